@@ -1,0 +1,68 @@
+//! All Tired Out: a line of customers in a garage, in the past tense, with two rules.
+
+use zebra::puzzle;
+use zebra::render::{Chart, clue_sentence};
+
+puzzle! {
+    /// Five customers wait in line at a tire shop.
+    pub puzzle AllTiredOut = "All Tired Out";
+
+    story "Two men and three women stand in line in a tire shop; each of them wants to buy another thing.";
+    question "In which order do they stand, and what does each of them want?";
+
+    ordered category Order { First = "1st", Second = "2nd", Third = "3rd", Fourth = "4th", Fifth = "5th" }
+    category Customer { Ethan, Grace, Jeff, Lisa, Marge }
+    category Wanted {
+        Alignment = "alignment",
+        Chains = "chains",
+        Jack = "jack",
+        Shocks = "shock absorbers" titled "shocks",
+        Tires = "tires",
+    }
+
+    verbs "was not", "might be", "was";
+    say Customer, Order: "{a} {was|was not} the {b} person in line";
+    say Order, Wanted: "the {a} person in line {did|did not} buy the {b}";
+    say Customer, Wanted: "{a} {did|did not} buy the {b}";
+    say Customer, Wanted: "{a} {was|was not} {link} the person who bought the {b}";
+    say Wanted, Customer: "the person who bought the {a} {was|was not} {link} {b}";
+    say Wanted, Wanted: "the person who bought the {a} {was|was not} {link} the one who bought the {b}";
+
+    link just_ahead "just ahead of" on Order = less_by(1);
+    link three_ahead "three places ahead of" on Order = less_by(3);
+    link next_to on Order = next_to();
+
+    clue 1: distinct([Ethan, Third, Chains]);
+    clue 2: Jack is just_ahead Lisa;
+    clue 3: Second is not [Ethan, Jeff];
+    clue 4: Tires is three_ahead Alignment;
+    /// Of the three women in line, Marge was not the second.
+    clue 5: is_not_between(Order, Marge, Grace, Lisa);
+    clue 6: Jeff is just_ahead Shocks;
+    /// At least one man stood right beside Grace.
+    clue 7: is_related(Grace, next_to, [Ethan, Jeff]);
+
+    answer (Order: Customer, Wanted) {
+        First: Marge, Chains;
+        Second: Grace, Tires;
+        Third: Jeff, Jack;
+        Fourth: Lisa, Shocks;
+        Fifth: Ethan, Alignment;
+    }
+}
+
+fn main() {
+    let model = AllTiredOut::model();
+    println!("{}\n", model.title());
+    for clue in model.clues() {
+        println!("{}. {}", clue.label, clue_sentence(model, clue));
+    }
+    let answer = AllTiredOut::solve().unique().expect("the answer is unique");
+    println!("\n{answer}");
+    println!("{}", answer.chart_by::<all_tired_out::Wanted>());
+    let known = Chart::partial(model, |row, category| {
+        let first_columns = category.index() == 0 || row < 2;
+        first_columns.then(|| zebra::model::Assignment::from(&answer).item_in(row, category))
+    });
+    println!("Before the last three are known:\n{known}");
+}

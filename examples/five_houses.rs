@@ -1,0 +1,79 @@
+//! Five Houses, the classic: who owns the zebra, and who drinks water?
+
+use zebra::puzzle;
+
+puzzle! {
+    /// Five neighbours, five pets, and nobody has mentioned the zebra.
+    pub puzzle FiveHouses = "Five Houses";
+
+    story "Five men of five nations live side by side, each in a house of another color, each with a hobby, a pet and a drink of his own.";
+    question "Who owns the zebra, and who drinks water?";
+    stars 2;
+
+    ordered category House { First = "1st", Second = "2nd", Third = "3rd", Fourth = "4th", Fifth = "5th" }
+    category Color { Red = "red", Green = "green", White = "white", Yellow = "yellow", Blue = "blue" }
+    category Nationality { Englishman, Spaniard, Ukrainian, Norwegian, Japanese = "Japanese man" titled "Japanese" }
+    category Hobby { Stamps = "stamps", Antiques = "antiques", Singing = "singing", Gardening = "gardening", Cooking = "cooking" }
+    category Pet { Dogs = "dogs", Snails = "snails", Fox = "fox", Horse = "horse", Zebra = "zebra" }
+    category Drink { Coffee = "coffee", Tea = "tea", Milk = "milk", Juice = "juice", Water = "water" }
+
+    link directly_right_of "directly to the right of" on House = more_by(1);
+    link next_to on House = next_to();
+
+    /// Red is the color of the Englishman's house.
+    clue 1: Englishman is Red;
+    /// The dogs belong to the Spaniard.
+    clue 2: Spaniard is Dogs;
+    /// In the green house they drink coffee.
+    clue 3: Coffee is Green;
+    /// Tea is what the Ukrainian drinks.
+    clue 4: Ukrainian is Tea;
+    /// Look right from the white house, and the very next one is green.
+    clue 5: Green is directly_right_of White;
+    /// Whoever collects stamps keeps snails.
+    clue 6: Stamps is Snails;
+    /// Antiques fill the yellow house.
+    clue 7: Antiques is Yellow;
+    /// Milk is drunk in the house in the middle.
+    clue 8: Third is Milk;
+    /// The first house is the Norwegian's.
+    clue 9: Norwegian is First;
+    /// The singer and the owner of the fox are neighbours.
+    clue 10: Singing is next_to Fox;
+    /// The gardener likes juice.
+    clue 11: Gardening is Juice;
+    /// The antiques and the horse are in neighbouring houses.
+    clue 12: Antiques is next_to Horse;
+    /// The Japanese man loves to cook.
+    clue 13: Japanese is Cooking;
+    /// The house beside the Norwegian's is blue.
+    clue 14: Norwegian is next_to Blue;
+
+    answer (House: Color, Nationality, Hobby, Pet, Drink) {
+        First: Yellow, Norwegian, Antiques, Fox, Water;
+        Second: Blue, Ukrainian, Singing, Horse, Tea;
+        Third: Red, Englishman, Stamps, Snails, Milk;
+        Fourth: White, Spaniard, Gardening, Dogs, Juice;
+        Fifth: Green, Japanese, Cooking, Zebra, Coffee;
+    }
+}
+
+fn main() {
+    use five_houses::{Drink, Nationality, Pet};
+
+    let solved = FiveHouses::solve();
+    let statistics = solved.statistics;
+    let Some(answer) = solved.unique() else {
+        println!("The puzzle has no single answer.");
+        return;
+    };
+    println!("{}\n", FiveHouses::model().title());
+    println!("{answer}");
+    println!(
+        "This is the only answer: {} search nodes, {} propagations.",
+        statistics.nodes, statistics.propagations
+    );
+    println!("The {} owns the zebra.", answer.with(Pet::Zebra).nationality.phrase());
+    println!("The {} drinks water.", answer.with(Drink::Water).nationality.phrase());
+    assert_eq!(answer.with(Nationality::Japanese).pet, Pet::Zebra);
+}

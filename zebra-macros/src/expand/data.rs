@@ -1,0 +1,180 @@
+//! The model as constant data.
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+use zebra_runtime::model::{
+    Answer, Clue, Formula, Item, Order, Piece, Polarity, Relation, Saying, State, Text,
+};
+
+use super::Expansion;
+
+impl Expansion<'_> {
+    /// The whole model as one constant expression.
+    pub(super) fn data(&self) -> TokenStream {
+        let private = &self.private;
+        let parts = self.model.parts();
+        let (name, title) = (&*parts.name, &*parts.title);
+        let text = |text: &Option<Text>| option(text.as_deref());
+        let (story, question, author) = (text(&parts.story), text(&parts.question), text(&parts.author));
+        let stars = option(parts.stars);
+        let categories = parts.categories.iter().map(|category| {
+            let (name, first, count) = (&*category.name, category.first, category.count);
+            let ordered = category.order == Order::Ordered;
+            quote!(m::category(#name, #ordered, #first, #count))
+        });
+        let items = parts.items.iter().map(item);
+        let links = parts.links.iter().map(|link| {
+            let (name, phrase, category) = (&*link.name, &*link.phrase, link.category.0);
+            let relation = relation(&link.relation);
+            quote!(m::link(#name, #phrase, #category, #relation))
+        });
+        let sound = self.checked.diagnostics.is_empty();
+        let clues = parts.clues.iter().filter(|_| sound).map(clue);
+        let sayings = parts.sayings.iter().map(saying);
+        let answer = option(parts.answer.as_ref().filter(|_| sound).map(answer));
+        let verbs = &parts.verbs;
+        let (negative, possible, positive) = (&*verbs.negative, &*verbs.possible, &*verbs.positive);
+        quote! {{
+            use #private as m;
+            m::Model::from_parts(m::Parts {
+                name: m::text(#name),
+                title: m::text(#title),
+                story: m::maybe(#story),
+                question: m::maybe(#question),
+                author: m::maybe(#author),
+                stars: #stars,
+                categories: m::list(const { &[#(#categories),*] }),
+                items: m::list(const { &[#(#items),*] }),
+                links: m::list(const { &[#(#links),*] }),
+                clues: m::list(const { &[#(#clues),*] }),
+                verbs: m::Verbs {
+                    negative: m::text(#negative),
+                    possible: m::text(#possible),
+                    positive: m::text(#positive),
+                },
+                sayings: m::list(const { &[#(#sayings),*] }),
+                answer: #answer,
+            })
+        }}
+    }
+}
+
+fn option(value: Option<impl ToTokens>) -> TokenStream {
+    match value {
+        Some(value) => quote!(::core::option::Option::Some(#value)),
+        None => quote!(::core::option::Option::None),
+    }
+}
+
+fn item(item: &Item) -> TokenStream {
+    let (category, name, phrase, title) = (item.category.0, &*item.name, &*item.phrase, &*item.title);
+    let value = option(item.value);
+    quote!(m::item(#category, #name, #phrase, #title, #value))
+}
+
+fn relation(relation: &Relation) -> TokenStream {
+    match relation {
+        Relation::With => quote!(m::Relation::With),
+        Relation::LessThan(n) => quote!(m::Relation::LessThan(#n)),
+        Relation::LessBy(n) => quote!(m::Relation::LessBy(#n)),
+        Relation::MoreThan(n) => quote!(m::Relation::MoreThan(#n)),
+        Relation::MoreBy(n) => quote!(m::Relation::MoreBy(#n)),
+        Relation::NextTo => quote!(m::Relation::NextTo),
+        Relation::OffsetBy(n) => quote!(m::Relation::OffsetBy(#n)),
+        Relation::OutsideOf(n) => quote!(m::Relation::OutsideOf(#n)),
+        Relation::HasRatio(p, q) => quote!(m::Relation::HasRatio(#p, #q)),
+        Relation::Table(pairs) => {
+            let pairs = pairs.iter().map(|(first, second)| {
+                let (first, second) = (first.0, second.0);
+                quote!((m::ItemId(#first), m::ItemId(#second)))
+            });
+            quote!(m::Relation::Table(m::list(const { &[#(#pairs),*] })))
+        }
+    }
+}
+
+fn clue(clue: &Clue) -> TokenStream {
+    let (label, on) = (&*clue.label, clue.state == State::On);
+    let sentence = option(clue.sentence.as_deref());
+    let formulas = clue.formulas.iter().map(formula);
+    quote!(m::clue(#label, #sentence, const { &[#(#formulas),*] }, #on))
+}
+
+fn formula(of: &Formula) -> TokenStream {
+    let list = |formulas: &[Formula]| {
+        let formulas = formulas.iter().map(formula);
+        quote!(m::list(const { &[#(#formulas),*] }))
+    };
+    let nested = |inner: &Formula| {
+        let inner = formula(inner);
+        quote!(m::nested(const { &#inner }))
+    };
+    match of {
+        Formula::Constant(truth) => quote!(m::Formula::Constant(#truth)),
+        Formula::Fact(fact) => {
+            let (first, second, is) = (fact.first.0, fact.second.0, fact.polarity == Polarity::Is);
+            let link = fact.link.map_or(-1, |link| i64::from(link.0));
+            quote!(m::fact(#first, #is, #link, #second))
+        }
+        Formula::Between(between) => {
+            let (category, middle) = (between.category.0, between.middle.0);
+            let (one, other) = (between.ends.0.0, between.ends.1.0);
+            quote!(m::between(#category, #middle, #one, #other))
+        }
+        Formula::Not(inner) => {
+            let inner = nested(inner);
+            quote!(m::Formula::Not(#inner))
+        }
+        Formula::All(parts) => {
+            let parts = list(parts);
+            quote!(m::Formula::All(#parts))
+        }
+        Formula::Any(parts) => {
+            let parts = list(parts);
+            quote!(m::Formula::Any(#parts))
+        }
+        Formula::Either(left, right) => {
+            let (left, right) = (nested(left), nested(right));
+            quote!(m::Formula::Either(#left, #right))
+        }
+        Formula::Implies(left, right) => {
+            let (left, right) = (nested(left), nested(right));
+            quote!(m::Formula::Implies(#left, #right))
+        }
+        Formula::Equivalent(left, right) => {
+            let (left, right) = (nested(left), nested(right));
+            quote!(m::Formula::Equivalent(#left, #right))
+        }
+        Formula::Count { of, least, most } => {
+            let of = list(of);
+            quote!(m::Formula::Count { of: #of, least: #least, most: #most })
+        }
+    }
+}
+
+fn saying(saying: &Saying) -> TokenStream {
+    let (first, second) = (saying.about.0.0, saying.about.1.0);
+    let pieces = saying.pieces.iter().map(|piece| match piece {
+        Piece::Words(words) => {
+            let words = &**words;
+            quote!(m::Piece::Words(m::text(#words)))
+        }
+        Piece::First => quote!(m::Piece::First),
+        Piece::Second => quote!(m::Piece::Second),
+        Piece::Link => quote!(m::Piece::Link),
+        Piece::Choice(so, not_so) => {
+            let (so, not_so) = (&**so, &**not_so);
+            quote!(m::Piece::Choice(m::text(#so), m::text(#not_so)))
+        }
+    });
+    quote!(m::saying(#first, #second, const { &[#(#pieces),*] }))
+}
+
+fn answer(answer: &Answer) -> TokenStream {
+    let columns = answer.columns.iter().map(|column| column.0);
+    let rows = answer.rows.iter().map(|row| {
+        let cells = row.iter().map(|cell| cell.0);
+        quote!(m::list(const { &[#(m::ItemId(#cells)),*] }))
+    });
+    quote!(m::Answer { columns: m::list(const { &[#(m::CategoryId(#columns)),*] }), rows: m::list(const { &[#(#rows),*] }) })
+}

@@ -1,0 +1,280 @@
+//! From a model to Rust: the types of a puzzle and its data. Cannot fail; behaviour is in the runtime.
+
+mod clues;
+mod data;
+mod names;
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote;
+use zebra_runtime::draft::{Checked, Reference, module_name};
+use zebra_runtime::model::{CategoryId, Model};
+
+use crate::spots::Spots;
+use crate::syntax::Parsing;
+use names::{doc, ident};
+
+/// What every part of an expansion needs.
+struct Expansion<'a> {
+    parsing: &'a Parsing,
+    checked: &'a Checked,
+    model: &'a Model,
+    spots: &'a Spots,
+    /// `::zebra::__private`
+    private: TokenStream,
+    puzzle: Ident,
+}
+
+/// The module of a puzzle and the name of its type.
+///
+/// A puzzle with mistakes gets its types as well, and no clues: so one mistake is one error.
+pub(crate) fn expand(parsing: &Parsing, checked: &Checked, spots: &Spots) -> TokenStream {
+    let facade = parsing.facade.clone().unwrap_or_else(|| quote!(::zebra));
+    let name = parsing.draft.name.as_ref();
+    let puzzle = match name {
+        Some(name) => ident(&name.text, spots.span(name.at)),
+        None => ident("Puzzle", Span::call_site()),
+    };
+    let model = &checked.model;
+    let private = quote!(#facade::__private);
+    let expansion = Expansion { parsing, checked, model, spots, private, puzzle };
+    expansion.module()
+}
+
+impl Expansion<'_> {
+    fn module(&self) -> TokenStream {
+        let Expansion { puzzle, parsing, .. } = self;
+        let visibility = &parsing.visibility;
+        let draft = &parsing.draft;
+        let at = draft
+            .module
+            .as_ref()
+            .or(draft.name.as_ref())
+            .map_or(Span::call_site(), |name| self.spots.span(name.at));
+        let module = ident(&draft.module(), at);
+        let module_doc = doc(&format!("The types of the puzzle \"{}\".", self.model.title()));
+        let puzzle_type = self.puzzle_type();
+        let categories: TokenStream = self.model.category_ids().map(|id| self.category(id)).collect();
+        let links: TokenStream = self.links();
+        let row = self.row();
+        let clues = self.clues();
+        let references = self.references();
+        quote! {
+            #module_doc
+            #[allow(dead_code, unreachable_pub, clippy::all, clippy::pedantic)]
+            #visibility mod #module {
+                #puzzle_type
+                #categories
+                #links
+                #row
+                #clues
+                #references
+            }
+            #[allow(unused_imports)]
+            #visibility use #module::#puzzle;
+        }
+    }
+
+    fn puzzle_type(&self) -> TokenStream {
+        let Expansion { puzzle, private, model, parsing, .. } = self;
+        let docs = if parsing.docs.is_empty() {
+            doc(&format!("The puzzle \"{}\".", model.title()))
+        } else {
+            parsing.docs.iter().map(|line| doc(line)).collect()
+        };
+        let data = self.data();
+        let rows = model.rows();
+        quote! {
+            #docs
+            #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::marker::Copy)]
+            pub enum #puzzle {}
+
+            impl #private::Puzzle for #puzzle {
+                type Row = Row;
+                type Rows = [Row; #rows];
+
+                fn model() -> &'static #private::Model {
+                    static MODEL: #private::Model = #data;
+                    &MODEL
+                }
+            }
+
+            impl #puzzle {
+                /// The puzzle as data.
+                #[must_use]
+                pub fn model() -> &'static #private::Model {
+                    <Self as #private::Puzzle>::model()
+                }
+
+                /// Finds the answer and whether there is another one.
+                #[must_use]
+                pub fn solve() -> #private::Solved<Solution> {
+                    <Self as #private::Puzzle>::solve()
+                }
+
+                /// All answers, one after the other.
+                #[must_use]
+                pub fn solutions() -> #private::TypedSolutions<Self> {
+                    <Self as #private::Puzzle>::solutions()
+                }
+            }
+        }
+    }
+
+    fn category(&self, id: CategoryId) -> TokenStream {
+        let Expansion { puzzle, private, model, .. } = self;
+        let category = model.category(id);
+        let name = self.category_ident(id);
+        let field = self.field_ident(id);
+        let number = id.0;
+        let count = category.count as usize;
+        let variants: Vec<Ident> = model.items_of(id).map(|item| self.item_ident(item)).collect();
+        let variant_docs = model.items_of(id).map(|item| doc(&model.item(item).title));
+        let type_doc = doc(&format!("The items of the category `{}`.", category.name));
+        quote! {
+            #type_doc
+            #[derive(
+                ::core::fmt::Debug, ::core::clone::Clone, ::core::marker::Copy, ::core::cmp::PartialEq,
+                ::core::cmp::Eq, ::core::cmp::PartialOrd, ::core::cmp::Ord, ::core::hash::Hash,
+            )]
+            pub enum #name { #(#variant_docs #variants,)* }
+
+            impl #name {
+                /// All items, in the order of the category.
+                pub const ALL: [#name; #count] = [#(#name::#variants),*];
+
+                /// The name in a sentence.
+                #[must_use]
+                pub fn phrase(self) -> &'static ::core::primitive::str {
+                    #private::phrase(self)
+                }
+            }
+
+            impl #private::Item for #name {
+                type Puzzle = #puzzle;
+                const CATEGORY: ::core::primitive::u32 = #number;
+                const ITEMS: &'static [Self] = &Self::ALL;
+
+                fn index(self) -> ::core::primitive::usize {
+                    self as ::core::primitive::usize
+                }
+
+                fn of_row(row: &Row) -> Self {
+                    row.#field
+                }
+            }
+
+            impl ::core::fmt::Display for #name {
+                fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                    #private::write_item(*self, f)
+                }
+            }
+
+            impl ::core::str::FromStr for #name {
+                type Err = #private::ParseItemError;
+
+                fn from_str(written: &::core::primitive::str) -> ::core::result::Result<Self, Self::Err> {
+                    #private::parse_item(written)
+                }
+            }
+        }
+    }
+
+    fn links(&self) -> TokenStream {
+        let Expansion { private, model, .. } = self;
+        let link = |(number, link): (u32, &zebra_runtime::model::Link)| {
+            let name = self.link_ident(number);
+            let category = self.category_ident(link.category);
+            let docs = doc(&format!("The link \"{}\".", link.phrase));
+            quote! {
+                #docs
+                #[derive(
+                    ::core::fmt::Debug, ::core::clone::Clone, ::core::marker::Copy, ::core::cmp::PartialEq,
+                    ::core::cmp::Eq, ::core::hash::Hash,
+                )]
+                pub struct #name;
+
+                impl #private::LinkType for #name {
+                    type Category = #category;
+                    const LINK: ::core::primitive::u32 = #number;
+                }
+            }
+        };
+        (0..).zip(model.links()).map(link).collect()
+    }
+
+    fn row(&self) -> TokenStream {
+        let Expansion { puzzle, private, model, .. } = self;
+        let fields: Vec<Ident> = model.category_ids().map(|id| self.field_ident(id)).collect();
+        let types: Vec<Ident> = model.category_ids().map(|id| self.category_ident(id)).collect();
+        let docs = model
+            .category_ids()
+            .map(|id| doc(&format!("The item of the category `{}`.", model.category(id).name)));
+        quote! {
+            /// One row: an item of every category.
+            #[derive(
+                ::core::fmt::Debug, ::core::clone::Clone, ::core::marker::Copy, ::core::cmp::PartialEq,
+                ::core::cmp::Eq, ::core::hash::Hash,
+            )]
+            pub struct Row { #(#docs pub #fields: #types,)* }
+
+            impl #private::Row for Row {
+                type Puzzle = #puzzle;
+
+                fn read(assignment: &#private::Assignment, row: ::core::primitive::usize) -> Self {
+                    Row { #(#fields: <#types as #private::Item>::read(assignment, row),)* }
+                }
+
+                fn items(&self) -> #private::Vec<#private::ItemId> {
+                    #private::Vec::from([#(#private::Item::id(self.#fields)),*])
+                }
+            }
+
+            /// The filled-in rows. Prints as a chart.
+            pub type Solution = #private::Solution<#puzzle>;
+        }
+    }
+
+    /// Every use of a name, as a path with the author's span: what editors follow.
+    fn references(&self) -> TokenStream {
+        let uses = self.checked.places.references.iter().filter_map(|&(reference, at)| {
+            at.index()?;
+            let span = self.spots.span(at);
+            Some(match reference {
+                Reference::Category(id) => {
+                    let name = ident(&self.model.category(id).name, span);
+                    quote!(let _ = #name::ALL;)
+                }
+                Reference::Item(id) => {
+                    let category = self.category_ident(self.model.item(id).category);
+                    let name = ident(&names::variant(&self.model.item(id).name), span);
+                    quote!(let _ = #category::#name;)
+                }
+                Reference::Link(id) => {
+                    let name =
+                        ident(&zebra_runtime::draft::Draft::link_type(&self.model.link(id).name), span);
+                    quote!(let _ = #name;)
+                }
+            })
+        });
+        quote!(const _: fn() = || { #(#uses)* };)
+    }
+
+    fn category_ident(&self, id: CategoryId) -> Ident {
+        ident(&self.model.category(id).name, self.spots.span(self.checked.places.categories[id.index()]))
+    }
+
+    fn field_ident(&self, id: CategoryId) -> Ident {
+        ident(&module_name(&self.model.category(id).name), Span::call_site())
+    }
+
+    fn item_ident(&self, id: zebra_runtime::model::ItemId) -> Ident {
+        let at = self.checked.places.items[id.index()];
+        ident(&names::variant(&self.model.item(id).name), self.spots.span(at))
+    }
+
+    fn link_ident(&self, number: u32) -> Ident {
+        let name = &self.model.links()[number as usize].name;
+        let at = self.checked.places.links[number as usize];
+        ident(&zebra_runtime::draft::Draft::link_type(name), self.spots.span(at))
+    }
+}

@@ -1,0 +1,34 @@
+//! The macro `puzzle!` of Zebra. Use it through the crate `zebra`.
+//!
+//! `syntax` parses tokens into the runtime's draft and keeps their spans in `spots`; the runtime checks the draft;
+//! `report` turns mistakes into compiler errors and `expand` the model into types and data.
+
+mod expand;
+mod report;
+mod spots;
+mod syntax;
+
+use proc_macro2::TokenStream;
+use zebra_runtime::diagnostic::Diagnostics;
+
+/// Declares a logic-grid puzzle: a type and a module of that puzzle's own types.
+#[proc_macro]
+pub fn puzzle(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    expand_puzzle(input.into()).into()
+}
+
+/// The whole pipeline: parse, check, report, expand.
+fn expand_puzzle(input: TokenStream) -> TokenStream {
+    let mut shared = syntax::Shared::default();
+    let parsing = syntax::parse(input, &mut shared);
+    let mut checked = parsing.draft.check();
+    let mut mistakes = std::mem::replace(&mut shared.diagnostics, Diagnostics::new()).into_vec();
+    if parsing.declarations_are_whole {
+        mistakes.extend(parsing.draft.check_generated_names());
+        mistakes.append(&mut checked.diagnostics);
+    }
+    checked.diagnostics = mistakes;
+    let mut output = expand::expand(&parsing, &checked, &shared.spots);
+    output.extend(report::report(checked.diagnostics, &shared.spots));
+    output
+}

@@ -1,0 +1,57 @@
+//! From diagnostics to compiler errors: one `compile_error!` for each mistake, at its tokens.
+
+use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use zebra_runtime::diagnostic::Diagnostic;
+
+use crate::spots::Spots;
+
+/// The errors of all diagnostics, in the order of the source.
+pub(crate) fn report(mut diagnostics: Vec<Diagnostic>, spots: &Spots) -> TokenStream {
+    diagnostics.sort_by_key(|diagnostic| diagnostic.at);
+    diagnostics.dedup();
+    diagnostics.iter().map(|diagnostic| error(diagnostic, spots)).collect()
+}
+
+/// The message with its notes and its help, as the compiler will show it.
+fn text(diagnostic: &Diagnostic, spots: &Spots) -> String {
+    let mut text = diagnostic.message.clone();
+    for related in &diagnostic.related {
+        match line(spots.span(related.at)) {
+            Some(line) => text.push_str(&format!("\nnote: {} in line {line}", related.note)),
+            None => text.push_str(&format!("\nnote: {}", related.note)),
+        }
+    }
+    text.push_str("\nhelp: ");
+    text.push_str(&diagnostic.help);
+    text
+}
+
+/// The line of a token, where the compiler tells it.
+fn line(span: Span) -> Option<usize> {
+    proc_macro::is_available().then(|| span.unwrap().line()).filter(|line| *line > 0)
+}
+
+/// `::core::compile_error! { "…" }` with the span of the first token in front and that of the last behind, so that the
+/// compiler underlines all between them.
+fn error(diagnostic: &Diagnostic, spots: &Spots) -> TokenStream {
+    let (first, last) = spots.range(diagnostic.at);
+    let mut message = Literal::string(&text(diagnostic, spots));
+    message.set_span(last);
+    let mut group = Group::new(Delimiter::Brace, TokenTree::from(message).into());
+    group.set_span(last);
+    let punct = |letter, spacing| {
+        let mut punct = Punct::new(letter, spacing);
+        punct.set_span(first);
+        TokenTree::from(punct)
+    };
+    TokenStream::from_iter([
+        punct(':', Spacing::Joint),
+        punct(':', Spacing::Alone),
+        Ident::new("core", first).into(),
+        punct(':', Spacing::Joint),
+        punct(':', Spacing::Alone),
+        Ident::new("compile_error", first).into(),
+        punct('!', Spacing::Alone),
+        group.into(),
+    ])
+}

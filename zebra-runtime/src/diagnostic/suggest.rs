@@ -1,0 +1,27 @@
+//! "Did you mean …?": the name most like the one that was written. Layer 0.
+
+/// Below this similarity a name is no likely misspelling.
+const THRESHOLD: f64 = 0.7;
+
+/// The candidate most like `name`, if any is like enough; case does not matter.
+///
+/// ```
+/// use zebra_runtime::diagnostic::closest;
+/// assert_eq!(closest("Gren", ["Red", "Green", "Blue"]), Some("Green"));
+/// assert_eq!(closest("Purple", ["Red", "Green", "Blue"]), None);
+/// ```
+#[must_use]
+pub fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let wanted = name.to_lowercase();
+    let mut best: Option<(f64, &str)> = None;
+    for candidate in candidates {
+        let likeness = strsim::damerau_levenshtein(&wanted, &candidate.to_lowercase());
+        let longest = wanted.chars().count().max(candidate.chars().count()).max(1);
+        let similarity = (1.0 - likeness as f64 / longest as f64)
+            .max(strsim::jaro_winkler(&wanted, &candidate.to_lowercase()) - 0.12);
+        if similarity >= THRESHOLD && best.is_none_or(|(top, _)| similarity > top) {
+            best = Some((similarity, candidate));
+        }
+    }
+    best.map(|(_, candidate)| candidate)
+}

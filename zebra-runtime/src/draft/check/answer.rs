@@ -1,0 +1,91 @@
+//! The author's answer: does it fit the categories? Layer 1.
+
+use std::collections::HashMap;
+
+use super::{Checker, ItemId};
+use crate::diagnostic::{Code, Diagnostic, Spot};
+use crate::draft::{AnswerDraft, AnswerRow};
+use crate::model::{Answer, CategoryId, List};
+
+impl Checker<'_> {
+    pub(super) fn check_answer(&mut self) {
+        let Some(draft) = &self.draft.answer else { return };
+        let Some(columns) = self.check_columns(draft) else { return };
+        let mut seen: HashMap<ItemId, Spot> = HashMap::new();
+        let mut rows: Vec<List<ItemId>> = Vec::new();
+        for row in &draft.rows {
+            let checked = self.check_row(row, &columns, &mut seen);
+            rows.extend(checked.map(List::Owned));
+        }
+        if rows.iter().any(|row| row.len() != columns.len()) {
+            return;
+        }
+        self.model.parts_mut().answer = Some(Answer { columns: columns.into(), rows: rows.into() });
+    }
+
+    fn check_columns(&mut self, draft: &AnswerDraft) -> Option<Vec<CategoryId>> {
+        let mut columns = Vec::new();
+        for name in &draft.columns {
+            let resolved = self.resolve_category(name);
+            let id = self.diagnostics.take(resolved)?;
+            if columns.contains(&id) {
+                self.report(Diagnostic::new(
+                    Code::AnswerShape,
+                    name.at,
+                    format!("the answer has a column `{}` already", name.text),
+                    "leave one of the two out",
+                ));
+                return None;
+            }
+            columns.push(id);
+        }
+        if columns.len() < 2 {
+            self.report(Diagnostic::new(
+                Code::AnswerShape,
+                draft.at,
+                "an answer needs at least two columns",
+                "write `answer (House: Color, Pet) { First: Red, Fox; }`",
+            ));
+            return None;
+        }
+        Some(columns)
+    }
+
+    fn check_row(
+        &mut self,
+        row: &AnswerRow,
+        columns: &[CategoryId],
+        seen: &mut HashMap<ItemId, Spot>,
+    ) -> Option<Vec<ItemId>> {
+        if row.cells.len() != columns.len() {
+            self.report(Diagnostic::new(
+                Code::AnswerShape,
+                row.at,
+                format!("this row has {} cells, and there are {} columns", row.cells.len(), columns.len()),
+                "write one item for each column of the answer",
+            ));
+            return None;
+        }
+        let mut items = Vec::new();
+        for (path, &column) in row.cells.iter().zip(columns) {
+            let resolved = self.resolve_item_of(column, path);
+            let Some(item) = self.diagnostics.take(resolved) else { continue };
+            let at = path.name.at;
+            if let Some(&first) = seen.get(&item) {
+                self.report(
+                    Diagnostic::new(
+                        Code::AnswerShape,
+                        at,
+                        format!("`{}` stands in two rows of the answer", path.name.text),
+                        "every item stands in one row: write another one here",
+                    )
+                    .with_related(first, "it stands first"),
+                );
+                continue;
+            }
+            seen.insert(item, at);
+            items.push(item);
+        }
+        (items.len() == columns.len()).then_some(items)
+    }
+}

@@ -1,0 +1,195 @@
+//! Links: their categories, their relations, and whether they can hold at all. Layer 1.
+
+use super::{Checker, ItemId, Link, Order, Text, words};
+use crate::diagnostic::{Code, Diagnostic, Spot, closest};
+use crate::draft::{Expression, ExpressionKind, LinkName, Name, Path, RelationDraft};
+use crate::model::{CategoryId, Relation};
+
+/// The smart links: name, least and greatest number of arguments, and the relation that the arguments give.
+type Smart = (&'static str, usize, usize, fn(&[i64]) -> Relation);
+
+const SMART_LINKS: [Smart; 9] = [
+    ("with", 0, 0, |_| Relation::With),
+    ("less_than", 0, 1, |n| Relation::LessThan(n.first().copied().unwrap_or(0))),
+    ("less_by", 1, 1, |n| Relation::LessBy(n[0])),
+    ("more_than", 0, 1, |n| Relation::MoreThan(n.first().copied().unwrap_or(0))),
+    ("more_by", 1, 1, |n| Relation::MoreBy(n[0])),
+    ("next_to", 0, 0, |_| Relation::NextTo),
+    ("offset_by", 1, 1, |n| Relation::OffsetBy(n[0])),
+    ("outside_of", 1, 1, |n| Relation::OutsideOf(n[0])),
+    ("has_ratio", 2, 2, |n| Relation::HasRatio(n[0], n[1])),
+];
+
+impl Checker<'_> {
+    pub(super) fn check_links(&mut self) {
+        for draft in &self.draft.links {
+            for name in &draft.names {
+                if let Err(diagnostic) = self.declare_link(name, &draft.relation) {
+                    self.report(diagnostic);
+                }
+            }
+        }
+    }
+
+    fn declare_link(&mut self, draft: &LinkName, relation: &RelationDraft) -> Result<(), Diagnostic> {
+        let text = &draft.name.text;
+        let known = self
+            .model
+            .link_named(text)
+            .map(|id| self.places.links[id.index()])
+            .or_else(|| self.model.category_named(text).map(|id| self.places.categories[id.index()]));
+        self.check_shared_name(&draft.name, known);
+        if self.model.link_named(text).is_some() {
+            return Ok(());
+        }
+        let category = self.resolve_category(&draft.category);
+        let relation = category
+            .as_ref()
+            .ok()
+            .map(|&category| self.check_relation(category, draft, relation))
+            .unwrap_or(Ok(Relation::With));
+        // A link with a mistake is declared all the same, so that its uses are no mistakes too.
+        let stands = category.is_ok() && relation.is_ok();
+        self.places.links.push(draft.name.at);
+        let link = Link {
+            name: Text::Owned(text.clone()),
+            phrase: Text::Owned(draft.phrase.clone().unwrap_or_else(|| words::apart(text))),
+            category: *category.as_ref().unwrap_or(&CategoryId(0)),
+            relation: relation.as_ref().cloned().unwrap_or(Relation::With),
+        };
+        let never = stands && link.pairs(&self.model).is_empty();
+        self.broken_links.push(!stands);
+        self.model.parts_mut().links.to_mut().push(link);
+        category?;
+        relation?;
+        if never {
+            return Err(Diagnostic::new(
+                Code::EmptyRelation,
+                draft.name.at,
+                format!("no two items of `{}` stand in the link `{text}`", draft.category.text),
+                "make the number smaller, or the category larger",
+            ));
+        }
+        Ok(())
+    }
+
+    fn check_relation(
+        &mut self,
+        category: CategoryId,
+        link: &LinkName,
+        draft: &RelationDraft,
+    ) -> Result<Relation, Diagnostic> {
+        match draft {
+            RelationDraft::Smart { name, arguments } => {
+                self.check_smart_link(category, link, name, arguments)
+            }
+            RelationDraft::Table { at, symmetric, pairs } => {
+                self.check_table(category, *at, *symmetric, pairs)
+            }
+            RelationDraft::Formula { at, .. } => Err(super::not_supported(*at, "a link as a formula")),
+        }
+    }
+
+    fn check_smart_link(
+        &self,
+        category: CategoryId,
+        link: &LinkName,
+        name: &Name,
+        arguments: &[Expression],
+    ) -> Result<Relation, Diagnostic> {
+        let Some((_, least, most, build)) = SMART_LINKS.iter().find(|smart| smart.0 == name.text) else {
+            return Err(unknown_relation(name));
+        };
+        if !(*least..=*most).contains(&arguments.len()) {
+            let takes = if least == most { least.to_string() } else { format!("{least} or {most}") };
+            return Err(Diagnostic::new(
+                Code::ArgumentCount,
+                name.at,
+                format!("`{}` takes {takes} numbers, and here are {}", name.text, arguments.len()),
+                "see the table of smart links in the documentation of `puzzle!`",
+            ));
+        }
+        let numbers = arguments.iter().map(constant).collect::<Result<Vec<_>, _>>()?;
+        let relation = build(&numbers);
+        let ordered = self.model.category(category).order == Order::Ordered;
+        let comparable =
+            if relation == Relation::NextTo { ordered } else { self.model.is_comparable(category) };
+        if relation.needs_order() && !comparable {
+            let category = &self.model.category(category).name;
+            return Err(Diagnostic::new(
+                Code::UnorderedLink,
+                link.category.at,
+                format!("`{}` needs an order, and category `{category}` has none", name.text),
+                format!("if its items have an order, declare it so: `ordered category {category} {{ … }}`"),
+            ));
+        }
+        Ok(relation)
+    }
+
+    fn check_table(
+        &mut self,
+        category: CategoryId,
+        at: Spot,
+        symmetric: bool,
+        pairs: &[(Path, Path)],
+    ) -> Result<Relation, Diagnostic> {
+        let mut table: Vec<(ItemId, ItemId)> = Vec::new();
+        let mut complete = true;
+        for (first, second) in pairs {
+            let first = self.resolve_item_of(category, first);
+            let second = self.resolve_item_of(category, second);
+            match (self.diagnostics.take(first), self.diagnostics.take(second)) {
+                (Some(first), Some(second)) => {
+                    table.push((first, second));
+                    if symmetric {
+                        table.push((second, first));
+                    }
+                }
+                _ => complete = false,
+            }
+        }
+        table.sort_unstable();
+        table.dedup();
+        if complete && table.is_empty() {
+            return Err(Diagnostic::new(
+                Code::EmptyRelation,
+                at,
+                "this table has no pairs, so the link never holds",
+                "list the pairs: `[(Ann, Bob), (Bob, Cid)]`",
+            ));
+        }
+        if !complete && table.is_empty() {
+            // The mistakes are told already; the relation only has to be one that can hold.
+            return Ok(Relation::With);
+        }
+        Ok(Relation::Table(table.into()))
+    }
+}
+
+fn unknown_relation(name: &Name) -> Diagnostic {
+    let help = match closest(&name.text, SMART_LINKS.iter().map(|smart| smart.0)) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => format!("the smart links are {}", super::quoted(SMART_LINKS.iter().map(|smart| smart.0))),
+    };
+    Diagnostic::new(Code::UnknownRelation, name.at, format!("no smart link is called `{}`", name.text), help)
+}
+
+/// An argument that must be a number as it stands.
+fn constant(argument: &Expression) -> Result<i64, Diagnostic> {
+    match &argument.kind {
+        ExpressionKind::Integer(number) => Some(*number),
+        ExpressionKind::Negative(inner) => match inner.kind {
+            ExpressionKind::Integer(number) => number.checked_neg(),
+            _ => None,
+        },
+        _ => None,
+    }
+    .ok_or_else(|| {
+        Diagnostic::new(
+            Code::WrongKind,
+            argument.at,
+            "a smart link takes whole numbers",
+            "write a number: `more_by(1)`",
+        )
+    })
+}

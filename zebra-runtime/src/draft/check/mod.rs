@@ -1,0 +1,191 @@
+//! From a draft to a model: every name resolved, every mistake told. Layer 1.
+//!
+//! The stages run one after the other and each reports all that it finds: declarations, links, sayings, clues, answer.
+
+mod answer;
+mod declare;
+mod functions;
+mod generated;
+mod link;
+mod logic;
+mod saying;
+mod scope;
+mod statement;
+mod words;
+
+use super::Draft;
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
+use crate::model::{
+    Category, CategoryId, Clue, Formula, Item, ItemId, Link, LinkId, Model, Order, Parts, Text, Verbs,
+};
+pub use generated::module_name;
+
+/// What a check gives: the model, where its parts stand in the source, and the mistakes.
+#[derive(Debug)]
+pub struct Checked {
+    /// All that could be made of the draft. It is the puzzle only when there are no diagnostics.
+    pub model: Model,
+    /// Where the parts of the model stand.
+    pub places: Places,
+    /// The mistakes, in the order of the source's stages.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Checked {
+    /// The model, or all the mistakes.
+    ///
+    /// # Errors
+    /// Every mistake that was found.
+    pub fn into_result(self) -> Result<Model, Vec<Diagnostic>> {
+        if self.diagnostics.is_empty() { Ok(self.model) } else { Err(self.diagnostics) }
+    }
+}
+
+/// Where the parts of a model stand in its source: one spot for each id.
+#[derive(Debug, Clone, Default)]
+pub struct Places {
+    /// The categories.
+    pub categories: Vec<Spot>,
+    /// The items.
+    pub items: Vec<Spot>,
+    /// The links.
+    pub links: Vec<Spot>,
+    /// The clues.
+    pub clues: Vec<Spot>,
+    /// Every place where something declared is named, for editors.
+    pub references: Vec<(Reference, Spot)>,
+}
+
+/// Something that a name refers to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Reference {
+    /// A category.
+    Category(CategoryId),
+    /// An item.
+    Item(ItemId),
+    /// A link.
+    Link(LinkId),
+}
+
+/// No puzzle may ask for more formulas than this, so that a short text cannot fill the memory.
+const MOST_FORMULAS: usize = 1_000_000;
+
+/// The state of a check: what is declared so far, and what is wrong so far.
+pub(super) struct Checker<'a> {
+    draft: &'a Draft,
+    model: Model,
+    places: Places,
+    diagnostics: Diagnostics,
+    formulas: usize,
+    /// For each link whether it was declared with a mistake; nothing more is said of those.
+    broken_links: Vec<bool>,
+}
+
+pub(super) fn check(draft: &Draft) -> Checked {
+    let mut checker = Checker {
+        draft,
+        model: Model::from_parts(empty_parts(draft)),
+        places: Places::default(),
+        diagnostics: Diagnostics::new(),
+        formulas: 0,
+        broken_links: Vec::new(),
+    };
+    checker.check_declarations();
+    checker.check_links();
+    checker.check_sayings();
+    checker.check_clues();
+    checker.check_answer();
+    Checked { model: checker.model, places: checker.places, diagnostics: checker.diagnostics.into_vec() }
+}
+
+fn empty_parts(draft: &Draft) -> Parts {
+    let name = draft.name.as_ref().map_or_else(|| "Puzzle".to_owned(), |name| name.text.clone());
+    let text = |text: &Option<String>| text.clone().map(Text::Owned);
+    Parts {
+        title: Text::Owned(draft.title.clone().unwrap_or_else(|| words::apart(&name))),
+        name: Text::Owned(name),
+        story: text(&draft.story),
+        question: text(&draft.question),
+        author: text(&draft.author),
+        stars: draft.stars,
+        categories: Vec::new().into(),
+        items: Vec::new().into(),
+        links: Vec::new().into(),
+        clues: Vec::new().into(),
+        verbs: draft.verbs.clone().map_or(Verbs::DEFAULT, |[negative, possible, positive]| Verbs {
+            negative: negative.into(),
+            possible: possible.into(),
+            positive: positive.into(),
+        }),
+        sayings: Vec::new().into(),
+        answer: None,
+    }
+}
+
+impl Checker<'_> {
+    fn report(&mut self, diagnostic: Diagnostic) {
+        self.diagnostics.push(diagnostic);
+    }
+
+    fn check_clues(&mut self) {
+        let draft = self.draft;
+        let mut labels: Vec<(&str, Spot)> = Vec::new();
+        let mut clues = Vec::new();
+        let mut facts = statement::FactsSeen::default();
+        for clue in &draft.clues {
+            let label = clue.label.text.as_str();
+            match labels.iter().find(|(known, _)| *known == label) {
+                Some(&(_, first)) => self.report(
+                    Diagnostic::new(
+                        Code::DuplicateLabel,
+                        clue.label.at,
+                        format!("two clues are labelled `{label}`"),
+                        "give this clue a label of its own, or put its formulas into the braces of the first: `clue 3 { a; b; }`",
+                    )
+                    .with_related(first, format!("clue `{label}` is first written")),
+                ),
+                None => labels.push((label, clue.label.at)),
+            }
+            let formulas: Vec<Formula> =
+                clue.formulas.iter().filter_map(|formula| self.check_formula(formula, &mut facts)).collect();
+            self.places.clues.push(clue.label.at);
+            clues.push(Clue {
+                label: Text::Owned(label.to_owned()),
+                sentence: clue.sentence.clone().map(Text::Owned),
+                formulas: formulas.into(),
+                state: clue.state,
+            });
+        }
+        self.model.parts_mut().clues = clues.into();
+        let nothing_asked = draft.verify.as_ref().is_some_and(|verify| verify.goal == super::Goal::Nothing);
+        if draft.clues.is_empty() && !nothing_asked {
+            let at = draft.name.as_ref().map_or(Spot::NONE, |name| name.at);
+            self.report(Diagnostic::new(
+                Code::NoClues,
+                at,
+                "the puzzle has no clues",
+                "write one, such as `clue 1: Englishman is Red;`, or `verify nothing;` if that is meant",
+            ));
+        }
+    }
+}
+
+/// A list of names in backquotes: "`a`, `b` and `c`".
+fn quoted<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    let names: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
+    match names.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+        None => String::new(),
+    }
+}
+
+/// A form of the language that this version does not take.
+fn not_supported(at: Spot, what: &str) -> Diagnostic {
+    Diagnostic::new(
+        Code::NotSupported,
+        at,
+        format!("{what} cannot be written yet"),
+        "say it with statements such as `A is B` and logic (`!`, `&&`, `^`, `||`, `=>`, `<=>`)",
+    )
+}

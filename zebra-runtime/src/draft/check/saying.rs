@@ -1,0 +1,85 @@
+//! Sentence templates: `"{a} {did|did not} buy the {b}"`. Layer 1.
+
+use super::{Checker, Text};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::draft::{Name, SayingDraft};
+use crate::model::{Piece, Saying};
+
+impl Checker<'_> {
+    pub(super) fn check_sayings(&mut self) {
+        for draft in &self.draft.sayings {
+            if let Err(diagnostic) = self.declare_saying(draft) {
+                self.report(diagnostic);
+            }
+        }
+    }
+
+    fn declare_saying(&mut self, draft: &SayingDraft) -> Result<(), Diagnostic> {
+        let about = (self.resolve_category(&draft.about.0)?, self.resolve_category(&draft.about.1)?);
+        let saying = Saying { about, pieces: parse_template(&draft.template)?.into() };
+        let twice = self
+            .model
+            .sayings()
+            .iter()
+            .any(|other| other.about == about && other.takes_link() == saying.takes_link());
+        if twice {
+            return Err(Diagnostic::new(
+                Code::DuplicateDeclaration,
+                draft.template.at,
+                "there is a sentence for these two categories already",
+                "leave one of the two out; a second one is for facts with a link, and names it: `{link}`",
+            ));
+        }
+        self.model.parts_mut().sayings.to_mut().push(saying);
+        Ok(())
+    }
+}
+
+/// The pieces of a template.
+fn parse_template(template: &Name) -> Result<Vec<Piece>, Diagnostic> {
+    let mut pieces = Vec::new();
+    let mut rest = template.text.as_str();
+    while let Some((words, behind)) = rest.split_once('{') {
+        push_words(&mut pieces, words, template)?;
+        let Some((hole, behind)) = behind.split_once('}') else {
+            return Err(malformed(template, "a `{` is not closed"));
+        };
+        pieces.push(match (hole, hole.split_once('|')) {
+            ("a", _) => Piece::First,
+            ("b", _) => Piece::Second,
+            ("link", _) => Piece::Link,
+            (_, Some((so, not_so))) => {
+                Piece::Choice(Text::Owned(so.to_owned()), Text::Owned(not_so.to_owned()))
+            }
+            _ => return Err(malformed(template, &format!("nothing is known of `{{{hole}}}`"))),
+        });
+        rest = behind;
+    }
+    push_words(&mut pieces, rest, template)?;
+    if !pieces.contains(&Piece::First) || !pieces.contains(&Piece::Second) {
+        return Err(malformed(template, "the sentence must name both items"));
+    }
+    if !pieces.iter().any(|piece| matches!(piece, Piece::Choice(..))) {
+        return Err(malformed(template, "the sentence would be the same for a fact and its opposite"));
+    }
+    Ok(pieces)
+}
+
+fn push_words(pieces: &mut Vec<Piece>, words: &str, template: &Name) -> Result<(), Diagnostic> {
+    if words.contains('}') {
+        return Err(malformed(template, "a `}` closes nothing"));
+    }
+    if !words.is_empty() {
+        pieces.push(Piece::Words(Text::Owned(words.to_owned())));
+    }
+    Ok(())
+}
+
+fn malformed(template: &Name, message: &str) -> Diagnostic {
+    Diagnostic::new(
+        Code::Template,
+        template.at,
+        message,
+        "write a sentence with `{a}`, `{b}`, a choice such as `{did|did not}`, and perhaps `{link}`",
+    )
+}

@@ -1,0 +1,183 @@
+//! What names mean, and what was probably meant by those that mean nothing. Layer 1.
+
+use super::{Checker, Reference, quoted};
+use crate::diagnostic::{Code, Diagnostic, closest};
+use crate::draft::{Name, Path};
+use crate::model::{CategoryId, ItemId, LinkId};
+
+impl Checker<'_> {
+    /// The category of a name.
+    pub(super) fn resolve_category(&mut self, name: &Name) -> Result<CategoryId, Diagnostic> {
+        match self.model.category_named(&name.text) {
+            Some(id) => {
+                self.places.references.push((Reference::Category(id), name.at));
+                Ok(id)
+            }
+            None => Err(self.unknown_category(name)),
+        }
+    }
+
+    fn unknown_category(&self, name: &Name) -> Diagnostic {
+        let names: Vec<&str> = self.model.categories().iter().map(|category| &*category.name).collect();
+        let help = match closest(&name.text, names.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("the categories are {}", quoted(names)),
+        };
+        Diagnostic::new(
+            Code::UnknownCategory,
+            name.at,
+            format!("no category is called `{}`", name.text),
+            help,
+        )
+    }
+
+    /// The link of a name.
+    pub(super) fn resolve_link(&mut self, name: &Name) -> Result<LinkId, Diagnostic> {
+        if let Some(id) = self.model.link_named(&name.text) {
+            self.places.references.push((Reference::Link(id), name.at));
+            return Ok(id);
+        }
+        let links: Vec<&str> = self.model.links().iter().map(|link| &*link.name).collect();
+        let help = match closest(&name.text, links.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None if links.is_empty() => {
+                format!("declare it first: `link {} on House = next_to();`", name.text)
+            }
+            None => format!("the links are {}", quoted(links)),
+        };
+        Err(Diagnostic::new(Code::UnknownLink, name.at, format!("no link is called `{}`", name.text), help))
+    }
+
+    /// The item of a path.
+    pub(super) fn resolve_item(&mut self, path: &Path) -> Result<ItemId, Diagnostic> {
+        let found = match &path.category {
+            Some(category) => {
+                let id = self.resolve_category(category)?;
+                self.resolve_item_in(id, &path.name)
+            }
+            None => self.resolve_bare_item(&path.name),
+        }?;
+        Ok(self.refer(found, &path.name))
+    }
+
+    /// The item of a path in a place where only items of one category fit, such as a column of the answer.
+    pub(super) fn resolve_item_of(
+        &mut self,
+        category: CategoryId,
+        path: &Path,
+    ) -> Result<ItemId, Diagnostic> {
+        if let Some(named) = &path.category {
+            let id = self.resolve_category(named)?;
+            if id != category {
+                return Err(self.misplaced(category, &path.name));
+            }
+        }
+        let found = self.resolve_item_in(category, &path.name)?;
+        Ok(self.refer(found, &path.name))
+    }
+
+    fn refer(&mut self, item: ItemId, name: &Name) -> ItemId {
+        self.places.references.push((Reference::Item(item), name.at));
+        item
+    }
+
+    fn resolve_item_in(&self, category: CategoryId, name: &Name) -> Result<ItemId, Diagnostic> {
+        if let Some(item) = self.model.item_named(category, &name.text) {
+            return Ok(item);
+        }
+        if !self.categories_with(&name.text).is_empty() {
+            return Err(self.misplaced(category, name));
+        }
+        let items: Vec<&str> =
+            self.model.items_of(category).map(|item| &*self.model.item(item).name).collect();
+        let help = match closest(&name.text, items.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("its items are {}", quoted(items)),
+        };
+        let category = &self.model.category(category).name;
+        let message = format!("category `{category}` has no item `{}`", name.text);
+        Err(Diagnostic::new(Code::UnknownItem, name.at, message, help))
+    }
+
+    fn misplaced(&self, category: CategoryId, name: &Name) -> Diagnostic {
+        let homes = self.categories_with(&name.text);
+        let (wanted, item) = (&self.model.category(category).name, &name.text);
+        let home = quoted(homes.iter().map(|&home| &*self.model.category(home).name));
+        let help = match homes.first() {
+            Some(&first) => {
+                format!("it is declared in {home}: `{}::{item}`", self.model.category(first).name)
+            }
+            None => format!("write an item of `{wanted}`"),
+        };
+        Diagnostic::new(
+            Code::MisplacedItem,
+            name.at,
+            format!("`{item}` is not an item of category `{wanted}`"),
+            help,
+        )
+    }
+
+    /// The categories that have an item of this name.
+    pub(super) fn categories_with(&self, item: &str) -> Vec<CategoryId> {
+        self.model.category_ids().filter(|&id| self.model.item_named(id, item).is_some()).collect()
+    }
+
+    fn resolve_bare_item(&self, name: &Name) -> Result<ItemId, Diagnostic> {
+        let homes = self.categories_with(&name.text);
+        match *homes {
+            [home] => self.model.item_named(home, &name.text).ok_or_else(|| self.unknown_item(name)),
+            [] => Err(self.unknown_item(name)),
+            [first, ..] => {
+                let names = quoted(homes.iter().map(|&home| &*self.model.category(home).name));
+                Err(Diagnostic::new(
+                    Code::AmbiguousItem,
+                    name.at,
+                    format!("`{}` is an item of {names}", name.text),
+                    format!("say which: `{}::{}`", self.model.category(first).name, name.text),
+                ))
+            }
+        }
+    }
+
+    fn unknown_item(&self, name: &Name) -> Diagnostic {
+        let text = &name.text;
+        if let Some(kind) = self.kind_of(text) {
+            return Diagnostic::new(
+                Code::WrongKind,
+                name.at,
+                format!("`{text}` is a {kind}, and an item belongs here"),
+                self.help_for_kind(text, kind),
+            );
+        }
+        let items = self.model.items().iter().map(|item| &*item.name);
+        let help = match closest(text, items) {
+            Some(near) => {
+                let homes = self.categories_with(near);
+                let home = quoted(homes.iter().map(|&home| &*self.model.category(home).name));
+                format!("did you mean `{near}` of {home}?")
+            }
+            None => format!("add `{text}` to a category, or write one of the items that are declared"),
+        };
+        Diagnostic::new(Code::UnknownItem, name.at, format!("no item is called `{text}`"), help)
+    }
+
+    fn help_for_kind(&self, text: &str, kind: &str) -> String {
+        match self.model.category_named(text).and_then(|id| self.model.items_of(id).next()) {
+            Some(item) => format!("write one of its items, such as `{}`", self.model.item(item).name),
+            None => format!("a {kind} stands after `is`: `A is {text} B`"),
+        }
+    }
+
+    /// What a name of the shared namespace stands for.
+    pub(super) fn kind_of(&self, name: &str) -> Option<&'static str> {
+        if self.model.category_named(name).is_some() {
+            Some("category")
+        } else if self.model.link_named(name).is_some() {
+            Some("link")
+        } else if super::functions::is_function(name) {
+            Some("function")
+        } else {
+            None
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! The words inside identifiers. Layer 1.
+
+/// The words of an identifier: at underscores, and where a capital or a number begins after a small letter.
+fn words(identifier: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let letters: Vec<char> = identifier.chars().collect();
+    for (index, &letter) in letters.iter().enumerate() {
+        let before = index.checked_sub(1).map(|index| letters[index]);
+        let after = letters.get(index + 1);
+        let begins = letter.is_uppercase()
+            && before.is_some_and(|before| {
+                before.is_lowercase()
+                    || before.is_numeric()
+                    || (before.is_uppercase() && after.is_some_and(|after| after.is_lowercase()))
+            });
+        if letter == '_' || begins {
+            words.push(String::new());
+        }
+        if letter != '_' {
+            words.last_mut().unwrap_or(&mut String::new()).push(letter);
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+/// An identifier as people write it: `GrandPrix` is "Grand Prix", `next_to` is "next to".
+pub(super) fn apart(identifier: &str) -> String {
+    words(identifier).join(" ")
+}
+
+/// An identifier in snake case: `FiveHouses` is `five_houses`.
+pub(super) fn snake(identifier: &str) -> String {
+    words(identifier).join("_").to_lowercase()
+}
+
+/// An identifier in upper camel case: `next_to` is `NextTo`.
+pub(super) fn camel(identifier: &str) -> String {
+    words(identifier)
+        .iter()
+        .flat_map(|word| {
+            let mut letters = word.chars();
+            letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect::<Vec<_>>()
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn identifiers_fall_apart_where_a_reader_would_cut_them() {
+        assert_eq!(apart("GrandPrix"), "Grand Prix");
+        assert_eq!(apart("next_to"), "next to");
+        assert_eq!(apart("HTMLPage"), "HTML Page");
+        assert_eq!(apart("Model3X"), "Model3 X");
+        assert_eq!(apart("Élan"), "Élan");
+        assert_eq!(snake("FiveHouses"), "five_houses");
+        assert_eq!(camel("directly_right_of"), "DirectlyRightOf");
+    }
+}

@@ -1,0 +1,165 @@
+//! Expressions as written: one grammar for formulas, terms, numbers and lists, typed only when they are checked.
+//! Layer 1.
+
+use super::Name;
+use crate::diagnostic::Spot;
+
+/// A name that may say where it belongs: `Red` or `Color::Red`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Path {
+    /// The category, if it was written.
+    pub category: Option<Name>,
+    /// The name, or the digits of a numeric item.
+    pub name: Name,
+}
+
+/// An expression and its place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Expression {
+    /// Where it stands, from its first to its last token.
+    pub at: Spot,
+    /// What it is.
+    pub kind: ExpressionKind,
+}
+
+/// What an expression is, by its form alone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ExpressionKind {
+    /// `12`
+    Integer(i64),
+    /// `"A"`
+    Text(String),
+    /// `Red`, `Color::Red`, `Women`
+    Name(Path),
+    /// `Pink[2]`
+    Copy(Path, u32),
+    /// `[a, b]`
+    List(Vec<Expression>),
+    /// `a..=b`
+    Range(Box<Expression>, Box<Expression>),
+    /// `f(a, b)`
+    Call(Name, Vec<Expression>),
+    /// `a is b is not next_to c`
+    Statement(Box<Expression>, Vec<Step>),
+    /// `!a`
+    Not(Box<Expression>),
+    /// `a && b && c`
+    All(Vec<Expression>),
+    /// `a || b || c`
+    Any(Vec<Expression>),
+    /// `a ^ b`
+    Either(Box<Expression>, Box<Expression>),
+    /// `a => b`
+    Implies(Box<Expression>, Box<Expression>),
+    /// `a <=> b`
+    Equivalent(Box<Expression>, Box<Expression>),
+    /// `a < b`
+    Compare(Comparison, Box<Expression>, Box<Expression>),
+    /// `a in b`
+    In(Box<Expression>, Box<Expression>),
+    /// `-a`
+    Negative(Box<Expression>),
+    /// `a + b`
+    Arithmetic(Operator, Box<Expression>, Box<Expression>),
+    /// `all x in A, y in B where g: f`
+    Quantified {
+        /// How many must fit.
+        quantity: Quantity,
+        /// The names and what they range over.
+        binders: Vec<Binder>,
+        /// The condition on the names.
+        filter: Option<Box<Expression>>,
+        /// The formula.
+        body: Box<Expression>,
+    },
+    /// `sum(x in A where g: e)`
+    Aggregate {
+        /// `min`, `max`, `sum` or `count`.
+        function: Name,
+        /// The names and what they range over.
+        binders: Vec<Binder>,
+        /// The condition on the names.
+        filter: Option<Box<Expression>>,
+        /// What is counted or added up.
+        body: Box<Expression>,
+    },
+}
+
+/// One `is …` of a statement.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Step {
+    /// Where it stands, from `is` to the end of its object.
+    pub at: Spot,
+    /// Whether it says `is not`.
+    pub negated: bool,
+    /// The link, if one is named.
+    pub link: Option<Name>,
+    /// Whether it says `any`: at least one of the object's items.
+    pub any: bool,
+    /// What stands behind it.
+    pub object: Expression,
+}
+
+/// Names that range over something.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Binder {
+    /// The names.
+    pub names: Vec<Name>,
+    /// What each of them ranges over.
+    pub over: Expression,
+}
+
+/// How many of a quantifier's cases must be true.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Quantity {
+    /// Every one.
+    All,
+    /// At least one.
+    Any,
+    /// So many.
+    Exactly(u32),
+    /// So many or more.
+    AtLeast(u32),
+    /// So many or fewer.
+    AtMost(u32),
+}
+
+/// A comparison.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Comparison {
+    /// `==`
+    Equal,
+    /// `!=`
+    NotEqual,
+    /// `<`
+    Less,
+    /// `<=`
+    LessOrEqual,
+    /// `>`
+    Greater,
+    /// `>=`
+    GreaterOrEqual,
+}
+
+/// An operator of arithmetic.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Operator {
+    /// `+`
+    Add,
+    /// `-`
+    Subtract,
+    /// `*`
+    Multiply,
+    /// `/`
+    Divide,
+    /// `%`, never negative
+    Remainder,
+}
+
+impl Expression {
+    /// An expression at a place.
+    #[must_use]
+    pub fn new(at: Spot, kind: ExpressionKind) -> Self {
+        Expression { at, kind }
+    }
+}

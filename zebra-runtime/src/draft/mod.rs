@@ -1,0 +1,238 @@
+//! A puzzle as it was written: names with their places, nothing resolved. Layer 1: every front end makes a [`Draft`],
+//! and the one [`Draft::check`] turns it into a model or tells all its mistakes.
+
+mod check;
+mod expression;
+
+pub use check::{Checked, Places, Reference, module_name};
+pub use expression::{Binder, Comparison, Expression, ExpressionKind, Operator, Path, Quantity, Step};
+
+use crate::diagnostic::Spot;
+use crate::model::{Order, State};
+
+/// The words of the grammar, which cannot be the bare names of anything.
+pub const GRAMMAR_WORDS: [&str; 14] = [
+    "all", "any", "at_least", "at_most", "count", "diff", "exactly", "in", "is", "max", "min", "not", "sum",
+    "where",
+];
+
+/// A name as written, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Name {
+    /// The identifier.
+    pub text: String,
+    /// Where it stands.
+    pub at: Spot,
+}
+
+impl Name {
+    /// A name at a place.
+    pub fn new(text: impl Into<String>, at: Spot) -> Self {
+        Name { text: text.into(), at }
+    }
+}
+
+impl From<&str> for Name {
+    fn from(text: &str) -> Self {
+        Name::new(text, Spot::NONE)
+    }
+}
+
+/// A whole puzzle as written.
+///
+/// ```
+/// use zebra_runtime::diagnostic::Code;
+/// use zebra_runtime::draft::Draft;
+/// let checked = Draft::new("Empty").check();
+/// assert_eq!(checked.diagnostics[0].code, Code::TooFewCategories);
+/// ```
+#[derive(Debug, Clone, Default)]
+pub struct Draft {
+    /// The name as an identifier.
+    pub name: Option<Name>,
+    /// The name of the generated module, if it is not the puzzle's own in snake case.
+    pub module: Option<Name>,
+    /// The title for people, if it is not the name with its words apart.
+    pub title: Option<String>,
+    /// The story that leads to the clues.
+    pub story: Option<String>,
+    /// What the reader is asked.
+    pub question: Option<String>,
+    /// Who made the puzzle.
+    pub author: Option<String>,
+    /// How hard its author says it is, in stars.
+    pub stars: Option<u8>,
+    /// The categories, in the order of declaration.
+    pub categories: Vec<CategoryDraft>,
+    /// The links.
+    pub links: Vec<LinkDraft>,
+    /// The negative, possible and positive verb.
+    pub verbs: Option<[String; 3]>,
+    /// How facts read.
+    pub sayings: Vec<SayingDraft>,
+    /// The clues.
+    pub clues: Vec<ClueDraft>,
+    /// The author's answer.
+    pub answer: Option<AnswerDraft>,
+    /// What must be established when the puzzle is compiled.
+    pub verify: Option<VerifyDraft>,
+}
+
+/// A category as written.
+#[derive(Debug, Clone)]
+pub struct CategoryDraft {
+    /// Its name.
+    pub name: Name,
+    /// Whether its items have an order.
+    pub order: Order,
+    /// Its items.
+    pub items: Vec<ItemDraft>,
+}
+
+/// An item as written.
+#[derive(Debug, Clone)]
+pub struct ItemDraft {
+    /// Its name.
+    pub name: Name,
+    /// Its name in a sentence, if it is not the identifier with its words apart.
+    pub phrase: Option<String>,
+    /// Its name in a chart, if it is not the name in a sentence.
+    pub title: Option<String>,
+    /// Its value.
+    pub value: Option<i64>,
+}
+
+/// A link as written: one relation over one or several categories.
+#[derive(Debug, Clone)]
+pub struct LinkDraft {
+    /// A name, a phrase for sentences, and a category for each.
+    pub names: Vec<LinkName>,
+    /// What all of them mean.
+    pub relation: RelationDraft,
+}
+
+/// One name of a link.
+#[derive(Debug, Clone)]
+pub struct LinkName {
+    /// The name.
+    pub name: Name,
+    /// The phrase, if it is not the name with its words apart.
+    pub phrase: Option<String>,
+    /// The category.
+    pub category: Name,
+}
+
+/// The meaning of a link as written.
+#[derive(Debug, Clone)]
+pub enum RelationDraft {
+    /// A smart link: `more_by(1)`.
+    Smart {
+        /// Which one.
+        name: Name,
+        /// Its numbers.
+        arguments: Vec<Expression>,
+    },
+    /// A list of pairs.
+    Table {
+        /// Where it stands.
+        at: Spot,
+        /// Whether each pair stands for both directions.
+        symmetric: bool,
+        /// The pairs.
+        pairs: Vec<(Path, Path)>,
+    },
+    /// A formula over two items: `|a, b| diff(a, b) == 5`.
+    Formula {
+        /// Where it stands.
+        at: Spot,
+        /// The names of the two items.
+        parameters: [Name; 2],
+        /// The formula.
+        body: Expression,
+    },
+}
+
+/// `say A, B: "…";` as written.
+#[derive(Debug, Clone)]
+pub struct SayingDraft {
+    /// The categories of the first and the second item.
+    pub about: (Name, Name),
+    /// The template.
+    pub template: Name,
+}
+
+/// A clue as written.
+#[derive(Debug, Clone)]
+pub struct ClueDraft {
+    /// Its label.
+    pub label: Name,
+    /// Its sentence.
+    pub sentence: Option<String>,
+    /// What it claims.
+    pub formulas: Vec<Expression>,
+    /// Whether it counts by itself.
+    pub state: State,
+}
+
+/// `answer (House: Color, Pet) { First: Red, Fox; … }` as written.
+#[derive(Debug, Clone)]
+pub struct AnswerDraft {
+    /// Where it stands.
+    pub at: Spot,
+    /// The categories of the columns; the first finds the row.
+    pub columns: Vec<Name>,
+    /// Items, one for each column.
+    pub rows: Vec<AnswerRow>,
+}
+
+/// A row of an answer as written.
+#[derive(Debug, Clone)]
+pub struct AnswerRow {
+    /// Where it stands.
+    pub at: Spot,
+    /// Its cells.
+    pub cells: Vec<Path>,
+}
+
+/// `verify …;` as written.
+#[derive(Debug, Clone)]
+pub struct VerifyDraft {
+    /// Where it stands.
+    pub at: Spot,
+    /// What must be established.
+    pub goal: Goal,
+    /// The effort it may take, in propagator runs.
+    pub within: Option<u64>,
+}
+
+/// What must be established when a puzzle is compiled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Goal {
+    /// There is exactly one answer.
+    #[default]
+    Unique,
+    /// There is exactly one answer, and no clue is idle.
+    Minimal,
+    /// There is an answer.
+    Solvable,
+    /// Every answer agrees with the one that is given.
+    Answer,
+    /// Nothing.
+    Nothing,
+}
+
+impl Draft {
+    /// A puzzle with a name and nothing else.
+    #[must_use]
+    pub fn new(name: &str) -> Self {
+        Draft { name: Some(name.into()), ..Draft::default() }
+    }
+
+    /// Checks everything and turns the draft into a model; every mistake is reported, not only the first.
+    ///
+    /// Linear in the size of the draft, apart from lists of facts, which make a fact for each pair.
+    #[must_use]
+    pub fn check(&self) -> Checked {
+        check::check(self)
+    }
+}

@@ -1,0 +1,245 @@
+//! The network: variables with finite domains, and constraints in groups that can be switched on and off.
+//! Part of the engine (layer 2): what is built here is never changed by solving.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::constraint::Constraint;
+use super::network_error::NetworkError;
+use super::prepare::{Part, check, prepare};
+use super::relations::Relations;
+use super::values::{Values, words_for};
+
+/// A variable, by its index in the network; its domain is a subset of `0..size`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Variable(pub u32);
+
+impl Variable {
+    /// The index as a number of a slice's element.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A relation's table, by its index in the network.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct RelationId(pub(crate) u32);
+
+/// A constraint, by the order in which it was posted.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ConstraintId(pub u32);
+
+/// A number that constraints share to be switched on and off together.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Group(pub u32);
+
+impl Group {
+    /// The group that is always on.
+    pub const ALWAYS: Group = Group(0);
+}
+
+/// Which groups are on; [`Group::ALWAYS`] is in every set.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Groups {
+    listed_are_on: bool,
+    listed: BTreeSet<Group>,
+}
+
+impl Groups {
+    /// Every group.
+    #[must_use]
+    pub const fn all() -> Groups {
+        Groups { listed_are_on: false, listed: BTreeSet::new() }
+    }
+
+    /// Only the group that is always on.
+    #[must_use]
+    pub const fn none() -> Groups {
+        Groups { listed_are_on: true, listed: BTreeSet::new() }
+    }
+
+    /// These, and this group.
+    #[must_use]
+    pub fn with(mut self, group: Group) -> Groups {
+        self.set(group, true);
+        self
+    }
+
+    /// These, without this group.
+    #[must_use]
+    pub fn without(mut self, group: Group) -> Groups {
+        self.set(group, false);
+        self
+    }
+
+    /// Switches a group on or off.
+    pub fn set(&mut self, group: Group, on: bool) {
+        if on == self.listed_are_on {
+            self.listed.insert(group);
+        } else {
+            self.listed.remove(&group);
+        }
+    }
+
+    /// Whether the group is on.
+    #[must_use]
+    pub fn contains(&self, group: Group) -> bool {
+        group == Group::ALWAYS || self.listed.contains(&group) == self.listed_are_on
+    }
+}
+
+/// One constraint as it was posted, and what the solver makes of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Post {
+    pub(crate) constraint: Constraint,
+    pub(crate) group: Group,
+    pub(crate) parts: Vec<Part>,
+}
+
+/// Variables, relations and constraints; built once, then solved any number of times.
+///
+/// ```
+/// use zebra_runtime::engine::{Budget, Constraint, Group, Groups, Network, Solver, Step};
+/// # fn main() -> Result<(), zebra_runtime::engine::NetworkError> {
+/// let mut network = Network::new();
+/// let a = network.variable(2)?;
+/// let b = network.variable(2)?;
+/// let less = network.relation(2, 2, |a, b| a < b)?;
+/// network.post(Constraint::Relation { a, b, relation: less }, Group::ALWAYS)?;
+/// let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+/// assert_eq!(solver.next(), Step::Solution(&[0, 1]));
+/// assert_eq!(solver.next(), Step::Exhausted);
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Network {
+    pub(crate) sizes: Vec<u32>,
+    /// The first word of each variable in `domains`.
+    pub(crate) starts: Vec<u32>,
+    pub(crate) domains: Vec<u64>,
+    pub(crate) decide: Vec<bool>,
+    pub(crate) relations: Arc<Relations>,
+    pub(crate) posts: Vec<Post>,
+}
+
+/// The largest size of a domain.
+pub const MAXIMUM_SIZE: u32 = 1 << 16;
+
+impl Network {
+    /// A network of nothing, which has one solution.
+    #[must_use]
+    pub fn new() -> Network {
+        Network::default()
+    }
+
+    /// Adds a variable over `0..size`.
+    ///
+    /// # Errors
+    /// When the size is 0 or above [`MAXIMUM_SIZE`].
+    pub fn variable(&mut self, size: u32) -> Result<Variable, NetworkError> {
+        if size == 0 || size > MAXIMUM_SIZE {
+            return Err(NetworkError::Size(size));
+        }
+        let variable = Variable(self.sizes.len() as u32);
+        self.sizes.push(size);
+        self.starts.push(self.domains.len() as u32);
+        self.decide.push(true);
+        let end = self.domains.len() + words_for(size);
+        self.domains.resize(end, u64::MAX);
+        if !size.is_multiple_of(64) {
+            self.domains[end - 1] = (1 << (size % 64)) - 1;
+        }
+        Ok(variable)
+    }
+
+    /// Says whether search branches on the variable (it does unless told otherwise) or leaves it to propagation.
+    /// A variable that propagation left open is branched on after all others.
+    ///
+    /// # Errors
+    /// When the variable is not of this network.
+    pub fn decide(&mut self, variable: Variable, decide: bool) -> Result<(), NetworkError> {
+        self.size(variable)?;
+        self.decide[variable.index()] = decide;
+        Ok(())
+    }
+
+    /// Takes every other value from the variable's domain, for good; none may be left.
+    ///
+    /// # Errors
+    /// When the variable is not of this network.
+    pub fn restrict(&mut self, variable: Variable, values: &Values) -> Result<(), NetworkError> {
+        let size = self.size(variable)?;
+        let start = self.starts[variable.index()] as usize;
+        for index in 0..words_for(size) {
+            self.domains[start + index] &= values.word(index);
+        }
+        Ok(())
+    }
+
+    /// Adds a relation of `0..size_a` by `0..size_b`; an equal one is shared. It costs `size_a * size_b` calls.
+    ///
+    /// # Errors
+    /// When a size is 0 or above [`MAXIMUM_SIZE`].
+    pub fn relation(
+        &mut self,
+        size_a: u32,
+        size_b: u32,
+        mut holds: impl FnMut(u32, u32) -> bool,
+    ) -> Result<RelationId, NetworkError> {
+        for size in [size_a, size_b] {
+            if size == 0 || size > MAXIMUM_SIZE {
+                return Err(NetworkError::Size(size));
+            }
+        }
+        Ok(RelationId(Arc::make_mut(&mut self.relations).add(size_a, size_b, &mut holds)))
+    }
+
+    /// Adds a constraint; small conditions are turned into tables here, at up to
+    /// [`ENUMERATION_CAP`](super::ENUMERATION_CAP) evaluations each.
+    ///
+    /// # Errors
+    /// When it names what is not of this network, tables or relations do not fit their variables, a count's
+    /// minimum is above its maximum, or a condition is nested deeper than [`MAXIMUM_DEPTH`](super::MAXIMUM_DEPTH).
+    pub fn post(&mut self, constraint: Constraint, group: Group) -> Result<ConstraintId, NetworkError> {
+        check(self, &constraint)?;
+        let mut parts = Vec::new();
+        prepare(self, &constraint, &mut parts);
+        self.posts.push(Post { constraint, group, parts });
+        Ok(ConstraintId(self.posts.len() as u32 - 1))
+    }
+
+    /// How many variables there are.
+    #[must_use]
+    pub fn variables(&self) -> usize {
+        self.sizes.len()
+    }
+
+    /// The constraints in the order of their ids, with their groups.
+    pub fn constraints(&self) -> impl Iterator<Item = (&Constraint, Group)> {
+        self.posts.iter().map(|post| (&post.constraint, post.group))
+    }
+
+    /// The size that a variable was made with.
+    ///
+    /// # Errors
+    /// When the variable is not of this network.
+    pub fn size(&self, variable: Variable) -> Result<u32, NetworkError> {
+        self.sizes.get(variable.index()).copied().ok_or(NetworkError::UnknownVariable(variable))
+    }
+
+    /// The variable's domain before any propagation.
+    ///
+    /// # Errors
+    /// When the variable is not of this network.
+    pub fn domain(&self, variable: Variable) -> Result<Values, NetworkError> {
+        let words = words_for(self.size(variable)?);
+        let start = self.starts[variable.index()] as usize;
+        Ok(Values::from_words(&self.domains[start..start + words]))
+    }
+
+    pub(crate) fn relations(&self) -> &Relations {
+        &self.relations
+    }
+}

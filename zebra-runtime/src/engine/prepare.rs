@@ -1,0 +1,232 @@
+//! Checks a constraint when it is posted and takes it apart into what propagates best.
+//! Part of the engine (layer 2), between the network as given and the solver's program.
+
+use std::sync::Arc;
+
+use super::condition::Condition;
+use super::constraint::Constraint;
+use super::expression::Expression;
+use super::network::{Network, RelationId, Variable};
+use super::network_error::NetworkError;
+use super::values::{Values, words_for};
+
+/// Conditions over at most three variables are enumerated when their domains have at most this many tuples.
+pub const ENUMERATION_CAP: u64 = 4096;
+
+/// How deep conditions and expressions may be nested.
+pub const MAXIMUM_DEPTH: usize = 512;
+
+/// A constraint, or a piece of one, in the form that it is propagated in.
+#[derive(Clone, Debug)]
+pub(crate) enum Part {
+    Keep(Variable, Values),
+    Equal(Variable, Variable),
+    Different(Variable, Variable),
+    Relation(Variable, Variable, u32),
+    /// A table of words: `tables[start + a * size of b + b]` are the values of c.
+    Ternary([Variable; 3], u32),
+    AllDifferent(Vec<Variable>, Values),
+    Inverse(Vec<Variable>, Vec<Variable>),
+    Element(Variable, Vec<Variable>, Variable),
+    Cardinality(Vec<Variable>, Vec<(u32, u32, u32)>),
+    Condition(Arc<Condition>, Vec<Variable>),
+}
+
+/// Whether the network can take the constraint.
+pub(crate) fn check(network: &Network, constraint: &Constraint) -> Result<(), NetworkError> {
+    if let Constraint::Holds(condition) = constraint {
+        return check_condition(network, condition, 0);
+    }
+    let mut unknown = None;
+    constraint.for_each_variable(&mut |variable| {
+        if variable.index() >= network.variables() {
+            unknown.get_or_insert(variable);
+        }
+    });
+    if let Some(variable) = unknown {
+        return Err(NetworkError::UnknownVariable(variable));
+    }
+    match constraint {
+        Constraint::Relation { a, b, relation } => check_relation(network, *a, *b, *relation),
+        Constraint::Cardinality { counts, .. } => match counts.iter().find(|(_, min, max)| min > max) {
+            Some(&(value, min, max)) => Err(NetworkError::CountRange { value, min, max }),
+            None => Ok(()),
+        },
+        _ => Ok(()),
+    }
+}
+
+fn check_relation(
+    network: &Network,
+    a: Variable,
+    b: Variable,
+    relation: RelationId,
+) -> Result<(), NetworkError> {
+    let entry = network.relations().entries.get(relation.0 as usize);
+    let entry = entry.ok_or(NetworkError::UnknownRelation(relation))?;
+    for (variable, relation_size) in [(a, entry.size_a), (b, entry.size_b)] {
+        if network.size(variable)? != relation_size {
+            return Err(NetworkError::RelationSize { variable, relation_size });
+        }
+    }
+    Ok(())
+}
+
+fn check_condition(network: &Network, condition: &Condition, depth: usize) -> Result<(), NetworkError> {
+    if depth >= MAXIMUM_DEPTH {
+        return Err(NetworkError::TooDeep);
+    }
+    match condition {
+        Condition::Constant(_) => Ok(()),
+        Condition::Member { of, .. } => network.size(*of).map(|_| ()),
+        Condition::Equal(a, b) => network.size(*a).and(network.size(*b)).map(|_| ()),
+        Condition::Related { a, b, relation } => check_relation(network, *a, *b, *relation),
+        Condition::Compare { left, right, .. } => check_expression(network, left, depth + 1)
+            .and_then(|()| check_expression(network, right, depth + 1)),
+        Condition::Not(inner) => check_condition(network, inner, depth + 1),
+        Condition::All(list) | Condition::Any(list) | Condition::Count { of: list, .. } => {
+            list.iter().try_for_each(|inner| check_condition(network, inner, depth + 1))
+        }
+        Condition::Iff(a, b) => {
+            check_condition(network, a, depth + 1).and_then(|()| check_condition(network, b, depth + 1))
+        }
+    }
+}
+
+fn check_expression(network: &Network, expression: &Expression, depth: usize) -> Result<(), NetworkError> {
+    if depth >= MAXIMUM_DEPTH {
+        return Err(NetworkError::TooDeep);
+    }
+    match expression {
+        Expression::Constant(_) => Ok(()),
+        Expression::Value { of, table } => {
+            if network.size(*of)? as usize == table.len() {
+                Ok(())
+            } else {
+                Err(NetworkError::TableLength { variable: *of, length: table.len() })
+            }
+        }
+        Expression::Count(list) => {
+            list.iter().try_for_each(|inner| check_condition(network, inner, depth + 1))
+        }
+        Expression::Add(a, b)
+        | Expression::Sub(a, b)
+        | Expression::Mul(a, b)
+        | Expression::Div(a, b)
+        | Expression::Rem(a, b) => {
+            check_expression(network, a, depth + 1).and_then(|()| check_expression(network, b, depth + 1))
+        }
+        Expression::Neg(a) | Expression::Abs(a) => check_expression(network, a, depth + 1),
+        Expression::Sum(list) | Expression::Min(list) | Expression::Max(list) => {
+            list.iter().try_for_each(|inner| check_expression(network, inner, depth + 1))
+        }
+    }
+}
+
+/// Takes a checked constraint apart.
+pub(crate) fn prepare(network: &mut Network, constraint: &Constraint, parts: &mut Vec<Part>) {
+    parts.push(match constraint {
+        Constraint::AllDifferent(variables) => Part::AllDifferent(variables.clone(), Values::empty()),
+        Constraint::AllDifferentExcept { variables, repeatable } => {
+            Part::AllDifferent(variables.clone(), repeatable.clone())
+        }
+        Constraint::Equal(a, b) => Part::Equal(*a, *b),
+        Constraint::Different(a, b) => Part::Different(*a, *b),
+        Constraint::Relation { a, b, relation } => relation_part(network, *a, *b, relation.0),
+        Constraint::Inverse { of, rows } => Part::Inverse(of.clone(), rows.clone()),
+        Constraint::Element { index, elements, result } => Part::Element(*index, elements.clone(), *result),
+        Constraint::Cardinality { variables, counts } => Part::Cardinality(variables.clone(), counts.clone()),
+        Constraint::Holds(condition) => return prepare_condition(network, condition, parts),
+    });
+}
+
+fn relation_part(network: &Network, a: Variable, b: Variable, relation: u32) -> Part {
+    if a == b {
+        let size = network.sizes[a.index()];
+        let kept = (0..size).filter(|&value| network.relations().holds(relation, value, value));
+        return Part::Keep(a, kept.collect());
+    }
+    Part::Relation(a, b, relation)
+}
+
+fn prepare_condition(network: &mut Network, condition: &Condition, parts: &mut Vec<Part>) {
+    match condition {
+        Condition::All(list) => {
+            return list.iter().for_each(|inner| prepare_condition(network, inner, parts));
+        }
+        Condition::Not(inner) => match &**inner {
+            Condition::Not(twice) => return prepare_condition(network, twice, parts),
+            Condition::Equal(a, b) => return parts.push(Part::Different(*a, *b)),
+            _ => {}
+        },
+        Condition::Member { of, values } => return parts.push(Part::Keep(*of, values.clone())),
+        Condition::Equal(a, b) => return parts.push(Part::Equal(*a, *b)),
+        Condition::Related { a, b, relation } => {
+            return parts.push(relation_part(network, *a, *b, relation.0));
+        }
+        _ => {}
+    }
+    let mut scope = condition.scope();
+    let size = |variable: &Variable| u64::from(network.sizes[variable.index()]);
+    let tuples = scope.iter().map(size).fold(1u64, u64::saturating_mul);
+    if !(1..=3).contains(&scope.len()) || (tuples > ENUMERATION_CAP && scope.len() > 1) {
+        return parts.push(Part::Condition(Arc::new(condition.clone()), scope));
+    }
+    scope.sort_by_key(size);
+    let part = match *scope {
+        [a] => {
+            let size = network.sizes[a.index()];
+            let mut values = vec![0; network.variables()];
+            let kept = (0..size).filter(|&value| {
+                values[a.index()] = value;
+                condition.holds_with(&values, network.relations())
+            });
+            Part::Keep(a, kept.collect())
+        }
+        [a, b] => tabulate_two(network, condition, a, b),
+        _ => tabulate_three(network, condition, [scope[0], scope[1], scope[2]]),
+    };
+    parts.push(part);
+}
+
+fn tabulate_two(network: &mut Network, condition: &Condition, a: Variable, b: Variable) -> Part {
+    let (size_a, size_b) = (network.sizes[a.index()], network.sizes[b.index()]);
+    let mut values = vec![0; network.variables()];
+    let relations = network.relations.clone();
+    let mut holds = |value_a, value_b| {
+        values[a.index()] = value_a;
+        values[b.index()] = value_b;
+        condition.holds_with(&values, &relations)
+    };
+    let mut table = Values::empty();
+    for value_a in 0..size_a {
+        (0..size_b).filter(|&value_b| holds(value_a, value_b)).for_each(|value_b| {
+            table.insert(value_a * size_b + value_b);
+        });
+    }
+    drop(relations);
+    let entries = Arc::make_mut(&mut network.relations);
+    Part::Relation(a, b, entries.add(size_a, size_b, &mut |a, b| table.contains(a * size_b + b)))
+}
+
+/// The scope is sorted by size, so that the last, in words, is the largest; only it may exceed a word.
+fn tabulate_three(network: &mut Network, condition: &Condition, scope: [Variable; 3]) -> Part {
+    let [a, b, c] = scope.map(|variable| network.sizes[variable.index()]);
+    if words_for(c) > 1 {
+        return Part::Condition(Arc::new(condition.clone()), scope.to_vec());
+    }
+    let mut values = vec![0; network.variables()];
+    let mut table = Vec::with_capacity((a * b) as usize);
+    for value_a in 0..a {
+        values[scope[0].index()] = value_a;
+        for value_b in 0..b {
+            values[scope[1].index()] = value_b;
+            let row = (0..c).filter(|&value_c| {
+                values[scope[2].index()] = value_c;
+                condition.holds_with(&values, network.relations())
+            });
+            table.push(row.fold(0u64, |word, value_c| word | 1 << value_c));
+        }
+    }
+    Part::Ternary(scope, Arc::make_mut(&mut network.relations).append(&table))
+}

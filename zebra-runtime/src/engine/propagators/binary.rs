@@ -1,0 +1,219 @@
+//! Propagators of one to three variables that are given by words and tables.
+//! Part of the engine (layer 2); all of them leave exactly the values that have a support.
+
+use super::super::program::Program;
+use super::super::recorder::Recorder;
+use super::super::store::{Domains, Propagation, Slot, Store};
+use super::super::values::{Bits, Values};
+use super::{Propagator, one_word};
+
+/// Keeps the given values; only where reasons are wanted, otherwise it is folded into the initial domain.
+#[derive(Clone, Debug)]
+pub(crate) struct Keep {
+    pub(crate) slot: Slot,
+    pub(crate) values: Values,
+}
+
+impl Propagator for Keep {
+    fn for_each_slot(&self, _: &Program, _: &Domains, _: &mut dyn FnMut(Slot)) {}
+
+    fn propagate<R: Recorder>(&self, _: &Program, store: &mut Store<R>) -> Propagation {
+        for index in 0..self.slot.words {
+            store.keep(self.slot.start + index, self.values.word(index as usize), |_, _, _| {})?;
+        }
+        Ok(())
+    }
+}
+
+/// Two domains are the same, word by word.
+#[derive(Clone, Debug)]
+pub(crate) struct Equal {
+    pub(crate) a: Slot,
+    pub(crate) b: Slot,
+}
+
+impl Propagator for Equal {
+    fn for_each_slot(&self, _: &Program, _: &Domains, visit: &mut dyn FnMut(Slot)) {
+        visit(self.a);
+        visit(self.b);
+    }
+
+    fn propagate<R: Recorder>(&self, _: &Program, store: &mut Store<R>) -> Propagation {
+        for (slot, other) in [(self.a, self.b), (self.b, self.a)] {
+            for index in 0..slot.words {
+                let mask = store.domains.part(other, index);
+                store.keep(slot.start + index, mask, |domains, value, reason| {
+                    if value < domains.size_of_owner(other) {
+                        domains.because_not(other.start, value, reason);
+                    }
+                })?;
+            }
+        }
+        Ok(())
+    }
+
+    fn is_idempotent(&self) -> bool {
+        true
+    }
+}
+
+/// A fixed variable takes its value from the other.
+#[derive(Clone, Debug)]
+pub(crate) struct Different {
+    pub(crate) a: Slot,
+    pub(crate) b: Slot,
+}
+
+impl Propagator for Different {
+    fn for_each_slot(&self, _: &Program, _: &Domains, visit: &mut dyn FnMut(Slot)) {
+        visit(self.a);
+        visit(self.b);
+    }
+
+    fn propagate<R: Recorder>(&self, _: &Program, store: &mut Store<R>) -> Propagation {
+        if self.a == self.b {
+            return store.fail(|_, _| {});
+        }
+        for (slot, other) in [(self.a, self.b), (self.b, self.a)] {
+            if let Some(value) = store.domains.fixed(other)
+                && value / 64 < slot.words
+            {
+                store.keep(slot.start + value / 64, !(1 << (value % 64)), |domains, value, reason| {
+                    domains.because_is(other.start, value, reason);
+                })?;
+            }
+        }
+        Ok(())
+    }
+
+    fn is_idempotent(&self) -> bool {
+        true
+    }
+}
+
+/// A relation of at most 8 by 8 values: the supports of a domain are looked up.
+#[derive(Clone, Debug)]
+pub(crate) struct SmallRelation {
+    pub(crate) a: u32,
+    pub(crate) b: u32,
+    pub(crate) forward: u32,
+    pub(crate) backward: u32,
+    pub(crate) relation: u32,
+}
+
+impl Propagator for SmallRelation {
+    fn for_each_slot(&self, _: &Program, _: &Domains, visit: &mut dyn FnMut(Slot)) {
+        visit(one_word(self.a));
+        visit(one_word(self.b));
+    }
+
+    #[inline(always)]
+    fn propagate<R: Recorder>(&self, program: &Program, store: &mut Store<R>) -> Propagation {
+        let relations = &program.relations;
+        let entry = || &relations.entries[self.relation as usize];
+        let supports = relations.tables[(u64::from(self.forward) + store.domains.word(self.a)) as usize];
+        store.keep(self.b, supports, |domains, value, reason| {
+            Bits(relations.column(entry(), value)[0]).for_each(|a| domains.because_not(self.a, a, reason));
+        })?;
+        let supports = relations.tables[(u64::from(self.backward) + store.domains.word(self.b)) as usize];
+        store.keep(self.a, supports, |domains, value, reason| {
+            Bits(relations.row(entry(), value)[0]).for_each(|b| domains.because_not(self.b, b, reason));
+        })
+    }
+
+    fn is_idempotent(&self) -> bool {
+        true
+    }
+}
+
+/// A relation of at most 64 by 64 values.
+#[derive(Clone, Debug)]
+pub(crate) struct Relation {
+    pub(crate) a: u32,
+    pub(crate) b: u32,
+    pub(crate) rows: u32,
+    pub(crate) columns: u32,
+}
+
+impl Relation {
+    fn supports(tables: &[u64], start: u32, domain: u64) -> u64 {
+        Bits(domain).fold(0, |union, value| union | tables[(start + value) as usize])
+    }
+}
+
+impl Propagator for Relation {
+    fn for_each_slot(&self, _: &Program, _: &Domains, visit: &mut dyn FnMut(Slot)) {
+        visit(one_word(self.a));
+        visit(one_word(self.b));
+    }
+
+    #[inline]
+    fn propagate<R: Recorder>(&self, program: &Program, store: &mut Store<R>) -> Propagation {
+        let tables = &program.relations.tables;
+        let supports = Relation::supports(tables, self.rows, store.domains.word(self.a));
+        store.keep(self.b, supports, |domains, value, reason| {
+            let column = tables[(self.columns + value) as usize];
+            Bits(column).for_each(|a| domains.because_not(self.a, a, reason));
+        })?;
+        let supports = Relation::supports(tables, self.columns, store.domains.word(self.b));
+        store.keep(self.a, supports, |domains, value, reason| {
+            let row = tables[(self.rows + value) as usize];
+            Bits(row).for_each(|b| domains.because_not(self.b, b, reason));
+        })
+    }
+
+    fn is_idempotent(&self) -> bool {
+        true
+    }
+}
+
+/// A table of three variables of at most 64 values each.
+#[derive(Clone, Debug)]
+pub(crate) struct Ternary {
+    /// The starts of a, b and c.
+    pub(crate) slots: [u32; 3],
+    /// `tables[start + a * size_b + b]` are the values of c.
+    pub(crate) start: u32,
+    pub(crate) size_b: u32,
+}
+
+impl Propagator for Ternary {
+    fn for_each_slot(&self, _: &Program, _: &Domains, visit: &mut dyn FnMut(Slot)) {
+        self.slots.iter().for_each(|&start| visit(one_word(start)));
+    }
+
+    fn propagate<R: Recorder>(&self, program: &Program, store: &mut Store<R>) -> Propagation {
+        let tables = &program.relations.tables;
+        let [a, b, c] = self.slots.map(|start| store.domains.word(start));
+        let mut kept = [0u64; 3];
+        for value_a in Bits(a) {
+            let row = self.start + value_a * self.size_b;
+            for value_b in Bits(b) {
+                let found = tables[(row + value_b) as usize] & c;
+                if found != 0 {
+                    kept[0] |= 1 << value_a;
+                    kept[1] |= 1 << value_b;
+                    kept[2] |= found;
+                }
+            }
+        }
+        if kept[0] == 0 {
+            let slots = self.slots;
+            return store.fail(|domains, reason| {
+                slots.iter().for_each(|&start| domains.because_of(one_word(start), reason));
+            });
+        }
+        // The reasons are those of the domains as they were read: one pruned meanwhile was so by these alone.
+        for (start, kept) in self.slots.into_iter().zip(kept) {
+            store.keep(start, kept, |domains, _, reason| {
+                domains.because_of_others(self.slots.iter().map(|&start| one_word(start)), start, reason);
+            })?;
+        }
+        Ok(())
+    }
+
+    fn is_idempotent(&self) -> bool {
+        let [a, b, c] = self.slots;
+        a != b && b != c && a != c
+    }
+}

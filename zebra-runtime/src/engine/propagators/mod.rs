@@ -1,0 +1,115 @@
+//! The propagators: each removes values that its constraint rules out under the current domains.
+//! Part of the engine (layer 2): one file per kind of constraint, dispatched here by a match.
+//!
+//! # How to add a propagator
+//!
+//! 1. Write down what the constraint means in `Constraint::holds`; everything is tested against that.
+//! 2. Make a struct of slots here, implement [`Propagator`], and give it a variant of [`Kind`].
+//! 3. Emit it in `program.rs` (from a `Part` of `prepare.rs`).
+//! 4. It must be sound (never remove a value of a solution), monotone (smaller domains never lead to fewer
+//!    removals), and must fail once all its variables are fixed to values that `holds` rejects.
+//! 5. Give every removal its reason: literals that with this constraint alone imply it. All that is known of the
+//!    other variables (`because_of_others`) always is one; fewer literals make better explanations.
+//! 6. Add it to the shared test base in `tests/constraints.rs`.
+
+mod all_different;
+mod binary;
+mod bounds;
+mod channel;
+mod condition;
+mod limit;
+mod truth;
+mod wide;
+
+pub(crate) use all_different::{AllDifferent, WideAllDifferent};
+pub(crate) use binary::{Different, Equal, Keep, Relation, SmallRelation, Ternary};
+pub(crate) use channel::{Cardinality, Element, Inverse};
+pub(crate) use condition::ConditionTree;
+pub(crate) use wide::WideRelation;
+
+use super::program::Program;
+use super::recorder::Recorder;
+use super::store::{Domains, Propagation, Slot, Store};
+
+/// Filters the domains of its slots; see the module on how to add one.
+pub(crate) trait Propagator {
+    /// Calls `visit` for every slot whose change can let it infer something.
+    fn for_each_slot(&self, program: &Program, domains: &Domains, visit: &mut dyn FnMut(Slot));
+
+    /// Removes what the constraint rules out.
+    ///
+    /// # Errors
+    /// When the constraint cannot be met, or a domain ran empty.
+    fn propagate<R: Recorder>(&self, program: &Program, store: &mut Store<R>) -> Propagation;
+
+    /// Whether a second run right after the first never finds more.
+    fn is_idempotent(&self) -> bool {
+        false
+    }
+}
+
+macro_rules! kinds {
+    ($($kind:ident($type:ty)),* $(,)?) => {
+        /// Every propagator there is, cheap ones first: the order is their priority.
+        #[derive(Clone, Debug)]
+        pub(crate) enum Kind {
+            $($kind($type)),*
+        }
+
+        impl Propagator for Kind {
+            fn for_each_slot(&self, program: &Program, domains: &Domains, visit: &mut dyn FnMut(Slot)) {
+                match self {
+                    $(Kind::$kind(inner) => inner.for_each_slot(program, domains, visit)),*
+                }
+            }
+
+            #[inline(always)]
+            fn propagate<R: Recorder>(&self, program: &Program, store: &mut Store<R>) -> Propagation {
+                match self {
+                    $(Kind::$kind(inner) => inner.propagate(program, store)),*
+                }
+            }
+
+            fn is_idempotent(&self) -> bool {
+                match self {
+                    $(Kind::$kind(inner) => inner.is_idempotent()),*
+                }
+            }
+        }
+
+        #[derive(Clone, Copy)]
+        enum Rank {
+            $($kind),*
+        }
+
+        impl Kind {
+            /// The place in the order of priority.
+            pub(crate) fn rank(&self) -> u32 {
+                match self {
+                    $(Kind::$kind(_) => Rank::$kind as u32),*
+                }
+            }
+        }
+    };
+}
+
+kinds! {
+    Keep(Keep),
+    Equal(Equal),
+    Small(SmallRelation),
+    Different(Different),
+    Relation(Relation),
+    WideRelation(WideRelation),
+    AllDifferent(AllDifferent),
+    Inverse(Inverse),
+    Element(Element),
+    Ternary(Ternary),
+    Cardinality(Cardinality),
+    WideAllDifferent(WideAllDifferent),
+    Condition(ConditionTree),
+}
+
+/// The slot of a one-word domain.
+pub(crate) const fn one_word(start: u32) -> Slot {
+    Slot { start, words: 1 }
+}

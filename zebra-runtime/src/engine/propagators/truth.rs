@@ -1,0 +1,204 @@
+//! What conditions come to under the current domains: true, false, unknown; and which values can make them so.
+//! Part of the engine (layer 2); reads the domains, never changes them.
+
+use super::super::condition::Condition;
+use super::super::network::Variable;
+use super::super::relations::Relations;
+use super::super::store::{Domains, Slot};
+use super::bounds::compare;
+
+/// A truth value that may not be known yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Truth {
+    True,
+    False,
+    Unknown,
+}
+
+impl From<bool> for Truth {
+    fn from(value: bool) -> Truth {
+        if value { Truth::True } else { Truth::False }
+    }
+}
+
+impl Truth {
+    fn negated(self) -> Truth {
+        match self {
+            Truth::True => Truth::False,
+            Truth::False => Truth::True,
+            Truth::Unknown => Truth::Unknown,
+        }
+    }
+
+    /// From whether it can be true and whether it can be false.
+    fn of(can_be_true: bool, can_be_false: bool) -> Truth {
+        if !can_be_true {
+            Truth::False
+        } else if can_be_false {
+            Truth::Unknown
+        } else {
+            Truth::True
+        }
+    }
+}
+
+/// The domains as conditions read them.
+#[derive(Clone, Copy)]
+pub(crate) struct View<'a> {
+    pub(crate) domains: &'a Domains,
+    pub(crate) relations: &'a Relations,
+}
+
+impl View<'_> {
+    /// Whether the condition is decided.
+    pub(crate) fn truth(&self, condition: &Condition) -> Truth {
+        match condition {
+            Condition::Constant(value) => Truth::from(*value),
+            Condition::Member { of, values } => {
+                let words = (0..).zip(self.domains.of(self.domains.slot(*of)));
+                let (mut inside, mut outside) = (0, 0);
+                for (index, &word) in words {
+                    inside |= word & values.word(index);
+                    outside |= word & !values.word(index);
+                }
+                Truth::of(inside != 0, outside != 0)
+            }
+            Condition::Equal(a, b) => self.truth_of_equal(self.domains.slot(*a), self.domains.slot(*b)),
+            Condition::Related { a, b, relation } => {
+                let holds = |value, other| self.relations.holds(relation.0, value, other);
+                let some = |wanted| {
+                    let mut values = self.domains.values(self.domains.slot(*a));
+                    values.any(|value| self.has_partner(*a, *b, value, wanted, holds))
+                };
+                Truth::of(some(true), some(false))
+            }
+            Condition::Compare { left, op, right } => compare(self, left, *op, right),
+            Condition::Not(inner) => self.truth(inner).negated(),
+            Condition::All(list) => self.truth_of_list(list, Truth::False),
+            Condition::Any(list) => self.truth_of_list(list, Truth::True),
+            Condition::Count { of, allowed } => {
+                let (certain, undecided) = self.count(of);
+                let mut counts = certain..=certain + undecided;
+                let some = counts.clone().any(|count| allowed.contains(count));
+                Truth::of(some, counts.any(|count| !allowed.contains(count)))
+            }
+            Condition::Iff(a, b) => match (self.truth(a), self.truth(b)) {
+                (Truth::Unknown, _) | (_, Truth::Unknown) => Truth::Unknown,
+                (a, b) => Truth::from(a == b),
+            },
+        }
+    }
+
+    fn truth_of_equal(&self, a: Slot, b: Slot) -> Truth {
+        if a == b {
+            return Truth::True;
+        }
+        let meet = self.domains.of(a).iter().zip(self.domains.of(b)).any(|(a, b)| a & b != 0);
+        let same = || self.domains.fixed(a).is_some() && self.domains.fixed(b).is_some();
+        Truth::of(meet, meet && !same())
+    }
+
+    /// One `deciding` member decides the list.
+    fn truth_of_list(&self, list: &[Condition], deciding: Truth) -> Truth {
+        let mut result = deciding.negated();
+        for inner in list {
+            let truth = self.truth(inner);
+            if truth == deciding {
+                return deciding;
+            }
+            if truth == Truth::Unknown {
+                result = Truth::Unknown;
+            }
+        }
+        result
+    }
+
+    /// How many conditions are true, and how many are undecided.
+    pub(crate) fn count(&self, list: &[Condition]) -> (u32, u32) {
+        list.iter().fold((0, 0), |(certain, undecided), inner| match self.truth(inner) {
+            Truth::True => (certain + 1, undecided),
+            Truth::False => (certain, undecided),
+            Truth::Unknown => (certain, undecided + 1),
+        })
+    }
+
+    /// Whether a value of `variable` has one of `other` with which `holds` is `wanted`.
+    pub(crate) fn has_partner(
+        &self,
+        variable: Variable,
+        other: Variable,
+        value: u32,
+        wanted: bool,
+        holds: impl Fn(u32, u32) -> bool,
+    ) -> bool {
+        if self.domains.slot(variable) == self.domains.slot(other) {
+            return holds(value, value) == wanted;
+        }
+        self.domains.values(self.domains.slot(other)).any(|partner| holds(value, partner) == wanted)
+    }
+
+    /// The values of a one-word domain with which the condition can be `wanted`, as far as is cheap to say.
+    pub(crate) fn support_unless_false(&self, condition: &Condition, wanted: bool, slot: Slot) -> u64 {
+        if self.truth(condition) == Truth::from(!wanted) { 0 } else { self.support(condition, wanted, slot) }
+    }
+
+    fn support(&self, condition: &Condition, wanted: bool, slot: Slot) -> u64 {
+        match condition {
+            Condition::Member { of, values } if self.domains.slot(*of) == slot => {
+                if wanted {
+                    values.word(0)
+                } else {
+                    !values.word(0)
+                }
+            }
+            Condition::Equal(a, b) => {
+                let (a, b) = (self.domains.slot(*a), self.domains.slot(*b));
+                let other = match (a == slot, b == slot) {
+                    (true, false) => b,
+                    (false, true) => a,
+                    _ => return u64::MAX,
+                };
+                if wanted {
+                    self.domains.part(other, 0)
+                } else {
+                    self.domains
+                        .fixed(other)
+                        .filter(|&value| value < 64)
+                        .map_or(u64::MAX, |value| !(1 << value))
+                }
+            }
+            Condition::Related { a, b, relation } => {
+                let supported = |variable: Variable, other: Variable, flipped: bool| {
+                    let holds = |value, partner| {
+                        let (a, b) = if flipped { (partner, value) } else { (value, partner) };
+                        self.relations.holds(relation.0, a, b)
+                    };
+                    let values = self.domains.values(slot);
+                    let kept =
+                        values.filter(|&value| self.has_partner(variable, other, value, wanted, holds));
+                    kept.fold(0u64, |mask, value| mask | 1 << value)
+                };
+                if self.domains.slot(*a) == slot {
+                    supported(*a, *b, false)
+                } else if self.domains.slot(*b) == slot {
+                    supported(*b, *a, true)
+                } else {
+                    u64::MAX
+                }
+            }
+            Condition::Not(inner) => self.support(inner, !wanted, slot),
+            Condition::All(list) if wanted => self.support_of_every(list, true, slot),
+            Condition::Any(list) if !wanted => self.support_of_every(list, false, slot),
+            Condition::All(list) | Condition::Any(list) => {
+                let supports = list.iter().map(|inner| self.support(inner, wanted, slot));
+                supports.fold(0, |union, support| union | support)
+            }
+            _ => u64::MAX,
+        }
+    }
+
+    fn support_of_every(&self, list: &[Condition], wanted: bool, slot: Slot) -> u64 {
+        let supports = list.iter().map(|inner| self.support(inner, wanted, slot));
+        supports.fold(u64::MAX, |common, support| common & support)
+    }
+}

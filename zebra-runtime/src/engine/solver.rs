@@ -1,0 +1,391 @@
+//! The solver: propagation to a fixpoint, depth-first search, budgets of effort.
+//! Part of the engine (layer 2): what the layers above run; deterministic, and free of allocation once made.
+
+use super::network::{Groups, Network, Variable};
+use super::program::{Program, compile};
+use super::propagators::Propagator;
+use super::recorder::{Cause, ConflictReason, Fast, Inference, Log, Reasons, Recorder};
+use super::store::{Conflict, Mark, Propagation, Slot, Store};
+use super::values::Values;
+
+/// How much effort a solver may spend; the unit is one run of one propagator.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Budget(u64);
+
+impl Budget {
+    /// No limit.
+    pub const UNLIMITED: Budget = Budget(u64::MAX);
+
+    /// This many propagator runs.
+    #[must_use]
+    pub const fn effort(effort: u64) -> Budget {
+        Budget(effort)
+    }
+}
+
+/// What a solver has done since it was made or reset.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub struct Statistics {
+    /// Decisions of the search.
+    pub nodes: u64,
+    /// Propagator runs: the effort spent.
+    pub propagations: u64,
+    /// Dead ends.
+    pub conflicts: u64,
+    /// Solutions found.
+    pub solutions: u64,
+}
+
+/// What the next step of a search came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step<'a> {
+    /// A solution: the value of every variable, by its index.
+    Solution(&'a [u32]),
+    /// There are no (more) solutions.
+    Exhausted,
+    /// The budget is spent; [`Solver::grant`] more to go on.
+    Spent,
+}
+
+/// What propagation alone came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fixpoint {
+    /// Nothing more follows by propagation; [`Solver::domain`] tells what is left.
+    Reached,
+    /// There is no solution under the assumptions.
+    Conflict,
+    /// The budget is spent; [`Solver::grant`] more to go on.
+    Spent,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Phase {
+    /// Nothing ran yet, or the domains changed: propagate.
+    Propagate,
+    /// At a fixpoint: branch, or report a solution.
+    Choose,
+    /// A conflict or a reported solution: take the latest decision back.
+    Backtrack,
+    Exhausted,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Decision {
+    mark: Mark,
+    /// The word and the bit that was tried.
+    word: u32,
+    bit: u32,
+}
+
+/// Enumerates the solutions of a network, within a budget.
+///
+/// Search takes the smallest domain first (the lowest index among equals) and its values in ascending order. The same
+/// network, groups and budget always give the same steps. After [`Solver::new`], which compiles the enabled
+/// constraints, no run allocates; [`Solver::reset`] starts over.
+///
+/// ```
+/// use zebra_runtime::engine::{Budget, Constraint, Group, Groups, Network, Solver, Step};
+/// # fn main() -> Result<(), zebra_runtime::engine::NetworkError> {
+/// let mut network = Network::new();
+/// let variables = (0..3).map(|_| network.variable(3)).collect::<Result<Vec<_>, _>>()?;
+/// network.post(Constraint::AllDifferent(variables), Group::ALWAYS)?;
+/// let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+/// let mut count = 0;
+/// while let Step::Solution(_) = solver.next() {
+///     count += 1;
+/// }
+/// assert_eq!(count, 6);
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Debug)]
+pub struct Solver<R: Recorder = Fast> {
+    program: Program,
+    store: Store<R>,
+    decisions: Vec<Decision>,
+    /// Where propagation without any decision ended; search rewinds to it when it is abandoned.
+    root: Option<Mark>,
+    phase: Phase,
+    /// Effort at which to stop.
+    limit: u64,
+    budget: Budget,
+    statistics: Statistics,
+    solution: Vec<u32>,
+}
+
+impl Solver<Fast> {
+    /// A solver of the network's constraints in these groups, that keeps no reasons. It costs time linear in the
+    /// network's constraints and domains.
+    #[must_use]
+    pub fn new(network: &Network, groups: &Groups, budget: Budget) -> Solver<Fast> {
+        Solver::build(network, groups, budget, None)
+    }
+}
+
+impl Solver<Reasons> {
+    /// A solver that keeps the reason of every inference, and so treats every constraint on its own.
+    #[must_use]
+    pub fn recording(network: &Network, groups: &Groups, budget: Budget) -> Solver<Reasons> {
+        Solver::build(network, groups, budget, None)
+    }
+
+    /// The inferences so far, in their order; those of abandoned branches are not among them.
+    pub fn inferences(&self) -> impl Iterator<Item = Inference<'_>> {
+        let log = self.store.recorder.kept();
+        (0..log.map_or(0, Log::len)).filter_map(move |index| log?.inference(index))
+    }
+
+    /// The reason of the latest conflict, until search goes back from it.
+    #[must_use]
+    pub fn conflict(&self) -> Option<ConflictReason<'_>> {
+        self.store.recorder.kept()?.conflict()
+    }
+}
+
+impl<R: Recorder> Solver<R> {
+    fn build(network: &Network, groups: &Groups, budget: Budget, order: Option<u64>) -> Solver<R> {
+        let (program, domains) = compile(network, groups, !R::RECORDS, order);
+        let (watch_ranges, watches) = program.watches(&domains);
+        let mut store = Store::new(domains, program.steps.len());
+        store.watch_ranges = watch_ranges;
+        store.watches = watches;
+        let mut solver = Solver {
+            decisions: Vec::with_capacity(program.branches.len()),
+            solution: vec![0; network.variables()],
+            program,
+            store,
+            root: None,
+            phase: Phase::Propagate,
+            limit: budget.0,
+            budget,
+            statistics: Statistics::default(),
+        };
+        solver.reset();
+        solver
+    }
+
+    /// With the propagators in another order; for tests of confluence.
+    #[cfg(test)]
+    pub(crate) fn shuffled(network: &Network, groups: &Groups, seed: u64) -> Solver<R> {
+        Solver::build(network, groups, Budget::UNLIMITED, Some(seed))
+    }
+
+    /// Starts over: all domains, statistics and the budget are as they were at first. It allocates nothing.
+    pub fn reset(&mut self) {
+        self.store.reset(&self.program.initial);
+        self.store.queue.fill(self.program.steps.len());
+        self.decisions.clear();
+        self.root = None;
+        self.statistics = Statistics::default();
+        self.limit = self.budget.0;
+        self.phase = Phase::Propagate;
+        let empty = |slot: &Slot| self.program.initial[slot.range()].iter().all(|&word| word == 0);
+        if self.program.branches.iter().any(empty) {
+            self.store.cause = Cause::Initial;
+            let _ = self.store.fail(|_, _| {});
+            self.phase = Phase::Exhausted;
+        }
+    }
+
+    /// Adds to the budget.
+    pub fn grant(&mut self, effort: u64) {
+        self.limit = self.limit.saturating_add(effort);
+    }
+
+    /// What was done since the start.
+    #[must_use]
+    pub fn statistics(&self) -> Statistics {
+        self.statistics
+    }
+
+    /// The current domain of a variable; after [`Solver::fixpoint`], what propagation left. Empty for a variable
+    /// that is not of the network.
+    #[must_use]
+    pub fn domain(&self, variable: Variable) -> Values {
+        self.store
+            .domains
+            .slots
+            .get(variable.index())
+            .map_or_else(Values::empty, |&slot| self.store.domains.to_values(slot))
+    }
+
+    /// From now on until the reset, the variable has the value. A search that was under way is abandoned.
+    pub fn assume(&mut self, variable: Variable, value: u32) {
+        self.narrow(variable, |index| if index == value / 64 { 1 << (value % 64) } else { 0 });
+    }
+
+    /// From now on until the reset, the variable does not have the value. A search that was under way is abandoned.
+    pub fn forbid(&mut self, variable: Variable, value: u32) {
+        self.narrow(variable, |index| if index == value / 64 { !(1 << (value % 64)) } else { u64::MAX });
+    }
+
+    fn narrow(&mut self, variable: Variable, mask: impl Fn(u32) -> u64) {
+        let Some(&slot) = self.store.domains.slots.get(variable.index()) else { return };
+        self.abandon_search();
+        if self.phase == Phase::Exhausted {
+            return;
+        }
+        self.store.cause = Cause::Assumed;
+        self.phase = Phase::Propagate;
+        for index in 0..slot.words {
+            if self.store.keep(slot.start + index, mask(index), |_, _, _| {}) == Err(Conflict) {
+                self.statistics.conflicts += 1;
+                self.phase = Phase::Exhausted;
+                return;
+            }
+        }
+    }
+
+    /// Back to the domains before the first decision.
+    fn abandon_search(&mut self) {
+        if let Some(root) = self.root.take() {
+            self.store.rewind(root);
+            self.decisions.clear();
+            self.phase = Phase::Choose;
+        }
+    }
+
+    /// Propagates, without any decision; a search that was under way is abandoned.
+    pub fn fixpoint(&mut self) -> Fixpoint {
+        self.abandon_search();
+        if self.phase == Phase::Propagate {
+            self.propagate();
+        }
+        match self.phase {
+            Phase::Propagate => Fixpoint::Spent,
+            Phase::Choose => Fixpoint::Reached,
+            Phase::Backtrack | Phase::Exhausted => {
+                self.phase = Phase::Exhausted;
+                Fixpoint::Conflict
+            }
+        }
+    }
+
+    /// The next solution, in the order of the search.
+    #[allow(clippy::should_implement_trait)] // It lends its solution, which an iterator cannot.
+    pub fn next(&mut self) -> Step<'_> {
+        loop {
+            match self.phase {
+                Phase::Propagate => {
+                    self.propagate();
+                    if self.phase == Phase::Propagate {
+                        return Step::Spent;
+                    }
+                }
+                Phase::Choose => {
+                    if self.root.is_none() {
+                        self.root = Some(self.store.mark());
+                    }
+                    let Some(slot) = self.choose() else {
+                        self.phase = Phase::Backtrack;
+                        self.statistics.solutions += 1;
+                        self.read_solution();
+                        return Step::Solution(&self.solution);
+                    };
+                    self.decide(slot);
+                }
+                Phase::Backtrack => self.backtrack(),
+                Phase::Exhausted => return Step::Exhausted,
+            }
+        }
+    }
+
+    /// Runs propagators to the fixpoint, a conflict, or the end of the budget; the phase tells which.
+    fn propagate(&mut self) {
+        let Solver { program, store, statistics, .. } = self;
+        loop {
+            if statistics.propagations >= self.limit {
+                if !store.queue.is_empty() {
+                    return;
+                }
+                break;
+            }
+            let Some(index) = store.queue.pop() else { break };
+            statistics.propagations += 1;
+            if R::RECORDS {
+                store.cause = Cause::Constraint(program.origins[index]);
+            }
+            let result: Propagation = program.steps[index].propagate(program, store);
+            if result == Err(Conflict) {
+                statistics.conflicts += 1;
+                store.queue.clear();
+                self.phase = Phase::Backtrack;
+                return;
+            }
+            store.queue.cancel(index / 64, program.cancels(index));
+        }
+        self.phase = Phase::Choose;
+    }
+
+    /// The slot to branch on: of the smallest domain with more than one value, those to decide first.
+    fn choose(&self) -> Option<Slot> {
+        let (decided, others) = self.program.branches.split_at(self.program.decided);
+        self.smallest(decided).or_else(|| self.smallest(others))
+    }
+
+    fn smallest(&self, slots: &[Slot]) -> Option<Slot> {
+        let mut best = None;
+        let mut best_size = u32::MAX;
+        for &slot in slots {
+            let size = if slot.words == 1 {
+                let word = self.store.domains.word(slot.start);
+                let rest = word & word.wrapping_sub(1);
+                if rest == 0 {
+                    continue;
+                }
+                if rest & (rest - 1) == 0 {
+                    return Some(slot);
+                }
+                word.count_ones()
+            } else {
+                self.store.domains.size(slot)
+            };
+            if size > 1 && size < best_size {
+                best_size = size;
+                best = Some(slot);
+                if size == 2 {
+                    break;
+                }
+            }
+        }
+        best
+    }
+
+    fn decide(&mut self, slot: Slot) {
+        let value = self.store.domains.first(slot).unwrap_or(0);
+        let (word, bit) = (slot.start + value / 64, value % 64);
+        self.statistics.nodes += 1;
+        self.decisions.push(Decision { mark: self.store.mark(), word, bit });
+        self.store.cause = Cause::Assumed;
+        for index in slot.start..slot.start + slot.words {
+            let mask = if index == word { 1 << bit } else { 0 };
+            // The value is in the domain: it cannot run empty.
+            let _ = self.store.keep(index, mask, |_, _, _| {});
+        }
+        self.phase = Phase::Propagate;
+    }
+
+    fn backtrack(&mut self) {
+        let Some(Decision { mark, word, bit }) = self.decisions.pop() else {
+            self.phase = Phase::Exhausted;
+            return;
+        };
+        self.store.rewind(mark);
+        self.store.cause = Cause::Assumed;
+        // The domain had more than one value: it cannot run empty.
+        let _ = self.store.keep(word, !(1 << bit), |_, _, _| {});
+        self.phase = Phase::Propagate;
+    }
+
+    fn read_solution(&mut self) {
+        let domains = &self.store.domains;
+        for (value, &slot) in self.solution.iter_mut().zip(&domains.slots) {
+            *value = if slot.words == 1 {
+                domains.word(slot.start).trailing_zeros()
+            } else {
+                domains.first(slot).unwrap_or(0)
+            };
+        }
+    }
+}

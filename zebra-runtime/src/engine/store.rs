@@ -1,0 +1,293 @@
+//! The store: the current domains, the trail that undoes them, and who must run when one changes.
+//! Part of the engine (layer 2): every change of a domain goes through `keep`, with its reason.
+
+use super::network::Variable;
+use super::queue::Queue;
+use super::recorder::{Cause, Literal, Recorder};
+use super::values::{Bits, Values};
+
+/// A domain ran empty, or a constraint cannot be met.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Conflict;
+
+/// The result of every step of propagation.
+pub(crate) type Propagation = Result<(), Conflict>;
+
+/// Where the words of a domain stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Slot {
+    pub(crate) start: u32,
+    pub(crate) words: u32,
+}
+
+impl Slot {
+    pub(crate) fn range(self) -> std::ops::Range<usize> {
+        self.start as usize..(self.start + self.words) as usize
+    }
+}
+
+/// The list of reasons that a propagator writes to.
+pub(crate) type Reason = Vec<Literal>;
+
+/// The part of the store that does not depend on the recorder: all that propagators read.
+#[derive(Clone, Debug)]
+pub(crate) struct Domains {
+    pub(crate) words: Vec<u64>,
+    /// The slot of each variable; equal variables may share one.
+    pub(crate) slots: Vec<Slot>,
+    /// The first variable of the slot that a word belongs to.
+    pub(crate) owners: Vec<u32>,
+    /// The size that each variable was made with.
+    pub(crate) sizes: Vec<u32>,
+}
+
+impl Domains {
+    #[inline(always)]
+    pub(crate) fn slot(&self, variable: Variable) -> Slot {
+        self.slots[variable.index()]
+    }
+
+    #[inline(always)]
+    pub(crate) fn word(&self, index: u32) -> u64 {
+        self.words[index as usize]
+    }
+
+    /// The domain's words.
+    #[inline(always)]
+    pub(crate) fn of(&self, slot: Slot) -> &[u64] {
+        &self.words[slot.range()]
+    }
+
+    /// A word of the domain, zero beyond its end.
+    #[inline(always)]
+    pub(crate) fn part(&self, slot: Slot, index: u32) -> u64 {
+        if index < slot.words { self.word(slot.start + index) } else { 0 }
+    }
+
+    pub(crate) fn size(&self, slot: Slot) -> u32 {
+        self.of(slot).iter().map(|word| word.count_ones()).sum()
+    }
+
+    pub(crate) fn contains(&self, slot: Slot, value: u32) -> bool {
+        self.part(slot, value / 64) >> (value % 64) & 1 == 1
+    }
+
+    pub(crate) fn first(&self, slot: Slot) -> Option<u32> {
+        (0..).zip(self.of(slot)).find(|(_, word)| **word != 0).map(|(i, word)| i * 64 + word.trailing_zeros())
+    }
+
+    /// The only value of a fixed domain.
+    pub(crate) fn fixed(&self, slot: Slot) -> Option<u32> {
+        let mut found = None;
+        for (index, &word) in (0..).zip(self.of(slot)) {
+            if word != 0 {
+                if found.is_some() || word & (word - 1) != 0 {
+                    return None;
+                }
+                found = Some(index * 64 + word.trailing_zeros());
+            }
+        }
+        found
+    }
+
+    pub(crate) fn values(&self, slot: Slot) -> impl Iterator<Item = u32> + '_ {
+        (0u32..).zip(self.of(slot)).flat_map(|(index, &word)| Bits(word).map(move |bit| index * 64 + bit))
+    }
+
+    /// Reason: the variable is fixed, or lacks these values.
+    pub(crate) fn because_of(&self, slot: Slot, reason: &mut Reason) {
+        let variable = Variable(self.owners[slot.start as usize]);
+        if let Some(value) = self.fixed(slot) {
+            reason.push(Literal { variable, value, holds: true });
+            return;
+        }
+        for (index, &word) in (0u32..).zip(self.of(slot)) {
+            let size = self.sizes[variable.index()];
+            let missing = Bits(!word).map(|bit| index * 64 + bit).take_while(|&value| value < size);
+            reason.extend(missing.map(|value| Literal { variable, value, holds: false }));
+        }
+    }
+
+    /// Reason: all that is known of the slots, except of the one that is concluded about.
+    pub(crate) fn because_of_others(
+        &self,
+        slots: impl Iterator<Item = Slot>,
+        except: u32,
+        reason: &mut Reason,
+    ) {
+        slots.filter(|slot| !slot.range().contains(&(except as usize))).for_each(|slot| {
+            self.because_of(slot, reason);
+        });
+    }
+
+    /// Reason: the variable does not have the value.
+    pub(crate) fn because_not(&self, start: u32, value: u32, reason: &mut Reason) {
+        let variable = Variable(self.owners[start as usize]);
+        reason.push(Literal { variable, value, holds: false });
+    }
+
+    /// Reason: the variable has the value.
+    pub(crate) fn because_is(&self, start: u32, value: u32, reason: &mut Reason) {
+        let variable = Variable(self.owners[start as usize]);
+        reason.push(Literal { variable, value, holds: true });
+    }
+
+    /// The size of the slot's first variable.
+    pub(crate) fn size_of_owner(&self, slot: Slot) -> u32 {
+        self.sizes[self.owners[slot.start as usize] as usize]
+    }
+
+    pub(crate) fn to_values(&self, slot: Slot) -> Values {
+        Values::from_words(self.of(slot))
+    }
+}
+
+/// Which propagators of a queue word look at a domain.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Watch {
+    pub(crate) index: u32,
+    pub(crate) mask: u64,
+}
+
+/// Domains that can only shrink, until they are rewound.
+#[derive(Clone, Debug)]
+pub(crate) struct Store<R> {
+    pub(crate) domains: Domains,
+    /// Word and former content; a word can change as often as it has bits, so the trail is bounded by the domains.
+    trail: Vec<(u32, u64)>,
+    pub(crate) queue: Queue,
+    /// For each word of a domain the range in `watches`.
+    pub(crate) watch_ranges: Vec<(u32, u32)>,
+    pub(crate) watches: Vec<Watch>,
+    pub(crate) recorder: R,
+    /// For the enumeration of conditions: a value per variable, a word per word of the domains.
+    pub(crate) scratch: (Vec<u32>, Vec<u64>),
+    /// What the current changes are caused by.
+    pub(crate) cause: Cause,
+}
+
+/// A point to rewind to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mark {
+    trail: u32,
+    log: u32,
+}
+
+impl<R: Recorder> Store<R> {
+    pub(crate) fn new(domains: Domains, propagators: usize) -> Store<R> {
+        let bits: u32 = domains.words.iter().map(|word| word.count_ones()).sum();
+        Store {
+            watch_ranges: vec![(0, 0); domains.words.len()],
+            scratch: (vec![0; domains.slots.len()], vec![0; domains.words.len()]),
+            domains,
+            trail: Vec::with_capacity(bits as usize),
+            queue: Queue::new(propagators),
+            watches: Vec::new(),
+            recorder: R::default(),
+            cause: Cause::Assumed,
+        }
+    }
+
+    /// Takes every value outside the mask from a word of a domain; `reason` says why a value is taken, by
+    /// appending what implies it. The store is as it was before when it is called.
+    #[inline(always)]
+    pub(crate) fn keep(
+        &mut self,
+        index: u32,
+        mask: u64,
+        reason: impl Fn(&Domains, u32, &mut Reason),
+    ) -> Propagation {
+        let old = self.domains.words[index as usize];
+        let new = old & mask;
+        if new == old { Ok(()) } else { self.change(index, old, new, reason) }
+    }
+
+    #[inline(always)]
+    fn change(
+        &mut self,
+        index: u32,
+        old: u64,
+        new: u64,
+        reason: impl Fn(&Domains, u32, &mut Reason),
+    ) -> Propagation {
+        if R::RECORDS {
+            self.record(index, old & !new, &reason);
+        }
+        self.trail.push((index, old));
+        self.domains.words[index as usize] = new;
+        if new == 0 {
+            self.check_not_empty(index)?;
+        }
+        let (start, end) = self.watch_ranges[index as usize];
+        for &Watch { index, mask } in &self.watches[start as usize..end as usize] {
+            self.queue.add(index as usize, mask);
+        }
+        Ok(())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn record(&mut self, index: u32, removed: u64, reason: &dyn Fn(&Domains, u32, &mut Reason)) {
+        let variable = Variable(self.domains.owners[index as usize]);
+        let base = (index - self.domains.slot(variable).start) * 64;
+        let mut literals = Reason::new();
+        for bit in Bits(removed) {
+            literals.clear();
+            if self.cause != Cause::Assumed {
+                reason(&self.domains, base + bit, &mut literals);
+            }
+            if let Some(log) = self.recorder.log() {
+                log.add(variable, base + bit, self.cause, &literals);
+            }
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn check_not_empty(&mut self, index: u32) -> Propagation {
+        let slot = self.domains.slot(Variable(self.domains.owners[index as usize]));
+        if self.domains.of(slot).iter().any(|&word| word != 0) {
+            return Ok(());
+        }
+        self.fail(|domains, reason| domains.because_of(slot, reason))
+    }
+
+    /// A conflict; `reason` says why.
+    #[inline(always)]
+    pub(crate) fn fail(&mut self, reason: impl FnOnce(&Domains, &mut Reason)) -> Propagation {
+        if R::RECORDS {
+            let mut literals = Reason::new();
+            reason(&self.domains, &mut literals);
+            if let Some(log) = self.recorder.log() {
+                log.set_conflict(self.cause, literals);
+            }
+        }
+        Err(Conflict)
+    }
+
+    pub(crate) fn mark(&mut self) -> Mark {
+        let log = self.recorder.log().map_or(0, |log| log.len() as u32);
+        Mark { trail: self.trail.len() as u32, log }
+    }
+
+    /// Undoes every change since the mark and forgets who had to run.
+    pub(crate) fn rewind(&mut self, mark: Mark) {
+        for &(index, old) in self.trail[mark.trail as usize..].iter().rev() {
+            self.domains.words[index as usize] = old;
+        }
+        self.trail.truncate(mark.trail as usize);
+        self.queue.clear();
+        if let Some(log) = self.recorder.log() {
+            log.truncate(mark.log as usize);
+        }
+    }
+
+    /// Back to these domains.
+    pub(crate) fn reset(&mut self, initial: &[u64]) {
+        self.domains.words.copy_from_slice(initial);
+        self.trail.clear();
+        if let Some(log) = self.recorder.log() {
+            log.truncate(0);
+        }
+    }
+}

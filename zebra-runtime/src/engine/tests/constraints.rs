@@ -1,0 +1,157 @@
+//! Random small networks of each kind of constraint, on the shared test base.
+//! Tests of the engine (layer 2).
+
+use super::*;
+
+type Maker = fn(&mut Random, &mut Network, &[Variable]) -> Constraint;
+
+fn two(random: &mut Random, variables: &[Variable]) -> (Variable, Variable) {
+    (random.pick(variables), random.pick(variables))
+}
+
+fn all_different(_: &mut Random, _: &mut Network, variables: &[Variable]) -> Constraint {
+    Constraint::AllDifferent(variables.to_vec())
+}
+
+fn all_different_except(random: &mut Random, _: &mut Network, variables: &[Variable]) -> Constraint {
+    Constraint::AllDifferentExcept { variables: variables.to_vec(), repeatable: random.values(2) }
+}
+
+fn some_different(random: &mut Random, _: &mut Network, variables: &[Variable]) -> Constraint {
+    let count = random.below(variables.len() as u32 + 1) as usize;
+    Constraint::AllDifferent((0..count).map(|_| random.pick(variables)).collect())
+}
+
+fn equal(random: &mut Random, _: &mut Network, variables: &[Variable]) -> Constraint {
+    let (a, b) = two(random, variables);
+    Constraint::Equal(a, b)
+}
+
+fn different(random: &mut Random, _: &mut Network, variables: &[Variable]) -> Constraint {
+    let (a, b) = two(random, variables);
+    Constraint::Different(a, b)
+}
+
+fn relation(random: &mut Random, network: &mut Network, variables: &[Variable]) -> Constraint {
+    let (a, b) = two(random, variables);
+    let (size_a, size_b) = (network.size(a).unwrap(), network.size(b).unwrap());
+    let relation = match random.below(3) {
+        0 => network.relation(size_a, size_b, |a, b| a.abs_diff(b) == 1),
+        1 => network.relation(size_a, size_b, |a, b| a < b),
+        _ => network.relation(size_a, size_b, |_, _| random.chance(3)),
+    };
+    Constraint::Relation { a, b, relation: relation.unwrap() }
+}
+
+fn inverse(random: &mut Random, _: &mut Network, variables: &[Variable]) -> Constraint {
+    let middle = if random.chance(4) { 1 } else { variables.len() / 2 };
+    let (of, rows) = variables.split_at(middle);
+    Constraint::Inverse { of: of.to_vec(), rows: rows.to_vec() }
+}
+
+fn element(random: &mut Random, _: &mut Network, variables: &[Variable]) -> Constraint {
+    if random.chance(4) {
+        let (index, result) = two(random, variables);
+        return Constraint::Element { index, elements: variables.to_vec(), result };
+    }
+    let elements = variables[2..].to_vec();
+    Constraint::Element { index: variables[0], elements, result: variables[1] }
+}
+
+fn cardinality(random: &mut Random, _: &mut Network, variables: &[Variable]) -> Constraint {
+    let counts = (0..3).map(|value| {
+        let min = random.below(2);
+        (value, min, min + random.below(3))
+    });
+    let counts = counts.collect();
+    Constraint::Cardinality { variables: variables.to_vec(), counts }
+}
+
+const MAKERS: [Maker; 9] = [
+    all_different,
+    all_different_except,
+    some_different,
+    equal,
+    different,
+    relation,
+    inverse,
+    element,
+    cardinality,
+];
+
+/// Random networks with one to three constraints from the makers.
+fn check_random(makers: &[Maker], instances: u64, sizes: fn(&mut Random) -> Vec<u32>) {
+    for seed in 0..instances {
+        let mut random = Random::new(seed);
+        let mut network = Network::new();
+        let sizes = sizes(&mut random);
+        let variables = random_variables(&mut random, &mut network, &sizes);
+        for _ in 0..=random.below(3) {
+            let make = random.pick(makers);
+            let constraint = make(&mut random, &mut network, &variables);
+            network.post(constraint, Group::ALWAYS).unwrap();
+        }
+        check(&network);
+    }
+}
+
+fn small(random: &mut Random) -> Vec<u32> {
+    (0..5).map(|_| 1 + random.below(4)).collect()
+}
+
+fn regular(random: &mut Random) -> Vec<u32> {
+    vec![if random.chance(2) { 4 } else { 3 }; 4]
+}
+
+/// Above the look-up tables of small relations, and above one word.
+fn large(random: &mut Random) -> Vec<u32> {
+    let mut sizes = vec![random.pick(&[9, 66]), random.pick(&[10, 70]), 2, 3];
+    let place = random.below(4) as usize;
+    sizes.swap(0, place);
+    sizes
+}
+
+#[test]
+fn all_differents() {
+    check_random(&[all_different], 60, regular);
+    check_random(&[all_different, all_different_except, some_different], 60, small);
+    check_random(&[all_different, all_different_except], 8, large);
+}
+
+#[test]
+fn equals() {
+    check_random(&[equal, different], 60, small);
+    check_random(&[equal, different], 12, large);
+}
+
+#[test]
+fn relations() {
+    check_random(&[relation], 80, small);
+    check_random(&[relation], 16, large);
+}
+
+#[test]
+fn inverses() {
+    check_random(&[inverse], 80, small);
+    check_random(&[inverse], 60, regular);
+    check_random(&[inverse], 8, large);
+}
+
+#[test]
+fn elements() {
+    check_random(&[element], 80, small);
+    check_random(&[element], 10, large);
+}
+
+#[test]
+fn cardinalities() {
+    check_random(&[cardinality], 80, small);
+    check_random(&[cardinality], 6, large);
+}
+
+#[test]
+fn all_together() {
+    check_random(&MAKERS, 250, small);
+    check_random(&MAKERS, 100, regular);
+    check_random(&MAKERS, 12, large);
+}

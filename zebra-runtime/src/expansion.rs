@@ -1,0 +1,111 @@
+//! What expansions of `puzzle!` name: the typed layer, and short constant constructors for the parts of a model.
+//! Layer 3; no public interface, it changes with the macro.
+
+use std::borrow::Cow;
+
+pub use crate::model::{
+    Answer, Assignment, Between, Category, Clue, Formula, Item as ModelItem, Link, List, Model, Nested,
+    Parts, Piece, Relation, Saying, Verbs,
+};
+pub use crate::model::{CategoryId, ItemId, Polarity};
+pub use crate::solve::Solved;
+pub use crate::typed::{
+    Item, LinkType, Linked, ParseItemError, Puzzle, Row, Rule, Solution, TypedSolutions, With, parse_item,
+    phrase, write_item,
+};
+
+use crate::model::{Fact, LinkId, Order, State, Text};
+
+/// A category: `ordered`, the number of its first item, how many there are.
+#[must_use]
+pub const fn category(name: &'static str, ordered: bool, first: u32, count: u32) -> Category {
+    let order = if ordered { Order::Ordered } else { Order::Unordered };
+    Category { name: text(name), order, first, count }
+}
+
+/// An item.
+#[must_use]
+pub const fn item(
+    category: u32,
+    name: &'static str,
+    phrase: &'static str,
+    title: &'static str,
+    value: Option<i64>,
+) -> ModelItem {
+    ModelItem {
+        category: CategoryId(category),
+        name: text(name),
+        phrase: text(phrase),
+        title: text(title),
+        value,
+    }
+}
+
+/// A link.
+#[must_use]
+pub const fn link(name: &'static str, phrase: &'static str, category: u32, relation: Relation) -> Link {
+    Link { name: text(name), phrase: text(phrase), category: CategoryId(category), relation }
+}
+
+/// A clue.
+#[must_use]
+pub const fn clue(
+    label: &'static str,
+    sentence: Option<&'static str>,
+    formulas: &'static [Formula],
+    on: bool,
+) -> Clue {
+    let state = if on { State::On } else { State::Off };
+    Clue { label: text(label), sentence: maybe(sentence), formulas: list(formulas), state }
+}
+
+/// A fact: `link` is the number of a link, or negative for none.
+#[must_use]
+pub const fn fact(first: u32, is: bool, link: i64, second: u32) -> Formula {
+    let polarity = if is { Polarity::Is } else { Polarity::IsNot };
+    let link = if link < 0 { None } else { Some(LinkId(link as u32)) };
+    Formula::Fact(Fact { first: ItemId(first), polarity, link, second: ItemId(second) })
+}
+
+/// One item between two others.
+#[must_use]
+pub const fn between(category: u32, middle: u32, one: u32, other: u32) -> Formula {
+    Formula::Between(Between {
+        category: CategoryId(category),
+        middle: ItemId(middle),
+        ends: (ItemId(one), ItemId(other)),
+    })
+}
+
+/// How facts about items of two categories read.
+#[must_use]
+pub const fn saying(first: u32, second: u32, pieces: &'static [Piece]) -> Saying {
+    Saying { about: (CategoryId(first), CategoryId(second)), pieces: list(pieces) }
+}
+
+/// Text of the program.
+#[must_use]
+pub const fn text(text: &'static str) -> Text {
+    Cow::Borrowed(text)
+}
+
+/// Text of the program, if there is any.
+#[must_use]
+pub const fn maybe(value: Option<&'static str>) -> Option<Text> {
+    match value {
+        Some(value) => Some(text(value)),
+        None => None,
+    }
+}
+
+/// A list of the program.
+#[must_use]
+pub const fn list<T: Clone>(list: &'static [T]) -> List<T> {
+    Cow::Borrowed(list)
+}
+
+/// A formula of the program inside another one.
+#[must_use]
+pub const fn nested(formula: &'static Formula) -> Nested<Formula> {
+    Nested::Static(formula)
+}

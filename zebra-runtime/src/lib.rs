@@ -1,0 +1,15 @@
+//! Everything that a logic-grid puzzle is and does: its model, its checks, its solver, its charts.
+//!
+//! This is the library below `zebra`; use that one, which adds the macro `puzzle!`. The modules are layers: nothing
+//! knows anything above it.
+
+pub mod diagnostic;
+pub mod draft;
+pub mod engine;
+#[doc(hidden)]
+pub mod expansion;
+pub mod model;
+pub mod rational;
+pub mod render;
+pub mod solve;
+pub mod typed;

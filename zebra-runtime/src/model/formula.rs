@@ -1,0 +1,202 @@
+//! Formulas: what clues claim, and `holds`, the one definition of what each of them means. Layer 0.
+
+use std::ops::Deref;
+
+use super::{Assignment, CategoryId, ItemId, LinkId, List, Model};
+
+/// A formula inside another one: part of the program, or made while it runs.
+#[derive(Debug, Clone)]
+pub enum Nested<T: 'static> {
+    /// Part of the program.
+    Static(&'static T),
+    /// Made while it runs.
+    Owned(Box<T>),
+}
+
+impl<T> Deref for Nested<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        match self {
+            Nested::Static(inner) => inner,
+            Nested::Owned(inner) => inner,
+        }
+    }
+}
+
+impl<T> From<T> for Nested<T> {
+    fn from(inner: T) -> Self {
+        Nested::Owned(Box::new(inner))
+    }
+}
+
+impl<T: PartialEq> PartialEq for Nested<T> {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl<T: Eq> Eq for Nested<T> {}
+
+/// Whether a fact says that something is so or is not so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Polarity {
+    /// It is.
+    Is,
+    /// It is not.
+    IsNot,
+}
+
+/// "`first` is/is not [`link`] `second`"; without a link: together in one row, or apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Fact {
+    /// The item before the verb.
+    pub first: ItemId,
+    /// Whether the statement is claimed or denied.
+    pub polarity: Polarity,
+    /// The link, or `None` for "in one row".
+    pub link: Option<LinkId>,
+    /// The item after the verb.
+    pub second: ItemId,
+}
+
+/// In the order of a category, `middle` lies strictly between the two `ends`, whichever of them is first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Between {
+    /// The category whose order counts.
+    pub category: CategoryId,
+    /// The item in the middle.
+    pub middle: ItemId,
+    /// The items around it.
+    pub ends: (ItemId, ItemId),
+}
+
+/// What a clue claims: a tree of statements and logic.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Formula {
+    /// True or false whatever the rows are.
+    Constant(bool),
+    /// One statement about two items.
+    Fact(Fact),
+    /// One item between two others.
+    Between(Between),
+    /// The formula is false.
+    Not(Nested<Formula>),
+    /// All are true.
+    All(List<Formula>),
+    /// At least one is true.
+    Any(List<Formula>),
+    /// Exactly one of the two is true.
+    Either(Nested<Formula>, Nested<Formula>),
+    /// If the first is true, so is the second.
+    Implies(Nested<Formula>, Nested<Formula>),
+    /// Both are true or both are false.
+    Equivalent(Nested<Formula>, Nested<Formula>),
+    /// From `least` to `most` of them are true, both included.
+    Count {
+        /// The formulas that are counted.
+        of: List<Formula>,
+        /// The least number of true ones.
+        least: u32,
+        /// The greatest number of true ones.
+        most: u32,
+    },
+}
+
+impl From<Fact> for Formula {
+    fn from(fact: Fact) -> Self {
+        Formula::Fact(fact)
+    }
+}
+
+impl Fact {
+    /// Whether the fact is true in an assignment. Linear in the number of rows.
+    #[must_use]
+    pub fn holds(&self, model: &Model, assignment: &Assignment) -> bool {
+        let stated = match self.link {
+            None => assignment.row_of(self.first) == assignment.row_of(self.second),
+            Some(link) => {
+                let link = model.link(link);
+                let first = assignment.item_beside(self.first, link.category);
+                let second = assignment.item_beside(self.second, link.category);
+                link.holds(model, first, second)
+            }
+        };
+        stated == (self.polarity == Polarity::Is)
+    }
+
+    /// The fact with its sides exchanged; the same claim where the link is symmetric.
+    #[must_use]
+    pub fn exchanged(self) -> Fact {
+        Fact { first: self.second, second: self.first, ..self }
+    }
+
+    /// The kind of fact as the Mystery Master counts them: 1 without a link, 2 where one item is of the link's
+    /// category, 3 where both items are of one category, 4 where all three categories differ.
+    #[must_use]
+    pub fn kind(&self, model: &Model) -> u8 {
+        let (first, second) = (model.item(self.first).category, model.item(self.second).category);
+        match self.link.map(|link| model.link(link).category) {
+            None => 1,
+            Some(category) if category == first || category == second => 2,
+            Some(_) if first == second => 3,
+            Some(_) => 4,
+        }
+    }
+}
+
+impl Between {
+    /// Whether it is so in an assignment. Linear in the number of rows.
+    #[must_use]
+    pub fn holds(&self, model: &Model, assignment: &Assignment) -> bool {
+        let place = |item| model.place(assignment.item_beside(item, self.category));
+        let (middle, one, other) = (place(self.middle), place(self.ends.0), place(self.ends.1));
+        one.min(other) < middle && middle < one.max(other)
+    }
+}
+
+impl Formula {
+    /// Whether the formula is true in an assignment: its meaning. Linear in its size times the number of rows.
+    ///
+    /// ```
+    /// use zebra_runtime::model::Formula;
+    /// # let model = zebra_runtime::model::Model::from_parts(zebra_runtime::draft::Draft::new("P").check().model.parts().clone());
+    /// # let assignment = zebra_runtime::model::Assignment::new(&model, Vec::new()).unwrap();
+    /// let claim = Formula::Not(Formula::Constant(false).into());
+    /// assert!(claim.holds(&model, &assignment));
+    /// ```
+    #[must_use]
+    pub fn holds(&self, model: &Model, assignment: &Assignment) -> bool {
+        let holds = |formula: &Formula| formula.holds(model, assignment);
+        match self {
+            Formula::Constant(truth) => *truth,
+            Formula::Fact(fact) => fact.holds(model, assignment),
+            Formula::Between(between) => between.holds(model, assignment),
+            Formula::Not(inner) => !holds(inner),
+            Formula::All(all) => all.iter().all(holds),
+            Formula::Any(any) => any.iter().any(holds),
+            Formula::Either(left, right) => holds(left) != holds(right),
+            Formula::Implies(left, right) => !holds(left) || holds(right),
+            Formula::Equivalent(left, right) => holds(left) == holds(right),
+            Formula::Count { of, least, most } => {
+                let count = of.iter().filter(|formula| holds(formula)).count();
+                (*least as usize..=*most as usize).contains(&count)
+            }
+        }
+    }
+
+    /// The formulas right inside this one.
+    #[must_use]
+    pub fn children(&self) -> Vec<&Formula> {
+        match self {
+            Formula::Constant(_) | Formula::Fact(_) | Formula::Between(_) => Vec::new(),
+            Formula::Not(inner) => vec![inner],
+            Formula::All(list) | Formula::Any(list) | Formula::Count { of: list, .. } => {
+                list.iter().collect()
+            }
+            Formula::Either(left, right)
+            | Formula::Implies(left, right)
+            | Formula::Equivalent(left, right) => vec![left, right],
+        }
+    }
+}

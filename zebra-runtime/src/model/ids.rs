@@ -1,0 +1,28 @@
+//! Ids: places in the lists of one model. Layer 0.
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident,)*) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(pub u32);
+
+        impl $name {
+            /// The place in the model's list.
+            #[must_use]
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// A category of a model.
+    CategoryId,
+    /// An item of a model; items are numbered through all categories.
+    ItemId,
+    /// A link of a model.
+    LinkId,
+    /// A clue of a model.
+    ClueId,
+}

@@ -1,0 +1,101 @@
+//! Links: named binary relations over one category. Layer 0.
+
+use super::{CategoryId, ItemId, List, Model, Order, Text};
+
+/// What a link means: smart links and tables.
+///
+/// `a` and `b` are the values of the items where the category has values, else their numbers from 1; `next_to` always
+/// goes by the order. After the smart links of M. Master, "Model a Logic Puzzle in JavaScript" (2017).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Relation {
+    /// a and b are the same item.
+    With,
+    /// a < b - n
+    LessThan(i64),
+    /// a == b - n
+    LessBy(i64),
+    /// a > b + n
+    MoreThan(i64),
+    /// a == b + n
+    MoreBy(i64),
+    /// a and b follow each other in the order.
+    NextTo,
+    /// a and b are exactly n apart.
+    OffsetBy(i64),
+    /// a and b are further apart than n.
+    OutsideOf(i64),
+    /// p * a == q * b
+    HasRatio(i64, i64),
+    /// Exactly the listed pairs.
+    Table(List<(ItemId, ItemId)>),
+}
+
+impl Relation {
+    /// Whether the relation asks for an order or values.
+    #[must_use]
+    pub fn needs_order(&self) -> bool {
+        !matches!(self, Relation::With | Relation::Table(_))
+    }
+}
+
+/// A named relation over one category.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Link {
+    /// The name as an identifier.
+    pub name: Text,
+    /// The name in a sentence.
+    pub phrase: Text,
+    /// The category whose items it relates.
+    pub category: CategoryId,
+    /// What it means.
+    pub relation: Relation,
+}
+
+impl Link {
+    /// Whether two items of the link's category stand in it.
+    #[must_use]
+    pub fn holds(&self, model: &Model, first: ItemId, second: ItemId) -> bool {
+        let (a, b) = (i128::from(model.value(first)), i128::from(model.value(second)));
+        let apart = (a - b).abs();
+        match &self.relation {
+            Relation::With => first == second,
+            &Relation::LessThan(n) => a < b - i128::from(n),
+            &Relation::LessBy(n) => a == b - i128::from(n),
+            &Relation::MoreThan(n) => a > b + i128::from(n),
+            &Relation::MoreBy(n) => a == b + i128::from(n),
+            Relation::NextTo => model.place(first).abs_diff(model.place(second)) == 1,
+            &Relation::OffsetBy(n) => apart == i128::from(n),
+            &Relation::OutsideOf(n) => apart > i128::from(n),
+            &Relation::HasRatio(p, q) => {
+                i128::from(p).checked_mul(a).is_some_and(|left| i128::from(q).checked_mul(b) == Some(left))
+            }
+            Relation::Table(pairs) => pairs.contains(&(first, second)),
+        }
+    }
+
+    /// All pairs of items that stand in the link, in order.
+    #[must_use]
+    pub fn pairs(&self, model: &Model) -> Vec<(ItemId, ItemId)> {
+        let items = model.items_of(self.category);
+        items
+            .clone()
+            .flat_map(|first| items.clone().map(move |second| (first, second)))
+            .filter(|&(first, second)| self.holds(model, first, second))
+            .collect()
+    }
+
+    /// Whether the link holds in both directions wherever it holds in one.
+    #[must_use]
+    pub fn is_symmetric(&self, model: &Model) -> bool {
+        self.pairs(model).into_iter().all(|(first, second)| self.holds(model, second, first))
+    }
+}
+
+impl Model {
+    /// Whether the items of a category can be compared: they have an order or values.
+    #[must_use]
+    pub fn is_comparable(&self, category: CategoryId) -> bool {
+        self.category(category).order == Order::Ordered
+            || self.items_of(category).all(|item| self.item(item).value.is_some())
+    }
+}

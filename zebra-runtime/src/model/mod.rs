@@ -1,0 +1,265 @@
+//! The puzzle as checked data: categories, items, links, clues, and what each of them means. Layer 0: knows no source
+//! text and no solver; everything above reads it.
+//!
+//! A [`Model`] is made by [`Draft::check`](crate::draft::Draft::check) or stands ready in the expansion of `puzzle!`.
+//! Every part of it can be a constant, so an expansion pays nothing to have one.
+
+mod answer;
+mod assignment;
+mod category;
+mod clue;
+mod formula;
+mod ids;
+mod link;
+mod saying;
+
+use std::borrow::Cow;
+
+pub use answer::Answer;
+pub use assignment::Assignment;
+pub use category::{Category, Item, Order};
+pub use clue::{Clue, State};
+pub use formula::{Between, Fact, Formula, Nested, Polarity};
+pub use ids::{CategoryId, ClueId, ItemId, LinkId};
+pub use link::{Link, Relation};
+pub use saying::{Piece, Saying, Verbs};
+
+/// Text that is either part of the program or made while it runs.
+pub type Text = Cow<'static, str>;
+
+/// A list that is either part of the program or made while it runs.
+pub type List<T> = Cow<'static, [T]>;
+
+/// The plain fields of a [`Model`]. Only [`Draft::check`](crate::draft::Draft::check) and expansions fill them in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Parts {
+    /// The name of the puzzle as an identifier.
+    pub name: Text,
+    /// The title for people.
+    pub title: Text,
+    /// The story that leads to the clues.
+    pub story: Option<Text>,
+    /// What the reader is asked.
+    pub question: Option<Text>,
+    /// Who made the puzzle.
+    pub author: Option<Text>,
+    /// How hard its author says it is, in stars.
+    pub stars: Option<u8>,
+    /// The categories, in the order of declaration.
+    pub categories: List<Category>,
+    /// All items, category by category.
+    pub items: List<Item>,
+    /// The links.
+    pub links: List<Link>,
+    /// The clues.
+    pub clues: List<Clue>,
+    /// The words of composed sentences.
+    pub verbs: Verbs,
+    /// How facts between two categories read.
+    pub sayings: List<Saying>,
+    /// The answer that the author gave.
+    pub answer: Option<Answer>,
+}
+
+/// A checked puzzle.
+///
+/// All lookups are constant time; ids of another model panic or name another thing, as an index would.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Model {
+    parts: Parts,
+}
+
+impl Model {
+    /// A model of parts that were checked before.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn from_parts(parts: Parts) -> Self {
+        Model { parts }
+    }
+
+    /// The plain fields, all of them.
+    #[must_use]
+    pub fn parts(&self) -> &Parts {
+        &self.parts
+    }
+
+    /// The fields of a model that is being checked.
+    pub(crate) fn parts_mut(&mut self) -> &mut Parts {
+        &mut self.parts
+    }
+
+    /// The name of the puzzle as an identifier.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.parts.name
+    }
+
+    /// The title for people.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.parts.title
+    }
+
+    /// The story that leads to the clues.
+    #[must_use]
+    pub fn story(&self) -> Option<&str> {
+        self.parts.story.as_deref()
+    }
+
+    /// What the reader is asked.
+    #[must_use]
+    pub fn question(&self) -> Option<&str> {
+        self.parts.question.as_deref()
+    }
+
+    /// Who made the puzzle.
+    #[must_use]
+    pub fn author(&self) -> Option<&str> {
+        self.parts.author.as_deref()
+    }
+
+    /// How hard its author says it is, in stars.
+    #[must_use]
+    pub fn stars(&self) -> Option<u8> {
+        self.parts.stars
+    }
+
+    /// The number of rows: one position with its item of every category each.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.parts.categories.first().map_or(0, |category| category.count as usize)
+    }
+
+    /// All categories, in the order of declaration.
+    #[must_use]
+    pub fn categories(&self) -> &[Category] {
+        &self.parts.categories
+    }
+
+    /// The ids of all categories.
+    pub fn category_ids(&self) -> impl ExactSizeIterator<Item = CategoryId> + Clone + use<> {
+        (0..self.parts.categories.len() as u32).map(CategoryId)
+    }
+
+    /// One category.
+    #[must_use]
+    pub fn category(&self, id: CategoryId) -> &Category {
+        &self.parts.categories[id.index()]
+    }
+
+    /// The category of this name.
+    #[must_use]
+    pub fn category_named(&self, name: &str) -> Option<CategoryId> {
+        self.category_ids().find(|&id| self.category(id).name == name)
+    }
+
+    /// The ids of the items of a category, in its order.
+    pub fn items_of(&self, id: CategoryId) -> impl ExactSizeIterator<Item = ItemId> + Clone + use<> {
+        let category = self.category(id);
+        (category.first..category.first + category.count).map(ItemId)
+    }
+
+    /// All items, category by category.
+    #[must_use]
+    pub fn items(&self) -> &[Item] {
+        &self.parts.items
+    }
+
+    /// The ids of all items.
+    pub fn item_ids(&self) -> impl ExactSizeIterator<Item = ItemId> + Clone + use<> {
+        (0..self.parts.items.len() as u32).map(ItemId)
+    }
+
+    /// One item.
+    #[must_use]
+    pub fn item(&self, id: ItemId) -> &Item {
+        &self.parts.items[id.index()]
+    }
+
+    /// The item of this name in a category.
+    #[must_use]
+    pub fn item_named(&self, category: CategoryId, name: &str) -> Option<ItemId> {
+        self.items_of(category).find(|&id| self.item(id).name == name)
+    }
+
+    /// The number of an item in its category, from 1.
+    #[must_use]
+    pub fn place(&self, id: ItemId) -> u32 {
+        id.0 - self.category(self.item(id).category).first + 1
+    }
+
+    /// The value of an item: what it was given, else its number in its category.
+    #[must_use]
+    pub fn value(&self, id: ItemId) -> i64 {
+        self.item(id).value.unwrap_or_else(|| i64::from(self.place(id)))
+    }
+
+    /// All links.
+    #[must_use]
+    pub fn links(&self) -> &[Link] {
+        &self.parts.links
+    }
+
+    /// One link.
+    #[must_use]
+    pub fn link(&self, id: LinkId) -> &Link {
+        &self.parts.links[id.index()]
+    }
+
+    /// The link of this name.
+    #[must_use]
+    pub fn link_named(&self, name: &str) -> Option<LinkId> {
+        self.parts.links.iter().position(|link| link.name == name).map(|index| LinkId(index as u32))
+    }
+
+    /// All clues.
+    #[must_use]
+    pub fn clues(&self) -> &[Clue] {
+        &self.parts.clues
+    }
+
+    /// The ids of all clues.
+    pub fn clue_ids(&self) -> impl ExactSizeIterator<Item = ClueId> + Clone + use<> {
+        (0..self.parts.clues.len() as u32).map(ClueId)
+    }
+
+    /// One clue.
+    #[must_use]
+    pub fn clue(&self, id: ClueId) -> &Clue {
+        &self.parts.clues[id.index()]
+    }
+
+    /// The clue of this label.
+    #[must_use]
+    pub fn clue_labelled(&self, label: &str) -> Option<ClueId> {
+        self.clue_ids().find(|&id| self.clue(id).label == label)
+    }
+
+    /// The words of composed sentences.
+    #[must_use]
+    pub fn verbs(&self) -> &Verbs {
+        &self.parts.verbs
+    }
+
+    /// How facts between two categories read.
+    #[must_use]
+    pub fn sayings(&self) -> &[Saying] {
+        &self.parts.sayings
+    }
+
+    /// The answer that the author gave.
+    #[must_use]
+    pub fn answer(&self) -> Option<&Answer> {
+        self.parts.answer.as_ref()
+    }
+
+    /// Whether every clue that is on by itself holds in an assignment: the meaning of the puzzle in one line.
+    #[must_use]
+    pub fn holds(&self, assignment: &Assignment) -> bool {
+        self.clues()
+            .iter()
+            .filter(|clue| clue.state == State::On)
+            .flat_map(|clue| clue.formulas.iter())
+            .all(|formula| formula.holds(self, assignment))
+    }
+}

@@ -1,0 +1,106 @@
+//! The chart: a table with a row for each position and a column for each category. Layer 3.
+
+use std::fmt;
+
+use unicode_width::UnicodeWidthStr;
+
+use crate::model::{Assignment, CategoryId, ItemId, Model};
+
+/// A table of what is together. Any category can come first, and cells may be unknown.
+///
+/// ```
+/// # use zebra_runtime::draft::{CategoryDraft, Draft, Goal, ItemDraft, VerifyDraft};
+/// # use zebra_runtime::diagnostic::Spot;
+/// # use zebra_runtime::model::{Assignment, ItemId, Order};
+/// use zebra_runtime::render::Chart;
+/// # let category = |name: &str, items: [&str; 2]| CategoryDraft {
+/// #     name: name.into(),
+/// #     order: Order::Unordered,
+/// #     items: items.map(|item| ItemDraft { name: item.into(), phrase: None, title: None, value: None }).to_vec(),
+/// # };
+/// # let mut draft = Draft::new("Pets");
+/// # draft.categories = vec![category("Child", ["Ann", "Bob"]), category("Pet", ["Cat", "Dog"])];
+/// # draft.verify = Some(VerifyDraft { at: Spot::NONE, goal: Goal::Nothing, within: None });
+/// # let model = draft.check().into_result().unwrap();
+/// # let assignment = Assignment::new(&model, vec![ItemId(0), ItemId(1), ItemId(3), ItemId(2)]).unwrap();
+/// let chart = Chart::new(&model, &assignment).by(model.category_named("Pet").unwrap());
+/// assert_eq!(chart.to_string(), "Pet  Child\n---  -----\nCat  Bob\nDog  Ann\n");
+/// ```
+#[derive(Debug, Clone)]
+pub struct Chart<'m> {
+    model: &'m Model,
+    first: CategoryId,
+    /// Row by row, a cell for each category.
+    rows: Vec<Vec<Option<ItemId>>>,
+}
+
+impl<'m> Chart<'m> {
+    /// The chart of a whole assignment, by the first category.
+    #[must_use]
+    pub fn new(model: &'m Model, assignment: &Assignment) -> Self {
+        Chart::partial(model, |row, category| Some(assignment.item_in(row, category)))
+    }
+
+    /// The chart of what is known: `cell` gives the item of a category in a row, as far as it is known. Rows go by the
+    /// items of the first category.
+    #[must_use]
+    pub fn partial(model: &'m Model, cell: impl Fn(usize, CategoryId) -> Option<ItemId>) -> Self {
+        let row = |row| model.category_ids().map(|category| cell(row, category)).collect();
+        Chart { model, first: CategoryId(0), rows: (0..model.rows()).map(row).collect() }
+    }
+
+    /// The same chart with another category first, and its rows in the order of that category.
+    #[must_use]
+    pub fn by(self, category: CategoryId) -> Self {
+        let empty = || vec![None; self.model.categories().len()];
+        let rows = self
+            .model
+            .items_of(category)
+            .map(|item| {
+                let known = self.rows.iter().find(|row| row[category.index()] == Some(item));
+                let mut row = known.cloned().unwrap_or_else(empty);
+                row[category.index()] = Some(item);
+                row
+            })
+            .collect();
+        Chart { first: category, rows, ..self }
+    }
+
+    /// The lines of the table, head first, as cells.
+    fn table(&self) -> Vec<Vec<&'m str>> {
+        let others = self.model.category_ids().filter(|&category| category != self.first);
+        let columns: Vec<CategoryId> = std::iter::once(self.first).chain(others).collect();
+        let head = columns.iter().map(|&category| &*self.model.category(category).name).collect();
+        let title = |cell: Option<ItemId>| cell.map_or("", |item| &*self.model.item(item).title);
+        let body =
+            self.rows.iter().map(|row| columns.iter().map(|column| title(row[column.index()])).collect());
+        std::iter::once(head).chain(body).collect()
+    }
+}
+
+impl fmt::Display for Chart<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let table = self.table();
+        let columns = table.first().map_or(0, Vec::len);
+        let width = |column: usize| table.iter().map(|line| line[column].width()).max().unwrap_or(0);
+        let widths: Vec<usize> = (0..columns).map(width).collect();
+        let rule: Vec<String> = widths.iter().map(|width| "-".repeat(*width)).collect();
+        for (index, line) in table.iter().enumerate() {
+            write_line(f, line, &widths)?;
+            if index == 0 {
+                write_line(f, &rule.iter().map(String::as_str).collect::<Vec<_>>(), &widths)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// One line, each cell filled up to its width, without spaces at the end.
+fn write_line(f: &mut fmt::Formatter<'_>, cells: &[&str], widths: &[usize]) -> fmt::Result {
+    let mut line = String::new();
+    for (cell, width) in cells.iter().zip(widths) {
+        line.push_str(cell);
+        line.push_str(&" ".repeat(width.saturating_sub(cell.width()) + 2));
+    }
+    writeln!(f, "{}", line.trim_end())
+}

@@ -1,0 +1,125 @@
+//! Sentences for facts and formulas, in the puzzle's own verbs and templates. Layer 3.
+
+use crate::model::{Between, Clue, Fact, Formula, ItemId, Model, Piece, Polarity, Saying};
+
+/// The sentence of a clue: the author's own, else one composed of its formulas.
+#[must_use]
+pub fn clue_sentence(model: &Model, clue: &Clue) -> String {
+    match &clue.sentence {
+        Some(sentence) => sentence.to_string(),
+        None => {
+            clue.formulas.iter().map(|formula| formula_sentence(model, formula)).collect::<Vec<_>>().join(" ")
+        }
+    }
+}
+
+/// A formula as one or several sentences. A conjunction is a sentence for each of its parts.
+#[must_use]
+pub fn formula_sentence(model: &Model, formula: &Formula) -> String {
+    match formula {
+        Formula::All(parts) => {
+            parts.iter().map(|part| formula_sentence(model, part)).collect::<Vec<_>>().join(" ")
+        }
+        _ => finished(&clause(model, formula)),
+    }
+}
+
+/// A fact as a sentence.
+#[must_use]
+pub fn fact_sentence(model: &Model, fact: &Fact) -> String {
+    finished(&fact_clause(model, fact))
+}
+
+/// Begins with a capital and ends with a full stop.
+fn finished(clause: &str) -> String {
+    let mut letters = clause.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).chain(['.']).collect()
+}
+
+/// A formula as a clause, in parentheses where it would be read wrongly otherwise.
+fn clause(model: &Model, formula: &Formula) -> String {
+    let inner = |formula: &Formula| match formula {
+        Formula::Constant(_) | Formula::Fact(_) | Formula::Between(_) => clause(model, formula),
+        _ => format!("({})", clause(model, formula)),
+    };
+    let list = |formulas: &[Formula], word: &str| {
+        formulas.iter().map(&inner).collect::<Vec<_>>().join(&format!(" {word} "))
+    };
+    match formula {
+        Formula::Constant(true) => "this always holds".to_owned(),
+        Formula::Constant(false) => "this never holds".to_owned(),
+        Formula::Fact(fact) => fact_clause(model, fact),
+        Formula::Between(between) => between_clause(model, between, Polarity::Is),
+        Formula::Not(negated) => match &**negated {
+            Formula::Between(between) => between_clause(model, between, Polarity::IsNot),
+            other => format!("it is not so that {}", inner(other)),
+        },
+        Formula::All(parts) => list(parts, "and"),
+        Formula::Any(parts) => list(parts, "or"),
+        Formula::Either(left, right) => format!("either {} or {}, but not both", inner(left), inner(right)),
+        Formula::Implies(left, right) => format!("if {}, then {}", inner(left), inner(right)),
+        Formula::Equivalent(left, right) => format!("{} if and only if {}", inner(left), inner(right)),
+        Formula::Count { of, least, most } => {
+            let number = match (least, most) {
+                (least, most) if least == most => format!("exactly {least}"),
+                (0, most) => format!("at most {most}"),
+                (least, most) if *most as usize >= of.len() => format!("at least {least}"),
+                (least, most) => format!("from {least} to {most}"),
+            };
+            format!("{number} of these hold: {}", of.iter().map(inner).collect::<Vec<_>>().join("; "))
+        }
+    }
+}
+
+fn between_clause(model: &Model, between: &Between, polarity: Polarity) -> String {
+    let phrase = |item: ItemId| &*model.item(item).phrase;
+    let (one, other) = between.ends;
+    format!(
+        "{} {} between {} and {}",
+        phrase(between.middle),
+        verb(model, polarity),
+        phrase(one),
+        phrase(other)
+    )
+}
+
+fn verb(model: &Model, polarity: Polarity) -> &str {
+    match polarity {
+        Polarity::Is => &model.verbs().positive,
+        Polarity::IsNot => &model.verbs().negative,
+    }
+}
+
+fn fact_clause(model: &Model, fact: &Fact) -> String {
+    if let Some((saying, fact)) = saying_for(model, *fact) {
+        return said(model, saying, &fact);
+    }
+    let phrase = |item: ItemId| &*model.item(item).phrase;
+    let link = fact.link.map(|link| format!("{} ", model.link(link).phrase)).unwrap_or_default();
+    format!("{} {} {link}{}", phrase(fact.first), verb(model, fact.polarity), phrase(fact.second))
+}
+
+/// The author's template for a fact, with the fact turned round where only that way there is one.
+fn saying_for(model: &Model, fact: Fact) -> Option<(&Saying, Fact)> {
+    let find = |fact: Fact| {
+        let about = (model.item(fact.first).category, model.item(fact.second).category);
+        let fits = |saying: &&Saying| saying.about == about && saying.takes_link() == fact.link.is_some();
+        model.sayings().iter().find(fits).map(|saying| (saying, fact))
+    };
+    find(fact).or_else(|| if fact.link.is_none() { find(fact.exchanged()) } else { None })
+}
+
+fn said(model: &Model, saying: &Saying, fact: &Fact) -> String {
+    let pieces = saying.pieces.iter().map(|piece| match piece {
+        Piece::Words(words) => &**words,
+        Piece::First => &*model.item(fact.first).phrase,
+        Piece::Second => &*model.item(fact.second).phrase,
+        Piece::Link => fact.link.map_or("", |link| &*model.link(link).phrase),
+        Piece::Choice(so, not_so) => match fact.polarity {
+            Polarity::Is => so,
+            Polarity::IsNot => not_so,
+        },
+    });
+    pieces.collect()
+}

@@ -1,0 +1,161 @@
+//! Solving puzzles: from a model to the engine, and from the engine's solutions to outcomes. Layer 2.
+
+mod compile;
+mod outcome;
+
+use crate::engine::{self, Budget, Groups, Step};
+use crate::model::{Assignment, ClueId, Model, State};
+use compile::Compiled;
+
+pub use crate::engine::Statistics;
+pub use outcome::{Outcome, Solved};
+
+/// The effort that a solver may spend unless it is told otherwise, in propagator runs.
+pub const DEFAULT_EFFORT: u64 = 100_000_000;
+
+/// Solves one model, with some of its clues switched on.
+///
+/// Making one compiles the model for the engine; after that it can be run any number of times.
+///
+/// ```
+/// # use zebra_runtime::draft::{CategoryDraft, Draft, Goal, ItemDraft, VerifyDraft};
+/// # use zebra_runtime::diagnostic::Spot;
+/// # use zebra_runtime::model::Order;
+/// use zebra_runtime::solve::{Outcome, Solver};
+/// # let category = |name: &str, items: [&str; 2]| CategoryDraft {
+/// #     name: name.into(),
+/// #     order: Order::Unordered,
+/// #     items: items.map(|item| ItemDraft { name: item.into(), phrase: None, title: None, value: None }).to_vec(),
+/// # };
+/// # let mut draft = Draft::new("Pets");
+/// # draft.categories = vec![category("Child", ["Ann", "Bob"]), category("Pet", ["Cat", "Dog"])];
+/// # draft.verify = Some(VerifyDraft { at: Spot::NONE, goal: Goal::Nothing, within: None });
+/// # let model = draft.check().into_result().unwrap();
+/// // Two children, two pets, no clues.
+/// let solved = Solver::new(&model).solve();
+/// assert!(matches!(solved.outcome, Outcome::Multiple(_, _)));
+/// assert_eq!(Solver::new(&model).solutions().count(), 2);
+/// ```
+#[derive(Debug, Clone)]
+pub struct Solver<'m> {
+    model: &'m Model,
+    compiled: Compiled,
+    groups: Groups,
+    effort: u64,
+}
+
+impl<'m> Solver<'m> {
+    /// A solver of a model, with the clues that are on by themselves.
+    #[must_use]
+    pub fn new(model: &'m Model) -> Self {
+        let mut groups = Groups::all();
+        for clue in model.clue_ids().filter(|&clue| model.clue(clue).state == State::Off) {
+            groups.set(compile::group(clue), false);
+        }
+        Solver { model, compiled: Compiled::new(model), groups, effort: DEFAULT_EFFORT }
+    }
+
+    /// Switches a clue on or off, from the next run on.
+    pub fn switch(&mut self, clue: ClueId, state: State) -> &mut Self {
+        self.groups.set(compile::group(clue), state == State::On);
+        self
+    }
+
+    /// The effort that each run may spend, in propagator runs.
+    pub fn within(&mut self, effort: u64) -> &mut Self {
+        self.effort = effort;
+        self
+    }
+
+    /// Finds an answer and whether there is another one.
+    #[must_use]
+    pub fn solve(&self) -> Solved {
+        let mut solutions = self.solutions();
+        let first = solutions.next();
+        let second = first.as_ref().and_then(|_| solutions.next());
+        let spent = solutions.end == End::Spent;
+        let outcome = match (first, second) {
+            (Some(first), Some(second)) => Outcome::Multiple(first, second),
+            (found, _) if spent => Outcome::Unknown { found },
+            (Some(answer), None) => Outcome::Unique(answer),
+            (None, _) => Outcome::Unsolvable,
+        };
+        Solved { outcome, statistics: solutions.statistics() }
+    }
+
+    /// All answers, one after the other, each once.
+    #[must_use]
+    pub fn solutions(&self) -> Solutions {
+        let search = engine::Solver::new(&self.compiled.network, &self.groups, Budget::effort(self.effort));
+        Solutions {
+            search,
+            rows: self.model.rows(),
+            positions: self.compiled.positions.clone(),
+            model: self.model.clone(),
+            found: 0,
+            end: End::Open,
+        }
+    }
+}
+
+/// How an enumeration ended, if it did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum End {
+    Open,
+    Exhausted,
+    Spent,
+}
+
+/// All answers of a puzzle, one after the other.
+#[derive(Debug)]
+pub struct Solutions {
+    search: engine::Solver,
+    rows: usize,
+    positions: Vec<compile::Place>,
+    model: Model,
+    found: u64,
+    end: End,
+}
+
+impl Solutions {
+    /// What is known so far: `Unknown` until the answers have ended.
+    #[must_use]
+    pub fn outcome(&self) -> Outcome<()> {
+        match (self.found, self.end) {
+            (2.., _) => Outcome::Multiple((), ()),
+            (found, End::Open | End::Spent) => Outcome::Unknown { found: (found == 1).then_some(()) },
+            (1, End::Exhausted) => Outcome::Unique(()),
+            (_, End::Exhausted) => Outcome::Unsolvable,
+        }
+    }
+
+    /// What the search has done so far.
+    #[must_use]
+    pub fn statistics(&self) -> Statistics {
+        self.search.statistics()
+    }
+}
+
+impl Iterator for Solutions {
+    type Item = Assignment;
+
+    fn next(&mut self) -> Option<Assignment> {
+        if self.end != End::Open {
+            return None;
+        }
+        match self.search.next() {
+            Step::Solution(values) => {
+                self.found += 1;
+                compile::read(&self.model, self.rows, &self.positions, values)
+            }
+            Step::Exhausted => {
+                self.end = End::Exhausted;
+                None
+            }
+            Step::Spent => {
+                self.end = End::Spent;
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,355 @@
+//! Puzzles as Rust types: the traits and the clue types that expansions of `puzzle!` use. Layer 3: the behaviour
+//! stands here, so that an expansion is data.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::marker::PhantomData;
+
+use crate::model::{Assignment, CategoryId, ClueId, Fact, Formula, ItemId, LinkId, Model, Polarity};
+use crate::solve::{Outcome, Solutions, Solved, Solver};
+
+/// A puzzle that is known when the program is compiled.
+pub trait Puzzle: Sized + 'static {
+    /// One row: an item of every category.
+    type Row: Row<Puzzle = Self>;
+    /// All rows of a solution, as an array.
+    type Rows: AsRef<[Self::Row]> + TryFrom<Vec<Self::Row>>;
+
+    /// The puzzle as data.
+    fn model() -> &'static Model;
+
+    /// Finds the answer and whether there is another one.
+    #[must_use]
+    fn solve() -> Solved<Solution<Self>> {
+        Solver::new(Self::model()).solve().map(|assignment| Solution::read(&assignment))
+    }
+
+    /// All answers, one after the other.
+    #[must_use]
+    fn solutions() -> TypedSolutions<Self> {
+        TypedSolutions { solutions: Solver::new(Self::model()).solutions(), puzzle: PhantomData }
+    }
+}
+
+/// One row of a puzzle: an item of every category.
+pub trait Row: Copy + Eq + fmt::Debug + Hash + 'static {
+    /// The puzzle.
+    type Puzzle: Puzzle<Row = Self>;
+
+    /// The row of this number, from 0, of an assignment of this puzzle.
+    fn read(assignment: &Assignment, row: usize) -> Self;
+
+    /// The items of the row, one for each category.
+    fn items(&self) -> Vec<ItemId>;
+}
+
+/// The items of one category, as an enum.
+pub trait Item: Copy + Eq + fmt::Debug + 'static {
+    /// The puzzle.
+    type Puzzle: Puzzle;
+    /// The number of the category in the puzzle.
+    const CATEGORY: u32;
+    /// The items, in the order of the category.
+    const ITEMS: &'static [Self];
+
+    /// The place of the item in its category, from 0.
+    fn index(self) -> usize;
+
+    /// The item of this category in a row.
+    fn of_row(row: &<Self::Puzzle as Puzzle>::Row) -> Self;
+
+    /// The id of the item in the puzzle's model.
+    #[must_use]
+    fn id(self) -> ItemId {
+        ItemId(Self::Puzzle::model().category(CategoryId(Self::CATEGORY)).first + self.index() as u32)
+    }
+
+    /// The item of this category in the row of an assignment.
+    #[must_use]
+    fn read(assignment: &Assignment, row: usize) -> Self {
+        let category = CategoryId(Self::CATEGORY);
+        let first = Self::Puzzle::model().category(category).first;
+        Self::ITEMS[(assignment.item_in(row, category).0 - first) as usize]
+    }
+}
+
+/// A link, as a type.
+pub trait LinkType: Copy + 'static {
+    /// The category whose items it relates.
+    type Category: Item;
+    /// The number of the link in the puzzle.
+    const LINK: u32;
+}
+
+/// The filled-in rows of a puzzle. Prints as a chart.
+pub struct Solution<P: Puzzle> {
+    rows: P::Rows,
+}
+
+impl<P: Puzzle> Solution<P> {
+    /// A solution of these rows, in the order of the first category.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn from_rows(rows: P::Rows) -> Self {
+        Solution { rows }
+    }
+
+    /// Reads an assignment of this puzzle's model.
+    ///
+    /// # Panics
+    /// If the assignment belongs to another puzzle.
+    #[must_use]
+    pub fn read(assignment: &Assignment) -> Self {
+        let rows: Vec<P::Row> = (0..assignment.rows()).map(|row| P::Row::read(assignment, row)).collect();
+        match P::Rows::try_from(rows) {
+            Ok(rows) => Solution { rows },
+            Err(_) => panic!("an assignment of another puzzle"),
+        }
+    }
+
+    /// The rows, in the order of the first category.
+    #[must_use]
+    pub fn rows(&self) -> &[P::Row] {
+        self.rows.as_ref()
+    }
+
+    /// The row of an item.
+    ///
+    /// Linear in the number of rows.
+    #[must_use]
+    pub fn with<I: Item<Puzzle = P>>(&self, item: I) -> &P::Row {
+        let mut rows = self.rows().iter();
+        let first = &self.rows()[0];
+        rows.find(|row| I::of_row(row) == item).unwrap_or(first)
+    }
+}
+
+impl<P: Puzzle> From<&Solution<P>> for Assignment {
+    fn from(solution: &Solution<P>) -> Self {
+        let rows: Vec<Vec<ItemId>> = solution.rows().iter().map(Row::items).collect();
+        let model = P::model();
+        let cells =
+            model.category_ids().flat_map(|category| rows.iter().map(move |row| row[category.index()]));
+        match Assignment::new(model, cells.collect()) {
+            Some(assignment) => assignment,
+            None => unreachable!("a solution has every item in one row"),
+        }
+    }
+}
+
+#[cfg(feature = "chart")]
+impl<P: Puzzle> fmt::Display for Solution<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        crate::render::Chart::new(P::model(), &Assignment::from(self)).fmt(f)
+    }
+}
+
+#[cfg(feature = "chart")]
+impl<P: Puzzle> Solution<P> {
+    /// The chart of the solution by the category of the type parameter: `answer.chart_by::<Pet>()`.
+    #[must_use]
+    pub fn chart_by<I: Item<Puzzle = P>>(&self) -> crate::render::Chart<'static> {
+        crate::render::Chart::new(P::model(), &Assignment::from(self)).by(CategoryId(I::CATEGORY))
+    }
+}
+
+impl<P: Puzzle> Clone for Solution<P>
+where
+    P::Rows: Clone,
+{
+    fn clone(&self) -> Self {
+        Solution { rows: self.rows.clone() }
+    }
+}
+
+impl<P: Puzzle> Copy for Solution<P> where P::Rows: Copy {}
+
+impl<P: Puzzle> PartialEq for Solution<P> {
+    fn eq(&self, other: &Self) -> bool {
+        self.rows() == other.rows()
+    }
+}
+
+impl<P: Puzzle> Eq for Solution<P> {}
+
+impl<P: Puzzle> Hash for Solution<P> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.rows().hash(state);
+    }
+}
+
+impl<P: Puzzle> fmt::Debug for Solution<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.rows()).finish()
+    }
+}
+
+/// All answers of a typed puzzle, one after the other.
+#[derive(Debug)]
+pub struct TypedSolutions<P> {
+    solutions: Solutions,
+    puzzle: PhantomData<P>,
+}
+
+impl<P> TypedSolutions<P> {
+    /// What is known when the answers end, or so far.
+    #[must_use]
+    pub fn outcome(&self) -> Outcome<()> {
+        self.solutions.outcome()
+    }
+}
+
+impl<P: Puzzle> Iterator for TypedSolutions<P> {
+    type Item = Solution<P>;
+
+    fn next(&mut self) -> Option<Solution<P>> {
+        self.solutions.next().map(|assignment| Solution::read(&assignment))
+    }
+}
+
+/// A clue that two items are together in one row, or apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct With<A, B> {
+    /// The item before the verb.
+    pub first: A,
+    /// Whether they are together or apart.
+    pub polarity: Polarity,
+    /// The item behind the verb.
+    pub second: B,
+}
+
+/// A clue that two items stand in a link, or do not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Linked<L, A, B> {
+    /// The item before the verb.
+    pub first: A,
+    /// Whether they stand in the link.
+    pub polarity: Polarity,
+    /// The link.
+    pub link: L,
+    /// The item behind the verb.
+    pub second: B,
+}
+
+/// A clue of any other form: all formulas of one clue of a puzzle.
+pub struct Rule<P> {
+    clue: u32,
+    puzzle: PhantomData<fn() -> P>,
+}
+
+impl<P> Rule<P> {
+    /// The clue of this number.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn of_clue(clue: u32) -> Self {
+        Rule { clue, puzzle: PhantomData }
+    }
+
+    /// The clue in the puzzle's model.
+    #[must_use]
+    pub const fn id(&self) -> ClueId {
+        ClueId(self.clue)
+    }
+}
+
+impl<P> fmt::Debug for Rule<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Rule").field(&self.clue).finish()
+    }
+}
+
+/// A clue as a value: what it claims.
+pub trait TypedClue {
+    /// The puzzle.
+    type Puzzle: Puzzle;
+
+    /// What the clue claims.
+    fn formulas(&self) -> Vec<Formula>;
+}
+
+impl<P: Puzzle, A: Item<Puzzle = P>, B: Item<Puzzle = P>> TypedClue for With<A, B> {
+    type Puzzle = P;
+
+    fn formulas(&self) -> Vec<Formula> {
+        let fact =
+            Fact { first: self.first.id(), polarity: self.polarity, link: None, second: self.second.id() };
+        vec![Formula::Fact(fact)]
+    }
+}
+
+impl<P: Puzzle, L, A, B> TypedClue for Linked<L, A, B>
+where
+    L: LinkType<Category: Item<Puzzle = P>>,
+    A: Item<Puzzle = P>,
+    B: Item<Puzzle = P>,
+{
+    type Puzzle = P;
+
+    fn formulas(&self) -> Vec<Formula> {
+        let link = Some(LinkId(L::LINK));
+        let fact = Fact { first: self.first.id(), polarity: self.polarity, link, second: self.second.id() };
+        vec![Formula::Fact(fact)]
+    }
+}
+
+impl<P: Puzzle> TypedClue for Rule<P> {
+    type Puzzle = P;
+
+    fn formulas(&self) -> Vec<Formula> {
+        P::model().clue(self.id()).formulas.to_vec()
+    }
+}
+
+/// No item of a category has this name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ParseItemError {
+    written: String,
+    category: &'static str,
+    near: Option<&'static str>,
+}
+
+impl fmt::Display for ParseItemError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "category `{}` has no item `{}`", self.category, self.written)?;
+        self.near.map_or(Ok(()), |near| write!(f, "; did you mean `{near}`?"))
+    }
+}
+
+impl std::error::Error for ParseItemError {}
+
+/// The item that has this identifier, sentence name or chart title.
+///
+/// # Errors
+/// If no item of the category has it.
+#[doc(hidden)]
+pub fn parse_item<I: Item>(written: &str) -> Result<I, ParseItemError> {
+    let model = I::Puzzle::model();
+    let category = CategoryId(I::CATEGORY);
+    let names = |item: ItemId| {
+        let item = model.item(item);
+        [&*item.name, &*item.phrase, &*item.title]
+    };
+    match model.items_of(category).position(|item| names(item).contains(&written)) {
+        Some(index) => Ok(I::ITEMS[index]),
+        None => Err(ParseItemError {
+            written: written.to_owned(),
+            category: &model.category(category).name,
+            near: crate::diagnostic::closest(written, model.items_of(category).flat_map(names)),
+        }),
+    }
+}
+
+/// The name of an item in a sentence.
+#[doc(hidden)]
+pub fn phrase<I: Item>(item: I) -> &'static str {
+    &I::Puzzle::model().item(item.id()).phrase
+}
+
+/// Writes the chart title of an item, padded as the formatter asks.
+///
+/// # Errors
+/// If the writer fails.
+#[doc(hidden)]
+pub fn write_item<I: Item>(item: I, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.pad(&I::Puzzle::model().item(item.id()).title)
+}
