@@ -2,12 +2,13 @@
 
 mod clues;
 mod data;
+mod formula;
 mod names;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 use zebra_runtime::draft::{Checked, Reference, module_name};
-use zebra_runtime::model::{CategoryId, Model};
+use zebra_runtime::model::{CategoryId, Model, Presence};
 
 use crate::spots::Spots;
 use crate::syntax::Parsing;
@@ -126,6 +127,11 @@ impl Expansion<'_> {
         let name = self.category_ident(id);
         let field = self.field_ident(id);
         let number = id.0;
+        let found = match category.presence {
+            Presence::Once if model.is_plain(id) => quote!(OneRow),
+            Presence::AtMostOnce => quote!(MaybeRow),
+            _ => quote!(SeveralRows),
+        };
         let count = category.count as usize;
         let variants: Vec<Ident> = model.items_of(id).map(|item| self.item_ident(item)).collect();
         let variant_docs = model.items_of(id).map(|item| doc(&model.item(item).title));
@@ -151,6 +157,7 @@ impl Expansion<'_> {
 
             impl #private::Item for #name {
                 type Puzzle = #puzzle;
+                type Found = #private::#found;
                 const CATEGORY: ::core::primitive::u32 = #number;
                 const ITEMS: &'static [Self] = &Self::ALL;
 

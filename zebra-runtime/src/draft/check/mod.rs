@@ -3,11 +3,16 @@
 //! The stages run one after the other and each reports all that it finds: declarations, links, sayings, clues, answer.
 
 mod answer;
+mod compare;
 mod declare;
 mod functions;
 mod generated;
 mod link;
 mod logic;
+mod matching;
+mod number;
+mod property;
+mod quantifier;
 mod saying;
 mod scope;
 mod statement;
@@ -79,6 +84,12 @@ pub(super) struct Checker<'a> {
     formulas: usize,
     /// For each link whether it was declared with a mistake; nothing more is said of those.
     broken_links: Vec<bool>,
+    groups: Vec<property::Group>,
+    property_places: Vec<Spot>,
+    /// The names that quantifiers bind, the innermost last.
+    bounds: Vec<quantifier::Bound>,
+    /// The rows of single copies, while a clue that names them is checked.
+    copies: quantifier::Copies,
 }
 
 pub(super) fn check(draft: &Draft) -> Checked {
@@ -89,9 +100,16 @@ pub(super) fn check(draft: &Draft) -> Checked {
         diagnostics: Diagnostics::new(),
         formulas: 0,
         broken_links: Vec::new(),
+        groups: Vec::new(),
+        property_places: Vec::new(),
+        bounds: Vec::new(),
+        copies: Vec::new(),
     };
     checker.check_declarations();
+    checker.check_properties();
+    checker.check_groups();
     checker.check_links();
+    checker.check_item_names();
     checker.check_sayings();
     checker.check_clues();
     checker.check_answer();
@@ -110,6 +128,8 @@ fn empty_parts(draft: &Draft) -> Parts {
         stars: draft.stars,
         categories: Vec::new().into(),
         items: Vec::new().into(),
+        anchor: CategoryId(0),
+        properties: Vec::new().into(),
         links: Vec::new().into(),
         clues: Vec::new().into(),
         verbs: draft.verbs.clone().map_or(Verbs::DEFAULT, |[negative, possible, positive]| Verbs {
@@ -146,8 +166,14 @@ impl Checker<'_> {
                 ),
                 None => labels.push((label, clue.label.at)),
             }
-            let formulas: Vec<Formula> =
-                clue.formulas.iter().filter_map(|formula| self.check_formula(formula, &mut facts)).collect();
+            let formulas: Vec<Formula> = match self.check_copies(clue) {
+                Some(result) => self.diagnostics.take(result).into_iter().collect(),
+                None => clue
+                    .formulas
+                    .iter()
+                    .filter_map(|formula| self.check_formula(formula, &mut facts))
+                    .collect(),
+            };
             self.places.clues.push(clue.label.at);
             clues.push(Clue {
                 label: Text::Owned(label.to_owned()),
@@ -178,14 +204,4 @@ fn quoted<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
         Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
         None => String::new(),
     }
-}
-
-/// A form of the language that this version does not take.
-fn not_supported(at: Spot, what: &str) -> Diagnostic {
-    Diagnostic::new(
-        Code::NotSupported,
-        at,
-        format!("{what} cannot be written yet"),
-        "say it with statements such as `A is B` and logic (`!`, `&&`, `^`, `||`, `=>`, `<=>`)",
-    )
 }
