@@ -56,7 +56,11 @@ impl Checker<'_> {
             return Err(Diagnostic::new(
                 Code::ArgumentCount,
                 name.at,
-                format!("`{function}` takes {count} arguments, and here are {}", arguments.len()),
+                format!(
+                    "`{function}` takes {count} {}, and gets {}",
+                    super::plural(count, "argument"),
+                    arguments.len()
+                ),
                 format!("write `{form}`"),
             ));
         }
@@ -174,7 +178,7 @@ impl Checker<'_> {
             return Err(Diagnostic::new(
                 Code::ArgumentCount,
                 list.at,
-                "there are not two items to be linked",
+                "a list of one item has no two that a link could join",
                 "list at least two items",
             ));
         }

@@ -180,6 +180,11 @@ fn quoted<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     }
 }
 
+/// A noun for so many things.
+fn plural(count: usize, noun: &str) -> String {
+    if count == 1 { noun.to_owned() } else { format!("{noun}s") }
+}
+
 /// A form of the language that this version does not take.
 fn not_supported(at: Spot, what: &str) -> Diagnostic {
     Diagnostic::new(
