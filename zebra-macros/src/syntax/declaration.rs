@@ -196,12 +196,14 @@ impl Cursor<'_> {
 
     pub(super) fn verbs(&mut self, draft: &mut Draft) -> Parsed<()> {
         let help = "write the negative, the possible and the positive verb: `verbs \"was not\", \"might be\", \"was\";`";
+        let at = self.spot();
         self.skip(1);
         let negative = self.text(help)?.text;
         self.expect(",", help)?;
         let possible = self.text(help)?.text;
         self.expect(",", help)?;
         let positive = self.text(help)?.text;
+        self.once(at, draft.verbs.is_some());
         draft.verbs = Some([negative, possible, positive]);
         self.expect(";", "end the declaration with `;`")
     }

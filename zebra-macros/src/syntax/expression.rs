@@ -176,12 +176,39 @@ impl Cursor<'_> {
         Ok(self.finish(start, Kind::Statement(first.into(), steps)))
     }
 
+    /// Whether `and` or `or` stands here between two formulas, as in other languages.
+    fn is_joining_word(&self, ahead: usize) -> bool {
+        self.word(ahead).is_some_and(|word| word == "and" || word == "or")
+            && match self.peek(ahead + 1) {
+                Some(TokenTree::Ident(word)) => word != "is" && word != "in",
+                Some(TokenTree::Group(_)) => true,
+                _ => false,
+            }
+    }
+
+    /// The end of a formula that `;` must follow; says what to write where another language's operator does.
+    pub(super) fn end_of_formula(&mut self, help: &str) -> Parsed<()> {
+        let word = self.word(0).filter(|_| self.is_joining_word(0)).map(ToString::to_string);
+        let letter = match self.peek(0) {
+            Some(TokenTree::Punct(punct)) => punct.as_char(),
+            _ => ' ',
+        };
+        let help = match (word.as_deref(), letter) {
+            (Some("and"), _) | (_, '&') => "join two formulas with `&&`",
+            (Some(_), _) | (_, '|') => "join two formulas with `||`",
+            (_, '=') => "write `is` between two items that are together, and `==` between two numbers",
+            (_, ',') => "end each formula with `;`: `clue 3 { a; b; }`",
+            _ => help,
+        };
+        self.expect(";", help)
+    }
+
     /// Whether the next word is a link: an operand follows it, and it is not `Pink[2]`, `Color(x)` or `Color::Red`.
     fn is_link(&self) -> bool {
         if self.word(0).is_none() || self.is_grammar_word(0) {
             return false;
         }
-        if self.is_statement(1) {
+        if self.is_statement(0) || self.is_statement(1) || self.is_joining_word(1) {
             return false;
         }
         match self.peek(1) {
@@ -281,6 +308,9 @@ impl Cursor<'_> {
             let aggregate = matches!(word.as_str(), "min" | "max" | "sum" | "count" | "diff");
             if aggregate && self.is_group(1, Delimiter::Parenthesis) {
                 return self.aggregate(start);
+            }
+            if word == "not" {
+                return Err(self.expected("an item", "write `A is not B`, or `!` before a whole formula"));
             }
             return Err(self.expected(
                 "an item",

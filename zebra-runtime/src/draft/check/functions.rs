@@ -58,7 +58,11 @@ impl Checker<'_> {
             return Err(Diagnostic::new(
                 Code::ArgumentCount,
                 name.at,
-                format!("`{function}` takes {takes} arguments, and here are {}", arguments.len()),
+                format!(
+                    "`{function}` takes {takes} {}, and gets {}",
+                    super::plural(least, "argument"),
+                    arguments.len()
+                ),
                 format!("write `{form}`"),
             ));
         }
@@ -193,7 +197,7 @@ impl Checker<'_> {
             return Err(Diagnostic::new(
                 Code::ArgumentCount,
                 list.at,
-                "there are not two items to be linked",
+                "a list of one item has no two that a link could join",
                 "list at least two items",
             ));
         }

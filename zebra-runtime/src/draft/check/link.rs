@@ -55,7 +55,9 @@ impl Checker<'_> {
             category: *category.as_ref().unwrap_or(&CategoryId(0)),
             relation: relation.as_ref().cloned().unwrap_or(Relation::With),
         };
-        let never = stands && link.pairs(&self.model).is_empty();
+        // Nothing can be linked in a category of one item, and that is told already.
+        let several = self.model.category(link.category).count > 1;
+        let never = stands && several && link.pairs(&self.model).is_empty();
         self.broken_links.push(!stands);
         self.model.parts_mut().links.to_mut().push(link);
         category?;
@@ -65,10 +67,22 @@ impl Checker<'_> {
                 Code::EmptyRelation,
                 draft.name.at,
                 format!("no two items of `{}` stand in the link `{text}`", draft.category.text),
-                "make the number smaller, or the category larger",
+                self.range_of_values(&draft.category.text),
             ));
         }
         Ok(())
+    }
+
+    /// What there is to choose a link's numbers from.
+    fn range_of_values(&self, category: &str) -> String {
+        let items = self.model.category_named(category).map(|id| self.model.items_of(id));
+        let values = || items.clone().into_iter().flatten().map(|item| self.model.value(item));
+        match (values().min(), values().max()) {
+            (Some(least), Some(most)) => {
+                format!("write a number that fits: its items go from {least} to {most}")
+            }
+            _ => "write a number that fits".to_owned(),
+        }
     }
 
     fn check_relation(
@@ -101,12 +115,18 @@ impl Checker<'_> {
             return Err(unknown_relation(name));
         };
         if !(*least..=*most).contains(&arguments.len()) {
-            let takes = if least == most { least.to_string() } else { format!("{least} or {most}") };
+            let takes = match (*least, *most) {
+                (0, 0) => "no number".to_owned(),
+                (least, most) if least == most => format!("{least} {}", super::plural(least, "number")),
+                (least, most) => format!("{least} or {most} numbers"),
+            };
+            let numbers = ["1", "2"][..*most].join(", ");
+            let form = format!("{}({numbers})", name.text);
             return Err(Diagnostic::new(
                 Code::ArgumentCount,
                 name.at,
-                format!("`{}` takes {takes} numbers, and here are {}", name.text, arguments.len()),
-                "see the table of smart links in the documentation of `puzzle!`",
+                format!("`{}` takes {takes}, and gets {}", name.text, arguments.len()),
+                format!("write `{form}`"),
             ));
         }
         let numbers = arguments.iter().map(constant).collect::<Result<Vec<_>, _>>()?;

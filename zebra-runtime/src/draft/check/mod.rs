@@ -205,3 +205,8 @@ fn quoted<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
         None => String::new(),
     }
 }
+
+/// A noun for so many things.
+fn plural(count: usize, noun: &str) -> String {
+    if count == 1 { noun.to_owned() } else { format!("{noun}s") }
+}

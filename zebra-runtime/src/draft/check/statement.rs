@@ -307,11 +307,15 @@ impl Checker<'_> {
                 let twin = items[..index].iter().find(|&&other| self.model.item(other).category == category);
                 let Some(&twin) = twin.filter(|&&twin| twin != one) else { continue };
                 let (one, twin) = (&self.model.item(one).name, &self.model.item(twin).name);
+                let more = if side.items.len() > 2 { ", …" } else { "" };
+                let list = format!("[{twin}, {one}{more}]");
                 return Err(Diagnostic::new(
                     Code::AnyMeant,
                     side.at,
                     format!("`{twin}` and `{one}` are of one category, so nothing is together with both"),
-                    "for at least one of them write `is any [B, C]`; for none of them `is not [B, C]`",
+                    format!(
+                        "for at least one of them write `is any {list}`; for none of them `is not {list}`"
+                    ),
                 ));
             }
         }
