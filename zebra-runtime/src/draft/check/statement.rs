@@ -307,7 +307,7 @@ impl Checker<'_> {
                 let twin = items[..index].iter().find(|&&other| self.model.item(other).category == category);
                 let Some(&twin) = twin.filter(|&&twin| twin != one) else { continue };
                 let (one, twin) = (&self.model.item(one).name, &self.model.item(twin).name);
-                let more = if side.items.len() > 2 { ", …" } else { "" };
+                let more = if items.len() > 2 { ", …" } else { "" };
                 let list = format!("[{twin}, {one}{more}]");
                 return Err(Diagnostic::new(
                     Code::AnyMeant,
