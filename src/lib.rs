@@ -2,7 +2,7 @@
 //! propagation engine.
 
 pub use zebra_macros::puzzle;
-pub use zebra_runtime::{diagnostic, draft, engine, model, rational, render, solve, typed};
+pub use zebra_runtime::{diagnostic, draft, engine, model, rational, render, solve, typed, verify};
 
 /// What expansions of [`puzzle!`] name; no public interface.
 #[doc(hidden)]

@@ -237,9 +237,9 @@ impl Cursor<'_> {
             self.take(";");
             Ok(())
         } else {
+            // What is not followed by `;` may go on in a way that changes its meaning: it is not taken.
             self.expect(":", A_CLUE).and_then(|()| self.expression()).and_then(|formula| {
-                formulas.push(formula);
-                self.expect(";", "end the clue with `;`")
+                self.expect(";", "end the clue with `;`").map(|()| formulas.push(formula))
             })
         };
         // A clue with a mistake still has its label, so that the puzzle is not said to have no clues.
