@@ -21,7 +21,7 @@ impl Verifier<'_> {
             return false;
         }
         if let Some(clue) = self.only_broken_clue() {
-            self.report_broken(clue);
+            self.report_broken(clue, Code::AnswerRefuted);
             return true;
         }
         // The cell that takes the fewest clues to refute is the easiest to see.
@@ -75,7 +75,7 @@ impl Verifier<'_> {
     }
 
     /// The answer fits every clue but this one: so it is told at the clue.
-    fn report_broken(&mut self, clue: ClueId) {
+    pub(super) fn report_broken(&mut self, clue: ClueId, code: Code) {
         let Some(given) = self.model.answer() else { return };
         let mut alone = self.solver.clone();
         for other in self.model.clue_ids().filter(|&other| other != clue) {
@@ -85,7 +85,7 @@ impl Verifier<'_> {
         let cells = refuted.first().map_or(&[][..], |refutation| &refutation.cells);
         let label = self.label(clue);
         let mut diagnostic = Diagnostic::new(
-            Code::AnswerRefuted,
+            code,
             self.clue_at(clue),
             format!("clue {label} contradicts the `answer`, which fits all other clues"),
             format!("correct clue {label}, or the answer"),
@@ -93,6 +93,10 @@ impl Verifier<'_> {
         for &cell in cells {
             let says = format!("the answer says {}", self.statement(cell));
             diagnostic = diagnostic.with_related(self.cell_at(cell), says);
+        }
+        if code == Code::Contradiction {
+            let note = format!("with clue {label} as it is, the puzzle has no answer at all");
+            diagnostic = diagnostic.with_related(Spot::NONE, note);
         }
         self.report(diagnostic);
     }

@@ -5,6 +5,9 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::model::ClueId;
 use crate::solve::{Analysis, Clash, Conflict};
 
+/// Nobody can survey more clues than this at a glance: then the author's answer tells more.
+const SURVEYED: usize = 6;
+
 impl Verifier<'_> {
     /// One mistake for one set of clues that cannot all hold; at the clue that the author's answer breaks, if it breaks
     /// only that one, else at the last of them.
@@ -29,10 +32,17 @@ impl Verifier<'_> {
             return;
         };
         let wrong = self.only_broken_clue();
+        if let Some(wrong) = wrong.filter(|_| clues.len() > SURVEYED) {
+            self.report_broken(wrong, Code::Contradiction);
+            return;
+        }
         let at = wrong.unwrap_or(last);
         let help = match (wrong, &clues[..]) {
             (Some(wrong), _) => {
                 format!("the `answer` fits every clue but {}: correct that one", self.label(wrong))
+            }
+            (None, many) if many.len() > SURVEYED => {
+                "correct one of them; write the intended `answer` down to be told which".to_owned()
             }
             (None, [_]) => "correct this clue, or remove it".to_owned(),
             (None, _) => "correct one of them: without any one of them the others can hold".to_owned(),
