@@ -1,5 +1,6 @@
 //! From a model to Rust: the types of a puzzle and its data. Cannot fail; behaviour is in the runtime.
 
+mod answer;
 mod clues;
 mod data;
 mod formula;
@@ -8,7 +9,7 @@ mod names;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 use zebra_runtime::draft::{Checked, Reference, module_name};
-use zebra_runtime::model::{CategoryId, Model, Presence};
+use zebra_runtime::model::{Assignment, CategoryId, Model, Presence};
 
 use crate::spots::Spots;
 use crate::syntax::Parsing;
@@ -18,6 +19,8 @@ use names::{doc, ident};
 struct Expansion<'a> {
     parsing: &'a Parsing,
     checked: &'a Checked,
+    /// The answer, if it was proved to be the only one.
+    proved: Option<&'a Assignment>,
     model: &'a Model,
     spots: &'a Spots,
     /// `::zebra::__private`
@@ -28,7 +31,12 @@ struct Expansion<'a> {
 /// The module of a puzzle and the name of its type.
 ///
 /// A puzzle with mistakes gets its types as well, and no clues: so one mistake is one error.
-pub(crate) fn expand(parsing: &Parsing, checked: &Checked, spots: &Spots) -> TokenStream {
+pub(crate) fn expand(
+    parsing: &Parsing,
+    checked: &Checked,
+    proved: Option<&Assignment>,
+    spots: &Spots,
+) -> TokenStream {
     let facade = parsing.facade.clone().unwrap_or_else(|| quote!(::zebra));
     let name = parsing.draft.name.as_ref();
     let puzzle = match name {
@@ -37,7 +45,7 @@ pub(crate) fn expand(parsing: &Parsing, checked: &Checked, spots: &Spots) -> Tok
     };
     let model = &checked.model;
     let private = quote!(#facade::__private);
-    let expansion = Expansion { parsing, checked, model, spots, private, puzzle };
+    let expansion = Expansion { parsing, checked, proved, model, spots, private, puzzle };
     expansion.module()
 }
 
@@ -83,6 +91,7 @@ impl Expansion<'_> {
             parsing.docs.iter().map(|line| doc(line)).collect()
         };
         let data = self.data();
+        let answer = self.answer();
         let rows = model.rows();
         quote! {
             #docs
@@ -100,6 +109,8 @@ impl Expansion<'_> {
             }
 
             impl #puzzle {
+                #answer
+
                 /// The puzzle as data.
                 #[must_use]
                 pub fn model() -> &'static #private::Model {

@@ -101,8 +101,18 @@ codes! {
     WrongKind = "wrong-kind",
     /// The `answer` does not fit the categories.
     AnswerShape = "answer-shape",
+    /// The clues contradict each other.
+    Contradiction = "contradiction",
+    /// There are several answers.
+    SeveralAnswers = "several-answers",
+    /// A clue adds nothing to the others.
+    IdleClue = "idle-clue",
     /// The clues refute the `answer`.
     AnswerRefuted = "answer-refuted",
+    /// Some answer of the clues differs from the `answer`.
+    AnswerOpen = "answer-open",
+    /// The effort was spent before it was known what had to be established.
+    EffortSpent = "effort-spent",
     /// A sentence template is malformed.
     Template = "template",
 }

@@ -48,7 +48,7 @@ pub enum Polarity {
     IsNot,
 }
 
-/// "`first` is/is not [`link`] `second`"; without a link: together in one row, or apart.
+/// "`first` is/is not \[`link`\] `second`"; without a link: together in one row, or apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fact {
     /// The item before the verb.

@@ -1,13 +1,19 @@
 //! Solving puzzles: from a model to the engine, and from the engine's solutions to outcomes. Layer 2.
 
+mod analysis;
+mod compare;
 mod compile;
+mod conflict;
+mod imply;
 mod outcome;
+mod probe;
 
 use crate::engine::{self, Budget, Groups, Step};
 use crate::model::{Assignment, ClueId, Model, State};
 use compile::Compiled;
 
 pub use crate::engine::Statistics;
+pub use analysis::{Agreement, Analysis, Clash, Conflict, Redundancy, Refutation};
 pub use outcome::{Outcome, Solved};
 
 /// The effort that a solver may spend unless it is told otherwise, in propagator runs.

@@ -34,6 +34,9 @@ pub struct Checked {
     pub places: Places,
     /// The mistakes, in the order of the source's stages.
     pub diagnostics: Vec<Diagnostic>,
+    /// Whether the declarations are free of mistakes: then the formulas that were made say what was written, even where
+    /// other formulas could not be made.
+    pub declarations_are_sound: bool,
 }
 
 impl Checked {
@@ -49,6 +52,10 @@ impl Checked {
 /// Where the parts of a model stand in its source: one spot for each id.
 #[derive(Debug, Clone, Default)]
 pub struct Places {
+    /// The name of the puzzle.
+    pub puzzle: Option<Spot>,
+    /// What must be established.
+    pub verify: Option<Spot>,
     /// The categories.
     pub categories: Vec<Spot>,
     /// The items.
@@ -57,6 +64,8 @@ pub struct Places {
     pub links: Vec<Spot>,
     /// The clues.
     pub clues: Vec<Spot>,
+    /// The items of the answer, row by row.
+    pub answer: Vec<Vec<Spot>>,
     /// Every place where something declared is named, for editors.
     pub references: Vec<(Reference, Spot)>,
 }
@@ -105,15 +114,23 @@ pub(super) fn check(draft: &Draft) -> Checked {
         bounds: Vec::new(),
         copies: Vec::new(),
     };
+    checker.places.puzzle = draft.name.as_ref().map(|name| name.at);
+    checker.places.verify = draft.verify.as_ref().map(|verify| verify.at);
     checker.check_declarations();
     checker.check_properties();
     checker.check_groups();
     checker.check_links();
     checker.check_item_names();
+    let declarations_are_sound = checker.diagnostics.is_empty();
     checker.check_sayings();
     checker.check_clues();
     checker.check_answer();
-    Checked { model: checker.model, places: checker.places, diagnostics: checker.diagnostics.into_vec() }
+    Checked {
+        model: checker.model,
+        places: checker.places,
+        diagnostics: checker.diagnostics.into_vec(),
+        declarations_are_sound,
+    }
 }
 
 fn empty_parts(draft: &Draft) -> Parts {
@@ -166,14 +183,18 @@ impl Checker<'_> {
                 ),
                 None => labels.push((label, clue.label.at)),
             }
-            let formulas: Vec<Formula> = match self.check_copies(clue) {
-                Some(result) => self.diagnostics.take(result).into_iter().collect(),
-                None => clue
-                    .formulas
-                    .iter()
-                    .filter_map(|formula| self.check_formula(formula, &mut facts))
-                    .collect(),
-            };
+            let mut formulas: Vec<Formula> = Vec::new();
+            match self.check_copies(clue) {
+                Some(result) => formulas.extend(self.diagnostics.take(result)),
+                None => {
+                    for written in &clue.formulas {
+                        // A formula with a mistake may have come out stronger than it was meant.
+                        let mistakes = self.diagnostics.len();
+                        let formula = self.check_formula(written, &mut facts);
+                        formulas.extend(formula.filter(|_| self.diagnostics.len() == mistakes));
+                    }
+                }
+            }
             self.places.clues.push(clue.label.at);
             clues.push(Clue {
                 label: Text::Owned(label.to_owned()),

@@ -1,6 +1,7 @@
 //! Random condition and expression trees, on the shared test base.
 //! Tests of the engine (layer 2).
 
+use crate::rational::Comparison;
 use std::sync::Arc;
 
 use super::*;
