@@ -68,8 +68,8 @@ impl Verifier<'_> {
     /// The one clue that the author's answer breaks, if it fits all the others.
     pub(super) fn only_broken_clue(&self) -> Option<ClueId> {
         let given = self.model.answer()?;
-        let &[clue] = &self.solver.broken_clues(given).known()?[..] else { return None };
-        let mut others = self.solver.clone();
+        let &[clue] = &self.explainer.broken_clues(given).known()?[..] else { return None };
+        let mut others = self.explainer.clone();
         others.switch(clue, State::Off);
         others.refuted_cells(given).known()?.is_empty().then_some(clue)
     }
@@ -77,7 +77,7 @@ impl Verifier<'_> {
     /// The answer fits every clue but this one: so it is told at the clue.
     pub(super) fn report_broken(&mut self, clue: ClueId, code: Code) {
         let Some(given) = self.model.answer() else { return };
-        let mut alone = self.solver.clone();
+        let mut alone = self.explainer.clone();
         for other in self.model.clue_ids().filter(|&other| other != clue) {
             alone.switch(other, State::Off);
         }

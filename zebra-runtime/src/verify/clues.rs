@@ -12,7 +12,7 @@ impl Verifier<'_> {
     /// One mistake for one set of clues that cannot all hold; at the clue that the author's answer breaks, if it breaks
     /// only that one, else at the last of them.
     pub(super) fn report_contradiction(&mut self) {
-        let Analysis::Known(Some(Conflict { clues, clash })) = self.solver.conflict_core() else {
+        let Analysis::Known(Some(Conflict { clues, clash })) = self.explainer.conflict_core() else {
             let more = super::words::grouped(self.request.effort.saturating_mul(10));
             self.report(Diagnostic::new(
                 Code::Contradiction,
