@@ -88,8 +88,11 @@ impl Solver<'_> {
         for category in self.model.category_ids() {
             for item in self.model.item_ids().filter(|&item| self.model.item(item).category != category) {
                 let bound = best.map_or(usize::MAX, |(cost, _)| cost);
-                if let Some(cost) = self.squeeze(&mut refuters, item, category, bound)? {
-                    best = Some((cost, Clash { item, category }));
+                match self.squeeze(&mut refuters, item, category, bound) {
+                    Ok(Some(cost)) => best = Some((cost, Clash { item, category })),
+                    Ok(None) => {}
+                    // What was found is true, if not the plainest.
+                    Err(Spent) => return Ok(best.map(|(_, clash)| clash)),
                 }
             }
         }
