@@ -7,6 +7,27 @@ use crate::model::{Assignment, ItemId, Polarity};
 
 impl Solver<'_> {
     /// An answer that is not the given one, or `None` if there is no other.
+    ///
+    /// ```
+    /// use zebra_runtime::solve::Solver;
+    /// # use zebra_runtime::expansion::{Parts, Verbs, category, clue, fact, item, list, text};
+    /// # use zebra_runtime::model::Model;
+    /// # let model = Model::from_parts(Parts {
+    /// #     name: text("Pets"), title: text("Pets"), story: None, question: None, author: None, stars: None,
+    /// #     categories: list(const { &[category("Child", false, 0, 2), category("Pet", false, 2, 2)] }),
+    /// #     items: vec![
+    /// #         item(0, "Ann", "Ann", "Ann", None), item(0, "Bob", "Bob", "Bob", None),
+    /// #         item(1, "Cat", "cat", "cat", None), item(1, "Dog", "dog", "dog", None),
+    /// #     ].into(),
+    /// #     links: list(&[]), sayings: list(&[]), verbs: Verbs::DEFAULT, answer: None,
+    /// #     clues: vec![
+    /// #         clue("1", None, const { &[fact(0, true, -1, 2)] }, true),
+    /// #     ].into(),
+    /// # });
+    /// // Ann has the cat, and so Bob the dog.
+    /// let answer = Solver::new(&model).solve().unique().unwrap();
+    /// assert_eq!(Solver::new(&model).second_solution(&answer).known(), Some(None));
+    /// ```
     pub fn second_solution(&self, known: &Assignment) -> Analysis<Option<Assignment>> {
         let mut solutions = self.solutions();
         match solutions.by_ref().find(|found| found != known) {
@@ -27,7 +48,7 @@ impl Solver<'_> {
         let marks = self.marks();
         let clues = self.clues_on();
         let all = Agreement { agreed: marks.len(), marks: marks.len() };
-        let Some(first) = Probe::new(self.model, [], self.effort).find(&clues)? else { return Ok(all) };
+        let Some(first) = Probe::new(self.model, [], self.effort)?.find(&clues)? else { return Ok(all) };
         let is = |answer: &Assignment, (one, other): (ItemId, ItemId)| {
             mark(one, other, Polarity::Is).holds(self.model, answer)
         };
@@ -35,7 +56,7 @@ impl Solver<'_> {
             let polarity = if is(&first, (one, other)) { Polarity::IsNot } else { Polarity::Is };
             mark(one, other, polarity).into()
         };
-        let mut probe = Probe::new(self.model, marks.iter().map(opposite), self.effort);
+        let mut probe = Probe::new(self.model, marks.iter().map(opposite), self.effort)?;
         let mut open: Vec<bool> = vec![true; marks.len()];
         let mut agreed = 0;
         for index in 0..marks.len() {

@@ -10,19 +10,46 @@ use crate::model::{CategoryId, ClueId, ItemId, Polarity};
 /// In how many orders the clues are tried; each order leads to a set of its own, and the smallest is told.
 const ORDERS: usize = 6;
 
+/// Among more clues than this no single item is looked for: nobody would see it squeezed out between them.
+const MOST_SQUEEZING: usize = 6;
+
 impl Solver<'_> {
     /// A small set of clues that cannot all hold, or `None` if the clues that are on can.
     ///
     /// The set is irreducible: without any one of its clues the others can hold. It takes about k log n runs for a set
     /// of k among n clues, for each of a few orders of the clues; then a run for each placement of an item to say where
     /// they clash. All of it shares the effort of one run.
+    ///
+    /// ```
+    /// use zebra_runtime::solve::Solver;
+    /// # use zebra_runtime::expansion::{Parts, Verbs, category, clue, fact, item, list, text};
+    /// # use zebra_runtime::model::Model;
+    /// # let model = Model::from_parts(Parts {
+    /// #     name: text("Pets"), title: text("Pets"), story: None, question: None, author: None, stars: None,
+    /// #     categories: list(const { &[category("Child", false, 0, 2), category("Pet", false, 2, 2)] }),
+    /// #     items: vec![
+    /// #         item(0, "Ann", "Ann", "Ann", None), item(0, "Bob", "Bob", "Bob", None),
+    /// #         item(1, "Cat", "cat", "cat", None), item(1, "Dog", "dog", "dog", None),
+    /// #     ].into(),
+    /// #     links: list(&[]), sayings: list(&[]), verbs: Verbs::DEFAULT, answer: None,
+    /// #     clues: vec![
+    /// #         clue("1", None, const { &[fact(0, true, -1, 2)] }, true),
+    /// #         clue("2", None, const { &[fact(1, false, -1, 3)] }, true),
+    /// #         clue("3", None, const { &[fact(1, true, -1, 3)] }, true),
+    /// #     ].into(),
+    /// # });
+    /// // 1: Ann has the cat. 2: Bob does not have the dog. 3: Bob has the dog.
+    /// let conflict = Solver::new(&model).conflict_core().known().flatten().unwrap();
+    /// let labels: Vec<&str> = conflict.clues.iter().map(|&clue| &*model.clue(clue).label).collect();
+    /// assert_eq!(labels, ["1", "2"]);
+    /// ```
     pub fn conflict_core(&self) -> Analysis<Option<Conflict>> {
         self.find_conflict().into()
     }
 
     fn find_conflict(&self) -> Result<Option<Conflict>, Spent> {
         let all = self.clues_on();
-        let mut probe = Probe::new(self.model, [], self.effort);
+        let mut probe = Probe::new(self.model, [], self.effort)?;
         if !probe.refutes(&all)? {
             return Ok(None);
         }
@@ -46,13 +73,13 @@ impl Solver<'_> {
     /// The item that is squeezed out by the fewest clues: each of its partners in a category is refuted by some of the
     /// clues, none needs them all.
     fn find_clash(&self, core: &[ClueId], effort: u64) -> Result<Option<Clash>, Spent> {
-        if core.len() < 2 {
+        if !(2..=MOST_SQUEEZING).contains(&core.len()) {
             return Ok(None);
         }
         let marks = self.marks();
         let together = marks.iter().map(|&(first, second)| mark(first, second, Polarity::Is).into());
         let mut refuters = Refuters {
-            probe: Probe::new(self.model, together, effort),
+            probe: Probe::new(self.model, together, effort)?,
             core,
             numbers: marks.iter().copied().zip(0..).collect(),
             known: HashMap::new(),
@@ -61,8 +88,11 @@ impl Solver<'_> {
         for category in self.model.category_ids() {
             for item in self.model.item_ids().filter(|&item| self.model.item(item).category != category) {
                 let bound = best.map_or(usize::MAX, |(cost, _)| cost);
-                if let Some(cost) = self.squeeze(&mut refuters, item, category, bound)? {
-                    best = Some((cost, Clash { item, category }));
+                match self.squeeze(&mut refuters, item, category, bound) {
+                    Ok(Some(cost)) => best = Some((cost, Clash { item, category })),
+                    Ok(None) => {}
+                    // What was found is true, if not the plainest.
+                    Err(Spent) => return Ok(best.map(|(_, clash)| clash)),
                 }
             }
         }

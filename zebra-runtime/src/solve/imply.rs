@@ -10,6 +10,29 @@ impl Solver<'_> {
     ///
     /// Of two clues that say the same both are told. A run for each clue, and about k log n more where k of n clues
     /// imply it; all of it shares the effort of one run.
+    ///
+    /// ```
+    /// use zebra_runtime::solve::Solver;
+    /// # use zebra_runtime::expansion::{Parts, Verbs, category, clue, fact, item, list, text};
+    /// # use zebra_runtime::model::Model;
+    /// # let model = Model::from_parts(Parts {
+    /// #     name: text("Pets"), title: text("Pets"), story: None, question: None, author: None, stars: None,
+    /// #     categories: list(const { &[category("Child", false, 0, 2), category("Pet", false, 2, 2)] }),
+    /// #     items: vec![
+    /// #         item(0, "Ann", "Ann", "Ann", None), item(0, "Bob", "Bob", "Bob", None),
+    /// #         item(1, "Cat", "cat", "cat", None), item(1, "Dog", "dog", "dog", None),
+    /// #     ].into(),
+    /// #     links: list(&[]), sayings: list(&[]), verbs: Verbs::DEFAULT, answer: None,
+    /// #     clues: vec![
+    /// #         clue("1", None, const { &[fact(0, true, -1, 2)] }, true),
+    /// #         clue("2", None, const { &[fact(1, true, -1, 3)] }, true),
+    /// #     ].into(),
+    /// # });
+    /// // 1: Ann has the cat. 2: Bob has the dog. Each implies the other.
+    /// let redundant = Solver::new(&model).redundant_clues().known().unwrap();
+    /// assert_eq!(redundant.len(), 2);
+    /// assert_eq!(redundant[0].implied_by, [redundant[1].clue]);
+    /// ```
     pub fn redundant_clues(&self) -> Analysis<Vec<Redundancy>> {
         self.find_redundant().into()
     }
@@ -20,7 +43,7 @@ impl Solver<'_> {
             let formulas = self.model.clue(clue).formulas.clone();
             Formula::Not(Formula::All(formulas).into())
         };
-        let mut probe = Probe::new(self.model, clues.iter().map(denial), self.effort);
+        let mut probe = Probe::new(self.model, clues.iter().map(denial), self.effort)?;
         let mut redundant = Vec::new();
         for (index, &clue) in clues.iter().enumerate() {
             let denied = probe.hypothesis(index);
@@ -46,7 +69,7 @@ impl Solver<'_> {
         let clues = self.clues_on();
         let cells: Vec<(ItemId, ItemId)> = answer.pairs().collect();
         let stated = cells.iter().map(|&(key, cell)| mark(key, cell, Polarity::Is).into());
-        let mut probe = Probe::new(self.model, stated, self.effort);
+        let mut probe = Probe::new(self.model, stated, self.effort)?;
         let all: Vec<ClueId> = (0..cells.len()).map(|index| probe.hypothesis(index)).collect();
         if !probe.refutes(&[&clues[..], &all[..]].concat())? {
             return Ok(Vec::new());
@@ -77,7 +100,7 @@ impl Solver<'_> {
 
     fn find_broken(&self, answer: &Answer) -> Result<Vec<ClueId>, Spent> {
         let stated = |(key, cell)| mark(key, cell, Polarity::Is).into();
-        let mut probe = Probe::new(self.model, answer.pairs().map(stated), self.effort);
+        let mut probe = Probe::new(self.model, answer.pairs().map(stated), self.effort)?;
         let cells: Vec<ClueId> = (0..answer.pairs().count()).map(|index| probe.hypothesis(index)).collect();
         let mut broken = Vec::new();
         for clue in self.clues_on() {
@@ -96,7 +119,7 @@ impl Solver<'_> {
     fn find_open(&self, answer: &Answer) -> Result<Vec<(ItemId, ItemId)>, Spent> {
         let clues = self.clues_on();
         let denied = answer.pairs().map(|(key, cell)| mark(key, cell, Polarity::IsNot).into());
-        let mut probe = Probe::new(self.model, denied, self.effort);
+        let mut probe = Probe::new(self.model, denied, self.effort)?;
         let mut open = Vec::new();
         for (index, pair) in answer.pairs().enumerate() {
             let denied = probe.hypothesis(index);
