@@ -32,7 +32,6 @@ impl Checker<'_> {
                 "leave some out",
             ));
         }
-        self.check_item_names();
         self.check_sizes();
     }
 
@@ -150,7 +149,7 @@ impl Checker<'_> {
     }
 
     /// No item may be called like a category, a link or a function.
-    fn check_item_names(&mut self) {
+    pub(super) fn check_item_names(&mut self) {
         let items: Vec<(String, Spot)> = self
             .model
             .items()

@@ -92,6 +92,7 @@ pub(super) fn check(draft: &Draft) -> Checked {
     };
     checker.check_declarations();
     checker.check_links();
+    checker.check_item_names();
     checker.check_sayings();
     checker.check_clues();
     checker.check_answer();
