@@ -15,7 +15,7 @@ use zebra::model::{
 };
 use zebra::solve::{Outcome, Solver};
 
-/// SplitMix64 (Steele, Lea and Flood, 2014).
+/// `SplitMix64` (Steele, Lea and Flood, 2014).
 struct Random(u64);
 
 impl Random {
