@@ -7,6 +7,8 @@ mod expand;
 mod report;
 mod spots;
 mod syntax;
+#[cfg(test)]
+mod tests;
 
 use proc_macro2::TokenStream;
 use zebra_runtime::diagnostic::Diagnostics;
