@@ -101,13 +101,21 @@ fn clue(clue: &Clue) -> TokenStream {
 }
 
 fn formula(of: &Formula) -> TokenStream {
+    // Formulas inside others are statics: the value of a static is not needed to point at it, so the compiler does not
+    // go down with the formulas, as it would with constants, and as it only does 128 times.
     let list = |formulas: &[Formula]| {
-        let formulas = formulas.iter().map(formula);
-        quote!(m::list(const { &[#(#formulas),*] }))
+        let (count, formulas) = (formulas.len(), formulas.iter().map(formula));
+        quote!(m::list({
+            static OF: [m::Formula; #count] = [#(#formulas),*];
+            &OF
+        }))
     };
     let nested = |inner: &Formula| {
         let inner = formula(inner);
-        quote!(m::nested(const { &#inner }))
+        quote!(m::nested({
+            static OF: m::Formula = #inner;
+            &OF
+        }))
     };
     match of {
         Formula::Constant(truth) => quote!(m::Formula::Constant(#truth)),
