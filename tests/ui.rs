@@ -9,4 +9,5 @@ fn mistakes_are_told_clearly() {
     for topic in ["answer", "clues", "declarations", "depth", "names", "syntax", "together"] {
         cases.compile_fail(format!("tests/ui/{topic}/*.rs"));
     }
+    cases.pass("tests/ui/pass/*.rs");
 }

@@ -17,7 +17,7 @@ impl Verifier<'_> {
             (Analysis::Known(refuted), _) => refuted,
             // That they are refuted is known; by which clues is not.
             (Analysis::Unknown, Some(answer)) => {
-                let cells = given.disagreements(answer).into_iter();
+                let cells = given.disagreements(self.model, answer).into_iter();
                 cells.map(|cell| Refutation { cells: vec![cell], clues: Vec::new() }).collect()
             }
             (Analysis::Unknown, None) => {
