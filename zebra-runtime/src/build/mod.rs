@@ -2,7 +2,7 @@
 //! what is built is a draft, checked like any other.
 //!
 //! ```
-//! use zebra_runtime::build::{Builder, is, linked, next_to, not};
+//! use zebra_runtime::build::{Builder, is, is_not, linked, next_to, not};
 //! use zebra_runtime::solve::Solver;
 //!
 //! let mut puzzle = Builder::new("Lodgers");
@@ -12,7 +12,7 @@
 //! puzzle.link("next_to", "Floor", next_to());
 //! puzzle.clue("1", is("Ada", "Ground"));
 //! puzzle.clue("2", not(linked("Cat", "next_to", "Ada")) & is("Ben", "Parrot"));
-//! puzzle.clue("3", linked("Dog", "next_to", "Ben"));
+//! puzzle.clue("3", is_not("Ada", "Cat"));
 //! let model = puzzle.check()?;
 //! assert!(Solver::new(&model).solve().unique().is_some());
 //! # Ok::<(), zebra_runtime::build::BuildError>(())

@@ -88,14 +88,10 @@ impl Checked {
 /// ```
 /// use zebra_runtime::draft::{Goal, Places};
 /// use zebra_runtime::verify::{Extent, Request, verify};
-/// # use zebra_runtime::draft::{CategoryDraft, Draft, ItemDraft};
-/// # use zebra_runtime::model::Order;
-/// # let category = |name: &str, items: [&str; 2]| {
-/// #     CategoryDraft::new(name, Order::Unordered, items.map(ItemDraft::new).to_vec())
-/// # };
-/// # let mut draft = Draft::new("Pets");
-/// # draft.categories = vec![category("Child", ["Ann", "Bob"]), category("Pet", ["Cat", "Dog"])];
-/// # let model = draft.check().model;
+/// # use zebra_runtime::build::Builder;
+/// # let mut puzzle = Builder::new("Pets");
+/// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).verify(Goal::Nothing);
+/// # let model = puzzle.check().unwrap();
 /// // Two children, two pets, no clues.
 /// let request = Request { goal: Goal::Unique, effort: 10_000, extent: Extent::Whole };
 /// let verified = verify(&model, &Places::default(), request);
