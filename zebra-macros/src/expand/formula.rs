@@ -6,7 +6,8 @@ use zebra_runtime::model::{Comparison, Formula, Measure, Number, Operator, Polar
 
 /// A formula as a constant.
 pub(super) fn formula(of: &Formula) -> TokenStream {
-    let list = |formulas: &[Formula]| list(&quote!(m::Formula), formulas.iter().map(formula).collect());
+    let list =
+        |formulas: &[Formula]| list(&quote!(m::Formula), &formulas.iter().map(formula).collect::<Vec<_>>());
     let nested = |inner: &Formula| nested(&quote!(m::Formula), &formula(inner));
     match of {
         Formula::Constant(truth) => quote!(m::Formula::Constant(#truth)),
@@ -85,7 +86,8 @@ fn term(of: &Term) -> TokenStream {
 }
 
 fn number(of: &Number) -> TokenStream {
-    let numbers_list = |numbers: &[Number]| list(&quote!(m::Number), numbers.iter().map(number).collect());
+    let numbers_list =
+        |numbers: &[Number]| list(&quote!(m::Number), &numbers.iter().map(number).collect::<Vec<_>>());
     match of {
         Number::Constant(number) => quote!(m::Number::Constant(#number)),
         Number::Of(measure, of) => {
@@ -127,7 +129,7 @@ fn number(of: &Number) -> TokenStream {
             quote!(m::Number::Max(#numbers))
         }
         Number::Count(formulas) => {
-            let formulas = list(&quote!(m::Formula), formulas.iter().map(formula).collect());
+            let formulas = list(&quote!(m::Formula), &formulas.iter().map(formula).collect::<Vec<_>>());
             quote!(m::Number::Count(#formulas))
         }
     }
@@ -137,7 +139,7 @@ fn number(of: &Number) -> TokenStream {
 // with the parts, as it would with constants, and as it only does 128 times.
 
 /// A list of parts of one kind.
-fn list(kind: &TokenStream, parts: Vec<TokenStream>) -> TokenStream {
+fn list(kind: &TokenStream, parts: &[TokenStream]) -> TokenStream {
     let count = parts.len();
     quote! {
         m::list({
