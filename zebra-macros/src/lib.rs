@@ -1,7 +1,7 @@
 //! The macro `puzzle!` of Zebra. Use it through the crate `zebra`.
 //!
-//! `syntax` parses tokens into the runtime's draft and keeps their spans in `spots`; the runtime checks the draft;
-//! `report` turns mistakes into compiler errors and `expand` the model into types and data.
+//! `syntax` parses tokens into the runtime's draft and keeps their spans in `spots`; the runtime checks the draft and
+//! solves the puzzle; `report` turns mistakes into compiler errors and `expand` the model into types and data.
 
 mod expand;
 mod report;
@@ -19,7 +19,7 @@ pub fn puzzle(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand_puzzle(input.into()).into()
 }
 
-/// The whole pipeline: parse, check, report, expand.
+/// The whole pipeline: parse, check, solve, report, expand.
 fn expand_puzzle(input: TokenStream) -> TokenStream {
     let mut shared = syntax::Shared::default();
     let parsing = syntax::parse(input, &mut shared);
@@ -28,9 +28,13 @@ fn expand_puzzle(input: TokenStream) -> TokenStream {
     if parsing.declarations_are_whole {
         mistakes.extend(parsing.draft.check_generated_names());
         mistakes.append(&mut checked.diagnostics);
+    } else {
+        checked.declarations_are_sound = false;
     }
     checked.diagnostics = mistakes;
-    let mut output = expand::expand(&parsing, &checked, &shared.spots);
+    let verified = checked.verify(&parsing.draft);
+    let mut output = expand::expand(&parsing, &checked, verified.answer.as_ref(), &shared.spots);
+    checked.diagnostics.extend(verified.diagnostics);
     output.extend(report::report(checked.diagnostics, &shared.spots));
     output
 }

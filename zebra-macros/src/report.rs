@@ -16,7 +16,7 @@ pub(crate) fn report(mut diagnostics: Vec<Diagnostic>, spots: &Spots) -> TokenSt
 fn text(diagnostic: &Diagnostic, spots: &Spots) -> String {
     let mut text = diagnostic.message.clone();
     for related in &diagnostic.related {
-        match line(spots.span(related.at)) {
+        match related.at.index().and_then(|_| line(spots.span(related.at))) {
             Some(line) => text.push_str(&format!("\nnote: {} in line {line}", related.note)),
             None => text.push_str(&format!("\nnote: {}", related.note)),
         }

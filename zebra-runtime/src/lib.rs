@@ -13,3 +13,4 @@ pub mod rational;
 pub mod render;
 pub mod solve;
 pub mod typed;
+pub mod verify;

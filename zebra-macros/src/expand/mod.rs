@@ -1,13 +1,15 @@
 //! From a model to Rust: the types of a puzzle and its data. Cannot fail; behaviour is in the runtime.
 
+mod answer;
 mod clues;
 mod data;
+mod formula;
 mod names;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 use zebra_runtime::draft::{Checked, Reference};
-use zebra_runtime::model::{CategoryId, Model};
+use zebra_runtime::model::{Assignment, CategoryId, Model, Presence};
 
 use crate::spots::Spots;
 use crate::syntax::Parsing;
@@ -17,6 +19,8 @@ use names::{Names, doc, ident};
 struct Expansion<'a> {
     parsing: &'a Parsing,
     checked: &'a Checked,
+    /// The answer, if it was proved to be the only one.
+    proved: Option<&'a Assignment>,
     model: &'a Model,
     spots: &'a Spots,
     names: Names,
@@ -28,7 +32,12 @@ struct Expansion<'a> {
 /// The module of a puzzle and the name of its type.
 ///
 /// A puzzle with mistakes gets its types as well, and no clues: so one mistake is one error.
-pub(crate) fn expand(parsing: &Parsing, checked: &Checked, spots: &Spots) -> TokenStream {
+pub(crate) fn expand(
+    parsing: &Parsing,
+    checked: &Checked,
+    proved: Option<&Assignment>,
+    spots: &Spots,
+) -> TokenStream {
     let facade = parsing.facade.clone().unwrap_or_else(|| quote!(::zebra));
     let name = parsing.draft.name.as_ref();
     let puzzle = match name {
@@ -38,7 +47,7 @@ pub(crate) fn expand(parsing: &Parsing, checked: &Checked, spots: &Spots) -> Tok
     let model = &checked.model;
     let private = quote!(#facade::__private);
     let names = Names::new(&parsing.draft, model, &puzzle.to_string());
-    let expansion = Expansion { parsing, checked, model, spots, names, private, puzzle };
+    let expansion = Expansion { parsing, checked, proved, model, spots, names, private, puzzle };
     expansion.module()
 }
 
@@ -84,6 +93,7 @@ impl Expansion<'_> {
             parsing.docs.iter().map(|line| doc(line)).collect()
         };
         let data = self.data();
+        let answer = self.answer();
         let rows = model.rows();
         quote! {
             #docs
@@ -101,6 +111,8 @@ impl Expansion<'_> {
             }
 
             impl #puzzle {
+                #answer
+
                 /// The puzzle as data.
                 #[must_use]
                 pub fn model() -> &'static #private::Model {
@@ -128,6 +140,11 @@ impl Expansion<'_> {
         let name = self.category_ident(id);
         let field = self.field_ident(id);
         let number = id.0;
+        let found = match category.presence {
+            Presence::Once if model.is_plain(id) => quote!(OneRow),
+            Presence::AtMostOnce => quote!(MaybeRow),
+            _ => quote!(SeveralRows),
+        };
         let count = category.count as usize;
         let variants: Vec<Ident> = model.items_of(id).map(|item| self.item_ident(item)).collect();
         let variant_docs = model.items_of(id).map(|item| doc(&model.item(item).title));
@@ -153,6 +170,7 @@ impl Expansion<'_> {
 
             impl #private::Item for #name {
                 type Puzzle = #puzzle;
+                type Found = #private::#found;
                 const CATEGORY: ::core::primitive::u32 = #number;
                 const ITEMS: &'static [Self] = &Self::ALL;
 

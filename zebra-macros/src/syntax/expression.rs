@@ -2,9 +2,8 @@
 
 use proc_macro2::{Delimiter, TokenTree};
 use zebra_runtime::diagnostic::{Code, Diagnostic, Spot};
-use zebra_runtime::draft::{
-    Binder, Comparison, Expression, ExpressionKind as Kind, Operator, Path, Quantity, Step,
-};
+use zebra_runtime::draft::{Binder, Expression, ExpressionKind as Kind, Name, Path, Quantity, Step};
+use zebra_runtime::model::{Comparison, Operator};
 
 use super::tokens::{Cursor, Parsed};
 
@@ -12,7 +11,7 @@ use super::tokens::{Cursor, Parsed};
 const DEEPEST: usize = 256;
 const COMPARISONS: [(&str, Comparison); 6] = [
     ("==", Comparison::Equal),
-    ("!=", Comparison::NotEqual),
+    ("!=", Comparison::Different),
     ("<=", Comparison::LessOrEqual),
     (">=", Comparison::GreaterOrEqual),
     ("<", Comparison::Less),
@@ -340,7 +339,7 @@ impl Cursor<'_> {
     }
 
     /// An item behind `Category::`.
-    fn path_behind(&mut self, category: zebra_runtime::draft::Name) -> Parsed<Path> {
+    fn path_behind(&mut self, category: Name) -> Parsed<Path> {
         Ok(Path { category: Some(category), name: self.item_name()? })
     }
 
@@ -354,11 +353,11 @@ impl Cursor<'_> {
     }
 
     /// The name or the number of an item.
-    pub(crate) fn item_name(&mut self) -> Parsed<zebra_runtime::draft::Name> {
+    pub(crate) fn item_name(&mut self) -> Parsed<Name> {
         if self.is_integer(0) || (self.is("-") && self.is_integer(1)) {
             let start = self.spot();
             let number = self.integer("write a number")?;
-            return Ok(zebra_runtime::draft::Name::new(number.to_string(), self.spot_since(start)));
+            return Ok(Name::new(number.to_string(), self.spot_since(start)));
         }
         self.name("an item", AN_ITEM)
     }

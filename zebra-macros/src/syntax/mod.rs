@@ -88,7 +88,7 @@ impl Cursor<'_> {
         let draft = &mut parsing.draft;
         match word.as_str() {
             "pub" | "puzzle" => self.header(docs, parsing),
-            "ordered" | "category" => self.category(draft),
+            "great" | "shared" | "ordered" | "category" => self.category(draft),
             "positions" => self.positions(draft),
             "link" => self.link(draft),
             "verbs" => self.verbs(draft),
@@ -100,8 +100,8 @@ impl Cursor<'_> {
             "question" => self.line(&mut draft.question),
             "author" => self.line(&mut draft.author),
             "stars" => self.stars(draft),
-            "great" | "shared" => Err(self.not_supported(&format!("a {word} category"))),
-            "property" | "group" => Err(self.not_supported(&format!("a {word}"))),
+            "property" => self.property(draft),
+            "group" => self.named_group(draft),
             _ => {
                 let known = [
                     "pub",

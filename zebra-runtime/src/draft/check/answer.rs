@@ -15,7 +15,10 @@ impl Checker<'_> {
         let mut rows: Vec<List<ItemId>> = Vec::new();
         for row in &draft.rows {
             let checked = self.check_row(row, &columns, &mut seen);
-            rows.extend(checked.map(List::Owned));
+            if let Some(items) = checked {
+                rows.push(List::Owned(items));
+                self.places.answer.push(row.cells.iter().map(|cell| cell.name.at).collect());
+            }
         }
         if rows.iter().any(|row| row.len() != columns.len()) {
             return;

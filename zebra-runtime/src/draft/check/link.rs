@@ -1,5 +1,6 @@
 //! Links: their categories, their relations, and whether they can hold at all. Layer 1.
 
+use super::quantifier::Bound;
 use super::{Checker, ItemId, Link, Order, Text, words};
 use crate::diagnostic::{Code, Diagnostic, Spot, closest};
 use crate::draft::{Expression, ExpressionKind, LinkName, Name, Path, RelationDraft};
@@ -8,8 +9,9 @@ use crate::model::{CategoryId, Relation};
 /// The smart links: name, least and greatest number of arguments, and the relation that the arguments give.
 type Smart = (&'static str, usize, usize, fn(&[i64]) -> Relation);
 
-const SMART_LINKS: [Smart; 9] = [
+const SMART_LINKS: [Smart; 10] = [
     ("with", 0, 0, |_| Relation::With),
+    ("same", 0, 0, |_| Relation::Same),
     ("less_than", 0, 1, |n| Relation::LessThan(n.first().copied().unwrap_or(0))),
     ("less_by", 1, 1, |n| Relation::LessBy(n[0])),
     ("more_than", 0, 1, |n| Relation::MoreThan(n.first().copied().unwrap_or(0))),
@@ -33,11 +35,7 @@ impl Checker<'_> {
 
     fn declare_link(&mut self, draft: &LinkName, relation: &RelationDraft) -> Result<(), Diagnostic> {
         let text = &draft.name.text;
-        let known = self
-            .model
-            .link_named(text)
-            .map(|id| self.places.links[id.index()])
-            .or_else(|| self.model.category_named(text).map(|id| self.places.categories[id.index()]));
+        let known = self.place_of(text);
         self.check_shared_name(&draft.name, known);
         if self.model.link_named(text).is_some() {
             return Ok(());
@@ -100,7 +98,9 @@ impl Checker<'_> {
             RelationDraft::Table { at, symmetric, pairs } => {
                 self.check_table(category, *at, *symmetric, pairs)
             }
-            RelationDraft::Formula { at, .. } => Err(super::not_supported(*at, "a link as a formula")),
+            RelationDraft::Formula { at, parameters, body } => {
+                self.check_relation_formula(category, *at, parameters, body)
+            }
         }
     }
 
@@ -183,6 +183,48 @@ impl Checker<'_> {
             return Ok(Relation::With);
         }
         Ok(Relation::Table(table.into()))
+    }
+}
+
+impl Checker<'_> {
+    /// `|a, b| diff(a, b) == 5`, decided for every pair of items.
+    fn check_relation_formula(
+        &mut self,
+        category: CategoryId,
+        at: Spot,
+        parameters: &[Name; 2],
+        body: &Expression,
+    ) -> Result<Relation, Diagnostic> {
+        let items: Vec<ItemId> = self.model.items_of(category).collect();
+        self.reserve(at, items.len().saturating_mul(items.len()))?;
+        let mut pairs = Vec::new();
+        for &first in &items {
+            for &second in &items {
+                let case = [Bound::of(&parameters[0], first), Bound::of(&parameters[1], second)];
+                let formula = self.within(&case, |checker| checker.formula(body))?;
+                match formula.constant() {
+                    Some(true) => pairs.push((first, second)),
+                    Some(false) => {}
+                    None => {
+                        return Err(Diagnostic::new(
+                            Code::NotFixed,
+                            body.at,
+                            "this relation depends on the rows",
+                            "use only the two items, their values and their properties: `|a, b| diff(a, b) == 5`",
+                        ));
+                    }
+                }
+            }
+        }
+        if pairs.is_empty() {
+            return Err(Diagnostic::new(
+                Code::EmptyRelation,
+                body.at,
+                "this holds for no two items, so the link never holds",
+                "write a relation that some pair of items has",
+            ));
+        }
+        Ok(Relation::Table(pairs.into()))
     }
 }
 

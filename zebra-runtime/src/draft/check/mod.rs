@@ -3,11 +3,16 @@
 //! The stages run one after the other and each reports all that it finds: declarations, links, sayings, clues, answer.
 
 mod answer;
+mod compare;
 mod declare;
 mod functions;
 mod generated;
 mod link;
 mod logic;
+mod matching;
+mod number;
+mod property;
+mod quantifier;
 mod saying;
 mod scope;
 mod statement;
@@ -29,6 +34,9 @@ pub struct Checked {
     pub places: Places,
     /// The mistakes, in the order of the source's stages.
     pub diagnostics: Vec<Diagnostic>,
+    /// Whether the declarations are free of mistakes: then the formulas that were made say what was written, even where
+    /// other formulas could not be made.
+    pub declarations_are_sound: bool,
 }
 
 impl Checked {
@@ -44,6 +52,10 @@ impl Checked {
 /// Where the parts of a model stand in its source: one spot for each id.
 #[derive(Debug, Clone, Default)]
 pub struct Places {
+    /// The name of the puzzle.
+    pub puzzle: Option<Spot>,
+    /// What must be established.
+    pub verify: Option<Spot>,
     /// The categories.
     pub categories: Vec<Spot>,
     /// The items.
@@ -52,6 +64,8 @@ pub struct Places {
     pub links: Vec<Spot>,
     /// The clues.
     pub clues: Vec<Spot>,
+    /// The items of the answer, row by row.
+    pub answer: Vec<Vec<Spot>>,
     /// Every place where something declared is named, for editors.
     pub references: Vec<(Reference, Spot)>,
 }
@@ -79,6 +93,12 @@ pub(super) struct Checker<'a> {
     formulas: usize,
     /// For each link whether it was declared with a mistake; nothing more is said of those.
     broken_links: Vec<bool>,
+    groups: Vec<property::Group>,
+    property_places: Vec<Spot>,
+    /// The names that quantifiers bind, the innermost last.
+    bounds: Vec<quantifier::Bound>,
+    /// The rows of single copies, while a clue that names them is checked.
+    copies: quantifier::Copies,
 }
 
 pub(super) fn check(draft: &Draft) -> Checked {
@@ -89,14 +109,28 @@ pub(super) fn check(draft: &Draft) -> Checked {
         diagnostics: Diagnostics::new(),
         formulas: 0,
         broken_links: Vec::new(),
+        groups: Vec::new(),
+        property_places: Vec::new(),
+        bounds: Vec::new(),
+        copies: Vec::new(),
     };
+    checker.places.puzzle = draft.name.as_ref().map(|name| name.at);
+    checker.places.verify = draft.verify.as_ref().map(|verify| verify.at);
     checker.check_declarations();
+    checker.check_properties();
+    checker.check_groups();
     checker.check_links();
     checker.check_item_names();
+    let declarations_are_sound = checker.diagnostics.is_empty();
     checker.check_sayings();
     checker.check_clues();
     checker.check_answer();
-    Checked { model: checker.model, places: checker.places, diagnostics: checker.diagnostics.into_vec() }
+    Checked {
+        model: checker.model,
+        places: checker.places,
+        diagnostics: checker.diagnostics.into_vec(),
+        declarations_are_sound,
+    }
 }
 
 fn empty_parts(draft: &Draft) -> Parts {
@@ -111,6 +145,8 @@ fn empty_parts(draft: &Draft) -> Parts {
         stars: draft.stars,
         categories: Vec::new().into(),
         items: Vec::new().into(),
+        anchor: CategoryId(0),
+        properties: Vec::new().into(),
         links: Vec::new().into(),
         clues: Vec::new().into(),
         verbs: draft.verbs.clone().map_or(Verbs::DEFAULT, |[negative, possible, positive]| Verbs {
@@ -147,8 +183,18 @@ impl Checker<'_> {
                 ),
                 None => labels.push((label, clue.label.at)),
             }
-            let formulas: Vec<Formula> =
-                clue.formulas.iter().filter_map(|formula| self.check_formula(formula, &mut facts)).collect();
+            let mut formulas: Vec<Formula> = Vec::new();
+            match self.check_copies(clue) {
+                Some(result) => formulas.extend(self.diagnostics.take(result)),
+                None => {
+                    for written in &clue.formulas {
+                        // A formula with a mistake may have come out stronger than it was meant.
+                        let mistakes = self.diagnostics.len();
+                        let formula = self.check_formula(written, &mut facts);
+                        formulas.extend(formula.filter(|_| self.diagnostics.len() == mistakes));
+                    }
+                }
+            }
             self.places.clues.push(clue.label.at);
             clues.push(Clue {
                 label: Text::Owned(label.to_owned()),
@@ -184,14 +230,4 @@ fn quoted<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
 /// A noun for so many things.
 fn plural(count: usize, noun: &str) -> String {
     if count == 1 { noun.to_owned() } else { format!("{noun}s") }
-}
-
-/// A form of the language that this version does not take.
-fn not_supported(at: Spot, what: &str) -> Diagnostic {
-    Diagnostic::new(
-        Code::NotSupported,
-        at,
-        format!("{what} cannot be written yet"),
-        "say it with statements such as `A is B` and logic (`!`, `&&`, `^`, `||`, `=>`, `<=>`)",
-    )
 }

@@ -154,9 +154,11 @@ impl Checker<'_> {
         )
     }
 
-    /// The categories that have an item of this name.
-    pub(super) fn categories_with(&self, item: &str) -> Vec<CategoryId> {
-        self.model.category_ids().filter(|&id| self.model.item_named(id, item).is_some()).collect()
+    /// The categories that have an item of this name; roles only name those of another category again.
+    fn categories_with(&self, item: &str) -> Vec<CategoryId> {
+        let own = |id: &CategoryId| self.model.category(*id).role_of.is_none();
+        let has = |id: &CategoryId| self.model.item_named(*id, item).is_some();
+        self.model.category_ids().filter(own).filter(has).collect()
     }
 
     fn resolve_bare_item(&self, name: &Name) -> Result<ItemId, Diagnostic> {
@@ -201,6 +203,10 @@ impl Checker<'_> {
     fn help_for_kind(&self, text: &str, kind: &str) -> String {
         match self.model.category_named(text).and_then(|id| self.model.items_of(id).next()) {
             Some(item) => format!("write one of its items, such as `{}`", self.model.item(item).name),
+            None if kind == "group" => {
+                "write one of its items, or a list of them where a list may stand".to_owned()
+            }
+            None if kind == "property" => format!("a property is asked for with its item: `{text}(x)`"),
             None if kind == "function" => format!("a function is a formula of its own: `{text}(…)`"),
             None => format!("a {kind} stands after `is`: `A is {text} B`"),
         }
@@ -212,6 +218,10 @@ impl Checker<'_> {
             Some("category")
         } else if self.model.link_named(name).is_some() {
             Some("link")
+        } else if self.model.property_named(name).is_some() {
+            Some("property")
+        } else if self.group_named(name).is_some() {
+            Some("group")
         } else if super::functions::is_function(name) {
             Some("function")
         } else {

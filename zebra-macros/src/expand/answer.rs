@@ -1,0 +1,43 @@
+//! The answer as a constant, where it was proved to be the only one.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use zebra_runtime::draft::Goal;
+use zebra_runtime::model::{CategoryId, ItemId};
+
+use super::Expansion;
+
+impl Expansion<'_> {
+    /// `const ANSWER`, if the answer is proved to be the only one.
+    ///
+    /// A puzzle that should have one and does not compile gets a constant of the same type, so that the code which uses
+    /// it is no second mistake; no program can read its value.
+    pub(super) fn answer(&self) -> TokenStream {
+        let (model, private) = (self.model, &self.private);
+        let goal = self.parsing.draft.verify.as_ref().map(|verify| verify.goal).unwrap_or_default();
+        let asks_for_one = matches!(goal, Goal::Unique | Goal::Minimal);
+        let cell = |row: usize, category: CategoryId| -> Option<ItemId> {
+            match self.proved {
+                Some(answer) => Some(answer.item_in(row, category)),
+                None => model.items_of(category).next(),
+            }
+        };
+        let row = |row: usize| {
+            let cells = model.category_ids().map(|id| {
+                let (field, category) = (self.field_ident(id), self.category_ident(id));
+                let item = self.item_ident(cell(row, id)?);
+                Some(quote!(#field: #category::#item))
+            });
+            let cells: Option<Vec<TokenStream>> = cells.collect();
+            cells.map(|cells| quote!(Row { #(#cells),* }))
+        };
+        let rows: Option<Vec<TokenStream>> = (0..model.rows()).map(row).collect();
+        match rows {
+            Some(rows) if asks_for_one => quote! {
+                /// The answer; the compiler proved that it is the only one.
+                pub const ANSWER: Solution = #private::Solution::from_rows([#(#rows),*]);
+            },
+            _ => TokenStream::new(),
+        }
+    }
+}

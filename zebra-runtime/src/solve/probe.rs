@@ -1,0 +1,109 @@
+//! Runs of a model under chosen clues and hypotheses, all within one effort. Layer 2: what the analyses are made of.
+
+use super::compile::{self, Compiled};
+use crate::engine::{self, Budget, Groups, Step};
+use crate::model::{Assignment, Clue, ClueId, Fact, Formula, ItemId, Model, Polarity, State, Text};
+
+/// The effort ended before a question was answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Spent;
+
+/// A model with hypotheses beside its clues: formulas that hold only in the runs that ask for them.
+///
+/// A run is charged its propagator runs, and at least one for each constraint that is set up for it, so that many
+/// trivial runs come to an end as well.
+#[derive(Debug)]
+pub(super) struct Probe {
+    model: Model,
+    compiled: Compiled,
+    clues: usize,
+    left: u64,
+}
+
+impl Probe {
+    /// Compiles a model with its hypotheses.
+    pub(super) fn new(model: &Model, hypotheses: impl IntoIterator<Item = Formula>, effort: u64) -> Self {
+        let clues = model.clues().len();
+        let mut model = model.clone();
+        model.parts_mut().clues.to_mut().extend(hypotheses.into_iter().map(|formula| Clue {
+            label: Text::Borrowed(""),
+            sentence: None,
+            formulas: vec![formula].into(),
+            state: State::Off,
+        }));
+        let compiled = Compiled::new(&model);
+        Probe { model, compiled, clues, left: effort }
+    }
+
+    /// A hypothesis, by its number; it is switched on like a clue.
+    pub(super) fn hypothesis(&self, index: usize) -> ClueId {
+        ClueId((self.clues + index) as u32)
+    }
+
+    /// The effort that is left.
+    pub(super) fn left(&self) -> u64 {
+        self.left
+    }
+
+    /// An answer of these clues and hypotheses, if there is one.
+    pub(super) fn find(&mut self, on: &[ClueId]) -> Result<Option<Assignment>, Spent> {
+        let groups = on.iter().fold(Groups::none(), |groups, &clue| groups.with(compile::group(clue)));
+        let network = &self.compiled.network;
+        let mut search = engine::Solver::new(network, &groups, Budget::effort(self.left));
+        let found = match search.next() {
+            Step::Solution(values) => Ok(compile::read(&self.model, &self.compiled.placings, values)),
+            Step::Exhausted => Ok(None),
+            Step::Spent => Err(Spent),
+        };
+        let set_up = network.constraints().filter(|(_, group)| groups.contains(*group)).count() as u64;
+        let cost = search.statistics().propagations.max(set_up);
+        self.left = self.left.checked_sub(cost).ok_or(Spent)?;
+        found
+    }
+
+    /// Whether these clues and hypotheses cannot all hold.
+    pub(super) fn refutes(&mut self, on: &[ClueId]) -> Result<bool, Spent> {
+        self.find(on).map(|found| found.is_none())
+    }
+
+    /// An irreducible part of `set` that cannot hold together with `fixed`, in the order of `set`.
+    ///
+    /// All of `set` with `fixed` must be refuted; the earlier clues of `set` are kept rather than the later ones. It
+    /// halves the set at each step, so that a part of k among n clues takes about k log n runs.
+    pub(super) fn shrink(&mut self, fixed: &[ClueId], set: &[ClueId]) -> Result<Vec<ClueId>, Spent> {
+        if set.is_empty() || self.refutes(fixed)? {
+            return Ok(Vec::new());
+        }
+        self.needed(&mut fixed.to_vec(), false, set)
+    }
+
+    /// What of `set` is needed beside `fixed`, which `has_grown` since it was last tried.
+    fn needed(
+        &mut self,
+        fixed: &mut Vec<ClueId>,
+        has_grown: bool,
+        set: &[ClueId],
+    ) -> Result<Vec<ClueId>, Spent> {
+        if has_grown && self.refutes(fixed)? {
+            return Ok(Vec::new());
+        }
+        if let [_] = set {
+            return Ok(set.to_vec());
+        }
+        let (first, second) = set.split_at(set.len() / 2);
+        let before = fixed.len();
+        fixed.extend(first);
+        let of_second = self.needed(fixed, true, second)?;
+        fixed.truncate(before);
+        fixed.extend(&of_second);
+        let mut needed = self.needed(fixed, !of_second.is_empty(), first)?;
+        fixed.truncate(before);
+        needed.extend(of_second);
+        Ok(needed)
+    }
+}
+
+/// "`first` and `second` are together", or apart.
+pub(super) fn mark(first: ItemId, second: ItemId, polarity: Polarity) -> Fact {
+    Fact { first, polarity, link: None, second }
+}

@@ -1,0 +1,99 @@
+//! Clues that contradict each other, and clues that add nothing. Layer 3.
+
+use super::Verifier;
+use crate::diagnostic::{Code, Diagnostic};
+use crate::model::ClueId;
+use crate::solve::{Analysis, Clash, Conflict};
+
+/// Nobody can survey more clues than this at a glance: then the author's answer tells more.
+const SURVEYED: usize = 6;
+
+impl Verifier<'_> {
+    /// One mistake for one set of clues that cannot all hold; at the clue that the author's answer breaks, if it breaks
+    /// only that one, else at the last of them.
+    pub(super) fn report_contradiction(&mut self) {
+        let Analysis::Known(Some(Conflict { clues, clash })) = self.solver.conflict_core() else {
+            let more = super::words::grouped(self.request.effort.saturating_mul(10));
+            self.report(Diagnostic::new(
+                Code::Contradiction,
+                self.puzzle(),
+                "the clues contradict each other",
+                format!("write `verify unique within {more};` to be told which of them"),
+            ));
+            return;
+        };
+        let Some(&last) = clues.last() else {
+            self.report(Diagnostic::new(
+                Code::Contradiction,
+                self.puzzle(),
+                "the puzzle has no answer, even without its clues",
+                "let the items of all categories fit into the rows",
+            ));
+            return;
+        };
+        let wrong = self.only_broken_clue();
+        if let Some(wrong) = wrong.filter(|_| clues.len() > SURVEYED) {
+            self.report_broken(wrong, Code::Contradiction);
+            return;
+        }
+        let at = wrong.unwrap_or(last);
+        let help = match (wrong, &clues[..]) {
+            (Some(wrong), _) => {
+                format!("the `answer` fits every clue but {}: correct that one", self.label(wrong))
+            }
+            (None, many) if many.len() > SURVEYED => {
+                "correct one of them; write the intended `answer` down to be told which".to_owned()
+            }
+            (None, [_]) => "correct this clue, or remove it".to_owned(),
+            (None, _) => "correct one of them: without any one of them the others can hold".to_owned(),
+        };
+        let message = self.contradiction(&clues, clash);
+        let others: Vec<ClueId> = clues.iter().copied().filter(|&clue| clue != at).collect();
+        let diagnostic = Diagnostic::new(Code::Contradiction, self.clue_at(at), message, help);
+        self.report(self.with_clues(diagnostic, &others));
+    }
+
+    /// The sentence that says where the clues clash.
+    fn contradiction(&self, clues: &[ClueId], clash: Option<Clash>) -> String {
+        let names = self.clues(clues);
+        match (clash, clues.len()) {
+            (Some(Clash { item, category }), _) => {
+                let category = &self.model.category(category).name;
+                format!("{names} leave no `{category}` for `{}`", self.item(item))
+            }
+            (None, 1) => format!("{names} can never hold"),
+            (None, 2) => format!("{names} cannot both hold"),
+            (None, _) => format!("{names} cannot all hold"),
+        }
+    }
+
+    /// One mistake for each clue that the others imply.
+    pub(super) fn report_idle_clues(&mut self) {
+        let Analysis::Known(redundant) = self.solver.redundant_clues() else {
+            self.report_effort("the answer is the only one");
+            return;
+        };
+        let help = if redundant.len() > 1 {
+            "remove it, and check again: then another of these clues may be needed"
+        } else {
+            "remove it, or write `verify unique;` to keep it"
+        };
+        for idle in redundant {
+            let label = self.label(idle.clue);
+            let (others, verb) =
+                (self.clues(&idle.implied_by), if idle.implied_by.len() == 1 { "implies" } else { "imply" });
+            let why = if idle.implied_by.is_empty() {
+                "it holds whatever the rows are".to_owned()
+            } else {
+                format!("{others} {verb} it")
+            };
+            let diagnostic = Diagnostic::new(
+                Code::IdleClue,
+                self.clue_at(idle.clue),
+                format!("clue {label} adds nothing: {why}"),
+                help,
+            );
+            self.report(self.with_clues(diagnostic, &idle.implied_by));
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! More than one answer: where two of them differ, and on how much all of them agree. Layer 3.
+
+use super::Verifier;
+use super::words::enumerate;
+use crate::diagnostic::{Code, Diagnostic, Spot};
+use crate::model::{Assignment, ItemId};
+use crate::solve::Agreement;
+
+/// So many differences are shown.
+const SHOWN: usize = 3;
+
+impl Verifier<'_> {
+    pub(super) fn report_several(&mut self, first: &Assignment, second: &Assignment) {
+        // Where the author's answer is one of the two, it comes first: the clue to add is one that keeps it.
+        let fits = |answer: &Assignment| {
+            self.model.answer().is_some_and(|given| given.disagreements(self.model, answer).is_empty())
+        };
+        let (one, other) = if fits(second) && !fits(first) { (second, first) } else { (first, second) };
+        let differing: Vec<(ItemId, ItemId, ItemId)> = self.differences(one, other);
+        let mut diagnostic = Diagnostic::new(
+            Code::SeveralAnswers,
+            self.puzzle(),
+            self.several(),
+            match differing.first() {
+                Some(&(item, key, _)) => format!(
+                    "add a clue that tells them apart, such as `clue {}: {} is {};`, or write `verify solvable;` if several answers are meant",
+                    self.next_label(),
+                    self.item(item),
+                    self.item(key)
+                ),
+                None => "write `verify solvable;` if several answers are meant".to_owned(),
+            },
+        );
+        let shown = |pick: fn(&(ItemId, ItemId, ItemId)) -> ItemId| {
+            enumerate(differing.iter().take(SHOWN).map(|of| self.statement((pick(of), of.0))))
+        };
+        diagnostic = diagnostic
+            .with_related(Spot::NONE, format!("in one answer, {}", shown(|of| of.1)))
+            .with_related(Spot::NONE, format!("in another, {}", shown(|of| of.2)));
+        if differing.len() > SHOWN {
+            let more = differing.len() - SHOWN;
+            let (items, differ) = if more == 1 { ("item", "differs") } else { ("items", "differ") };
+            diagnostic = diagnostic
+                .with_related(Spot::NONE, format!("{more} more {items} {differ} between these two"));
+        }
+        self.report(diagnostic);
+    }
+
+    fn several(&self) -> String {
+        match self.solver.agreement().known() {
+            Some(Agreement { agreed: 0, marks }) => {
+                format!("the puzzle has several answers; they agree on none of its {marks} marks")
+            }
+            Some(Agreement { agreed, marks }) => {
+                format!("the puzzle has several answers; they agree on {agreed} of its {marks} marks")
+            }
+            None => "the puzzle has several answers".to_owned(),
+        }
+    }
+
+    /// Where two answers differ: an item, and what stands beside it in the one and in the other. Items that stand in
+    /// one row each are told with their rows, all others row by row.
+    fn differences(&self, one: &Assignment, other: &Assignment) -> Vec<(ItemId, ItemId, ItemId)> {
+        let anchor = self.model.anchor();
+        let mut differing = Vec::new();
+        for category in self.model.category_ids().filter(|&category| category != anchor) {
+            if self.model.is_plain(category) {
+                let beside =
+                    |item: ItemId, answer: &Assignment| Some(answer.item_in(answer.row_of(item)?, anchor));
+                let items = self.model.items_of(category);
+                differing
+                    .extend(items.filter_map(|item| Some((item, beside(item, one)?, beside(item, other)?))));
+            } else {
+                let rows = (0..self.model.rows()).zip(self.model.items_of(anchor));
+                differing.extend(
+                    rows.map(|(row, item)| (item, one.item_in(row, category), other.item_in(row, category))),
+                );
+            }
+        }
+        differing.retain(|(_, in_one, in_other)| in_one != in_other);
+        differing
+    }
+
+    /// A label that no clue has yet.
+    fn next_label(&self) -> u64 {
+        let numbers = self.model.clues().iter().filter_map(|clue| clue.label.parse::<u64>().ok());
+        numbers.max().map_or(1, |greatest| greatest.saturating_add(1))
+    }
+}

@@ -1,0 +1,265 @@
+//! Small random puzzles as drafts, and what is true of them by trying every assignment.
+
+use std::collections::BTreeSet;
+
+use zebra_runtime::diagnostic::Spot;
+use zebra_runtime::draft::{
+    AnswerDraft, AnswerRow, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind, Goal, ItemDraft,
+    LinkDraft, LinkName, Name, Path, RelationDraft, Step, VerifyDraft,
+};
+use zebra_runtime::model::{Assignment, ClueId, ItemId, Model, Order, State};
+
+/// A generator of numbers that gives the same ones every time.
+#[derive(Clone)]
+pub(crate) struct Random(u64);
+
+impl Random {
+    pub(crate) fn new(seed: u64) -> Self {
+        Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+    }
+
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 33) as usize % bound
+    }
+}
+
+pub(crate) const NAMES: [[&str; 4]; 3] = [
+    ["Garden", "Kitchen", "Attic", "Cellar"],
+    ["Crimson", "Emerald", "Yellow", "Azure"],
+    ["Badger", "Octopus", "Weasel", "Hamster"],
+];
+const CATEGORIES: [&str; 3] = ["Room", "Color", "Pet"];
+const LINKS: [(&str, &str); 3] = [("beside", "next_to"), ("before", "less_than"), ("just_before", "less_by")];
+
+/// A puzzle under construction; every name has a place of its own.
+#[derive(Clone)]
+pub(crate) struct Small {
+    pub(crate) draft: Draft,
+    pub(crate) size: usize,
+    places: u32,
+}
+
+impl Small {
+    /// Categories and links, no clues.
+    pub(crate) fn new(size: usize) -> Self {
+        let mut small = Small { draft: Draft::default(), size, places: 0 };
+        small.draft.name = Some(small.name("Small"));
+        for (category, names) in CATEGORIES.iter().zip(NAMES) {
+            let items = names[..size].iter().map(|item| ItemDraft::new(small.name(item)));
+            let items = items.collect();
+            let order = if *category == "Room" { Order::Ordered } else { Order::Unordered };
+            let name = small.name(category);
+            small.draft.categories.push(CategoryDraft::new(name, order, items));
+        }
+        for (name, relation) in LINKS {
+            let names = vec![LinkName { name: small.name(name), phrase: None, category: small.name("Room") }];
+            let one = || Expression::new(Spot::NONE, ExpressionKind::Integer(1));
+            let arguments = if relation == "less_by" { vec![one()] } else { Vec::new() };
+            let relation = RelationDraft::Smart { name: small.name(relation), arguments };
+            small.draft.links.push(LinkDraft { names, relation });
+        }
+        small
+    }
+
+    pub(crate) fn name(&mut self, text: &str) -> Name {
+        self.places += 1;
+        Name::new(text, Spot(self.places - 1))
+    }
+
+    fn named(&mut self, text: &str) -> Expression {
+        let name = self.name(text);
+        let at = name.at;
+        Expression::new(at, ExpressionKind::Name(Path { category: None, name }))
+    }
+
+    /// Two different items, not both rooms.
+    fn two_items(&mut self, random: &mut Random) -> [(usize, usize); 2] {
+        loop {
+            let [a, b] = [0; 2].map(|_| (random.below(3), random.below(self.size)));
+            if a != b && (a.0, b.0) != (0, 0) {
+                return [a, b];
+            }
+        }
+    }
+
+    fn statement(&mut self, random: &mut Random) -> Expression {
+        loop {
+            let link = (random.below(2) == 0).then(|| LINKS[random.below(3)].0);
+            let [a, b] = self.two_items(random);
+            if link.is_none() && a.0 == b.0 {
+                continue;
+            }
+            let first = self.named(NAMES[a.0][a.1]);
+            let object = self.named(NAMES[b.0][b.1]);
+            let link = link.map(|link| self.name(link));
+            let step = Step { at: object.at, negated: random.below(2) == 0, link, any: false, object };
+            return Expression::new(first.at, ExpressionKind::Statement(Box::new(first), vec![step]));
+        }
+    }
+
+    /// A formula of one statement, or of two.
+    pub(crate) fn formula(&mut self, random: &mut Random) -> Expression {
+        let first = self.statement(random);
+        let at = first.at;
+        match random.below(6) {
+            0 => {
+                let second = self.statement(random);
+                Expression::new(at, ExpressionKind::Any(vec![first, second]))
+            }
+            1 => {
+                let second = self.statement(random);
+                Expression::new(at, ExpressionKind::Either(Box::new(first), Box::new(second)))
+            }
+            _ => first,
+        }
+    }
+
+    pub(crate) fn add_clue(&mut self, formula: Expression) {
+        let label = (self.draft.clues.len() + 1).to_string();
+        let label = self.name(&label);
+        self.draft.clues.push(ClueDraft { label, sentence: None, formulas: vec![formula], state: State::On });
+    }
+
+    /// A puzzle of so many random clues, which may well contradict each other.
+    pub(crate) fn wild(size: usize, clues: usize, random: &mut Random) -> Self {
+        let mut small = Small::new(size);
+        while small.draft.clues.len() < clues {
+            let formula = small.formula(random);
+            small.add_clue(formula);
+            if !small.draft.check().diagnostics.is_empty() {
+                small.draft.clues.pop();
+            }
+        }
+        small
+    }
+
+    /// A puzzle with one answer, and that answer.
+    pub(crate) fn unique(size: usize, random: &mut Random) -> (Self, Assignment) {
+        let mut small = Small::new(size);
+        let all = assignments(&small.draft.check().model);
+        let answer = all[random.below(all.len())].clone();
+        loop {
+            let formula = small.formula(random);
+            small.add_clue(formula);
+            let checked = small.draft.check();
+            if !checked.diagnostics.is_empty() || !checked.model.holds(&answer) {
+                small.draft.clues.pop();
+            } else if all.iter().filter(|assignment| checked.model.holds(assignment)).count() == 1 {
+                return (small, answer);
+            }
+        }
+    }
+
+    /// Writes the whole answer down.
+    pub(crate) fn give_answer(&mut self, answer: &Assignment) {
+        let model = self.draft.check().model;
+        let columns = CATEGORIES.map(|name| self.name(name)).to_vec();
+        let rows = (0..self.size).map(|row| {
+            let cells = model.category_ids().map(|category| Path {
+                category: None,
+                name: self.name(&model.item(answer.item_in(row, category)).name),
+            });
+            AnswerRow { at: Spot::NONE, cells: cells.collect() }
+        });
+        let rows = rows.collect();
+        self.draft.answer = Some(AnswerDraft { at: Spot::NONE, columns, rows });
+    }
+
+    pub(crate) fn ask(&mut self, goal: Goal) {
+        self.draft.verify = Some(VerifyDraft { at: Spot::NONE, goal, within: None });
+    }
+}
+
+/// Every assignment of a model of three categories.
+pub(crate) fn assignments(model: &Model) -> Vec<Assignment> {
+    let rows = model.rows();
+    let orders = permutations(rows);
+    let mut all = Vec::new();
+    for second in &orders {
+        for third in &orders {
+            let of = |category: usize, order: &[usize]| {
+                order.iter().map(move |&index| ItemId((category * rows + index) as u32)).collect::<Vec<_>>()
+            };
+            let identity: Vec<usize> = (0..rows).collect();
+            let cells = [of(0, &identity), of(1, second), of(2, third)].concat();
+            all.extend(Assignment::new(model, cells));
+        }
+    }
+    all
+}
+
+fn permutations(count: usize) -> Vec<Vec<usize>> {
+    let Some(last) = count.checked_sub(1) else { return vec![Vec::new()] };
+    let mut all = Vec::new();
+    for shorter in permutations(last) {
+        for place in 0..=last {
+            let mut longer = shorter.clone();
+            longer.insert(place, last);
+            all.push(longer);
+        }
+    }
+    all
+}
+
+/// What every assignment makes true, so that questions about sets of clues are quick.
+pub(crate) struct Truth<'m> {
+    pub(crate) model: &'m Model,
+    pub(crate) all: Vec<Assignment>,
+    /// For each assignment the clues that hold in it.
+    holding: Vec<BTreeSet<ClueId>>,
+}
+
+impl<'m> Truth<'m> {
+    pub(crate) fn of(model: &'m Model) -> Self {
+        let all = assignments(model);
+        let holds = |clue: ClueId, assignment: &Assignment| {
+            model.clue(clue).formulas.iter().all(|formula| formula.holds(model, assignment))
+        };
+        let holding = all.iter().map(|one| model.clue_ids().filter(|&clue| holds(clue, one)).collect());
+        let holding = holding.collect();
+        Truth { model, all, holding }
+    }
+
+    /// The assignments in which these clues hold.
+    pub(crate) fn answers(&self, clues: &[ClueId]) -> impl Iterator<Item = &Assignment> {
+        let fits = move |holding: &BTreeSet<ClueId>| clues.iter().all(|clue| holding.contains(clue));
+        self.all.iter().zip(&self.holding).filter(move |(_, holding)| fits(holding)).map(|(one, _)| one)
+    }
+
+    /// Whether they can all hold.
+    pub(crate) fn possible(&self, clues: &[ClueId]) -> bool {
+        self.answers(clues).next().is_some()
+    }
+
+    /// Whether these hold only where the clue does.
+    pub(crate) fn implies(&self, clues: &[ClueId], clue: ClueId) -> bool {
+        let fits = |holding: &BTreeSet<ClueId>| clues.iter().all(|one| holding.contains(one));
+        self.holding.iter().filter(|holding| fits(holding)).all(|holding| holding.contains(&clue))
+    }
+
+    /// The least number of clues that cannot all hold.
+    pub(crate) fn smallest_conflict(&self) -> Option<usize> {
+        let clues: Vec<ClueId> = self.model.clue_ids().collect();
+        let subset = |bits: usize| -> Vec<ClueId> {
+            clues
+                .iter()
+                .copied()
+                .enumerate()
+                .filter(|(index, _)| bits >> index & 1 == 1)
+                .map(|(_, id)| id)
+                .collect()
+        };
+        (0..1_usize << clues.len())
+            .filter(|&bits| !self.possible(&subset(bits)))
+            .map(|bits| bits.count_ones() as usize)
+            .min()
+    }
+}
+
+/// A list without one of its elements.
+pub(crate) fn without<T: Copy + PartialEq>(list: &[T], one: T) -> Vec<T> {
+    list.iter().copied().filter(|&other| other != one).collect()
+}
