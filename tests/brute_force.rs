@@ -94,8 +94,11 @@ impl Writer {
         }
         let valued = random.once_in(2);
         let item = |index: usize| ItemDraft {
+            name: format!("{}{}", ["A", "B", "C", "D"][number], index + 1).as_str().into(),
+            phrase: None,
+            title: None,
             value: valued.then(|| values[index]),
-            ..ItemDraft::new(format!("{}{}", ["A", "B", "C", "D"][number], index + 1).as_str())
+            copies: 1,
         };
         let items = (0..self.rows).map(item).collect();
         CategoryDraft::new(["As", "Bs", "Cs", "Ds"][number], order, items)

@@ -4,28 +4,10 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use zebra_runtime::model::{Comparison, Formula, Measure, Number, Operator, Polarity, Term};
 
-/// What stands inside something else is a static: its value is not needed to point at it, so the compiler does not go
-/// down with the formulas, as it would with constants, and as it only does 128 times.
-fn nested(kind: &TokenStream, inner: &TokenStream) -> TokenStream {
-    quote!(m::nested({
-        static OF: m::#kind = #inner;
-        &OF
-    }))
-}
-
-/// A list inside something else.
-fn list(kind: &TokenStream, inner: impl ExactSizeIterator<Item = TokenStream>) -> TokenStream {
-    let count = inner.len();
-    quote!(m::list({
-        static OF: [m::#kind; #count] = [#(#inner),*];
-        &OF
-    }))
-}
-
 /// A formula as a constant.
 pub(super) fn formula(of: &Formula) -> TokenStream {
-    let list = |formulas: &[Formula]| list(&quote!(Formula), formulas.iter().map(formula));
-    let nested = |inner: &Formula| nested(&quote!(Formula), &formula(inner));
+    let list = |formulas: &[Formula]| list(&quote!(m::Formula), formulas.iter().map(formula).collect());
+    let nested = |inner: &Formula| nested(&quote!(m::Formula), &formula(inner));
     match of {
         Formula::Constant(truth) => quote!(m::Formula::Constant(#truth)),
         Formula::Fact(fact) => {
@@ -96,14 +78,14 @@ fn term(of: &Term) -> TokenStream {
             quote!(m::Term::Item(m::ItemId(#item)))
         }
         Term::In { category, of } => {
-            let (category, of) = (category.0, nested(&quote!(Term), &term(of)));
+            let (category, of) = (category.0, nested(&quote!(m::Term), &term(of)));
             quote!(m::Term::In { category: m::CategoryId(#category), of: #of })
         }
     }
 }
 
 fn number(of: &Number) -> TokenStream {
-    let list = |numbers: &[Number]| list(&quote!(Number), numbers.iter().map(number));
+    let numbers_list = |numbers: &[Number]| list(&quote!(m::Number), numbers.iter().map(number).collect());
     match of {
         Number::Constant(number) => quote!(m::Number::Constant(#number)),
         Number::Of(measure, of) => {
@@ -120,8 +102,7 @@ fn number(of: &Number) -> TokenStream {
             quote!(m::Number::Of(m::Measure::#measure, #of))
         }
         Number::Arithmetic(operator, left, right) => {
-            let inner = |of: &Number| nested(&quote!(Number), &number(of));
-            let (left, right) = (inner(left), inner(right));
+            let (left, right) = (number(left), number(right));
             let operator = match operator {
                 Operator::Add => quote!(Add),
                 Operator::Subtract => quote!(Subtract),
@@ -130,23 +111,48 @@ fn number(of: &Number) -> TokenStream {
                 Operator::Remainder => quote!(Remainder),
                 Operator::Difference => quote!(Difference),
             };
+            let (left, right) = (nested(&quote!(m::Number), &left), nested(&quote!(m::Number), &right));
             quote!(m::Number::Arithmetic(m::Operator::#operator, #left, #right))
         }
         Number::Sum(numbers) => {
-            let numbers = list(numbers);
+            let numbers = numbers_list(numbers);
             quote!(m::Number::Sum(#numbers))
         }
         Number::Min(numbers) => {
-            let numbers = list(numbers);
+            let numbers = numbers_list(numbers);
             quote!(m::Number::Min(#numbers))
         }
         Number::Max(numbers) => {
-            let numbers = list(numbers);
+            let numbers = numbers_list(numbers);
             quote!(m::Number::Max(#numbers))
         }
         Number::Count(formulas) => {
-            let formulas = self::list(&quote!(Formula), formulas.iter().map(formula));
+            let formulas = list(&quote!(m::Formula), formulas.iter().map(formula).collect());
             quote!(m::Number::Count(#formulas))
         }
+    }
+}
+
+// Parts inside others are statics: the value of a static is not needed to point at it, so the compiler does not go down
+// with the parts, as it would with constants, and as it only does 128 times.
+
+/// A list of parts of one kind.
+fn list(kind: &TokenStream, parts: Vec<TokenStream>) -> TokenStream {
+    let count = parts.len();
+    quote! {
+        m::list({
+            static OF: [#kind; #count] = [#(#parts),*];
+            &OF
+        })
+    }
+}
+
+/// One part inside another.
+fn nested(kind: &TokenStream, inner: &TokenStream) -> TokenStream {
+    quote! {
+        m::nested({
+            static OF: #kind = #inner;
+            &OF
+        })
     }
 }
