@@ -132,6 +132,10 @@ impl Checker<'_> {
                 (true, true) => negated(any(row)),
             });
         }
+        // A group that was declared with a mistake is empty; that is told already.
+        if left.operands.is_empty() || right.operands.is_empty() {
+            return Ok(Formula::Constant(true));
+        }
         if rows.is_empty() {
             return Err(Diagnostic::new(
                 Code::SameCategory,
