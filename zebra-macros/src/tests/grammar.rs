@@ -215,14 +215,14 @@ fn what_does_not_chain_says_so() {
     mistake("1 == 2 != 3", Code::Syntax, "comparisons do not chain");
     mistake("1 == 2 is c", Code::Syntax, "comparisons do not chain");
     mistake("a is b == c is d", Code::Syntax, "a statement cannot be compared with `==`");
-    mistake("a in b in c", Code::Syntax, "expected `;`, found `in`");
-    mistake("1..=2..=3 == 4", Code::Syntax, "expected `;`, found `..=`");
+    mistake("a in b in c", Code::Syntax, "comparisons do not chain");
+    mistake("1..=2..=3 == 4", Code::Syntax, "a range has two ends");
 }
 
-/// The compiler runs macros with 8 MiB of stack.
+/// The compiler runs macros with 8 MiB of stack; a quarter of it is left to everything else.
 #[test]
 fn depth_is_bounded_and_size_is_not() {
-    let thread = std::thread::Builder::new().stack_size(8 << 20).spawn(deep_and_long_expressions);
+    let thread = std::thread::Builder::new().stack_size(6 << 20).spawn(deep_and_long_expressions);
     thread.expect("a thread").join().expect("no panic");
 }
 
