@@ -255,7 +255,15 @@ impl Expansion<'_> {
     }
 
     /// Every use of a name, as a path with the author's span: what editors follow.
+    ///
+    /// A link's type is not spelt like the link, so the link gets a constant here that is: editors rename by spelling.
     fn references(&self) -> TokenStream {
+        let links = (0..).zip(self.model.links()).zip(&self.checked.places.links);
+        let links = links.map(|((number, link), &at)| {
+            let (name, of_type) = (ident(&link.name, self.spots.span(at)), self.link_ident(number));
+            let docs = doc(&format!("The link \"{}\".", link.phrase));
+            quote!(#docs #[allow(non_upper_case_globals)] const #name: #of_type = #of_type;)
+        });
         let uses = self.checked.places.references.iter().filter_map(|&(reference, at)| {
             at.index()?;
             let span = self.spots.span(at);
@@ -270,12 +278,12 @@ impl Expansion<'_> {
                     quote!(let _ = #category::#name;)
                 }
                 Reference::Link(id) => {
-                    let name = ident(&self.names.links[id.index()], span);
+                    let name = ident(&self.model.link(id).name, span);
                     quote!(let _ = #name;)
                 }
             })
         });
-        quote!(const _: fn() = || { #(#uses)* };)
+        quote!(const _: fn() = || { #(#links)* #(#uses)* };)
     }
 
     fn category_ident(&self, id: CategoryId) -> Ident {
