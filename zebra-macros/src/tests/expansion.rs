@@ -5,7 +5,7 @@ use quote::quote;
 
 /// The expansion of a macro call, as formatted source.
 fn expanded(input: TokenStream) -> String {
-    let output = crate::expand_puzzle(input);
+    let output = crate::pipeline::expand_puzzle(input);
     let file = syn::parse2(output).expect("an expansion is a list of items");
     prettyplease::unparse(&file)
 }
@@ -63,7 +63,7 @@ fn expansions_stay_small() {
     let tired = example(include_str!("../../../examples/all_tired_out.rs"));
     let report = [("Five Houses", houses), ("All Tired Out", tired)]
         .map(|(name, input)| {
-            let (written, expanded) = (tokens(input.clone()), tokens(crate::expand_puzzle(input)));
+            let (written, expanded) = (tokens(input.clone()), tokens(crate::pipeline::expand_puzzle(input)));
             format!("{name}: {written} tokens written, {expanded} expanded")
         })
         .join("\n");

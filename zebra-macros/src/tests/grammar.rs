@@ -259,9 +259,12 @@ fn nothing_that_can_be_typed_panics() {
         &source[source.find("puzzle! {").expect("a puzzle") + 9..source.find("\n}\n").expect("its end")];
     let tokens: Vec<_> = body.parse::<TokenStream>().expect("Rust tokens").into_iter().collect();
     for end in 0..tokens.len() {
-        let prefix = crate::expand_puzzle(tokens[..end].iter().cloned().collect());
+        let prefix = crate::pipeline::expand_puzzle(tokens[..end].iter().cloned().collect());
         assert!(syn::parse2::<syn::File>(prefix).is_ok(), "the first {end} tokens");
         let without = tokens[..end].iter().chain(&tokens[end + 1..]).cloned().collect();
-        assert!(syn::parse2::<syn::File>(crate::expand_puzzle(without)).is_ok(), "without token {end}");
+        assert!(
+            syn::parse2::<syn::File>(crate::pipeline::expand_puzzle(without)).is_ok(),
+            "without token {end}"
+        );
     }
 }

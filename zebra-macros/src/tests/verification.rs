@@ -1,14 +1,12 @@
 //! The expansion as tokens: the constant, the author's spans, half-typed input, and what verification costs.
 
 use std::collections::BTreeSet;
-use std::time::Instant;
 
 use proc_macro2::{LineColumn, TokenStream, TokenTree};
 
-use crate::expand_puzzle;
+use crate::pipeline::expand_puzzle;
 
 const FIVE_HOUSES: &str = include_str!("../../../examples/five_houses.rs");
-const ALL_TIRED_OUT: &str = include_str!("../../../examples/all_tired_out.rs");
 
 /// What stands inside the macro in a file.
 fn inside(file: &str) -> String {
@@ -125,31 +123,4 @@ fn a_puzzle_beyond_the_effort_is_an_error_and_no_hang() {
     let output = expand_puzzle(tokens(&parities(12, 60))).to_string();
     assert!(output.contains("are not enough to tell whether the puzzle has exactly one answer"), "{output}");
     assert!(output.contains("verify unique within 2_000_000;"));
-}
-
-/// `cargo test -p zebra-macros -- --ignored --nocapture` prints what verification costs in an unoptimised build.
-#[test]
-#[ignore = "prints times and proves nothing"]
-fn times_of_expansions() {
-    let (five, tired) = (inside(FIVE_HOUSES), inside(ALL_TIRED_OUT));
-    let flipped = five.replace("clue 4: Ukrainian is Tea", "clue 4: Ukrainian is Coffee");
-    for (name, source) in [
-        ("Five Houses, verify nothing", format!("{five} verify nothing;")),
-        ("Five Houses", five.clone()),
-        ("Five Houses, verify minimal", format!("{five} verify minimal;")),
-        ("Five Houses without clue 12", five.replace("clue 12:", "clue 12 off:")),
-        ("Five Houses with clue 4 changed", flipped),
-        ("All Tired Out, verify nothing", format!("{tired} verify nothing;")),
-        ("All Tired Out", tired),
-        ("Parities, beyond the effort", parities(12, 60)),
-        ("Parities, verify nothing", parities(12, 60) + " verify nothing;"),
-        ("Parities of few, with several answers", parities(12, 10)),
-    ] {
-        let input = tokens(&source);
-        let start = Instant::now();
-        for _ in 0..4 {
-            std::hint::black_box(expand_puzzle(input.clone()));
-        }
-        println!("{name}: {:?}", start.elapsed() / 4);
-    }
 }
