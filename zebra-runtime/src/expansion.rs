@@ -4,23 +4,30 @@
 use std::borrow::Cow;
 
 pub use crate::model::{
-    Answer, Assignment, Between, Category, Clue, Formula, Item as ModelItem, Link, List, Model, Nested,
-    Parts, Piece, Relation, Saying, Verbs,
+    Answer, Assignment, Between, Category, Clue, Comparison, Formula, Item as ModelItem, Link, List, Measure,
+    Model, Nested, Number, Operator, Parts, Piece, Presence, Property, Relation, Saying, Term, Verbs,
 };
-pub use crate::model::{CategoryId, ItemId, Polarity};
+pub use crate::model::{CategoryId, ItemId, Polarity, PropertyId};
 pub use crate::solve::Solved;
 pub use crate::typed::{
-    Item, LinkType, Linked, ParseItemError, Puzzle, Row, Rule, Solution, TypedSolutions, With, parse_item,
-    phrase, write_item,
+    Item, LinkType, Linked, MaybeRow, OneRow, ParseItemError, Puzzle, Row, Rule, SeveralRows, Solution,
+    TypedSolutions, With, parse_item, phrase, write_item,
 };
 
 use crate::model::{Fact, LinkId, Order, State, Text};
 
 /// A category: `ordered`, the number of its first item, how many there are.
 #[must_use]
-pub const fn category(name: &'static str, ordered: bool, first: u32, count: u32) -> Category {
+pub const fn category(
+    name: &'static str,
+    ordered: bool,
+    presence: Presence,
+    role_of: Option<CategoryId>,
+    first: u32,
+    count: u32,
+) -> Category {
     let order = if ordered { Order::Ordered } else { Order::Unordered };
-    Category { name: text(name), order, first, count }
+    Category { name: text(name), order, presence, role_of, first, count }
 }
 
 /// An item.
@@ -31,6 +38,7 @@ pub const fn item(
     phrase: &'static str,
     title: &'static str,
     value: Option<i64>,
+    copies: u32,
 ) -> ModelItem {
     ModelItem {
         category: CategoryId(category),
@@ -38,6 +46,7 @@ pub const fn item(
         phrase: text(phrase),
         title: text(title),
         value,
+        copies,
     }
 }
 
@@ -104,8 +113,8 @@ pub const fn list<T: Clone>(list: &'static [T]) -> List<T> {
     Cow::Borrowed(list)
 }
 
-/// A formula of the program inside another one.
+/// A part of the program inside another one.
 #[must_use]
-pub const fn nested(formula: &'static Formula) -> Nested<Formula> {
-    Nested::Static(formula)
+pub const fn nested<T>(inner: &'static T) -> Nested<T> {
+    Nested::Static(inner)
 }

@@ -178,6 +178,51 @@ impl fmt::Display for Rational {
     }
 }
 
+/// How two numbers compare.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Comparison {
+    /// Left equals right.
+    Equal,
+    /// Left differs from right.
+    Different,
+    /// Left is less than right.
+    Less,
+    /// Left is at most right.
+    LessOrEqual,
+    /// Left is greater than right.
+    Greater,
+    /// Left is at least right.
+    GreaterOrEqual,
+}
+
+impl Comparison {
+    /// Whether `left` and `right` compare so.
+    #[must_use]
+    pub fn holds<T: Ord>(self, left: &T, right: &T) -> bool {
+        match self {
+            Comparison::Equal => left == right,
+            Comparison::Different => left != right,
+            Comparison::Less => left < right,
+            Comparison::LessOrEqual => left <= right,
+            Comparison::Greater => left > right,
+            Comparison::GreaterOrEqual => left >= right,
+        }
+    }
+
+    /// The comparison that is true exactly where this one is false.
+    #[must_use]
+    pub const fn negated(self) -> Comparison {
+        match self {
+            Comparison::Equal => Comparison::Different,
+            Comparison::Different => Comparison::Equal,
+            Comparison::Less => Comparison::GreaterOrEqual,
+            Comparison::LessOrEqual => Comparison::Greater,
+            Comparison::Greater => Comparison::LessOrEqual,
+            Comparison::GreaterOrEqual => Comparison::Less,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,10 +3,11 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use zebra_runtime::model::{
-    Answer, Clue, Formula, Item, Order, Piece, Polarity, Relation, Saying, State, Text,
+    Answer, CategoryId, Clue, Item, Order, Piece, Presence, Property, Relation, Saying, State, Text,
 };
 
 use super::Expansion;
+use super::formula::formula;
 
 impl Expansion<'_> {
     /// The whole model as one constant expression.
@@ -20,8 +21,17 @@ impl Expansion<'_> {
         let categories = parts.categories.iter().map(|category| {
             let (name, first, count) = (&*category.name, category.first, category.count);
             let ordered = category.order == Order::Ordered;
-            quote!(m::category(#name, #ordered, #first, #count))
+            let presence = match category.presence {
+                Presence::Once => quote!(Once),
+                Presence::AtMostOnce => quote!(AtMostOnce),
+                Presence::AtLeastOnce => quote!(AtLeastOnce),
+                Presence::AnyTimes => quote!(AnyTimes),
+            };
+            let role_of = option(category.role_of.map(|CategoryId(id)| quote!(m::CategoryId(#id))));
+            quote!(m::category(#name, #ordered, m::Presence::#presence, #role_of, #first, #count))
         });
+        let anchor = parts.anchor.0;
+        let properties = parts.properties.iter().map(property);
         let items = parts.items.iter().map(item);
         let links = parts.links.iter().map(|link| {
             let (name, phrase, category) = (&*link.name, &*link.phrase, link.category.0);
@@ -45,6 +55,8 @@ impl Expansion<'_> {
                 stars: #stars,
                 categories: m::list(const { &[#(#categories),*] }),
                 items: m::list(const { &[#(#items),*] }),
+                anchor: m::CategoryId(#anchor),
+                properties: m::list(const { &[#(#properties),*] }),
                 links: m::list(const { &[#(#links),*] }),
                 clues: m::list(const { &[#(#clues),*] }),
                 verbs: m::Verbs {
@@ -68,13 +80,28 @@ fn option(value: Option<impl ToTokens>) -> TokenStream {
 
 fn item(item: &Item) -> TokenStream {
     let (category, name, phrase, title) = (item.category.0, &*item.name, &*item.phrase, &*item.title);
-    let value = option(item.value);
-    quote!(m::item(#category, #name, #phrase, #title, #value))
+    let (value, copies) = (option(item.value), item.copies);
+    quote!(m::item(#category, #name, #phrase, #title, #value, #copies))
+}
+
+fn property(property: &Property) -> TokenStream {
+    let (name, category) = (&*property.name, property.category.0);
+    let values = property.values.iter();
+    let words = property.words.iter().map(|word| &**word);
+    quote! {
+        m::Property {
+            name: m::text(#name),
+            category: m::CategoryId(#category),
+            values: m::list(const { &[#(#values),*] }),
+            words: m::list(const { &[#(m::text(#words)),*] }),
+        }
+    }
 }
 
 fn relation(relation: &Relation) -> TokenStream {
     match relation {
         Relation::With => quote!(m::Relation::With),
+        Relation::Same => quote!(m::Relation::Same),
         Relation::LessThan(n) => quote!(m::Relation::LessThan(#n)),
         Relation::LessBy(n) => quote!(m::Relation::LessBy(#n)),
         Relation::MoreThan(n) => quote!(m::Relation::MoreThan(#n)),
@@ -98,58 +125,6 @@ fn clue(clue: &Clue) -> TokenStream {
     let sentence = option(clue.sentence.as_deref());
     let formulas = clue.formulas.iter().map(formula);
     quote!(m::clue(#label, #sentence, const { &[#(#formulas),*] }, #on))
-}
-
-fn formula(of: &Formula) -> TokenStream {
-    let list = |formulas: &[Formula]| {
-        let formulas = formulas.iter().map(formula);
-        quote!(m::list(const { &[#(#formulas),*] }))
-    };
-    let nested = |inner: &Formula| {
-        let inner = formula(inner);
-        quote!(m::nested(const { &#inner }))
-    };
-    match of {
-        Formula::Constant(truth) => quote!(m::Formula::Constant(#truth)),
-        Formula::Fact(fact) => {
-            let (first, second, is) = (fact.first.0, fact.second.0, fact.polarity == Polarity::Is);
-            let link = fact.link.map_or(-1, |link| i64::from(link.0));
-            quote!(m::fact(#first, #is, #link, #second))
-        }
-        Formula::Between(between) => {
-            let (category, middle) = (between.category.0, between.middle.0);
-            let (one, other) = (between.ends.0.0, between.ends.1.0);
-            quote!(m::between(#category, #middle, #one, #other))
-        }
-        Formula::Not(inner) => {
-            let inner = nested(inner);
-            quote!(m::Formula::Not(#inner))
-        }
-        Formula::All(parts) => {
-            let parts = list(parts);
-            quote!(m::Formula::All(#parts))
-        }
-        Formula::Any(parts) => {
-            let parts = list(parts);
-            quote!(m::Formula::Any(#parts))
-        }
-        Formula::Either(left, right) => {
-            let (left, right) = (nested(left), nested(right));
-            quote!(m::Formula::Either(#left, #right))
-        }
-        Formula::Implies(left, right) => {
-            let (left, right) = (nested(left), nested(right));
-            quote!(m::Formula::Implies(#left, #right))
-        }
-        Formula::Equivalent(left, right) => {
-            let (left, right) = (nested(left), nested(right));
-            quote!(m::Formula::Equivalent(#left, #right))
-        }
-        Formula::Count { of, least, most } => {
-            let of = list(of);
-            quote!(m::Formula::Count { of: #of, least: #least, most: #most })
-        }
-    }
 }
 
 fn saying(saying: &Saying) -> TokenStream {

@@ -3,9 +3,10 @@
 use proc_macro2::Delimiter;
 use zebra_runtime::diagnostic::{Code, Diagnostic, Spot};
 use zebra_runtime::draft::{
-    CategoryDraft, Draft, ItemDraft, LinkDraft, LinkName, Name, RelationDraft, SayingDraft,
+    CategoryDraft, Draft, GroupDraft, ItemDraft, LinkDraft, LinkName, Name, PropertyDraft, PropertyEntry,
+    PropertyValue, RelationDraft, SayingDraft,
 };
-use zebra_runtime::model::Order;
+use zebra_runtime::model::{Order, Presence};
 
 use super::tokens::{Cursor, Parsed};
 
@@ -15,20 +16,34 @@ const MOST_NUMBERS: i64 = 4096;
 
 impl Cursor<'_> {
     pub(super) fn category(&mut self, draft: &mut Draft) -> Parsed<()> {
+        let great = self.take_word("great");
+        let shared = self.take_word("shared");
+        let presence = match (great, shared) {
+            (false, false) => Presence::Once,
+            (true, false) => Presence::AtMostOnce,
+            (false, true) => Presence::AtLeastOnce,
+            (true, true) => Presence::AnyTimes,
+        };
         let mut order = if self.take_word("ordered") { Order::Ordered } else { Order::Unordered };
         if !self.take_word("category") {
             return Err(self.expected("`category`", A_CATEGORY));
         }
         let name = self.name("the name of the category", A_CATEGORY)?;
-        if self.is_word("of") {
-            return Err(self.not_supported("a role, a category `of` another one"));
-        }
-        let numeric = matches!(self.peek(0), Some(proc_macro2::TokenTree::Group(group))
-            if matches!(group.stream().into_iter().next(), Some(proc_macro2::TokenTree::Literal(_))));
-        if numeric {
-            order = Order::Ordered;
+        if self.take_word("of") {
+            let base = self.name("the name of a category", "write `category Fear of Member;`")?;
+            draft.categories.push(CategoryDraft {
+                name,
+                order,
+                presence,
+                role_of: Some(base),
+                items: Vec::new(),
+            });
+            return self.expect(";", "a role has the items of its category: `category Fear of Member;`");
         }
         let mut inside = self.group(Delimiter::Brace, A_CATEGORY)?;
+        if inside.is_integer(0) || inside.is("-") {
+            order = Order::Ordered;
+        }
         let mut items = Vec::new();
         while !inside.is_at_end() {
             let parsed = inside.items(&mut items).and_then(|()| {
@@ -40,7 +55,7 @@ impl Cursor<'_> {
             }
         }
         self.take(";");
-        draft.categories.push(CategoryDraft { name, order, items });
+        draft.categories.push(CategoryDraft { name, order, presence, role_of: None, items });
         Ok(())
     }
 
@@ -54,10 +69,18 @@ impl Cursor<'_> {
             let at = self.spot_since(start);
             return self.numbers(first, last, at, items);
         }
-        if self.is("*") {
-            return Err(self.not_supported("an item in several rows"));
+        let mut item = ItemDraft { value: number, ..ItemDraft::new(name) };
+        if self.take("*") {
+            let help = "write in how many rows the item stands: `Pink * 5`";
+            let copies = self.integer(help)?;
+            item.copies = u32::try_from(copies)
+                .ok()
+                .filter(|copies| (1..=MOST_NUMBERS as u32).contains(copies))
+                .unwrap_or(0);
+            if item.copies == 0 {
+                return Err(self.error("an item stands in at least one row, and not in thousands", help));
+            }
         }
-        let mut item = ItemDraft { name, phrase: None, title: None, value: number };
         if number.is_none() && self.take("=") {
             if self.is_integer(0) || self.is("-") {
                 item.value = Some(self.integer("write a number")?);
@@ -82,10 +105,8 @@ impl Cursor<'_> {
             return Err(range("this range is too long", "a category has at most 4096 items"));
         }
         items.extend((first..=last).map(|number| ItemDraft {
-            name: Name::new(number.to_string(), at),
-            phrase: None,
-            title: None,
             value: Some(number),
+            ..ItemDraft::new(Name::new(number.to_string(), at))
         }));
         Ok(())
     }
@@ -98,11 +119,7 @@ impl Cursor<'_> {
         let mut items = Vec::new();
         let counted = self.spot_since(at);
         self.numbers(1, count, counted, &mut items)?;
-        draft.categories.push(CategoryDraft {
-            name: Name::new("Position", at),
-            order: Order::Ordered,
-            items,
-        });
+        draft.categories.push(CategoryDraft::new(Name::new("Position", at), Order::Ordered, items));
         self.expect(";", "end the declaration with `;`")
     }
 
@@ -179,12 +196,14 @@ impl Cursor<'_> {
 
     pub(super) fn verbs(&mut self, draft: &mut Draft) -> Parsed<()> {
         let help = "write the negative, the possible and the positive verb: `verbs \"was not\", \"might be\", \"was\";`";
+        let at = self.spot();
         self.skip(1);
         let negative = self.text(help)?.text;
         self.expect(",", help)?;
         let possible = self.text(help)?.text;
         self.expect(",", help)?;
         let positive = self.text(help)?.text;
+        self.once(at, draft.verbs.is_some());
         draft.verbs = Some([negative, possible, positive]);
         self.expect(";", "end the declaration with `;`")
     }
@@ -201,13 +220,51 @@ impl Cursor<'_> {
         self.expect(";", "end the declaration with `;`")
     }
 
-    pub(super) fn not_supported(&mut self, what: &str) -> Diagnostic {
-        let at = self.spot();
-        Diagnostic::new(
-            Code::NotSupported,
-            at,
-            format!("{what} cannot be written yet"),
-            "every item of a category stands in exactly one row: list them by name",
-        )
+    /// `property gender of Customer { Ethan: man, Grace..=Lisa: woman }`
+    pub(super) fn property(&mut self, draft: &mut Draft) -> Parsed<()> {
+        let help = "write `property gender of Customer { Ethan: man, Grace: woman }`";
+        self.skip(1);
+        let (name, category) = self.name_of(help)?;
+        let mut inside = self.group(Delimiter::Brace, help)?;
+        let mut entries = Vec::new();
+        while !inside.is_at_end() {
+            let first = inside.item_path()?;
+            let last = if inside.take("..=") { Some(inside.item_path()?) } else { None };
+            inside.expect(":", "put a colon between the item and its value: `Ethan: man`")?;
+            let at = inside.spot();
+            let value = if inside.is_integer(0) || inside.is("-") {
+                let number = inside.integer("write a word or a number")?;
+                PropertyValue::Number(number, inside.spot_since(at))
+            } else {
+                PropertyValue::Word(inside.name("a word or a number", help)?)
+            };
+            entries.push(PropertyEntry { first, last, value });
+            if !inside.is_at_end() {
+                inside.expect(",", "put a comma between two items")?;
+            }
+        }
+        self.take(";");
+        draft.properties.push(PropertyDraft { name, category, entries });
+        Ok(())
+    }
+
+    /// `group Women of Customer = [Grace, Lisa];`
+    pub(super) fn named_group(&mut self, draft: &mut Draft) -> Parsed<()> {
+        let help = "write `group Women of Customer = [Grace, Lisa];`";
+        self.skip(1);
+        let (name, category) = self.name_of(help)?;
+        self.expect("=", help)?;
+        let list = self.expression()?;
+        draft.groups.push(GroupDraft { name, category, list });
+        self.expect(";", "end the group with `;`")
+    }
+
+    /// `name of Category`
+    fn name_of(&mut self, help: &str) -> Parsed<(Name, Name)> {
+        let name = self.name("a name", help)?;
+        if !self.take_word("of") {
+            return Err(self.expected("`of`", help));
+        }
+        Ok((name, self.name("the name of a category", help)?))
     }
 }

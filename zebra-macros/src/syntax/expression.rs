@@ -2,9 +2,8 @@
 
 use proc_macro2::{Delimiter, TokenTree};
 use zebra_runtime::diagnostic::{Code, Diagnostic, Spot};
-use zebra_runtime::draft::{
-    Binder, Comparison, Expression, ExpressionKind as Kind, Operator, Path, Quantity, Step,
-};
+use zebra_runtime::draft::{Binder, Expression, ExpressionKind as Kind, Name, Path, Quantity, Step};
+use zebra_runtime::model::{Comparison, Operator};
 
 use super::tokens::{Cursor, Parsed};
 
@@ -12,7 +11,7 @@ use super::tokens::{Cursor, Parsed};
 const DEEPEST: usize = 256;
 const COMPARISONS: [(&str, Comparison); 6] = [
     ("==", Comparison::Equal),
-    ("!=", Comparison::NotEqual),
+    ("!=", Comparison::Different),
     ("<=", Comparison::LessOrEqual),
     (">=", Comparison::GreaterOrEqual),
     ("<", Comparison::Less),
@@ -177,12 +176,39 @@ impl Cursor<'_> {
         Ok(self.finish(start, Kind::Statement(first.into(), steps)))
     }
 
+    /// Whether `and` or `or` stands here between two formulas, as in other languages.
+    fn is_joining_word(&self, ahead: usize) -> bool {
+        self.word(ahead).is_some_and(|word| word == "and" || word == "or")
+            && match self.peek(ahead + 1) {
+                Some(TokenTree::Ident(word)) => word != "is" && word != "in",
+                Some(TokenTree::Group(_)) => true,
+                _ => false,
+            }
+    }
+
+    /// The end of a formula that `;` must follow; says what to write where another language's operator does.
+    pub(super) fn end_of_formula(&mut self, help: &str) -> Parsed<()> {
+        let word = self.word(0).filter(|_| self.is_joining_word(0)).map(ToString::to_string);
+        let letter = match self.peek(0) {
+            Some(TokenTree::Punct(punct)) => punct.as_char(),
+            _ => ' ',
+        };
+        let help = match (word.as_deref(), letter) {
+            (Some("and"), _) | (_, '&') => "join two formulas with `&&`",
+            (Some(_), _) | (_, '|') => "join two formulas with `||`",
+            (_, '=') => "write `is` between two items that are together, and `==` between two numbers",
+            (_, ',') => "end each formula with `;`: `clue 3 { a; b; }`",
+            _ => help,
+        };
+        self.expect(";", help)
+    }
+
     /// Whether the next word is a link: an operand follows it, and it is not `Pink[2]`, `Color(x)` or `Color::Red`.
     fn is_link(&self) -> bool {
         if self.word(0).is_none() || self.is_grammar_word(0) {
             return false;
         }
-        if self.is_statement(1) {
+        if self.is_statement(0) || self.is_statement(1) || self.is_joining_word(1) {
             return false;
         }
         match self.peek(1) {
@@ -283,6 +309,9 @@ impl Cursor<'_> {
             if aggregate && self.is_group(1, Delimiter::Parenthesis) {
                 return self.aggregate(start);
             }
+            if word == "not" {
+                return Err(self.expected("an item", "write `A is not B`, or `!` before a whole formula"));
+            }
             return Err(self.expected(
                 "an item",
                 format!(
@@ -310,7 +339,7 @@ impl Cursor<'_> {
     }
 
     /// An item behind `Category::`.
-    fn path_behind(&mut self, category: zebra_runtime::draft::Name) -> Parsed<Path> {
+    fn path_behind(&mut self, category: Name) -> Parsed<Path> {
         Ok(Path { category: Some(category), name: self.item_name()? })
     }
 
@@ -324,11 +353,11 @@ impl Cursor<'_> {
     }
 
     /// The name or the number of an item.
-    pub(crate) fn item_name(&mut self) -> Parsed<zebra_runtime::draft::Name> {
+    pub(crate) fn item_name(&mut self) -> Parsed<Name> {
         if self.is_integer(0) || (self.is("-") && self.is_integer(1)) {
             let start = self.spot();
             let number = self.integer("write a number")?;
-            return Ok(zebra_runtime::draft::Name::new(number.to_string(), self.spot_since(start)));
+            return Ok(Name::new(number.to_string(), self.spot_since(start)));
         }
         self.name("an item", AN_ITEM)
     }

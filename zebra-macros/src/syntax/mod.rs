@@ -8,7 +8,7 @@ mod expression;
 mod tokens;
 
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
-use zebra_runtime::diagnostic::{Code, Diagnostic};
+use zebra_runtime::diagnostic::{Code, Diagnostic, Spot};
 use zebra_runtime::draft::{AnswerDraft, AnswerRow, ClueDraft, Draft, Goal, Name, VerifyDraft};
 use zebra_runtime::model::State;
 
@@ -43,10 +43,10 @@ pub(crate) fn parse(input: TokenStream, shared: &mut Shared) -> Parsing {
     }
     while !cursor.is_at_end() {
         let before = cursor.position();
-        let begins_clue = cursor.is_clue();
+        let declares = cursor.may_declare();
         let mistakes = cursor.shared.diagnostics.len();
         let parsed = cursor.statement_of(&mut parsing);
-        if !begins_clue && (parsed.is_err() || cursor.shared.diagnostics.len() > mistakes) {
+        if declares && (parsed.is_err() || cursor.shared.diagnostics.len() > mistakes) {
             parsing.declarations_are_whole = false;
         }
         if let Err(diagnostic) = parsed {
@@ -88,7 +88,7 @@ impl Cursor<'_> {
         let draft = &mut parsing.draft;
         match word.as_str() {
             "pub" | "puzzle" => self.header(docs, parsing),
-            "ordered" | "category" => self.category(draft),
+            "great" | "shared" | "ordered" | "category" => self.category(draft),
             "positions" => self.positions(draft),
             "link" => self.link(draft),
             "verbs" => self.verbs(draft),
@@ -100,10 +100,11 @@ impl Cursor<'_> {
             "question" => self.line(&mut draft.question),
             "author" => self.line(&mut draft.author),
             "stars" => self.stars(draft),
-            "great" | "shared" => Err(self.not_supported(&format!("a {word} category"))),
-            "property" | "group" => Err(self.not_supported(&format!("a {word}"))),
+            "property" => self.property(draft),
+            "group" => self.named_group(draft),
             _ => {
                 let known = [
+                    "pub",
                     "puzzle",
                     "ordered",
                     "category",
@@ -128,13 +129,14 @@ impl Cursor<'_> {
         }
     }
 
-    /// Whether a clue comes next, behind its `///` lines; nothing else can name a clue.
-    fn is_clue(&self) -> bool {
+    /// Whether what comes next behind its `///` lines may give names to things; all but a few statements do.
+    fn may_declare(&self) -> bool {
         let mut ahead = 0;
         while self.operator(ahead) == Some("#") {
             ahead += 2;
         }
-        self.word(ahead).is_some_and(|word| word == "clue")
+        let others = ["answer", "author", "clue", "question", "say", "stars", "story", "verbs", "verify"];
+        !self.word(ahead).is_some_and(|word| others.iter().any(|other| word == other))
     }
 
     /// The `///` lines that come next.
@@ -189,25 +191,28 @@ impl Cursor<'_> {
 
     fn line(&mut self, place: &mut Option<String>) -> Parsed<()> {
         let at = self.spot();
-        let word = self.word(0).map(ToString::to_string).unwrap_or_default();
         self.skip(1);
         let text = self.text("write the text in quotes")?.text;
-        if place.replace(text).is_some() {
-            return Err(Diagnostic::new(
-                Code::DuplicateDeclaration,
-                at,
-                format!("the puzzle has a `{word}` already"),
-                "leave one of the two out",
-            ));
-        }
+        self.once(at, place.replace(text).is_some());
         self.expect(";", "end the line with `;`")
     }
 
+    /// Reports a line that may stand once and stands there already.
+    pub(super) fn once(&mut self, at: Spot, again: bool) {
+        if again {
+            let message = "this line stands here for the second time";
+            let help = "leave one of the two out";
+            self.shared.diagnostics.push(Diagnostic::new(Code::DuplicateDeclaration, at, message, help));
+        }
+    }
+
     fn stars(&mut self, draft: &mut Draft) -> Parsed<()> {
+        let line = self.spot();
         self.skip(1);
         let help = "write a number from 1 to 5: `stars 2;`";
         let at = self.spot();
         let stars = self.integer(help)?;
+        self.once(line, draft.stars.is_some());
         draft.stars = u8::try_from(stars).ok().filter(|stars| (1..=5).contains(stars));
         if draft.stars.is_none() {
             return Err(Diagnostic::new(Code::Syntax, at, "a puzzle has from 1 to 5 stars", help));
@@ -223,9 +228,9 @@ impl Cursor<'_> {
         let parsed = if self.is_group(0, Delimiter::Brace) {
             let mut inside = self.group(Delimiter::Brace, A_CLUE)?;
             while !inside.is_at_end() {
-                let formula = inside
-                    .expression()
-                    .and_then(|formula| inside.expect(";", "end every formula with `;`").map(|()| formula));
+                let formula = inside.expression().and_then(|formula| {
+                    inside.end_of_formula("end every formula with `;`").map(|()| formula)
+                });
                 match formula {
                     Ok(formula) => formulas.push(formula),
                     Err(diagnostic) => {
@@ -237,9 +242,11 @@ impl Cursor<'_> {
             self.take(";");
             Ok(())
         } else {
-            // What is not followed by `;` may go on in a way that changes its meaning: it is not taken.
+            // What stands before a mistake in the syntax may not be what was meant: it is not checked.
             self.expect(":", A_CLUE).and_then(|()| self.expression()).and_then(|formula| {
-                self.expect(";", "end the clue with `;`").map(|()| formulas.push(formula))
+                self.end_of_formula("end the clue with `;`")?;
+                formulas.push(formula);
+                Ok(())
             })
         };
         // A clue with a mistake still has its label, so that the puzzle is not said to have no clues.
@@ -330,10 +337,11 @@ impl Cursor<'_> {
         let mut within = None;
         if self.take_word("within") {
             let help = "write the effort as a number: `verify unique within 1_000_000;`";
+            let number = self.spot();
             let effort = self.integer(help)?;
             within = u64::try_from(effort).ok().filter(|effort| *effort > 0);
             if within.is_none() {
-                return Err(self.error("an effort is at least 1", help));
+                return Err(Diagnostic::new(Code::Syntax, number, "an effort is at least 1", help));
             }
         }
         let at = self.spot_since(at);

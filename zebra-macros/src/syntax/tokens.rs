@@ -11,30 +11,10 @@ const OPERATORS: [&str; 26] = [
     "<=>", "..=", "=>", "==", "!=", "<=", ">=", "||", "&&", "::", "<", ">", "=", "+", "-", "*", "/", "%",
     "^", "!", "|", ",", ";", ":", "#", ".",
 ];
+/// What `verify` may be followed by.
+const GOALS: [&str; 5] = ["unique", "minimal", "solvable", "answer", "nothing"];
 /// Words that cannot be the name of anything, here or in Rust.
 const NEVER_NAMES: [&str; 5] = ["self", "Self", "super", "crate", "_"];
-/// Words that begin a statement.
-const STATEMENT_WORDS: [&str; 19] = [
-    "answer",
-    "author",
-    "category",
-    "clue",
-    "great",
-    "group",
-    "link",
-    "ordered",
-    "positions",
-    "property",
-    "pub",
-    "puzzle",
-    "question",
-    "say",
-    "shared",
-    "stars",
-    "story",
-    "verbs",
-    "verify",
-];
 
 /// What all cursors of one macro call share.
 #[derive(Default)]
@@ -101,12 +81,26 @@ impl<'s> Cursor<'s> {
 
     /// A syntax error at the next token.
     pub(crate) fn error(&mut self, message: impl Into<String>, help: impl Into<String>) -> Diagnostic {
-        let at = self.spot();
+        let start = self.spot();
+        let length = self.operator(0).map_or(1, str::len);
+        let last = self.peek(length - 1).map_or(self.close, TokenTree::span);
+        let at = self.shared.spots.between(self.shared.spots.span(start), last);
         Diagnostic::new(Code::Syntax, at, message, help)
     }
 
     /// "expected …, found …" at the next token.
     pub(crate) fn expected(&mut self, what: &str, help: impl Into<String>) -> Diagnostic {
+        // What is missing at the end of a line is shown there, not where the next one begins.
+        if (self.is_at_end() || self.is_statement(0)) && self.next > 0 {
+            let last = &self.tokens[self.next - 1];
+            let behind = match last {
+                TokenTree::Ident(_) | TokenTree::Literal(_) => format!(" after `{last}`"),
+                TokenTree::Punct(_) | TokenTree::Group(_) => String::new(),
+            };
+            let span = self.last_span();
+            let at = self.shared.spots.at(span);
+            return Diagnostic::new(Code::Syntax, at, format!("expected {what}{behind}"), help);
+        }
         let found = match self.peek(0) {
             None => "the end".to_owned(),
             Some(TokenTree::Group(group)) => match group.delimiter() {
@@ -176,21 +170,43 @@ impl<'s> Cursor<'s> {
         self.word(ahead).is_some_and(|ident| GRAMMAR_WORDS.iter().any(|word| ident == word))
     }
 
-    /// Whether a new statement seems to begin here.
+    /// Whether a new statement begins so many tokens ahead. The words that begin statements may be names too, so
+    /// what follows them counts as well.
     pub(crate) fn is_statement(&self, ahead: usize) -> bool {
-        let begins = self.word(ahead).is_some_and(|ident| STATEMENT_WORDS.iter().any(|word| ident == word));
-        let goes_on = matches!(
-            self.peek(ahead + 1),
-            Some(TokenTree::Ident(_) | TokenTree::Literal(_) | TokenTree::Group(_))
-        );
-        (begins && goes_on && self.word(ahead + 1).is_none_or(|word| word != "is"))
-            || self.operator(ahead) == Some("#")
+        if self.operator(ahead) == Some("#") {
+            return true;
+        }
+        let Some(word) = self.word(ahead).map(ToString::to_string) else { return false };
+        let is_word = |at: usize, words: &[&str]| {
+            self.word(ahead + at).is_some_and(|ident| words.iter().any(|word| ident == word))
+        };
+        let is = |at: usize, operators: &[&str]| {
+            self.operator(ahead + at).is_some_and(|operator| operators.contains(&operator))
+        };
+        let is_name = |at: usize| self.word(ahead + at).is_some();
+        let is_literal = |at: usize| matches!(self.peek(ahead + at), Some(TokenTree::Literal(_)));
+        let braces = |at: usize| self.is_group(ahead + at, Delimiter::Brace);
+        match word.as_str() {
+            "pub" => is_word(1, &["puzzle"]) || is_word(2, &["puzzle"]),
+            "puzzle" => is_name(1) && (is(2, &[";", "="]) || is_word(2, &["mod"])),
+            "category" => is_name(1) && (braces(2) || is_word(2, &["of"])),
+            "ordered" | "great" | "shared" => is_word(1, &["category", "shared"]),
+            "link" => is_name(1) && (is_word(2, &["on"]) || is_literal(2)),
+            "clue" => (is_name(1) || is_literal(1)) && (is(2, &[":"]) || braces(2) || is_word(2, &["off"])),
+            "answer" => self.is_group(ahead + 1, Delimiter::Parenthesis) && braces(2),
+            "verify" => is_word(1, &GOALS) && (is(2, &[";"]) || is_word(2, &["within"])),
+            "group" | "property" => is_name(1) && is_word(2, &["of"]),
+            "say" => is_name(1) && is(2, &[","]) && is_name(3) && is(4, &[":"]),
+            "verbs" => is_literal(1) && is(2, &[","]),
+            "author" | "positions" | "question" | "stars" | "story" => is_literal(1) && is(2, &[";"]),
+            _ => false,
+        }
     }
 
     /// A name to be declared.
     pub(crate) fn name(&mut self, what: &str, help: &str) -> Parsed<Name> {
-        let Some(ident) = self.word(0) else { return Err(self.expected(what, help)) };
-        let text = ident.to_string();
+        let word = self.word(0).filter(|_| !self.is_statement(0)).map(ToString::to_string);
+        let Some(text) = word else { return Err(self.expected(what, help)) };
         let at = self.spot();
         if NEVER_NAMES.contains(&text.as_str()) {
             self.skip(1);
@@ -237,7 +253,10 @@ impl<'s> Cursor<'s> {
         };
         let value = integer.value::<i64>().filter(|_| integer.suffix().is_empty());
         let Some(value) = value else {
-            return Err(self.error("this number is not a plain 64-bit integer", help));
+            return Err(self.error(
+                "this number is no plain integer of 64 bits",
+                "write a smaller number, without a suffix such as `u8`",
+            ));
         };
         self.skip(1 + usize::from(negative));
         Ok(if negative { -value } else { value })
@@ -280,7 +299,13 @@ impl<'s> Cursor<'s> {
     /// Goes on where the next statement seems to begin.
     pub(crate) fn skip_statement(&mut self) {
         while !self.is_at_end() && !self.take(";") && !self.is_statement(0) {
+            // Braces end a statement too.
+            let ends = self.is_group(0, Delimiter::Brace);
             self.skip(1);
+            if ends {
+                self.take(";");
+                return;
+            }
         }
     }
 }

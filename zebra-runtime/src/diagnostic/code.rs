@@ -77,6 +77,22 @@ codes! {
     SameCategory = "same-category",
     /// A link between two items of its own category, which says nothing about the puzzle.
     SameLinkCategory = "same-link-category",
+    /// A property leaves an item out, or gives it two values.
+    PropertyItems = "property-items",
+    /// A role of a role, or with items of its own.
+    Role = "role",
+    /// A term or a comparison asks for the one row of an item that stands in several.
+    SeveralRows = "several-rows",
+    /// Arithmetic on items that have neither values nor an order.
+    NoNumbers = "no-numbers",
+    /// A division by a number that is zero.
+    DivisionByZero = "division-by-zero",
+    /// A number that may be too large for 64 bits.
+    Overflow = "overflow",
+    /// A range from a greater to a smaller item or number.
+    EmptyRange = "empty-range",
+    /// The condition of a quantifier depends on the rows.
+    NotFixed = "not-fixed",
     /// One item is said to be with several items of one category.
     AnyMeant = "any-meant",
     /// A function got the wrong number of arguments.
@@ -99,8 +115,6 @@ codes! {
     EffortSpent = "effort-spent",
     /// A sentence template is malformed.
     Template = "template",
-    /// A form of the language that this version does not take yet.
-    NotSupported = "not-supported",
 }
 
 impl std::fmt::Display for Code {

@@ -8,6 +8,7 @@ const THRESHOLD: f64 = 0.7;
 /// ```
 /// use zebra_runtime::diagnostic::closest;
 /// assert_eq!(closest("Gren", ["Red", "Green", "Blue"]), Some("Green"));
+/// assert_eq!(closest("Rde", ["Red", "Green", "Blue"]), Some("Red"));
 /// assert_eq!(closest("Purple", ["Red", "Green", "Blue"]), None);
 /// ```
 #[must_use]
@@ -18,7 +19,9 @@ pub fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         let likeness = strsim::damerau_levenshtein(&wanted, &candidate.to_lowercase());
         let longest = wanted.chars().count().max(candidate.chars().count()).max(1);
         let similarity = (1.0 - likeness as f64 / longest as f64)
-            .max(strsim::jaro_winkler(&wanted, &candidate.to_lowercase()) - 0.12);
+            .max(strsim::jaro_winkler(&wanted, &candidate.to_lowercase()) - 0.12)
+            // One slip in a word of three letters is a third of it, and a slip all the same.
+            .max(if likeness == 1 && longest >= 3 { THRESHOLD } else { 0.0 });
         if similarity >= THRESHOLD && best.is_none_or(|(top, _)| similarity > top) {
             best = Some((similarity, candidate));
         }

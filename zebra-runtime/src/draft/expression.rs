@@ -3,6 +3,7 @@
 
 use super::Name;
 use crate::diagnostic::Spot;
+use crate::model::{Comparison, Operator};
 
 /// A name that may say where it belongs: `Red` or `Color::Red`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -124,39 +125,63 @@ pub enum Quantity {
     AtMost(u32),
 }
 
-/// A comparison.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Comparison {
-    /// `==`
-    Equal,
-    /// `!=`
-    NotEqual,
-    /// `<`
-    Less,
-    /// `<=`
-    LessOrEqual,
-    /// `>`
-    Greater,
-    /// `>=`
-    GreaterOrEqual,
-}
-
-/// An operator of arithmetic.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Operator {
-    /// `+`
-    Add,
-    /// `-`
-    Subtract,
-    /// `*`
-    Multiply,
-    /// `/`
-    Divide,
-    /// `%`, never negative
-    Remainder,
-}
-
 impl Expression {
+    /// The expressions right inside this one.
+    #[must_use]
+    pub fn children(&self) -> Vec<&Expression> {
+        use ExpressionKind as Kind;
+        match &self.kind {
+            Kind::Integer(_) | Kind::Text(_) | Kind::Name(_) | Kind::Copy(..) => Vec::new(),
+            Kind::List(parts) | Kind::Call(_, parts) | Kind::All(parts) | Kind::Any(parts) => {
+                parts.iter().collect()
+            }
+            Kind::Not(inner) | Kind::Negative(inner) => vec![inner],
+            Kind::Range(left, right)
+            | Kind::Either(left, right)
+            | Kind::Implies(left, right)
+            | Kind::Equivalent(left, right)
+            | Kind::Compare(_, left, right)
+            | Kind::In(left, right)
+            | Kind::Arithmetic(_, left, right) => vec![left, right],
+            Kind::Statement(first, steps) => {
+                std::iter::once(&**first).chain(steps.iter().map(|step| &step.object)).collect()
+            }
+            Kind::Quantified { binders, filter, body, .. }
+            | Kind::Aggregate { binders, filter, body, .. } => {
+                let over = binders.iter().map(|binder| &binder.over);
+                over.chain(filter.as_deref()).chain([&**body]).collect()
+            }
+        }
+    }
+
+    /// The expressions right inside this one, to be changed.
+    #[must_use]
+    pub fn children_mut(&mut self) -> Vec<&mut Expression> {
+        use ExpressionKind as Kind;
+        match &mut self.kind {
+            Kind::Integer(_) | Kind::Text(_) | Kind::Name(_) | Kind::Copy(..) => Vec::new(),
+            Kind::List(parts) | Kind::Call(_, parts) | Kind::All(parts) | Kind::Any(parts) => {
+                parts.iter_mut().collect()
+            }
+            Kind::Not(inner) | Kind::Negative(inner) => vec![inner],
+            Kind::Range(left, right)
+            | Kind::Either(left, right)
+            | Kind::Implies(left, right)
+            | Kind::Equivalent(left, right)
+            | Kind::Compare(_, left, right)
+            | Kind::In(left, right)
+            | Kind::Arithmetic(_, left, right) => vec![left, right],
+            Kind::Statement(first, steps) => {
+                std::iter::once(&mut **first).chain(steps.iter_mut().map(|step| &mut step.object)).collect()
+            }
+            Kind::Quantified { binders, filter, body, .. }
+            | Kind::Aggregate { binders, filter, body, .. } => {
+                let over = binders.iter_mut().map(|binder| &mut binder.over);
+                over.chain(filter.as_deref_mut()).chain([&mut **body]).collect()
+            }
+        }
+    }
+
     /// An expression at a place.
     #[must_use]
     pub fn new(at: Spot, kind: ExpressionKind) -> Self {

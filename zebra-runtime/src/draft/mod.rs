@@ -5,10 +5,10 @@ mod check;
 mod expression;
 
 pub use check::{Checked, Places, Reference, module_name};
-pub use expression::{Binder, Comparison, Expression, ExpressionKind, Operator, Path, Quantity, Step};
+pub use expression::{Binder, Expression, ExpressionKind, Path, Quantity, Step};
 
 use crate::diagnostic::Spot;
-use crate::model::{Order, State};
+use crate::model::{Model, Order, Presence, State};
 
 /// The words of the grammar, which cannot be the bare names of anything.
 pub const GRAMMAR_WORDS: [&str; 14] = [
@@ -64,6 +64,10 @@ pub struct Draft {
     pub stars: Option<u8>,
     /// The categories, in the order of declaration.
     pub categories: Vec<CategoryDraft>,
+    /// The properties.
+    pub properties: Vec<PropertyDraft>,
+    /// The groups.
+    pub groups: Vec<GroupDraft>,
     /// The links.
     pub links: Vec<LinkDraft>,
     /// The negative, possible and positive verb.
@@ -85,8 +89,20 @@ pub struct CategoryDraft {
     pub name: Name,
     /// Whether its items have an order.
     pub order: Order,
+    /// In how many rows each item stands.
+    pub presence: Presence,
+    /// The category whose items it names again, instead of items of its own.
+    pub role_of: Option<Name>,
     /// Its items.
     pub items: Vec<ItemDraft>,
+}
+
+impl CategoryDraft {
+    /// A category whose items each stand in one row.
+    #[must_use]
+    pub fn new(name: impl Into<Name>, order: Order, items: Vec<ItemDraft>) -> Self {
+        CategoryDraft { name: name.into(), order, presence: Presence::Once, role_of: None, items }
+    }
 }
 
 /// An item as written.
@@ -100,6 +116,58 @@ pub struct ItemDraft {
     pub title: Option<String>,
     /// Its value.
     pub value: Option<i64>,
+    /// How many alike things it stands for.
+    pub copies: u32,
+}
+
+impl ItemDraft {
+    /// An item with nothing but a name.
+    #[must_use]
+    pub fn new(name: impl Into<Name>) -> Self {
+        ItemDraft { name: name.into(), phrase: None, title: None, value: None, copies: 1 }
+    }
+}
+
+/// `property gender of Customer { Ethan: man, Grace: woman }` as written.
+#[derive(Debug, Clone)]
+pub struct PropertyDraft {
+    /// Its name.
+    pub name: Name,
+    /// The category whose items have it.
+    pub category: Name,
+    /// An item or a range of items, and the value of each.
+    pub entries: Vec<PropertyEntry>,
+}
+
+/// One line of a property.
+#[derive(Debug, Clone)]
+pub struct PropertyEntry {
+    /// The item, or the first one of a range.
+    pub first: Path,
+    /// The last item of a range.
+    pub last: Option<Path>,
+    /// The word or the number.
+    pub value: PropertyValue,
+}
+
+/// The value of a property as written.
+#[derive(Debug, Clone)]
+pub enum PropertyValue {
+    /// A word.
+    Word(Name),
+    /// A number, and where it stands.
+    Number(i64, Spot),
+}
+
+/// `group Women of Customer = [Grace, Lisa];` as written.
+#[derive(Debug, Clone)]
+pub struct GroupDraft {
+    /// Its name.
+    pub name: Name,
+    /// The category of its items.
+    pub category: Name,
+    /// The list.
+    pub list: Expression,
 }
 
 /// A link as written: one relation over one or several categories.
@@ -234,5 +302,18 @@ impl Draft {
     #[must_use]
     pub fn check(&self) -> Checked {
         check::check(self)
+    }
+}
+
+impl Model {
+    /// The same puzzle with more clues, checked like those it has.
+    ///
+    /// Names of categories, items, links and properties are those of the model; groups belong to the source that
+    /// declared them.
+    ///
+    /// # Errors
+    /// Every mistake in the new clues.
+    pub fn with_clues(&self, clues: &[ClueDraft]) -> Result<Model, Vec<crate::diagnostic::Diagnostic>> {
+        check::check_more(self, clues)
     }
 }

@@ -45,7 +45,7 @@ mod values;
 #[cfg(test)]
 mod tests;
 
-pub use condition::{Comparison, Condition};
+pub use condition::Condition;
 pub use constraint::Constraint;
 pub use expression::Expression;
 pub use network::{ConstraintId, Group, Groups, MAXIMUM_SIZE, Network, RelationId, Variable};

@@ -1,5 +1,5 @@
 //! The solver: propagation to a fixpoint, depth-first search, budgets of effort.
-//! Part of the engine (layer 2): what the layers above run; deterministic, and free of allocation once made.
+//! Part of the engine (layer 2): what the layers above run; deterministic, and without allocation per node.
 
 use super::network::{Groups, Network, Variable};
 use super::program::{Program, compile};
@@ -82,7 +82,8 @@ struct Decision {
 ///
 /// Search takes the smallest domain first (the lowest index among equals) and its values in ascending order. The same
 /// network, groups and budget always give the same steps. After [`Solver::new`], which compiles the enabled
-/// constraints, no run allocates; [`Solver::reset`] starts over.
+/// constraints, a run without reasons allocates nothing, but for bounds of sums and counts in conditions;
+/// [`Solver::reset`] starts over.
 ///
 /// ```
 /// use zebra_runtime::engine::{Budget, Constraint, Group, Groups, Network, Solver, Step};

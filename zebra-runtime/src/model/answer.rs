@@ -1,6 +1,6 @@
 //! The answer that an author gives with a puzzle: some rows, some columns. Layer 0.
 
-use super::{Assignment, CategoryId, ItemId, List};
+use super::{Assignment, CategoryId, ItemId, List, Model};
 
 /// Rows of items that belong together; any columns, any rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,8 +14,12 @@ pub struct Answer {
 impl Answer {
     /// The cells that an assignment contradicts: the first item of the row, and the item said to be with it.
     #[must_use]
-    pub fn disagreements(&self, assignment: &Assignment) -> Vec<(ItemId, ItemId)> {
-        self.pairs().filter(|&(key, cell)| assignment.row_of(key) != assignment.row_of(cell)).collect()
+    pub fn disagreements(&self, model: &Model, assignment: &Assignment) -> Vec<(ItemId, ItemId)> {
+        let agrees = |key: ItemId, cell: ItemId| {
+            let category = model.item(cell).category;
+            assignment.row_of(key).is_some_and(|row| assignment.item_in(row, category) == cell)
+        };
+        self.pairs().filter(|&(key, cell)| !agrees(key, cell)).collect()
     }
 
     /// Every cell after the first of its row, with that first one.

@@ -2,20 +2,21 @@
 
 use super::{CategoryId, ItemId, Model};
 
-/// For every category and row the item that stands there. Rows go by the items of the first category.
+/// For every category and row the item that stands there. Rows go by the items of the model's anchor category.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Assignment {
     rows: usize,
     /// Category by category, row by row.
     cells: Vec<ItemId>,
+    /// The first row of each item, or `u32::MAX`.
     row_of: Vec<u32>,
 }
 
 impl Assignment {
     /// An assignment of cells, category by category and row by row.
     ///
-    /// `None` unless there is one cell for each category and row, every category has each of its items in exactly one
-    /// row, and the first category's items stand in their own order.
+    /// `None` unless there is one cell for each category and row, every item stands in as many rows as it can, and the
+    /// items of the anchor category stand in their own order.
     #[must_use]
     pub fn new(model: &Model, cells: Vec<ItemId>) -> Option<Self> {
         let rows = model.rows();
@@ -23,16 +24,23 @@ impl Assignment {
             return None;
         }
         let mut row_of = vec![u32::MAX; model.items().len()];
+        let mut times = vec![0; model.items().len()];
+        let anchor = model.anchor();
         for (index, &item) in cells.iter().enumerate() {
             let (category, row) = (CategoryId((index / rows) as u32), (index % rows) as u32);
             let place = row_of.get_mut(item.index())?;
-            let fits = model.item(item).category == category && *place == u32::MAX;
-            if !fits || (category.0 == 0 && item.0 != row) {
+            let anchored = category != anchor || item.0 == model.category(anchor).first + row;
+            if model.item(item).category != category || !anchored {
                 return None;
             }
-            *place = row;
+            *place = row.min(*place);
+            times[item.index()] += 1;
         }
-        Some(Assignment { rows, cells, row_of })
+        let fits = |item: ItemId| {
+            let (least, most) = model.appearances(item);
+            (least..=most).contains(&times[item.index()])
+        };
+        model.item_ids().all(fits).then_some(Assignment { rows, cells, row_of })
     }
 
     /// The number of rows.
@@ -47,15 +55,16 @@ impl Assignment {
         self.cells[category.index() * self.rows + row]
     }
 
-    /// The row of an item, from 0.
+    /// The first row of an item, from 0; `None` if it is left over.
     #[must_use]
-    pub fn row_of(&self, item: ItemId) -> usize {
-        self.row_of[item.index()] as usize
+    pub fn row_of(&self, item: ItemId) -> Option<usize> {
+        let row = self.row_of[item.index()];
+        (row != u32::MAX).then_some(row as usize)
     }
 
-    /// The item of a category in the row of another item.
-    #[must_use]
-    pub fn item_beside(&self, item: ItemId, category: CategoryId) -> ItemId {
-        self.item_in(self.row_of(item), category)
+    /// All rows of an item, from 0. Linear in the number of rows.
+    pub fn rows_of(&self, model: &Model, item: ItemId) -> impl Iterator<Item = usize> + Clone + '_ {
+        let category = model.item(item).category;
+        (0..self.rows).filter(move |&row| self.item_in(row, category) == item)
     }
 }

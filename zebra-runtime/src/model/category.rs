@@ -1,6 +1,6 @@
 //! Categories and their items. Layer 0.
 
-use super::{CategoryId, Text};
+use super::{CategoryId, ItemId, List, Model, Text};
 
 /// Whether the items of a category have an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -11,16 +11,34 @@ pub enum Order {
     Unordered,
 }
 
-/// A kind of thing, such as Color; each of its items stands in exactly one row.
+/// In how many rows each item of a category stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Presence {
+    /// In exactly one, or in as many as it has copies.
+    #[default]
+    Once,
+    /// A great category: in one or none.
+    AtMostOnce,
+    /// A shared category: in one or more.
+    AtLeastOnce,
+    /// A great shared category: in any number.
+    AnyTimes,
+}
+
+/// A kind of thing, such as Color.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Category {
     /// The name as an identifier.
     pub name: Text,
     /// Whether the items have an order.
     pub order: Order,
+    /// In how many rows each item stands.
+    pub presence: Presence,
+    /// The category whose items this one names again.
+    pub role_of: Option<CategoryId>,
     /// The number of the first item in the model's list.
     pub first: u32,
-    /// How many items there are.
+    /// How many items there are; alike ones count once.
     pub count: u32,
 }
 
@@ -29,7 +47,7 @@ pub struct Category {
 pub struct Item {
     /// The category it belongs to.
     pub category: CategoryId,
-    /// The name as an identifier.
+    /// The name as an identifier, or the digits of a numeric item.
     pub name: Text,
     /// The name in a sentence.
     pub phrase: Text,
@@ -37,4 +55,54 @@ pub struct Item {
     pub title: Text,
     /// The value it was given, if any.
     pub value: Option<i64>,
+    /// How many alike things the item stands for; more than one only in a category of [`Presence::Once`].
+    pub copies: u32,
+}
+
+impl Item {
+    /// Whether the item is a number: its name is its value.
+    #[must_use]
+    pub fn is_number(&self) -> bool {
+        self.name.starts_with(|first: char| first == '-' || first.is_ascii_digit())
+    }
+}
+
+/// A fixed property of the items of a category, such as the sex of customers: a number for each item, or a word.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Property {
+    /// The name as an identifier.
+    pub name: Text,
+    /// The category whose items have it.
+    pub category: CategoryId,
+    /// One for each item: a number, or the place of a word in `words`.
+    pub values: List<i64>,
+    /// The words, if the values are words.
+    pub words: List<Text>,
+}
+
+impl Model {
+    /// In how many rows an item can stand: the least and the greatest number.
+    #[must_use]
+    pub fn appearances(&self, item: ItemId) -> (u32, u32) {
+        let copies = self.item(item).copies;
+        let rows = self.rows() as u32;
+        match self.category(self.item(item).category).presence {
+            Presence::Once => (copies, copies),
+            Presence::AtMostOnce => (0, 1),
+            Presence::AtLeastOnce => (1, rows),
+            Presence::AnyTimes => (0, rows),
+        }
+    }
+
+    /// Whether an item stands in exactly one row.
+    #[must_use]
+    pub fn stands_once(&self, item: ItemId) -> bool {
+        self.appearances(item) == (1, 1)
+    }
+
+    /// Whether every item of a category stands in exactly one row.
+    #[must_use]
+    pub fn is_plain(&self, category: CategoryId) -> bool {
+        self.items_of(category).all(|item| self.stands_once(item))
+    }
 }

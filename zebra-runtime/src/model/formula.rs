@@ -2,7 +2,8 @@
 
 use std::ops::Deref;
 
-use super::{Assignment, CategoryId, ItemId, LinkId, List, Model};
+use super::{Assignment, CategoryId, ItemId, LinkId, List, Model, Number, Relation, Term};
+use crate::rational::Comparison;
 
 /// A formula inside another one: part of the program, or made while it runs.
 #[derive(Debug, Clone)]
@@ -47,7 +48,7 @@ pub enum Polarity {
     IsNot,
 }
 
-/// "`first` is/is not [`link`] `second`"; without a link: together in one row, or apart.
+/// "`first` is/is not \[`link`\] `second`"; without a link: together in one row, or apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fact {
     /// The item before the verb.
@@ -71,7 +72,10 @@ pub struct Between {
     pub ends: (ItemId, ItemId),
 }
 
-/// What a clue claims: a tree of statements and logic.
+/// What a clue claims: a tree of statements, logic and arithmetic.
+///
+/// What does not exist, such as the row of a left-over item or a quotient by zero, makes the smallest statement or
+/// comparison around it false.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Formula {
     /// True or false whatever the rows are.
@@ -80,6 +84,24 @@ pub enum Formula {
     Fact(Fact),
     /// One item between two others.
     Between(Between),
+    /// Two terms are the same item, or not.
+    Same {
+        /// The one term.
+        left: Term,
+        /// Whether they are the same.
+        polarity: Polarity,
+        /// The other term.
+        right: Term,
+    },
+    /// Two numbers compare so.
+    Compare {
+        /// The left number.
+        left: Number,
+        /// How they must compare.
+        comparison: Comparison,
+        /// The right number.
+        right: Number,
+    },
     /// The formula is false.
     Not(Nested<Formula>),
     /// All are true.
@@ -113,16 +135,28 @@ impl Fact {
     /// Whether the fact is true in an assignment. Linear in the number of rows.
     #[must_use]
     pub fn holds(&self, model: &Model, assignment: &Assignment) -> bool {
-        let stated = match self.link {
-            None => assignment.row_of(self.first) == assignment.row_of(self.second),
-            Some(link) => {
-                let link = model.link(link);
-                let first = assignment.item_beside(self.first, link.category);
-                let second = assignment.item_beside(self.second, link.category);
-                link.holds(model, first, second)
-            }
-        };
+        let seconds = assignment.rows_of(model, self.second);
+        let stated = assignment
+            .rows_of(model, self.first)
+            .any(|first| seconds.clone().any(|second| self.fits(model, assignment, first, second)));
         stated == (self.polarity == Polarity::Is)
+    }
+
+    /// Whether the statement is true of a row of the first item and a row of the second.
+    fn fits(&self, model: &Model, assignment: &Assignment, first: usize, second: usize) -> bool {
+        let Some(link) = self.link.map(|link| model.link(link)) else { return first == second };
+        (first != second || !self.needs_two_rows(model))
+            && link.holds(
+                model,
+                assignment.item_in(first, link.category),
+                assignment.item_in(second, link.category),
+            )
+    }
+
+    /// Whether the statement speaks of two different rows: of one item twice, or by the link [`Relation::Same`].
+    #[must_use]
+    pub fn needs_two_rows(&self, model: &Model) -> bool {
+        self.first == self.second || self.link.is_some_and(|link| model.link(link).relation == Relation::Same)
     }
 
     /// The fact with its sides exchanged; the same claim where the link is symmetric.
@@ -149,9 +183,14 @@ impl Between {
     /// Whether it is so in an assignment. Linear in the number of rows.
     #[must_use]
     pub fn holds(&self, model: &Model, assignment: &Assignment) -> bool {
-        let place = |item| model.place(assignment.item_beside(item, self.category));
-        let (middle, one, other) = (place(self.middle), place(self.ends.0), place(self.ends.1));
-        one.min(other) < middle && middle < one.max(other)
+        let place = |item| {
+            let row = assignment.row_of(item)?;
+            Some(model.place(assignment.item_in(row, self.category)))
+        };
+        match (place(self.middle), place(self.ends.0), place(self.ends.1)) {
+            (Some(middle), Some(one), Some(other)) => one.min(other) < middle && middle < one.max(other),
+            _ => false,
+        }
     }
 }
 
@@ -172,6 +211,18 @@ impl Formula {
             Formula::Constant(truth) => *truth,
             Formula::Fact(fact) => fact.holds(model, assignment),
             Formula::Between(between) => between.holds(model, assignment),
+            Formula::Same { left, polarity, right } => {
+                match (left.evaluate(model, assignment), right.evaluate(model, assignment)) {
+                    (Some(left), Some(right)) => (left == right) == (*polarity == Polarity::Is),
+                    _ => false,
+                }
+            }
+            Formula::Compare { left, comparison, right } => {
+                match (left.evaluate(model, assignment), right.evaluate(model, assignment)) {
+                    (Some(left), Some(right)) => comparison.holds(&left, &right),
+                    _ => false,
+                }
+            }
             Formula::Not(inner) => !holds(inner),
             Formula::All(all) => all.iter().all(holds),
             Formula::Any(any) => any.iter().any(holds),
@@ -185,11 +236,34 @@ impl Formula {
         }
     }
 
-    /// The formulas right inside this one.
+    /// Whether the formula is true or false whatever the rows are, as far as constants alone tell.
+    #[must_use]
+    pub fn constant(&self) -> Option<bool> {
+        match self {
+            Formula::Constant(truth) => Some(*truth),
+            Formula::Not(inner) => inner.constant().map(|truth| !truth),
+            Formula::All(parts) => parts.iter().try_fold(true, |all, part| Some(all & part.constant()?)),
+            Formula::Any(parts) => parts.iter().try_fold(false, |any, part| Some(any | part.constant()?)),
+            Formula::Either(left, right) => Some(left.constant()? != right.constant()?),
+            Formula::Implies(left, right) => Some(!left.constant()? || right.constant()?),
+            Formula::Equivalent(left, right) => Some(left.constant()? == right.constant()?),
+            Formula::Count { of, least, most } => {
+                let count = of.iter().try_fold(0, |count, part| Some(count + u32::from(part.constant()?)))?;
+                Some((*least..=*most).contains(&count))
+            }
+            _ => None,
+        }
+    }
+
+    /// The formulas right inside this one; those that a number counts are not among them.
     #[must_use]
     pub fn children(&self) -> Vec<&Formula> {
         match self {
-            Formula::Constant(_) | Formula::Fact(_) | Formula::Between(_) => Vec::new(),
+            Formula::Constant(_)
+            | Formula::Fact(_)
+            | Formula::Between(_)
+            | Formula::Same { .. }
+            | Formula::Compare { .. } => Vec::new(),
             Formula::Not(inner) => vec![inner],
             Formula::All(list) | Formula::Any(list) | Formula::Count { of: list, .. } => {
                 list.iter().collect()

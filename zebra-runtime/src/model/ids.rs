@@ -21,6 +21,8 @@ ids! {
     CategoryId,
     /// An item of a model; items are numbered through all categories.
     ItemId,
+    /// A property of a model.
+    PropertyId,
     /// A link of a model.
     LinkId,
     /// A clue of a model.

@@ -26,7 +26,9 @@ pub enum Relation {
     OutsideOf(i64),
     /// p * a == q * b
     HasRatio(i64, i64),
-    /// Exactly the listed pairs.
+    /// a and b are the same item, in two different rows.
+    Same,
+    /// Exactly the listed pairs, which stand in ascending order.
     Table(List<(ItemId, ItemId)>),
 }
 
@@ -34,7 +36,7 @@ impl Relation {
     /// Whether the relation asks for an order or values.
     #[must_use]
     pub fn needs_order(&self) -> bool {
-        !matches!(self, Relation::With | Relation::Table(_))
+        !matches!(self, Relation::With | Relation::Same | Relation::Table(_))
     }
 }
 
@@ -52,13 +54,13 @@ pub struct Link {
 }
 
 impl Link {
-    /// Whether two items of the link's category stand in it.
+    /// Whether two items of the link's category stand in it. ([`Relation::Same`] asks for two rows besides.)
     #[must_use]
     pub fn holds(&self, model: &Model, first: ItemId, second: ItemId) -> bool {
         let (a, b) = (i128::from(model.value(first)), i128::from(model.value(second)));
         let apart = (a - b).abs();
         match &self.relation {
-            Relation::With => first == second,
+            Relation::With | Relation::Same => first == second,
             &Relation::LessThan(n) => a < b - i128::from(n),
             &Relation::LessBy(n) => a == b - i128::from(n),
             &Relation::MoreThan(n) => a > b + i128::from(n),
@@ -69,7 +71,7 @@ impl Link {
             &Relation::HasRatio(p, q) => {
                 i128::from(p).checked_mul(a).is_some_and(|left| i128::from(q).checked_mul(b) == Some(left))
             }
-            Relation::Table(pairs) => pairs.contains(&(first, second)),
+            Relation::Table(pairs) => pairs.binary_search(&(first, second)).is_ok(),
         }
     }
 

@@ -11,17 +11,20 @@ mod clue;
 mod formula;
 mod ids;
 mod link;
+mod number;
 mod saying;
 
 use std::borrow::Cow;
 
+pub use crate::rational::Comparison;
 pub use answer::Answer;
 pub use assignment::Assignment;
-pub use category::{Category, Item, Order};
+pub use category::{Category, Item, Order, Presence, Property};
 pub use clue::{Clue, State};
 pub use formula::{Between, Fact, Formula, Nested, Polarity};
-pub use ids::{CategoryId, ClueId, ItemId, LinkId};
+pub use ids::{CategoryId, ClueId, ItemId, LinkId, PropertyId};
 pub use link::{Link, Relation};
+pub use number::{Measure, Number, Operator, Term};
 pub use saying::{Piece, Saying, Verbs};
 
 /// Text that is either part of the program or made while it runs.
@@ -49,6 +52,10 @@ pub struct Parts {
     pub categories: List<Category>,
     /// All items, category by category.
     pub items: List<Item>,
+    /// The category whose items name the rows: each of them stands in exactly one.
+    pub anchor: CategoryId,
+    /// The properties.
+    pub properties: List<Property>,
     /// The links.
     pub links: List<Link>,
     /// The clues.
@@ -127,7 +134,13 @@ impl Model {
     /// The number of rows: one position with its item of every category each.
     #[must_use]
     pub fn rows(&self) -> usize {
-        self.parts.categories.first().map_or(0, |category| category.count as usize)
+        self.parts.categories.get(self.parts.anchor.index()).map_or(0, |category| category.count as usize)
+    }
+
+    /// The category whose items name the rows: each of them stands in exactly one, and they stand in their own order.
+    #[must_use]
+    pub fn anchor(&self) -> CategoryId {
+        self.parts.anchor
     }
 
     /// All categories, in the order of declaration.
@@ -192,6 +205,25 @@ impl Model {
     #[must_use]
     pub fn value(&self, id: ItemId) -> i64 {
         self.item(id).value.unwrap_or_else(|| i64::from(self.place(id)))
+    }
+
+    /// All properties.
+    #[must_use]
+    pub fn properties(&self) -> &[Property] {
+        &self.parts.properties
+    }
+
+    /// One property.
+    #[must_use]
+    pub fn property(&self, id: PropertyId) -> &Property {
+        &self.parts.properties[id.index()]
+    }
+
+    /// The property of this name.
+    #[must_use]
+    pub fn property_named(&self, name: &str) -> Option<PropertyId> {
+        let found = self.parts.properties.iter().position(|property| property.name == name);
+        found.map(|index| PropertyId(index as u32))
     }
 
     /// All links.

@@ -13,10 +13,8 @@ use crate::model::{Assignment, CategoryId, ItemId, Model};
 /// # use zebra_runtime::diagnostic::Spot;
 /// # use zebra_runtime::model::{Assignment, ItemId, Order};
 /// use zebra_runtime::render::Chart;
-/// # let category = |name: &str, items: [&str; 2]| CategoryDraft {
-/// #     name: name.into(),
-/// #     order: Order::Unordered,
-/// #     items: items.map(|item| ItemDraft { name: item.into(), phrase: None, title: None, value: None }).to_vec(),
+/// # let category = |name: &str, items: [&str; 2]| {
+/// #     CategoryDraft::new(name, Order::Unordered, items.map(ItemDraft::new).to_vec())
 /// # };
 /// # let mut draft = Draft::new("Pets");
 /// # draft.categories = vec![category("Child", ["Ann", "Bob"]), category("Pet", ["Cat", "Dog"])];
@@ -32,13 +30,21 @@ pub struct Chart<'m> {
     first: CategoryId,
     /// Row by row, a cell for each category.
     rows: Vec<Vec<Option<ItemId>>>,
+    /// The items that stand in no row, where that is known and worth a line.
+    left_over: Vec<ItemId>,
 }
 
 impl<'m> Chart<'m> {
     /// The chart of a whole assignment, by the first category.
     #[must_use]
     pub fn new(model: &'m Model, assignment: &Assignment) -> Self {
-        Chart::partial(model, |row, category| Some(assignment.item_in(row, category)))
+        let chart = Chart::partial(model, |row, category| Some(assignment.item_in(row, category)));
+        // Of a placeholder's numbers most are left over, and nobody asks for them.
+        let left_over = model
+            .item_ids()
+            .filter(|&item| assignment.row_of(item).is_none() && !model.item(item).is_number())
+            .collect();
+        Chart { left_over, ..chart }
     }
 
     /// The chart of what is known: `cell` gives the item of a category in a row, as far as it is known. Rows go by the
@@ -46,23 +52,32 @@ impl<'m> Chart<'m> {
     #[must_use]
     pub fn partial(model: &'m Model, cell: impl Fn(usize, CategoryId) -> Option<ItemId>) -> Self {
         let row = |row| model.category_ids().map(|category| cell(row, category)).collect();
-        Chart { model, first: CategoryId(0), rows: (0..model.rows()).map(row).collect() }
+        Chart {
+            model,
+            first: CategoryId(0),
+            rows: (0..model.rows()).map(row).collect(),
+            left_over: Vec::new(),
+        }
     }
 
     /// The same chart with another category first, and its rows in the order of that category.
     #[must_use]
     pub fn by(self, category: CategoryId) -> Self {
-        let empty = || vec![None; self.model.categories().len()];
-        let rows = self
-            .model
-            .items_of(category)
-            .map(|item| {
-                let known = self.rows.iter().find(|row| row[category.index()] == Some(item));
-                let mut row = known.cloned().unwrap_or_else(empty);
-                row[category.index()] = Some(item);
+        let column = category.index();
+        let mut rows = self.rows;
+        if self.model.is_plain(category) {
+            // Each of its items has a row, known or not.
+            let empty = vec![None; self.model.categories().len()];
+            let items = self.model.items_of(category).map(|item| {
+                let known = rows.iter().find(|row| row[column] == Some(item));
+                let mut row = known.unwrap_or(&empty).clone();
+                row[column] = Some(item);
                 row
-            })
-            .collect();
+            });
+            rows = items.collect();
+        } else {
+            rows.sort_by_key(|row| row[column].map_or(u32::MAX, |item| item.0));
+        }
         Chart { first: category, rows, ..self }
     }
 
@@ -89,6 +104,13 @@ impl fmt::Display for Chart<'_> {
             write_line(f, line, &widths)?;
             if index == 0 {
                 write_line(f, &rule.iter().map(String::as_str).collect::<Vec<_>>(), &widths)?;
+            }
+        }
+        for category in self.model.category_ids() {
+            let items = self.left_over.iter().filter(|item| self.model.item(**item).category == category);
+            let titles: Vec<&str> = items.map(|item| &*self.model.item(*item).title).collect();
+            if !titles.is_empty() {
+                writeln!(f, "{} left over: {}", self.model.category(category).name, titles.join(", "))?;
             }
         }
         Ok(())

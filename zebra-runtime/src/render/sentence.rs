@@ -1,6 +1,9 @@
 //! Sentences for facts and formulas, in the puzzle's own verbs and templates. Layer 3.
 
-use crate::model::{Between, Clue, Fact, Formula, ItemId, Model, Piece, Polarity, Saying};
+use crate::model::{
+    Between, Clue, Comparison, Fact, Formula, ItemId, Measure, Model, Number, Operator, Piece, Polarity,
+    Saying, Term,
+};
 
 /// The sentence of a clue: the author's own, else one composed of its formulas.
 #[must_use]
@@ -40,7 +43,11 @@ fn finished(clause: &str) -> String {
 /// A formula as a clause, in parentheses where it would be read wrongly otherwise.
 fn clause(model: &Model, formula: &Formula) -> String {
     let inner = |formula: &Formula| match formula {
-        Formula::Constant(_) | Formula::Fact(_) | Formula::Between(_) => clause(model, formula),
+        Formula::Constant(_)
+        | Formula::Fact(_)
+        | Formula::Between(_)
+        | Formula::Same { .. }
+        | Formula::Compare { .. } => clause(model, formula),
         _ => format!("({})", clause(model, formula)),
     };
     let list = |formulas: &[Formula], word: &str| {
@@ -51,6 +58,17 @@ fn clause(model: &Model, formula: &Formula) -> String {
         Formula::Constant(false) => "this never holds".to_owned(),
         Formula::Fact(fact) => fact_clause(model, fact),
         Formula::Between(between) => between_clause(model, between, Polarity::Is),
+        Formula::Same { left, polarity, right } => {
+            format!("{} {} {}", term_phrase(model, left), verb(model, *polarity), term_phrase(model, right))
+        }
+        Formula::Compare { left, comparison, right } => {
+            let verb = match comparison {
+                Comparison::Different => verb(model, Polarity::IsNot),
+                _ => verb(model, Polarity::Is),
+            };
+            let (left, right) = (number_phrase(model, left, false), number_phrase(model, right, false));
+            format!("{left} {verb} {}{right}", comparison_phrase(*comparison))
+        }
         Formula::Not(negated) => match &**negated {
             Formula::Between(between) => between_clause(model, between, Polarity::IsNot),
             other => format!("it is not so that {}", inner(other)),
@@ -68,6 +86,60 @@ fn clause(model: &Model, formula: &Formula) -> String {
                 (least, most) => format!("from {least} to {most}"),
             };
             format!("{number} of these hold: {}", of.iter().map(inner).collect::<Vec<_>>().join("; "))
+        }
+    }
+}
+
+fn comparison_phrase(comparison: Comparison) -> &'static str {
+    match comparison {
+        Comparison::Equal | Comparison::Different => "",
+        Comparison::Less => "less than ",
+        Comparison::LessOrEqual => "at most ",
+        Comparison::Greater => "more than ",
+        Comparison::GreaterOrEqual => "at least ",
+    }
+}
+
+fn term_phrase(model: &Model, term: &Term) -> String {
+    match term {
+        Term::Item(item) => model.item(*item).phrase.to_string(),
+        Term::In { category, of } => {
+            format!("the {} of {}", model.category(*category).name.to_lowercase(), term_phrase(model, of))
+        }
+    }
+}
+
+/// A number; in parentheses where it stands inside another one.
+fn number_phrase(model: &Model, number: &Number, inside: bool) -> String {
+    let list = |numbers: &[Number]| {
+        numbers.iter().map(|number| number_phrase(model, number, true)).collect::<Vec<_>>().join(", ")
+    };
+    match number {
+        Number::Constant(number) => number.to_string(),
+        Number::Of(Measure::Value, term) => term_phrase(model, term),
+        Number::Of(Measure::Place, term) => format!("the place of {}", term_phrase(model, term)),
+        Number::Of(Measure::Initial, term) => format!("the first letter of {}", term_phrase(model, term)),
+        Number::Of(Measure::Property(property), term) => {
+            format!("the {} of {}", model.property(*property).name, term_phrase(model, term))
+        }
+        Number::Arithmetic(operator, left, right) => {
+            let (left, right) = (number_phrase(model, left, true), number_phrase(model, right, true));
+            let phrase = match operator {
+                Operator::Add => format!("{left} plus {right}"),
+                Operator::Subtract => format!("{left} minus {right}"),
+                Operator::Multiply => format!("{left} times {right}"),
+                Operator::Divide => format!("{left} divided by {right}"),
+                Operator::Remainder => format!("the remainder of {left} by {right}"),
+                Operator::Difference => format!("the difference of {left} and {right}"),
+            };
+            if inside { format!("({phrase})") } else { phrase }
+        }
+        Number::Sum(numbers) => format!("the sum of {}", list(numbers)),
+        Number::Min(numbers) => format!("the smallest of {}", list(numbers)),
+        Number::Max(numbers) => format!("the greatest of {}", list(numbers)),
+        Number::Count(formulas) => {
+            let clauses: Vec<String> = formulas.iter().map(|formula| clause(model, formula)).collect();
+            format!("the number of true ones among ({})", clauses.join("; "))
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::probe::Spent;
 use super::{Solver, compile};
-use crate::model::{CategoryId, ClueId, ItemId};
+use crate::model::{CategoryId, ClueId, ItemId, Presence};
 
 /// What an analysis came to.
 ///
@@ -88,11 +88,19 @@ impl Solver<'_> {
         self.model.clue_ids().filter(|&clue| self.groups.contains(compile::group(clue))).collect()
     }
 
-    /// Every pair of items of different categories.
+    /// Every pair of items of different categories; of a placeholder's many numbers most stand in no row, and their
+    /// marks are left out.
     pub(super) fn marks(&self) -> Vec<(ItemId, ItemId)> {
-        let category = |item: ItemId| self.model.item(item).category;
-        let partners =
-            |first| self.model.item_ids().filter(move |&second| category(first) < category(second));
-        self.model.item_ids().flat_map(|first| partners(first).map(move |second| (first, second))).collect()
+        let model = self.model;
+        let counts = |item: &ItemId| {
+            let placeholder = model.category(model.item(*item).category).presence != Presence::Once;
+            !(placeholder && model.item(*item).is_number())
+        };
+        let items: Vec<ItemId> = model.item_ids().filter(counts).collect();
+        let partners = |first: ItemId| {
+            let apart = move |second: &ItemId| model.item(first).category < model.item(*second).category;
+            items.iter().copied().filter(apart)
+        };
+        items.iter().flat_map(|&first| partners(first).map(move |second| (first, second))).collect()
     }
 }

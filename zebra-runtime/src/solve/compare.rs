@@ -9,24 +9,17 @@ impl Solver<'_> {
     /// An answer that is not the given one, or `None` if there is no other.
     ///
     /// ```
+    /// use zebra_runtime::build::{Builder, is};
     /// use zebra_runtime::solve::Solver;
-    /// # use zebra_runtime::expansion::{Parts, Verbs, category, clue, fact, item, list, text};
-    /// # use zebra_runtime::model::Model;
-    /// # let model = Model::from_parts(Parts {
-    /// #     name: text("Pets"), title: text("Pets"), story: None, question: None, author: None, stars: None,
-    /// #     categories: list(const { &[category("Child", false, 0, 2), category("Pet", false, 2, 2)] }),
-    /// #     items: vec![
-    /// #         item(0, "Ann", "Ann", "Ann", None), item(0, "Bob", "Bob", "Bob", None),
-    /// #         item(1, "Cat", "cat", "cat", None), item(1, "Dog", "dog", "dog", None),
-    /// #     ].into(),
-    /// #     links: list(&[]), sayings: list(&[]), verbs: Verbs::DEFAULT, answer: None,
-    /// #     clues: vec![
-    /// #         clue("1", None, const { &[fact(0, true, -1, 2)] }, true),
-    /// #     ].into(),
-    /// # });
-    /// // Ann has the cat, and so Bob the dog.
+    ///
+    /// let mut puzzle = Builder::new("Pets");
+    /// puzzle.category("Child", ["Ann", "Bob"]);
+    /// puzzle.category("Pet", ["Cat", "Dog"]);
+    /// puzzle.clue("1", is("Ann", "Cat"));
+    /// let model = puzzle.check()?;
     /// let answer = Solver::new(&model).solve().unique().unwrap();
     /// assert_eq!(Solver::new(&model).second_solution(&answer).known(), Some(None));
+    /// # Ok::<(), zebra_runtime::build::BuildError>(())
     /// ```
     pub fn second_solution(&self, known: &Assignment) -> Analysis<Option<Assignment>> {
         let mut solutions = self.solutions();

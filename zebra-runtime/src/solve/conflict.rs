@@ -21,27 +21,20 @@ impl Solver<'_> {
     /// they clash. All of it shares the effort of one run.
     ///
     /// ```
+    /// use zebra_runtime::build::{Builder, is, not};
     /// use zebra_runtime::solve::Solver;
-    /// # use zebra_runtime::expansion::{Parts, Verbs, category, clue, fact, item, list, text};
-    /// # use zebra_runtime::model::Model;
-    /// # let model = Model::from_parts(Parts {
-    /// #     name: text("Pets"), title: text("Pets"), story: None, question: None, author: None, stars: None,
-    /// #     categories: list(const { &[category("Child", false, 0, 2), category("Pet", false, 2, 2)] }),
-    /// #     items: vec![
-    /// #         item(0, "Ann", "Ann", "Ann", None), item(0, "Bob", "Bob", "Bob", None),
-    /// #         item(1, "Cat", "cat", "cat", None), item(1, "Dog", "dog", "dog", None),
-    /// #     ].into(),
-    /// #     links: list(&[]), sayings: list(&[]), verbs: Verbs::DEFAULT, answer: None,
-    /// #     clues: vec![
-    /// #         clue("1", None, const { &[fact(0, true, -1, 2)] }, true),
-    /// #         clue("2", None, const { &[fact(1, false, -1, 3)] }, true),
-    /// #         clue("3", None, const { &[fact(1, true, -1, 3)] }, true),
-    /// #     ].into(),
-    /// # });
-    /// // 1: Ann has the cat. 2: Bob does not have the dog. 3: Bob has the dog.
+    ///
+    /// let mut puzzle = Builder::new("Pets");
+    /// puzzle.category("Child", ["Ann", "Bob"]);
+    /// puzzle.category("Pet", ["Cat", "Dog"]);
+    /// puzzle.clue("1", is("Ann", "Cat"));
+    /// puzzle.clue("2", not(is("Bob", "Dog")));
+    /// puzzle.clue("3", is("Dog", "Bob"));
+    /// let model = puzzle.check()?;
     /// let conflict = Solver::new(&model).conflict_core().known().flatten().unwrap();
     /// let labels: Vec<&str> = conflict.clues.iter().map(|&clue| &*model.clue(clue).label).collect();
     /// assert_eq!(labels, ["1", "2"]);
+    /// # Ok::<(), zebra_runtime::build::BuildError>(())
     /// ```
     pub fn conflict_core(&self) -> Analysis<Option<Conflict>> {
         self.find_conflict().into()

@@ -12,26 +12,20 @@ impl Solver<'_> {
     /// imply it; all of it shares the effort of one run.
     ///
     /// ```
+    /// use zebra_runtime::build::{Builder, is};
     /// use zebra_runtime::solve::Solver;
-    /// # use zebra_runtime::expansion::{Parts, Verbs, category, clue, fact, item, list, text};
-    /// # use zebra_runtime::model::Model;
-    /// # let model = Model::from_parts(Parts {
-    /// #     name: text("Pets"), title: text("Pets"), story: None, question: None, author: None, stars: None,
-    /// #     categories: list(const { &[category("Child", false, 0, 2), category("Pet", false, 2, 2)] }),
-    /// #     items: vec![
-    /// #         item(0, "Ann", "Ann", "Ann", None), item(0, "Bob", "Bob", "Bob", None),
-    /// #         item(1, "Cat", "cat", "cat", None), item(1, "Dog", "dog", "dog", None),
-    /// #     ].into(),
-    /// #     links: list(&[]), sayings: list(&[]), verbs: Verbs::DEFAULT, answer: None,
-    /// #     clues: vec![
-    /// #         clue("1", None, const { &[fact(0, true, -1, 2)] }, true),
-    /// #         clue("2", None, const { &[fact(1, true, -1, 3)] }, true),
-    /// #     ].into(),
-    /// # });
-    /// // 1: Ann has the cat. 2: Bob has the dog. Each implies the other.
+    ///
+    /// let mut puzzle = Builder::new("Pets");
+    /// puzzle.category("Child", ["Ann", "Bob"]);
+    /// puzzle.category("Pet", ["Cat", "Dog"]);
+    /// puzzle.clue("1", is("Ann", "Cat"));
+    /// puzzle.clue("2", is("Bob", "Dog"));
+    /// let model = puzzle.check()?;
+    /// // Each of the two implies the other.
     /// let redundant = Solver::new(&model).redundant_clues().known().unwrap();
     /// assert_eq!(redundant.len(), 2);
     /// assert_eq!(redundant[0].implied_by, [redundant[1].clue]);
+    /// # Ok::<(), zebra_runtime::build::BuildError>(())
     /// ```
     pub fn redundant_clues(&self) -> Analysis<Vec<Redundancy>> {
         self.find_redundant().into()

@@ -28,10 +28,8 @@ pub const DEFAULT_EFFORT: u64 = 100_000_000;
 /// # use zebra_runtime::diagnostic::Spot;
 /// # use zebra_runtime::model::Order;
 /// use zebra_runtime::solve::{Outcome, Solver};
-/// # let category = |name: &str, items: [&str; 2]| CategoryDraft {
-/// #     name: name.into(),
-/// #     order: Order::Unordered,
-/// #     items: items.map(|item| ItemDraft { name: item.into(), phrase: None, title: None, value: None }).to_vec(),
+/// # let category = |name: &str, items: [&str; 2]| {
+/// #     CategoryDraft::new(name, Order::Unordered, items.map(ItemDraft::new).to_vec())
 /// # };
 /// # let mut draft = Draft::new("Pets");
 /// # draft.categories = vec![category("Child", ["Ann", "Bob"]), category("Pet", ["Cat", "Dog"])];
@@ -95,8 +93,7 @@ impl<'m> Solver<'m> {
         let search = engine::Solver::new(&self.compiled.network, &self.groups, Budget::effort(self.effort));
         Solutions {
             search,
-            rows: self.model.rows(),
-            positions: self.compiled.positions.clone(),
+            placings: self.compiled.placings.clone(),
             model: self.model.clone(),
             found: 0,
             end: End::Open,
@@ -116,8 +113,7 @@ enum End {
 #[derive(Debug)]
 pub struct Solutions {
     search: engine::Solver,
-    rows: usize,
-    positions: Vec<compile::Place>,
+    placings: Vec<compile::Placing>,
     model: Model,
     found: u64,
     end: End,
@@ -152,7 +148,7 @@ impl Iterator for Solutions {
         match self.search.next() {
             Step::Solution(values) => {
                 self.found += 1;
-                compile::read(&self.model, self.rows, &self.positions, values)
+                compile::read(&self.model, &self.placings, values)
             }
             Step::Exhausted => {
                 self.end = End::Exhausted;

@@ -67,9 +67,7 @@ impl Probe {
         let network = &self.compiled.network;
         let mut search = engine::Solver::new(network, &groups, Budget::effort(self.left));
         let found = match search.next() {
-            Step::Solution(values) => {
-                Ok(compile::read(&self.model, self.model.rows(), &self.compiled.positions, values))
-            }
+            Step::Solution(values) => Ok(compile::read(&self.model, &self.compiled.placings, values)),
             Step::Exhausted => Ok(None),
             Step::Spent => Err(Spent),
         };

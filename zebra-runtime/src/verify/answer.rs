@@ -10,14 +10,14 @@ impl Verifier<'_> {
     /// Whether the clues refute the author's answer; then that is reported, once for all of its cells.
     pub(super) fn check_answer(&mut self, only: Option<&Assignment>) -> bool {
         let Some(given) = self.model.answer() else { return false };
-        if only.is_some_and(|answer| given.disagreements(answer).is_empty()) {
+        if only.is_some_and(|answer| given.disagreements(self.model, answer).is_empty()) {
             return false;
         }
         let refuted = match (self.solver.refuted_cells(given), only) {
             (Analysis::Known(refuted), _) => refuted,
             // That they are refuted is known; by which clues is not.
             (Analysis::Unknown, Some(answer)) => {
-                let cells = given.disagreements(answer).into_iter();
+                let cells = given.disagreements(self.model, answer).into_iter();
                 cells.map(|cell| Refutation { cells: vec![cell], clues: Vec::new() }).collect()
             }
             (Analysis::Unknown, None) => {
@@ -54,10 +54,11 @@ impl Verifier<'_> {
         };
         let help = match (cell, only) {
             (Some((key, cell)), Some(answer)) => {
-                let right = answer.item_beside(key, self.model.item(cell).category);
+                let category = self.model.item(cell).category;
+                let right = answer.row_of(key).map(|row| answer.item_in(row, category));
                 format!(
                     "the clues give `{}` here; correct the answer or one of these clues",
-                    self.item(right)
+                    right.map_or_else(String::new, |right| self.item(right))
                 )
             }
             _ => "correct the answer or one of these clues".to_owned(),

@@ -90,10 +90,8 @@ impl Checked {
 /// use zebra_runtime::verify::{Extent, Request, verify};
 /// # use zebra_runtime::draft::{CategoryDraft, Draft, ItemDraft};
 /// # use zebra_runtime::model::Order;
-/// # let category = |name: &str, items: [&str; 2]| CategoryDraft {
-/// #     name: name.into(),
-/// #     order: Order::Unordered,
-/// #     items: items.map(|item| ItemDraft { name: item.into(), phrase: None, title: None, value: None }).to_vec(),
+/// # let category = |name: &str, items: [&str; 2]| {
+/// #     CategoryDraft::new(name, Order::Unordered, items.map(ItemDraft::new).to_vec())
 /// # };
 /// # let mut draft = Draft::new("Pets");
 /// # draft.categories = vec![category("Child", ["Ann", "Bob"]), category("Pet", ["Cat", "Dog"])];

@@ -3,7 +3,7 @@
 use super::Verifier;
 use super::words::enumerate;
 use crate::diagnostic::{Code, Diagnostic, Spot};
-use crate::model::{Assignment, Fact, ItemId, Polarity};
+use crate::model::{Assignment, ItemId};
 use crate::solve::Agreement;
 
 /// So many differences are shown.
@@ -13,7 +13,7 @@ impl Verifier<'_> {
     pub(super) fn report_several(&mut self, first: &Assignment, second: &Assignment) {
         // Where the author's answer is one of the two, it comes first: the clue to add is one that keeps it.
         let fits = |answer: &Assignment| {
-            self.model.answer().is_some_and(|given| given.disagreements(answer).is_empty())
+            self.model.answer().is_some_and(|given| given.disagreements(self.model, answer).is_empty())
         };
         let (one, other) = if fits(second) && !fits(first) { (second, first) } else { (first, second) };
         let differing: Vec<(ItemId, ItemId, ItemId)> = self.differences(one, other);
@@ -58,22 +58,27 @@ impl Verifier<'_> {
         }
     }
 
-    /// The items that two answers place differently, and the first category's item beside each in both.
+    /// Where two answers differ: an item, and what stands beside it in the one and in the other. Items that stand in
+    /// one row each are told with their rows, all others row by row.
     fn differences(&self, one: &Assignment, other: &Assignment) -> Vec<(ItemId, ItemId, ItemId)> {
-        let Some(rows) = self.model.category_ids().next() else { return Vec::new() };
-        let beside = |item: ItemId, answer: &Assignment| {
-            let together = |&key: &ItemId| {
-                Fact { first: item, polarity: Polarity::Is, link: None, second: key }
-                    .holds(self.model, answer)
-            };
-            self.model.items_of(rows).find(together)
-        };
-        let items = self.model.item_ids().filter(|&item| self.model.item(item).category != rows);
-        let differing = items.filter_map(|item| {
-            let (in_one, in_other) = (beside(item, one)?, beside(item, other)?);
-            (in_one != in_other).then_some((item, in_one, in_other))
-        });
-        differing.collect()
+        let anchor = self.model.anchor();
+        let mut differing = Vec::new();
+        for category in self.model.category_ids().filter(|&category| category != anchor) {
+            if self.model.is_plain(category) {
+                let beside =
+                    |item: ItemId, answer: &Assignment| Some(answer.item_in(answer.row_of(item)?, anchor));
+                let items = self.model.items_of(category);
+                differing
+                    .extend(items.filter_map(|item| Some((item, beside(item, one)?, beside(item, other)?))));
+            } else {
+                let rows = (0..self.model.rows()).zip(self.model.items_of(anchor));
+                differing.extend(
+                    rows.map(|(row, item)| (item, one.item_in(row, category), other.item_in(row, category))),
+                );
+            }
+        }
+        differing.retain(|(_, in_one, in_other)| in_one != in_other);
+        differing
     }
 
     /// A label that no clue has yet.

@@ -150,7 +150,7 @@ fn clues_that_the_answer_breaks(small: &Small) -> Vec<Spot> {
     let model = small.draft.check().model;
     let given = model.answer().expect("there is an answer");
     let truth = Truth::of(&model);
-    let is_given = |assignment: &&Assignment| given.disagreements(assignment).is_empty();
+    let is_given = |assignment: &&Assignment| given.disagreements(&model, assignment).is_empty();
     let breaks = |&clue: &ClueId| !truth.answers(&[clue]).any(|answer| is_given(&answer));
     model.clue_ids().filter(breaks).map(|clue| small.draft.clues[clue.index()].label.at).collect()
 }

@@ -48,16 +48,11 @@ impl Small {
         let mut small = Small { draft: Draft::default(), size, places: 0 };
         small.draft.name = Some(small.name("Small"));
         for (category, names) in CATEGORIES.iter().zip(NAMES) {
-            let items = names[..size].iter().map(|item| ItemDraft {
-                name: small.name(item),
-                phrase: None,
-                title: None,
-                value: None,
-            });
+            let items = names[..size].iter().map(|item| ItemDraft::new(small.name(item)));
             let items = items.collect();
             let order = if *category == "Room" { Order::Ordered } else { Order::Unordered };
             let name = small.name(category);
-            small.draft.categories.push(CategoryDraft { name, order, items });
+            small.draft.categories.push(CategoryDraft::new(name, order, items));
         }
         for (name, relation) in LINKS {
             let names = vec![LinkName { name: small.name(name), phrase: None, category: small.name("Room") }];

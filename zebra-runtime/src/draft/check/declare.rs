@@ -3,6 +3,7 @@
 use super::{Category, CategoryId, Checker, Item, Order, Text, words};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{CategoryDraft, GRAMMAR_WORDS, ItemDraft, Name};
+use crate::model::Presence;
 
 /// The most items that a category may have.
 const MOST_ITEMS: usize = 4096;
@@ -32,8 +33,8 @@ impl Checker<'_> {
                 "leave some out",
             ));
         }
-        self.check_item_names();
         self.check_sizes();
+        self.check_roles();
     }
 
     /// Checks a name in the namespace that categories, links and functions share; `known` is where it stands already.
@@ -70,22 +71,74 @@ impl Checker<'_> {
         }
         let id = CategoryId(self.model.categories().len() as u32);
         let first = self.model.items().len() as u32;
-        let items = self.declare_items(draft, id);
-        if items.len() < 2 {
+        let items = match &draft.role_of {
+            Some(_) => self.items_of_role(draft, id),
+            None => self.declare_items(draft, id),
+        };
+        let things: u64 = items.iter().map(|item| u64::from(item.copies)).sum();
+        let fewest = if draft.presence == Presence::Once { 2 } else { 1 };
+        if things < fewest && draft.role_of.is_none() {
             self.report(Diagnostic::new(
                 Code::TooFewItems,
                 draft.name.at,
-                format!("category `{}` needs at least two items", draft.name.text),
+                format!("category `{}` needs at least {} items", draft.name.text, number_word(fewest)),
                 format!("write them in braces: `category {} {{ A, B }}`", draft.name.text),
             ));
         }
         self.check_value_order(draft);
         self.places.categories.push(draft.name.at);
-        let count = items.len() as u32;
-        let name = Text::Owned(name);
+        let order = self.base_of(draft).map_or(draft.order, |base| base.order);
+        let (name, count) = (Text::Owned(name), items.len() as u32);
+        let presence = draft.presence;
         let parts = self.model.parts_mut();
-        parts.categories.to_mut().push(Category { name, order: draft.order, first, count });
+        parts.categories.to_mut().push(Category { name, order, presence, role_of: None, first, count });
         parts.items.to_mut().extend(items);
+    }
+
+    /// The category that a role names again, as written.
+    fn base_of(&self, draft: &CategoryDraft) -> Option<&CategoryDraft> {
+        let base = draft.role_of.as_ref()?;
+        let draft = self.draft;
+        draft.categories.iter().find(|other| other.name.text == base.text && other.role_of.is_none())
+    }
+
+    fn items_of_role(&mut self, draft: &CategoryDraft, id: CategoryId) -> Vec<Item> {
+        let Some(base) = self.base_of(draft) else { return Vec::new() };
+        let items: Vec<Item> = base.items.iter().map(|item| new_item(item, id)).collect();
+        self.places.items.extend(std::iter::repeat_n(draft.name.at, items.len()));
+        items
+    }
+
+    /// Ties each role to the category that it names again.
+    fn check_roles(&mut self) {
+        let draft = self.draft;
+        for (index, role) in draft.categories.iter().take(MOST_CATEGORIES).enumerate() {
+            let Some(base) = &role.role_of else { continue };
+            let resolved = self.resolve_category(base);
+            let Some(id) = self.diagnostics.take(resolved) else { continue };
+            if draft.categories.get(id.index()).is_some_and(|base| base.role_of.is_some()) {
+                self.report(Diagnostic::new(
+                    Code::Role,
+                    base.at,
+                    format!("`{}` is a role itself", base.text),
+                    "write the category whose items the role names: `category Fear of Member;`",
+                ));
+                continue;
+            }
+            if !self.model.is_plain(id) {
+                self.report(Diagnostic::new(
+                    Code::Role,
+                    base.at,
+                    format!(
+                        "a role names things that stand in one row each, and those of `{}` do not",
+                        base.text
+                    ),
+                    "write a category without `great`, `shared` and alike items",
+                ));
+                continue;
+            }
+            self.model.parts_mut().categories.to_mut()[index].role_of = Some(id);
+        }
     }
 
     fn declare_items(&mut self, draft: &CategoryDraft, category: CategoryId) -> Vec<Item> {
@@ -149,8 +202,8 @@ impl Checker<'_> {
         }
     }
 
-    /// No item may be called like a category, a link or a function.
-    fn check_item_names(&mut self) {
+    /// No item may be called like something else that is declared.
+    pub(super) fn check_item_names(&mut self) {
         let items: Vec<(String, Spot)> = self
             .model
             .items()
@@ -170,38 +223,83 @@ impl Checker<'_> {
         }
     }
 
-    /// All categories must have as many items as most of them have; what was written counts, duplicates too.
+    /// The rows: named by the first category whose items each stand in one. All sizes must fit them; what was written
+    /// counts, duplicates too.
     fn check_sizes(&mut self) {
         let draft = self.draft;
-        let counts: Vec<usize> = draft.categories.iter().map(|category| category.items.len()).collect();
-        let times = |size: usize| counts.iter().filter(|count| **count == size).count();
-        let Some(&usual) = counts.iter().rev().max_by_key(|size| times(**size)) else { return };
-        let Some(like) = draft.categories.iter().find(|category| category.items.len() == usual) else {
-            return;
+        let size = |category: &CategoryDraft| -> u64 {
+            let items = self.base_of(category).unwrap_or(category);
+            items.items.iter().map(|item| u64::from(item.copies)).sum()
         };
-        for category in &draft.categories {
-            let count = category.items.len();
-            if count == usual || count < 2 {
-                continue;
+        let sizes: Vec<u64> = draft.categories.iter().map(size).collect();
+        let once = |index: &usize| draft.categories[*index].presence == Presence::Once;
+        let plain: Vec<usize> = (0..sizes.len()).filter(once).collect();
+        let times = |size: u64| plain.iter().filter(|index| sizes[**index] == size).count();
+        let Some(&like) = plain.iter().rev().max_by_key(|index| times(sizes[**index])) else {
+            return self.report_no_anchor();
+        };
+        let like = plain.iter().copied().find(|index| sizes[*index] == sizes[like]).unwrap_or(like);
+        let anchor = plain.iter().copied().find(|index| {
+            sizes[*index] == sizes[like] && draft.categories[*index].items.iter().all(|item| item.copies == 1)
+        });
+        match anchor {
+            Some(anchor) if anchor < self.model.categories().len() => {
+                self.model.parts_mut().anchor = CategoryId(anchor as u32);
             }
+            _ => return self.report_no_anchor(),
+        }
+        for (category, &count) in draft.categories.iter().zip(&sizes) {
+            let rows = sizes[like];
+            let (fits, help) = match category.presence {
+                Presence::Once if category.role_of.is_some() => (true, String::new()),
+                Presence::Once => (count == rows || count < 2, once_help(rows, count)),
+                Presence::AtMostOnce => (
+                    count >= rows,
+                    format!(
+                        "every row has one of its items, and no item stands in two: add {}",
+                        rows.saturating_sub(count)
+                    ),
+                ),
+                Presence::AtLeastOnce => (
+                    count <= rows,
+                    "every item stands in a row: take some away, or write `great shared category`".to_owned(),
+                ),
+                Presence::AnyTimes => (true, String::new()),
+            };
+            if !fits {
+                let (name, like) = (&category.name, &draft.categories[like].name.text);
+                self.report(Diagnostic::new(
+                    Code::UnequalSizes,
+                    name.at,
+                    format!("category `{}` has {count} items, and `{like}` has {rows}", name.text),
+                    help,
+                ));
+            }
+        }
+    }
+
+    fn report_no_anchor(&mut self) {
+        let at = self.draft.categories.first().map_or(Spot::NONE, |category| category.name.at);
+        if self.draft.categories.len() >= 2 {
             self.report(Diagnostic::new(
                 Code::UnequalSizes,
-                category.name.at,
-                format!(
-                    "category `{}` has {count} items, and `{}` has {usual}",
-                    category.name.text, like.name.text
-                ),
-                size_help(usual, count),
+                at,
+                "no category has exactly one item for each row",
+                "say how many rows there are: `positions 5;`",
             ));
         }
     }
 }
 
-fn size_help(usual: usize, count: usize) -> String {
-    if count < usual {
-        format!("every item stands in exactly one row: add {} more", usual - count)
+fn number_word(number: u64) -> &'static str {
+    if number == 2 { "two" } else { "one" }
+}
+
+fn once_help(rows: u64, count: u64) -> String {
+    if count < rows {
+        format!("every item stands in exactly one row: add {} more", rows - count)
     } else {
-        format!("every item stands in exactly one row: take {} away", count - usual)
+        format!("every item stands in exactly one row: take {} away, or write `great category`", count - rows)
     }
 }
 
@@ -213,5 +311,6 @@ fn new_item(draft: &ItemDraft, category: CategoryId) -> Item {
         title: Text::Owned(draft.title.clone().unwrap_or_else(|| phrase.clone())),
         phrase: Text::Owned(phrase),
         value: draft.value,
+        copies: draft.copies,
     }
 }

@@ -4,42 +4,42 @@ use super::statement::joined;
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic, Spot, closest};
 use crate::draft::{Expression, ExpressionKind as Kind, Name};
-use crate::model::{Between, CategoryId, Fact, LinkId, Polarity};
+use crate::model::{Between, CategoryId, Comparison, Fact, LinkId, Order, Polarity};
 
-/// A function: its name and its form.
-type Function = (&'static str, &'static str, usize);
+/// A function: its name, its form, and the least and greatest number of its arguments.
+type Function = (&'static str, &'static str, usize, usize);
 
-/// The functions with the number of their arguments.
-const FUNCTIONS: [Function; 6] = [
-    ("is_between", "is_between(Category, a, b, c)", 4),
-    ("is_not_between", "is_not_between(Category, a, b, c)", 4),
-    ("is_related", "is_related(a, link, [b, c])", 3),
-    ("distinct", "distinct([a, b, c])", 1),
-    ("pairwise", "pairwise(link, [a, b, c])", 2),
-    ("in_sequence", "in_sequence(link, [a, b, c])", 2),
+/// The functions that give formulas.
+const FUNCTIONS: [Function; 17] = [
+    ("is_between", "is_between(Category, a, b, c)", 4, 4),
+    ("is_not_between", "is_not_between(Category, a, b, c)", 4, 4),
+    ("is_related", "is_related(a, link, [b, c])", 3, 3),
+    ("distinct", "distinct([a, b, c])", 1, 1),
+    ("pairwise", "pairwise(link, [a, b, c])", 2, 2),
+    ("in_sequence", "in_sequence(link, [a, b, c])", 2, 2),
+    ("not_consecutive", "not_consecutive(link, [a, b, c])", 2, 2),
+    ("match_at_least_one", "match_at_least_one(a, [b, c])", 2, 2),
+    ("match_one_to_exactly_one", "match_one_to_exactly_one([a, b], [c, d])", 2, 2),
+    ("match_one_to_one", "match_one_to_one([a, b], [c, d])", 2, 2),
+    ("in_some_order", "in_some_order([a, b], [c, d])", 2, 2),
+    ("one_to_one", "one_to_one([a, b], [c, d])", 2, 2),
+    ("respectively", "respectively([a, b], [c, d])", 2, 2),
+    ("match_one_list", "match_one_list([a, b], [[c, d], [e, f]])", 2, 2),
+    ("in_same_group", "in_same_group(a, b, property)", 3, 3),
+    ("in_opposite_group", "in_opposite_group(a, b, property)", 3, 3),
+    ("same_initial", "same_initial(a, b)", 2, usize::MAX),
 ];
 
-/// Functions of the language that this version does not take yet.
-const LATER: [&str; 14] = [
-    "match_at_least_one",
-    "match_one_to_exactly_one",
-    "match_one_to_one",
-    "in_some_order",
-    "one_to_one",
-    "respectively",
-    "match_one_list",
-    "in_same_group",
-    "in_opposite_group",
-    "not_consecutive",
-    "same_initial",
-    "starts_with",
-    "initial",
-    "place",
+/// Functions that need a form of their own: two arguments of different kinds, and those that give numbers or letters.
+const OTHERS: [Function; 3] = [
+    ("starts_with", "starts_with(x, \"A\")", 2, 2),
+    ("initial", "initial(x) == \"A\"", 1, 1),
+    ("place", "place(x) < 3", 1, 1),
 ];
 
 /// Whether a name is one of the language's functions.
 pub(super) fn is_function(name: &str) -> bool {
-    FUNCTIONS.iter().any(|function| function.0 == name) || LATER.contains(&name)
+    FUNCTIONS.iter().chain(&OTHERS).any(|function| function.0 == name)
 }
 
 impl Checker<'_> {
@@ -49,14 +49,20 @@ impl Checker<'_> {
         name: &Name,
         arguments: &[Expression],
     ) -> Result<Formula, Diagnostic> {
-        let Some(&(function, form, count)) = FUNCTIONS.iter().find(|function| function.0 == name.text) else {
+        let known = FUNCTIONS.iter().chain(&OTHERS).find(|function| function.0 == name.text);
+        let Some(&(function, form, least, most)) = known else {
             return Err(self.unknown_function(at, name));
         };
-        if arguments.len() != count {
+        if !(least..=most).contains(&arguments.len()) {
+            let takes = if most > least { format!("at least {least}") } else { least.to_string() };
             return Err(Diagnostic::new(
                 Code::ArgumentCount,
                 name.at,
-                format!("`{function}` takes {count} arguments, and here are {}", arguments.len()),
+                format!(
+                    "`{function}` takes {takes} {}, and gets {}",
+                    super::plural(least, "argument"),
+                    arguments.len()
+                ),
                 format!("write `{form}`"),
             ));
         }
@@ -66,32 +72,49 @@ impl Checker<'_> {
             "is_related" => self.is_related(arguments),
             "distinct" => self.distinct(&arguments[0]),
             "pairwise" => self.along(arguments, |items| pairs(items).collect()),
-            _ => self.along(arguments, |items| items.windows(2).map(|pair| (pair[0], pair[1])).collect()),
+            "in_sequence" => self.along(arguments, neighbours),
+            "not_consecutive" => self.not_consecutive(arguments),
+            "match_at_least_one" => self.match_at_least_one(arguments),
+            "match_one_to_exactly_one" => self.match_one_to_exactly_one(arguments),
+            "match_one_to_one" | "in_some_order" => self.match_one_to_one(arguments),
+            "one_to_one" | "respectively" => self.one_to_one(arguments),
+            "match_one_list" => self.match_one_list(arguments),
+            "in_same_group" => self.grouped(arguments, Comparison::Equal),
+            "in_opposite_group" => self.grouped(arguments, Comparison::Different),
+            "same_initial" => self.same_initials(arguments),
+            "starts_with" => self.starts_with(arguments),
+            _ => Err(Diagnostic::new(
+                Code::WrongKind,
+                at,
+                format!("`{function}(x)` is not true or false by itself"),
+                format!("compare it: `{form}`"),
+            )),
         }
     }
 
     fn unknown_function(&self, at: Spot, name: &Name) -> Diagnostic {
-        if LATER.contains(&name.text.as_str()) {
-            return super::not_supported(at, &format!("the function `{}`", name.text));
+        let text = &name.text;
+        if let Some(kind @ ("category" | "property")) = self.kind_of(text) {
+            return Diagnostic::new(
+                Code::WrongKind,
+                at,
+                format!("`{text}(x)` is the {kind} of x, and not true or false by itself"),
+                format!("compare it with something: `{text}(x) == …`"),
+            );
         }
-        if self.kind_of(&name.text) == Some("category") {
-            return super::not_supported(at, &format!("the term `{}(x)`", name.text));
-        }
-        let help = match closest(&name.text, FUNCTIONS.iter().map(|function| function.0)) {
+        let known = FUNCTIONS.iter().chain(&OTHERS).map(|function| function.0);
+        let names = self.model.categories().iter().map(|category| &*category.name);
+        let properties = self.model.properties().iter().map(|property| &*property.name);
+        let help = match closest(text, known.chain(names).chain(properties)) {
             Some(near) => format!("did you mean `{near}`?"),
             None => "see the table of functions in the documentation of `puzzle!`".to_owned(),
         };
-        Diagnostic::new(
-            Code::UnknownFunction,
-            name.at,
-            format!("no function is called `{}`", name.text),
-            help,
-        )
+        Diagnostic::new(Code::UnknownFunction, name.at, format!("no function is called `{text}`"), help)
     }
 
     fn between(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
         let category = self.category_argument(&arguments[0])?;
-        if !self.model.is_comparable(category) {
+        if self.model.category(category).order == Order::Unordered {
             let name = &self.model.category(category).name;
             return Err(Diagnostic::new(
                 Code::UnorderedLink,
@@ -150,10 +173,10 @@ impl Checker<'_> {
         Ok(joined(apart))
     }
 
-    fn along(
+    pub(super) fn along(
         &mut self,
         arguments: &[Expression],
-        choose: fn(&[ItemId]) -> Vec<(ItemId, ItemId)>,
+        choose: impl Fn(&[ItemId]) -> Vec<(ItemId, ItemId)>,
     ) -> Result<Formula, Diagnostic> {
         let link = self.link_argument(&arguments[0])?;
         let items = self.items(&arguments[1])?;
@@ -174,16 +197,20 @@ impl Checker<'_> {
             return Err(Diagnostic::new(
                 Code::ArgumentCount,
                 list.at,
-                "there are not two items to be linked",
+                "a list of one item has no two that a link could join",
                 "list at least two items",
             ));
         }
         for &(first, second) in &pairs {
-            if first == second {
+            if first == second && self.model.appearances(first).1 < 2 {
                 let message = format!("`{}` is set beside itself", name(first));
                 return Err(Diagnostic::new(Code::SameItem, list.at, message, "write each item once"));
             }
-            if of_link(first) && of_link(second) {
+            if of_link(first)
+                && of_link(second)
+                && self.model.stands_once(first)
+                && self.model.stands_once(second)
+            {
                 return Err(Diagnostic::new(
                     Code::SameLinkCategory,
                     list.at,
@@ -226,9 +253,15 @@ fn plain_name<'e>(argument: &'e Expression, what: &str, example: &str) -> Result
 }
 
 /// Every pair of a list, in list order.
-fn pairs(items: &[ItemId]) -> impl Iterator<Item = (ItemId, ItemId)> + '_ {
+pub(super) fn pairs(items: &[ItemId]) -> impl Iterator<Item = (ItemId, ItemId)> + '_ {
+    let behind = |index: usize| items[index + 1..].iter();
     items
         .iter()
         .enumerate()
-        .flat_map(|(index, &first)| items[index + 1..].iter().map(move |&second| (first, second)))
+        .flat_map(move |(index, &first)| behind(index).map(move |&second| (first, second)))
+}
+
+/// Each item of a list with the next one.
+fn neighbours(items: &[ItemId]) -> Vec<(ItemId, ItemId)> {
+    items.windows(2).map(|pair| (pair[0], pair[1])).collect()
 }

@@ -1,5 +1,6 @@
 //! Links: their categories, their relations, and whether they can hold at all. Layer 1.
 
+use super::quantifier::Bound;
 use super::{Checker, ItemId, Link, Order, Text, words};
 use crate::diagnostic::{Code, Diagnostic, Spot, closest};
 use crate::draft::{Expression, ExpressionKind, LinkName, Name, Path, RelationDraft};
@@ -8,8 +9,9 @@ use crate::model::{CategoryId, Relation};
 /// The smart links: name, least and greatest number of arguments, and the relation that the arguments give.
 type Smart = (&'static str, usize, usize, fn(&[i64]) -> Relation);
 
-const SMART_LINKS: [Smart; 9] = [
+const SMART_LINKS: [Smart; 10] = [
     ("with", 0, 0, |_| Relation::With),
+    ("same", 0, 0, |_| Relation::Same),
     ("less_than", 0, 1, |n| Relation::LessThan(n.first().copied().unwrap_or(0))),
     ("less_by", 1, 1, |n| Relation::LessBy(n[0])),
     ("more_than", 0, 1, |n| Relation::MoreThan(n.first().copied().unwrap_or(0))),
@@ -33,11 +35,7 @@ impl Checker<'_> {
 
     fn declare_link(&mut self, draft: &LinkName, relation: &RelationDraft) -> Result<(), Diagnostic> {
         let text = &draft.name.text;
-        let known = self
-            .model
-            .link_named(text)
-            .map(|id| self.places.links[id.index()])
-            .or_else(|| self.model.category_named(text).map(|id| self.places.categories[id.index()]));
+        let known = self.place_of(text);
         self.check_shared_name(&draft.name, known);
         if self.model.link_named(text).is_some() {
             return Ok(());
@@ -57,7 +55,9 @@ impl Checker<'_> {
             category: *category.as_ref().unwrap_or(&CategoryId(0)),
             relation: relation.as_ref().cloned().unwrap_or(Relation::With),
         };
-        let never = stands && link.pairs(&self.model).is_empty();
+        // Nothing can be linked in a category of one item, and that is told already.
+        let several = self.model.category(link.category).count > 1;
+        let never = stands && several && link.pairs(&self.model).is_empty();
         self.broken_links.push(!stands);
         self.model.parts_mut().links.to_mut().push(link);
         category?;
@@ -67,10 +67,22 @@ impl Checker<'_> {
                 Code::EmptyRelation,
                 draft.name.at,
                 format!("no two items of `{}` stand in the link `{text}`", draft.category.text),
-                "make the number smaller, or the category larger",
+                self.range_of_values(&draft.category.text),
             ));
         }
         Ok(())
+    }
+
+    /// What there is to choose a link's numbers from.
+    fn range_of_values(&self, category: &str) -> String {
+        let items = self.model.category_named(category).map(|id| self.model.items_of(id));
+        let values = || items.clone().into_iter().flatten().map(|item| self.model.value(item));
+        match (values().min(), values().max()) {
+            (Some(least), Some(most)) => {
+                format!("write a number that fits: its items go from {least} to {most}")
+            }
+            _ => "write a number that fits".to_owned(),
+        }
     }
 
     fn check_relation(
@@ -86,7 +98,9 @@ impl Checker<'_> {
             RelationDraft::Table { at, symmetric, pairs } => {
                 self.check_table(category, *at, *symmetric, pairs)
             }
-            RelationDraft::Formula { at, .. } => Err(super::not_supported(*at, "a link as a formula")),
+            RelationDraft::Formula { at, parameters, body } => {
+                self.check_relation_formula(category, *at, parameters, body)
+            }
         }
     }
 
@@ -101,12 +115,18 @@ impl Checker<'_> {
             return Err(unknown_relation(name));
         };
         if !(*least..=*most).contains(&arguments.len()) {
-            let takes = if least == most { least.to_string() } else { format!("{least} or {most}") };
+            let takes = match (*least, *most) {
+                (0, 0) => "no number".to_owned(),
+                (least, most) if least == most => format!("{least} {}", super::plural(least, "number")),
+                (least, most) => format!("{least} or {most} numbers"),
+            };
+            let numbers = ["1", "2"][..*most].join(", ");
+            let form = format!("{}({numbers})", name.text);
             return Err(Diagnostic::new(
                 Code::ArgumentCount,
                 name.at,
-                format!("`{}` takes {takes} numbers, and here are {}", name.text, arguments.len()),
-                "see the table of smart links in the documentation of `puzzle!`",
+                format!("`{}` takes {takes}, and gets {}", name.text, arguments.len()),
+                format!("write `{form}`"),
             ));
         }
         let numbers = arguments.iter().map(constant).collect::<Result<Vec<_>, _>>()?;
@@ -163,6 +183,48 @@ impl Checker<'_> {
             return Ok(Relation::With);
         }
         Ok(Relation::Table(table.into()))
+    }
+}
+
+impl Checker<'_> {
+    /// `|a, b| diff(a, b) == 5`, decided for every pair of items.
+    fn check_relation_formula(
+        &mut self,
+        category: CategoryId,
+        at: Spot,
+        parameters: &[Name; 2],
+        body: &Expression,
+    ) -> Result<Relation, Diagnostic> {
+        let items: Vec<ItemId> = self.model.items_of(category).collect();
+        self.reserve(at, items.len().saturating_mul(items.len()))?;
+        let mut pairs = Vec::new();
+        for &first in &items {
+            for &second in &items {
+                let case = [Bound::of(&parameters[0], first), Bound::of(&parameters[1], second)];
+                let formula = self.within(&case, |checker| checker.formula(body))?;
+                match formula.constant() {
+                    Some(true) => pairs.push((first, second)),
+                    Some(false) => {}
+                    None => {
+                        return Err(Diagnostic::new(
+                            Code::NotFixed,
+                            body.at,
+                            "this relation depends on the rows",
+                            "use only the two items, their values and their properties: `|a, b| diff(a, b) == 5`",
+                        ));
+                    }
+                }
+            }
+        }
+        if pairs.is_empty() {
+            return Err(Diagnostic::new(
+                Code::EmptyRelation,
+                body.at,
+                "this holds for no two items, so the link never holds",
+                "write a relation that some pair of items has",
+            ));
+        }
+        Ok(Relation::Table(pairs.into()))
     }
 }
 

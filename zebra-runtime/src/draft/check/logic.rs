@@ -1,9 +1,10 @@
-//! Formulas: logic, and the statements inside it. Layer 1.
+//! Formulas: logic, and the statements and comparisons inside it; items and lists of items. Layer 1.
 
-use super::statement::FactsSeen;
+use super::statement::{FactsSeen, joined};
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind, Path};
+use crate::model::CategoryId;
 
 impl Checker<'_> {
     /// A formula that a clue claims as a whole; its facts are remembered, because none may be written twice.
@@ -19,9 +20,9 @@ impl Checker<'_> {
     pub(super) fn formula(&mut self, draft: &Expression) -> Result<Formula, Diagnostic> {
         match &draft.kind {
             Kind::Statement(first, steps) => self.check_statement(first, steps, None),
-            Kind::Not(inner) => Ok(Formula::Not(self.formula(inner)?.into())),
-            Kind::All(parts) => Ok(Formula::All(self.formulas(parts)?.into())),
-            Kind::Any(parts) => Ok(Formula::Any(self.formulas(parts)?.into())),
+            Kind::Not(inner) => Ok(negated(self.formula(inner)?)),
+            Kind::All(parts) => Ok(all(self.formulas(parts)?)),
+            Kind::Any(parts) => Ok(any(self.formulas(parts)?)),
             Kind::Either(left, right) => {
                 let (left, right) = self.both(left, right)?;
                 Ok(Formula::Either(left.into(), right.into()))
@@ -35,13 +36,16 @@ impl Checker<'_> {
                 Ok(Formula::Equivalent(left.into(), right.into()))
             }
             Kind::Call(name, arguments) => self.check_call(draft.at, name, arguments),
-            Kind::Quantified { .. } => Err(super::not_supported(draft.at, "a quantifier")),
-            Kind::Compare(..) | Kind::In(..) => Err(super::not_supported(draft.at, "a comparison")),
+            Kind::Quantified { quantity, binders, filter, body } => {
+                self.check_quantified(draft.at, *quantity, binders, filter.as_deref(), body)
+            }
+            Kind::Compare(comparison, left, right) => self.check_compare(draft.at, *comparison, left, right),
+            Kind::In(value, set) => self.check_membership(draft.at, value, set),
             _ => Err(Diagnostic::new(
                 Code::WrongKind,
                 draft.at,
                 "this says nothing that could be true or false",
-                "write a statement, such as `A is B`",
+                "write a statement, such as `A is B`, or a comparison, such as `Age(x) < 30`",
             )),
         }
     }
@@ -49,30 +53,44 @@ impl Checker<'_> {
     /// Both sides of an operator; a mistake on the left does not hide one on the right.
     fn both(&mut self, left: &Expression, right: &Expression) -> Result<(Formula, Formula), Diagnostic> {
         let mut parts = self.formulas([left, right])?.into_iter();
-        Ok((parts.next().unwrap_or(Formula::Constant(true)), parts.next().unwrap_or(Formula::Constant(true))))
+        let mut next = || parts.next().unwrap_or(Formula::Constant(true));
+        Ok((next(), next()))
     }
 
     /// Several formulas; the first mistake is handed on, the others are reported here.
-    fn formulas<'e>(
+    pub(super) fn formulas<'e>(
         &mut self,
         parts: impl IntoIterator<Item = &'e Expression>,
     ) -> Result<Vec<Formula>, Diagnostic> {
-        let mut formulas = Vec::new();
+        self.each(parts, Self::formula)
+    }
+
+    /// Does the same for several expressions; the first mistake is handed on, the others are reported here.
+    pub(super) fn each<'e, T>(
+        &mut self,
+        parts: impl IntoIterator<Item = &'e Expression>,
+        check: impl Fn(&mut Self, &'e Expression) -> Result<T, Diagnostic>,
+    ) -> Result<Vec<T>, Diagnostic> {
+        let mut checked = Vec::new();
         let mut first_mistake = None;
         for part in parts {
-            match self.formula(part) {
-                Ok(formula) => formulas.push(formula),
+            match check(self, part) {
+                Ok(value) => checked.push(value),
                 Err(mistake) if first_mistake.is_none() => first_mistake = Some(mistake),
                 Err(mistake) => self.report(mistake),
             }
         }
-        first_mistake.map_or(Ok(formulas), Err)
+        first_mistake.map_or(Ok(checked), Err)
     }
 
     /// The one item that an expression names.
     pub(super) fn item(&mut self, draft: &Expression) -> Result<ItemId, Diagnostic> {
         match &draft.kind {
-            Kind::Name(path) => self.resolve_item(path),
+            Kind::Name(path) => match self.bound(path) {
+                Some(bound) => Ok(bound.item),
+                None => self.resolve_item(path),
+            },
+            Kind::Copy(path, number) => self.copy(path, *number, draft.at),
             Kind::List(_) => Err(Diagnostic::new(
                 Code::WrongKind,
                 draft.at,
@@ -83,40 +101,47 @@ impl Checker<'_> {
         }
     }
 
-    /// The items that an expression names: one item, a list of items and lists, or a whole category.
+    /// The items that an expression names: one item, a list of items and lists, a range, a group, or a category.
     pub(super) fn items(&mut self, draft: &Expression) -> Result<Vec<ItemId>, Diagnostic> {
+        self.items_within(draft, None)
+    }
+
+    /// The same where only items of one category fit, so that they need not say theirs.
+    pub(super) fn items_within(
+        &mut self,
+        draft: &Expression,
+        of: Option<CategoryId>,
+    ) -> Result<Vec<ItemId>, Diagnostic> {
         match &draft.kind {
+            Kind::List(parts) if parts.is_empty() => Err(Diagnostic::new(
+                Code::WrongKind,
+                draft.at,
+                "this list is empty",
+                "write items into it, or leave the statement out",
+            )),
             Kind::List(parts) => {
-                let mut items = Vec::new();
-                let mut first_mistake = None;
-                for part in parts {
-                    match self.items(part) {
-                        Ok(found) => items.extend(found),
-                        Err(mistake) if first_mistake.is_none() => first_mistake = Some(mistake),
-                        Err(mistake) => self.report(mistake),
-                    }
-                }
-                if parts.is_empty() {
-                    first_mistake = Some(Diagnostic::new(
-                        Code::WrongKind,
-                        draft.at,
-                        "this list is empty",
-                        "write items into it, or leave the statement out",
-                    ));
-                }
-                first_mistake.map_or(Ok(items), Err)
+                Ok(self.each(parts, |checker, part| checker.items_within(part, of))?.concat())
             }
-            Kind::Name(path) => match self.whole_category(path) {
-                Some(items) => Ok(items),
-                None => Ok(vec![self.resolve_item(path)?]),
+            Kind::Range(first, last) => self.range_items(first, last, of),
+            Kind::Name(path) if self.bound(path).is_none() => match (self.named_list(path), of) {
+                (Some(items), _) => Ok(items),
+                (None, Some(category)) => Ok(vec![self.resolve_item_of(category, path)?]),
+                (None, None) => Ok(vec![self.resolve_item(path)?]),
             },
             _ => Ok(vec![self.item(draft)?]),
         }
     }
 
-    fn whole_category(&mut self, path: &Path) -> Option<Vec<ItemId>> {
-        let named = path.category.is_none() && self.model.category_named(&path.name.text).is_some();
-        let id = named.then(|| self.resolve_category(&path.name).ok()).flatten()?;
+    /// The items of a category or a group.
+    fn named_list(&mut self, path: &Path) -> Option<Vec<ItemId>> {
+        if path.category.is_some() {
+            return None;
+        }
+        if let Some(group) = self.group_named(&path.name.text) {
+            return Some(group.items.clone());
+        }
+        self.model.category_named(&path.name.text)?;
+        let id = self.resolve_category(&path.name).ok()?;
         Some(self.model.items_of(id).collect())
     }
 
@@ -130,7 +155,7 @@ impl Checker<'_> {
             Code::TooLarge,
             at,
             format!("the clues make more than {} single statements", super::MOST_FORMULAS),
-            "use shorter lists",
+            "use shorter lists, or fewer names in one quantifier",
         ))
     }
 }
@@ -145,10 +170,44 @@ fn not_an_item(draft: &Expression) -> Diagnostic {
             "a text stands where an item belongs".to_owned(),
             "write the item's name without quotes".to_owned(),
         ),
-        Kind::Call(..) => return super::not_supported(draft.at, "a term such as `Color(x)`"),
-        Kind::Copy(..) => return super::not_supported(draft.at, "one of several alike items"),
-        Kind::Range(..) => return super::not_supported(draft.at, "a range"),
+        Kind::Range(..) => {
+            ("a range stands where one item belongs".to_owned(), "write one item, such as `First`".to_owned())
+        }
+        Kind::Call(name, _) => (
+            format!("`{}(…)` stands where an item belongs", name.text),
+            "write an item by its name, or compare the term: `Color(x) == Red`".to_owned(),
+        ),
         _ => ("a formula stands where an item belongs".to_owned(), "write an item, such as `Red`".to_owned()),
     };
     Diagnostic::new(Code::WrongKind, draft.at, message, help)
+}
+
+/// The negation; of a constant it is a constant.
+pub(super) fn negated(formula: Formula) -> Formula {
+    match formula {
+        Formula::Constant(truth) => Formula::Constant(!truth),
+        other => Formula::Not(other.into()),
+    }
+}
+
+/// All of several formulas, without the constants among them.
+pub(super) fn all(mut formulas: Vec<Formula>) -> Formula {
+    if formulas.contains(&Formula::Constant(false)) {
+        return Formula::Constant(false);
+    }
+    formulas.retain(|formula| *formula != Formula::Constant(true));
+    if formulas.is_empty() { Formula::Constant(true) } else { joined(formulas) }
+}
+
+/// At least one of several formulas, without the constants among them.
+pub(super) fn any(mut formulas: Vec<Formula>) -> Formula {
+    if formulas.contains(&Formula::Constant(true)) {
+        return Formula::Constant(true);
+    }
+    formulas.retain(|formula| *formula != Formula::Constant(false));
+    match formulas.len() {
+        0 => Formula::Constant(false),
+        1 => formulas.remove(0),
+        _ => Formula::Any(formulas.into()),
+    }
 }

@@ -23,12 +23,28 @@ impl Checker<'_> {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("the categories are {}", quoted(names)),
         };
+        if let Some(wrong) = self.wrong_kind(name, "a category", &help) {
+            return wrong;
+        }
         Diagnostic::new(
             Code::UnknownCategory,
             name.at,
             format!("no category is called `{}`", name.text),
             help,
         )
+    }
+
+    /// A name that is declared as something else than what belongs here.
+    fn wrong_kind(&self, name: &Name, wanted: &str, help: &str) -> Option<Diagnostic> {
+        let item = || (!self.categories_with(&name.text).is_empty()).then_some("an item");
+        let kind = match self.kind_of(&name.text) {
+            Some("category") => "a category",
+            Some("link") => "a link",
+            Some("function") => "a function",
+            _ => item()?,
+        };
+        let message = format!("`{}` is {kind}, and {wanted} belongs here", name.text);
+        Some(Diagnostic::new(Code::WrongKind, name.at, message, help))
     }
 
     /// The link of a name.
@@ -43,8 +59,12 @@ impl Checker<'_> {
             None if links.is_empty() => {
                 format!("declare it first: `link {} on House = next_to();`", name.text)
             }
+            None if links.len() == 1 => format!("the only link is {}", quoted(links)),
             None => format!("the links are {}", quoted(links)),
         };
+        if let Some(wrong) = self.wrong_kind(name, "a link", &help) {
+            return Err(wrong);
+        }
         Err(Diagnostic::new(Code::UnknownLink, name.at, format!("no link is called `{}`", name.text), help))
     }
 
@@ -69,10 +89,27 @@ impl Checker<'_> {
         if let Some(named) = &path.category {
             let id = self.resolve_category(named)?;
             if id != category {
-                return Err(self.misplaced(category, &path.name));
+                let (named, wanted) = (&named.text, &self.model.category(category).name);
+                return Err(Diagnostic::new(
+                    Code::MisplacedItem,
+                    path.name.at,
+                    format!(
+                        "`{named}::{}` stands where an item of category `{wanted}` belongs",
+                        path.name.text
+                    ),
+                    format!("write an item of `{wanted}`"),
+                ));
             }
         }
-        let found = self.resolve_item_in(category, &path.name)?;
+        let found = self.resolve_item_in(category, &path.name).map_err(|mistake| match mistake.code {
+            Code::MisplacedItem => {
+                let homes = self.categories_with(&path.name.text);
+                let homes = quoted(homes.iter().map(|&home| &*self.model.category(home).name));
+                let wanted = &self.model.category(category).name;
+                Diagnostic { help: format!("it is an item of {homes}; write one of `{wanted}`"), ..mistake }
+            }
+            _ => mistake,
+        })?;
         Ok(self.refer(found, &path.name))
     }
 
@@ -117,9 +154,11 @@ impl Checker<'_> {
         )
     }
 
-    /// The categories that have an item of this name.
-    pub(super) fn categories_with(&self, item: &str) -> Vec<CategoryId> {
-        self.model.category_ids().filter(|&id| self.model.item_named(id, item).is_some()).collect()
+    /// The categories that have an item of this name; roles only name those of another category again.
+    fn categories_with(&self, item: &str) -> Vec<CategoryId> {
+        let own = |id: &CategoryId| self.model.category(*id).role_of.is_none();
+        let has = |id: &CategoryId| self.model.item_named(*id, item).is_some();
+        self.model.category_ids().filter(own).filter(has).collect()
     }
 
     fn resolve_bare_item(&self, name: &Name) -> Result<ItemId, Diagnostic> {
@@ -164,6 +203,11 @@ impl Checker<'_> {
     fn help_for_kind(&self, text: &str, kind: &str) -> String {
         match self.model.category_named(text).and_then(|id| self.model.items_of(id).next()) {
             Some(item) => format!("write one of its items, such as `{}`", self.model.item(item).name),
+            None if kind == "group" => {
+                "write one of its items, or a list of them where a list may stand".to_owned()
+            }
+            None if kind == "property" => format!("a property is asked for with its item: `{text}(x)`"),
+            None if kind == "function" => format!("a function is a formula of its own: `{text}(…)`"),
             None => format!("a {kind} stands after `is`: `A is {text} B`"),
         }
     }
@@ -174,6 +218,10 @@ impl Checker<'_> {
             Some("category")
         } else if self.model.link_named(name).is_some() {
             Some("link")
+        } else if self.model.property_named(name).is_some() {
+            Some("property")
+        } else if self.group_named(name).is_some() {
+            Some("group")
         } else if super::functions::is_function(name) {
             Some("function")
         } else {

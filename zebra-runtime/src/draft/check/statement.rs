@@ -2,10 +2,12 @@
 
 use std::collections::HashMap;
 
+use super::compare::Handle;
+use super::logic::{all, any, negated};
 use super::{Checker, Formula, ItemId, LinkId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind, Step};
-use crate::model::{CategoryId, Fact, Polarity};
+use crate::model::{CategoryId, Fact, Polarity, Term};
 
 /// Where each fact that was written out stands.
 #[derive(Debug, Default)]
@@ -13,11 +15,29 @@ pub(super) struct FactsSeen {
     first: HashMap<Fact, Spot>,
 }
 
-/// One side of a statement.
+/// One side of a statement: items, or one term.
 struct Side {
-    items: Vec<ItemId>,
+    operands: Vec<Operand>,
     at: Spot,
-    single: bool,
+    /// Whether it is one item by its own name.
+    written_out: bool,
+    /// Whether it is a name that a quantifier binds.
+    bound: bool,
+}
+
+/// What stands between the two sides.
+#[derive(Clone, Copy)]
+struct Verb {
+    polarity: Polarity,
+    link: Option<LinkId>,
+    any: bool,
+}
+
+/// What stands on one side of a pair.
+#[derive(Clone)]
+enum Operand {
+    Item(ItemId),
+    Term(Handle),
 }
 
 impl Checker<'_> {
@@ -64,9 +84,24 @@ impl Checker<'_> {
     }
 
     fn side(&mut self, draft: &Expression) -> Result<Side, Diagnostic> {
-        let items = self.items(draft)?;
-        let single = matches!(&draft.kind, Kind::Name(_)) && items.len() == 1;
-        Ok(Side { items, at: draft.at, single })
+        let is_term =
+            matches!(&draft.kind, Kind::Call(name, _) if self.model.category_named(&name.text).is_some());
+        if is_term {
+            let handle = self.handle(draft)?;
+            let operands = vec![match handle.own {
+                Term::Item(item) => Operand::Item(item),
+                Term::In { .. } => Operand::Term(handle),
+            }];
+            return Ok(Side { operands, at: draft.at, written_out: false, bound: true });
+        }
+        let bound = match &draft.kind {
+            Kind::Name(path) => self.bound(path).is_some(),
+            Kind::Copy(..) => true,
+            _ => false,
+        };
+        let operands: Vec<Operand> = self.items(draft)?.into_iter().map(Operand::Item).collect();
+        let written_out = !bound && matches!(&draft.kind, Kind::Name(_)) && operands.len() == 1;
+        Ok(Side { operands, at: draft.at, written_out, bound })
     }
 
     fn check_step(
@@ -76,32 +111,25 @@ impl Checker<'_> {
         link: Option<LinkId>,
         right: &Side,
     ) -> Result<Formula, Diagnostic> {
-        self.reserve(step.at, left.items.len().saturating_mul(right.items.len()))?;
+        self.reserve(step.at, left.operands.len().saturating_mul(right.operands.len()))?;
         if !step.negated && !step.any && link.is_none() {
             self.check_any_is_not_meant(left, right)?;
         }
         let polarity = if step.negated && !step.any { Polarity::IsNot } else { Polarity::Is };
-        let written_out = left.single && right.single;
+        let verb = Verb { polarity, link, any: step.any };
         let mut rows = Vec::new();
-        for &first in &left.items {
+        for first in &left.operands {
             let mut row = Vec::new();
-            for &second in &right.items {
-                let fact = Fact { first, polarity, link, second };
-                if written_out {
-                    self.check_fact(fact, left.at, right.at)?;
-                    row.push(Formula::Fact(fact));
-                } else if !self.is_skipped(fact, step.any) {
-                    self.check_pair(fact, right.at)?;
-                    row.push(Formula::Fact(fact));
-                }
+            for second in &right.operands {
+                row.extend(self.check_pair((left, first), verb, (right, second))?);
             }
             if row.is_empty() {
                 continue;
             }
             rows.push(match (step.any, step.negated) {
-                (false, _) => joined(row),
-                (true, false) => Formula::Any(row.into()),
-                (true, true) => Formula::Not(Formula::Any(row.into()).into()),
+                (false, _) => all(row),
+                (true, false) => any(row),
+                (true, true) => negated(any(row)),
             });
         }
         if rows.is_empty() {
@@ -115,6 +143,95 @@ impl Checker<'_> {
         Ok(joined(rows))
     }
 
+    /// One pair of a statement; `None` if lists pass over it.
+    fn check_pair(
+        &self,
+        (left, first): (&Side, &Operand),
+        verb: Verb,
+        (right, second): (&Side, &Operand),
+    ) -> Result<Option<Formula>, Diagnostic> {
+        let Verb { polarity, link, any } = verb;
+        let (&Operand::Item(first), &Operand::Item(second)) = (first, second) else {
+            let stated = self.stated_of_terms(first, link, second)?;
+            return Ok(Some(if polarity == Polarity::Is { stated } else { negated(stated) }));
+        };
+        let fact = Fact { first, polarity, link, second };
+        if left.bound || right.bound {
+            return Ok(Some(self.folded(fact)));
+        }
+        if left.written_out && right.written_out {
+            self.check_fact(fact, left.at, right.at)?;
+        } else if self.is_skipped(fact, any) {
+            return Ok(None);
+        } else {
+            self.check_categories(fact, right.at)?;
+        }
+        Ok(Some(Formula::Fact(fact)))
+    }
+
+    /// A fact, or a constant where its items alone decide it.
+    pub(super) fn folded(&self, fact: Fact) -> Formula {
+        let (first, second) = (self.model.item(fact.first).category, self.model.item(fact.second).category);
+        let is = fact.polarity == Polarity::Is;
+        match fact.link {
+            None if first == second => Formula::Constant((fact.first == fact.second) == is),
+            Some(_) if fact.first == fact.second && self.model.stands_once(fact.first) => {
+                Formula::Constant(!is)
+            }
+            Some(link)
+                if first == second
+                    && self.model.link(link).category == first
+                    && self.model.stands_once(fact.first)
+                    && self.model.stands_once(fact.second) =>
+            {
+                let holds = self.model.link(link).holds(&self.model, fact.first, fact.second);
+                Formula::Constant(holds == is)
+            }
+            _ => Formula::Fact(fact),
+        }
+    }
+
+    /// What a statement says where a term stands on a side.
+    fn stated_of_terms(
+        &self,
+        first: &Operand,
+        link: Option<LinkId>,
+        second: &Operand,
+    ) -> Result<Formula, Diagnostic> {
+        let anchor = self.model.anchor();
+        let same = |left: Term, right: Term| Formula::Same { left, polarity: Polarity::Is, right };
+        match (first, link, second) {
+            (Operand::Term(term), None, Operand::Item(item))
+            | (Operand::Item(item), None, Operand::Term(term)) => {
+                let category = self.model.item(*item).category;
+                let term = self.term_in(category, term)?;
+                Ok(same(term, Term::Item(self.model.named_by_role(*item))))
+            }
+            (Operand::Term(first), None, Operand::Term(second)) => {
+                Ok(same(self.term_in(anchor, first)?, self.term_in(anchor, second)?))
+            }
+            (Operand::Term(term), Some(_), other) => {
+                let row = self.term_in(anchor, term)?;
+                let ways = self.model.items_of(anchor).map(|item| {
+                    let rest = self.stated_of_terms(&Operand::Item(item), link, other)?;
+                    Ok(all(vec![same(row.clone(), Term::Item(item)), rest]))
+                });
+                Ok(any(ways.collect::<Result<_, Diagnostic>>()?))
+            }
+            (other, Some(_), Operand::Term(term)) => {
+                let row = self.term_in(anchor, term)?;
+                let ways = self.model.items_of(anchor).map(|item| {
+                    let rest = self.stated_of_terms(other, link, &Operand::Item(item))?;
+                    Ok(all(vec![same(row.clone(), Term::Item(item)), rest]))
+                });
+                Ok(any(ways.collect::<Result<_, Diagnostic>>()?))
+            }
+            (&Operand::Item(first), _, &Operand::Item(second)) => {
+                Ok(self.folded(Fact { first, polarity: Polarity::Is, link, second }))
+            }
+        }
+    }
+
     /// Pairs that lists pass over: an item with itself, and where plain `is` cannot hold anyhow.
     fn is_skipped(&self, fact: Fact, any: bool) -> bool {
         let same_category = self.model.item(fact.first).category == self.model.item(fact.second).category;
@@ -124,21 +241,21 @@ impl Checker<'_> {
 
     /// A fact that stands there as itself.
     fn check_fact(&self, fact: Fact, left: Spot, right: Spot) -> Result<(), Diagnostic> {
-        let name = |item| &self.model.item(item).name;
-        if fact.first == fact.second {
+        let several = fact.link.is_some() && self.model.appearances(fact.first).1 > 1;
+        if fact.first == fact.second && !several {
             return Err(Diagnostic::new(
                 Code::SameItem,
                 right,
-                format!("`{}` is set beside itself", name(fact.first)),
+                format!("`{}` is set beside itself", self.model.item(fact.first).name),
                 "write two different items",
             )
             .with_related(left, "the same item stands before the verb"));
         }
-        self.check_pair(fact, right)
+        self.check_categories(fact, right)
     }
 
     /// What holds for every pair of items, in lists too.
-    fn check_pair(&self, fact: Fact, at: Spot) -> Result<(), Diagnostic> {
+    pub(super) fn check_categories(&self, fact: Fact, at: Spot) -> Result<(), Diagnostic> {
         let (first, second) = (self.model.item(fact.first), self.model.item(fact.second));
         if first.category != second.category {
             return Ok(());
@@ -154,7 +271,7 @@ impl Checker<'_> {
                 ),
                 format!("leave this out, or write an item of another category than `{category}`"),
             )),
-            Some(link) if self.relates(link, first.category) => {
+            Some(link) if self.relates(link, first.category) && self.is_once(fact) => {
                 let link = &self.model.link(link).name;
                 Err(Diagnostic::new(
                     Code::SameLinkCategory,
@@ -170,6 +287,10 @@ impl Checker<'_> {
         }
     }
 
+    fn is_once(&self, fact: Fact) -> bool {
+        self.model.stands_once(fact.first) && self.model.stands_once(fact.second)
+    }
+
     /// Whether a link is over a category, as far as its declaration is right.
     pub(super) fn relates(&self, link: LinkId, category: CategoryId) -> bool {
         !self.broken_links[link.index()] && self.model.link(link).category == category
@@ -177,18 +298,29 @@ impl Checker<'_> {
 
     /// `A is [B, C]` with two items of one category cannot hold: `any` was meant.
     fn check_any_is_not_meant(&self, left: &Side, right: &Side) -> Result<(), Diagnostic> {
-        for side in [right, left] {
-            for (index, &one) in side.items.iter().enumerate() {
+        let item = |operand: &Operand| match operand {
+            Operand::Item(item) => Some(*item),
+            Operand::Term(_) => None,
+        };
+        for (side, other) in [(right, left), (left, right)] {
+            if other.operands.iter().filter_map(item).any(|item| self.model.appearances(item).1 > 1) {
+                continue;
+            }
+            let items: Vec<ItemId> = side.operands.iter().filter_map(item).collect();
+            for (index, &one) in items.iter().enumerate() {
                 let category = self.model.item(one).category;
-                let twin =
-                    side.items[..index].iter().find(|&&other| self.model.item(other).category == category);
+                let twin = items[..index].iter().find(|&&other| self.model.item(other).category == category);
                 let Some(&twin) = twin.filter(|&&twin| twin != one) else { continue };
                 let (one, twin) = (&self.model.item(one).name, &self.model.item(twin).name);
+                let more = if items.len() > 2 { ", …" } else { "" };
+                let list = format!("[{twin}, {one}{more}]");
                 return Err(Diagnostic::new(
                     Code::AnyMeant,
                     side.at,
                     format!("`{twin}` and `{one}` are of one category, so nothing is together with both"),
-                    "for at least one of them write `is any [B, C]`; for none of them `is not [B, C]`",
+                    format!(
+                        "for at least one of them write `is any {list}`; for none of them `is not {list}`"
+                    ),
                 ));
             }
         }

@@ -1,9 +1,9 @@
 //! Interval arithmetic over expressions: between what bounds a number lies, and whether it surely exists.
 //! Part of the engine (layer 2); exact rationals, and unbounded where a bound does not fit.
 
-use super::super::condition::Comparison;
 use super::super::expression::Expression;
 use super::truth::{Truth, View};
+use crate::rational::Comparison;
 use crate::rational::Rational;
 
 /// What is known of an expression's number under the current domains.

@@ -1,7 +1,6 @@
 //! Bounds propagation: what a comparison leaves to its two sides is pushed down through the arithmetic.
 //! Part of the engine (layer 2); it only ever drops values whose number is out of range or does not exist.
 
-use super::super::condition::Comparison;
 use super::super::expression::Expression;
 use super::super::network::Variable;
 use super::super::recorder::Recorder;
@@ -9,6 +8,7 @@ use super::super::store::Propagation;
 use super::bounds::{Interval, compare};
 use super::condition::Pusher;
 use super::truth::Truth;
+use crate::rational::Comparison;
 use crate::rational::Rational;
 
 /// One end of a range; `strict` leaves the number itself out.

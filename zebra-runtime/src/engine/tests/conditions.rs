@@ -1,6 +1,7 @@
 //! Random condition and expression trees, on the shared test base.
 //! Tests of the engine (layer 2).
 
+use crate::rational::Comparison;
 use std::sync::Arc;
 
 use super::*;
@@ -198,7 +199,7 @@ fn wide_trees() {
     });
 }
 
-/// `left + 2 * right <= 4` over `0..10` leaves what fits, without search, both ways.
+/// `a + 2b + 5c + d <= 9` over `0..40` leaves what fits, without search, and more once c is 1.
 #[test]
 fn linear_bounds_both_ways() {
     let mut network = Network::new();

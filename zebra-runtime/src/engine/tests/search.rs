@@ -2,6 +2,7 @@
 //! Tests of the engine (layer 2).
 
 use super::*;
+use crate::rational::Comparison;
 
 fn queens(size: u32) -> Network {
     let mut network = Network::new();

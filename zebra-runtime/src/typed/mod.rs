@@ -1,6 +1,8 @@
 //! Puzzles as Rust types: the traits and the clue types that expansions of `puzzle!` use. Layer 3: the behaviour
 //! stands here, so that an expansion is data.
 
+pub mod claim;
+
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
@@ -47,6 +49,8 @@ pub trait Row: Copy + Eq + fmt::Debug + Hash + 'static {
 pub trait Item: Copy + Eq + fmt::Debug + 'static {
     /// The puzzle.
     type Puzzle: Puzzle;
+    /// In how many rows an item stands: [`OneRow`], [`MaybeRow`] or [`SeveralRows`].
+    type Found: Found;
     /// The number of the category in the puzzle.
     const CATEGORY: u32;
     /// The items, in the order of the category.
@@ -70,6 +74,54 @@ pub trait Item: Copy + Eq + fmt::Debug + 'static {
         let category = CategoryId(Self::CATEGORY);
         let first = Self::Puzzle::model().category(category).first;
         Self::ITEMS[(assignment.item_in(row, category).0 - first) as usize]
+    }
+}
+
+/// What asking for the row of an item gives.
+pub trait Found {
+    /// One row, perhaps a row, or several.
+    type Rows<'r, R: 'r>;
+
+    /// Makes it of all the rows that were found.
+    fn choose<'r, R>(rows: Vec<&'r R>) -> Self::Rows<'r, R>;
+}
+
+/// Every item stands in exactly one row.
+#[derive(Debug, Clone, Copy)]
+pub struct OneRow;
+
+/// Every item stands in one row or is left over.
+#[derive(Debug, Clone, Copy)]
+pub struct MaybeRow;
+
+/// An item may stand in several rows.
+#[derive(Debug, Clone, Copy)]
+pub struct SeveralRows;
+
+impl Found for OneRow {
+    type Rows<'r, R: 'r> = &'r R;
+
+    fn choose<R>(rows: Vec<&R>) -> &R {
+        match rows.first() {
+            Some(row) => row,
+            None => unreachable!("every item of this category stands in a row"),
+        }
+    }
+}
+
+impl Found for MaybeRow {
+    type Rows<'r, R: 'r> = Option<&'r R>;
+
+    fn choose<R>(rows: Vec<&R>) -> Option<&R> {
+        rows.first().copied()
+    }
+}
+
+impl Found for SeveralRows {
+    type Rows<'r, R: 'r> = std::vec::IntoIter<&'r R>;
+
+    fn choose<R>(rows: Vec<&R>) -> std::vec::IntoIter<&R> {
+        rows.into_iter()
     }
 }
 
@@ -113,14 +165,12 @@ impl<P: Puzzle> Solution<P> {
         self.rows.as_ref()
     }
 
-    /// The row of an item.
+    /// The row of an item: `&Row` where each item of the category stands in one row, `Option<&Row>` for a great
+    /// category, an iterator of rows for a shared one and for alike items.
     ///
     /// Linear in the number of rows.
-    #[must_use]
-    pub fn with<I: Item<Puzzle = P>>(&self, item: I) -> &P::Row {
-        let mut rows = self.rows().iter();
-        let first = &self.rows()[0];
-        rows.find(|row| I::of_row(row) == item).unwrap_or(first)
+    pub fn with<I: Item<Puzzle = P>>(&self, item: I) -> <I::Found as Found>::Rows<'_, P::Row> {
+        I::Found::choose(self.rows().iter().filter(|row| I::of_row(row) == item).collect())
     }
 }
 
@@ -297,6 +347,14 @@ impl<P: Puzzle> TypedClue for Rule<P> {
 
     fn formulas(&self) -> Vec<Formula> {
         P::model().clue(self.id()).formulas.to_vec()
+    }
+}
+
+impl<I: Item> From<I> for crate::draft::Expression {
+    fn from(item: I) -> Self {
+        let model = I::Puzzle::model();
+        let category = &model.category(CategoryId(I::CATEGORY)).name;
+        crate::draft::Expression::from(&*format!("{category}::{}", model.item(item.id()).name))
     }
 }
 

@@ -1,0 +1,22 @@
+//! Rows with too many and too few cells.
+
+use zebra::puzzle;
+
+puzzle! {
+    puzzle Street;
+    ordered category House { First, Second, Third }
+    category Color { Red, Green, Blue }
+    category Pet { Cat, Dog, Fox }
+    link next_to on House = next_to();
+    clue 1: Red is First;
+    answer (House: Color, Pet) {
+        First: Red;
+        Second: Green, Dog, Cat;
+        Third: Blue, Fox;
+    }
+}
+
+fn main() {
+    let answer = Street::solve().unique().unwrap();
+    assert_eq!(answer.with(street::Pet::Fox).color, street::Color::Red);
+}

@@ -1,0 +1,18 @@
+//! Unknown items, and items of another column.
+
+use zebra::puzzle;
+
+puzzle! {
+    puzzle Street;
+    ordered category House { First, Second, Third }
+    category Color { Red, Green, Blue }
+    category Pet { Cat, Dog, Fox }
+    link next_to on House = next_to();
+    clue 1: Red is First;
+    answer (House: Color, Pet) { First: Redd, Cat; Second: Dog, Green; Third: Pet::Blue, Color::Fox; }
+}
+
+fn main() {
+    let answer = Street::solve().unique().unwrap();
+    assert_eq!(answer.with(street::Pet::Fox).color, street::Color::Red);
+}

@@ -1,0 +1,20 @@
+//! A label is used once.
+
+use zebra::puzzle;
+
+puzzle! {
+    puzzle Street;
+    ordered category House { First, Second, Third }
+    category Color { Red, Green, Blue }
+    category Pet { Cat, Dog, Fox }
+    link next_to on House = next_to();
+    clue 1: Red is First;
+    clue "1": Green is Second;
+    clue one: Cat is Second;
+    clue one: Dog is Third;
+}
+
+fn main() {
+    let answer = Street::solve().unique().unwrap();
+    assert_eq!(answer.with(street::Pet::Fox).color, street::Color::Red);
+}

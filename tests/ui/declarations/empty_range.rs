@@ -1,0 +1,18 @@
+//! A range goes upwards.
+
+use zebra::puzzle;
+
+puzzle! {
+    puzzle Street;
+    ordered category House { First, Second, Third }
+    category Color { Red, Green, Blue }
+    category Pet { Cat, Dog, Fox }
+    link next_to on House = next_to();
+    category Rank { 6..=1 }
+    clue 1: Red is First;
+}
+
+fn main() {
+    let answer = Street::solve().unique().unwrap();
+    assert_eq!(answer.with(street::Pet::Fox).color, street::Color::Red);
+}

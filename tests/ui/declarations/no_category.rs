@@ -1,0 +1,12 @@
+//! A puzzle without anything.
+
+use zebra::puzzle;
+
+puzzle! {
+    puzzle Street;
+
+}
+
+fn main() {
+    let _ = Street::solve();
+}

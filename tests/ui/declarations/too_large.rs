@@ -1,0 +1,19 @@
+//! A range may not fill the memory.
+
+use zebra::puzzle;
+
+puzzle! {
+    puzzle Street;
+    ordered category House { First, Second, Third }
+    category Color { Red, Green, Blue }
+    category Pet { Cat, Dog, Fox }
+    link next_to on House = next_to();
+    category Age { 1..=1_000_000_000 }
+    positions 5000;
+    clue 1: Red is First;
+}
+
+fn main() {
+    let answer = Street::solve().unique().unwrap();
+    assert_eq!(answer.with(street::Pet::Fox).color, street::Color::Red);
+}

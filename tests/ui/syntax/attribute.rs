@@ -1,0 +1,18 @@
+//! Only sentences stand before a clue.
+
+use zebra::puzzle;
+
+puzzle! {
+    puzzle Street;
+    ordered category House { First, Second, Third }
+    category Color { Red, Green, Blue }
+    category Pet { Cat, Dog, Fox }
+    link next_to on House = next_to();
+    #[allow(dead_code)]
+    clue 1: Red is First;
+}
+
+fn main() {
+    let answer = Street::solve().unique().unwrap();
+    assert_eq!(answer.with(street::Pet::Fox).color, street::Color::Red);
+}

@@ -1,0 +1,5 @@
+//! Nothing at all.
+
+zebra::puzzle! {}
+
+fn main() {}

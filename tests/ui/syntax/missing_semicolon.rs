@@ -1,0 +1,21 @@
+//! The semicolon is missing.
+
+use zebra::puzzle;
+
+puzzle! {
+    puzzle Street;
+    ordered category House { First, Second, Third }
+    category Color { Red, Green, Blue }
+    category Pet { Cat, Dog, Fox }
+    link next_to on House = next_to();
+    clue 1: Red is First
+    clue 2: Cat is Second;
+    clue 3: Dog is Third, Fox is First;
+    clue 4 { Green is Second }
+    story "One upon a time"
+}
+
+fn main() {
+    let answer = Street::solve().unique().unwrap();
+    assert_eq!(answer.with(street::Pet::Fox).color, street::Color::Red);
+}

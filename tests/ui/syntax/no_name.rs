@@ -1,0 +1,13 @@
+//! A puzzle without a name.
+
+use zebra::puzzle;
+
+puzzle! {
+    ordered category House { First, Second, Third }
+    category Color { Red, Green, Blue }
+    category Pet { Cat, Dog, Fox }
+    link next_to on House = next_to();
+    clue 1: Red is First;
+}
+
+fn main() {}

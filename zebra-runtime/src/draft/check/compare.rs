@@ -1,0 +1,401 @@
+//! Comparisons: what stands on both sides, as items, numbers, words or letters. Layer 1.
+
+use super::logic::{all, any, negated};
+use super::{Checker, Formula, ItemId};
+use crate::diagnostic::{Code, Diagnostic, Spot};
+use crate::draft::{Expression, ExpressionKind as Kind, Path};
+use crate::model::{CategoryId, Comparison, Fact, Measure, Number, Polarity, PropertyId, Term};
+
+/// A term as it is looked at.
+#[derive(Debug, Clone)]
+pub(super) struct Handle {
+    /// The term whose row it is.
+    pub(super) row: Term,
+    /// The item that it is. It differs from `row` for a copy of alike items.
+    pub(super) own: Term,
+    pub(super) at: Spot,
+}
+
+/// One side of a comparison.
+enum Side<'e> {
+    Item(Handle),
+    Number(Number),
+    /// A property whose values are words.
+    Words(PropertyId, Term),
+    Letter(Number),
+    /// A bare word, which means what the other side makes of it.
+    Word(&'e Path),
+    Text(&'e str),
+}
+
+impl Checker<'_> {
+    pub(super) fn check_compare(
+        &mut self,
+        at: Spot,
+        comparison: Comparison,
+        left: &Expression,
+        right: &Expression,
+    ) -> Result<Formula, Diagnostic> {
+        let left_side = self.comparand(left);
+        let (left_side, right_side) = match (left_side, self.comparand(right)) {
+            (Ok(left), Ok(right)) => (left, right),
+            (Err(mistake), Err(other)) => {
+                self.report(other);
+                return Err(mistake);
+            }
+            (Err(mistake), _) | (_, Err(mistake)) => return Err(mistake),
+        };
+        let right_side = self.read_word(right_side, &left_side, right.at)?;
+        let left_side = self.read_word(left_side, &right_side, left.at)?;
+        self.compare(at, comparison, left_side, right_side)
+    }
+
+    /// What one side is, as far as it tells by itself.
+    fn comparand<'e>(&mut self, draft: &'e Expression) -> Result<Side<'e>, Diagnostic> {
+        match &draft.kind {
+            Kind::Text(text) => Ok(Side::Text(text)),
+            Kind::Name(path) if path.category.is_none() && self.bound(path).is_none() => Ok(Side::Word(path)),
+            Kind::Name(_) | Kind::Copy(..) => Ok(Side::Item(self.handle(draft)?)),
+            Kind::Call(name, arguments) => {
+                if self.model.category_named(&name.text).is_some() {
+                    return Ok(Side::Item(self.handle(draft)?));
+                }
+                if let Some(property) = self.model.property_named(&name.text) {
+                    let term = self.property_term(property, draft, arguments)?;
+                    let words = !self.model.property(property).words.is_empty();
+                    return Ok(if words {
+                        Side::Words(property, term)
+                    } else {
+                        Side::Number(Number::Of(Measure::Property(property), term))
+                    });
+                }
+                if name.text == "initial" {
+                    let handle = self.only_argument(draft, arguments)?;
+                    return Ok(Side::Letter(Number::Of(Measure::Initial, handle.own)));
+                }
+                Ok(Side::Number(self.number(draft)?))
+            }
+            _ => Ok(Side::Number(self.number(draft)?)),
+        }
+    }
+
+    /// What a bare word or a text means beside the other side.
+    fn read_word<'e>(&mut self, side: Side<'e>, other: &Side<'_>, at: Spot) -> Result<Side<'e>, Diagnostic> {
+        match (&side, other) {
+            (Side::Word(path), Side::Words(property, _)) => {
+                let words = &self.model.property(*property).words;
+                if let Some(place) = words.iter().position(|word| *word == path.name.text) {
+                    return Ok(Side::Number(Number::Constant(place as i64)));
+                }
+                let words: Vec<&str> = words.iter().map(|word| &**word).collect();
+                Err(Diagnostic::new(
+                    Code::WrongKind,
+                    at,
+                    format!("`{}` is no word of this property", path.name.text),
+                    format!("its words are {}", super::quoted(words)),
+                ))
+            }
+            (Side::Word(path), Side::Letter(_)) if path.name.text.chars().count() == 1 => {
+                Ok(Side::Letter(Number::Constant(letter(&path.name.text))))
+            }
+            (Side::Text(text), Side::Letter(_)) if text.chars().count() == 1 => {
+                Ok(Side::Letter(Number::Constant(letter(text))))
+            }
+            (Side::Text(_), _) => Err(Diagnostic::new(
+                Code::WrongKind,
+                at,
+                "a text can only be compared with a first letter",
+                "write one letter beside `initial(x)`: `initial(x) == \"A\"`",
+            )),
+            (Side::Word(path), Side::Item(handle)) => {
+                let category = handle.own.category(&self.model);
+                let here = self.model.item_named(category, &path.name.text).is_some();
+                let item =
+                    if here { self.resolve_item_of(category, path)? } else { self.resolve_item(path)? };
+                let term = Term::Item(item);
+                Ok(Side::Item(Handle { row: term.clone(), own: term, at }))
+            }
+            (Side::Word(path), _) => {
+                let term = Term::Item(self.resolve_item(path)?);
+                Ok(Side::Item(Handle { row: term.clone(), own: term, at }))
+            }
+            _ => Ok(side),
+        }
+    }
+
+    fn compare(
+        &mut self,
+        at: Spot,
+        comparison: Comparison,
+        left: Side<'_>,
+        right: Side<'_>,
+    ) -> Result<Formula, Diagnostic> {
+        let equality = matches!(comparison, Comparison::Equal | Comparison::Different);
+        match (left, right) {
+            (Side::Item(left), Side::Item(right)) => self.compare_items(at, comparison, &left, &right),
+            (Side::Words(one, left), Side::Words(other, right)) if equality && one == other => {
+                let measure = Measure::Property(one);
+                self.compare_numbers(at, comparison, Number::Of(measure, left), Number::Of(measure, right))
+            }
+            (Side::Words(property, term), Side::Number(word)) if equality => {
+                self.compare_numbers(at, comparison, Number::Of(Measure::Property(property), term), word)
+            }
+            (Side::Number(word), Side::Words(property, term)) if equality => {
+                self.compare_numbers(at, comparison, word, Number::Of(Measure::Property(property), term))
+            }
+            (Side::Letter(left), Side::Letter(right)) => self.compare_numbers(at, comparison, left, right),
+            (Side::Item(left), Side::Number(right)) => {
+                let left = self.value_of(&left)?;
+                self.compare_numbers(at, comparison, left, right)
+            }
+            (Side::Number(left), Side::Item(right)) => {
+                let right = self.value_of(&right)?;
+                self.compare_numbers(at, comparison, left, right)
+            }
+            (Side::Number(left), Side::Number(right)) => self.compare_numbers(at, comparison, left, right),
+            _ => Err(Diagnostic::new(
+                Code::WrongKind,
+                at,
+                "these two cannot be compared in this way",
+                "compare items with items, numbers with numbers, and words of one property by `==` or `!=`",
+            )),
+        }
+    }
+
+    fn compare_items(
+        &mut self,
+        at: Spot,
+        comparison: Comparison,
+        left: &Handle,
+        right: &Handle,
+    ) -> Result<Formula, Diagnostic> {
+        let (left_of, right_of) = (left.own.category(&self.model), right.own.category(&self.model));
+        let polarity = match comparison {
+            Comparison::Equal => Some(Polarity::Is),
+            Comparison::Different => Some(Polarity::IsNot),
+            _ => None,
+        };
+        if left_of == right_of {
+            if let (Term::Item(one), Term::Item(other)) = (&left.own, &right.own) {
+                // Copies of alike items are told apart by their rows.
+                let key = |item: &ItemId, handle: &Handle| (item.0, row_number(&handle.row));
+                return Ok(Formula::Constant(comparison.holds(&key(one, left), &key(other, right))));
+            }
+            if let Some(polarity) = polarity {
+                return Ok(Formula::Same { left: left.own.clone(), polarity, right: right.own.clone() });
+            }
+        }
+        if let (Some(polarity), false) = (polarity, self.has_values(left_of) && self.has_values(right_of)) {
+            if let (true, Term::Item(_), Term::Item(_)) = (!self.bounds.is_empty(), &left.own, &right.own) {
+                return Ok(Formula::Constant(polarity == Polarity::IsNot));
+            }
+            let name = |id: CategoryId| &self.model.category(id).name;
+            return Err(Diagnostic::new(
+                Code::WrongKind,
+                at,
+                format!("an item of `{}` is never an item of `{}`", name(left_of), name(right_of)),
+                "to say that they stand in one row, write `A is B`",
+            ));
+        }
+        let (left, right) = (self.value_of(left)?, self.value_of(right)?);
+        self.compare_numbers(at, comparison, left, right)
+    }
+
+    fn has_values(&self, category: CategoryId) -> bool {
+        self.model.items_of(category).all(|item| self.model.item(item).value.is_some())
+    }
+
+    pub(super) fn compare_numbers(
+        &mut self,
+        at: Spot,
+        comparison: Comparison,
+        left: Number,
+        right: Number,
+    ) -> Result<Formula, Diagnostic> {
+        for number in [&left, &right] {
+            if self.magnitude(number).is_none() {
+                return Err(Diagnostic::new(
+                    Code::Overflow,
+                    at,
+                    "this number may be too large to be computed exactly",
+                    "use smaller numbers, or fewer multiplications and divisions",
+                ));
+            }
+        }
+        if let (Some(left), Some(right)) = (self.fixed(&left), self.fixed(&right)) {
+            let holds = matches!((left, right), (Some(left), Some(right)) if comparison.holds(&left, &right));
+            return Ok(Formula::Constant(holds));
+        }
+        Ok(Formula::Compare { left, comparison, right })
+    }
+
+    /// `x in [a, b]`, `x in a..=b`, `x in Group`
+    pub(super) fn check_membership(
+        &mut self,
+        at: Spot,
+        value: &Expression,
+        set: &Expression,
+    ) -> Result<Formula, Diagnostic> {
+        if let Kind::Range(first, last) = &set.kind {
+            let low = self.check_compare(at, Comparison::GreaterOrEqual, value, first)?;
+            let high = self.check_compare(at, Comparison::LessOrEqual, value, last)?;
+            return Ok(all(vec![low, high]));
+        }
+        if let Kind::List(parts) = &set.kind {
+            return Ok(any(self.each(parts, |checker, part| checker.check_element(at, value, part))?));
+        }
+        self.check_element(at, value, set)
+    }
+
+    /// Whether a value is one element of a list, or one of a group or category that stands there.
+    fn check_element(
+        &mut self,
+        at: Spot,
+        value: &Expression,
+        element: &Expression,
+    ) -> Result<Formula, Diagnostic> {
+        let path = match &element.kind {
+            Kind::Name(path) if path.category.is_none() && self.bound(path).is_none() => path,
+            Kind::Range(..) => return self.check_membership(at, value, element),
+            _ => return self.check_item_or_number(at, value, element),
+        };
+        let list = self.group_named(&path.name.text).is_some()
+            || self.model.category_named(&path.name.text).is_some();
+        if !list {
+            return self.check_item_or_number(at, value, element);
+        }
+        let handle = self.handle(value)?;
+        let mut ways = Vec::new();
+        for item in self.items(element)? {
+            ways.push(self.is_item(&handle, item));
+        }
+        Ok(any(ways))
+    }
+
+    fn check_item_or_number(
+        &mut self,
+        at: Spot,
+        value: &Expression,
+        element: &Expression,
+    ) -> Result<Formula, Diagnostic> {
+        let plain = |draft: &Expression| matches!(draft.kind, Kind::Name(_) | Kind::Copy(..));
+        if plain(value) && plain(element) {
+            let (handle, item) = (self.handle(value)?, self.item(element)?);
+            return Ok(self.is_item(&handle, item));
+        }
+        self.check_compare(at, Comparison::Equal, value, element)
+    }
+
+    /// That a term is an item; for an item of another category that they are together.
+    fn is_item(&self, handle: &Handle, item: ItemId) -> Formula {
+        let category = self.model.item(item).category;
+        match &handle.own {
+            Term::Item(one) if self.model.item(*one).category == category => Formula::Constant(*one == item),
+            Term::Item(_) => match handle.row {
+                Term::Item(first) => {
+                    Formula::Fact(Fact { first, polarity: Polarity::Is, link: None, second: item })
+                }
+                Term::In { .. } => Formula::Constant(false),
+            },
+            term if term.category(&self.model) == category => {
+                Formula::Same { left: term.clone(), polarity: Polarity::Is, right: Term::Item(item) }
+            }
+            term => Formula::Same {
+                left: Term::In { category, of: term.clone().into() },
+                polarity: Polarity::Is,
+                right: Term::Item(self.model.named_by_role(item)),
+            },
+        }
+    }
+
+    /// First letters that are all the same, or all a given one.
+    pub(super) fn same_initials(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
+        let handles = self.each(arguments, Self::handle)?;
+        let letters: Vec<Number> =
+            handles.into_iter().map(|handle| Number::Of(Measure::Initial, handle.own)).collect();
+        let at = arguments[0].at;
+        let pairs = letters.windows(2).map(|pair| (pair[0].clone(), pair[1].clone()));
+        let equal = pairs.map(|(left, right)| self.compare_numbers(at, Comparison::Equal, left, right));
+        Ok(all(equal.collect::<Result<_, _>>()?))
+    }
+
+    /// `starts_with(x, "A")`
+    pub(super) fn starts_with(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
+        let handle = self.handle(&arguments[0])?;
+        let wanted = match &arguments[1].kind {
+            Kind::Text(text) => text.as_str(),
+            Kind::Name(path) => &path.name.text,
+            _ => "",
+        };
+        if wanted.chars().count() != 1 {
+            return Err(Diagnostic::new(
+                Code::WrongKind,
+                arguments[1].at,
+                "one letter belongs here",
+                "write it in quotes: `starts_with(x, \"A\")`",
+            ));
+        }
+        let initial = Number::Of(Measure::Initial, handle.own);
+        self.compare_numbers(arguments[0].at, Comparison::Equal, initial, Number::Constant(letter(wanted)))
+    }
+
+    /// Two items in different rows whose property is equal, or different.
+    pub(super) fn grouped(
+        &mut self,
+        arguments: &[Expression],
+        comparison: Comparison,
+    ) -> Result<Formula, Diagnostic> {
+        let (one, other) = (self.handle(&arguments[0])?, self.handle(&arguments[1])?);
+        let Kind::Name(path) = &arguments[2].kind else { return Err(no_property(&arguments[2], "")) };
+        let Some(property) = self.model.property_named(&path.name.text) else {
+            return Err(no_property(&arguments[2], &path.name.text));
+        };
+        let category = self.model.property(property).category;
+        let left = Number::Of(Measure::Property(property), self.term_in(category, &one)?);
+        let right = Number::Of(Measure::Property(property), self.term_in(category, &other)?);
+        let equal = self.compare_numbers(arguments[2].at, comparison, left, right)?;
+        let anchor = self.model.anchor();
+        let apart = match (&one.row, &other.row) {
+            (&Term::Item(first), &Term::Item(second))
+                if self.model.item(first).category == self.model.item(second).category =>
+            {
+                Formula::Constant(first != second)
+            }
+            (&Term::Item(first), &Term::Item(second)) => {
+                Formula::Fact(Fact { first, polarity: Polarity::IsNot, link: None, second })
+            }
+            _ => negated(Formula::Same {
+                left: self.term_in(anchor, &one)?,
+                polarity: Polarity::Is,
+                right: self.term_in(anchor, &other)?,
+            }),
+        };
+        Ok(all(vec![apart, equal]))
+    }
+}
+
+fn no_property(argument: &Expression, name: &str) -> Diagnostic {
+    Diagnostic::new(
+        Code::WrongKind,
+        argument.at,
+        if name.is_empty() {
+            "a property belongs here".to_owned()
+        } else {
+            format!("no property is called `{name}`")
+        },
+        "declare one: `property gender of Customer { Ethan: man, Grace: woman }`",
+    )
+}
+
+fn row_number(term: &Term) -> u32 {
+    match term {
+        Term::Item(item) => item.0,
+        Term::In { .. } => 0,
+    }
+}
+
+/// A letter as a number that `Measure::Initial` gives.
+fn letter(text: &str) -> i64 {
+    let first = text.chars().next().and_then(|letter| letter.to_uppercase().next());
+    first.map_or(0, |letter| i64::from(u32::from(letter)))
+}

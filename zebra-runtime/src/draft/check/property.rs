@@ -1,0 +1,202 @@
+//! Properties and groups: fixed words, numbers and lists of items. Layer 1.
+
+use super::{Checker, ItemId, Text};
+use crate::diagnostic::{Code, Diagnostic, Spot};
+use crate::draft::{Expression, GroupDraft, Name, Path, PropertyDraft, PropertyEntry, PropertyValue};
+use crate::model::{CategoryId, Property};
+
+/// A named list of items of one category.
+pub(super) struct Group {
+    pub(super) name: Name,
+    pub(super) items: Vec<ItemId>,
+}
+
+impl Checker<'_> {
+    pub(super) fn check_properties(&mut self) {
+        for draft in &self.draft.properties {
+            if let Err(mistake) = self.declare_property(draft) {
+                self.report(mistake);
+            }
+        }
+    }
+
+    pub(super) fn check_groups(&mut self) {
+        for draft in &self.draft.groups {
+            let items = self.group_items(draft);
+            let known = self.place_of(&draft.name.text);
+            self.check_shared_name(&draft.name, known);
+            let items = self.diagnostics.take(items).unwrap_or_default();
+            self.groups.push(Group { name: draft.name.clone(), items });
+        }
+    }
+
+    fn group_items(&mut self, draft: &GroupDraft) -> Result<Vec<ItemId>, Diagnostic> {
+        let category = self.resolve_category(&draft.category)?;
+        let items = self.items_within(&draft.list, Some(category))?;
+        if let Some(&stranger) = items.iter().find(|item| self.model.item(**item).category != category) {
+            return Err(Diagnostic::new(
+                Code::MisplacedItem,
+                draft.list.at,
+                format!(
+                    "`{}` is not an item of category `{}`",
+                    self.model.item(stranger).name,
+                    draft.category.text
+                ),
+                "write items of the group's own category",
+            ));
+        }
+        Ok(items)
+    }
+
+    fn declare_property(&mut self, draft: &PropertyDraft) -> Result<(), Diagnostic> {
+        let known = self.place_of(&draft.name.text);
+        self.check_shared_name(&draft.name, known);
+        let category = self.resolve_category(&draft.category)?;
+        let (values, words) = self.property_values(draft, category);
+        let missing = self.model.items_of(category).zip(&values).find(|(_, value)| value.is_none());
+        if let Some((item, _)) = missing {
+            let name = self.model.item(item).name.to_string();
+            self.report(Diagnostic::new(
+                Code::PropertyItems,
+                draft.name.at,
+                format!("the property `{}` leaves out `{name}`", draft.name.text),
+                format!("say it for every item of `{}`: `{name}: …`", draft.category.text),
+            ));
+        }
+        self.property_places.push(draft.name.at);
+        let values: Vec<i64> = values.into_iter().map(Option::unwrap_or_default).collect();
+        let name = Text::Owned(draft.name.text.clone());
+        let property = Property { name, category, values: values.into(), words: words.into() };
+        self.model.parts_mut().properties.to_mut().push(property);
+        Ok(())
+    }
+
+    fn property_values(
+        &mut self,
+        draft: &PropertyDraft,
+        category: CategoryId,
+    ) -> (Vec<Option<i64>>, Vec<Text>) {
+        let mut values = vec![None; self.model.category(category).count as usize];
+        let mut words: Vec<Text> = Vec::new();
+        let mut numbers = false;
+        for entry in &draft.entries {
+            let items = self.property_items(entry, category);
+            let Some(items) = self.diagnostics.take(items) else { continue };
+            let (value, at) = match &entry.value {
+                PropertyValue::Number(number, at) => {
+                    numbers = true;
+                    (*number, *at)
+                }
+                PropertyValue::Word(word) => {
+                    let known = words.iter().position(|other| *other == word.text);
+                    let place = known.unwrap_or(words.len());
+                    if known.is_none() {
+                        words.push(Text::Owned(word.text.clone()));
+                    }
+                    (place as i64, word.at)
+                }
+            };
+            if numbers && !words.is_empty() {
+                self.report(Diagnostic::new(
+                    Code::WrongKind,
+                    at,
+                    format!("the property `{}` has words and numbers", draft.name.text),
+                    "write either a word for every item or a number for every item",
+                ));
+                numbers = false;
+                words.clear();
+            }
+            for item in items {
+                let place = self.model.place(item) as usize - 1;
+                if values[place].replace(value).is_some() {
+                    self.report(Diagnostic::new(
+                        Code::PropertyItems,
+                        entry.first.name.at,
+                        format!("`{}` has this property already", self.model.item(item).name),
+                        "say it once for each item",
+                    ));
+                }
+            }
+        }
+        (values, words)
+    }
+
+    fn property_items(
+        &mut self,
+        entry: &PropertyEntry,
+        category: CategoryId,
+    ) -> Result<Vec<ItemId>, Diagnostic> {
+        let first = self.resolve_item_of(category, &entry.first)?;
+        match &entry.last {
+            None => Ok(vec![first]),
+            Some(last) => {
+                let last_item = self.resolve_item_of(category, last)?;
+                item_range(first, last_item, last.name.at)
+            }
+        }
+    }
+
+    /// The items of a group.
+    pub(super) fn group_named(&self, name: &str) -> Option<&Group> {
+        self.groups.iter().find(|group| group.name.text == name)
+    }
+
+    /// Where a name of the shared namespace is declared.
+    pub(super) fn place_of(&self, name: &str) -> Option<Spot> {
+        let category = self.model.category_named(name).map(|id| self.places.categories[id.index()]);
+        let property = self.model.property_named(name).map(|id| self.property_places[id.index()]);
+        let link = self.model.link_named(name).map(|id| self.places.links[id.index()]);
+        category.or(property).or(link).or_else(|| self.group_named(name).map(|group| group.name.at))
+    }
+
+    /// The items from one to another, both of one category.
+    pub(super) fn range_items(
+        &mut self,
+        first: &Expression,
+        last: &Expression,
+        of: Option<CategoryId>,
+    ) -> Result<Vec<ItemId>, Diagnostic> {
+        let start = self.single_item(first, of)?;
+        // A bare number behind a numeric item is of the same category: `Age::20..=30`.
+        let category = self.model.item(start).category;
+        let end = self.single_item(last, Some(category))?;
+        if self.model.item(end).category != category {
+            return Err(Diagnostic::new(
+                Code::WrongKind,
+                last.at,
+                "a range goes from one item to another of the same category",
+                "write two items of one category: `First..=Third`",
+            ));
+        }
+        item_range(start, end, last.at)
+    }
+
+    fn single_item(&mut self, draft: &Expression, of: Option<CategoryId>) -> Result<ItemId, Diagnostic> {
+        use crate::draft::ExpressionKind as Kind;
+        let path = match (&draft.kind, of) {
+            (Kind::Integer(number), Some(_)) => {
+                Path { category: None, name: Name::new(number.to_string(), draft.at) }
+            }
+            (Kind::Name(path), _) => path.clone(),
+            _ => return self.item(draft),
+        };
+        match of {
+            Some(category) if path.category.is_none() && self.bound(&path).is_none() => {
+                self.resolve_item_of(category, &path)
+            }
+            _ => self.item(draft),
+        }
+    }
+}
+
+fn item_range(first: ItemId, last: ItemId, at: Spot) -> Result<Vec<ItemId>, Diagnostic> {
+    if last < first {
+        return Err(Diagnostic::new(
+            Code::EmptyRange,
+            at,
+            "this range is empty",
+            "write the earlier item first: `First..=Third`",
+        ));
+    }
+    Ok((first.0..=last.0).map(ItemId).collect())
+}

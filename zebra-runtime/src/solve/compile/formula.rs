@@ -1,0 +1,196 @@
+//! Formulas as conditions of the engine. Layer 2.
+
+use super::{Compiler, Place, Placing, RelationKey, fitting};
+use crate::engine::{Condition, NetworkError, Values};
+use crate::model::{Between, CategoryId, Fact, Formula, ItemId, Polarity, Term};
+
+/// A row in which an item may stand, and the condition that it does (`None`: it always does).
+type Standing = (Option<Condition>, Place);
+
+impl Compiler<'_> {
+    pub(super) fn condition(&mut self, formula: &Formula) -> Result<Condition, NetworkError> {
+        Ok(match formula {
+            Formula::Constant(truth) => Condition::Constant(*truth),
+            Formula::Fact(fact) => self.fact(fact)?,
+            Formula::Between(between) => self.between(between)?,
+            Formula::Same { left, polarity, right } => self.same_terms(left, *polarity, right)?,
+            Formula::Compare { left, comparison, right } => self.comparison(left, *comparison, right)?,
+            Formula::Not(inner) => Condition::Not(Box::new(self.condition(inner)?)),
+            Formula::All(parts) => Condition::All(self.conditions(parts)?),
+            Formula::Any(parts) => Condition::Any(self.conditions(parts)?),
+            Formula::Either(left, right) => Condition::Not(Box::new(self.equivalent(left, right)?)),
+            Formula::Implies(left, right) => {
+                Condition::Any(vec![Condition::Not(Box::new(self.condition(left)?)), self.condition(right)?])
+            }
+            Formula::Equivalent(left, right) => self.equivalent(left, right)?,
+            Formula::Count { of, least, most } => {
+                let allowed = (*least..=(*most).min(of.len() as u32)).collect();
+                Condition::Count { of: self.conditions(of)?, allowed }
+            }
+        })
+    }
+
+    pub(super) fn conditions(&mut self, formulas: &[Formula]) -> Result<Vec<Condition>, NetworkError> {
+        formulas.iter().map(|formula| self.condition(formula)).collect()
+    }
+
+    fn equivalent(&mut self, left: &Formula, right: &Formula) -> Result<Condition, NetworkError> {
+        Ok(Condition::Iff(Box::new(self.condition(left)?), Box::new(self.condition(right)?)))
+    }
+
+    /// The rows in which an item may stand.
+    fn standings(&mut self, item: ItemId) -> Vec<Standing> {
+        let number = self.model.place(item) - 1;
+        match &self.placings[self.model.item(item).category.index()] {
+            Placing::Positions(positions) => vec![(None, positions[number as usize])],
+            Placing::Rows(rows) => (0..)
+                .zip(rows)
+                .map(|(row, &of)| {
+                    (Some(Condition::Member { of, values: Values::single(number) }), Place::Known(row))
+                })
+                .collect(),
+        }
+    }
+
+    fn fact(&mut self, fact: &Fact) -> Result<Condition, NetworkError> {
+        let (firsts, seconds) = (self.standings(fact.first), self.standings(fact.second));
+        let mut ways = Vec::new();
+        for (index, (first_stands, first)) in firsts.iter().enumerate() {
+            for (other, (second_stands, second)) in seconds.iter().enumerate() {
+                if index == other && firsts.len() > 1 && fact.needs_two_rows(self.model) {
+                    continue;
+                }
+                let stated = self.stated(fact, *first, *second)?;
+                if stated != Condition::Constant(false) {
+                    let stands = first_stands.iter().chain(second_stands).cloned();
+                    ways.push(all(stands.chain([stated]).collect()));
+                }
+            }
+        }
+        let stated = match ways.len() {
+            1 => ways.remove(0),
+            _ => Condition::Any(ways),
+        };
+        Ok(match fact.polarity {
+            Polarity::Is => stated,
+            Polarity::IsNot => Condition::Not(Box::new(stated)),
+        })
+    }
+
+    /// What a fact states of a row of its first item and a row of its second.
+    fn stated(&mut self, fact: &Fact, first: Place, second: Place) -> Result<Condition, NetworkError> {
+        let Some(link) = fact.link else { return self.same(first, second, self.model.rows() as u32) };
+        let category = self.model.link(link).category;
+        let (in_first, in_second) = (self.item_in(first, category)?, self.item_in(second, category)?);
+        let related = self.related(RelationKey::Link(link), category, in_first, in_second)?;
+        let two_rows = fact.needs_two_rows(self.model);
+        if two_rows && first != second {
+            let one_row = self.same(first, second, self.model.rows() as u32)?;
+            return Ok(all(vec![related, Condition::Not(Box::new(one_row))]));
+        }
+        Ok(if two_rows { Condition::Constant(false) } else { related })
+    }
+
+    fn between(&mut self, between: &Between) -> Result<Condition, NetworkError> {
+        let category = between.category;
+        let mut place = |item| {
+            let row = self.row_of_item(item)?;
+            self.item_in(row, category)
+        };
+        let (middle, one, other) = (place(between.middle)?, place(between.ends.0)?, place(between.ends.1)?);
+        let less = RelationKey::Less(self.model.category(category).count);
+        let mut ways = Vec::new();
+        for (low, high) in [(one, other), (other, one)] {
+            ways.push(Condition::All(vec![
+                self.related(less, category, low, middle)?,
+                self.related(less, category, middle, high)?,
+            ]));
+        }
+        Ok(Condition::Any(ways))
+    }
+
+    fn same_terms(
+        &mut self,
+        left: &Term,
+        polarity: Polarity,
+        right: &Term,
+    ) -> Result<Condition, NetworkError> {
+        let count = self.model.category(left.category(self.model)).count;
+        let (left, right) = (self.number_of_term(left)?, self.number_of_term(right)?);
+        let same = self.same(left, right, count)?;
+        if polarity == Polarity::Is {
+            return Ok(same);
+        }
+        let mut parts = vec![Condition::Not(Box::new(same))];
+        for place in [left, right] {
+            if let (Place::At(of), true) = (place, self.size(place)? > count) {
+                parts.push(Condition::Member { of, values: Values::all(count) });
+            }
+        }
+        Ok(all(parts))
+    }
+
+    /// Both are the same number below the limit; what stands at the limit does not exist.
+    fn same(&self, first: Place, second: Place, limit: u32) -> Result<Condition, NetworkError> {
+        Ok(match (first, second) {
+            (Place::Known(a), Place::Known(b)) => Condition::Constant(a == b && a < limit),
+            (Place::At(of), Place::Known(value)) | (Place::Known(value), Place::At(of)) => {
+                if value < limit {
+                    Condition::Member { of, values: Values::single(value) }
+                } else {
+                    Condition::Constant(false)
+                }
+            }
+            (Place::At(a), Place::At(b)) => {
+                let mut parts = vec![Condition::Equal(a, b)];
+                if self.size(first)? > limit && self.size(second)? > limit {
+                    parts.push(Condition::Member { of: a, values: Values::all(limit) });
+                }
+                all(parts)
+            }
+        })
+    }
+
+    /// A relation between the numbers of two items of a category; false where one of them does not exist.
+    fn related(
+        &mut self,
+        key: RelationKey,
+        category: CategoryId,
+        first: Place,
+        second: Place,
+    ) -> Result<Condition, NetworkError> {
+        let (model, start) = (self.model, self.model.category(category).first);
+        let count = model.category(category).count;
+        let holds = move |a: u32, b: u32| match key {
+            _ if a >= count || b >= count => false,
+            RelationKey::Link(link) => model.link(link).holds(model, ItemId(start + a), ItemId(start + b)),
+            RelationKey::Less(_) => a < b,
+        };
+        Ok(match (first, second) {
+            (Place::Known(a), Place::Known(b)) => Condition::Constant(holds(a, b)),
+            (Place::At(of), Place::Known(b)) => {
+                Condition::Member { of, values: fitting(count, |a| holds(a, b)) }
+            }
+            (Place::Known(a), Place::At(of)) => {
+                Condition::Member { of, values: fitting(count, |b| holds(a, b)) }
+            }
+            (Place::At(a), Place::At(b)) => {
+                let (rows, columns) = (self.size(first)?, self.size(second)?);
+                let plain = rows == count && columns == count;
+                let relation = match self.relations.get(&key) {
+                    Some(&relation) if plain => relation,
+                    _ => self.network.relation(rows, columns, holds)?,
+                };
+                if plain {
+                    self.relations.insert(key, relation);
+                }
+                Condition::Related { a, b, relation }
+            }
+        })
+    }
+}
+
+fn all(mut parts: Vec<Condition>) -> Condition {
+    parts.retain(|part| *part != Condition::Constant(true));
+    if parts.len() == 1 { parts.remove(0) } else { Condition::All(parts) }
+}

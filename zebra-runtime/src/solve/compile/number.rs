@@ -1,0 +1,71 @@
+//! Numbers as expressions of the engine. Layer 2.
+
+use std::sync::Arc;
+
+use super::{Compiler, Place};
+use crate::engine::{Condition, Expression, NetworkError};
+use crate::model::{Comparison, ItemId, Measure, Number, Operator, Term};
+use crate::rational::Rational;
+
+impl Compiler<'_> {
+    pub(super) fn comparison(
+        &mut self,
+        left: &Number,
+        comparison: Comparison,
+        right: &Number,
+    ) -> Result<Condition, NetworkError> {
+        Ok(Condition::Compare {
+            left: self.expression(left)?,
+            op: comparison,
+            right: self.expression(right)?,
+        })
+    }
+
+    fn expression(&mut self, number: &Number) -> Result<Expression, NetworkError> {
+        Ok(match number {
+            Number::Constant(number) => Expression::Constant(Rational::from(*number)),
+            Number::Of(measure, term) => self.measured(*measure, term)?,
+            Number::Arithmetic(operator, left, right) => {
+                let left = Box::new(self.expression(left)?);
+                let right = Box::new(self.expression(right)?);
+                match operator {
+                    Operator::Add => Expression::Add(left, right),
+                    Operator::Subtract => Expression::Sub(left, right),
+                    Operator::Multiply => Expression::Mul(left, right),
+                    Operator::Divide => Expression::Div(left, right),
+                    Operator::Remainder => Expression::Rem(left, right),
+                    Operator::Difference => Expression::Abs(Box::new(Expression::Sub(left, right))),
+                }
+            }
+            Number::Sum(numbers) => Expression::Sum(self.expressions(numbers)?),
+            Number::Min(numbers) => Expression::Min(self.expressions(numbers)?),
+            Number::Max(numbers) => Expression::Max(self.expressions(numbers)?),
+            Number::Count(formulas) => Expression::Count(self.conditions(formulas)?),
+        })
+    }
+
+    fn expressions(&mut self, numbers: &[Number]) -> Result<Vec<Expression>, NetworkError> {
+        numbers.iter().map(|number| self.expression(number)).collect()
+    }
+
+    /// What is measured of the item that a term stands for.
+    fn measured(&mut self, measure: Measure, term: &Term) -> Result<Expression, NetworkError> {
+        let model = self.model;
+        let category = model.category(term.category(model));
+        let number = |place: u32| {
+            let exists = place < category.count;
+            exists.then(|| Rational::from(model.measure(measure, ItemId(category.first + place))))
+        };
+        let place = self.number_of_term(term)?;
+        Ok(match place {
+            Place::Known(place) => match number(place) {
+                Some(number) => Expression::Constant(number),
+                None => Expression::Min(Vec::new()),
+            },
+            Place::At(of) => {
+                let table: Arc<[Option<Rational>]> = (0..self.size(place)?).map(number).collect();
+                Expression::Value { of, table }
+            }
+        })
+    }
+}
