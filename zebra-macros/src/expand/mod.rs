@@ -258,8 +258,10 @@ impl Expansion<'_> {
     ///
     /// A link's type is not spelt like the link, so the link gets a constant here that is: editors rename by spelling.
     fn references(&self) -> TokenStream {
+        // A constant spelt like a type would hide that type's value.
+        let is_type = |name: &str| self.names.links.iter().any(|of_type| of_type == name);
         let links = (0..).zip(self.model.links()).zip(&self.checked.places.links);
-        let links = links.map(|((number, link), &at)| {
+        let links = links.filter(|((_, link), _)| !is_type(&link.name)).map(|((number, link), &at)| {
             let (name, of_type) = (ident(&link.name, self.spots.span(at)), self.link_ident(number));
             let docs = doc(&format!("The link \"{}\".", link.phrase));
             quote!(#docs #[allow(non_upper_case_globals)] const #name: #of_type = #of_type;)
@@ -278,7 +280,9 @@ impl Expansion<'_> {
                     quote!(let _ = #category::#name;)
                 }
                 Reference::Link(id) => {
-                    let name = ident(&self.model.link(id).name, span);
+                    let name = &self.model.link(id).name;
+                    let name = if is_type(name) { &self.names.links[id.index()] } else { &**name };
+                    let name = ident(name, span);
                     quote!(let _ = #name;)
                 }
             })
