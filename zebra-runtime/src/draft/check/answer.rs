@@ -11,7 +11,7 @@ impl Checker<'_> {
     pub(super) fn check_answer(&mut self) {
         let Some(draft) = &self.draft.answer else { return };
         let Some(columns) = self.check_columns(draft) else { return };
-        let mut seen: HashMap<ItemId, Spot> = HashMap::new();
+        let mut seen: HashMap<ItemId, Vec<Spot>> = HashMap::new();
         let mut rows: Vec<List<ItemId>> = Vec::new();
         for row in &draft.rows {
             let checked = self.check_row(row, &columns, &mut seen);
@@ -58,7 +58,7 @@ impl Checker<'_> {
         &mut self,
         row: &AnswerRow,
         columns: &[CategoryId],
-        seen: &mut HashMap<ItemId, Spot>,
+        seen: &mut HashMap<ItemId, Vec<Spot>>,
     ) -> Option<Vec<ItemId>> {
         if row.cells.len() != columns.len() {
             self.report(Diagnostic::new(
@@ -74,21 +74,46 @@ impl Checker<'_> {
             let resolved = self.resolve_item_of(column, path);
             let Some(item) = self.diagnostics.take(resolved) else { continue };
             let at = path.name.at;
-            if let Some(&first) = seen.get(&item) {
-                self.report(
-                    Diagnostic::new(
-                        Code::AnswerShape,
-                        at,
-                        format!("`{}` stands in two rows of the answer", path.name.text),
-                        "every item stands in one row: write another one here",
-                    )
-                    .with_related(first, "it stands first"),
-                );
+            let (_, most) = self.model.appearances(item);
+            if items.is_empty() && most > 1 {
+                self.report(Diagnostic::new(
+                    Code::AnswerShape,
+                    at,
+                    format!("`{}` can stand in several rows, and so tells none of them", path.name.text),
+                    "let each row of the answer begin with an item that stands in one row only",
+                ));
                 continue;
             }
-            seen.insert(item, at);
+            let before = seen.entry(item).or_default();
+            before.push(at);
+            if before.len() > most as usize {
+                let diagnostic = Diagnostic::new(
+                    Code::AnswerShape,
+                    at,
+                    format!("`{}` stands in {} rows of the answer", path.name.text, counted(before.len())),
+                    match most {
+                        1 => "every item stands in one row: write another one here".to_owned(),
+                        most => {
+                            format!("it stands in {} rows: write another one here", counted(most as usize))
+                        }
+                    },
+                )
+                .with_related(before[0], "it stands first");
+                self.report(diagnostic);
+                continue;
+            }
             items.push(item);
         }
         (items.len() == columns.len()).then_some(items)
+    }
+}
+
+/// A number of rows.
+fn counted(rows: usize) -> String {
+    match rows {
+        2 => "two".to_owned(),
+        3 => "three".to_owned(),
+        4 => "four".to_owned(),
+        _ => rows.to_string(),
     }
 }

@@ -237,6 +237,9 @@ impl Checker<'_> {
         set: &Expression,
     ) -> Result<Formula, Diagnostic> {
         if let Kind::Range(first, last) = &set.kind {
+            if [value, first, last].into_iter().all(is_plain) {
+                return self.is_any_of(value, set);
+            }
             let low = self.check_compare(at, Comparison::GreaterOrEqual, value, first)?;
             let high = self.check_compare(at, Comparison::LessOrEqual, value, last)?;
             return Ok(all(vec![low, high]));
@@ -264,12 +267,14 @@ impl Checker<'_> {
         if !list {
             return self.check_item_or_number(at, value, element);
         }
+        self.is_any_of(value, element)
+    }
+
+    /// That a term is one of the items of a group, a category or a range of items.
+    fn is_any_of(&mut self, value: &Expression, list: &Expression) -> Result<Formula, Diagnostic> {
         let handle = self.handle(value)?;
-        let mut ways = Vec::new();
-        for item in self.items(element)? {
-            ways.push(self.is_item(&handle, item));
-        }
-        Ok(any(ways))
+        let items = self.items(list)?;
+        Ok(any(items.into_iter().map(|item| self.is_item(&handle, item)).collect()))
     }
 
     fn check_item_or_number(
@@ -278,8 +283,7 @@ impl Checker<'_> {
         value: &Expression,
         element: &Expression,
     ) -> Result<Formula, Diagnostic> {
-        let plain = |draft: &Expression| matches!(draft.kind, Kind::Name(_) | Kind::Copy(..));
-        if plain(value) && plain(element) {
+        if is_plain(value) && is_plain(element) {
             let (handle, item) = (self.handle(value)?, self.item(element)?);
             return Ok(self.is_item(&handle, item));
         }
@@ -372,6 +376,11 @@ impl Checker<'_> {
         };
         Ok(all(vec![apart, equal]))
     }
+}
+
+/// Whether an item stands here by its name, and not a number or a term.
+fn is_plain(draft: &Expression) -> bool {
+    matches!(draft.kind, Kind::Name(_) | Kind::Copy(..))
 }
 
 fn no_property(argument: &Expression, name: &str) -> Diagnostic {

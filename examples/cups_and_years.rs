@@ -1,0 +1,69 @@
+//! Cups and Years: ages that nobody gives, and cups of tea that add up to one of them.
+
+use zebra::puzzle;
+use zebra::render::clue_sentence;
+
+puzzle! {
+    /// A family at tea: how old is each of them, and who drank how much?
+    pub puzzle CupsAndYears = "Cups and Years";
+
+    story "Five of a family sit over their tea and would rather do sums than say how old they are.";
+    question "How old is each of them, what is each one's pastime, and how many cups did each of them drink?";
+    stars 3;
+
+    category Person { Odile, Pascal, Quirin, Rosa, Silvan }
+    category Pastime { Rowing = "rowing", Baking = "baking", Chess = "chess", Pottery = "pottery", Painting = "painting" }
+    // Two numbers that must be found: no two of them are of one age, but some drank equally much.
+    great category Age { 1..=99 }
+    great shared category Cups { 0..=6 }
+
+    /// Odile is twice as old as Quirin.
+    clue 1: Age(Odile) == 2 * Age(Quirin);
+    /// Pascal is twice as old as the potter.
+    clue 2: Age(Pascal) == 2 * Age(Pottery);
+    /// The painter is as many years old as the five drank cups of tea.
+    clue 3: Age(Painting) == sum(p in Person: Cups(p));
+    /// The chess player is four times as old as the painter.
+    clue 4: Age(Chess) == 4 * Age(Painting);
+    /// All five together are 189 years old.
+    clue 5: sum(p in Person: Age(p)) == 189;
+    /// The baker and the rower drank equally many cups.
+    clue 6: Cups(Baking) == Cups(Rowing);
+    /// Rosa drank one cup less than Pascal.
+    clue 7: Cups(Rosa) == Cups(Pascal) - 1;
+    /// The youngest drank nothing, and everybody else drank something.
+    clue 8: all p in Person: Cups(p) == 0 <=> Age(p) == min(q in Person: Age(q));
+    /// Nobody drank more than three cups, but somebody drank as many as that.
+    clue 9: max(p in Person: Cups(p)) == 3;
+    /// Rosa's age is a third of Odile's.
+    clue 10: Age(Rosa) == Age(Odile) / 3;
+    /// Pascal, who is in his forties, does not row.
+    clue 11 { Age(Pascal) in 40..=49; Pascal is not Rowing; }
+
+    answer (Person: Pastime, Age, Cups) {
+        Odile: Rowing, 72, 3;
+        Pascal: Baking, 48, 3;
+        Quirin: Chess, 36, 1;
+        Rosa: Pottery, 24, 2;
+        Silvan: Painting, 9, 0;
+    }
+
+    verify minimal;
+}
+
+fn main() {
+    use cups_and_years::{Pastime, Person};
+
+    let model = CupsAndYears::model();
+    println!("{}\n", model.title());
+    for clue in model.clues() {
+        println!("{}. {}", clue.label, clue_sentence(model, clue));
+    }
+    let answer = CupsAndYears::ANSWER;
+    println!("\n{answer}");
+    println!(
+        "{} is the painter, and {} years old.",
+        answer.with(Pastime::Painting).person,
+        answer.with(Person::Silvan).age
+    );
+}

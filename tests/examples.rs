@@ -1,0 +1,75 @@
+//! Every example has the one answer that its constant says, and its chart is as it was.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use zebra::model::Assignment;
+
+/// The list of examples: the file, and the puzzle in it.
+macro_rules! examples {
+    ($($path:literal $module:ident: $puzzle:ident;)*) => {
+        $(
+            #[path = $path]
+            #[allow(dead_code, unreachable_pub)]
+            mod $module;
+        )*
+
+        /// The files of the list.
+        const LISTED: &[&str] = &[$(stringify!($module)),*];
+
+        mod charts {
+            $(
+                #[test]
+                fn $module() {
+                    use super::$module::$puzzle;
+
+                    let answer = $puzzle::ANSWER;
+                    assert_eq!($puzzle::solve().unique(), Some(answer), "the answer is the only one");
+                    assert!($puzzle::model().holds(&super::Assignment::from(&answer)), "every clue holds");
+                    insta::assert_snapshot!(stringify!($module), answer);
+                }
+            )*
+        }
+
+        /// What verifying took, which `cargo test --test examples -- --ignored --nocapture` prints.
+        #[test]
+        #[ignore = "prints numbers, and checks nothing"]
+        fn statistics() {
+            $(println!("{:18} {:?}", stringify!($module), $module::$puzzle::solve().statistics);)*
+        }
+    };
+}
+
+examples! {
+    "../examples/all_tired_out.rs" all_tired_out: AllTiredOut;
+    "../examples/broken_jar.rs" broken_jar: BrokenJar;
+    "../examples/cups_and_years.rs" cups_and_years: CupsAndYears;
+    "../examples/dance_cards.rs" dance_cards: DanceCards;
+    "../examples/facing_desks.rs" facing_desks: FacingDesks;
+    "../examples/five_houses.rs" five_houses: FiveHouses;
+    "../examples/market_day.rs" market_day: MarketDay;
+    "../examples/name_plates.rs" name_plates: NamePlates;
+    "../examples/night_ferry.rs" night_ferry: NightFerry;
+    "../examples/paper_lanterns.rs" paper_lanterns: PaperLanterns;
+    "../examples/parrot_show.rs" parrot_show: ParrotShow;
+    "../examples/piano_tuner.rs" piano_tuner: PianoTuner;
+    "../examples/round_table.rs" round_table: RoundTable;
+    "../examples/secret_presents.rs" secret_presents: SecretPresents;
+    "../examples/three_drafts.rs" three_drafts: ThreeDrafts;
+    "../examples/twenty_chairs.rs" twenty_chairs: TwentyChairs;
+    "../examples/two_left_over.rs" two_left_over: TwoLeftOver;
+}
+
+#[test]
+fn every_example_is_in_the_list() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples");
+    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let on_disk: BTreeSet<String> = entries
+        .map(|entry| entry.expect("a folder can be read to its end").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
+        .filter_map(|path| Some(path.file_stem()?.to_string_lossy().into_owned()))
+        .collect();
+    let listed: BTreeSet<String> = LISTED.iter().map(ToString::to_string).collect();
+    assert_eq!(on_disk, listed, "add the example to the list in tests/examples.rs, or take it out");
+}
