@@ -11,7 +11,7 @@ impl Checker<'_> {
     pub(super) fn check_answer(&mut self) {
         let Some(draft) = &self.draft.answer else { return };
         let Some(columns) = self.check_columns(draft) else { return };
-        let mut seen: HashMap<ItemId, Spot> = HashMap::new();
+        let mut seen: HashMap<ItemId, Vec<Spot>> = HashMap::new();
         let mut rows: Vec<List<ItemId>> = Vec::new();
         for row in &draft.rows {
             let checked = self.check_row(row, &columns, &mut seen);
@@ -58,7 +58,7 @@ impl Checker<'_> {
         &mut self,
         row: &AnswerRow,
         columns: &[CategoryId],
-        seen: &mut HashMap<ItemId, Spot>,
+        seen: &mut HashMap<ItemId, Vec<Spot>>,
     ) -> Option<Vec<ItemId>> {
         if row.cells.len() != columns.len() {
             self.report(Diagnostic::new(
@@ -74,19 +74,27 @@ impl Checker<'_> {
             let resolved = self.resolve_item_of(column, path);
             let Some(item) = self.diagnostics.take(resolved) else { continue };
             let at = path.name.at;
-            if let Some(&first) = seen.get(&item) {
-                self.report(
-                    Diagnostic::new(
-                        Code::AnswerShape,
-                        at,
+            let (_, most) = self.model.appearances(item);
+            let before = seen.entry(item).or_default();
+            if before.len() >= most as usize {
+                let (message, help) = match most {
+                    1 => (
                         format!("`{}` stands in two rows of the answer", path.name.text),
-                        "every item stands in one row: write another one here",
-                    )
-                    .with_related(first, "it stands first"),
+                        "every item stands in one row: write another one here".to_owned(),
+                    ),
+                    _ => (
+                        format!("`{}` stands in more than {most} rows of the answer", path.name.text),
+                        "write another item here".to_owned(),
+                    ),
+                };
+                let first = before.first().copied().unwrap_or(Spot::NONE);
+                self.report(
+                    Diagnostic::new(Code::AnswerShape, at, message, help)
+                        .with_related(first, "it stands first"),
                 );
                 continue;
             }
-            seen.insert(item, at);
+            before.push(at);
             items.push(item);
         }
         (items.len() == columns.len()).then_some(items)
