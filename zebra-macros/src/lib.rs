@@ -9,9 +9,9 @@ mod spots;
 mod syntax;
 
 use proc_macro2::TokenStream;
-use zebra_runtime::diagnostic::Diagnostics;
+use zebra_runtime::diagnostic::{Code, Diagnostics};
 
-/// Declares a logic-grid puzzle: a type and a module of that puzzle's own types.
+/// The crate `zebra` exports this macro; it is of use only there.
 #[proc_macro]
 pub fn puzzle(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand_puzzle(input.into()).into()
@@ -27,6 +27,9 @@ fn expand_puzzle(input: TokenStream) -> TokenStream {
         mistakes.extend(parsing.draft.check_generated_names());
         mistakes.append(&mut checked.diagnostics);
     } else {
+        // Other names may be missing; what the module is called is known.
+        let names = parsing.draft.check_generated_names().into_iter();
+        mistakes.extend(names.filter(|mistake| mistake.code == Code::ShadowedCrate));
         checked.declarations_are_sound = false;
     }
     checked.diagnostics = mistakes;

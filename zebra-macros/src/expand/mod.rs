@@ -59,7 +59,9 @@ impl Expansion<'_> {
             .as_ref()
             .or(draft.name.as_ref())
             .map_or(Span::call_site(), |name| self.spots.span(name.at));
-        let module = ident(&draft.module(), at);
+        // A module of this name would hide the crate from whoever wrote `zebra::puzzle!`; the mistake is reported.
+        let module = if draft.hides_the_crate() { "zebra_puzzle".to_owned() } else { draft.module() };
+        let module = ident(&module, at);
         let module_doc = doc(&format!("The types of the puzzle \"{}\".", self.model.title()));
         let puzzle_type = self.puzzle_type();
         let categories: TokenStream = self.model.category_ids().map(|id| self.category(id)).collect();
@@ -69,7 +71,7 @@ impl Expansion<'_> {
         let references = self.references();
         quote! {
             #module_doc
-            #[allow(dead_code, unreachable_pub, clippy::all, clippy::pedantic)]
+            #[allow(dead_code, nonstandard_style, unreachable_pub, clippy::all, clippy::pedantic)]
             #visibility mod #module {
                 #puzzle_type
                 #categories
@@ -127,6 +129,12 @@ impl Expansion<'_> {
                 #[must_use]
                 pub fn solutions() -> #private::TypedSolutions<Self> {
                     <Self as #private::Puzzle>::solutions()
+                }
+
+                /// A solver whose clues can be switched on and off.
+                #[must_use]
+                pub fn solver() -> #private::TypedSolver<Self> {
+                    <Self as #private::Puzzle>::solver()
                 }
             }
         }
@@ -190,7 +198,7 @@ impl Expansion<'_> {
             impl ::core::str::FromStr for #name {
                 type Err = #private::ParseItemError;
 
-                fn from_str(written: &::core::primitive::str) -> ::core::result::Result<Self, Self::Err> {
+                fn from_str(written: &::core::primitive::str) -> ::core::result::Result<Self, #private::ParseItemError> {
                     #private::parse_item(written)
                 }
             }
@@ -243,7 +251,13 @@ impl Expansion<'_> {
                 }
 
                 fn items(&self) -> #private::Vec<#private::ItemId> {
-                    #private::Vec::from([#(#private::Item::id(self.#fields)),*])
+                    <[_]>::to_vec(&[#(#private::Item::id(self.#fields)),*])
+                }
+            }
+
+            impl ::core::fmt::Display for Row {
+                fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                    #private::write_row(self, f)
                 }
             }
 

@@ -27,6 +27,12 @@ impl Draft {
         }
     }
 
+    /// Whether that module would hide the crate `zebra`.
+    #[must_use]
+    pub fn hides_the_crate(&self) -> bool {
+        self.module() == "zebra"
+    }
+
     /// The name of the type that stands for a link: `next_to` gives `NextTo`.
     #[must_use]
     pub fn link_type(link: &str) -> String {
@@ -42,7 +48,7 @@ impl Draft {
         let mut types = HashMap::from([("Row".to_owned(), Spot::NONE), ("Solution".to_owned(), Spot::NONE)]);
         let mut fields: HashMap<String, Spot> = HashMap::new();
         if let Some(name) = &self.name {
-            if self.module() == "zebra" {
+            if self.hides_the_crate() {
                 found.push(shadowed_crate(
                     &name.text,
                     self.module.as_ref().map_or(name.at, |module| module.at),
