@@ -1,5 +1,4 @@
-//! Logic-grid puzzles ("zebra puzzles", Einstein's riddle) as Rust source: checked by the compiler, solved by a
-//! propagation engine.
+//! Logic-grid puzzles ("zebra puzzles", Einstein's riddle) as Rust source: checked and solved while they compile.
 //!
 //! # A tour
 //!
@@ -29,8 +28,8 @@
 //! // The type and its module: an enum for each category.
 //! use race::{Place, Runner, Shirt};
 //!
-//! // Solve it; `unique` is the answer where it is the only one.
-//! let answer = Race::solve().unique().expect("there is one answer");
+//! // The compiler has solved the puzzle, and proved that this is its only answer.
+//! let answer = Race::ANSWER;
 //!
 //! // Ask in the puzzle's own types.
 //! assert_eq!(answer.with(Shirt::Red).runner, Runner::Jon);
@@ -40,6 +39,10 @@
 //! let chart = answer.chart_by::<Runner>().to_string();
 //! assert!(chart.starts_with("Runner  Place  Shirt\n"));
 //!
+//! // A program can solve it as well, with clues switched on and off.
+//! assert_eq!(Race::solve().expect_unique(), answer);
+//! assert_eq!(Race::solutions().count(), 1);
+//!
 //! // The puzzle is data: clues have formulas and sentences.
 //! let model = Race::model();
 //! assert_eq!(zebra::render::clue_sentence(model, &model.clues()[0]), "Ida is ahead of the red shirt.");
@@ -48,9 +51,9 @@
 //!
 //! # Where to look
 //!
-//! - [`puzzle!`]: the language.
-//! - [`typed`]: what the generated types can do ([`Puzzle`], [`Solution`]).
-//! - [`solve`]: outcomes, effort, switching clues on and off.
+//! - [`puzzle!`]: the manual of the language.
+//! - [`typed`]: what the generated types can do ([`Puzzle`], [`Solution`], [`TypedSolver`](typed::TypedSolver)).
+//! - [`solve`]: outcomes, effort, conflicts between clues; [`verify`]: what the compiler establishes.
 //! - [`model`]: a puzzle as checked data, and what its formulas mean.
 //! - [`draft`]: building a puzzle without the macro; [`diagnostic`]: the mistakes that checking one tells.
 //! - [`render`]: charts and sentences.
