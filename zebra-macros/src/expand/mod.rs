@@ -8,12 +8,12 @@ mod names;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
-use zebra_runtime::draft::{Checked, Reference, module_name};
+use zebra_runtime::draft::{Checked, Reference};
 use zebra_runtime::model::{Assignment, CategoryId, Model, Presence};
 
 use crate::spots::Spots;
 use crate::syntax::Parsing;
-use names::{doc, ident};
+use names::{Names, doc, ident};
 
 /// What every part of an expansion needs.
 struct Expansion<'a> {
@@ -25,6 +25,7 @@ struct Expansion<'a> {
     spots: &'a Spots,
     /// `::zebra::__private`
     private: TokenStream,
+    names: Names,
     puzzle: Ident,
 }
 
@@ -38,14 +39,12 @@ pub(crate) fn expand(
     spots: &Spots,
 ) -> TokenStream {
     let facade = parsing.facade.clone().unwrap_or_else(|| quote!(::zebra));
-    let name = parsing.draft.name.as_ref();
-    let puzzle = match name {
-        Some(name) => ident(&name.text, spots.span(name.at)),
-        None => ident("Puzzle", Span::call_site()),
-    };
     let model = &checked.model;
+    let names = Names::new(&parsing.draft, model);
+    let at = parsing.draft.name.as_ref().map_or(Span::call_site(), |name| spots.span(name.at));
+    let puzzle = ident(&names.puzzle, at);
     let private = quote!(#facade::__private);
-    let expansion = Expansion { parsing, checked, proved, model, spots, private, puzzle };
+    let expansion = Expansion { parsing, checked, proved, model, spots, private, names, puzzle };
     expansion.module()
 }
 
@@ -59,9 +58,7 @@ impl Expansion<'_> {
             .as_ref()
             .or(draft.name.as_ref())
             .map_or(Span::call_site(), |name| self.spots.span(name.at));
-        // A module of this name would hide the crate from whoever wrote `zebra::puzzle!`; the mistake is reported.
-        let module = if draft.hides_the_crate() { "zebra_puzzle".to_owned() } else { draft.module() };
-        let module = ident(&module, at);
+        let module = ident(&self.names.module, at);
         let module_doc = doc(&format!("The types of the puzzle \"{}\".", self.model.title()));
         let puzzle_type = self.puzzle_type();
         let categories: TokenStream = self.model.category_ids().map(|id| self.category(id)).collect();
@@ -273,17 +270,16 @@ impl Expansion<'_> {
             let span = self.spots.span(at);
             Some(match reference {
                 Reference::Category(id) => {
-                    let name = ident(&self.model.category(id).name, span);
+                    let name = ident(&self.names.categories[id.index()], span);
                     quote!(let _ = #name::ALL;)
                 }
                 Reference::Item(id) => {
                     let category = self.category_ident(self.model.item(id).category);
-                    let name = ident(&names::variant(&self.model.item(id).name), span);
+                    let name = ident(&self.names.variants[id.index()], span);
                     quote!(let _ = #category::#name;)
                 }
                 Reference::Link(id) => {
-                    let name =
-                        ident(&zebra_runtime::draft::Draft::link_type(&self.model.link(id).name), span);
+                    let name = ident(&self.names.links[id.index()], span);
                     quote!(let _ = #name;)
                 }
             })
@@ -292,21 +288,20 @@ impl Expansion<'_> {
     }
 
     fn category_ident(&self, id: CategoryId) -> Ident {
-        ident(&self.model.category(id).name, self.spots.span(self.checked.places.categories[id.index()]))
+        ident(&self.names.categories[id.index()], self.spots.span(self.checked.places.categories[id.index()]))
     }
 
     fn field_ident(&self, id: CategoryId) -> Ident {
-        ident(&module_name(&self.model.category(id).name), Span::call_site())
+        ident(&self.names.fields[id.index()], Span::call_site())
     }
 
     fn item_ident(&self, id: zebra_runtime::model::ItemId) -> Ident {
         let at = self.checked.places.items[id.index()];
-        ident(&names::variant(&self.model.item(id).name), self.spots.span(at))
+        ident(&self.names.variants[id.index()], self.spots.span(at))
     }
 
     fn link_ident(&self, number: u32) -> Ident {
-        let name = &self.model.links()[number as usize].name;
         let at = self.checked.places.links[number as usize];
-        ident(&zebra_runtime::draft::Draft::link_type(name), self.spots.span(at))
+        ident(&self.names.links[number as usize], self.spots.span(at))
     }
 }

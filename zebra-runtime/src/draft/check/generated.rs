@@ -55,6 +55,18 @@ impl Draft {
                 ));
             }
             claim(&mut types, name.text.clone(), &name.text, name.at, &mut found);
+            if self.module() == name.text && !self.hides_the_crate() {
+                found.push(Diagnostic::new(
+                    Code::GeneratedName,
+                    self.module.as_ref().map_or(name.at, |module| module.at),
+                    format!("the puzzle's type and its module would both be called `{}`", name.text),
+                    format!(
+                        "give the module another name: `puzzle {} mod {}_puzzle;`",
+                        name.text,
+                        snake(&name.text)
+                    ),
+                ));
+            }
         }
         for category in &self.categories {
             let name = &category.name;
@@ -95,12 +107,12 @@ fn claim(
     found: &mut Vec<Diagnostic>,
 ) {
     if let Some(&first) = taken.get(&generated) {
-        let mut clash = Diagnostic::new(
-            Code::GeneratedName,
-            at,
-            format!("`{name}` would be called `{generated}` in the puzzle's module, and that name is taken"),
-            "choose another name",
-        );
+        let message = if generated == name {
+            format!("the name `{name}` is taken in the puzzle's module")
+        } else {
+            format!("`{name}` would be called `{generated}` in the puzzle's module, and that name is taken")
+        };
+        let mut clash = Diagnostic::new(Code::GeneratedName, at, message, "choose another name");
         if first != Spot::NONE {
             clash = clash.with_related(first, format!("`{generated}` is taken"));
         }
