@@ -11,7 +11,7 @@ mod syntax;
 #[cfg(test)]
 mod tests;
 
-/// Declares a logic-grid puzzle: a type and a module of that puzzle's own types.
+/// The crate `zebra` exports this macro; it is of use only there.
 #[proc_macro]
 pub fn puzzle(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     pipeline::expand_puzzle(input.into()).into()

@@ -1,7 +1,7 @@
 //! The way from tokens to tokens: parse, check, solve, report, expand.
 
 use proc_macro2::TokenStream;
-use zebra_runtime::diagnostic::Diagnostics;
+use zebra_runtime::diagnostic::{Code, Diagnostics};
 
 use crate::{expand, report, syntax};
 
@@ -15,6 +15,9 @@ pub(crate) fn expand_puzzle(input: TokenStream) -> TokenStream {
         mistakes.extend(parsing.draft.check_generated_names());
         mistakes.append(&mut checked.diagnostics);
     } else {
+        // Other names may be missing; what the module is called is known.
+        let names = parsing.draft.check_generated_names().into_iter();
+        mistakes.extend(names.filter(|mistake| mistake.code == Code::ShadowedCrate));
         checked.declarations_are_sound = false;
     }
     checked.diagnostics = mistakes;

@@ -12,7 +12,7 @@ pub use crate::model::{CategoryId, ItemId, Polarity, PropertyId};
 pub use crate::solve::Solved;
 pub use crate::typed::{
     Item, LinkType, Linked, MaybeRow, OneRow, ParseItemError, Puzzle, Row, Rule, SeveralRows, Solution,
-    TypedSolutions, With, parse_item, phrase, write_item,
+    TypedSolutions, TypedSolver, With, parse_item, phrase, write_item, write_row,
 };
 
 use crate::model::{Fact, LinkId, Order, State, Text};

@@ -130,6 +130,12 @@ impl Expansion<'_> {
                 pub fn solutions() -> #private::TypedSolutions<Self> {
                     <Self as #private::Puzzle>::solutions()
                 }
+
+                /// A solver whose clues can be switched on and off.
+                #[must_use]
+                pub fn solver() -> #private::TypedSolver<Self> {
+                    <Self as #private::Puzzle>::solver()
+                }
             }
         }
     }
@@ -246,6 +252,12 @@ impl Expansion<'_> {
 
                 fn items(&self) -> #private::Vec<#private::ItemId> {
                     ::core::convert::From::from([#(#private::Item::id(self.#fields)),*])
+                }
+            }
+
+            impl ::core::fmt::Display for Row {
+                fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                    #private::write_row(self, f)
                 }
             }
 

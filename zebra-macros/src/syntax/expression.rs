@@ -7,6 +7,7 @@ use zebra_runtime::model::{Comparison, Operator};
 
 use super::operand::is_one_integer;
 use super::tokens::{Cursor, Parsed};
+use super::words;
 
 /// How deep expressions may be nested.
 const DEEPEST: usize = 256;
@@ -219,10 +220,11 @@ impl Cursor<'_> {
             let inner = self.deeper(|cursor| cursor.binary(Level::Minus))?;
             return Ok(self.finish(start, Kind::Negative(inner.into())));
         }
-        if least <= Level::Comparison
-            && let Some(quantity) = self.quantity()?
-        {
-            return self.quantified(quantity);
+        if least <= Level::Comparison {
+            if let Some(quantity) = self.quantity()? {
+                return self.quantified(quantity);
+            }
+            self.reject_opening_word()?;
         }
         self.primary()
     }
@@ -233,6 +235,7 @@ impl Cursor<'_> {
             let at = self.spot();
             self.skip(1);
             let negated = self.take_word("not");
+            self.reject_correlative()?;
             let link = if self.is_link() { Some(self.name("a link", AN_ITEM)?) } else { None };
             let any = self.take_word("any");
             let object = self.binary(Level::Sum)?;
@@ -249,31 +252,64 @@ impl Cursor<'_> {
         Ok(self.finish(start, Kind::Statement(first.into(), steps)))
     }
 
-    /// Whether `and` or `or` stands here between two formulas, as in other languages.
+    /// Whether a word that joins sentences stands here between two formulas, as in other languages.
     fn is_joining_word(&self, ahead: usize) -> bool {
-        self.word(ahead).is_some_and(|word| word == "and" || word == "or")
+        self.word(ahead).is_some_and(|word| words::instead_of(&word.to_string()).is_some())
             && match self.peek(ahead + 1) {
                 Some(TokenTree::Ident(word)) => word != "is" && word != "in",
-                Some(TokenTree::Group(_)) => true,
-                _ => false,
+                Some(TokenTree::Group(_) | TokenTree::Literal(_)) => true,
+                Some(TokenTree::Punct(punct)) => punct.as_char() == '!',
+                None => false,
             }
     }
 
     /// The end of a formula that `;` must follow; says what to write where another language's operator does.
     pub(super) fn end_of_formula(&mut self, help: &str) -> Parsed<()> {
-        let word = self.word(0).filter(|_| self.is_joining_word(0)).map(ToString::to_string);
+        let word = self.word(0).map(ToString::to_string);
+        let instead = word.filter(|_| !self.is_statement(0)).and_then(|word| words::instead_of(&word));
         let letter = match self.peek(0) {
             Some(TokenTree::Punct(punct)) => punct.as_char(),
             _ => ' ',
         };
-        let help = match (word.as_deref(), letter) {
-            (Some("and"), _) | (_, '&') => "join two formulas with `&&`",
-            (Some(_), _) | (_, '|') => "join two formulas with `||`",
+        let help = match (instead, letter) {
+            (Some(instead), _) => instead,
+            (_, '&') => "join two formulas with `&&`",
+            (_, '|') => "join two formulas with `||`",
             (_, '=') => "write `is` between two items that are together, and `==` between two numbers",
             (_, ',') => "end each formula with `;`: `clue 3 { a; b; }`",
             _ => help,
         };
         self.expect(";", help)
+    }
+
+    /// A word at the beginning of a formula that only sentences begin with, such as `if`.
+    fn reject_opening_word(&mut self) -> Parsed<()> {
+        let help = self.word(0).and_then(|word| words::instead_of_opening(&word.to_string()));
+        let operand = match self.peek(1) {
+            Some(TokenTree::Ident(word)) => word != "is" && word != "in",
+            Some(TokenTree::Group(_)) => true,
+            _ => false,
+        };
+        match help.filter(|_| operand) {
+            Some(help) => Err(self.expected("a formula", help)),
+            None => Ok(()),
+        }
+    }
+
+    /// `is either A or B`, `is neither A nor B`: no link, because two operands follow and a word between them.
+    fn reject_correlative(&mut self) -> Parsed<()> {
+        let help = self.word(0).and_then(|word| words::instead_of_correlative(&word.to_string()));
+        let joins = |ahead: usize| {
+            self.word(ahead).is_some_and(|word| word == "or" || word == "nor" || word == "and")
+        };
+        let operand = self.word(1).is_some_and(|word| word != "is" && word != "in") && !joins(1);
+        let joined = (2..8)
+            .take_while(|&ahead| self.peek(ahead).is_some() && self.operator(ahead) != Some(";"))
+            .any(joins);
+        match help.filter(|_| operand && joined) {
+            Some(help) => Err(self.expected("an item", help)),
+            None => Ok(()),
+        }
     }
 
     /// Whether the next word is a link: an operand follows it, and it is not `Pink[2]`, `Color(x)` or `Color::Red`.

@@ -7,6 +7,7 @@ mod declaration;
 mod expression;
 mod operand;
 mod tokens;
+mod words;
 
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use zebra_runtime::diagnostic::{Code, Diagnostic, Spot};

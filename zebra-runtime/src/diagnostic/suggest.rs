@@ -9,6 +9,7 @@ const THRESHOLD: f64 = 0.7;
 /// use zebra_runtime::diagnostic::closest;
 /// assert_eq!(closest("Gren", ["Red", "Green", "Blue"]), Some("Green"));
 /// assert_eq!(closest("Rde", ["Red", "Green", "Blue"]), Some("Red"));
+/// assert_eq!(closest("Gat", ["Cat", "Dog", "Fox"]), Some("Cat"));
 /// assert_eq!(closest("Purple", ["Red", "Green", "Blue"]), None);
 /// ```
 #[must_use]

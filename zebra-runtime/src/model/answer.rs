@@ -12,12 +12,13 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// The cells that an assignment contradicts: the first item of the row, and the item said to be with it.
+    /// The cells that an assignment contradicts: the first item of the row, and the item said to be with it. Where the
+    /// first item stands in several rows, one of them must have the other.
     #[must_use]
     pub fn disagreements(&self, model: &Model, assignment: &Assignment) -> Vec<(ItemId, ItemId)> {
         let agrees = |key: ItemId, cell: ItemId| {
             let category = model.item(cell).category;
-            assignment.row_of(key).is_some_and(|row| assignment.item_in(row, category) == cell)
+            assignment.rows_of(model, key).any(|row| assignment.item_in(row, category) == cell)
         };
         self.pairs().filter(|&(key, cell)| !agrees(key, cell)).collect()
     }

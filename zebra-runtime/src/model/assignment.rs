@@ -67,4 +67,36 @@ impl Assignment {
         let category = model.item(item).category;
         (0..self.rows).filter(move |&row| self.item_in(row, category) == item)
     }
+
+    /// Where another assignment differs: an item, what stands beside it here, and what there. Of a category whose items
+    /// stand in one row each these are the items and their rows, of any other the rows and their items.
+    ///
+    /// Rows go by the items of the anchor category. Linear in the number of cells.
+    #[must_use]
+    pub fn differences(&self, model: &Model, other: &Assignment) -> Vec<(ItemId, ItemId, ItemId)> {
+        let anchor = model.anchor();
+        let mut differing = Vec::new();
+        for category in model.category_ids().filter(|&category| category != anchor) {
+            if model.is_plain(category) {
+                let beside =
+                    |item: ItemId, answer: &Assignment| Some(answer.item_in(answer.row_of(item)?, anchor));
+                let items = model.items_of(category);
+                differing
+                    .extend(items.filter_map(|item| Some((item, beside(item, self)?, beside(item, other)?))));
+            } else {
+                let rows = (0..model.rows()).zip(model.items_of(anchor));
+                differing.extend(
+                    rows.map(|(row, item)| (item, self.item_in(row, category), other.item_in(row, category))),
+                );
+            }
+        }
+        differing.retain(|(_, here, there)| here != there);
+        differing
+    }
+
+    /// In how many cells two assignments of one puzzle differ.
+    #[must_use]
+    pub fn distance(&self, other: &Assignment) -> usize {
+        self.cells.iter().zip(&other.cells).filter(|(here, there)| here != there).count()
+    }
 }

@@ -14,7 +14,7 @@ use compile::Compiled;
 
 pub use crate::engine::Statistics;
 pub use analysis::{Agreement, Analysis, Clash, Conflict, Redundancy, Refutation};
-pub use outcome::{Outcome, Solved};
+pub use outcome::{Differ, Outcome, Solved};
 
 /// The effort that a solver may spend unless it is told otherwise, in propagator runs.
 pub const DEFAULT_EFFORT: u64 = 100_000_000;

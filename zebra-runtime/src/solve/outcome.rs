@@ -1,5 +1,7 @@
 //! What solving comes to. Layer 2.
 
+use std::fmt;
+
 use crate::engine::Statistics;
 use crate::model::Assignment;
 
@@ -17,6 +19,65 @@ pub enum Outcome<S = Assignment> {
         /// An answer, if one was found; there may be others.
         found: Option<S>,
     },
+}
+
+/// An answer that can say where another one differs.
+pub trait Differ {
+    /// Where it differs, as part of a sentence. Empty if it does not.
+    fn difference(&self, other: &Self) -> String;
+}
+
+impl Differ for Assignment {
+    fn difference(&self, other: &Self) -> String {
+        match self.distance(other) {
+            0 => String::new(),
+            1 => "two of them differ in 1 cell".to_owned(),
+            cells => format!("two of them differ in {cells} cells"),
+        }
+    }
+}
+
+/// One line that says what is known.
+///
+/// ```
+/// # use zebra_runtime::model::Assignment;
+/// use zebra_runtime::solve::Outcome;
+/// let outcome: Outcome<Assignment> = Outcome::Unsolvable;
+/// assert_eq!(outcome.to_string(), "no answer: the clues contradict each other");
+/// ```
+impl<S: Differ> fmt::Display for Outcome<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Outcome::Unique(_) => f.write_str("exactly one answer"),
+            Outcome::Multiple(first, second) => match first.difference(second) {
+                difference if difference.is_empty() => f.write_str("several answers"),
+                difference => write!(f, "several answers: {difference}"),
+            },
+            Outcome::Unsolvable => f.write_str("no answer: the clues contradict each other"),
+            Outcome::Unknown { found: Some(_) } => f.write_str(
+                "unknown: one answer was found, and the effort was spent before it was known whether there are others",
+            ),
+            Outcome::Unknown { found: None } => {
+                f.write_str("unknown: the effort was spent before an answer was found")
+            }
+        }
+    }
+}
+
+impl<S: Differ> Outcome<S> {
+    /// The answer, which must be the only one.
+    ///
+    /// # Panics
+    /// If it is not, with a text that says why: there are several and where two of them differ, there is none, or the
+    /// effort was spent.
+    #[must_use]
+    #[track_caller]
+    pub fn expect_unique(self) -> S {
+        match self {
+            Outcome::Unique(answer) => answer,
+            other => panic!("not known to have exactly one answer: {other}"),
+        }
+    }
 }
 
 impl<S> Outcome<S> {
@@ -61,5 +122,17 @@ impl<S> Solved<S> {
     #[must_use]
     pub fn map<T>(self, form: impl FnMut(S) -> T) -> Solved<T> {
         Solved { outcome: self.outcome.map(form), statistics: self.statistics }
+    }
+}
+
+impl<S: Differ> Solved<S> {
+    /// The answer, which must be the only one.
+    ///
+    /// # Panics
+    /// If it is not, with a text that says why: see [`Outcome::expect_unique`].
+    #[must_use]
+    #[track_caller]
+    pub fn expect_unique(self) -> S {
+        self.outcome.expect_unique()
     }
 }

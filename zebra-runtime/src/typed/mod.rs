@@ -2,13 +2,17 @@
 //! stands here, so that an expansion is data.
 
 pub mod claim;
+mod clue;
+mod solver;
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::marker::PhantomData;
 
-use crate::model::{Assignment, CategoryId, ClueId, Fact, Formula, ItemId, LinkId, Model, Polarity};
-use crate::solve::{Outcome, Solutions, Solved, Solver};
+use crate::model::{Assignment, CategoryId, ItemId, Model};
+use crate::solve::{Differ, Solved};
+
+pub use clue::{Linked, Rule, TypedClue, With};
+pub use solver::{TypedSolutions, TypedSolver, UnknownClue};
 
 /// A puzzle that is known when the program is compiled.
 pub trait Puzzle: Sized + 'static {
@@ -20,16 +24,22 @@ pub trait Puzzle: Sized + 'static {
     /// The puzzle as data.
     fn model() -> &'static Model;
 
+    /// A solver whose clues can be switched on and off.
+    #[must_use]
+    fn solver() -> TypedSolver<Self> {
+        TypedSolver::new()
+    }
+
     /// Finds the answer and whether there is another one.
     #[must_use]
     fn solve() -> Solved<Solution<Self>> {
-        Solver::new(Self::model()).solve().map(|assignment| Solution::read(&assignment))
+        Self::solver().solve()
     }
 
     /// All answers, one after the other.
     #[must_use]
     fn solutions() -> TypedSolutions<Self> {
-        TypedSolutions { solutions: Solver::new(Self::model()).solutions(), puzzle: PhantomData }
+        Self::solver().solutions()
     }
 }
 
@@ -187,6 +197,27 @@ impl<P: Puzzle> From<&Solution<P>> for Assignment {
     }
 }
 
+/// Of so many differences the others are only counted.
+const MOST_DIFFERENCES: usize = 3;
+
+impl<P: Puzzle> Differ for Solution<P> {
+    fn difference(&self, other: &Self) -> String {
+        let model = P::model();
+        let title = |item: ItemId| &*model.item(item).title;
+        let differing = Assignment::from(self).differences(model, &Assignment::from(other));
+        let shown = differing.iter().take(MOST_DIFFERENCES);
+        let mut parts: Vec<String> = shown
+            .map(|&(item, here, there)| {
+                format!("{} is {} in one and {} in another", title(item), title(here), title(there))
+            })
+            .collect();
+        if differing.len() > MOST_DIFFERENCES {
+            parts.push(format!("{} more differ", differing.len() - MOST_DIFFERENCES));
+        }
+        parts.join("; ")
+    }
+}
+
 #[cfg(feature = "chart")]
 impl<P: Puzzle> fmt::Display for Solution<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -231,122 +262,6 @@ impl<P: Puzzle> Hash for Solution<P> {
 impl<P: Puzzle> fmt::Debug for Solution<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.rows()).finish()
-    }
-}
-
-/// All answers of a typed puzzle, one after the other.
-#[derive(Debug)]
-pub struct TypedSolutions<P> {
-    solutions: Solutions,
-    puzzle: PhantomData<P>,
-}
-
-impl<P> TypedSolutions<P> {
-    /// What is known when the answers end, or so far.
-    #[must_use]
-    pub fn outcome(&self) -> Outcome<()> {
-        self.solutions.outcome()
-    }
-}
-
-impl<P: Puzzle> Iterator for TypedSolutions<P> {
-    type Item = Solution<P>;
-
-    fn next(&mut self) -> Option<Solution<P>> {
-        self.solutions.next().map(|assignment| Solution::read(&assignment))
-    }
-}
-
-/// A clue that two items are together in one row, or apart.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct With<A, B> {
-    /// The item before the verb.
-    pub first: A,
-    /// Whether they are together or apart.
-    pub polarity: Polarity,
-    /// The item behind the verb.
-    pub second: B,
-}
-
-/// A clue that two items stand in a link, or do not.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Linked<L, A, B> {
-    /// The item before the verb.
-    pub first: A,
-    /// Whether they stand in the link.
-    pub polarity: Polarity,
-    /// The link.
-    pub link: L,
-    /// The item behind the verb.
-    pub second: B,
-}
-
-/// A clue of any other form: all formulas of one clue of a puzzle.
-pub struct Rule<P> {
-    clue: u32,
-    puzzle: PhantomData<fn() -> P>,
-}
-
-impl<P> Rule<P> {
-    /// The clue of this number.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn of_clue(clue: u32) -> Self {
-        Rule { clue, puzzle: PhantomData }
-    }
-
-    /// The clue in the puzzle's model.
-    #[must_use]
-    pub const fn id(&self) -> ClueId {
-        ClueId(self.clue)
-    }
-}
-
-impl<P> fmt::Debug for Rule<P> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Rule").field(&self.clue).finish()
-    }
-}
-
-/// A clue as a value: what it claims.
-pub trait TypedClue {
-    /// The puzzle.
-    type Puzzle: Puzzle;
-
-    /// What the clue claims.
-    fn formulas(&self) -> Vec<Formula>;
-}
-
-impl<P: Puzzle, A: Item<Puzzle = P>, B: Item<Puzzle = P>> TypedClue for With<A, B> {
-    type Puzzle = P;
-
-    fn formulas(&self) -> Vec<Formula> {
-        let fact =
-            Fact { first: self.first.id(), polarity: self.polarity, link: None, second: self.second.id() };
-        vec![Formula::Fact(fact)]
-    }
-}
-
-impl<P: Puzzle, L, A, B> TypedClue for Linked<L, A, B>
-where
-    L: LinkType<Category: Item<Puzzle = P>>,
-    A: Item<Puzzle = P>,
-    B: Item<Puzzle = P>,
-{
-    type Puzzle = P;
-
-    fn formulas(&self) -> Vec<Formula> {
-        let link = Some(LinkId(L::LINK));
-        let fact = Fact { first: self.first.id(), polarity: self.polarity, link, second: self.second.id() };
-        vec![Formula::Fact(fact)]
-    }
-}
-
-impl<P: Puzzle> TypedClue for Rule<P> {
-    type Puzzle = P;
-
-    fn formulas(&self) -> Vec<Formula> {
-        P::model().clue(self.id()).formulas.to_vec()
     }
 }
 
@@ -410,4 +325,15 @@ pub fn phrase<I: Item>(item: I) -> &'static str {
 #[doc(hidden)]
 pub fn write_item<I: Item>(item: I, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.pad(&I::Puzzle::model().item(item.id()).title)
+}
+
+/// Writes the chart titles of a row's items, padded as the formatter asks.
+///
+/// # Errors
+/// If the writer fails.
+#[doc(hidden)]
+pub fn write_row<R: Row>(row: &R, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let model = R::Puzzle::model();
+    let titles: Vec<&str> = row.items().into_iter().map(|item| &*model.item(item).title).collect();
+    f.pad(&titles.join(", "))
 }

@@ -16,7 +16,7 @@ impl Verifier<'_> {
             self.model.answer().is_some_and(|given| given.disagreements(self.model, answer).is_empty())
         };
         let (one, other) = if fits(second) && !fits(first) { (second, first) } else { (first, second) };
-        let differing: Vec<(ItemId, ItemId, ItemId)> = self.differences(one, other);
+        let differing: Vec<(ItemId, ItemId, ItemId)> = one.differences(self.model, other);
         let mut diagnostic = Diagnostic::new(
             Code::SeveralAnswers,
             self.puzzle(),
@@ -56,29 +56,6 @@ impl Verifier<'_> {
             }
             None => "the puzzle has several answers".to_owned(),
         }
-    }
-
-    /// Where two answers differ: an item, and what stands beside it in the one and in the other. Items that stand in
-    /// one row each are told with their rows, all others row by row.
-    fn differences(&self, one: &Assignment, other: &Assignment) -> Vec<(ItemId, ItemId, ItemId)> {
-        let anchor = self.model.anchor();
-        let mut differing = Vec::new();
-        for category in self.model.category_ids().filter(|&category| category != anchor) {
-            if self.model.is_plain(category) {
-                let beside =
-                    |item: ItemId, answer: &Assignment| Some(answer.item_in(answer.row_of(item)?, anchor));
-                let items = self.model.items_of(category);
-                differing
-                    .extend(items.filter_map(|item| Some((item, beside(item, one)?, beside(item, other)?))));
-            } else {
-                let rows = (0..self.model.rows()).zip(self.model.items_of(anchor));
-                differing.extend(
-                    rows.map(|(row, item)| (item, one.item_in(row, category), other.item_in(row, category))),
-                );
-            }
-        }
-        differing.retain(|(_, in_one, in_other)| in_one != in_other);
-        differing
     }
 
     /// A label that no clue has yet.

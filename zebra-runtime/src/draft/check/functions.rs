@@ -1,5 +1,6 @@
 //! The functions of the language: each builds a formula of statements and logic. Layer 1.
 
+use super::logic::{all, any};
 use super::statement::joined;
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic, Spot, closest};
@@ -142,7 +143,32 @@ impl Checker<'_> {
                 "write an item of another category",
             ));
         }
-        Ok(Formula::Between(Between { category, middle: items[0], ends: (items[1], items[2]) }))
+        self.between_rows(arguments[0].at, category, &items, 0)
+    }
+
+    /// That some rows of the items fit: an item that may stand in several rows is replaced by each row of its own.
+    fn between_rows(
+        &mut self,
+        at: Spot,
+        category: CategoryId,
+        items: &[ItemId],
+        from: usize,
+    ) -> Result<Formula, Diagnostic> {
+        let several = (from..items.len()).find(|&index| self.model.appearances(items[index]).1 > 1);
+        let Some(index) = several else {
+            return Ok(Formula::Between(Between { category, middle: items[0], ends: (items[1], items[2]) }));
+        };
+        let rows = self.model.items_of(self.model.anchor());
+        self.reserve(at, rows.len())?;
+        let mut ways = Vec::new();
+        for row in rows {
+            let second = items[index];
+            let here = self.folded(Fact { first: row, polarity: Polarity::Is, link: None, second });
+            let mut chosen = items.to_vec();
+            chosen[index] = row;
+            ways.push(all(vec![here, self.between_rows(at, category, &chosen, index + 1)?]));
+        }
+        Ok(any(ways))
     }
 
     fn is_related(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
