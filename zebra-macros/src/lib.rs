@@ -11,7 +11,8 @@ mod syntax;
 use proc_macro2::TokenStream;
 use zebra_runtime::diagnostic::{Code, Diagnostics};
 
-/// The crate `zebra` exports this macro; it is of use only there.
+// The documentation is the manual of the language, and stands where the crate `zebra` exports the macro.
+#[allow(missing_docs)]
 #[proc_macro]
 pub fn puzzle(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand_puzzle(input.into()).into()
