@@ -11,7 +11,8 @@ mod syntax;
 #[cfg(test)]
 mod tests;
 
-/// The crate `zebra` exports this macro; it is of use only there.
+// The documentation is the manual of the language, and stands where the crate `zebra` exports the macro.
+#[allow(missing_docs)]
 #[proc_macro]
 pub fn puzzle(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     pipeline::expand_puzzle(input.into()).into()
