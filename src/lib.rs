@@ -115,7 +115,7 @@
 /// | `pairwise(link, [a, b, c])` | every pair, in the order of the list, stands in the link |
 /// | `in_sequence(link, [a, b, c])` | every two neighbours of the list stand in the link |
 pub use zebra_macros::puzzle;
-pub use zebra_runtime::{diagnostic, draft, engine, model, rational, render, solve, typed, verify};
+pub use zebra_runtime::{build, diagnostic, draft, engine, model, rational, render, solve, typed, verify};
 
 /// What expansions of [`puzzle!`] name; no public interface.
 #[doc(hidden)]

@@ -2,6 +2,7 @@
 //! Layer 3; no public interface, it changes with the macro.
 
 use std::borrow::Cow;
+pub use std::option::Option::{None, Some};
 
 pub use crate::model::{
     Answer, Assignment, Between, Category, Clue, Comparison, Formula, Item as ModelItem, Link, List, Measure,

@@ -6,6 +6,7 @@ use zebra_runtime::draft::Goal;
 use zebra_runtime::model::{CategoryId, ItemId};
 
 use super::Expansion;
+use super::names::doc;
 
 impl Expansion<'_> {
     /// `const ANSWER`, if the answer is proved to be the only one.
@@ -32,9 +33,13 @@ impl Expansion<'_> {
             cells.map(|cells| quote!(Row { #(#cells),* }))
         };
         let rows: Option<Vec<TokenStream>> = (0..model.rows()).map(row).collect();
+        let docs = doc(match self.proved {
+            Some(_) => "The answer; the compiler proved that it is the only one.",
+            None => "Stands for the answer until the puzzle compiles.",
+        });
         match rows {
             Some(rows) if asks_for_one => quote! {
-                /// The answer; the compiler proved that it is the only one.
+                #docs
                 pub const ANSWER: Solution = #private::Solution::from_rows([#(#rows),*]);
             },
             _ => TokenStream::new(),

@@ -8,7 +8,7 @@ use zebra_runtime::model::{ClueId, Fact, Formula, ItemId, Polarity};
 use zebra_runtime::render::clue_sentence;
 
 use super::Expansion;
-use super::names::{doc, ident};
+use super::names::{doc, ident, unique};
 
 impl Expansion<'_> {
     pub(super) fn clues(&self) -> TokenStream {
@@ -22,11 +22,7 @@ impl Expansion<'_> {
     fn clue(&self, id: ClueId, taken: &mut HashSet<String>) -> TokenStream {
         let clue = self.model.clue(id);
         let private = &self.private;
-        let mut name = constant_name(&clue.label);
-        while !taken.insert(name.clone()) {
-            name.push('_');
-        }
-        let name = ident(&name, Span::call_site());
+        let name = ident(&unique(taken, constant_name(&clue.label)), Span::call_site());
         let docs = doc(&clue_sentence(self.model, clue));
         let (kind, value) = match &*clue.formulas {
             [Formula::Fact(fact)] => self.fact(fact),
@@ -73,9 +69,9 @@ impl Expansion<'_> {
 /// The constant of a clue: `CLUE_4_7` for the label "4,7".
 fn constant_name(label: &str) -> String {
     let mut name = "CLUE_".to_owned();
-    for letter in label.chars() {
-        if letter.is_alphanumeric() {
-            name.extend(letter.to_uppercase());
+    for letter in label.chars().flat_map(char::to_uppercase) {
+        if letter != '_' && unicode_ident::is_xid_continue(letter) {
+            name.push(letter);
         } else if !name.ends_with('_') {
             name.push('_');
         }

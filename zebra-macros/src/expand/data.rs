@@ -73,8 +73,8 @@ impl Expansion<'_> {
 
 fn option(value: Option<impl ToTokens>) -> TokenStream {
     match value {
-        Some(value) => quote!(::core::option::Option::Some(#value)),
-        None => quote!(::core::option::Option::None),
+        Some(value) => quote!(m::Some(#value)),
+        None => quote!(m::None),
     }
 }
 

@@ -6,14 +6,9 @@ use zebra_runtime::model::{Comparison, Formula, Measure, Number, Operator, Polar
 
 /// A formula as a constant.
 pub(super) fn formula(of: &Formula) -> TokenStream {
-    let list = |formulas: &[Formula]| {
-        let formulas = formulas.iter().map(formula);
-        quote!(m::list(const { &[#(#formulas),*] }))
-    };
-    let nested = |inner: &Formula| {
-        let inner = formula(inner);
-        quote!(m::nested(const { &#inner }))
-    };
+    let list =
+        |formulas: &[Formula]| list(&quote!(m::Formula), &formulas.iter().map(formula).collect::<Vec<_>>());
+    let nested = |inner: &Formula| nested(&quote!(m::Formula), &formula(inner));
     match of {
         Formula::Constant(truth) => quote!(m::Formula::Constant(#truth)),
         Formula::Fact(fact) => {
@@ -84,17 +79,15 @@ fn term(of: &Term) -> TokenStream {
             quote!(m::Term::Item(m::ItemId(#item)))
         }
         Term::In { category, of } => {
-            let (category, of) = (category.0, term(of));
-            quote!(m::Term::In { category: m::CategoryId(#category), of: m::nested(const { &#of }) })
+            let (category, of) = (category.0, nested(&quote!(m::Term), &term(of)));
+            quote!(m::Term::In { category: m::CategoryId(#category), of: #of })
         }
     }
 }
 
 fn number(of: &Number) -> TokenStream {
-    let list = |numbers: &[Number]| {
-        let numbers = numbers.iter().map(number);
-        quote!(m::list(const { &[#(#numbers),*] }))
-    };
+    let numbers_list =
+        |numbers: &[Number]| list(&quote!(m::Number), &numbers.iter().map(number).collect::<Vec<_>>());
     match of {
         Number::Constant(number) => quote!(m::Number::Constant(#number)),
         Number::Of(measure, of) => {
@@ -120,25 +113,48 @@ fn number(of: &Number) -> TokenStream {
                 Operator::Remainder => quote!(Remainder),
                 Operator::Difference => quote!(Difference),
             };
-            let nested = |inner: TokenStream| quote!(m::nested(const { &#inner }));
-            let (left, right) = (nested(left), nested(right));
+            let (left, right) = (nested(&quote!(m::Number), &left), nested(&quote!(m::Number), &right));
             quote!(m::Number::Arithmetic(m::Operator::#operator, #left, #right))
         }
         Number::Sum(numbers) => {
-            let numbers = list(numbers);
+            let numbers = numbers_list(numbers);
             quote!(m::Number::Sum(#numbers))
         }
         Number::Min(numbers) => {
-            let numbers = list(numbers);
+            let numbers = numbers_list(numbers);
             quote!(m::Number::Min(#numbers))
         }
         Number::Max(numbers) => {
-            let numbers = list(numbers);
+            let numbers = numbers_list(numbers);
             quote!(m::Number::Max(#numbers))
         }
         Number::Count(formulas) => {
-            let formulas = formulas.iter().map(formula);
-            quote!(m::Number::Count(m::list(const { &[#(#formulas),*] })))
+            let formulas = list(&quote!(m::Formula), &formulas.iter().map(formula).collect::<Vec<_>>());
+            quote!(m::Number::Count(#formulas))
         }
+    }
+}
+
+// Parts inside others are statics: the value of a static is not needed to point at it, so the compiler does not go down
+// with the parts, as it would with constants, and as it only does 128 times.
+
+/// A list of parts of one kind.
+fn list(kind: &TokenStream, parts: &[TokenStream]) -> TokenStream {
+    let count = parts.len();
+    quote! {
+        m::list({
+            static OF: [#kind; #count] = [#(#parts),*];
+            &OF
+        })
+    }
+}
+
+/// One part inside another.
+fn nested(kind: &TokenStream, inner: &TokenStream) -> TokenStream {
+    quote! {
+        m::nested({
+            static OF: #kind = #inner;
+            &OF
+        })
     }
 }

@@ -8,12 +8,12 @@ mod names;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
-use zebra_runtime::draft::{Checked, Reference, module_name};
+use zebra_runtime::draft::{Checked, Reference};
 use zebra_runtime::model::{Assignment, CategoryId, Model, Presence};
 
 use crate::spots::Spots;
 use crate::syntax::Parsing;
-use names::{doc, ident};
+use names::{Names, doc, ident};
 
 /// What every part of an expansion needs.
 struct Expansion<'a> {
@@ -23,6 +23,7 @@ struct Expansion<'a> {
     proved: Option<&'a Assignment>,
     model: &'a Model,
     spots: &'a Spots,
+    names: Names,
     /// `::zebra::__private`
     private: TokenStream,
     puzzle: Ident,
@@ -45,7 +46,8 @@ pub(crate) fn expand(
     };
     let model = &checked.model;
     let private = quote!(#facade::__private);
-    let expansion = Expansion { parsing, checked, proved, model, spots, private, puzzle };
+    let names = Names::new(&parsing.draft, model, &puzzle.to_string());
+    let expansion = Expansion { parsing, checked, proved, model, spots, names, private, puzzle };
     expansion.module()
 }
 
@@ -59,7 +61,7 @@ impl Expansion<'_> {
             .as_ref()
             .or(draft.name.as_ref())
             .map_or(Span::call_site(), |name| self.spots.span(name.at));
-        let module = ident(&draft.module(), at);
+        let module = ident(&self.names.module, at);
         let module_doc = doc(&format!("The types of the puzzle \"{}\".", self.model.title()));
         let puzzle_type = self.puzzle_type();
         let categories: TokenStream = self.model.category_ids().map(|id| self.category(id)).collect();
@@ -69,7 +71,7 @@ impl Expansion<'_> {
         let references = self.references();
         quote! {
             #module_doc
-            #[allow(dead_code, unreachable_pub, clippy::all, clippy::pedantic)]
+            #[allow(dead_code, nonstandard_style, unreachable_pub, clippy::all, clippy::pedantic)]
             #visibility mod #module {
                 #puzzle_type
                 #categories
@@ -190,7 +192,7 @@ impl Expansion<'_> {
             impl ::core::str::FromStr for #name {
                 type Err = #private::ParseItemError;
 
-                fn from_str(written: &::core::primitive::str) -> ::core::result::Result<Self, Self::Err> {
+                fn from_str(written: &::core::primitive::str) -> ::core::result::Result<Self, #private::ParseItemError> {
                     #private::parse_item(written)
                 }
             }
@@ -243,7 +245,7 @@ impl Expansion<'_> {
                 }
 
                 fn items(&self) -> #private::Vec<#private::ItemId> {
-                    #private::Vec::from([#(#private::Item::id(self.#fields)),*])
+                    ::core::convert::From::from([#(#private::Item::id(self.#fields)),*])
                 }
             }
 
@@ -253,46 +255,57 @@ impl Expansion<'_> {
     }
 
     /// Every use of a name, as a path with the author's span: what editors follow.
+    ///
+    /// A link's type is not spelt like the link, so the link gets a constant here that is: editors rename by spelling.
     fn references(&self) -> TokenStream {
+        // A constant spelt like a type would hide that type's value.
+        let is_type = |name: &str| self.names.links.iter().any(|of_type| of_type == name);
+        let links = (0..).zip(self.model.links()).zip(&self.checked.places.links);
+        let links = links.filter(|((_, link), _)| !is_type(&link.name)).map(|((number, link), &at)| {
+            let (name, of_type) = (ident(&link.name, self.spots.span(at)), self.link_ident(number));
+            let docs = doc(&format!("The link \"{}\".", link.phrase));
+            quote!(#docs #[allow(non_upper_case_globals)] const #name: #of_type = #of_type;)
+        });
         let uses = self.checked.places.references.iter().filter_map(|&(reference, at)| {
             at.index()?;
             let span = self.spots.span(at);
             Some(match reference {
                 Reference::Category(id) => {
-                    let name = ident(&self.model.category(id).name, span);
+                    let name = ident(&self.names.categories[id.index()], span);
                     quote!(let _ = #name::ALL;)
                 }
                 Reference::Item(id) => {
                     let category = self.category_ident(self.model.item(id).category);
-                    let name = ident(&names::variant(&self.model.item(id).name), span);
+                    let name = ident(&self.names.items[id.index()], span);
                     quote!(let _ = #category::#name;)
                 }
                 Reference::Link(id) => {
-                    let name =
-                        ident(&zebra_runtime::draft::Draft::link_type(&self.model.link(id).name), span);
+                    let name = &self.model.link(id).name;
+                    let name = if is_type(name) { &self.names.links[id.index()] } else { &**name };
+                    let name = ident(name, span);
                     quote!(let _ = #name;)
                 }
             })
         });
-        quote!(const _: fn() = || { #(#uses)* };)
+        quote!(const _: fn() = || { #(#links)* #(#uses)* };)
     }
 
     fn category_ident(&self, id: CategoryId) -> Ident {
-        ident(&self.model.category(id).name, self.spots.span(self.checked.places.categories[id.index()]))
+        let at = self.checked.places.categories[id.index()];
+        ident(&self.names.categories[id.index()], self.spots.span(at))
     }
 
     fn field_ident(&self, id: CategoryId) -> Ident {
-        ident(&module_name(&self.model.category(id).name), Span::call_site())
+        ident(&self.names.fields[id.index()], Span::call_site())
     }
 
     fn item_ident(&self, id: zebra_runtime::model::ItemId) -> Ident {
         let at = self.checked.places.items[id.index()];
-        ident(&names::variant(&self.model.item(id).name), self.spots.span(at))
+        ident(&self.names.items[id.index()], self.spots.span(at))
     }
 
     fn link_ident(&self, number: u32) -> Ident {
-        let name = &self.model.links()[number as usize].name;
         let at = self.checked.places.links[number as usize];
-        ident(&zebra_runtime::draft::Draft::link_type(name), self.spots.span(at))
+        ident(&self.names.links[number as usize], self.spots.span(at))
     }
 }

@@ -1,7 +1,11 @@
 //! Names and docs in an expansion.
 
+use std::collections::HashSet;
+
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
+use zebra_runtime::draft::{Draft, module_name};
+use zebra_runtime::model::Model;
 
 /// Words that are identifiers in Rust only with `r#` in front.
 const KEYWORDS: [&str; 47] = [
@@ -20,13 +24,49 @@ pub(super) fn ident(name: &str, span: Span) -> Ident {
     }
 }
 
-/// The variant of an item: a number gets a letter in front.
-pub(super) fn variant(name: &str) -> String {
-    match (name.strip_prefix('-'), name.as_bytes().first()) {
-        (Some(digits), _) => format!("Minus{digits}"),
-        (None, Some(first)) if first.is_ascii_digit() => format!("N{name}"),
-        _ => name.to_owned(),
+/// The names of a module's types, fields and variants. No two of one place are the same, not even in a puzzle with
+/// mistakes: so that a clash is the one error that was told.
+pub(super) struct Names {
+    pub(super) module: String,
+    pub(super) categories: Vec<String>,
+    pub(super) fields: Vec<String>,
+    pub(super) items: Vec<String>,
+    pub(super) links: Vec<String>,
+}
+
+impl Names {
+    pub(super) fn new(draft: &Draft, model: &Model, puzzle: &str) -> Self {
+        let mut modules = HashSet::from(["zebra".to_owned(), puzzle.to_owned()]);
+        let mut types = HashSet::from(["Row".to_owned(), "Solution".to_owned(), puzzle.to_owned()]);
+        let mut fields = HashSet::new();
+        let mut names = Names {
+            module: unique(&mut modules, draft.module()),
+            categories: Vec::new(),
+            fields: Vec::new(),
+            items: Vec::new(),
+            links: Vec::new(),
+        };
+        for id in model.category_ids() {
+            let name = &*model.category(id).name;
+            names.categories.push(unique(&mut types, name.to_owned()));
+            names.fields.push(unique(&mut fields, module_name(name)));
+            let mut variants = HashSet::from(["ALL".to_owned()]);
+            let items = model.items_of(id).map(|item| Draft::variant(&model.item(item).name));
+            names.items.extend(items.map(|item| unique(&mut variants, item)));
+        }
+        for link in model.links() {
+            names.links.push(unique(&mut types, Draft::link_type(&link.name)));
+        }
+        names
     }
+}
+
+/// The name, with underscores behind it until nothing else has it.
+pub(super) fn unique(taken: &mut HashSet<String>, mut name: String) -> String {
+    while !taken.insert(name.clone()) {
+        name.push('_');
+    }
+    name
 }
 
 /// A line of documentation.

@@ -1,30 +1,93 @@
-//! Expressions: one grammar, one function for each level of precedence, loosest first.
+//! Expressions: operators by their precedence, and statements.
 
 use proc_macro2::{Delimiter, TokenTree};
 use zebra_runtime::diagnostic::{Code, Diagnostic, Spot};
-use zebra_runtime::draft::{Binder, Expression, ExpressionKind as Kind, Name, Path, Quantity, Step};
+use zebra_runtime::draft::{Expression, ExpressionKind as Kind, Step};
 use zebra_runtime::model::{Comparison, Operator};
 
+use super::operand::is_one_integer;
 use super::tokens::{Cursor, Parsed};
 
 /// How deep expressions may be nested.
 const DEEPEST: usize = 256;
-const COMPARISONS: [(&str, Comparison); 6] = [
-    ("==", Comparison::Equal),
-    ("!=", Comparison::Different),
-    ("<=", Comparison::LessOrEqual),
-    (">=", Comparison::GreaterOrEqual),
-    ("<", Comparison::Less),
-    (">", Comparison::Greater),
+
+/// The levels of precedence, loosest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Level {
+    Equivalence,
+    Implication,
+    Disjunction,
+    Exclusion,
+    Conjunction,
+    Negation,
+    Comparison,
+    Sum,
+    Product,
+    Minus,
+    Range,
+}
+
+impl Level {
+    /// The level that binds next more tightly.
+    fn tighter(self) -> Level {
+        match self {
+            Level::Equivalence => Level::Implication,
+            Level::Implication => Level::Disjunction,
+            Level::Disjunction => Level::Exclusion,
+            Level::Exclusion => Level::Conjunction,
+            Level::Conjunction => Level::Negation,
+            Level::Negation => Level::Comparison,
+            Level::Comparison => Level::Sum,
+            Level::Sum => Level::Product,
+            Level::Product => Level::Minus,
+            Level::Minus | Level::Range => Level::Range,
+        }
+    }
+}
+
+/// What an operator between two parts makes of them.
+#[derive(Clone, Copy)]
+enum Infix {
+    Equivalent,
+    Implies,
+    Any,
+    Either,
+    All,
+    Is,
+    In,
+    Compare(Comparison),
+    Arithmetic(Operator),
+    Range,
+}
+
+/// The operators with their levels.
+const INFIXES: [(&str, Level, Infix); 17] = [
+    ("<=>", Level::Equivalence, Infix::Equivalent),
+    ("=>", Level::Implication, Infix::Implies),
+    ("||", Level::Disjunction, Infix::Any),
+    ("^", Level::Exclusion, Infix::Either),
+    ("&&", Level::Conjunction, Infix::All),
+    ("==", Level::Comparison, Infix::Compare(Comparison::Equal)),
+    ("!=", Level::Comparison, Infix::Compare(Comparison::Different)),
+    ("<=", Level::Comparison, Infix::Compare(Comparison::LessOrEqual)),
+    (">=", Level::Comparison, Infix::Compare(Comparison::GreaterOrEqual)),
+    ("<", Level::Comparison, Infix::Compare(Comparison::Less)),
+    (">", Level::Comparison, Infix::Compare(Comparison::Greater)),
+    ("+", Level::Sum, Infix::Arithmetic(Operator::Add)),
+    ("-", Level::Sum, Infix::Arithmetic(Operator::Subtract)),
+    ("*", Level::Product, Infix::Arithmetic(Operator::Multiply)),
+    ("/", Level::Product, Infix::Arithmetic(Operator::Divide)),
+    ("%", Level::Product, Infix::Arithmetic(Operator::Remainder)),
+    ("..=", Level::Range, Infix::Range),
 ];
-const A_STATEMENT: &str = "write a statement, such as `Englishman is Red` or `Green is not next_to White`";
-const AN_ITEM: &str =
+
+pub(super) const AN_ITEM: &str =
     "write an item, such as `Red` or `Color::Red`, or a list of items, such as `[Red, Blue]`";
 
 impl Cursor<'_> {
     /// A whole expression.
     pub(crate) fn expression(&mut self) -> Parsed<Expression> {
-        self.deeper(Self::equivalence)
+        self.deeper(|cursor| cursor.binary(Level::Equivalence))
     }
 
     /// One step further down; an error where that is too deep.
@@ -48,110 +111,120 @@ impl Cursor<'_> {
         )
     }
 
-    fn finish(&mut self, start: Spot, kind: Kind) -> Expression {
+    pub(super) fn finish(&mut self, start: Spot, kind: Kind) -> Expression {
         Expression::new(self.spot_since(start), kind)
     }
 
-    fn equivalence(&mut self) -> Parsed<Expression> {
+    /// Operands and the operators between them that bind at least so tightly. One function for all levels, because each
+    /// nesting takes the stack of every function on its way.
+    pub(super) fn binary(&mut self, least: Level) -> Parsed<Expression> {
         let start = self.spot();
-        let left = self.implication()?;
-        if !self.take("<=>") {
-            return Ok(left);
-        }
-        let right = self.implication()?;
-        if self.is("<=>") {
-            return Err(self.error("`<=>` does not chain", "put one of the two into parentheses"));
-        }
-        Ok(self.finish(start, Kind::Equivalent(left.into(), right.into())))
-    }
-
-    fn implication(&mut self) -> Parsed<Expression> {
-        let start = self.spot();
-        let left = self.disjunction()?;
-        if !self.take("=>") {
-            return Ok(left);
-        }
-        let right = self.deeper(Self::implication)?;
-        Ok(self.finish(start, Kind::Implies(left.into(), right.into())))
-    }
-
-    fn disjunction(&mut self) -> Parsed<Expression> {
-        self.joined("||", Self::exclusion, Kind::Any)
-    }
-
-    fn conjunction(&mut self) -> Parsed<Expression> {
-        self.joined("&&", Self::negation, Kind::All)
-    }
-
-    /// `a && b && c` as one list.
-    fn joined(
-        &mut self,
-        operator: &str,
-        part: fn(&mut Self) -> Parsed<Expression>,
-        kind: fn(Vec<Expression>) -> Kind,
-    ) -> Parsed<Expression> {
-        let start = self.spot();
-        let first = part(self)?;
-        if !self.is(operator) {
-            return Ok(first);
-        }
-        let mut parts = vec![first];
-        while self.take(operator) {
-            parts.push(part(self)?);
-        }
-        Ok(self.finish(start, kind(parts)))
-    }
-
-    fn exclusion(&mut self) -> Parsed<Expression> {
-        let start = self.spot();
-        let mut left = self.conjunction()?;
+        let mut left = self.prefixed(least)?;
         let mut links = 0;
-        while self.take("^") {
+        while let Some((text, level, infix)) = self.infix().filter(|(_, level, _)| *level >= least) {
+            if !matches!(infix, Infix::Is) {
+                self.skip(if matches!(infix, Infix::In) { 1 } else { text.len() });
+            }
             links += 1;
-            if links > DEEPEST {
+            if links > DEEPEST && !matches!(infix, Infix::All | Infix::Any) {
                 return Err(self.too_deep());
             }
-            let right = self.conjunction()?;
-            left = self.finish(start, Kind::Either(left.into(), right.into()));
+            left = self.joined(start, left, text, level, infix)?;
         }
         Ok(left)
     }
 
-    fn negation(&mut self) -> Parsed<Expression> {
-        let start = self.spot();
-        if !self.take("!") {
-            return self.comparison();
+    /// The operator that comes next, its level, and what it makes.
+    fn infix(&self) -> Option<(&'static str, Level, Infix)> {
+        if self.is_word("is") {
+            return Some(("is", Level::Comparison, Infix::Is));
         }
-        let inner = self.deeper(Self::negation)?;
-        Ok(self.finish(start, Kind::Not(inner.into())))
+        if self.is_word("in") {
+            return Some(("in", Level::Comparison, Infix::In));
+        }
+        let operator = self.operator(0)?;
+        INFIXES.into_iter().find(|(text, ..)| *text == operator)
     }
 
-    /// Statements and comparisons.
-    fn comparison(&mut self) -> Parsed<Expression> {
-        if let Some(quantity) = self.quantity()? {
+    /// What an operator makes of the part before it and the part behind it.
+    fn joined(
+        &mut self,
+        start: Spot,
+        left: Expression,
+        text: &str,
+        level: Level,
+        infix: Infix,
+    ) -> Parsed<Expression> {
+        let kind = match infix {
+            Infix::Is => return self.statement(start, left),
+            Infix::All | Infix::Any => {
+                let mut parts = vec![left];
+                parts.push(self.binary(level.tighter())?);
+                while self.take(text) {
+                    parts.push(self.binary(level.tighter())?);
+                }
+                if matches!(infix, Infix::All) { Kind::All(parts) } else { Kind::Any(parts) }
+            }
+            Infix::Implies => {
+                // To the right: `a => b => c` is `a => (b => c)`.
+                let right = self.deeper(|cursor| cursor.binary(Level::Implication))?;
+                Kind::Implies(left.into(), right.into())
+            }
+            Infix::Equivalent => {
+                let right = self.binary(level.tighter())?;
+                if self.is("<=>") {
+                    return Err(self.error("`<=>` does not chain", "put one of the two into parentheses"));
+                }
+                Kind::Equivalent(left.into(), right.into())
+            }
+            Infix::Either => Kind::Either(left.into(), self.binary(level.tighter())?.into()),
+            Infix::In => Kind::In(left.into(), self.comparand()?.into()),
+            Infix::Compare(comparison) => Kind::Compare(comparison, left.into(), self.comparand()?.into()),
+            Infix::Arithmetic(operator) => {
+                Kind::Arithmetic(operator, left.into(), self.binary(level.tighter())?.into())
+            }
+            Infix::Range => {
+                let right = self.primary()?;
+                if self.is("..=") {
+                    return Err(self.error("a range has two ends", "write one range: `1..=6`"));
+                }
+                Kind::Range(left.into(), right.into())
+            }
+        };
+        Ok(self.finish(start, kind))
+    }
+
+    /// The right side of a comparison, behind which no other one may stand.
+    fn comparand(&mut self) -> Parsed<Expression> {
+        let right = self.binary(Level::Sum)?;
+        match self.infix() {
+            Some((_, Level::Comparison, _)) => {
+                Err(self.error("comparisons do not chain", "join two of them: `a < b && b < c`"))
+            }
+            _ => Ok(right),
+        }
+    }
+
+    /// `!a`, `-a`, a quantifier, or an operand by itself.
+    fn prefixed(&mut self, least: Level) -> Parsed<Expression> {
+        if least <= Level::Negation && self.is("!") {
+            let start = self.spot();
+            self.skip(1);
+            let inner = self.deeper(|cursor| cursor.binary(Level::Negation))?;
+            return Ok(self.finish(start, Kind::Not(inner.into())));
+        }
+        if self.is("-") {
+            let start = self.spot();
+            self.skip(1);
+            let inner = self.deeper(|cursor| cursor.binary(Level::Minus))?;
+            return Ok(self.finish(start, Kind::Negative(inner.into())));
+        }
+        if least <= Level::Comparison
+            && let Some(quantity) = self.quantity()?
+        {
             return self.quantified(quantity);
         }
-        let start = self.spot();
-        let left = self.sum()?;
-        if self.is_word("is") {
-            return self.statement(start, left);
-        }
-        if self.take_word("in") {
-            let right = self.sum()?;
-            return Ok(self.finish(start, Kind::In(left.into(), right.into())));
-        }
-        let Some(comparison) = self.take_comparison() else { return Ok(left) };
-        let right = self.sum()?;
-        if COMPARISONS.iter().any(|(operator, _)| self.is(operator)) || self.is_word("is") {
-            return Err(self.error("comparisons do not chain", "join two of them: `a < b && b < c`"));
-        }
-        Ok(self.finish(start, Kind::Compare(comparison, left.into(), right.into())))
-    }
-
-    fn take_comparison(&mut self) -> Option<Comparison> {
-        let (operator, comparison) = COMPARISONS.into_iter().find(|(operator, _)| self.is(operator))?;
-        self.skip(operator.len());
-        Some(comparison)
+        self.primary()
     }
 
     fn statement(&mut self, start: Spot, first: Expression) -> Parsed<Expression> {
@@ -162,12 +235,12 @@ impl Cursor<'_> {
             let negated = self.take_word("not");
             let link = if self.is_link() { Some(self.name("a link", AN_ITEM)?) } else { None };
             let any = self.take_word("any");
-            let object = self.sum()?;
+            let object = self.binary(Level::Sum)?;
             // A lone fact is underlined from its first item on.
             let from = if steps.is_empty() { start } else { at };
             steps.push(Step { at: self.spot_since(from), negated, link, any, object });
         }
-        if let Some((operator, _)) = COMPARISONS.into_iter().find(|(operator, _)| self.is(operator)) {
+        if let Some((operator, _, Infix::Compare(_))) = self.infix() {
             return Err(self.error(
                 format!("a statement cannot be compared with `{operator}`"),
                 "join formulas with `&&`, `||`, `^`, `=>` or `<=>`",
@@ -224,240 +297,4 @@ impl Cursor<'_> {
             _ => false,
         }
     }
-
-    fn sum(&mut self) -> Parsed<Expression> {
-        self.arithmetic(Self::product, &[("+", Operator::Add), ("-", Operator::Subtract)])
-    }
-
-    fn product(&mut self) -> Parsed<Expression> {
-        let operators = [("*", Operator::Multiply), ("/", Operator::Divide), ("%", Operator::Remainder)];
-        self.arithmetic(Self::negative, &operators)
-    }
-
-    fn arithmetic(
-        &mut self,
-        part: fn(&mut Self) -> Parsed<Expression>,
-        operators: &[(&str, Operator)],
-    ) -> Parsed<Expression> {
-        let start = self.spot();
-        let mut left = part(self)?;
-        let mut links = 0;
-        while let Some((text, operator)) = operators.iter().find(|(operator, _)| self.is(operator)) {
-            self.skip(text.len());
-            links += 1;
-            if links > DEEPEST {
-                return Err(self.too_deep());
-            }
-            let right = part(self)?;
-            left = self.finish(start, Kind::Arithmetic(*operator, left.into(), right.into()));
-        }
-        Ok(left)
-    }
-
-    fn negative(&mut self) -> Parsed<Expression> {
-        let start = self.spot();
-        if !self.take("-") {
-            return self.range();
-        }
-        let inner = self.deeper(Self::negative)?;
-        Ok(self.finish(start, Kind::Negative(inner.into())))
-    }
-
-    fn range(&mut self) -> Parsed<Expression> {
-        let start = self.spot();
-        let first = self.primary()?;
-        if !self.take("..=") {
-            return Ok(first);
-        }
-        let last = self.primary()?;
-        Ok(self.finish(start, Kind::Range(first.into(), last.into())))
-    }
-
-    fn primary(&mut self) -> Parsed<Expression> {
-        let start = self.spot();
-        if self.is_integer(0) {
-            let number = self.integer("write a number")?;
-            return Ok(self.finish(start, Kind::Integer(number)));
-        }
-        if self.is_text() {
-            let text = self.text("write a text")?.text;
-            return Ok(self.finish(start, Kind::Text(text)));
-        }
-        match self.peek(0) {
-            Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis => {
-                let mut inside = self.group(Delimiter::Parenthesis, A_STATEMENT)?;
-                let expression = inside.expression()?;
-                inside.expect_end(
-                    "close the parentheses behind one formula, or join formulas with `&&` or `||`",
-                )?;
-                Ok(expression)
-            }
-            Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket => {
-                let parts = self.arguments(Delimiter::Bracket)?;
-                Ok(self.finish(start, Kind::List(parts)))
-            }
-            Some(TokenTree::Ident(_)) if !self.is_statement(0) => self.named(start),
-            _ => Err(self.expected("an item", AN_ITEM)),
-        }
-    }
-
-    /// Names, calls, copies and aggregates.
-    fn named(&mut self, start: Spot) -> Parsed<Expression> {
-        if self.is_grammar_word(0) {
-            let word = self.word(0).map(ToString::to_string).unwrap_or_default();
-            let aggregate = matches!(word.as_str(), "min" | "max" | "sum" | "count" | "diff");
-            if aggregate && self.is_group(1, Delimiter::Parenthesis) {
-                return self.aggregate(start);
-            }
-            if word == "not" {
-                return Err(self.expected("an item", "write `A is not B`, or `!` before a whole formula"));
-            }
-            return Err(self.expected(
-                "an item",
-                format!(
-                    "`{word}` is a word of the language; an item of this name is written `Category::{word}`"
-                ),
-            ));
-        }
-        let name = self.name("an item", AN_ITEM)?;
-        if self.is_group(0, Delimiter::Parenthesis) {
-            let arguments = self.arguments(Delimiter::Parenthesis)?;
-            return Ok(self.finish(start, Kind::Call(name, arguments)));
-        }
-        let path = if self.take("::") { self.path_behind(name)? } else { Path { category: None, name } };
-        if matches!(self.peek(0), Some(TokenTree::Group(group))
-            if group.delimiter() == Delimiter::Bracket && is_one_integer(&group.stream()))
-        {
-            let mut inside = self.group(Delimiter::Bracket, AN_ITEM)?;
-            let number = inside.integer("write the number of the copy")?;
-            let Ok(number) = u32::try_from(number) else {
-                return Err(inside.error("copies are counted from 1", "write `Pink[1]`"));
-            };
-            return Ok(self.finish(start, Kind::Copy(path, number)));
-        }
-        Ok(self.finish(start, Kind::Name(path)))
-    }
-
-    /// An item behind `Category::`.
-    fn path_behind(&mut self, category: Name) -> Parsed<Path> {
-        Ok(Path { category: Some(category), name: self.item_name()? })
-    }
-
-    /// An item as a path or, in a place of one category, as a bare number.
-    pub(crate) fn item_path(&mut self) -> Parsed<Path> {
-        if self.is_integer(0) || (self.is("-") && self.is_integer(1)) {
-            return Ok(Path { category: None, name: self.item_name()? });
-        }
-        let name = self.name("an item", AN_ITEM)?;
-        if self.take("::") { self.path_behind(name) } else { Ok(Path { category: None, name }) }
-    }
-
-    /// The name or the number of an item.
-    pub(crate) fn item_name(&mut self) -> Parsed<Name> {
-        if self.is_integer(0) || (self.is("-") && self.is_integer(1)) {
-            let start = self.spot();
-            let number = self.integer("write a number")?;
-            return Ok(Name::new(number.to_string(), self.spot_since(start)));
-        }
-        self.name("an item", AN_ITEM)
-    }
-
-    /// Expressions between delimiters, with commas between them.
-    pub(crate) fn arguments(&mut self, delimiter: Delimiter) -> Parsed<Vec<Expression>> {
-        let mut inside = self.group(delimiter, AN_ITEM)?;
-        let mut arguments = Vec::new();
-        while !inside.is_at_end() {
-            arguments.push(inside.expression()?);
-            if !inside.is_at_end() {
-                inside.expect(",", "put a comma between two of them")?;
-            }
-        }
-        Ok(arguments)
-    }
-
-    fn aggregate(&mut self, start: Spot) -> Parsed<Expression> {
-        let function = self.name("a function", AN_ITEM)?;
-        let binds = self.binds_inside();
-        if !binds {
-            let arguments = self.arguments(Delimiter::Parenthesis)?;
-            return Ok(self.finish(start, Kind::Call(function, arguments)));
-        }
-        let mut inside = self.group(Delimiter::Parenthesis, AN_ITEM)?;
-        let (binders, filter, body) = inside.binders_and_body()?;
-        inside.expect_end("close the parentheses behind the expression")?;
-        Ok(self.finish(start, Kind::Aggregate { function, binders, filter, body: body.into() }))
-    }
-
-    /// Whether the group that comes next begins with `x in` or `x, y in`.
-    fn binds_inside(&self) -> bool {
-        let Some(TokenTree::Group(group)) = self.peek(0) else { return false };
-        for token in group.stream() {
-            match token {
-                TokenTree::Ident(word) if word == "in" => return true,
-                TokenTree::Ident(_) => {}
-                TokenTree::Punct(comma) if comma.as_char() == ',' => {}
-                _ => return false,
-            }
-        }
-        false
-    }
-
-    /// `all`, `any`, `exactly 2`, … where a quantifier begins.
-    fn quantity(&mut self) -> Parsed<Option<Quantity>> {
-        let Some(word) = self.word(0).map(ToString::to_string) else { return Ok(None) };
-        match word.as_str() {
-            "all" | "any" => {
-                self.skip(1);
-                Ok(Some(if word == "all" { Quantity::All } else { Quantity::Any }))
-            }
-            "exactly" | "at_least" | "at_most" => {
-                self.skip(1);
-                let help = "write how many: `exactly 2 h in House: …`";
-                let number = self.integer(help)?;
-                let Ok(number) = u32::try_from(number) else {
-                    return Err(self.error("there cannot be so many", help));
-                };
-                Ok(Some(match word.as_str() {
-                    "exactly" => Quantity::Exactly(number),
-                    "at_least" => Quantity::AtLeast(number),
-                    _ => Quantity::AtMost(number),
-                }))
-            }
-            _ => Ok(None),
-        }
-    }
-
-    fn quantified(&mut self, quantity: Quantity) -> Parsed<Expression> {
-        let start = self.spot();
-        let (binders, filter, body) = self.binders_and_body()?;
-        Ok(self.finish(start, Kind::Quantified { quantity, binders, filter, body: body.into() }))
-    }
-
-    /// `x, y in A, z in B where g: f`
-    fn binders_and_body(&mut self) -> Parsed<(Vec<Binder>, Option<Box<Expression>>, Expression)> {
-        let help = "write what the name ranges over: `all h in House: …`";
-        let mut binders = Vec::new();
-        loop {
-            let mut names = vec![self.name("a name", help)?];
-            while self.take(",") {
-                names.push(self.name("a name", help)?);
-            }
-            if !self.take_word("in") {
-                return Err(self.expected("`in`", help));
-            }
-            binders.push(Binder { names, over: self.range()? });
-            if !self.take(",") {
-                break;
-            }
-        }
-        let filter = if self.take_word("where") { Some(Box::new(self.expression()?)) } else { None };
-        self.expect(":", "put a colon before the formula: `all h in House: …`")?;
-        Ok((binders, filter, self.expression()?))
-    }
-}
-
-fn is_one_integer(tokens: &proc_macro2::TokenStream) -> bool {
-    let mut tokens = tokens.clone().into_iter();
-    matches!((tokens.next(), tokens.next()), (Some(TokenTree::Literal(literal)), None)
-        if litrs::IntegerLit::try_from(literal.clone()).is_ok())
 }

@@ -5,6 +5,7 @@
 
 mod declaration;
 mod expression;
+mod operand;
 mod tokens;
 
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};

@@ -11,6 +11,8 @@ const OPERATORS: [&str; 26] = [
     "<=>", "..=", "=>", "==", "!=", "<=", ">=", "||", "&&", "::", "<", ">", "=", "+", "-", "*", "/", "%",
     "^", "!", "|", ",", ";", ":", "#", ".",
 ];
+/// What `verify` may be followed by.
+const GOALS: [&str; 5] = ["unique", "minimal", "solvable", "answer", "nothing"];
 /// Words that cannot be the name of anything, here or in Rust.
 const NEVER_NAMES: [&str; 5] = ["self", "Self", "super", "crate", "_"];
 
@@ -192,9 +194,9 @@ impl<'s> Cursor<'s> {
             "link" => is_name(1) && (is_word(2, &["on"]) || is_literal(2)),
             "clue" => (is_name(1) || is_literal(1)) && (is(2, &[":"]) || braces(2) || is_word(2, &["off"])),
             "answer" => self.is_group(ahead + 1, Delimiter::Parenthesis) && braces(2),
-            "verify" => is_name(1) && (is(2, &[";"]) || is_word(2, &["within"])),
+            "verify" => is_word(1, &GOALS) && (is(2, &[";"]) || is_word(2, &["within"])),
             "group" | "property" => is_name(1) && is_word(2, &["of"]),
-            "say" => is_name(1) && is(2, &[","]),
+            "say" => is_name(1) && is(2, &[","]) && is_name(3) && is(4, &[":"]),
             "verbs" => is_literal(1) && is(2, &[","]),
             "author" | "positions" | "question" | "stars" | "story" => is_literal(1) && is(2, &[";"]),
             _ => false,

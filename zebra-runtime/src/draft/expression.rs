@@ -154,6 +154,34 @@ impl Expression {
         }
     }
 
+    /// The expressions right inside this one, to be changed.
+    #[must_use]
+    pub fn children_mut(&mut self) -> Vec<&mut Expression> {
+        use ExpressionKind as Kind;
+        match &mut self.kind {
+            Kind::Integer(_) | Kind::Text(_) | Kind::Name(_) | Kind::Copy(..) => Vec::new(),
+            Kind::List(parts) | Kind::Call(_, parts) | Kind::All(parts) | Kind::Any(parts) => {
+                parts.iter_mut().collect()
+            }
+            Kind::Not(inner) | Kind::Negative(inner) => vec![inner],
+            Kind::Range(left, right)
+            | Kind::Either(left, right)
+            | Kind::Implies(left, right)
+            | Kind::Equivalent(left, right)
+            | Kind::Compare(_, left, right)
+            | Kind::In(left, right)
+            | Kind::Arithmetic(_, left, right) => vec![left, right],
+            Kind::Statement(first, steps) => {
+                std::iter::once(&mut **first).chain(steps.iter_mut().map(|step| &mut step.object)).collect()
+            }
+            Kind::Quantified { binders, filter, body, .. }
+            | Kind::Aggregate { binders, filter, body, .. } => {
+                let over = binders.iter_mut().map(|binder| &mut binder.over);
+                over.chain(filter.as_deref_mut()).chain([&mut **body]).collect()
+            }
+        }
+    }
+
     /// An expression at a place.
     #[must_use]
     pub fn new(at: Spot, kind: ExpressionKind) -> Self {

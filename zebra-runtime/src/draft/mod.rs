@@ -8,7 +8,7 @@ pub use check::{Checked, Places, Reference, module_name};
 pub use expression::{Binder, Expression, ExpressionKind, Path, Quantity, Step};
 
 use crate::diagnostic::Spot;
-use crate::model::{Order, Presence, State};
+use crate::model::{Model, Order, Presence, State};
 
 /// The words of the grammar, which cannot be the bare names of anything.
 pub const GRAMMAR_WORDS: [&str; 14] = [
@@ -302,5 +302,18 @@ impl Draft {
     #[must_use]
     pub fn check(&self) -> Checked {
         check::check(self)
+    }
+}
+
+impl Model {
+    /// The same puzzle with more clues, checked like those it has.
+    ///
+    /// Names of categories, items, links and properties are those of the model; groups belong to the source that
+    /// declared them.
+    ///
+    /// # Errors
+    /// Every mistake in the new clues.
+    pub fn with_clues(&self, clues: &[ClueDraft]) -> Result<Model, Vec<crate::diagnostic::Diagnostic>> {
+        check::check_more(self, clues)
     }
 }

@@ -9,17 +9,13 @@ use crate::model::{Assignment, CategoryId, ItemId, Model};
 /// A table of what is together. Any category can come first, and cells may be unknown.
 ///
 /// ```
-/// # use zebra_runtime::draft::{CategoryDraft, Draft, Goal, ItemDraft, VerifyDraft};
-/// # use zebra_runtime::diagnostic::Spot;
-/// # use zebra_runtime::model::{Assignment, ItemId, Order};
 /// use zebra_runtime::render::Chart;
-/// # let category = |name: &str, items: [&str; 2]| {
-/// #     CategoryDraft::new(name, Order::Unordered, items.map(ItemDraft::new).to_vec())
-/// # };
-/// # let mut draft = Draft::new("Pets");
-/// # draft.categories = vec![category("Child", ["Ann", "Bob"]), category("Pet", ["Cat", "Dog"])];
-/// # draft.verify = Some(VerifyDraft { at: Spot::NONE, goal: Goal::Nothing, within: None });
-/// # let model = draft.check().into_result().unwrap();
+/// # use zebra_runtime::build::Builder;
+/// # use zebra_runtime::draft::Goal;
+/// # use zebra_runtime::model::{Assignment, ItemId};
+/// # let mut puzzle = Builder::new("Pets");
+/// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).verify(Goal::Nothing);
+/// # let model = puzzle.check().unwrap();
 /// # let assignment = Assignment::new(&model, vec![ItemId(0), ItemId(1), ItemId(3), ItemId(2)]).unwrap();
 /// let chart = Chart::new(&model, &assignment).by(model.category_named("Pet").unwrap());
 /// assert_eq!(chart.to_string(), "Pet  Child\n---  -----\nCat  Bob\nDog  Ann\n");

@@ -7,6 +7,19 @@ use crate::model::{Assignment, ItemId, Polarity};
 
 impl Solver<'_> {
     /// An answer that is not the given one, or `None` if there is no other.
+    ///
+    /// ```
+    /// use zebra_runtime::build::{Builder, is};
+    /// use zebra_runtime::solve::Solver;
+    ///
+    /// let mut puzzle = Builder::new("Pets");
+    /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
+    /// puzzle.clue("1", is("Ann", "Cat"));
+    /// let model = puzzle.check()?;
+    /// let answer = Solver::new(&model).solve().unique().unwrap();
+    /// assert_eq!(Solver::new(&model).second_solution(&answer).known(), Some(None));
+    /// # Ok::<(), zebra_runtime::build::BuildError>(())
+    /// ```
     pub fn second_solution(&self, known: &Assignment) -> Analysis<Option<Assignment>> {
         let mut solutions = self.solutions();
         match solutions.by_ref().find(|found| found != known) {
@@ -27,7 +40,7 @@ impl Solver<'_> {
         let marks = self.marks();
         let clues = self.clues_on();
         let all = Agreement { agreed: marks.len(), marks: marks.len() };
-        let Some(first) = Probe::new(self.model, [], self.effort).find(&clues)? else { return Ok(all) };
+        let Some(first) = Probe::new(self.model, [], self.effort)?.find(&clues)? else { return Ok(all) };
         let is = |answer: &Assignment, (one, other): (ItemId, ItemId)| {
             mark(one, other, Polarity::Is).holds(self.model, answer)
         };
@@ -35,7 +48,7 @@ impl Solver<'_> {
             let polarity = if is(&first, (one, other)) { Polarity::IsNot } else { Polarity::Is };
             mark(one, other, polarity).into()
         };
-        let mut probe = Probe::new(self.model, marks.iter().map(opposite), self.effort);
+        let mut probe = Probe::new(self.model, marks.iter().map(opposite), self.effort)?;
         let mut open: Vec<bool> = vec![true; marks.len()];
         let mut agreed = 0;
         for index in 0..marks.len() {

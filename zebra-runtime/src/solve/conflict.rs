@@ -10,19 +10,36 @@ use crate::model::{CategoryId, ClueId, ItemId, Polarity};
 /// In how many orders the clues are tried; each order leads to a set of its own, and the smallest is told.
 const ORDERS: usize = 6;
 
+/// Among more clues than this no single item is looked for: nobody would see it squeezed out between them.
+const MOST_SQUEEZING: usize = 6;
+
 impl Solver<'_> {
     /// A small set of clues that cannot all hold, or `None` if the clues that are on can.
     ///
     /// The set is irreducible: without any one of its clues the others can hold. It takes about k log n runs for a set
     /// of k among n clues, for each of a few orders of the clues; then a run for each placement of an item to say where
     /// they clash. All of it shares the effort of one run.
+    ///
+    /// ```
+    /// use zebra_runtime::build::{Builder, is, is_not};
+    /// use zebra_runtime::solve::Solver;
+    ///
+    /// let mut puzzle = Builder::new("Pets");
+    /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
+    /// puzzle.clue("1", is("Ann", "Cat")).clue("2", is_not("Bob", "Dog")).clue("3", is("Bob", "Dog"));
+    /// let model = puzzle.check()?;
+    /// let conflict = Solver::new(&model).conflict_core().known().flatten().unwrap();
+    /// let labels: Vec<&str> = conflict.clues.iter().map(|&clue| &*model.clue(clue).label).collect();
+    /// assert_eq!(labels, ["1", "2"]);
+    /// # Ok::<(), zebra_runtime::build::BuildError>(())
+    /// ```
     pub fn conflict_core(&self) -> Analysis<Option<Conflict>> {
         self.find_conflict().into()
     }
 
     fn find_conflict(&self) -> Result<Option<Conflict>, Spent> {
         let all = self.clues_on();
-        let mut probe = Probe::new(self.model, [], self.effort);
+        let mut probe = Probe::new(self.model, [], self.effort)?;
         if !probe.refutes(&all)? {
             return Ok(None);
         }
@@ -46,13 +63,13 @@ impl Solver<'_> {
     /// The item that is squeezed out by the fewest clues: each of its partners in a category is refuted by some of the
     /// clues, none needs them all.
     fn find_clash(&self, core: &[ClueId], effort: u64) -> Result<Option<Clash>, Spent> {
-        if core.len() < 2 {
+        if !(2..=MOST_SQUEEZING).contains(&core.len()) {
             return Ok(None);
         }
         let marks = self.marks();
         let together = marks.iter().map(|&(first, second)| mark(first, second, Polarity::Is).into());
         let mut refuters = Refuters {
-            probe: Probe::new(self.model, together, effort),
+            probe: Probe::new(self.model, together, effort)?,
             core,
             numbers: marks.iter().copied().zip(0..).collect(),
             known: HashMap::new(),
@@ -61,8 +78,11 @@ impl Solver<'_> {
         for category in self.model.category_ids() {
             for item in self.model.item_ids().filter(|&item| self.model.item(item).category != category) {
                 let bound = best.map_or(usize::MAX, |(cost, _)| cost);
-                if let Some(cost) = self.squeeze(&mut refuters, item, category, bound)? {
-                    best = Some((cost, Clash { item, category }));
+                match self.squeeze(&mut refuters, item, category, bound) {
+                    Ok(Some(cost)) => best = Some((cost, Clash { item, category })),
+                    Ok(None) => {}
+                    // What was found is true, if not the plainest.
+                    Err(Spent) => return Ok(best.map(|(_, clash)| clash)),
                 }
             }
         }

@@ -10,6 +10,20 @@ impl Solver<'_> {
     ///
     /// Of two clues that say the same both are told. A run for each clue, and about k log n more where k of n clues
     /// imply it; all of it shares the effort of one run.
+    ///
+    /// ```
+    /// use zebra_runtime::build::{Builder, is};
+    /// use zebra_runtime::solve::Solver;
+    ///
+    /// let mut puzzle = Builder::new("Pets");
+    /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
+    /// puzzle.clue("1", is("Ann", "Cat")).clue("2", is("Bob", "Dog"));
+    /// let model = puzzle.check()?;
+    /// let redundant = Solver::new(&model).redundant_clues().known().unwrap();
+    /// assert_eq!(redundant.len(), 2);
+    /// assert_eq!(redundant[0].implied_by, [redundant[1].clue]);
+    /// # Ok::<(), zebra_runtime::build::BuildError>(())
+    /// ```
     pub fn redundant_clues(&self) -> Analysis<Vec<Redundancy>> {
         self.find_redundant().into()
     }
@@ -20,7 +34,7 @@ impl Solver<'_> {
             let formulas = self.model.clue(clue).formulas.clone();
             Formula::Not(Formula::All(formulas).into())
         };
-        let mut probe = Probe::new(self.model, clues.iter().map(denial), self.effort);
+        let mut probe = Probe::new(self.model, clues.iter().map(denial), self.effort)?;
         let mut redundant = Vec::new();
         for (index, &clue) in clues.iter().enumerate() {
             let denied = probe.hypothesis(index);
@@ -46,7 +60,7 @@ impl Solver<'_> {
         let clues = self.clues_on();
         let cells: Vec<(ItemId, ItemId)> = answer.pairs().collect();
         let stated = cells.iter().map(|&(key, cell)| mark(key, cell, Polarity::Is).into());
-        let mut probe = Probe::new(self.model, stated, self.effort);
+        let mut probe = Probe::new(self.model, stated, self.effort)?;
         let all: Vec<ClueId> = (0..cells.len()).map(|index| probe.hypothesis(index)).collect();
         if !probe.refutes(&[&clues[..], &all[..]].concat())? {
             return Ok(Vec::new());
@@ -77,7 +91,7 @@ impl Solver<'_> {
 
     fn find_broken(&self, answer: &Answer) -> Result<Vec<ClueId>, Spent> {
         let stated = |(key, cell)| mark(key, cell, Polarity::Is).into();
-        let mut probe = Probe::new(self.model, answer.pairs().map(stated), self.effort);
+        let mut probe = Probe::new(self.model, answer.pairs().map(stated), self.effort)?;
         let cells: Vec<ClueId> = (0..answer.pairs().count()).map(|index| probe.hypothesis(index)).collect();
         let mut broken = Vec::new();
         for clue in self.clues_on() {
@@ -96,7 +110,7 @@ impl Solver<'_> {
     fn find_open(&self, answer: &Answer) -> Result<Vec<(ItemId, ItemId)>, Spent> {
         let clues = self.clues_on();
         let denied = answer.pairs().map(|(key, cell)| mark(key, cell, Polarity::IsNot).into());
-        let mut probe = Probe::new(self.model, denied, self.effort);
+        let mut probe = Probe::new(self.model, denied, self.effort)?;
         let mut open = Vec::new();
         for (index, pair) in answer.pairs().enumerate() {
             let denied = probe.hypothesis(index);

@@ -24,17 +24,12 @@ pub const DEFAULT_EFFORT: u64 = 100_000_000;
 /// Making one compiles the model for the engine; after that it can be run any number of times.
 ///
 /// ```
-/// # use zebra_runtime::draft::{CategoryDraft, Draft, Goal, ItemDraft, VerifyDraft};
-/// # use zebra_runtime::diagnostic::Spot;
-/// # use zebra_runtime::model::Order;
 /// use zebra_runtime::solve::{Outcome, Solver};
-/// # let category = |name: &str, items: [&str; 2]| {
-/// #     CategoryDraft::new(name, Order::Unordered, items.map(ItemDraft::new).to_vec())
-/// # };
-/// # let mut draft = Draft::new("Pets");
-/// # draft.categories = vec![category("Child", ["Ann", "Bob"]), category("Pet", ["Cat", "Dog"])];
-/// # draft.verify = Some(VerifyDraft { at: Spot::NONE, goal: Goal::Nothing, within: None });
-/// # let model = draft.check().into_result().unwrap();
+/// # use zebra_runtime::build::Builder;
+/// # use zebra_runtime::draft::Goal;
+/// # let mut puzzle = Builder::new("Pets");
+/// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).verify(Goal::Nothing);
+/// # let model = puzzle.check().unwrap();
 /// // Two children, two pets, no clues.
 /// let solved = Solver::new(&model).solve();
 /// assert!(matches!(solved.outcome, Outcome::Multiple(_, _)));

@@ -8,10 +8,16 @@ use crate::model::{Assignment, Clue, ClueId, Fact, Formula, ItemId, Model, Polar
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Spent;
 
+/// Setting up so many constraints takes as long as running one propagator.
+const CONSTRAINTS_PER_RUN: u64 = 4;
+
+/// The least effort that makes it worth while to set up a hypothesis.
+const EFFORT_PER_HYPOTHESIS: u64 = 10;
+
 /// A model with hypotheses beside its clues: formulas that hold only in the runs that ask for them.
 ///
-/// A run is charged its propagator runs, and at least one for each constraint that is set up for it, so that many
-/// trivial runs come to an end as well.
+/// A run is charged its propagator runs, and one more for every few constraints of the model and its hypotheses, so
+/// that many trivial runs come to an end as well.
 #[derive(Debug)]
 pub(super) struct Probe {
     model: Model,
@@ -21,18 +27,28 @@ pub(super) struct Probe {
 }
 
 impl Probe {
-    /// Compiles a model with its hypotheses.
-    pub(super) fn new(model: &Model, hypotheses: impl IntoIterator<Item = Formula>, effort: u64) -> Self {
+    /// Compiles a model with its hypotheses; their number is bounded by the effort as well.
+    pub(super) fn new(
+        model: &Model,
+        hypotheses: impl IntoIterator<Item = Formula>,
+        effort: u64,
+    ) -> Result<Self, Spent> {
+        let most = usize::try_from(effort / EFFORT_PER_HYPOTHESIS).unwrap_or(usize::MAX);
         let clues = model.clues().len();
         let mut model = model.clone();
-        model.parts_mut().clues.to_mut().extend(hypotheses.into_iter().map(|formula| Clue {
-            label: Text::Borrowed(""),
-            sentence: None,
-            formulas: vec![formula].into(),
-            state: State::Off,
-        }));
+        model.parts_mut().clues.to_mut().extend(hypotheses.into_iter().take(most.saturating_add(1)).map(
+            |formula| Clue {
+                label: Text::Borrowed(""),
+                sentence: None,
+                formulas: vec![formula].into(),
+                state: State::Off,
+            },
+        ));
+        if model.clues().len() - clues > most {
+            return Err(Spent);
+        }
         let compiled = Compiled::new(&model);
-        Probe { model, compiled, clues, left: effort }
+        Ok(Probe { model, compiled, clues, left: effort })
     }
 
     /// A hypothesis, by its number; it is switched on like a clue.
@@ -55,8 +71,8 @@ impl Probe {
             Step::Exhausted => Ok(None),
             Step::Spent => Err(Spent),
         };
-        let set_up = network.constraints().filter(|(_, group)| groups.contains(*group)).count() as u64;
-        let cost = search.statistics().propagations.max(set_up);
+        let set_up = network.constraints().count() as u64 / CONSTRAINTS_PER_RUN;
+        let cost = search.statistics().propagations + set_up;
         self.left = self.left.checked_sub(cost).ok_or(Spent)?;
         found
     }

@@ -13,14 +13,22 @@ impl Verifier<'_> {
         if only.is_some_and(|answer| given.disagreements(self.model, answer).is_empty()) {
             return false;
         }
-        let Analysis::Known(refuted) = self.solver.refuted_cells(given) else {
-            self.report_effort("there is an answer; whether it is the one given is not known");
-            return true;
+        let refuted = match (self.solver.refuted_cells(given), only) {
+            (Analysis::Known(refuted), _) => refuted,
+            // That they are refuted is known; by which clues is not.
+            (Analysis::Unknown, Some(answer)) => {
+                let cells = given.disagreements(self.model, answer).into_iter();
+                cells.map(|cell| Refutation { cells: vec![cell], clues: Vec::new() }).collect()
+            }
+            (Analysis::Unknown, None) => {
+                self.report_effort("there is an answer; whether it is the one given is not known");
+                return true;
+            }
         };
         if refuted.is_empty() {
             return false;
         }
-        if let Some(clue) = self.only_broken_clue() {
+        if let [clue] = self.broken_clues()[..] {
             self.report_broken(clue, Code::AnswerRefuted);
             return true;
         }
@@ -66,19 +74,24 @@ impl Verifier<'_> {
         self.report(diagnostic);
     }
 
-    /// The one clue that the author's answer breaks, if it fits all the others.
-    pub(super) fn only_broken_clue(&self) -> Option<ClueId> {
-        let given = self.model.answer()?;
-        let &[clue] = &self.solver.broken_clues(given).known()?[..] else { return None };
-        let mut others = self.solver.clone();
-        others.switch(clue, State::Off);
-        others.refuted_cells(given).known()?.is_empty().then_some(clue)
+    /// The clues that the author's answer breaks, if it is known that it fits all the others; else none.
+    pub(super) fn broken_clues(&self) -> Vec<ClueId> {
+        let Some(given) = self.model.answer() else { return Vec::new() };
+        let mut broken = self.explainer.broken_clues(given).known().unwrap_or_default();
+        let mut others = self.explainer.clone();
+        for &clue in &broken {
+            others.switch(clue, State::Off);
+        }
+        if others.refuted_cells(given).known().is_none_or(|refuted| !refuted.is_empty()) {
+            broken.clear();
+        }
+        broken
     }
 
     /// The answer fits every clue but this one: so it is told at the clue.
     pub(super) fn report_broken(&mut self, clue: ClueId, code: Code) {
         let Some(given) = self.model.answer() else { return };
-        let mut alone = self.solver.clone();
+        let mut alone = self.explainer.clone();
         for other in self.model.clue_ids().filter(|&other| other != clue) {
             alone.switch(other, State::Off);
         }
@@ -88,7 +101,7 @@ impl Verifier<'_> {
         let mut diagnostic = Diagnostic::new(
             code,
             self.clue_at(clue),
-            format!("clue {label} contradicts the `answer`, which fits all other clues"),
+            format!("clue {label} contradicts the `answer`, which fits the other clues"),
             format!("correct clue {label}, or the answer"),
         );
         for &cell in cells {

@@ -2,17 +2,31 @@
 
 use super::Verifier;
 use crate::diagnostic::{Code, Diagnostic};
-use crate::model::ClueId;
+use crate::model::{ClueId, State};
 use crate::solve::{Analysis, Clash, Conflict};
 
 /// Nobody can survey more clues than this at a glance: then the author's answer tells more.
 const SURVEYED: usize = 6;
 
 impl Verifier<'_> {
-    /// One mistake for one set of clues that cannot all hold; at the clue that the author's answer breaks, if it breaks
-    /// only that one, else at the last of them.
+    /// One mistake for each set of clues that cannot all hold. The sets have no clue in common, so that each of them
+    /// takes a correction of its own.
     pub(super) fn report_contradiction(&mut self) {
-        let Analysis::Known(Some(Conflict { clues, clash })) = self.solver.conflict_core() else {
+        let wrong = self.broken_clues();
+        let mut rest = self.explainer.clone();
+        let mut found = 0;
+        while let Analysis::Known(Some(conflict)) = rest.conflict_core() {
+            found += 1;
+            for &clue in &conflict.clues {
+                rest.switch(clue, State::Off);
+            }
+            let is_last = conflict.clues.is_empty();
+            self.report_conflict(&conflict, &wrong);
+            if is_last {
+                break;
+            }
+        }
+        if found == 0 {
             let more = super::words::grouped(self.request.effort.saturating_mul(10));
             self.report(Diagnostic::new(
                 Code::Contradiction,
@@ -20,8 +34,11 @@ impl Verifier<'_> {
                 "the clues contradict each other",
                 format!("write `verify unique within {more};` to be told which of them"),
             ));
-            return;
-        };
+        }
+    }
+
+    /// At the clue that the author's answer breaks, if it breaks one of these, else at the last of them.
+    fn report_conflict(&mut self, Conflict { clues, clash }: &Conflict, wrong: &[ClueId]) {
         let Some(&last) = clues.last() else {
             self.report(Diagnostic::new(
                 Code::Contradiction,
@@ -31,23 +48,29 @@ impl Verifier<'_> {
             ));
             return;
         };
-        let wrong = self.only_broken_clue();
+        let wrong = match wrong.iter().filter(|clue| clues.contains(clue)).collect::<Vec<_>>()[..] {
+            [&clue] => Some(clue),
+            _ => None,
+        };
         if let Some(wrong) = wrong.filter(|_| clues.len() > SURVEYED) {
             self.report_broken(wrong, Code::Contradiction);
             return;
         }
         let at = wrong.unwrap_or(last);
         let help = match (wrong, &clues[..]) {
-            (Some(wrong), _) => {
-                format!("the `answer` fits every clue but {}: correct that one", self.label(wrong))
+            (Some(wrong), [_, _, ..]) => {
+                let label = self.label(wrong);
+                format!("correct clue {label}: the `answer` fits the others")
             }
             (None, many) if many.len() > SURVEYED => {
                 "correct one of them; write the intended `answer` down to be told which".to_owned()
             }
-            (None, [_]) => "correct this clue, or remove it".to_owned(),
-            (None, _) => "correct one of them: without any one of them the others can hold".to_owned(),
+            (None, [_, _, ..]) => {
+                "correct one of them: without any one of them the others can hold".to_owned()
+            }
+            (_, _) => "correct this clue, or remove it".to_owned(),
         };
-        let message = self.contradiction(&clues, clash);
+        let message = self.contradiction(clues, *clash);
         let others: Vec<ClueId> = clues.iter().copied().filter(|&clue| clue != at).collect();
         let diagnostic = Diagnostic::new(Code::Contradiction, self.clue_at(at), message, help);
         self.report(self.with_clues(diagnostic, &others));

@@ -14,7 +14,8 @@ use crate::solve::{Outcome, Solver};
 
 /// The effort of a verification that names none, in propagator runs: about a second in an unoptimised build.
 ///
-/// Solving may take so much; saying more of what was found (which clues, how many marks) may take as much again.
+/// Solving may take so much; so may each further goal, such as that no clue is idle. To explain a mistake (which clues
+/// clash, how many marks agree) each question may take half as much.
 pub const VERIFY_EFFORT: u64 = 200_000;
 
 /// How much of a puzzle the model holds.
@@ -87,14 +88,10 @@ impl Checked {
 /// ```
 /// use zebra_runtime::draft::{Goal, Places};
 /// use zebra_runtime::verify::{Extent, Request, verify};
-/// # use zebra_runtime::draft::{CategoryDraft, Draft, ItemDraft};
-/// # use zebra_runtime::model::Order;
-/// # let category = |name: &str, items: [&str; 2]| {
-/// #     CategoryDraft::new(name, Order::Unordered, items.map(ItemDraft::new).to_vec())
-/// # };
-/// # let mut draft = Draft::new("Pets");
-/// # draft.categories = vec![category("Child", ["Ann", "Bob"]), category("Pet", ["Cat", "Dog"])];
-/// # let model = draft.check().model;
+/// # use zebra_runtime::build::Builder;
+/// # let mut puzzle = Builder::new("Pets");
+/// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).verify(Goal::Nothing);
+/// # let model = puzzle.check().unwrap();
 /// // Two children, two pets, no clues.
 /// let request = Request { goal: Goal::Unique, effort: 10_000, extent: Extent::Whole };
 /// let verified = verify(&model, &Places::default(), request);
@@ -106,7 +103,10 @@ impl Checked {
 pub fn verify(model: &Model, places: &Places, request: Request) -> Verified {
     let mut solver = Solver::new(model);
     solver.within(request.effort);
-    let mut verifier = Verifier { model, places, request, solver, diagnostics: Diagnostics::new() };
+    let mut explainer = solver.clone();
+    explainer.within(request.effort / 2);
+    let mut verifier =
+        Verifier { model, places, request, solver, explainer, diagnostics: Diagnostics::new() };
     let answer = verifier.establish();
     let diagnostics = verifier.diagnostics.into_vec();
     Verified { answer: answer.filter(|_| diagnostics.is_empty()), diagnostics }
@@ -117,7 +117,10 @@ struct Verifier<'a> {
     model: &'a Model,
     places: &'a Places,
     request: Request,
+    /// What answers the question that was asked.
     solver: Solver<'a>,
+    /// What says more of a mistake, at half the effort.
+    explainer: Solver<'a>,
     diagnostics: Diagnostics,
 }
 

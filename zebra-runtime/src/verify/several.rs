@@ -47,7 +47,7 @@ impl Verifier<'_> {
     }
 
     fn several(&self) -> String {
-        match self.solver.agreement().known() {
+        match self.explainer.agreement().known() {
             Some(Agreement { agreed: 0, marks }) => {
                 format!("the puzzle has several answers; they agree on none of its {marks} marks")
             }

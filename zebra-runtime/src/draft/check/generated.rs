@@ -1,6 +1,6 @@
 //! The names that an expansion makes from those of the author, and their clashes. Layer 1.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::words::{camel, snake};
 use crate::diagnostic::{Code, Diagnostic, Spot};
@@ -22,6 +22,8 @@ impl Draft {
     pub fn module(&self) -> String {
         match (&self.module, &self.name) {
             (Some(module), _) => module.text.clone(),
+            // A type and a module of one name cannot stand side by side.
+            (None, Some(name)) if module_name(&name.text) == name.text => format!("{}_puzzle", name.text),
             (None, Some(name)) => module_name(&name.text),
             (None, None) => "puzzle".to_owned(),
         }
@@ -31,6 +33,16 @@ impl Draft {
     #[must_use]
     pub fn link_type(link: &str) -> String {
         camel(link)
+    }
+
+    /// The name of the variant that stands for an item: a number gets a letter in front.
+    #[must_use]
+    pub fn variant(item: &str) -> String {
+        match (item.strip_prefix('-'), item.as_bytes().first()) {
+            (Some(digits), _) => format!("Minus{digits}"),
+            (None, Some(first)) if first.is_ascii_digit() => format!("N{item}"),
+            _ => item.to_owned(),
+        }
     }
 
     /// Checks the names that the puzzle would have as Rust types, modules and fields.
@@ -49,23 +61,31 @@ impl Draft {
                 ));
             }
             claim(&mut types, name.text.clone(), &name.text, name.at, &mut found);
+            if let Some(module) = self.module.as_ref().filter(|module| module.text == name.text) {
+                let mut taken = HashMap::from([(name.text.clone(), name.at)]);
+                claim(&mut taken, name.text.clone(), &module.text, module.at, &mut found);
+            }
         }
+        let mut known = HashSet::new();
         for category in &self.categories {
             let name = &category.name;
-            claim(&mut types, name.text.clone(), &name.text, name.at, &mut found);
-            claim(&mut fields, snake(&name.text), &name.text, name.at, &mut found);
-            if let Some(item) = category.items.iter().find(|item| item.name.text == "ALL") {
-                claim(
-                    &mut HashMap::from([("ALL".to_owned(), Spot::NONE)]),
-                    "ALL".to_owned(),
-                    "ALL",
-                    item.name.at,
-                    &mut found,
-                );
+            // One name for two declarations is a mistake of its own, which is told where names are resolved.
+            if known.insert(name.text.as_str()) {
+                claim(&mut types, name.text.clone(), &name.text, name.at, &mut found);
+                claim(&mut fields, snake(&name.text), &name.text, name.at, &mut found);
+            }
+            let mut variants = HashMap::from([("ALL".to_owned(), Spot::NONE)]);
+            let mut items = HashSet::new();
+            for item in category.items.iter().map(|item| &item.name) {
+                if items.insert(item.text.as_str()) {
+                    claim(&mut variants, Draft::variant(&item.text), &item.text, item.at, &mut found);
+                }
             }
         }
         for name in self.links.iter().flat_map(|link| &link.names).map(|link| &link.name) {
-            claim(&mut types, camel(&name.text), &name.text, name.at, &mut found);
+            if known.insert(name.text.as_str()) {
+                claim(&mut types, camel(&name.text), &name.text, name.at, &mut found);
+            }
         }
         found
     }
@@ -80,7 +100,7 @@ fn shadowed_crate(name: &str, at: Spot) -> Diagnostic {
     )
 }
 
-/// Takes a generated name; reports it if another declaration has it already and spells its own name differently.
+/// Takes a generated name; reports it if another declaration has it already.
 fn claim(
     taken: &mut HashMap<String, Spot>,
     generated: String,
@@ -92,7 +112,13 @@ fn claim(
         let mut clash = Diagnostic::new(
             Code::GeneratedName,
             at,
-            format!("`{name}` would be called `{generated}` in the puzzle's module, and that name is taken"),
+            if generated == name {
+                format!("the name `{name}` is taken in the puzzle's module")
+            } else {
+                format!(
+                    "`{name}` would be called `{generated}` in the puzzle's module, and that name is taken"
+                )
+            },
             "choose another name",
         );
         if first != Spot::NONE {

@@ -3,6 +3,7 @@
 //! The stages run one after the other and each reports all that it finds: declarations, links, sayings, clues, answer.
 
 mod answer;
+mod clue;
 mod compare;
 mod declare;
 mod functions;
@@ -19,10 +20,11 @@ mod statement;
 mod words;
 
 use super::Draft;
-use crate::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
+use crate::diagnostic::{Diagnostic, Diagnostics, Spot};
 use crate::model::{
-    Category, CategoryId, Clue, Formula, Item, ItemId, Link, LinkId, Model, Order, Parts, Text, Verbs,
+    Category, CategoryId, Formula, Item, ItemId, Link, LinkId, Model, Order, Parts, Text, Verbs,
 };
+pub(super) use clue::check_more;
 pub use generated::module_name;
 
 /// What a check gives: the model, where its parts stand in the source, and the mistakes.
@@ -102,18 +104,7 @@ pub(super) struct Checker<'a> {
 }
 
 pub(super) fn check(draft: &Draft) -> Checked {
-    let mut checker = Checker {
-        draft,
-        model: Model::from_parts(empty_parts(draft)),
-        places: Places::default(),
-        diagnostics: Diagnostics::new(),
-        formulas: 0,
-        broken_links: Vec::new(),
-        groups: Vec::new(),
-        property_places: Vec::new(),
-        bounds: Vec::new(),
-        copies: Vec::new(),
-    };
+    let mut checker = Checker::new(draft, Model::from_parts(empty_parts(draft)));
     checker.places.puzzle = draft.name.as_ref().map(|name| name.at);
     checker.places.verify = draft.verify.as_ref().map(|verify| verify.at);
     checker.check_declarations();
@@ -159,61 +150,26 @@ fn empty_parts(draft: &Draft) -> Parts {
     }
 }
 
+impl<'a> Checker<'a> {
+    fn new(draft: &'a Draft, model: Model) -> Self {
+        Checker {
+            draft,
+            model,
+            places: Places::default(),
+            diagnostics: Diagnostics::new(),
+            formulas: 0,
+            broken_links: Vec::new(),
+            groups: Vec::new(),
+            property_places: Vec::new(),
+            bounds: Vec::new(),
+            copies: Vec::new(),
+        }
+    }
+}
+
 impl Checker<'_> {
     fn report(&mut self, diagnostic: Diagnostic) {
         self.diagnostics.push(diagnostic);
-    }
-
-    fn check_clues(&mut self) {
-        let draft = self.draft;
-        let mut labels: Vec<(&str, Spot)> = Vec::new();
-        let mut clues = Vec::new();
-        let mut facts = statement::FactsSeen::default();
-        for clue in &draft.clues {
-            let label = clue.label.text.as_str();
-            match labels.iter().find(|(known, _)| *known == label) {
-                Some(&(_, first)) => self.report(
-                    Diagnostic::new(
-                        Code::DuplicateLabel,
-                        clue.label.at,
-                        format!("two clues are labelled `{label}`"),
-                        "give this clue a label of its own, or put its formulas into the braces of the first: `clue 3 { a; b; }`",
-                    )
-                    .with_related(first, format!("clue `{label}` is first written")),
-                ),
-                None => labels.push((label, clue.label.at)),
-            }
-            let mut formulas: Vec<Formula> = Vec::new();
-            match self.check_copies(clue) {
-                Some(result) => formulas.extend(self.diagnostics.take(result)),
-                None => {
-                    for written in &clue.formulas {
-                        // A formula with a mistake may have come out stronger than it was meant.
-                        let mistakes = self.diagnostics.len();
-                        let formula = self.check_formula(written, &mut facts);
-                        formulas.extend(formula.filter(|_| self.diagnostics.len() == mistakes));
-                    }
-                }
-            }
-            self.places.clues.push(clue.label.at);
-            clues.push(Clue {
-                label: Text::Owned(label.to_owned()),
-                sentence: clue.sentence.clone().map(Text::Owned),
-                formulas: formulas.into(),
-                state: clue.state,
-            });
-        }
-        self.model.parts_mut().clues = clues.into();
-        let nothing_asked = draft.verify.as_ref().is_some_and(|verify| verify.goal == super::Goal::Nothing);
-        if draft.clues.is_empty() && !nothing_asked {
-            let at = draft.name.as_ref().map_or(Spot::NONE, |name| name.at);
-            self.report(Diagnostic::new(
-                Code::NoClues,
-                at,
-                "the puzzle has no clues",
-                "write one, such as `clue 1: Englishman is Red;`, or `verify nothing;` if that is meant",
-            ));
-        }
     }
 }
 

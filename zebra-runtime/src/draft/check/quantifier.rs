@@ -24,7 +24,7 @@ impl Bound {
 
     /// For a copy of alike items: that its row is one of theirs.
     fn guard(&self) -> Option<Formula> {
-        (self.item != self.original).then(|| {
+        (self.item != self.original).then_some({
             Formula::Fact(Fact {
                 first: self.item,
                 polarity: Polarity::Is,

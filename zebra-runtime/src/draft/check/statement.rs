@@ -25,6 +25,14 @@ struct Side {
     bound: bool,
 }
 
+/// What stands between the two sides.
+#[derive(Clone, Copy)]
+struct Verb {
+    polarity: Polarity,
+    link: Option<LinkId>,
+    any: bool,
+}
+
 /// What stands on one side of a pair.
 #[derive(Clone)]
 enum Operand {
@@ -108,20 +116,25 @@ impl Checker<'_> {
             self.check_any_is_not_meant(left, right)?;
         }
         let polarity = if step.negated && !step.any { Polarity::IsNot } else { Polarity::Is };
+        let verb = Verb { polarity, link, any: step.any };
         let mut rows = Vec::new();
         for first in &left.operands {
             let mut row = Vec::new();
             for second in &right.operands {
-                row.extend(self.check_pair(left, first, polarity, link, step.any, second, right)?);
+                row.extend(self.check_pair((left, first), verb, (right, second))?);
             }
             if row.is_empty() {
                 continue;
             }
             rows.push(match (step.any, step.negated) {
-                (false, _) => joined(row),
+                (false, _) => all(row),
                 (true, false) => any(row),
                 (true, true) => negated(any(row)),
             });
+        }
+        // A group that was declared with a mistake is empty; that is told already.
+        if left.operands.is_empty() || right.operands.is_empty() {
+            return Ok(Formula::Constant(true));
         }
         if rows.is_empty() {
             return Err(Diagnostic::new(
@@ -135,17 +148,13 @@ impl Checker<'_> {
     }
 
     /// One pair of a statement; `None` if lists pass over it.
-    #[allow(clippy::too_many_arguments)]
     fn check_pair(
         &self,
-        left: &Side,
-        first: &Operand,
-        polarity: Polarity,
-        link: Option<LinkId>,
-        any: bool,
-        second: &Operand,
-        right: &Side,
+        (left, first): (&Side, &Operand),
+        verb: Verb,
+        (right, second): (&Side, &Operand),
     ) -> Result<Option<Formula>, Diagnostic> {
+        let Verb { polarity, link, any } = verb;
         let (&Operand::Item(first), &Operand::Item(second)) = (first, second) else {
             let stated = self.stated_of_terms(first, link, second)?;
             return Ok(Some(if polarity == Polarity::Is { stated } else { negated(stated) }));

@@ -31,18 +31,28 @@ pub(super) fn apart(identifier: &str) -> String {
 
 /// An identifier in snake case: `FiveHouses` is `five_houses`.
 pub(super) fn snake(identifier: &str) -> String {
-    words(identifier).join("_").to_lowercase()
+    identifier_of(words(identifier).join("_").to_lowercase(), identifier)
 }
 
 /// An identifier in upper camel case: `next_to` is `NextTo`.
 pub(super) fn camel(identifier: &str) -> String {
-    words(identifier)
-        .iter()
-        .flat_map(|word| {
-            let mut letters = word.chars();
-            letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect::<Vec<_>>()
-        })
-        .collect()
+    let words = words(identifier);
+    let word = |word: &String| {
+        let mut letters = word.chars();
+        letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect::<String>()
+    };
+    identifier_of(words.iter().map(word).collect(), identifier)
+}
+
+/// The text if it is an identifier; one much like it where it is not: `__` has no words, the word of `_1` is a number,
+/// and nothing can be called `crate`.
+fn identifier_of(text: String, original: &str) -> String {
+    match text.as_str() {
+        "" => original.to_owned(),
+        "self" | "Self" | "super" | "crate" => format!("{text}_"),
+        _ if text.starts_with(char::is_numeric) => format!("_{text}"),
+        _ => text,
+    }
 }
 
 #[cfg(test)]
@@ -58,5 +68,13 @@ mod tests {
         assert_eq!(apart("Élan"), "Élan");
         assert_eq!(snake("FiveHouses"), "five_houses");
         assert_eq!(camel("directly_right_of"), "DirectlyRightOf");
+    }
+
+    #[test]
+    fn what_is_made_of_an_identifier_is_one() {
+        assert_eq!((snake("__"), camel("__")), ("__".to_owned(), "__".to_owned()));
+        assert_eq!((snake("_1"), camel("_1st")), ("_1".to_owned(), "_1st".to_owned()));
+        assert_eq!((snake("Crate"), snake("SELF")), ("crate_".to_owned(), "self_".to_owned()));
+        assert_eq!(camel("self_"), "Self_");
     }
 }

@@ -1,6 +1,8 @@
 //! Puzzles as Rust types: the traits and the clue types that expansions of `puzzle!` use. Layer 3: the behaviour
 //! stands here, so that an expansion is data.
 
+pub mod claim;
+
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
@@ -99,7 +101,7 @@ pub struct SeveralRows;
 impl Found for OneRow {
     type Rows<'r, R: 'r> = &'r R;
 
-    fn choose<'r, R>(rows: Vec<&'r R>) -> &'r R {
+    fn choose<R>(rows: Vec<&R>) -> &R {
         match rows.first() {
             Some(row) => row,
             None => unreachable!("every item of this category stands in a row"),
@@ -110,7 +112,7 @@ impl Found for OneRow {
 impl Found for MaybeRow {
     type Rows<'r, R: 'r> = Option<&'r R>;
 
-    fn choose<'r, R>(rows: Vec<&'r R>) -> Option<&'r R> {
+    fn choose<R>(rows: Vec<&R>) -> Option<&R> {
         rows.first().copied()
     }
 }
@@ -118,7 +120,7 @@ impl Found for MaybeRow {
 impl Found for SeveralRows {
     type Rows<'r, R: 'r> = std::vec::IntoIter<&'r R>;
 
-    fn choose<'r, R>(rows: Vec<&'r R>) -> std::vec::IntoIter<&'r R> {
+    fn choose<R>(rows: Vec<&R>) -> std::vec::IntoIter<&R> {
         rows.into_iter()
     }
 }
@@ -345,6 +347,14 @@ impl<P: Puzzle> TypedClue for Rule<P> {
 
     fn formulas(&self) -> Vec<Formula> {
         P::model().clue(self.id()).formulas.to_vec()
+    }
+}
+
+impl<I: Item> From<I> for crate::draft::Expression {
+    fn from(item: I) -> Self {
+        let model = I::Puzzle::model();
+        let category = &model.category(CategoryId(I::CATEGORY)).name;
+        crate::draft::Expression::from(&*format!("{category}::{}", model.item(item.id()).name))
     }
 }
 

@@ -1,0 +1,466 @@
+//! Small random puzzles, solved twice: by the engine, and by trying every assignment against `Model::holds`.
+//!
+//! The puzzles come from a seeded generator, so that a failure names the seed that gives it again.
+
+use std::collections::BTreeSet;
+
+use zebra::diagnostic::Spot;
+use zebra::draft::{
+    CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, Goal, ItemDraft, LinkDraft,
+    LinkName, Path, RelationDraft, Step, VerifyDraft,
+};
+use zebra::model::{
+    Assignment, Between, CategoryId, Clue, Fact, Formula, ItemId, LinkId, Model, Order, Polarity, Relation,
+    State,
+};
+use zebra::solve::{Outcome, Solver};
+
+/// `SplitMix64` (Steele, Lea and Flood, 2014).
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ (mixed >> 31)
+    }
+
+    fn below(&mut self, end: usize) -> usize {
+        (self.next() % end as u64) as usize
+    }
+
+    fn between(&mut self, least: i64, most: i64) -> i64 {
+        least + self.below((most - least + 1) as usize) as i64
+    }
+
+    /// True once in so many times.
+    fn once_in(&mut self, times: usize) -> bool {
+        self.below(times) == 0
+    }
+
+    fn pick<T: Copy>(&mut self, list: &[T]) -> T {
+        list[self.below(list.len())]
+    }
+}
+
+fn written(kind: Kind) -> Expression {
+    Expression::new(Spot::NONE, kind)
+}
+
+fn name(name: &str) -> Expression {
+    written(Kind::Name(Path { category: None, name: name.into() }))
+}
+
+/// Writes random puzzles. What the check refuses is left out again.
+struct Writer {
+    random: Random,
+    draft: Draft,
+    rows: usize,
+    links: Vec<String>,
+}
+
+impl Writer {
+    fn new(seed: u64) -> Self {
+        let mut random = Random(seed);
+        let rows = random.pick(&[2, 3, 3, 3, 3, 4, 4]);
+        let categories = if rows < 4 {
+            random.pick(&[2, 3, 3, 4])
+        } else if random.once_in(40) {
+            4
+        } else {
+            random.pick(&[2, 3])
+        };
+        let mut draft = Draft::new("Random");
+        draft.verify = Some(VerifyDraft { at: Spot::NONE, goal: Goal::Nothing, within: None });
+        let mut writer = Writer { random, draft, rows, links: Vec::new() };
+        for number in 0..categories {
+            let category = writer.category(number);
+            writer.draft.categories.push(category);
+        }
+        for number in 0..4 {
+            writer.link(number);
+        }
+        writer
+    }
+
+    fn category(&mut self, number: usize) -> CategoryDraft {
+        let random = &mut self.random;
+        let order = random.pick(&[Order::Ordered, Order::Ordered, Order::Unordered]);
+        let mut values: Vec<i64> = (0..self.rows).map(|_| random.between(-2, 6)).collect();
+        if order == Order::Ordered {
+            values.sort_unstable();
+        }
+        let valued = random.once_in(2);
+        let item = |index: usize| ItemDraft {
+            name: format!("{}{}", ["A", "B", "C", "D"][number], index + 1).as_str().into(),
+            phrase: None,
+            title: None,
+            value: valued.then(|| values[index]),
+            copies: 1,
+        };
+        let items = (0..self.rows).map(item).collect();
+        CategoryDraft::new(["As", "Bs", "Cs", "Ds"][number], order, items)
+    }
+
+    /// Keeps a change of the draft if it is a puzzle after it.
+    fn keep(&mut self, change: impl FnOnce(&mut Draft)) -> bool {
+        let before = self.draft.clone();
+        change(&mut self.draft);
+        let sound = self.draft.check().diagnostics.is_empty();
+        if !sound {
+            self.draft = before;
+        }
+        sound
+    }
+
+    fn link(&mut self, number: usize) {
+        let relation = self.relation();
+        let category = self.category_name();
+        let text = format!("link{number}");
+        let kept = self.keep(|draft| {
+            let link = LinkName { name: text.as_str().into(), phrase: None, category: category.into() };
+            draft.links.push(LinkDraft { names: vec![link], relation });
+        });
+        if kept {
+            self.links.push(text);
+        }
+    }
+
+    fn relation(&mut self) -> RelationDraft {
+        let random = &mut self.random;
+        let kinds = [
+            ("with", 0),
+            ("less_than", 0),
+            ("less_than", 1),
+            ("less_by", 1),
+            ("more_than", 0),
+            ("more_than", 1),
+            ("more_by", 1),
+            ("next_to", 0),
+            ("offset_by", 1),
+            ("outside_of", 1),
+            ("has_ratio", 2),
+        ];
+        if random.once_in(4) {
+            let category = random.below(self.draft.categories.len());
+            let count = random.between(1, 5);
+            let item = |random: &mut Random| Path {
+                category: None,
+                name: self.draft.categories[category].items[random.below(self.rows)].name.clone(),
+            };
+            let pairs = (0..count).map(|_| (item(random), item(random))).collect();
+            return RelationDraft::Table { at: Spot::NONE, symmetric: random.once_in(2), pairs };
+        }
+        let (kind, count) = random.pick(&kinds);
+        let arguments = (0..count).map(|_| written(Kind::Integer(random.between(-1, 3)))).collect();
+        RelationDraft::Smart { name: kind.into(), arguments }
+    }
+
+    fn category_name(&mut self) -> &'static str {
+        ["As", "Bs", "Cs", "Ds"][self.random.below(self.draft.categories.len())]
+    }
+
+    fn item(&mut self) -> Expression {
+        let category = self.random.below(self.draft.categories.len());
+        let item = self.random.below(self.rows);
+        let item = self.draft.categories[category].items[item].name.clone();
+        let category = self.random.once_in(2).then(|| self.draft.categories[category].name.clone());
+        written(Kind::Name(Path { category, name: item }))
+    }
+
+    fn list(&mut self) -> Expression {
+        if self.random.once_in(6) {
+            return name(self.category_name());
+        }
+        let count = self.random.between(1, 3);
+        written(Kind::List((0..count).map(|_| self.item()).collect()))
+    }
+
+    fn item_or_list(&mut self) -> Expression {
+        if self.random.once_in(4) { self.list() } else { self.item() }
+    }
+
+    fn link_name(&mut self) -> Option<String> {
+        let index = self.random.below(self.links.len() + 1);
+        self.links.get(index).cloned()
+    }
+
+    fn statement(&mut self) -> Expression {
+        let first = self.item_or_list();
+        let steps = if self.random.once_in(5) { 2 } else { 1 };
+        let steps = (0..steps).map(|_| {
+            let link = if self.random.once_in(3) { None } else { self.link_name() };
+            Step {
+                at: Spot::NONE,
+                negated: self.random.once_in(2),
+                link: link.map(|link| link.as_str().into()),
+                any: self.random.once_in(5),
+                object: self.item_or_list(),
+            }
+        });
+        let steps = steps.collect();
+        written(Kind::Statement(first.into(), steps))
+    }
+
+    fn call(&mut self) -> Expression {
+        let function = self.random.pick(&[
+            "is_between",
+            "is_not_between",
+            "is_related",
+            "distinct",
+            "pairwise",
+            "in_sequence",
+        ]);
+        let link = self.link_name().unwrap_or_else(|| "none".to_owned());
+        let arguments = match function {
+            "is_between" | "is_not_between" => {
+                vec![name(self.category_name()), self.item(), self.item(), self.item()]
+            }
+            "is_related" => vec![self.item(), name(&link), self.list()],
+            "distinct" => vec![self.list()],
+            _ => vec![name(&link), self.list()],
+        };
+        written(Kind::Call(function.into(), arguments))
+    }
+
+    fn formula(&mut self, depth: usize) -> Expression {
+        if depth == 0 || self.random.once_in(3) {
+            return if self.random.once_in(3) { self.call() } else { self.statement() };
+        }
+        let kind = self.random.below(6);
+        let mut inner = || self.formula(depth - 1);
+        written(match kind {
+            0 => Kind::Not(inner().into()),
+            1 => Kind::All(vec![inner(), inner()]),
+            2 => Kind::Any(vec![inner(), inner(), inner()]),
+            3 => Kind::Either(inner().into(), inner().into()),
+            4 => Kind::Implies(inner().into(), inner().into()),
+            _ => Kind::Equivalent(inner().into(), inner().into()),
+        })
+    }
+
+    /// The puzzle, with a few clues.
+    fn finish(mut self) -> Model {
+        let clues = self.random.between(1, 8);
+        for number in 0..clues {
+            let depth = self.random.below(4);
+            let formulas = vec![self.formula(depth)];
+            let state = if self.random.once_in(10) { State::Off } else { State::On };
+            self.keep(|draft| {
+                let label = number.to_string().as_str().into();
+                draft.clues.push(ClueDraft { label, sentence: None, formulas, state });
+            });
+        }
+        self.draft.check().into_result().expect("only sound changes are kept")
+    }
+}
+
+/// Formulas of every form over a model, not only those that the language has words for.
+struct Claims<'m> {
+    random: Random,
+    model: &'m Model,
+}
+
+impl Claims<'_> {
+    fn item(&mut self) -> ItemId {
+        ItemId(self.random.below(self.model.items().len()) as u32)
+    }
+
+    fn formula(&mut self, depth: usize) -> Formula {
+        if depth == 0 || self.random.once_in(4) {
+            return self.leaf();
+        }
+        let count = self.random.between(0, 4);
+        let list = |claims: &mut Self| (0..count).map(|_| claims.formula(depth - 1)).collect::<Vec<_>>();
+        match self.random.below(7) {
+            0 => Formula::Not(self.formula(depth - 1).into()),
+            1 => Formula::All(list(self).into()),
+            2 => Formula::Any(list(self).into()),
+            3 => Formula::Either(self.formula(depth - 1).into(), self.formula(depth - 1).into()),
+            4 => Formula::Implies(self.formula(depth - 1).into(), self.formula(depth - 1).into()),
+            5 => Formula::Equivalent(self.formula(depth - 1).into(), self.formula(depth - 1).into()),
+            _ => {
+                let least = self.random.below(4) as u32;
+                let most = self.random.pick(&[least, least + 1, u32::MAX, 0]);
+                Formula::Count { of: list(self).into(), least, most }
+            }
+        }
+    }
+
+    fn leaf(&mut self) -> Formula {
+        match self.random.below(12) {
+            0 => Formula::Constant(self.random.once_in(2)),
+            1 | 2 => {
+                let category = CategoryId(self.random.below(self.model.categories().len()) as u32);
+                Formula::Between(Between { category, middle: self.item(), ends: (self.item(), self.item()) })
+            }
+            _ => {
+                let links = self.model.links().len();
+                let link = self.random.below(links + 1);
+                let link = (link < links).then_some(LinkId(link as u32));
+                let polarity = self.random.pick(&[Polarity::Is, Polarity::IsNot]);
+                Formula::Fact(Fact { first: self.item(), polarity, link, second: self.item() })
+            }
+        }
+    }
+}
+
+/// Every way to fill in the rows.
+fn assignments(model: &Model) -> Vec<Assignment> {
+    let first: Vec<ItemId> = model.items_of(CategoryId(0)).collect();
+    let mut all = vec![first];
+    for category in model.category_ids().skip(1) {
+        let orders = orders(&model.items_of(category).collect::<Vec<_>>());
+        all = all
+            .iter()
+            .flat_map(|cells| orders.iter().map(move |order| [cells.as_slice(), order].concat()))
+            .collect();
+    }
+    all.into_iter()
+        .map(|cells| Assignment::new(model, cells).expect("every item stands in one row"))
+        .collect()
+}
+
+fn orders(items: &[ItemId]) -> Vec<Vec<ItemId>> {
+    if items.is_empty() {
+        return vec![Vec::new()];
+    }
+    let with = |index: usize| {
+        let rest = [&items[..index], &items[index + 1..]].concat();
+        orders(&rest).into_iter().map(move |order| [&items[index..=index], &order].concat())
+    };
+    (0..items.len()).flat_map(with).collect()
+}
+
+/// Solves a model in both ways; the number of its answers.
+fn compare(model: &Model, seed: u64) -> usize {
+    let expected: BTreeSet<Assignment> =
+        assignments(model).into_iter().filter(|assignment| model.holds(assignment)).collect();
+    let solver = Solver::new(model);
+    let mut solutions = solver.solutions();
+    let listed: Vec<Assignment> = solutions.by_ref().collect();
+    let found: BTreeSet<Assignment> = listed.iter().cloned().collect();
+    assert_eq!(listed.len(), found.len(), "seed {seed} gives an answer twice:\n{model:#?}");
+    assert!(found == expected, "seed {seed}: {} answers, not {}:\n{model:#?}", found.len(), expected.len());
+    let outcome = solver.solve().outcome;
+    match (expected.len(), &outcome, solutions.outcome()) {
+        (0, Outcome::Unsolvable, Outcome::Unsolvable) => {}
+        (1, Outcome::Unique(answer), Outcome::Unique(())) => assert!(expected.contains(answer)),
+        (2.., Outcome::Multiple(one, other), Outcome::Multiple((), ())) => {
+            assert!(one != other && expected.contains(one) && expected.contains(other));
+        }
+        (count, ..) => panic!("seed {seed}: {count} answers, and the outcome is {outcome:?}\n{model:#?}"),
+    }
+    expected.len()
+}
+
+/// What the puzzles had in them, as words.
+fn note(model: &Model, seen: &mut BTreeSet<String>) {
+    for link in model.links() {
+        let kind = format!("{:?}", link.relation);
+        let kind = kind.split('(').next().unwrap_or_default();
+        let over = if link.category.0 == 0 { "the first category" } else { "another category" };
+        seen.insert(format!("{kind} over {over}"));
+        if matches!(link.relation, Relation::Table(_)) {
+            let symmetric = link.is_symmetric(model);
+            seen.insert(format!("table, symmetric: {symmetric}"));
+        }
+    }
+    let mut formulas: Vec<&Formula> = model.clues().iter().flat_map(|clue| clue.formulas.iter()).collect();
+    while let Some(formula) = formulas.pop() {
+        formulas.extend(formula.children());
+        seen.insert(match formula {
+            Formula::Constant(truth) => format!("constant {truth}"),
+            Formula::Fact(fact) => format!("fact of kind {}, {:?}", fact.kind(model), fact.polarity),
+            Formula::Between(between) => format!("between, by the first: {}", between.category.0 == 0),
+            Formula::Not(_) => "not".to_owned(),
+            Formula::All(_) => "all".to_owned(),
+            Formula::Any(_) => "any".to_owned(),
+            Formula::Either(..) => "either".to_owned(),
+            Formula::Implies(..) => "implies".to_owned(),
+            Formula::Equivalent(..) => "equivalent".to_owned(),
+            Formula::Count { .. } => "count".to_owned(),
+            #[allow(unreachable_patterns, reason = "the language grows")]
+            _ => "another form".to_owned(),
+        });
+    }
+}
+
+/// How many puzzles had no answer, one, and several.
+fn run(seeds: std::ops::Range<u64>, seen: &mut BTreeSet<String>, make: impl Fn(u64) -> Model) -> [usize; 3] {
+    let mut outcomes = [0; 3];
+    for seed in seeds {
+        let model = make(seed);
+        note(&model, seen);
+        outcomes[compare(&model, seed).min(2)] += 1;
+    }
+    outcomes
+}
+
+const LINKS: [&str; 10] = [
+    "With",
+    "LessThan",
+    "LessBy",
+    "MoreThan",
+    "MoreBy",
+    "NextTo",
+    "OffsetBy",
+    "OutsideOf",
+    "HasRatio",
+    "Table",
+];
+const FORMULAS: [&str; 8] = [
+    "between, by the first: true",
+    "between, by the first: false",
+    "not",
+    "all",
+    "any",
+    "either",
+    "implies",
+    "equivalent",
+];
+
+fn assert_seen(seen: &BTreeSet<String>, more: &[&str]) {
+    let links = LINKS.iter().flat_map(|link| {
+        [format!("{link} over the first category"), format!("{link} over another category")]
+    });
+    let facts =
+        (1..=4).flat_map(|kind| [format!("fact of kind {kind}, Is"), format!("fact of kind {kind}, IsNot")]);
+    let rest = FORMULAS.iter().chain(more).map(ToString::to_string);
+    for wanted in links.chain(facts).chain(rest) {
+        assert!(seen.contains(&wanted), "no puzzle has: {wanted}");
+    }
+}
+
+#[test]
+fn the_engine_finds_the_answers_that_hold() {
+    let mut seen = BTreeSet::new();
+    let outcomes = run(0..3000, &mut seen, |seed| Writer::new(seed).finish());
+    assert_seen(&seen, &["table, symmetric: true", "table, symmetric: false"]);
+    assert!(outcomes.iter().all(|&count| count > 100), "none, one, several answers: {outcomes:?}");
+}
+
+#[test]
+fn formulas_of_every_form_mean_what_holds_says() {
+    let mut seen = BTreeSet::new();
+    let make = |seed: u64| {
+        let model = Writer::new(seed).finish();
+        let mut claims = Claims { random: Random(!seed), model: &model };
+        let count = claims.random.between(1, 3);
+        let clue = |number: i64| Clue {
+            label: format!("claim {number}").into(),
+            sentence: None,
+            formulas: vec![claims.formula(3)].into(),
+            state: State::On,
+        };
+        let clues = (0..count).map(clue).collect::<Vec<_>>();
+        let mut parts = model.parts().clone();
+        parts.clues = clues.into();
+        Model::from_parts(parts)
+    };
+    let outcomes = run(10_000..12_000, &mut seen, make);
+    assert_seen(&seen, &["count", "constant true", "constant false"]);
+    assert!(outcomes.iter().all(|&count| count > 50), "none, one, several answers: {outcomes:?}");
+}

@@ -1,0 +1,285 @@
+//! What the examples print and answer: charts, sentences, typed questions, and clues as values.
+
+use std::collections::{BTreeSet, HashSet};
+
+use insta::assert_snapshot;
+use zebra::model::{Assignment, CategoryId, Formula, ItemId, Model, Polarity, State};
+use zebra::puzzle;
+use zebra::render::{Chart, clue_sentence};
+use zebra::solve::{Outcome, Solver};
+use zebra::typed::{Linked, Puzzle, Rule, TypedClue, With};
+
+#[allow(dead_code, reason = "an example has a main function")]
+#[path = "../examples/all_tired_out.rs"]
+mod all_tired_out_example;
+#[allow(dead_code, reason = "an example has a main function")]
+#[path = "../examples/five_houses.rs"]
+mod five_houses_example;
+
+use all_tired_out_example::{AllTiredOut, all_tired_out};
+use five_houses_example::{FiveHouses, five_houses};
+
+puzzle! {
+    puzzle Letters = "Wide letters";
+    ordered category Place { One = "一", Two = "二番目", Three = "3" }
+    category Dish { Sushi = "寿司", Soup = "スープ", Cake = "Törtchen 🍰" }
+    category Guest { Ann = "Ann", Zoe = "Zoë", Ivan = "Иван" }
+    link next_to on Place = next_to();
+    clue 1: Ann is Sushi;
+    clue 2: Zoe is next_to Ann;
+    clue 3: Cake is Zoe;
+    clue 4: Ann is One;
+}
+
+puzzle! {
+    puzzle Contradiction;
+    ordered category Place { One, Two, Three }
+    category Color { Red, Green, Blue }
+    link next_to on Place = next_to();
+    clue 1: Red is One;
+    clue 2: Red is next_to Green;
+    clue 3: Green is Three;
+    verify nothing;
+}
+
+puzzle! {
+    puzzle Open;
+    ordered category Place { One, Two, Three }
+    category Color { Red, Green, Blue }
+    link next_to on Place = next_to();
+    clue 1: Red is One;
+    clue 2 off: Red is next_to Green;
+    clue 3 off: Green is One;
+    verify nothing;
+}
+
+fn sentences(model: &Model) -> String {
+    let line = |clue: &zebra::model::Clue| format!("{}. {}\n", clue.label, clue_sentence(model, clue));
+    model.clues().iter().map(line).collect()
+}
+
+/// The clues without the sentences of their author.
+fn composed(model: &Model) -> String {
+    let mut parts = model.parts().clone();
+    for clue in parts.clues.to_mut() {
+        clue.sentence = None;
+    }
+    sentences(&Model::from_parts(parts))
+}
+
+#[test]
+fn charts_go_by_any_category() {
+    let houses = FiveHouses::solve().unique().unwrap();
+    assert_snapshot!("five_houses", houses);
+    assert_snapshot!("five_houses_by_pet", houses.chart_by::<five_houses::Pet>());
+    let tired = AllTiredOut::solve().unique().unwrap();
+    assert_snapshot!("all_tired_out", tired);
+    assert_snapshot!("all_tired_out_by_wanted", tired.chart_by::<all_tired_out::Wanted>());
+}
+
+#[test]
+fn unknown_cells_are_empty() {
+    let model = FiveHouses::model();
+    let answer = Assignment::from(&FiveHouses::solve().unique().unwrap());
+    let cell = |row: usize, category: CategoryId| {
+        (category.index() == 0 || (row + category.index()).is_multiple_of(2))
+            .then(|| answer.item_in(row, category))
+    };
+    assert_snapshot!("partial", Chart::partial(model, cell));
+    let pet = model.category_named("Pet").unwrap();
+    assert_snapshot!("partial_by_pet", Chart::partial(model, cell).by(pet));
+    assert_snapshot!("nothing_known", Chart::partial(model, |_, _| None));
+}
+
+#[test]
+fn wide_letters_take_the_room_that_they_need() {
+    assert_snapshot!("wide_letters", Letters::solve().unique().unwrap());
+}
+
+#[test]
+fn sentences_are_the_authors_or_composed() {
+    assert_snapshot!("five_houses_sentences", sentences(FiveHouses::model()));
+    assert_snapshot!("five_houses_composed", composed(FiveHouses::model()));
+    assert_snapshot!("all_tired_out_sentences", sentences(AllTiredOut::model()));
+    assert_snapshot!("all_tired_out_composed", composed(AllTiredOut::model()));
+}
+
+#[test]
+fn the_answers_are_those_that_were_published() {
+    fn agrees<P: Puzzle>() {
+        let found = Assignment::from(&P::solve().unique().unwrap());
+        let answer = P::model().answer().unwrap();
+        assert_eq!(answer.disagreements(P::model(), &found), []);
+        assert_eq!(answer.pairs().count(), P::model().rows() * (P::model().categories().len() - 1));
+    }
+    agrees::<FiveHouses>();
+    agrees::<AllTiredOut>();
+}
+
+#[test]
+fn answers_take_typed_questions() {
+    use five_houses::{Color, Drink, House, Nationality, Pet};
+
+    let answer = FiveHouses::solve().unique().unwrap();
+    assert_eq!(answer.with(Nationality::Japanese).pet, Pet::Zebra);
+    assert_eq!(answer.with(Drink::Water).nationality, Nationality::Norwegian);
+    for pet in Pet::ALL {
+        assert_eq!(answer.with(pet).pet, pet);
+    }
+    assert_eq!(answer.rows().len(), 5);
+    assert_eq!(answer.rows().iter().map(|row| row.house).collect::<Vec<_>>(), House::ALL);
+    assert_eq!(answer.with(House::Third), &answer.rows()[2]);
+    assert_eq!(answer.with(Color::Red).nationality.phrase(), "Englishman");
+    let copy = answer;
+    assert_eq!(copy, answer);
+    assert_eq!(five_houses::Solution::read(&Assignment::from(&answer)), answer);
+    assert_eq!(FiveHouses::solutions().collect::<Vec<_>>(), [answer]);
+    assert!(format!("{answer:?}").contains("pet: Zebra"));
+    assert_eq!(HashSet::from([answer, copy]).len(), 1);
+}
+
+#[test]
+fn items_are_plain_enums() {
+    use five_houses::{Color, House, Nationality};
+
+    assert_eq!(Color::ALL, [Color::Red, Color::Green, Color::White, Color::Yellow, Color::Blue]);
+    assert_eq!(House::First.to_string(), "1st");
+    assert_eq!(format!("[{:>5}|{:<5}]", House::First, House::Second), "[  1st|2nd  ]");
+    assert_eq!(
+        (Nationality::Japanese.to_string(), Nationality::Japanese.phrase()),
+        ("Japanese".into(), "Japanese man")
+    );
+    for written in ["Japanese", "Japanese man"] {
+        assert_eq!(written.parse(), Ok(Nationality::Japanese));
+    }
+    assert_eq!("2nd".parse(), Ok(House::Second));
+    assert_eq!("Second".parse(), Ok(House::Second));
+    let error = "Gren".parse::<Color>().unwrap_err();
+    assert_eq!(error.to_string(), "category `Color` has no item `Gren`; did you mean `Green`?");
+    assert_eq!(
+        "Norwegian".parse::<Color>().unwrap_err().to_string(),
+        "category `Color` has no item `Norwegian`"
+    );
+    assert!(House::First < House::Second && House::Fifth > House::Fourth);
+    assert_eq!(House::ALL.iter().max(), Some(&House::Fifth));
+    assert_eq!(HashSet::from(Color::ALL).len(), 5);
+    assert_eq!(BTreeSet::from(House::ALL).into_iter().collect::<Vec<_>>(), House::ALL);
+    for color in Color::ALL {
+        assert_eq!(color.to_string().parse(), Ok(color));
+    }
+}
+
+#[test]
+fn clues_are_values_whose_types_say_what_they_are_about() {
+    use five_houses::{Color, DirectlyRightOf, Nationality, NextTo};
+
+    let linked: Linked<NextTo, Nationality, Color> = five_houses::CLUE_14;
+    assert_eq!((linked.first, linked.second), (Nationality::Norwegian, Color::Blue));
+    assert_eq!((linked.link, linked.polarity), (NextTo, Polarity::Is));
+    let with: With<Nationality, Color> = five_houses::CLUE_1;
+    assert_eq!((with.first, with.polarity), (Nationality::Englishman, Polarity::Is));
+    let _: Linked<DirectlyRightOf, Color, Color> = five_houses::CLUE_5;
+    let rule: Rule<AllTiredOut> = all_tired_out::CLUE_5;
+    assert_eq!(Some(rule.id()), AllTiredOut::model().clue_labelled("5"));
+}
+
+#[test]
+fn typed_clues_claim_what_the_model_says() {
+    fn claims(clue: &impl TypedClue<Puzzle: Puzzle>, label: &str) {
+        fn model<C: TypedClue>(_: &C) -> &'static Model {
+            C::Puzzle::model()
+        }
+        let model = model(clue);
+        let expected = &model.clue(model.clue_labelled(label).unwrap()).formulas;
+        assert_eq!(clue.formulas(), expected.to_vec(), "clue {label}");
+    }
+    macro_rules! all {
+        ($module:ident: $($clue:ident $label:literal),*) => { $(claims(&$module::$clue, $label);)* };
+    }
+    all!(five_houses: CLUE_1 "1", CLUE_2 "2", CLUE_3 "3", CLUE_4 "4", CLUE_5 "5", CLUE_6 "6", CLUE_7 "7", CLUE_8 "8");
+    all!(five_houses: CLUE_9 "9", CLUE_10 "10", CLUE_11 "11", CLUE_12 "12", CLUE_13 "13", CLUE_14 "14");
+    all!(all_tired_out: CLUE_1 "1", CLUE_2 "2", CLUE_3 "3", CLUE_4 "4", CLUE_5 "5", CLUE_6 "6", CLUE_7 "7");
+    assert_eq!(FiveHouses::model().clues().len(), 14);
+    assert_eq!(AllTiredOut::model().clues().len(), 7);
+}
+
+#[test]
+fn the_kinds_of_facts_are_counted_as_in_the_literature() {
+    let model = FiveHouses::model();
+    let kind = |label: &str| match model.clue(model.clue_labelled(label).unwrap()).formulas[0] {
+        Formula::Fact(fact) => fact.kind(model),
+        ref other => panic!("{other:?}"),
+    };
+    assert_eq!(["1", "5", "10", "14"].map(kind), [1, 3, 4, 4]);
+}
+
+#[test]
+fn clues_can_be_switched() {
+    let model = Open::model();
+    let clue = |label: &str| model.clue_labelled(label).unwrap();
+    let mut solver = Solver::new(model);
+    assert_eq!(solver.solutions().count(), 2);
+    solver.switch(clue("2"), State::On);
+    assert!(matches!(solver.solve().outcome, Outcome::Unique(_)));
+    solver.switch(clue("3"), State::On);
+    assert_eq!(solver.solve().outcome, Outcome::Unsolvable);
+    solver.switch(clue("1"), State::Off).switch(clue("2"), State::Off);
+    assert_eq!(solver.solutions().count(), 2);
+    solver.switch(clue("3"), State::Off);
+    assert_eq!(solver.solutions().count(), 6);
+    // What one solver does, another one does not see.
+    assert_eq!(Solver::new(model).solutions().count(), 2);
+}
+
+#[test]
+fn no_clue_of_five_houses_is_idle() {
+    let model = FiveHouses::model();
+    for clue in model.clue_ids() {
+        let mut solver = Solver::new(model);
+        solver.switch(clue, State::Off);
+        assert!(solver.solutions().take(2).count() == 2, "clue {}", model.clue(clue).label);
+    }
+}
+
+#[test]
+fn contradictions_and_open_puzzles_end_as_such() {
+    assert_eq!(Contradiction::solve().outcome, Outcome::Unsolvable);
+    assert_eq!(Contradiction::solutions().count(), 0);
+    let Outcome::Multiple(one, other) = Open::solve().outcome else { panic!("two answers") };
+    assert_ne!(one, other);
+    let mut solutions = Open::solutions();
+    assert_eq!(solutions.outcome(), Outcome::Unknown { found: None });
+    assert!(solutions.next().is_some());
+    assert_eq!(solutions.outcome(), Outcome::Unknown { found: Some(()) });
+    assert_eq!(solutions.by_ref().count(), 1);
+    assert_eq!(solutions.outcome(), Outcome::Multiple((), ()));
+    assert!(solutions.next().is_none());
+}
+
+#[test]
+fn spent_effort_is_told_and_the_same_every_time() {
+    let mut solver = Solver::new(FiveHouses::model());
+    let full = solver.solve();
+    assert!(matches!(full.outcome, Outcome::Unique(_)));
+    assert_eq!(solver.solve(), full);
+    let tiny = solver.within(1).solve();
+    assert_eq!(tiny.outcome, Outcome::Unknown { found: None });
+    assert!(tiny.statistics.propagations <= full.statistics.propagations);
+    assert_eq!(solver.within(full.statistics.propagations + 1).solve(), full);
+}
+
+#[test]
+fn models_answer_by_name() {
+    let model = FiveHouses::model();
+    assert_eq!((model.name(), model.title(), model.stars()), ("FiveHouses", "Five Houses", Some(2)));
+    let color = model.category_named("Color").unwrap();
+    let red = model.item_named(color, "Red").unwrap();
+    assert_eq!((red, model.place(red), model.value(red)), (ItemId(5), 1, 1));
+    assert_eq!(model.category_named("Colour"), None);
+    assert_eq!(model.item_named(color, "Englishman"), None);
+    assert_eq!(
+        &*model.link(model.link_named("directly_right_of").unwrap()).phrase,
+        "directly to the right of"
+    );
+    assert!(model.holds(&Assignment::from(&FiveHouses::solve().unique().unwrap())));
+}

@@ -1,0 +1,16 @@
+//! A module cannot be called like its puzzle.
+
+use zebra::puzzle;
+
+puzzle! {
+    puzzle Street mod Street;
+    ordered category House { First, Second, Third }
+    category Color { Red, Green, Blue }
+    category Pet { Cat, Dog, Fox }
+    link next_to on House = next_to();
+    clue 1: Red is First;
+}
+
+fn main() {
+    let _ = Street::solve();
+}

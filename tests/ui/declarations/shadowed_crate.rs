@@ -1,0 +1,16 @@
+//! The module would hide the crate.
+
+use zebra::puzzle;
+
+puzzle! {
+    puzzle Zebra;
+    ordered category House { First, Second, Third }
+    category Color { Red, Green, Blue }
+    category Pet { Cat, Dog, Fox }
+    link next_to on House = next_to();
+    clue 1: Red is First;
+}
+
+fn main() {
+    let _ = Zebra::solve();
+}

@@ -1,0 +1,5 @@
+//! The whole macro without a compiler: what an expansion looks like, and what tokens mean.
+
+mod expansion;
+mod grammar;
+mod verification;

@@ -1,0 +1,270 @@
+//! What binds tighter than what: an expression means the same as with its parentheses written out.
+
+use proc_macro2::TokenStream;
+use zebra_runtime::diagnostic::{Code, Diagnostic, Spot};
+use zebra_runtime::draft::{Binder, ClueDraft, Expression, ExpressionKind as Kind, Name, Path, Step};
+
+use crate::syntax::{self, Shared};
+
+/// The formula of a clue, without its places.
+fn parsed(text: &str) -> Result<Expression, Vec<Diagnostic>> {
+    let source = format!("puzzle P; clue 1: {text};");
+    let tokens: TokenStream = source.parse().expect("Rust tokens");
+    let mut shared = Shared::default();
+    let mut parsing = syntax::parse(tokens, &mut shared);
+    let diagnostics = shared.diagnostics.into_vec();
+    if !diagnostics.is_empty() {
+        return Err(diagnostics);
+    }
+    let clue: ClueDraft = parsing.draft.clues.remove(0);
+    let [formula] = <[Expression; 1]>::try_from(clue.formulas).expect("one formula");
+    Ok(placeless(formula))
+}
+
+fn placeless(expression: Expression) -> Expression {
+    let boxed = |expression: Box<Expression>| Box::new(placeless(*expression));
+    let list = |list: Vec<Expression>| list.into_iter().map(placeless).collect();
+    let binders = |binders: Vec<Binder>| {
+        let binder = |binder: Binder| Binder {
+            names: binder.names.into_iter().map(plain).collect(),
+            over: placeless(binder.over),
+        };
+        binders.into_iter().map(binder).collect()
+    };
+    let kind = match expression.kind {
+        Kind::Integer(number) => Kind::Integer(number),
+        Kind::Text(text) => Kind::Text(text),
+        Kind::Name(path) => Kind::Name(plain_path(path)),
+        Kind::Copy(path, number) => Kind::Copy(plain_path(path), number),
+        Kind::List(parts) => Kind::List(list(parts)),
+        Kind::Range(first, last) => Kind::Range(boxed(first), boxed(last)),
+        Kind::Call(name, arguments) => Kind::Call(plain(name), list(arguments)),
+        Kind::Statement(first, steps) => {
+            let step = |step: Step| Step {
+                at: Spot::NONE,
+                link: step.link.map(plain),
+                object: placeless(step.object),
+                ..step
+            };
+            Kind::Statement(boxed(first), steps.into_iter().map(step).collect())
+        }
+        Kind::Not(inner) => Kind::Not(boxed(inner)),
+        Kind::All(parts) => Kind::All(list(parts)),
+        Kind::Any(parts) => Kind::Any(list(parts)),
+        Kind::Either(left, right) => Kind::Either(boxed(left), boxed(right)),
+        Kind::Implies(left, right) => Kind::Implies(boxed(left), boxed(right)),
+        Kind::Equivalent(left, right) => Kind::Equivalent(boxed(left), boxed(right)),
+        Kind::Compare(comparison, left, right) => Kind::Compare(comparison, boxed(left), boxed(right)),
+        Kind::In(left, right) => Kind::In(boxed(left), boxed(right)),
+        Kind::Negative(inner) => Kind::Negative(boxed(inner)),
+        Kind::Arithmetic(operator, left, right) => Kind::Arithmetic(operator, boxed(left), boxed(right)),
+        Kind::Quantified { quantity, binders: over, filter, body } => Kind::Quantified {
+            quantity,
+            binders: binders(over),
+            filter: filter.map(boxed),
+            body: boxed(body),
+        },
+        Kind::Aggregate { function, binders: over, filter, body } => Kind::Aggregate {
+            function: plain(function),
+            binders: binders(over),
+            filter: filter.map(boxed),
+            body: boxed(body),
+        },
+    };
+    Expression::new(Spot::NONE, kind)
+}
+
+fn plain(name: Name) -> Name {
+    Name::new(name.text, Spot::NONE)
+}
+
+fn plain_path(path: Path) -> Path {
+    Path { category: path.category.map(plain), name: plain(path.name) }
+}
+
+/// Both texts are the same expression.
+fn same(text: &str, explicit: &str) {
+    let [left, right] = [text, explicit].map(|text| match parsed(text) {
+        Ok(expression) => expression,
+        Err(mistakes) => panic!("`{text}`: {mistakes:?}"),
+    });
+    assert_eq!(left, right, "`{text}` is not `{explicit}`");
+}
+
+/// The texts are different expressions.
+fn different(text: &str, other: &str) {
+    assert_ne!(parsed(text).expect(text), parsed(other).expect(other), "`{text}` is `{other}`");
+}
+
+fn mistake(text: &str, code: Code, words: &str) {
+    let mistakes = parsed(text).expect_err(text);
+    let fits = |mistake: &Diagnostic| mistake.code == code && mistake.message.contains(words);
+    assert!(mistakes.len() == 1 && fits(&mistakes[0]), "`{text}`: {mistakes:?}");
+}
+
+#[test]
+fn operators_bind_in_their_order() {
+    // From the loosest to the tightest, each pair of neighbours in both orders.
+    same("a is b <=> c is d => e is f", "(a is b) <=> ((c is d) => (e is f))");
+    same("a is b => c is d <=> e is f", "((a is b) => (c is d)) <=> (e is f)");
+    same("a is b => c is d || e is f", "(a is b) => ((c is d) || (e is f))");
+    same("a is b || c is d => e is f", "((a is b) || (c is d)) => (e is f)");
+    same("a is b || c is d ^ e is f", "(a is b) || ((c is d) ^ (e is f))");
+    same("a is b ^ c is d || e is f", "((a is b) ^ (c is d)) || (e is f)");
+    same("a is b ^ c is d && e is f", "(a is b) ^ ((c is d) && (e is f))");
+    same("a is b && c is d ^ e is f", "((a is b) && (c is d)) ^ (e is f)");
+    same("!a is b && c is d", "(!(a is b)) && (c is d)");
+    same("a is b && !c is d", "(a is b) && (!(c is d))");
+    same("1 + 2 == 3 - 4", "(1 + 2) == (3 - 4)");
+    same("1 + 2 * 3 == 4", "(1 + (2 * 3)) == 4");
+    same("1 * 2 + 3 == 4", "((1 * 2) + 3) == 4");
+    same("-1 * 2 == 3", "((-1) * 2) == 3");
+    same("1 * -2 == 3", "(1 * (-2)) == 3");
+    same("- -1 == 1", "-(-1) == 1");
+    same("-f(x) + 1 == 1", "((-(f(x))) + 1) == 1");
+    same("1 + 2 in 3..=4", "(1 + 2) in (3..=4)");
+}
+
+#[test]
+fn not_is_looser_than_comparisons_and_statements() {
+    same("!a is b", "!(a is b)");
+    same("!a is not next_to b", "!(a is not next_to b)");
+    same("!1 == 2", "!(1 == 2)");
+    same("!f(x) in [a, b]", "!(f(x) in [a, b])");
+    same("!1 + 1 < 2", "!((1 + 1) < 2)");
+    same("!!a is b", "!(!(a is b))");
+    same("!a is b is c", "!(a is b is c)");
+    same("!all x in C: x is b && x is c", "!(all x in C: ((x is b) && (x is c)))");
+    different("!a is b && c is d", "!(a is b && c is d)");
+    different("!a is b => c is d", "!(a is b => c is d)");
+}
+
+#[test]
+fn operators_group_to_one_side() {
+    same("a is b => c is d => e is f", "(a is b) => ((c is d) => (e is f))");
+    different("a is b => c is d => e is f", "((a is b) => (c is d)) => (e is f)");
+    same("a is b ^ c is d ^ e is f", "((a is b) ^ (c is d)) ^ (e is f)");
+    same("1 - 2 - 3 == 4", "((1 - 2) - 3) == 4");
+    different("1 - 2 - 3 == 4", "(1 - (2 - 3)) == 4");
+    same("1 / 2 * 3 % 4 == 5", "(((1 / 2) * 3) % 4) == 5");
+    // Lists of the same operator are one list; parentheses keep their own.
+    different("a is b && c is d && e is f", "(a is b && c is d) && e is f");
+    different("a is b || c is d || e is f", "a is b || (c is d || e is f)");
+}
+
+#[test]
+fn parentheses_around_everything_change_nothing() {
+    for text in ["a is b", "1 < 2", "!a is b", "all x in C: x is b", "f(a, [b, c])", "a in [b]", "a is any C"]
+    {
+        same(&format!("(({text}))"), text);
+    }
+    same("(a) is (b)", "a is b");
+    same("(1) + (2) == (3)", "1 + 2 == 3");
+}
+
+#[test]
+fn quantifiers_reach_as_far_as_they_can() {
+    same("all x in C: x is a || x is b", "all x in C: ((x is a) || (x is b))");
+    same("all x in C: x is a <=> x is b", "all x in C: ((x is a) <=> (x is b))");
+    same("a is b && any x in C: x is a => x is b", "(a is b) && (any x in C: ((x is a) => (x is b)))");
+    same("exactly 2 x in C: any y in D: x is y", "exactly 2 x in C: (any y in D: (x is y))");
+    same(
+        "all x, y in C where x < y && x != y: x is a",
+        "all x, y in C where ((x < y) && (x != y)): (x is a)",
+    );
+    same("all x in First..=Third: x is a", "all x in (First..=Third): (x is a)");
+    same("at_least 1 x in C, y in D: x is y", "(at_least 1 x in C, y in D: (x is y))");
+    different("any x in C: x is a && b is c", "(any x in C: x is a) && b is c");
+}
+
+#[test]
+fn statements_take_terms_and_chain() {
+    same("Fear(Fear(a)) is not Black", "(Fear(Fear(a))) is not (Black)");
+    same("a is b is next_to c", "(a) is (b) is next_to c");
+    same("[a, b] is before c", "([a, b]) is before c");
+    same("A::b is C::4", "(A::b) is (C::4)");
+    same("a is next_to any [b, c]", "a is next_to any ([b, c])");
+    different("a is next_to (b)", "a is next_to b");
+    different("a is b is c", "(a is b) && (b is c)");
+    different("a is next_to b", "a is b");
+    different("a is not any b", "a is not b");
+}
+
+/// A link is a name before an operand: `Pink[2]`, `Color(x)` and `Color::Red` are operands themselves.
+#[test]
+fn links_are_told_from_items() {
+    same("a is Pink[2]", "a is (Pink[2])");
+    same("a is Color(x)", "a is (Color(x))");
+    same("a is Color::Red", "a is (Color::Red)");
+    different("a is before Pink[2]", "a is Pink[2]");
+    different("a is before [b]", "a is before");
+    different("a is before [2]", "a is before [b]");
+    same("a is clue", "a is (clue)");
+    different("a is clue b", "a is b");
+    different("a is verify b", "a is b");
+    different("count(a is say b, c is d) == 1", "count(a is b, c is d) == 1");
+    different("a is before and", "a is and");
+    same("a is or && b is and", "(a is (or)) && (b is (and))");
+    same("a is and is b", "(a) is (and) is (b)");
+}
+
+#[test]
+fn what_does_not_chain_says_so() {
+    mistake("a is b <=> c is d <=> e is f", Code::Syntax, "`<=>` does not chain");
+    mistake("1 < 2 < 3", Code::Syntax, "comparisons do not chain");
+    mistake("1 == 2 != 3", Code::Syntax, "comparisons do not chain");
+    mistake("1 == 2 is c", Code::Syntax, "comparisons do not chain");
+    mistake("a is b == c is d", Code::Syntax, "a statement cannot be compared with `==`");
+    mistake("a in b in c", Code::Syntax, "comparisons do not chain");
+    mistake("1..=2..=3 == 4", Code::Syntax, "a range has two ends");
+}
+
+/// The compiler runs macros with 8 MiB of stack; a quarter of it is left to everything else.
+#[test]
+fn depth_is_bounded_and_size_is_not() {
+    let thread = std::thread::Builder::new().stack_size(6 << 20).spawn(deep_and_long_expressions);
+    thread.expect("a thread").join().expect("no panic");
+}
+
+fn deep_and_long_expressions() {
+    let nested = |open: &str, inner: &str, close: &str, depth: usize| {
+        format!("{}{inner}{}", open.repeat(depth), close.repeat(depth))
+    };
+    for (open, inner, close) in [
+        ("(", "a is b", ")"),
+        ("!", "a is b", ""),
+        ("- ", "1", " "),
+        ("f(", "a", ")"),
+        ("[", "a", "]"),
+        ("a is b => ", "a is b", ""),
+        ("all x in C: ", "a is b", ""),
+        ("f([!(-", "1", ")])"),
+        ("sum(x in C: ", "1", ")"),
+    ] {
+        assert!(parsed(&nested(open, inner, close, 50)).is_ok(), "50 times {open}");
+        mistake(&nested(open, inner, close, 500), Code::TooDeep, "nested more than 256 deep");
+    }
+    for operator in ["&&", "||"] {
+        let long = ["a is b"; 5000].join(&format!(" {operator} "));
+        assert!(parsed(&long).is_ok(), "5000 times {operator}");
+    }
+    assert!(parsed(&format!("a is not [{}]", ["b"; 5000].join(", "))).is_ok());
+}
+
+#[test]
+fn nothing_that_can_be_typed_panics() {
+    // Every prefix of a puzzle and every puzzle without one token: an author types one token after the other.
+    let source = include_str!("../../../examples/all_tired_out.rs");
+    let body =
+        &source[source.find("puzzle! {").expect("a puzzle") + 9..source.find("\n}\n").expect("its end")];
+    let tokens: Vec<_> = body.parse::<TokenStream>().expect("Rust tokens").into_iter().collect();
+    for end in 0..tokens.len() {
+        let prefix = crate::pipeline::expand_puzzle(tokens[..end].iter().cloned().collect());
+        assert!(syn::parse2::<syn::File>(prefix).is_ok(), "the first {end} tokens");
+        let without = tokens[..end].iter().chain(&tokens[end + 1..]).cloned().collect();
+        assert!(
+            syn::parse2::<syn::File>(crate::pipeline::expand_puzzle(without)).is_ok(),
+            "without token {end}"
+        );
+    }
+}

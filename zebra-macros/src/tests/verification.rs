@@ -1,0 +1,126 @@
+//! The expansion as tokens: the constant, the author's spans, half-typed input, and what verification costs.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{LineColumn, TokenStream, TokenTree};
+
+use crate::pipeline::expand_puzzle;
+
+const FIVE_HOUSES: &str = include_str!("../../../examples/five_houses.rs");
+
+/// What stands inside the macro in a file.
+fn inside(file: &str) -> String {
+    let start = file.find("puzzle! {").map_or(0, |at| at + "puzzle! {".len());
+    let end = file.find("\n}\n").unwrap_or(file.len());
+    file[start..end].to_owned()
+}
+
+fn tokens(source: &str) -> TokenStream {
+    source.parse().expect("the source is made of tokens")
+}
+
+/// Every identifier, in its order, and where it stands in the input.
+fn identifiers(tokens: TokenStream) -> Vec<(String, LineColumn)> {
+    let of = |token| match token {
+        TokenTree::Ident(ident) => vec![(ident.to_string(), ident.span().start())],
+        TokenTree::Group(group) => identifiers(group.stream()),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => Vec::new(),
+    };
+    tokens.into_iter().flat_map(of).collect()
+}
+
+fn places(tokens: &TokenStream, name: &str) -> BTreeSet<(usize, usize)> {
+    let all = identifiers(tokens.clone()).into_iter();
+    all.filter(|(text, _)| text == name).map(|(_, at)| (at.line, at.column)).collect()
+}
+
+fn count(tokens: &TokenStream, name: &str) -> usize {
+    identifiers(tokens.clone()).iter().filter(|(text, _)| text == name).count()
+}
+
+#[test]
+fn every_name_keeps_its_place() {
+    let input = tokens(&inside(FIVE_HOUSES));
+    let output = expand_puzzle(input.clone());
+    for name in ["Green", "Zebra", "First", "Norwegian", "Color", "Nationality", "directly_right_of"] {
+        assert_eq!(places(&output, name), places(&input, name), "`{name}`");
+    }
+}
+
+#[test]
+fn the_answer_is_a_constant_exactly_when_it_is_proved() {
+    let five = inside(FIVE_HOUSES);
+    let expanded = |source: &str| {
+        let output = expand_puzzle(tokens(source));
+        (count(&output, "ANSWER"), count(&output, "compile_error"))
+    };
+    assert_eq!(expanded(&five), (1, 0));
+    assert_eq!(expanded(&format!("{five} verify minimal;")), (1, 0));
+    for goal in ["solvable", "answer", "nothing"] {
+        assert_eq!(expanded(&format!("{five} verify {goal};")), (0, 0), "{goal}");
+    }
+}
+
+#[test]
+fn a_wrong_puzzle_has_all_its_types_and_one_error() {
+    let five = inside(FIVE_HOUSES);
+    let whole = expand_puzzle(tokens(&five));
+    for (right, wrong) in [
+        ("Norwegian is First", "Norwegian is Frist"),
+        ("Norwegian is First", "Norwegian is Second"),
+        ("clue 12: Antiques is next_to Horse;", ""),
+        ("Fox, Water", "Horse, Water"),
+    ] {
+        let output = expand_puzzle(tokens(&five.replace(right, wrong)));
+        assert_eq!(count(&output, "compile_error"), 1, "{wrong}");
+        for kind in ["enum", "struct", "type", "ANSWER"] {
+            assert_eq!(count(&output, kind), count(&whole, kind), "{wrong}: {kind}");
+        }
+    }
+}
+
+#[test]
+fn what_is_half_typed_hides_nothing_else() {
+    let five = inside(FIVE_HOUSES);
+    for half in
+        ["clue 5: Green is", "clue 5: Green is;", "clue 5: is", "clue 5:", "clue 5", "clue", "clue 5: Green"]
+    {
+        let source = five.replace("clue 5: Green is directly_right_of White;", half);
+        let input = tokens(&source);
+        let output = expand_puzzle(input.clone());
+        assert_eq!(count(&output, "compile_error"), 1, "{half}: {output}");
+        for name in ["Zebra", "Norwegian", "Milk"] {
+            assert_eq!(places(&output, name), places(&input, name), "{half}: `{name}`");
+        }
+    }
+}
+
+/// A puzzle that takes the search far beyond any default: parities of statements, which propagation cannot see through.
+fn parities(rows: usize, clues: usize) -> String {
+    let items = |letter: char| (0..rows).map(|row| format!("{letter}{row}, ")).collect::<String>();
+    let mut source = "puzzle Parities;".to_owned();
+    for letter in ['A', 'B', 'C'] {
+        source += &format!(" category Of{letter} {{ {} }}", items(letter));
+    }
+    let mut state = 7_usize;
+    let mut below = |bound: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % bound
+    };
+    for clue in 0..clues {
+        let mut statement = |one: char, other: char| {
+            let list: Vec<String> = (0..rows / 2).map(|_| format!("{other}{}", below(rows))).collect();
+            format!("({one}{} is any [{}])", below(rows), list.join(", "))
+        };
+        let parts = [statement('A', 'B'), statement('B', 'C'), statement('C', 'A'), statement('A', 'C')];
+        source += &format!(" clue {clue}: {};", parts.join(" ^ "));
+    }
+    source
+}
+
+#[test]
+fn a_puzzle_beyond_the_effort_is_an_error_and_no_hang() {
+    let output = expand_puzzle(tokens(&parities(12, 60))).to_string();
+    assert!(output.contains("are not enough to tell whether the puzzle has exactly one answer"), "{output}");
+    assert!(output.contains("verify unique within 2_000_000;"));
+}

@@ -1,0 +1,473 @@
+//! Formulas, terms and numbers as Rust expressions. A rule of one's own is a function that returns one. Layer 1.
+//!
+//! Items are their names (`"Red"`, `"Color::Red"`) or, for a puzzle of `puzzle!`, the values of its enums; lists are
+//! arrays. `&`, `|`, `^` and `!` are logic, `+ - * / %` arithmetic.
+
+use super::path;
+use crate::diagnostic::Spot;
+use crate::draft::{Binder, Expression, ExpressionKind as Kind, Quantity, Step};
+use crate::model::{Comparison, Operator};
+
+fn new(kind: Kind) -> Expression {
+    Expression::new(Spot::NONE, kind)
+}
+
+impl From<&str> for Expression {
+    fn from(name: &str) -> Self {
+        new(Kind::Name(path(name)))
+    }
+}
+
+impl From<i64> for Expression {
+    fn from(number: i64) -> Self {
+        match number.checked_neg() {
+            Some(positive) if number < 0 => new(Kind::Negative(Box::new(new(Kind::Integer(positive))))),
+            _ => new(Kind::Integer(number)),
+        }
+    }
+}
+
+impl From<i32> for Expression {
+    fn from(number: i32) -> Self {
+        Expression::from(i64::from(number))
+    }
+}
+
+impl<T: Into<Expression>, const N: usize> From<[T; N]> for Expression {
+    fn from(parts: [T; N]) -> Self {
+        new(Kind::List(parts.into_iter().map(Into::into).collect()))
+    }
+}
+
+impl<T: Into<Expression>> From<Vec<T>> for Expression {
+    fn from(parts: Vec<T>) -> Self {
+        new(Kind::List(parts.into_iter().map(Into::into).collect()))
+    }
+}
+
+/// Which words stand between the two sides of a statement.
+#[derive(Default, Clone, Copy)]
+struct Verb<'a> {
+    negated: bool,
+    link: Option<&'a str>,
+    any: bool,
+}
+
+fn statement(first: impl Into<Expression>, verb: Verb<'_>, second: impl Into<Expression>) -> Expression {
+    let Verb { negated, link, any } = verb;
+    let step = Step { at: Spot::NONE, negated, link: link.map(Into::into), any, object: second.into() };
+    new(Kind::Statement(Box::new(first.into()), vec![step]))
+}
+
+/// `a is b`
+#[must_use]
+pub fn is(a: impl Into<Expression>, b: impl Into<Expression>) -> Expression {
+    statement(a, Verb::default(), b)
+}
+
+/// `a is not b`
+#[must_use]
+pub fn is_not(a: impl Into<Expression>, b: impl Into<Expression>) -> Expression {
+    statement(a, Verb { negated: true, ..Verb::default() }, b)
+}
+
+/// `a is any [b, c]`
+#[must_use]
+pub fn is_any(a: impl Into<Expression>, list: impl Into<Expression>) -> Expression {
+    statement(a, Verb { any: true, ..Verb::default() }, list)
+}
+
+/// `a is not any [b, c]`
+#[must_use]
+pub fn is_not_any(a: impl Into<Expression>, list: impl Into<Expression>) -> Expression {
+    statement(a, Verb { negated: true, any: true, ..Verb::default() }, list)
+}
+
+/// `a is link b`
+#[must_use]
+pub fn linked(a: impl Into<Expression>, link: &str, b: impl Into<Expression>) -> Expression {
+    statement(a, Verb { link: Some(link), ..Verb::default() }, b)
+}
+
+/// `a is not link b`
+#[must_use]
+pub fn not_linked(a: impl Into<Expression>, link: &str, b: impl Into<Expression>) -> Expression {
+    statement(a, Verb { negated: true, link: Some(link), any: false }, b)
+}
+
+/// `a is link any [b, c]`
+#[must_use]
+pub fn linked_any(a: impl Into<Expression>, link: &str, list: impl Into<Expression>) -> Expression {
+    statement(a, Verb { link: Some(link), any: true, negated: false }, list)
+}
+
+/// `!f`
+#[must_use]
+pub fn not(formula: impl Into<Expression>) -> Expression {
+    new(Kind::Not(Box::new(formula.into())))
+}
+
+/// `f && g && …`
+#[must_use]
+pub fn all_of(formulas: impl IntoIterator<Item = Expression>) -> Expression {
+    new(Kind::All(formulas.into_iter().collect()))
+}
+
+/// `f || g || …`
+#[must_use]
+pub fn any_of(formulas: impl IntoIterator<Item = Expression>) -> Expression {
+    new(Kind::Any(formulas.into_iter().collect()))
+}
+
+/// `Pink[2]`
+#[must_use]
+pub fn copy(item: &str, number: u32) -> Expression {
+    new(Kind::Copy(path(item), number))
+}
+
+/// `a..=b`
+#[must_use]
+pub fn range(first: impl Into<Expression>, last: impl Into<Expression>) -> Expression {
+    new(Kind::Range(Box::new(first.into()), Box::new(last.into())))
+}
+
+/// A text, as `starts_with` takes one.
+#[must_use]
+pub fn text(text: &str) -> Expression {
+    new(Kind::Text(text.to_owned()))
+}
+
+/// `Color(x)`, `gender(x)`: the item of a category, or a property, in the row of x.
+#[must_use]
+pub fn of(category_or_property: &str, x: impl Into<Expression>) -> Expression {
+    call(category_or_property, [x.into()])
+}
+
+/// A function of the language by its name.
+#[must_use]
+pub fn call(function: &str, arguments: impl IntoIterator<Item = Expression>) -> Expression {
+    new(Kind::Call(function.into(), arguments.into_iter().collect()))
+}
+
+macro_rules! functions {
+    ($($(#[$doc:meta])* $name:ident($($argument:ident),*);)*) => {$(
+        $(#[$doc])*
+        #[must_use]
+        pub fn $name($($argument: impl Into<Expression>),*) -> Expression {
+            call(stringify!($name), [$($argument.into()),*])
+        }
+    )*};
+}
+
+functions! {
+    /// In the order of the category, a lies strictly between b and c.
+    is_between(category, a, b, c);
+    /// It does not.
+    is_not_between(category, a, b, c);
+    /// a stands in the link to at least one of the list.
+    is_related(a, link, list);
+    /// No two of the list share a row.
+    distinct(list);
+    /// Every pair stands in the link, in list order.
+    pairwise(link, list);
+    /// Each stands in the link to the next one.
+    in_sequence(link, list);
+    /// No two stand in the link, in neither direction.
+    not_consecutive(link, list);
+    /// a is with at least one of the list.
+    match_at_least_one(a, list);
+    /// Exactly one pair of the two lists is together.
+    match_one_to_exactly_one(firsts, seconds);
+    /// Each of the first list is with another one of the second.
+    match_one_to_one(firsts, seconds);
+    /// The same as [`match_one_to_one`].
+    in_some_order(firsts, seconds);
+    /// First with first, second with second, and so on.
+    one_to_one(firsts, seconds);
+    /// The same as [`one_to_one`].
+    respectively(firsts, seconds);
+    /// The first list is, in some order, with the items of one and the same of the lists.
+    match_one_list(firsts, lists);
+    /// In different rows, with an equal property.
+    in_same_group(a, b, property);
+    /// In different rows, with different properties.
+    in_opposite_group(a, b, property);
+    /// The names begin with the same letter.
+    same_initial(a, b);
+    /// The name begins with a letter.
+    starts_with(a, letter);
+    /// The first letter of a name, to be compared.
+    initial(a);
+    /// The number of an item in its category.
+    place(a);
+    /// How far two numbers are apart.
+    diff(a, b);
+    /// The smallest number of a list.
+    min(list);
+    /// The greatest number of a list.
+    max(list);
+    /// All numbers of a list added up.
+    sum(list);
+}
+
+/// How many of the formulas are true.
+#[must_use]
+pub fn count(formulas: impl IntoIterator<Item = Expression>) -> Expression {
+    call("count", formulas)
+}
+
+/// Names and what they range over: the beginning of a quantifier or an aggregate.
+///
+/// ```
+/// use zebra_runtime::build::{of, over};
+/// // all a, b in Person where a < b: Age(a) < Age(b)
+/// let rising = over(&["a", "b"], "Person")
+///     .filter(zebra_runtime::draft::Expression::from("a").below("b"))
+///     .all(of("Age", "a").below(of("Age", "b")));
+/// ```
+#[must_use]
+pub fn over(names: &[&str], list: impl Into<Expression>) -> Over {
+    Over { binders: Vec::new(), filter: None }.and(names, list)
+}
+
+/// Names and what they range over, made by [`over`].
+#[derive(Debug, Clone)]
+pub struct Over {
+    binders: Vec<Binder>,
+    filter: Option<Box<Expression>>,
+}
+
+impl Over {
+    /// More names, over something else.
+    #[must_use]
+    pub fn and(mut self, names: &[&str], list: impl Into<Expression>) -> Self {
+        self.binders
+            .push(Binder { names: names.iter().map(|&name| name.into()).collect(), over: list.into() });
+        self
+    }
+
+    /// `where f`: only the cases for which the condition is true.
+    #[must_use]
+    pub fn filter(mut self, condition: impl Into<Expression>) -> Self {
+        self.filter = Some(Box::new(condition.into()));
+        self
+    }
+
+    /// The formula is true in every case.
+    #[must_use]
+    pub fn all(self, formula: impl Into<Expression>) -> Expression {
+        self.quantified(Quantity::All, formula.into())
+    }
+
+    /// The formula is true in at least one case.
+    #[must_use]
+    pub fn any(self, formula: impl Into<Expression>) -> Expression {
+        self.quantified(Quantity::Any, formula.into())
+    }
+
+    /// The formula is true in exactly so many cases.
+    #[must_use]
+    pub fn exactly(self, count: u32, formula: impl Into<Expression>) -> Expression {
+        self.quantified(Quantity::Exactly(count), formula.into())
+    }
+
+    /// The formula is true in so many cases or more.
+    #[must_use]
+    pub fn at_least(self, count: u32, formula: impl Into<Expression>) -> Expression {
+        self.quantified(Quantity::AtLeast(count), formula.into())
+    }
+
+    /// The formula is true in so many cases or fewer.
+    #[must_use]
+    pub fn at_most(self, count: u32, formula: impl Into<Expression>) -> Expression {
+        self.quantified(Quantity::AtMost(count), formula.into())
+    }
+
+    /// The numbers of all cases added up.
+    #[must_use]
+    pub fn sum(self, number: impl Into<Expression>) -> Expression {
+        self.aggregate("sum", number.into())
+    }
+
+    /// The smallest number of all cases.
+    #[must_use]
+    pub fn min(self, number: impl Into<Expression>) -> Expression {
+        self.aggregate("min", number.into())
+    }
+
+    /// The greatest number of all cases.
+    #[must_use]
+    pub fn max(self, number: impl Into<Expression>) -> Expression {
+        self.aggregate("max", number.into())
+    }
+
+    /// In how many cases the formula is true.
+    #[must_use]
+    pub fn count(self, formula: impl Into<Expression>) -> Expression {
+        self.aggregate("count", formula.into())
+    }
+
+    fn quantified(self, quantity: Quantity, body: Expression) -> Expression {
+        let Over { binders, filter } = self;
+        new(Kind::Quantified { quantity, binders, filter, body: Box::new(body) })
+    }
+
+    fn aggregate(self, function: &str, body: Expression) -> Expression {
+        let Over { binders, filter } = self;
+        new(Kind::Aggregate { function: function.into(), binders, filter, body: Box::new(body) })
+    }
+}
+
+impl Expression {
+    /// `… is b`: one more link of a chain of statements.
+    #[must_use]
+    pub fn and_is(mut self, b: impl Into<Expression>) -> Expression {
+        if let Kind::Statement(_, steps) = &mut self.kind {
+            let object = b.into();
+            steps.push(Step { at: Spot::NONE, negated: false, link: None, any: false, object });
+            return self;
+        }
+        is(self, b)
+    }
+
+    /// `… is link b`: one more link of a chain of statements.
+    #[must_use]
+    pub fn and_linked(mut self, link: &str, b: impl Into<Expression>) -> Expression {
+        if let Kind::Statement(_, steps) = &mut self.kind {
+            let (link, object) = (Some(link.into()), b.into());
+            steps.push(Step { at: Spot::NONE, negated: false, link, any: false, object });
+            return self;
+        }
+        linked(self, link, b)
+    }
+
+    /// `f => g`
+    #[must_use]
+    pub fn implies(self, then: impl Into<Expression>) -> Expression {
+        new(Kind::Implies(Box::new(self), Box::new(then.into())))
+    }
+
+    /// `f <=> g`
+    #[must_use]
+    pub fn equivalent(self, other: impl Into<Expression>) -> Expression {
+        new(Kind::Equivalent(Box::new(self), Box::new(other.into())))
+    }
+
+    /// `a in [b, c]`, `a in b..=c`
+    #[must_use]
+    pub fn within(self, set: impl Into<Expression>) -> Expression {
+        new(Kind::In(Box::new(self), Box::new(set.into())))
+    }
+
+    fn compare(self, comparison: Comparison, other: impl Into<Expression>) -> Expression {
+        new(Kind::Compare(comparison, Box::new(self), Box::new(other.into())))
+    }
+
+    /// `a == b`
+    #[must_use]
+    pub fn equals(self, other: impl Into<Expression>) -> Expression {
+        self.compare(Comparison::Equal, other)
+    }
+
+    /// `a != b`
+    #[must_use]
+    pub fn differs(self, other: impl Into<Expression>) -> Expression {
+        self.compare(Comparison::Different, other)
+    }
+
+    /// `a < b`
+    #[must_use]
+    pub fn below(self, other: impl Into<Expression>) -> Expression {
+        self.compare(Comparison::Less, other)
+    }
+
+    /// `a <= b`
+    #[must_use]
+    pub fn at_most(self, other: impl Into<Expression>) -> Expression {
+        self.compare(Comparison::LessOrEqual, other)
+    }
+
+    /// `a > b`
+    #[must_use]
+    pub fn above(self, other: impl Into<Expression>) -> Expression {
+        self.compare(Comparison::Greater, other)
+    }
+
+    /// `a >= b`
+    #[must_use]
+    pub fn at_least(self, other: impl Into<Expression>) -> Expression {
+        self.compare(Comparison::GreaterOrEqual, other)
+    }
+}
+
+macro_rules! arithmetic {
+    ($($trait:ident::$method:ident = $operator:ident;)*) => {$(
+        impl<T: Into<Expression>> std::ops::$trait<T> for Expression {
+            type Output = Expression;
+
+            fn $method(self, other: T) -> Expression {
+                new(Kind::Arithmetic(Operator::$operator, Box::new(self), Box::new(other.into())))
+            }
+        }
+    )*};
+}
+
+arithmetic! {
+    Add::add = Add;
+    Sub::sub = Subtract;
+    Mul::mul = Multiply;
+    Div::div = Divide;
+    Rem::rem = Remainder;
+}
+
+impl std::ops::Not for Expression {
+    type Output = Expression;
+
+    fn not(self) -> Expression {
+        not(self)
+    }
+}
+
+impl std::ops::Neg for Expression {
+    type Output = Expression;
+
+    fn neg(self) -> Expression {
+        new(Kind::Negative(Box::new(self)))
+    }
+}
+
+impl std::ops::BitAnd for Expression {
+    type Output = Expression;
+
+    fn bitand(self, other: Expression) -> Expression {
+        match self.kind {
+            Kind::All(mut parts) => {
+                parts.push(other);
+                new(Kind::All(parts))
+            }
+            _ => new(Kind::All(vec![self, other])),
+        }
+    }
+}
+
+impl std::ops::BitOr for Expression {
+    type Output = Expression;
+
+    fn bitor(self, other: Expression) -> Expression {
+        match self.kind {
+            Kind::Any(mut parts) => {
+                parts.push(other);
+                new(Kind::Any(parts))
+            }
+            _ => new(Kind::Any(vec![self, other])),
+        }
+    }
+}
+
+impl std::ops::BitXor for Expression {
+    type Output = Expression;
+
+    fn bitxor(self, other: Expression) -> Expression {
+        new(Kind::Either(Box::new(self), Box::new(other)))
+    }
+}

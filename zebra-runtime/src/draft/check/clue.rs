@@ -1,0 +1,77 @@
+//! Clues: labels, sentences, and the formulas behind them. Layer 1.
+
+use super::statement::FactsSeen;
+use super::{Checker, Formula, Text};
+use crate::diagnostic::{Code, Diagnostic, Spot};
+use crate::draft::{ClueDraft, Draft, Goal};
+use crate::model::{Clue, Model};
+
+/// A model with more clues.
+pub(in crate::draft) fn check_more(model: &Model, clues: &[ClueDraft]) -> Result<Model, Vec<Diagnostic>> {
+    let draft = Draft::default();
+    let mut checker = Checker::new(&draft, model.clone());
+    let nowhere = |count: usize| vec![Spot::NONE; count];
+    checker.places.categories = nowhere(model.categories().len());
+    checker.places.items = nowhere(model.items().len());
+    checker.places.links = nowhere(model.links().len());
+    checker.places.clues = nowhere(model.clues().len());
+    checker.property_places = nowhere(model.properties().len());
+    checker.broken_links = vec![false; model.links().len()];
+    let mut facts = FactsSeen::default();
+    clues.iter().for_each(|clue| checker.check_clue(clue, &mut facts));
+    let mistakes = checker.diagnostics.into_vec();
+    if mistakes.is_empty() { Ok(checker.model) } else { Err(mistakes) }
+}
+
+impl Checker<'_> {
+    pub(super) fn check_clues(&mut self) {
+        let draft = self.draft;
+        let mut facts = FactsSeen::default();
+        draft.clues.iter().for_each(|clue| self.check_clue(clue, &mut facts));
+        let nothing_asked = draft.verify.as_ref().is_some_and(|verify| verify.goal == Goal::Nothing);
+        if draft.clues.is_empty() && !nothing_asked {
+            let at = draft.name.as_ref().map_or(Spot::NONE, |name| name.at);
+            self.report(Diagnostic::new(
+                Code::NoClues,
+                at,
+                "the puzzle has no clues",
+                "write one, such as `clue 1: Englishman is Red;`, or `verify nothing;` if that is meant",
+            ));
+        }
+    }
+
+    fn check_clue(&mut self, clue: &ClueDraft, facts: &mut FactsSeen) {
+        let label = clue.label.text.as_str();
+        if let Some(first) = self.model.clue_labelled(label) {
+            let first = self.places.clues[first.index()];
+            self.report(
+                Diagnostic::new(
+                    Code::DuplicateLabel,
+                    clue.label.at,
+                    format!("two clues are labelled `{label}`"),
+                    "give this clue a label of its own, or put its formulas into the braces of the first: `clue 3 { a; b; }`",
+                )
+                .with_related(first, format!("clue `{label}` is first written")),
+            );
+        }
+        let mut formulas: Vec<Formula> = Vec::new();
+        match self.check_copies(clue) {
+            Some(result) => formulas.extend(self.diagnostics.take(result)),
+            None => {
+                for written in &clue.formulas {
+                    // A formula with a mistake may have come out stronger than it was meant.
+                    let mistakes = self.diagnostics.len();
+                    let formula = self.check_formula(written, facts);
+                    formulas.extend(formula.filter(|_| self.diagnostics.len() == mistakes));
+                }
+            }
+        }
+        self.places.clues.push(clue.label.at);
+        self.model.parts_mut().clues.to_mut().push(Clue {
+            label: Text::Owned(label.to_owned()),
+            sentence: clue.sentence.clone().map(Text::Owned),
+            formulas: formulas.into(),
+            state: clue.state,
+        });
+    }
+}

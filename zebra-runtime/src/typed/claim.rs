@@ -1,0 +1,292 @@
+//! Formulas over typed items: a rule of one's own is a function that takes items and returns a [`Claim`]. Layer 3.
+//!
+//! Items of two puzzles cannot meet in one claim, and a term is compared only with items of its own category.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use super::{Item, LinkType, Linked, Puzzle, TypedClue, With};
+use crate::build;
+use crate::draft::Expression;
+use crate::model::{CategoryId, Model, Polarity};
+
+/// What is claimed of a puzzle: true or false in each of its answers. `&`, `|`, `^` and `!` join claims.
+pub struct Claim<P> {
+    expression: Expression,
+    puzzle: PhantomData<fn() -> P>,
+}
+
+/// A number that depends on the rows of a puzzle. `+ - * / %` are exact.
+pub struct Number<P> {
+    expression: Expression,
+    puzzle: PhantomData<fn() -> P>,
+}
+
+/// The item of a category in the row of another item.
+pub struct Term<I: Item> {
+    expression: Expression,
+    item: PhantomData<fn() -> I>,
+}
+
+/// An item or a term: something that stands in a row of a puzzle.
+pub trait Subject {
+    /// The puzzle.
+    type Puzzle: Puzzle;
+
+    /// The subject as it is written.
+    fn written(self) -> Expression;
+}
+
+impl<I: Item> Subject for I {
+    type Puzzle = I::Puzzle;
+
+    fn written(self) -> Expression {
+        self.into()
+    }
+}
+
+impl<I: Item> Subject for Term<I> {
+    type Puzzle = I::Puzzle;
+
+    fn written(self) -> Expression {
+        self.expression
+    }
+}
+
+impl<P> Claim<P> {
+    fn new(expression: Expression) -> Self {
+        Claim { expression, puzzle: PhantomData }
+    }
+
+    /// The claim as it is written.
+    #[must_use]
+    pub fn into_expression(self) -> Expression {
+        self.expression
+    }
+
+    /// If this is so, then that.
+    #[must_use]
+    pub fn implies(self, then: Claim<P>) -> Claim<P> {
+        Claim::new(self.expression.implies(then.expression))
+    }
+
+    /// Both or neither.
+    #[must_use]
+    pub fn equivalent(self, other: Claim<P>) -> Claim<P> {
+        Claim::new(self.expression.equivalent(other.expression))
+    }
+}
+
+/// The two are together in one row.
+#[must_use]
+pub fn is<A: Subject, B: Subject<Puzzle = A::Puzzle>>(a: A, b: B) -> Claim<A::Puzzle> {
+    Claim::new(build::is(a.written(), b.written()))
+}
+
+/// The two are in different rows.
+#[must_use]
+pub fn is_not<A: Subject, B: Subject<Puzzle = A::Puzzle>>(a: A, b: B) -> Claim<A::Puzzle> {
+    Claim::new(build::is_not(a.written(), b.written()))
+}
+
+/// The two stand in the link.
+#[must_use]
+pub fn linked<P, L, A, B>(a: A, link: L, b: B) -> Claim<P>
+where
+    P: Puzzle,
+    L: LinkType<Category: Item<Puzzle = P>>,
+    A: Subject<Puzzle = P>,
+    B: Subject<Puzzle = P>,
+{
+    let _ = link;
+    Claim::new(build::linked(a.written(), &P::model().links()[L::LINK as usize].name, b.written()))
+}
+
+/// All of the claims.
+#[must_use]
+pub fn all<P>(claims: impl IntoIterator<Item = Claim<P>>) -> Claim<P> {
+    Claim::new(build::all_of(claims.into_iter().map(Claim::into_expression)))
+}
+
+/// At least one of the claims.
+#[must_use]
+pub fn any<P>(claims: impl IntoIterator<Item = Claim<P>>) -> Claim<P> {
+    Claim::new(build::any_of(claims.into_iter().map(Claim::into_expression)))
+}
+
+/// How many of the claims are true.
+#[must_use]
+pub fn count<P>(claims: impl IntoIterator<Item = Claim<P>>) -> Number<P> {
+    Number::new(build::count(claims.into_iter().map(Claim::into_expression)))
+}
+
+/// The item of a category in the row of x: `the::<Color, _>(Pet::Fox)`.
+#[must_use]
+pub fn the<I: Item, X: Subject<Puzzle = I::Puzzle>>(x: X) -> Term<I> {
+    let category = &I::Puzzle::model().category(CategoryId(I::CATEGORY)).name;
+    Term { expression: build::of(category, x.written()), item: PhantomData }
+}
+
+impl<I: Item> Term<I> {
+    /// It is this item.
+    #[must_use]
+    pub fn equals(self, item: I) -> Claim<I::Puzzle> {
+        Claim::new(self.expression.equals(Expression::from(item)))
+    }
+
+    /// It is the same item as another term.
+    #[must_use]
+    pub fn same_as(self, other: Term<I>) -> Claim<I::Puzzle> {
+        Claim::new(self.expression.equals(other.expression))
+    }
+
+    /// Its value, or its number in the order.
+    #[must_use]
+    pub fn value(self) -> Number<I::Puzzle> {
+        Number::new(self.expression)
+    }
+}
+
+impl<P> Number<P> {
+    fn new(expression: Expression) -> Self {
+        Number { expression, puzzle: PhantomData }
+    }
+
+    /// A number as it stands.
+    #[must_use]
+    pub fn constant(number: i64) -> Self {
+        Number::new(Expression::from(number))
+    }
+
+    /// How far it is from another number.
+    #[must_use]
+    pub fn diff(self, other: impl Into<Number<P>>) -> Self {
+        Number::new(build::diff(self.expression, other.into().expression))
+    }
+}
+
+impl<P> From<i64> for Number<P> {
+    fn from(number: i64) -> Self {
+        Number::constant(number)
+    }
+}
+
+macro_rules! comparisons {
+    ($($(#[$doc:meta])* $name:ident;)*) => {
+        impl<P> Number<P> {$(
+            $(#[$doc])*
+            #[must_use]
+            pub fn $name(self, other: impl Into<Number<P>>) -> Claim<P> {
+                Claim::new(self.expression.$name(other.into().expression))
+            }
+        )*}
+    };
+}
+
+comparisons! {
+    /// `a == b`
+    equals;
+    /// `a != b`
+    differs;
+    /// `a < b`
+    below;
+    /// `a <= b`
+    at_most;
+    /// `a > b`
+    above;
+    /// `a >= b`
+    at_least;
+}
+
+macro_rules! operators {
+    ($($trait:ident::$method:ident for $type:ident, $operator:tt;)*) => {$(
+        impl<P, T: Into<$type<P>>> std::ops::$trait<T> for $type<P> {
+            type Output = $type<P>;
+
+            fn $method(self, other: T) -> $type<P> {
+                $type::new(self.expression $operator other.into().expression)
+            }
+        }
+    )*};
+}
+
+operators! {
+    Add::add for Number, +;
+    Sub::sub for Number, -;
+    Mul::mul for Number, *;
+    Div::div for Number, /;
+    Rem::rem for Number, %;
+    BitAnd::bitand for Claim, &;
+    BitOr::bitor for Claim, |;
+    BitXor::bitxor for Claim, ^;
+}
+
+impl<P> std::ops::Not for Claim<P> {
+    type Output = Claim<P>;
+
+    fn not(self) -> Claim<P> {
+        Claim::new(!self.expression)
+    }
+}
+
+impl<P> From<Claim<P>> for Expression {
+    fn from(claim: Claim<P>) -> Self {
+        claim.expression
+    }
+}
+
+impl<P: Puzzle, A: Item<Puzzle = P>, B: Item<Puzzle = P>> From<With<A, B>> for Claim<P> {
+    fn from(clue: With<A, B>) -> Self {
+        match clue.polarity {
+            Polarity::Is => is(clue.first, clue.second),
+            Polarity::IsNot => is_not(clue.first, clue.second),
+        }
+    }
+}
+
+impl<P, L, A, B> From<Linked<L, A, B>> for Claim<P>
+where
+    P: Puzzle,
+    L: LinkType<Category: Item<Puzzle = P>>,
+    A: Item<Puzzle = P>,
+    B: Item<Puzzle = P>,
+    Linked<L, A, B>: TypedClue<Puzzle = P>,
+{
+    fn from(clue: Linked<L, A, B>) -> Self {
+        let claim = linked(clue.first, clue.link, clue.second);
+        match clue.polarity {
+            Polarity::Is => claim,
+            Polarity::IsNot => !claim,
+        }
+    }
+}
+
+macro_rules! debug_and_clone {
+    ($($type:ident<$of:ident $(: $bound:ident)?>, $marker:ident;)*) => {$(
+        impl<$of $(: $bound)?> Clone for $type<$of> {
+            fn clone(&self) -> Self {
+                $type { expression: self.expression.clone(), $marker: PhantomData }
+            }
+        }
+
+        impl<$of $(: $bound)?> fmt::Debug for $type<$of> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_tuple(stringify!($type)).field(&self.expression).finish()
+            }
+        }
+    )*};
+}
+
+debug_and_clone! {
+    Claim<P>, puzzle;
+    Number<P>, puzzle;
+    Term<I: Item>, item;
+}
+
+/// The puzzle's model with one more clue.
+///
+/// # Errors
+/// If the claim is a mistake, such as an item with itself.
+pub fn with_claim<P: Puzzle>(label: &str, claim: Claim<P>) -> Result<Model, build::BuildError> {
+    P::model().with_clue(label, claim)
+}
