@@ -27,20 +27,22 @@ puzzle! {
     clue 3: in_some_order([Brit, Carla], [Waltz, Tango]);
     /// Dina dances the reel, Enid the polka, and Fanny is the last, respectively.
     clue 4: respectively([Dina, Enid, Fanny], [Reel, Polka, Sixth]);
+    /// Of Arvid and Egon exactly one dances with Brit or Dina.
+    clue 5: match_one_to_exactly_one([Arvid, Egon], [Brit, Dina]);
     /// The first two dances are, in some order, the waltz and the reel, or else the tango and the waltz.
-    clue 5: match_one_list([First, Second], [[Waltz, Reel], [Tango, Waltz]]);
+    clue 6: match_one_list([First, Second], [[Waltz, Reel], [Tango, Waltz]]);
     /// Detlef dances right before or after Claus or Egon.
-    clue 6: is_related(Detlef, next_to, [Claus, Egon]);
+    clue 7: is_related(Detlef, next_to, [Claus, Egon]);
     /// The mazurka does not come between the polka and the foxtrot.
-    clue 7: is_not_between(Turn, Mazurka, Polka, Foxtrot);
+    clue 8: is_not_between(Turn, Mazurka, Polka, Foxtrot);
     /// Arvid, Bosse, the tango, the fifth turn and Enid are of five different couples.
-    clue 8: distinct([Arvid, Bosse, Tango, Fifth, Enid]);
+    clue 9: distinct([Arvid, Bosse, Tango, Fifth, Enid]);
     /// Bosse dances the foxtrot, which comes earlier than the polka.
-    clue 9: Bosse is Foxtrot is earlier_than Polka;
+    clue 10: Bosse is Foxtrot is earlier_than Polka;
     /// Egon dances earlier than Arvid, Arvid earlier than Bosse, and Bosse earlier than Claus.
-    clue 10: Egon is earlier_than Arvid is earlier_than Bosse is earlier_than Claus;
+    clue 11: Egon is earlier_than Arvid is earlier_than Bosse is earlier_than Claus;
     /// Brit dances earlier than Carla.
-    clue 11: Brit is earlier_than Carla;
+    clue 12: Brit is earlier_than Carla;
 
     answer (Turn: Woman, Man, Dance) {
         First: Brit, Egon, Tango;

@@ -40,7 +40,7 @@ puzzle! {
     clue 3: Falk is right_above Falk;
     /// All Lindners live above the Moser.
     clue 4: all p in Forename: p is Lindner => p is above Moser;
-    /// The women grow no flowers but herbs.
+    /// Each of the women grows a herb.
     clue 5: all w in Women: w is any Herbs;
     /// The one with the roses and the one with the ivy are of one sex and share a surname.
     clue 6: in_same_group(Roses, Ivy, sex) && Surname(Roses) == Surname(Ivy);
