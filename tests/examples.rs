@@ -31,13 +31,6 @@ macro_rules! examples {
                 }
             )*
         }
-
-        /// What verifying took, which `cargo test --test examples -- --ignored --nocapture` prints.
-        #[test]
-        #[ignore = "prints numbers, and checks nothing"]
-        fn statistics() {
-            $(println!("{:18} {:?}", stringify!($module), $module::$puzzle::solve().statistics);)*
-        }
     };
 }
 
