@@ -41,6 +41,7 @@ mod relations;
 mod solver;
 mod store;
 mod values;
+mod weights;
 
 #[cfg(test)]
 mod tests;

@@ -7,6 +7,7 @@ use super::propagators::Propagator;
 use super::recorder::{Cause, ConflictReason, Fast, Inference, Log, Reasons, Recorder};
 use super::store::{Conflict, Mark, Propagation, Slot, Store};
 use super::values::Values;
+use super::weights::Weights;
 
 /// How much effort a solver may spend; the unit is one run of one propagator.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -113,6 +114,7 @@ pub struct Solver<R: Recorder = Fast> {
     budget: Budget,
     statistics: Statistics,
     solution: Vec<u32>,
+    weights: Weights,
 }
 
 impl Solver<Fast> {
@@ -161,6 +163,7 @@ impl<R: Recorder> Solver<R> {
             limit: budget.0,
             budget,
             statistics: Statistics::default(),
+            weights: Weights::default(),
         };
         solver.reset();
         solver
@@ -179,6 +182,7 @@ impl<R: Recorder> Solver<R> {
         self.decisions.clear();
         self.root = None;
         self.statistics = Statistics::default();
+        self.weights.reset();
         self.limit = self.budget.0;
         self.phase = Phase::Propagate;
         let empty = |slot: &Slot| self.program.initial[slot.range()].iter().all(|&word| word == 0);
@@ -294,7 +298,7 @@ impl<R: Recorder> Solver<R> {
 
     /// Runs propagators to the fixpoint, a conflict, or the end of the budget; the phase tells which.
     fn propagate(&mut self) {
-        let Solver { program, store, statistics, .. } = self;
+        let Solver { program, store, statistics, weights, .. } = self;
         loop {
             if statistics.propagations >= self.limit {
                 if !store.queue.is_empty() {
@@ -310,6 +314,7 @@ impl<R: Recorder> Solver<R> {
             let result: Propagation = program.steps[index].propagate(program, store);
             if result == Err(Conflict) {
                 statistics.conflicts += 1;
+                weights.meet(statistics.conflicts, index, program, store);
                 store.queue.clear();
                 self.phase = Phase::Backtrack;
                 return;
@@ -319,10 +324,29 @@ impl<R: Recorder> Solver<R> {
         self.phase = Phase::Choose;
     }
 
-    /// The slot to branch on: of the smallest domain with more than one value, those to decide first.
+    /// The slot to branch on: of the smallest domain with more than one value, those to decide first. In a network that
+    /// proves hard: of the smallest domain for its weight.
     fn choose(&self) -> Option<Slot> {
         let (decided, others) = self.program.branches.split_at(self.program.decided);
-        self.smallest(decided).or_else(|| self.smallest(others))
+        match self.weights.active().map(|weights| weights.split_at(self.program.decided)) {
+            None => self.smallest(decided).or_else(|| self.smallest(others)),
+            Some((of_decided, of_others)) => {
+                self.heaviest(decided, of_decided).or_else(|| self.heaviest(others, of_others))
+            }
+        }
+    }
+
+    fn heaviest(&self, slots: &[Slot], weights: &[u32]) -> Option<Slot> {
+        let open =
+            slots.iter().zip(weights).map(|(&slot, &weight)| (slot, self.store.domains.size(slot), weight));
+        let better = |(_, size, weight): &(Slot, u32, u32),
+                      (_, other_size, other_weight): &(Slot, u32, u32)| {
+            u64::from(*size) * u64::from(*other_weight) < u64::from(*other_size) * u64::from(*weight)
+        };
+        let best = open
+            .filter(|(_, size, _)| *size > 1)
+            .reduce(|best, next| if better(&next, &best) { next } else { best });
+        best.map(|(slot, ..)| slot)
     }
 
     fn smallest(&self, slots: &[Slot]) -> Option<Slot> {

@@ -100,9 +100,19 @@ fn comparison_phrase(comparison: Comparison) -> &'static str {
     }
 }
 
+/// The name of an item in a sentence; a role's item is not the one that it names, but the one that has it.
+fn item_phrase(model: &Model, item: ItemId) -> String {
+    let category = model.category(model.item(item).category);
+    let phrase = &model.item(item).phrase;
+    match category.role_of {
+        Some(_) => format!("the one whose {} is {phrase}", category.name.to_lowercase()),
+        None => phrase.to_string(),
+    }
+}
+
 fn term_phrase(model: &Model, term: &Term) -> String {
     match term {
-        Term::Item(item) => model.item(*item).phrase.to_string(),
+        Term::Item(item) => item_phrase(model, *item),
         Term::In { category, of } => {
             format!("the {} of {}", model.category(*category).name.to_lowercase(), term_phrase(model, of))
         }
@@ -145,7 +155,7 @@ fn number_phrase(model: &Model, number: &Number, inside: bool) -> String {
 }
 
 fn between_clause(model: &Model, between: &Between, polarity: Polarity) -> String {
-    let phrase = |item: ItemId| &*model.item(item).phrase;
+    let phrase = |item: ItemId| item_phrase(model, item);
     let (one, other) = between.ends;
     format!(
         "{} {} between {} and {}",
@@ -167,7 +177,7 @@ fn fact_clause(model: &Model, fact: &Fact) -> String {
     if let Some((saying, fact)) = saying_for(model, *fact) {
         return said(model, saying, &fact);
     }
-    let phrase = |item: ItemId| &*model.item(item).phrase;
+    let phrase = |item: ItemId| item_phrase(model, item);
     let link = fact.link.map(|link| format!("{} ", model.link(link).phrase)).unwrap_or_default();
     format!("{} {} {link}{}", phrase(fact.first), verb(model, fact.polarity), phrase(fact.second))
 }

@@ -59,7 +59,8 @@ pub struct Clash {
 pub struct Redundancy {
     /// The clue.
     pub clue: ClueId,
-    /// Clues that imply it; none of them can be spared. Empty if it holds whatever the rows are.
+    /// Clues that imply it. None of them can be spared, unless that takes much more effort than to see that they imply
+    /// it. Empty if it holds whatever the rows are.
     pub implied_by: Vec<ClueId>,
 }
 

@@ -77,6 +77,27 @@ impl Probe {
         found
     }
 
+    /// A part of `set` that cannot hold together with `fixed`, where all of it cannot: clue by clue is left out where
+    /// the others are refuted within the effort.
+    ///
+    /// Fewer clues can be much harder to refute than all of them; so the part is irreducible only where each question is
+    /// answered within the effort.
+    pub(super) fn thin(&mut self, fixed: &[ClueId], set: &[ClueId], effort: u64) -> Vec<ClueId> {
+        let mut kept = set.to_vec();
+        for clue in set {
+            let rest: Vec<ClueId> = kept.iter().copied().filter(|other| other != clue).collect();
+            let saved = self.left.saturating_sub(effort);
+            self.left -= saved;
+            let refuted = self.refutes(&[fixed, &rest[..]].concat());
+            // What a run took beyond its effort is none of it.
+            self.left = saved + if refuted.is_err() { 0 } else { self.left };
+            if refuted == Ok(true) {
+                kept = rest;
+            }
+        }
+        kept
+    }
+
     /// Whether these clues and hypotheses cannot all hold.
     pub(super) fn refutes(&mut self, on: &[ClueId]) -> Result<bool, Spent> {
         self.find(on).map(|found| found.is_none())
