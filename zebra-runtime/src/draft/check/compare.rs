@@ -23,6 +23,8 @@ enum Side<'e> {
     /// A property whose values are words.
     Words(PropertyId, Term),
     Letter(Number),
+    /// One word of a property, as its place.
+    WordOf(i64),
     /// A bare word, which means what the other side makes of it.
     Word(&'e Path),
     Text(&'e str),
@@ -85,7 +87,7 @@ impl Checker<'_> {
             (Side::Word(path), Side::Words(property, _)) => {
                 let words = &self.model.property(*property).words;
                 if let Some(place) = words.iter().position(|word| *word == path.name.text) {
-                    return Ok(Side::Number(Number::Constant(place as i64)));
+                    return Ok(Side::WordOf(place as i64));
                 }
                 let words: Vec<&str> = words.iter().map(|word| &**word).collect();
                 Err(Diagnostic::new(
@@ -137,11 +139,12 @@ impl Checker<'_> {
                 let measure = Measure::Property(one);
                 self.compare_numbers(at, comparison, Number::Of(measure, left), Number::Of(measure, right))
             }
-            (Side::Words(property, term), Side::Number(word)) if equality => {
-                self.compare_numbers(at, comparison, Number::Of(Measure::Property(property), term), word)
-            }
-            (Side::Number(word), Side::Words(property, term)) if equality => {
-                self.compare_numbers(at, comparison, word, Number::Of(Measure::Property(property), term))
+            (Side::Words(property, term), Side::WordOf(word))
+            | (Side::WordOf(word), Side::Words(property, term))
+                if equality =>
+            {
+                let measured = Number::Of(Measure::Property(property), term);
+                self.compare_numbers(at, comparison, measured, Number::Constant(word))
             }
             (Side::Letter(left), Side::Letter(right)) => self.compare_numbers(at, comparison, left, right),
             (Side::Item(left), Side::Number(right)) => {
@@ -177,8 +180,16 @@ impl Checker<'_> {
         };
         if left_of == right_of {
             if let (Term::Item(one), Term::Item(other)) = (&left.own, &right.own) {
-                // Copies of alike items are told apart by their rows.
-                let key = |item: &ItemId, handle: &Handle| (item.0, row_number(&handle.row));
+                if let Some(polarity) = polarity {
+                    // Copies of alike items are told apart by their rows, if both are copies.
+                    let copies = left.row != left.own && right.row != right.own;
+                    let same = one == other && (!copies || left.row == right.row);
+                    return Ok(Formula::Constant(same == (polarity == Polarity::Is)));
+                }
+                // By value and, where values are equal, in the order of declaration; copies by their rows.
+                let key = |item: &ItemId, handle: &Handle| {
+                    (self.model.value(*item), item.0, row_number(&handle.row))
+                };
                 return Ok(Formula::Constant(comparison.holds(&key(one, left), &key(other, right))));
             }
             if let Some(polarity) = polarity {
@@ -237,6 +248,10 @@ impl Checker<'_> {
         set: &Expression,
     ) -> Result<Formula, Diagnostic> {
         if let Kind::Range(first, last) = &set.kind {
+            // Between items the range is a list of them, between numbers a comparison.
+            if matches!(&first.kind, Kind::Name(path) if self.bound(path).is_none()) {
+                return self.is_one_of(value, set);
+            }
             let low = self.check_compare(at, Comparison::GreaterOrEqual, value, first)?;
             let high = self.check_compare(at, Comparison::LessOrEqual, value, last)?;
             return Ok(all(vec![low, high]));
@@ -264,10 +279,15 @@ impl Checker<'_> {
         if !list {
             return self.check_item_or_number(at, value, element);
         }
+        self.is_one_of(value, element)
+    }
+
+    /// That a term is one of the items of a list, or with one of them.
+    fn is_one_of(&mut self, value: &Expression, list: &Expression) -> Result<Formula, Diagnostic> {
         let handle = self.handle(value)?;
         let mut ways = Vec::new();
-        for item in self.items(element)? {
-            ways.push(self.is_item(&handle, item));
+        for item in self.items(list)? {
+            ways.push(self.is_item(&handle, item)?);
         }
         Ok(any(ways))
     }
@@ -281,31 +301,23 @@ impl Checker<'_> {
         let plain = |draft: &Expression| matches!(draft.kind, Kind::Name(_) | Kind::Copy(..));
         if plain(value) && plain(element) {
             let (handle, item) = (self.handle(value)?, self.item(element)?);
-            return Ok(self.is_item(&handle, item));
+            return self.is_item(&handle, item);
         }
         self.check_compare(at, Comparison::Equal, value, element)
     }
 
     /// That a term is an item; for an item of another category that they are together.
-    fn is_item(&self, handle: &Handle, item: ItemId) -> Formula {
+    fn is_item(&self, handle: &Handle, item: ItemId) -> Result<Formula, Diagnostic> {
         let category = self.model.item(item).category;
-        match &handle.own {
-            Term::Item(one) if self.model.item(*one).category == category => Formula::Constant(*one == item),
-            Term::Item(_) => match handle.row {
-                Term::Item(first) => {
-                    Formula::Fact(Fact { first, polarity: Polarity::Is, link: None, second: item })
-                }
-                Term::In { .. } => Formula::Constant(false),
-            },
-            term if term.category(&self.model) == category => {
-                Formula::Same { left: term.clone(), polarity: Polarity::Is, right: Term::Item(item) }
+        if let (Term::Item(own), &Term::Item(first)) = (&handle.own, &handle.row) {
+            if self.model.item(*own).category == category {
+                return Ok(Formula::Constant(*own == item));
             }
-            term => Formula::Same {
-                left: Term::In { category, of: term.clone().into() },
-                polarity: Polarity::Is,
-                right: Term::Item(self.model.named_by_role(item)),
-            },
+            return Ok(self.folded(Fact { first, polarity: Polarity::Is, link: None, second: item }));
         }
+        let left = self.term_in(category, handle)?;
+        let right = Term::Item(self.model.named_by_role(item));
+        Ok(Formula::Same { left, polarity: Polarity::Is, right })
     }
 
     /// First letters that are all the same, or all a given one.

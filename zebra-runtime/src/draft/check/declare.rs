@@ -240,7 +240,10 @@ impl Checker<'_> {
         };
         let like = plain.iter().copied().find(|index| sizes[*index] == sizes[like]).unwrap_or(like);
         let anchor = plain.iter().copied().find(|index| {
-            sizes[*index] == sizes[like] && draft.categories[*index].items.iter().all(|item| item.copies == 1)
+            let category = &draft.categories[*index];
+            sizes[*index] == sizes[like]
+                && category.role_of.is_none()
+                && category.items.iter().all(|item| item.copies == 1)
         });
         match anchor {
             Some(anchor) if anchor < self.model.categories().len() => {

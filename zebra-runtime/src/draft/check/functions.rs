@@ -1,6 +1,6 @@
 //! The functions of the language: each builds a formula of statements and logic. Layer 1.
 
-use super::statement::joined;
+use super::logic::{all, any, negated};
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic, Spot, closest};
 use crate::draft::{Expression, ExpressionKind as Kind, Name};
@@ -68,7 +68,7 @@ impl Checker<'_> {
         }
         match function {
             "is_between" => self.between(arguments),
-            "is_not_between" => Ok(Formula::Not(self.between(arguments)?.into())),
+            "is_not_between" => Ok(negated(self.between(arguments)?)),
             "is_related" => self.is_related(arguments),
             "distinct" => self.distinct(&arguments[0]),
             "pairwise" => self.along(arguments, |items| pairs(items).collect()),
@@ -126,7 +126,7 @@ impl Checker<'_> {
         let items =
             arguments[1..].iter().map(|argument| self.item(argument)).collect::<Result<Vec<_>, _>>()?;
         let repeated = (1..items.len()).find(|&index| items[..index].contains(&items[index]));
-        if let Some(index) = repeated {
+        if let Some(index) = repeated.filter(|_| self.bounds_are_empty()) {
             return Err(Diagnostic::new(
                 Code::SameItem,
                 arguments[index + 1].at,
@@ -134,7 +134,14 @@ impl Checker<'_> {
                 "write three different items",
             ));
         }
-        if items.iter().all(|&item| self.model.item(item).category == category) {
+        let fixed = items
+            .iter()
+            .all(|&item| self.model.item(item).category == category && self.model.stands_once(item));
+        if fixed && !self.bounds_are_empty() {
+            let (low, high) = (items[1].min(items[2]), items[1].max(items[2]));
+            return Ok(Formula::Constant(low < items[0] && items[0] < high));
+        }
+        if fixed {
             return Err(Diagnostic::new(
                 Code::SameLinkCategory,
                 arguments[0].at,
@@ -149,8 +156,7 @@ impl Checker<'_> {
         let first = self.item(&arguments[0])?;
         let link = self.link_argument(&arguments[1])?;
         let seconds = self.items(&arguments[2])?;
-        self.linked(&arguments[2], seconds.into_iter().map(|second| (first, second)).collect(), link)
-            .map(|facts| Formula::Any(facts.into()))
+        self.linked(&arguments[2], seconds.into_iter().map(|second| (first, second)).collect(), link).map(any)
     }
 
     fn distinct(&mut self, argument: &Expression) -> Result<Formula, Diagnostic> {
@@ -162,7 +168,7 @@ impl Checker<'_> {
                 Formula::Fact(Fact { first, polarity: Polarity::IsNot, link: None, second })
             })
             .collect::<Vec<_>>();
-        if apart.is_empty() {
+        if apart.is_empty() && self.bounds_are_empty() {
             return Err(Diagnostic::new(
                 Code::SameCategory,
                 argument.at,
@@ -170,18 +176,27 @@ impl Checker<'_> {
                 "list items of at least two categories",
             ));
         }
-        Ok(joined(apart))
+        Ok(all(apart))
     }
 
-    pub(super) fn along(
+    fn along(
         &mut self,
         arguments: &[Expression],
         choose: impl Fn(&[ItemId]) -> Vec<(ItemId, ItemId)>,
     ) -> Result<Formula, Diagnostic> {
+        self.along_pairs(arguments, choose).map(all)
+    }
+
+    /// The facts that the chosen pairs of a list stand in a link.
+    pub(super) fn along_pairs(
+        &mut self,
+        arguments: &[Expression],
+        choose: impl Fn(&[ItemId]) -> Vec<(ItemId, ItemId)>,
+    ) -> Result<Vec<Formula>, Diagnostic> {
         let link = self.link_argument(&arguments[0])?;
         let items = self.items(&arguments[1])?;
         self.reserve(arguments[1].at, items.len().saturating_mul(items.len()))?;
-        self.linked(&arguments[1], choose(&items), link).map(joined)
+        self.linked(&arguments[1], choose(&items), link)
     }
 
     /// The facts that each pair stands in a link.
@@ -193,7 +208,8 @@ impl Checker<'_> {
     ) -> Result<Vec<Formula>, Diagnostic> {
         let name = |item| &self.model.item(item).name;
         let of_link = |item| self.relates(link, self.model.item(item).category);
-        if pairs.is_empty() {
+        let written = self.bounds_are_empty();
+        if pairs.is_empty() && written {
             return Err(Diagnostic::new(
                 Code::ArgumentCount,
                 list.at,
@@ -201,7 +217,7 @@ impl Checker<'_> {
                 "list at least two items",
             ));
         }
-        for &(first, second) in &pairs {
+        for &(first, second) in pairs.iter().filter(|_| written) {
             if first == second && self.model.appearances(first).1 < 2 {
                 let message = format!("`{}` is set beside itself", name(first));
                 return Err(Diagnostic::new(Code::SameItem, list.at, message, "write each item once"));
@@ -226,7 +242,7 @@ impl Checker<'_> {
         let link = Some(link);
         Ok(pairs
             .into_iter()
-            .map(|(first, second)| Formula::Fact(Fact { first, polarity: Polarity::Is, link, second }))
+            .map(|(first, second)| self.folded(Fact { first, polarity: Polarity::Is, link, second }))
             .collect())
     }
 

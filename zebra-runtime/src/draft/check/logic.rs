@@ -132,6 +132,20 @@ impl Checker<'_> {
         }
     }
 
+    /// Whether an expression is one item by its form, and no list.
+    pub(super) fn is_one_item(&self, draft: &Expression) -> bool {
+        match &draft.kind {
+            Kind::Name(path) => {
+                let text = &path.name.text;
+                path.category.is_some()
+                    || self.bound(path).is_some()
+                    || (self.group_named(text).is_none() && self.model.category_named(text).is_none())
+            }
+            Kind::List(_) | Kind::Range(..) => false,
+            _ => true,
+        }
+    }
+
     /// The items of a category or a group.
     fn named_list(&mut self, path: &Path) -> Option<Vec<ItemId>> {
         if path.category.is_some() {

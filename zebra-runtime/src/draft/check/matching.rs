@@ -91,10 +91,8 @@ impl Checker<'_> {
             let pairs = super::functions::pairs(items);
             pairs.flat_map(|(first, second)| [(first, second), (second, first)]).collect()
         };
-        match self.along(arguments, both_ways)? {
-            Formula::All(facts) => Ok(all(facts.iter().cloned().map(negated_fact).collect())),
-            single => Ok(negated_fact(single)),
-        }
+        let facts = self.along_pairs(arguments, both_ways)?;
+        Ok(all(facts.into_iter().map(negated_fact).collect()))
     }
 
     fn equal_lists(&mut self, arguments: &[Expression]) -> Result<(Vec<ItemId>, Vec<ItemId>), Diagnostic> {

@@ -47,6 +47,14 @@ impl Checker<'_> {
         self.bounds.iter().rev().find(|bound| bound.name == path.name.text).cloned()
     }
 
+    /// Whether a bound name stands in an expression.
+    pub(super) fn names_a_bound(&self, draft: &Expression) -> bool {
+        match &draft.kind {
+            Kind::Name(path) => self.bound(path).is_some(),
+            _ => draft.children().into_iter().any(|child| self.names_a_bound(child)),
+        }
+    }
+
     /// Whether no quantifier is around.
     pub(super) fn bounds_are_empty(&self) -> bool {
         self.bounds.is_empty()
@@ -103,6 +111,18 @@ impl Checker<'_> {
 
     /// What a name may stand for: each item, and for alike items each row.
     fn choices(&mut self, over: &Expression) -> Result<Vec<(ItemId, ItemId)>, Diagnostic> {
+        if let (Kind::List(parts), false) = (&over.kind, over.children().is_empty()) {
+            return Ok(self.each(parts, Self::choices)?.concat());
+        }
+        // One of several alike items that is known already keeps its row.
+        let known = match &over.kind {
+            Kind::Name(path) => self.bound(path).map(|bound| (bound.item, bound.original)),
+            Kind::Copy(path, number) => Some((self.copy(path, *number, over.at)?, self.resolve_item(path)?)),
+            _ => None,
+        };
+        if let Some(known) = known {
+            return Ok(vec![known]);
+        }
         let mut choices = Vec::new();
         for item in self.items(over)? {
             if self.model.item(item).copies > 1 {

@@ -7,7 +7,7 @@ use super::logic::{all, any, negated};
 use super::{Checker, Formula, ItemId, LinkId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind, Step};
-use crate::model::{CategoryId, Fact, Polarity, Term};
+use crate::model::{CategoryId, Fact, Polarity, Relation, Term};
 
 /// Where each fact that was written out stands.
 #[derive(Debug, Default)]
@@ -23,6 +23,8 @@ struct Side {
     written_out: bool,
     /// Whether it is a name that a quantifier binds.
     bound: bool,
+    /// Whether it is a list of some kind.
+    list: bool,
 }
 
 /// What stands on one side of a pair.
@@ -84,7 +86,7 @@ impl Checker<'_> {
                 Term::Item(item) => Operand::Item(item),
                 Term::In { .. } => Operand::Term(handle),
             }];
-            return Ok(Side { operands, at: draft.at, written_out: false, bound: true });
+            return Ok(Side { operands, at: draft.at, written_out: false, bound: true, list: false });
         }
         let bound = match &draft.kind {
             Kind::Name(path) => self.bound(path).is_some(),
@@ -92,8 +94,9 @@ impl Checker<'_> {
             _ => false,
         };
         let operands: Vec<Operand> = self.items(draft)?.into_iter().map(Operand::Item).collect();
-        let written_out = !bound && matches!(&draft.kind, Kind::Name(_)) && operands.len() == 1;
-        Ok(Side { operands, at: draft.at, written_out, bound })
+        let list = !bound && !self.is_one_item(draft);
+        let written_out = !bound && !list;
+        Ok(Side { operands, at: draft.at, written_out, bound, list })
     }
 
     fn check_step(
@@ -114,6 +117,9 @@ impl Checker<'_> {
             for second in &right.operands {
                 row.extend(self.check_pair(left, first, polarity, link, step.any, second, right)?);
             }
+            if row.is_empty() && step.any && !step.negated {
+                return Err(self.nothing_to_choose(first, right));
+            }
             if row.is_empty() {
                 continue;
             }
@@ -122,6 +128,9 @@ impl Checker<'_> {
                 (true, false) => any(row),
                 (true, true) => negated(any(row)),
             });
+        }
+        if rows.is_empty() && !self.bounds_are_empty() {
+            return Ok(Formula::Constant(true));
         }
         if rows.is_empty() {
             return Err(Diagnostic::new(
@@ -132,6 +141,19 @@ impl Checker<'_> {
             ));
         }
         Ok(joined(rows))
+    }
+
+    fn nothing_to_choose(&self, first: &Operand, right: &Side) -> Diagnostic {
+        let name = match first {
+            Operand::Item(item) => &*self.model.item(*item).name,
+            Operand::Term(_) => "it",
+        };
+        Diagnostic::new(
+            Code::SameCategory,
+            right.at,
+            format!("`{name}` can be with none of these: they are all of its own category"),
+            "list items of another category",
+        )
     }
 
     /// One pair of a statement; `None` if lists pass over it.
@@ -152,7 +174,8 @@ impl Checker<'_> {
         };
         let fact = Fact { first, polarity, link, second };
         if left.bound || right.bound {
-            return Ok(Some(self.folded(fact)));
+            let passed = (left.list || right.list) && !any && self.is_skipped(fact, any);
+            return Ok((!passed).then(|| self.folded(fact)));
         }
         if left.written_out && right.written_out {
             self.check_fact(fact, left.at, right.at)?;
@@ -169,7 +192,9 @@ impl Checker<'_> {
         let (first, second) = (self.model.item(fact.first).category, self.model.item(fact.second).category);
         let is = fact.polarity == Polarity::Is;
         match fact.link {
-            None if first == second => Formula::Constant((fact.first == fact.second) == is),
+            None if first == second && fact.first != fact.second => Formula::Constant(!is),
+            // An item is with itself wherever it stands.
+            None if first == second && self.model.appearances(fact.first).0 > 0 => Formula::Constant(is),
             Some(_) if fact.first == fact.second && self.model.stands_once(fact.first) => {
                 Formula::Constant(!is)
             }
@@ -221,10 +246,23 @@ impl Checker<'_> {
                 });
                 Ok(any(ways.collect::<Result<_, Diagnostic>>()?))
             }
+            (&Operand::Item(row), Some(link), &Operand::Item(other)) if row == other => {
+                Ok(self.linked_with_itself(row, link))
+            }
             (&Operand::Item(first), _, &Operand::Item(second)) => {
                 Ok(self.folded(Fact { first, polarity: Polarity::Is, link, second }))
             }
         }
+    }
+
+    /// That the row of an item stands in a link with itself, as a term and an item may share one.
+    fn linked_with_itself(&self, row: ItemId, link: LinkId) -> Formula {
+        let link = self.model.link(link);
+        let items = self.model.items_of(link.category);
+        let reflexive = items
+            .filter(|&item| link.relation != Relation::Same && link.holds(&self.model, item, item))
+            .map(|second| self.folded(Fact { first: row, polarity: Polarity::Is, link: None, second }));
+        any(reflexive.collect())
     }
 
     /// Pairs that lists pass over: an item with itself, and where plain `is` cannot hold anyhow.
