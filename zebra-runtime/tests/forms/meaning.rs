@@ -35,8 +35,6 @@ enum Side {
 
 pub(crate) struct Meaning<'a> {
     draft: &'a Draft,
-    /// The category that names the rows.
-    anchor: usize,
     /// For each category and row the item that stands there.
     cells: &'a [Vec<usize>],
     names: Vec<(String, Operand)>,
@@ -45,8 +43,8 @@ pub(crate) struct Meaning<'a> {
 }
 
 /// Whether a clue is true.
-pub(crate) fn of_clue(draft: &Draft, anchor: usize, cells: &[Vec<usize>], clue: &ClueDraft) -> bool {
-    let mut meaning = Meaning { draft, anchor, cells, names: Vec::new(), copies: Vec::new() };
+pub(crate) fn of_clue(draft: &Draft, cells: &[Vec<usize>], clue: &ClueDraft) -> bool {
+    let mut meaning = Meaning { draft, cells, names: Vec::new(), copies: Vec::new() };
     let mut copies = Vec::new();
     clue.formulas.iter().for_each(|formula| meaning.find_copies(formula, &mut copies));
     meaning.with_copies(&copies, clue)
@@ -397,15 +395,6 @@ impl Meaning<'_> {
                 && !self.draft.groups.iter().any(|group| group.name.text == path.name.text))
     }
 
-    /// One of several alike things, as the row in which it stands: as the item that names the row.
-    fn as_row(&self, operand: Operand) -> (Thing, Vec<usize>) {
-        let rows = self.rows(operand);
-        match operand.row {
-            Some(row) => (Thing { category: self.anchor, item: row }, rows),
-            None => (operand.thing, rows),
-        }
-    }
-
     fn step(&mut self, left: &Expression, step: &Step) -> bool {
         let right = &step.object;
         let is_written = |draft: &Expression| match &draft.kind {
@@ -430,11 +419,9 @@ impl Meaning<'_> {
                 if let (Some(first), Some(second), true) = (first, second, lists && (written || !step.any)) {
                     // Lists pass over an item with itself; plain `is not` over two items of one category.
                     let named = first.named && second.named;
-                    let same = named && self.as_row(first).0 == self.as_row(second).0;
-                    let one_category = first.thing.category == second.thing.category
-                        && named
-                        && first.row.is_none()
-                        && second.row.is_none();
+                    let same = named && (first.thing, first.row) == (second.thing, second.row);
+                    let one_category =
+                        named && first.thing.category == second.thing.category && first.thing != second.thing;
                     if same || (step.link.is_none() && step.negated && !step.any && one_category) {
                         continue;
                     }
@@ -474,10 +461,11 @@ impl Meaning<'_> {
             Some((self.category(&name.category.text).unwrap(), &draft.relation))
         });
         let (category, relation) = found.unwrap();
-        let ((first_thing, firsts), (second_thing, seconds)) = (self.as_row(first), self.as_row(second));
-        let named = first.named && second.named;
+        let (firsts, seconds) = (self.rows(first), self.rows(second));
+        let one = |at: Operand| (at.thing, at.row, true);
+        let same = one(first) == (second.thing, second.row, first.named && second.named);
         let same_relation = matches!(relation, RelationDraft::Smart { name, .. } if name.text == "same");
-        let apart = (named && first_thing == second_thing) || same_relation;
+        let apart = same || same_relation;
         firsts.iter().any(|&first| {
             seconds.iter().any(|&second| {
                 (!apart || first != second)
@@ -520,8 +508,7 @@ impl Meaning<'_> {
                 let operand = |item| Operand { thing: thing(item), row: None, named: true };
                 let names = vec![(one.text.clone(), operand(first)), (other.text.clone(), operand(second))];
                 let copies = Vec::new();
-                Meaning { draft: self.draft, anchor: self.anchor, cells: self.cells, names, copies }
-                    .formula(body)
+                Meaning { draft: self.draft, cells: self.cells, names, copies }.formula(body)
             }
         }
     }
@@ -702,10 +689,9 @@ impl Meaning<'_> {
                 let first = items(0)[0];
                 items(2).into_iter().any(|second| self.linked(&text(1), first, second))
             }
-            "distinct" => pairs(&items(0)).into_iter().all(|(a, b)| {
-                let one_category = a.thing.category == b.thing.category && a.row.is_none() && b.row.is_none();
-                one_category || !self.together(a, b)
-            }),
+            "distinct" => pairs(&items(0))
+                .into_iter()
+                .all(|(a, b)| a.thing.category == b.thing.category || !self.together(a, b)),
             "pairwise" => pairs(&items(1)).into_iter().all(|(a, b)| self.linked(&text(0), a, b)),
             "in_sequence" => items(1).windows(2).all(|two| self.linked(&text(0), two[0], two[1])),
             "not_consecutive" => pairs(&items(1))

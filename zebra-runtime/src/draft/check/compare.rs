@@ -180,15 +180,15 @@ impl Checker<'_> {
         };
         if left_of == right_of {
             if let (Term::Item(one), Term::Item(other)) = (&left.own, &right.own) {
+                // Copies of alike items are told apart by their rows, if both are copies.
+                let copies = left.row != left.own && right.row != right.own;
                 if let Some(polarity) = polarity {
-                    // Copies of alike items are told apart by their rows, if both are copies.
-                    let copies = left.row != left.own && right.row != right.own;
                     let same = one == other && (!copies || left.row == right.row);
                     return Ok(Formula::Constant(same == (polarity == Polarity::Is)));
                 }
-                // By value and, where values are equal, in the order of declaration; copies by their rows.
+                // By value and, where values are equal, in the order of declaration.
                 let key = |item: &ItemId, handle: &Handle| {
-                    (self.model.value(*item), item.0, row_number(&handle.row))
+                    (self.model.value(*item), item.0, if copies { row_number(&handle.row) } else { 0 })
                 };
                 return Ok(Formula::Constant(comparison.holds(&key(one, left), &key(other, right))));
             }

@@ -1,7 +1,7 @@
 //! The functions of the language: each builds a formula of statements and logic. Layer 1.
 
-use super::logic::{all, any, negated};
-use super::{Checker, Formula, ItemId};
+use super::logic::{Thing, all, any, negated};
+use super::{Checker, Formula};
 use crate::diagnostic::{Code, Diagnostic, Spot, closest};
 use crate::draft::{Expression, ExpressionKind as Kind, Name};
 use crate::model::{Between, CategoryId, Comparison, Fact, LinkId, Order, Polarity};
@@ -153,19 +153,22 @@ impl Checker<'_> {
     }
 
     fn is_related(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
-        let first = self.item(&arguments[0])?;
+        self.item(&arguments[0])?;
+        let first = self.things(&arguments[0], None)?[0];
         let link = self.link_argument(&arguments[1])?;
-        let seconds = self.items(&arguments[2])?;
+        let seconds = self.things(&arguments[2], None)?;
         self.linked(&arguments[2], seconds.into_iter().map(|second| (first, second)).collect(), link).map(any)
     }
 
     fn distinct(&mut self, argument: &Expression) -> Result<Formula, Diagnostic> {
-        let items = self.items(argument)?;
+        let items = self.things(argument, None)?;
         self.reserve(argument.at, items.len().saturating_mul(items.len()))?;
+        let category = |thing: Thing| self.model.item(thing.own).category;
         let apart = pairs(&items)
-            .filter(|&(first, second)| self.model.item(first).category != self.model.item(second).category)
+            .filter(|&(first, second)| category(first) != category(second))
             .map(|(first, second)| {
-                Formula::Fact(Fact { first, polarity: Polarity::IsNot, link: None, second })
+                let (first, second) = (first.row, second.row);
+                self.folded(Fact { first, polarity: Polarity::IsNot, link: None, second })
             })
             .collect::<Vec<_>>();
         if apart.is_empty() && self.bounds_are_empty() {
@@ -182,7 +185,7 @@ impl Checker<'_> {
     fn along(
         &mut self,
         arguments: &[Expression],
-        choose: impl Fn(&[ItemId]) -> Vec<(ItemId, ItemId)>,
+        choose: impl Fn(&[Thing]) -> Vec<(Thing, Thing)>,
     ) -> Result<Formula, Diagnostic> {
         self.along_pairs(arguments, choose).map(all)
     }
@@ -191,10 +194,10 @@ impl Checker<'_> {
     pub(super) fn along_pairs(
         &mut self,
         arguments: &[Expression],
-        choose: impl Fn(&[ItemId]) -> Vec<(ItemId, ItemId)>,
+        choose: impl Fn(&[Thing]) -> Vec<(Thing, Thing)>,
     ) -> Result<Vec<Formula>, Diagnostic> {
         let link = self.link_argument(&arguments[0])?;
-        let items = self.items(&arguments[1])?;
+        let items = self.things(&arguments[1], None)?;
         self.reserve(arguments[1].at, items.len().saturating_mul(items.len()))?;
         self.linked(&arguments[1], choose(&items), link)
     }
@@ -203,11 +206,12 @@ impl Checker<'_> {
     fn linked(
         &mut self,
         list: &Expression,
-        pairs: Vec<(ItemId, ItemId)>,
+        pairs: Vec<(Thing, Thing)>,
         link: LinkId,
     ) -> Result<Vec<Formula>, Diagnostic> {
-        let name = |item| &self.model.item(item).name;
-        let of_link = |item| self.relates(link, self.model.item(item).category);
+        let name = |thing: Thing| &self.model.item(thing.own).name;
+        let of_link = |thing: Thing| self.relates(link, self.model.item(thing.own).category);
+        let once = |thing: Thing| self.model.stands_once(thing.own);
         let written = self.bounds_are_empty();
         if pairs.is_empty() && written {
             return Err(Diagnostic::new(
@@ -218,15 +222,11 @@ impl Checker<'_> {
             ));
         }
         for &(first, second) in pairs.iter().filter(|_| written) {
-            if first == second && self.model.appearances(first).1 < 2 {
+            if first == second && self.model.appearances(first.own).1 < 2 {
                 let message = format!("`{}` is set beside itself", name(first));
                 return Err(Diagnostic::new(Code::SameItem, list.at, message, "write each item once"));
             }
-            if of_link(first)
-                && of_link(second)
-                && self.model.stands_once(first)
-                && self.model.stands_once(second)
-            {
+            if of_link(first) && of_link(second) && once(first) && once(second) {
                 return Err(Diagnostic::new(
                     Code::SameLinkCategory,
                     list.at,
@@ -242,7 +242,10 @@ impl Checker<'_> {
         let link = Some(link);
         Ok(pairs
             .into_iter()
-            .map(|(first, second)| self.folded(Fact { first, polarity: Polarity::Is, link, second }))
+            .map(|(first, second)| {
+                let fact = Fact { first: first.row, polarity: Polarity::Is, link, second: second.row };
+                self.said_of(fact, first, second)
+            })
             .collect())
     }
 
@@ -269,7 +272,7 @@ fn plain_name<'e>(argument: &'e Expression, what: &str, example: &str) -> Result
 }
 
 /// Every pair of a list, in list order.
-pub(super) fn pairs(items: &[ItemId]) -> impl Iterator<Item = (ItemId, ItemId)> + '_ {
+pub(super) fn pairs(items: &[Thing]) -> impl Iterator<Item = (Thing, Thing)> + '_ {
     let behind = |index: usize| items[index + 1..].iter();
     items
         .iter()
@@ -278,6 +281,6 @@ pub(super) fn pairs(items: &[ItemId]) -> impl Iterator<Item = (ItemId, ItemId)> 
 }
 
 /// Each item of a list with the next one.
-fn neighbours(items: &[ItemId]) -> Vec<(ItemId, ItemId)> {
+fn neighbours(items: &[Thing]) -> Vec<(Thing, Thing)> {
     items.windows(2).map(|pair| (pair[0], pair[1])).collect()
 }

@@ -1,6 +1,6 @@
 //! The functions that match lists of items with one another. Layer 1.
 
-use super::logic::{all, any, negated};
+use super::logic::{Thing, all, any, negated};
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::draft::{Expression, ExpressionKind as Kind};
@@ -87,7 +87,7 @@ impl Checker<'_> {
 
     /// No two of the list stand in the link, in neither direction.
     pub(super) fn not_consecutive(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
-        let both_ways = |items: &[ItemId]| {
+        let both_ways = |items: &[Thing]| {
             let pairs = super::functions::pairs(items);
             pairs.flat_map(|(first, second)| [(first, second), (second, first)]).collect()
         };

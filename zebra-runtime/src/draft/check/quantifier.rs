@@ -111,24 +111,13 @@ impl Checker<'_> {
 
     /// What a name may stand for: each item, and for alike items each row.
     fn choices(&mut self, over: &Expression) -> Result<Vec<(ItemId, ItemId)>, Diagnostic> {
-        if let (Kind::List(parts), false) = (&over.kind, over.children().is_empty()) {
-            return Ok(self.each(parts, Self::choices)?.concat());
-        }
-        // One of several alike items that is known already keeps its row.
-        let known = match &over.kind {
-            Kind::Name(path) => self.bound(path).map(|bound| (bound.item, bound.original)),
-            Kind::Copy(path, number) => Some((self.copy(path, *number, over.at)?, self.resolve_item(path)?)),
-            _ => None,
-        };
-        if let Some(known) = known {
-            return Ok(vec![known]);
-        }
         let mut choices = Vec::new();
-        for item in self.items(over)? {
-            if self.model.item(item).copies > 1 {
-                choices.extend(self.model.items_of(self.model.anchor()).map(|row| (row, item)));
+        for thing in self.things(over, None)? {
+            // One of several alike items that is known already keeps its row.
+            if self.model.item(thing.own).copies > 1 && !thing.is_copy() {
+                choices.extend(self.model.items_of(self.model.anchor()).map(|row| (row, thing.own)));
             } else {
-                choices.push((item, item));
+                choices.push((thing.row, thing.own));
             }
         }
         Ok(choices)

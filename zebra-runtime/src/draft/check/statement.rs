@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::compare::Handle;
-use super::logic::{all, any, negated};
+use super::logic::{Thing, all, any, negated};
 use super::{Checker, Formula, ItemId, LinkId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind, Step};
@@ -30,7 +30,7 @@ struct Side {
 /// What stands on one side of a pair.
 #[derive(Clone)]
 enum Operand {
-    Item(ItemId),
+    Item(Thing),
     Term(Handle),
 }
 
@@ -83,7 +83,7 @@ impl Checker<'_> {
         if is_term {
             let handle = self.handle(draft)?;
             let operands = vec![match handle.own {
-                Term::Item(item) => Operand::Item(item),
+                Term::Item(item) => Operand::Item(Thing::of(item)),
                 Term::In { .. } => Operand::Term(handle),
             }];
             return Ok(Side { operands, at: draft.at, written_out: false, bound: true, list: false });
@@ -93,7 +93,7 @@ impl Checker<'_> {
             Kind::Copy(..) => true,
             _ => false,
         };
-        let operands: Vec<Operand> = self.items(draft)?.into_iter().map(Operand::Item).collect();
+        let operands: Vec<Operand> = self.things(draft, None)?.into_iter().map(Operand::Item).collect();
         let list = !bound && !self.is_one_item(draft);
         let written_out = !bound && !list;
         Ok(Side { operands, at: draft.at, written_out, bound, list })
@@ -145,7 +145,7 @@ impl Checker<'_> {
 
     fn nothing_to_choose(&self, first: &Operand, right: &Side) -> Diagnostic {
         let name = match first {
-            Operand::Item(item) => &*self.model.item(*item).name,
+            Operand::Item(thing) => &*self.model.item(thing.own).name,
             Operand::Term(_) => "it",
         };
         Diagnostic::new(
@@ -172,14 +172,14 @@ impl Checker<'_> {
             let stated = self.stated_of_terms(first, link, second)?;
             return Ok(Some(if polarity == Polarity::Is { stated } else { negated(stated) }));
         };
-        let fact = Fact { first, polarity, link, second };
+        let fact = Fact { first: first.row, polarity, link, second: second.row };
         if left.bound || right.bound {
-            let passed = (left.list || right.list) && !any && self.is_skipped(fact, any);
-            return Ok((!passed).then(|| self.folded(fact)));
+            let passed = (left.list || right.list) && !any && self.is_skipped(fact, any, first, second);
+            return Ok((!passed).then(|| self.said_of(fact, first, second)));
         }
         if left.written_out && right.written_out {
             self.check_fact(fact, left.at, right.at)?;
-        } else if self.is_skipped(fact, any) {
+        } else if self.is_skipped(fact, any, first, second) {
             return Ok(None);
         } else {
             self.check_categories(fact, right.at)?;
@@ -221,8 +221,8 @@ impl Checker<'_> {
         let anchor = self.model.anchor();
         let same = |left: Term, right: Term| Formula::Same { left, polarity: Polarity::Is, right };
         match (first, link, second) {
-            (Operand::Term(term), None, Operand::Item(item))
-            | (Operand::Item(item), None, Operand::Term(term)) => {
+            (Operand::Term(term), None, Operand::Item(Thing { row: item, .. }))
+            | (Operand::Item(Thing { row: item, .. }), None, Operand::Term(term)) => {
                 let category = self.model.item(*item).category;
                 let term = self.term_in(category, term)?;
                 Ok(same(term, Term::Item(self.model.named_by_role(*item))))
@@ -233,7 +233,7 @@ impl Checker<'_> {
             (Operand::Term(term), Some(_), other) => {
                 let row = self.term_in(anchor, term)?;
                 let ways = self.model.items_of(anchor).map(|item| {
-                    let rest = self.stated_of_terms(&Operand::Item(item), link, other)?;
+                    let rest = self.stated_of_terms(&Operand::Item(Thing::of(item)), link, other)?;
                     Ok(all(vec![same(row.clone(), Term::Item(item)), rest]))
                 });
                 Ok(any(ways.collect::<Result<_, Diagnostic>>()?))
@@ -241,16 +241,16 @@ impl Checker<'_> {
             (other, Some(_), Operand::Term(term)) => {
                 let row = self.term_in(anchor, term)?;
                 let ways = self.model.items_of(anchor).map(|item| {
-                    let rest = self.stated_of_terms(other, link, &Operand::Item(item))?;
+                    let rest = self.stated_of_terms(other, link, &Operand::Item(Thing::of(item)))?;
                     Ok(all(vec![same(row.clone(), Term::Item(item)), rest]))
                 });
                 Ok(any(ways.collect::<Result<_, Diagnostic>>()?))
             }
-            (&Operand::Item(row), Some(link), &Operand::Item(other)) if row == other => {
-                Ok(self.linked_with_itself(row, link))
+            (&Operand::Item(first), Some(link), &Operand::Item(second)) if first.row == second.row => {
+                Ok(self.linked_with_itself(first.row, link))
             }
             (&Operand::Item(first), _, &Operand::Item(second)) => {
-                Ok(self.folded(Fact { first, polarity: Polarity::Is, link, second }))
+                Ok(self.folded(Fact { first: first.row, polarity: Polarity::Is, link, second: second.row }))
             }
         }
     }
@@ -266,10 +266,22 @@ impl Checker<'_> {
     }
 
     /// Pairs that lists pass over: an item with itself, and where plain `is` cannot hold anyhow.
-    fn is_skipped(&self, fact: Fact, any: bool) -> bool {
-        let same_category = self.model.item(fact.first).category == self.model.item(fact.second).category;
-        fact.first == fact.second
-            || (fact.link.is_none() && same_category && (any || fact.polarity == Polarity::IsNot))
+    fn is_skipped(&self, fact: Fact, any: bool, first: Thing, second: Thing) -> bool {
+        let same_category = self.model.item(first.own).category == self.model.item(second.own).category;
+        let other = first.own != second.own;
+        first == second
+            || (fact.link.is_none() && same_category && other && (any || fact.polarity == Polarity::IsNot))
+    }
+
+    /// A fact about two things, of which some may be copies of alike items.
+    pub(super) fn said_of(&self, fact: Fact, first: Thing, second: Thing) -> Formula {
+        match fact.link {
+            Some(link) if fact.first == fact.second && first != second => {
+                let stated = self.linked_with_itself(fact.first, link);
+                if fact.polarity == Polarity::Is { stated } else { negated(stated) }
+            }
+            _ => self.folded(fact),
+        }
     }
 
     /// A fact that stands there as itself.
@@ -332,7 +344,7 @@ impl Checker<'_> {
     /// `A is [B, C]` with two items of one category cannot hold: `any` was meant.
     fn check_any_is_not_meant(&self, left: &Side, right: &Side) -> Result<(), Diagnostic> {
         let item = |operand: &Operand| match operand {
-            Operand::Item(item) => Some(*item),
+            Operand::Item(thing) => Some(thing.row),
             Operand::Term(_) => None,
         };
         for (side, other) in [(right, left), (left, right)] {
