@@ -6,7 +6,7 @@
 #[test]
 fn mistakes_are_told_clearly() {
     let cases = trybuild::TestCases::new();
-    for topic in ["answer", "clues", "declarations", "depth", "names", "syntax", "together"] {
+    for topic in ["answer", "clues", "declarations", "depth", "forms", "names", "syntax", "together"] {
         cases.compile_fail(format!("tests/ui/{topic}/*.rs"));
     }
 }

@@ -9,6 +9,8 @@ use super::tokens::{Cursor, Parsed};
 
 /// How deep expressions may be nested.
 const DEEPEST: usize = 256;
+/// How many operators of chains one expression may have, so that chains inside chains stay flat enough.
+const MOST_LINKS: usize = 1024;
 const COMPARISONS: [(&str, Comparison); 6] = [
     ("==", Comparison::Equal),
     ("!=", Comparison::Different),
@@ -24,7 +26,20 @@ const AN_ITEM: &str =
 impl Cursor<'_> {
     /// A whole expression.
     pub(crate) fn expression(&mut self) -> Parsed<Expression> {
+        if self.shared.depth == 0 {
+            self.shared.links = 0;
+        }
         self.deeper(Self::equivalence)
+    }
+
+    /// One more operator of a chain such as `a + b + c`, which nests to the left: an error where that is too deep.
+    fn longer(&mut self, links: &mut usize) -> Parsed<()> {
+        *links += 1;
+        self.shared.links += 1;
+        if *links > DEEPEST || self.shared.links > MOST_LINKS {
+            return Err(self.too_deep());
+        }
+        Ok(())
     }
 
     /// One step further down; an error where that is too deep.
@@ -107,10 +122,7 @@ impl Cursor<'_> {
         let mut left = self.conjunction()?;
         let mut links = 0;
         while self.take("^") {
-            links += 1;
-            if links > DEEPEST {
-                return Err(self.too_deep());
-            }
+            self.longer(&mut links)?;
             let right = self.conjunction()?;
             left = self.finish(start, Kind::Either(left.into(), right.into()));
         }
@@ -244,10 +256,7 @@ impl Cursor<'_> {
         let mut links = 0;
         while let Some((text, operator)) = operators.iter().find(|(operator, _)| self.is(operator)) {
             self.skip(text.len());
-            links += 1;
-            if links > DEEPEST {
-                return Err(self.too_deep());
-            }
+            self.longer(&mut links)?;
             let right = part(self)?;
             left = self.finish(start, Kind::Arithmetic(*operator, left.into(), right.into()));
         }

@@ -8,6 +8,7 @@ mod generate;
 mod meaning;
 mod random;
 mod show;
+mod wild;
 
 use std::collections::{BTreeMap, BTreeSet};
 

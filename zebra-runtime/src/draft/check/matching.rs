@@ -33,10 +33,11 @@ impl Checker<'_> {
         self.reserve(arguments[1].at, firsts.len().saturating_mul(seconds.len()))?;
         let pairs = firsts.iter().flat_map(|&first| seconds.iter().map(move |&second| (first, second)));
         let of: Vec<Formula> = pairs.map(|(first, second)| self.together(first, second)).collect();
-        if of.iter().all(|formula| formula.constant().is_some()) {
-            return self.possible(&arguments[1], Formula::Constant(false));
+        let one = Formula::Count { of: of.into(), least: 1, most: 1 };
+        match one.constant() {
+            Some(truth) => self.possible(&arguments[1], Formula::Constant(truth)),
+            None => Ok(one),
         }
-        Ok(Formula::Count { of: of.into(), least: 1, most: 1 })
     }
 
     /// Each of the first list with one of the second, all of them.

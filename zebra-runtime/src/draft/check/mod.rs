@@ -18,7 +18,7 @@ mod scope;
 mod statement;
 mod words;
 
-use super::Draft;
+use super::{Draft, Expression};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
 use crate::model::{
     Category, CategoryId, Clue, Formula, Item, ItemId, Link, LinkId, Model, Order, Parts, Text, Verbs,
@@ -83,6 +83,9 @@ pub enum Reference {
 
 /// No puzzle may ask for more formulas than this, so that a short text cannot fill the memory.
 const MOST_FORMULAS: usize = 1_000_000;
+
+/// How deep expressions may be nested.
+const DEEPEST: usize = 256;
 
 /// The state of a check: what is declared so far, and what is wrong so far.
 pub(super) struct Checker<'a> {
@@ -164,6 +167,19 @@ impl Checker<'_> {
         self.diagnostics.push(diagnostic);
     }
 
+    /// An expression that is nested no deeper than everything here can follow.
+    fn check_depth(&self, draft: &Expression) -> Result<(), Diagnostic> {
+        if !draft.is_deeper_than(DEEPEST) {
+            return Ok(());
+        }
+        Err(Diagnostic::new(
+            Code::TooDeep,
+            draft.at,
+            format!("this expression is nested more than {DEEPEST} deep"),
+            "split the clue into several formulas: `clue 3 { a; b; }`",
+        ))
+    }
+
     fn check_clues(&mut self) {
         let draft = self.draft;
         let mut labels: Vec<(&str, Spot)> = Vec::new();
@@ -184,7 +200,9 @@ impl Checker<'_> {
                 None => labels.push((label, clue.label.at)),
             }
             let mut formulas: Vec<Formula> = Vec::new();
-            match self.check_copies(clue) {
+            let depth = clue.formulas.iter().try_for_each(|formula| self.check_depth(formula));
+            match self.diagnostics.take(depth).and_then(|()| self.check_copies(clue)) {
+                None if clue.formulas.iter().any(|formula| formula.is_deeper_than(DEEPEST)) => {}
                 Some(result) => formulas.extend(self.diagnostics.take(result)),
                 None => {
                     for written in &clue.formulas {

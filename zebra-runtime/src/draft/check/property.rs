@@ -32,6 +32,7 @@ impl Checker<'_> {
 
     fn group_items(&mut self, draft: &GroupDraft) -> Result<Vec<ItemId>, Diagnostic> {
         let category = self.resolve_category(&draft.category)?;
+        self.check_depth(&draft.list)?;
         let items = self.items_within(&draft.list, Some(category))?;
         if let Some(&stranger) = items.iter().find(|item| self.model.item(**item).category != category) {
             return Err(Diagnostic::new(

@@ -68,17 +68,11 @@ impl Checker<'_> {
         filter: Option<&Expression>,
     ) -> Result<Vec<Vec<Bound>>, Diagnostic> {
         let mut cases: Vec<Vec<Bound>> = vec![Vec::new()];
+        let names: Vec<&Name> = binders.iter().flat_map(|binder| &binder.names).collect();
+        self.check_bound_names(names)?;
         for binder in binders {
             let choices = self.choices(&binder.over)?;
             for name in &binder.names {
-                if let Some(kind) = self.kind_of(&name.text) {
-                    return Err(Diagnostic::new(
-                        Code::DuplicateName,
-                        name.at,
-                        format!("`{}` is a {kind} already", name.text),
-                        "choose another name, such as a single letter",
-                    ));
-                }
                 self.reserve(at, cases.len().saturating_mul(choices.len()))?;
                 let extended = cases.iter().flat_map(|case| {
                     choices.iter().map(move |&(item, original)| {
@@ -107,6 +101,36 @@ impl Checker<'_> {
             }
         }
         Ok(passed)
+    }
+
+    /// Names that are to be bound mean nothing else.
+    pub(super) fn check_bound_names<'n>(
+        &self,
+        names: impl IntoIterator<Item = &'n Name>,
+    ) -> Result<(), Diagnostic> {
+        let mut known: Vec<&Name> = Vec::new();
+        for name in names {
+            let text = name.text.as_str();
+            let mistake = |what: String| {
+                let help = "choose another name, such as a single letter";
+                Diagnostic::new(Code::DuplicateName, name.at, what, help)
+            };
+            if let Some(first) = known.iter().find(|other| other.text == text) {
+                return Err(mistake(format!("`{text}` stands for two things here"))
+                    .with_related(first.at, format!("`{text}` is first bound")));
+            }
+            if self.bounds.iter().any(|bound| bound.name == text) {
+                return Err(mistake(format!("`{text}` is bound already, around this quantifier")));
+            }
+            if let Some(kind) = self.kind_of(text) {
+                return Err(mistake(format!("`{text}` is a {kind} already")));
+            }
+            if self.model.items().iter().any(|item| item.name == text) {
+                return Err(mistake(format!("`{text}` is an item already")));
+            }
+            known.push(name);
+        }
+        Ok(())
     }
 
     /// What a name may stand for: each item, and for alike items each row.
