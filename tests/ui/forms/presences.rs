@@ -11,7 +11,6 @@ puzzle! {
     shared category Sport { Golf, Chess, Polo, Darts }
     category Card { Pink * 2, Gold * 2 }
     great category Coin { Penny * 2, Cent, Dime }
-    category Seat { Aisle * 0, Window * 3 }
     clue 1: Cat is Red;
 }
 

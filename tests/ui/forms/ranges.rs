@@ -8,7 +8,6 @@ puzzle! {
     category Color { Red, Green, Blue }
     category Pet { Cat, Dog, Fox }
     category Age { 20, 25, 30 }
-    category Rank { 6..=1 }
     group Late of House = Third..=Second;
     property team of House { Third..=First: bad }
     clue 1: Cat is any Third..=First;

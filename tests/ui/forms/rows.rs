@@ -10,5 +10,5 @@ puzzle! {
 }
 
 fn main() {
-    assert_eq!(Street::TITLE, "Street");
+    let _ = Street::solve();
 }

@@ -15,5 +15,5 @@ puzzle! {
 }
 
 fn main() {
-    assert_eq!(Street::TITLE, "Street");
+    let _ = Street::solve();
 }

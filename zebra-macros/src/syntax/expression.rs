@@ -42,6 +42,14 @@ impl Cursor<'_> {
         Ok(())
     }
 
+    /// An expression inside a quantifier or an aggregate, which takes about two levels of the stack.
+    fn twice_deeper(&mut self) -> Parsed<Expression> {
+        self.shared.depth += 1;
+        let parsed = self.expression();
+        self.shared.depth -= 1;
+        parsed
+    }
+
     /// One step further down; an error where that is too deep.
     fn deeper(&mut self, parse: fn(&mut Self) -> Parsed<Expression>) -> Parsed<Expression> {
         if self.shared.depth >= DEEPEST {
@@ -388,8 +396,10 @@ impl Cursor<'_> {
         let function = self.name("a function", AN_ITEM)?;
         let binds = self.binds_inside();
         if !binds {
-            let arguments = self.arguments(Delimiter::Parenthesis)?;
-            return Ok(self.finish(start, Kind::Call(function, arguments)));
+            self.shared.depth += 1;
+            let arguments = self.arguments(Delimiter::Parenthesis);
+            self.shared.depth -= 1;
+            return Ok(self.finish(start, Kind::Call(function, arguments?)));
         }
         let mut inside = self.group(Delimiter::Parenthesis, AN_ITEM)?;
         let (binders, filter, body) = inside.binders_and_body()?;
@@ -461,7 +471,7 @@ impl Cursor<'_> {
         }
         let filter = if self.take_word("where") { Some(Box::new(self.expression()?)) } else { None };
         self.expect(":", "put a colon before the formula: `all h in House: …`")?;
-        Ok((binders, filter, self.expression()?))
+        Ok((binders, filter, self.twice_deeper()?))
     }
 }
 

@@ -559,7 +559,9 @@ impl Meaning<'_> {
     fn category_of(&self, draft: &Expression) -> Option<usize> {
         match &draft.kind {
             Kind::Call(name, _) => self.category(&name.text).map(|category| self.base(category)),
-            Kind::Name(_) | Kind::Copy(..) => self.term(draft).map(|operand| operand.thing.category),
+            Kind::Name(_) | Kind::Copy(..) => {
+                self.term(draft).map(|operand| self.base(operand.thing.category))
+            }
             _ => None,
         }
     }

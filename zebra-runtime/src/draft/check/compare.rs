@@ -47,6 +47,11 @@ impl Checker<'_> {
             }
             (Err(mistake), _) | (_, Err(mistake)) => return Err(mistake),
         };
+        let left_side = match (left_side, &right_side) {
+            // Neither side says what the other is: both are items, the left one first.
+            (left_side @ Side::Word(_), Side::Word(_)) => self.read_word(left_side, &right_side, left.at)?,
+            (left_side, _) => left_side,
+        };
         let right_side = self.read_word(right_side, &left_side, right.at)?;
         let left_side = self.read_word(left_side, &right_side, left.at)?;
         self.compare(at, comparison, left_side, right_side)
@@ -103,6 +108,12 @@ impl Checker<'_> {
             (Side::Text(text), Side::Letter(_)) if text.chars().count() == 1 => {
                 Ok(Side::Letter(Number::Constant(letter(text))))
             }
+            (Side::Text(text), Side::Item(_) | Side::Words(..)) => Err(Diagnostic::new(
+                Code::WrongKind,
+                at,
+                "a text stands where an item or a word belongs",
+                format!("write it without quotes: `{text}`"),
+            )),
             (Side::Text(_), _) => Err(Diagnostic::new(
                 Code::WrongKind,
                 at,
@@ -110,7 +121,9 @@ impl Checker<'_> {
                 "write one letter beside `initial(x)`: `initial(x) == \"A\"`",
             )),
             (Side::Word(path), Side::Item(handle)) => {
+                // A bare name is never the item of a role, but the one that the role names.
                 let category = handle.own.category(&self.model);
+                let category = self.model.category(category).role_of.unwrap_or(category);
                 let here = self.model.item_named(category, &path.name.text).is_some();
                 let item =
                     if here { self.resolve_item_of(category, path)? } else { self.resolve_item(path)? };
@@ -156,6 +169,17 @@ impl Checker<'_> {
                 self.compare_numbers(at, comparison, left, right)
             }
             (Side::Number(left), Side::Number(right)) => self.compare_numbers(at, comparison, left, right),
+            (Side::Words(property, _), other) | (other, Side::Words(property, _)) => {
+                let words = self.model.property(property).words.iter().map(|word| &**word);
+                let words = super::quoted(words);
+                let name = &self.model.property(property).name;
+                let message = match other {
+                    Side::Words(..) | Side::WordOf(_) if !equality => "words have no order".to_owned(),
+                    _ => format!("the property `{name}` is a word, and the other side is none of its words"),
+                };
+                let help = format!("compare it by `==` or `!=` with one of {words}");
+                Err(Diagnostic::new(Code::WrongKind, at, message, help))
+            }
             _ => Err(Diagnostic::new(
                 Code::WrongKind,
                 at,

@@ -102,6 +102,14 @@ impl Checker<'_> {
                 format!("compare it with something: `{text}(x) == …`"),
             );
         }
+        if ["count", "diff", "max", "min", "sum"].contains(&text.as_str()) {
+            return Diagnostic::new(
+                Code::WrongKind,
+                at,
+                format!("`{text}(…)` is a number, and not true or false by itself"),
+                format!("compare it: `{text}(…) == 1`"),
+            );
+        }
         let known = FUNCTIONS.iter().chain(&OTHERS).map(|function| function.0);
         let names = self.model.categories().iter().map(|category| &*category.name);
         let properties = self.model.properties().iter().map(|property| &*property.name);

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::words::{camel, snake};
 use crate::diagnostic::{Code, Diagnostic, Spot};
-use crate::draft::Draft;
+use crate::draft::{Draft, Name};
 
 /// The name of the module or field that is made from a name: `FiveHouses` gives `five_houses`.
 ///
@@ -64,7 +64,10 @@ impl Draft {
                 );
             }
         }
-        for name in self.links.iter().flat_map(|link| &link.names).map(|link| &link.name) {
+        // That a link has the very name of a category is told with the other names.
+        let is_told = |name: &Name| self.categories.iter().any(|category| category.name.text == name.text);
+        let names = self.links.iter().flat_map(|link| &link.names).map(|link| &link.name);
+        for name in names.filter(|name| !is_told(name)) {
             claim(&mut types, camel(&name.text), &name.text, name.at, &mut found);
         }
         found

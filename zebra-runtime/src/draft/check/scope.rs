@@ -195,7 +195,16 @@ impl Checker<'_> {
                 let home = quoted(homes.iter().map(|&home| &*self.model.category(home).name));
                 format!("did you mean `{near}` of {home}?")
             }
-            None => format!("add `{text}` to a category, or write one of the items that are declared"),
+            None => {
+                let categories = self.model.categories().iter().map(|category| &*category.name);
+                let groups = self.groups.iter().map(|group| group.name.text.as_str());
+                match closest(text, categories.chain(groups)) {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => {
+                        format!("add `{text}` to a category, or write one of the items that are declared")
+                    }
+                }
+            }
         };
         Diagnostic::new(Code::UnknownItem, name.at, format!("no item is called `{text}`"), help)
     }
