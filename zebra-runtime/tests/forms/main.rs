@@ -3,6 +3,7 @@
 //! Two judges look at each clue: `meaning` evaluates the draft as the language's description says, and `Model::holds`
 //! the checked model. Then the solver must find exactly the rows that hold.
 
+mod assignment;
 mod declare;
 mod generate;
 mod meaning;

@@ -278,12 +278,29 @@ impl Checker<'_> {
             }
             let low = self.check_compare(at, Comparison::GreaterOrEqual, value, first)?;
             let high = self.check_compare(at, Comparison::LessOrEqual, value, last)?;
+            if self.bounds_are_empty() && self.number_is_less(last, first) {
+                return Err(Diagnostic::new(
+                    Code::EmptyRange,
+                    set.at,
+                    "this range is empty",
+                    "write the smaller number first: `20..=30`",
+                ));
+            }
             return Ok(all(vec![low, high]));
         }
         if let Kind::List(parts) = &set.kind {
             return Ok(any(self.each(parts, |checker, part| checker.check_element(at, value, part))?));
         }
         self.check_element(at, value, set)
+    }
+
+    /// Whether both are numbers that are known, and the first is the smaller one.
+    fn number_is_less(&mut self, first: &Expression, second: &Expression) -> bool {
+        let mut known = |draft: &Expression| {
+            let number = self.number(draft).ok()?;
+            self.fixed(&number).flatten()
+        };
+        matches!((known(first), known(second)), (Some(first), Some(second)) if first < second)
     }
 
     /// Whether a value is one element of a list, or one of a group or category that stands there.
