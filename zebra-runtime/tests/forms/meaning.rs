@@ -587,13 +587,13 @@ impl Meaning<'_> {
             (Side::Item(one), Side::Item(other)) => self.compare_items(comparison, one, other),
             (Side::Word(one), Side::Word(other)) => compared(comparison, one, other),
             (Side::Letter(one), Side::Letter(other)) => compared(comparison, one, other),
-            (one, other) => compared(comparison, self.as_number(one), self.as_number(other)),
+            (one, other) => compared(comparison, self.as_number(&one), self.as_number(&other)),
         }
     }
 
-    fn as_number(&self, side: Side) -> Option<Rational> {
+    fn as_number(&self, side: &Side) -> Option<Rational> {
         match side {
-            Side::Number(number) => number,
+            Side::Number(number) => *number,
             Side::Item(operand) => operand.map(|operand| Rational::from(self.value(operand.thing))),
             _ => unreachable!("no number"),
         }

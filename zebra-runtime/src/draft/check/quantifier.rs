@@ -24,14 +24,9 @@ impl Bound {
 
     /// For a copy of alike items: that its row is one of theirs.
     fn guard(&self) -> Option<Formula> {
-        (self.item != self.original).then(|| {
-            Formula::Fact(Fact {
-                first: self.item,
-                polarity: Polarity::Is,
-                link: None,
-                second: self.original,
-            })
-        })
+        let (first, second) = (self.item, self.original);
+        let fact = Fact { first, polarity: Polarity::Is, link: None, second };
+        (first != second).then_some(Formula::Fact(fact))
     }
 }
 
