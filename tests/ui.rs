@@ -6,7 +6,9 @@
 #[test]
 fn mistakes_are_told_clearly() {
     let cases = trybuild::TestCases::new();
-    for topic in ["answer", "clues", "declarations", "depth", "language", "names", "syntax", "together"] {
+    for topic in
+        ["answer", "clues", "declarations", "depth", "forms", "language", "names", "syntax", "together"]
+    {
         cases.compile_fail(format!("tests/ui/{topic}/*.rs"));
     }
     cases.pass("tests/ui/pass/*.rs");

@@ -225,7 +225,16 @@ impl Expansion<'_> {
                 }
             }
         };
-        (0..).zip(model.links()).map(link).collect()
+        // A type whose name is taken is a mistake that is told; two of them would only add others.
+        let mut taken: Vec<Ident> = model.category_ids().map(|id| self.category_ident(id)).collect();
+        let links = (0..).zip(model.links());
+        let free = links.filter(|(number, _)| {
+            let name = self.link_ident(*number);
+            let free = !taken.contains(&name);
+            taken.push(name);
+            free
+        });
+        free.map(link).collect()
     }
 
     fn row(&self) -> TokenStream {

@@ -11,6 +11,8 @@ use super::words;
 
 /// How deep expressions may be nested.
 const DEEPEST: usize = 256;
+/// How many operators of chains one expression may have, so that chains inside chains stay flat enough.
+const MOST_LINKS: usize = 1024;
 
 /// The levels of precedence, loosest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -88,7 +90,28 @@ pub(super) const AN_ITEM: &str =
 impl Cursor<'_> {
     /// A whole expression.
     pub(crate) fn expression(&mut self) -> Parsed<Expression> {
+        if self.shared.depth == 0 {
+            self.shared.links = 0;
+        }
         self.deeper(|cursor| cursor.binary(Level::Equivalence))
+    }
+
+    /// One more operator of a chain such as `a + b + c`, which nests to the left: an error where that is too deep.
+    fn longer(&mut self, links: &mut usize) -> Parsed<()> {
+        *links += 1;
+        self.shared.links += 1;
+        if *links > DEEPEST || self.shared.links > MOST_LINKS {
+            return Err(self.too_deep());
+        }
+        Ok(())
+    }
+
+    /// An expression inside a quantifier or an aggregate, which takes about two levels of the stack.
+    pub(super) fn twice_deeper(&mut self) -> Parsed<Expression> {
+        self.shared.depth += 1;
+        let parsed = self.expression();
+        self.shared.depth -= 1;
+        parsed
     }
 
     /// One step further down; an error where that is too deep.
@@ -126,9 +149,8 @@ impl Cursor<'_> {
             if !matches!(infix, Infix::Is) {
                 self.skip(if matches!(infix, Infix::In) { 1 } else { text.len() });
             }
-            links += 1;
-            if links > DEEPEST && !matches!(infix, Infix::All | Infix::Any) {
-                return Err(self.too_deep());
+            if !matches!(infix, Infix::All | Infix::Any) {
+                self.longer(&mut links)?;
             }
             left = self.joined(start, left, text, level, infix)?;
         }

@@ -116,8 +116,10 @@ impl Cursor<'_> {
         let function = self.name("a function", AN_ITEM)?;
         let binds = self.binds_inside();
         if !binds {
-            let arguments = self.arguments(Delimiter::Parenthesis)?;
-            return Ok(self.finish(start, Kind::Call(function, arguments)));
+            self.shared.depth += 1;
+            let arguments = self.arguments(Delimiter::Parenthesis);
+            self.shared.depth -= 1;
+            return Ok(self.finish(start, Kind::Call(function, arguments?)));
         }
         let mut inside = self.group(Delimiter::Parenthesis, AN_ITEM)?;
         let (binders, filter, body) = inside.binders_and_body()?;
@@ -189,7 +191,7 @@ impl Cursor<'_> {
         }
         let filter = if self.take_word("where") { Some(Box::new(self.expression()?)) } else { None };
         self.expect(":", "put a colon before the formula: `all h in House: …`")?;
-        Ok((binders, filter, self.expression()?))
+        Ok((binders, filter, self.twice_deeper()?))
     }
 }
 

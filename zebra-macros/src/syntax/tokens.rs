@@ -22,6 +22,8 @@ pub(crate) struct Shared {
     pub(crate) spots: Spots,
     pub(crate) diagnostics: Diagnostics,
     pub(crate) depth: usize,
+    /// How many operators of chains the expression has so far.
+    pub(crate) links: usize,
 }
 
 /// A place in a list of tokens.

@@ -182,6 +182,19 @@ impl Expression {
         }
     }
 
+    /// Whether something stands more than this deep inside the expression. Walks it without recursion.
+    #[must_use]
+    pub fn is_deeper_than(&self, depth: usize) -> bool {
+        let mut open = vec![(self, 0)];
+        while let Some((expression, level)) = open.pop() {
+            if level > depth {
+                return true;
+            }
+            open.extend(expression.children().into_iter().map(|child| (child, level + 1)));
+        }
+        false
+    }
+
     /// An expression at a place.
     #[must_use]
     pub fn new(at: Spot, kind: ExpressionKind) -> Self {

@@ -153,10 +153,10 @@ impl Fact {
             )
     }
 
-    /// Whether the statement speaks of two different rows: of one item twice, or by the link [`Relation::Same`].
+    /// Whether the statement speaks of two different rows: by a link of one item twice, or by [`Relation::Same`].
     #[must_use]
     pub fn needs_two_rows(&self, model: &Model) -> bool {
-        self.first == self.second || self.link.is_some_and(|link| model.link(link).relation == Relation::Same)
+        self.link.is_some_and(|link| self.first == self.second || model.link(link).relation == Relation::Same)
     }
 
     /// The fact with its sides exchanged; the same claim where the link is symmetric.
@@ -180,17 +180,19 @@ impl Fact {
 }
 
 impl Between {
-    /// Whether it is so in an assignment. Linear in the number of rows.
+    /// Whether it is so in an assignment, of some row of each item. Linear in the number of rows.
     #[must_use]
     pub fn holds(&self, model: &Model, assignment: &Assignment) -> bool {
-        let place = |item| {
-            let row = assignment.row_of(item)?;
-            Some(model.place(assignment.item_in(row, self.category)))
+        let places = |item| {
+            let rows = assignment.rows_of(model, item);
+            rows.map(|row| model.place(assignment.item_in(row, self.category)))
         };
-        match (place(self.middle), place(self.ends.0), place(self.ends.1)) {
-            (Some(middle), Some(one), Some(other)) => one.min(other) < middle && middle < one.max(other),
-            _ => false,
-        }
+        // Of items in several rows, some of their rows fit.
+        places(self.middle).any(|middle| {
+            places(self.ends.0).any(|one| {
+                places(self.ends.1).any(|other| one.min(other) < middle && middle < one.max(other))
+            })
+        })
     }
 }
 

@@ -54,18 +54,7 @@ impl Checker<'_> {
                 .with_related(first, format!("clue `{label}` is first written")),
             );
         }
-        let mut formulas: Vec<Formula> = Vec::new();
-        match self.check_copies(clue) {
-            Some(result) => formulas.extend(self.diagnostics.take(result)),
-            None => {
-                for written in &clue.formulas {
-                    // A formula with a mistake may have come out stronger than it was meant.
-                    let mistakes = self.diagnostics.len();
-                    let formula = self.check_formula(written, facts);
-                    formulas.extend(formula.filter(|_| self.diagnostics.len() == mistakes));
-                }
-            }
-        }
+        let formulas = self.check_formulas(clue, facts);
         self.places.clues.push(clue.label.at);
         self.model.parts_mut().clues.to_mut().push(Clue {
             label: Text::Owned(label.to_owned()),
@@ -73,5 +62,24 @@ impl Checker<'_> {
             formulas: formulas.into(),
             state: clue.state,
         });
+    }
+
+    /// The formulas of a clue that have no mistake.
+    fn check_formulas(&mut self, clue: &ClueDraft, facts: &mut FactsSeen) -> Vec<Formula> {
+        let depth = clue.formulas.iter().try_for_each(|formula| self.check_depth(formula));
+        if self.diagnostics.take(depth).is_none() {
+            return Vec::new();
+        }
+        if let Some(result) = self.check_copies(clue) {
+            return self.diagnostics.take(result).into_iter().collect();
+        }
+        let mut formulas: Vec<Formula> = Vec::new();
+        for written in &clue.formulas {
+            // A formula with a mistake may have come out stronger than it was meant.
+            let mistakes = self.diagnostics.len();
+            let formula = self.check_formula(written, facts);
+            formulas.extend(formula.filter(|_| self.diagnostics.len() == mistakes));
+        }
+        formulas
     }
 }

@@ -23,6 +23,8 @@ enum Side<'e> {
     /// A property whose values are words.
     Words(PropertyId, Term),
     Letter(Number),
+    /// One word of a property, as its place.
+    WordOf(i64),
     /// A bare word, which means what the other side makes of it.
     Word(&'e Path),
     Text(&'e str),
@@ -44,6 +46,11 @@ impl Checker<'_> {
                 return Err(mistake);
             }
             (Err(mistake), _) | (_, Err(mistake)) => return Err(mistake),
+        };
+        let left_side = match (left_side, &right_side) {
+            // Neither side says what the other is: both are items, the left one first.
+            (left_side @ Side::Word(_), Side::Word(_)) => self.read_word(left_side, &right_side, left.at)?,
+            (left_side, _) => left_side,
         };
         let right_side = self.read_word(right_side, &left_side, right.at)?;
         let left_side = self.read_word(left_side, &right_side, left.at)?;
@@ -85,7 +92,7 @@ impl Checker<'_> {
             (Side::Word(path), Side::Words(property, _)) => {
                 let words = &self.model.property(*property).words;
                 if let Some(place) = words.iter().position(|word| *word == path.name.text) {
-                    return Ok(Side::Number(Number::Constant(place as i64)));
+                    return Ok(Side::WordOf(place as i64));
                 }
                 let words: Vec<&str> = words.iter().map(|word| &**word).collect();
                 Err(Diagnostic::new(
@@ -101,6 +108,12 @@ impl Checker<'_> {
             (Side::Text(text), Side::Letter(_)) if text.chars().count() == 1 => {
                 Ok(Side::Letter(Number::Constant(letter(text))))
             }
+            (Side::Text(text), Side::Item(_) | Side::Words(..)) => Err(Diagnostic::new(
+                Code::WrongKind,
+                at,
+                "a text stands where an item or a word belongs",
+                format!("write it without quotes: `{text}`"),
+            )),
             (Side::Text(_), _) => Err(Diagnostic::new(
                 Code::WrongKind,
                 at,
@@ -108,7 +121,9 @@ impl Checker<'_> {
                 "write one letter beside `initial(x)`: `initial(x) == \"A\"`",
             )),
             (Side::Word(path), Side::Item(handle)) => {
+                // A bare name is never the item of a role, but the one that the role names.
                 let category = handle.own.category(&self.model);
+                let category = self.model.category(category).role_of.unwrap_or(category);
                 let here = self.model.item_named(category, &path.name.text).is_some();
                 let item =
                     if here { self.resolve_item_of(category, path)? } else { self.resolve_item(path)? };
@@ -137,11 +152,12 @@ impl Checker<'_> {
                 let measure = Measure::Property(one);
                 self.compare_numbers(at, comparison, Number::Of(measure, left), Number::Of(measure, right))
             }
-            (Side::Words(property, term), Side::Number(word)) if equality => {
-                self.compare_numbers(at, comparison, Number::Of(Measure::Property(property), term), word)
-            }
-            (Side::Number(word), Side::Words(property, term)) if equality => {
-                self.compare_numbers(at, comparison, word, Number::Of(Measure::Property(property), term))
+            (Side::Words(property, term), Side::WordOf(word))
+            | (Side::WordOf(word), Side::Words(property, term))
+                if equality =>
+            {
+                let measured = Number::Of(Measure::Property(property), term);
+                self.compare_numbers(at, comparison, measured, Number::Constant(word))
             }
             (Side::Letter(left), Side::Letter(right)) => self.compare_numbers(at, comparison, left, right),
             (Side::Item(left), Side::Number(right)) => {
@@ -153,6 +169,17 @@ impl Checker<'_> {
                 self.compare_numbers(at, comparison, left, right)
             }
             (Side::Number(left), Side::Number(right)) => self.compare_numbers(at, comparison, left, right),
+            (Side::Words(property, _), other) | (other, Side::Words(property, _)) => {
+                let words = self.model.property(property).words.iter().map(|word| &**word);
+                let words = super::quoted(words);
+                let name = &self.model.property(property).name;
+                let message = match other {
+                    Side::Words(..) | Side::WordOf(_) if !equality => "words have no order".to_owned(),
+                    _ => format!("the property `{name}` is a word, and the other side is none of its words"),
+                };
+                let help = format!("compare it by `==` or `!=` with one of {words}");
+                Err(Diagnostic::new(Code::WrongKind, at, message, help))
+            }
             _ => Err(Diagnostic::new(
                 Code::WrongKind,
                 at,
@@ -177,8 +204,16 @@ impl Checker<'_> {
         };
         if left_of == right_of {
             if let (Term::Item(one), Term::Item(other)) = (&left.own, &right.own) {
-                // Copies of alike items are told apart by their rows.
-                let key = |item: &ItemId, handle: &Handle| (item.0, row_number(&handle.row));
+                // Copies of alike items are told apart by their rows, if both are copies.
+                let copies = left.row != left.own && right.row != right.own;
+                if let Some(polarity) = polarity {
+                    let same = one == other && (!copies || left.row == right.row);
+                    return Ok(Formula::Constant(same == (polarity == Polarity::Is)));
+                }
+                // By value and, where values are equal, in the order of declaration.
+                let key = |item: &ItemId, handle: &Handle| {
+                    (self.model.value(*item), item.0, if copies { row_number(&handle.row) } else { 0 })
+                };
                 return Ok(Formula::Constant(comparison.holds(&key(one, left), &key(other, right))));
             }
             if let Some(polarity) = polarity {
@@ -237,17 +272,35 @@ impl Checker<'_> {
         set: &Expression,
     ) -> Result<Formula, Diagnostic> {
         if let Kind::Range(first, last) = &set.kind {
-            if [value, first, last].into_iter().all(is_plain) {
-                return self.is_any_of(value, set);
+            // Between items the range is a list of them, between numbers a comparison.
+            if matches!(&first.kind, Kind::Name(path) if self.bound(path).is_none()) {
+                return self.is_one_of(value, set);
             }
             let low = self.check_compare(at, Comparison::GreaterOrEqual, value, first)?;
             let high = self.check_compare(at, Comparison::LessOrEqual, value, last)?;
+            if self.bounds_are_empty() && self.number_is_less(last, first) {
+                return Err(Diagnostic::new(
+                    Code::EmptyRange,
+                    set.at,
+                    "this range is empty",
+                    "write the smaller number first: `20..=30`",
+                ));
+            }
             return Ok(all(vec![low, high]));
         }
         if let Kind::List(parts) = &set.kind {
             return Ok(any(self.each(parts, |checker, part| checker.check_element(at, value, part))?));
         }
         self.check_element(at, value, set)
+    }
+
+    /// Whether both are numbers that are known, and the first is the smaller one.
+    fn number_is_less(&mut self, first: &Expression, second: &Expression) -> bool {
+        let mut known = |draft: &Expression| {
+            let number = self.number(draft).ok()?;
+            self.fixed(&number).flatten()
+        };
+        matches!((known(first), known(second)), (Some(first), Some(second)) if first < second)
     }
 
     /// Whether a value is one element of a list, or one of a group or category that stands there.
@@ -267,14 +320,17 @@ impl Checker<'_> {
         if !list {
             return self.check_item_or_number(at, value, element);
         }
-        self.is_any_of(value, element)
+        self.is_one_of(value, element)
     }
 
-    /// That a term is one of the items of a group, a category or a range of items.
-    fn is_any_of(&mut self, value: &Expression, list: &Expression) -> Result<Formula, Diagnostic> {
+    /// That a term is one of the items of a list, or with one of them.
+    fn is_one_of(&mut self, value: &Expression, list: &Expression) -> Result<Formula, Diagnostic> {
         let handle = self.handle(value)?;
-        let items = self.items(list)?;
-        Ok(any(items.into_iter().map(|item| self.is_item(&handle, item)).collect()))
+        let mut ways = Vec::new();
+        for item in self.items(list)? {
+            ways.push(self.is_item(&handle, item)?);
+        }
+        Ok(any(ways))
     }
 
     fn check_item_or_number(
@@ -285,31 +341,23 @@ impl Checker<'_> {
     ) -> Result<Formula, Diagnostic> {
         if is_plain(value) && is_plain(element) {
             let (handle, item) = (self.handle(value)?, self.item(element)?);
-            return Ok(self.is_item(&handle, item));
+            return self.is_item(&handle, item);
         }
         self.check_compare(at, Comparison::Equal, value, element)
     }
 
     /// That a term is an item; for an item of another category that they are together.
-    fn is_item(&self, handle: &Handle, item: ItemId) -> Formula {
+    fn is_item(&self, handle: &Handle, item: ItemId) -> Result<Formula, Diagnostic> {
         let category = self.model.item(item).category;
-        match &handle.own {
-            Term::Item(one) if self.model.item(*one).category == category => Formula::Constant(*one == item),
-            Term::Item(_) => match handle.row {
-                Term::Item(first) => {
-                    Formula::Fact(Fact { first, polarity: Polarity::Is, link: None, second: item })
-                }
-                Term::In { .. } => Formula::Constant(false),
-            },
-            term if term.category(&self.model) == category => {
-                Formula::Same { left: term.clone(), polarity: Polarity::Is, right: Term::Item(item) }
+        if let (Term::Item(own), &Term::Item(first)) = (&handle.own, &handle.row) {
+            if self.model.item(*own).category == category {
+                return Ok(Formula::Constant(*own == item));
             }
-            term => Formula::Same {
-                left: Term::In { category, of: term.clone().into() },
-                polarity: Polarity::Is,
-                right: Term::Item(self.model.named_by_role(item)),
-            },
+            return Ok(self.folded(Fact { first, polarity: Polarity::Is, link: None, second: item }));
         }
+        let left = self.term_in(category, handle)?;
+        let right = Term::Item(self.model.named_by_role(item));
+        Ok(Formula::Same { left, polarity: Polarity::Is, right })
     }
 
     /// First letters that are all the same, or all a given one.

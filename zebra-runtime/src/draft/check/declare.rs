@@ -159,6 +159,7 @@ impl Checker<'_> {
                 continue;
             }
             seen.insert(name.text.as_str(), name.at);
+            self.check_copies_of(item, draft);
             self.places.items.push(name.at);
             items.push(new_item(item, category));
         }
@@ -171,6 +172,29 @@ impl Checker<'_> {
             ));
         }
         items
+    }
+
+    /// Alike items stand in a fixed number of rows.
+    fn check_copies_of(&mut self, item: &ItemDraft, category: &CategoryDraft) {
+        let text = &item.name.text;
+        if item.copies == 0 || item.copies as usize > MOST_ITEMS {
+            self.report(Diagnostic::new(
+                Code::TooFewItems,
+                item.name.at,
+                format!("`{text}` stands in {} rows", item.copies),
+                format!("write from 1 to {MOST_ITEMS}: `{text} * 2`"),
+            ));
+        } else if item.copies > 1 && category.presence != Presence::Once {
+            self.report(Diagnostic::new(
+                Code::UnequalSizes,
+                item.name.at,
+                format!(
+                    "`{text}` is to stand in exactly {} rows, but the category leaves that open",
+                    item.copies
+                ),
+                format!("leave the number out, or write `category {}` alone", category.name.text),
+            ));
+        }
     }
 
     /// The values of an ordered category must follow its order, and either all of its items have one or none.
@@ -240,7 +264,10 @@ impl Checker<'_> {
         };
         let like = plain.iter().copied().find(|index| sizes[*index] == sizes[like]).unwrap_or(like);
         let anchor = plain.iter().copied().find(|index| {
-            sizes[*index] == sizes[like] && draft.categories[*index].items.iter().all(|item| item.copies == 1)
+            let category = &draft.categories[*index];
+            sizes[*index] == sizes[like]
+                && category.role_of.is_none()
+                && category.items.iter().all(|item| item.copies == 1)
         });
         match anchor {
             Some(anchor) if anchor < self.model.categories().len() => {

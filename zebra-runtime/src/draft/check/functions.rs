@@ -1,7 +1,6 @@
 //! The functions of the language: each builds a formula of statements and logic. Layer 1.
 
-use super::logic::{all, any};
-use super::statement::joined;
+use super::logic::{Thing, all, any, negated};
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic, Spot, closest};
 use crate::draft::{Expression, ExpressionKind as Kind, Name};
@@ -69,7 +68,7 @@ impl Checker<'_> {
         }
         match function {
             "is_between" => self.between(arguments),
-            "is_not_between" => Ok(Formula::Not(self.between(arguments)?.into())),
+            "is_not_between" => Ok(negated(self.between(arguments)?)),
             "is_related" => self.is_related(arguments),
             "distinct" => self.distinct(&arguments[0]),
             "pairwise" => self.along(arguments, |items| pairs(items).collect()),
@@ -103,6 +102,14 @@ impl Checker<'_> {
                 format!("compare it with something: `{text}(x) == …`"),
             );
         }
+        if ["count", "diff", "max", "min", "sum"].contains(&text.as_str()) {
+            return Diagnostic::new(
+                Code::WrongKind,
+                at,
+                format!("`{text}(…)` is a number, and not true or false by itself"),
+                format!("compare it: `{text}(…) == 1`"),
+            );
+        }
         let known = FUNCTIONS.iter().chain(&OTHERS).map(|function| function.0);
         let names = self.model.categories().iter().map(|category| &*category.name);
         let properties = self.model.properties().iter().map(|property| &*property.name);
@@ -127,7 +134,7 @@ impl Checker<'_> {
         let items =
             arguments[1..].iter().map(|argument| self.item(argument)).collect::<Result<Vec<_>, _>>()?;
         let repeated = (1..items.len()).find(|&index| items[..index].contains(&items[index]));
-        if let Some(index) = repeated {
+        if let Some(index) = repeated.filter(|_| self.bounds_are_empty()) {
             return Err(Diagnostic::new(
                 Code::SameItem,
                 arguments[index + 1].at,
@@ -135,7 +142,14 @@ impl Checker<'_> {
                 "write three different items",
             ));
         }
-        if items.iter().all(|&item| self.model.item(item).category == category) {
+        let fixed = items
+            .iter()
+            .all(|&item| self.model.item(item).category == category && self.model.stands_once(item));
+        if fixed && !self.bounds_are_empty() {
+            let (low, high) = (items[1].min(items[2]), items[1].max(items[2]));
+            return Ok(Formula::Constant(low < items[0] && items[0] < high));
+        }
+        if fixed {
             return Err(Diagnostic::new(
                 Code::SameLinkCategory,
                 arguments[0].at,
@@ -172,23 +186,25 @@ impl Checker<'_> {
     }
 
     fn is_related(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
-        let first = self.item(&arguments[0])?;
+        self.item(&arguments[0])?;
+        let first = self.things(&arguments[0], None)?[0];
         let link = self.link_argument(&arguments[1])?;
-        let seconds = self.items(&arguments[2])?;
-        self.linked(&arguments[2], seconds.into_iter().map(|second| (first, second)).collect(), link)
-            .map(|facts| Formula::Any(facts.into()))
+        let seconds = self.things(&arguments[2], None)?;
+        self.linked(&arguments[2], seconds.into_iter().map(|second| (first, second)).collect(), link).map(any)
     }
 
     fn distinct(&mut self, argument: &Expression) -> Result<Formula, Diagnostic> {
-        let items = self.items(argument)?;
+        let items = self.things(argument, None)?;
         self.reserve(argument.at, items.len().saturating_mul(items.len()))?;
+        let category = |thing: Thing| self.model.item(thing.own).category;
         let apart = pairs(&items)
-            .filter(|&(first, second)| self.model.item(first).category != self.model.item(second).category)
+            .filter(|&(first, second)| category(first) != category(second))
             .map(|(first, second)| {
-                Formula::Fact(Fact { first, polarity: Polarity::IsNot, link: None, second })
+                let (first, second) = (first.row, second.row);
+                self.folded(Fact { first, polarity: Polarity::IsNot, link: None, second })
             })
             .collect::<Vec<_>>();
-        if apart.is_empty() {
+        if apart.is_empty() && self.bounds_are_empty() {
             return Err(Diagnostic::new(
                 Code::SameCategory,
                 argument.at,
@@ -196,30 +212,41 @@ impl Checker<'_> {
                 "list items of at least two categories",
             ));
         }
-        Ok(joined(apart))
+        Ok(all(apart))
     }
 
-    pub(super) fn along(
+    fn along(
         &mut self,
         arguments: &[Expression],
-        choose: impl Fn(&[ItemId]) -> Vec<(ItemId, ItemId)>,
+        choose: impl Fn(&[Thing]) -> Vec<(Thing, Thing)>,
     ) -> Result<Formula, Diagnostic> {
+        self.along_pairs(arguments, choose).map(all)
+    }
+
+    /// The facts that the chosen pairs of a list stand in a link.
+    pub(super) fn along_pairs(
+        &mut self,
+        arguments: &[Expression],
+        choose: impl Fn(&[Thing]) -> Vec<(Thing, Thing)>,
+    ) -> Result<Vec<Formula>, Diagnostic> {
         let link = self.link_argument(&arguments[0])?;
-        let items = self.items(&arguments[1])?;
+        let items = self.things(&arguments[1], None)?;
         self.reserve(arguments[1].at, items.len().saturating_mul(items.len()))?;
-        self.linked(&arguments[1], choose(&items), link).map(joined)
+        self.linked(&arguments[1], choose(&items), link)
     }
 
     /// The facts that each pair stands in a link.
     fn linked(
         &mut self,
         list: &Expression,
-        pairs: Vec<(ItemId, ItemId)>,
+        pairs: Vec<(Thing, Thing)>,
         link: LinkId,
     ) -> Result<Vec<Formula>, Diagnostic> {
-        let name = |item| &self.model.item(item).name;
-        let of_link = |item| self.relates(link, self.model.item(item).category);
-        if pairs.is_empty() {
+        let name = |thing: Thing| &self.model.item(thing.own).name;
+        let of_link = |thing: Thing| self.relates(link, self.model.item(thing.own).category);
+        let once = |thing: Thing| self.model.stands_once(thing.own);
+        let written = self.bounds_are_empty();
+        if pairs.is_empty() && written {
             return Err(Diagnostic::new(
                 Code::ArgumentCount,
                 list.at,
@@ -227,16 +254,12 @@ impl Checker<'_> {
                 "list at least two items",
             ));
         }
-        for &(first, second) in &pairs {
-            if first == second && self.model.appearances(first).1 < 2 {
+        for &(first, second) in pairs.iter().filter(|_| written) {
+            if first == second && self.model.appearances(first.own).1 < 2 {
                 let message = format!("`{}` is set beside itself", name(first));
                 return Err(Diagnostic::new(Code::SameItem, list.at, message, "write each item once"));
             }
-            if of_link(first)
-                && of_link(second)
-                && self.model.stands_once(first)
-                && self.model.stands_once(second)
-            {
+            if of_link(first) && of_link(second) && once(first) && once(second) {
                 return Err(Diagnostic::new(
                     Code::SameLinkCategory,
                     list.at,
@@ -252,7 +275,10 @@ impl Checker<'_> {
         let link = Some(link);
         Ok(pairs
             .into_iter()
-            .map(|(first, second)| Formula::Fact(Fact { first, polarity: Polarity::Is, link, second }))
+            .map(|(first, second)| {
+                let fact = Fact { first: first.row, polarity: Polarity::Is, link, second: second.row };
+                self.said_of(fact, first, second)
+            })
             .collect())
     }
 
@@ -279,7 +305,7 @@ fn plain_name<'e>(argument: &'e Expression, what: &str, example: &str) -> Result
 }
 
 /// Every pair of a list, in list order.
-pub(super) fn pairs(items: &[ItemId]) -> impl Iterator<Item = (ItemId, ItemId)> + '_ {
+pub(super) fn pairs(items: &[Thing]) -> impl Iterator<Item = (Thing, Thing)> + '_ {
     let behind = |index: usize| items[index + 1..].iter();
     items
         .iter()
@@ -288,6 +314,6 @@ pub(super) fn pairs(items: &[ItemId]) -> impl Iterator<Item = (ItemId, ItemId)> 
 }
 
 /// Each item of a list with the next one.
-fn neighbours(items: &[ItemId]) -> Vec<(ItemId, ItemId)> {
+fn neighbours(items: &[Thing]) -> Vec<(Thing, Thing)> {
     items.windows(2).map(|pair| (pair[0], pair[1])).collect()
 }

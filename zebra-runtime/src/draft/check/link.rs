@@ -195,6 +195,8 @@ impl Checker<'_> {
         parameters: &[Name; 2],
         body: &Expression,
     ) -> Result<Relation, Diagnostic> {
+        self.check_depth(body)?;
+        self.check_bound_names(parameters)?;
         let items: Vec<ItemId> = self.model.items_of(category).collect();
         self.reserve(at, items.len().saturating_mul(items.len()))?;
         let mut pairs = Vec::new();

@@ -6,6 +6,26 @@ use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind, Path};
 use crate::model::CategoryId;
 
+/// An item, or one of several alike ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Thing {
+    /// The item whose row it has: itself, or for a copy the anchor's item of its row.
+    pub(super) row: ItemId,
+    /// The item that it is.
+    pub(super) own: ItemId,
+}
+
+impl Thing {
+    pub(super) fn of(item: ItemId) -> Self {
+        Thing { row: item, own: item }
+    }
+
+    /// Whether it is one of several alike items.
+    pub(super) fn is_copy(self) -> bool {
+        self.row != self.own
+    }
+}
+
 impl Checker<'_> {
     /// A formula that a clue claims as a whole; its facts are remembered, because none may be written twice.
     pub(super) fn check_formula(&mut self, draft: &Expression, facts: &mut FactsSeen) -> Option<Formula> {
@@ -112,6 +132,16 @@ impl Checker<'_> {
         draft: &Expression,
         of: Option<CategoryId>,
     ) -> Result<Vec<ItemId>, Diagnostic> {
+        Ok(self.things(draft, of)?.into_iter().map(|thing| thing.row).collect())
+    }
+
+    /// The same, with the items that copies are copies of.
+    pub(super) fn things(
+        &mut self,
+        draft: &Expression,
+        of: Option<CategoryId>,
+    ) -> Result<Vec<Thing>, Diagnostic> {
+        let plain = |items: Vec<ItemId>| items.into_iter().map(Thing::of).collect();
         match &draft.kind {
             Kind::List(parts) if parts.is_empty() => Err(Diagnostic::new(
                 Code::WrongKind,
@@ -119,16 +149,33 @@ impl Checker<'_> {
                 "this list is empty",
                 "write items into it, or leave the statement out",
             )),
-            Kind::List(parts) => {
-                Ok(self.each(parts, |checker, part| checker.items_within(part, of))?.concat())
-            }
-            Kind::Range(first, last) => self.range_items(first, last, of),
-            Kind::Name(path) if self.bound(path).is_none() => match (self.named_list(path), of) {
-                (Some(items), _) => Ok(items),
-                (None, Some(category)) => Ok(vec![self.resolve_item_of(category, path)?]),
-                (None, None) => Ok(vec![self.resolve_item(path)?]),
+            Kind::List(parts) => Ok(self.each(parts, |checker, part| checker.things(part, of))?.concat()),
+            Kind::Range(first, last) => Ok(plain(self.range_items(first, last, of)?)),
+            Kind::Name(path) => match (self.bound(path), self.named_list(path), of) {
+                (Some(bound), ..) => Ok(vec![Thing { row: bound.item, own: bound.original }]),
+                (None, Some(items), _) => Ok(plain(items)),
+                (None, None, Some(category)) => Ok(plain(vec![self.resolve_item_of(category, path)?])),
+                (None, None, None) => Ok(plain(vec![self.resolve_item(path)?])),
             },
-            _ => Ok(vec![self.item(draft)?]),
+            Kind::Copy(path, number) => {
+                let row = self.copy(path, *number, draft.at)?;
+                Ok(vec![Thing { row, own: self.resolve_item(path)? }])
+            }
+            _ => Ok(plain(vec![self.item(draft)?])),
+        }
+    }
+
+    /// Whether an expression is one item by its form, and no list.
+    pub(super) fn is_one_item(&self, draft: &Expression) -> bool {
+        match &draft.kind {
+            Kind::Name(path) => {
+                let text = &path.name.text;
+                path.category.is_some()
+                    || self.bound(path).is_some()
+                    || (self.group_named(text).is_none() && self.model.category_named(text).is_none())
+            }
+            Kind::List(_) | Kind::Range(..) => false,
+            _ => true,
         }
     }
 

@@ -1,6 +1,6 @@
 //! The functions that match lists of items with one another. Layer 1.
 
-use super::logic::{all, any, negated};
+use super::logic::{Thing, all, any, negated};
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::draft::{Expression, ExpressionKind as Kind};
@@ -33,10 +33,11 @@ impl Checker<'_> {
         self.reserve(arguments[1].at, firsts.len().saturating_mul(seconds.len()))?;
         let pairs = firsts.iter().flat_map(|&first| seconds.iter().map(move |&second| (first, second)));
         let of: Vec<Formula> = pairs.map(|(first, second)| self.together(first, second)).collect();
-        if of.iter().all(|formula| formula.constant().is_some()) {
-            return self.possible(&arguments[1], Formula::Constant(false));
+        let one = Formula::Count { of: of.into(), least: 1, most: 1 };
+        match one.constant() {
+            Some(truth) => self.possible(&arguments[1], Formula::Constant(truth)),
+            None => Ok(one),
         }
-        Ok(Formula::Count { of: of.into(), least: 1, most: 1 })
     }
 
     /// Each of the first list with one of the second, all of them.
@@ -87,14 +88,12 @@ impl Checker<'_> {
 
     /// No two of the list stand in the link, in neither direction.
     pub(super) fn not_consecutive(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
-        let both_ways = |items: &[ItemId]| {
+        let both_ways = |items: &[Thing]| {
             let pairs = super::functions::pairs(items);
             pairs.flat_map(|(first, second)| [(first, second), (second, first)]).collect()
         };
-        match self.along(arguments, both_ways)? {
-            Formula::All(facts) => Ok(all(facts.iter().cloned().map(negated_fact).collect())),
-            single => Ok(negated_fact(single)),
-        }
+        let facts = self.along_pairs(arguments, both_ways)?;
+        Ok(all(facts.into_iter().map(negated_fact).collect()))
     }
 
     fn equal_lists(&mut self, arguments: &[Expression]) -> Result<(Vec<ItemId>, Vec<ItemId>), Diagnostic> {

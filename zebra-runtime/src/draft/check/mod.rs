@@ -19,8 +19,8 @@ mod scope;
 mod statement;
 mod words;
 
-use super::Draft;
-use crate::diagnostic::{Diagnostic, Diagnostics, Spot};
+use super::{Draft, Expression};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
 use crate::model::{
     Category, CategoryId, Formula, Item, ItemId, Link, LinkId, Model, Order, Parts, Text, Verbs,
 };
@@ -85,6 +85,9 @@ pub enum Reference {
 
 /// No puzzle may ask for more formulas than this, so that a short text cannot fill the memory.
 const MOST_FORMULAS: usize = 1_000_000;
+
+/// How deep expressions may be nested.
+const DEEPEST: usize = 256;
 
 /// The state of a check: what is declared so far, and what is wrong so far.
 pub(super) struct Checker<'a> {
@@ -170,6 +173,19 @@ impl<'a> Checker<'a> {
 impl Checker<'_> {
     fn report(&mut self, diagnostic: Diagnostic) {
         self.diagnostics.push(diagnostic);
+    }
+
+    /// An expression that is nested no deeper than everything here can follow.
+    fn check_depth(&self, draft: &Expression) -> Result<(), Diagnostic> {
+        if !draft.is_deeper_than(DEEPEST) {
+            return Ok(());
+        }
+        Err(Diagnostic::new(
+            Code::TooDeep,
+            draft.at,
+            format!("this expression is nested more than {DEEPEST} deep"),
+            "split the clue into several formulas: `clue 3 { a; b; }`",
+        ))
     }
 }
 

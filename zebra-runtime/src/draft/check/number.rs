@@ -20,6 +20,10 @@ impl Checker<'_> {
         {
             return Ok(Handle { row: Term::Item(bound.item), own: Term::Item(bound.original), at });
         }
+        if let Kind::Copy(path, number) = &draft.kind {
+            let row = Term::Item(self.copy(path, *number, at)?);
+            return Ok(Handle { row, own: Term::Item(self.resolve_item(path)?), at });
+        }
         if let Kind::Call(name, arguments) = &draft.kind
             && self.model.category_named(&name.text).is_some()
         {
@@ -112,7 +116,7 @@ impl Checker<'_> {
         match &draft.kind {
             Kind::Integer(number) => Ok(Number::Constant(*number)),
             Kind::Negative(inner) => match self.number(inner)? {
-                Number::Constant(number) => Ok(Number::Constant(-number)),
+                Number::Constant(number) if number > i64::MIN => Ok(Number::Constant(-number)),
                 other => Ok(arithmetic(Operator::Subtract, Number::Constant(0), other)),
             },
             Kind::Arithmetic(operator, left, right) => {
@@ -120,7 +124,11 @@ impl Checker<'_> {
                 let right_number = self.number(right);
                 let (left, right_number) = (left_number?, right_number?);
                 let zero = self.fixed(&right_number) == Some(Some(Rational::from(0)));
-                if matches!(operator, Operator::Divide | Operator::Remainder) && zero {
+                // With bound names only some of the cases may divide by zero.
+                if matches!(operator, Operator::Divide | Operator::Remainder)
+                    && zero
+                    && !self.names_a_bound(right)
+                {
                     return Err(Diagnostic::new(
                         Code::DivisionByZero,
                         right.at,
@@ -247,6 +255,14 @@ impl Checker<'_> {
             )),
             "min" | "max" => {
                 let numbers: Vec<Number> = cases.into_iter().map(|(_, number)| number).collect();
+                if numbers.is_empty() && self.bounds_are_empty() {
+                    return Err(Diagnostic::new(
+                        Code::EmptyRange,
+                        draft.at,
+                        format!("no item passes the condition, so there is no `{}`", function.text),
+                        "write a condition behind `where` that some item passes",
+                    ));
+                }
                 Ok(if function.text == "min" {
                     Number::Min(numbers.into())
                 } else {

@@ -32,6 +32,7 @@ impl Checker<'_> {
 
     fn group_items(&mut self, draft: &GroupDraft) -> Result<Vec<ItemId>, Diagnostic> {
         let category = self.resolve_category(&draft.category)?;
+        self.check_depth(&draft.list)?;
         let items = self.items_within(&draft.list, Some(category))?;
         if let Some(&stranger) = items.iter().find(|item| self.model.item(**item).category != category) {
             return Err(Diagnostic::new(
@@ -52,8 +53,11 @@ impl Checker<'_> {
         let known = self.place_of(&draft.name.text);
         self.check_shared_name(&draft.name, known);
         let category = self.resolve_category(&draft.category)?;
+        let mistakes = self.diagnostics.len();
         let (values, words) = self.property_values(draft, category);
-        let missing = self.model.items_of(category).zip(&values).find(|(_, value)| value.is_none());
+        // An entry with a mistake may have been meant for the item that seems to be left out.
+        let whole = self.diagnostics.len() == mistakes;
+        let missing = self.model.items_of(category).zip(&values).find(|(_, value)| value.is_none() && whole);
         if let Some((item, _)) = missing {
             let name = self.model.item(item).name.to_string();
             self.report(Diagnostic::new(

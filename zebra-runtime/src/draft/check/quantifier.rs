@@ -24,14 +24,9 @@ impl Bound {
 
     /// For a copy of alike items: that its row is one of theirs.
     fn guard(&self) -> Option<Formula> {
-        (self.item != self.original).then_some({
-            Formula::Fact(Fact {
-                first: self.item,
-                polarity: Polarity::Is,
-                link: None,
-                second: self.original,
-            })
-        })
+        let (first, second) = (self.item, self.original);
+        let fact = Fact { first, polarity: Polarity::Is, link: None, second };
+        (first != second).then_some(Formula::Fact(fact))
     }
 }
 
@@ -47,6 +42,14 @@ impl Checker<'_> {
         self.bounds.iter().rev().find(|bound| bound.name == path.name.text).cloned()
     }
 
+    /// Whether a bound name stands in an expression.
+    pub(super) fn names_a_bound(&self, draft: &Expression) -> bool {
+        match &draft.kind {
+            Kind::Name(path) => self.bound(path).is_some(),
+            _ => draft.children().into_iter().any(|child| self.names_a_bound(child)),
+        }
+    }
+
     /// Whether no quantifier is around.
     pub(super) fn bounds_are_empty(&self) -> bool {
         self.bounds.is_empty()
@@ -60,17 +63,11 @@ impl Checker<'_> {
         filter: Option<&Expression>,
     ) -> Result<Vec<Vec<Bound>>, Diagnostic> {
         let mut cases: Vec<Vec<Bound>> = vec![Vec::new()];
+        let names: Vec<&Name> = binders.iter().flat_map(|binder| &binder.names).collect();
+        self.check_bound_names(names)?;
         for binder in binders {
             let choices = self.choices(&binder.over)?;
             for name in &binder.names {
-                if let Some(kind) = self.kind_of(&name.text) {
-                    return Err(Diagnostic::new(
-                        Code::DuplicateName,
-                        name.at,
-                        format!("`{}` is a {kind} already", name.text),
-                        "choose another name, such as a single letter",
-                    ));
-                }
                 self.reserve(at, cases.len().saturating_mul(choices.len()))?;
                 let extended = cases.iter().flat_map(|case| {
                     choices.iter().map(move |&(item, original)| {
@@ -101,14 +98,45 @@ impl Checker<'_> {
         Ok(passed)
     }
 
+    /// Names that are to be bound mean nothing else.
+    pub(super) fn check_bound_names<'n>(
+        &self,
+        names: impl IntoIterator<Item = &'n Name>,
+    ) -> Result<(), Diagnostic> {
+        let mut known: Vec<&Name> = Vec::new();
+        for name in names {
+            let text = name.text.as_str();
+            let mistake = |what: String| {
+                let help = "choose another name, such as a single letter";
+                Diagnostic::new(Code::DuplicateName, name.at, what, help)
+            };
+            if let Some(first) = known.iter().find(|other| other.text == text) {
+                return Err(mistake(format!("`{text}` stands for two things here"))
+                    .with_related(first.at, format!("`{text}` is first bound")));
+            }
+            if self.bounds.iter().any(|bound| bound.name == text) {
+                return Err(mistake(format!("`{text}` is bound already, around this quantifier")));
+            }
+            if let Some(kind) = self.kind_of(text) {
+                return Err(mistake(format!("`{text}` is a {kind} already")));
+            }
+            if self.model.items().iter().any(|item| item.name == text) {
+                return Err(mistake(format!("`{text}` is an item already")));
+            }
+            known.push(name);
+        }
+        Ok(())
+    }
+
     /// What a name may stand for: each item, and for alike items each row.
     fn choices(&mut self, over: &Expression) -> Result<Vec<(ItemId, ItemId)>, Diagnostic> {
         let mut choices = Vec::new();
-        for item in self.items(over)? {
-            if self.model.item(item).copies > 1 {
-                choices.extend(self.model.items_of(self.model.anchor()).map(|row| (row, item)));
+        for thing in self.things(over, None)? {
+            // One of several alike items that is known already keeps its row.
+            if self.model.item(thing.own).copies > 1 && !thing.is_copy() {
+                choices.extend(self.model.items_of(self.model.anchor()).map(|row| (row, thing.own)));
             } else {
-                choices.push((item, item));
+                choices.push((thing.row, thing.own));
             }
         }
         Ok(choices)

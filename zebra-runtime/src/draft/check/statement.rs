@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use super::compare::Handle;
-use super::logic::{all, any, negated};
+use super::logic::{Thing, all, any, negated};
 use super::{Checker, Formula, ItemId, LinkId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind, Step};
-use crate::model::{CategoryId, Fact, Polarity, Term};
+use crate::model::{CategoryId, Fact, Polarity, Relation, Term};
 
 /// Where each fact that was written out stands.
 #[derive(Debug, Default)]
@@ -23,6 +23,8 @@ struct Side {
     written_out: bool,
     /// Whether it is a name that a quantifier binds.
     bound: bool,
+    /// Whether it is a list of some kind.
+    list: bool,
 }
 
 /// What stands between the two sides.
@@ -36,7 +38,7 @@ struct Verb {
 /// What stands on one side of a pair.
 #[derive(Clone)]
 enum Operand {
-    Item(ItemId),
+    Item(Thing),
     Term(Handle),
 }
 
@@ -89,19 +91,20 @@ impl Checker<'_> {
         if is_term {
             let handle = self.handle(draft)?;
             let operands = vec![match handle.own {
-                Term::Item(item) => Operand::Item(item),
+                Term::Item(item) => Operand::Item(Thing::of(item)),
                 Term::In { .. } => Operand::Term(handle),
             }];
-            return Ok(Side { operands, at: draft.at, written_out: false, bound: true });
+            return Ok(Side { operands, at: draft.at, written_out: false, bound: true, list: false });
         }
         let bound = match &draft.kind {
             Kind::Name(path) => self.bound(path).is_some(),
             Kind::Copy(..) => true,
             _ => false,
         };
-        let operands: Vec<Operand> = self.items(draft)?.into_iter().map(Operand::Item).collect();
-        let written_out = !bound && matches!(&draft.kind, Kind::Name(_)) && operands.len() == 1;
-        Ok(Side { operands, at: draft.at, written_out, bound })
+        let operands: Vec<Operand> = self.things(draft, None)?.into_iter().map(Operand::Item).collect();
+        let list = !bound && !self.is_one_item(draft);
+        let written_out = !bound && !list;
+        Ok(Side { operands, at: draft.at, written_out, bound, list })
     }
 
     fn check_step(
@@ -112,6 +115,10 @@ impl Checker<'_> {
         right: &Side,
     ) -> Result<Formula, Diagnostic> {
         self.reserve(step.at, left.operands.len().saturating_mul(right.operands.len()))?;
+        // A group that was declared with a mistake is empty; that is told already.
+        if left.operands.is_empty() || right.operands.is_empty() {
+            return Ok(Formula::Constant(true));
+        }
         if !step.negated && !step.any && link.is_none() {
             self.check_any_is_not_meant(left, right)?;
         }
@@ -123,6 +130,9 @@ impl Checker<'_> {
             for second in &right.operands {
                 row.extend(self.check_pair((left, first), verb, (right, second))?);
             }
+            if row.is_empty() && step.any && !step.negated {
+                return Err(self.nothing_to_choose(first, right));
+            }
             if row.is_empty() {
                 continue;
             }
@@ -132,8 +142,7 @@ impl Checker<'_> {
                 (true, true) => negated(any(row)),
             });
         }
-        // A group that was declared with a mistake is empty; that is told already.
-        if left.operands.is_empty() || right.operands.is_empty() {
+        if rows.is_empty() && !self.bounds_are_empty() {
             return Ok(Formula::Constant(true));
         }
         if rows.is_empty() {
@@ -145,6 +154,19 @@ impl Checker<'_> {
             ));
         }
         Ok(joined(rows))
+    }
+
+    fn nothing_to_choose(&self, first: &Operand, right: &Side) -> Diagnostic {
+        let name = match first {
+            Operand::Item(thing) => &*self.model.item(thing.own).name,
+            Operand::Term(_) => "it",
+        };
+        Diagnostic::new(
+            Code::SameCategory,
+            right.at,
+            format!("`{name}` can be with none of these: they are all of its own category"),
+            "list items of another category",
+        )
     }
 
     /// One pair of a statement; `None` if lists pass over it.
@@ -159,14 +181,18 @@ impl Checker<'_> {
             let stated = self.stated_of_terms(first, link, second)?;
             return Ok(Some(if polarity == Polarity::Is { stated } else { negated(stated) }));
         };
-        let fact = Fact { first, polarity, link, second };
+        let fact = Fact { first: first.row, polarity, link, second: second.row };
         if left.bound || right.bound {
-            return Ok(Some(self.folded(fact)));
+            let passed = (left.list || right.list) && !any && self.is_skipped(fact, any, first, second);
+            return Ok((!passed).then(|| self.said_of(fact, first, second)));
         }
         if left.written_out && right.written_out {
             self.check_fact(fact, left.at, right.at)?;
-        } else if self.is_skipped(fact, any) {
+        } else if self.is_skipped(fact, any, first, second) {
             return Ok(None);
+        } else if !self.bounds_are_empty() || first.is_copy() || second.is_copy() {
+            // What holds in no single case of a quantifier is no mistake.
+            return Ok(Some(self.said_of(fact, first, second)));
         } else {
             self.check_categories(fact, right.at)?;
         }
@@ -178,7 +204,9 @@ impl Checker<'_> {
         let (first, second) = (self.model.item(fact.first).category, self.model.item(fact.second).category);
         let is = fact.polarity == Polarity::Is;
         match fact.link {
-            None if first == second => Formula::Constant((fact.first == fact.second) == is),
+            None if first == second && fact.first != fact.second => Formula::Constant(!is),
+            // An item is with itself wherever it stands.
+            None if first == second && self.model.appearances(fact.first).0 > 0 => Formula::Constant(is),
             Some(_) if fact.first == fact.second && self.model.stands_once(fact.first) => {
                 Formula::Constant(!is)
             }
@@ -205,8 +233,8 @@ impl Checker<'_> {
         let anchor = self.model.anchor();
         let same = |left: Term, right: Term| Formula::Same { left, polarity: Polarity::Is, right };
         match (first, link, second) {
-            (Operand::Term(term), None, Operand::Item(item))
-            | (Operand::Item(item), None, Operand::Term(term)) => {
+            (Operand::Term(term), None, Operand::Item(Thing { row: item, .. }))
+            | (Operand::Item(Thing { row: item, .. }), None, Operand::Term(term)) => {
                 let category = self.model.item(*item).category;
                 let term = self.term_in(category, term)?;
                 Ok(same(term, Term::Item(self.model.named_by_role(*item))))
@@ -217,7 +245,7 @@ impl Checker<'_> {
             (Operand::Term(term), Some(_), other) => {
                 let row = self.term_in(anchor, term)?;
                 let ways = self.model.items_of(anchor).map(|item| {
-                    let rest = self.stated_of_terms(&Operand::Item(item), link, other)?;
+                    let rest = self.stated_of_terms(&Operand::Item(Thing::of(item)), link, other)?;
                     Ok(all(vec![same(row.clone(), Term::Item(item)), rest]))
                 });
                 Ok(any(ways.collect::<Result<_, Diagnostic>>()?))
@@ -225,22 +253,47 @@ impl Checker<'_> {
             (other, Some(_), Operand::Term(term)) => {
                 let row = self.term_in(anchor, term)?;
                 let ways = self.model.items_of(anchor).map(|item| {
-                    let rest = self.stated_of_terms(other, link, &Operand::Item(item))?;
+                    let rest = self.stated_of_terms(other, link, &Operand::Item(Thing::of(item)))?;
                     Ok(all(vec![same(row.clone(), Term::Item(item)), rest]))
                 });
                 Ok(any(ways.collect::<Result<_, Diagnostic>>()?))
             }
+            (&Operand::Item(first), Some(link), &Operand::Item(second)) if first.row == second.row => {
+                Ok(self.linked_with_itself(first.row, link))
+            }
             (&Operand::Item(first), _, &Operand::Item(second)) => {
-                Ok(self.folded(Fact { first, polarity: Polarity::Is, link, second }))
+                Ok(self.folded(Fact { first: first.row, polarity: Polarity::Is, link, second: second.row }))
             }
         }
     }
 
+    /// That the row of an item stands in a link with itself, as a term and an item may share one.
+    fn linked_with_itself(&self, row: ItemId, link: LinkId) -> Formula {
+        let link = self.model.link(link);
+        let items = self.model.items_of(link.category);
+        let reflexive = items
+            .filter(|&item| link.relation != Relation::Same && link.holds(&self.model, item, item))
+            .map(|second| self.folded(Fact { first: row, polarity: Polarity::Is, link: None, second }));
+        any(reflexive.collect())
+    }
+
     /// Pairs that lists pass over: an item with itself, and where plain `is` cannot hold anyhow.
-    fn is_skipped(&self, fact: Fact, any: bool) -> bool {
-        let same_category = self.model.item(fact.first).category == self.model.item(fact.second).category;
-        fact.first == fact.second
-            || (fact.link.is_none() && same_category && (any || fact.polarity == Polarity::IsNot))
+    fn is_skipped(&self, fact: Fact, any: bool, first: Thing, second: Thing) -> bool {
+        let same_category = self.model.item(first.own).category == self.model.item(second.own).category;
+        let other = first.own != second.own;
+        first == second
+            || (fact.link.is_none() && same_category && other && (any || fact.polarity == Polarity::IsNot))
+    }
+
+    /// A fact about two things, of which some may be copies of alike items.
+    pub(super) fn said_of(&self, fact: Fact, first: Thing, second: Thing) -> Formula {
+        match fact.link {
+            Some(link) if fact.first == fact.second && first != second => {
+                let stated = self.linked_with_itself(fact.first, link);
+                if fact.polarity == Polarity::Is { stated } else { negated(stated) }
+            }
+            _ => self.folded(fact),
+        }
     }
 
     /// A fact that stands there as itself.
@@ -303,7 +356,7 @@ impl Checker<'_> {
     /// `A is [B, C]` with two items of one category cannot hold: `any` was meant.
     fn check_any_is_not_meant(&self, left: &Side, right: &Side) -> Result<(), Diagnostic> {
         let item = |operand: &Operand| match operand {
-            Operand::Item(item) => Some(*item),
+            Operand::Item(thing) => Some(thing.row),
             Operand::Term(_) => None,
         };
         for (side, other) in [(right, left), (left, right)] {

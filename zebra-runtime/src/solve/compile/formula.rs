@@ -55,11 +55,8 @@ impl Compiler<'_> {
     fn fact(&mut self, fact: &Fact) -> Result<Condition, NetworkError> {
         let (firsts, seconds) = (self.standings(fact.first), self.standings(fact.second));
         let mut ways = Vec::new();
-        for (index, (first_stands, first)) in firsts.iter().enumerate() {
-            for (other, (second_stands, second)) in seconds.iter().enumerate() {
-                if index == other && firsts.len() > 1 && fact.needs_two_rows(self.model) {
-                    continue;
-                }
+        for (first_stands, first) in &firsts {
+            for (second_stands, second) in &seconds {
                 let stated = self.stated(fact, *first, *second)?;
                 if stated != Condition::Constant(false) {
                     let stands = first_stands.iter().chain(second_stands).cloned();
@@ -93,20 +90,34 @@ impl Compiler<'_> {
 
     fn between(&mut self, between: &Between) -> Result<Condition, NetworkError> {
         let category = between.category;
-        let mut place = |item| {
-            let row = self.row_of_item(item)?;
-            self.item_in(row, category)
-        };
-        let (middle, one, other) = (place(between.middle)?, place(between.ends.0)?, place(between.ends.1)?);
+        let middles = self.standings_over(between.middle, category)?;
+        let ones = self.standings_over(between.ends.0, category)?;
+        let others = self.standings_over(between.ends.1, category)?;
         let less = RelationKey::Less(self.model.category(category).count);
         let mut ways = Vec::new();
-        for (low, high) in [(one, other), (other, one)] {
-            ways.push(Condition::All(vec![
-                self.related(less, category, low, middle)?,
-                self.related(less, category, middle, high)?,
-            ]));
+        for (middle_stands, middle) in &middles {
+            for (one_stands, one) in &ones {
+                for (other_stands, other) in &others {
+                    for (low, high) in [(*one, *other), (*other, *one)] {
+                        let stands = middle_stands.iter().chain(one_stands).chain(other_stands).cloned();
+                        let before = self.related(less, category, low, *middle)?;
+                        let behind = self.related(less, category, *middle, high)?;
+                        ways.push(Condition::All(stands.chain([before, behind]).collect()));
+                    }
+                }
+            }
         }
         Ok(Condition::Any(ways))
+    }
+
+    /// What may stand beside an item in a category: one place where the item stands in at most one row.
+    fn standings_over(&mut self, item: ItemId, category: CategoryId) -> Result<Vec<Standing>, NetworkError> {
+        if self.model.appearances(item).1 <= 1 {
+            let row = self.row_of_item(item)?;
+            return Ok(vec![(None, self.item_in(row, category)?)]);
+        }
+        let standings = self.standings(item).into_iter();
+        standings.map(|(stands, row)| Ok((stands, self.item_in(row, category)?))).collect()
     }
 
     fn same_terms(

@@ -1,0 +1,18 @@
+//! Numbers go upwards, and there are not too many of them.
+
+use zebra::puzzle;
+
+puzzle! {
+    puzzle Street;
+    ordered category House { First, Second, Third }
+    category Color { Red, Green, Blue }
+    category Pet { Cat, Dog, Fox }
+    category Rank { 6..=1 }
+    category Year { 1..=9_000_000_000 }
+    clue 1: Cat is Red;
+}
+
+fn main() {
+    let answer = Street::solve().unique().unwrap();
+    assert_eq!(answer.with(street::Pet::Fox).color, street::Color::Red);
+}

@@ -1,0 +1,140 @@
+//! Every form of the language against what it means: random puzzles, each tried out on every way to fill in its rows.
+//!
+//! Two judges look at each clue: `meaning` evaluates the draft as the language's description says, and `Model::holds`
+//! the checked model. Then the solver must find exactly the rows that hold.
+
+mod assignment;
+mod declare;
+mod generate;
+mod meaning;
+mod random;
+mod show;
+mod wild;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use declare::World;
+use generate::Generator;
+use random::Random;
+use zebra_runtime::draft::{ClueDraft, Draft};
+use zebra_runtime::model::{Assignment, ItemId, Model, State};
+use zebra_runtime::solve::Solver;
+
+const WORLDS: u64 = 700;
+const CLUES: usize = 8;
+
+fn cells(model: &Model, filling: &[Vec<usize>]) -> Vec<ItemId> {
+    let id = |category: usize, item: &usize| ItemId(model.categories()[category].first + *item as u32);
+    let column = |(category, column): (usize, &Vec<usize>)| {
+        column.iter().map(|item| id(category, item)).collect::<Vec<_>>()
+    };
+    filling.iter().enumerate().flat_map(column).collect()
+}
+
+/// The clues that the check lets pass.
+fn clues(world: &World, random: &mut Random, forms: &mut BTreeMap<String, [usize; 2]>) -> Vec<ClueDraft> {
+    let mut generator = Generator::new(random, world);
+    let mut clues = Vec::new();
+    for label in 0..CLUES {
+        let clue = generator.clue(&label.to_string());
+        let mut draft = world.draft.clone();
+        draft.clues.push(clue.clone());
+        let passed = draft.check().diagnostics.is_empty();
+        for form in generator.forms.keys() {
+            forms.entry(form.clone()).or_default()[usize::from(passed)] += 1;
+        }
+        if passed {
+            clues.push(clue);
+        }
+    }
+    clues
+}
+
+fn check_world(seed: u64, forms: &mut BTreeMap<String, [usize; 2]>, told: &mut usize) {
+    let mut random = Random::new(seed);
+    let world = World::random(&mut random);
+    let mistakes = world.draft.check().diagnostics;
+    // A link that never holds is one of the few mistakes that random declarations make.
+    if !mistakes.is_empty() {
+        *told += 1;
+        return;
+    }
+    let mut draft: Draft = world.draft.clone();
+    draft.clues = clues(&world, &mut random, forms);
+    let model = draft.check().into_result().unwrap_or_else(|mistakes| {
+        panic!(
+            "seed {seed}: what passed alone does not pass together: {mistakes:?}\n{}",
+            show::puzzle(&draft)
+        )
+    });
+    let only = |clue: &ClueDraft| {
+        let mut one = draft.clone();
+        one.clues = vec![clue.clone()];
+        show::puzzle(&one)
+    };
+    let fillings = world.fillings();
+    let assignments: Vec<Assignment> = fillings
+        .iter()
+        .map(|filling| {
+            Assignment::new(&model, cells(&model, filling)).unwrap_or_else(|| {
+                panic!("seed {seed}: no assignment: {filling:?}\n{}", show::puzzle(&world.draft))
+            })
+        })
+        .collect();
+    for (clue, id) in draft.clues.iter().zip(model.clue_ids()) {
+        let mut expected = BTreeSet::new();
+        for (filling, assignment) in fillings.iter().zip(&assignments) {
+            let meant = meaning::of_clue(&draft, filling, clue);
+            let holds = model.clue(id).formulas.iter().all(|formula| formula.holds(&model, assignment));
+            assert_eq!(
+                meant,
+                holds,
+                "seed {seed}: meant {meant}, but the model says {holds} of {filling:?}\n{}{:#?}",
+                only(clue),
+                model.clue(id).formulas
+            );
+            if holds {
+                expected.insert(assignment.clone());
+            }
+        }
+        let mut solver = Solver::new(&model);
+        for other in model.clue_ids().filter(|other| *other != id) {
+            solver.switch(other, State::Off);
+        }
+        compare(seed, &solver, &expected, || only(clue));
+    }
+    let expected = assignments.iter().filter(|assignment| model.holds(assignment)).cloned().collect();
+    compare(seed, &Solver::new(&model), &expected, || show::puzzle(&draft));
+}
+
+fn compare(seed: u64, solver: &Solver<'_>, expected: &BTreeSet<Assignment>, text: impl Fn() -> String) {
+    let mut found = BTreeSet::new();
+    for assignment in solver.solutions() {
+        assert!(found.insert(assignment), "seed {seed}: a solution is found twice\n{}", text());
+    }
+    assert!(
+        found == *expected,
+        "seed {seed}: {} solutions, but {} are right; missing {:?}, too many {:?}\n{}",
+        found.len(),
+        expected.len(),
+        expected.difference(&found).next(),
+        found.difference(expected).next(),
+        text()
+    );
+}
+
+#[test]
+fn every_form_means_what_the_language_says() {
+    let worlds = std::env::var("ZEBRA_WORLDS").ok().and_then(|count| count.parse().ok()).unwrap_or(WORLDS);
+    let first = std::env::var("ZEBRA_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
+    let (mut forms, mut told) = (BTreeMap::new(), 0);
+    for seed in first..first + worlds {
+        check_world(seed, &mut forms, &mut told);
+    }
+    if worlds == WORLDS {
+        for (form, [_, passed]) in &forms {
+            assert!(*passed >= 5, "`{form}` is tested {passed} times: {forms:#?}");
+        }
+        assert!(told * 3 < worlds as usize, "{told} declarations of {worlds} have a mistake");
+    }
+}
