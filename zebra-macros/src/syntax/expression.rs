@@ -149,7 +149,8 @@ impl Cursor<'_> {
             if !matches!(infix, Infix::Is) {
                 self.skip(if matches!(infix, Infix::In) { 1 } else { text.len() });
             }
-            if !matches!(infix, Infix::All | Infix::Any) {
+            // Only these nest to the left, one inside the other.
+            if matches!(infix, Infix::Either | Infix::Arithmetic(_)) {
                 self.longer(&mut links)?;
             }
             left = self.joined(start, left, text, level, infix)?;
