@@ -19,7 +19,6 @@ puzzle! {
     clue 7: Pink[3] is Red;
     clue 8: Pink[0] is Red;
     clue 9: Gold[1] is Red;
-    clue 10: max(p in Pink: House(p)) == 3;
     clue 11: Red[1] is Cat;
 }
 

@@ -249,12 +249,7 @@ impl Checker<'_> {
     ) -> Result<Formula, Diagnostic> {
         for number in [&left, &right] {
             if self.magnitude(number).is_none() {
-                return Err(Diagnostic::new(
-                    Code::Overflow,
-                    at,
-                    "this number may be too large to be computed exactly",
-                    "use smaller numbers, or fewer multiplications and divisions",
-                ));
+                return Err(super::number::too_large(at));
             }
         }
         if let (Some(left), Some(right)) = (self.fixed(&left), self.fixed(&right)) {

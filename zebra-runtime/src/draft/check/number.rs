@@ -3,7 +3,7 @@
 use super::compare::Handle;
 use super::logic::all;
 use super::{Checker, Formula};
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind};
 use crate::model::{CategoryId, Measure, Nested, Number, Operator, PropertyId, Term};
 use crate::rational::Rational;
@@ -237,7 +237,6 @@ impl Checker<'_> {
             return Ok(Number::Count(counted.collect::<Vec<Formula>>().into()));
         }
         let cases = self.aggregate_cases(draft.at, binders, filter, |checker| checker.number(body))?;
-        let guarded = cases.iter().any(|(guards, _)| !guards.is_empty());
         match function.text.as_str() {
             "sum" => {
                 let summands = cases.into_iter().map(|(guards, number)| match guards.is_empty() {
@@ -247,14 +246,10 @@ impl Checker<'_> {
                 });
                 Ok(Number::Sum(summands.collect::<Vec<_>>().into()))
             }
-            "min" | "max" if guarded => Err(Diagnostic::new(
-                Code::WrongKind,
-                draft.at,
-                format!("`{}` cannot range over alike items", function.text),
-                "let it range over the rows, or over items that stand in one row",
-            )),
             "min" | "max" => {
-                let numbers: Vec<Number> = cases.into_iter().map(|(_, number)| number).collect();
+                let least = function.text == "min";
+                let guarded = cases.into_iter().map(|(guards, number)| self.or_beyond(guards, number, least));
+                let numbers = guarded.collect::<Option<Vec<Number>>>().ok_or_else(|| too_large(draft.at))?;
                 if numbers.is_empty() && self.bounds_are_empty() {
                     return Err(Diagnostic::new(
                         Code::EmptyRange,
@@ -263,11 +258,7 @@ impl Checker<'_> {
                         "write a condition behind `where` that some item passes",
                     ));
                 }
-                Ok(if function.text == "min" {
-                    Number::Min(numbers.into())
-                } else {
-                    Number::Max(numbers.into())
-                })
+                Ok(if least { Number::Min(numbers.into()) } else { Number::Max(numbers.into()) })
             }
             _ => Err(Diagnostic::new(
                 Code::UnknownFunction,
@@ -276,6 +267,20 @@ impl Checker<'_> {
                 "write `sum(x in Items: …)`, `count`, `min` or `max`",
             )),
         }
+    }
+
+    /// The number where the guards hold, and one beyond all of its values elsewhere; `None` if that is too large.
+    fn or_beyond(&self, guards: Vec<Formula>, number: Number, least: bool) -> Option<Number> {
+        if guards.is_empty() {
+            return Some(number);
+        }
+        let (most, _) = self.magnitude(&number)?;
+        let beyond = i64::try_from(most).ok()?.checked_add(1)?;
+        let beyond = Number::Constant(if least { beyond } else { -beyond });
+        let holds = Number::Count(vec![all(guards)].into());
+        let fails = arithmetic(Operator::Subtract, Number::Constant(1), holds.clone());
+        let number = arithmetic(Operator::Multiply, holds, number);
+        Some(arithmetic(Operator::Add, number, arithmetic(Operator::Multiply, fails, beyond)))
     }
 
     /// The number, if it is the same whatever the rows are; inside, `None` where it does not exist.
@@ -359,4 +364,14 @@ fn arithmetic(operator: Operator, left: Number, right: Number) -> Number {
         return Number::Constant(result.numerator());
     }
     Number::Arithmetic(operator, Nested::from(left), Nested::from(right))
+}
+
+/// A number that may not fit into 64 bits.
+pub(super) fn too_large(at: Spot) -> Diagnostic {
+    Diagnostic::new(
+        Code::Overflow,
+        at,
+        "this number may be too large to be computed exactly",
+        "use smaller numbers, or fewer multiplications and divisions",
+    )
 }

@@ -340,3 +340,24 @@ impl<'m> Compiler<'m> {
 fn fitting(limit: u32, fits: impl Fn(u32) -> bool) -> Values {
     (0..limit).filter(|&value| fits(value)).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::build::{Builder, of, over};
+
+    #[test]
+    fn a_placeholder_costs_a_variable_for_each_row_and_not_for_each_number() {
+        let variables = |greatest: i64| {
+            let mut puzzle = Builder::new("Talks");
+            puzzle.positions(5).category("Speaker", ["Ann", "Bob", "Cid", "Dee", "Eve"]);
+            puzzle.great_category("Guests", 1..=greatest);
+            puzzle.clue("1", over(&["s"], "Speaker").sum(of("Guests", "s")).equals(40));
+            puzzle.clue("2", of("Guests", "Ann").equals(of("Guests", "Bob") * 2));
+            Compiled::new(&puzzle.check().expect("no mistake")).network.variables()
+        };
+        // Five places of speakers, five rows, and what stands beside each speaker.
+        assert_eq!(variables(200), 15);
+        assert_eq!(variables(20), variables(200));
+    }
+}
