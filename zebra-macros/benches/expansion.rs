@@ -43,3 +43,10 @@ fn all_tired_out(bencher: divan::Bencher<'_, '_>, goal: &str) {
     let input = source(include_str!("../../examples/all_tired_out.rs"), &format!("verify {goal};"));
     bencher.bench_local(|| pipeline::expand_puzzle(input.clone()));
 }
+
+/// Twenty items in a category.
+#[divan::bench(args = GOALS)]
+fn twenty_chairs(bencher: divan::Bencher<'_, '_>, goal: &str) {
+    let input = source(include_str!("../../examples/twenty_chairs.rs"), &format!("verify {goal};"));
+    bencher.bench_local(|| pipeline::expand_puzzle(input.clone()));
+}
