@@ -62,6 +62,8 @@ pub(crate) fn parse(input: TokenStream, shared: &mut Shared) -> Parsing {
     if parsing.draft.name.is_none() && cursor.shared.diagnostics.is_empty() {
         let diagnostic = cursor.error("the puzzle has no name", "begin with `puzzle FiveHouses;`");
         cursor.shared.diagnostics.push(diagnostic);
+        // Nothing else that is missing says more.
+        parsing.declarations_are_whole = false;
     }
     parsing
 }
