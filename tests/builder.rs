@@ -134,3 +134,21 @@ fn rules_of_ones_own_are_functions_over_typed_items() {
     let twice = with_claim("1", is(Friend::Ann, Seat::Two)).unwrap_err();
     assert_eq!(twice.diagnostics().count(), 1);
 }
+
+#[test]
+fn formulas_as_deep_as_they_may_be_are_solved() {
+    let joined: [fn(Expression, Expression) -> Expression; 4] =
+        [|a, b| a ^ b, |a, b| a.implies(b), |a, b| a.equivalent(b), |a, b| !(a & b)];
+    for join in joined {
+        for depth in [100, 200, 254, 300] {
+            let fact = || build::is("Ann", "Cat");
+            let deep = (0..depth).fold(fact(), |deep, _| join(deep, fact()));
+            let mut puzzle = Builder::new("Deep");
+            puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", deep);
+            if let Ok(model) = puzzle.check() {
+                let found = Solver::new(&model).solutions().count();
+                assert!(found <= 2, "a deep formula is solved as any other");
+            }
+        }
+    }
+}
