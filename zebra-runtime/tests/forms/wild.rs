@@ -337,7 +337,7 @@ fn no_draft_makes_the_check_or_the_solver_panic() {
             Err(_) => panic!("seed {seed}:\n{}", show::puzzle(&self::draft(&mut Random::new(seed << 20)))),
         }
     }
-    assert!(passed > 300, "only {passed} clues pass the check");
+    assert!(passed as u64 > drafts / 50, "only {passed} clues of {drafts} drafts pass the check");
 }
 
 /// Checks the whole and, if the declarations are right, each clue by itself; solves what passes.
