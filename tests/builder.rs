@@ -137,18 +137,39 @@ fn rules_of_ones_own_are_functions_over_typed_items() {
 
 #[test]
 fn formulas_as_deep_as_they_may_be_are_solved() {
-    let joined: [fn(Expression, Expression) -> Expression; 4] =
-        [|a, b| a ^ b, |a, b| a.implies(b), |a, b| a.equivalent(b), |a, b| !(a & b)];
+    let joined: [fn(Expression, Expression) -> Expression; 5] = [
+        |a, b| a ^ b,
+        |a, b| a.implies(b),
+        |a, b| a.equivalent(b),
+        |a, b| !(a & b),
+        |a, b| build::count([a, b]).equals(1),
+    ];
     for join in joined {
-        for depth in [100, 200, 254, 300] {
-            let fact = || build::is("Ann", "Cat");
+        for depth in [100, 126, 200, 250, 254, 255, 256] {
+            // A statement about items in several rows is the deepest: a choice of rows, each with several conditions.
+            let fact = || build::is_not("Smith", "Cat");
             let deep = (0..depth).fold(fact(), |deep, _| join(deep, fact()));
             let mut puzzle = Builder::new("Deep");
-            puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", deep);
+            puzzle.category("Child", ["Ann", "Bob"]).shared_category("Surname", ["Smith", "Jones"]);
+            puzzle.shared_category("Pet", ["Cat", "Dog"]).clue("1", deep);
             if let Ok(model) = puzzle.check() {
-                let found = Solver::new(&model).solutions().count();
-                assert!(found <= 2, "a deep formula is solved as any other");
+                assert!(
+                    Solver::new(&model).solutions().count() <= 4,
+                    "a deep formula is solved as any other"
+                );
             }
         }
     }
+    let model = |depth: i64| {
+        let deep = (0..depth).fold(build::of("Age", "Ann"), |deep, _| build::diff(deep, 1));
+        let mut puzzle = Builder::new("Deep");
+        puzzle.category("Child", ["Ann", "Bob"]).category("Age", [1, 2]).clue("1", deep.equals(0));
+        puzzle.check()
+    };
+    for depth in [100, 200, 253, 254, 255] {
+        if let Ok(model) = model(depth) {
+            assert!(Solver::new(&model).solutions().count() <= 2);
+        }
+    }
+    assert!(model(300).is_err(), "what is nested too deep is a mistake");
 }

@@ -182,15 +182,19 @@ impl Expression {
         }
     }
 
-    /// Whether something stands more than this deep inside the expression. Walks it without recursion.
+    /// Whether something stands more than this deep inside the expression. What `count` counts is two levels deeper: from
+    /// a number to formulas is a longer way on the stack. Walks it without recursion.
     #[must_use]
     pub fn is_deeper_than(&self, depth: usize) -> bool {
+        use ExpressionKind as Kind;
         let mut open = vec![(self, 0)];
         while let Some((expression, level)) = open.pop() {
             if level > depth {
                 return true;
             }
-            open.extend(expression.children().into_iter().map(|child| (child, level + 1)));
+            let twice = matches!(&expression.kind, Kind::Call(name, _) if name.text == "count");
+            let inside = level + 1 + usize::from(twice);
+            open.extend(expression.children().into_iter().map(|child| (child, inside)));
         }
         false
     }

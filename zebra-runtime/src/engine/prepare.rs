@@ -14,7 +14,7 @@ use super::values::{Values, words_for};
 pub const ENUMERATION_CAP: u64 = 4096;
 
 /// How deep conditions and expressions may be nested.
-pub const MAXIMUM_DEPTH: usize = 512;
+pub const MAXIMUM_DEPTH: usize = 768;
 
 /// A constraint, or a piece of one, in the form that it is propagated in.
 #[derive(Clone, Debug)]

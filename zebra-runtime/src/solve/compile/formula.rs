@@ -9,33 +9,54 @@ type Standing = (Option<Condition>, Place);
 
 impl Compiler<'_> {
     pub(super) fn condition(&mut self, formula: &Formula) -> Result<Condition, NetworkError> {
-        Ok(match formula {
-            Formula::Constant(truth) => Condition::Constant(*truth),
+        self.claimed(formula, true)
+    }
+
+    /// The condition that a formula is true, or that it is false. Negations go down to the statements, so that conditions
+    /// are nested no deeper than formulas.
+    fn claimed(&mut self, formula: &Formula, truth: bool) -> Result<Condition, NetworkError> {
+        let statement = match formula {
+            Formula::Not(inner) => return self.claimed(inner, !truth),
+            Formula::All(parts) => return self.joined(parts, truth, truth),
+            Formula::Any(parts) => return self.joined(parts, !truth, truth),
+            Formula::Implies(left, right) => {
+                let parts = vec![self.claimed(left, !truth)?, self.claimed(right, truth)?];
+                return Ok(if truth { Condition::Any(parts) } else { Condition::All(parts) });
+            }
+            Formula::Either(left, right) => return self.equivalent(left, right, !truth),
+            Formula::Equivalent(left, right) => return self.equivalent(left, right, truth),
+            Formula::Count { of, least, most } => {
+                let counts = 0..=of.len() as u32;
+                let allowed = counts.filter(|count| (*least..=*most).contains(count) == truth).collect();
+                return Ok(Condition::Count { of: self.conditions(of)?, allowed });
+            }
+            Formula::Constant(constant) => return Ok(Condition::Constant(*constant == truth)),
             Formula::Fact(fact) => self.fact(fact)?,
             Formula::Between(between) => self.between(between)?,
             Formula::Same { left, polarity, right } => self.same_terms(left, *polarity, right)?,
             Formula::Compare { left, comparison, right } => self.comparison(left, *comparison, right)?,
-            Formula::Not(inner) => Condition::Not(Box::new(self.condition(inner)?)),
-            Formula::All(parts) => Condition::All(self.conditions(parts)?),
-            Formula::Any(parts) => Condition::Any(self.conditions(parts)?),
-            Formula::Either(left, right) => Condition::Not(Box::new(self.equivalent(left, right)?)),
-            Formula::Implies(left, right) => {
-                Condition::Any(vec![Condition::Not(Box::new(self.condition(left)?)), self.condition(right)?])
-            }
-            Formula::Equivalent(left, right) => self.equivalent(left, right)?,
-            Formula::Count { of, least, most } => {
-                let allowed = (*least..=(*most).min(of.len() as u32)).collect();
-                Condition::Count { of: self.conditions(of)?, allowed }
-            }
-        })
+        };
+        Ok(if truth { statement } else { Condition::Not(Box::new(statement)) })
+    }
+
+    /// All of the parts, or at least one of them; each of them true, or false.
+    fn joined(&mut self, parts: &[Formula], all: bool, truth: bool) -> Result<Condition, NetworkError> {
+        let parts = parts.iter().map(|part| self.claimed(part, truth)).collect::<Result<Vec<_>, _>>()?;
+        Ok(if all { Condition::All(parts) } else { Condition::Any(parts) })
     }
 
     pub(super) fn conditions(&mut self, formulas: &[Formula]) -> Result<Vec<Condition>, NetworkError> {
         formulas.iter().map(|formula| self.condition(formula)).collect()
     }
 
-    fn equivalent(&mut self, left: &Formula, right: &Formula) -> Result<Condition, NetworkError> {
-        Ok(Condition::Iff(Box::new(self.condition(left)?), Box::new(self.condition(right)?)))
+    /// That two formulas are both true or both false; or that just one of them is true.
+    fn equivalent(
+        &mut self,
+        left: &Formula,
+        right: &Formula,
+        truth: bool,
+    ) -> Result<Condition, NetworkError> {
+        Ok(Condition::Iff(Box::new(self.condition(left)?), Box::new(self.claimed(right, truth)?)))
     }
 
     /// The rows in which an item may stand.
