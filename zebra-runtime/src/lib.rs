@@ -9,7 +9,10 @@ pub mod draft;
 pub mod engine;
 #[doc(hidden)]
 pub mod expansion;
+pub mod format;
 pub mod model;
+#[cfg(feature = "random")]
+pub mod random;
 pub mod rational;
 pub mod render;
 pub mod solve;

@@ -1,0 +1,43 @@
+//! Puzzles as text: reading and writing the formats of the field. Layer 3: a reader makes a [`Draft`], which is checked
+//! and solved like any other, and knows where in the text each of its parts stands.
+
+use std::ops::Range;
+
+use crate::diagnostic::{Diagnostic, Spot};
+use crate::draft::Draft;
+
+/// Which bytes of a text each [`Spot`] of a draft stands for.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Ranges {
+    ranges: Vec<Range<usize>>,
+}
+
+impl Ranges {
+    /// A place of its own for some bytes of the text.
+    pub fn add(&mut self, bytes: Range<usize>) -> Spot {
+        self.ranges.push(bytes);
+        Spot(self.ranges.len() as u32 - 1)
+    }
+
+    /// The bytes of a place; `None` if it has none.
+    #[must_use]
+    pub fn get(&self, spot: Spot) -> Option<Range<usize>> {
+        self.ranges.get(spot.index()?).cloned()
+    }
+}
+
+/// What a reader made of a text: the puzzle as written, as far as it could be read, and the mistakes of reading.
+///
+/// Whatever the format, go on with [`Draft::check`] and [`Checked::verify`](crate::draft::Checked::verify), whose
+/// diagnostics have their places in the same `ranges`.
+#[derive(Debug)]
+pub struct Reading {
+    /// The puzzle as written.
+    pub draft: Draft,
+    /// Where its parts stand.
+    pub ranges: Ranges,
+    /// What could not be read.
+    pub diagnostics: Vec<Diagnostic>,
+    /// Whether every declaration could be read; if not, names that are not found may be innocent.
+    pub declarations_are_whole: bool,
+}
