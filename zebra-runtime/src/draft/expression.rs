@@ -40,6 +40,8 @@ pub enum ExpressionKind {
     Range(Box<Expression>, Box<Expression>),
     /// `f(a, b)`
     Call(Name, Vec<Expression>),
+    /// `Bob:age` in ZBC: the item of a category in the row of another item, which in the language is a call
+    Term(Name, Box<Expression>),
     /// `a is b is not next_to c`
     Statement(Box<Expression>, Vec<Step>),
     /// `!a`
@@ -135,7 +137,7 @@ impl Expression {
             Kind::List(parts) | Kind::Call(_, parts) | Kind::All(parts) | Kind::Any(parts) => {
                 parts.iter().collect()
             }
-            Kind::Not(inner) | Kind::Negative(inner) => vec![inner],
+            Kind::Not(inner) | Kind::Negative(inner) | Kind::Term(_, inner) => vec![inner],
             Kind::Range(left, right)
             | Kind::Either(left, right)
             | Kind::Implies(left, right)
@@ -163,7 +165,7 @@ impl Expression {
             Kind::List(parts) | Kind::Call(_, parts) | Kind::All(parts) | Kind::Any(parts) => {
                 parts.iter_mut().collect()
             }
-            Kind::Not(inner) | Kind::Negative(inner) => vec![inner],
+            Kind::Not(inner) | Kind::Negative(inner) | Kind::Term(_, inner) => vec![inner],
             Kind::Range(left, right)
             | Kind::Either(left, right)
             | Kind::Implies(left, right)

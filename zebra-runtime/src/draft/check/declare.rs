@@ -40,7 +40,8 @@ impl Checker<'_> {
     /// Checks a name in the namespace that categories, links and functions share; `known` is where it stands already.
     pub(super) fn check_shared_name(&mut self, name: &Name, known: Option<Spot>) {
         let text = &name.text;
-        if GRAMMAR_WORDS.contains(&text.as_str()) || super::functions::is_function(text) {
+        let reserved = GRAMMAR_WORDS.contains(&text.as_str()) || super::functions::is_function(text);
+        if reserved && !self.is_zbc() {
             self.report(Diagnostic::new(
                 Code::ReservedWord,
                 name.at,

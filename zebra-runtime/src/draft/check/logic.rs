@@ -171,6 +171,7 @@ impl Checker<'_> {
             Kind::Name(path) => {
                 let text = &path.name.text;
                 path.category.is_some()
+                    || self.is_zbc()
                     || self.bound(path).is_some()
                     || (self.group_named(text).is_none() && self.model.category_named(text).is_none())
             }
@@ -181,7 +182,7 @@ impl Checker<'_> {
 
     /// The items of a category or a group.
     fn named_list(&mut self, path: &Path) -> Option<Vec<ItemId>> {
-        if path.category.is_some() {
+        if path.category.is_some() || self.is_zbc() {
             return None;
         }
         if let Some(group) = self.group_named(&path.name.text) {
