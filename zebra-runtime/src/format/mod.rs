@@ -1,8 +1,11 @@
 //! Puzzles as text: reading and writing the formats of the field. Layer 3: a reader makes a [`Draft`], which is checked
 //! and solved like any other, and knows where in the text each of its parts stands.
 
+mod snippet;
 #[cfg(feature = "zbc")]
 pub mod zbc;
+
+pub use snippet::{Snippet, position};
 
 use std::ops::Range;
 
@@ -20,6 +23,12 @@ impl Ranges {
     pub fn add(&mut self, bytes: Range<usize>) -> Spot {
         self.ranges.push(bytes);
         Spot(self.ranges.len() as u32 - 1)
+    }
+
+    /// No places yet, and room for so many.
+    #[must_use]
+    pub fn with_capacity(places: usize) -> Self {
+        Ranges { ranges: Vec::with_capacity(places) }
     }
 
     /// The bytes of a place; `None` if it has none.

@@ -1,3 +1,4 @@
 //! Puzzles in ZBC: what every construct means, what is told of mistakes, and files of real puzzles.
 
 mod files;
+mod mistakes;

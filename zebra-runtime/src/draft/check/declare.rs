@@ -1,8 +1,10 @@
 //! Categories and items: sizes, names, values. Layer 1.
 
+use std::collections::HashMap;
+
 use super::{Category, CategoryId, Checker, Item, Order, Text, words};
 use crate::diagnostic::{Code, Diagnostic, Spot};
-use crate::draft::{CategoryDraft, GRAMMAR_WORDS, ItemDraft, Name};
+use crate::draft::{CategoryDraft, GRAMMAR_WORDS, ItemDraft, Name, Notation};
 use crate::model::Presence;
 
 /// The most items that a category may have.
@@ -105,7 +107,7 @@ impl Checker<'_> {
 
     fn items_of_role(&mut self, draft: &CategoryDraft, id: CategoryId) -> Vec<Item> {
         let Some(base) = self.base_of(draft) else { return Vec::new() };
-        let items: Vec<Item> = base.items.iter().map(|item| new_item(item, id)).collect();
+        let items: Vec<Item> = base.items.iter().map(|item| new_item(item, id, self.draft.notation)).collect();
         self.places.items.extend(std::iter::repeat_n(draft.name.at, items.len()));
         items
     }
@@ -144,7 +146,7 @@ impl Checker<'_> {
 
     fn declare_items(&mut self, draft: &CategoryDraft, category: CategoryId) -> Vec<Item> {
         let mut items: Vec<Item> = Vec::new();
-        let mut seen = std::collections::HashMap::new();
+        let mut seen = HashMap::new();
         for item in draft.items.iter().take(MOST_ITEMS) {
             let name = &item.name;
             if let Some(&first) = seen.get(name.text.as_str()) {
@@ -162,7 +164,7 @@ impl Checker<'_> {
             seen.insert(name.text.as_str(), name.at);
             self.check_copies_of(item, draft);
             self.places.items.push(name.at);
-            items.push(new_item(item, category));
+            items.push(new_item(item, category, self.draft.notation));
         }
         if let Some(first_too_many) = draft.items.get(MOST_ITEMS) {
             self.report(Diagnostic::new(
@@ -229,22 +231,19 @@ impl Checker<'_> {
 
     /// No item may be called like something else that is declared.
     pub(super) fn check_item_names(&mut self) {
-        let items: Vec<(String, Spot)> = self
-            .model
-            .items()
-            .iter()
-            .map(|item| item.name.to_string())
-            .zip(self.places.items.clone())
-            .collect();
-        for (name, at) in items {
-            if let Some(kind) = self.kind_of(&name) {
-                self.report(Diagnostic::new(
-                    Code::DuplicateName,
-                    at,
-                    format!("the item `{name}` is called like a {kind}"),
-                    "choose another name, and give the sentence name in quotes: `Name = \"name in a sentence\"`",
-                ));
+        let mut clashes = Vec::new();
+        for (item, &at) in self.model.items().iter().zip(&self.places.items) {
+            if let Some(kind) = self.kind_of(&item.name) {
+                clashes.push((kind, item.name.to_string(), at));
             }
+        }
+        for (kind, name, at) in clashes {
+            self.report(Diagnostic::new(
+                Code::DuplicateName,
+                at,
+                format!("the item `{name}` is called like a {kind}"),
+                "choose another name, and give the sentence name in quotes: `Name = \"name in a sentence\"`",
+            ));
         }
     }
 
@@ -259,8 +258,9 @@ impl Checker<'_> {
         let sizes: Vec<u64> = draft.categories.iter().map(size).collect();
         let once = |index: &usize| draft.categories[*index].presence == Presence::Once;
         let plain: Vec<usize> = (0..sizes.len()).filter(once).collect();
-        let times = |size: u64| plain.iter().filter(|index| sizes[**index] == size).count();
-        let Some(&like) = plain.iter().rev().max_by_key(|index| times(sizes[**index])) else {
+        let mut times = HashMap::new();
+        plain.iter().for_each(|&index| *times.entry(sizes[index]).or_insert(0) += 1);
+        let Some(&like) = plain.iter().rev().max_by_key(|index| times[&sizes[**index]]) else {
             return self.report_no_anchor();
         };
         let like = plain.iter().copied().find(|index| sizes[*index] == sizes[like]).unwrap_or(like);
@@ -331,8 +331,11 @@ fn once_help(rows: u64, count: u64) -> String {
     }
 }
 
-fn new_item(draft: &ItemDraft, category: CategoryId) -> Item {
-    let phrase = draft.phrase.clone().unwrap_or_else(|| words::apart(&draft.name.text));
+fn new_item(draft: &ItemDraft, category: CategoryId, notation: Notation) -> Item {
+    let phrase = draft.phrase.clone().unwrap_or_else(|| match notation {
+        Notation::Language => words::apart(&draft.name.text),
+        Notation::Zbc => draft.name.text.clone(),
+    });
     Item {
         category,
         name: Text::Owned(draft.name.text.clone()),

@@ -19,6 +19,9 @@ mod scope;
 mod statement;
 mod words;
 
+use std::cell::Cell;
+use std::collections::{HashMap, HashSet};
+
 use super::{Draft, Expression, ExpressionKind, Name, Notation};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
 use crate::model::{
@@ -89,6 +92,11 @@ const MOST_FORMULAS: usize = 1_000_000;
 /// How deep expressions may be nested.
 const DEEPEST: usize = 256;
 
+/// More mistakes than these are not told.
+const MOST_MISTAKES: usize = 1000;
+/// So many names are compared with others that are not known; after that, mistakes make no suggestions.
+const MOST_LIKENESSES: usize = 200_000;
+
 /// The state of a check: what is declared so far, and what is wrong so far.
 pub(super) struct Checker<'a> {
     draft: &'a Draft,
@@ -98,6 +106,13 @@ pub(super) struct Checker<'a> {
     formulas: usize,
     /// For each link whether it was declared with a mistake; nothing more is said of those.
     broken_links: Vec<bool>,
+    /// For each link whether it holds in both directions.
+    symmetric_links: Vec<bool>,
+    links_by_name: HashMap<String, LinkId>,
+    /// All items by their names, and those of one name by their categories.
+    items_by_name: Vec<ItemId>,
+    /// How many more names may be compared with one that is not known.
+    likenesses: Cell<usize>,
     groups: Vec<property::Group>,
     property_places: Vec<Spot>,
     /// The names that quantifiers bind, the innermost last.
@@ -111,6 +126,7 @@ pub(super) fn check(draft: &Draft) -> Checked {
     checker.places.puzzle = draft.name.as_ref().map(|name| name.at);
     checker.places.verify = draft.verify.as_ref().map(|verify| verify.at);
     checker.check_declarations();
+    checker.index_items();
     checker.check_properties();
     checker.check_groups();
     checker.check_links();
@@ -129,7 +145,7 @@ pub(super) fn check(draft: &Draft) -> Checked {
 
 /// One mistake is told once, also where a name stands in several formulas that were made of one clue.
 fn without_repetitions(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    let mut told = std::collections::HashSet::new();
+    let mut told = HashSet::new();
     diagnostics.retain(|diagnostic| {
         diagnostic.at == Spot::NONE
             || told.insert((diagnostic.at, diagnostic.code, diagnostic.message.clone()))
@@ -172,6 +188,10 @@ impl<'a> Checker<'a> {
             diagnostics: Diagnostics::new(),
             formulas: 0,
             broken_links: Vec::new(),
+            symmetric_links: Vec::new(),
+            links_by_name: HashMap::new(),
+            items_by_name: Vec::new(),
+            likenesses: Cell::new(MOST_LIKENESSES),
             groups: Vec::new(),
             property_places: Vec::new(),
             bounds: Vec::new(),
@@ -182,7 +202,14 @@ impl<'a> Checker<'a> {
 
 impl Checker<'_> {
     fn report(&mut self, diagnostic: Diagnostic) {
-        self.diagnostics.push(diagnostic);
+        if !self.has_enough_mistakes() {
+            self.diagnostics.push(diagnostic);
+        }
+    }
+
+    /// Whether so many mistakes were found that nobody will read more.
+    fn has_enough_mistakes(&self) -> bool {
+        self.diagnostics.len() >= MOST_MISTAKES
     }
 
     /// Whether the puzzle is written in ZBC.
@@ -217,9 +244,17 @@ impl Checker<'_> {
     }
 }
 
+/// So many names of a list are told.
+const MOST_QUOTED: usize = 30;
+
 /// A list of names in backquotes: "`a`, `b` and `c`".
 fn quoted<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
-    let names: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
+    let mut rest = names.into_iter();
+    let mut names: Vec<String> = rest.by_ref().take(MOST_QUOTED).map(|name| format!("`{name}`")).collect();
+    let more = rest.count();
+    if more > 0 {
+        names.push(format!("{more} more"));
+    }
     match names.split_last() {
         Some((last, [])) => last.clone(),
         Some((last, rest)) => format!("{} and {last}", rest.join(", ")),

@@ -59,7 +59,7 @@ impl Cursor<'_, '_> {
                 return Err(self.expected_in_header("an item", "separate the items by spaces or commas"));
             }
             let item = self.name();
-            items.push(ItemDraft { phrase: Some(item.text.clone()), ..ItemDraft::new(item) });
+            items.push(ItemDraft::new(item));
         }
         // Numbers are their own values, where all items are numbers.
         let value = |item: &ItemDraft| number(&item.name.text);

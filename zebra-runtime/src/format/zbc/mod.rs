@@ -6,7 +6,7 @@
 //! ```
 //! use zebra_runtime::format::zbc;
 //!
-//! let text = "Name - Alice Bob Charlie\nDrink - Tea Coffee Milk\n---\nAlice = #2\nTea - Alice\nCharlie -- Milk";
+//! let text = "Name - Alice Bob Charlie\nDrink - Tea Coffee Milk\n---\nAlice = #2\nTea - Alice\nCharlie - Milk";
 //! let puzzle = zbc::solve(text, zebra_runtime::solve::DEFAULT_EFFORT).expect("the text has no mistakes");
 //! assert!(puzzle.solved.unique().is_some());
 //! ```
@@ -52,7 +52,7 @@ pub fn read(text: &str) -> Reading {
     let mut reader = Reader {
         source: text,
         draft: Draft { notation: Notation::Zbc, ..Draft::default() },
-        ranges: Ranges::default(),
+        ranges: Ranges::with_capacity((text.len() / 2).min(4096)),
         diagnostics: Vec::new(),
         links: HashSet::new(),
         declarations_are_whole: true,
@@ -185,7 +185,8 @@ impl Reader<'_> {
 
     /// A link over the positions, which is declared where it is named first.
     fn link(&mut self, name: &str, phrase: &str, relation: &str, number: Option<i64>, at: Spot) -> Name {
-        if self.links.insert(name.to_owned()) {
+        if !self.links.contains(name) {
+            self.links.insert(name.to_owned());
             let argument = number.map(|number| Expression::new(at, ExpressionKind::Integer(number)));
             let relation = RelationDraft::Smart {
                 name: Name::new(relation, at),
