@@ -19,7 +19,8 @@ pub(crate) fn told(text: &str) -> String {
 
 /// What is told of one clue of a small puzzle.
 fn clue(clue: &str) -> String {
-    let header = "Name - Alice Bob Charlie\nColor* - Red Green Blue White\nage - 20 30 40\nPet - cat dog fox\n---\n";
+    let header =
+        "Name - Alice Bob Charlie\nColor* - Red Green Blue White\nage - 20 30 40\nPet - cat dog fox\n---\n";
     told(&format!("{header}{clue}"))
 }
 

@@ -49,7 +49,10 @@ impl Checker<'_> {
                 Code::NoClues,
                 at,
                 "the puzzle has no clues",
-                "write one, such as `clue 1: Englishman is Red;`, or `verify nothing;` if that is meant",
+                self.says(
+                    "write one, such as `clue 1: Englishman is Red;`, or `verify nothing;` if that is meant",
+                    "write one behind the line `---`, such as `Englishman = red`",
+                ),
             ));
         }
     }

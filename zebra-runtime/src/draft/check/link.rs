@@ -68,11 +68,18 @@ impl Checker<'_> {
         category?;
         relation?;
         if never {
+            let positions = self.model.rows();
             return Err(Diagnostic::new(
                 Code::EmptyRelation,
                 draft.name.at,
-                format!("no two items of `{}` stand in the link `{text}`", draft.category.text),
-                self.range_of_values(&draft.category.text),
+                self.says(
+                    format!("no two items of `{}` stand in the link `{text}`", draft.category.text),
+                    format!("`{text}` never holds between {positions} positions"),
+                ),
+                self.says(
+                    self.range_of_values(&draft.category.text),
+                    format!("write a number from 1 to {}", positions.saturating_sub(1)),
+                ),
             ));
         }
         Ok(())

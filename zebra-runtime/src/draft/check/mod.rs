@@ -57,6 +57,8 @@ impl Checked {
 /// Where the parts of a model stand in its source: one spot for each id.
 #[derive(Debug, Clone, Default)]
 pub struct Places {
+    /// The language of the source.
+    pub notation: Notation,
     /// The name of the puzzle.
     pub puzzle: Option<Spot>,
     /// What must be established.
@@ -123,6 +125,7 @@ pub(super) struct Checker<'a> {
 
 pub(super) fn check(draft: &Draft) -> Checked {
     let mut checker = Checker::new(draft, Model::from_parts(empty_parts(draft)));
+    checker.places.notation = draft.notation;
     checker.places.puzzle = draft.name.as_ref().map(|name| name.at);
     checker.places.verify = draft.verify.as_ref().map(|verify| verify.at);
     checker.check_declarations();
@@ -212,6 +215,16 @@ impl Checker<'_> {
         self.diagnostics.len() >= MOST_MISTAKES
     }
 
+    /// What is told in the one language or the other.
+    fn says(&self, language: impl Into<String>, zbc: impl Into<String>) -> String {
+        self.draft.notation.says(language, zbc)
+    }
+
+    /// An item with its category, as the puzzle's language writes it.
+    fn written(&self, category: CategoryId, item: &str) -> String {
+        self.draft.notation.item(&self.model.category(category).name, item)
+    }
+
     /// Whether the puzzle is written in ZBC.
     fn is_zbc(&self) -> bool {
         self.draft.notation == Notation::Zbc
@@ -239,7 +252,10 @@ impl Checker<'_> {
             Code::TooDeep,
             draft.at,
             format!("this expression is nested more than {DEEPEST} deep"),
-            "split the clue into several formulas: `clue 3 { a; b; }`",
+            self.says(
+                "split the clue into several formulas: `clue 3 { a; b; }`",
+                "split it into several clues",
+            ),
         ))
     }
 }

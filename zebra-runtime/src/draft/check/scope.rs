@@ -2,7 +2,7 @@
 
 use super::{Checker, Reference, quoted};
 use crate::diagnostic::{Code, Diagnostic, closest};
-use crate::draft::{Name, Path};
+use crate::draft::{Name, POSITIONS, Path};
 use crate::model::{CategoryId, ItemId, LinkId};
 
 impl Checker<'_> {
@@ -18,7 +18,8 @@ impl Checker<'_> {
     }
 
     fn unknown_category(&self, name: &Name) -> Diagnostic {
-        let names: Vec<&str> = self.model.categories().iter().map(|category| &*category.name).collect();
+        let names = self.model.categories().iter().map(|category| &*category.name);
+        let names: Vec<&str> = names.filter(|name| !self.is_zbc() || *name != POSITIONS).collect();
         let help = match self.closest(&name.text, names.iter().copied()) {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("the categories are {}", quoted(names)),
@@ -130,9 +131,14 @@ impl Checker<'_> {
             self.model.items_of(category).map(|item| &*self.model.item(item).name).collect();
         let help = match self.closest(&name.text, items.iter().copied()) {
             Some(near) => format!("did you mean `{near}`?"),
-            None => format!("its items are {}", quoted(items)),
+            None => format!("its items are {}", quoted(items.iter().copied())),
         };
         let category = &self.model.category(category).name;
+        if self.is_zbc() && category == POSITIONS {
+            let message = format!("there is no position `#{}`", name.text);
+            let help = format!("the positions go from `#1` to `#{}`", items.len());
+            return Err(Diagnostic::new(Code::UnknownItem, name.at, message, help));
+        }
         let message = format!("category `{category}` has no item `{}`", name.text);
         Err(Diagnostic::new(Code::UnknownItem, name.at, message, help))
     }
@@ -143,7 +149,7 @@ impl Checker<'_> {
         let home = quoted(homes.iter().map(|&home| &*self.model.category(home).name));
         let help = match homes.first() {
             Some(&first) => {
-                format!("it is declared in {home}: `{}::{item}`", self.model.category(first).name)
+                format!("it is declared in {home}: `{}`", self.written(first, item))
             }
             None => format!("write an item of `{wanted}`"),
         };
@@ -213,7 +219,7 @@ impl Checker<'_> {
                     Code::AmbiguousItem,
                     name.at,
                     format!("`{}` is an item of {names}", name.text),
-                    format!("say which: `{}::{}`", self.model.category(first).name, name.text),
+                    format!("say which: `{}`", self.written(first, &name.text)),
                 ))
             }
         }
@@ -253,7 +259,14 @@ impl Checker<'_> {
 
     fn help_for_kind(&self, text: &str, kind: &str) -> String {
         match self.model.category_named(text).and_then(|id| self.model.items_of(id).next()) {
-            Some(item) => format!("write one of its items, such as `{}`", self.model.item(item).name),
+            Some(item) => {
+                let of = self.model.item(item);
+                let name = match self.is_zbc() && of.value.is_some() {
+                    true => self.written(of.category, &of.name),
+                    false => of.name.to_string(),
+                };
+                format!("write one of its items, such as `{name}`")
+            }
             None if kind == "group" => {
                 "write one of its items, or a list of them where a list may stand".to_owned()
             }

@@ -344,7 +344,10 @@ impl Checker<'_> {
                 format!("`{}` is set beside itself", self.model.item(fact.first).name),
                 "write two different items",
             )
-            .with_related(left, "the same item stands before the verb"));
+            .with_related(
+                left,
+                self.says("the same item stands before the verb", "the same item stands on the other side"),
+            ));
         }
         self.check_categories(fact, right)
     }
@@ -368,14 +371,20 @@ impl Checker<'_> {
             )),
             Some(link) if self.relates(link, first.category) && self.is_once(fact) => {
                 let link = &self.model.link(link).name;
+                let (first, second) = (&first.name, &second.name);
                 Err(Diagnostic::new(
                     Code::SameLinkCategory,
                     at,
-                    format!(
-                        "`{}`, `{}` and the link `{link}` are all of category `{category}`, so this says nothing about the rows",
-                        first.name, second.name
+                    self.says(
+                        format!(
+                            "`{first}`, `{second}` and the link `{link}` are all of category `{category}`, so this says nothing about the rows",
+                        ),
+                        format!("`#{first}` and `#{second}` are positions, so this says nothing about the puzzle"),
                     ),
-                    format!("write an item of another category than `{category}` on one side"),
+                    self.says(
+                        format!("write an item of another category than `{category}` on one side"),
+                        "write an item on one side",
+                    ),
                 ))
             }
             Some(_) => Ok(()),

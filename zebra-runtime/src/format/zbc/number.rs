@@ -19,6 +19,9 @@ const SUMS: [(&str, Operator); 3] =
 const PRODUCTS: [(&str, Operator); 3] =
     [("*", Operator::Multiply), ("/", Operator::Divide), ("%", Operator::Remainder)];
 
+/// No puzzle has more categories.
+const MOST_CATEGORIES: usize = 256;
+
 const A_NUMBER: &str = "write a number, or the number of an item, such as `Bob:age` or `age.20`";
 
 impl Cursor<'_, '_> {
@@ -121,18 +124,20 @@ impl Cursor<'_, '_> {
                 "diff" => {
                     return Err(self.expected("a number", "write `diff` between two numbers: `a diff b`"));
                 }
-                name if self.is_word(0) => {
-                    return Err(Diagnostic::new(
-                        Code::UnknownFunction,
-                        self.spot(),
-                        format!("no function is called `{name}`"),
-                        "the only function is `truths(A = B, C = D)`",
-                    ));
-                }
+                _ if self.is_word(0) => return Err(self.unknown_function()),
                 _ => {}
             }
         }
         self.operand("a number", A_NUMBER)
+    }
+
+    pub(super) fn unknown_function(&mut self) -> Diagnostic {
+        let name = self.text(0);
+        let help = match name {
+            "diff" => "write `diff` between two numbers: `a diff b == 2`",
+            _ => "the only function is `truths(A = B, C = D)`",
+        };
+        Diagnostic::new(Code::UnknownFunction, self.spot(), format!("no function is called `{name}`"), help)
     }
 
     /// An item, a position, a number, or the number of another category beside one of them.
@@ -181,6 +186,19 @@ impl Cursor<'_, '_> {
         }
         if !self.is_word(0) {
             return Err(self.expected("an item", "write an item of the category behind the `.`: `age.20`"));
+        }
+        let whole = |text: &str| super::header::number(text).is_some();
+        let mut categories = self.reader.draft.categories.iter().take(MOST_CATEGORIES);
+        if whole(&name.text)
+            && whole(self.text(0))
+            && !categories.any(|category| category.name.text == name.text)
+        {
+            return Err(Diagnostic::new(
+                Code::Syntax,
+                name.at,
+                "numbers are whole numbers",
+                "multiply both sides: `2 * Bob:age == 3`",
+            ));
         }
         Ok(Path { category: Some(name), name: self.name() })
     }
