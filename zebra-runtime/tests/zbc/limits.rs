@@ -104,7 +104,7 @@ fn a_clue_may_be_nested_so_deep() {
         format!("{HEADER}Alice = cat{}", " => Alice = cat".repeat(10_000)),
         format!("{HEADER}Alice = cat{}", " ^ Alice = cat".repeat(10_000)),
         format!("{HEADER}{}1{} == 2", "(".repeat(10_000), ")".repeat(10_000)),
-        format!("{HEADER}{}1", "truths(".repeat(10_000)),
+        format!("{HEADER}{}Alice = cat{}", "truths(".repeat(10_000), ") == 1".repeat(10_000)),
     ] {
         let mistakes = mistakes(&text);
         assert_eq!(mistakes.len(), 1, "{mistakes:?}");
