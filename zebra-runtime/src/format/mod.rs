@@ -4,6 +4,8 @@
 #[cfg(feature = "json")]
 pub mod json;
 mod names;
+#[cfg(feature = "zbc")]
+pub mod zbc;
 #[cfg(feature = "json")]
 pub mod zebrajs;
 
@@ -12,7 +14,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::diagnostic::{Diagnostic, Spot};
-use crate::draft::Draft;
+use crate::draft::{Checked, Draft};
 
 pub use names::as_draft;
 
@@ -50,6 +52,23 @@ pub struct Reading {
     pub diagnostics: Vec<Diagnostic>,
     /// Whether every declaration could be read; if not, names that are not found may be innocent.
     pub declarations_are_whole: bool,
+}
+
+impl Reading {
+    /// Checks what was read; the mistakes of reading come first.
+    ///
+    /// Where a declaration could not be read, names that are not found may be innocent: then only the mistakes of
+    /// reading are told.
+    #[must_use]
+    pub fn check(&self) -> Checked {
+        let mut checked = self.draft.check();
+        if !self.declarations_are_whole {
+            checked.diagnostics.clear();
+            checked.declarations_are_sound = false;
+        }
+        checked.diagnostics.splice(..0, self.diagnostics.iter().cloned());
+        checked
+    }
 }
 
 /// What a format has no words for.

@@ -40,13 +40,8 @@ impl Checker<'_> {
     /// Checks a name in the namespace that categories, links and functions share; `known` is where it stands already.
     pub(super) fn check_shared_name(&mut self, name: &Name, known: Option<Spot>) {
         let text = &name.text;
-        if GRAMMAR_WORDS.contains(&text.as_str()) || super::functions::is_function(text) {
-            self.report(Diagnostic::new(
-                Code::ReservedWord,
-                name.at,
-                format!("`{text}` is a word of the language"),
-                "choose another name",
-            ));
+        if self.is_language() {
+            self.check_not_reserved(name);
         }
         if let Some(first) = known {
             self.report(
@@ -58,6 +53,19 @@ impl Checker<'_> {
                 )
                 .with_related(first, format!("`{text}` is first declared")),
             );
+        }
+    }
+
+    /// A name that is no word of the language: the argument of a property stands as that of a function.
+    pub(super) fn check_not_reserved(&mut self, name: &Name) {
+        let text = &name.text;
+        if GRAMMAR_WORDS.contains(&text.as_str()) || super::functions::is_function(text) {
+            self.report(Diagnostic::new(
+                Code::ReservedWord,
+                name.at,
+                format!("`{text}` is a word of the language"),
+                "choose another name",
+            ));
         }
     }
 

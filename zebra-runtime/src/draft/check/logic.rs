@@ -3,7 +3,7 @@
 use super::statement::{FactsSeen, joined};
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
-use crate::draft::{Expression, ExpressionKind as Kind, Path};
+use crate::draft::{Expression, ExpressionKind as Kind, Notation, Path};
 use crate::model::CategoryId;
 
 /// An item, or one of several alike ones.
@@ -30,6 +30,7 @@ impl Checker<'_> {
     /// A formula that a clue claims as a whole; its facts are remembered, because none may be written twice.
     pub(super) fn check_formula(&mut self, draft: &Expression, facts: &mut FactsSeen) -> Option<Formula> {
         let result = match &draft.kind {
+            _ if self.draft.notation == Notation::Exact => self.exact_formula(draft),
             Kind::Statement(first, steps) => self.check_statement(first, steps, Some(facts)),
             _ => self.formula(draft),
         };
@@ -61,7 +62,6 @@ impl Checker<'_> {
             }
             Kind::Compare(comparison, left, right) => self.check_compare(draft.at, *comparison, left, right),
             Kind::In(value, set) => self.check_membership(draft.at, value, set),
-            Kind::Exact(inner) => self.exact_formula(inner),
             _ => Err(Diagnostic::new(
                 Code::WrongKind,
                 draft.at,
@@ -172,6 +172,7 @@ impl Checker<'_> {
             Kind::Name(path) => {
                 let text = &path.name.text;
                 path.category.is_some()
+                    || self.is_zbc()
                     || self.bound(path).is_some()
                     || (self.group_named(text).is_none() && self.model.category_named(text).is_none())
             }
@@ -182,7 +183,7 @@ impl Checker<'_> {
 
     /// The items of a category or a group.
     fn named_list(&mut self, path: &Path) -> Option<Vec<ItemId>> {
-        if path.category.is_some() {
+        if path.category.is_some() || self.is_zbc() {
             return None;
         }
         if let Some(group) = self.group_named(&path.name.text) {

@@ -21,7 +21,7 @@ mod statement;
 pub(crate) mod words;
 
 use super::expression::DEEPEST;
-use super::{Draft, Expression};
+use super::{Draft, Expression, ExpressionKind, Name, Notation};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
 use crate::model::{
     Category, CategoryId, Formula, Item, ItemId, Link, LinkId, Model, Order, Parts, Text, Verbs,
@@ -121,9 +121,19 @@ pub(super) fn check(draft: &Draft) -> Checked {
     Checked {
         model: checker.model,
         places: checker.places,
-        diagnostics: checker.diagnostics.into_vec(),
+        diagnostics: without_repetitions(checker.diagnostics.into_vec()),
         declarations_are_sound,
     }
+}
+
+/// One mistake is told once, also where a name stands in several formulas that were made of one clue.
+fn without_repetitions(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let mut told = std::collections::HashSet::new();
+    diagnostics.retain(|diagnostic| {
+        diagnostic.at == Spot::NONE
+            || told.insert((diagnostic.at, diagnostic.code, diagnostic.message.clone()))
+    });
+    diagnostics
 }
 
 fn empty_parts(draft: &Draft) -> Parts {
@@ -172,6 +182,29 @@ impl<'a> Checker<'a> {
 impl Checker<'_> {
     fn report(&mut self, diagnostic: Diagnostic) {
         self.diagnostics.push(diagnostic);
+    }
+
+    /// Whether the puzzle is written in ZBC.
+    fn is_zbc(&self) -> bool {
+        self.draft.notation == Notation::Zbc
+    }
+
+    /// Whether the puzzle is written in the language of `puzzle!`, whose words cannot be names.
+    fn is_language(&self) -> bool {
+        self.draft.notation == Notation::Language
+    }
+
+    /// The category and the arguments of a term such as `Color(x)`, which in ZBC is `x:Color`.
+    fn as_term<'e>(&self, draft: &'e Expression) -> Option<(&'e Name, &'e [Expression])> {
+        match &draft.kind {
+            ExpressionKind::Term(category, of) => Some((category, std::slice::from_ref(&**of))),
+            ExpressionKind::Call(name, arguments)
+                if !self.is_zbc() && self.model.category_named(&name.text).is_some() =>
+            {
+                Some((name, arguments))
+            }
+            _ => None,
+        }
     }
 
     /// An expression that is nested no deeper than everything here can follow.

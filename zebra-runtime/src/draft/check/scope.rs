@@ -232,7 +232,7 @@ impl Checker<'_> {
             Some("property")
         } else if self.group_named(name).is_some() {
             Some("group")
-        } else if super::functions::is_function(name) {
+        } else if self.is_language() && super::functions::is_function(name) {
             Some("function")
         } else {
             None

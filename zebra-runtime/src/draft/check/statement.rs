@@ -86,9 +86,7 @@ impl Checker<'_> {
     }
 
     fn side(&mut self, draft: &Expression) -> Result<Side, Diagnostic> {
-        let is_term =
-            matches!(&draft.kind, Kind::Call(name, _) if self.model.category_named(&name.text).is_some());
-        if is_term {
+        if self.as_term(draft).is_some() {
             let handle = self.handle(draft)?;
             let operands = vec![match handle.own {
                 Term::Item(item) => Operand::Item(Thing::of(item)),

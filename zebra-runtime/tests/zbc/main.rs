@@ -1,0 +1,3 @@
+//! Puzzles in ZBC: what every construct means, what is told of mistakes, and files of real puzzles.
+
+mod files;
