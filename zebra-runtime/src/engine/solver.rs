@@ -22,6 +22,12 @@ impl Budget {
     pub const fn effort(effort: u64) -> Budget {
         Budget(effort)
     }
+
+    /// How many propagator runs these are; [`u64::MAX`] for no limit.
+    #[must_use]
+    pub const fn get(self) -> u64 {
+        self.0
+    }
 }
 
 /// What a solver has done since it was made or reset.
