@@ -17,4 +17,5 @@ pub mod rational;
 pub mod render;
 pub mod solve;
 pub mod typed;
+pub mod variables;
 pub mod verify;
