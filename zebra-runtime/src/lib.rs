@@ -16,5 +16,8 @@ pub mod random;
 pub mod rational;
 pub mod render;
 pub mod solve;
+#[cfg(feature = "strategy")]
+pub mod strategy;
 pub mod typed;
+pub mod variables;
 pub mod verify;
