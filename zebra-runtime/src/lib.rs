@@ -16,5 +16,6 @@ pub mod random;
 pub mod rational;
 pub mod render;
 pub mod solve;
+pub mod sudoku;
 pub mod typed;
 pub mod verify;

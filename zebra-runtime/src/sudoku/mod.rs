@@ -1,0 +1,13 @@
+//! Sudoku of any box shape, with the common variants, over the constraint engine. Layer 3.
+
+mod grid;
+mod read;
+mod rules;
+mod shape;
+mod solver;
+
+pub use grid::Grid;
+pub use read::{Entries, Entry, entries};
+pub use rules::{House, Rules, Variant, VariantError};
+pub use shape::{MAXIMUM_SIDE, Place, Shape};
+pub use solver::{Count, Solver};
