@@ -1,5 +1,6 @@
 //! Sudoku of any box shape, with the common variants, over the constraint engine. Layer 3.
 
+pub mod explain;
 mod grid;
 mod read;
 mod rules;

@@ -22,7 +22,7 @@ pub struct Shape {
     box_columns: u8,
 }
 
-/// A cell's row and column, both numbered from 1.
+/// A cell's row and column, both numbered from 1. `{}` says "row 2, column 5", `{:#}` only "r2c5".
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     /// The row, from the top.
@@ -33,6 +33,9 @@ pub struct Place {
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.alternate() {
+            return write!(f, "r{}c{}", self.row, self.column);
+        }
         write!(f, "row {}, column {}", self.row, self.column)
     }
 }
