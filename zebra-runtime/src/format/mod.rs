@@ -1,10 +1,14 @@
 //! Puzzles as text: reading and writing the formats of the field. Layer 3: a reader makes a [`Draft`], which is checked
 //! and solved like any other, and knows where in the text each of its parts stands.
 
+mod names;
+
 use std::ops::Range;
 
 use crate::diagnostic::{Diagnostic, Spot};
 use crate::draft::Draft;
+
+pub use names::as_draft;
 
 /// Which bytes of a text each [`Spot`] of a draft stands for.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

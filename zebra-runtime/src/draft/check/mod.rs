@@ -6,6 +6,7 @@ mod answer;
 mod clue;
 mod compare;
 mod declare;
+mod exact;
 mod functions;
 mod generated;
 mod link;
@@ -17,7 +18,7 @@ mod quantifier;
 mod saying;
 mod scope;
 mod statement;
-mod words;
+pub(crate) mod words;
 
 use super::{Draft, Expression};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Spot};

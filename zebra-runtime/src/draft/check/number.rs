@@ -46,6 +46,12 @@ impl Checker<'_> {
         if inner.own.category(&self.model) == category {
             return Ok(inner.own.clone());
         }
+        if let Term::Item(row) = inner.row
+            && self.model.item(row).category == category
+        {
+            // One of several alike items, whose row is known by the item that is asked for.
+            return Ok(inner.row.clone());
+        }
         let several = match &inner.row {
             Term::Item(item) => self.model.appearances(*item).1 > 1,
             term => {
