@@ -6,9 +6,11 @@ mod read;
 mod rules;
 mod shape;
 mod solver;
+mod variant;
 
 pub use grid::Grid;
 pub use read::{Entries, Entry, entries};
-pub use rules::{House, Rules, Variant, VariantError};
+pub use rules::{Clash, House, Rules};
 pub use shape::{MAXIMUM_SIDE, Place, Shape};
-pub use solver::{Count, Solver};
+pub use solver::{Count, Progress, Search, Solver};
+pub use variant::{Variant, VariantError};

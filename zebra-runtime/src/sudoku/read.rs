@@ -8,7 +8,7 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use super::grid::{Grid, symbol};
-use super::rules::Rules;
+use super::rules::{Clash, Rules};
 use super::shape::Shape;
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::format::Ranges;
@@ -70,7 +70,7 @@ impl Entry {
             return;
         }
         let mut told = Vec::new();
-        for (first, second, house) in rules.clashes(grid) {
+        for Clash { first, second, house } in rules.clashes(grid) {
             if told.contains(&second) {
                 continue;
             }

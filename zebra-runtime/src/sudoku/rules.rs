@@ -5,70 +5,9 @@ use std::fmt;
 
 use super::grid::Grid;
 use super::shape::{Place, Shape};
+use super::variant::{Variant, VariantError, check_cage};
 use crate::engine::{Condition, Constraint, Expression, Group, Network, NetworkError, Variable};
 use crate::rational::{Comparison, Rational};
-
-/// What a sudoku asks for beyond rows, columns and boxes.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Variant {
-    /// Each number once in each of the two long diagonals.
-    Diagonals,
-    /// No number twice a king's move apart.
-    King,
-    /// No number twice a knight's move apart.
-    Knight,
-    /// A killer cage: no number twice in its cells, and the numbers add up to the sum.
-    Cage {
-        /// The cells, numbered from 0 row by row.
-        cells: Vec<usize>,
-        /// Their sum.
-        sum: u64,
-    },
-}
-
-/// Why a variant does not fit a shape.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum VariantError {
-    /// A cage without cells.
-    NoCells,
-    /// A cell that the shape does not have.
-    UnknownCell(usize),
-    /// A cell that is twice in one cage.
-    CellTwice(Place),
-    /// A cage with more cells than there are numbers.
-    TooManyCells(usize),
-    /// A sum that different numbers in so many cells cannot have.
-    Sum {
-        /// The sum as given.
-        sum: u64,
-        /// The smallest possible one.
-        least: u64,
-        /// The greatest possible one.
-        greatest: u64,
-    },
-}
-
-impl fmt::Display for VariantError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            VariantError::NoCells => f.write_str("a cage needs at least one cell"),
-            VariantError::UnknownCell(cell) => write!(f, "the grid has no cell {cell}"),
-            VariantError::CellTwice(place) => write!(f, "{place} is twice in one cage"),
-            VariantError::TooManyCells(cells) => {
-                write!(
-                    f,
-                    "a cage of {cells} cells, in which no number may be twice, has more cells than numbers"
-                )
-            }
-            VariantError::Sum { sum, least, greatest } => {
-                write!(f, "the cage cannot add up to {sum}: its cells allow sums from {least} to {greatest}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for VariantError {}
 
 /// Cells with no number twice, by what people call them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -98,6 +37,17 @@ impl fmt::Display for House {
             House::Cage(first) => write!(f, "the cage at {first}"),
         }
     }
+}
+
+/// Two cells with one number that the rules keep apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Clash {
+    /// The one cell.
+    pub first: usize,
+    /// The other cell, which is behind it as one reads.
+    pub second: usize,
+    /// The house that both are in; `None` if they are a chess piece's move apart.
+    pub house: Option<House>,
 }
 
 /// The rules of a sudoku: a shape and its variants.
@@ -187,38 +137,30 @@ impl Rules {
     /// Whether the grid is full and keeps every rule: the one definition, which solving is tested against.
     #[must_use]
     pub fn holds(&self, grid: &Grid) -> bool {
-        grid.shape() == self.shape
-            && grid.is_full()
-            && self.first_clash(grid).is_none()
-            && self.sums_hold(grid)
+        grid.shape() == self.shape && grid.is_full() && self.clashes(grid).is_empty() && self.sums_hold(grid)
     }
 
-    /// Two cells with one number that the rules keep apart, and what keeps them apart: a house, or `None` for a
-    /// chess piece's move.
+    /// Every clash of a grid, whether full or not, in the order of houses and then of moves; each pair of cells once.
     ///
     /// # Panics
     /// When the grid is of another shape.
     #[must_use]
-    pub fn first_clash(&self, grid: &Grid) -> Option<(usize, usize, Option<House>)> {
-        self.clashes(grid).into_iter().next()
-    }
-
-    /// All such pairs, in the order of houses and then of moves; each pair once.
-    pub(super) fn clashes(&self, grid: &Grid) -> Vec<(usize, usize, Option<House>)> {
+    pub fn clashes(&self, grid: &Grid) -> Vec<Clash> {
         assert_eq!(grid.shape(), self.shape, "a grid of the shape of its rules");
-        let mut found: Vec<(usize, usize, Option<House>)> = Vec::new();
-        let mut add = |a: usize, b: usize, house| {
-            let known = found.iter().any(|&(one, two, _)| (one, two) == (a, b));
-            if !known && grid.get(a).is_some() && grid.get(a) == grid.get(b) {
-                found.push((a, b, house));
+        let mut found: Vec<Clash> = Vec::new();
+        let mut add = |one: usize, two: usize, house| {
+            let (first, second) = (one.min(two), one.max(two));
+            let known = found.iter().any(|clash| (clash.first, clash.second) == (first, second));
+            if !known && grid.get(first).is_some() && grid.get(first) == grid.get(second) {
+                found.push(Clash { first, second, house });
             }
         };
         for (house, cells) in self.houses() {
-            for (index, &b) in cells.iter().enumerate() {
-                cells[..index].iter().for_each(|&a| add(a.min(b), a.max(b), Some(house)));
+            for (index, &two) in cells.iter().enumerate() {
+                cells[..index].iter().for_each(|&one| add(one, two, Some(house)));
             }
         }
-        self.moves().into_iter().for_each(|(a, b)| add(a, b, None));
+        self.moves().into_iter().for_each(|(one, two)| add(one, two, None));
         found
     }
 
@@ -263,23 +205,4 @@ fn sum_of(cells: &[Variable], side: u32, sum: u64) -> Condition {
         op: Comparison::Equal,
         right: Expression::Constant(Rational::from(sum as i64)),
     }
-}
-
-fn check_cage(shape: Shape, cells: &[usize], sum: u64) -> Result<(), VariantError> {
-    if cells.is_empty() {
-        return Err(VariantError::NoCells);
-    }
-    if let Some(&cell) = cells.iter().find(|&&cell| cell >= shape.cells()) {
-        return Err(VariantError::UnknownCell(cell));
-    }
-    if let Some((_, &cell)) = cells.iter().enumerate().find(|(index, cell)| cells[..*index].contains(cell)) {
-        return Err(VariantError::CellTwice(shape.place(cell)));
-    }
-    if cells.len() > shape.side() {
-        return Err(VariantError::TooManyCells(cells.len()));
-    }
-    let (side, count) = (shape.side() as u64, cells.len() as u64);
-    let least = count * (count + 1) / 2;
-    let greatest = count * (2 * side + 1 - count) / 2;
-    if (least..=greatest).contains(&sum) { Ok(()) } else { Err(VariantError::Sum { sum, least, greatest }) }
 }

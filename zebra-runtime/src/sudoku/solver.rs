@@ -96,11 +96,24 @@ impl Solver {
         Count { found, all, statistics: self.engine.statistics() }
     }
 
+    /// The search for answers, to be followed step by step.
+    ///
+    /// # Panics
+    /// When the grid is of another shape than the rules.
+    pub fn search(&mut self, grid: &Grid) -> Search<'_> {
+        self.start_within(grid, 0);
+        Search { solver: self }
+    }
+
     /// From now on it is about this grid.
     fn start(&mut self, grid: &Grid) {
+        self.start_within(grid, self.effort);
+    }
+
+    fn start_within(&mut self, grid: &Grid, effort: u64) {
         assert_eq!(grid.shape(), self.rules.shape(), "a grid of the shape of the rules");
         self.engine.reset();
-        self.engine.grant(self.effort);
+        self.engine.grant(effort);
         for (cell, number) in grid.givens() {
             self.engine.assume(Variable(cell as u32), number as u32 - 1);
         }
@@ -116,6 +129,75 @@ impl Solver {
             Step::Exhausted => Err(End::Exhausted),
             Step::Spent => Err(End::Spent),
         }
+    }
+}
+
+/// A search under way: the same as that of [`Solver::solve`], one propagator run at a time.
+///
+/// ```
+/// use zebra_runtime::sudoku::{Grid, Progress, Rules, Solver};
+/// let grid: Grid = "1.3.|.4.2|2...|..21".parse().unwrap();
+/// let mut solver = Solver::new(&Rules::of(grid.shape()));
+/// let mut search = solver.search(&grid);
+/// let mut filled = vec![search.grid().givens().count()];
+/// let answer = loop {
+///     match search.step() {
+///         Progress::Working => filled.push(search.grid().givens().count()),
+///         Progress::Found(answer) => break answer,
+///         end => panic!("{end:?}"),
+///     }
+/// };
+/// assert!(answer.is_full() && filled.is_sorted());
+/// assert_eq!(search.step(), Progress::Exhausted);
+/// ```
+#[derive(Debug)]
+pub struct Search<'s> {
+    solver: &'s mut Solver,
+}
+
+/// What a step of a search came to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Progress {
+    /// It goes on.
+    Working,
+    /// This is an answer; there may be others.
+    Found(Grid),
+    /// There is no (further) answer.
+    Exhausted,
+    /// The effort is spent.
+    Spent,
+}
+
+impl Search<'_> {
+    /// Runs one propagator, with the decisions and the way back that come before it.
+    pub fn step(&mut self) -> Progress {
+        if self.statistics().propagations >= self.solver.effort {
+            return Progress::Spent;
+        }
+        self.solver.engine.grant(1);
+        match self.solver.next() {
+            Ok(answer) => Progress::Found(answer),
+            Err(End::Spent) => Progress::Working,
+            Err(End::Exhausted) => Progress::Exhausted,
+        }
+    }
+
+    /// The cells whose number is known or assumed now.
+    #[must_use]
+    pub fn grid(&self) -> Grid {
+        let shape = self.solver.rules.shape();
+        let mut grid = Grid::empty(shape);
+        for cell in 0..shape.cells() {
+            let only = self.solver.engine.domain(Variable(cell as u32)).only();
+            grid.set(cell, only.map(|value| value as usize + 1));
+        }
+        grid
+    }
+
+    /// What the search has done so far.
+    #[must_use]
+    pub fn statistics(&self) -> Statistics {
+        self.solver.engine.statistics()
     }
 }
 

@@ -10,7 +10,7 @@ mod techniques;
 mod text;
 
 use super::grid::Grid;
-use super::rules::{House, Rules};
+use super::rules::{Clash, House, Rules};
 use crate::engine::{self, Budget, Fixpoint, Groups, Variable};
 use candidates::{State, numbers};
 
@@ -96,7 +96,7 @@ pub enum End {
     /// No technique finds anything more.
     Stuck,
     /// Two givens clash.
-    Clash(usize, usize),
+    Clash(Clash),
     /// No number is left for a cell.
     DeadCell(usize),
     /// A number has no place left in a house.
@@ -136,11 +136,11 @@ impl Explanation {
 /// let grid: Grid = "1...|..3.|.2..|....".parse().unwrap();
 /// let explanation = explain(&Rules::of(grid.shape()), &grid);
 /// assert_eq!(explanation.end, End::Stuck); // There are several answers.
-/// let grid: Grid = "1...|..3.|.2..|...1".parse().unwrap();
+/// let grid: Grid = "1.3.|.4.2|2...|..21".parse().unwrap();
 /// let explanation = explain(&Rules::of(grid.shape()), &grid);
 /// assert_eq!(explanation.end, End::Solved);
 /// assert_eq!(explanation.hardest(), Some(Technique::HiddenSingle));
-/// assert_eq!(explanation.steps[0].sentence(grid.shape()), "r2c4 is 1: no other place for it in box 2");
+/// assert_eq!(explanation.steps[0].sentence(grid.shape()), "r1c2 is 2: no other place for it in box 1");
 /// ```
 ///
 /// # Panics
@@ -160,7 +160,7 @@ pub fn explain_with(rules: &Rules, grid: &Grid, techniques: &[Technique]) -> Exp
     let mut state = State::new(rules, grid);
     let mut trials = None;
     let mut steps = Vec::new();
-    let clash = rules.first_clash(grid).map(|(one, two, _)| End::Clash(one, two));
+    let clash = rules.clashes(grid).first().copied().map(End::Clash);
     let end = loop {
         if let Some(end) = clash.clone().or_else(|| state.end()) {
             break end;

@@ -115,8 +115,9 @@ impl fmt::Display for Explanation {
             (End::Solved, None) => write!(f, "Solved {steps}."),
             (End::Solved, Some(hardest)) => write!(f, "Solved {steps}; the hardest technique: {hardest}."),
             (End::Stuck, _) => write!(f, "No technique finds anything more: there may be several answers."),
-            (End::Clash(one, two), _) => {
-                write!(f, "No answer: {:#} and {:#} must differ.", shape.place(*one), shape.place(*two))
+            (End::Clash(clash), _) => {
+                let (one, two) = (shape.place(clash.first), shape.place(clash.second));
+                write!(f, "No answer: {one:#} and {two:#} must differ.")
             }
             (End::DeadCell(cell), _) => {
                 write!(f, "No answer: no number is left for {:#}.", shape.place(*cell))
