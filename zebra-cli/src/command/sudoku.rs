@@ -153,7 +153,7 @@ impl Table<'_> {
             output.write(format!("{grid}\n{}\n\n", explain(solver.rules(), &grid)))?;
         }
         if sudoku.watch && !watch::watch(solver, &grid, sudoku.speed)? {
-            return Ok(Exit::Spent);
+            return Ok(left());
         }
         let outcome = solver.solve(&grid).outcome;
         output.write(shown(&outcome))?;
@@ -186,7 +186,7 @@ impl Table<'_> {
                 output.write(format!("line {line}:\n{grid}\n{}\n\n", explain(solver.rules(), &grid)))?;
             }
             if sudoku.watch && !watch::watch(solver, &grid, sudoku.speed)? {
-                return Ok(Exit::Spent);
+                return Ok(left());
             }
             let outcome = solver.solve(&grid).outcome;
             tally.add(Exit::from(&outcome));
@@ -199,6 +199,12 @@ impl Table<'_> {
         tally.tell();
         Ok(if tally.mistakes > 0 { Exit::Mistake } else { Exit::Good })
     }
+}
+
+/// Whoever watched did not wait for the end.
+fn left() -> Exit {
+    report::note("The search was left before its end.");
+    Exit::Spent
 }
 
 /// An outcome in words, with its answers.

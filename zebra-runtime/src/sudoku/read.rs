@@ -125,7 +125,10 @@ impl Iterator for Entries<'_> {
 
 fn unclear(line: Line<'_>) -> Entry {
     let count = line.symbols();
-    let message = format!("{count} cells are neither a grid in one line nor a row of a grid");
+    let message = match count {
+        1 => "one cell is no grid".to_owned(),
+        count => format!("{count} cells are neither a grid in one line nor a row of a grid"),
+    };
     let help = "a grid of 9x9 is a line of 81 cells, or 9 lines of 9; sides may be 4, 6, 8, 9, 10, 12 and so on to 35";
     Entry::mistake(line.number, Code::GridSize, line.bytes(), message, help.to_owned())
 }
@@ -171,7 +174,7 @@ fn fill(shape: Shape, line: usize, cells: &Cells<'_>) -> Entry {
     for (cell, (text, bytes)) in cells.iter().enumerate() {
         let Some(number) = number(text, shape.side()) else {
             let message =
-                format!("`{text}` at {} is no number of a grid of {}", shape.place(cell), shape.side());
+                format!("`{text}` at {} is no number of {1}x{1}", shape.place(cell), shape.side());
             let last = symbol(shape.side());
             let numbers =
                 if shape.side() < 10 { format!("1 to {last}") } else { format!("1 to 9, A to {last}") };
