@@ -57,6 +57,7 @@
 //! - [`model`]: a puzzle as checked data, and what its formulas mean.
 //! - [`draft`]: building a puzzle without the macro; [`diagnostic`]: the mistakes that checking one tells.
 //! - [`render`]: charts and sentences.
+//! - [`sudoku`]: grids of any shape and their variants, on the same engine.
 //! - [`engine`]: the constraint engine below, which knows nothing of puzzles.
 
 #[doc = include_str!("../docs/language.md")]
@@ -65,7 +66,7 @@ pub use zebra_runtime::model::Model;
 pub use zebra_runtime::solve::{Outcome, Solved, Solver};
 pub use zebra_runtime::typed::{Puzzle, Solution};
 pub use zebra_runtime::{
-    build, diagnostic, draft, engine, model, rational, render, solve, typed, variables, verify,
+    build, diagnostic, draft, engine, model, rational, render, solve, sudoku, typed, variables, verify,
 };
 
 /// What expansions of [`puzzle!`] name; no public interface.

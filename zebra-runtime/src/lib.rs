@@ -18,6 +18,7 @@ pub mod render;
 pub mod solve;
 #[cfg(feature = "strategy")]
 pub mod strategy;
+pub mod sudoku;
 pub mod typed;
 pub mod variables;
 pub mod verify;

@@ -2,6 +2,7 @@
 
 mod check;
 mod solve;
+mod sudoku;
 
 use clap::Subcommand;
 
@@ -14,6 +15,8 @@ pub(crate) enum Command {
     Solve(solve::Solve),
     /// Tell everything that is wrong with a puzzle
     Check(check::Check),
+    /// Solve, count, explain or watch sudokus of any box shape
+    Sudoku(sudoku::Sudoku),
 }
 
 impl Command {
@@ -22,6 +25,7 @@ impl Command {
         match self {
             Command::Solve(solve) => solve.run(),
             Command::Check(check) => check.run(),
+            Command::Sudoku(sudoku) => sudoku.run(),
         }
     }
 }
