@@ -132,23 +132,28 @@ impl Unit {
         Some(self.step(&conclusions, premises))
     }
 
-    /// The marks that some of the premises, all of them seen, give some of the conclusions.
-    pub(super) fn reason_among(&self, premises: &[Mark], conclusions: &[Mark]) -> Vec<Mark> {
+    /// The same step with fewer conclusions, and without the premises that these do not need.
+    pub(super) fn narrow(&self, premises: &[Mark], conclusions: &[Mark]) -> Candidate {
         let literal = |mark: &Mark| {
             let place = self.ways.pairs.binary_search(&(mark.first().0, mark.second().0));
             place.ok().map(|place| (place as u32, mark.is_together()))
         };
-        let seen = self.seen_of(&premises.iter().filter_map(literal).collect::<Vec<_>>());
-        let seen = seen.split_at(self.ways.words);
-        let mut reasons: Vec<Mark> = conclusions
-            .iter()
-            .filter_map(literal)
-            .flat_map(|conclusion| self.reason(seen, Some(conclusion)))
-            .map(|premise| self.mark(premise))
-            .collect();
-        reasons.sort_unstable();
-        reasons.dedup();
-        reasons
+        let mut kept: Vec<Literal> = premises.iter().filter_map(literal).collect();
+        let wanted: Vec<Literal> = conclusions.iter().filter_map(literal).collect();
+        let nothing = vec![0; 2 * self.ways.words];
+        for index in (0..kept.len()).rev() {
+            let spared = kept.remove(index);
+            let seen = self.seen_of(&kept);
+            let follows = self.follows(seen.split_at(self.ways.words), nothing.split_at(self.ways.words));
+            let enough = match follows {
+                None => wanted.is_empty(),
+                Some(list) => !wanted.is_empty() && wanted.iter().all(|literal| list.contains(literal)),
+            };
+            if !enough {
+                kept.insert(index, spared);
+            }
+        }
+        self.step(&wanted, kept)
     }
 
     fn price(&self, premises: &[Literal]) -> (Technique, u32) {

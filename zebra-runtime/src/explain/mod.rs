@@ -7,6 +7,7 @@ mod run;
 mod state;
 mod step;
 mod structure;
+mod suppose;
 mod technique;
 mod ways;
 
@@ -22,12 +23,23 @@ pub fn tmp(model: &Model) -> (Vec<Step>, usize) {
     let reasoner = run::Reasoner::new(model, state::Units::on(model));
     let mut run = reasoner.run([]);
     let mut steps = vec![];
-    while let Some(step) = run.simple_step() {
-        let end = step.is_contradiction();
-        steps.push(step);
-        if end {
-            break;
-        }
+    let answer = crate::solve::Solver::new(model).solve().unique();
+    let hopeless = |mark: Mark| {
+        use crate::model::Formula;
+        answer.as_ref().is_some_and(|answer| Formula::from(mark).holds(model, answer))
+    };
+    let mut patience = suppose::Patience(100_000);
+    loop {
+        let next = run.simple_step().or_else(|| {
+            if run.state.grid.is_full() { return None }
+            let next = reasoner.supposition(&run.state, &hopeless, 1, &mut patience)?;
+            run.accept(&next.step);
+            Some(next)
+        });
+        let Some(next) = next else { break };
+        let end = next.step.is_contradiction();
+        steps.push(next.step);
+        if end { break }
     }
     (steps, run.state.grid.open())
 }

@@ -2,7 +2,7 @@
 
 use super::clues::Candidate;
 use super::state::{State, Units};
-use super::structure::Finding;
+use super::structure::{Finding, Source, shared_premises};
 use super::{Grid, Mark, Step, Technique};
 use crate::model::{ClueId, Model};
 
@@ -24,6 +24,23 @@ pub(super) struct Run<'r, 'm> {
     /// What each unit gives, as far as that was asked since it changed.
     candidates: Vec<Option<Candidate>>,
     found: Finding,
+}
+
+/// A step, and where it comes from as far as a shorter one can be made of it.
+#[derive(Debug, Clone)]
+pub(super) struct Drawn {
+    pub(super) step: Step,
+    origin: Origin,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Origin {
+    /// Two items that are together.
+    Shared(u32, u32),
+    /// A unit.
+    Unit(usize),
+    /// Its premises are needed for each of its conclusions, or nobody knows which.
+    Whole,
 }
 
 impl<'m> Reasoner<'m> {
@@ -52,13 +69,45 @@ impl<'m> Reasoner<'m> {
     }
 }
 
+impl Drawn {
+    pub(super) fn whole(step: Step) -> Self {
+        Drawn { step, origin: Origin::Whole }
+    }
+
+    /// Leaves out the conclusions that are not wanted, and the premises that only they need.
+    pub(super) fn narrow(&mut self, units: &Units, wanted: impl Fn(&Mark) -> bool) {
+        let before = self.step.conclusions.len();
+        if matches!(self.origin, Origin::Whole) && self.step.technique != Technique::Direct {
+            return;
+        }
+        self.step.conclusions.retain(wanted);
+        if self.step.conclusions.len() == before {
+            return;
+        }
+        match self.origin {
+            Origin::Shared(one, other) => {
+                self.step.premises = shared_premises(one, other, &self.step.conclusions);
+                self.step.premises.sort_unstable();
+                self.step.premises.dedup();
+            }
+            Origin::Unit(unit) => {
+                let unit = &units.units[unit];
+                let candidate = unit.narrow(&self.step.premises, &self.step.conclusions);
+                self.step = clue_step(unit.clue, candidate);
+            }
+            Origin::Whole => {}
+        }
+    }
+}
+
 impl Run<'_, '_> {
     /// The next step by the techniques that look at the grid and at most one clue of few ways; the state has its
     /// conclusions then.
-    pub(super) fn simple_step(&mut self) -> Option<Step> {
-        let step = self.direct_step().or_else(|| self.structural_step()).or_else(|| self.clue_step())?;
-        self.accept(&step);
-        Some(step)
+    pub(super) fn simple_step(&mut self) -> Option<Drawn> {
+        let direct = self.direct_step().map(Drawn::whole);
+        let drawn = direct.or_else(|| self.structural_step()).or_else(|| self.clue_step())?;
+        self.accept(&drawn.step);
+        Some(drawn)
     }
 
     /// Takes over the conclusions of a step.
@@ -95,7 +144,7 @@ impl Run<'_, '_> {
         None
     }
 
-    fn structural_step(&mut self) -> Option<Step> {
+    fn structural_step(&mut self) -> Option<Drawn> {
         if !self.state.find(&mut self.found) {
             return None;
         }
@@ -107,11 +156,16 @@ impl Run<'_, '_> {
         conclusions.dedup();
         let technique = self.found.technique;
         let cost = technique.cost().base;
-        Some(Step { conclusions, clues: Vec::new(), premises, technique, cost, refutation: None })
+        let origin = match self.found.source {
+            Source::Joined(one, other) if technique == Technique::Shared => Origin::Shared(one, other),
+            _ => Origin::Whole,
+        };
+        let step = Step { conclusions, clues: Vec::new(), premises, technique, cost, refutation: None };
+        Some(Drawn { step, origin })
     }
 
     /// The cheapest step that one clue gives.
-    fn clue_step(&mut self) -> Option<Step> {
+    fn clue_step(&mut self) -> Option<Drawn> {
         let units = &self.reasoner.units.units;
         while let Some(number) = self.state.units.first() {
             self.state.units.remove(number);
@@ -123,7 +177,7 @@ impl Run<'_, '_> {
         let candidate = self.candidates[best].take()?;
         // There may be more to come from it.
         self.state.units.add(best);
-        Some(clue_step(units[best].clue, candidate))
+        Some(Drawn { step: clue_step(units[best].clue, candidate), origin: Origin::Unit(best) })
     }
 }
 

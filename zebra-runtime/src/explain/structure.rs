@@ -10,14 +10,14 @@ pub(super) struct Finding {
     pub(super) technique: Technique,
     /// The marks that follow; none for a contradiction.
     pub(super) conclusions: Vec<Mark>,
-    source: Source,
+    pub(super) source: Source,
     /// What a contradiction rests on.
     clash: Vec<Mark>,
 }
 
 /// Where a finding comes from, as far as its reason needs that.
 #[derive(Debug, Clone, Copy)]
-enum Source {
+pub(super) enum Source {
     Clash,
     Line(u32, usize),
     Joined(u32, u32),
@@ -57,16 +57,7 @@ impl Finding {
                 state.grid.together_in(item, category).map(|partner| together(item, partner)).collect()
             }
             Source::Joined(one, other) if self.technique == Technique::Taken => vec![together(one, other)],
-            Source::Joined(one, other) => {
-                let shared = self.conclusions.iter().map(|mark| {
-                    let (first, second) = (mark.first().0, mark.second().0);
-                    let (target, item) =
-                        if first == one || first == other { (first, second) } else { (second, first) };
-                    let source = if target == one { other } else { one };
-                    Mark::new(ItemId(source), ItemId(item), mark.polarity())
-                });
-                std::iter::once(together(one, other)).chain(shared).collect()
-            }
+            Source::Joined(one, other) => shared_premises(one, other, &self.conclusions),
             Source::Common(one, other, category) => {
                 let apart_from = |item: u32| {
                     let of = if state.grid.is_possible(one, item) { other } else { one };
@@ -76,6 +67,17 @@ impl Finding {
             }
         }
     }
+}
+
+/// What gives two items that are together these conclusions: that the other one has it.
+pub(super) fn shared_premises(one: u32, other: u32, conclusions: &[Mark]) -> Vec<Mark> {
+    let shared = conclusions.iter().map(|mark| {
+        let (first, second) = (mark.first().0, mark.second().0);
+        let (target, item) = if first == one || first == other { (first, second) } else { (second, first) };
+        let source = if target == one { other } else { one };
+        Mark::new(ItemId(source), ItemId(item), mark.polarity())
+    });
+    std::iter::once(together(one, other)).chain(shared).collect()
 }
 
 fn together(one: u32, other: u32) -> Mark {
