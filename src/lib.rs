@@ -56,6 +56,7 @@
 //! - [`solve`]: outcomes, effort, conflicts between clues; [`verify`]: what the compiler establishes.
 //! - [`model`]: a puzzle as checked data, and what its formulas mean.
 //! - [`draft`]: building a puzzle without the macro; [`diagnostic`]: the mistakes that checking one tells.
+//! - [`board`]: a puzzle while somebody solves it: marks, undo, what the clues say to them.
 //! - [`render`]: charts and sentences.
 //! - [`engine`]: the constraint engine below, which knows nothing of puzzles.
 
@@ -64,7 +65,9 @@ pub use zebra_macros::puzzle;
 pub use zebra_runtime::model::Model;
 pub use zebra_runtime::solve::{Outcome, Solved, Solver};
 pub use zebra_runtime::typed::{Puzzle, Solution};
-pub use zebra_runtime::{build, diagnostic, draft, engine, model, rational, render, solve, typed, verify};
+pub use zebra_runtime::{
+    board, build, diagnostic, draft, engine, model, rational, render, solve, typed, verify,
+};
 
 /// What expansions of [`puzzle!`] name; no public interface.
 #[doc(hidden)]
