@@ -1,6 +1,6 @@
 //! Marks: what is known of two items, and where a mark comes from. Part of the board (layer 3).
 
-use crate::model::{CategoryId, Fact, ItemId, Model, Polarity, Presence};
+use crate::model::{CategoryId, Fact, ItemId, Model, Polarity};
 
 /// That two items of different categories are together in some row, or that no row holds both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -167,14 +167,4 @@ pub(super) fn pair(mark: Mark) -> (ItemId, ItemId) {
 /// The item beside one of the two.
 pub(super) fn beside(mark: Mark, item: ItemId) -> ItemId {
     if item == mark.first() { mark.second() } else { mark.first() }
-}
-
-/// Whether items of two categories have marks. Numbers of two placeholders have none: they follow from the rows, and there
-/// are too many of them for anybody's board.
-pub(super) fn have_marks(model: &Model, one: CategoryId, other: CategoryId) -> bool {
-    let is_placeholder = |id: CategoryId| {
-        let numeric = model.items_of(id).next().is_some_and(|item| model.item(item).is_number());
-        numeric && model.category(id).presence != Presence::Once
-    };
-    one != other && !(is_placeholder(one) && is_placeholder(other))
 }

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::clash::{Claim, Clash};
-use super::mark::{Automatic, Entry, Filling, Mark, Origin, beside, category, have_marks, pair};
+use super::mark::{Automatic, Entry, Filling, Mark, Origin, beside, category, pair};
 use crate::model::{CategoryId, ItemId, Model, Polarity, Presence};
 
 /// The marks that stand, in the order in which they came.
@@ -149,7 +149,7 @@ impl Derivation<'_> {
 
     /// Without some item of a category those that are left could not fill the rows of an item: they are together.
     fn place(&mut self, item: ItemId, with: CategoryId) {
-        if !have_marks(self.model, category(self.model, item), with) {
+        if !self.model.have_marks(category(self.model, item), with) {
             return;
         }
         let (least, known) = self.least_rows(item);
@@ -194,7 +194,7 @@ impl Derivation<'_> {
         let of_middle: Vec<Mark> = self.marks.of(middle).filter(|known| *known != mark).collect();
         for known in of_middle {
             let other = beside(known, middle);
-            if !have_marks(self.model, category(self.model, other), category(self.model, item)) {
+            if !self.model.have_marks(category(self.model, other), category(self.model, item)) {
                 continue;
             }
             let follows = match (mark.polarity(), known.polarity()) {
@@ -240,7 +240,7 @@ impl Derivation<'_> {
     /// If an item is in none of the known rows of another one, they are apart.
     fn share_known_rows(&mut self, item: ItemId, rows: &[Mark], other: ItemId) {
         let (one, two) = (category(self.model, item), category(self.model, other));
-        if two == self.model.anchor() || !have_marks(self.model, one, two) {
+        if two == self.model.anchor() || !self.model.have_marks(one, two) {
             return;
         }
         let standing = rows.iter().filter(|mark| mark.is_together()).map(|mark| beside(*mark, item));

@@ -186,6 +186,13 @@ impl Board {
         crate::render::Chart::partial(&self.model, |row, category| self.item_in(row, category))
     }
 
+    /// The logic grid with the marks in it.
+    #[cfg(feature = "chart")]
+    #[must_use]
+    pub fn grid(&self) -> crate::render::Grid<'_> {
+        crate::render::Grid::new(&self.model, |one, other| self.state(one, other))
+    }
+
     /// What the marks say of each formula of a clue, by itself: see [`solve::verdicts`].
     #[must_use]
     pub fn verdicts(&self, clue: ClueId) -> &[Verdict] {

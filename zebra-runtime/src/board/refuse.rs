@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::clash::Clash;
-use super::mark::{Entry, Filling, Mark, Origin, beside, have_marks, pair};
+use super::mark::{Entry, Filling, Mark, Origin, beside, pair};
 use super::marks::Marks;
 use crate::model::{ItemId, Model};
 
@@ -70,7 +70,7 @@ pub(super) fn without_mark(model: &Model, one: ItemId, other: ItemId) -> Result<
         };
         return Err(Refusal { reason: Reason::SameCategory, message });
     }
-    if !have_marks(model, category, model.item(other).category) {
+    if !model.have_marks(category, model.item(other).category) {
         let message = format!(
             "`{}` and `{}` are numbers of two placeholders, so there is no mark for them: mark each with its row",
             title(model, one),
