@@ -18,7 +18,7 @@ pub(crate) fn tenants() -> Model {
 }
 
 /// Two great categories: of each, one item is left over.
-fn cafe() -> Model {
+pub(crate) fn cafe() -> Model {
     let mut puzzle = Builder::new("Cafe");
     puzzle.category("Guest", ["Ann", "Ben"]);
     puzzle.great_category("Dish", ["Soup", "Salad", "Cake"]).great_category("Cup", ["Tea", "Milk", "Water"]);
@@ -28,7 +28,7 @@ fn cafe() -> Model {
 }
 
 /// A shared category, and one of which an item has copies.
-fn waiters() -> Model {
+pub(crate) fn waiters() -> Model {
     let mut puzzle = Builder::new("Waiters");
     puzzle.category("Table", ["Left", "Middle", "Right"]);
     puzzle.shared_category("Waiter", ["Uma", "Vic"]);
@@ -40,7 +40,7 @@ fn waiters() -> Model {
 }
 
 /// Two placeholders, and a plain category.
-fn tips() -> Model {
+pub(crate) fn tips() -> Model {
     let mut puzzle = Builder::new("Tips");
     puzzle.category("Guest", ["Ann", "Ben", "Cleo"]).category("Seat", ["North", "East", "South"]);
     puzzle.add_category("Tip", Order::Ordered, Presence::AnyTimes, 1..=3_i64);
