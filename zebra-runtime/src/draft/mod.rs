@@ -38,6 +38,48 @@ impl From<&str> for Name {
     }
 }
 
+/// The language in which a puzzle is written: what its names may be, and how help texts quote it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Notation {
+    /// The language of `puzzle!`. Categories, links and functions share their names, and an item of a category is
+    /// written `Color::Red`.
+    #[default]
+    Language,
+    /// ZBC: every name is one of a category or an item, calls are functions alone, comparisons are between numbers, and
+    /// an item of a category is written `Color.Red`.
+    Zbc,
+}
+
+impl Notation {
+    /// An item with its category: `Color::Red`, in ZBC `Color.Red` or `#2`.
+    ///
+    /// ```
+    /// use zebra_runtime::draft::Notation;
+    /// assert_eq!(Notation::Language.item("Age", "20"), "Age::20");
+    /// assert_eq!(Notation::Zbc.item("Age", "20"), "Age.20");
+    /// assert_eq!(Notation::Zbc.item("#", "2"), "#2");
+    /// ```
+    #[must_use]
+    pub fn item(self, category: &str, item: &str) -> String {
+        match self {
+            Notation::Language => format!("{category}::{item}"),
+            Notation::Zbc if category == POSITIONS => format!("{category}{item}"),
+            Notation::Zbc => format!("{category}.{item}"),
+        }
+    }
+
+    /// The one text or the other.
+    pub(crate) fn says(self, language: impl Into<String>, zbc: impl Into<String>) -> String {
+        match self {
+            Notation::Language => language.into(),
+            Notation::Zbc => zbc.into(),
+        }
+    }
+}
+
+/// The name of the category of positions in a puzzle that is written in ZBC.
+pub const POSITIONS: &str = "#";
+
 /// A whole puzzle as written.
 ///
 /// ```
@@ -48,6 +90,8 @@ impl From<&str> for Name {
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct Draft {
+    /// The language it is written in.
+    pub notation: Notation,
     /// The name as an identifier.
     pub name: Option<Name>,
     /// The name of the generated module, if it is not the puzzle's own in snake case.

@@ -1,10 +1,16 @@
 //! Puzzles as text: reading and writing the formats of the field. Layer 3: a reader makes a [`Draft`], which is checked
 //! and solved like any other, and knows where in the text each of its parts stands.
 
+mod snippet;
+#[cfg(feature = "zbc")]
+pub mod zbc;
+
+pub use snippet::{Snippet, position};
+
 use std::ops::Range;
 
 use crate::diagnostic::{Diagnostic, Spot};
-use crate::draft::Draft;
+use crate::draft::{Checked, Draft};
 
 /// Which bytes of a text each [`Spot`] of a draft stands for.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -17,6 +23,12 @@ impl Ranges {
     pub fn add(&mut self, bytes: Range<usize>) -> Spot {
         self.ranges.push(bytes);
         Spot(self.ranges.len() as u32 - 1)
+    }
+
+    /// No places yet, and room for so many.
+    #[must_use]
+    pub fn with_capacity(places: usize) -> Self {
+        Ranges { ranges: Vec::with_capacity(places) }
     }
 
     /// The bytes of a place; `None` if it has none.
@@ -40,4 +52,21 @@ pub struct Reading {
     pub diagnostics: Vec<Diagnostic>,
     /// Whether every declaration could be read; if not, names that are not found may be innocent.
     pub declarations_are_whole: bool,
+}
+
+impl Reading {
+    /// Checks what was read; the mistakes of reading come first.
+    ///
+    /// Where a declaration could not be read, names that are not found may be innocent: then only the mistakes of
+    /// reading are told.
+    #[must_use]
+    pub fn check(&self) -> Checked {
+        let mut checked = self.draft.check();
+        if !self.declarations_are_whole {
+            checked.diagnostics.clear();
+            checked.declarations_are_sound = false;
+        }
+        checked.diagnostics.splice(..0, self.diagnostics.iter().cloned());
+        checked
+    }
 }
