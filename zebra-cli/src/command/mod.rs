@@ -1,6 +1,7 @@
 //! The subcommands: each is a file with its options and a method `run`.
 
 mod check;
+mod grid;
 mod solve;
 
 use clap::Subcommand;
@@ -14,6 +15,8 @@ pub(crate) enum Command {
     Solve(solve::Solve),
     /// Tell everything that is wrong with a puzzle
     Check(check::Check),
+    /// Print the logic grid of a puzzle, empty or full
+    Grid(grid::Print),
 }
 
 impl Command {
@@ -22,6 +25,7 @@ impl Command {
         match self {
             Command::Solve(solve) => solve.run(),
             Command::Check(check) => check.run(),
+            Command::Grid(grid) => grid.run(),
         }
     }
 }
