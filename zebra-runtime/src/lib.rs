@@ -3,6 +3,7 @@
 //! This is the library below `zebra`; use that one, which adds the macro `puzzle!`. The modules are layers: nothing
 //! knows anything above it.
 
+pub mod board;
 pub mod build;
 pub mod diagnostic;
 pub mod draft;

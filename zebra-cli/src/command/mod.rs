@@ -1,6 +1,7 @@
 //! The subcommands: each is a file with its options and a method `run`.
 
 mod check;
+mod grid;
 mod solve;
 mod sudoku;
 
@@ -17,6 +18,8 @@ pub(crate) enum Command {
     Check(check::Check),
     /// Solve, count, explain or watch sudokus of any box shape
     Sudoku(sudoku::Sudoku),
+    /// Print the logic grid of a puzzle, empty or full
+    Grid(grid::Print),
 }
 
 impl Command {
@@ -26,6 +29,7 @@ impl Command {
             Command::Solve(solve) => solve.run(),
             Command::Check(check) => check.run(),
             Command::Sudoku(sudoku) => sudoku.run(),
+            Command::Grid(grid) => grid.run(),
         }
     }
 }
