@@ -5,6 +5,7 @@ mod compare;
 mod compile;
 mod conflict;
 mod imply;
+mod judge;
 mod outcome;
 mod probe;
 
@@ -13,7 +14,8 @@ use crate::model::{Assignment, ClueId, Model, State};
 use compile::Compiled;
 
 pub use crate::engine::Statistics;
-pub use analysis::{Agreement, Analysis, Clash, Conflict, Redundancy, Refutation};
+pub use analysis::{Agreement, Analysis, Clash, Conflict, Redundancy, Refutation, Verdict};
+pub use judge::verdicts;
 pub use outcome::{Differ, Outcome, Solved};
 
 /// The effort that a solver may spend unless it is told otherwise, in propagator runs.

@@ -35,7 +35,7 @@ impl Draft {
     pub fn category_type(&self, category: &str) -> String {
         let own = |category: &str| lettered(camel(category));
         match self.notation {
-            Notation::Language => category.to_owned(),
+            Notation::Language | Notation::Exact => category.to_owned(),
             Notation::Zbc if category != POSITIONS => own(category),
             Notation::Zbc => {
                 let taken = self.categories.iter().any(|other| own(&other.name.text) == "Position");
@@ -49,7 +49,7 @@ impl Draft {
     pub fn link_type(&self, link: &str) -> String {
         let places = link.trim_matches(['-', '_']);
         match (self.notation, link) {
-            (Notation::Language, _) => camel(link),
+            (Notation::Language | Notation::Exact, _) => camel(link),
             (Notation::Zbc, "-") => "ImmediatelyLeftOf".to_owned(),
             (Notation::Zbc, "--") => "LeftOf".to_owned(),
             (Notation::Zbc, "_") => "NextTo".to_owned(),
