@@ -68,7 +68,7 @@ pub use zebra_macros::puzzle;
 ///
 /// The path is that of `include_str!`, from the file with the call on; where the compiler does not tell which file that
 /// is (in some editors, and in examples of documentation), from the folder of the package on. When the file changes,
-/// the crate is built again. The format is described in [`format::zbc::manual`].
+/// the crate is built again. The format is described [below](#the-format).
 ///
 /// ```
 /// zebra::puzzle_file!("../puzzles/harbour.zbc");
@@ -121,6 +121,10 @@ pub use zebra_macros::puzzle;
 /// 1 | zebra::puzzle_file!("small.zbc");
 ///   |                     ^^^^^^^^^^^
 /// ```
+///
+/// # The format
+///
+#[doc = include_str!("../docs/zbc.md")]
 #[cfg(feature = "zbc")]
 pub use zebra_macros::puzzle_file;
 pub use zebra_runtime::model::Model;

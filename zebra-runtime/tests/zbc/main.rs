@@ -2,5 +2,6 @@
 
 mod files;
 mod limits;
+mod manual;
 mod meaning;
 mod mistakes;
