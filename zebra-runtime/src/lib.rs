@@ -10,6 +10,8 @@ pub mod engine;
 #[doc(hidden)]
 pub mod expansion;
 pub mod format;
+#[cfg(feature = "generate")]
+pub mod generate;
 pub mod model;
 #[cfg(feature = "random")]
 pub mod random;

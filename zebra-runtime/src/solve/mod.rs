@@ -7,6 +7,7 @@ mod conflict;
 mod imply;
 mod outcome;
 mod probe;
+mod trials;
 
 use crate::engine::{self, Budget, Groups, Step};
 use crate::model::{Assignment, ClueId, Model, State};
@@ -15,6 +16,7 @@ use compile::Compiled;
 pub use crate::engine::Statistics;
 pub use analysis::{Agreement, Analysis, Clash, Conflict, Redundancy, Refutation};
 pub use outcome::{Differ, Outcome, Solved};
+pub use trials::Trials;
 
 /// The effort that a solver may spend unless it is told otherwise, in propagator runs.
 pub const DEFAULT_EFFORT: u64 = 100_000_000;
