@@ -5,6 +5,9 @@ use super::Name;
 use crate::diagnostic::Spot;
 use crate::model::{Comparison, Operator};
 
+/// How deep expressions may be nested.
+pub(super) const DEEPEST: usize = 256;
+
 /// A name that may say where it belongs: `Red` or `Color::Red`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Path {
@@ -62,6 +65,11 @@ pub enum ExpressionKind {
     Negative(Box<Expression>),
     /// `a + b`
     Arithmetic(Operator, Box<Expression>, Box<Expression>),
+    /// Exactly one formula of the model, as text formats write them, without lists and bound names. Nothing in it is
+    /// simplified, so that what is read equals what was written. `A is B` of two items is a fact, and with a term it says
+    /// that both are the same item; `count(f, g) in 1..=2` says how many formulas are true; of nothing all is true, and
+    /// nothing is true of any.
+    Exact(Box<Expression>),
     /// `all x in A, y in B where g: f`
     Quantified {
         /// How many must fit.
@@ -135,7 +143,7 @@ impl Expression {
             Kind::List(parts) | Kind::Call(_, parts) | Kind::All(parts) | Kind::Any(parts) => {
                 parts.iter().collect()
             }
-            Kind::Not(inner) | Kind::Negative(inner) => vec![inner],
+            Kind::Not(inner) | Kind::Negative(inner) | Kind::Exact(inner) => vec![inner],
             Kind::Range(left, right)
             | Kind::Either(left, right)
             | Kind::Implies(left, right)
@@ -163,7 +171,7 @@ impl Expression {
             Kind::List(parts) | Kind::Call(_, parts) | Kind::All(parts) | Kind::Any(parts) => {
                 parts.iter_mut().collect()
             }
-            Kind::Not(inner) | Kind::Negative(inner) => vec![inner],
+            Kind::Not(inner) | Kind::Negative(inner) | Kind::Exact(inner) => vec![inner],
             Kind::Range(left, right)
             | Kind::Either(left, right)
             | Kind::Implies(left, right)
@@ -193,10 +201,17 @@ impl Expression {
                 return true;
             }
             let twice = matches!(&expression.kind, Kind::Call(name, _) if name.text == "count");
-            let inside = level + 1 + usize::from(twice);
+            // What only says how to read the expression inside is no level of its own.
+            let exact = matches!(&expression.kind, Kind::Exact(_));
+            let inside = level + 1 + usize::from(twice) - usize::from(exact);
             open.extend(expression.children().into_iter().map(|child| (child, inside)));
         }
         false
+    }
+
+    /// Whether it is nested deeper than the check lets pass.
+    pub(crate) fn is_too_deep(&self) -> bool {
+        self.is_deeper_than(DEEPEST)
     }
 
     /// An expression at a place.

@@ -4,6 +4,7 @@
 mod check;
 mod expression;
 
+pub(crate) use check::words;
 pub use check::{Checked, Places, Reference, module_name};
 pub use expression::{Binder, Expression, ExpressionKind, Path, Quantity, Step};
 

@@ -1,10 +1,20 @@
 //! Puzzles as text: reading and writing the formats of the field. Layer 3: a reader makes a [`Draft`], which is checked
 //! and solved like any other, and knows where in the text each of its parts stands.
 
+#[cfg(feature = "json")]
+pub mod json;
+mod names;
+#[cfg(feature = "json")]
+pub mod zebrajs;
+
+use std::error::Error;
+use std::fmt;
 use std::ops::Range;
 
 use crate::diagnostic::{Diagnostic, Spot};
 use crate::draft::Draft;
+
+pub use names::as_draft;
 
 /// Which bytes of a text each [`Spot`] of a draft stands for.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -41,3 +51,39 @@ pub struct Reading {
     /// Whether every declaration could be read; if not, names that are not found may be innocent.
     pub declarations_are_whole: bool,
 }
+
+/// What a format has no words for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CannotSay {
+    clue: Option<String>,
+    reason: String,
+}
+
+impl CannotSay {
+    /// Something outside of the clues.
+    pub(crate) fn of_puzzle(reason: impl Into<String>) -> Self {
+        CannotSay { clue: None, reason: reason.into() }
+    }
+
+    /// A clue, by its label.
+    pub(crate) fn of_clue(label: &str, reason: impl Into<String>) -> Self {
+        CannotSay { clue: Some(label.to_owned()), reason: reason.into() }
+    }
+
+    /// The label of the clue that cannot be said; `None` if it is something else.
+    #[must_use]
+    pub fn clue(&self) -> Option<&str> {
+        self.clue.as_deref()
+    }
+}
+
+impl fmt::Display for CannotSay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.clue {
+            Some(label) => write!(f, "clue `{label}` cannot be written: {}", self.reason),
+            None => write!(f, "the puzzle cannot be written: {}", self.reason),
+        }
+    }
+}
+
+impl Error for CannotSay {}

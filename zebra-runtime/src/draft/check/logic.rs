@@ -61,6 +61,7 @@ impl Checker<'_> {
             }
             Kind::Compare(comparison, left, right) => self.check_compare(draft.at, *comparison, left, right),
             Kind::In(value, set) => self.check_membership(draft.at, value, set),
+            Kind::Exact(inner) => self.exact_formula(inner),
             _ => Err(Diagnostic::new(
                 Code::WrongKind,
                 draft.at,

@@ -6,6 +6,7 @@ mod answer;
 mod clue;
 mod compare;
 mod declare;
+mod exact;
 mod functions;
 mod generated;
 mod link;
@@ -17,8 +18,9 @@ mod quantifier;
 mod saying;
 mod scope;
 mod statement;
-mod words;
+pub(crate) mod words;
 
+use super::expression::DEEPEST;
 use super::{Draft, Expression};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
 use crate::model::{
@@ -85,9 +87,6 @@ pub enum Reference {
 
 /// No puzzle may ask for more formulas than this, so that a short text cannot fill the memory.
 const MOST_FORMULAS: usize = 1_000_000;
-
-/// How deep expressions may be nested.
-const DEEPEST: usize = 256;
 
 /// The state of a check: what is declared so far, and what is wrong so far.
 pub(super) struct Checker<'a> {
@@ -177,7 +176,7 @@ impl Checker<'_> {
 
     /// An expression that is nested no deeper than everything here can follow.
     fn check_depth(&self, draft: &Expression) -> Result<(), Diagnostic> {
-        if !draft.is_deeper_than(DEEPEST) {
+        if !draft.is_too_deep() {
             return Ok(());
         }
         Err(Diagnostic::new(

@@ -155,7 +155,7 @@ impl Checker<'_> {
     }
 
     /// The categories that have an item of this name; roles only name those of another category again.
-    fn categories_with(&self, item: &str) -> Vec<CategoryId> {
+    pub(super) fn categories_with(&self, item: &str) -> Vec<CategoryId> {
         let own = |id: &CategoryId| self.model.category(*id).role_of.is_none();
         let has = |id: &CategoryId| self.model.item_named(*id, item).is_some();
         self.model.category_ids().filter(own).filter(has).collect()
