@@ -8,8 +8,9 @@ use zebra::model::Assignment;
 
 /// The list of examples: the file, and the puzzle in it.
 macro_rules! examples {
-    ($($path:literal $module:ident: $puzzle:ident;)*) => {
+    ($($(#[$only:meta])* $path:literal $module:ident: $puzzle:ident;)*) => {
         $(
+            $(#[$only])*
             #[path = $path]
             #[allow(dead_code, unreachable_pub)]
             mod $module;
@@ -20,6 +21,7 @@ macro_rules! examples {
 
         mod charts {
             $(
+                $(#[$only])*
                 #[test]
                 fn $module() {
                     use super::$module::$puzzle;
@@ -53,6 +55,8 @@ examples! {
     "../examples/three_drafts.rs" three_drafts: ThreeDrafts;
     "../examples/twenty_chairs.rs" twenty_chairs: TwentyChairs;
     "../examples/two_left_over.rs" two_left_over: TwoLeftOver;
+    #[cfg(feature = "zbc")]
+    "../examples/zbc_file.rs" zbc_file: Harbour;
 }
 
 #[test]
