@@ -5,6 +5,8 @@ mod compare;
 mod compile;
 mod conflict;
 mod imply;
+#[cfg(feature = "parallel")]
+mod many;
 mod outcome;
 mod probe;
 
@@ -14,6 +16,8 @@ use compile::Compiled;
 
 pub use crate::engine::Statistics;
 pub use analysis::{Agreement, Analysis, Clash, Conflict, Redundancy, Refutation};
+#[cfg(feature = "parallel")]
+pub use many::{in_order, solve_many};
 pub use outcome::{Differ, Outcome, Solved};
 
 /// The effort that a solver may spend unless it is told otherwise, in propagator runs.
