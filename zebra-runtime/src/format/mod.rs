@@ -3,7 +3,9 @@
 
 #[cfg(feature = "json")]
 pub mod json;
+pub mod minizinc;
 mod names;
+pub mod rust;
 #[cfg(feature = "zbc")]
 pub mod zbc;
 #[cfg(feature = "json")]
