@@ -39,6 +39,11 @@ pub(crate) fn error(message: &str) -> String {
     format!("{}\n", Renderer::styled().render(&[Group::with_title(title)]))
 }
 
+/// Tells what is worth knowing in one line.
+pub(crate) fn note(message: &str) {
+    say(&format!("{message}\n"));
+}
+
 /// Writes to standard error; where that is closed, there is nobody to tell.
 pub(crate) fn say(text: &str) {
     let _ = anstream::stderr().write_all(text.as_bytes());

@@ -3,7 +3,9 @@
 mod check;
 mod completions;
 mod convert;
+mod grid;
 mod solve;
+mod sudoku;
 
 use clap::Subcommand;
 
@@ -22,6 +24,10 @@ pub(crate) enum Command {
     Completions(completions::Completions),
     /// Print the manual page: `zebra manual | man -l -`
     Manual(completions::Manual),
+    /// Solve, count, explain or watch sudokus of any box shape
+    Sudoku(sudoku::Sudoku),
+    /// Print the logic grid of a puzzle, empty or full
+    Grid(grid::Print),
 }
 
 impl Command {
@@ -33,6 +39,8 @@ impl Command {
             Command::Convert(convert) => convert.run(),
             Command::Completions(completions) => completions.run(),
             Command::Manual(manual) => manual.run(),
+            Command::Sudoku(sudoku) => sudoku.run(),
+            Command::Grid(grid) => grid.run(),
         }
     }
 }

@@ -134,27 +134,35 @@ impl Expression {
     /// The expressions right inside this one.
     #[must_use]
     pub fn children(&self) -> Vec<&Expression> {
+        let mut children = Vec::new();
+        self.push_children(&mut children);
+        children
+    }
+
+    fn push_children<'e>(&'e self, children: &mut Vec<&'e Expression>) {
         use ExpressionKind as Kind;
         match &self.kind {
-            Kind::Integer(_) | Kind::Text(_) | Kind::Name(_) | Kind::Copy(..) => Vec::new(),
+            Kind::Integer(_) | Kind::Text(_) | Kind::Name(_) | Kind::Copy(..) => {}
             Kind::List(parts) | Kind::Call(_, parts) | Kind::All(parts) | Kind::Any(parts) => {
-                parts.iter().collect()
+                children.extend(parts);
             }
-            Kind::Not(inner) | Kind::Negative(inner) | Kind::Term(_, inner) => vec![inner],
+            Kind::Not(inner) | Kind::Negative(inner) | Kind::Term(_, inner) => children.push(inner),
             Kind::Range(left, right)
             | Kind::Either(left, right)
             | Kind::Implies(left, right)
             | Kind::Equivalent(left, right)
             | Kind::Compare(_, left, right)
             | Kind::In(left, right)
-            | Kind::Arithmetic(_, left, right) => vec![left, right],
+            | Kind::Arithmetic(_, left, right) => children.extend([&**left, right]),
             Kind::Statement(first, steps) => {
-                std::iter::once(&**first).chain(steps.iter().map(|step| &step.object)).collect()
+                children.push(first);
+                children.extend(steps.iter().map(|step| &step.object));
             }
             Kind::Quantified { binders, filter, body, .. }
             | Kind::Aggregate { binders, filter, body, .. } => {
-                let over = binders.iter().map(|binder| &binder.over);
-                over.chain(filter.as_deref()).chain([&**body]).collect()
+                children.extend(binders.iter().map(|binder| &binder.over));
+                children.extend(filter.as_deref());
+                children.push(body);
             }
         }
     }
@@ -193,13 +201,15 @@ impl Expression {
     pub fn is_deeper_than(&self, depth: usize) -> bool {
         use ExpressionKind as Kind;
         let mut open = vec![(self, 0)];
+        let mut children = Vec::new();
         while let Some((expression, level)) = open.pop() {
             if level > depth {
                 return true;
             }
             let twice = matches!(&expression.kind, Kind::Call(name, _) if name.text == "count");
             let inside = level + 1 + usize::from(twice);
-            open.extend(expression.children().into_iter().map(|child| (child, inside)));
+            expression.push_children(&mut children);
+            open.extend(children.drain(..).map(|child| (child, inside)));
         }
         false
     }

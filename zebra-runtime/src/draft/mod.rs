@@ -56,6 +56,33 @@ pub enum Notation {
     Exact,
 }
 
+impl Notation {
+    /// An item with its category: `Color::Red`, in ZBC `Color.Red` or `#2`.
+    ///
+    /// ```
+    /// use zebra_runtime::draft::Notation;
+    /// assert_eq!(Notation::Language.item("Age", "20"), "Age::20");
+    /// assert_eq!(Notation::Zbc.item("Age", "20"), "Age.20");
+    /// assert_eq!(Notation::Zbc.item("#", "2"), "#2");
+    /// ```
+    #[must_use]
+    pub fn item(self, category: &str, item: &str) -> String {
+        match self {
+            Notation::Language | Notation::Exact => format!("{category}::{item}"),
+            Notation::Zbc if category == POSITIONS => format!("{category}{item}"),
+            Notation::Zbc => format!("{category}.{item}"),
+        }
+    }
+
+    /// The one text or the other.
+    pub(crate) fn says(self, language: impl Into<String>, zbc: impl Into<String>) -> String {
+        match self {
+            Notation::Language | Notation::Exact => language.into(),
+            Notation::Zbc => zbc.into(),
+        }
+    }
+}
+
 /// The name of the category of positions in a puzzle that is written in ZBC.
 pub const POSITIONS: &str = "#";
 

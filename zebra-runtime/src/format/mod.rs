@@ -6,10 +6,13 @@ pub mod json;
 pub mod minizinc;
 mod names;
 pub mod rust;
+mod snippet;
 #[cfg(feature = "zbc")]
 pub mod zbc;
 #[cfg(feature = "json")]
 pub mod zebrajs;
+
+pub use snippet::{Snippet, position};
 
 use std::error::Error;
 use std::fmt;
@@ -31,6 +34,12 @@ impl Ranges {
     pub fn add(&mut self, bytes: Range<usize>) -> Spot {
         self.ranges.push(bytes);
         Spot(self.ranges.len() as u32 - 1)
+    }
+
+    /// No places yet, and room for so many.
+    #[must_use]
+    pub fn with_capacity(places: usize) -> Self {
+        Ranges { ranges: Vec::with_capacity(places) }
     }
 
     /// The bytes of a place; `None` if it has none.

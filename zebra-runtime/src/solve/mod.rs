@@ -5,6 +5,7 @@ mod compare;
 mod compile;
 mod conflict;
 mod imply;
+mod judge;
 #[cfg(feature = "parallel")]
 mod many;
 mod outcome;
@@ -15,7 +16,8 @@ use crate::model::{Assignment, ClueId, Model, State};
 use compile::Compiled;
 
 pub use crate::engine::Statistics;
-pub use analysis::{Agreement, Analysis, Clash, Conflict, Redundancy, Refutation};
+pub use analysis::{Agreement, Analysis, Clash, Conflict, Redundancy, Refutation, Verdict};
+pub use judge::verdicts;
 #[cfg(feature = "parallel")]
 pub use many::{in_order, solve_many};
 pub use outcome::{Differ, Outcome, Solved};

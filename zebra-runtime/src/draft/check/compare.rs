@@ -280,7 +280,10 @@ impl Checker<'_> {
                     Code::EmptyRange,
                     set.at,
                     "this range is empty",
-                    "write the smaller number first: `20..=30`",
+                    self.says(
+                        "write the smaller number first: `20..=30`",
+                        "write the smaller number first: `[20, 30]`",
+                    ),
                 ));
             }
             return Ok(all(vec![low, high]));

@@ -110,8 +110,14 @@ impl Checker<'_> {
         Err(Diagnostic::new(
             Code::NoNumbers,
             handle.at,
-            format!("category `{name}` has neither values nor an order to reckon with"),
-            format!("give its items values (`A = 20`), or declare `ordered category {name}`"),
+            self.says(
+                format!("category `{name}` has neither values nor an order to reckon with"),
+                format!("the items of `{name}` are not all numbers"),
+            ),
+            self.says(
+                format!("give its items values (`A = 20`), or declare `ordered category {name}`"),
+                "write a number, such as `Bob:age` or `Bob:#`; that two items are together is `A = B`",
+            ),
         ))
     }
 

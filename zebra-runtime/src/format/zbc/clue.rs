@@ -1,6 +1,7 @@
 //! Clues: logic and sets of clues; what they join stands in `position.rs` and `number.rs`. Layer 3.
 
 use super::cursor::{Cursor, Parsed};
+use crate::diagnostic::{Code, Diagnostic};
 use crate::draft::{Binder, Expression, ExpressionKind as Kind, Name, POSITIONS, Path, Quantity};
 
 /// The binary operators of logic from the loosest on, with their levels.
@@ -56,7 +57,7 @@ impl Cursor<'_, '_> {
         Ok(Expression::new(at, kind))
     }
 
-    fn end_expected(&mut self) -> crate::diagnostic::Diagnostic {
+    fn end_expected(&mut self) -> Diagnostic {
         let help = match self.text(0) {
             "==" | "!=" | "<" | ">" | "<=" | ">=" => "comparisons stand between numbers, and do not chain",
             "&&" => "join two clues by `&`; `&&` stands before a list: `&&(A = B, C = D)`",
@@ -134,8 +135,21 @@ impl Cursor<'_, '_> {
                 self.expect(")", "close the parenthesis, or join clues by `&`, `|`, `^`, `=>` or `<=>`")?;
                 Ok(inner)
             }
+            _ if self.is_word(0) && self.text(1) == "(" => Err(self.function_as_clue()),
             _ => self.positional(),
         }
+    }
+
+    fn function_as_clue(&mut self) -> Diagnostic {
+        if self.text(0) != "truths" {
+            return self.unknown_function();
+        }
+        Diagnostic::new(
+            Code::WrongKind,
+            self.spot(),
+            "`truths(…)` is a number, and a clue belongs here",
+            "compare it: `truths(A = B, C = D) == 2`",
+        )
     }
 
     /// `&&(a, b, c)`

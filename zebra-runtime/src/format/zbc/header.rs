@@ -1,6 +1,6 @@
 //! The header: categories and their items. Layer 3.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::Reader;
 use super::cursor::{Cursor, Parsed};
@@ -19,8 +19,11 @@ impl Reader<'_> {
         while next < end {
             let mut cursor = Cursor::new(self, tokens, next, end);
             let parsed = cursor.category();
-            if parsed.is_err() {
-                cursor.skip_category();
+            if parsed.is_err() && cursor.position() == next {
+                cursor.skip(1);
+            }
+            while parsed.is_err() && cursor.peek(0).is_some() && !cursor.begins_category() {
+                cursor.skip(1);
             }
             next = cursor.position();
             match parsed {
@@ -50,6 +53,14 @@ impl Cursor<'_, '_> {
             return Err(self.expected_in_header("`-`", "write `-` between a category and its items"));
         }
         self.skip(1);
+        if self.peek(0).is_none() || self.begins_category() {
+            return Err(Diagnostic::new(
+                Code::Syntax,
+                name.at,
+                format!("category `{}` has no items", name.text),
+                format!("write them behind the dash: `{} - A B`", name.text),
+            ));
+        }
         let mut items = Vec::new();
         while self.peek(0).is_some() && !self.begins_category() {
             if self.take(",") {
@@ -59,7 +70,7 @@ impl Cursor<'_, '_> {
                 return Err(self.expected_in_header("an item", "separate the items by spaces or commas"));
             }
             let item = self.name();
-            items.push(ItemDraft { phrase: Some(item.text.clone()), ..ItemDraft::new(item) });
+            items.push(ItemDraft::new(item));
         }
         // Numbers are their own values, where all items are numbers.
         let value = |item: &ItemDraft| number(&item.name.text);
@@ -67,14 +78,6 @@ impl Cursor<'_, '_> {
             items.iter_mut().for_each(|item| item.value = value(item));
         }
         Ok(CategoryDraft { presence, ..CategoryDraft::new(name, Order::Unordered, items) })
-    }
-
-    /// Goes on to the next category.
-    fn skip_category(&mut self) {
-        self.skip(1);
-        while self.peek(0).is_some() && !self.begins_category() {
-            self.skip(1);
-        }
     }
 
     /// Whether a category begins here: a name at the beginning of a line, and a dash behind it.
@@ -115,9 +118,17 @@ pub(super) fn number(name: &str) -> Option<i64> {
 /// The category of the positions, of which there are as many as most categories have items.
 fn positions(categories: &[CategoryDraft]) -> CategoryDraft {
     let plain = || categories.iter().filter(|category| category.presence == Presence::Once);
-    let mut alike = HashMap::new();
-    plain().for_each(|category| *alike.entry(category.items.len()).or_insert(0) += 1);
-    let measure = plain().rev().max_by_key(|category| alike[&category.items.len()]);
+    let alike = plain().map(|category| category.items.len()).collect::<HashSet<_>>().len() < 2;
+    // An item that stands there twice by mistake counts once.
+    let size = |category: &CategoryDraft| match alike {
+        true => category.items.len(),
+        false => category.items.iter().map(|item| &item.name.text).collect::<HashSet<_>>().len(),
+    };
+    let mut sizes = HashMap::new();
+    plain().for_each(|category| *sizes.entry(size(category)).or_insert(0) += 1);
+    let whole = plain().rev().filter(|category| category.items.len() > 1);
+    let measure = whole.max_by_key(|category| sizes[&size(category)]).or_else(|| plain().next());
+    let count = measure.map(size);
     // Without a plain category nobody knows how many there are; that is told when the draft is checked.
     let presence = if measure.is_some() { Presence::Once } else { Presence::AtMostOnce };
     let items = &measure.or(categories.first()).map_or(&[][..], |category| &category.items);
@@ -127,6 +138,6 @@ fn positions(categories: &[CategoryDraft]) -> CategoryDraft {
         let phrase = Some(format!("position {digits}"));
         ItemDraft { phrase, title: Some(digits), ..ItemDraft::new(name) }
     };
-    let items = (1..).zip(items.iter()).map(position).collect();
+    let items = (1..).zip(items.iter()).take(count.unwrap_or(usize::MAX)).map(position).collect();
     CategoryDraft { presence, ..CategoryDraft::new(crate::draft::POSITIONS, Order::Ordered, items) }
 }

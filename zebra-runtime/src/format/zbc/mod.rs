@@ -6,7 +6,7 @@
 //! ```
 //! use zebra_runtime::format::zbc;
 //!
-//! let text = "Name - Alice Bob Charlie\nDrink - Tea Coffee Milk\n---\nAlice = #2\nTea - Alice\nCharlie -- Milk";
+//! let text = "Name - Alice Bob Charlie\nDrink - Tea Coffee Milk\n---\nAlice = #2\nTea - Alice\nCharlie - Milk";
 //! let puzzle = zbc::solve(text, zebra_runtime::solve::DEFAULT_EFFORT).expect("the text has no mistakes");
 //! assert!(puzzle.solved.unique().is_some());
 //! ```
@@ -52,7 +52,7 @@ pub fn read(text: &str) -> Reading {
     let mut reader = Reader {
         source: text,
         draft: Draft { notation: Notation::Zbc, ..Draft::default() },
-        ranges: Ranges::default(),
+        ranges: Ranges::with_capacity((text.len() / 2).min(4096)),
         diagnostics: Vec::new(),
         links: HashSet::new(),
         declarations_are_whole: true,
@@ -114,7 +114,8 @@ impl Reader<'_> {
         };
         let at = self.ranges.add(tokens[0].range());
         self.draft.name = Some(Name::new("Puzzle", at));
-        let Some(separator) = separator(self.source, &tokens) else {
+        let separator = (0..tokens.len()).find(|&index| is_separator(self.source, &tokens, index));
+        let Some(separator) = separator else {
             let end = tokens.last().map_or(0..0, |token| token.range());
             return self.reject_all(end, "there is no line `---` between the categories and the clues");
         };
@@ -144,6 +145,13 @@ impl Reader<'_> {
     /// Reads the clues: each stands on a line of its own, which goes on inside brackets.
     fn read_clues(&mut self, tokens: &[Token], mut next: usize) {
         while next < tokens.len() && self.diagnostics.len() < MOST_MISTAKES {
+            if is_separator(self.source, tokens, next) {
+                let at = self.ranges.add(tokens[next].range().start..tokens[next + 2].range().end);
+                let message = "there is a line `---` already, and clues follow it";
+                self.report(Diagnostic::new(Code::Syntax, at, message, "leave this line out"));
+                next += 3;
+                continue;
+            }
             let end = end_of_clue(tokens, next);
             let mut cursor = Cursor::new(self, tokens, next, end);
             let parsed = cursor.clue();
@@ -185,7 +193,8 @@ impl Reader<'_> {
 
     /// A link over the positions, which is declared where it is named first.
     fn link(&mut self, name: &str, phrase: &str, relation: &str, number: Option<i64>, at: Spot) -> Name {
-        if self.links.insert(name.to_owned()) {
+        if !self.links.contains(name) {
+            self.links.insert(name.to_owned());
             let argument = number.map(|number| Expression::new(at, ExpressionKind::Integer(number)));
             let relation = RelationDraft::Smart {
                 name: Name::new(relation, at),
@@ -211,13 +220,11 @@ impl Reader<'_> {
     }
 }
 
-/// The first token of the line `---`.
-fn separator(source: &str, tokens: &[Token]) -> Option<usize> {
-    let dashes =
-        |index: usize| tokens[index..].iter().take(3).filter(|token| token.text(source) == "-").count() == 3;
-    let ends = |index: usize| tokens.get(index + 3).is_none_or(|token| token.first);
-    let begins = |index: usize| tokens[index].first && !tokens[index + 1].first && !tokens[index + 2].first;
-    (0..tokens.len()).find(|&index| dashes(index) && begins(index) && ends(index))
+/// Whether the line `---` begins at a token.
+fn is_separator(source: &str, tokens: &[Token], index: usize) -> bool {
+    let line = tokens[index..].iter().take(4);
+    let length = 1 + line.clone().skip(1).take_while(|token| !token.first).count();
+    tokens[index].first && length == 3 && line.take(3).all(|token| token.text(source) == "-")
 }
 
 /// The token behind a clue: the first one of another line outside brackets.

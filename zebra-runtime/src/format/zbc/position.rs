@@ -27,7 +27,8 @@ impl Cursor<'_, '_> {
         let (sign, at) = self.sign()?;
         let middle = self.positioned()?;
         if !self.continues() {
-            let step = self.step(&sign, at, middle);
+            let whole = self.spot_from(first);
+            let step = Step { at: whole, ..self.step(&sign, at, middle) };
             return Ok(self.finish(first, Kind::Statement(left.into(), vec![step])));
         }
         let (second, second_at) = self.sign()?;
@@ -39,17 +40,23 @@ impl Cursor<'_, '_> {
                 "write two clues, such as `A - B - C` and `C - D`",
             ));
         }
-        let steps = vec![self.step(&sign, at, middle.clone()), self.step(&second, second_at, right.clone())];
-        let chain = self.finish(first, Kind::Statement(left.clone().into(), steps));
-        if matches!(sign, Sign::Left(_)) {
-            return Ok(chain);
+        let steps = [(&left, &sign, at, &middle), (&middle, &second, second_at, &right)];
+        // What stands between two others is apart from them.
+        let steps = steps.into_iter().filter(|(_, sign, ..)| **sign != Sign::Apart);
+        let mut parts: Vec<Expression> = steps
+            .map(|(item, sign, at, object)| {
+                let step = self.step(sign, at, object.clone());
+                Expression::new(at, Kind::Statement(item.clone().into(), vec![step]))
+            })
+            .collect();
+        let whole = self.spot_from(first);
+        if !matches!(sign, Sign::Left(_)) {
+            // Both orders are allowed, and the second item is between the others in both.
+            let positions = Path { category: None, name: Name::new(POSITIONS, whole) };
+            let arguments = vec![Expression::new(whole, Kind::Name(positions)), middle, left, right];
+            parts.push(Expression::new(whole, Kind::Call(Name::new("is_between", whole), arguments)));
         }
-        // Of undirected signs both orders are allowed, and the second item is between the others in both.
-        let at = chain.at;
-        let positions = Path { category: None, name: Name::new(POSITIONS, at) };
-        let arguments = vec![Expression::new(at, Kind::Name(positions)), middle, left, right];
-        let between = Expression::new(at, Kind::Call(Name::new("is_between", at), arguments));
-        Ok(Expression::new(at, Kind::All(vec![chain, between])))
+        Ok(Expression::new(whole, Kind::All(parts)))
     }
 
     /// Whether another sign of a positional clue follows.
