@@ -10,6 +10,7 @@ mod judge;
 mod many;
 mod outcome;
 mod probe;
+mod trials;
 
 use crate::engine::{self, Budget, Groups, Step};
 use crate::model::{Assignment, ClueId, Model, State};
@@ -21,6 +22,7 @@ pub use judge::verdicts;
 #[cfg(feature = "parallel")]
 pub use many::{in_order, solve_many};
 pub use outcome::{Differ, Outcome, Solved};
+pub use trials::Trials;
 
 /// The effort that a solver may spend unless it is told otherwise, in propagator runs.
 pub const DEFAULT_EFFORT: u64 = 100_000_000;
