@@ -64,7 +64,9 @@ pub use zebra_macros::puzzle;
 pub use zebra_runtime::model::Model;
 pub use zebra_runtime::solve::{Outcome, Solved, Solver};
 pub use zebra_runtime::typed::{Puzzle, Solution};
-pub use zebra_runtime::{build, diagnostic, draft, engine, explain, model, rational, render, solve, typed, verify};
+pub use zebra_runtime::{
+    build, diagnostic, draft, engine, explain, model, rational, render, solve, typed, verify,
+};
 
 /// What expansions of [`puzzle!`] name; no public interface.
 #[doc(hidden)]
