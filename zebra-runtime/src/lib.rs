@@ -10,6 +10,7 @@ pub mod draft;
 pub mod engine;
 #[doc(hidden)]
 pub mod expansion;
+pub mod explain;
 pub mod format;
 pub mod model;
 #[cfg(feature = "random")]

@@ -1,0 +1,22 @@
+//! Explanations: steps from the empty grid to the full one. Layer 3.
+
+mod check;
+mod clues;
+mod explainer;
+mod grid;
+mod mark;
+mod run;
+mod state;
+mod step;
+mod structure;
+mod suppose;
+mod technique;
+mod ways;
+mod wide;
+
+pub use check::{Flaw, FlawKind, check, check_each};
+pub use explainer::{Ending, Explainer, Explanation, explain};
+pub use grid::Grid;
+pub use mark::Mark;
+pub use step::{Refutation, Step};
+pub use technique::{Cost, Technique};
