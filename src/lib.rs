@@ -58,11 +58,17 @@
 //! - [`draft`]: building a puzzle without the macro; [`diagnostic`]: the mistakes that checking one tells.
 //! - [`render`]: charts and sentences.
 //! - [`engine`]: the constraint engine below, which knows nothing of puzzles.
+//! - [`variables`]: logic variables that can be unified and kept different, for programs that have no puzzle but a problem.
+//! - `strategy` (with the feature of that name): ways to search, and how to write another one.
 
 #[doc = include_str!("../docs/language.md")]
 pub use zebra_macros::puzzle;
 pub use zebra_runtime::model::Model;
+#[cfg(feature = "random")]
+pub use zebra_runtime::random;
 pub use zebra_runtime::solve::{Outcome, Solved, Solver};
+#[cfg(feature = "strategy")]
+pub use zebra_runtime::strategy;
 pub use zebra_runtime::typed::{Puzzle, Solution};
 pub use zebra_runtime::{
     build, diagnostic, draft, engine, model, rational, render, solve, typed, variables, verify,
