@@ -56,7 +56,9 @@
 //! - [`solve`]: outcomes, effort, conflicts between clues; [`verify`]: what the compiler establishes.
 //! - [`model`]: a puzzle as checked data, and what its formulas mean.
 //! - [`draft`]: building a puzzle without the macro; [`diagnostic`]: the mistakes that checking one tells.
+//! - [`board`]: a puzzle while somebody solves it: marks, undo, what the clues say to them.
 //! - [`render`]: charts and sentences.
+//! - [`sudoku`]: grids of any shape and their variants, on the same engine.
 //! - [`engine`]: the constraint engine below, which knows nothing of puzzles.
 //! - [`variables`]: logic variables that can be unified and kept different, for programs that have no puzzle but a problem.
 //! - `strategy` (with the feature of that name): ways to search, and how to write another one.
@@ -71,7 +73,8 @@ pub use zebra_runtime::solve::{Outcome, Solved, Solver};
 pub use zebra_runtime::strategy;
 pub use zebra_runtime::typed::{Puzzle, Solution};
 pub use zebra_runtime::{
-    build, diagnostic, draft, engine, model, rational, render, solve, typed, variables, verify,
+    board, build, diagnostic, draft, engine, explain, model, rational, render, solve, sudoku, typed,
+    variables, verify,
 };
 
 /// What expansions of [`puzzle!`] name; no public interface.
