@@ -173,8 +173,7 @@ fn fill(shape: Shape, line: usize, cells: &Cells<'_>) -> Entry {
     let mut ranges = Ranges::default();
     for (cell, (text, bytes)) in cells.iter().enumerate() {
         let Some(number) = number(text, shape.side()) else {
-            let message =
-                format!("`{text}` at {} is no number of {1}x{1}", shape.place(cell), shape.side());
+            let message = format!("`{text}` at {} is no number of {1}x{1}", shape.place(cell), shape.side());
             let last = symbol(shape.side());
             let numbers =
                 if shape.side() < 10 { format!("1 to {last}") } else { format!("1 to 9, A to {last}") };
