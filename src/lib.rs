@@ -66,7 +66,7 @@ pub use zebra_runtime::model::Model;
 pub use zebra_runtime::solve::{Outcome, Solved, Solver};
 pub use zebra_runtime::typed::{Puzzle, Solution};
 pub use zebra_runtime::{
-    build, diagnostic, draft, engine, model, rational, render, solve, sudoku, typed, verify,
+    build, diagnostic, draft, engine, model, rational, render, solve, sudoku, typed, variables, verify,
 };
 
 /// What expansions of [`puzzle!`] name; no public interface.

@@ -16,6 +16,9 @@ pub mod random;
 pub mod rational;
 pub mod render;
 pub mod solve;
+#[cfg(feature = "strategy")]
+pub mod strategy;
 pub mod sudoku;
 pub mod typed;
+pub mod variables;
 pub mod verify;

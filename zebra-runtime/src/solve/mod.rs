@@ -126,6 +126,29 @@ impl Solutions {
         }
     }
 
+    /// Allows more effort. An enumeration that ended because its effort was spent goes on where it stopped.
+    ///
+    /// ```
+    /// use zebra_runtime::solve::{Outcome, Solver};
+    /// # use zebra_runtime::build::{Builder, is};
+    /// # let mut puzzle = Builder::new("Pets");
+    /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Dog"));
+    /// # let model = puzzle.check().unwrap();
+    /// let mut solver = Solver::new(&model);
+    /// let mut solutions = solver.within(0).solutions();
+    /// assert!(solutions.next().is_none());
+    /// assert_eq!(solutions.outcome(), Outcome::Unknown { found: None });
+    /// solutions.grant(1000);
+    /// assert!(solutions.next().is_some() && solutions.next().is_none());
+    /// assert_eq!(solutions.outcome(), Outcome::Unique(()));
+    /// ```
+    pub fn grant(&mut self, effort: u64) {
+        self.search.grant(effort);
+        if self.end == End::Spent {
+            self.end = End::Open;
+        }
+    }
+
     /// What the search has done so far.
     #[must_use]
     pub fn statistics(&self) -> Statistics {

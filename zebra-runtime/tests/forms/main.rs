@@ -118,6 +118,21 @@ fn written_with_names(seed: u64, model: &Model) {
     }
     assert_eq!(again.diagnostics, [], "seed {seed}\n{}", show::puzzle(&draft));
     assert_eq!(again.model, *model, "seed {seed}");
+    #[cfg(feature = "json")]
+    written_as_json(seed, model);
+}
+
+/// What is written as JSON reads as the same model.
+#[cfg(feature = "json")]
+fn written_as_json(seed: u64, model: &Model) {
+    use zebra_runtime::format::json;
+    let text = if seed.is_multiple_of(8) { json::write(model) } else { json::write_line(model) };
+    let text = text.unwrap_or_else(|why| panic!("seed {seed}: {why}"));
+    let reading = json::read(&text);
+    assert_eq!(reading.diagnostics, [], "seed {seed}\n{text}");
+    let again = reading.draft.check();
+    assert_eq!(again.diagnostics, [], "seed {seed}\n{text}");
+    assert_eq!(again.model, *model, "seed {seed}\n{text}");
 }
 
 fn compare(seed: u64, solver: &Solver<'_>, expected: &BTreeSet<Assignment>, text: impl Fn() -> String) {

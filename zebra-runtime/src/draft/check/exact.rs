@@ -32,7 +32,7 @@ impl Checker<'_> {
                 Ok(Formula::Equivalent(left.into(), right.into()))
             }
             Kind::Statement(first, steps) => match &steps[..] {
-                [Step { link: None, object, .. }] if is_call(first) || is_call(object) => {
+                [Step { link: None, object, .. }] if is_term(first) || is_term(object) => {
                     self.exact_sameness(first, object, &steps[0])
                 }
                 [step] => self.exact_fact(first, step),
@@ -112,21 +112,10 @@ impl Checker<'_> {
         }
         let items = self.each(&arguments[1..], Self::exact_item)?;
         for (item, argument) in items.iter().zip(&arguments[1..]) {
-            if self.model.appearances(*item).1 > 1 {
-                return Err(self.in_several_rows(*item, argument.at));
-            }
+            let term = Term::Item(*item);
+            self.check_one_row(&Handle { row: term.clone(), own: term, at: argument.at })?;
         }
         Ok(Formula::Between(Between { category, middle: items[0], ends: (items[1], items[2]) }))
-    }
-
-    fn in_several_rows(&self, item: ItemId, at: Spot) -> Diagnostic {
-        let of = &self.model.category(self.model.item(item).category).name;
-        Diagnostic::new(
-            Code::SeveralRows,
-            at,
-            format!("an item of `{of}` may stand in several rows, so it has no one row"),
-            "say it of an item that stands in one row",
-        )
     }
 
     /// `count(f, g) in 1..=2`
@@ -190,11 +179,19 @@ impl Checker<'_> {
         self.compare_numbers(at, comparison, left, right)
     }
 
+    /// An item, or the item of a category in the row of a term, even where that is known.
     fn exact_term(&mut self, draft: &Expression) -> Result<Handle, Diagnostic> {
-        match &draft.kind {
-            Kind::Name(_) | Kind::Call(..) => self.handle(draft),
-            _ => Err(not_exact(draft)),
-        }
+        let term = match &draft.kind {
+            Kind::Name(path) => Term::Item(self.resolve_item(path)?),
+            Kind::Term(name, argument) => {
+                let category = self.resolve_category(name)?;
+                let inner = self.exact_term(argument)?;
+                self.check_one_row(&inner)?;
+                Term::In { category, of: inner.own.into() }
+            }
+            _ => return Err(not_exact(draft)),
+        };
+        Ok(Handle { row: term.clone(), own: term, at: draft.at })
     }
 
     /// The property of words that an expression measures.
@@ -234,8 +231,8 @@ impl Checker<'_> {
                 Ok(Number::Arithmetic(*operator, left.into(), right.into()))
             }
             Kind::Call(name, arguments) => self.exact_call(draft, name, arguments),
-            Kind::Name(_) => {
-                let handle = self.handle(draft)?;
+            Kind::Name(_) | Kind::Term(..) => {
+                let handle = self.exact_term(draft)?;
                 self.value_of(&handle)
             }
             _ => Err(not_exact(draft)),
@@ -259,10 +256,6 @@ impl Checker<'_> {
             ("sum", parts) => Ok(Number::Sum(self.each(parts, Self::exact_number)?.into())),
             ("min", parts) => Ok(Number::Min(self.each(parts, Self::exact_number)?.into())),
             ("max", parts) => Ok(Number::Max(self.each(parts, Self::exact_number)?.into())),
-            (category, [_]) if self.model.category_named(category).is_some() => {
-                let handle = self.handle(draft)?;
-                self.value_of(&handle)
-            }
             (_, [_]) => match self.model.property_named(&name.text) {
                 Some(property) => {
                     let term = self.exact_bearer(property, draft, arguments)?;
@@ -305,8 +298,9 @@ impl Checker<'_> {
     }
 }
 
-fn is_call(draft: &Expression) -> bool {
-    matches!(draft.kind, Kind::Call(..))
+/// Whether it is the item of a category in some row, and no item by its name.
+fn is_term(draft: &Expression) -> bool {
+    matches!(draft.kind, Kind::Term(..))
 }
 
 fn not_exact(draft: &Expression) -> Diagnostic {
