@@ -132,9 +132,15 @@ impl From<Fact> for Formula {
 }
 
 impl Fact {
-    /// Whether the fact is true in an assignment. Linear in the number of rows.
+    /// Whether the fact is true in an assignment. At most linear in the number of rows for each item.
     #[must_use]
     pub fn holds(&self, model: &Model, assignment: &Assignment) -> bool {
+        let single = |item: ItemId| model.appearances(item).1 <= 1;
+        if single(self.first) && single(self.second) {
+            let rows = assignment.row_of(self.first).zip(assignment.row_of(self.second));
+            let stated = rows.is_some_and(|(first, second)| self.fits(model, assignment, first, second));
+            return stated == (self.polarity == Polarity::Is);
+        }
         let seconds = assignment.rows_of(model, self.second);
         let stated = assignment
             .rows_of(model, self.first)
