@@ -56,7 +56,9 @@
 //! - [`solve`]: outcomes, effort, conflicts between clues; [`verify`]: what the compiler establishes.
 //! - [`model`]: a puzzle as checked data, and what its formulas mean.
 //! - [`draft`]: building a puzzle without the macro; [`diagnostic`]: the mistakes that checking one tells.
+//! - [`board`]: a puzzle while somebody solves it: marks, undo, what the clues say to them.
 //! - [`render`]: charts and sentences.
+//! - [`sudoku`]: grids of any shape and their variants, on the same engine.
 //! - [`engine`]: the constraint engine below, which knows nothing of puzzles.
 
 #[doc = include_str!("../docs/language.md")]
@@ -64,7 +66,10 @@ pub use zebra_macros::puzzle;
 pub use zebra_runtime::model::Model;
 pub use zebra_runtime::solve::{Outcome, Solved, Solver};
 pub use zebra_runtime::typed::{Puzzle, Solution};
-pub use zebra_runtime::{build, diagnostic, draft, engine, model, rational, render, solve, typed, verify};
+pub use zebra_runtime::{
+    board, build, diagnostic, draft, engine, explain, model, rational, render, solve, sudoku, typed,
+    variables, verify,
+};
 
 /// What expansions of [`puzzle!`] name; no public interface.
 #[doc(hidden)]

@@ -36,6 +36,7 @@ macro_rules! examples {
 
 examples! {
     "../examples/all_tired_out.rs" all_tired_out: AllTiredOut;
+    "../examples/board.rs" board: ThreeStalls;
     "../examples/broken_jar.rs" broken_jar: BrokenJar;
     "../examples/cups_and_years.rs" cups_and_years: CupsAndYears;
     "../examples/dance_cards.rs" dance_cards: DanceCards;

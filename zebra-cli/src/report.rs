@@ -37,6 +37,11 @@ pub(crate) fn error(message: &str) {
     say(&error_text(message));
 }
 
+/// Tells what is worth knowing in one line.
+pub(crate) fn note(message: &str) {
+    say(&format!("{message}\n"));
+}
+
 /// Writes to standard error; where that is closed, there is nobody to tell.
 fn say(text: &str) {
     let _ = anstream::stderr().write_all(text.as_bytes());

@@ -1,7 +1,9 @@
 //! The subcommands: each is a file with its options and a method `run`.
 
 mod check;
+mod grid;
 mod solve;
+mod sudoku;
 
 use clap::Subcommand;
 
@@ -14,6 +16,10 @@ pub(crate) enum Command {
     Solve(solve::Solve),
     /// Tell everything that is wrong with a puzzle
     Check(check::Check),
+    /// Solve, count, explain or watch sudokus of any box shape
+    Sudoku(sudoku::Sudoku),
+    /// Print the logic grid of a puzzle, empty or full
+    Grid(grid::Print),
 }
 
 impl Command {
@@ -22,6 +28,8 @@ impl Command {
         match self {
             Command::Solve(solve) => solve.run(),
             Command::Check(check) => check.run(),
+            Command::Sudoku(sudoku) => sudoku.run(),
+            Command::Grid(grid) => grid.run(),
         }
     }
 }

@@ -43,6 +43,8 @@ pub enum ExpressionKind {
     Range(Box<Expression>, Box<Expression>),
     /// `f(a, b)`
     Call(Name, Vec<Expression>),
+    /// `Bob:age` in ZBC: the item of a category in the row of another item, which in the language is a call
+    Term(Name, Box<Expression>),
     /// `a is b is not next_to c`
     Statement(Box<Expression>, Vec<Step>),
     /// `!a`
@@ -65,11 +67,6 @@ pub enum ExpressionKind {
     Negative(Box<Expression>),
     /// `a + b`
     Arithmetic(Operator, Box<Expression>, Box<Expression>),
-    /// Exactly one formula of the model, as text formats write them, without lists and bound names. Nothing in it is
-    /// simplified, so that what is read equals what was written. `A is B` of two items is a fact, and with a term it says
-    /// that both are the same item; `count(f, g) in 1..=2` says how many formulas are true; of nothing all is true, and
-    /// nothing is true of any.
-    Exact(Box<Expression>),
     /// `all x in A, y in B where g: f`
     Quantified {
         /// How many must fit.
@@ -137,27 +134,35 @@ impl Expression {
     /// The expressions right inside this one.
     #[must_use]
     pub fn children(&self) -> Vec<&Expression> {
+        let mut children = Vec::new();
+        self.push_children(&mut children);
+        children
+    }
+
+    fn push_children<'e>(&'e self, children: &mut Vec<&'e Expression>) {
         use ExpressionKind as Kind;
         match &self.kind {
-            Kind::Integer(_) | Kind::Text(_) | Kind::Name(_) | Kind::Copy(..) => Vec::new(),
+            Kind::Integer(_) | Kind::Text(_) | Kind::Name(_) | Kind::Copy(..) => {}
             Kind::List(parts) | Kind::Call(_, parts) | Kind::All(parts) | Kind::Any(parts) => {
-                parts.iter().collect()
+                children.extend(parts);
             }
-            Kind::Not(inner) | Kind::Negative(inner) | Kind::Exact(inner) => vec![inner],
+            Kind::Not(inner) | Kind::Negative(inner) | Kind::Term(_, inner) => children.push(inner),
             Kind::Range(left, right)
             | Kind::Either(left, right)
             | Kind::Implies(left, right)
             | Kind::Equivalent(left, right)
             | Kind::Compare(_, left, right)
             | Kind::In(left, right)
-            | Kind::Arithmetic(_, left, right) => vec![left, right],
+            | Kind::Arithmetic(_, left, right) => children.extend([&**left, right]),
             Kind::Statement(first, steps) => {
-                std::iter::once(&**first).chain(steps.iter().map(|step| &step.object)).collect()
+                children.push(first);
+                children.extend(steps.iter().map(|step| &step.object));
             }
             Kind::Quantified { binders, filter, body, .. }
             | Kind::Aggregate { binders, filter, body, .. } => {
-                let over = binders.iter().map(|binder| &binder.over);
-                over.chain(filter.as_deref()).chain([&**body]).collect()
+                children.extend(binders.iter().map(|binder| &binder.over));
+                children.extend(filter.as_deref());
+                children.push(body);
             }
         }
     }
@@ -171,7 +176,7 @@ impl Expression {
             Kind::List(parts) | Kind::Call(_, parts) | Kind::All(parts) | Kind::Any(parts) => {
                 parts.iter_mut().collect()
             }
-            Kind::Not(inner) | Kind::Negative(inner) | Kind::Exact(inner) => vec![inner],
+            Kind::Not(inner) | Kind::Negative(inner) | Kind::Term(_, inner) => vec![inner],
             Kind::Range(left, right)
             | Kind::Either(left, right)
             | Kind::Implies(left, right)
@@ -196,15 +201,15 @@ impl Expression {
     pub fn is_deeper_than(&self, depth: usize) -> bool {
         use ExpressionKind as Kind;
         let mut open = vec![(self, 0)];
+        let mut children = Vec::new();
         while let Some((expression, level)) = open.pop() {
             if level > depth {
                 return true;
             }
             let twice = matches!(&expression.kind, Kind::Call(name, _) if name.text == "count");
-            // What only says how to read the expression inside is no level of its own.
-            let exact = matches!(&expression.kind, Kind::Exact(_));
-            let inside = level + 1 + usize::from(twice) - usize::from(exact);
-            open.extend(expression.children().into_iter().map(|child| (child, inside)));
+            let inside = level + 1 + usize::from(twice);
+            expression.push_children(&mut children);
+            open.extend(children.drain(..).map(|child| (child, inside)));
         }
         false
     }

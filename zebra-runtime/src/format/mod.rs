@@ -4,15 +4,20 @@
 #[cfg(feature = "json")]
 pub mod json;
 mod names;
+mod snippet;
+#[cfg(feature = "zbc")]
+pub mod zbc;
 #[cfg(feature = "json")]
 pub mod zebrajs;
+
+pub use snippet::{Snippet, position};
 
 use std::error::Error;
 use std::fmt;
 use std::ops::Range;
 
 use crate::diagnostic::{Diagnostic, Spot};
-use crate::draft::Draft;
+use crate::draft::{Checked, Draft};
 
 pub use names::as_draft;
 
@@ -27,6 +32,12 @@ impl Ranges {
     pub fn add(&mut self, bytes: Range<usize>) -> Spot {
         self.ranges.push(bytes);
         Spot(self.ranges.len() as u32 - 1)
+    }
+
+    /// No places yet, and room for so many.
+    #[must_use]
+    pub fn with_capacity(places: usize) -> Self {
+        Ranges { ranges: Vec::with_capacity(places) }
     }
 
     /// The bytes of a place; `None` if it has none.
@@ -50,6 +61,23 @@ pub struct Reading {
     pub diagnostics: Vec<Diagnostic>,
     /// Whether every declaration could be read; if not, names that are not found may be innocent.
     pub declarations_are_whole: bool,
+}
+
+impl Reading {
+    /// Checks what was read; the mistakes of reading come first.
+    ///
+    /// Where a declaration could not be read, names that are not found may be innocent: then only the mistakes of
+    /// reading are told.
+    #[must_use]
+    pub fn check(&self) -> Checked {
+        let mut checked = self.draft.check();
+        if !self.declarations_are_whole {
+            checked.diagnostics.clear();
+            checked.declarations_are_sound = false;
+        }
+        checked.diagnostics.splice(..0, self.diagnostics.iter().cloned());
+        checked
+    }
 }
 
 /// What a format has no words for.

@@ -3,8 +3,8 @@
 use crate::diagnostic::Spot;
 use crate::draft::{
     AnswerDraft, AnswerRow, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, Goal,
-    ItemDraft, LinkDraft, LinkName, Name, Path, PropertyDraft, PropertyEntry, PropertyValue, RelationDraft,
-    SayingDraft, Step, VerifyDraft, words,
+    ItemDraft, LinkDraft, LinkName, Name, Notation, Path, PropertyDraft, PropertyEntry, PropertyValue,
+    RelationDraft, SayingDraft, Step, VerifyDraft, words,
 };
 use crate::model::{
     Answer, Between, Category, Fact, Formula, Item, ItemId, Link, Measure, Model, Number, Operator, Piece,
@@ -12,7 +12,7 @@ use crate::model::{
 };
 
 /// A draft that checks to an equal model. Names that people read are left out where they are the default ones; formulas
-/// are [exact](Kind::Exact). Linear in the size of the model.
+/// are [exact](Notation::Exact). Linear in the size of the model.
 ///
 /// ```
 /// use zebra_runtime::format::as_draft;
@@ -28,6 +28,7 @@ pub fn as_draft(model: &Model) -> Draft {
     let owned = |text: Option<&str>| text.map(str::to_owned);
     let verbs = model.verbs();
     Draft {
+        notation: Notation::Exact,
         name: Some(model.name().into()),
         module: None,
         title: unless_default(model.title(), &words::apart(model.name())),
@@ -48,11 +49,7 @@ pub fn as_draft(model: &Model) -> Draft {
             .map(|clue| ClueDraft {
                 label: (&*clue.label).into(),
                 sentence: owned(clue.sentence.as_deref()),
-                formulas: clue
-                    .formulas
-                    .iter()
-                    .map(|formula| expression(Kind::Exact(names.formula(formula).into())))
-                    .collect(),
+                formulas: clue.formulas.iter().map(|formula| names.formula(formula)).collect(),
                 state: clue.state,
             })
             .collect(),
@@ -225,7 +222,10 @@ impl Names<'_> {
     fn term(&self, term: &Term) -> Expression {
         match term {
             Term::Item(item) => self.item(*item),
-            Term::In { category, of } => call(&self.model.category(*category).name, vec![self.term(of)]),
+            Term::In { category, of } => {
+                let category = (&*self.model.category(*category).name).into();
+                expression(Kind::Term(category, self.term(of).into()))
+            }
         }
     }
 

@@ -32,7 +32,7 @@ use super::json::value::{self, Value};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{
     CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, ItemDraft, LinkDraft, LinkName,
-    Name, Path, RelationDraft, Step,
+    Name, Notation, Path, RelationDraft, Step,
 };
 use crate::model::{Order, State};
 
@@ -236,6 +236,7 @@ impl Grid {
         };
         let labelled = clues.iter().enumerate();
         Draft {
+            notation: Notation::Exact,
             name: Some("Grid".into()),
             categories,
             links: vec![
@@ -276,7 +277,7 @@ impl Writer {
         let formulas = match (what, a.column) {
             // An item that is only named: of nothing all is true.
             (Type::Item, None) => {
-                vec![Expression::new(*at, Kind::Exact(Expression::new(*at, Kind::All(Vec::new())).into()))]
+                vec![Expression::new(*at, Kind::All(Vec::new()))]
             }
             (Type::Item, Some(column)) => vec![is(false, None, self.column(*at, column + 1))],
             (Type::NextTo, _) => vec![is(false, Some(&self.next_to), self.item(b))],

@@ -5,6 +5,7 @@ mod compare;
 mod compile;
 mod conflict;
 mod imply;
+mod judge;
 mod outcome;
 mod probe;
 mod trials;
@@ -14,7 +15,8 @@ use crate::model::{Assignment, ClueId, Model, State};
 use compile::Compiled;
 
 pub use crate::engine::Statistics;
-pub use analysis::{Agreement, Analysis, Clash, Conflict, Redundancy, Refutation};
+pub use analysis::{Agreement, Analysis, Clash, Conflict, Redundancy, Refutation, Verdict};
+pub use judge::verdicts;
 pub use outcome::{Differ, Outcome, Solved};
 pub use trials::Trials;
 
@@ -125,6 +127,29 @@ impl Solutions {
             (found, End::Open | End::Spent) => Outcome::Unknown { found: (found == 1).then_some(()) },
             (1, End::Exhausted) => Outcome::Unique(()),
             (_, End::Exhausted) => Outcome::Unsolvable,
+        }
+    }
+
+    /// Allows more effort. An enumeration that ended because its effort was spent goes on where it stopped.
+    ///
+    /// ```
+    /// use zebra_runtime::solve::{Outcome, Solver};
+    /// # use zebra_runtime::build::{Builder, is};
+    /// # let mut puzzle = Builder::new("Pets");
+    /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Dog"));
+    /// # let model = puzzle.check().unwrap();
+    /// let mut solver = Solver::new(&model);
+    /// let mut solutions = solver.within(0).solutions();
+    /// assert!(solutions.next().is_none());
+    /// assert_eq!(solutions.outcome(), Outcome::Unknown { found: None });
+    /// solutions.grant(1000);
+    /// assert!(solutions.next().is_some() && solutions.next().is_none());
+    /// assert_eq!(solutions.outcome(), Outcome::Unique(()));
+    /// ```
+    pub fn grant(&mut self, effort: u64) {
+        self.search.grant(effort);
+        if self.end == End::Spent {
+            self.end = End::Open;
         }
     }
 

@@ -134,8 +134,8 @@ pub(crate) fn expression(draft: &Expression) -> String {
             }
             text + ")"
         }
+        Kind::Term(category, of) => format!("{}({})", category.text, expression(of)),
         Kind::Not(inner) => format!("!{}", expression(inner)),
-        Kind::Exact(inner) => format!("exactly ({})", expression(inner)),
         Kind::All(parts) => joined(" && ", parts),
         Kind::Any(parts) => joined(" || ", parts),
         Kind::Either(left, right) => both("^", left, right),

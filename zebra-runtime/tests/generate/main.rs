@@ -21,14 +21,14 @@ fn wishes(number: u64) -> Wishes {
         1 => Kinds::plain().with(ClueKind::EitherOr, 3).with(ClueKind::IfThen, 3).with(ClueKind::Between, 3),
         _ => Kinds::all(),
     };
-    let third = |part: u64| usize::from(size.categories > 2 && mixed / part % 3 == 0);
+    let third = |part: u64| usize::from(size.categories > 2 && (mixed / part).is_multiple_of(3));
     Wishes {
         size,
         numeric: usize::from(kinds == Kinds::all()),
         great: third(256),
         shared: if third(256) == 0 { third(1024) } else { 0 },
         kinds,
-        giveaways: mixed / 4096 % 2 == 0,
+        giveaways: (mixed / 4096).is_multiple_of(2),
         herrings: (mixed / 8192 % 3) as usize,
         ..Wishes::default()
     }

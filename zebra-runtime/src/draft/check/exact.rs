@@ -32,7 +32,7 @@ impl Checker<'_> {
                 Ok(Formula::Equivalent(left.into(), right.into()))
             }
             Kind::Statement(first, steps) => match &steps[..] {
-                [Step { link: None, object, .. }] if is_call(first) || is_call(object) => {
+                [Step { link: None, object, .. }] if is_term(first) || is_term(object) => {
                     self.exact_sameness(first, object, &steps[0])
                 }
                 [step] => self.exact_fact(first, step),
@@ -183,9 +183,8 @@ impl Checker<'_> {
     fn exact_term(&mut self, draft: &Expression) -> Result<Handle, Diagnostic> {
         let term = match &draft.kind {
             Kind::Name(path) => Term::Item(self.resolve_item(path)?),
-            Kind::Call(name, arguments) => {
+            Kind::Term(name, argument) => {
                 let category = self.resolve_category(name)?;
-                let [argument] = &arguments[..] else { return Err(not_exact(draft)) };
                 let inner = self.exact_term(argument)?;
                 self.check_one_row(&inner)?;
                 Term::In { category, of: inner.own.into() }
@@ -232,7 +231,7 @@ impl Checker<'_> {
                 Ok(Number::Arithmetic(*operator, left.into(), right.into()))
             }
             Kind::Call(name, arguments) => self.exact_call(draft, name, arguments),
-            Kind::Name(_) => {
+            Kind::Name(_) | Kind::Term(..) => {
                 let handle = self.exact_term(draft)?;
                 self.value_of(&handle)
             }
@@ -257,10 +256,6 @@ impl Checker<'_> {
             ("sum", parts) => Ok(Number::Sum(self.each(parts, Self::exact_number)?.into())),
             ("min", parts) => Ok(Number::Min(self.each(parts, Self::exact_number)?.into())),
             ("max", parts) => Ok(Number::Max(self.each(parts, Self::exact_number)?.into())),
-            (category, [_]) if self.model.category_named(category).is_some() => {
-                let handle = self.exact_term(draft)?;
-                self.value_of(&handle)
-            }
             (_, [_]) => match self.model.property_named(&name.text) {
                 Some(property) => {
                     let term = self.exact_bearer(property, draft, arguments)?;
@@ -303,8 +298,9 @@ impl Checker<'_> {
     }
 }
 
-fn is_call(draft: &Expression) -> bool {
-    matches!(draft.kind, Kind::Call(..))
+/// Whether it is the item of a category in some row, and no item by its name.
+fn is_term(draft: &Expression) -> bool {
+    matches!(draft.kind, Kind::Term(..))
 }
 
 fn not_exact(draft: &Expression) -> Diagnostic {

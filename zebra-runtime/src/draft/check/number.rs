@@ -24,9 +24,7 @@ impl Checker<'_> {
             let row = Term::Item(self.copy(path, *number, at)?);
             return Ok(Handle { row, own: Term::Item(self.resolve_item(path)?), at });
         }
-        if let Kind::Call(name, arguments) = &draft.kind
-            && self.model.category_named(&name.text).is_some()
-        {
+        if let Some((name, arguments)) = self.as_term(draft) {
             let category = self.resolve_category(name)?;
             let inner = self.only_argument(draft, arguments)?;
             let term = self.term_in(category, &inner)?;
@@ -112,8 +110,14 @@ impl Checker<'_> {
         Err(Diagnostic::new(
             Code::NoNumbers,
             handle.at,
-            format!("category `{name}` has neither values nor an order to reckon with"),
-            format!("give its items values (`A = 20`), or declare `ordered category {name}`"),
+            self.says(
+                format!("category `{name}` has neither values nor an order to reckon with"),
+                format!("the items of `{name}` are not all numbers"),
+            ),
+            self.says(
+                format!("give its items values (`A = 20`), or declare `ordered category {name}`"),
+                "write a number, such as `Bob:age` or `Bob:#`; that two items are together is `A = B`",
+            ),
         ))
     }
 
@@ -162,7 +166,7 @@ impl Checker<'_> {
                 _ => self.number_of_call(draft, arguments),
             },
             Kind::Aggregate { .. } => self.aggregate(draft),
-            Kind::Name(_) | Kind::Copy(..) => {
+            Kind::Name(_) | Kind::Copy(..) | Kind::Term(..) => {
                 let handle = self.handle(draft)?;
                 self.value_of(&handle)
             }

@@ -69,12 +69,6 @@ pub(super) const OPERATORS: [(&str, Operator); 6] = [
 ];
 
 impl Reader {
-    /// A formula of a clue.
-    pub(super) fn whole_formula(&mut self, value: &Value<'_>) -> Option<Expression> {
-        let formula = self.formula(value)?;
-        Some(Expression::new(formula.at, Kind::Exact(formula.into())))
-    }
-
     /// The one member of an object: its key, the key's place, and its value.
     pub(super) fn only_member<'v, 't>(
         &mut self,
@@ -100,7 +94,7 @@ impl Reader {
         }
     }
 
-    fn formula(&mut self, value: &Value<'_>) -> Option<Expression> {
+    pub(super) fn formula(&mut self, value: &Value<'_>) -> Option<Expression> {
         let at = self.spot(value.at());
         if let Json::Truth(truth) = value.kind {
             // Of nothing all is true, and nothing is true of any.
@@ -184,7 +178,7 @@ impl Reader {
         let [left, right] = self.exactly(inner, "two terms")?;
         let (first, object) = (self.term(left), self.term(right));
         let (first, object) = (first?, object?);
-        if !matches!((&first.kind, &object.kind), (Kind::Call(..), _) | (_, Kind::Call(..))) {
+        if !matches!((&first.kind, &object.kind), (Kind::Term(..), _) | (_, Kind::Term(..))) {
             let message = "two items as they stand are the same, or they are not";
             self.report(inner.at(), message, "to say that they stand in one row, write `is`");
             return None;
@@ -260,7 +254,7 @@ impl Reader {
         }
         let [category, of] = self.exactly(inner, "a category and a term")?;
         let (category, of) = (self.name(category), self.term(of));
-        Some(Expression::new(self.spot(value.at()), Kind::Call(category?, vec![of?])))
+        Some(Expression::new(self.spot(value.at()), Kind::Term(category?, of?.into())))
     }
 
     fn number(&mut self, value: &Value<'_>) -> Option<Expression> {

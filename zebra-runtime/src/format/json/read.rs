@@ -5,8 +5,8 @@ use super::fields::{Fields, Reader};
 use super::value::{self, Kind, Value};
 use crate::draft::{
     AnswerDraft, AnswerRow, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind, Goal, ItemDraft,
-    LinkDraft, LinkName, Name, Path, PropertyDraft, PropertyEntry, PropertyValue, RelationDraft, SayingDraft,
-    VerifyDraft,
+    LinkDraft, LinkName, Name, Notation, Path, PropertyDraft, PropertyEntry, PropertyValue, RelationDraft,
+    SayingDraft, VerifyDraft,
 };
 use crate::format::Reading;
 use crate::model::{Order, Presence, State};
@@ -68,6 +68,7 @@ impl Reader {
         let categories = self.needed(&fields, "a puzzle", "categories");
         let text = |reader: &mut Self, key| fields.get(key).and_then(|value| reader.text(value));
         Some(Draft {
+            notation: Notation::Exact,
             name,
             title: text(self, "title"),
             story: text(self, "story"),
@@ -258,7 +259,7 @@ impl Reader {
         let states = [("on", State::On), ("off", State::Off)];
         let state = fields.get("state").and_then(|state| self.word(state, &states));
         let formulas = self.needed(&fields, what, "formulas");
-        let formulas = self.each(formulas, "formulas", Self::whole_formula);
+        let formulas = self.each(formulas, "formulas", Self::formula);
         Some(ClueDraft { label: label?, sentence, formulas, state: state.unwrap_or(State::On) })
     }
 

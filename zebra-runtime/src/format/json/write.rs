@@ -245,7 +245,6 @@ impl<'d> Writer<'d> {
         let list = |parts: &[Expression]| parts.iter().map(|part| self.formula(part)).collect::<Vec<_>>();
         let both = |left, right| [self.formula(left), self.formula(right)];
         match &formula.kind {
-            Kind::Exact(inner) => self.formula(inner),
             Kind::All(parts) if parts.is_empty() => Json::Bool(true),
             Kind::Any(parts) if parts.is_empty() => Json::Bool(false),
             Kind::All(parts) => json!({ "all": list(parts) }),
@@ -269,7 +268,7 @@ impl<'d> Writer<'d> {
     fn statement(&self, first: &Expression, step: &Step) -> Json {
         let terms = [first, &step.object].map(|side| self.term(side));
         let [one, other] = &terms;
-        let calls = matches!(first.kind, Kind::Call(..)) || matches!(step.object.kind, Kind::Call(..));
+        let calls = matches!(first.kind, Kind::Term(..)) || matches!(step.object.kind, Kind::Term(..));
         match (&step.link, step.negated) {
             (Some(link), false) => json!({ "linked": [one, link.text, other] }),
             (Some(link), true) => json!({ "not_linked": [one, link.text, other] }),
@@ -289,7 +288,7 @@ impl<'d> Writer<'d> {
     fn term(&self, term: &Expression) -> Json {
         match &term.kind {
             Kind::Name(path) => self.path(path),
-            Kind::Call(category, of) => json!({ "in": [category.text, self.term(&of[0])] }),
+            Kind::Term(category, of) => json!({ "in": [category.text, self.term(of)] }),
             _ => Json::Null,
         }
     }
@@ -300,21 +299,18 @@ impl<'d> Writer<'d> {
             Kind::Text(letter) => json!({ "letter": letter }),
             // Items say their category, and words have none.
             Kind::Name(Path { category: None, name }) => json!({ "word": name.text }),
-            Kind::Name(_) => json!({ "value": self.term(number) }),
+            Kind::Name(_) | Kind::Term(..) => json!({ "value": self.term(number) }),
             Kind::Arithmetic(operator, left, right) => {
                 json!({ operation(*operator): [self.number(left), self.number(right)] })
             }
-            Kind::Call(name, arguments) => self.call(number, name, arguments),
+            Kind::Call(name, arguments) => self.call(name, arguments),
             _ => Json::Null,
         }
     }
 
-    fn call(&self, whole: &Expression, name: &Name, arguments: &[Expression]) -> Json {
+    fn call(&self, name: &Name, arguments: &[Expression]) -> Json {
         let numbers = || arguments.iter().map(|argument| self.number(argument)).collect::<Vec<_>>();
         let name = name.text.as_str();
-        if self.draft.categories.iter().any(|category| category.name.text == name) {
-            return json!({ "value": self.term(whole) });
-        }
         match name {
             "place" | "initial" => json!({ name: self.term(&arguments[0]) }),
             "diff" => json!({ "difference": numbers() }),

@@ -1,0 +1,5 @@
+//! Puzzles in ZBC: what every construct means, what is told of mistakes, and files of real puzzles.
+
+mod files;
+mod meaning;
+mod mistakes;
