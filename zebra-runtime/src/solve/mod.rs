@@ -6,6 +6,8 @@ mod compile;
 mod conflict;
 mod imply;
 mod judge;
+#[cfg(feature = "parallel")]
+mod many;
 mod outcome;
 mod probe;
 mod trials;
@@ -17,6 +19,8 @@ use compile::Compiled;
 pub use crate::engine::Statistics;
 pub use analysis::{Agreement, Analysis, Clash, Conflict, Redundancy, Refutation, Verdict};
 pub use judge::verdicts;
+#[cfg(feature = "parallel")]
+pub use many::{in_order, solve_many};
 pub use outcome::{Differ, Outcome, Solved};
 pub use trials::Trials;
 

@@ -1,5 +1,6 @@
 //! Puzzles in ZBC: what every construct means, what is told of mistakes, and files of real puzzles.
 
 mod files;
+mod limits;
 mod meaning;
 mod mistakes;
