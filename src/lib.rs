@@ -60,6 +60,8 @@
 //! - [`render`]: charts and sentences.
 //! - [`sudoku`]: grids of any shape and their variants, on the same engine.
 //! - [`engine`]: the constraint engine below, which knows nothing of puzzles.
+//! - [`variables`]: logic variables that can be unified and kept different, for programs that have no puzzle but a problem.
+//! - `strategy` (with the feature of that name): ways to search, and how to write another one.
 
 #[doc = include_str!("../docs/language.md")]
 pub use zebra_macros::puzzle;
@@ -128,7 +130,11 @@ pub use zebra_macros::puzzle;
 #[cfg(feature = "zbc")]
 pub use zebra_macros::puzzle_file;
 pub use zebra_runtime::model::Model;
+#[cfg(feature = "random")]
+pub use zebra_runtime::random;
 pub use zebra_runtime::solve::{Outcome, Solved, Solver};
+#[cfg(feature = "strategy")]
+pub use zebra_runtime::strategy;
 pub use zebra_runtime::typed::{Puzzle, Solution};
 pub use zebra_runtime::{
     board, build, diagnostic, draft, engine, explain, format, model, rational, render, solve, sudoku, typed,

@@ -12,6 +12,8 @@ pub mod engine;
 pub mod expansion;
 pub mod explain;
 pub mod format;
+#[cfg(feature = "generate")]
+pub mod generate;
 pub mod model;
 #[cfg(feature = "random")]
 pub mod random;

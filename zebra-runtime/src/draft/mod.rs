@@ -4,8 +4,8 @@
 mod check;
 mod expression;
 
-pub(crate) use check::words;
 pub use check::{Checked, Places, Reference, module_name};
+pub(crate) use check::{is_function, words};
 pub use expression::{Binder, Expression, ExpressionKind, Path, Quantity, Step};
 
 use crate::diagnostic::Spot;

@@ -3,7 +3,9 @@
 
 #[cfg(feature = "json")]
 pub mod json;
+pub mod minizinc;
 mod names;
+pub mod rust;
 mod snippet;
 #[cfg(feature = "zbc")]
 pub mod zbc;

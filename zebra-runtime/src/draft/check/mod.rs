@@ -30,6 +30,7 @@ use crate::model::{
     Category, CategoryId, Formula, Item, ItemId, Link, LinkId, Model, Order, Parts, Text, Verbs,
 };
 pub(super) use clue::check_more;
+pub(crate) use functions::is_function;
 pub use generated::module_name;
 
 /// What a check gives: the model, where its parts stand in the source, and the mistakes.
