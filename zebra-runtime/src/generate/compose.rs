@@ -1,11 +1,12 @@
 //! Clues for a solution: added until there is no other answer, then left out one by one. Part of the generator (layer 3).
 //!
-//! Each answer that a question finds beside the solution is kept as a *witness*: some clue must be false in it. A clue
-//! that is the only one to be false in some witness is needed, and that needs no question.
+//! A *witness* is an assignment beside the solution: some clue must be false in it. The first witnesses are the solution
+//! with two items exchanged, the others are answers that questions to the engine found. A clue that is the only one to
+//! be false in some witness is needed, and no question has to be asked about it.
 
 use super::kind::ClueKind;
 use super::sample::Ground;
-use crate::model::{Assignment, Formula, Model};
+use crate::model::{Assignment, Formula, ItemId, Model};
 use crate::random::Random;
 use crate::solve::{Analysis, Trials};
 
@@ -35,12 +36,18 @@ pub(super) struct Composer<'g, 'm> {
 }
 
 impl<'g, 'm> Composer<'g, 'm> {
-    pub(super) fn new(ground: &'g Ground<'m>, solution: &'g Assignment, effort: u64) -> Self {
+    /// Starts without any clue.
+    pub(super) fn new(
+        ground: &'g Ground<'m>,
+        solution: &'g Assignment,
+        effort: u64,
+        random: &mut Random,
+    ) -> Self {
         Composer {
             ground,
             solution,
             trials: ground.trials.clone(),
-            witnesses: Witnesses::default(),
+            witnesses: Witnesses::around(solution, ground.model, random),
             clues: Vec::new(),
             on: Vec::new(),
             effort,
@@ -50,25 +57,26 @@ impl<'g, 'm> Composer<'g, 'm> {
     /// Adds clues until the solution is the only answer.
     pub(super) fn add_until_unique(&mut self, giveaways: bool, random: &mut Random) -> Result<(), Stuck> {
         loop {
+            while let Some(open) = self.witnesses.open() {
+                self.add(Some(open), giveaways, random)?;
+            }
             match another(&mut self.trials, &self.on, self.solution, self.effort)? {
                 None => return Ok(()),
-                Some(answer) => {
-                    self.add(Some(&answer), giveaways, random)?;
-                    self.witnesses.add_answer(answer, self.on[self.on.len() - 1]);
-                }
+                Some(answer) => self.witnesses.add_answer(answer, None),
             }
         }
     }
 
-    /// Adds a clue that is true and, if another answer is given, false in that one.
+    /// Adds a clue that is true and, if a witness is given, false in that one.
     pub(super) fn add(
         &mut self,
-        against: Option<&Assignment>,
+        against: Option<usize>,
         giveaways: bool,
         random: &mut Random,
     ) -> Result<(), Stuck> {
         for _ in 0..REDRAWINGS {
-            let (kind, formula) = self.ground.draw(self.solution, against, random).ok_or(Stuck::NoClue)?;
+            let witness = against.map(|witness| &self.witnesses.answers[witness]);
+            let (kind, formula) = self.ground.draw(self.solution, witness, random).ok_or(Stuck::NoClue)?;
             if self.says(&formula) {
                 continue;
             }
@@ -136,7 +144,7 @@ pub(super) fn thin(
             None => witnesses.remove_clue(clue),
             Some(answer) => {
                 on.insert(next, clue);
-                witnesses.add_answer(answer, clue);
+                witnesses.add_answer(answer, Some(clue));
                 next += 1;
             }
         }
@@ -161,19 +169,57 @@ fn another(
 /// Answers that the clues must rule out, and which clue is false in which.
 #[derive(Debug, Default)]
 pub(super) struct Witnesses {
+    /// The two items that are exchanged in each of the first witnesses.
+    exchanges: Vec<(ItemId, ItemId)>,
     answers: Vec<Assignment>,
     /// For each clue the witnesses in which it is false.
     refutes: Vec<Vec<u32>>,
     /// For each witness how many of the clues that are on are false in it.
     refuters: Vec<u32>,
+    /// In all witnesses before this one some clue was false when it was last asked; clues were only added since.
+    settled: usize,
 }
 
 impl Witnesses {
+    /// The solution with any two items of a category exchanged, in a random order.
+    fn around(solution: &Assignment, model: &Model, random: &mut Random) -> Self {
+        let rows = model.rows();
+        let mut pairs = Vec::with_capacity(model.categories().len() * rows * (rows - 1) / 2);
+        for category in model.category_ids().filter(|&category| category != model.anchor()) {
+            for other in 1..rows {
+                pairs.extend((0..other).map(|one| (category, one, other)));
+            }
+        }
+        random.shuffle(&mut pairs);
+        let mut witnesses = Witnesses::default();
+        for (category, one, other) in pairs {
+            let items = (solution.item_in(one, category), solution.item_in(other, category));
+            if items.0 != items.1 {
+                witnesses.exchanges.push(items);
+                witnesses.answers.push(solution.exchanged(category, one, other));
+                witnesses.refuters.push(0);
+            }
+        }
+        witnesses
+    }
+
+    /// A witness in which no clue is false.
+    fn open(&mut self) -> Option<usize> {
+        let next = self.refuters[self.settled..].iter().position(|&refuters| refuters == 0)?;
+        self.settled += next;
+        Some(self.settled)
+    }
+
     /// One more clue, which is on.
     pub(super) fn add_clue(&mut self, model: &Model, formulas: &[Formula]) {
         let mut refutes = Vec::new();
         for (index, (answer, refuters)) in self.answers.iter().zip(&mut self.refuters).enumerate() {
-            if !formulas.iter().all(|formula| formula.holds(model, answer)) {
+            let touches = |&exchange: &(ItemId, ItemId)| {
+                formulas.iter().any(|formula| touches(model, formula, exchange))
+            };
+            if self.exchanges.get(index).is_none_or(touches)
+                && !formulas.iter().all(|formula| formula.holds(model, answer))
+            {
                 refutes.push(index as u32);
                 *refuters += 1;
             }
@@ -181,11 +227,13 @@ impl Witnesses {
         self.refutes.push(refutes);
     }
 
-    /// One more answer, in which only the given one of the clues that are on is false.
-    fn add_answer(&mut self, answer: Assignment, refuter: usize) {
-        self.refutes[refuter].push(self.answers.len() as u32);
+    /// One more answer, in which at most one of the clues that are on is false.
+    fn add_answer(&mut self, answer: Assignment, refuter: Option<usize>) {
+        if let Some(clue) = refuter {
+            self.refutes[clue].push(self.answers.len() as u32);
+        }
         self.answers.push(answer);
-        self.refuters.push(1);
+        self.refuters.push(u32::from(refuter.is_some()));
     }
 
     fn is_needed(&self, clue: usize) -> bool {
@@ -197,4 +245,13 @@ impl Witnesses {
             self.refuters[witness as usize] -= 1;
         }
     }
+}
+
+/// Whether a formula can become false where two items are exchanged; seen at once only for facts.
+fn touches(model: &Model, formula: &Formula, (one, other): (ItemId, ItemId)) -> bool {
+    let Formula::Fact(fact) = formula else { return true };
+    let is_exchanged = |item: ItemId| item == one || item == other;
+    is_exchanged(fact.first)
+        || is_exchanged(fact.second)
+        || fact.link.is_some_and(|link| model.link(link).category == model.item(one).category)
 }

@@ -175,7 +175,7 @@ pub(super) fn compose(
     wishes: &Wishes,
     random: &mut Random,
 ) -> Result<Structure, Stuck> {
-    let mut composer = Composer::new(ground, &solution, wishes.effort);
+    let mut composer = Composer::new(ground, &solution, wishes.effort, random);
     composer.add_until_unique(wishes.giveaways, random)?;
     if wishes.minimal {
         composer.thin(0, random)?;

@@ -36,7 +36,7 @@ impl<'m> Trials<'m> {
     /// The categories of a model, without its clues.
     #[must_use]
     pub fn new(model: &'m Model) -> Self {
-        let compiler = Compiler::without_clues(model).unwrap_or_else(too_large);
+        let compiler = Compiler::without_clues(model).unwrap_or_else(|error| too_large(&error));
         let search = engine::Solver::new(&compiler.network, &Groups::none(), Budget::effort(0));
         Trials { compiler, search, claims: 0, effort: 0 }
     }
@@ -52,7 +52,7 @@ impl<'m> Trials<'m> {
         let claim = self.claims;
         self.claims += 1;
         for formula in formulas {
-            self.compiler.claim(formula, group(claim as usize)).unwrap_or_else(too_large);
+            self.compiler.claim(formula, group(claim as usize)).unwrap_or_else(|error| too_large(&error));
         }
         claim as usize
     }
@@ -106,7 +106,7 @@ fn group(claim: usize) -> Group {
     Group(claim as u32 + 1)
 }
 
-fn too_large<T>(error: NetworkError) -> T {
+fn too_large<T>(error: &NetworkError) -> T {
     // The sizes of a checked model are far below the engine's limits, and its ids are its own.
     unreachable!("a checked model fits the engine: {error}")
 }

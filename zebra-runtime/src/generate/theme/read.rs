@@ -108,9 +108,8 @@ pub(super) fn read(text: &str) -> Result<Theme, ThemeError> {
     })?;
     let theme = reader.theme(written);
     if reader.mistakes.is_empty() {
-        if let Err(messages) = dress::check_names(&theme) {
-            messages.iter().for_each(|(message, help)| reader.mistake(&(0..0), message, help));
-        }
+        let told = dress::check_names(&theme);
+        told.iter().for_each(|(message, help)| reader.mistake(&(0..0), message, help));
     }
     reader.mistakes.sort_by_key(|mistake| (mistake.line, mistake.column));
     if reader.mistakes.is_empty() { Ok(theme) } else { Err(ThemeError { mistakes: reader.mistakes }) }
@@ -123,7 +122,7 @@ struct Reader<'t> {
 
 impl Reader<'_> {
     fn mistake(&mut self, at: &Range<usize>, message: &str, help: &str) {
-        let before = &self.text[..self.text.floor_char_boundary(at.start)];
+        let before = self.text.get(..at.start).unwrap_or(self.text);
         let line = before.matches('\n').count() + 1;
         let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
         self.mistakes.push(ThemeMistake { line, column, message: message.to_owned(), help: help.to_owned() });

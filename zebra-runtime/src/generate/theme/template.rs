@@ -105,8 +105,8 @@ impl Template {
     fn check(&self, needs: Needs) -> Result<(), (String, String)> {
         let has = |slot: &Slot| self.0.contains(&Piece::Slot(*slot));
         // `{an item}` is as good as `{item}`.
-        let missing =
-            needs.must.iter().find(|slot| !has(slot) && !(**slot == Slot::Item && has(&Slot::AnItem)));
+        let stands = |slot: &&Slot| has(slot) || (**slot == Slot::Item && has(&Slot::AnItem));
+        let missing = needs.must.iter().find(|slot| !stands(slot));
         if let Some(&slot) = missing {
             return Err((
                 format!("this sentence has no `{{{}}}`", name(slot)),
