@@ -14,7 +14,7 @@ mod technique;
 mod ways;
 mod wide;
 
-pub use check::{Flaw, FlawKind, check, check_each};
+pub use check::{Flaw, FlawKind, check, check_each, follows};
 pub use explainer::{Ending, Explainer, Explanation, explain};
 pub use grid::Grid;
 pub use mark::Mark;
