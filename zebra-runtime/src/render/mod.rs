@@ -7,3 +7,4 @@ mod sentence;
 #[cfg(feature = "chart")]
 pub use chart::Chart;
 pub use sentence::{clue_sentence, fact_sentence, formula_sentence};
+pub(crate) use sentence::{finished, item_phrase, pair_clause};
