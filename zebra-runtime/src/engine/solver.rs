@@ -268,8 +268,8 @@ impl<R: Recorder> Solver<R> {
             .map_or_else(Values::empty, |&slot| self.store.domains.to_values(slot))
     }
 
-    /// What is assumed from now on can be taken back by [`Solver::pop`]: a level for searches that decide by themselves.
-    /// A search that was under way is abandoned.
+    /// What is assumed from now on can be taken back by [`Solver::pop`]: a level for searches that decide by
+    /// themselves. A search that was under way is abandoned.
     ///
     /// ```
     /// use zebra_runtime::engine::{Budget, Constraint, Fixpoint, Group, Groups, Network, Solver};

@@ -8,9 +8,9 @@
 //! | [`LimitedDiscrepancy`] | Harvey and Ginsberg 1995 | [`Proof`] |
 //! | [`Genetic`] | Holland 1975, and zebrajs | [`Attempt`]: it proves nothing |
 //!
-//! Whoever has a better idea implements [`Strategy`]; a [`Tree`] does the assigning, propagating and going back. All are
-//! bounded by the effort of their [`Task`], and what chance decides comes from a seed, so that the same search takes the
-//! same steps everywhere.
+//! Whoever has a better idea implements [`Strategy`]; a [`Tree`] does the assigning, propagating and going back. All
+//! are bounded by the effort of their [`Task`], and what chance decides comes from a seed, so that the same search
+//! takes the same steps everywhere.
 //!
 //! ```
 //! use zebra_runtime::engine::{Constraint, Group, Network};
