@@ -28,6 +28,18 @@ pub struct Generated {
     pub attempts: u32,
 }
 
+impl Generated {
+    /// What it is like, in a few words: "14 clues, 2 of them red herrings".
+    #[must_use]
+    pub fn summary(&self) -> String {
+        let clues = self.model.clues().len();
+        match self.herrings.len() {
+            0 => format!("{clues} clues"),
+            herrings => format!("{clues} clues, {herrings} of them red herrings"),
+        }
+    }
+}
+
 /// Makes puzzles of one theme and of the same wishes, each from a seed.
 ///
 /// ```
