@@ -1,7 +1,8 @@
 //! A board: three stalls at a market, and somebody who solves their puzzle mark by mark.
 
 use zebra::Puzzle;
-use zebra::board::{Automatic, Check, Event, Filling};
+use zebra::board::{Automatic, Check, Event};
+use zebra::explain::Technique;
 use zebra::model::Polarity;
 use zebra::puzzle;
 use zebra::render::clue_sentence;
@@ -32,7 +33,7 @@ fn main() {
 
     // A board refuses what contradicts itself, and here it sets the crosses beside each O.
     let mut board = ThreeStalls::board();
-    board.automate(Automatic::of([Filling::Taken]));
+    board.automate(Automatic::of([Technique::Taken]));
     board.apart(Seller::Kim, Ware::Cheese).expect("nothing is known yet");
 
     // What if Jon stood in the middle? Every move tells what it changes: marks, and what the clues say to them.

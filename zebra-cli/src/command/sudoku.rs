@@ -28,7 +28,10 @@ pub(crate) struct Sudoku {
     #[arg(long, value_name = "FILE")]
     with_file: Option<String>,
     /// Count the answers, up to this many
-    #[arg(long, value_name = "LIMIT", num_args = 0..=1, default_missing_value = "1000000")]
+    #[arg(
+        long, value_name = "LIMIT", num_args = 0..=1, default_missing_value = "1000000",
+        value_parser = clap::value_parser!(u64).range(1..)
+    )]
     count: Option<u64>,
     /// Solve step by step, as a person does
     #[arg(long, conflicts_with = "count")]
@@ -192,6 +195,7 @@ impl Table<'_> {
             tally.add(Exit::from(&outcome));
             output.write(match &outcome {
                 Outcome::Unique(answer) => format!("{answer:#}\n"),
+                Outcome::Unsolvable => format!("line {line}: no answer\n"),
                 other => format!("line {line}: {other}\n"),
             })?;
         }
@@ -212,9 +216,7 @@ fn shown(outcome: &Outcome<Grid>) -> String {
     match outcome {
         Outcome::Unique(answer) => format!("{answer}\nExactly one answer.\n"),
         Outcome::Multiple(one, two) => format!("{one}\n{two}\nSeveral answers: above are two of them.\n"),
-        Outcome::Unsolvable => {
-            "No answer: no number is possible in some cell, whatever is tried.\n".to_owned()
-        }
+        Outcome::Unsolvable => "No answer: the givens contradict each other.\n".to_owned(),
         Outcome::Unknown { found } => {
             let found = found.as_ref().map(|answer| format!("{answer}\n")).unwrap_or_default();
             format!("{found}Unknown: the effort was spent; `--effort` gives more.\n")
@@ -227,6 +229,7 @@ fn counted(count: &zebra_runtime::sudoku::Count, limit: u64) -> String {
     match (count.all, count.found) {
         (true, 0) => "no answer".to_owned(),
         (true, found) => format!("exactly {}", answers(found)),
+        (false, 0) => "no answer found before the effort was spent".to_owned(),
         (false, found) if found >= limit => format!("at least {}: the limit is reached", answers(found)),
         (false, found) => format!("at least {}: the effort was spent", answers(found)),
     }

@@ -7,7 +7,7 @@ use zebra_runtime::draft::Name;
 use super::{Parsing, Shared};
 use crate::syntax::tokens::{Cursor, Parsed};
 
-const FORM: &str = "write `puzzle_file!(pub \"zebra.zbc\");`";
+const FORM: &str = "write `puzzle_file!(pub \"zebra.zbc\");`, or with a goal `puzzle_file!(\"zebra.zbc\"; verify solvable;);`";
 
 /// What `puzzle_file!` was called with.
 pub(crate) struct File {

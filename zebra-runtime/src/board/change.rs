@@ -1,9 +1,10 @@
 //! Changing a board: marks set, supposed and taken back, and the way back and forth through the moves. Part of the board
 //! (layer 3).
 
-use super::mark::{Automatic, Entry, Mark, Origin, pair};
+use super::mark::{Automatic, Entry, Origin, pair};
 use super::refuse::{self, Refusal};
 use super::{Board, Event, Play};
+use crate::explain::Mark;
 use crate::model::ItemId;
 
 /// One move of the user.

@@ -1,6 +1,6 @@
 //! Marks that contradict each other. Part of the board (layer 3).
 
-use super::mark::{Filling, Mark};
+use crate::explain::{Mark, Technique};
 use crate::model::{CategoryId, ItemId, Model};
 
 /// Marks that cannot all be right, whatever the clues say.
@@ -9,7 +9,7 @@ pub struct Clash {
     /// What follows, and cannot be.
     pub claim: Claim,
     /// How it follows.
-    pub filling: Filling,
+    pub technique: Technique,
     /// The marks that it follows from, the user's or not.
     pub from: Vec<Mark>,
     /// The user's marks that the clash rests on, in the order in which they were set. One of them is wrong.

@@ -1,7 +1,8 @@
 //! What a move changes. Part of the board (layer 3).
 
-use super::mark::{Entry, Mark, Origin};
+use super::mark::{Entry, Origin};
 use super::marks::Marks;
+use crate::explain::Mark;
 use crate::model::{ClueId, Formula, Model};
 use crate::solve::Verdict;
 

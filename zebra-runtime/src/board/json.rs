@@ -7,7 +7,7 @@
 //!   "version": 1,
 //!   "puzzle": "Pets",
 //!   "play": "strict",
-//!   "automatic": ["taken", "only_place"],
+//!   "automatic": ["only-place", "taken"],
 //!   "moves": [
 //!     { "mark": [{ "apart": ["Child::Ann", "Pet::Dog"] }] },
 //!     { "suppose": { "together": ["Child::Bob", "Pet::Cat"] } },
@@ -22,9 +22,10 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::change::Move;
-use super::mark::{Automatic, Filling, Mark};
+use super::mark::Automatic;
 use super::{Board, Play};
 use crate::diagnostic::closest;
+use crate::explain::{Mark, Technique};
 use crate::model::{ItemId, Model};
 
 const FORMAT: &str = "zebra-board";
@@ -62,7 +63,7 @@ struct Saved {
     version: u32,
     puzzle: String,
     play: SavedPlay,
-    automatic: Vec<SavedFilling>,
+    automatic: Vec<String>,
     /// The moves that count.
     moves: Vec<SavedMove>,
     /// The moves that were undone, in the order in which they were made.
@@ -74,14 +75,6 @@ struct Saved {
 enum SavedPlay {
     Strict,
     Free,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum SavedFilling {
-    Taken,
-    OnlyPlace,
-    Shared,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -130,10 +123,10 @@ impl Board {
                 Play::Strict => SavedPlay::Strict,
                 Play::Free => SavedPlay::Free,
             },
-            automatic: Filling::ALL
+            automatic: Automatic::TECHNIQUES
                 .into_iter()
-                .filter(|&filling| self.automatic.contains(filling))
-                .map(save_filling)
+                .filter(|&technique| self.automatic.contains(technique))
+                .map(|technique| technique.name().to_owned())
                 .collect(),
             moves: moves(done),
             undone: moves(undone),
@@ -179,7 +172,8 @@ impl Board {
             SavedPlay::Free => Play::Free,
         };
         let mut board = Board::with_play(model, play);
-        board.automatic = Automatic::of(saved.automatic.iter().map(load_filling));
+        let techniques = saved.automatic.iter().map(load_technique).collect::<Result<Vec<_>, _>>()?;
+        board.automatic = Automatic::of(techniques);
         let done = saved.moves.len();
         for (index, made) in saved.moves.iter().chain(&saved.undone).enumerate() {
             let at = |error: LoadError| match index.checked_sub(done) {
@@ -199,20 +193,26 @@ impl Board {
     }
 }
 
-fn save_filling(filling: Filling) -> SavedFilling {
-    match filling {
-        Filling::Taken => SavedFilling::Taken,
-        Filling::OnlyPlace => SavedFilling::OnlyPlace,
-        Filling::Shared => SavedFilling::Shared,
-    }
+fn load_technique(name: &String) -> Result<Technique, LoadError> {
+    let named = |technique: &Technique| technique.name() == name;
+    Automatic::TECHNIQUES.into_iter().find(named).map_or_else(
+        || {
+            let names = Automatic::TECHNIQUES.map(Technique::name);
+            let near = near(closest(name, names));
+            fail(format!("there are no automatic marks of `{name}`, only of {}{near}", quoted(names)))
+        },
+        Ok,
+    )
 }
 
-fn load_filling(saved: &SavedFilling) -> Filling {
-    match saved {
-        SavedFilling::Taken => Filling::Taken,
-        SavedFilling::OnlyPlace => Filling::OnlyPlace,
-        SavedFilling::Shared => Filling::Shared,
-    }
+fn quoted(names: [&str; 3]) -> String {
+    let [first, second, third] = names;
+    format!("`{first}`, `{second}` and `{third}`")
+}
+
+/// "; did you mean …?", if anything.
+fn near(near: Option<&str>) -> String {
+    near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default()
 }
 
 fn save_move(model: &Model, made: &Move) -> SavedMove {
@@ -256,7 +256,6 @@ fn load_mark(model: &Model, saved: &SavedMark) -> Result<Mark, LoadError> {
 }
 
 fn load_item(model: &Model, written: &str) -> Result<ItemId, LoadError> {
-    let near = |near: Option<&str>| near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default();
     let Some((category, name)) = written.split_once("::") else {
         return fail(format!("`{written}` names no item; write it as `Category::Item`"));
     };

@@ -1,123 +1,63 @@
-//! Marks: what is known of two items, and where a mark comes from. Part of the board (layer 3).
+//! Where a mark on a board comes from, and which marks a board sets by itself. Part of the board (layer 3).
 
-use crate::model::{CategoryId, Fact, ItemId, Model, Polarity};
+use crate::explain::{Mark, Technique};
+use crate::model::{CategoryId, ItemId, Model};
 
-/// That two items of different categories are together in some row, or that no row holds both.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Mark {
-    first: ItemId,
-    second: ItemId,
-    polarity: Polarity,
-}
-
-impl Mark {
-    /// A mark of two items, in any order.
-    #[must_use]
-    pub fn new(one: ItemId, other: ItemId, polarity: Polarity) -> Self {
-        Mark { first: one.min(other), second: one.max(other), polarity }
-    }
-
-    /// Some row holds both.
-    #[must_use]
-    pub fn together(one: ItemId, other: ItemId) -> Self {
-        Mark::new(one, other, Polarity::Is)
-    }
-
-    /// No row holds both.
-    #[must_use]
-    pub fn apart(one: ItemId, other: ItemId) -> Self {
-        Mark::new(one, other, Polarity::IsNot)
-    }
-
-    /// The item of the earlier category.
-    #[must_use]
-    pub fn first(self) -> ItemId {
-        self.first
-    }
-
-    /// The item of the later category.
-    #[must_use]
-    pub fn second(self) -> ItemId {
-        self.second
-    }
-
-    /// Whether the items are together.
-    #[must_use]
-    pub fn polarity(self) -> Polarity {
-        self.polarity
-    }
-
-    /// Whether the items are together.
-    #[must_use]
-    pub fn is_together(self) -> bool {
-        self.polarity == Polarity::Is
-    }
-
-    /// The mark that says the contrary.
-    #[must_use]
-    pub fn opposite(self) -> Self {
-        let polarity = match self.polarity {
-            Polarity::Is => Polarity::IsNot,
-            Polarity::IsNot => Polarity::Is,
-        };
-        Mark { polarity, ..self }
-    }
-
-    /// What the mark claims, as a statement.
-    #[must_use]
-    pub fn fact(self) -> Fact {
-        Fact { first: self.first, polarity: self.polarity, link: None, second: self.second }
-    }
-}
-
-/// A way in which a mark follows from others, whatever the clues say.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Filling {
-    /// A row or column is taken: an item that stands in at most so many rows, and is together with so many items of a
-    /// category, is apart from its others.
-    Taken,
-    /// The only place left: an item that stands in at least so many rows is together with an item without which those left of
-    /// a category could not fill them.
-    OnlyPlace,
-    /// What is together shares everything. If an item stands in one row, all that is together with it is together. If
-    /// two are together and the first stands in no other row, it is apart from all that the second is apart from. And if
-    /// it is known for every row whether an item stands there, it is apart from what is in none of its rows.
-    Shared,
-}
-
-impl Filling {
-    /// All of them.
-    pub const ALL: [Filling; 3] = [Filling::Taken, Filling::OnlyPlace, Filling::Shared];
-}
-
-/// Which marks a board sets by itself.
+/// Which marks a board sets by itself: those that follow by techniques that need no clue.
+///
+/// - [`Technique::Taken`], a row or column is taken: an item that stands in at most so many rows, and is together with so
+///   many items of a category, is apart from its others.
+/// - [`Technique::OnlyPlace`], the only place left: an item that stands in at least so many rows is together with an item
+///   without which those that are left of a category could not fill them.
+/// - [`Technique::Shared`], what is together shares everything: if an item stands in one row, all that is together with it
+///   is together. If two are together and the first stands in no other row, it is apart from all that the second is apart
+///   from. And if it is known of every row whether an item stands there, it is apart from what is in none of its rows.
+///
+/// In how many rows an item stands is known from its category ([`Model::appearances`]); one that is together with two
+/// items of a category stands in two rows at least.
 ///
 /// ```
-/// use zebra_runtime::board::{Automatic, Filling};
-/// let crosses = Automatic::of([Filling::Taken]);
-/// assert!(crosses.contains(Filling::Taken) && !crosses.contains(Filling::OnlyPlace));
+/// use zebra_runtime::board::Automatic;
+/// use zebra_runtime::explain::Technique;
+/// let crosses = Automatic::of([Technique::Taken]);
+/// assert!(crosses.contains(Technique::Taken) && !crosses.contains(Technique::OnlyPlace));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Automatic {
-    fillings: u8,
+    taken: bool,
+    only_place: bool,
+    shared: bool,
 }
 
 impl Automatic {
     /// None: all marks are the user's.
-    pub const NONE: Automatic = Automatic { fillings: 0 };
-    /// All that follow without a clue.
-    pub const ALL: Automatic = Automatic { fillings: 0b111 };
+    pub const NONE: Automatic = Automatic { taken: false, only_place: false, shared: false };
+    /// All of them.
+    pub const ALL: Automatic = Automatic { taken: true, only_place: true, shared: true };
 
-    /// Those that follow in these ways.
+    /// The techniques that there are automatic marks of.
+    pub const TECHNIQUES: [Technique; 3] = [Technique::OnlyPlace, Technique::Taken, Technique::Shared];
+
+    /// Those that follow by these techniques; of the others there are no automatic marks.
     #[must_use]
-    pub fn of(fillings: impl IntoIterator<Item = Filling>) -> Self {
-        Automatic { fillings: fillings.into_iter().fold(0, |all, filling| all | 1 << filling as u8) }
+    pub fn of(techniques: impl IntoIterator<Item = Technique>) -> Self {
+        techniques.into_iter().fold(Automatic::NONE, |automatic, technique| match technique {
+            Technique::Taken => Automatic { taken: true, ..automatic },
+            Technique::OnlyPlace => Automatic { only_place: true, ..automatic },
+            Technique::Shared => Automatic { shared: true, ..automatic },
+            _ => automatic,
+        })
     }
 
-    /// Whether marks that follow in this way are set.
+    /// Whether marks that follow by this technique are set.
     #[must_use]
-    pub fn contains(self, filling: Filling) -> bool {
-        self.fillings & 1 << filling as u8 != 0
+    pub fn contains(self, technique: Technique) -> bool {
+        match technique {
+            Technique::Taken => self.taken,
+            Technique::OnlyPlace => self.only_place,
+            Technique::Shared => self.shared,
+            _ => false,
+        }
     }
 }
 
@@ -131,7 +71,7 @@ pub enum Origin {
     /// The board.
     Automatic {
         /// How it follows.
-        filling: Filling,
+        technique: Technique,
         /// The marks that it follows from; all of them stand on the board.
         from: Vec<Mark>,
     },

@@ -6,7 +6,8 @@
 use std::collections::BTreeMap;
 
 use super::clash::{Claim, Clash};
-use super::mark::{Automatic, Entry, Filling, Mark, Origin, beside, category, pair};
+use super::mark::{Automatic, Entry, Origin, beside, category, pair};
+use crate::explain::{Mark, Technique};
 use crate::model::{CategoryId, ItemId, Model, Polarity, Presence};
 
 /// The marks that stand, in the order in which they came.
@@ -111,10 +112,10 @@ impl Derivation<'_> {
     fn follow(&mut self, mark: Mark) {
         for item in [mark.first(), mark.second()] {
             let other = category(self.model, beside(mark, item));
-            if mark.is_together() && self.automatic.contains(Filling::Taken) {
+            if mark.is_together() && self.automatic.contains(Technique::Taken) {
                 self.take(item, other);
             }
-            if self.automatic.contains(Filling::OnlyPlace) {
+            if self.automatic.contains(Technique::OnlyPlace) {
                 self.place(item, other);
                 // It may be news that the item stands anywhere, or in how many rows.
                 if mark.is_together() && !self.model.stands_once(item) {
@@ -122,13 +123,13 @@ impl Derivation<'_> {
                     others.for_each(|with| self.place(item, with));
                 }
             }
-            if self.automatic.contains(Filling::Shared) {
+            if self.automatic.contains(Technique::Shared) {
                 self.share(mark, item);
             }
         }
         let anchored = |item: &ItemId| category(self.model, *item) == self.model.anchor();
         let row = [mark.first(), mark.second()].into_iter().find(anchored);
-        if let Some(row) = row.filter(|_| self.automatic.contains(Filling::Shared)) {
+        if let Some(row) = row.filter(|_| self.automatic.contains(Technique::Shared)) {
             self.share_rows(row, beside(mark, row));
         }
     }
@@ -143,7 +144,7 @@ impl Derivation<'_> {
         let others = self.model.items_of(with).filter(|other| !known.contains(other));
         for other in others {
             let from = || known.iter().map(|&known| Mark::together(item, known)).collect();
-            self.conclude(Mark::apart(item, other), Filling::Taken, from);
+            self.conclude(Mark::apart(item, other), Technique::Taken, from);
         }
     }
 
@@ -162,12 +163,12 @@ impl Derivation<'_> {
             gone.chain(known.iter().map(|&known| Mark::together(item, known))).collect::<Vec<_>>()
         };
         if all < u64::from(least) {
-            return self.contradict(Claim::NoPlace { item, category: with }, Filling::OnlyPlace, from());
+            return self.contradict(Claim::NoPlace { item, category: with }, Technique::OnlyPlace, from());
         }
         let needed: Vec<ItemId> =
             left.into_iter().filter(|&other| all - room(other) < u64::from(least)).collect();
         for other in needed {
-            self.conclude(Mark::together(item, other), Filling::OnlyPlace, from);
+            self.conclude(Mark::together(item, other), Technique::OnlyPlace, from);
         }
     }
 
@@ -203,7 +204,7 @@ impl Derivation<'_> {
                 (Polarity::IsNot, Polarity::Is) if once(other) => Polarity::IsNot,
                 _ => continue,
             };
-            self.conclude(Mark::new(item, other, follows), Filling::Shared, || vec![mark, known]);
+            self.conclude(Mark::new(item, other, follows), Technique::Shared, || vec![mark, known]);
         }
     }
 
@@ -248,27 +249,27 @@ impl Derivation<'_> {
         let stands = |mark: &Mark| self.marks.state(mark.first(), mark.second()) == Some(mark.polarity());
         if absent.iter().all(stands) {
             let from = || rows.iter().copied().chain(absent).collect();
-            self.conclude(Mark::apart(item, other), Filling::Shared, from);
+            self.conclude(Mark::apart(item, other), Technique::Shared, from);
         }
     }
 
-    fn conclude(&mut self, mark: Mark, filling: Filling, from: impl FnOnce() -> Vec<Mark>) {
+    fn conclude(&mut self, mark: Mark, technique: Technique, from: impl FnOnce() -> Vec<Mark>) {
         match self.marks.state(mark.first(), mark.second()) {
             Some(polarity) if polarity == mark.polarity() => {}
-            Some(_) => self.contradict(Claim::Mark(mark), filling, from()),
-            None => self.marks.push(Entry { mark, origin: Origin::Automatic { filling, from: from() } }),
+            Some(_) => self.contradict(Claim::Mark(mark), technique, from()),
+            None => self.marks.push(Entry { mark, origin: Origin::Automatic { technique, from: from() } }),
         }
     }
 
     /// Keeps the first contradiction.
-    fn contradict(&mut self, claim: Claim, filling: Filling, from: Vec<Mark>) {
+    fn contradict(&mut self, claim: Claim, technique: Technique, from: Vec<Mark>) {
         if self.marks.clash.is_none() {
             let mut rests_on = from.clone();
             if let Claim::Mark(mark) = claim {
                 rests_on.push(Mark::together(mark.first(), mark.second()));
             }
             let causes = self.marks.causes(&rests_on);
-            self.marks.clash = Some(Clash { claim, filling, from, causes });
+            self.marks.clash = Some(Clash { claim, technique, from, causes });
         }
     }
 }

@@ -13,7 +13,7 @@
 //! "Together" means that *some* row has both items, "apart" that *no* row has ([`Mark`]). So an item of a shared category,
 //! and one with alike copies, may be together with several items of a category: with as many as it has rows. A row is
 //! always together with one item of each category, whatever its presence. What follows from a mark minds this: see
-//! [`Filling`].
+//! [`Technique`].
 
 mod change;
 mod clash;
@@ -26,6 +26,7 @@ mod refuse;
 
 use std::sync::Arc;
 
+use crate::explain::Mark;
 use crate::model::{Assignment, CategoryId, ClueId, Fact, ItemId, Model, Polarity};
 use crate::solve::{self, Verdict};
 use change::History;
@@ -35,7 +36,7 @@ pub use clash::{Claim, Clash};
 pub use event::Event;
 #[cfg(feature = "json")]
 pub use json::LoadError;
-pub use mark::{Automatic, Entry, Filling, Mark, Origin};
+pub use mark::{Automatic, Entry, Origin};
 pub use refuse::{Reason, Refusal};
 
 /// What a board does with marks that contradict each other.

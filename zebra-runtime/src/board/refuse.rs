@@ -3,8 +3,9 @@
 use std::fmt;
 
 use super::clash::Clash;
-use super::mark::{Entry, Filling, Mark, Origin, beside, pair};
+use super::mark::{Entry, Origin, beside, pair};
 use super::marks::Marks;
+use crate::explain::{Mark, Technique};
 use crate::model::{ItemId, Model};
 
 /// Why a board refuses a move.
@@ -116,9 +117,9 @@ pub(super) fn opposites(model: &Model, own: impl Iterator<Item = Mark>, new: &[M
 pub(super) fn marks(model: &Model, new: &[Mark], before: &Marks, clash: &Clash) -> Refusal {
     for &mark in new {
         let standing = before.entry(mark.first(), mark.second()).filter(|entry| entry.mark != mark);
-        if let Some(Entry { origin: Origin::Automatic { filling, from }, mark: standing }) = standing {
+        if let Some(Entry { origin: Origin::Automatic { technique, from }, mark: standing }) = standing {
             let by = before.causes(&[*standing]);
-            let why = why(model, *standing, *filling, from);
+            let why = why(model, *standing, *technique, from);
             let rest = if by == *from { String::new() } else { because(model, &by) };
             return Refusal {
                 reason: Reason::Excluded { by },
@@ -142,17 +143,17 @@ fn cannot(model: &Model, mark: Mark) -> String {
 }
 
 /// How a mark that stands follows.
-fn why(model: &Model, mark: Mark, filling: Filling, from: &[Mark]) -> String {
+fn why(model: &Model, mark: Mark, technique: Technique, from: &[Mark]) -> String {
     // The item whose row or column is full is in all of the marks.
     let shared = |item: &ItemId| from.iter().all(|other| [other.first(), other.second()].contains(item));
     let subject = [mark.first(), mark.second()].into_iter().find(shared).unwrap_or(mark.first());
-    match filling {
-        Filling::Taken => {
+    match technique {
+        Technique::Taken => {
             let others: Vec<String> =
                 from.iter().map(|known| format!("`{}`", title(model, beside(*known, subject)))).collect();
             format!("`{}` is already with {}", title(model, subject), and(&others))
         }
-        Filling::OnlyPlace => {
+        Technique::OnlyPlace => {
             let category = model.item(beside(mark, subject)).category;
             format!(
                 "nothing else of category `{}` is left for `{}`",
@@ -160,7 +161,7 @@ fn why(model: &Model, mark: Mark, filling: Filling, from: &[Mark]) -> String {
                 title(model, subject)
             )
         }
-        Filling::Shared => list(model, from),
+        _ => list(model, from),
     }
 }
 

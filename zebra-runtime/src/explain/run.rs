@@ -12,6 +12,8 @@ pub(super) struct Reasoner<'m> {
     pub(super) model: &'m Model,
     pub(super) units: Units,
     pub(super) empty: Grid,
+    /// How many clues there are.
+    pub(super) clues: usize,
 }
 
 /// A run from one grid to another, step by step.
@@ -24,6 +26,7 @@ pub(super) struct Run<'r, 'm> {
     /// What each unit gives, as far as that was asked since it changed.
     candidates: Vec<Option<Candidate>>,
     found: Finding,
+    choices: u32,
 }
 
 /// A step, and where it comes from as far as a shorter one can be made of it.
@@ -45,7 +48,9 @@ enum Origin {
 
 impl<'m> Reasoner<'m> {
     pub(super) fn new(model: &'m Model, clues: impl Iterator<Item = ClueId>) -> Self {
-        Reasoner { model, units: Units::new(model, clues), empty: Grid::new(model) }
+        let clues: Vec<ClueId> = clues.collect();
+        let count = clues.len();
+        Reasoner { model, units: Units::new(model, clues.into_iter()), empty: Grid::new(model), clues: count }
     }
 
     /// A run that begins with these marks.
@@ -57,6 +62,7 @@ impl<'m> Reasoner<'m> {
             direct: 0,
             candidates: vec![None; self.units.units.len()],
             found: Finding::new(),
+            choices: 1,
         }
     }
 
@@ -65,7 +71,14 @@ impl<'m> Reasoner<'m> {
         let mut state = state.clone();
         state.set(&self.units, supposed);
         let count = self.units.units.len();
-        Run { reasoner: self, state, direct: count, candidates: vec![None; count], found: Finding::new() }
+        Run {
+            reasoner: self,
+            state,
+            direct: count,
+            candidates: vec![None; count],
+            found: Finding::new(),
+            choices: 1,
+        }
     }
 }
 
@@ -104,10 +117,16 @@ impl Run<'_, '_> {
     /// The next step by the techniques that look at the grid and at most one clue of few ways; the state has its
     /// conclusions then.
     pub(super) fn simple_step(&mut self) -> Option<Drawn> {
+        self.choices = 1;
         let direct = self.direct_step().map(Drawn::whole);
         let drawn = direct.or_else(|| self.structural_step()).or_else(|| self.clue_step())?;
         self.accept(&drawn.step);
         Some(drawn)
+    }
+
+    /// How many clues gave a step when the latest one was taken.
+    pub(super) fn choices(&self) -> u32 {
+        self.choices
     }
 
     /// Takes over the conclusions of a step.
@@ -174,6 +193,7 @@ impl Run<'_, '_> {
         let known = self.candidates.iter().enumerate();
         let costs = known.filter_map(|(number, candidate)| Some((candidate.as_ref()?.cost, number)));
         let (_, best) = costs.min()?;
+        self.choices = self.candidates.iter().flatten().count() as u32;
         let candidate = self.candidates[best].take()?;
         // There may be more to come from it.
         self.state.units.add(best);

@@ -6,13 +6,23 @@ use super::run::{Drawn, Reasoner, Run};
 use super::state::State;
 use super::structure::Finding;
 use super::{Mark, Refutation, Step, Technique};
+use crate::model::Polarity;
 
 /// Of so many suppositions that look short the refutations are told in full, and the cheapest one is taken.
 const TOLD: usize = 3;
 
+/// So many of the shortest refutations are remembered and tried again before all others.
+const LISTED: usize = 24;
+
+/// So many of them at once.
+const TRIED: usize = 8;
+
 /// The effort that is left, in suppositions.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Patience(pub(super) u64);
+
+/// Suppositions that were refuted soon, the shortest first. More is known by now: they still are.
+pub(super) type Shortlist = Vec<Mark>;
 
 /// What became of a supposition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -82,7 +92,7 @@ impl Reasoner<'_> {
         }
     }
 
-    /// The suppositions that are refuted after the fewest marks.
+    /// The suppositions that are refuted after the fewest marks, the shortest first.
     fn shortest(
         &self,
         state: &State,
@@ -97,13 +107,13 @@ impl Reasoner<'_> {
             if patience.0 == 0 {
                 break;
             }
-            let most = shortest.get(TOLD - 1).map_or(usize::MAX, |&(size, _)| size);
+            let most = shortest.get(LISTED - 1).map_or(usize::MAX, |&(size, _)| size);
             trial.copy_from(state);
             trial.set(&self.units, supposed);
             if let Fate::Refuted(size) = self.try_out(&mut trial, most, depth, patience, &mut found) {
                 let place = shortest.partition_point(|&(other, _)| other <= size);
                 shortest.insert(place, (size, supposed));
-                shortest.truncate(TOLD);
+                shortest.truncate(LISTED);
             }
         }
         shortest
@@ -117,17 +127,25 @@ impl Reasoner<'_> {
         hopeless: &dyn Fn(Mark) -> bool,
         depth: u32,
         patience: &mut Patience,
+        shortlist: &mut Shortlist,
     ) -> Option<Drawn> {
         for depth in 0..=depth {
+            shortlist.retain(|mark| state.grid.get(mark.first(), mark.second()).is_none());
+            let mut shortest = self.shortest(state, shortlist.iter().copied().take(TRIED), depth, patience);
             let pairs: Vec<_> = state.grid.open_pairs().collect();
-            let joined = pairs.iter().map(|&(one, other)| Mark::together(one, other));
-            let mut shortest = self.shortest(state, joined.filter(|&mark| !hopeless(mark)), depth, patience);
-            if shortest.is_empty() {
-                let parted = pairs.iter().map(|&(one, other)| Mark::apart(one, other));
-                shortest = self.shortest(state, parted.filter(|&mark| !hopeless(mark)), depth, patience);
+            let hopeful = |polarity: Polarity| {
+                let marks = pairs.iter().map(|&(one, other)| Mark::new(one, other, polarity));
+                marks.filter(|&mark| !hopeless(mark)).collect::<Vec<_>>()
+            };
+            for polarity in [Polarity::Is, Polarity::IsNot] {
+                if shortest.is_empty() {
+                    shortest = self.shortest(state, hopeful(polarity).into_iter(), depth, patience);
+                    *shortlist = shortest.iter().map(|&(_, supposed)| supposed).collect();
+                }
             }
             let told = shortest
                 .into_iter()
+                .take(TOLD)
                 .filter_map(|(_, supposed)| self.refute(state, supposed, depth, patience));
             if let Some(step) = told.min_by_key(|step| step.cost) {
                 return Some(Drawn::whole(step));
@@ -169,7 +187,7 @@ impl Reasoner<'_> {
     }
 
     fn inner_step(&self, run: &mut Run<'_, '_>, depth: u32, patience: &mut Patience) -> Option<Drawn> {
-        let drawn = self.supposition(&run.state, &|_| false, depth, patience)?;
+        let drawn = self.supposition(&run.state, &|_| false, depth, patience, &mut Vec::new())?;
         run.accept(&drawn.step);
         Some(drawn)
     }

@@ -1,5 +1,6 @@
 //! Solving puzzles: from a model to the engine, and from the engine's solutions to outcomes. Layer 2.
 
+mod alone;
 mod analysis;
 mod compare;
 mod compile;
@@ -17,6 +18,7 @@ use crate::model::{Assignment, ClueId, Model, State};
 use compile::Compiled;
 
 pub use crate::engine::Statistics;
+pub(crate) use alone::{Alone, Line, Stand};
 pub use analysis::{Agreement, Analysis, Clash, Conflict, Redundancy, Refutation, Verdict};
 pub use judge::verdicts;
 #[cfg(feature = "parallel")]

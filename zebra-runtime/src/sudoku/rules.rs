@@ -134,6 +134,26 @@ impl Rules {
         jumps.flat_map(|&jump| (0..self.shape.cells()).filter_map(move |cell| to(cell, jump))).collect()
     }
 
+    /// The cells that cannot have the same number as this one, ascending.
+    ///
+    /// ```
+    /// use zebra_runtime::sudoku::{Rules, Shape};
+    /// let seen = Rules::of(Shape::NINE).seen_from(49);
+    /// assert_eq!(seen[..6], [4, 13, 22, 30, 31, 32]);
+    /// assert_eq!(seen.len(), 20);
+    /// ```
+    #[must_use]
+    pub fn seen_from(&self, cell: usize) -> Vec<usize> {
+        let houses = self.houses().into_iter().filter(|(_, cells)| cells.contains(&cell));
+        let moves = self.moves().into_iter().filter(|&(one, two)| one == cell || two == cell);
+        let mut seen: Vec<usize> = houses.flat_map(|(_, cells)| cells).collect();
+        seen.extend(moves.flat_map(|(one, two)| [one, two]));
+        seen.sort_unstable();
+        seen.dedup();
+        seen.retain(|&other| other != cell);
+        seen
+    }
+
     /// Whether the grid is full and keeps every rule: the one definition, which solving is tested against.
     #[must_use]
     pub fn holds(&self, grid: &Grid) -> bool {

@@ -3,7 +3,8 @@
 use std::marker::PhantomData;
 
 use super::{Item, Puzzle, Solution};
-use crate::board::{Automatic, Board, Check, Event, Mark, Play, Refusal};
+use crate::board::{Automatic, Board, Check, Event, Play, Refusal};
+use crate::explain::Mark;
 use crate::model::{Assignment, Polarity};
 
 /// A typed puzzle while somebody solves it: a [`Board`] that speaks the puzzle's types.

@@ -1,6 +1,7 @@
 //! Saved boards: a loaded one is the saved one, and whatever cannot be loaded says why.
 
-use zebra_runtime::board::{Automatic, Board, Filling, Mark, Play};
+use zebra_runtime::board::{Automatic, Board, Play};
+use zebra_runtime::explain::{Mark, Technique};
 use zebra_runtime::model::Model;
 
 use crate::puzzles::{all, named, pairs, tenants};
@@ -20,7 +21,7 @@ fn a_loaded_board_is_the_saved_one() {
                     1 => drop(board.redo()),
                     2 => drop(board.take_back(one, other)),
                     3 => drop(board.suppose(Mark::together(one, other))),
-                    4 => drop(board.automate(Automatic::of([*random.choose(&Filling::ALL)]))),
+                    4 => drop(board.automate(Automatic::of([*random.choose(&Automatic::TECHNIQUES)]))),
                     5 => drop(board.mark_all([
                         Mark::apart(one, other),
                         Mark::together(one, random.choose(&pairs(model)).1),
@@ -48,7 +49,7 @@ fn the_form_is_as_documented() {
     let model = tenants();
     let [ann, ben, cat, dog] = ["Ann", "Ben", "Cat", "Dog"].map(|name| named(&model, name));
     let mut board = Board::new(&model);
-    board.automate(Automatic::of([Filling::Taken, Filling::Shared]));
+    board.automate(Automatic::of([Technique::Taken, Technique::Shared]));
     board.apart(dog, ann).unwrap();
     board.suppose(Mark::together(ben, cat)).unwrap();
     board.take_back(ann, dog).unwrap();
@@ -103,6 +104,10 @@ fn a_bad_file_is_told_what_is_wrong() {
     assert_eq!(
         error(&model, &whole.replace("\"strict\"", "\"loose\"")),
         "this is no saved board: unknown variant `loose`, expected `strict` or `free` at line 1 column 69"
+    );
+    assert_eq!(
+        error(&model, &whole.replace("\"automatic\":[]", "\"automatic\":[\"take\"]")),
+        "there are no automatic marks of `take`, only of `only-place`, `taken` and `shared`; did you mean `taken`?"
     );
     assert!(error(&model, &whole.replace("moves", "movs")).contains("unknown field `movs`, expected one of"));
     assert!(error(&model, &"[".repeat(100_000)).contains("this is no saved board"));

@@ -1,6 +1,7 @@
 //! What single moves do, and what people read when they are refused.
 
-use zebra_runtime::board::{Automatic, Board, Check, Event, Filling, Mark, Origin, Play, Reason};
+use zebra_runtime::board::{Automatic, Board, Check, Event, Origin, Play, Reason};
+use zebra_runtime::explain::{Mark, Technique};
 use zebra_runtime::model::{ClueId, ItemId, Polarity};
 use zebra_runtime::solve::{Solver, Verdict};
 
@@ -106,13 +107,13 @@ fn refusals_of_what_stands_in_several_rows_or_in_none() {
 #[test]
 fn a_mark_goes_with_the_last_one_that_it_followed_from() {
     let mut desk = Desk::new(&tenants());
-    desk.board.automate(Automatic::of([Filling::Taken]));
+    desk.board.automate(Automatic::of([Technique::Taken]));
     desk.set("Ann + Cat");
     desk.set("Ben + Dog");
     let apart = desk.mark("Ann - Dog");
     assert!(matches!(
         &desk.board.entry(apart.first(), apart.second()).unwrap().origin,
-        Origin::Automatic { filling: Filling::Taken, from } if *from == [desk.mark("Ann + Cat")]
+        Origin::Automatic { technique: Technique::Taken, from } if *from == [desk.mark("Ann + Cat")]
     ));
     let (ann, cat) = (desk.item("Ann"), desk.item("Cat"));
     let events = desk.board.take_back(cat, ann).unwrap();

@@ -1,8 +1,8 @@
 //! The puzzles of these tests: one for each kind of category.
 
-use zebra_runtime::board::Mark;
 use zebra_runtime::build::{Builder, is, is_not, linked, next_to, of};
 use zebra_runtime::draft::{Goal, ItemDraft};
+use zebra_runtime::explain::Mark;
 use zebra_runtime::model::{Assignment, CategoryId, ItemId, Model, Order, Presence};
 
 /// Three plain categories of three items.

@@ -3,7 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use zebra_runtime::board::{Automatic, Board, Entry, Event, Filling, Mark, Origin, Play, Reason};
+use zebra_runtime::board::{Automatic, Board, Entry, Event, Origin, Play, Reason};
+use zebra_runtime::explain::{Mark, Technique};
 use zebra_runtime::model::{Assignment, CategoryId, ItemId, Model, Polarity};
 use zebra_runtime::solve::Verdict;
 
@@ -12,14 +13,14 @@ use crate::random::Random;
 
 /// How many games of each kind; `ZEBRA_GAMES` asks for more.
 fn games() -> u64 {
-    std::env::var("ZEBRA_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(12)
+    std::env::var("ZEBRA_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(6)
 }
 
-const MOVES: usize = 30;
+const MOVES: usize = 25;
 
 type Known = BTreeMap<(ItemId, ItemId), Polarity>;
 
-/// The documented fillings, word by word. `None` if the marks contradict each other.
+/// The documented techniques, word by word. `None` if the marks contradict each other.
 fn naive(model: &Model, own: &[Entry], automatic: Automatic) -> Option<Known> {
     let mut known: Known = own.iter().map(|entry| (pair(entry.mark), entry.mark.polarity())).collect();
     loop {
@@ -30,7 +31,7 @@ fn naive(model: &Model, own: &[Entry], automatic: Automatic) -> Option<Known> {
             {
                 line(model, &known, automatic, item, category, &mut new)?;
             }
-            if automatic.contains(Filling::Shared) {
+            if automatic.contains(Technique::Shared) {
                 share(model, &known, item, &mut new);
             }
         }
@@ -67,7 +68,7 @@ fn line(
     let (least, most) = model.appearances(item);
     let partners = |with| model.items_of(with).filter(is(Some(Polarity::Is))).count() as u32;
     let least = least.max(model.category_ids().map(partners).max().unwrap_or(0));
-    if automatic.contains(Filling::Taken) {
+    if automatic.contains(Technique::Taken) {
         if partners(category) > most {
             return None;
         }
@@ -76,7 +77,7 @@ fn line(
             new.extend(others.map(|other| Mark::apart(item, other)));
         }
     }
-    if automatic.contains(Filling::OnlyPlace) {
+    if automatic.contains(Technique::OnlyPlace) {
         let room = |without: Option<ItemId>| -> u32 {
             let left =
                 model.items_of(category).filter(|other| get(known, item, *other) != Some(Polarity::IsNot));
@@ -174,8 +175,8 @@ impl Game {
                 self.go(to, Board::undo_assumption)
             }
             5 => {
-                let fillings = Filling::ALL.into_iter().filter(|_| random.once_in(2));
-                self.board.automate(Automatic::of(fillings.collect::<Vec<_>>()))
+                let techniques = Automatic::TECHNIQUES.into_iter().filter(|_| random.once_in(2));
+                self.board.automate(Automatic::of(techniques.collect::<Vec<_>>()))
             }
             _ => self.set(random),
         };
@@ -300,8 +301,8 @@ impl Game {
             assert_eq!(found.collect::<Known>(), expected);
         }
         for entry in board.marks() {
-            if let Origin::Automatic { filling, from } = &entry.origin {
-                assert!(board.automatic().contains(*filling));
+            if let Origin::Automatic { technique, from } = &entry.origin {
+                assert!(board.automatic().contains(*technique));
                 let place = |mark: &Mark| board.marks().iter().position(|entry| entry.mark == *mark);
                 assert!(from.iter().all(|mark| place(mark) < place(&entry.mark) && place(mark).is_some()));
                 let right = |all: &&Assignment| from.iter().all(|mark| is_right(model, *mark, all));
@@ -318,7 +319,7 @@ impl Game {
         let possible: Vec<&Assignment> = self.everything.iter().filter(possible).collect();
         for (clue, verdicts) in model.clues().iter().zip(&self.verdicts) {
             for (formula, &verdict) in clue.formulas.iter().zip(verdicts) {
-                let truths: BTreeSet<bool> = possible.iter().map(|all| formula.holds(model, all)).collect();
+                let truths: BTreeSet<bool> = possible.iter().map(|&all| formula.holds(model, all)).collect();
                 let expected = match (truths.contains(&true), truths.contains(&false)) {
                     (true, false) => Verdict::Satisfied,
                     (false, true) => Verdict::Violated,

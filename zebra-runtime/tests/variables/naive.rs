@@ -48,6 +48,9 @@ pub(crate) struct Naive {
 /// The possible values of each variable, `None` while it is open.
 pub(crate) type Known = Vec<Option<BTreeSet<u8>>>;
 
+/// Some variables, and all that was said of them.
+pub(crate) type NaiveSave = (BTreeSet<usize>, BTreeSet<Said>);
+
 impl Naive {
     pub(crate) fn with(&self, said: Said) -> Naive {
         let mut naive = self.clone();
@@ -201,7 +204,7 @@ impl Naive {
     }
 
     /// The variable with those that it is unified with, and all that was said of them.
-    pub(crate) fn save(&self, variable: usize) -> (BTreeSet<usize>, BTreeSet<Said>) {
+    pub(crate) fn save(&self, variable: usize) -> NaiveSave {
         let classes = self.classes();
         let members: BTreeSet<usize> =
             (0..classes.len()).filter(|&other| classes[other] == classes[variable]).collect();
@@ -209,7 +212,7 @@ impl Naive {
         (members, said)
     }
 
-    pub(crate) fn restore(&self, (members, said): &(BTreeSet<usize>, BTreeSet<Said>)) -> Naive {
+    pub(crate) fn restore(&self, (members, said): &NaiveSave) -> Naive {
         let others = self.said.iter().filter(|said| !said.touches(members));
         Naive { made: self.made.clone(), said: others.chain(said).copied().collect() }
     }

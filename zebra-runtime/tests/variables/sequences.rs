@@ -8,7 +8,7 @@ use zebra_runtime::engine::Budget;
 use zebra_runtime::random::Random;
 use zebra_runtime::variables::{Operation, Refusal, Relation, Save, SavedVariable, Space, Tried, Variable};
 
-use crate::naive::{Known, Naive, Said, VALUES, related};
+use crate::naive::{Known, Naive, NaiveSave, Said, VALUES, related};
 
 const MOST_VARIABLES: usize = 5;
 
@@ -19,7 +19,7 @@ struct World {
     naive: Naive,
     saves: Vec<(Save, Naive)>,
     lost_saves: Vec<Save>,
-    saved: Vec<(SavedVariable, (BTreeSet<usize>, BTreeSet<Said>))>,
+    saved: Vec<(SavedVariable, NaiveSave)>,
     listening: bool,
     heard: Rc<RefCell<Vec<usize>>>,
 }
@@ -104,7 +104,7 @@ impl World {
             0 | 1 => (Said::Is(a, value), Operation::SetValue(of_a, value)),
             2 | 3 => (Said::Not(a, value), Operation::ForbidValue(of_a, value)),
             4 | 5 => (Said::Equal(a, b), Operation::Unify(of_a, of_b)),
-            6 | 7 | 8 => (Said::Different(a, b), Operation::NotUnify(of_a, of_b)),
+            6..=8 => (Said::Different(a, b), Operation::NotUnify(of_a, of_b)),
             _ => {
                 let relation = self.random.below(3);
                 (Said::Related(a, b, relation), Operation::Relate(of_a, of_b, self.relations[relation]))

@@ -1,6 +1,9 @@
 //! What random sequences do not ask: bad input, orders, wide domains, many values.
 
+use std::collections::BTreeSet;
+
 use zebra_runtime::engine::Budget;
+use zebra_runtime::random::Random;
 use zebra_runtime::variables::{Operation, Refusal, Space, Tried, Variable};
 
 #[test]
@@ -151,4 +154,49 @@ fn more_values_than_the_engine_takes_are_not_tried() {
     let b = space.with_domain(0..70_000).unwrap();
     space.not_unify(a, b);
     assert_eq!(space.try_values(a, Budget::UNLIMITED), Ok(Tried::Spent));
+}
+
+#[test]
+fn trying_values_loses_no_difference() {
+    // Colors for seven countries: what is left of each is what some map has.
+    const COUNTRIES: usize = 7;
+    const COLORS: usize = 3;
+    for seed in 0..60 {
+        let mut random = Random::new(seed);
+        let mut space = Space::new();
+        let all: Vec<Variable> = (0..COUNTRIES).map(|_| space.with_domain(0..COLORS).unwrap()).collect();
+        let mut borders = Vec::new();
+        for a in 0..COUNTRIES {
+            for b in a + 1..COUNTRIES {
+                if random.chance(1, 2) {
+                    borders.push((a, b));
+                    space.not_unify(all[a], all[b]);
+                }
+            }
+        }
+        space.set_value(all[0], 0);
+        let (country, color) = (random.below(COUNTRIES), random.below(COLORS));
+        if space.forbid_value(all[country], color) {
+            // As if each color were a country that has it.
+            borders.push((country, COUNTRIES + color));
+        }
+        let maps = (0..COLORS.pow(COUNTRIES as u32)).map(|number| {
+            let color = |country| number / COLORS.pow(country as u32) % COLORS;
+            (0..COUNTRIES).map(color).chain(0..COLORS).collect::<Vec<usize>>()
+        });
+        let maps: Vec<Vec<usize>> =
+            maps.filter(|map| map[0] == 0 && borders.iter().all(|&(a, b)| map[a] != map[b])).collect();
+        for (country, &variable) in all.iter().enumerate() {
+            let possible: BTreeSet<usize> = maps.iter().map(|map| map[country]).collect();
+            match space.try_values(variable, Budget::UNLIMITED) {
+                Ok(_) if maps.is_empty() => {} // Another part of the map has no colors.
+                Ok(tried) => {
+                    assert_eq!(tried, Tried::Complete);
+                    let values = space.values(variable).into_iter().flatten().copied();
+                    assert_eq!(values.collect::<BTreeSet<usize>>(), possible, "seed {seed}");
+                }
+                Err(_) => assert!(maps.is_empty(), "seed {seed}"),
+            }
+        }
+    }
 }

@@ -22,20 +22,6 @@ impl State {
     /// The candidates that the givens leave.
     pub(super) fn new(rules: &Rules, grid: &Grid) -> State {
         let (shape, houses) = (rules.shape(), rules.houses());
-        let mut seen_by = vec![Vec::new(); shape.cells()];
-        for (_, cells) in &houses {
-            for &cell in cells {
-                seen_by[cell].extend(cells.iter().copied().filter(|&other| other != cell));
-            }
-        }
-        for (one, two) in rules.moves() {
-            seen_by[one].push(two);
-            seen_by[two].push(one);
-        }
-        for others in &mut seen_by {
-            others.sort_unstable();
-            others.dedup();
-        }
         let cages = rules.variants().iter().filter_map(|variant| match variant {
             Variant::Cage { cells, sum } => Some((House::Cage(shape.place(cells[0])), cells.clone(), *sum)),
             _ => None,
@@ -44,7 +30,7 @@ impl State {
         let mut state = State {
             cages: cages.collect(),
             houses,
-            seen_by,
+            seen_by: (0..shape.cells()).map(|cell| rules.seen_from(cell)).collect(),
             side: shape.side(),
             grid: Grid::empty(shape),
             candidates: vec![all; shape.cells()],

@@ -103,6 +103,13 @@ impl<'t> Line<'t> {
         })
     }
 
+    /// Whether it has so many cells between spaces: letters, or numbers of several digits.
+    fn has_words(self, wanted: usize) -> bool {
+        let is_cell =
+            |word: &str| word.chars().nth(1).is_none() || word.bytes().all(|byte| byte.is_ascii_digit());
+        self.words().count() == wanted && self.words().all(|(word, _)| is_cell(word))
+    }
+
     /// How many symbols it has.
     pub(super) fn symbols(self) -> usize {
         self.letters(false).count()
@@ -117,7 +124,7 @@ impl<'t> Line<'t> {
         if symbols == wanted {
             return Ok(self.letters(false).collect());
         }
-        if self.words().count() == wanted {
+        if self.has_words(wanted) {
             return Ok(self.words().collect());
         }
         if self.has_spaces_for_cells() && symbols < wanted {
@@ -141,7 +148,7 @@ impl<'t> Line<'t> {
     /// Whether it has exactly so many cells, none of them lost at its end.
     fn fits(self, wanted: usize) -> bool {
         self.symbols() == wanted
-            || self.words().count() == wanted
+            || self.has_words(wanted)
             || self.has_spaces_for_cells() && self.letters(true).count() == wanted
     }
 }
