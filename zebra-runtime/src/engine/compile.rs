@@ -6,6 +6,7 @@ use super::network::{ConstraintId, Groups, Network, Variable};
 use super::prepare::Part;
 use super::program::{Program, Task};
 use super::propagators::{self, Kind, Propagator};
+use super::relations::CHUNK;
 use super::store::{Domains, Slot};
 use super::values::{Values, words_for};
 
@@ -172,14 +173,13 @@ impl Builder<'_> {
 
     fn relation(&self, a: Slot, b: Slot, relation: u32) -> Kind {
         let entry = self.network.relations().entries[relation as usize];
-        if let Some((forward, backward)) = entry.small {
+        if let Some((forward, backward)) = entry.supports {
             let (a, b) = (a.start, b.start);
-            return Kind::Small(propagators::SmallRelation { a, b, forward, backward, relation });
-        }
-        if a.words == 1 && b.words == 1 {
-            let (a, b) = (a.start, b.start);
-            let (rows, columns) = (entry.rows, entry.columns);
-            return Kind::Relation(propagators::Relation { a, b, rows, columns });
+            return if entry.size_a <= CHUNK && entry.size_b <= CHUNK {
+                Kind::Small(propagators::SmallRelation { a, b, forward, backward })
+            } else {
+                Kind::Relation(propagators::Relation { a, b, forward, backward })
+            };
         }
         Kind::WideRelation(propagators::WideRelation { a, b, relation })
     }
