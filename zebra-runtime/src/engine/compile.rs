@@ -45,6 +45,7 @@ impl Compiler {
         program.relations.clone_from(&network.relations);
         program.lists.clear();
         program.tasks.clear();
+        program.tasks.reserve(enabled.len());
         let mut builder = Builder { network, merge, program, domains };
         if merge {
             parts(network, enabled).for_each(|(_, part)| builder.fold(part));
@@ -78,6 +79,9 @@ impl Compiler {
         domains.slots.clear();
         domains.owners.clear();
         domains.sizes.clone_from(&network.sizes);
+        domains.words.reserve(network.domains.len());
+        domains.slots.reserve(network.sizes.len());
+        domains.owners.reserve(network.domains.len());
         for index in 0..network.sizes.len() as u32 {
             let own = network.words(Variable(index));
             let first = root(&mut self.roots, index);
@@ -245,6 +249,7 @@ impl Program {
         self.find_idempotent();
         self.initial.clone_from(&domains.words);
         self.branches.clear();
+        self.branches.reserve(domains.slots.len());
         seen.clear();
         seen.resize(domains.words.len(), false);
         for decide in [true, false] {
