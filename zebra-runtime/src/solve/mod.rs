@@ -13,7 +13,7 @@ mod outcome;
 mod probe;
 mod trials;
 
-use crate::engine::{self, Budget, Groups, Step};
+use crate::engine::{self, Budget, Groups, Network, Step, Variable};
 use crate::model::{Assignment, ClueId, Model, State};
 use compile::Compiled;
 
@@ -114,6 +114,31 @@ impl<'m> Solver<'m> {
             found: 0,
             end: End::Open,
         }
+    }
+
+    /// The puzzle as the engine has it, for searches of another kind; [`Solver::groups`] says which clues count.
+    #[must_use]
+    pub fn network(&self) -> &Network {
+        &self.compiled.network
+    }
+
+    /// The groups of the network's constraints that are switched on.
+    #[must_use]
+    pub fn groups(&self) -> &Groups {
+        &self.groups
+    }
+
+    /// The answer that a solution of the [network](Solver::network) stands for: the value of each of its variables.
+    /// `None` for values that are no solution's.
+    #[must_use]
+    pub fn read(&self, solution: &[u32]) -> Option<Assignment> {
+        let network = &self.compiled.network;
+        let fits =
+            |(index, value): (u32, &u32)| network.size(Variable(index)).is_ok_and(|size| *value < size);
+        if solution.len() != network.variables() || !(0..).zip(solution).all(fits) {
+            return None;
+        }
+        compile::read(self.model, &self.compiled.placings, solution)
     }
 }
 
