@@ -6,6 +6,8 @@ use std::process::ExitCode;
 
 use zebra_runtime::solve::Outcome;
 
+use crate::report;
+
 /// The exit codes; `--help` and the README list them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Exit {
@@ -70,7 +72,16 @@ impl Failure {
     /// Says it on standard error, as far as that can be written to.
     pub(crate) fn tell(&self) {
         if let Failure::Told(message) = self {
-            crate::report::error(message);
+            report::say(&report::error(message));
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::ClosedPipe => f.write_str("the output is closed"),
+            Failure::Told(message) => f.write_str(message),
         }
     }
 }

@@ -3,13 +3,17 @@
 //! Each subcommand is a file of `command`; what they share stands beside it: where puzzles come from (`source`,
 //! `format`, `puzzle`), and where results go (`output`, `report`, `exit`).
 
+mod answers;
+mod batch;
 mod command;
 mod exit;
+mod expected;
 mod format;
 mod output;
 mod puzzle;
 mod report;
 mod source;
+mod timing;
 
 use std::process::ExitCode;
 

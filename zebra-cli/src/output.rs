@@ -18,6 +18,11 @@ pub(crate) struct Target {
 }
 
 impl Target {
+    /// The file, if there is one.
+    pub(crate) fn path(&self) -> Option<&Path> {
+        self.output.as_deref()
+    }
+
     /// Opens it; colours pass where people look at them.
     pub(crate) fn open(&self) -> Result<Output, Failure> {
         let Some(path) = &self.output else { return Ok(Output::standard()) };

@@ -1,13 +1,13 @@
 //! From a text to a checked puzzle, whatever its format is.
 
-use zebra_runtime::diagnostic::Diagnostic;
 use zebra_runtime::draft::{Checked, Draft};
-use zebra_runtime::format::{Ranges, Reading};
+use zebra_runtime::format::Ranges;
 
 use crate::exit::Failure;
 use crate::format::Format;
 use crate::report;
 use crate::source::Source;
+use crate::timing::Times;
 
 /// A puzzle and the text that it was read from.
 #[derive(Debug)]
@@ -18,30 +18,24 @@ pub(crate) struct Puzzle {
     pub(crate) ranges: Ranges,
     /// The puzzle as written.
     pub(crate) draft: Draft,
-    /// The puzzle as checked; its diagnostics are those of reading and of checking.
+    /// The puzzle as checked; its diagnostics are those of reading and of checking, in the order of the text.
     pub(crate) checked: Checked,
 }
 
 impl Puzzle {
     /// Reads and checks a text.
     pub(crate) fn read(source: Source, from: Option<Format>) -> Result<Puzzle, Failure> {
-        let format = Format::of(&source, from)?;
-        let reading = format.read(&source.text);
-        Ok(Puzzle::check(source, reading))
+        Puzzle::timed(source, from, &mut Times::default())
     }
 
-    fn check(source: Source, reading: Reading) -> Puzzle {
-        let Reading { draft, ranges, diagnostics, declarations_are_whole } = reading;
-        let mut checked = draft.check();
-        // Where a declaration could not be read, names that are not found may be innocent.
-        let mut all: Vec<Diagnostic> = diagnostics;
-        if declarations_are_whole {
-            all.append(&mut checked.diagnostics);
-        }
-        all.sort_by_key(|diagnostic| ranges.get(diagnostic.at).map(|at| at.start));
-        checked.diagnostics = all;
-        checked.declarations_are_sound &= declarations_are_whole;
-        Puzzle { source, ranges, draft, checked }
+    /// The same, and how long it took.
+    pub(crate) fn timed(source: Source, from: Option<Format>, times: &mut Times) -> Result<Puzzle, Failure> {
+        let format = Format::of(&source, from)?;
+        let reading = times.reading(|| format.read(&source.text));
+        let mut checked = times.building(|| reading.check());
+        let ranges = reading.ranges;
+        checked.diagnostics.sort_by_key(|diagnostic| ranges.get(diagnostic.at).map(|at| at.start));
+        Ok(Puzzle { source, ranges, draft: reading.draft, checked })
     }
 
     /// The puzzle without mistakes; else they are told.
@@ -49,12 +43,7 @@ impl Puzzle {
         if self.checked.diagnostics.is_empty() {
             return Some(self);
         }
-        self.tell(&self.checked.diagnostics);
+        report::say(&report::mistakes(&self.source, &self.ranges, &self.checked.diagnostics));
         None
-    }
-
-    /// Tells mistakes of this puzzle.
-    pub(crate) fn tell(&self, diagnostics: &[Diagnostic]) {
-        report::mistakes(&self.source, &self.ranges, diagnostics);
     }
 }

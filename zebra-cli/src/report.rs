@@ -4,7 +4,8 @@ use std::io::Write;
 use std::ops::Range;
 
 use annotate_snippets::{Annotation, AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet};
-use zebra_runtime::diagnostic::Diagnostic;
+use serde::Serialize;
+use zebra_runtime::diagnostic::{Diagnostic, Spot};
 use zebra_runtime::format::Ranges;
 
 use crate::source::Source;
@@ -14,8 +15,8 @@ const MOST_SHOWN: usize = 100;
 /// The largest piece of a text that is shown around a mistake, in bytes.
 const LARGEST_PIECE: usize = 4096;
 
-/// Tells all mistakes of a text on standard error.
-pub(crate) fn mistakes(source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic]) {
+/// All mistakes of a text, and how many there are.
+pub(crate) fn mistakes(source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic]) -> String {
     let name = &source.name;
     let count = match diagnostics.len() {
         1 => format!("`{name}` has a mistake"),
@@ -24,27 +25,77 @@ pub(crate) fn mistakes(source: &Source, ranges: &Ranges, diagnostics: &[Diagnost
         }
         count => format!("`{name}` has {count} mistakes"),
     };
-    say(&(rendered(&Level::ERROR, source, ranges, diagnostics) + &error_text(&count)));
+    rendered(&Level::ERROR, source, ranges, diagnostics) + &error(&count)
 }
 
-/// Tells what is no mistake, but may not be meant.
-pub(crate) fn warnings(source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic]) {
-    say(&rendered(&Level::WARNING, source, ranges, diagnostics));
+/// What is no mistake, but may not be meant.
+pub(crate) fn warnings(source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic]) -> String {
+    rendered(&Level::WARNING, source, ranges, diagnostics)
 }
 
-/// Tells what is wrong in one line.
-pub(crate) fn error(message: &str) {
-    say(&error_text(message));
+/// What is wrong, in one line.
+pub(crate) fn error(message: &str) -> String {
+    let title = Level::ERROR.primary_title(message);
+    format!("{}\n", Renderer::styled().render(&[Group::with_title(title)]))
+}
+
+/// Tells what is worth knowing in one line.
+pub(crate) fn note(message: &str) {
+    say(&format!("{message}\n"));
 }
 
 /// Writes to standard error; where that is closed, there is nobody to tell.
-fn say(text: &str) {
+pub(crate) fn say(text: &str) {
     let _ = anstream::stderr().write_all(text.as_bytes());
 }
 
-fn error_text(message: &str) -> String {
-    let title = Level::ERROR.primary_title(message);
-    format!("{}\n", Renderer::styled().render(&[Group::with_title(title)]))
+/// A mistake as data.
+#[derive(Debug, Serialize)]
+pub(crate) struct Mistake {
+    code: &'static str,
+    message: String,
+    help: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<Place>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    related: Vec<Other>,
+}
+
+/// Another place that matters, as data.
+#[derive(Debug, Serialize)]
+struct Other {
+    note: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<Place>,
+}
+
+/// Where some bytes of a text are; lines and columns count from 1, bytes from 0.
+#[derive(Debug, Serialize)]
+struct Place {
+    line: usize,
+    column: usize,
+    bytes: [usize; 2],
+}
+
+/// Mistakes as data.
+pub(crate) fn as_data(source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic]) -> Vec<Mistake> {
+    let place = |at: Spot| {
+        let Range { start, end } = ranges.get(at)?;
+        let (line, column) = source.position(start);
+        Some(Place { line, column, bytes: [start, end] })
+    };
+    let mistake = |diagnostic: &Diagnostic| Mistake {
+        code: diagnostic.code.name(),
+        message: diagnostic.message.clone(),
+        help: diagnostic.help.clone(),
+        at: place(diagnostic.at),
+        related: diagnostic
+            .related
+            .iter()
+            .map(|other| Other { note: other.note.clone(), at: place(other.at) })
+            .collect(),
+    };
+    diagnostics.iter().take(MOST_SHOWN).map(mistake).collect()
 }
 
 fn rendered(level: &Level<'_>, source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic]) -> String {

@@ -30,8 +30,19 @@ impl Source {
         if bytes.len() as u64 > LARGEST {
             return Err(Failure::new(format_args!("`{name}` has more than {} MiB", LARGEST >> 20)));
         }
+        Source::of_bytes(name, bytes)
+    }
+
+    /// Bytes that must be a text.
+    pub(crate) fn of_bytes(name: &str, bytes: Vec<u8>) -> Result<Source, Failure> {
         let text = String::from_utf8(bytes).map_err(|why| not_text(name, why.as_bytes()))?;
         Ok(Source::new(name, &text))
+    }
+
+    /// The name without folders and extension.
+    pub(crate) fn id(&self) -> &str {
+        let name = std::path::Path::new(&self.name).file_stem();
+        name.and_then(|name| name.to_str()).unwrap_or(&self.name)
     }
 
     /// A text with a name; a byte order mark at its beginning is no part of it.

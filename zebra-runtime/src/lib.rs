@@ -12,11 +12,17 @@ pub mod engine;
 pub mod expansion;
 pub mod explain;
 pub mod format;
+#[cfg(feature = "generate")]
+pub mod generate;
 pub mod model;
 #[cfg(feature = "random")]
 pub mod random;
 pub mod rational;
 pub mod render;
 pub mod solve;
+#[cfg(feature = "strategy")]
+pub mod strategy;
+pub mod sudoku;
 pub mod typed;
+pub mod variables;
 pub mod verify;

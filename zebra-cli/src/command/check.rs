@@ -67,13 +67,13 @@ impl Check {
             mistakes.extend(self.establish(&puzzle, goal, extent));
         }
         if !mistakes.is_empty() {
-            puzzle.tell(&mistakes);
+            report::say(&report::mistakes(&puzzle.source, &puzzle.ranges, &mistakes));
             return Ok(exit_for(&mistakes));
         }
         if goal == Goal::Unique {
             // Idle clues are no mistake here, but worth a word.
             let idle = self.establish(&puzzle, Goal::Minimal, Extent::Whole);
-            report::warnings(&puzzle.source, &puzzle.ranges, &idle);
+            report::say(&report::warnings(&puzzle.source, &puzzle.ranges, &idle));
         }
         let mut output = Output::standard();
         output.write(format!("`{}` is as it should be\n", puzzle.source.name))?;

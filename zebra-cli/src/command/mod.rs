@@ -1,8 +1,11 @@
 //! The subcommands: each is a file with its options and a method `run`.
 
 mod check;
+mod completions;
+mod convert;
 mod grid;
 mod solve;
+mod sudoku;
 
 use clap::Subcommand;
 
@@ -13,8 +16,16 @@ use crate::exit::{Exit, Failure};
 pub(crate) enum Command {
     /// Find the answers of puzzles
     Solve(solve::Solve),
-    /// Tell everything that is wrong with a puzzle
+    /// Tell everything that is wrong with a puzzle, also what only solving shows
     Check(check::Check),
+    /// Write a puzzle in another format
+    Convert(convert::Convert),
+    /// Print what a shell needs to complete options
+    Completions(completions::Completions),
+    /// Print the manual page: `zebra manual | man -l -`
+    Manual(completions::Manual),
+    /// Solve, count, explain or watch sudokus of any box shape
+    Sudoku(sudoku::Sudoku),
     /// Print the logic grid of a puzzle, empty or full
     Grid(grid::Print),
 }
@@ -25,6 +36,10 @@ impl Command {
         match self {
             Command::Solve(solve) => solve.run(),
             Command::Check(check) => check.run(),
+            Command::Convert(convert) => convert.run(),
+            Command::Completions(completions) => completions.run(),
+            Command::Manual(manual) => manual.run(),
+            Command::Sudoku(sudoku) => sudoku.run(),
             Command::Grid(grid) => grid.run(),
         }
     }

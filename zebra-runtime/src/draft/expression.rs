@@ -5,6 +5,9 @@ use super::Name;
 use crate::diagnostic::Spot;
 use crate::model::{Comparison, Operator};
 
+/// How deep expressions may be nested.
+pub(super) const DEEPEST: usize = 256;
+
 /// A name that may say where it belongs: `Red` or `Color::Red`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Path {
@@ -209,6 +212,11 @@ impl Expression {
             open.extend(children.drain(..).map(|child| (child, inside)));
         }
         false
+    }
+
+    /// Whether it is nested deeper than the check lets pass.
+    pub(crate) fn is_too_deep(&self) -> bool {
+        self.is_deeper_than(DEEPEST)
     }
 
     /// An expression at a place.

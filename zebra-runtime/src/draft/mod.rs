@@ -5,6 +5,7 @@ mod check;
 mod expression;
 
 pub use check::{Checked, Places, Reference, module_name};
+pub(crate) use check::{is_function, words};
 pub use expression::{Binder, Expression, ExpressionKind, Path, Quantity, Step};
 
 use crate::diagnostic::Spot;
@@ -48,6 +49,11 @@ pub enum Notation {
     /// ZBC: every name is one of a category or an item, calls are functions alone, comparisons are between numbers, and
     /// an item of a category is written `Color.Red`.
     Zbc,
+    /// No language but data, as in JSON. No name is reserved, and each formula stands for exactly one of the model, without
+    /// lists and bound names: nothing is simplified, so that what is read equals what was written. A statement with a
+    /// [term](ExpressionKind::Term) says that both sides are the same item, `count(f, g) in 1..=2` says how many formulas
+    /// are true, of nothing all is true, and nothing is true of any.
+    Exact,
 }
 
 impl Notation {
@@ -62,7 +68,7 @@ impl Notation {
     #[must_use]
     pub fn item(self, category: &str, item: &str) -> String {
         match self {
-            Notation::Language => format!("{category}::{item}"),
+            Notation::Language | Notation::Exact => format!("{category}::{item}"),
             Notation::Zbc if category == POSITIONS => format!("{category}{item}"),
             Notation::Zbc => format!("{category}.{item}"),
         }
@@ -71,7 +77,7 @@ impl Notation {
     /// The one text or the other.
     pub(crate) fn says(self, language: impl Into<String>, zbc: impl Into<String>) -> String {
         match self {
-            Notation::Language => language.into(),
+            Notation::Language | Notation::Exact => language.into(),
             Notation::Zbc => zbc.into(),
         }
     }

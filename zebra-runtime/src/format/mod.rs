@@ -1,16 +1,27 @@
 //! Puzzles as text: reading and writing the formats of the field. Layer 3: a reader makes a [`Draft`], which is checked
 //! and solved like any other, and knows where in the text each of its parts stands.
 
+#[cfg(feature = "json")]
+pub mod json;
+pub mod minizinc;
+mod names;
+pub mod rust;
 mod snippet;
 #[cfg(feature = "zbc")]
 pub mod zbc;
+#[cfg(feature = "json")]
+pub mod zebrajs;
 
 pub use snippet::{Snippet, position};
 
+use std::error::Error;
+use std::fmt;
 use std::ops::Range;
 
 use crate::diagnostic::{Diagnostic, Spot};
 use crate::draft::{Checked, Draft};
+
+pub use names::as_draft;
 
 /// Which bytes of a text each [`Spot`] of a draft stands for.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -70,3 +81,39 @@ impl Reading {
         checked
     }
 }
+
+/// What a format has no words for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CannotSay {
+    clue: Option<String>,
+    reason: String,
+}
+
+impl CannotSay {
+    /// Something outside of the clues.
+    pub(crate) fn of_puzzle(reason: impl Into<String>) -> Self {
+        CannotSay { clue: None, reason: reason.into() }
+    }
+
+    /// A clue, by its label.
+    pub(crate) fn of_clue(label: &str, reason: impl Into<String>) -> Self {
+        CannotSay { clue: Some(label.to_owned()), reason: reason.into() }
+    }
+
+    /// The label of the clue that cannot be said; `None` if it is something else.
+    #[must_use]
+    pub fn clue(&self) -> Option<&str> {
+        self.clue.as_deref()
+    }
+}
+
+impl fmt::Display for CannotSay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.clue {
+            Some(label) => write!(f, "clue `{label}` cannot be written: {}", self.reason),
+            None => write!(f, "the puzzle cannot be written: {}", self.reason),
+        }
+    }
+}
+
+impl Error for CannotSay {}

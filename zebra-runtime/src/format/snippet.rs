@@ -61,10 +61,18 @@ impl Snippet<'_> {
     /// The place, the line and what is underlined in it.
     fn line(&self, f: &mut fmt::Formatter<'_>, range: Range<usize>) -> fmt::Result {
         let (line, column) = position(self.text, range.start);
-        let start = self.text[..range.start].rfind(['\n', '\r']).map_or(0, |end| end + 1);
-        let source = self.text[start..].lines().next().unwrap_or("").trim_start_matches('\u{feff}');
+        let before = self.text.get(..range.start).unwrap_or("");
+        let start = before.rfind(['\n', '\r']).map_or(0, |end| end + 1);
+        let source =
+            self.text[start..].split(['\n', '\r']).next().unwrap_or("").trim_start_matches('\u{feff}');
         let from = column - 1;
-        let length = self.text[range.clone()].lines().next().map_or(0, |first| first.chars().count());
+        let length = self
+            .text
+            .get(range)
+            .unwrap_or("")
+            .split(['\n', '\r'])
+            .next()
+            .map_or(0, |first| first.chars().count());
         // Of a long line the part around the mistake is shown.
         let skipped = if from + length > LONGEST { from.saturating_sub(LONGEST / 4) } else { 0 };
         let shown: String = source.chars().skip(skipped).take(LONGEST).map(visible).collect();

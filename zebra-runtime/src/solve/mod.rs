@@ -7,8 +7,11 @@ mod compile;
 mod conflict;
 mod imply;
 mod judge;
+#[cfg(feature = "parallel")]
+mod many;
 mod outcome;
 mod probe;
+mod trials;
 
 use crate::engine::{self, Budget, Groups, Step};
 use crate::model::{Assignment, ClueId, Model, State};
@@ -19,7 +22,10 @@ pub(crate) use alone::{Alone, Line, Stand};
 pub use analysis::{Agreement, Analysis, Clash, Conflict, Redundancy, Refutation, Verdict};
 pub(crate) use judge::Judge;
 pub use judge::verdicts;
+#[cfg(feature = "parallel")]
+pub use many::{in_order, solve_many};
 pub use outcome::{Differ, Outcome, Solved};
+pub use trials::Trials;
 
 /// The effort that a solver may spend unless it is told otherwise, in propagator runs.
 pub const DEFAULT_EFFORT: u64 = 100_000_000;

@@ -446,7 +446,7 @@ fn row_number(term: &Term) -> u32 {
 }
 
 /// A letter as a number that `Measure::Initial` gives.
-fn letter(text: &str) -> i64 {
+pub(super) fn letter(text: &str) -> i64 {
     let first = text.chars().next().and_then(|letter| letter.to_uppercase().next());
     first.map_or(0, |letter| i64::from(u32::from(letter)))
 }

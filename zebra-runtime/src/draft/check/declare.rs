@@ -42,14 +42,8 @@ impl Checker<'_> {
     /// Checks a name in the namespace that categories, links and functions share; `known` is where it stands already.
     pub(super) fn check_shared_name(&mut self, name: &Name, known: Option<Spot>) {
         let text = &name.text;
-        let reserved = GRAMMAR_WORDS.contains(&text.as_str()) || super::functions::is_function(text);
-        if reserved && !self.is_zbc() {
-            self.report(Diagnostic::new(
-                Code::ReservedWord,
-                name.at,
-                format!("`{text}` is a word of the language"),
-                "choose another name",
-            ));
+        if self.is_language() {
+            self.check_not_reserved(name);
         }
         if let Some(first) = known {
             self.report(
@@ -61,6 +55,19 @@ impl Checker<'_> {
                 )
                 .with_related(first, format!("`{text}` is first declared")),
             );
+        }
+    }
+
+    /// A name that is no word of the language: the argument of a property stands as that of a function.
+    pub(super) fn check_not_reserved(&mut self, name: &Name) {
+        let text = &name.text;
+        if GRAMMAR_WORDS.contains(&text.as_str()) || super::functions::is_function(text) {
+            self.report(Diagnostic::new(
+                Code::ReservedWord,
+                name.at,
+                format!("`{text}` is a word of the language"),
+                "choose another name",
+            ));
         }
     }
 
@@ -367,7 +374,7 @@ fn distinct(category: &CategoryDraft) -> u64 {
 
 fn new_item(draft: &ItemDraft, category: CategoryId, notation: Notation) -> Item {
     let phrase = draft.phrase.clone().unwrap_or_else(|| match notation {
-        Notation::Language => words::apart(&draft.name.text),
+        Notation::Language | Notation::Exact => words::apart(&draft.name.text),
         Notation::Zbc => draft.name.text.clone(),
     });
     Item {

@@ -38,7 +38,7 @@ const OTHERS: [Function; 3] = [
 ];
 
 /// Whether a name is one of the language's functions.
-pub(super) fn is_function(name: &str) -> bool {
+pub(crate) fn is_function(name: &str) -> bool {
     FUNCTIONS.iter().chain(&OTHERS).any(|function| function.0 == name)
 }
 

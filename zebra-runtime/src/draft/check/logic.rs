@@ -3,7 +3,7 @@
 use super::statement::{FactsSeen, joined};
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
-use crate::draft::{Expression, ExpressionKind as Kind, POSITIONS, Path};
+use crate::draft::{Expression, ExpressionKind as Kind, Notation, POSITIONS, Path};
 use crate::model::CategoryId;
 
 /// An item, or one of several alike ones.
@@ -30,6 +30,7 @@ impl Checker<'_> {
     /// A formula that a clue claims as a whole; its facts are remembered, because none may be written twice.
     pub(super) fn check_formula(&mut self, draft: &Expression, facts: &mut FactsSeen) -> Option<Formula> {
         let result = match &draft.kind {
+            _ if self.draft.notation == Notation::Exact => self.exact_formula(draft),
             Kind::Statement(first, steps) => self.check_statement(first, steps, Some(facts)),
             _ => self.formula(draft),
         };

@@ -6,6 +6,7 @@ mod answer;
 mod clue;
 mod compare;
 mod declare;
+mod exact;
 mod functions;
 mod generated;
 mod link;
@@ -17,17 +18,19 @@ mod quantifier;
 mod saying;
 mod scope;
 mod statement;
-mod words;
+pub(crate) mod words;
 
 use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 
+use super::expression::DEEPEST;
 use super::{Draft, Expression, ExpressionKind, Name, Notation};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
 use crate::model::{
     Category, CategoryId, Formula, Item, ItemId, Link, LinkId, Model, Order, Parts, Text, Verbs,
 };
 pub(super) use clue::check_more;
+pub(crate) use functions::is_function;
 pub use generated::module_name;
 
 /// What a check gives: the model, where its parts stand in the source, and the mistakes.
@@ -90,9 +93,6 @@ pub enum Reference {
 
 /// No puzzle may ask for more formulas than this, so that a short text cannot fill the memory.
 const MOST_FORMULAS: usize = 1_000_000;
-
-/// How deep expressions may be nested.
-const DEEPEST: usize = 256;
 
 /// More mistakes than these are not told.
 const MOST_MISTAKES: usize = 1000;
@@ -230,6 +230,11 @@ impl Checker<'_> {
         self.draft.notation == Notation::Zbc
     }
 
+    /// Whether the puzzle is written in the language of `puzzle!`, whose words cannot be names.
+    fn is_language(&self) -> bool {
+        self.draft.notation == Notation::Language
+    }
+
     /// The category and the arguments of a term such as `Color(x)`, which in ZBC is `x:Color`.
     fn as_term<'e>(&self, draft: &'e Expression) -> Option<(&'e Name, &'e [Expression])> {
         match &draft.kind {
@@ -245,7 +250,7 @@ impl Checker<'_> {
 
     /// An expression that is nested no deeper than everything here can follow.
     fn check_depth(&self, draft: &Expression) -> Result<(), Diagnostic> {
-        if !draft.is_deeper_than(DEEPEST) {
+        if !draft.is_too_deep() {
             return Ok(());
         }
         Err(Diagnostic::new(

@@ -44,7 +44,13 @@ impl Checker<'_> {
         if inner.own.category(&self.model) == category {
             return Ok(inner.own.clone());
         }
-        let several = match &inner.row {
+        self.check_one_row(inner)?;
+        Ok(Term::In { category, of: inner.row.clone().into() })
+    }
+
+    /// A term that stands in one row, or in none.
+    pub(super) fn check_one_row(&self, handle: &Handle) -> Result<(), Diagnostic> {
+        let several = match &handle.row {
             Term::Item(item) => self.model.appearances(*item).1 > 1,
             term => {
                 let of = term.category(&self.model);
@@ -52,15 +58,15 @@ impl Checker<'_> {
             }
         };
         if several {
-            let of = &self.model.category(inner.own.category(&self.model)).name;
+            let of = &self.model.category(handle.own.category(&self.model)).name;
             return Err(Diagnostic::new(
                 Code::SeveralRows,
-                inner.at,
+                handle.at,
                 format!("an item of `{of}` may stand in several rows, so it has no one row"),
                 "say it of an item that stands in one row, or as a statement: `A is B`",
             ));
         }
-        Ok(Term::In { category, of: inner.row.clone().into() })
+        Ok(())
     }
 
     /// The one argument of a call, as a term.

@@ -50,6 +50,9 @@ impl Checker<'_> {
     }
 
     fn declare_property(&mut self, draft: &PropertyDraft) -> Result<(), Diagnostic> {
+        if !self.is_language() {
+            self.check_not_reserved(&draft.name);
+        }
         let known = self.place_of(&draft.name.text);
         self.check_shared_name(&draft.name, known);
         let category = self.resolve_category(&draft.category)?;

@@ -162,7 +162,7 @@ impl Checker<'_> {
     }
 
     /// The categories that have an item of this name; roles only name those of another category again.
-    fn categories_with(&self, item: &str) -> Vec<CategoryId> {
+    pub(super) fn categories_with(&self, item: &str) -> Vec<CategoryId> {
         self.homes_of(item).map(|item| self.model.item(item).category).collect()
     }
 
@@ -286,7 +286,7 @@ impl Checker<'_> {
             Some("property")
         } else if self.group_named(name).is_some() {
             Some("group")
-        } else if !self.is_zbc() && super::functions::is_function(name) {
+        } else if self.is_language() && super::functions::is_function(name) {
             Some("function")
         } else {
             None

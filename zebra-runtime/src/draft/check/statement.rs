@@ -335,7 +335,7 @@ impl Checker<'_> {
     }
 
     /// A fact that stands there as itself.
-    fn check_fact(&self, fact: Fact, left: Spot, right: Spot) -> Result<(), Diagnostic> {
+    pub(super) fn check_fact(&self, fact: Fact, left: Spot, right: Spot) -> Result<(), Diagnostic> {
         let several = fact.link.is_some() && self.model.appearances(fact.first).1 > 1;
         if fact.first == fact.second && !several {
             return Err(Diagnostic::new(

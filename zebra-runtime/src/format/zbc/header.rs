@@ -67,7 +67,11 @@ impl Cursor<'_, '_> {
                 continue;
             }
             if !self.is_word(0) {
-                return Err(self.expected_in_header("an item", "separate the items by spaces or commas"));
+                let (what, help) = match self.is(":") {
+                    true => ("`-`", "write `-` between a category and its items"),
+                    false => ("an item", "separate the items by spaces or commas"),
+                };
+                return Err(self.expected_in_header(what, help));
             }
             let item = self.name();
             items.push(ItemDraft::new(item));

@@ -14,10 +14,16 @@ const COMPARISONS: [(&str, Comparison); 6] = [
     (">", Comparison::Greater),
 ];
 
-const SUMS: [(&str, Operator); 3] =
-    [("+", Operator::Add), ("-", Operator::Subtract), ("diff", Operator::Difference)];
-const PRODUCTS: [(&str, Operator); 3] =
-    [("*", Operator::Multiply), ("/", Operator::Divide), ("%", Operator::Remainder)];
+/// The operators of arithmetic; products come last.
+const OPERATORS: [(&str, Operator); 6] = [
+    ("+", Operator::Add),
+    ("-", Operator::Subtract),
+    ("diff", Operator::Difference),
+    ("*", Operator::Multiply),
+    ("/", Operator::Divide),
+    ("%", Operator::Remainder),
+];
+const PRODUCTS: &[(&str, Operator)] = OPERATORS.split_at(3).1;
 
 /// No puzzle has more categories.
 const MOST_CATEGORIES: usize = 256;
@@ -81,22 +87,19 @@ impl Cursor<'_, '_> {
     }
 
     fn sum(&mut self) -> Parsed<Expression> {
-        self.deeper(|cursor| cursor.chain(&SUMS, |cursor| cursor.chain(&PRODUCTS, Self::factor)))
+        self.deeper(|cursor| cursor.arithmetic(&OPERATORS))
     }
 
-    /// Operands with operators of one precedence between them.
-    fn chain(
-        &mut self,
-        operators: &[(&str, Operator)],
-        operand: impl Fn(&mut Self) -> Parsed<Expression>,
-    ) -> Parsed<Expression> {
+    /// Operands and the operators of these between them: all, or those that bind more tightly than a sum.
+    fn arithmetic(&mut self, operators: &'static [(&str, Operator)]) -> Parsed<Expression> {
         let first = self.position();
-        let mut left = operand(self)?;
+        let mut left = self.factor()?;
         let mut links = 0;
-        while let Some(&(_, operator)) = operators.iter().find(|(sign, _)| self.is(sign)) {
+        while let Some(&(sign, operator)) = operators.iter().find(|(sign, _)| self.is(sign)) {
             self.skip(1);
             self.longer(&mut links)?;
-            let right = operand(self)?;
+            let is_product = PRODUCTS.iter().any(|product| product.0 == sign);
+            let right = if is_product { self.factor()? } else { self.arithmetic(PRODUCTS)? };
             left = self.finish(first, Kind::Arithmetic(operator, left.into(), right.into()));
         }
         Ok(left)
@@ -104,31 +107,35 @@ impl Cursor<'_, '_> {
 
     /// An operand of arithmetic.
     fn factor(&mut self) -> Parsed<Expression> {
+        match self.text(0) {
+            "-" => self.negative(),
+            "(" => self.parenthesised(),
+            "truths" if self.text(1) == "(" => self.truths(),
+            _ if self.is_word(0) && self.text(1) == "(" => Err(self.unknown_function()),
+            _ => self.operand("a number", A_NUMBER),
+        }
+    }
+
+    fn negative(&mut self) -> Parsed<Expression> {
         let first = self.position();
-        if self.take("-") {
-            let inner = self.deeper(Self::factor)?;
-            return Ok(self.finish(first, Kind::Negative(inner.into())));
-        }
-        if self.take("(") {
-            let inner = self.sum()?;
-            self.expect(")", "close the parenthesis")?;
-            return Ok(inner);
-        }
-        if self.text(1) == "(" {
-            match self.text(0) {
-                "truths" => {
-                    let name = Name { text: "count".to_owned(), ..self.name() };
-                    let formulas = self.formulas("truths")?;
-                    return Ok(self.finish(first, Kind::Call(name, formulas)));
-                }
-                "diff" => {
-                    return Err(self.expected("a number", "write `diff` between two numbers: `a diff b`"));
-                }
-                _ if self.is_word(0) => return Err(self.unknown_function()),
-                _ => {}
-            }
-        }
-        self.operand("a number", A_NUMBER)
+        self.skip(1);
+        let inner = self.deeper(Self::factor)?;
+        Ok(self.finish(first, Kind::Negative(inner.into())))
+    }
+
+    fn parenthesised(&mut self) -> Parsed<Expression> {
+        self.skip(1);
+        let inner = self.sum()?;
+        self.expect(")", "close the parenthesis")?;
+        Ok(inner)
+    }
+
+    /// `truths(a, b)`. From a number to clues is a longer way on the stack.
+    fn truths(&mut self) -> Parsed<Expression> {
+        let first = self.position();
+        let name = Name { text: "count".to_owned(), ..self.name() };
+        let formulas = self.deeper(|cursor| cursor.formulas("truths"))?;
+        Ok(self.finish(first, Kind::Call(name, formulas)))
     }
 
     pub(super) fn unknown_function(&mut self) -> Diagnostic {
