@@ -1,9 +1,9 @@
 //! Hints: the cheapest next step from what is on the board, and how much of it is told. Part of the board (layer 3).
 
 use super::mark::beside;
-use super::words::{and, list, quoted};
+use super::words::{and, quoted};
 use super::{Board, Event, Refusal};
-use crate::explain::{Explainer, Grid, Step};
+use crate::explain::{English, Explainer, Grid, Reporter, Step};
 use crate::model::{CategoryId, ItemId, Model};
 use crate::render::clue_sentence;
 
@@ -37,13 +37,13 @@ impl Hint {
         Some((item, model.item(beside(*first, item)).category))
     }
 
-    /// The hint as a sentence or two.
+    /// The hint in English, as a sentence or two. Other words can be found for the step by a [`Reporter`].
     #[must_use]
     pub fn text(&self, model: &Model, strength: Strength) -> String {
         match strength {
             Strength::Where => self.text_where(model),
             Strength::Clue => self.text_clue(model),
-            Strength::Step => self.text_step(model),
+            Strength::Step => English.step(model, &self.step),
         }
     }
 
@@ -67,18 +67,6 @@ impl Hint {
             [] => format!("No clue is needed: {}.", self.step.technique.phrase()),
             _ => format!("{word} {}: {}", and(&labels), sentences.join(" ")),
         }
-    }
-
-    fn text_step(&self, model: &Model) -> String {
-        let because = match &self.step.premises[..] {
-            [] => String::new(),
-            premises => format!(" It is known that {}.", list(model, premises)),
-        };
-        let so = match &self.step.conclusions[..] {
-            [] => "These contradict each other.".to_owned(),
-            conclusions => format!("So {}.", list(model, conclusions)),
-        };
-        format!("{}{because} {so}", self.text_clue(model))
     }
 }
 
@@ -110,7 +98,7 @@ impl Board {
     /// let hint = board.hint().unwrap();
     /// assert_eq!(hint.text(&model, Strength::Where), "Look at `Ann` and category `Pet`.");
     /// assert_eq!(hint.text(&model, Strength::Clue), "Clue 1: Ann is not Cat.");
-    /// assert_eq!(hint.text(&model, Strength::Step), "Clue 1: Ann is not Cat. So `Ann` and `Cat` are apart.");
+    /// assert_eq!(hint.text(&model, Strength::Step), "Clue 1 says: “Ann is not Cat.” So Ann is not Cat.");
     /// while let Some(hint) = board.hint() {
     ///     board.follow(&hint)?;
     /// }
