@@ -40,6 +40,7 @@ macro_rules! examples {
 
         mod boards {
             $(
+                $(#[$only])*
                 #[test]
                 fn $module() {
                     super::follow_hints::<super::$module::$puzzle>(&super::$module::$puzzle::ANSWER);
