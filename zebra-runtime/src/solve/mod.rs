@@ -80,25 +80,36 @@ impl<'m> Solver<'m> {
     /// Finds an answer and whether there is another one.
     #[must_use]
     pub fn solve(&self) -> Solved {
-        let mut solutions = self.solutions();
-        let first = solutions.next();
-        let second = first.as_ref().and_then(|_| solutions.next());
-        let spent = solutions.end == End::Spent;
+        let mut search = self.search();
+        let mut spent = false;
+        let mut next = || match search.next() {
+            Step::Solution(values) => compile::read(self.model, &self.compiled.placings, values),
+            Step::Exhausted => None,
+            Step::Spent => {
+                spent = true;
+                None
+            }
+        };
+        let first = next();
+        let second = first.as_ref().and_then(|_| next());
         let outcome = match (first, second) {
             (Some(first), Some(second)) => Outcome::Multiple(first, second),
             (found, _) if spent => Outcome::Unknown { found },
             (Some(answer), None) => Outcome::Unique(answer),
             (None, _) => Outcome::Unsolvable,
         };
-        Solved { outcome, statistics: solutions.statistics() }
+        Solved { outcome, statistics: search.statistics() }
+    }
+
+    fn search(&self) -> engine::Solver {
+        engine::Solver::new(&self.compiled.network, &self.groups, Budget::effort(self.effort))
     }
 
     /// All answers, one after the other, each once.
     #[must_use]
     pub fn solutions(&self) -> Solutions {
-        let search = engine::Solver::new(&self.compiled.network, &self.groups, Budget::effort(self.effort));
         Solutions {
-            search,
+            search: self.search(),
             placings: self.compiled.placings.clone(),
             model: self.model.clone(),
             found: 0,
