@@ -20,6 +20,7 @@ use compile::Compiled;
 pub use crate::engine::Statistics;
 pub(crate) use alone::{Alone, Line, Stand};
 pub use analysis::{Agreement, Analysis, Clash, Conflict, Redundancy, Refutation, Verdict};
+pub(crate) use judge::Judge;
 pub use judge::verdicts;
 #[cfg(feature = "parallel")]
 pub use many::{in_order, solve_many};
