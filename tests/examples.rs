@@ -8,8 +8,9 @@ use zebra::model::Assignment;
 
 /// The list of examples: the file, and the puzzle in it.
 macro_rules! examples {
-    ($($path:literal $module:ident: $puzzle:ident;)*) => {
+    ($($(#[$only:meta])* $path:literal $module:ident: $puzzle:ident;)*) => {
         $(
+            $(#[$only])*
             #[path = $path]
             #[allow(dead_code, unreachable_pub)]
             mod $module;
@@ -20,6 +21,7 @@ macro_rules! examples {
 
         mod charts {
             $(
+                $(#[$only])*
                 #[test]
                 fn $module() {
                     use super::$module::$puzzle;
@@ -36,6 +38,7 @@ macro_rules! examples {
 
 examples! {
     "../examples/all_tired_out.rs" all_tired_out: AllTiredOut;
+    "../examples/board.rs" board: ThreeStalls;
     "../examples/broken_jar.rs" broken_jar: BrokenJar;
     "../examples/cups_and_years.rs" cups_and_years: CupsAndYears;
     "../examples/dance_cards.rs" dance_cards: DanceCards;
@@ -52,7 +55,12 @@ examples! {
     "../examples/three_drafts.rs" three_drafts: ThreeDrafts;
     "../examples/twenty_chairs.rs" twenty_chairs: TwentyChairs;
     "../examples/two_left_over.rs" two_left_over: TwoLeftOver;
+    #[cfg(feature = "zbc")]
+    "../examples/zbc_file.rs" zbc_file: Harbour;
 }
+
+/// The examples that are no puzzles of `puzzle!`; they assert what they show.
+const PROGRAMS: &[&str] = &["sudoku", "zebra_variables"];
 
 #[test]
 fn every_example_is_in_the_list() {
@@ -63,6 +71,6 @@ fn every_example_is_in_the_list() {
         .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
         .filter_map(|path| Some(path.file_stem()?.to_string_lossy().into_owned()))
         .collect();
-    let listed: BTreeSet<String> = LISTED.iter().map(ToString::to_string).collect();
+    let listed: BTreeSet<String> = LISTED.iter().chain(PROGRAMS).map(ToString::to_string).collect();
     assert_eq!(on_disk, listed, "add the example to the list in tests/examples.rs, or take it out");
 }

@@ -27,6 +27,7 @@
 //! # }
 //! ```
 
+mod compile;
 mod condition;
 mod constraint;
 mod expression;

@@ -1,7 +1,6 @@
 //! The network: variables with finite domains, and constraints in groups that can be switched on and off.
 //! Part of the engine (layer 2): what is built here is never changed by solving.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::constraint::Constraint;
@@ -43,20 +42,21 @@ impl Group {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Groups {
     listed_are_on: bool,
-    listed: BTreeSet<Group>,
+    /// Ascending, without [`Group::ALWAYS`].
+    listed: Vec<Group>,
 }
 
 impl Groups {
     /// Every group.
     #[must_use]
     pub const fn all() -> Groups {
-        Groups { listed_are_on: false, listed: BTreeSet::new() }
+        Groups { listed_are_on: false, listed: Vec::new() }
     }
 
     /// Only the group that is always on.
     #[must_use]
     pub const fn none() -> Groups {
-        Groups { listed_are_on: true, listed: BTreeSet::new() }
+        Groups { listed_are_on: true, listed: Vec::new() }
     }
 
     /// These, and this group.
@@ -73,28 +73,36 @@ impl Groups {
         self
     }
 
-    /// Switches a group on or off.
+    /// Switches a group on or off; the cheapest in ascending order.
     pub fn set(&mut self, group: Group, on: bool) {
-        if on == self.listed_are_on {
-            self.listed.insert(group);
-        } else {
-            self.listed.remove(&group);
+        if group == Group::ALWAYS {
+            return;
+        }
+        let place = match self.listed.last() {
+            Some(last) if *last >= group => self.listed.binary_search(&group),
+            _ => Err(self.listed.len()),
+        };
+        match (place, on == self.listed_are_on) {
+            (Err(place), true) => self.listed.insert(place, group),
+            (Ok(place), false) => drop(self.listed.remove(place)),
+            _ => {}
         }
     }
 
     /// Whether the group is on.
     #[must_use]
     pub fn contains(&self, group: Group) -> bool {
-        group == Group::ALWAYS || self.listed.contains(&group) == self.listed_are_on
+        group == Group::ALWAYS || self.listed.binary_search(&group).is_ok() == self.listed_are_on
     }
 }
 
-/// One constraint as it was posted, and what the solver makes of it.
+/// One constraint as it was posted.
 #[derive(Clone, Debug)]
 pub(crate) struct Post {
     pub(crate) constraint: Constraint,
     pub(crate) group: Group,
-    pub(crate) parts: Vec<Part>,
+    /// Where its parts end; they begin where those of the post before it end.
+    parts_end: u32,
 }
 
 /// Variables, relations and constraints; built once, then solved any number of times.
@@ -122,6 +130,10 @@ pub struct Network {
     pub(crate) decide: Vec<bool>,
     pub(crate) relations: Arc<Relations>,
     pub(crate) posts: Vec<Post>,
+    /// What the solver makes of the posts, one after the other.
+    parts: Vec<Part>,
+    /// The posts by their groups.
+    by_group: Vec<(Group, ConstraintId)>,
 }
 
 /// The largest size of a domain.
@@ -204,10 +216,43 @@ impl Network {
     /// minimum is above its maximum, or a condition is nested deeper than [`MAXIMUM_DEPTH`](super::MAXIMUM_DEPTH).
     pub fn post(&mut self, constraint: Constraint, group: Group) -> Result<ConstraintId, NetworkError> {
         check(self, &constraint)?;
-        let mut parts = Vec::new();
+        let mut parts = std::mem::take(&mut self.parts);
         prepare(self, &constraint, &mut parts);
-        self.posts.push(Post { constraint, group, parts });
-        Ok(ConstraintId(self.posts.len() as u32 - 1))
+        self.parts = parts;
+        let id = ConstraintId(self.posts.len() as u32);
+        self.posts.push(Post { constraint, group, parts_end: self.parts.len() as u32 });
+        match self.by_group.last() {
+            Some((last, _)) if *last > group => {
+                let place = self.by_group.partition_point(|(other, _)| *other <= group);
+                self.by_group.insert(place, (group, id));
+            }
+            _ => self.by_group.push((group, id)),
+        }
+        Ok(id)
+    }
+
+    /// The parts of a constraint.
+    pub(crate) fn parts(&self, id: ConstraintId) -> &[Part] {
+        let start = id.0.checked_sub(1).map_or(0, |before| self.posts[before as usize].parts_end);
+        &self.parts[start as usize..self.posts[id.0 as usize].parts_end as usize]
+    }
+
+    /// Lists the constraints of these groups in the order of their ids. It costs time in their number, and not in the
+    /// number of all constraints, where the groups say which few are on.
+    pub(crate) fn list_enabled(&self, groups: &Groups, list: &mut Vec<ConstraintId>) {
+        list.clear();
+        if !groups.listed_are_on {
+            let enabled = (0..).zip(&self.posts).filter(|(_, post)| groups.contains(post.group));
+            list.extend(enabled.map(|(index, _)| ConstraintId(index)));
+            return;
+        }
+        let mut rest = &self.by_group[..];
+        for group in [Group::ALWAYS].iter().chain(&groups.listed) {
+            rest = &rest[rest.partition_point(|(other, _)| other < group)..];
+            let of_group = rest.iter().take_while(|(other, _)| other == group);
+            list.extend(of_group.map(|(_, id)| *id));
+        }
+        list.sort_unstable();
     }
 
     /// How many variables there are.
@@ -237,6 +282,12 @@ impl Network {
         let words = words_for(self.size(variable)?);
         let start = self.starts[variable.index()] as usize;
         Ok(Values::from_words(&self.domains[start..start + words]))
+    }
+
+    /// The variable's domain as words.
+    pub(crate) fn words(&self, variable: Variable) -> &[u64] {
+        let start = self.starts[variable.index()] as usize;
+        &self.domains[start..start + words_for(self.sizes[variable.index()])]
     }
 
     pub(crate) fn relations(&self) -> &Relations {

@@ -25,10 +25,8 @@ pub(crate) enum Part {
     Relation(Variable, Variable, u32),
     /// A table of words: `tables[start + a * size of b + b]` are the values of c.
     Ternary([Variable; 3], u32),
-    AllDifferent(Vec<Variable>, Values),
-    Inverse(Vec<Variable>, Vec<Variable>),
-    Element(Variable, Vec<Variable>, Variable),
-    Cardinality(Vec<Variable>, Vec<(u32, u32, u32)>),
+    /// The constraint over many variables, as it is.
+    Whole,
     Condition(Arc<Condition>, Vec<Variable>),
 }
 
@@ -126,16 +124,14 @@ fn check_expression(network: &Network, expression: &Expression, depth: usize) ->
 /// Takes a checked constraint apart.
 pub(crate) fn prepare(network: &mut Network, constraint: &Constraint, parts: &mut Vec<Part>) {
     parts.push(match constraint {
-        Constraint::AllDifferent(variables) => Part::AllDifferent(variables.clone(), Values::empty()),
-        Constraint::AllDifferentExcept { variables, repeatable } => {
-            Part::AllDifferent(variables.clone(), repeatable.clone())
-        }
+        Constraint::AllDifferent(_)
+        | Constraint::AllDifferentExcept { .. }
+        | Constraint::Inverse { .. }
+        | Constraint::Element { .. }
+        | Constraint::Cardinality { .. } => Part::Whole,
         Constraint::Equal(a, b) => Part::Equal(*a, *b),
         Constraint::Different(a, b) => Part::Different(*a, *b),
         Constraint::Relation { a, b, relation } => relation_part(network, *a, *b, relation.0),
-        Constraint::Inverse { of, rows } => Part::Inverse(of.clone(), rows.clone()),
-        Constraint::Element { index, elements, result } => Part::Element(*index, elements.clone(), *result),
-        Constraint::Cardinality { variables, counts } => Part::Cardinality(variables.clone(), counts.clone()),
         Constraint::Holds(condition) => return prepare_condition(network, condition, parts),
     });
 }

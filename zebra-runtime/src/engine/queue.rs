@@ -10,8 +10,11 @@ pub(crate) struct Queue {
 }
 
 impl Queue {
-    pub(crate) fn new(propagators: usize) -> Queue {
-        Queue { pending: vec![0; propagators.div_ceil(64).max(1)], first: 0 }
+    /// Makes room for so many propagators; none of them is in the queue.
+    pub(crate) fn resize(&mut self, propagators: usize) {
+        self.pending.clear();
+        self.pending.resize(propagators.div_ceil(64).max(1), 0);
+        self.first = 0;
     }
 
     /// Adds the propagators of one word.

@@ -17,9 +17,10 @@ pub struct Literal {
 }
 
 /// What an inference or a conflict comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Cause {
     /// It was assumed: by the caller, or by search (a decision, or that a decision failed).
+    #[default]
     Assumed,
     /// A restriction that was there from the start left no value.
     Initial,

@@ -1,8 +1,9 @@
 //! The solver: propagation to a fixpoint, depth-first search, budgets of effort.
 //! Part of the engine (layer 2): what the layers above run; deterministic, and without allocation per node.
 
+use super::compile::Compiler;
 use super::network::{Groups, Network, Variable};
-use super::program::{Program, compile};
+use super::program::Program;
 use super::propagators::Propagator;
 use super::recorder::{Cause, ConflictReason, Fast, Inference, Log, Reasons, Recorder};
 use super::store::{Conflict, Mark, Propagation, Slot, Store};
@@ -21,6 +22,12 @@ impl Budget {
     #[must_use]
     pub const fn effort(effort: u64) -> Budget {
         Budget(effort)
+    }
+
+    /// How many propagator runs these are; [`u64::MAX`] for no limit.
+    #[must_use]
+    pub const fn get(self) -> u64 {
+        self.0
     }
 }
 
@@ -71,6 +78,13 @@ enum Phase {
     Exhausted,
 }
 
+/// Where to go back to when assumptions are taken back.
+#[derive(Clone, Copy, Debug)]
+struct Level {
+    mark: Mark,
+    phase: Phase,
+}
+
 #[derive(Clone, Copy, Debug)]
 struct Decision {
     mark: Mark,
@@ -103,9 +117,11 @@ struct Decision {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Solver<R: Recorder = Fast> {
+    compiler: Compiler,
     program: Program,
     store: Store<R>,
     decisions: Vec<Decision>,
+    levels: Vec<Level>,
     /// Where propagation without any decision ended; search rewinds to it when it is abandoned.
     root: Option<Mark>,
     phase: Phase,
@@ -122,7 +138,7 @@ impl Solver<Fast> {
     /// network's constraints and domains.
     #[must_use]
     pub fn new(network: &Network, groups: &Groups, budget: Budget) -> Solver<Fast> {
-        Solver::build(network, groups, budget, None)
+        Solver::build(network, groups, budget)
     }
 }
 
@@ -130,7 +146,7 @@ impl Solver<Reasons> {
     /// A solver that keeps the reason of every inference, and so treats every constraint on its own.
     #[must_use]
     pub fn recording(network: &Network, groups: &Groups, budget: Budget) -> Solver<Reasons> {
-        Solver::build(network, groups, budget, None)
+        Solver::build(network, groups, budget)
     }
 
     /// The inferences so far, in their order; those of abandoned branches are not among them.
@@ -147,39 +163,76 @@ impl Solver<Reasons> {
 }
 
 impl<R: Recorder> Solver<R> {
-    fn build(network: &Network, groups: &Groups, budget: Budget, order: Option<u64>) -> Solver<R> {
-        let (program, domains) = compile(network, groups, !R::RECORDS, order);
-        let (watch_ranges, watches) = program.watches(&domains);
-        let mut store = Store::new(domains, program.steps.len());
-        store.watch_ranges = watch_ranges;
-        store.watches = watches;
+    fn build(network: &Network, groups: &Groups, budget: Budget) -> Solver<R> {
         let mut solver = Solver {
-            decisions: Vec::with_capacity(program.branches.len()),
-            solution: vec![0; network.variables()],
-            program,
-            store,
+            compiler: Compiler::default(),
+            program: Program::default(),
+            store: Store::default(),
+            decisions: Vec::new(),
+            levels: Vec::new(),
             root: None,
             phase: Phase::Propagate,
             limit: budget.0,
             budget,
             statistics: Statistics::default(),
+            solution: Vec::new(),
             weights: Weights::default(),
         };
-        solver.reset();
+        solver.reset_with(network, groups);
         solver
     }
 
     /// With the propagators in another order; for tests of confluence.
     #[cfg(test)]
     pub(crate) fn shuffled(network: &Network, groups: &Groups, seed: u64) -> Solver<R> {
-        Solver::build(network, groups, Budget::UNLIMITED, Some(seed))
+        let mut solver = Solver::build(network, groups, Budget::UNLIMITED);
+        solver.program.shuffle(seed);
+        solver.store.prepare(&solver.program);
+        solver.reset();
+        solver
+    }
+
+    /// Starts over with other groups, as if the solver had just been made of them, and with the same budget.
+    ///
+    /// It costs time in the number of variables and of the constraints that are on, and not in the number of all
+    /// constraints where the groups were made from [`Groups::none`]; it allocates next to nothing. So one network can
+    /// hold a pool of constraints of which many small choices are tried. Any network will do, but one like the last is
+    /// what saves memory.
+    ///
+    /// ```
+    /// use zebra_runtime::engine::{Budget, Condition, Constraint, Group, Groups, Network, Solver, Step, Values};
+    /// # fn main() -> Result<(), zebra_runtime::engine::NetworkError> {
+    /// let mut network = Network::new();
+    /// let a = network.variable(3)?;
+    /// for value in 0..3 {
+    ///     let member = Condition::Member { of: a, values: Values::single(value) };
+    ///     network.post(Constraint::Holds(member), Group(value + 1))?;
+    /// }
+    /// let mut solver = Solver::new(&network, &Groups::none(), Budget::UNLIMITED);
+    /// for value in 0..3 {
+    ///     solver.reset_with(&network, &Groups::none().with(Group(value + 1)));
+    ///     assert_eq!(solver.next(), Step::Solution(&[value]));
+    ///     assert_eq!(solver.next(), Step::Exhausted);
+    /// }
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn reset_with(&mut self, network: &Network, groups: &Groups) {
+        let Solver { compiler, program, store, .. } = self;
+        compiler.compile(network, groups, !R::RECORDS, program, &mut store.domains);
+        store.prepare(program);
+        self.weights.clear();
+        self.decisions.reserve(self.program.branches.len());
+        self.solution.resize(network.variables(), 0);
+        self.reset();
     }
 
     /// Starts over: all domains, statistics and the budget are as they were at first. It allocates nothing.
     pub fn reset(&mut self) {
         self.store.reset(&self.program.initial);
-        self.store.queue.fill(self.program.steps.len());
+        self.store.queue.fill(self.program.tasks.len());
         self.decisions.clear();
+        self.levels.clear();
         self.root = None;
         self.statistics = Statistics::default();
         self.weights.reset();
@@ -213,6 +266,45 @@ impl<R: Recorder> Solver<R> {
             .slots
             .get(variable.index())
             .map_or_else(Values::empty, |&slot| self.store.domains.to_values(slot))
+    }
+
+    /// What is assumed from now on can be taken back by [`Solver::pop`]: a level for searches that decide by
+    /// themselves. A search that was under way is abandoned.
+    ///
+    /// ```
+    /// use zebra_runtime::engine::{Budget, Constraint, Fixpoint, Group, Groups, Network, Solver};
+    /// # fn main() -> Result<(), zebra_runtime::engine::NetworkError> {
+    /// let mut network = Network::new();
+    /// let (a, b) = (network.variable(2)?, network.variable(2)?);
+    /// network.post(Constraint::Different(a, b), Group::ALWAYS)?;
+    /// let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+    /// solver.push();
+    /// solver.assume(a, 0);
+    /// assert_eq!(solver.fixpoint(), Fixpoint::Reached);
+    /// assert_eq!(solver.domain(b).only(), Some(1));
+    /// assert!(solver.pop());
+    /// assert_eq!(solver.domain(b).only(), None);
+    /// assert!(!solver.pop(), "there is no level left");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn push(&mut self) {
+        self.abandon_search();
+        self.levels.push(Level { mark: self.store.mark(), phase: self.phase });
+    }
+
+    /// Takes back what was assumed, and what followed, since the latest level began; the effort stays spent. Whether
+    /// there was a level. It costs what has changed since.
+    pub fn pop(&mut self) -> bool {
+        self.abandon_search();
+        let Some(Level { mark, phase }) = self.levels.pop() else { return false };
+        self.store.rewind(mark);
+        self.phase = phase;
+        if phase == Phase::Propagate {
+            // Nobody remembers who had to run then.
+            self.store.queue.fill(self.program.tasks.len());
+        }
+        true
     }
 
     /// From now on until the reset, the variable has the value. A search that was under way is abandoned.
@@ -308,10 +400,11 @@ impl<R: Recorder> Solver<R> {
             }
             let Some(index) = store.queue.pop() else { break };
             statistics.propagations += 1;
+            let task = &program.tasks[index];
             if R::RECORDS {
-                store.cause = Cause::Constraint(program.origins[index]);
+                store.cause = Cause::Constraint(task.origin);
             }
-            let result: Propagation = program.steps[index].propagate(program, store);
+            let result: Propagation = task.kind.propagate(program, store);
             if result == Err(Conflict) {
                 statistics.conflicts += 1;
                 weights.meet(statistics.conflicts, index, program, store);

@@ -2,6 +2,7 @@
 //! Part of the engine (layer 2): every change of a domain goes through `keep`, with its reason.
 
 use super::network::Variable;
+use super::program::{Program, Watches};
 use super::queue::Queue;
 use super::recorder::{Cause, Literal, Recorder};
 use super::values::{Bits, Values};
@@ -30,7 +31,7 @@ impl Slot {
 pub(crate) type Reason = Vec<Literal>;
 
 /// The part of the store that does not depend on the recorder: all that propagators read.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Domains {
     pub(crate) words: Vec<u64>,
     /// The slot of each variable; equal variables may share one.
@@ -50,6 +51,11 @@ impl Domains {
     #[inline(always)]
     pub(crate) fn word(&self, index: u32) -> u64 {
         self.words[index as usize]
+    }
+
+    /// The slot that a word is of.
+    pub(crate) fn slot_of_word(&self, word: u32) -> Slot {
+        self.slots[self.owners[word as usize] as usize]
     }
 
     /// The domain's words.
@@ -150,15 +156,13 @@ pub(crate) struct Watch {
 }
 
 /// Domains that can only shrink, until they are rewound.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Store<R> {
     pub(crate) domains: Domains,
     /// Word and former content; a word can change as often as it has bits, so the trail is bounded by the domains.
     trail: Vec<(u32, u64)>,
     pub(crate) queue: Queue,
-    /// For each word of a domain the range in `watches`.
-    pub(crate) watch_ranges: Vec<(u32, u32)>,
-    pub(crate) watches: Vec<Watch>,
+    pub(crate) watches: Watches,
     pub(crate) recorder: R,
     /// For the enumeration of conditions: a value per variable, a word per word of the domains.
     pub(crate) scratch: (Vec<u32>, Vec<u64>),
@@ -174,18 +178,15 @@ pub(crate) struct Mark {
 }
 
 impl<R: Recorder> Store<R> {
-    pub(crate) fn new(domains: Domains, propagators: usize) -> Store<R> {
-        let bits: u32 = domains.words.iter().map(|word| word.count_ones()).sum();
-        Store {
-            watch_ranges: vec![(0, 0); domains.words.len()],
-            scratch: (vec![0; domains.slots.len()], vec![0; domains.words.len()]),
-            domains,
-            trail: Vec::with_capacity(bits as usize),
-            queue: Queue::new(propagators),
-            watches: Vec::new(),
-            recorder: R::default(),
-            cause: Cause::Assumed,
-        }
+    /// Makes room for a program's domains, which were just filled, and takes in who watches them.
+    pub(crate) fn prepare(&mut self, program: &Program) {
+        let bits: u32 = self.domains.words.iter().map(|word| word.count_ones()).sum();
+        self.trail.clear();
+        self.trail.reserve(bits as usize);
+        self.queue.resize(program.tasks.len());
+        self.scratch.0.resize(self.domains.slots.len(), 0);
+        self.scratch.1.resize(self.domains.words.len(), 0);
+        self.watches.collect(program, &self.domains);
     }
 
     /// Takes every value outside the mask from a word of a domain; `reason` says why a value is taken, by
@@ -218,8 +219,7 @@ impl<R: Recorder> Store<R> {
         if new == 0 {
             self.check_not_empty(index)?;
         }
-        let (start, end) = self.watch_ranges[index as usize];
-        for &Watch { index, mask } in &self.watches[start as usize..end as usize] {
+        for &Watch { index, mask } in self.watches.of(index) {
             self.queue.add(index as usize, mask);
         }
         Ok(())
@@ -245,7 +245,7 @@ impl<R: Recorder> Store<R> {
     #[cold]
     #[inline(never)]
     fn check_not_empty(&mut self, index: u32) -> Propagation {
-        let slot = self.domains.slot(Variable(self.domains.owners[index as usize]));
+        let slot = self.domains.slot_of_word(index);
         if self.domains.of(slot).iter().any(|&word| word != 0) {
             return Ok(());
         }

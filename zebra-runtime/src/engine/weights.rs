@@ -23,6 +23,12 @@ impl Weights {
         self.of_branches.clear();
     }
 
+    /// Forgets the scopes too: the propagators are others.
+    pub(crate) fn clear(&mut self) {
+        self.of_branches.clear();
+        self.scopes.clear();
+    }
+
     /// Takes in a conflict of a propagator.
     pub(crate) fn meet<R: super::recorder::Recorder>(
         &mut self,
@@ -52,11 +58,10 @@ impl Weights {
 
 /// For each propagator the branches that wake it.
 fn scopes<R: super::recorder::Recorder>(program: &Program, store: &Store<R>) -> Vec<Vec<u32>> {
-    let mut scopes = vec![Vec::new(); program.steps.len()];
+    let mut scopes = vec![Vec::new(); program.tasks.len()];
     for (branch, slot) in (0..).zip(&program.branches) {
         for word in slot.range() {
-            let (start, end) = store.watch_ranges[word];
-            for watch in &store.watches[start as usize..end as usize] {
+            for watch in store.watches.of(word as u32) {
                 let propagators = (0..64).filter(|bit| watch.mask >> bit & 1 == 1);
                 for propagator in propagators.map(|bit| watch.index as usize * 64 + bit) {
                     let scope: &mut Vec<u32> = &mut scopes[propagator];

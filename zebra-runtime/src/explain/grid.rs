@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Mark;
-use crate::model::{CategoryId, ItemId, Model, Polarity, Presence};
+use crate::model::{ItemId, Model, Polarity};
 
 /// The numbers of a model that the grid asks for again and again.
 #[derive(Debug, PartialEq, Eq)]
@@ -44,17 +44,13 @@ impl Layout {
             let number = model.place(item) - 1;
             (words[category(item) as usize].0 + number / 64, 1 << (number % 64))
         };
-        let is_range = |id: CategoryId| {
-            let numeric = model.items_of(id).next().is_some_and(|item| model.item(item).is_number());
-            model.category(id).presence != Presence::Once && numeric
-        };
         let mut layout = Layout {
             stride: stride as usize,
             places: model.item_ids().map(place).collect(),
             categories: model.item_ids().map(category).collect(),
             appearances: model.item_ids().map(|item| model.appearances(item)).collect(),
             plain: model.category_ids().map(|category| model.is_plain(category)).collect(),
-            ranges: model.category_ids().map(is_range).collect(),
+            ranges: model.category_ids().map(|category| model.is_placeholder(category)).collect(),
             marks: 0,
             words,
             items,

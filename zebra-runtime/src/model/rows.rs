@@ -38,3 +38,25 @@ impl Rows for Assignment {
         self.item_in(row, category)
     }
 }
+
+impl<R: Rows> Rows for &R {
+    fn row_of(&self, model: &Model, item: ItemId) -> Option<usize> {
+        R::row_of(self, model, item)
+    }
+
+    fn rows_of(&self, model: &Model, item: ItemId) -> impl Iterator<Item = usize> + Clone {
+        R::rows_of(self, model, item)
+    }
+
+    fn item_in(&self, row: usize, category: CategoryId) -> ItemId {
+        R::item_in(self, row, category)
+    }
+
+    fn has(&self, model: &Model, row: usize, item: ItemId) -> bool {
+        R::has(self, model, row, item)
+    }
+
+    fn is_one_row(&self, first: usize, second: usize) -> bool {
+        R::is_one_row(self, first, second)
+    }
+}

@@ -6,8 +6,12 @@ mod compare;
 mod compile;
 mod conflict;
 mod imply;
+mod judge;
+#[cfg(feature = "parallel")]
+mod many;
 mod outcome;
 mod probe;
+mod trials;
 
 use crate::engine::{self, Budget, Groups, Step};
 use crate::model::{Assignment, ClueId, Model, State};
@@ -15,8 +19,12 @@ use compile::Compiled;
 
 pub use crate::engine::Statistics;
 pub(crate) use alone::{Alone, Line, Stand};
-pub use analysis::{Agreement, Analysis, Clash, Conflict, Redundancy, Refutation};
+pub use analysis::{Agreement, Analysis, Clash, Conflict, Redundancy, Refutation, Verdict};
+pub use judge::verdicts;
+#[cfg(feature = "parallel")]
+pub use many::{in_order, solve_many};
 pub use outcome::{Differ, Outcome, Solved};
+pub use trials::Trials;
 
 /// The effort that a solver may spend unless it is told otherwise, in propagator runs.
 pub const DEFAULT_EFFORT: u64 = 100_000_000;
@@ -125,6 +133,29 @@ impl Solutions {
             (found, End::Open | End::Spent) => Outcome::Unknown { found: (found == 1).then_some(()) },
             (1, End::Exhausted) => Outcome::Unique(()),
             (_, End::Exhausted) => Outcome::Unsolvable,
+        }
+    }
+
+    /// Allows more effort. An enumeration that ended because its effort was spent goes on where it stopped.
+    ///
+    /// ```
+    /// use zebra_runtime::solve::{Outcome, Solver};
+    /// # use zebra_runtime::build::{Builder, is};
+    /// # let mut puzzle = Builder::new("Pets");
+    /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Dog"));
+    /// # let model = puzzle.check().unwrap();
+    /// let mut solver = Solver::new(&model);
+    /// let mut solutions = solver.within(0).solutions();
+    /// assert!(solutions.next().is_none());
+    /// assert_eq!(solutions.outcome(), Outcome::Unknown { found: None });
+    /// solutions.grant(1000);
+    /// assert!(solutions.next().is_some() && solutions.next().is_none());
+    /// assert_eq!(solutions.outcome(), Outcome::Unique(()));
+    /// ```
+    pub fn grant(&mut self, effort: u64) {
+        self.search.grant(effort);
+        if self.end == End::Spent {
+            self.end = End::Open;
         }
     }
 

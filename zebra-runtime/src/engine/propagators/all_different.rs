@@ -5,7 +5,7 @@
 
 use super::super::program::Program;
 use super::super::recorder::Recorder;
-use super::super::store::{Domains, Propagation, Reason, Slot, Store};
+use super::super::store::{Conflict, Domains, Propagation, Reason, Slot, Store};
 use super::super::values::{Bits, Values};
 use super::{Propagator, one_word};
 
@@ -21,6 +21,7 @@ pub(crate) struct AllDifferent {
 }
 
 /// What one look at all the domains found.
+#[derive(Default)]
 struct Seen {
     /// Values that one domain has, at least.
     once: u64,
@@ -28,22 +29,15 @@ struct Seen {
     twice: u64,
     /// Values of fixed variables.
     fixed: u64,
-    /// Values of two fixed variables, at least.
-    clash: u64,
 }
 
-#[inline(always)]
-fn look(words: &[u64], list: &[u32]) -> Seen {
-    let mut seen = Seen { once: 0, twice: 0, fixed: 0, clash: 0 };
-    for &start in list {
-        let domain = words[start as usize];
-        seen.twice |= seen.once & domain;
-        seen.once |= domain;
-        let single = if domain & domain.wrapping_sub(1) == 0 { domain } else { 0 };
-        seen.clash |= seen.fixed & single;
-        seen.fixed |= single;
+impl Seen {
+    #[inline(always)]
+    fn see(&mut self, domain: u64) {
+        self.twice |= self.once & domain;
+        self.once |= domain;
+        self.fixed |= if domain & domain.wrapping_sub(1) == 0 { domain } else { 0 };
     }
-    seen
 }
 
 impl Propagator for AllDifferent {
@@ -54,13 +48,13 @@ impl Propagator for AllDifferent {
     #[inline]
     fn propagate<R: Recorder>(&self, program: &Program, store: &mut Store<R>) -> Propagation {
         let list = self.list(program);
+        let mut seen = Seen::default();
+        for &start in list {
+            seen.see(store.domains.word(start));
+        }
         loop {
-            let seen = look(&store.domains.words, list);
             let taken = seen.fixed & !self.repeatable;
             let mut hidden = 0;
-            if seen.clash & !self.repeatable != 0 {
-                return self.fail(list, store);
-            }
             if self.full != 0 {
                 if seen.once != self.full {
                     return self.fail(list, store);
@@ -76,7 +70,7 @@ impl Propagator for AllDifferent {
             if (taken & seen.twice) | (hidden & !seen.fixed) == 0 {
                 return Ok(());
             }
-            self.assign(list, store, taken, hidden)?;
+            seen = self.assign(list, store, taken, hidden)?;
         }
     }
 
@@ -91,7 +85,8 @@ impl AllDifferent {
         &program.lists[self.start as usize..self.end as usize]
     }
 
-    /// Removes taken values from the others, and all others from where a hidden single is.
+    /// Removes taken values from the others, and all others from where a hidden single is; looks at what is left. A
+    /// value that two fixed variables have is taken and seen twice, so that it is found here.
     #[inline(always)]
     fn assign<R: Recorder>(
         &self,
@@ -99,27 +94,33 @@ impl AllDifferent {
         store: &mut Store<R>,
         taken: u64,
         hidden: u64,
-    ) -> Propagation {
+    ) -> Result<Seen, Conflict> {
+        let mut seen = Seen::default();
         for &start in list {
             let domain = store.domains.word(start);
             if domain & (domain - 1) == 0 {
+                if domain & seen.fixed & taken != 0 {
+                    self.fail(list, store)?;
+                }
+                seen.see(domain);
                 continue;
             }
             let single = domain & hidden;
-            if single != 0 {
-                if single & (single - 1) != 0 {
-                    return self.fail(list, store);
-                }
-                store.keep(start, single, |domains, _, reason| {
-                    self.because_hidden(list, domains, start, reason);
-                })?;
-            } else {
+            if single == 0 {
                 store.keep(start, !taken, |domains, value, reason| {
                     because_taken(list, domains, start, value, reason);
                 })?;
+                seen.see(domain & !taken);
+            } else if single & (single - 1) == 0 {
+                store.keep(start, single, |domains, _, reason| {
+                    self.because_hidden(list, domains, start, reason);
+                })?;
+                seen.see(single);
+            } else {
+                self.fail(list, store)?;
             }
         }
-        Ok(())
+        Ok(seen)
     }
 
     #[inline(never)]

@@ -119,6 +119,11 @@ pub(super) fn check(network: &Network) {
     fast.reset();
     assert_eq!(solutions_by_search(&mut fast), expected);
     assert_eq!(fast.statistics(), statistics);
+    fast.reset_with(network, &Groups::none());
+    assert_eq!(solutions_by_search(&mut fast), solutions_by_force(network, &Groups::none()));
+    fast.reset_with(network, &groups);
+    assert_eq!(solutions_by_search(&mut fast), expected);
+    assert_eq!(fast.statistics(), statistics);
     let mut metered = Solver::new(network, &groups, Budget::effort(0));
     assert_eq!(solutions_by_search(&mut metered), expected);
     assert_eq!(metered.statistics(), statistics);

@@ -74,6 +74,52 @@ fn groups_switch_constraints() {
     assert_eq!(count(&Groups::all().without(Group(2)).without(Group::ALWAYS)), 2);
 }
 
+/// Whichever subset of a pool was enabled before, the next one is solved as if by a new solver.
+#[test]
+fn resets_with_other_groups() {
+    let mut random = Random::new(1);
+    let mut network = Network::new();
+    let variables = random_variables(&mut random, &mut network, &[4, 4, 70, 4]);
+    network.post(Constraint::AllDifferent(variables.clone()), Group::ALWAYS).unwrap();
+    for number in 1..200 {
+        let (a, b) = (random.pick(&variables), random.pick(&variables));
+        let condition = match random.below(3) {
+            0 => Condition::Equal(a, b),
+            1 => Condition::Member { of: a, values: random.values(70) },
+            _ => Condition::Not(Box::new(Condition::Equal(a, b))),
+        };
+        // Several constraints share a group, and the groups do not ascend.
+        network.post(Constraint::Holds(condition), Group(1 + number * 7 % 100)).unwrap();
+    }
+    let mut reused = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+    let mut recording = Solver::recording(&network, &Groups::all(), Budget::UNLIMITED);
+    for _ in 0..50 {
+        let some: Vec<Group> = (0..random.below(4)).map(|_| Group(1 + random.below(100))).collect();
+        let groups = some.iter().fold(Groups::none(), |groups, &group| groups.with(group));
+        let others = (1..=100).map(Group).filter(|group| !some.contains(group));
+        let same_groups = others.fold(Groups::all(), Groups::without);
+        reused.reset_with(&network, &groups);
+        let found = solutions_by_search(&mut reused);
+        assert_eq!(found, solutions_by_force(&network, &groups));
+        let mut fresh = Solver::new(&network, &same_groups, Budget::UNLIMITED);
+        assert_eq!(solutions_by_search(&mut fresh), found);
+        assert_eq!(fresh.statistics(), reused.statistics());
+        recording.reset_with(&network, &groups);
+        assert_eq!(solutions_by_search(&mut recording), found);
+    }
+}
+
+#[test]
+fn groups_are_sets() {
+    let mut groups = Groups::none().with(Group(5)).with(Group(2)).with(Group(5)).with(Group::ALWAYS);
+    assert_eq!(groups, Groups::none().with(Group(2)).with(Group(5)));
+    groups.set(Group(2), false);
+    groups.set(Group(9), false);
+    groups.set(Group::ALWAYS, false);
+    assert_eq!(groups, Groups::none().with(Group(5)));
+    assert!(groups.contains(Group::ALWAYS) && groups.contains(Group(5)) && !groups.contains(Group(2)));
+}
+
 #[test]
 fn budgets_stop_and_resume() {
     let network = queens(6);
@@ -194,4 +240,44 @@ fn mistakes_are_refused() {
     let error = refused.unwrap_err();
     assert_eq!(error.to_string(), "value 0 is to be counted at least 2 but at most 1 times");
     assert_eq!(network.constraints().count(), 0);
+}
+
+#[test]
+fn levels_are_taken_back() {
+    for seed in 0..100 {
+        let mut random = Random::new(seed);
+        let network = queens(6);
+        let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+        let mut expected = Vec::new();
+        for _ in 0..30 {
+            let variable = Variable(random.below(6));
+            match random.below(5) {
+                0 | 1 => {
+                    expected.push(solver.clone());
+                    solver.push();
+                    solver.assume(variable, random.below(6));
+                }
+                2 => solver.forbid(variable, random.below(6)),
+                3 => {
+                    let _ = solver.next();
+                }
+                _ => {
+                    let before: Option<Solver> = expected.pop();
+                    assert_eq!(solver.pop(), before.is_some());
+                    if let Some(mut before) = before {
+                        assert_eq!(solver.fixpoint(), before.fixpoint());
+                        assert_eq!(domains_at(&solver, &network), domains_at(&before, &network));
+                    }
+                }
+            }
+            if random.chance(2) {
+                solver.fixpoint();
+            }
+        }
+        while let Some(mut before) = expected.pop() {
+            assert!(solver.pop());
+            assert_eq!(solver.fixpoint(), before.fixpoint());
+            assert_eq!(solutions_by_search(&mut solver), solutions_by_search(&mut before));
+        }
+    }
 }

@@ -1,0 +1,269 @@
+//! Compiles the enabled constraints of a network to a program and to the first domains.
+//! Part of the engine (layer 2); without reasons, equal variables become one here. It reuses what it fills.
+
+use super::constraint::Constraint;
+use super::network::{ConstraintId, Groups, Network, Variable};
+use super::prepare::Part;
+use super::program::{Program, Task};
+use super::propagators::{self, Kind, Propagator};
+use super::store::{Domains, Slot};
+use super::values::{Values, words_for};
+
+/// A compiler with its buffers, which the next compilation uses again.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Compiler {
+    enabled: Vec<ConstraintId>,
+    /// For each variable one that it equals, down to the first of them.
+    roots: Vec<u32>,
+    seen: Vec<bool>,
+}
+
+/// What one compilation works on.
+struct Builder<'a> {
+    network: &'a Network,
+    merge: bool,
+    program: &'a mut Program,
+    domains: &'a mut Domains,
+}
+
+impl Compiler {
+    /// Fills the program and the domains with the network's constraints of these groups. `merge` makes equal variables
+    /// one and folds conditions on one variable into its domain: then nothing can say why values are missing there.
+    pub(crate) fn compile(
+        &mut self,
+        network: &Network,
+        groups: &Groups,
+        merge: bool,
+        program: &mut Program,
+        domains: &mut Domains,
+    ) {
+        network.list_enabled(groups, &mut self.enabled);
+        self.find_roots(network, merge);
+        self.lay_out(network, domains);
+        let Compiler { enabled, seen, .. } = self;
+        program.relations.clone_from(&network.relations);
+        program.lists.clear();
+        program.tasks.clear();
+        let mut builder = Builder { network, merge, program, domains };
+        if merge {
+            parts(network, enabled).for_each(|(_, part)| builder.fold(part));
+        }
+        parts(network, enabled).for_each(|(origin, part)| builder.add(origin, part));
+        program.tasks.sort_by_key(|task| task.kind.rank());
+        program.finish(network, domains, seen);
+    }
+
+    /// Variables that must be equal share a root, when they have the same number of words.
+    fn find_roots(&mut self, network: &Network, merge: bool) {
+        let Compiler { enabled, roots, .. } = self;
+        roots.clear();
+        roots.extend(0..network.sizes.len() as u32);
+        if !merge {
+            return;
+        }
+        for (_, part) in parts(network, enabled) {
+            if let Part::Equal(a, b) = part {
+                let (a, b) = (root(roots, a.0), root(roots, b.0));
+                if words_for(network.sizes[a as usize]) == words_for(network.sizes[b as usize]) {
+                    roots[a.max(b) as usize] = a.min(b);
+                }
+            }
+        }
+    }
+
+    /// The domains before the constraints: those of the same root share a slot.
+    fn lay_out(&mut self, network: &Network, domains: &mut Domains) {
+        domains.words.clear();
+        domains.slots.clear();
+        domains.owners.clear();
+        domains.sizes.clone_from(&network.sizes);
+        for index in 0..network.sizes.len() as u32 {
+            let own = network.words(Variable(index));
+            let first = root(&mut self.roots, index);
+            if first == index {
+                let slot = Slot { start: domains.words.len() as u32, words: own.len() as u32 };
+                domains.slots.push(slot);
+                domains.words.extend_from_slice(own);
+                domains.owners.resize(domains.words.len(), index);
+            } else {
+                let shared = domains.slots[first as usize];
+                domains.slots.push(shared);
+                for (word, other) in domains.words[shared.range()].iter_mut().zip(own) {
+                    *word &= other;
+                }
+            }
+        }
+    }
+}
+
+fn parts<'a>(
+    network: &'a Network,
+    enabled: &'a [ConstraintId],
+) -> impl Iterator<Item = (ConstraintId, &'a Part)> {
+    enabled.iter().flat_map(|&id| network.parts(id).iter().map(move |part| (id, part)))
+}
+
+fn root(roots: &mut [u32], mut index: u32) -> u32 {
+    while roots[index as usize] != index {
+        let next = roots[roots[index as usize] as usize];
+        roots[index as usize] = next;
+        index = next;
+    }
+    index
+}
+
+impl Builder<'_> {
+    fn slot(&self, variable: Variable) -> Slot {
+        self.domains.slot(variable)
+    }
+
+    fn slots(&self, variables: &[Variable]) -> Vec<Slot> {
+        variables.iter().map(|&variable| self.slot(variable)).collect()
+    }
+
+    fn restrict(&mut self, variable: Variable, values: &Values) {
+        let slot = self.slot(variable);
+        for (index, word) in self.domains.words[slot.range()].iter_mut().enumerate() {
+            *word &= values.word(index);
+        }
+    }
+
+    /// Does at once what concerns a single domain.
+    fn fold(&mut self, part: &Part) {
+        match part {
+            Part::Keep(variable, values) => self.restrict(*variable, values),
+            Part::Relation(a, b, relation) if self.slot(*a) == self.slot(*b) => {
+                let slot = self.slot(*a);
+                let related = |&value: &u32| self.network.relations().holds(*relation, value, value);
+                let kept: Values = self.domains.values(slot).filter(related).collect();
+                self.restrict(*a, &kept);
+            }
+            _ => {}
+        }
+    }
+
+    fn add(&mut self, origin: ConstraintId, part: &Part) {
+        let kind = match part {
+            Part::Keep(..) if self.merge => return,
+            Part::Keep(variable, values) => {
+                Kind::Keep(propagators::Keep { slot: self.slot(*variable), values: values.clone() })
+            }
+            Part::Equal(a, b) | Part::Relation(a, b, _) if self.merge && self.slot(*a) == self.slot(*b) => {
+                return;
+            }
+            Part::Equal(a, b) => Kind::Equal(propagators::Equal { a: self.slot(*a), b: self.slot(*b) }),
+            Part::Different(a, b) => {
+                Kind::Different(propagators::Different { a: self.slot(*a), b: self.slot(*b) })
+            }
+            Part::Relation(a, b, relation) => self.relation(self.slot(*a), self.slot(*b), *relation),
+            Part::Ternary(scope, start) => {
+                let size_b = self.network.sizes[scope[1].index()];
+                let slots = scope.map(|variable| self.slot(variable).start);
+                Kind::Ternary(propagators::Ternary { slots, start: *start, size_b })
+            }
+            Part::Whole => self.whole(origin),
+            Part::Condition(condition, scope) => Kind::Condition(propagators::ConditionTree {
+                condition: condition.clone(),
+                scope: scope.clone(),
+            }),
+        };
+        self.program.tasks.push(Task { kind, origin });
+    }
+
+    fn relation(&self, a: Slot, b: Slot, relation: u32) -> Kind {
+        let entry = self.network.relations().entries[relation as usize];
+        if let Some((forward, backward)) = entry.small {
+            let (a, b) = (a.start, b.start);
+            return Kind::Small(propagators::SmallRelation { a, b, forward, backward, relation });
+        }
+        if a.words == 1 && b.words == 1 {
+            let (a, b) = (a.start, b.start);
+            let (rows, columns) = (entry.rows, entry.columns);
+            return Kind::Relation(propagators::Relation { a, b, rows, columns });
+        }
+        Kind::WideRelation(propagators::WideRelation { a, b, relation })
+    }
+
+    fn whole(&mut self, origin: ConstraintId) -> Kind {
+        match &self.network.posts[origin.0 as usize].constraint {
+            Constraint::AllDifferent(variables) => self.all_different(variables, &Values::empty()),
+            Constraint::AllDifferentExcept { variables, repeatable } => {
+                self.all_different(variables, repeatable)
+            }
+            Constraint::Inverse { of, rows } => {
+                Kind::Inverse(propagators::Inverse { of: self.slots(of), rows: self.slots(rows) })
+            }
+            Constraint::Element { index, elements, result } => Kind::Element(propagators::Element {
+                index: self.slot(*index),
+                elements: self.slots(elements),
+                result: self.slot(*result),
+            }),
+            Constraint::Cardinality { variables, counts } => Kind::Cardinality(propagators::Cardinality {
+                slots: self.slots(variables),
+                counts: counts.clone(),
+            }),
+            other => unreachable!("{other:?} is taken apart when it is posted"),
+        }
+    }
+
+    fn all_different(&mut self, variables: &[Variable], repeatable: &Values) -> Kind {
+        if variables.iter().any(|&variable| self.slot(variable).words != 1) {
+            let (slots, repeatable) = (self.slots(variables), repeatable.clone());
+            return Kind::WideAllDifferent(propagators::WideAllDifferent { slots, repeatable });
+        }
+        let start = self.program.lists.len() as u32;
+        let domains = &*self.domains;
+        self.program.lists.extend(variables.iter().map(|&variable| domains.slot(variable).start));
+        let starts = &self.program.lists[start as usize..];
+        let union = starts.iter().fold(0, |union, &start| union | domains.word(start));
+        let permutation = repeatable.is_empty() && union.count_ones() as usize == starts.len();
+        Kind::AllDifferent(propagators::AllDifferent {
+            start,
+            end: self.program.lists.len() as u32,
+            full: if permutation { union } else { 0 },
+            repeatable: repeatable.word(0),
+        })
+    }
+}
+
+impl Program {
+    /// Puts the propagators into another order, for tests of confluence.
+    #[cfg(test)]
+    pub(crate) fn shuffle(&mut self, seed: u64) {
+        let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+        for index in (1..self.tasks.len()).rev() {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            self.tasks.swap(index, (state % (index as u64 + 1)) as usize);
+        }
+        self.find_idempotent();
+    }
+
+    /// What follows from the propagators and the first domains.
+    fn finish(&mut self, network: &Network, domains: &Domains, seen: &mut Vec<bool>) {
+        self.find_idempotent();
+        self.initial.clone_from(&domains.words);
+        self.branches.clear();
+        seen.clear();
+        seen.resize(domains.words.len(), false);
+        for decide in [true, false] {
+            for (slot, _) in domains.slots.iter().zip(&network.decide).filter(|(_, is)| **is == decide) {
+                if !std::mem::replace(&mut seen[slot.start as usize], true) {
+                    self.branches.push(*slot);
+                }
+            }
+            if decide {
+                self.decided = self.branches.len();
+            }
+        }
+    }
+
+    fn find_idempotent(&mut self) {
+        self.idempotent.clear();
+        self.idempotent.resize(self.tasks.len().div_ceil(64).max(1), 0);
+        for (index, task) in self.tasks.iter().enumerate() {
+            self.idempotent[index / 64] |= u64::from(task.kind.is_idempotent()) << (index % 64);
+        }
+    }
+}
