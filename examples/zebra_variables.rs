@@ -1,5 +1,5 @@
-//! The zebra puzzle with logic variables alone, solved the way that zebrajs does it: a variable for each item that a clue
-//! mentions; items of a row kept different; mentions of one item unified; values tried where that is not enough.
+//! The zebra puzzle with logic variables alone, solved the way that zebrajs does it: a variable for each item that a
+//! clue mentions; items of a row kept different; mentions of one item unified; values tried where that is not enough.
 
 use std::collections::BTreeMap;
 

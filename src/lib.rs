@@ -60,7 +60,8 @@
 //! - [`render`]: charts and sentences.
 //! - [`sudoku`]: grids of any shape and their variants, on the same engine.
 //! - [`engine`]: the constraint engine below, which knows nothing of puzzles.
-//! - [`variables`]: logic variables that can be unified and kept different, for programs that have no puzzle but a problem.
+//! - [`variables`]: logic variables that can be unified and kept different, for programs that have no puzzle but a
+//!   problem.
 //! - `strategy` (with the feature of that name): ways to search, and how to write another one.
 
 #[doc = include_str!("../docs/language.md")]

@@ -196,7 +196,8 @@ pub(crate) struct Summary {
 }
 
 /// A progress bar, which shows itself only on a terminal.
-fn progress_bar(count: Option<usize>) -> ProgressBar {
+/// A bar for so many puzzles, or a spinner.
+pub(crate) fn progress_bar(count: Option<usize>) -> ProgressBar {
     match count {
         Some(count) => ProgressBar::new(count as u64),
         None => {

@@ -21,6 +21,8 @@ pub(crate) enum Exit {
     Several,
     /// The effort was spent.
     Spent,
+    /// Somebody interrupted it.
+    Interrupted,
 }
 
 impl From<Exit> for ExitCode {
@@ -31,6 +33,7 @@ impl From<Exit> for ExitCode {
             Exit::Unsolvable => 10,
             Exit::Several => 11,
             Exit::Spent => 12,
+            Exit::Interrupted => 130,
         })
     }
 }

@@ -3,6 +3,7 @@
 mod check;
 mod completions;
 mod convert;
+mod generate;
 mod grid;
 mod solve;
 mod sudoku;
@@ -20,6 +21,8 @@ pub(crate) enum Command {
     Check(check::Check),
     /// Write a puzzle in another format
     Convert(convert::Convert),
+    /// Make new puzzles
+    Generate(generate::Generate),
     /// Print what a shell needs to complete options
     Completions(completions::Completions),
     /// Print the manual page: `zebra manual | man -l -`
@@ -37,6 +40,7 @@ impl Command {
             Command::Solve(solve) => solve.run(),
             Command::Check(check) => check.run(),
             Command::Convert(convert) => convert.run(),
+            Command::Generate(generate) => generate.run(),
             Command::Completions(completions) => completions.run(),
             Command::Manual(manual) => manual.run(),
             Command::Sudoku(sudoku) => sudoku.run(),

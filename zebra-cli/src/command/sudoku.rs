@@ -262,7 +262,7 @@ impl Tally {
             Exit::Unsolvable => self.none += 1,
             Exit::Several => self.several += 1,
             Exit::Spent => self.unknown += 1,
-            Exit::Mistake => self.mistakes += 1,
+            Exit::Mistake | Exit::Interrupted => self.mistakes += 1,
         }
     }
 

@@ -1,10 +1,10 @@
 //! The tables of the network's relations: rows, transposed rows and, for small ones, supports of whole domains.
 //! Part of the engine (layer 2): built once with the network, shared by every solver, read-only while solving.
 
-use super::values::{Bits, words_for};
+use super::values::words_for;
 
-/// Relations with at most this many values on both sides get a table of the supports of every possible domain.
-const SMALL: u32 = 8;
+/// The values of a domain that one look into a table of supports covers.
+pub(crate) const CHUNK: u32 = 8;
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Relations {
@@ -20,8 +20,9 @@ pub(crate) struct RelationEntry {
     pub(crate) size_b: u32,
     pub(crate) rows: u32,
     pub(crate) columns: u32,
-    /// Tables by domain: `tables[forward + domain of a]` are the values of b with a support, and back.
-    pub(crate) small: Option<(u32, u32)>,
+    /// Where both sides take a word at most: tables by eight values of a domain each, one after the other. The values of
+    /// b with a support in `0..8` of a are `tables[forward + domain of a % 256]`; and back.
+    pub(crate) supports: Option<(u32, u32)>,
 }
 
 impl RelationEntry {
@@ -55,10 +56,15 @@ impl Relations {
         if let Some(index) = same {
             return index as u32;
         }
-        let small = (size_a <= SMALL && size_b <= SMALL)
-            .then(|| (self.append(&supports(&rows)), self.append(&supports(&columns))));
-        let entry =
-            RelationEntry { size_a, size_b, rows: self.append(&rows), columns: self.append(&columns), small };
+        let supports = (row_words == 1 && column_words == 1)
+            .then(|| (self.append_supports(&rows), self.append_supports(&columns)));
+        let entry = RelationEntry {
+            size_a,
+            size_b,
+            rows: self.append(&rows),
+            columns: self.append(&columns),
+            supports,
+        };
         self.entries.push(entry);
         self.entries.len() as u32 - 1
     }
@@ -66,6 +72,21 @@ impl Relations {
     pub(crate) fn append(&mut self, words: &[u64]) -> u32 {
         let start = self.tables.len() as u32;
         self.tables.extend_from_slice(words);
+        start
+    }
+
+    /// For each chunk of rows the union of every set of them.
+    fn append_supports(&mut self, rows: &[u64]) -> u32 {
+        let start = self.tables.len() as u32;
+        for chunk in rows.chunks(CHUNK as usize) {
+            let first = self.tables.len();
+            self.tables.push(0);
+            for &row in chunk {
+                for index in first..self.tables.len() {
+                    self.tables.push(self.tables[index] | row);
+                }
+            }
+        }
         start
     }
 
@@ -88,12 +109,14 @@ impl Relations {
     }
 }
 
-/// The union of rows for every set of rows.
-fn supports(rows: &[u64]) -> Vec<u64> {
-    let mut table = vec![0u64; 1 << rows.len()];
-    for domain in 1..table.len() {
-        let lowest = Bits(domain as u64).next().unwrap_or(0) as usize;
-        table[domain] = table[domain & (domain - 1)] | rows[lowest];
+/// The values with a support in a domain.
+#[inline(always)]
+pub(crate) fn supports_of(tables: &[u64], start: u32, domain: u64) -> u64 {
+    let (mut union, mut start, mut rest) = (0, start as usize, domain);
+    while rest != 0 {
+        union |= tables[start + (rest % (1 << CHUNK)) as usize];
+        rest >>= CHUNK;
+        start += 1 << CHUNK;
     }
-    table
+    union
 }

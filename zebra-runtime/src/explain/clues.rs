@@ -1,8 +1,11 @@
 //! What follows from one clue: of the ways in which it can be true, those that agree with what is known. Layer 3.
 
 use super::grid::bits;
+use super::run::Reasoner;
 use super::state::{State, Unit, Units, mark_of};
+use super::structure::Finding;
 use super::{Mark, Technique};
+use crate::model::{ClueId, ItemId};
 
 /// What a unit gives at one moment.
 #[derive(Debug, Clone)]
@@ -11,6 +14,14 @@ pub(super) struct Candidate {
     pub(super) cost: u32,
     pub(super) conclusions: Vec<Mark>,
     pub(super) premises: Vec<Mark>,
+}
+
+impl Candidate {
+    /// What a clue says directly.
+    pub(super) fn direct(conclusions: Vec<Mark>) -> Self {
+        let technique = Technique::Direct;
+        Candidate { technique, cost: technique.cost().base, conclusions, premises: Vec::new() }
+    }
 }
 
 /// A set of pairs that are together, and one of pairs that are apart.
@@ -180,14 +191,68 @@ impl Unit {
         Candidate { technique, cost, conclusions: marks(conclusions), premises: marks(&premises) }
     }
 
-    /// What the unit gives by itself.
-    pub(super) fn direct(&self, state: &State) -> Option<Candidate> {
+    /// What the unit says whatever else is known; `None` if it cannot be true.
+    fn says(&self) -> Option<Vec<Mark>> {
         let nothing = vec![0; 2 * self.ways.words];
         let seen = nothing.split_at(self.ways.words);
-        match self.follows(seen, state.seen(self)) {
-            None => Some(self.step(&[], Vec::new())),
-            Some(list) if list.is_empty() => None,
-            Some(list) => Some(self.step(&list, Vec::new())),
+        Some(self.follows(seen, seen)?.into_iter().map(|literal| self.mark(literal)).collect())
+    }
+}
+
+impl Reasoner<'_> {
+    /// All that one clue gives with the structure of the grid, from these marks; whether that is a contradiction.
+    fn gives(&self, clue: ClueId, premises: &[Mark], found: &mut Finding) -> (State, bool) {
+        let mut state = State::new(&self.units, &self.empty, premises.iter().copied());
+        loop {
+            while state.find(found) {
+                if found.conclusions.is_empty() {
+                    return (state, true);
+                }
+                for &mark in &found.conclusions {
+                    state.set(&self.units, mark);
+                }
+            }
+            let open = state.grid.open();
+            for unit in self.units.of(clue) {
+                let seen = state.seen(unit);
+                let Some(follows) = unit.follows(seen, seen) else { return (state, true) };
+                for literal in follows {
+                    state.set(&self.units, unit.mark(literal));
+                }
+            }
+            if state.grid.open() == open {
+                return (state, false);
+            }
+        }
+    }
+
+    /// What a clue says whatever else is known, of the pairs that it speaks of; `None` if it cannot be true.
+    pub(super) fn says(&self, clue: ClueId) -> Option<Vec<Mark>> {
+        if let [unit] = self.units.of(clue) {
+            return unit.says();
+        }
+        let (state, contradicted) = self.gives(clue, &[], &mut Finding::new());
+        let pairs = self.units.of(clue).iter().flat_map(|unit| &unit.ways.pairs);
+        let marks = pairs.filter_map(|&(one, other)| state.grid.get(ItemId(one), ItemId(other)));
+        (!contradicted).then(|| marks.collect())
+    }
+
+    /// The same candidate without the premises that another formula of the clue makes needless.
+    pub(super) fn spare(&self, clue: ClueId, candidate: &mut Candidate) {
+        if self.units.of(clue).len() < 2 {
+            return;
+        }
+        let mut found = Finding::new();
+        for index in (0..candidate.premises.len()).rev() {
+            let spared = candidate.premises.remove(index);
+            let (state, contradicted) = self.gives(clue, &candidate.premises, &mut found);
+            let follows = match candidate.conclusions.is_empty() {
+                true => contradicted,
+                false => contradicted || candidate.conclusions.iter().all(|&mark| state.grid.contains(mark)),
+            };
+            if !follows {
+                candidate.premises.insert(index, spared);
+            }
         }
     }
 }

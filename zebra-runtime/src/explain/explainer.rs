@@ -4,12 +4,14 @@ use super::run::{Drawn, Reasoner, Run};
 use super::state::{State, Units};
 use super::suppose::{Patience, Shortlist};
 use super::wide::Wide;
-use super::{Grid, Mark, Step};
+use super::{English, Grid, Mark, Report, Step};
+use std::fmt;
+
 use crate::model::{Assignment, ClueId, Formula, Model};
 use crate::solve::{Outcome, Solver};
 
 /// The suppositions that one explanation may try out unless it is told otherwise.
-pub const DEFAULT_SUPPOSITIONS: u64 = 200_000;
+const DEFAULT_SUPPOSITIONS: u64 = 200_000;
 
 /// Of an ambiguous puzzle so many answers are looked at, to see which marks nobody can conclude.
 const ANSWERS: usize = 32;
@@ -46,6 +48,12 @@ pub struct Explanation<'m> {
     pub grid: Grid,
     /// How it ends.
     pub ending: Ending,
+}
+
+impl fmt::Display for Explanation<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Report::default().tell(self, &English))
+    }
 }
 
 /// Explains a puzzle with the clues that are on by themselves.

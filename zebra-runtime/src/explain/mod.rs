@@ -2,9 +2,11 @@
 
 mod check;
 mod clues;
+mod difficulty;
 mod explainer;
 mod grid;
 mod mark;
+mod report;
 mod run;
 mod state;
 mod step;
@@ -15,8 +17,10 @@ mod ways;
 mod wide;
 
 pub use check::{Flaw, FlawKind, check, check_each};
+pub use difficulty::{Difficulty, Level, Statistics};
 pub use explainer::{Ending, Explainer, Explanation, explain};
 pub use grid::Grid;
 pub use mark::Mark;
+pub use report::{English, Layout, Report, Reporter};
 pub use step::{Refutation, Step};
 pub use technique::{Cost, Technique};

@@ -88,7 +88,7 @@ impl Drawn {
     }
 
     /// Leaves out the conclusions that are not wanted, and the premises that only they need.
-    pub(super) fn narrow(&mut self, units: &Units, wanted: impl Fn(&Mark) -> bool) {
+    pub(super) fn narrow(&mut self, reasoner: &Reasoner<'_>, wanted: impl Fn(&Mark) -> bool) {
         let before = self.step.conclusions.len();
         if matches!(self.origin, Origin::Whole) && self.step.technique != Technique::Direct {
             return;
@@ -104,8 +104,9 @@ impl Drawn {
                 self.step.premises.dedup();
             }
             Origin::Unit(unit) => {
-                let unit = &units.units[unit];
-                let candidate = unit.narrow(&self.step.premises, &self.step.conclusions);
+                let unit = &reasoner.units.units[unit];
+                let mut candidate = unit.narrow(&self.step.premises, &self.step.conclusions);
+                reasoner.spare(unit.clue, &mut candidate);
                 self.step = clue_step(unit.clue, candidate);
             }
             Origin::Whole => {}
@@ -141,23 +142,21 @@ impl Run<'_, '_> {
         let units = &self.reasoner.units.units;
         while let Some(unit) = units.get(self.direct) {
             let clue = unit.clue;
-            let mut conclusions: Vec<Mark> = Vec::new();
-            while let Some(unit) = units.get(self.direct).filter(|unit| unit.clue == clue) {
-                self.direct += 1;
-                match unit.direct(&self.state) {
-                    Some(candidate) if candidate.conclusions.is_empty() => {
-                        return Some(clue_step(clue, candidate));
-                    }
-                    Some(candidate) => conclusions.extend(candidate.conclusions),
-                    None => {}
-                }
+            self.direct += self.reasoner.units.of(clue).len();
+            let Some(mut says) = self.reasoner.says(clue) else {
+                return Some(clue_step(clue, Candidate::direct(Vec::new())));
+            };
+            says.retain(|&mark| !self.state.grid.contains(mark));
+            if let Some(&mark) = says.iter().find(|mark| self.state.grid.contains(mark.opposite())) {
+                return Some(clue_step(
+                    clue,
+                    Candidate { premises: vec![mark.opposite()], ..Candidate::direct(Vec::new()) },
+                ));
             }
-            conclusions.sort_unstable();
-            conclusions.dedup();
-            if !conclusions.is_empty() {
-                let (technique, premises) = (Technique::Direct, Vec::new());
-                let cost = technique.cost().base;
-                return Some(clue_step(clue, Candidate { technique, cost, conclusions, premises }));
+            says.sort_unstable();
+            says.dedup();
+            if !says.is_empty() {
+                return Some(clue_step(clue, Candidate::direct(says)));
             }
         }
         None
@@ -194,7 +193,8 @@ impl Run<'_, '_> {
         let costs = known.filter_map(|(number, candidate)| Some((candidate.as_ref()?.cost, number)));
         let (_, best) = costs.min()?;
         self.choices = self.candidates.iter().flatten().count() as u32;
-        let candidate = self.candidates[best].take()?;
+        let mut candidate = self.candidates[best].take()?;
+        self.reasoner.spare(units[best].clue, &mut candidate);
         // There may be more to come from it.
         self.state.units.add(best);
         Some(Drawn { step: clue_step(units[best].clue, candidate), origin: Origin::Unit(best) })

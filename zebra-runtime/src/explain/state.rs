@@ -33,12 +33,21 @@ impl Units {
             watchers: vec![Vec::new(); model.items().len()],
             size: 0,
         };
+        let mut on: Vec<ClueId> = on.collect();
+        on.sort_unstable();
         for clue in on {
             for formula in model.clue(clue).formulas.iter() {
                 units.add(model, clue, formula);
             }
         }
         units
+    }
+
+    /// The units of a clue.
+    pub(super) fn of(&self, clue: ClueId) -> &[Unit] {
+        let start = self.units.partition_point(|unit| unit.clue < clue);
+        let end = self.units.partition_point(|unit| unit.clue <= clue);
+        &self.units[start..end]
     }
 
     /// The clues of a model that are on by themselves.
@@ -91,10 +100,6 @@ impl Queue {
         let (word, bit) = (number / 64, 1 << (number % 64));
         self.count -= usize::from(self.waiting[word] & bit != 0);
         self.waiting[word] &= !bit;
-    }
-
-    pub(super) fn contains(&self, number: usize) -> bool {
-        self.waiting[number / 64] & 1 << (number % 64) != 0
     }
 
     /// The smallest number that waits.

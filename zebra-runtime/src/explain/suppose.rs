@@ -201,7 +201,7 @@ impl Reasoner<'_> {
                 if !drawn.step.conclusions.iter().any(|mark| needed.contains(mark)) {
                     continue;
                 }
-                drawn.narrow(&self.units, |mark| needed.contains(mark));
+                drawn.narrow(self, |mark| needed.contains(mark));
                 for mark in &drawn.step.conclusions {
                     needed.remove(mark);
                 }

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 use crate::model::{CategoryId, Formula, ItemId, Model, Rows};
 
-/// So often a formula is evaluated before it counts as wide.
-const MOST_EVALUATIONS: usize = 20_000;
+/// So often a formula may ask about rows before it counts as wide.
+const MOST_QUESTIONS: usize = 60_000;
 
 /// Of so many ways a formula counts as wide.
 const MOST_WAYS: usize = 2_000;
@@ -36,7 +36,7 @@ impl Ways {
             known: Vec::new(),
             ways: Vec::new(),
             asked: BTreeSet::new(),
-            evaluations: 0,
+            questions: 0,
         };
         search.explore().then(|| Ways::new(model, &search.asked, &search.ways))
     }
@@ -116,19 +116,19 @@ struct Search<'m> {
     ways: Vec<Vec<Literal>>,
     /// Rows and items that something depends on.
     asked: BTreeSet<(u32, u32)>,
-    evaluations: usize,
+    questions: usize,
 }
 
 impl Search<'_> {
     /// Whether all ways that agree with what is known were found.
     fn explore(&mut self) -> bool {
-        self.evaluations += 1;
-        if self.evaluations > MOST_EVALUATIONS || self.ways.len() > MOST_WAYS {
+        if self.questions > MOST_QUESTIONS || self.ways.len() > MOST_WAYS {
             return false;
         }
         let (model, formula) = (self.model, self.formula);
         let partial = Partial::new(model, &self.known);
         let truth = formula.holds(model, &partial);
+        self.questions += 1 + partial.questions.get();
         match partial.need.get() {
             None if truth => self.ways.push(self.known.clone()),
             None => {}
@@ -162,11 +162,12 @@ struct Partial<'k> {
     model: &'k Model,
     known: &'k [Literal],
     need: Cell<Option<Need>>,
+    questions: Cell<usize>,
 }
 
 impl<'k> Partial<'k> {
     fn new(model: &'k Model, known: &'k [Literal]) -> Self {
-        Partial { model, known, need: Cell::new(None) }
+        Partial { model, known, need: Cell::new(None), questions: Cell::new(0) }
     }
 
     fn is_single(&self, item: u32) -> bool {
@@ -245,6 +246,7 @@ impl Rows for Partial<'_> {
     }
 
     fn item_in(&self, row: usize, category: CategoryId) -> ItemId {
+        self.questions.set(self.questions.get() + 1);
         // Once something is asked for, the truth does not matter.
         let first = ItemId(self.model.category(category).first);
         if self.need.get().is_some() {
@@ -260,6 +262,7 @@ impl Rows for Partial<'_> {
     }
 
     fn has(&self, _: &Model, row: usize, item: ItemId) -> bool {
+        self.questions.set(self.questions.get() + 1);
         if self.need.get().is_some() {
             return false;
         }

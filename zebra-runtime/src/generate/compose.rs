@@ -6,7 +6,8 @@
 
 use super::kind::ClueKind;
 use super::sample::Ground;
-use crate::model::{Assignment, Formula, ItemId, Model};
+use super::wishes::Wishes;
+use crate::model::{Assignment, ClueId, Formula, ItemId, Model};
 use crate::random::Random;
 use crate::solve::{Analysis, Trials};
 
@@ -22,9 +23,54 @@ pub(super) enum Stuck {
     Spent,
 }
 
+/// A solution and clues that have no other answer; not yet a puzzle with names.
+#[derive(Debug)]
+pub(super) struct Structure {
+    pub(super) solution: Assignment,
+    pub(super) clues: Vec<(ClueKind, Formula)>,
+    pub(super) herrings: Vec<ClueId>,
+    pub(super) minimal: bool,
+}
+
+impl Structure {
+    /// How many clues are no red herrings.
+    pub(super) fn count(&self) -> usize {
+        self.clues.len() - self.herrings.len()
+    }
+}
+
+/// Clues for a solution, as the wishes say; their number is not checked.
+pub(super) fn compose(
+    ground: &Ground<'_>,
+    solution: Assignment,
+    wishes: &Wishes,
+    random: &mut Random,
+) -> Result<Structure, Stuck> {
+    let mut composer = Composer::new(ground, &solution, wishes.effort, random);
+    composer.add_until_unique(wishes.giveaways, random)?;
+    if wishes.minimal {
+        composer.thin(0, random)?;
+    } else {
+        composer.thin(*wishes.clues.end(), random)?;
+        while composer.len() < *wishes.clues.start() {
+            composer.add(None, wishes.giveaways, random)?;
+        }
+    }
+    let needed = composer.len();
+    for _ in 0..wishes.herrings {
+        composer.add(None, wishes.giveaways, random)?;
+    }
+    let mut clues: Vec<_> = composer.into_clues().into_iter().enumerate().collect();
+    random.shuffle(&mut clues);
+    let is_herring = |(_, (index, _)): &(ClueId, &(usize, _))| *index >= needed;
+    let herrings = (0..).map(ClueId).zip(&clues).filter(is_herring).map(|(clue, _)| clue).collect();
+    let clues = clues.into_iter().map(|(_, clue)| clue).collect();
+    Ok(Structure { solution, clues, herrings, minimal: wishes.minimal })
+}
+
 /// Clues on their way to a puzzle.
 #[derive(Debug)]
-pub(super) struct Composer<'g, 'm> {
+struct Composer<'g, 'm> {
     ground: &'g Ground<'m>,
     solution: &'g Assignment,
     trials: Trials<'m>,
@@ -182,7 +228,7 @@ pub(super) struct Witnesses {
 
 impl Witnesses {
     /// The solution with any two items of a category exchanged, in a random order.
-    fn around(solution: &Assignment, model: &Model, random: &mut Random) -> Self {
+    pub(super) fn around(solution: &Assignment, model: &Model, random: &mut Random) -> Self {
         let rows = model.rows();
         let mut pairs = Vec::with_capacity(model.categories().len() * rows * (rows - 1) / 2);
         for category in model.category_ids().filter(|&category| category != model.anchor()) {

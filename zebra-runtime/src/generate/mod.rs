@@ -17,13 +17,17 @@
 //! ```
 
 mod compose;
+mod given;
 mod kind;
 mod puzzle;
 mod sample;
+mod text;
 mod theme;
 mod wishes;
 
+pub use given::{clues_for, minimise};
 pub use kind::{ClueKind, Kinds};
 pub use puzzle::{Generated, Generator};
+pub use text::{markdown, puzzle_text};
 pub use theme::{Theme, ThemeError, ThemeMistake};
 pub use wishes::{Impossible, Size, Unmet, Wishes};

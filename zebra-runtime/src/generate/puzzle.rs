@@ -1,12 +1,12 @@
 //! Making puzzles: attempts until every wish is met. Part of the generator (layer 3).
 
-use super::compose::{Composer, Stuck};
+use super::compose::{Structure, Stuck, compose};
 use super::kind::ClueKind;
 use super::sample::Ground;
 use super::theme::Theme;
 use super::theme::dress::Shape;
 use super::wishes::{Impossible, Unmet, Wishes};
-use crate::model::{Assignment, ClueId, Formula, ItemId, Model, Presence};
+use crate::model::{Assignment, ClueId, ItemId, Model, Presence};
 use crate::random::Random;
 
 /// A puzzle that was made, and what is known of it.
@@ -28,6 +28,18 @@ pub struct Generated {
     pub attempts: u32,
 }
 
+impl Generated {
+    /// What it is like, in a few words: "14 clues, 2 of them red herrings".
+    #[must_use]
+    pub fn summary(&self) -> String {
+        let clues = self.model.clues().len();
+        match self.herrings.len() {
+            0 => format!("{clues} clues"),
+            herrings => format!("{clues} clues, {herrings} of them red herrings"),
+        }
+    }
+}
+
 /// Makes puzzles of one theme and of the same wishes, each from a seed.
 ///
 /// ```
@@ -44,22 +56,6 @@ pub struct Generator {
     theme: Theme,
     wishes: Wishes,
     shape: Shape,
-}
-
-/// A solution and clues that have no other answer; not yet a puzzle with names.
-#[derive(Debug)]
-pub(super) struct Structure {
-    pub(super) solution: Assignment,
-    pub(super) clues: Vec<(ClueKind, Formula)>,
-    pub(super) herrings: Vec<ClueId>,
-    pub(super) minimal: bool,
-}
-
-impl Structure {
-    /// How many clues are no red herrings.
-    pub(super) fn count(&self) -> usize {
-        self.clues.len() - self.herrings.len()
-    }
 }
 
 impl Generator {
@@ -166,35 +162,6 @@ impl Tries {
         }
         format!("the effort of {} was spent in each of {attempts} attempts; wish more effort", wishes.effort)
     }
-}
-
-/// Clues for a solution, as the wishes say; their number is not checked.
-pub(super) fn compose(
-    ground: &Ground<'_>,
-    solution: Assignment,
-    wishes: &Wishes,
-    random: &mut Random,
-) -> Result<Structure, Stuck> {
-    let mut composer = Composer::new(ground, &solution, wishes.effort, random);
-    composer.add_until_unique(wishes.giveaways, random)?;
-    if wishes.minimal {
-        composer.thin(0, random)?;
-    } else {
-        composer.thin(*wishes.clues.end(), random)?;
-        while composer.len() < *wishes.clues.start() {
-            composer.add(None, wishes.giveaways, random)?;
-        }
-    }
-    let needed = composer.len();
-    for _ in 0..wishes.herrings {
-        composer.add(None, wishes.giveaways, random)?;
-    }
-    let mut clues: Vec<_> = composer.into_clues().into_iter().enumerate().collect();
-    random.shuffle(&mut clues);
-    let is_herring = |(_, (index, _)): &(ClueId, &(usize, _))| *index >= needed;
-    let herrings = (0..).map(ClueId).zip(&clues).filter(is_herring).map(|(clue, _)| clue).collect();
-    let clues = clues.into_iter().map(|(_, clue)| clue).collect();
-    Ok(Structure { solution, clues, herrings, minimal: wishes.minimal })
 }
 
 /// A random solution: the items of the first category in their order, those of the others in any.

@@ -11,3 +11,4 @@ pub use chart::Chart;
 #[cfg(feature = "chart")]
 pub use grid::Grid;
 pub use sentence::{clue_sentence, fact_sentence, formula_sentence};
+pub(crate) use sentence::{finished, item_phrase, pair_clause};

@@ -88,8 +88,8 @@ impl<'n> Walk<'n> {
         self.tree.effort()
     }
 
-    /// Goes through the tree. With a limit of discrepancies, only through what has no more than these, and it shows what
-    /// has exactly as many.
+    /// Goes through the tree. With a limit of discrepancies, only through what has no more than these, and it shows
+    /// what has exactly as many.
     pub(super) fn run(
         &mut self,
         limit: Option<usize>,

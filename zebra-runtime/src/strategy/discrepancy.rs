@@ -7,12 +7,12 @@ use super::depth_first::Walk;
 use super::order::Order;
 use super::{Proof, Search, Strategy, Task};
 
-/// Limited discrepancy search (Harvey and Ginsberg, *Limited discrepancy search*, IJCAI 1995): where the order of values
-/// is good, most solutions differ from its first choices in few places, so those are looked at before anything is changed
-/// in depth. A discrepancy is a decision for another value than the first that propagation has left.
+/// Limited discrepancy search (Harvey and Ginsberg, *Limited discrepancy search*, IJCAI 1995): where the order of
+/// values is good, most solutions differ from its first choices in few places, so those are looked at before anything
+/// is changed in depth. A discrepancy is a decision for another value than the first that propagation has left.
 ///
-/// It comes to the same solutions as [`DepthFirst`](super::DepthFirst), in another order, and goes through the beginnings
-/// of the tree again for each number of discrepancies.
+/// It comes to the same solutions as [`DepthFirst`](super::DepthFirst), in another order, and goes through the
+/// beginnings of the tree again for each number of discrepancies.
 ///
 /// ```
 /// use zebra_runtime::engine::{Constraint, Group, Network};

@@ -8,13 +8,13 @@ use super::order::Order;
 use super::{Proof, Search, Strategy, Task};
 use crate::engine::{Constraint, Network, Values, Variable};
 
-/// Forward checking, as in the sudoku script that Zebra began from (and in Haralick and Elliott, *Increasing tree search
-/// efficiency for constraint satisfaction problems*, 1980): the first variable without a value gets the first of its
-/// values; from those that are all different from it, the value is taken away, and of every other constraint with one
-/// variable left, the values that would break it; where a variable has none left, the next value is tried.
+/// Forward checking, as in the sudoku script that Zebra began from (and in Haralick and Elliott, *Increasing tree
+/// search efficiency for constraint satisfaction problems*, 1980): the first variable without a value gets the first of
+/// its values; from those that are all different from it, the value is taken away, and of every other constraint with
+/// one variable left, the values that would break it; where a variable has none left, the next value is tried.
 ///
-/// Nothing is inferred from an inference, so a step is cheap and sees little. The effort is counted in constraints looked
-/// at.
+/// Nothing is inferred from an inference, so a step is cheap and sees little. The effort is counted in constraints
+/// looked at.
 ///
 /// ```
 /// use zebra_runtime::engine::{Constraint, Group, Network};

@@ -8,16 +8,17 @@ use super::{Attempt, Search, Strategy, Task, Tree};
 use crate::engine::{Fixpoint, Network, Variable};
 use crate::random::Random;
 
-/// Genetic search (Holland, *Adaptation in natural and artificial systems*, 1975), which zebrajs offers over its variables.
+/// Genetic search (Holland, *Adaptation in natural and artificial systems*, 1975), which zebrajs offers over its
+/// variables.
 ///
-/// An individual is a wish for the value of each variable. It is lived by granting wishes one by one, the smallest domain
-/// first, with all that the engine infers in between (a wish that is impossible by then becomes the next possible value),
-/// until there is a solution or a contradiction; the more variables had a value by then, the fitter it was. The fitter of
-/// some individuals are crossed, some of their wishes change, and the best one stays.
+/// An individual is a wish for the value of each variable. It is lived by granting wishes one by one, the smallest
+/// domain first, with all that the engine infers in between (a wish that is impossible by then becomes the next
+/// possible value), until there is a solution or a contradiction; the more variables had a value by then, the fitter it
+/// was. The fitter of some individuals are crossed, some of their wishes change, and the best one stays.
 ///
-/// **It proves nothing.** That it finds no solution, or no other one, says nothing about whether there is one; therefore
-/// it ends in an [`Attempt`], which has no word for that. For most puzzles [`DepthFirst`](super::DepthFirst) is faster and
-/// certain.
+/// **It proves nothing.** That it finds no solution, or no other one, says nothing about whether there is one;
+/// therefore it ends in an [`Attempt`], which has no word for that. For most puzzles [`DepthFirst`](super::DepthFirst)
+/// is faster and certain.
 ///
 /// ```
 /// use zebra_runtime::engine::{Constraint, Group, Network};

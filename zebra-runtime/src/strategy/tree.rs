@@ -87,8 +87,8 @@ impl<'n> Tree<'n> {
         self.solver.domain(variable)
     }
 
-    /// The variables with more than one value left, with the number of these: those to be decided first, where there are
-    /// any, else those that were left to propagation.
+    /// The variables with more than one value left, with the number of these: those to be decided first, where there
+    /// are any, else those that were left to propagation.
     #[must_use]
     pub fn open(&self) -> Vec<(Variable, usize)> {
         let of_kind = |decided: bool| {

@@ -176,6 +176,15 @@ impl Rules {
             }
         };
         for (house, cells) in self.houses() {
+            // Most houses have no clash, and need no look at their pairs.
+            let (mut seen, mut twice) = (0u64, 0u64);
+            for number in cells.iter().filter_map(|&cell| grid.get(cell)) {
+                twice |= seen & 1 << number;
+                seen |= 1 << number;
+            }
+            if twice == 0 {
+                continue;
+            }
             for (index, &two) in cells.iter().enumerate() {
                 cells[..index].iter().for_each(|&one| add(one, two, Some(house)));
             }

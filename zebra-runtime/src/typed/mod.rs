@@ -9,6 +9,7 @@ mod solver;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
+use crate::explain::{Explanation, explain};
 use crate::model::{Assignment, CategoryId, ItemId, Model};
 use crate::solve::{Differ, Solved};
 
@@ -36,6 +37,12 @@ pub trait Puzzle: Sized + 'static {
     #[must_use]
     fn solve() -> Solved<Solution<Self>> {
         Self::solver().solve()
+    }
+
+    /// The steps from the empty grid to the answer.
+    #[must_use]
+    fn explain() -> Explanation<'static> {
+        explain(Self::model())
     }
 
     /// All answers, one after the other.

@@ -1,8 +1,8 @@
 //! Logic variables over any type of values: unified, kept different, narrowed, tried, saved and restored. Layer 3.
 //!
 //! This is the variables library of zebrajs, one of the systems that Zebra began from, over the engine. It knows no
-//! puzzle: a [`Space`] has variables, a [`Variable`] has possible values, and whatever is told of one counts at once for
-//! all that depend on it. An operation that contradicts what is known is refused and changes nothing.
+//! puzzle: a [`Space`] has variables, a [`Variable`] has possible values, and whatever is told of one counts at once
+//! for all that depend on it. An operation that contradicts what is known is refused and changes nothing.
 //!
 //! ```
 //! use zebra_runtime::variables::Space;
@@ -49,6 +49,7 @@ mod trial;
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 pub use refusal::Refusal;
 pub use save::{Save, SavedVariable};
@@ -100,6 +101,9 @@ impl<T: Ord + Clone> Mentioned<T> {
     }
 }
 
+/// How many spaces were made, so that none takes the saves of another for its own.
+static SPACES: AtomicU64 = AtomicU64::new(0);
+
 type Predicate<T> = Box<dyn Fn(&T, &T) -> bool>;
 
 /// Logic variables and what is known of them; see the [module](self).
@@ -116,6 +120,7 @@ type Predicate<T> = Box<dyn Fn(&T, &T) -> bool>;
 /// assert!(space.set_value(a, 1) && !space.set_value(c, 1));
 /// ```
 pub struct Space<T> {
+    id: u64,
     values: Mentioned<T>,
     relations: Vec<Predicate<T>>,
     state: State,
@@ -149,6 +154,7 @@ impl<T: Ord + Clone> Space<T> {
     #[must_use]
     pub fn new() -> Self {
         Space {
+            id: SPACES.fetch_add(1, Ordering::Relaxed),
             values: Mentioned { numbers: BTreeMap::new(), values: Vec::new() },
             relations: Vec::new(),
             state: State::default(),
@@ -293,7 +299,10 @@ impl<T: Ord + Clone> Space<T> {
         let (root_a, root_b) = (self.state.root(a.0), self.state.root(b.0));
         let a_is_lighter = self.state.weight(root_a) < self.state.weight(root_b);
         let (near, far) = if a_is_lighter { (root_a, root_b) } else { (root_b, root_a) };
-        let differs = |statement: &Statement| matches!(statement, Statement::Different(other) if self.state.root(*other) == far);
+        let differs = |statement: &Statement| match *statement {
+            Statement::Different(other) => self.state.root(other) == far,
+            _ => false,
+        };
         self.state.members(near).any(|member| self.state.said(member).iter().any(differs))
     }
 

@@ -8,11 +8,15 @@ use super::{Refusal, Space, Variable};
 
 /// A state of a whole space to come back to; made by [`Space::save`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Save(u64);
+pub struct Save {
+    space: u64,
+    number: u64,
+}
 
 /// What was said of a variable; made by [`Space::save_variable`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SavedVariable {
+    space: u64,
     said: BTreeMap<u32, BTreeSet<Statement>>,
 }
 
@@ -42,16 +46,17 @@ impl<T: Ord + Clone> Space<T> {
     #[must_use]
     pub fn save(&mut self) -> Save {
         self.last_save += 1;
-        self.saves.push((Save(self.last_save), self.state.mark()));
-        Save(self.last_save)
+        let save = Save { space: self.id, number: self.last_save };
+        self.saves.push((save, self.state.mark()));
+        save
     }
 
     /// Brings back what was known when the save was made, as often as wanted. It takes time for what has changed since,
     /// and calls no listener. Variables, listeners and relations made since stay, the variables as they were made.
     ///
     /// # Errors
-    /// [`Refusal::UnknownSave`] when the save is of another space, was forgotten, or an older one was restored since; and
-    /// for a listener, when the save is older than the operation that made it run.
+    /// [`Refusal::UnknownSave`] when the save is of another space, was forgotten, or an older one was restored since;
+    /// and for a listener, when the save is older than the operation that made it run.
     pub fn restore(&mut self, save: &Save) -> Result<(), Refusal<T>> {
         let index = self.place(save)?;
         self.take_back(self.saves[index].1);
@@ -99,7 +104,8 @@ impl<T: Ord + Clone> Space<T> {
     pub fn save_variable(&self, variable: Variable) -> Result<SavedVariable, Refusal<T>> {
         self.check(variable)?;
         let members = self.state.members(variable.0);
-        Ok(SavedVariable { said: members.map(|member| (member, self.state.said(member).clone())).collect() })
+        let said = members.map(|member| (member, self.state.said(member).clone())).collect();
+        Ok(SavedVariable { space: self.id, said })
     }
 
     /// Brings back what was said of the saved variable, and of those that it was unified with: what was said since is
@@ -109,9 +115,10 @@ impl<T: Ord + Clone> Space<T> {
     ///
     /// # Errors
     /// When that contradicts what was said of other variables meanwhile; then nothing has changed.
+    /// [`Refusal::UnknownSave`] when it was saved from another space.
     pub fn restore_variable(&mut self, saved: &SavedVariable) -> Result<(), Refusal<T>> {
-        if let Some((&last, _)) = saved.said.last_key_value() {
-            self.check(Variable(last))?;
+        if saved.space != self.id {
+            return Err(Refusal::UnknownSave);
         }
         let mark = self.state.mark();
         let mut said = self.state.start_over();

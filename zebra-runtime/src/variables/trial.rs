@@ -32,10 +32,10 @@ impl<T: Ord + Clone> Space<T> {
     /// Tries each possible value of the variable and discards those with which there are no values for the other
     /// variables. An open variable has no values to try, and others that are open can always have some.
     ///
-    /// The others are those that differences and relations lead to; in a space with listeners, all, because nobody knows
-    /// what a listener does: there each trial sets values until every variable has one, the listeners run meanwhile,
-    /// and a trial fails with the first operation of theirs that is refused. The effort is counted in runs of
-    /// propagators and listeners. The search takes its time for each value, so do it last, as the seed advises.
+    /// The others are those that differences and relations lead to; in a space with listeners, all, because nobody
+    /// knows what a listener does: there each trial sets values until every variable has one, the listeners run
+    /// meanwhile, and a trial fails with the first operation of theirs that is refused. The effort is counted in runs
+    /// of propagators and listeners. The search takes its time for each value, so do it last, as the seed advises.
     ///
     /// # Errors
     /// When no value is possible; then nothing has changed. When the variable is not of this space, or a listener asks.
@@ -269,8 +269,8 @@ impl Problem {
     }
 }
 
-/// The closed classes without a value that differences and relations lead to from a class, and by its index in that list
-/// what each differs from. What has a value has had its consequences, and what is open can differ from everything.
+/// The closed classes without a value that differences and relations lead to from a class, and by its index in that
+/// list what each differs from. What has a value has had its consequences, and what is open can differ from everything.
 fn reach<T: Ord + Clone>(space: &Space<T>, start: u32) -> (Vec<u32>, Vec<BTreeSet<u32>>) {
     let mut roots = vec![start];
     let mut indices = BTreeMap::from([(start, 0)]);

@@ -1,5 +1,5 @@
-//! The naive model: a list of what was said, what follows from it by going round until nothing changes, and the set of all
-//! assignments that agree with it.
+//! The naive model: a list of what was said, what follows from it by going round until nothing changes, and the set of
+//! all assignments that agree with it.
 
 use std::collections::BTreeSet;
 
@@ -136,8 +136,8 @@ impl Naive {
         }
     }
 
-    /// The assignments to some variables that agree with all that was said of these. An open variable can also have a value
-    /// of its class alone, which stands for all the values that nobody mentions.
+    /// The assignments to some variables that agree with all that was said of these. An open variable can also have a
+    /// value of its class alone, which stands for all the values that nobody mentions.
     pub(crate) fn assignments(&self, variables: &BTreeSet<usize>) -> Vec<Vec<u8>> {
         let Some(known) = self.known() else { return Vec::new() };
         let classes = self.classes();

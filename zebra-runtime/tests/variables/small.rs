@@ -33,8 +33,9 @@ fn what_is_not_of_the_space_is_refused() {
     );
     space.on_change(stranger, |_, _| panic!("it never changes"));
     let saved = other.save_variable(stranger).unwrap();
-    assert_eq!(space.restore_variable(&saved), Err(Refusal::UnknownVariable(stranger)));
+    assert_eq!(space.restore_variable(&saved), Err(Refusal::UnknownSave));
     let save = other.save();
+    let _own = space.save();
     assert_eq!(space.restore(&save), Err(Refusal::UnknownSave));
     assert_eq!(space.forget(&save), Err(Refusal::UnknownSave));
 }

@@ -1,7 +1,7 @@
 //! A search of its own for rows in which what a step rests on is so and a conclusion is not. Layer 3: the checker's;
 //! simple rather than fast, and nothing in it is shared with the engine or with what finds the steps.
 
-use super::truth::{View, truth};
+use super::truth::{Line, View, truth};
 use crate::explain::Mark;
 use crate::model::{Assignment, CategoryId, ClueId, Formula, ItemId, Model};
 
@@ -25,18 +25,37 @@ struct Dead;
 
 /// Looks for rows in which the clues and the marks hold.
 pub(super) fn search(model: &Model, clues: &[ClueId], marks: &[Mark]) -> Verdict {
-    let formulas = clues.iter().flat_map(|&clue| model.clue(clue).formulas.iter()).collect();
-    let mut search = Search { model, formulas, marks, nodes: 0 };
+    let mut claims = Vec::new();
+    for formula in clues.iter().flat_map(|&clue| model.clue(clue).formulas.iter()) {
+        take_apart(formula, &mut claims);
+    }
+    let stated: Vec<Formula> = marks.iter().map(|&mark| Formula::from(mark)).collect();
+    // What the step is about comes first.
+    claims.extend(stated.iter().map(|formula| Claim { formula, weight: 2 }));
+    let mut search = Search { model, claims, marks, nodes: 0 };
     let mut view = View::new(model);
-    for (row, item) in (0..).zip(model.items_of(model.anchor())) {
+    for (row, item) in model.items_of(model.anchor()).enumerate() {
         view.set(item, row, true);
     }
     search.explore(view)
 }
 
+/// Something that must hold; its weight grows as it fails.
+struct Claim<'m> {
+    formula: &'m Formula,
+    weight: u64,
+}
+
+fn take_apart<'m>(formula: &'m Formula, claims: &mut Vec<Claim<'m>>) {
+    match formula {
+        Formula::All(parts) => parts.iter().for_each(|part| take_apart(part, claims)),
+        _ => claims.push(Claim { formula, weight: 1 }),
+    }
+}
+
 struct Search<'m> {
     model: &'m Model,
-    formulas: Vec<&'m Formula>,
+    claims: Vec<Claim<'m>>,
     marks: &'m [Mark],
     nodes: u64,
 }
@@ -51,27 +70,51 @@ impl Search<'_> {
             if self.propagate(&mut view).is_err() {
                 return Verdict::None;
             }
-            view.forget_need();
-            for formula in &self.formulas {
-                if truth(self.model, &view, formula) == Some(false) {
-                    return Verdict::None;
-                }
-            }
-            for &mark in self.marks {
-                if truth(self.model, &view, &Formula::from(mark)) == Some(false) {
-                    return Verdict::None;
-                }
-            }
-            let Some((item, row)) = view.need().or_else(|| view.unknown()) else {
+            let Ok(need) = self.judge(&view) else { return Verdict::None };
+            let Some(line) = need.or_else(|| view.unknown(self.model)) else {
                 return if self.is_answer(&view) { Verdict::Found } else { Verdict::None };
             };
-            let mut so = view.clone();
-            so.set(item, row, true);
-            match self.explore(so) {
-                Verdict::None => view.set(item, row, false),
+            // At most one of the cells is so: it is in one half, or in the other. A single one is so, or it is not.
+            let cells = view.open_cells(self.model, line);
+            let (half, rest) = cells.split_at(cells.len() / 2);
+            let mut tried = view.clone();
+            match *rest {
+                [(item, row)] if half.is_empty() => tried.set(item, row, true),
+                _ => rest.iter().for_each(|&(item, row)| tried.set(item, row, false)),
+            }
+            match self.explore(tried) {
+                Verdict::None if half.is_empty() => {
+                    rest.iter().for_each(|&(item, row)| view.set(item, row, false))
+                }
+                Verdict::None => half.iter().for_each(|&(item, row)| view.set(item, row, false)),
                 other => return other,
             }
         }
+    }
+
+    /// What it would help most to know; an error if a claim is false.
+    fn judge(&mut self, view: &View) -> Result<Option<Line>, Dead> {
+        let mut best: Option<(u64, usize, Line)> = None;
+        for claim in &mut self.claims {
+            view.take_need();
+            match truth(self.model, view, claim.formula) {
+                Some(true) => {}
+                Some(false) => {
+                    claim.weight += 1;
+                    return Err(Dead);
+                }
+                None => {
+                    let Some((size, line)) = view.take_need() else { continue };
+                    let better = |&(weight, other, _): &(u64, usize, Line)| {
+                        (weight, other as u64) < (claim.weight, 0) || weight == claim.weight && size < other
+                    };
+                    if best.as_ref().is_none_or(better) {
+                        best = Some((claim.weight, size, line));
+                    }
+                }
+            }
+        }
+        Ok(best.map(|(_, _, line)| line))
     }
 
     /// The last word has the meaning of the formulas.
@@ -86,10 +129,8 @@ impl Search<'_> {
         };
         let cells =
             model.category_ids().flat_map(|category| rows.clone().map(move |row| cell(category, row)));
-        Assignment::new(model, cells.collect()).is_some_and(|answer| {
-            self.formulas.iter().all(|formula| formula.holds(model, &answer))
-                && self.marks.iter().all(|&mark| Formula::from(mark).holds(model, &answer))
-        })
+        Assignment::new(model, cells.collect())
+            .is_some_and(|answer| self.claims.iter().all(|claim| claim.formula.holds(model, &answer)))
     }
 
     /// Each row has one item of every category, each item stands in as many rows as it can, and marks of two items that
@@ -100,15 +141,11 @@ impl Search<'_> {
             let before = view.unknowns();
             for category in model.category_ids() {
                 for row in 0..model.rows() {
-                    let cells: Vec<(ItemId, usize)> =
-                        model.items_of(category).map(|item| (item, row)).collect();
-                    count(view, &cells, 1, 1)?;
+                    count(view, model.items_of(category).map(|item| (item, row)), (1, 1))?;
                 }
             }
             for item in model.item_ids() {
-                let (least, most) = model.appearances(item);
-                let cells: Vec<(ItemId, usize)> = (0..model.rows()).map(|row| (item, row)).collect();
-                count(view, &cells, least as usize, most as usize)?;
+                count(view, (0..model.rows()).map(|row| (item, row)), model.appearances(item))?;
             }
             for &mark in self.marks {
                 self.propagate_mark(view, mark)?;
@@ -142,18 +179,29 @@ impl Search<'_> {
 }
 
 /// From `least` to `most` of the cells are so.
-fn count(view: &mut View, cells: &[(ItemId, usize)], least: usize, most: usize) -> Result<(), Dead> {
-    let so = cells.iter().filter(|&&(item, row)| view.get(item, row) == Some(true)).count();
-    let open = cells.iter().filter(|&&(item, row)| view.get(item, row).is_none()).count();
+fn count(
+    view: &mut View,
+    cells: impl Iterator<Item = (ItemId, usize)> + Clone,
+    (least, most): (u32, u32),
+) -> Result<(), Dead> {
+    let (mut so, mut open) = (0, 0);
+    for (item, row) in cells.clone() {
+        match view.get(item, row) {
+            Some(true) => so += 1,
+            Some(false) => {}
+            None => open += 1,
+        }
+    }
     if so > most || so + open < least {
         return Err(Dead);
     }
     let decided = match (so == most, so + open == least) {
+        _ if open == 0 => return Ok(()),
         (true, _) => false,
         (_, true) => true,
         _ => return Ok(()),
     };
-    for &(item, row) in cells.iter().filter(|_| open > 0) {
+    for (item, row) in cells {
         if view.get(item, row).is_none() {
             view.set(item, row, decided);
         }

@@ -13,8 +13,17 @@ pub(super) struct View {
     /// Item by item, row by row.
     cells: Vec<Option<bool>>,
     unknowns: usize,
-    /// The cell that it would help most to know, and how many others compete with it.
-    need: Cell<Option<(usize, ItemId, usize)>>,
+    /// What was asked for and is not known, and of how many cells.
+    need: Cell<Option<(usize, Line)>>,
+}
+
+/// Cells of which at most one is so.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Line {
+    /// The rows of an item.
+    Item(ItemId),
+    /// The items of a category in a row.
+    Row(usize, CategoryId),
 }
 
 impl View {
@@ -37,39 +46,52 @@ impl View {
         self.unknowns
     }
 
-    /// Some cell that is not known.
-    pub(super) fn unknown(&self) -> Option<(ItemId, usize)> {
+    /// Some row in which an item of a category is not known.
+    pub(super) fn unknown(&self, model: &Model) -> Option<Line> {
         let index = self.cells.iter().position(Option::is_none)?;
-        Some((ItemId((index / self.rows) as u32), index % self.rows))
+        let category = model.item(ItemId((index / self.rows) as u32)).category;
+        Some(Line::Row(index % self.rows, category))
     }
 
-    pub(super) fn need(&self) -> Option<(ItemId, usize)> {
-        self.need.get().map(|(_, item, row)| (item, row))
+    /// The smallest line that was asked for since the last time, with its number of open cells.
+    pub(super) fn take_need(&self) -> Option<(usize, Line)> {
+        self.need.take()
     }
 
-    pub(super) fn forget_need(&self) {
-        self.need.set(None);
+    /// The open cells of a line.
+    pub(super) fn open_cells(&self, model: &Model, line: Line) -> Vec<(ItemId, usize)> {
+        let cells: Vec<(ItemId, usize)> = match line {
+            Line::Item(item) => (0..self.rows).map(|row| (item, row)).collect(),
+            Line::Row(row, category) => model.items_of(category).map(|item| (item, row)).collect(),
+        };
+        cells.into_iter().filter(|&(item, row)| self.get(item, row).is_none()).collect()
     }
 
-    /// Asks for one of several cells, unless fewer were asked for before.
-    fn ask(&self, cells: impl Iterator<Item = (ItemId, usize)> + Clone) {
-        let mut open = cells.filter(|&(item, row)| self.get(item, row).is_none());
-        let Some((item, row)) = open.next() else { return };
-        let size = 1 + open.count();
-        if self.need.get().is_none_or(|(other, ..)| size < other) {
-            self.need.set(Some((size, item, row)));
+    fn ask(&self, size: usize, line: Line) {
+        if size > 0 && self.need.get().is_none_or(|(other, _)| size < other) {
+            self.need.set(Some((size, line)));
         }
     }
 
     /// The rows in which an item may stand.
-    fn rows_of(&self, item: ItemId) -> Vec<usize> {
-        self.ask((0..self.rows).map(move |row| (item, row)));
+    fn rows_of(&self, model: &Model, item: ItemId) -> Vec<usize> {
+        let open = (0..self.rows).filter(|&row| self.get(item, row).is_none());
+        if model.appearances(item).1 <= 1 {
+            self.ask(open.count(), Line::Item(item));
+        } else {
+            // Of its rows more than one may be so; of the items of a row only one is.
+            let category = model.item(item).category;
+            open.for_each(|row| {
+                self.items_in(model, row, category);
+            });
+        }
         (0..self.rows).filter(|&row| self.get(item, row) != Some(false)).collect()
     }
 
     /// The items of a category that may stand in a row.
     fn items_in(&self, model: &Model, row: usize, category: CategoryId) -> Vec<ItemId> {
-        self.ask(model.items_of(category).map(move |item| (item, row)));
+        let open = model.items_of(category).filter(|&item| self.get(item, row).is_none());
+        self.ask(open.count(), Line::Row(row, category));
         model.items_of(category).filter(|&item| self.get(item, row) != Some(false)).collect()
     }
 }
@@ -133,17 +155,21 @@ fn count(model: &Model, view: &View, list: &[Formula]) -> (u32, u32) {
 
 /// Whether some row of the first item and some row of the second fit, whatever the fact's polarity.
 fn fact_stated(model: &Model, view: &View, fact: &Fact) -> Option<bool> {
-    let (firsts, seconds) = (view.rows_of(fact.first), view.rows_of(fact.second));
+    let (firsts, seconds) = (view.rows_of(model, fact.first), view.rows_of(model, fact.second));
     let mut stated = Some(false);
-    for &first in &firsts {
-        for &second in &seconds {
+    let in_rows = |rows: &[usize]| match fact.link {
+        Some(link) => rows.iter().map(|&row| view.items_in(model, row, model.link(link).category)).collect(),
+        None => Vec::new(),
+    };
+    let (of_firsts, of_seconds): (Vec<_>, Vec<_>) = (in_rows(&firsts), in_rows(&seconds));
+    for (index, &first) in firsts.iter().enumerate() {
+        for (other_index, &second) in seconds.iter().enumerate() {
             let fits = match fact.link {
                 None => Some(first == second),
                 Some(_) if first == second && fact.needs_two_rows(model) => Some(false),
                 Some(link) => {
                     let link = model.link(link);
-                    let ones = view.items_in(model, first, link.category);
-                    let others = view.items_in(model, second, link.category);
+                    let (ones, others) = (&of_firsts[index], &of_seconds[other_index]);
                     let pairs = ones.iter().flat_map(|one| others.iter().map(move |other| (*one, *other)));
                     unanimous(pairs.map(|(one, other)| link.holds(model, one, other)))
                 }
@@ -167,7 +193,7 @@ fn unanimous(mut truths: impl Iterator<Item = bool>) -> Option<bool> {
 
 fn between_truth(model: &Model, view: &View, between: &Between) -> Option<bool> {
     let places = |item: ItemId| -> Vec<(Option<bool>, Vec<u32>)> {
-        let rows = view.rows_of(item);
+        let rows = view.rows_of(model, item);
         let place = |&row: &usize| {
             let items = view.items_in(model, row, between.category);
             (view.get(item, row), items.into_iter().map(|item| model.place(item)).collect())
@@ -210,7 +236,7 @@ impl Items {
                 let inner = Items::of(model, view, of);
                 let mut all = Items { items: Vec::new(), may_lack: inner.may_lack };
                 for item in inner.items {
-                    let rows = view.rows_of(item);
+                    let rows = view.rows_of(model, item);
                     all.may_lack |= !rows.iter().any(|&row| view.get(item, row) == Some(true))
                         && !model.stands_once(item);
                     for row in rows {

@@ -18,6 +18,7 @@ mod number;
 mod position;
 mod solver;
 mod tokens;
+mod write;
 
 use std::collections::HashSet;
 
@@ -33,6 +34,7 @@ use crate::model::State;
 use cursor::Cursor;
 pub use solver::{Answered, IterativeSolver, Mistakes, model, solve};
 use tokens::Token;
+pub use write::write;
 
 /// So many mistakes of reading are told.
 const MOST_MISTAKES: usize = 1000;

@@ -145,11 +145,11 @@ impl<'t> Line<'t> {
         self.text.contains(' ') && !self.text.contains(['.', '0', '_', '*', '?', '\t'])
     }
 
-    /// Whether it has exactly so many cells, none of them lost at its end.
-    fn fits(self, wanted: usize) -> bool {
-        self.symbols() == wanted
-            || self.has_words(wanted)
-            || self.has_spaces_for_cells() && self.letters(true).count() == wanted
+    /// The numbers of cells that it can have: as symbols, between spaces, and with spaces for cells.
+    fn sizes(self) -> [usize; 3] {
+        let words = self.words().count();
+        let spaced = if self.has_spaces_for_cells() { self.letters(true).count() } else { 0 };
+        [self.symbols(), if self.has_words(words) { words } else { 0 }, spaced]
     }
 }
 
@@ -161,9 +161,10 @@ pub(super) fn form(part: &[Line<'_>], shape: Option<Shape>) -> Form {
     };
     // A part may have very many lines, which are alike.
     let sample = &part[..part.len().min(2 * MAXIMUM_SIDE)];
+    let sizes: Vec<[usize; 3]> = sample.iter().map(|line| line.sizes()).collect();
     let mut best = (0, Form::Unclear);
     for shape in shapes {
-        let fitting = |wanted| sample.iter().filter(|line| line.fits(wanted)).count();
+        let fitting = |wanted| sizes.iter().filter(|sizes| sizes.contains(&wanted)).count();
         let lines = fitting(shape.cells());
         let rows = fitting(shape.side());
         let whole = part.len().is_multiple_of(shape.side());

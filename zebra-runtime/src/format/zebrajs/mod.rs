@@ -24,6 +24,8 @@
 //! assert!(zebra_runtime::solve::Solver::new(&model).solve().unique().is_some());
 //! ```
 
+mod write;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Reading;
@@ -35,6 +37,7 @@ use crate::draft::{
     Name, Notation, Path, RelationDraft, Step,
 };
 use crate::model::{Order, State};
+pub use write::write;
 
 /// The most columns and rows: what the check lets pass as items and, beside the columns, as categories.
 const MOST_COLUMNS: i64 = 4096;
