@@ -29,6 +29,7 @@ pub(super) struct History {
 
 impl History {
     /// The moves that count, and those that were undone.
+    #[cfg(feature = "json")]
     pub(super) fn moves(&self) -> (&[Move], &[Move]) {
         self.moves.split_at(self.done)
     }

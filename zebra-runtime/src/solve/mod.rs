@@ -52,6 +52,7 @@ pub struct Solver<'m> {
     compiled: Compiled,
     groups: Groups,
     effort: u64,
+    learn_after: Option<u32>,
 }
 
 impl<'m> Solver<'m> {
@@ -62,7 +63,7 @@ impl<'m> Solver<'m> {
         for clue in model.clue_ids().filter(|&clue| model.clue(clue).state == State::Off) {
             groups.set(compile::group(clue), false);
         }
-        Solver { model, compiled: Compiled::new(model), groups, effort: DEFAULT_EFFORT }
+        Solver { model, compiled: Compiled::new(model), groups, effort: DEFAULT_EFFORT, learn_after: None }
     }
 
     /// Switches a clue on or off, from the next run on.
@@ -74,6 +75,23 @@ impl<'m> Solver<'m> {
     /// The effort that each run may spend, in propagator runs.
     pub fn within(&mut self, effort: u64) -> &mut Self {
         self.effort = effort;
+        self
+    }
+
+    /// After so many conflicts without an answer the search goes on as one that learns from its conflicts: 0 is at once,
+    /// `u32::MAX` never; a good number is there already. The answers are the same, in another order.
+    ///
+    /// ```
+    /// # use zebra_runtime::build::Builder;
+    /// # use zebra_runtime::draft::Goal;
+    /// use zebra_runtime::solve::Solver;
+    /// # let mut puzzle = Builder::new("Pets");
+    /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).verify(Goal::Nothing);
+    /// # let model = puzzle.check().unwrap();
+    /// assert_eq!(Solver::new(&model).learn_after(0).solutions().count(), 2);
+    /// ```
+    pub fn learn_after(&mut self, conflicts: u32) -> &mut Self {
+        self.learn_after = Some(conflicts);
         self
     }
 
@@ -102,7 +120,12 @@ impl<'m> Solver<'m> {
     }
 
     fn search(&self) -> engine::Solver {
-        engine::Solver::new(&self.compiled.network, &self.groups, Budget::effort(self.effort))
+        let network = &self.compiled.network;
+        let mut search = engine::Solver::new(network, &self.groups, Budget::effort(self.effort));
+        if let Some(conflicts) = self.learn_after {
+            search.learn_after(conflicts);
+        }
+        search
     }
 
     /// All answers, one after the other, each once.
