@@ -1,11 +1,9 @@
-//! Each piece of work once, for a program that counts its instructions: `benches/instructions` at the top of the
-//! repository runs it, see CONTRIBUTING.md. Without a name it says which there are.
-
-mod work;
+//! One piece of work, done once, under a program that counts its instructions: the script `benches/instructions` runs it.
+//! Without a name it says which work there is.
 
 use std::hint::black_box;
 
-use work::{EIGHT, FIVE_HOUSES, TEN, count, engine, model};
+use zebra_measure::{EIGHT, FIVE_HOUSES, TEN, count, engine, model};
 use zebra_runtime::explain::explain;
 use zebra_runtime::format::zbc;
 use zebra_runtime::generate::{Generator, Theme, Wishes};
@@ -24,8 +22,7 @@ const WORK: [(&str, fn()); 8] = [
 ];
 
 fn main() {
-    // Whoever runs benchmarks adds `--bench`.
-    match std::env::args().skip(1).find(|argument| argument != "--bench") {
+    match std::env::args().nth(1) {
         None => WORK.iter().for_each(|(name, _)| println!("{name}")),
         Some(wanted) => match WORK.iter().find(|(name, _)| *name == wanted) {
             Some((_, work)) => work(),
@@ -64,7 +61,7 @@ fn generate() {
 }
 
 fn sudokus() {
-    let text = include_str!("../../puzzles/sudoku/9x9.txt");
+    let text = include_str!("../../../../puzzles/sudoku/9x9.txt");
     let grids: Vec<Grid> = sudoku::entries(text, None).filter_map(|entry| entry.grid).collect();
     let mut solver = sudoku::Solver::new(&Rules::of(Shape::NINE));
     counted(|| grids.iter().filter(|grid| solver.count(grid, 2).found == 1).count());

@@ -1,15 +1,13 @@
 //! How long each puzzle of some files takes, with its answer compared: one column of `benches/peers.md`.
 //!
 //! ```sh
-//! cargo bench -p zebra-runtime --features zbc --bench files -- FOLDER…
+//! cargo run --release -p zebra-measure --bin files -- FOLDER…
 //! ```
 //!
 //! A folder has puzzles in ZBC and a file `expected.jsonl` of their answers. Each puzzle gives one line: its name, how
 //! many times it was solved, the median and the least time in microseconds, from the model. With `--repeated` in front
 //! the times begin at the compiled engine. The last line says how much memory the process had at most, where the system
 //! tells that.
-
-mod work;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -31,8 +29,6 @@ fn main() {
     let mut paths = Vec::new();
     for argument in std::env::args().skip(1) {
         match &*argument {
-            // Whoever runs benchmarks adds this.
-            "--bench" => {}
             "--repeated" => repeated = true,
             _ => paths.push(PathBuf::from(argument)),
         }
@@ -74,13 +70,13 @@ fn expected(folder: &Path) -> Expected {
 
 fn measure(file: &Path, expected: &Expected, repeated: bool) {
     let name = file.file_stem().expect("files have names").to_string_lossy();
-    let model = work::model(&fs::read_to_string(file).expect("a file in UTF-8"));
+    let model = zebra_measure::model(&fs::read_to_string(file).expect("a file in UTF-8"));
     let answer = Solver::new(&model).solve().unique().unwrap_or_else(|| panic!("{name}: not one answer"));
     assert!(is_as_expected(&model, &answer, &expected[&*name]), "{name}: another answer is expected");
 
     let mut times = if repeated {
-        let mut engine = work::engine(Solver::new(&model).network());
-        times(|| work::count(black_box(&mut engine)))
+        let mut engine = zebra_measure::engine(Solver::new(&model).network());
+        times(|| zebra_measure::count(black_box(&mut engine)))
     } else {
         times(|| Solver::new(black_box(&model)).solve())
     };

@@ -1,12 +1,10 @@
-//! What solving costs, from text to proof: `cargo bench -p zebra-runtime --features generate,zbc --bench solve`.
+//! What solving costs, from text to proof: `cargo bench -p zebra-measure`.
 //!
 //! Every answer is proved to be the only one. "From a model" begins at the checked model and compiles it; "repeated"
 //! begins at the compiled engine.
 
-mod work;
-
 use divan::{Bencher, black_box};
-use work::{EIGHT, FIVE_HOUSES, TEN, count, engine, model};
+use zebra_measure::{EIGHT, FIVE_HOUSES, TEN, count, engine, model};
 use zebra_runtime::engine::{Condition, Constraint, Expression, Group, Network, NetworkError, Variable};
 use zebra_runtime::explain::explain;
 use zebra_runtime::format::zbc;
