@@ -55,7 +55,8 @@ fn a_difficulty_is_met_or_told() {
         attempts: 30,
         ..Wishes::default()
     };
-    let puzzle = generator("lectures", wishes(Level::Easy..=Level::Moderate)).puzzle(1).expect("there is one");
+    let puzzle =
+        generator("lectures", wishes(Level::Easy..=Level::Moderate)).puzzle(1).expect("there is one");
     assert!(puzzle.explain().difficulty().expect("it is explained").level <= Level::Moderate);
     let kinds = Kinds::none().with(ClueKind::Same, 1);
     let only_same = Wishes { kinds, attempts: 3, ..wishes(Level::Fiendish..=Level::Fiendish) };
@@ -66,7 +67,9 @@ fn a_difficulty_is_met_or_told() {
 #[test]
 fn impossible_wishes_are_told_at_once() {
     let told = |theme, wishes: Wishes| {
-        Generator::new(Theme::named(theme).expect("it is a name"), wishes).expect_err("it is impossible").to_string()
+        Generator::new(Theme::named(theme).expect("it is a name"), wishes)
+            .expect_err("it is impossible")
+            .to_string()
     };
     let default = Wishes::default;
     let messages = [
@@ -75,7 +78,10 @@ fn impossible_wishes_are_told_at_once() {
         told("market", Wishes { size: size(20, 5), ..default() }),
         told("street", Wishes { size: size(2, 4), great: 2, shared: 1, ..default() }),
         told("street", Wishes { kinds: Kinds::none().with(ClueKind::OtherLink, 1), ..default() }),
-        told("street", Wishes { size: size(1, 2), kinds: Kinds::none().with(ClueKind::Between, 1), ..default() }),
+        told(
+            "street",
+            Wishes { size: size(1, 2), kinds: Kinds::none().with(ClueKind::Between, 1), ..default() },
+        ),
     ];
     insta::assert_snapshot!(messages.join("\n"), @"");
     let no_ends = Wishes { kinds: Kinds::none().with(ClueKind::NextTo, 1), attempts: 2, ..default() };
