@@ -109,7 +109,12 @@ pub(super) fn read(text: &str) -> Result<Theme, ThemeError> {
     let theme = reader.theme(written);
     if reader.mistakes.is_empty() {
         let told = dress::check_names(&theme);
-        told.iter().for_each(|(message, help)| reader.mistake(&(0..0), message, help));
+        for (message, help) in told {
+            // What is told of names in a puzzle begins with the name; it stands in the text as it is told.
+            let name = message.split('`').nth(1).unwrap_or_default();
+            let at = text.rfind(&format!("\"{name}")).unwrap_or(0);
+            reader.mistake(&(at..at), &message, &help);
+        }
     }
     reader.mistakes.sort_by_key(|mistake| (mistake.line, mistake.column));
     if reader.mistakes.is_empty() { Ok(theme) } else { Err(ThemeError { mistakes: reader.mistakes }) }
