@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::ValueEnum;
+use zebra_runtime::explain::Level;
 use zebra_runtime::format::{CannotSay, json, rust, zbc};
 use zebra_runtime::generate::{Generated, Generator, Kinds, Size, Theme, Wishes, markdown, puzzle_text};
 use zebra_runtime::solve::in_order;
@@ -58,6 +59,9 @@ pub(crate) struct Generate {
     /// How many clues to add that are true and say nothing new
     #[arg(long, value_name = "COUNT", default_value_t = 0)]
     herrings: usize,
+    /// How hard for a person: `easy`, `moderate`, `tricky`, `hard`, `fiendish`, or from `easy..tricky` both included
+    #[arg(long, value_name = "LEVEL|A..B", value_parser = parse_difficulty)]
+    difficulty: Option<RangeInclusive<Level>>,
     /// How often each puzzle is tried before its wishes are given up
     #[arg(long, value_name = "COUNT", default_value_t = 50)]
     attempts: u32,
@@ -236,6 +240,7 @@ impl Generate {
             minimal: !self.redundant,
             giveaways: !self.no_giveaways,
             herrings: self.herrings,
+            difficulty: self.difficulty.clone(),
             attempts: self.attempts,
             effort: self.effort,
             ..Wishes::default()
@@ -256,5 +261,16 @@ fn parse_clues(text: &str) -> Result<RangeInclusive<usize>, String> {
     match (least.parse(), most.trim_start_matches('=').parse()) {
         (Ok(least), Ok(most)) if least <= most => Ok(least..=most),
         _ => Err("write a number of clues, such as `12`, or the least and the greatest: `10..15`".to_owned()),
+    }
+}
+
+fn parse_difficulty(text: &str) -> Result<RangeInclusive<Level>, String> {
+    const LEVELS: [Level; 5] = [Level::Easy, Level::Moderate, Level::Tricky, Level::Hard, Level::Fiendish];
+    let level = |name: &str| LEVELS.into_iter().find(|level| level.to_string() == name);
+    let (least, most) = text.split_once("..").unwrap_or((text, text));
+    match (level(least), level(most.trim_start_matches('='))) {
+        (Some(least), Some(most)) if least <= most => Ok(least..=most),
+        _ => Err("there are `easy`, `moderate`, `tricky`, `hard` and `fiendish`, and ranges: `easy..tricky`"
+            .to_owned()),
     }
 }

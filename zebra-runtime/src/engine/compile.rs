@@ -48,9 +48,13 @@ impl Compiler {
         program.tasks.reserve(enabled.len());
         let mut builder = Builder { network, merge, program, domains };
         if merge {
-            parts(network, enabled).for_each(|(_, part)| builder.fold(part));
+            for &origin in &*enabled {
+                network.parts(origin).iter().for_each(|part| builder.fold(part));
+            }
         }
-        parts(network, enabled).for_each(|(origin, part)| builder.add(origin, part));
+        for &origin in &*enabled {
+            network.parts(origin).iter().for_each(|part| builder.add(origin, part));
+        }
         program.tasks.sort_by_key(|task| task.kind.rank());
         program.finish(network, domains, seen);
     }
@@ -63,12 +67,11 @@ impl Compiler {
         if !merge {
             return;
         }
-        for (_, part) in parts(network, enabled) {
-            if let Part::Equal(a, b) = part {
-                let (a, b) = (root(roots, a.0), root(roots, b.0));
-                if words_for(network.sizes[a as usize]) == words_for(network.sizes[b as usize]) {
-                    roots[a.max(b) as usize] = a.min(b);
-                }
+        for part in enabled.iter().flat_map(|&origin| network.parts(origin)) {
+            let Part::Equal(a, b) = part else { continue };
+            let (a, b) = (root(roots, a.0), root(roots, b.0));
+            if words_for(network.sizes[a as usize]) == words_for(network.sizes[b as usize]) {
+                roots[a.max(b) as usize] = a.min(b);
             }
         }
     }
@@ -99,13 +102,6 @@ impl Compiler {
             }
         }
     }
-}
-
-fn parts<'a>(
-    network: &'a Network,
-    enabled: &'a [ConstraintId],
-) -> impl Iterator<Item = (ConstraintId, &'a Part)> {
-    enabled.iter().flat_map(|&id| network.parts(id).iter().map(move |part| (id, part)))
 }
 
 fn root(roots: &mut [u32], mut index: u32) -> u32 {

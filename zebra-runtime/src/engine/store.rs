@@ -193,7 +193,8 @@ pub(crate) struct Watch {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Store<R> {
     pub(crate) domains: Domains,
-    /// Word and former content; a word can change as often as it has bits, so the trail is bounded by the domains.
+    /// Word and former content; a word can change as often as it has bits, so the trail is bounded by the domains. It
+    /// soon has the room that it needs.
     trail: Vec<(u32, u64)>,
     pub(crate) queue: Queue,
     pub(crate) watches: Watches,
@@ -220,12 +221,9 @@ pub(crate) struct Mark {
 impl<R: Recorder> Store<R> {
     /// Makes room for a program's domains, which were just filled, and takes in who watches them.
     pub(crate) fn prepare(&mut self, program: &Program) {
-        let bits: u32 = self.domains.words.iter().map(|word| word.count_ones()).sum();
         self.trail.clear();
-        self.trail.reserve(bits as usize);
+        self.trail.reserve(2 * self.domains.words.len());
         self.queue.resize(program.tasks.len());
-        self.scratch.0.resize(self.domains.slots.len(), 0);
-        self.scratch.1.resize(self.domains.words.len(), 0);
         self.watches.collect(program, &self.domains);
     }
 

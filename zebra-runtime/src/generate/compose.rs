@@ -14,6 +14,9 @@ use crate::solve::{Analysis, Trials};
 /// How often a clue is drawn anew because it gives away too much.
 const REDRAWINGS: usize = 40;
 
+/// With so many clues for each cell of the solution, more would not help.
+const CLUES_PER_CELL: usize = 6;
+
 /// Why no clues were found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stuck {
@@ -100,11 +103,16 @@ impl<'g, 'm> Composer<'g, 'm> {
         }
     }
 
-    /// Adds clues until the solution is the only answer.
-    pub(super) fn add_until_unique(&mut self, giveaways: bool, random: &mut Random) -> Result<(), Stuck> {
+    /// Adds clues until the solution is the only answer. Which clues these are does not depend on the answers that the
+    /// engine happens to find, so that a better engine makes the same puzzles.
+    fn add_until_unique(&mut self, giveaways: bool, random: &mut Random) -> Result<(), Stuck> {
+        let most = CLUES_PER_CELL * self.solution.rows() * self.ground.model.categories().len();
         loop {
-            while let Some(open) = self.witnesses.open() {
-                self.add(Some(open), giveaways, random)?;
+            while let Some(weakest) = self.witnesses.weakest_if_open() {
+                if self.on.len() > most {
+                    return Err(Stuck::NoClue);
+                }
+                self.add(Some(weakest), giveaways, random)?;
             }
             match another(&mut self.trials, &self.on, self.solution, self.effort)? {
                 None => return Ok(()),
@@ -222,8 +230,6 @@ pub(super) struct Witnesses {
     refutes: Vec<Vec<u32>>,
     /// For each witness how many of the clues that are on are false in it.
     refuters: Vec<u32>,
-    /// In all witnesses before this one some clue was false when it was last asked; clues were only added since.
-    settled: usize,
 }
 
 impl Witnesses {
@@ -249,11 +255,11 @@ impl Witnesses {
         witnesses
     }
 
-    /// A witness in which no clue is false.
-    fn open(&mut self) -> Option<usize> {
-        let next = self.refuters[self.settled..].iter().position(|&refuters| refuters == 0)?;
-        self.settled += next;
-        Some(self.settled)
+    /// If there is a witness in which no clue is false: the one of the exchanges in which the fewest are.
+    fn weakest_if_open(&self) -> Option<usize> {
+        let exchanges = &self.refuters[..self.exchanges.len()];
+        let weakest = (0..exchanges.len()).min_by_key(|&index| exchanges[index])?;
+        (exchanges[weakest] == 0 || self.refuters.contains(&0)).then_some(weakest)
     }
 
     /// One more clue, which is on.

@@ -1,16 +1,19 @@
 //! Making puzzles: attempts until every wish is met. Part of the generator (layer 3).
 
+use std::collections::BTreeMap;
+
 use super::compose::{Structure, Stuck, compose};
 use super::kind::ClueKind;
 use super::sample::Ground;
 use super::theme::Theme;
 use super::theme::dress::Shape;
 use super::wishes::{Impossible, Unmet, Wishes};
-use crate::model::{Assignment, ClueId, ItemId, Model, Presence};
+use crate::explain::{Difficulty, Explanation, Level, explain};
+use crate::model::{Assignment, Clue, ClueId, Formula, ItemId, Model, Presence, State, Text};
 use crate::random::Random;
 
 /// A puzzle that was made, and what is known of it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Generated {
     /// The seed that it was made from.
     pub seed: u64,
@@ -24,19 +27,30 @@ pub struct Generated {
     pub herrings: Vec<ClueId>,
     /// Whether it was proved that none of the other clues can be spared.
     pub minimal: bool,
+    /// How hard it is, where a difficulty was wished.
+    pub difficulty: Option<Difficulty>,
     /// At which attempt every wish was met, from 1.
     pub attempts: u32,
 }
 
 impl Generated {
-    /// What it is like, in a few words: "14 clues, 2 of them red herrings".
+    /// What it is like, in a few words: "14 clues, 2 of them red herrings, hard".
     #[must_use]
     pub fn summary(&self) -> String {
-        let clues = self.model.clues().len();
-        match self.herrings.len() {
-            0 => format!("{clues} clues"),
-            herrings => format!("{clues} clues, {herrings} of them red herrings"),
+        let mut summary = format!("{} clues", self.model.clues().len());
+        if !self.herrings.is_empty() {
+            summary.push_str(&format!(", {} of them red herrings", self.herrings.len()));
         }
+        if let Some(difficulty) = &self.difficulty {
+            summary.push_str(&format!(", {}", difficulty.level));
+        }
+        summary
+    }
+
+    /// The steps to its answer.
+    #[must_use]
+    pub fn explain(&self) -> Explanation<'_> {
+        explain(&self.model)
     }
 }
 
@@ -88,19 +102,38 @@ impl Generator {
         let mut tries = Tries::default();
         for attempt in 1..=self.wishes.attempts.max(1) {
             let solution = draw_solution(&self.shape.model, &mut random);
-            match compose(&ground, solution, &self.wishes, &mut random) {
-                Err(stuck) => tries.stuck.push(stuck),
-                Ok(structure) if self.wishes.clues.contains(&structure.count()) => {
-                    return Ok(self.finish(seed, structure, attempt, &mut random));
+            let structure = match compose(&ground, solution, &self.wishes, &mut random) {
+                Ok(structure) => structure,
+                Err(stuck) => {
+                    tries.stuck.push(stuck);
+                    continue;
                 }
-                Ok(structure) => tries.miss(structure, attempt, &self.wishes),
+            };
+            let made = Try { attempt, difficulty: self.difficulty(&structure), structure };
+            match made.distance(&self.wishes) {
+                (0, 0) => return Ok(self.finish(seed, made, &mut random)),
+                distance => tries.miss(made, distance),
             }
         }
         let message = tries.message(&self.wishes);
-        let nearest = tries
-            .nearest
-            .map(|(attempt, structure)| Box::new(self.finish(seed, structure, attempt, &mut random)));
+        let nearest = tries.nearest.map(|(_, made)| Box::new(self.finish(seed, made, &mut random)));
         Err(Unmet { seed, message, nearest })
+    }
+
+    /// How hard the clues are, if that matters.
+    fn difficulty(&self, structure: &Structure) -> Option<Difficulty> {
+        let counts = self.wishes.clues.contains(&structure.count());
+        (counts && self.wishes.difficulty.is_some()).then(|| {
+            let mut parts = self.shape.model.parts().clone();
+            let clue = |(number, (_, formula)): (usize, &(ClueKind, Formula))| Clue {
+                label: Text::Owned(number.to_string()),
+                sentence: None,
+                formulas: vec![formula.clone()].into(),
+                state: State::On,
+            };
+            parts.clues = structure.clues.iter().enumerate().map(clue).collect();
+            explain(&Model::from_parts(parts)).difficulty()
+        })?
     }
 
     /// The same clues in other words: other categories and items of the theme, and the clues in another order.
@@ -115,15 +148,41 @@ impl Generator {
         let clues = order.iter().map(|clue| (puzzle.kinds[clue.index()], formula(clue))).collect();
         let is_herring = |(_, clue): &(ClueId, &ClueId)| puzzle.herrings.contains(clue);
         let herrings = (0..).map(ClueId).zip(&order).filter(is_herring).map(|(clue, _)| clue).collect();
-        let Generated { solution, minimal, attempts, .. } = puzzle.clone();
-        self.finish(seed, Structure { solution, clues, herrings, minimal }, attempts, &mut random)
+        let Generated { solution, minimal, attempts, difficulty, .. } = puzzle.clone();
+        let structure = Structure { solution, clues, herrings, minimal };
+        self.finish(seed, Try { attempt: attempts, structure, difficulty }, &mut random)
     }
 
-    fn finish(&self, seed: u64, structure: Structure, attempts: u32, random: &mut Random) -> Generated {
+    fn finish(&self, seed: u64, made: Try, random: &mut Random) -> Generated {
+        let Try { attempt: attempts, structure, difficulty } = made;
         let Structure { solution, clues, herrings, minimal } = structure;
         let model = self.theme.dress(&self.shape, &clues, &solution, seed, random);
         let kinds = clues.iter().map(|(kind, _)| *kind).collect();
-        Generated { seed, model, solution, kinds, herrings, minimal, attempts }
+        Generated { seed, model, solution, kinds, herrings, minimal, difficulty, attempts }
+    }
+}
+
+/// What an attempt came to.
+#[derive(Debug)]
+struct Try {
+    attempt: u32,
+    structure: Structure,
+    difficulty: Option<Difficulty>,
+}
+
+impl Try {
+    /// How far it is from the wishes, in clues and in levels of difficulty.
+    fn distance(&self, wishes: &Wishes) -> (usize, usize) {
+        let count = self.structure.count();
+        let (least, most) = (*wishes.clues.start(), *wishes.clues.end());
+        let clues = least.saturating_sub(count).max(count.saturating_sub(most));
+        let Some(wished) = &wishes.difficulty else { return (clues, 0) };
+        let levels = self.difficulty.as_ref().map_or(usize::MAX, |difficulty| {
+            let (easiest, hardest) = (*wished.start() as usize, *wished.end() as usize);
+            let level = difficulty.level as usize;
+            easiest.saturating_sub(level).max(level.saturating_sub(hardest))
+        });
+        (clues, levels)
     }
 }
 
@@ -132,28 +191,38 @@ impl Generator {
 struct Tries {
     stuck: Vec<Stuck>,
     counts: Vec<usize>,
-    nearest: Option<(u32, Structure)>,
+    levels: BTreeMap<Level, usize>,
+    nearest: Option<((usize, usize), Try)>,
 }
 
 impl Tries {
-    fn miss(&mut self, structure: Structure, attempt: u32, wishes: &Wishes) {
-        let count = structure.count();
-        self.counts.push(count);
-        let distance = |count: usize| {
-            wishes.clues.start().saturating_sub(count).max(count.saturating_sub(*wishes.clues.end()))
-        };
-        let nearer = |(_, known): &(u32, Structure)| distance(count) < distance(known.count());
-        if self.nearest.as_ref().is_none_or(nearer) {
-            self.nearest = Some((attempt, structure));
+    fn miss(&mut self, made: Try, distance: (usize, usize)) {
+        self.counts.push(made.structure.count());
+        if let Some(difficulty) = &made.difficulty {
+            *self.levels.entry(difficulty.level).or_default() += 1;
+        }
+        if self.nearest.as_ref().is_none_or(|(nearest, _)| distance < *nearest) {
+            self.nearest = Some((distance, made));
         }
     }
 
     fn message(&self, wishes: &Wishes) -> String {
         let attempts = wishes.attempts.max(1);
         if let (Some(least), Some(most)) = (self.counts.iter().min(), self.counts.iter().max()) {
+            let met = self.counts.iter().filter(|count| wishes.clues.contains(count)).count();
+            if met == 0 {
+                return format!(
+                    "{attempts} attempts gave puzzles of {least} to {most} clues; wish another number of clues, \
+                     other kinds, or more attempts"
+                );
+            }
+            let levels: Vec<String> =
+                self.levels.iter().map(|(level, count)| format!("{count} {level}")).collect();
+            let levels =
+                if levels.is_empty() { "none that could be explained".into() } else { levels.join(", ") };
             return format!(
-                "{attempts} attempts gave puzzles of {least} to {most} clues; wish another number of clues, other \
-                 kinds, or more attempts"
+                "{attempts} attempts gave puzzles of other difficulties: {levels}; wish another one, other kinds of \
+                 clues, another size, or more attempts"
             );
         }
         if self.stuck.contains(&Stuck::NoClue) {

@@ -67,7 +67,10 @@ mod line {
     use serde::Serialize;
 
     use super::{Generated, clue_sentence, puzzle_text, table};
+    use crate::explain::{self, English, Reporter};
     use crate::format::{CannotSay, json};
+    use crate::model::ClueId;
+    use crate::render::fact_sentence;
 
     /// One line of a training set; the fields are described in `docs/generate.md`.
     #[derive(Serialize)]
@@ -78,7 +81,28 @@ mod line {
         solution: Table,
         clues: Vec<Clue<'a>>,
         minimal: bool,
+        difficulty: Option<Hardness>,
+        steps: Vec<Step>,
         model: serde_json::Value,
+    }
+
+    #[derive(Serialize)]
+    struct Hardness {
+        level: String,
+        cost: u64,
+        greatest_cost: u32,
+        most_clues: usize,
+    }
+
+    #[derive(Serialize)]
+    struct Step {
+        /// The labels of the clues that it rests on.
+        clues: Vec<String>,
+        technique: String,
+        cost: u32,
+        /// What follows, as sentences.
+        conclusions: Vec<String>,
+        text: String,
     }
 
     #[derive(Serialize)]
@@ -97,7 +121,8 @@ mod line {
 
     impl Generated {
         /// The puzzle as one line of JSON for a training set: its text, its solution as a table, its clues with kind and
-        /// sentence, and the whole model, in which each clue stands as a formula.
+        /// sentence, its difficulty and the steps to its answer, and the whole model, in which each clue stands as a
+        /// formula. It explains the puzzle, which may cost more than making it.
         ///
         /// # Errors
         /// What JSON cannot say; no generated puzzle has any of that.
@@ -114,6 +139,7 @@ mod line {
                     sentence: clue_sentence(&self.model, clue),
                 }
             });
+            let explanation = self.explain();
             let line = Line {
                 seed: self.seed,
                 name: self.model.name(),
@@ -121,9 +147,28 @@ mod line {
                 solution: Table { header, rows },
                 clues: clues.collect(),
                 minimal: self.minimal,
+                difficulty: explanation.difficulty().map(|difficulty| Hardness {
+                    level: difficulty.level.to_string(),
+                    cost: difficulty.total_cost,
+                    greatest_cost: difficulty.greatest_cost,
+                    most_clues: difficulty.most_clues,
+                }),
+                steps: explanation.steps.iter().map(|step| self.step(step)).collect(),
                 model,
             };
             Ok(serde_json::to_string(&line).unwrap_or_default())
+        }
+
+        fn step(&self, step: &explain::Step) -> Step {
+            let label = |clue: &ClueId| self.model.clue(*clue).label.to_string();
+            let fact = |mark: &explain::Mark| fact_sentence(&self.model, &mark.fact());
+            Step {
+                clues: step.clues.iter().map(label).collect(),
+                technique: format!("{:?}", step.technique),
+                cost: step.cost,
+                conclusions: step.conclusions.iter().map(fact).collect(),
+                text: English.step(&self.model, step),
+            }
         }
     }
 }

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use super::kind::Kinds;
 use super::puzzle::Generated;
 use super::theme::dress::Layout;
+use crate::explain::Level;
 
 /// How large a puzzle is: so many categories of so many items, besides the category that names the rows.
 ///
@@ -95,6 +96,8 @@ pub struct Wishes {
     pub giveaways: bool,
     /// How many red herrings are added: clues that are true and add nothing.
     pub herrings: usize,
+    /// How hard it is for a person, by its explanation; `None` for any difficulty.
+    pub difficulty: Option<RangeInclusive<Level>>,
     /// How often it is tried to meet the wishes, for each puzzle.
     pub attempts: u32,
     /// The effort that each attempt may take, in propagator runs.
@@ -115,6 +118,7 @@ impl Default for Wishes {
             minimal: true,
             giveaways: true,
             herrings: 0,
+            difficulty: None,
             attempts: 50,
             effort: 50_000_000,
         }

@@ -13,7 +13,7 @@ mod outcome;
 mod probe;
 mod trials;
 
-use crate::engine::{self, Budget, Groups, Step};
+use crate::engine::{self, Budget, Groups, Network, Step, Variable};
 use crate::model::{Assignment, ClueId, Model, State};
 use compile::Compiled;
 
@@ -52,6 +52,7 @@ pub struct Solver<'m> {
     compiled: Compiled,
     groups: Groups,
     effort: u64,
+    learn_after: Option<u32>,
 }
 
 impl<'m> Solver<'m> {
@@ -62,7 +63,7 @@ impl<'m> Solver<'m> {
         for clue in model.clue_ids().filter(|&clue| model.clue(clue).state == State::Off) {
             groups.set(compile::group(clue), false);
         }
-        Solver { model, compiled: Compiled::new(model), groups, effort: DEFAULT_EFFORT }
+        Solver { model, compiled: Compiled::new(model), groups, effort: DEFAULT_EFFORT, learn_after: None }
     }
 
     /// Switches a clue on or off, from the next run on.
@@ -74,6 +75,23 @@ impl<'m> Solver<'m> {
     /// The effort that each run may spend, in propagator runs.
     pub fn within(&mut self, effort: u64) -> &mut Self {
         self.effort = effort;
+        self
+    }
+
+    /// After so many conflicts without an answer the search goes on as one that learns from its conflicts: 0 is at once,
+    /// `u32::MAX` never; a good number is there already. The answers are the same, in another order.
+    ///
+    /// ```
+    /// # use zebra_runtime::build::Builder;
+    /// # use zebra_runtime::draft::Goal;
+    /// use zebra_runtime::solve::Solver;
+    /// # let mut puzzle = Builder::new("Pets");
+    /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).verify(Goal::Nothing);
+    /// # let model = puzzle.check().unwrap();
+    /// assert_eq!(Solver::new(&model).learn_after(0).solutions().count(), 2);
+    /// ```
+    pub fn learn_after(&mut self, conflicts: u32) -> &mut Self {
+        self.learn_after = Some(conflicts);
         self
     }
 
@@ -102,7 +120,12 @@ impl<'m> Solver<'m> {
     }
 
     fn search(&self) -> engine::Solver {
-        engine::Solver::new(&self.compiled.network, &self.groups, Budget::effort(self.effort))
+        let network = &self.compiled.network;
+        let mut search = engine::Solver::new(network, &self.groups, Budget::effort(self.effort));
+        if let Some(conflicts) = self.learn_after {
+            search.learn_after(conflicts);
+        }
+        search
     }
 
     /// All answers, one after the other, each once.
@@ -115,6 +138,31 @@ impl<'m> Solver<'m> {
             found: 0,
             end: End::Open,
         }
+    }
+
+    /// The puzzle as the engine has it, for searches of another kind; [`Solver::groups`] says which clues count.
+    #[must_use]
+    pub fn network(&self) -> &Network {
+        &self.compiled.network
+    }
+
+    /// The groups of the network's constraints that are switched on.
+    #[must_use]
+    pub fn groups(&self) -> &Groups {
+        &self.groups
+    }
+
+    /// The answer that a solution of the [network](Solver::network) stands for: the value of each of its variables.
+    /// `None` for values that are no solution's.
+    #[must_use]
+    pub fn read(&self, solution: &[u32]) -> Option<Assignment> {
+        let network = &self.compiled.network;
+        let fits =
+            |(index, value): (u32, &u32)| network.size(Variable(index)).is_ok_and(|size| *value < size);
+        if solution.len() != network.variables() || !(0..).zip(solution).all(fits) {
+            return None;
+        }
+        compile::read(self.model, &self.compiled.placings, solution)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Generated puzzles are what they claim to be, by methods that share nothing with the generator.
 
 mod sat;
+mod wishes;
 
 use zebra_runtime::format::{as_draft, json};
 use zebra_runtime::generate::{ClueKind, Generated, Generator, Kinds, Size, Theme, Wishes};
