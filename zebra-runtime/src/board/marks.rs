@@ -18,6 +18,8 @@ pub(super) struct Marks {
     at: BTreeMap<(ItemId, ItemId), usize>,
     /// The entries of each item that has any.
     of: BTreeMap<ItemId, Vec<usize>>,
+    /// For an item and a category: in how many rows the items that it is apart from can stand.
+    gone: BTreeMap<(ItemId, CategoryId), u64>,
     /// The first contradiction.
     clash: Option<Clash>,
 }
@@ -25,9 +27,10 @@ pub(super) struct Marks {
 impl Marks {
     /// The user's marks, no two of them about the same items, and all that follows from them in the given ways.
     pub(super) fn derive(model: &Model, own: &[Entry], automatic: Automatic) -> Self {
-        let mut derivation = Derivation { model, automatic, marks: Marks::default() };
+        let rooms = model.category_ids().map(|category| Room::new(model, category)).collect();
+        let mut derivation = Derivation { model, automatic, rooms, marks: Marks::default() };
         for entry in own {
-            derivation.marks.push(entry.clone());
+            derivation.marks.push(model, entry.clone());
         }
         let mut next = 0;
         while let Some(entry) = derivation.marks.entries.get(next) {
@@ -90,8 +93,15 @@ impl Marks {
         met.into_iter().filter(own).map(|index| self.entries[index].mark).collect()
     }
 
-    fn push(&mut self, entry: Entry) {
+    fn push(&mut self, model: &Model, entry: Entry) {
         let index = self.entries.len();
+        if !entry.mark.is_together() {
+            for item in [entry.mark.first(), entry.mark.second()] {
+                let other = beside(entry.mark, item);
+                let gone = self.gone.entry((item, category(model, other))).or_default();
+                *gone += room(model, other);
+            }
+        }
         self.at.insert(pair(entry.mark), index);
         for item in [entry.mark.first(), entry.mark.second()] {
             self.of.entry(item).or_default().push(index);
@@ -100,10 +110,30 @@ impl Marks {
     }
 }
 
+/// In how many rows an item can stand.
+fn room(model: &Model, item: ItemId) -> u64 {
+    u64::from(model.appearances(item).1)
+}
+
+/// In how many rows the items of a category can stand: all together, and the one that can stand in most.
+struct Room {
+    all: u64,
+    greatest: u64,
+}
+
+impl Room {
+    fn new(model: &Model, category: CategoryId) -> Self {
+        let rooms = model.items_of(category).map(|item| room(model, item));
+        Room { all: rooms.clone().sum(), greatest: rooms.max().unwrap_or(0) }
+    }
+}
+
 /// Marks that grow.
 struct Derivation<'m> {
     model: &'m Model,
     automatic: Automatic,
+    /// For each category.
+    rooms: Vec<Room>,
     marks: Marks,
 }
 
@@ -153,11 +183,16 @@ impl Derivation<'_> {
         if !self.model.have_marks(category(self.model, item), with) {
             return;
         }
+        // Most often there is room enough whichever item is missing.
+        let Room { all, greatest } = self.rooms[with.index()];
+        let all = all - self.marks.gone.get(&(item, with)).copied().unwrap_or(0);
+        if all >= greatest + room(self.model, item) {
+            return;
+        }
         let (least, known) = self.least_rows(item);
-        let room = |other: ItemId| u64::from(self.model.appearances(other).1);
+        let room = |other: ItemId| room(self.model, other);
         let apart = |other: &ItemId| self.marks.state(item, *other) == Some(Polarity::IsNot);
         let (gone, left): (Vec<ItemId>, Vec<ItemId>) = self.model.items_of(with).partition(apart);
-        let all: u64 = left.iter().map(|&other| room(other)).sum();
         let from = || {
             let gone = gone.iter().map(|&gone| Mark::apart(item, gone));
             gone.chain(known.iter().map(|&known| Mark::together(item, known))).collect::<Vec<_>>()
@@ -257,7 +292,9 @@ impl Derivation<'_> {
         match self.marks.state(mark.first(), mark.second()) {
             Some(polarity) if polarity == mark.polarity() => {}
             Some(_) => self.contradict(Claim::Mark(mark), technique, from()),
-            None => self.marks.push(Entry { mark, origin: Origin::Automatic { technique, from: from() } }),
+            None => self
+                .marks
+                .push(self.model, Entry { mark, origin: Origin::Automatic { technique, from: from() } }),
         }
     }
 

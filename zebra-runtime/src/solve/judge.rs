@@ -65,10 +65,10 @@ impl Judge {
         known: &BTreeSet<Fact>,
         formulas: &[&Formula],
     ) -> Result<Vec<Verdict>, Spent> {
-        let bare = bare(model, known);
-        self.witnesses.retain(|witness| known.iter().all(|fact| fact.holds(model, witness)));
+        let news: Vec<&Fact> = known.difference(&self.known).collect();
+        self.witnesses.retain(|witness| news.iter().all(|fact| fact.holds(model, witness)));
         if self.witnesses.is_empty() {
-            self.witnesses.extend(Probe::new(&bare, [], EFFORT)?.find(&[KNOWN])?);
+            self.witnesses.extend(Probe::new(&bare(model, known), [], EFFORT)?.find(&[KNOWN])?);
         }
         let mut seen: Vec<Seen> = formulas.iter().map(|_| Seen::default()).collect();
         for witness in &self.witnesses {
@@ -85,7 +85,9 @@ impl Judge {
                 Some(_) => {}
             }
         }
-        self.ask(model, &bare, formulas, &asked, &mut seen, &mut verdicts)?;
+        if !asked.is_empty() {
+            self.ask(model, &bare(model, known), formulas, &asked, &mut seen, &mut verdicts)?;
+        }
         // One witness for each truth of each formula is enough.
         let mut kept: Vec<Seen> = formulas.iter().map(|_| Seen::default()).collect();
         self.witnesses.retain(|witness| look(model, formulas, &mut kept, witness));
@@ -102,9 +104,6 @@ impl Judge {
         seen: &mut [Seen],
         verdicts: &mut [Verdict],
     ) -> Result<(), Spent> {
-        if asked.is_empty() {
-            return Ok(());
-        }
         let opposites = asked.iter().map(|&(index, truth)| match truth {
             true => Formula::Not(formulas[index].clone().into()),
             false => formulas[index].clone(),
