@@ -7,7 +7,7 @@ use zebra::format::zbc::IterativeSolver;
 use zebra::model::Assignment;
 use zebra::solve::Outcome;
 
-zebra::puzzle_file!("../puzzles/harbour.zbc");
+zebra::puzzle_file!(pub "../puzzles/harbour.zbc");
 
 use harbour::{Boat, Cargo, Flag, Position};
 

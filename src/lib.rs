@@ -58,6 +58,7 @@
 //! - [`draft`]: building a puzzle without the macro; [`diagnostic`]: the mistakes that checking one tells.
 //! - [`board`]: a puzzle while somebody solves it: marks, undo, what the clues say to them.
 //! - [`render`]: charts, grids and sentences.
+//! - `generate` (a feature): new puzzles from seeds.
 //! - [`sudoku`]: grids of any shape and their variants, on the same engine.
 //! - [`engine`]: the constraint engine below, which knows nothing of puzzles.
 //! - [`variables`]: logic variables that can be unified and kept different, for programs that have no puzzle but a
@@ -130,6 +131,9 @@ pub use zebra_macros::puzzle;
 #[doc = include_str!("../docs/zbc.md")]
 #[cfg(feature = "zbc")]
 pub use zebra_macros::puzzle_file;
+#[cfg(feature = "generate")]
+#[doc = include_str!("../docs/generate.md")]
+pub use zebra_runtime::generate;
 pub use zebra_runtime::model::Model;
 #[cfg(feature = "random")]
 pub use zebra_runtime::random;

@@ -2,7 +2,7 @@
 //! Part of the engine (layer 2); without reasons, equal variables become one here. It reuses what it fills.
 
 use super::constraint::Constraint;
-use super::network::{ConstraintId, Groups, Network, Variable};
+use super::network::{ConstraintId, Group, Groups, Network, Variable};
 use super::prepare::Part;
 use super::program::{Program, Task};
 use super::propagators::{self, Kind, Propagator};
@@ -19,22 +19,42 @@ pub(crate) struct Compiler {
     seen: Vec<bool>,
 }
 
+/// Which constraints make equal variables one and are folded into domains: then nothing can say why values are missing
+/// there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Merge {
+    /// None, for those who want every reason.
+    Nothing,
+    /// Those that are always on.
+    Always,
+    /// All of them.
+    All,
+}
+
+impl Merge {
+    fn covers(self, group: Group) -> bool {
+        match self {
+            Merge::Nothing => false,
+            Merge::Always => group == Group::ALWAYS,
+            Merge::All => true,
+        }
+    }
+}
+
 /// What one compilation works on.
 struct Builder<'a> {
     network: &'a Network,
-    merge: bool,
     program: &'a mut Program,
     domains: &'a mut Domains,
 }
 
 impl Compiler {
-    /// Fills the program and the domains with the network's constraints of these groups. `merge` makes equal variables
-    /// one and folds conditions on one variable into its domain: then nothing can say why values are missing there.
+    /// Fills the program and the domains with the network's constraints of these groups.
     pub(crate) fn compile(
         &mut self,
         network: &Network,
         groups: &Groups,
-        merge: bool,
+        merge: Merge,
         program: &mut Program,
         domains: &mut Domains,
     ) {
@@ -46,28 +66,25 @@ impl Compiler {
         program.lists.clear();
         program.tasks.clear();
         program.tasks.reserve(enabled.len());
-        let mut builder = Builder { network, merge, program, domains };
-        if merge {
-            for &origin in &*enabled {
-                network.parts(origin).iter().for_each(|part| builder.fold(part));
-            }
+        let mut builder = Builder { network, program, domains };
+        for &origin in enabled.iter().filter(|&&origin| merge.covers(network.group(origin))) {
+            network.parts(origin).iter().for_each(|part| builder.fold(part));
         }
         for &origin in &*enabled {
-            network.parts(origin).iter().for_each(|part| builder.add(origin, part));
+            let folded = merge.covers(network.group(origin));
+            network.parts(origin).iter().for_each(|part| builder.add(origin, part, folded));
         }
         program.tasks.sort_by_key(|task| task.kind.rank());
         program.finish(network, domains, seen);
     }
 
     /// Variables that must be equal share a root, when they have the same number of words.
-    fn find_roots(&mut self, network: &Network, merge: bool) {
+    fn find_roots(&mut self, network: &Network, merge: Merge) {
         let Compiler { enabled, roots, .. } = self;
         roots.clear();
         roots.extend(0..network.sizes.len() as u32);
-        if !merge {
-            return;
-        }
-        for part in enabled.iter().flat_map(|&origin| network.parts(origin)) {
+        let merged = enabled.iter().filter(|&&origin| merge.covers(network.group(origin)));
+        for part in merged.flat_map(|&origin| network.parts(origin)) {
             let Part::Equal(a, b) = part else { continue };
             let (a, b) = (root(roots, a.0), root(roots, b.0));
             if words_for(network.sizes[a as usize]) == words_for(network.sizes[b as usize]) {
@@ -143,13 +160,14 @@ impl Builder<'_> {
         }
     }
 
-    fn add(&mut self, origin: ConstraintId, part: &Part) {
+    /// Adds the propagator of a part, unless it was folded.
+    fn add(&mut self, origin: ConstraintId, part: &Part, folded: bool) {
         let kind = match part {
-            Part::Keep(..) if self.merge => return,
+            Part::Keep(..) if folded => return,
             Part::Keep(variable, values) => {
                 Kind::Keep(propagators::Keep { slot: self.slot(*variable), values: values.clone() })
             }
-            Part::Equal(a, b) | Part::Relation(a, b, _) if self.merge && self.slot(*a) == self.slot(*b) => {
+            Part::Equal(a, b) | Part::Relation(a, b, _) if folded && self.slot(*a) == self.slot(*b) => {
                 return;
             }
             Part::Equal(a, b) => Kind::Equal(propagators::Equal { a: self.slot(*a), b: self.slot(*b) }),
@@ -168,7 +186,7 @@ impl Builder<'_> {
                 scope: scope.clone(),
             }),
         };
-        self.program.tasks.push(Task { kind, origin });
+        self.program.tasks.push(Task { kind, origin, guard: None });
     }
 
     fn relation(&self, a: Slot, b: Slot, relation: u32) -> Kind {
@@ -238,6 +256,24 @@ impl Program {
             self.tasks.swap(index, (state % (index as u64 + 1)) as usize);
         }
         self.find_idempotent();
+    }
+
+    /// Adds to the domains a variable for each group that switches on its propagators. The words of these variables.
+    pub(crate) fn guard(&mut self, network: &Network, groups: &[Group], domains: &mut Domains) -> Vec<u32> {
+        let mut words = Vec::with_capacity(groups.len());
+        for _ in groups {
+            let start = domains.words.len() as u32;
+            domains.owners.push(domains.slots.len() as u32);
+            domains.slots.push(Slot { start, words: 1 });
+            domains.sizes.push(2);
+            domains.words.push(0b11);
+            words.push(start);
+        }
+        for task in &mut self.tasks {
+            let place = groups.binary_search(&network.group(task.origin));
+            task.guard = place.ok().map(|place| words[place]);
+        }
+        words
     }
 
     /// What follows from the propagators and the first domains.

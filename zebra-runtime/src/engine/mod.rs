@@ -4,7 +4,8 @@
 //! A [`Network`] holds variables and [`Constraint`]s and never changes while it is solved. A [`Solver`] compiles the
 //! constraints of the enabled [`Groups`] and enumerates solutions. What a constraint means is said once, by
 //! [`Constraint::holds`], [`Condition::holds`] and [`Expression::evaluate`]; every propagator is tested against it.
-//! With [`Reasons`] every inference is kept with what implies it; with [`Fast`] nothing is kept and nothing paid.
+//! With [`Reasons`] every inference is kept with what implies it; with [`Fast`] nothing is kept and nothing paid, and a
+//! search that proves hard goes on as one that learns. An [`IncrementalSolver`] learns across many choices of groups.
 //!
 //! ```
 //! use zebra_runtime::engine::{Budget, Condition, Constraint, Group, Groups, Network, Solver, Step};
@@ -51,6 +52,7 @@ mod tests;
 pub use condition::Condition;
 pub use constraint::Constraint;
 pub use expression::Expression;
+pub use learn::IncrementalSolver;
 pub use network::{ConstraintId, Group, Groups, MAXIMUM_SIZE, Network, RelationId, Variable};
 pub use network_error::NetworkError;
 pub use prepare::{ENUMERATION_CAP, MAXIMUM_DEPTH};

@@ -29,6 +29,8 @@ pub(crate) struct Program {
 pub(crate) struct Task {
     pub(crate) kind: Kind,
     pub(crate) origin: ConstraintId,
+    /// The word of the variable that switches it on, if there is one.
+    pub(crate) guard: Option<u32>,
 }
 
 /// Who must run when a domain changes.
@@ -61,6 +63,9 @@ impl Watches {
             let masks = &mut self.masks;
             for (bit, task) in tasks.iter().enumerate() {
                 task.kind.for_each_slot(program, domains, &mut |slot| masks[slot.start as usize] |= 1 << bit);
+                if let Some(word) = task.guard {
+                    masks[word as usize] |= 1 << bit;
+                }
             }
             let of_words = (0u32..).zip(masks).filter(|(_, mask)| **mask != 0);
             let watches = of_words.map(|(word, mask)| (word, Watch { index, mask: std::mem::take(mask) }));

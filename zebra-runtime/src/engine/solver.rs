@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::compile::Compiler;
+use super::compile::{Compiler, Merge};
 use super::learn::{Choice, Learner, MOST_VALUES, Stretch};
 use super::network::{Groups, Network, Variable};
 use super::program::Program;
@@ -245,12 +245,19 @@ impl<R: Recorder> Solver<R> {
     /// ```
     pub fn reset_with(&mut self, network: &Network, groups: &Groups) {
         let Solver { compiler, program, store, .. } = self;
-        compiler.compile(network, groups, !R::RECORDS, program, &mut store.domains);
+        let merge = if R::RECORDS { Merge::Nothing } else { Merge::All };
+        compiler.compile(network, groups, merge, program, &mut store.domains);
         store.prepare(program);
         self.weights.clear();
         self.decisions.reserve(self.program.branches.len());
         self.solution.resize(network.variables(), 0);
         self.reset();
+    }
+
+    /// What the learning search has learned, and what keeps it from what was searched before.
+    #[cfg(test)]
+    pub(crate) fn learned(&self) -> Vec<Vec<super::recorder::Literal>> {
+        self.learner.as_ref().map_or_else(Vec::new, |learner| learner.learned())
     }
 
     /// Starts over: all domains, statistics and the budget are as they were at first. It allocates nothing.
@@ -608,7 +615,7 @@ impl<R: Recorder> Solver<R> {
     }
 }
 
-fn read_solution(domains: &Domains, solution: &mut [u32]) {
+pub(crate) fn read_solution(domains: &Domains, solution: &mut [u32]) {
     for (value, &slot) in solution.iter_mut().zip(&domains.slots) {
         *value = if slot.words == 1 {
             domains.word(slot.start).trailing_zeros()

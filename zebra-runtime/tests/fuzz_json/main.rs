@@ -15,7 +15,7 @@ const EFFORT: u64 = 2_000;
 
 /// What a text begins with, in an input that is not the text itself; the clues follow.
 const OURS: &str = r#"{"zebra":1,"name":"Fuzz","categories":[{"name":"H","order":"ordered","items":["A","B","C"]},
-{"name":"P","presence":"at-most-once","items":["x","y","z",7]},{"name":"N","items":[1,2,3]},{"name":"R","role_of":"H"},
+{"name":"P","presence":"at-most-once","items":["x","y","z","v w"]},{"name":"N","items":[1,2,3]},{"name":"R","role_of":"H"},
 {"name":"S","presence":"any-times","items":["s","t"]},{"name":"K","items":[{"name":"k","copies":2},"l"]}],
 "properties":[{"name":"w","category":"H","values":{"A":"m","B":"n","C":"m"}},{"name":"q","category":"N","values":{"1":4,"2":5,"3":-1}}],
 "links":[{"name":"f","category":"H","relation":{"next_to":[]}},{"name":"g","category":"N","relation":{"table":[["1","2"]]}}],
@@ -64,7 +64,7 @@ const PIECES: [&str; 64] = [
     "\"A\"",
     "\"B\"",
     "\"x\"",
-    "\"P::7\"",
+    "\"P::v w\"",
     "\"N::2\"",
     "\"R::A\"",
     "\"s\"",

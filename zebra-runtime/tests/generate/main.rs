@@ -3,9 +3,10 @@
 mod sat;
 mod wishes;
 
-use zebra_runtime::format::{as_draft, json};
+use zebra_runtime::format::{as_draft, json, zbc};
 use zebra_runtime::generate::{ClueKind, Generated, Generator, Kinds, Size, Theme, Wishes};
-use zebra_runtime::model::{ClueId, State};
+use zebra_runtime::model::{Assignment, CategoryId, ClueId, Model, State};
+use zebra_runtime::solve::Solver;
 
 /// How many puzzles are checked: `ZEBRA_PUZZLES=10000` for a thorough run, best with `--release`.
 fn puzzles() -> u64 {
@@ -61,12 +62,42 @@ fn generated_puzzles_are_unique_and_minimal() {
 
 #[test]
 fn generated_puzzles_are_the_same_when_they_are_written_and_read() {
+    let mut in_zbc = 0;
     for number in 0..puzzles() {
-        let model = make(number).model;
+        let puzzle = make(number);
+        let model = puzzle.model.clone();
         assert_eq!(as_draft(&model).check().into_result().as_ref(), Ok(&model), "{number}");
         assert_eq!(as_draft(&model).check_generated_names(), [], "{number}");
         let text = json::write(&model).expect("JSON can say everything");
         assert_eq!(json::read(&text).draft.check().into_result().as_ref(), Ok(&model), "{number}");
+        if let Ok(text) = zbc::write(&model) {
+            let read = zbc::read(&text).draft.check().into_result();
+            let read = read.unwrap_or_else(|mistakes| panic!("{number}: {mistakes:?}\n{text}"));
+            let answer = Solver::new(&read).solve().unique();
+            let answer = answer.unwrap_or_else(|| panic!("{number} has not one answer as ZBC\n{text}"));
+            assert_eq!(pairs(&read, &answer, &model), pairs(&model, &puzzle.solution, &model), "{number}");
+            in_zbc += 1;
+        }
         assert!(model.clues().iter().all(|clue| clue.sentence.is_some() && clue.state == State::On));
     }
+    println!("{in_zbc} of {} puzzles can be said in ZBC", puzzles());
+    assert!(in_zbc > 0);
+}
+
+/// The names of the items that are together in an answer, of the categories of another model of the same puzzle.
+fn pairs(model: &Model, answer: &Assignment, of: &Model) -> Vec<(String, String)> {
+    let categories: Vec<CategoryId> = of
+        .categories()
+        .iter()
+        .map(|category| model.category_named(&category.name).expect("it was written"))
+        .collect();
+    let name = |row, category| model.item(answer.item_in(row, category)).name.to_string();
+    let mut pairs = Vec::new();
+    for row in 0..answer.rows() {
+        for &one in &categories {
+            pairs.extend(categories.iter().map(|&other| (name(row, one), name(row, other))));
+        }
+    }
+    pairs.sort();
+    pairs
 }

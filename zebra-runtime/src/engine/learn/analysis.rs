@@ -110,6 +110,25 @@ impl Analysis {
         self.finish(graph);
     }
 
+    /// The assumptions that a conflict comes from, where there is no decision but these.
+    pub(crate) fn assumed(graph: Graph<'_>, conflict: &[Code]) -> Vec<Code> {
+        let mut analysis = Analysis::default();
+        analysis.start(graph.events.atoms());
+        let mut assumed = Vec::new();
+        let mut open = conflict.to_vec();
+        while let Some(code) = open.pop() {
+            if graph.events.level_of(code) == 0 || analysis.marks[code.atom()] != Mark::None {
+                continue;
+            }
+            analysis.mark(code, Mark::Seen);
+            match graph.events.why(code) {
+                Why::Assumed => assumed.push(code),
+                _ => graph.explain(code, &mut analysis.literals, &mut open),
+            }
+        }
+        assumed
+    }
+
     /// Leaves out what the rest of the clause implies.
     fn minimise(&mut self, graph: Graph<'_>) {
         let mut clause = std::mem::take(&mut self.clause);

@@ -56,6 +56,18 @@ impl Clauses {
         self.words[start..start + length].iter().map(|&word| Code(word))
     }
 
+    /// The codes of every clause.
+    #[cfg(test)]
+    pub(crate) fn all(&self) -> impl Iterator<Item = Vec<Code>> + '_ {
+        let mut at = 0;
+        std::iter::from_fn(move || {
+            let length = *self.words.get(at)? as usize;
+            let clause = ClauseRef(at as u32);
+            at += HEADER + length;
+            Some(self.codes(clause).collect())
+        })
+    }
+
     /// Adds a clause of two codes or more; the first two are watched. `levels` is how many levels took part.
     pub(crate) fn learn(&mut self, codes: &[Code], levels: u32) -> ClauseRef {
         self.learned += 1;

@@ -95,6 +95,8 @@ pub(crate) struct Events {
     refuted: bool,
     /// Why the current changes are made, unless the propagator says it at once.
     why: Option<Why>,
+    /// That the propagator is switched on, where it can be off.
+    guard: Option<Code>,
     reason: Reason,
 }
 
@@ -227,7 +229,8 @@ impl Events {
         literals.clear();
         reason(domains, value, &mut literals);
         let start = self.listed.len() as u32;
-        self.listed.push(Code(literals.len() as u32));
+        self.listed.push(Code((literals.len() + usize::from(self.guard.is_some())) as u32));
+        self.listed.extend(self.guard);
         for literal in &literals {
             let code = self.code(domains, literal);
             self.listed.push(code);
@@ -241,6 +244,7 @@ impl Events {
         literals.clear();
         reason(domains, &mut literals);
         self.conflict.clear();
+        self.conflict.extend(self.guard);
         for literal in &literals {
             let code = self.code(domains, literal);
             self.conflict.push(code);
@@ -272,7 +276,9 @@ impl Events {
             Why::Task(index) => {
                 literals.clear();
                 let literal = self.literal(domains, code);
-                program.tasks[index as usize].kind.explain(program, domains, literal, literals);
+                let task = &program.tasks[index as usize];
+                task.kind.explain(program, domains, literal, literals);
+                premises.extend(task.guard.map(|word| Code::new(self.atom(word, 1), true)));
                 premises.extend(literals.iter().map(|literal| self.code(domains, literal)));
             }
             Why::Clause(reference) => clause(reference, premises),
@@ -294,6 +300,7 @@ impl private::Records for Events {
     #[inline(always)]
     fn begin(&mut self, index: usize, task: &Task) {
         self.why = task.kind.explains_later().then_some(Why::Task(index as u32));
+        self.guard = task.guard.map(|word| Code::new(self.atom(word, 1), true));
     }
 
     fn told(&mut self, domains: &Domains, reason: &dyn Fn(&Domains, &mut Reason)) {

@@ -3,7 +3,7 @@
 
 use super::*;
 
-type Maker = fn(&mut Random, &mut Network, &[Variable]) -> Constraint;
+pub(super) type Maker = fn(&mut Random, &mut Network, &[Variable]) -> Constraint;
 
 fn two(random: &mut Random, variables: &[Variable]) -> (Variable, Variable) {
     (random.pick(variables), random.pick(variables))
@@ -67,7 +67,7 @@ fn cardinality(random: &mut Random, _: &mut Network, variables: &[Variable]) -> 
     Constraint::Cardinality { variables: variables.to_vec(), counts }
 }
 
-const MAKERS: [Maker; 9] = [
+pub(super) const MAKERS: [Maker; 9] = [
     all_different,
     all_different_except,
     some_different,
@@ -95,7 +95,7 @@ fn check_random(makers: &[Maker], instances: u64, sizes: fn(&mut Random) -> Vec<
     }
 }
 
-fn small(random: &mut Random) -> Vec<u32> {
+pub(super) fn small(random: &mut Random) -> Vec<u32> {
     (0..5).map(|_| 1 + random.below(4)).collect()
 }
 

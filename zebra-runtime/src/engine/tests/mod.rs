@@ -3,6 +3,7 @@
 
 mod conditions;
 mod constraints;
+mod learning;
 mod search;
 
 use super::*;

@@ -4,7 +4,7 @@
 use super::*;
 use crate::rational::Comparison;
 
-fn queens(size: u32) -> Network {
+pub(super) fn queens(size: u32) -> Network {
     let mut network = Network::new();
     let rows: Vec<Variable> = (0..size).map(|_| network.variable(size).unwrap()).collect();
     network.post(Constraint::AllDifferent(rows.clone()), Group::ALWAYS).unwrap();

@@ -2,7 +2,7 @@
 //! of the generator (layer 3).
 
 use super::sentence::Speaker;
-use super::template::{Filling, capitalised, joined};
+use super::template::{Filling, capitalised, cardinal, joined};
 use super::{Category, CategoryKind, Item, Link, PlaceNames, Theme};
 use crate::build::Builder;
 use crate::diagnostic::Spot;
@@ -254,17 +254,20 @@ impl Theme {
             let words: Vec<String> = model.items_of(category).map(|item| speaker.words(item)).collect();
             let plural = cast.map_or(&self.places.plural, |cast| &self.categories[cast].plural);
             let presence = match model.category(category).presence {
-                Presence::Once => "",
+                Presence::Once => String::new(),
                 Presence::AtLeastOnce | Presence::AnyTimes => {
-                    "; there is somebody for each of them, and several may have the same"
+                    "; each of them comes at least once, and several times perhaps".to_owned()
                 }
-                Presence::AtMostOnce => "; nobody has the same, and some are left over",
+                Presence::AtMostOnce => match words.len() - model.rows() {
+                    1 => "; one of them is left over".to_owned(),
+                    left => format!("; {} of them are left over", cardinal(left as i64)),
+                },
             };
             story.push_str(&format!(" The {plural} are {}{presence}.", joined(&words, "and")));
         }
         let person = &self.person;
         let loose = model.category_ids().any(|category| model.category(category).presence != Presence::Once);
-        let unless = if loose { ", unless another rule is given" } else { "" };
+        let unless = if loose { " where nothing else is said" } else { "" };
         story.push_str(&format!(
             " Every {person} has exactly one of each list, and no two have the same{unless}."
         ));
@@ -275,8 +278,12 @@ impl Theme {
 /// "Who keeps a fox, and who drinks tea?"
 fn ask(speaker: &Speaker<'_>, random: &mut Random) -> String {
     let (model, ask) = (speaker.model, &speaker.theme.ask);
-    let mut categories: Vec<CategoryId> =
-        model.category_ids().skip(1).filter(|&category| model.is_plain(category)).collect();
+    // "Who is Ann?" asks for nothing.
+    let is_asked = |&category: &CategoryId| {
+        let mut items = model.items_of(category);
+        model.is_plain(category) && items.all(|item| speaker.who(item) != speaker.words(item))
+    };
+    let mut categories: Vec<CategoryId> = model.category_ids().skip(1).filter(is_asked).collect();
     random.shuffle(&mut categories);
     let mut asked = categories.iter().take(2).map(|&category| {
         let items: Vec<ItemId> = model.items_of(category).collect();

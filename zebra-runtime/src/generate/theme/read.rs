@@ -109,7 +109,12 @@ pub(super) fn read(text: &str) -> Result<Theme, ThemeError> {
     let theme = reader.theme(written);
     if reader.mistakes.is_empty() {
         let told = dress::check_names(&theme);
-        told.iter().for_each(|(message, help)| reader.mistake(&(0..0), message, help));
+        for (message, help) in told {
+            // What is told of names in a puzzle begins with the name; it stands in the text as it is told.
+            let name = message.split('`').nth(1).unwrap_or_default();
+            let at = text.rfind(&format!("\"{name}")).unwrap_or(0);
+            reader.mistake(&(at..at), &message, &help);
+        }
     }
     reader.mistakes.sort_by_key(|mistake| (mistake.line, mistake.column));
     if reader.mistakes.is_empty() { Ok(theme) } else { Err(ThemeError { mistakes: reader.mistakes }) }
@@ -327,4 +332,59 @@ pub(super) fn identifier(words: &str) -> String {
 /// "a" or "an", by the first letter.
 fn article(words: &str) -> &'static str {
     if words.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']) { "an" } else { "a" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MANUAL: &str = include_str!("../../../../docs/generate.md");
+
+    /// The theme that the manual shows.
+    fn shown() -> &'static str {
+        let start = MANUAL.find("```toml\n").expect("the manual shows a theme") + 8;
+        let length = MANUAL[start..].find("```").expect("it ends");
+        &MANUAL[start..start + length]
+    }
+
+    #[test]
+    fn the_library_s_themes_and_the_one_of_the_manual_have_no_mistakes() {
+        for name in Theme::names() {
+            assert!(
+                Theme::named(name).is_some(),
+                "{name}: {:?}",
+                super::super::OWN.iter().find(|(own, _)| *own == name).map(|(_, text)| read(text))
+            );
+        }
+        assert_eq!(read(shown()).map(|theme| theme.name), Ok("Zoo".to_owned()));
+    }
+
+    #[test]
+    fn every_mistake_of_a_theme_is_told_with_its_place() {
+        let changes = [
+            ("name = \"Zoo\" ", "name = \"My Zoo\" "),
+            ("story = \"{rows} cages", "story = \"{row} cages"),
+            ("relation = \"next_to\" ", "relation = \"next to(\" "),
+            ("is = \"{feeds|does not feed} {an item}\"", "is = \"feeds {an item}\""),
+            ("items = [\"lion\", \"owl\",", "items = [\"lion\", \"lion\","),
+            ("many = [\"penguins\"]", "many = [\"pigeons\"]"),
+            ("step = 4", "step = 0"),
+            ("least = \"{a} is at least {n} years old\"", "least = \"{a} is old {enough\""),
+        ];
+        let mut text = shown().to_owned();
+        for (right, wrong) in changes {
+            assert!(text.contains(right), "{right}");
+            text = text.replace(right, wrong);
+        }
+        insta::assert_snapshot!(read(&text).expect_err("there are mistakes"));
+    }
+
+    #[test]
+    fn a_mistake_of_toml_is_told_alone() {
+        let told = |text: &str| read(text).expect_err("there is a mistake").to_string();
+        let unknown = told(&shown().replace("person = ", "persona = "));
+        let clash = told(&shown().replace("name = \"next_to\"", "name = \"Animal\""));
+        let smart = told(&shown().replace("relation = \"next_to\"", "relation = \"nextto\""));
+        insta::assert_snapshot!([told("name = "), unknown, clash, smart].join("\n\n"));
+    }
 }
