@@ -4,12 +4,17 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use zebra::model::Assignment;
+use zebra::board::{Automatic, Board, Check};
+use zebra::explain::Explainer;
+use zebra::model::{Assignment, State};
+use zebra::solve::Verdict;
+use zebra::{Puzzle, Solution};
 
 /// The list of examples: the file, and the puzzle in it.
 macro_rules! examples {
-    ($($path:literal $module:ident: $puzzle:ident;)*) => {
+    ($($(#[$only:meta])* $path:literal $module:ident: $puzzle:ident;)*) => {
         $(
+            $(#[$only])*
             #[path = $path]
             #[allow(dead_code, unreachable_pub)]
             mod $module;
@@ -20,6 +25,7 @@ macro_rules! examples {
 
         mod charts {
             $(
+                $(#[$only])*
                 #[test]
                 fn $module() {
                     use super::$module::$puzzle;
@@ -31,11 +37,40 @@ macro_rules! examples {
                 }
             )*
         }
+
+        mod boards {
+            $(
+                $(#[$only])*
+                #[test]
+                fn $module() {
+                    super::follow_hints::<super::$module::$puzzle>(&super::$module::$puzzle::ANSWER);
+                }
+            )*
+        }
     };
+}
+
+/// Hints lead from the empty board to the full one, and say nothing that is wrong.
+fn follow_hints<P: Puzzle>(answer: &Solution<P>) {
+    let model = P::model();
+    let mut explainer = Explainer::new(model);
+    let mut board = Board::new(model);
+    board.automate(Automatic::ALL);
+    while let Some(hint) = board.hint_by(&mut explainer) {
+        assert!(!hint.step.is_contradiction());
+        assert!(hint.place(model).is_some());
+        board.follow(&hint).unwrap_or_else(|refusal| panic!("{refusal}"));
+        assert!(!matches!(board.check(&Assignment::from(answer)), Check::Wrong(_)), "{hint:?}");
+    }
+    assert_eq!(board.check(&Assignment::from(answer)), Check::Right);
+    assert!(board.to_grid().is_full());
+    let mut clues = model.clue_ids().filter(|&clue| model.clue(clue).state == State::On);
+    assert!(clues.all(|clue| board.verdict(clue) == Verdict::Satisfied));
 }
 
 examples! {
     "../examples/all_tired_out.rs" all_tired_out: AllTiredOut;
+    "../examples/board.rs" board: ThreeStalls;
     "../examples/broken_jar.rs" broken_jar: BrokenJar;
     "../examples/cups_and_years.rs" cups_and_years: CupsAndYears;
     "../examples/dance_cards.rs" dance_cards: DanceCards;
@@ -52,7 +87,12 @@ examples! {
     "../examples/three_drafts.rs" three_drafts: ThreeDrafts;
     "../examples/twenty_chairs.rs" twenty_chairs: TwentyChairs;
     "../examples/two_left_over.rs" two_left_over: TwoLeftOver;
+    #[cfg(feature = "zbc")]
+    "../examples/zbc_file.rs" zbc_file: Harbour;
 }
+
+/// The examples that are no puzzles of `puzzle!`; they assert what they show.
+const PROGRAMS: &[&str] = &["sudoku", "zebra_variables"];
 
 #[test]
 fn every_example_is_in_the_list() {
@@ -63,6 +103,6 @@ fn every_example_is_in_the_list() {
         .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
         .filter_map(|path| Some(path.file_stem()?.to_string_lossy().into_owned()))
         .collect();
-    let listed: BTreeSet<String> = LISTED.iter().map(ToString::to_string).collect();
+    let listed: BTreeSet<String> = LISTED.iter().chain(PROGRAMS).map(ToString::to_string).collect();
     assert_eq!(on_disk, listed, "add the example to the list in tests/examples.rs, or take it out");
 }

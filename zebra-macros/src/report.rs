@@ -1,7 +1,7 @@
 //! From diagnostics to compiler errors: one `compile_error!` for each mistake, at its tokens.
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
-use zebra_runtime::diagnostic::Diagnostic;
+use zebra_runtime::diagnostic::{Diagnostic, Spot};
 
 use crate::spots::Spots;
 
@@ -31,11 +31,15 @@ fn line(span: Span) -> Option<usize> {
     proc_macro::is_available().then(|| span.unwrap().line()).filter(|line| *line > 0)
 }
 
+fn error(diagnostic: &Diagnostic, spots: &Spots) -> TokenStream {
+    error_at(diagnostic.at, &text(diagnostic, spots), spots)
+}
+
 /// `::core::compile_error! { "…" }` with the span of the first token in front and that of the last behind, so that the
 /// compiler underlines all between them.
-fn error(diagnostic: &Diagnostic, spots: &Spots) -> TokenStream {
-    let (first, last) = spots.range(diagnostic.at);
-    let mut message = Literal::string(&text(diagnostic, spots));
+pub(crate) fn error_at(at: Spot, text: &str, spots: &Spots) -> TokenStream {
+    let (first, last) = spots.range(at);
+    let mut message = Literal::string(text);
     message.set_span(last);
     let mut group = Group::new(Delimiter::Brace, TokenTree::from(message).into());
     group.set_span(last);

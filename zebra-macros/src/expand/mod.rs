@@ -8,7 +8,7 @@ mod names;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
-use zebra_runtime::draft::{Checked, Reference};
+use zebra_runtime::draft::{Checked, Notation, Reference};
 use zebra_runtime::model::{Assignment, CategoryId, Model, Presence};
 
 use crate::spots::Spots;
@@ -278,7 +278,12 @@ impl Expansion<'_> {
     /// Every use of a name, as a path with the author's span: what editors follow.
     ///
     /// A link's type is not spelt like the link, so the link gets a constant here that is: editors rename by spelling.
+    ///
+    /// A puzzle of a file has none of these: its names have no spans.
     fn references(&self) -> TokenStream {
+        if self.parsing.draft.notation == Notation::Zbc {
+            return TokenStream::new();
+        }
         // A constant spelt like a type would hide that type's value.
         let is_type = |name: &str| self.names.links.iter().any(|of_type| of_type == name);
         let links = (0..).zip(self.model.links()).zip(&self.checked.places.links);

@@ -15,6 +15,14 @@ const KEYWORDS: [&str; 47] = [
     "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while",
 ];
 
+/// A name without what no identifier may have: the letters of a file are more than those of Rust.
+fn identifier(name: &str) -> String {
+    let other = |letter: char| !unicode_ident::is_xid_continue(letter);
+    let name = name.replace(other, "_");
+    let begins = name.starts_with(|first| first == '_' || unicode_ident::is_xid_start(first));
+    if begins && name != "_" { name } else { format!("N{name}") }
+}
+
 /// A name as an identifier; raw where Rust keeps the word for itself.
 pub(super) fn ident(name: &str, span: Span) -> Ident {
     if KEYWORDS.contains(&name) || name == "yield" {
@@ -48,14 +56,16 @@ impl Names {
         };
         for id in model.category_ids() {
             let name = &*model.category(id).name;
-            names.categories.push(unique(&mut types, name.to_owned()));
-            names.fields.push(unique(&mut fields, module_name(name)));
+            let of_type = draft.category_type(name);
+            names.fields.push(unique(&mut fields, identifier(&module_name(&of_type))));
+            names.categories.push(unique(&mut types, identifier(&of_type)));
             let mut variants = HashSet::from(["ALL".to_owned()]);
-            let items = model.items_of(id).map(|item| Draft::variant(&model.item(item).name));
+            let items = model.items_of(id).map(|item| draft.variant(&model.item(item).name));
+            let items = items.map(|item| identifier(&item));
             names.items.extend(items.map(|item| unique(&mut variants, item)));
         }
         for link in model.links() {
-            names.links.push(unique(&mut types, Draft::link_type(&link.name)));
+            names.links.push(unique(&mut types, draft.link_type(&link.name)));
         }
         names
     }

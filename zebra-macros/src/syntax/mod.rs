@@ -5,6 +5,8 @@
 
 mod declaration;
 mod expression;
+#[cfg(feature = "zbc")]
+mod file;
 mod operand;
 mod tokens;
 mod words;
@@ -14,6 +16,8 @@ use zebra_runtime::diagnostic::{Code, Diagnostic, Spot};
 use zebra_runtime::draft::{AnswerDraft, AnswerRow, ClueDraft, Draft, Goal, Name, VerifyDraft};
 use zebra_runtime::model::State;
 
+#[cfg(feature = "zbc")]
+pub(crate) use file::{File, parse_file};
 pub(crate) use tokens::Shared;
 use tokens::{Cursor, Parsed};
 
@@ -158,8 +162,8 @@ impl Cursor<'_> {
         Ok(lines)
     }
 
-    fn header(&mut self, docs: Vec<String>, parsing: &mut Parsing) -> Parsed<()> {
-        let help = "write `pub puzzle FiveHouses = \"Five Houses\";`";
+    /// `pub`, `pub(crate)`, or nothing.
+    fn visibility(&mut self) -> TokenStream {
         let mut visibility = TokenStream::new();
         if self.is_word("pub") {
             visibility.extend(self.peek(0).cloned());
@@ -169,6 +173,21 @@ impl Cursor<'_> {
                 self.skip(1);
             }
         }
+        visibility
+    }
+
+    fn header(&mut self, docs: Vec<String>, parsing: &mut Parsing) -> Parsed<()> {
+        let visibility = self.visibility();
+        self.header_behind(visibility, docs, parsing)
+    }
+
+    fn header_behind(
+        &mut self,
+        visibility: TokenStream,
+        docs: Vec<String>,
+        parsing: &mut Parsing,
+    ) -> Parsed<()> {
+        let help = "write `pub puzzle FiveHouses = \"Five Houses\";`";
         if !self.take_word("puzzle") {
             return Err(self.expected("`puzzle`", help));
         }

@@ -57,6 +57,7 @@ fn placeless(expression: Expression) -> Expression {
         Kind::Compare(comparison, left, right) => Kind::Compare(comparison, boxed(left), boxed(right)),
         Kind::In(left, right) => Kind::In(boxed(left), boxed(right)),
         Kind::Negative(inner) => Kind::Negative(boxed(inner)),
+        Kind::Term(category, of) => Kind::Term(plain(category), boxed(of)),
         Kind::Arithmetic(operator, left, right) => Kind::Arithmetic(operator, boxed(left), boxed(right)),
         Kind::Quantified { quantity, binders: over, filter, body } => Kind::Quantified {
             quantity,

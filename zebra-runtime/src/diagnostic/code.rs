@@ -115,6 +115,12 @@ codes! {
     EffortSpent = "effort-spent",
     /// A sentence template is malformed.
     Template = "template",
+    /// A sudoku has too many or too few cells, or there is none.
+    GridSize = "grid-size",
+    /// A cell of a sudoku holds what is no number of it.
+    GridSymbol = "grid-symbol",
+    /// Givens of a sudoku that its rules keep apart are the same.
+    GridClash = "grid-clash",
 }
 
 impl std::fmt::Display for Code {

@@ -5,6 +5,9 @@ use super::Name;
 use crate::diagnostic::Spot;
 use crate::model::{Comparison, Operator};
 
+/// How deep expressions may be nested.
+pub(super) const DEEPEST: usize = 256;
+
 /// A name that may say where it belongs: `Red` or `Color::Red`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Path {
@@ -40,6 +43,8 @@ pub enum ExpressionKind {
     Range(Box<Expression>, Box<Expression>),
     /// `f(a, b)`
     Call(Name, Vec<Expression>),
+    /// `Bob:age` in ZBC: the item of a category in the row of another item, which in the language is a call
+    Term(Name, Box<Expression>),
     /// `a is b is not next_to c`
     Statement(Box<Expression>, Vec<Step>),
     /// `!a`
@@ -129,27 +134,36 @@ impl Expression {
     /// The expressions right inside this one.
     #[must_use]
     pub fn children(&self) -> Vec<&Expression> {
+        let mut children = Vec::new();
+        self.any_child(&mut |child| {
+            children.push(child);
+            false
+        });
+        children
+    }
+
+    /// Whether something is so of an expression right inside this one.
+    fn any_child<'e>(&'e self, is: &mut dyn FnMut(&'e Expression) -> bool) -> bool {
         use ExpressionKind as Kind;
         match &self.kind {
-            Kind::Integer(_) | Kind::Text(_) | Kind::Name(_) | Kind::Copy(..) => Vec::new(),
+            Kind::Integer(_) | Kind::Text(_) | Kind::Name(_) | Kind::Copy(..) => false,
             Kind::List(parts) | Kind::Call(_, parts) | Kind::All(parts) | Kind::Any(parts) => {
-                parts.iter().collect()
+                parts.iter().any(is)
             }
-            Kind::Not(inner) | Kind::Negative(inner) => vec![inner],
+            Kind::Not(inner) | Kind::Negative(inner) | Kind::Term(_, inner) => is(inner),
             Kind::Range(left, right)
             | Kind::Either(left, right)
             | Kind::Implies(left, right)
             | Kind::Equivalent(left, right)
             | Kind::Compare(_, left, right)
             | Kind::In(left, right)
-            | Kind::Arithmetic(_, left, right) => vec![left, right],
-            Kind::Statement(first, steps) => {
-                std::iter::once(&**first).chain(steps.iter().map(|step| &step.object)).collect()
-            }
+            | Kind::Arithmetic(_, left, right) => is(left) || is(right),
+            Kind::Statement(first, steps) => is(first) || steps.iter().any(|step| is(&step.object)),
             Kind::Quantified { binders, filter, body, .. }
             | Kind::Aggregate { binders, filter, body, .. } => {
-                let over = binders.iter().map(|binder| &binder.over);
-                over.chain(filter.as_deref()).chain([&**body]).collect()
+                binders.iter().any(|binder| is(&binder.over))
+                    || filter.as_deref().is_some_and(&mut *is)
+                    || is(body)
             }
         }
     }
@@ -163,7 +177,7 @@ impl Expression {
             Kind::List(parts) | Kind::Call(_, parts) | Kind::All(parts) | Kind::Any(parts) => {
                 parts.iter_mut().collect()
             }
-            Kind::Not(inner) | Kind::Negative(inner) => vec![inner],
+            Kind::Not(inner) | Kind::Negative(inner) | Kind::Term(_, inner) => vec![inner],
             Kind::Range(left, right)
             | Kind::Either(left, right)
             | Kind::Implies(left, right)
@@ -183,20 +197,21 @@ impl Expression {
     }
 
     /// Whether something stands more than this deep inside the expression. What `count` counts is two levels deeper: from
-    /// a number to formulas is a longer way on the stack. Walks it without recursion.
+    /// a number to formulas is a longer way on the stack. Goes no deeper than asked.
     #[must_use]
     pub fn is_deeper_than(&self, depth: usize) -> bool {
-        use ExpressionKind as Kind;
-        let mut open = vec![(self, 0)];
-        while let Some((expression, level)) = open.pop() {
-            if level > depth {
-                return true;
-            }
-            let twice = matches!(&expression.kind, Kind::Call(name, _) if name.text == "count");
-            let inside = level + 1 + usize::from(twice);
-            open.extend(expression.children().into_iter().map(|child| (child, inside)));
-        }
-        false
+        let twice = matches!(&self.kind, ExpressionKind::Call(name, _) if name.text == "count");
+        let Some(rest) = depth.checked_sub(1 + usize::from(twice)) else { return self.has_children() };
+        self.any_child(&mut |child| child.is_deeper_than(rest))
+    }
+
+    fn has_children(&self) -> bool {
+        self.any_child(&mut |_| true)
+    }
+
+    /// Whether it is nested deeper than the check lets pass.
+    pub(crate) fn is_too_deep(&self) -> bool {
+        self.is_deeper_than(DEEPEST)
     }
 
     /// An expression at a place.

@@ -5,6 +5,7 @@ mod check;
 mod expression;
 
 pub use check::{Checked, Places, Reference, module_name};
+pub(crate) use check::{is_function, words};
 pub use expression::{Binder, Expression, ExpressionKind, Path, Quantity, Step};
 
 use crate::diagnostic::Spot;
@@ -38,6 +39,53 @@ impl From<&str> for Name {
     }
 }
 
+/// The language in which a puzzle is written: what its names may be, and how help texts quote it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Notation {
+    /// The language of `puzzle!`. Categories, links and functions share their names, and an item of a category is
+    /// written `Color::Red`.
+    #[default]
+    Language,
+    /// ZBC: every name is one of a category or an item, calls are functions alone, comparisons are between numbers, and
+    /// an item of a category is written `Color.Red`.
+    Zbc,
+    /// No language but data, as in JSON. No name is reserved, and each formula stands for exactly one of the model, without
+    /// lists and bound names: nothing is simplified, so that what is read equals what was written. A statement with a
+    /// [term](ExpressionKind::Term) says that both sides are the same item, `count(f, g) in 1..=2` says how many formulas
+    /// are true, of nothing all is true, and nothing is true of any.
+    Exact,
+}
+
+impl Notation {
+    /// An item with its category: `Color::Red`, in ZBC `Color.Red` or `#2`.
+    ///
+    /// ```
+    /// use zebra_runtime::draft::Notation;
+    /// assert_eq!(Notation::Language.item("Age", "20"), "Age::20");
+    /// assert_eq!(Notation::Zbc.item("Age", "20"), "Age.20");
+    /// assert_eq!(Notation::Zbc.item("#", "2"), "#2");
+    /// ```
+    #[must_use]
+    pub fn item(self, category: &str, item: &str) -> String {
+        match self {
+            Notation::Language | Notation::Exact => format!("{category}::{item}"),
+            Notation::Zbc if category == POSITIONS => format!("{category}{item}"),
+            Notation::Zbc => format!("{category}.{item}"),
+        }
+    }
+
+    /// The one text or the other.
+    pub(crate) fn says(self, language: impl Into<String>, zbc: impl Into<String>) -> String {
+        match self {
+            Notation::Language | Notation::Exact => language.into(),
+            Notation::Zbc => zbc.into(),
+        }
+    }
+}
+
+/// The name of the category of positions in a puzzle that is written in ZBC.
+pub const POSITIONS: &str = "#";
+
 /// A whole puzzle as written.
 ///
 /// ```
@@ -48,6 +96,8 @@ impl From<&str> for Name {
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct Draft {
+    /// The language it is written in.
+    pub notation: Notation,
     /// The name as an identifier.
     pub name: Option<Name>,
     /// The name of the generated module, if it is not the puzzle's own in snake case.

@@ -27,7 +27,9 @@ impl Budget {
         Budget(effort)
     }
 
-    pub(crate) const fn effort_limit(self) -> u64 {
+    /// How many propagator runs these are; [`u64::MAX`] for no limit.
+    #[must_use]
+    pub const fn get(self) -> u64 {
         self.0
     }
 }
@@ -83,6 +85,13 @@ enum Phase {
     Exhausted,
 }
 
+/// Where to go back to when assumptions are taken back.
+#[derive(Clone, Copy, Debug)]
+struct Level {
+    mark: Mark,
+    phase: Phase,
+}
+
 #[derive(Clone, Copy, Debug)]
 struct Decision {
     mark: Mark,
@@ -124,6 +133,7 @@ pub struct Solver<R: Recorder = Fast> {
     program: Program,
     store: Store<R>,
     decisions: Vec<Decision>,
+    levels: Vec<Level>,
     /// Where propagation without any decision ended; search rewinds to it when it is abandoned.
     root: Option<Mark>,
     phase: Phase,
@@ -180,6 +190,7 @@ impl<R: Recorder> Solver<R> {
             program: Program::default(),
             store: Store::default(),
             decisions: Vec::new(),
+            levels: Vec::new(),
             root: None,
             phase: Phase::Propagate,
             limit: budget.0,
@@ -253,6 +264,7 @@ impl<R: Recorder> Solver<R> {
     pub fn reset(&mut self) {
         self.store.reset(&self.program.initial);
         self.store.queue.fill(self.program.tasks.len());
+        self.levels.clear();
         self.root = None;
         self.statistics = Statistics::default();
         self.weights.reset();
@@ -313,6 +325,45 @@ impl<R: Recorder> Solver<R> {
             .slots
             .get(variable.index())
             .map_or_else(Values::empty, |&slot| self.store.domains.to_values(slot))
+    }
+
+    /// What is assumed from now on can be taken back by [`Solver::pop`]: a level for searches that decide by
+    /// themselves. A search that was under way is abandoned.
+    ///
+    /// ```
+    /// use zebra_runtime::engine::{Budget, Constraint, Fixpoint, Group, Groups, Network, Solver};
+    /// # fn main() -> Result<(), zebra_runtime::engine::NetworkError> {
+    /// let mut network = Network::new();
+    /// let (a, b) = (network.variable(2)?, network.variable(2)?);
+    /// network.post(Constraint::Different(a, b), Group::ALWAYS)?;
+    /// let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+    /// solver.push();
+    /// solver.assume(a, 0);
+    /// assert_eq!(solver.fixpoint(), Fixpoint::Reached);
+    /// assert_eq!(solver.domain(b).only(), Some(1));
+    /// assert!(solver.pop());
+    /// assert_eq!(solver.domain(b).only(), None);
+    /// assert!(!solver.pop(), "there is no level left");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn push(&mut self) {
+        self.abandon_search();
+        self.levels.push(Level { mark: self.store.mark(), phase: self.phase });
+    }
+
+    /// Takes back what was assumed, and what followed, since the latest level began; the effort stays spent. Whether
+    /// there was a level. It costs what has changed since.
+    pub fn pop(&mut self) -> bool {
+        self.abandon_search();
+        let Some(Level { mark, phase }) = self.levels.pop() else { return false };
+        self.store.rewind(mark);
+        self.phase = phase;
+        if phase == Phase::Propagate {
+            // Nobody remembers who had to run then.
+            self.store.queue.fill(self.program.tasks.len());
+        }
+        true
     }
 
     /// From now on until the reset, the variable has the value. A search that was under way is abandoned.

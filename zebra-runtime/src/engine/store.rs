@@ -160,7 +160,10 @@ impl Domains {
     /// Reason: the variable does not have the value.
     pub(crate) fn because_not(&self, start: u32, value: u32, reason: &mut Reason) {
         let variable = Variable(self.owners[start as usize]);
-        reason.push(Literal { variable, value, holds: false });
+        // What lies beyond all its values needs no reason.
+        if value < self.sizes[variable.index()] {
+            reason.push(Literal { variable, value, holds: false });
+        }
     }
 
     /// Reason: the variable has the value.

@@ -1,10 +1,27 @@
 //! Puzzles as text: reading and writing the formats of the field. Layer 3: a reader makes a [`Draft`], which is checked
 //! and solved like any other, and knows where in the text each of its parts stands.
 
+#[cfg(feature = "json")]
+pub mod json;
+pub mod minizinc;
+mod names;
+pub mod rust;
+mod snippet;
+#[cfg(feature = "zbc")]
+pub mod zbc;
+#[cfg(feature = "json")]
+pub mod zebrajs;
+
+pub use snippet::{Snippet, position};
+
+use std::error::Error;
+use std::fmt;
 use std::ops::Range;
 
 use crate::diagnostic::{Diagnostic, Spot};
-use crate::draft::Draft;
+use crate::draft::{Checked, Draft};
+
+pub use names::as_draft;
 
 /// Which bytes of a text each [`Spot`] of a draft stands for.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -17,6 +34,12 @@ impl Ranges {
     pub fn add(&mut self, bytes: Range<usize>) -> Spot {
         self.ranges.push(bytes);
         Spot(self.ranges.len() as u32 - 1)
+    }
+
+    /// No places yet, and room for so many.
+    #[must_use]
+    pub fn with_capacity(places: usize) -> Self {
+        Ranges { ranges: Vec::with_capacity(places) }
     }
 
     /// The bytes of a place; `None` if it has none.
@@ -41,3 +64,56 @@ pub struct Reading {
     /// Whether every declaration could be read; if not, names that are not found may be innocent.
     pub declarations_are_whole: bool,
 }
+
+impl Reading {
+    /// Checks what was read; the mistakes of reading come first.
+    ///
+    /// Where a declaration could not be read, names that are not found may be innocent: then only the mistakes of
+    /// reading are told.
+    #[must_use]
+    pub fn check(&self) -> Checked {
+        let mut checked = self.draft.check();
+        if !self.declarations_are_whole {
+            checked.diagnostics.clear();
+            checked.declarations_are_sound = false;
+        }
+        checked.diagnostics.splice(..0, self.diagnostics.iter().cloned());
+        checked
+    }
+}
+
+/// What a format has no words for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CannotSay {
+    clue: Option<String>,
+    reason: String,
+}
+
+impl CannotSay {
+    /// Something outside of the clues.
+    pub(crate) fn of_puzzle(reason: impl Into<String>) -> Self {
+        CannotSay { clue: None, reason: reason.into() }
+    }
+
+    /// A clue, by its label.
+    pub(crate) fn of_clue(label: &str, reason: impl Into<String>) -> Self {
+        CannotSay { clue: Some(label.to_owned()), reason: reason.into() }
+    }
+
+    /// The label of the clue that cannot be said; `None` if it is something else.
+    #[must_use]
+    pub fn clue(&self) -> Option<&str> {
+        self.clue.as_deref()
+    }
+}
+
+impl fmt::Display for CannotSay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.clue {
+            Some(label) => write!(f, "clue `{label}` cannot be written: {}", self.reason),
+            None => write!(f, "the puzzle cannot be written: {}", self.reason),
+        }
+    }
+}
+
+impl Error for CannotSay {}

@@ -43,6 +43,20 @@ impl Assignment {
         model.item_ids().all(fits).then_some(Assignment { rows, cells, row_of })
     }
 
+    /// The same with the items of a category in two rows exchanged; not for the anchor, whose items keep their order.
+    #[cfg(feature = "generate")]
+    pub(crate) fn exchanged(&self, category: CategoryId, one: usize, other: usize) -> Assignment {
+        let mut exchanged = self.clone();
+        let start = category.index() * self.rows;
+        let cells = &mut exchanged.cells[start..start + self.rows];
+        cells.swap(one, other);
+        for item in [cells[one], cells[other]] {
+            let first = cells.iter().position(|&cell| cell == item);
+            exchanged.row_of[item.index()] = first.map_or(u32::MAX, |row| row as u32);
+        }
+        exchanged
+    }
+
     /// The number of rows.
     #[must_use]
     pub fn rows(&self) -> usize {

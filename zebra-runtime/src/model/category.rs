@@ -100,6 +100,20 @@ impl Model {
         self.appearances(item) == (1, 1)
     }
 
+    /// Whether a category is a placeholder: numbers, of which most stand in no row.
+    #[must_use]
+    pub fn is_placeholder(&self, category: CategoryId) -> bool {
+        let numeric = self.items_of(category).next().is_some_and(|item| self.item(item).is_number());
+        numeric && self.category(category).presence != Presence::Once
+    }
+
+    /// Whether items of two categories have marks, together or apart. Those of one category have none; nor have the numbers
+    /// of two placeholders: they follow from the rows, and there are too many of them for any grid.
+    #[must_use]
+    pub fn have_marks(&self, one: CategoryId, other: CategoryId) -> bool {
+        one != other && !(self.is_placeholder(one) && self.is_placeholder(other))
+    }
+
     /// Whether every item of a category stands in exactly one row.
     #[must_use]
     pub fn is_plain(&self, category: CategoryId) -> bool {

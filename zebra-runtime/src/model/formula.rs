@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use super::{Assignment, CategoryId, ItemId, LinkId, List, Model, Number, Relation, Term};
+use super::{CategoryId, ItemId, LinkId, List, Model, Number, Relation, Rows, Term};
 use crate::rational::Comparison;
 
 /// A formula inside another one: part of the program, or made while it runs.
@@ -134,18 +134,24 @@ impl From<Fact> for Formula {
 impl Fact {
     /// Whether the fact is true in an assignment. Linear in the number of rows.
     #[must_use]
-    pub fn holds(&self, model: &Model, assignment: &Assignment) -> bool {
-        let seconds = assignment.rows_of(model, self.second);
-        let stated = assignment
-            .rows_of(model, self.first)
-            .any(|first| seconds.clone().any(|second| self.fits(model, assignment, first, second)));
+    pub fn holds(&self, model: &Model, assignment: &impl Rows) -> bool {
+        let mut firsts = assignment.rows_of(model, self.first);
+        let stated = match self.link {
+            None => firsts.any(|row| assignment.has(model, row, self.second)),
+            Some(link) => {
+                let seconds = assignment.rows_of(model, self.second);
+                firsts.any(|first| {
+                    seconds.clone().any(|second| self.fits(model, assignment, link, first, second))
+                })
+            }
+        };
         stated == (self.polarity == Polarity::Is)
     }
 
-    /// Whether the statement is true of a row of the first item and a row of the second.
-    fn fits(&self, model: &Model, assignment: &Assignment, first: usize, second: usize) -> bool {
-        let Some(link) = self.link.map(|link| model.link(link)) else { return first == second };
-        (first != second || !self.needs_two_rows(model))
+    /// Whether the link relates a row of the first item and a row of the second.
+    fn fits(&self, model: &Model, assignment: &impl Rows, link: LinkId, first: usize, second: usize) -> bool {
+        let link = model.link(link);
+        (!self.needs_two_rows(model) || !assignment.is_one_row(first, second))
             && link.holds(
                 model,
                 assignment.item_in(first, link.category),
@@ -182,7 +188,7 @@ impl Fact {
 impl Between {
     /// Whether it is so in an assignment, of some row of each item. Linear in the number of rows.
     #[must_use]
-    pub fn holds(&self, model: &Model, assignment: &Assignment) -> bool {
+    pub fn holds(&self, model: &Model, assignment: &impl Rows) -> bool {
         let places = |item| {
             let rows = assignment.rows_of(model, item);
             rows.map(|row| model.place(assignment.item_in(row, self.category)))
@@ -207,7 +213,7 @@ impl Formula {
     /// assert!(claim.holds(&model, &assignment));
     /// ```
     #[must_use]
-    pub fn holds(&self, model: &Model, assignment: &Assignment) -> bool {
+    pub fn holds(&self, model: &Model, assignment: &impl Rows) -> bool {
         let holds = |formula: &Formula| formula.holds(model, assignment);
         match self {
             Formula::Constant(truth) => *truth,

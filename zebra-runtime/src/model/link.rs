@@ -82,18 +82,27 @@ impl Link {
     /// All pairs of items that stand in the link, in order.
     #[must_use]
     pub fn pairs(&self, model: &Model) -> Vec<(ItemId, ItemId)> {
+        self.related(model).collect()
+    }
+
+    fn related<'a>(&'a self, model: &'a Model) -> impl Iterator<Item = (ItemId, ItemId)> + 'a {
         let items = model.items_of(self.category);
         items
             .clone()
-            .flat_map(|first| items.clone().map(move |second| (first, second)))
+            .flat_map(move |first| items.clone().map(move |second| (first, second)))
             .filter(|&(first, second)| self.holds(model, first, second))
-            .collect()
+    }
+
+    /// Whether no two items stand in the link.
+    #[must_use]
+    pub fn is_empty(&self, model: &Model) -> bool {
+        self.related(model).next().is_none()
     }
 
     /// Whether the link holds in both directions wherever it holds in one.
     #[must_use]
     pub fn is_symmetric(&self, model: &Model) -> bool {
-        self.pairs(model).into_iter().all(|(first, second)| self.holds(model, second, first))
+        self.related(model).all(|(first, second)| self.holds(model, second, first))
     }
 }
 

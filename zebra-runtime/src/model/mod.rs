@@ -12,6 +12,7 @@ mod formula;
 mod ids;
 mod link;
 mod number;
+mod rows;
 mod saying;
 
 use std::borrow::Cow;
@@ -25,6 +26,7 @@ pub use formula::{Between, Fact, Formula, Nested, Polarity};
 pub use ids::{CategoryId, ClueId, ItemId, LinkId, PropertyId};
 pub use link::{Link, Relation};
 pub use number::{Measure, Number, Operator, Term};
+pub use rows::Rows;
 pub use saying::{Piece, Saying, Verbs};
 
 /// Text that is either part of the program or made while it runs.
@@ -287,7 +289,7 @@ impl Model {
 
     /// Whether every clue that is on by itself holds in an assignment: the meaning of the puzzle in one line.
     #[must_use]
-    pub fn holds(&self, assignment: &Assignment) -> bool {
+    pub fn holds(&self, assignment: &impl Rows) -> bool {
         self.clues()
             .iter()
             .filter(|clue| clue.state == State::On)

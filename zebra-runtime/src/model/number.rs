@@ -1,6 +1,6 @@
 //! Terms and numbers: what formulas compare, and what each of them is in an assignment. Layer 0.
 
-use super::{Assignment, CategoryId, Formula, ItemId, List, Model, Nested, PropertyId};
+use super::{CategoryId, Formula, ItemId, List, Model, Nested, PropertyId, Rows};
 use crate::rational::Rational;
 
 /// Something that stands for one item.
@@ -29,11 +29,11 @@ impl Term {
 
     /// The item in an assignment; `None` where a left-over item has no row.
     #[must_use]
-    pub fn evaluate(&self, model: &Model, assignment: &Assignment) -> Option<ItemId> {
+    pub fn evaluate(&self, model: &Model, assignment: &impl Rows) -> Option<ItemId> {
         match self {
             Term::Item(item) => Some(*item),
             Term::In { category, of } => {
-                let row = assignment.row_of(of.evaluate(model, assignment)?)?;
+                let row = assignment.row_of(model, of.evaluate(model, assignment)?)?;
                 let found = assignment.item_in(row, *category);
                 Some(model.named_by_role(found))
             }
@@ -93,7 +93,7 @@ pub enum Number {
 impl Number {
     /// The number in an assignment; `None` where something in it does not exist, or it is too large for 64 bits.
     #[must_use]
-    pub fn evaluate(&self, model: &Model, assignment: &Assignment) -> Option<Rational> {
+    pub fn evaluate(&self, model: &Model, assignment: &impl Rows) -> Option<Rational> {
         let all = |numbers: &[Number]| {
             numbers.iter().map(|number| number.evaluate(model, assignment)).collect::<Option<Vec<_>>>()
         };

@@ -1,8 +1,8 @@
 //! Sentences for facts and formulas, in the puzzle's own verbs and templates. Layer 3.
 
 use crate::model::{
-    Between, Clue, Comparison, Fact, Formula, ItemId, Measure, Model, Number, Operator, Piece, Polarity,
-    Saying, Term,
+    Between, CategoryId, Clue, Comparison, Fact, Formula, ItemId, Measure, Model, Number, Operator, Piece,
+    Polarity, Saying, Term,
 };
 
 /// The sentence of a clue: the author's own, else one composed of its formulas.
@@ -33,8 +33,23 @@ pub fn fact_sentence(model: &Model, fact: &Fact) -> String {
     finished(&fact_clause(model, fact))
 }
 
+/// A clause about two items, or lists of them, of two categories: the author's template, else the verb between them.
+pub(crate) fn pair_clause(
+    model: &Model,
+    about: (CategoryId, CategoryId),
+    polarity: Polarity,
+    (first, second): (&str, &str),
+) -> String {
+    let find = |about| model.sayings().iter().find(|saying| saying.about == about && !saying.takes_link());
+    let exchanged = || find((about.1, about.0)).map(|saying| (saying, (second, first)));
+    match find(about).map(|saying| (saying, (first, second))).or_else(exchanged) {
+        Some((saying, texts)) => filled(saying, polarity, texts, ""),
+        None => format!("{first} {} {second}", verb(model, polarity)),
+    }
+}
+
 /// Begins with a capital and ends with a full stop.
-fn finished(clause: &str) -> String {
+pub(crate) fn finished(clause: &str) -> String {
     let mut letters = clause.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     first.chain(letters).chain(['.']).collect()
@@ -101,7 +116,7 @@ fn comparison_phrase(comparison: Comparison) -> &'static str {
 }
 
 /// The name of an item in a sentence; a role's item is not the one that it names, but the one that has it.
-fn item_phrase(model: &Model, item: ItemId) -> String {
+pub(crate) fn item_phrase(model: &Model, item: ItemId) -> String {
     let category = model.category(model.item(item).category);
     let phrase = &model.item(item).phrase;
     match category.role_of {
@@ -193,12 +208,18 @@ fn saying_for(model: &Model, fact: Fact) -> Option<(&Saying, Fact)> {
 }
 
 fn said(model: &Model, saying: &Saying, fact: &Fact) -> String {
+    let link = fact.link.map_or("", |link| &*model.link(link).phrase);
+    filled(saying, fact.polarity, (&model.item(fact.first).phrase, &model.item(fact.second).phrase), link)
+}
+
+/// A template with its places filled in.
+fn filled(saying: &Saying, polarity: Polarity, (first, second): (&str, &str), link: &str) -> String {
     let pieces = saying.pieces.iter().map(|piece| match piece {
-        Piece::Words(words) => &**words,
-        Piece::First => &*model.item(fact.first).phrase,
-        Piece::Second => &*model.item(fact.second).phrase,
-        Piece::Link => fact.link.map_or("", |link| &*model.link(link).phrase),
-        Piece::Choice(so, not_so) => match fact.polarity {
+        Piece::Words(words) => words,
+        Piece::First => first,
+        Piece::Second => second,
+        Piece::Link => link,
+        Piece::Choice(so, not_so) => match polarity {
             Polarity::Is => so,
             Polarity::IsNot => not_so,
         },

@@ -83,6 +83,18 @@ pub struct Agreement {
     pub marks: usize,
 }
 
+/// What is known of a formula.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Verdict {
+    /// It may hold or not.
+    #[default]
+    Open,
+    /// It holds.
+    Satisfied,
+    /// It does not hold.
+    Violated,
+}
+
 impl Solver<'_> {
     /// The clues that are switched on.
     pub(super) fn clues_on(&self) -> Vec<ClueId> {

@@ -1,20 +1,31 @@
 //! Solving puzzles: from a model to the engine, and from the engine's solutions to outcomes. Layer 2.
 
+mod alone;
 mod analysis;
 mod compare;
 mod compile;
 mod conflict;
 mod imply;
+mod judge;
+#[cfg(feature = "parallel")]
+mod many;
 mod outcome;
 mod probe;
+mod trials;
 
-use crate::engine::{self, Budget, Groups, Step};
+use crate::engine::{self, Budget, Groups, Network, Step, Variable};
 use crate::model::{Assignment, ClueId, Model, State};
 use compile::Compiled;
 
 pub use crate::engine::Statistics;
-pub use analysis::{Agreement, Analysis, Clash, Conflict, Redundancy, Refutation};
+pub(crate) use alone::{Alone, Line, Stand};
+pub use analysis::{Agreement, Analysis, Clash, Conflict, Redundancy, Refutation, Verdict};
+pub(crate) use judge::Judge;
+pub use judge::verdicts;
+#[cfg(feature = "parallel")]
+pub use many::{in_order, solve_many};
 pub use outcome::{Differ, Outcome, Solved};
+pub use trials::Trials;
 
 /// The effort that a solver may spend unless it is told otherwise, in propagator runs.
 pub const DEFAULT_EFFORT: u64 = 100_000_000;
@@ -128,6 +139,31 @@ impl<'m> Solver<'m> {
             end: End::Open,
         }
     }
+
+    /// The puzzle as the engine has it, for searches of another kind; [`Solver::groups`] says which clues count.
+    #[must_use]
+    pub fn network(&self) -> &Network {
+        &self.compiled.network
+    }
+
+    /// The groups of the network's constraints that are switched on.
+    #[must_use]
+    pub fn groups(&self) -> &Groups {
+        &self.groups
+    }
+
+    /// The answer that a solution of the [network](Solver::network) stands for: the value of each of its variables.
+    /// `None` for values that are no solution's.
+    #[must_use]
+    pub fn read(&self, solution: &[u32]) -> Option<Assignment> {
+        let network = &self.compiled.network;
+        let fits =
+            |(index, value): (u32, &u32)| network.size(Variable(index)).is_ok_and(|size| *value < size);
+        if solution.len() != network.variables() || !(0..).zip(solution).all(fits) {
+            return None;
+        }
+        compile::read(self.model, &self.compiled.placings, solution)
+    }
 }
 
 /// How an enumeration ended, if it did.
@@ -157,6 +193,29 @@ impl Solutions {
             (found, End::Open | End::Spent) => Outcome::Unknown { found: (found == 1).then_some(()) },
             (1, End::Exhausted) => Outcome::Unique(()),
             (_, End::Exhausted) => Outcome::Unsolvable,
+        }
+    }
+
+    /// Allows more effort. An enumeration that ended because its effort was spent goes on where it stopped.
+    ///
+    /// ```
+    /// use zebra_runtime::solve::{Outcome, Solver};
+    /// # use zebra_runtime::build::{Builder, is};
+    /// # let mut puzzle = Builder::new("Pets");
+    /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Dog"));
+    /// # let model = puzzle.check().unwrap();
+    /// let mut solver = Solver::new(&model);
+    /// let mut solutions = solver.within(0).solutions();
+    /// assert!(solutions.next().is_none());
+    /// assert_eq!(solutions.outcome(), Outcome::Unknown { found: None });
+    /// solutions.grant(1000);
+    /// assert!(solutions.next().is_some() && solutions.next().is_none());
+    /// assert_eq!(solutions.outcome(), Outcome::Unique(()));
+    /// ```
+    pub fn grant(&mut self, effort: u64) {
+        self.search.grant(effort);
+        if self.end == End::Spent {
+            self.end = End::Open;
         }
     }
 

@@ -77,6 +77,20 @@ impl Probe {
         found
     }
 
+    /// Asks something that may take so much of the effort that is left, and no more.
+    pub(super) fn within<T>(
+        &mut self,
+        effort: u64,
+        ask: impl FnOnce(&mut Self) -> Result<T, Spent>,
+    ) -> Result<T, Spent> {
+        let saved = self.left.saturating_sub(effort);
+        self.left -= saved;
+        let answer = ask(self);
+        // What a run took beyond its effort is none of it.
+        self.left = saved + if answer.is_err() { 0 } else { self.left };
+        answer
+    }
+
     /// A part of `set` that cannot hold together with `fixed`, where all of it cannot: clue by clue is left out where
     /// the others are refuted within the effort.
     ///
@@ -86,12 +100,7 @@ impl Probe {
         let mut kept = set.to_vec();
         for clue in set {
             let rest: Vec<ClueId> = kept.iter().copied().filter(|other| other != clue).collect();
-            let saved = self.left.saturating_sub(effort);
-            self.left -= saved;
-            let refuted = self.refutes(&[fixed, &rest[..]].concat());
-            // What a run took beyond its effort is none of it.
-            self.left = saved + if refuted.is_err() { 0 } else { self.left };
-            if refuted == Ok(true) {
+            if self.within(effort, |probe| probe.refutes(&[fixed, &rest[..]].concat())) == Ok(true) {
                 kept = rest;
             }
         }

@@ -1,6 +1,7 @@
 //! Puzzles as Rust types: the traits and the clue types that expansions of `puzzle!` use. Layer 3: the behaviour
 //! stands here, so that an expansion is data.
 
+mod board;
 pub mod claim;
 mod clue;
 mod solver;
@@ -8,9 +9,11 @@ mod solver;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
+use crate::explain::{Explanation, explain};
 use crate::model::{Assignment, CategoryId, ItemId, Model};
 use crate::solve::{Differ, Solved};
 
+pub use board::TypedBoard;
 pub use clue::{Linked, Rule, TypedClue, With};
 pub use solver::{TypedSolutions, TypedSolver, UnknownClue};
 
@@ -36,10 +39,22 @@ pub trait Puzzle: Sized + 'static {
         Self::solver().solve()
     }
 
+    /// The steps from the empty grid to the answer.
+    #[must_use]
+    fn explain() -> Explanation<'static> {
+        explain(Self::model())
+    }
+
     /// All answers, one after the other.
     #[must_use]
     fn solutions() -> TypedSolutions<Self> {
         Self::solver().solutions()
+    }
+
+    /// An empty board to solve the puzzle on, which refuses contradictions.
+    #[must_use]
+    fn board() -> TypedBoard<Self> {
+        TypedBoard::new(crate::board::Play::Strict)
     }
 }
 
@@ -76,6 +91,13 @@ pub trait Item: Copy + Eq + fmt::Debug + 'static {
     #[must_use]
     fn id(self) -> ItemId {
         ItemId(Self::Puzzle::model().category(CategoryId(Self::CATEGORY)).first + self.index() as u32)
+    }
+
+    /// The item of this id, if it is one of this category.
+    #[must_use]
+    fn from_id(id: ItemId) -> Option<Self> {
+        let first = Self::Puzzle::model().category(CategoryId(Self::CATEGORY)).first;
+        Self::ITEMS.get(id.0.checked_sub(first)? as usize).copied()
     }
 
     /// The item of this category in the row of an assignment.

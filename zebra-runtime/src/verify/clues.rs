@@ -2,6 +2,7 @@
 
 use super::Verifier;
 use crate::diagnostic::{Code, Diagnostic};
+use crate::draft::{Notation, POSITIONS};
 use crate::model::{ClueId, State};
 use crate::solve::{Analysis, Clash, Conflict};
 
@@ -32,7 +33,10 @@ impl Verifier<'_> {
                 Code::Contradiction,
                 self.puzzle(),
                 "the clues contradict each other",
-                format!("write `verify unique within {more};` to be told which of them"),
+                self.places.notation.says(
+                    format!("write `verify unique within {more};` to be told which of them"),
+                    "allow more effort to be told which of them",
+                ),
             ));
         }
     }
@@ -81,8 +85,11 @@ impl Verifier<'_> {
         let names = self.clues(clues);
         match (clash, clues.len()) {
             (Some(Clash { item, category }), _) => {
-                let category = &self.model.category(category).name;
-                format!("{names} leave no `{category}` for `{}`", self.item(item))
+                let category = match (&*self.model.category(category).name, self.places.notation) {
+                    (POSITIONS, Notation::Zbc) => "position".to_owned(),
+                    (category, _) => format!("`{category}`"),
+                };
+                format!("{names} leave no {category} for `{}`", self.item(item))
             }
             (None, 1) => format!("{names} can never hold"),
             (None, 2) => format!("{names} cannot both hold"),
@@ -97,9 +104,9 @@ impl Verifier<'_> {
             return;
         };
         let help = if redundant.len() > 1 {
-            "remove it, and check again: then another of these clues may be needed"
+            "remove it, and check again: then another of these clues may be needed".to_owned()
         } else {
-            "remove it, or write `verify unique;` to keep it"
+            self.places.notation.says("remove it, or write `verify unique;` to keep it", "remove it")
         };
         for idle in redundant {
             let label = self.label(idle.clue);
@@ -114,7 +121,7 @@ impl Verifier<'_> {
                 Code::IdleClue,
                 self.clue_at(idle.clue),
                 format!("clue {label} adds nothing: {why}"),
-                help,
+                help.clone(),
             );
             self.report(self.with_clues(diagnostic, &idle.implied_by));
         }

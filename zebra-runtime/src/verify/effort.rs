@@ -24,8 +24,11 @@ impl Verifier<'_> {
             Code::EffortSpent,
             self.verify_line(),
             format!("{effort} propagator runs are not enough to tell {question}"),
-            format!(
-                "write `verify {word} within {more};` to allow more, or `verify {less};` to ask for less"
+            self.places.notation.says(
+                format!(
+                    "write `verify {word} within {more};` to allow more, or `verify {less};` to ask for less"
+                ),
+                "allow more effort",
             ),
         );
         self.report(diagnostic.with_related(Spot::NONE, format!("so far, {known}")));

@@ -3,6 +3,7 @@
 use super::Verifier;
 use super::words::enumerate;
 use crate::diagnostic::{Code, Diagnostic, Spot};
+use crate::draft::Notation;
 use crate::model::{Assignment, ItemId};
 use crate::solve::Agreement;
 
@@ -22,6 +23,9 @@ impl Verifier<'_> {
             self.puzzle(),
             self.several(),
             match differing.first() {
+                Some(&(item, key, _)) if self.places.notation == Notation::Zbc => {
+                    format!("add a clue that tells them apart, such as {}", self.statement((key, item)))
+                }
                 Some(&(item, key, _)) => format!(
                     "add a clue that tells them apart, such as `clue {}: {} is {};`, or write `verify solvable;` if several answers are meant",
                     self.next_label(),

@@ -61,7 +61,7 @@ impl Verifier<'_> {
         let (name, category) = (&self.model.item(item).name, self.model.item(item).category);
         let is_number = name.starts_with(|letter: char| letter == '-' || letter.is_ascii_digit());
         if is_number || self.model.items().iter().filter(|other| other.name == *name).count() > 1 {
-            format!("{}::{name}", self.model.category(category).name)
+            self.places.notation.item(&self.model.category(category).name, name)
         } else {
             name.to_string()
         }
@@ -69,7 +69,8 @@ impl Verifier<'_> {
 
     /// "`Red is First`", as a clue would say it.
     pub(super) fn statement(&self, (key, cell): (ItemId, ItemId)) -> String {
-        format!("`{} is {}`", self.item(cell), self.item(key))
+        let verb = self.places.notation.says("is", "=");
+        format!("`{} {verb} {}`", self.item(cell), self.item(key))
     }
 }
 

@@ -11,6 +11,8 @@ mod meaning;
 mod random;
 mod show;
 mod wild;
+#[cfg(all(feature = "json", feature = "zbc"))]
+mod written;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,6 +20,7 @@ use declare::World;
 use generate::Generator;
 use random::Random;
 use zebra_runtime::draft::{ClueDraft, Draft};
+use zebra_runtime::format::as_draft;
 use zebra_runtime::model::{Assignment, ItemId, Model, State};
 use zebra_runtime::solve::Solver;
 
@@ -68,6 +71,7 @@ fn check_world(seed: u64, forms: &mut BTreeMap<String, [usize; 2]>, told: &mut u
             show::puzzle(&draft)
         )
     });
+    written_with_names(seed, &model);
     let only = |clue: &ClueDraft| {
         let mut one = draft.clone();
         one.clues = vec![clue.clone()];
@@ -104,8 +108,38 @@ fn check_world(seed: u64, forms: &mut BTreeMap<String, [usize; 2]>, told: &mut u
         }
         compare(seed, solver, &expected, || only(clue));
     }
+    #[cfg(all(feature = "json", feature = "zbc"))]
+    if seed.is_multiple_of(8) {
+        written::compare(seed, &model, &assignments);
+    }
     let expected = assignments.iter().filter(|assignment| model.holds(assignment)).cloned().collect();
     compare(seed, Solver::new(&model), &expected, || show::puzzle(&draft));
+}
+
+/// A model as a draft checks to the same model.
+fn written_with_names(seed: u64, model: &Model) {
+    let draft = as_draft(model);
+    let again = draft.check();
+    for (one, other) in model.clues().iter().zip(again.model.clues()) {
+        assert_eq!(one, other, "seed {seed}: {:?}", again.diagnostics);
+    }
+    assert_eq!(again.diagnostics, [], "seed {seed}\n{}", show::puzzle(&draft));
+    assert_eq!(again.model, *model, "seed {seed}");
+    #[cfg(feature = "json")]
+    written_as_json(seed, model);
+}
+
+/// What is written as JSON reads as the same model.
+#[cfg(feature = "json")]
+fn written_as_json(seed: u64, model: &Model) {
+    use zebra_runtime::format::json;
+    let text = if seed.is_multiple_of(8) { json::write(model) } else { json::write_line(model) };
+    let text = text.unwrap_or_else(|why| panic!("seed {seed}: {why}"));
+    let reading = json::read(&text);
+    assert_eq!(reading.diagnostics, [], "seed {seed}\n{text}");
+    let again = reading.draft.check();
+    assert_eq!(again.diagnostics, [], "seed {seed}\n{text}");
+    assert_eq!(again.model, *model, "seed {seed}\n{text}");
 }
 
 fn compare(seed: u64, mut solver: Solver<'_>, expected: &BTreeSet<Assignment>, text: impl Fn() -> String) {

@@ -134,6 +134,7 @@ pub(crate) fn expression(draft: &Expression) -> String {
             }
             text + ")"
         }
+        Kind::Term(category, of) => format!("{}({})", category.text, expression(of)),
         Kind::Not(inner) => format!("!{}", expression(inner)),
         Kind::All(parts) => joined(" && ", parts),
         Kind::Any(parts) => joined(" || ", parts),

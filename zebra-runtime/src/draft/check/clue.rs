@@ -1,7 +1,9 @@
 //! Clues: labels, sentences, and the formulas behind them. Layer 1.
 
+use std::collections::HashMap;
+
 use super::statement::FactsSeen;
-use super::{Checker, Formula, Text};
+use super::{Checker, Formula, LinkId, Text};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{ClueDraft, Draft, Goal};
 use crate::model::{Clue, Model};
@@ -17,8 +19,14 @@ pub(in crate::draft) fn check_more(model: &Model, clues: &[ClueDraft]) -> Result
     checker.places.clues = nowhere(model.clues().len());
     checker.property_places = nowhere(model.properties().len());
     checker.broken_links = vec![false; model.links().len()];
+    checker.symmetric_links = model.links().iter().map(|link| link.is_symmetric(model)).collect();
+    checker.links_by_name =
+        (0..).zip(model.links()).map(|(number, link)| (link.name.to_string(), LinkId(number))).collect();
+    checker.index_items();
     let mut facts = FactsSeen::default();
-    clues.iter().for_each(|clue| checker.check_clue(clue, &mut facts));
+    let mut labels: HashMap<&str, Spot> =
+        model.clues().iter().map(|clue| (&*clue.label, Spot::NONE)).collect();
+    clues.iter().for_each(|clue| checker.check_clue(clue, &mut labels, &mut facts));
     let mistakes = checker.diagnostics.into_vec();
     if mistakes.is_empty() { Ok(checker.model) } else { Err(mistakes) }
 }
@@ -27,7 +35,13 @@ impl Checker<'_> {
     pub(super) fn check_clues(&mut self) {
         let draft = self.draft;
         let mut facts = FactsSeen::default();
-        draft.clues.iter().for_each(|clue| self.check_clue(clue, &mut facts));
+        let mut labels = HashMap::with_capacity(draft.clues.len());
+        for clue in &draft.clues {
+            if self.has_enough_mistakes() {
+                return;
+            }
+            self.check_clue(clue, &mut labels, &mut facts);
+        }
         let nothing_asked = draft.verify.as_ref().is_some_and(|verify| verify.goal == Goal::Nothing);
         if draft.clues.is_empty() && !nothing_asked {
             let at = draft.name.as_ref().map_or(Spot::NONE, |name| name.at);
@@ -35,15 +49,22 @@ impl Checker<'_> {
                 Code::NoClues,
                 at,
                 "the puzzle has no clues",
-                "write one, such as `clue 1: Englishman is Red;`, or `verify nothing;` if that is meant",
+                self.says(
+                    "write one, such as `clue 1: Englishman is Red;`, or `verify nothing;` if that is meant",
+                    "write one behind the line `---`, such as `Englishman = red`",
+                ),
             ));
         }
     }
 
-    fn check_clue(&mut self, clue: &ClueDraft, facts: &mut FactsSeen) {
+    fn check_clue<'c>(
+        &mut self,
+        clue: &'c ClueDraft,
+        labels: &mut HashMap<&'c str, Spot>,
+        facts: &mut FactsSeen,
+    ) {
         let label = clue.label.text.as_str();
-        if let Some(first) = self.model.clue_labelled(label) {
-            let first = self.places.clues[first.index()];
+        if let Some(&first) = labels.get(label) {
             self.report(
                 Diagnostic::new(
                     Code::DuplicateLabel,
@@ -53,6 +74,8 @@ impl Checker<'_> {
                 )
                 .with_related(first, format!("clue `{label}` is first written")),
             );
+        } else {
+            labels.insert(label, clue.label.at);
         }
         let formulas = self.check_formulas(clue, facts);
         self.places.clues.push(clue.label.at);

@@ -63,10 +63,8 @@ impl Checker<'_> {
             Kind::Text(text) => Ok(Side::Text(text)),
             Kind::Name(path) if path.category.is_none() && self.bound(path).is_none() => Ok(Side::Word(path)),
             Kind::Name(_) | Kind::Copy(..) => Ok(Side::Item(self.handle(draft)?)),
+            _ if self.as_term(draft).is_some() => Ok(Side::Item(self.handle(draft)?)),
             Kind::Call(name, arguments) => {
-                if self.model.category_named(&name.text).is_some() {
-                    return Ok(Side::Item(self.handle(draft)?));
-                }
                 if let Some(property) = self.model.property_named(&name.text) {
                     let term = self.property_term(property, draft, arguments)?;
                     let words = !self.model.property(property).words.is_empty();
@@ -147,6 +145,10 @@ impl Checker<'_> {
     ) -> Result<Formula, Diagnostic> {
         let equality = matches!(comparison, Comparison::Equal | Comparison::Different);
         match (left, right) {
+            (Side::Item(left), Side::Item(right)) if self.is_zbc() => {
+                let (left, right) = (self.value_of(&left)?, self.value_of(&right)?);
+                self.compare_numbers(at, comparison, left, right)
+            }
             (Side::Item(left), Side::Item(right)) => self.compare_items(at, comparison, &left, &right),
             (Side::Words(one, left), Side::Words(other, right)) if equality && one == other => {
                 let measure = Measure::Property(one);
@@ -268,7 +270,7 @@ impl Checker<'_> {
     ) -> Result<Formula, Diagnostic> {
         if let Kind::Range(first, last) = &set.kind {
             // Between items the range is a list of them, between numbers a comparison.
-            if matches!(&first.kind, Kind::Name(path) if self.bound(path).is_none()) {
+            if !self.is_zbc() && matches!(&first.kind, Kind::Name(path) if self.bound(path).is_none()) {
                 return self.is_one_of(value, set);
             }
             let low = self.check_compare(at, Comparison::GreaterOrEqual, value, first)?;
@@ -278,7 +280,10 @@ impl Checker<'_> {
                     Code::EmptyRange,
                     set.at,
                     "this range is empty",
-                    "write the smaller number first: `20..=30`",
+                    self.says(
+                        "write the smaller number first: `20..=30`",
+                        "write the smaller number first: `[20, 30]`",
+                    ),
                 ));
             }
             return Ok(all(vec![low, high]));
@@ -305,17 +310,11 @@ impl Checker<'_> {
         value: &Expression,
         element: &Expression,
     ) -> Result<Formula, Diagnostic> {
-        let path = match &element.kind {
-            Kind::Name(path) if path.category.is_none() && self.bound(path).is_none() => path,
-            Kind::Range(..) => return self.check_membership(at, value, element),
-            _ => return self.check_item_or_number(at, value, element),
-        };
-        let list = self.group_named(&path.name.text).is_some()
-            || self.model.category_named(&path.name.text).is_some();
-        if !list {
-            return self.check_item_or_number(at, value, element);
+        match &element.kind {
+            Kind::Name(_) if !self.is_one_item(element) => self.is_one_of(value, element),
+            Kind::Range(..) => self.check_membership(at, value, element),
+            _ => self.check_item_or_number(at, value, element),
         }
-        self.is_one_of(value, element)
     }
 
     /// That a term is one of the items of a list, or with one of them.
@@ -447,7 +446,7 @@ fn row_number(term: &Term) -> u32 {
 }
 
 /// A letter as a number that `Measure::Initial` gives.
-fn letter(text: &str) -> i64 {
+pub(super) fn letter(text: &str) -> i64 {
     let first = text.chars().next().and_then(|letter| letter.to_uppercase().next());
     first.map_or(0, |letter| i64::from(u32::from(letter)))
 }

@@ -1,8 +1,10 @@
 //! Categories and items: sizes, names, values. Layer 1.
 
+use std::collections::HashMap;
+
 use super::{Category, CategoryId, Checker, Item, Order, Text, words};
 use crate::diagnostic::{Code, Diagnostic, Spot};
-use crate::draft::{CategoryDraft, GRAMMAR_WORDS, ItemDraft, Name};
+use crate::draft::{CategoryDraft, GRAMMAR_WORDS, ItemDraft, Name, Notation, POSITIONS};
 use crate::model::Presence;
 
 /// The most items that a category may have.
@@ -40,13 +42,8 @@ impl Checker<'_> {
     /// Checks a name in the namespace that categories, links and functions share; `known` is where it stands already.
     pub(super) fn check_shared_name(&mut self, name: &Name, known: Option<Spot>) {
         let text = &name.text;
-        if GRAMMAR_WORDS.contains(&text.as_str()) || super::functions::is_function(text) {
-            self.report(Diagnostic::new(
-                Code::ReservedWord,
-                name.at,
-                format!("`{text}` is a word of the language"),
-                "choose another name",
-            ));
+        if self.is_language() {
+            self.check_not_reserved(name);
         }
         if let Some(first) = known {
             self.report(
@@ -58,6 +55,19 @@ impl Checker<'_> {
                 )
                 .with_related(first, format!("`{text}` is first declared")),
             );
+        }
+    }
+
+    /// A name that is no word of the language: the argument of a property stands as that of a function.
+    pub(super) fn check_not_reserved(&mut self, name: &Name) {
+        let text = &name.text;
+        if GRAMMAR_WORDS.contains(&text.as_str()) || super::functions::is_function(text) {
+            self.report(Diagnostic::new(
+                Code::ReservedWord,
+                name.at,
+                format!("`{text}` is a word of the language"),
+                "choose another name",
+            ));
         }
     }
 
@@ -77,12 +87,17 @@ impl Checker<'_> {
         };
         let things: u64 = items.iter().map(|item| u64::from(item.copies)).sum();
         let fewest = if draft.presence == Presence::Once { 2 } else { 1 };
-        if things < fewest && draft.role_of.is_none() {
+        // The positions of ZBC are as many as the items of its categories.
+        let counted = self.is_zbc() && draft.name.text == POSITIONS;
+        if things < fewest && draft.role_of.is_none() && !counted {
             self.report(Diagnostic::new(
                 Code::TooFewItems,
                 draft.name.at,
                 format!("category `{}` needs at least {} items", draft.name.text, number_word(fewest)),
-                format!("write them in braces: `category {} {{ A, B }}`", draft.name.text),
+                self.says(
+                    format!("write them in braces: `category {} {{ A, B }}`", draft.name.text),
+                    format!("write them behind the dash: `{} - A B`", draft.name.text),
+                ),
             ));
         }
         self.check_value_order(draft);
@@ -104,7 +119,8 @@ impl Checker<'_> {
 
     fn items_of_role(&mut self, draft: &CategoryDraft, id: CategoryId) -> Vec<Item> {
         let Some(base) = self.base_of(draft) else { return Vec::new() };
-        let items: Vec<Item> = base.items.iter().map(|item| new_item(item, id)).collect();
+        let items: Vec<Item> =
+            base.items.iter().map(|item| new_item(item, id, self.draft.notation)).collect();
         self.places.items.extend(std::iter::repeat_n(draft.name.at, items.len()));
         items
     }
@@ -142,8 +158,8 @@ impl Checker<'_> {
     }
 
     fn declare_items(&mut self, draft: &CategoryDraft, category: CategoryId) -> Vec<Item> {
-        let mut items: Vec<Item> = Vec::new();
-        let mut seen = std::collections::HashMap::new();
+        let mut items: Vec<Item> = Vec::with_capacity(draft.items.len());
+        let mut seen = HashMap::with_capacity(draft.items.len());
         for item in draft.items.iter().take(MOST_ITEMS) {
             let name = &item.name;
             if let Some(&first) = seen.get(name.text.as_str()) {
@@ -161,7 +177,7 @@ impl Checker<'_> {
             seen.insert(name.text.as_str(), name.at);
             self.check_copies_of(item, draft);
             self.places.items.push(name.at);
-            items.push(new_item(item, category));
+            items.push(new_item(item, category, self.draft.notation));
         }
         if let Some(first_too_many) = draft.items.get(MOST_ITEMS) {
             self.report(Diagnostic::new(
@@ -228,22 +244,22 @@ impl Checker<'_> {
 
     /// No item may be called like something else that is declared.
     pub(super) fn check_item_names(&mut self) {
-        let items: Vec<(String, Spot)> = self
-            .model
-            .items()
-            .iter()
-            .map(|item| item.name.to_string())
-            .zip(self.places.items.clone())
-            .collect();
-        for (name, at) in items {
-            if let Some(kind) = self.kind_of(&name) {
-                self.report(Diagnostic::new(
-                    Code::DuplicateName,
-                    at,
-                    format!("the item `{name}` is called like a {kind}"),
-                    "choose another name, and give the sentence name in quotes: `Name = \"name in a sentence\"`",
-                ));
+        let mut clashes = Vec::new();
+        for (item, &at) in self.model.items().iter().zip(&self.places.items) {
+            if let Some(kind) = self.kind_of(&item.name) {
+                clashes.push((kind, item.name.to_string(), at));
             }
+        }
+        for (kind, name, at) in clashes {
+            self.report(Diagnostic::new(
+                Code::DuplicateName,
+                at,
+                format!("the item `{name}` is called like a {kind}"),
+                self.says(
+                    "choose another name, and give the sentence name in quotes: `Name = \"name in a sentence\"`",
+                    "choose another name",
+                ),
+            ));
         }
     }
 
@@ -258,8 +274,9 @@ impl Checker<'_> {
         let sizes: Vec<u64> = draft.categories.iter().map(size).collect();
         let once = |index: &usize| draft.categories[*index].presence == Presence::Once;
         let plain: Vec<usize> = (0..sizes.len()).filter(once).collect();
-        let times = |size: u64| plain.iter().filter(|index| sizes[**index] == size).count();
-        let Some(&like) = plain.iter().rev().max_by_key(|index| times(sizes[**index])) else {
+        let mut times = HashMap::new();
+        plain.iter().for_each(|&index| *times.entry(sizes[index]).or_insert(0) += 1);
+        let Some(&like) = plain.iter().rev().max_by_key(|index| times[&sizes[**index]]) else {
             return self.report_no_anchor();
         };
         let like = plain.iter().copied().find(|index| sizes[*index] == sizes[like]).unwrap_or(like);
@@ -277,28 +294,27 @@ impl Checker<'_> {
         }
         for (category, &count) in draft.categories.iter().zip(&sizes) {
             let rows = sizes[like];
-            let (fits, help) = match category.presence {
-                Presence::Once if category.role_of.is_some() => (true, String::new()),
-                Presence::Once => (count == rows || count < 2, once_help(rows, count)),
-                Presence::AtMostOnce => (
-                    count >= rows,
-                    format!(
-                        "every row has one of its items, and no item stands in two: add {}",
-                        rows.saturating_sub(count)
-                    ),
-                ),
-                Presence::AtLeastOnce => (
-                    count <= rows,
-                    "every item stands in a row: take some away, or write `great shared category`".to_owned(),
-                ),
-                Presence::AnyTimes => (true, String::new()),
+            let fits = match category.presence {
+                Presence::Once if category.role_of.is_some() => true,
+                // An item that stands there twice is told already.
+                Presence::Once => count == rows || count < 2 || distinct(category) == rows,
+                Presence::AtMostOnce => count >= rows,
+                Presence::AtLeastOnce => count <= rows,
+                Presence::AnyTimes => true,
             };
             if !fits {
+                let help = size_help(category.presence, rows, count, draft.notation);
                 let (name, like) = (&category.name, &draft.categories[like].name.text);
+                let items = super::plural(count as usize, "item");
+                let positions = if rows == 1 { "there is 1 position" } else { "there are {rows} positions" };
+                let positions = positions.replace("{rows}", &rows.to_string());
                 self.report(Diagnostic::new(
                     Code::UnequalSizes,
                     name.at,
-                    format!("category `{}` has {count} items, and `{like}` has {rows}", name.text),
+                    self.says(
+                        format!("category `{}` has {count} {items}, and `{like}` has {rows}", name.text),
+                        format!("category `{}` has {count} {items}, and {positions}", name.text),
+                    ),
                     help,
                 ));
             }
@@ -306,13 +322,20 @@ impl Checker<'_> {
     }
 
     fn report_no_anchor(&mut self) {
-        let at = self.draft.categories.first().map_or(Spot::NONE, |category| category.name.at);
+        let places = self.draft.categories.iter().map(|category| category.name.at);
+        let at = places.min().unwrap_or(Spot::NONE);
         if self.draft.categories.len() >= 2 {
             self.report(Diagnostic::new(
                 Code::UnequalSizes,
                 at,
-                "no category has exactly one item for each row",
-                "say how many rows there are: `positions 5;`",
+                self.says(
+                    "no category has exactly one item for each row",
+                    "no category has exactly one item for each position",
+                ),
+                self.says(
+                    "say how many rows there are: `positions 5;`",
+                    "leave the `*` of one category out: as many items as it has, as many positions there are",
+                ),
             ));
         }
     }
@@ -322,16 +345,41 @@ fn number_word(number: u64) -> &'static str {
     if number == 2 { "two" } else { "one" }
 }
 
-fn once_help(rows: u64, count: u64) -> String {
-    if count < rows {
-        format!("every item stands in exactly one row: add {} more", rows - count)
-    } else {
-        format!("every item stands in exactly one row: take {} away, or write `great category`", count - rows)
+/// What to do about a category that does not fit into the rows.
+fn size_help(presence: Presence, rows: u64, count: u64, notation: Notation) -> String {
+    match presence {
+        Presence::Once => once_help(rows, count, notation),
+        Presence::AtMostOnce => format!(
+            "every row has one of its items, and no item stands in two: add {}",
+            rows.saturating_sub(count)
+        ),
+        Presence::AtLeastOnce | Presence::AnyTimes => {
+            "every item stands in a row: take some away, or write `great shared category`".to_owned()
+        }
     }
 }
 
-fn new_item(draft: &ItemDraft, category: CategoryId) -> Item {
-    let phrase = draft.phrase.clone().unwrap_or_else(|| words::apart(&draft.name.text));
+fn once_help(rows: u64, count: u64, notation: Notation) -> String {
+    let row = notation.says("row", "position");
+    if count < rows {
+        return format!("every item stands in exactly one {row}: add {} more", rows - count);
+    }
+    let great = notation.says("write `great category`", "mark the category with a `*`");
+    format!("every item stands in exactly one {row}: take {} away, or {great}", count - rows)
+}
+
+/// How many things a category has if each name counts once.
+fn distinct(category: &CategoryDraft) -> u64 {
+    let copies: HashMap<&str, u32> =
+        category.items.iter().map(|item| (item.name.text.as_str(), item.copies)).collect();
+    copies.values().map(|&copies| u64::from(copies)).sum()
+}
+
+fn new_item(draft: &ItemDraft, category: CategoryId, notation: Notation) -> Item {
+    let phrase = draft.phrase.clone().unwrap_or_else(|| match notation {
+        Notation::Language | Notation::Exact => words::apart(&draft.name.text),
+        Notation::Zbc => draft.name.text.clone(),
+    });
     Item {
         category,
         name: Text::Owned(draft.name.text.clone()),

@@ -38,7 +38,7 @@ const OTHERS: [Function; 3] = [
 ];
 
 /// Whether a name is one of the language's functions.
-pub(super) fn is_function(name: &str) -> bool {
+pub(crate) fn is_function(name: &str) -> bool {
     FUNCTIONS.iter().chain(&OTHERS).any(|function| function.0 == name)
 }
 
@@ -153,8 +153,11 @@ impl Checker<'_> {
             return Err(Diagnostic::new(
                 Code::SameLinkCategory,
                 arguments[0].at,
-                "all three items are of this category, so this says nothing about the rows",
-                "write an item of another category",
+                self.says(
+                    "all three items are of this category, so this says nothing about the rows",
+                    "all three are positions, so this says nothing about the puzzle",
+                ),
+                self.says("write an item of another category", "write an item in place of one of them"),
             ));
         }
         self.between_rows(arguments[0].at, category, &items, 0)

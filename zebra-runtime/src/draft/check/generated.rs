@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::words::{camel, snake};
 use crate::diagnostic::{Code, Diagnostic, Spot};
-use crate::draft::Draft;
+use crate::draft::{Draft, Notation, POSITIONS};
 
 /// The name of the module or field that is made from a name: `FiveHouses` gives `five_houses`.
 ///
@@ -29,15 +29,42 @@ impl Draft {
         }
     }
 
-    /// The name of the type that stands for a link: `next_to` gives `NextTo`.
+    /// The name of the type that stands for a category: its own, and of a puzzle in ZBC the same in upper camel case,
+    /// with a letter before a number. There `#` is `Position`, or `Place` if another category takes that.
     #[must_use]
-    pub fn link_type(link: &str) -> String {
-        camel(link)
+    pub fn category_type(&self, category: &str) -> String {
+        let own = |category: &str| lettered(camel(category));
+        match self.notation {
+            Notation::Language | Notation::Exact => category.to_owned(),
+            Notation::Zbc if category != POSITIONS => own(category),
+            Notation::Zbc => {
+                let taken = self.categories.iter().any(|other| own(&other.name.text) == "Position");
+                if taken { "Place" } else { "Position" }.to_owned()
+            }
+        }
     }
 
-    /// The name of the variant that stands for an item: a number gets a letter in front.
+    /// The name of the type that stands for a link: `next_to` gives `NextTo`, and the `_2_` of ZBC `AwayBy2`.
     #[must_use]
-    pub fn variant(item: &str) -> String {
+    pub fn link_type(&self, link: &str) -> String {
+        let places = link.trim_matches(['-', '_']);
+        match (self.notation, link) {
+            (Notation::Language | Notation::Exact, _) => camel(link),
+            (Notation::Zbc, "-") => "ImmediatelyLeftOf".to_owned(),
+            (Notation::Zbc, "--") => "LeftOf".to_owned(),
+            (Notation::Zbc, "_") => "NextTo".to_owned(),
+            (Notation::Zbc, _) if link.starts_with('-') => format!("LeftBy{places}"),
+            (Notation::Zbc, _) => format!("AwayBy{places}"),
+        }
+    }
+
+    /// The name of the variant that stands for an item: a number gets a letter in front. Items of a puzzle in ZBC get
+    /// upper camel case.
+    #[must_use]
+    pub fn variant(&self, item: &str) -> String {
+        if self.notation == Notation::Zbc {
+            return lettered(camel(item));
+        }
         match (item.strip_prefix('-'), item.as_bytes().first()) {
             (Some(digits), _) => format!("Minus{digits}"),
             (None, Some(first)) if first.is_ascii_digit() => format!("N{item}"),
@@ -71,24 +98,31 @@ impl Draft {
             let name = &category.name;
             // One name for two declarations is a mistake of its own, which is told where names are resolved.
             if known.insert(name.text.as_str()) {
-                claim(&mut types, name.text.clone(), &name.text, name.at, &mut found);
-                claim(&mut fields, snake(&name.text), &name.text, name.at, &mut found);
+                let of_type = self.category_type(&name.text);
+                claim(&mut fields, snake(&of_type), &name.text, name.at, &mut found);
+                claim(&mut types, of_type, &name.text, name.at, &mut found);
             }
             let mut variants = HashMap::from([("ALL".to_owned(), Spot::NONE)]);
             let mut items = HashSet::new();
             for item in category.items.iter().map(|item| &item.name) {
                 if items.insert(item.text.as_str()) {
-                    claim(&mut variants, Draft::variant(&item.text), &item.text, item.at, &mut found);
+                    claim(&mut variants, self.variant(&item.text), &item.text, item.at, &mut found);
                 }
             }
         }
         for name in self.links.iter().flat_map(|link| &link.names).map(|link| &link.name) {
             if known.insert(name.text.as_str()) {
-                claim(&mut types, camel(&name.text), &name.text, name.at, &mut found);
+                claim(&mut types, self.link_type(&name.text), &name.text, name.at, &mut found);
             }
         }
         found
     }
+}
+
+/// A name with a letter in front if it begins with a digit.
+fn lettered(name: String) -> String {
+    let digits = name.trim_start_matches('_');
+    if digits.starts_with(|first: char| first.is_ascii_digit()) { format!("N{digits}") } else { name }
 }
 
 fn shadowed_crate(name: &str, at: Spot) -> Diagnostic {

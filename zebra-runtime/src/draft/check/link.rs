@@ -1,7 +1,7 @@
 //! Links: their categories, their relations, and whether they can hold at all. Layer 1.
 
 use super::quantifier::Bound;
-use super::{Checker, ItemId, Link, Order, Text, words};
+use super::{Checker, ItemId, Link, LinkId, Order, Text, words};
 use crate::diagnostic::{Code, Diagnostic, Spot, closest};
 use crate::draft::{Expression, ExpressionKind, LinkName, Name, Path, RelationDraft};
 use crate::model::{CategoryId, Relation};
@@ -25,6 +25,9 @@ const SMART_LINKS: [Smart; 10] = [
 impl Checker<'_> {
     pub(super) fn check_links(&mut self) {
         for draft in &self.draft.links {
+            if self.has_enough_mistakes() {
+                return;
+            }
             for name in &draft.names {
                 if let Err(diagnostic) = self.declare_link(name, &draft.relation) {
                     self.report(diagnostic);
@@ -37,7 +40,7 @@ impl Checker<'_> {
         let text = &draft.name.text;
         let known = self.place_of(text);
         self.check_shared_name(&draft.name, known);
-        if self.model.link_named(text).is_some() {
+        if self.links_by_name.contains_key(text) {
             return Ok(());
         }
         let category = self.resolve_category(&draft.category);
@@ -56,18 +59,27 @@ impl Checker<'_> {
             relation: relation.as_ref().cloned().unwrap_or(Relation::With),
         };
         // Nothing can be linked in a category of one item, and that is told already.
-        let several = self.model.category(link.category).count > 1;
-        let never = stands && several && link.pairs(&self.model).is_empty();
+        let several = || self.model.category(link.category).count > 1;
+        let never = stands && several() && link.is_empty(&self.model);
         self.broken_links.push(!stands);
+        self.symmetric_links.push(stands && link.is_symmetric(&self.model));
+        self.links_by_name.insert(text.clone(), LinkId(self.model.links().len() as u32));
         self.model.parts_mut().links.to_mut().push(link);
         category?;
         relation?;
         if never {
+            let positions = self.model.rows();
             return Err(Diagnostic::new(
                 Code::EmptyRelation,
                 draft.name.at,
-                format!("no two items of `{}` stand in the link `{text}`", draft.category.text),
-                self.range_of_values(&draft.category.text),
+                self.says(
+                    format!("no two items of `{}` stand in the link `{text}`", draft.category.text),
+                    format!("`{text}` never holds between {positions} positions"),
+                ),
+                self.says(
+                    self.range_of_values(&draft.category.text),
+                    format!("write a number from 1 to {}", positions.saturating_sub(1)),
+                ),
             ));
         }
         Ok(())

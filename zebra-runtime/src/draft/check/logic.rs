@@ -3,7 +3,7 @@
 use super::statement::{FactsSeen, joined};
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
-use crate::draft::{Expression, ExpressionKind as Kind, Path};
+use crate::draft::{Expression, ExpressionKind as Kind, Notation, POSITIONS, Path};
 use crate::model::CategoryId;
 
 /// An item, or one of several alike ones.
@@ -30,6 +30,7 @@ impl Checker<'_> {
     /// A formula that a clue claims as a whole; its facts are remembered, because none may be written twice.
     pub(super) fn check_formula(&mut self, draft: &Expression, facts: &mut FactsSeen) -> Option<Formula> {
         let result = match &draft.kind {
+            _ if self.draft.notation == Notation::Exact => self.exact_formula(draft),
             Kind::Statement(first, steps) => self.check_statement(first, steps, Some(facts)),
             _ => self.formula(draft),
         };
@@ -117,8 +118,27 @@ impl Checker<'_> {
                 "a list stands where one item belongs",
                 "write one item",
             )),
+            Kind::Integer(number) => Err(self.number_as_item(draft.at, *number)),
             _ => Err(not_an_item(draft)),
         }
+    }
+
+    fn number_as_item(&self, at: Spot, number: i64) -> Diagnostic {
+        let digits = number.to_string();
+        let positions = |item: &&ItemId| {
+            !self.is_zbc() || self.model.category(self.model.item(**item).category).name != POSITIONS
+        };
+        let home = self.items_named(&digits).iter().find(positions);
+        let item = match home {
+            Some(&item) => self.written(self.model.item(item).category, &digits),
+            None => self.draft.notation.item("Category", &digits),
+        };
+        Diagnostic::new(
+            Code::WrongKind,
+            at,
+            format!("the number {number} stands where an item belongs"),
+            format!("write the item with its category: `{item}`"),
+        )
     }
 
     /// The items that an expression names: one item, a list of items and lists, a range, a group, or a category.
@@ -171,6 +191,7 @@ impl Checker<'_> {
             Kind::Name(path) => {
                 let text = &path.name.text;
                 path.category.is_some()
+                    || self.is_zbc()
                     || self.bound(path).is_some()
                     || (self.group_named(text).is_none() && self.model.category_named(text).is_none())
             }
@@ -181,7 +202,7 @@ impl Checker<'_> {
 
     /// The items of a category or a group.
     fn named_list(&mut self, path: &Path) -> Option<Vec<ItemId>> {
-        if path.category.is_some() {
+        if path.category.is_some() || self.is_zbc() {
             return None;
         }
         if let Some(group) = self.group_named(&path.name.text) {
@@ -209,10 +230,6 @@ impl Checker<'_> {
 
 fn not_an_item(draft: &Expression) -> Diagnostic {
     let (message, help) = match &draft.kind {
-        Kind::Integer(number) => (
-            format!("the number {number} stands where an item belongs"),
-            format!("write the item with its category: `Category::{number}`"),
-        ),
         Kind::Text(_) => (
             "a text stands where an item belongs".to_owned(),
             "write the item's name without quotes".to_owned(),

@@ -6,6 +6,7 @@ mod answer;
 mod clue;
 mod compare;
 mod declare;
+mod exact;
 mod functions;
 mod generated;
 mod link;
@@ -17,14 +18,19 @@ mod quantifier;
 mod saying;
 mod scope;
 mod statement;
-mod words;
+pub(crate) mod words;
 
-use super::{Draft, Expression};
+use std::cell::Cell;
+use std::collections::{HashMap, HashSet};
+
+use super::expression::DEEPEST;
+use super::{Draft, Expression, ExpressionKind, Name, Notation};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
 use crate::model::{
     Category, CategoryId, Formula, Item, ItemId, Link, LinkId, Model, Order, Parts, Text, Verbs,
 };
 pub(super) use clue::check_more;
+pub(crate) use functions::is_function;
 pub use generated::module_name;
 
 /// What a check gives: the model, where its parts stand in the source, and the mistakes.
@@ -54,6 +60,8 @@ impl Checked {
 /// Where the parts of a model stand in its source: one spot for each id.
 #[derive(Debug, Clone, Default)]
 pub struct Places {
+    /// The language of the source.
+    pub notation: Notation,
     /// The name of the puzzle.
     pub puzzle: Option<Spot>,
     /// What must be established.
@@ -86,8 +94,10 @@ pub enum Reference {
 /// No puzzle may ask for more formulas than this, so that a short text cannot fill the memory.
 const MOST_FORMULAS: usize = 1_000_000;
 
-/// How deep expressions may be nested.
-const DEEPEST: usize = 256;
+/// More mistakes than these are not told.
+const MOST_MISTAKES: usize = 1000;
+/// So many names are compared with others that are not known; after that, mistakes make no suggestions.
+const MOST_LIKENESSES: usize = 200_000;
 
 /// The state of a check: what is declared so far, and what is wrong so far.
 pub(super) struct Checker<'a> {
@@ -98,6 +108,13 @@ pub(super) struct Checker<'a> {
     formulas: usize,
     /// For each link whether it was declared with a mistake; nothing more is said of those.
     broken_links: Vec<bool>,
+    /// For each link whether it holds in both directions.
+    symmetric_links: Vec<bool>,
+    links_by_name: HashMap<String, LinkId>,
+    /// All items by their names, and those of one name by their categories.
+    items_by_name: Vec<ItemId>,
+    /// How many more names may be compared with one that is not known.
+    likenesses: Cell<usize>,
     groups: Vec<property::Group>,
     property_places: Vec<Spot>,
     /// The names that quantifiers bind, the innermost last.
@@ -108,9 +125,11 @@ pub(super) struct Checker<'a> {
 
 pub(super) fn check(draft: &Draft) -> Checked {
     let mut checker = Checker::new(draft, Model::from_parts(empty_parts(draft)));
+    checker.places.notation = draft.notation;
     checker.places.puzzle = draft.name.as_ref().map(|name| name.at);
     checker.places.verify = draft.verify.as_ref().map(|verify| verify.at);
     checker.check_declarations();
+    checker.index_items();
     checker.check_properties();
     checker.check_groups();
     checker.check_links();
@@ -122,9 +141,19 @@ pub(super) fn check(draft: &Draft) -> Checked {
     Checked {
         model: checker.model,
         places: checker.places,
-        diagnostics: checker.diagnostics.into_vec(),
+        diagnostics: without_repetitions(checker.diagnostics.into_vec()),
         declarations_are_sound,
     }
+}
+
+/// One mistake is told once, also where a name stands in several formulas that were made of one clue.
+fn without_repetitions(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let mut told = HashSet::new();
+    diagnostics.retain(|diagnostic| {
+        diagnostic.at == Spot::NONE
+            || told.insert((diagnostic.at, diagnostic.code, diagnostic.message.clone()))
+    });
+    diagnostics
 }
 
 fn empty_parts(draft: &Draft) -> Parts {
@@ -162,6 +191,10 @@ impl<'a> Checker<'a> {
             diagnostics: Diagnostics::new(),
             formulas: 0,
             broken_links: Vec::new(),
+            symmetric_links: Vec::new(),
+            links_by_name: HashMap::new(),
+            items_by_name: Vec::new(),
+            likenesses: Cell::new(MOST_LIKENESSES),
             groups: Vec::new(),
             property_places: Vec::new(),
             bounds: Vec::new(),
@@ -172,26 +205,77 @@ impl<'a> Checker<'a> {
 
 impl Checker<'_> {
     fn report(&mut self, diagnostic: Diagnostic) {
-        self.diagnostics.push(diagnostic);
+        if !self.has_enough_mistakes() {
+            self.diagnostics.push(diagnostic);
+        }
+    }
+
+    /// Whether so many mistakes were found that nobody will read more.
+    fn has_enough_mistakes(&self) -> bool {
+        self.diagnostics.len() >= MOST_MISTAKES
+    }
+
+    /// What is told in the one language or the other.
+    fn says(&self, language: impl Into<String>, zbc: impl Into<String>) -> String {
+        self.draft.notation.says(language, zbc)
+    }
+
+    /// An item with its category, as the puzzle's language writes it.
+    fn written(&self, category: CategoryId, item: &str) -> String {
+        self.draft.notation.item(&self.model.category(category).name, item)
+    }
+
+    /// Whether the puzzle is written in ZBC.
+    fn is_zbc(&self) -> bool {
+        self.draft.notation == Notation::Zbc
+    }
+
+    /// Whether the puzzle is written in the language of `puzzle!`, whose words cannot be names.
+    fn is_language(&self) -> bool {
+        self.draft.notation == Notation::Language
+    }
+
+    /// The category and the arguments of a term such as `Color(x)`, which in ZBC is `x:Color`.
+    fn as_term<'e>(&self, draft: &'e Expression) -> Option<(&'e Name, &'e [Expression])> {
+        match &draft.kind {
+            ExpressionKind::Term(category, of) => Some((category, std::slice::from_ref(&**of))),
+            ExpressionKind::Call(name, arguments)
+                if !self.is_zbc() && self.model.category_named(&name.text).is_some() =>
+            {
+                Some((name, arguments))
+            }
+            _ => None,
+        }
     }
 
     /// An expression that is nested no deeper than everything here can follow.
     fn check_depth(&self, draft: &Expression) -> Result<(), Diagnostic> {
-        if !draft.is_deeper_than(DEEPEST) {
+        if !draft.is_too_deep() {
             return Ok(());
         }
         Err(Diagnostic::new(
             Code::TooDeep,
             draft.at,
             format!("this expression is nested more than {DEEPEST} deep"),
-            "split the clue into several formulas: `clue 3 { a; b; }`",
+            self.says(
+                "split the clue into several formulas: `clue 3 { a; b; }`",
+                "split it into several clues",
+            ),
         ))
     }
 }
 
+/// So many names of a list are told.
+const MOST_QUOTED: usize = 30;
+
 /// A list of names in backquotes: "`a`, `b` and `c`".
 fn quoted<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
-    let names: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
+    let mut rest = names.into_iter();
+    let mut names: Vec<String> = rest.by_ref().take(MOST_QUOTED).map(|name| format!("`{name}`")).collect();
+    let more = rest.count();
+    if more > 0 {
+        names.push(format!("{more} more"));
+    }
     match names.split_last() {
         Some((last, [])) => last.clone(),
         Some((last, rest)) => format!("{} and {last}", rest.join(", ")),

@@ -24,9 +24,7 @@ impl Checker<'_> {
             let row = Term::Item(self.copy(path, *number, at)?);
             return Ok(Handle { row, own: Term::Item(self.resolve_item(path)?), at });
         }
-        if let Kind::Call(name, arguments) = &draft.kind
-            && self.model.category_named(&name.text).is_some()
-        {
+        if let Some((name, arguments)) = self.as_term(draft) {
             let category = self.resolve_category(name)?;
             let inner = self.only_argument(draft, arguments)?;
             let term = self.term_in(category, &inner)?;
@@ -46,7 +44,13 @@ impl Checker<'_> {
         if inner.own.category(&self.model) == category {
             return Ok(inner.own.clone());
         }
-        let several = match &inner.row {
+        self.check_one_row(inner)?;
+        Ok(Term::In { category, of: inner.row.clone().into() })
+    }
+
+    /// A term that stands in one row, or in none.
+    pub(super) fn check_one_row(&self, handle: &Handle) -> Result<(), Diagnostic> {
+        let several = match &handle.row {
             Term::Item(item) => self.model.appearances(*item).1 > 1,
             term => {
                 let of = term.category(&self.model);
@@ -54,15 +58,15 @@ impl Checker<'_> {
             }
         };
         if several {
-            let of = &self.model.category(inner.own.category(&self.model)).name;
+            let of = &self.model.category(handle.own.category(&self.model)).name;
             return Err(Diagnostic::new(
                 Code::SeveralRows,
-                inner.at,
+                handle.at,
                 format!("an item of `{of}` may stand in several rows, so it has no one row"),
                 "say it of an item that stands in one row, or as a statement: `A is B`",
             ));
         }
-        Ok(Term::In { category, of: inner.row.clone().into() })
+        Ok(())
     }
 
     /// The one argument of a call, as a term.
@@ -106,8 +110,14 @@ impl Checker<'_> {
         Err(Diagnostic::new(
             Code::NoNumbers,
             handle.at,
-            format!("category `{name}` has neither values nor an order to reckon with"),
-            format!("give its items values (`A = 20`), or declare `ordered category {name}`"),
+            self.says(
+                format!("category `{name}` has neither values nor an order to reckon with"),
+                format!("the items of `{name}` are not all numbers"),
+            ),
+            self.says(
+                format!("give its items values (`A = 20`), or declare `ordered category {name}`"),
+                "write a number, such as `Bob:age` or `Bob:#`; that two items are together is `A = B`",
+            ),
         ))
     }
 
@@ -156,7 +166,7 @@ impl Checker<'_> {
                 _ => self.number_of_call(draft, arguments),
             },
             Kind::Aggregate { .. } => self.aggregate(draft),
-            Kind::Name(_) | Kind::Copy(..) => {
+            Kind::Name(_) | Kind::Copy(..) | Kind::Term(..) => {
                 let handle = self.handle(draft)?;
                 self.value_of(&handle)
             }

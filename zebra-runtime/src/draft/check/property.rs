@@ -50,6 +50,9 @@ impl Checker<'_> {
     }
 
     fn declare_property(&mut self, draft: &PropertyDraft) -> Result<(), Diagnostic> {
+        if !self.is_language() {
+            self.check_not_reserved(&draft.name);
+        }
         let known = self.place_of(&draft.name.text);
         self.check_shared_name(&draft.name, known);
         let category = self.resolve_category(&draft.category)?;
@@ -149,7 +152,7 @@ impl Checker<'_> {
     pub(super) fn place_of(&self, name: &str) -> Option<Spot> {
         let category = self.model.category_named(name).map(|id| self.places.categories[id.index()]);
         let property = self.model.property_named(name).map(|id| self.property_places[id.index()]);
-        let link = self.model.link_named(name).map(|id| self.places.links[id.index()]);
+        let link = self.link_named(name).map(|id| self.places.links[id.index()]);
         category.or(property).or(link).or_else(|| self.group_named(name).map(|group| group.name.at))
     }
 

@@ -120,7 +120,7 @@ impl Checker<'_> {
             if let Some(kind) = self.kind_of(text) {
                 return Err(mistake(format!("`{text}` is a {kind} already")));
             }
-            if self.model.items().iter().any(|item| item.name == text) {
+            if !self.items_named(text).is_empty() {
                 return Err(mistake(format!("`{text}` is an item already")));
             }
             known.push(name);

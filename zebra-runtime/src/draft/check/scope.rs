@@ -2,7 +2,7 @@
 
 use super::{Checker, Reference, quoted};
 use crate::diagnostic::{Code, Diagnostic, closest};
-use crate::draft::{Name, Path};
+use crate::draft::{Name, POSITIONS, Path};
 use crate::model::{CategoryId, ItemId, LinkId};
 
 impl Checker<'_> {
@@ -18,8 +18,9 @@ impl Checker<'_> {
     }
 
     fn unknown_category(&self, name: &Name) -> Diagnostic {
-        let names: Vec<&str> = self.model.categories().iter().map(|category| &*category.name).collect();
-        let help = match closest(&name.text, names.iter().copied()) {
+        let names = self.model.categories().iter().map(|category| &*category.name);
+        let names: Vec<&str> = names.filter(|name| !self.is_zbc() || *name != POSITIONS).collect();
+        let help = match self.closest(&name.text, names.iter().copied()) {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("the categories are {}", quoted(names)),
         };
@@ -49,12 +50,12 @@ impl Checker<'_> {
 
     /// The link of a name.
     pub(super) fn resolve_link(&mut self, name: &Name) -> Result<LinkId, Diagnostic> {
-        if let Some(id) = self.model.link_named(&name.text) {
+        if let Some(id) = self.link_named(&name.text) {
             self.places.references.push((Reference::Link(id), name.at));
             return Ok(id);
         }
         let links: Vec<&str> = self.model.links().iter().map(|link| &*link.name).collect();
-        let help = match closest(&name.text, links.iter().copied()) {
+        let help = match self.closest(&name.text, links.iter().copied()) {
             Some(near) => format!("did you mean `{near}`?"),
             None if links.is_empty() => {
                 format!("declare it first: `link {} on House = next_to();`", name.text)
@@ -119,7 +120,8 @@ impl Checker<'_> {
     }
 
     fn resolve_item_in(&self, category: CategoryId, name: &Name) -> Result<ItemId, Diagnostic> {
-        if let Some(item) = self.model.item_named(category, &name.text) {
+        let here = |item: &&ItemId| self.model.item(**item).category == category;
+        if let Some(&item) = self.items_named(&name.text).iter().find(here) {
             return Ok(item);
         }
         if !self.categories_with(&name.text).is_empty() {
@@ -127,11 +129,16 @@ impl Checker<'_> {
         }
         let items: Vec<&str> =
             self.model.items_of(category).map(|item| &*self.model.item(item).name).collect();
-        let help = match closest(&name.text, items.iter().copied()) {
+        let help = match self.closest(&name.text, items.iter().copied()) {
             Some(near) => format!("did you mean `{near}`?"),
-            None => format!("its items are {}", quoted(items)),
+            None => format!("its items are {}", quoted(items.iter().copied())),
         };
         let category = &self.model.category(category).name;
+        if self.is_zbc() && category == POSITIONS {
+            let message = format!("there is no position `#{}`", name.text);
+            let help = format!("the positions go from `#1` to `#{}`", items.len());
+            return Err(Diagnostic::new(Code::UnknownItem, name.at, message, help));
+        }
         let message = format!("category `{category}` has no item `{}`", name.text);
         Err(Diagnostic::new(Code::UnknownItem, name.at, message, help))
     }
@@ -142,7 +149,7 @@ impl Checker<'_> {
         let home = quoted(homes.iter().map(|&home| &*self.model.category(home).name));
         let help = match homes.first() {
             Some(&first) => {
-                format!("it is declared in {home}: `{}::{item}`", self.model.category(first).name)
+                format!("it is declared in {home}: `{}`", self.written(first, item))
             }
             None => format!("write an item of `{wanted}`"),
         };
@@ -155,24 +162,64 @@ impl Checker<'_> {
     }
 
     /// The categories that have an item of this name; roles only name those of another category again.
-    fn categories_with(&self, item: &str) -> Vec<CategoryId> {
-        let own = |id: &CategoryId| self.model.category(*id).role_of.is_none();
-        let has = |id: &CategoryId| self.model.item_named(*id, item).is_some();
-        self.model.category_ids().filter(own).filter(has).collect()
+    pub(super) fn categories_with(&self, item: &str) -> Vec<CategoryId> {
+        self.homes_of(item).map(|item| self.model.item(item).category).collect()
+    }
+
+    /// The items of this name, without those of roles.
+    fn homes_of(&self, name: &str) -> impl Iterator<Item = ItemId> + '_ {
+        let own = |item: &ItemId| self.model.category(self.model.item(*item).category).role_of.is_none();
+        self.items_named(name).iter().copied().filter(own)
+    }
+
+    /// All items of this name.
+    pub(super) fn items_named(&self, name: &str) -> &[ItemId] {
+        let name_of = |item: &ItemId| &*self.model.item(*item).name;
+        let first = self.items_by_name.partition_point(|item| name_of(item) < name);
+        let from = &self.items_by_name[first..];
+        &from[..from.partition_point(|item| name_of(item) == name)]
+    }
+
+    /// Puts all items into the order of their names.
+    pub(super) fn index_items(&mut self) {
+        self.items_by_name = self.model.item_ids().collect();
+        let model = &self.model;
+        self.items_by_name.sort_by_key(|item| &*model.item(*item).name);
+    }
+
+    /// The link of this name.
+    pub(super) fn link_named(&self, name: &str) -> Option<LinkId> {
+        self.links_by_name.get(name).copied()
+    }
+
+    /// The name most like one that is not known; after many of them none is looked for.
+    pub(super) fn closest<'n>(
+        &self,
+        name: &str,
+        candidates: impl IntoIterator<Item = &'n str>,
+    ) -> Option<&'n str> {
+        let left = self.likenesses.get();
+        let mut looked_at = 0;
+        let counted = candidates.into_iter().inspect(|_| looked_at += 1).take(left);
+        let near = closest(name, counted);
+        self.likenesses.set(left - looked_at.min(left));
+        near
     }
 
     fn resolve_bare_item(&self, name: &Name) -> Result<ItemId, Diagnostic> {
-        let homes = self.categories_with(&name.text);
-        match *homes {
-            [home] => self.model.item_named(home, &name.text).ok_or_else(|| self.unknown_item(name)),
-            [] => Err(self.unknown_item(name)),
-            [first, ..] => {
+        let mut items = self.homes_of(&name.text);
+        match (items.next(), items.next()) {
+            (Some(item), None) => Ok(item),
+            (None, _) => Err(self.unknown_item(name)),
+            (Some(first), Some(_)) => {
+                let first = self.model.item(first).category;
+                let homes = self.categories_with(&name.text);
                 let names = quoted(homes.iter().map(|&home| &*self.model.category(home).name));
                 Err(Diagnostic::new(
                     Code::AmbiguousItem,
                     name.at,
                     format!("`{}` is an item of {names}", name.text),
-                    format!("say which: `{}::{}`", self.model.category(first).name, name.text),
+                    format!("say which: `{}`", self.written(first, &name.text)),
                 ))
             }
         }
@@ -189,7 +236,7 @@ impl Checker<'_> {
             );
         }
         let items = self.model.items().iter().map(|item| &*item.name);
-        let help = match closest(text, items) {
+        let help = match self.closest(text, items) {
             Some(near) => {
                 let homes = self.categories_with(near);
                 let home = quoted(homes.iter().map(|&home| &*self.model.category(home).name));
@@ -199,7 +246,7 @@ impl Checker<'_> {
             None => {
                 let categories = self.model.categories().iter().map(|category| &*category.name);
                 let groups = self.groups.iter().map(|group| group.name.text.as_str());
-                match closest(text, categories.chain(groups)) {
+                match self.closest(text, categories.chain(groups)) {
                     Some(near) => format!("did you mean `{near}`?"),
                     None => {
                         format!("add `{text}` to a category, or write one of the items that are declared")
@@ -212,7 +259,14 @@ impl Checker<'_> {
 
     fn help_for_kind(&self, text: &str, kind: &str) -> String {
         match self.model.category_named(text).and_then(|id| self.model.items_of(id).next()) {
-            Some(item) => format!("write one of its items, such as `{}`", self.model.item(item).name),
+            Some(item) => {
+                let of = self.model.item(item);
+                let name = match self.is_zbc() && of.value.is_some() {
+                    true => self.written(of.category, &of.name),
+                    false => of.name.to_string(),
+                };
+                format!("write one of its items, such as `{name}`")
+            }
             None if kind == "group" => {
                 "write one of its items, or a list of them where a list may stand".to_owned()
             }
@@ -226,13 +280,13 @@ impl Checker<'_> {
     pub(super) fn kind_of(&self, name: &str) -> Option<&'static str> {
         if self.model.category_named(name).is_some() {
             Some("category")
-        } else if self.model.link_named(name).is_some() {
+        } else if self.link_named(name).is_some() {
             Some("link")
         } else if self.model.property_named(name).is_some() {
             Some("property")
         } else if self.group_named(name).is_some() {
             Some("group")
-        } else if super::functions::is_function(name) {
+        } else if self.is_language() && super::functions::is_function(name) {
             Some("function")
         } else {
             None

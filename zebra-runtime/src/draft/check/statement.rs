@@ -6,7 +6,7 @@ use super::compare::Handle;
 use super::logic::{Thing, all, any, negated};
 use super::{Checker, Formula, ItemId, LinkId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
-use crate::draft::{Expression, ExpressionKind as Kind, Step};
+use crate::draft::{Expression, ExpressionKind as Kind, Path, Step};
 use crate::model::{CategoryId, Fact, Polarity, Relation, Term};
 
 /// Where each fact that was written out stands.
@@ -49,6 +49,13 @@ impl Checker<'_> {
         steps: &[Step],
         mut facts: Option<&mut FactsSeen>,
     ) -> Result<Formula, Diagnostic> {
+        if let (Kind::Name(_), [step]) = (&first.kind, steps)
+            && let Some(fact) = self.plain_fact(first, step)
+        {
+            let formula = Formula::Fact(fact);
+            let repeated = facts.and_then(|facts| self.repetition(step, &formula, facts));
+            return repeated.map_or(Ok(formula), Err);
+        }
         let mut left = self.side(first);
         let mut formulas = Vec::new();
         let mut mistakes = Vec::new();
@@ -85,10 +92,38 @@ impl Checker<'_> {
         }
     }
 
+    /// The fact of a statement of two items that has no mistake, as most statements are; `None` for all others.
+    fn plain_fact(&mut self, first: &Expression, step: &Step) -> Option<Fact> {
+        let (Kind::Name(left), Kind::Name(right)) = (&first.kind, &step.object.kind) else { return None };
+        let is_item = |path| self.bound(path).is_none();
+        if step.any || !is_item(left) || !is_item(right) {
+            return None;
+        }
+        if !self.is_one_item(first) || !self.is_one_item(&step.object) {
+            return None;
+        }
+        let references = self.places.references.len();
+        let fact = self.named_fact(left, step, right).and_then(|fact| {
+            self.check_fact(fact, first.at, step.object.at)?;
+            self.reserve(step.at, 1)?;
+            Ok(fact)
+        });
+        if fact.is_err() {
+            self.places.references.truncate(references);
+        }
+        fact.ok()
+    }
+
+    fn named_fact(&mut self, left: &Path, step: &Step, right: &Path) -> Result<Fact, Diagnostic> {
+        let first = self.resolve_item(left)?;
+        let second = self.resolve_item(right)?;
+        let link = step.link.as_ref().map(|name| self.resolve_link(name)).transpose()?;
+        let polarity = if step.negated { Polarity::IsNot } else { Polarity::Is };
+        Ok(Fact { first, polarity, link, second })
+    }
+
     fn side(&mut self, draft: &Expression) -> Result<Side, Diagnostic> {
-        let is_term =
-            matches!(&draft.kind, Kind::Call(name, _) if self.model.category_named(&name.text).is_some());
-        if is_term {
+        if self.as_term(draft).is_some() {
             let handle = self.handle(draft)?;
             let operands = vec![match handle.own {
                 Term::Item(item) => Operand::Item(Thing::of(item)),
@@ -101,8 +136,11 @@ impl Checker<'_> {
             Kind::Copy(..) => true,
             _ => false,
         };
-        let operands: Vec<Operand> = self.things(draft, None)?.into_iter().map(Operand::Item).collect();
         let list = !bound && !self.is_one_item(draft);
+        let operands = match &draft.kind {
+            Kind::Name(path) if !bound && !list => vec![Operand::Item(Thing::of(self.resolve_item(path)?))],
+            _ => self.things(draft, None)?.into_iter().map(Operand::Item).collect(),
+        };
         let written_out = !bound && !list;
         Ok(Side { operands, at: draft.at, written_out, bound, list })
     }
@@ -297,7 +335,7 @@ impl Checker<'_> {
     }
 
     /// A fact that stands there as itself.
-    fn check_fact(&self, fact: Fact, left: Spot, right: Spot) -> Result<(), Diagnostic> {
+    pub(super) fn check_fact(&self, fact: Fact, left: Spot, right: Spot) -> Result<(), Diagnostic> {
         let several = fact.link.is_some() && self.model.appearances(fact.first).1 > 1;
         if fact.first == fact.second && !several {
             return Err(Diagnostic::new(
@@ -306,7 +344,10 @@ impl Checker<'_> {
                 format!("`{}` is set beside itself", self.model.item(fact.first).name),
                 "write two different items",
             )
-            .with_related(left, "the same item stands before the verb"));
+            .with_related(
+                left,
+                self.says("the same item stands before the verb", "the same item stands on the other side"),
+            ));
         }
         self.check_categories(fact, right)
     }
@@ -330,14 +371,20 @@ impl Checker<'_> {
             )),
             Some(link) if self.relates(link, first.category) && self.is_once(fact) => {
                 let link = &self.model.link(link).name;
+                let (first, second) = (&first.name, &second.name);
                 Err(Diagnostic::new(
                     Code::SameLinkCategory,
                     at,
-                    format!(
-                        "`{}`, `{}` and the link `{link}` are all of category `{category}`, so this says nothing about the rows",
-                        first.name, second.name
+                    self.says(
+                        format!(
+                            "`{first}`, `{second}` and the link `{link}` are all of category `{category}`, so this says nothing about the rows",
+                        ),
+                        format!("`#{first}` and `#{second}` are positions, so this says nothing about the puzzle"),
                     ),
-                    format!("write an item of another category than `{category}` on one side"),
+                    self.says(
+                        format!("write an item of another category than `{category}` on one side"),
+                        "write an item on one side",
+                    ),
                 ))
             }
             Some(_) => Ok(()),
@@ -360,6 +407,9 @@ impl Checker<'_> {
             Operand::Term(_) => None,
         };
         for (side, other) in [(right, left), (left, right)] {
+            if side.operands.len() < 2 {
+                continue;
+            }
             if other.operands.iter().filter_map(item).any(|item| self.model.appearances(item).1 > 1) {
                 continue;
             }
@@ -387,7 +437,7 @@ impl Checker<'_> {
     /// A fact that was written before, also with its sides exchanged where that says the same.
     fn repetition(&self, step: &Step, formula: &Formula, facts: &mut FactsSeen) -> Option<Diagnostic> {
         let Formula::Fact(fact) = *formula else { return None };
-        let symmetric = fact.link.is_none_or(|link| self.model.link(link).is_symmetric(&self.model));
+        let symmetric = fact.link.is_none_or(|link| self.symmetric_links[link.index()]);
         let same = if symmetric { fact.min(fact.exchanged()) } else { fact };
         let first = *facts.first.entry(same).or_insert(step.at);
         (first != step.at).then(|| {

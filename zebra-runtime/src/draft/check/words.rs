@@ -25,7 +25,7 @@ fn words(identifier: &str) -> Vec<String> {
 }
 
 /// An identifier as people write it: `GrandPrix` is "Grand Prix", `next_to` is "next to".
-pub(super) fn apart(identifier: &str) -> String {
+pub(crate) fn apart(identifier: &str) -> String {
     words(identifier).join(" ")
 }
 

@@ -66,7 +66,7 @@ impl IncrementalSolver {
         IncrementalSolver {
             learner,
             selectors,
-            limit: budget.effort_limit(),
+            limit: budget.get(),
             statistics: Statistics::default(),
             solution: vec![0; network.variables()],
             core: Vec::new(),

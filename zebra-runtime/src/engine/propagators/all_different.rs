@@ -21,6 +21,7 @@ pub(crate) struct AllDifferent {
 }
 
 /// What one look at all the domains found.
+#[derive(Default)]
 struct Seen {
     /// Values that one domain has, at least.
     once: u64,
@@ -28,21 +29,21 @@ struct Seen {
     twice: u64,
     /// Values of fixed variables.
     fixed: u64,
-    /// Values of two fixed variables, at least.
-    clash: u64,
+}
+
+impl Seen {
+    #[inline(always)]
+    fn see(&mut self, domain: u64) {
+        self.twice |= self.once & domain;
+        self.once |= domain;
+        self.fixed |= if domain & domain.wrapping_sub(1) == 0 { domain } else { 0 };
+    }
 }
 
 #[inline(always)]
-fn look(words: &[u64], list: &[u32]) -> Seen {
-    let mut seen = Seen { once: 0, twice: 0, fixed: 0, clash: 0 };
-    for &start in list {
-        let domain = words[start as usize];
-        seen.twice |= seen.once & domain;
-        seen.once |= domain;
-        let single = if domain & domain.wrapping_sub(1) == 0 { domain } else { 0 };
-        seen.clash |= seen.fixed & single;
-        seen.fixed |= single;
-    }
+fn look(domains: &Domains, list: &[u32]) -> Seen {
+    let mut seen = Seen::default();
+    list.iter().for_each(|&start| seen.see(domains.word(start)));
     seen
 }
 
@@ -54,14 +55,10 @@ impl Propagator for AllDifferent {
     #[inline]
     fn propagate<R: Recorder>(&self, program: &Program, store: &mut Store<R>) -> Propagation {
         let list = self.list(program);
+        let mut seen = look(&store.domains, list);
         loop {
-            let seen = look(&store.domains.words, list);
             let taken = seen.fixed & !self.repeatable;
             let mut hidden = 0;
-            let clash = seen.clash & !self.repeatable;
-            if clash != 0 {
-                return store.fail(|domains, reason| because_clash(list, domains, clash, reason));
-            }
             if self.full != 0 {
                 if seen.once != self.full {
                     let missing = self.full & !seen.once;
@@ -78,11 +75,12 @@ impl Propagator for AllDifferent {
             }
             if (taken & seen.twice) | (hidden & !seen.fixed) == 0 {
                 if R::LEARNS && self.full != 0 && self.prune_hall_sets(list, store)? {
+                    seen = look(&store.domains, list);
                     continue;
                 }
                 return Ok(());
             }
-            self.assign(list, store, taken, hidden)?;
+            seen = self.assign(list, store, taken, hidden)?;
         }
     }
 
@@ -111,7 +109,8 @@ impl AllDifferent {
         &program.lists[self.start as usize..self.end as usize]
     }
 
-    /// Removes taken values from the others, and all others from where a hidden single is.
+    /// Removes taken values from the others, and all others from where a hidden single is; looks at what is left. A
+    /// value that two fixed variables have is taken and seen twice, so that it is found here.
     #[inline(always)]
     fn assign<R: Recorder>(
         &self,
@@ -119,31 +118,40 @@ impl AllDifferent {
         store: &mut Store<R>,
         taken: u64,
         hidden: u64,
-    ) -> Propagation {
+    ) -> Result<Seen, Conflict> {
+        let mut seen = Seen::default();
         for &start in list {
             let domain = store.domains.word(start);
             if domain & (domain - 1) == 0 {
+                if domain & seen.fixed & taken != 0 {
+                    return store
+                        .fail(|domains, reason| because_clash(list, domains, domain, reason))
+                        .map(|()| seen);
+                }
+                seen.see(domain);
                 continue;
             }
             let single = domain & hidden;
-            if single != 0 {
-                if single & (single - 1) != 0 {
-                    return store.fail(|domains, reason| {
-                        Bits(single)
-                            .for_each(|value| self.because_hidden(list, domains, start, value, reason));
-                    });
-                }
-                let value = single.trailing_zeros();
-                store.assign(one_word(start), value, |domains, _, reason| {
-                    self.because_hidden(list, domains, start, value, reason);
-                })?;
-            } else {
+            if single == 0 {
                 store.keep(start, !taken, |domains, value, reason| {
                     because_taken(list, domains, start, value, reason);
                 })?;
+                seen.see(domain & !taken);
+                continue;
             }
+            if single & (single - 1) != 0 {
+                let because = |domains: &Domains, reason: &mut Reason| {
+                    Bits(single).for_each(|value| self.because_hidden(list, domains, start, value, reason));
+                };
+                return store.fail(because).map(|()| seen);
+            }
+            let value = single.trailing_zeros();
+            store.assign(one_word(start), value, |domains, _, reason| {
+                self.because_hidden(list, domains, start, value, reason);
+            })?;
+            seen.see(single);
         }
-        Ok(())
+        Ok(seen)
     }
 
     /// No other variable has the value, and every value is needed.

@@ -241,3 +241,43 @@ fn mistakes_are_refused() {
     assert_eq!(error.to_string(), "value 0 is to be counted at least 2 but at most 1 times");
     assert_eq!(network.constraints().count(), 0);
 }
+
+#[test]
+fn levels_are_taken_back() {
+    for seed in 0..100 {
+        let mut random = Random::new(seed);
+        let network = queens(6);
+        let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+        let mut expected = Vec::new();
+        for _ in 0..30 {
+            let variable = Variable(random.below(6));
+            match random.below(5) {
+                0 | 1 => {
+                    expected.push(solver.clone());
+                    solver.push();
+                    solver.assume(variable, random.below(6));
+                }
+                2 => solver.forbid(variable, random.below(6)),
+                3 => {
+                    let _ = solver.next();
+                }
+                _ => {
+                    let before: Option<Solver> = expected.pop();
+                    assert_eq!(solver.pop(), before.is_some());
+                    if let Some(mut before) = before {
+                        assert_eq!(solver.fixpoint(), before.fixpoint());
+                        assert_eq!(domains_at(&solver, &network), domains_at(&before, &network));
+                    }
+                }
+            }
+            if random.chance(2) {
+                solver.fixpoint();
+            }
+        }
+        while let Some(mut before) = expected.pop() {
+            assert!(solver.pop());
+            assert_eq!(solver.fixpoint(), before.fixpoint());
+            assert_eq!(solutions_by_search(&mut solver), solutions_by_search(&mut before));
+        }
+    }
+}

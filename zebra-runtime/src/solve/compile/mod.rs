@@ -82,10 +82,11 @@ impl Compiled {
     }
 }
 
-struct Compiler<'m> {
-    model: &'m Model,
-    network: Network,
-    placings: Vec<Placing>,
+#[derive(Debug, Clone)]
+pub(super) struct Compiler<'m> {
+    pub(super) model: &'m Model,
+    pub(super) network: Network,
+    pub(super) placings: Vec<Placing>,
     /// For a category that is asked for by row: the number of its item in each row.
     by_row: HashMap<CategoryId, Vec<Variable>>,
     /// The row of a term.
@@ -97,7 +98,7 @@ struct Compiler<'m> {
     known: HashMap<(u32, u32), Variable>,
 }
 
-#[derive(PartialEq, Eq, PartialOrd, Ord, Clone, Copy)]
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Clone, Copy)]
 enum RelationKey {
     Link(LinkId),
     /// A smaller number than the other, in a category of this size.
@@ -106,6 +107,17 @@ enum RelationKey {
 
 impl<'m> Compiler<'m> {
     fn compile(model: &'m Model) -> Result<Compiled, NetworkError> {
+        let mut compiler = Compiler::without_clues(model)?;
+        for clue in model.clue_ids() {
+            for formula in &*model.clue(clue).formulas {
+                compiler.claim(formula, group(clue))?;
+            }
+        }
+        Ok(Compiled { network: compiler.network, placings: compiler.placings })
+    }
+
+    /// The categories alone.
+    pub(super) fn without_clues(model: &'m Model) -> Result<Self, NetworkError> {
         let mut compiler = Compiler {
             model,
             network: Network::new(),
@@ -122,16 +134,11 @@ impl<'m> Compiler<'m> {
             let placing = compiler.place(category)?;
             compiler.placings.push(placing);
         }
-        for clue in model.clue_ids() {
-            for formula in &*model.clue(clue).formulas {
-                compiler.claim(formula, group(clue))?;
-            }
-        }
-        Ok(Compiled { network: compiler.network, placings: compiler.placings })
+        Ok(compiler)
     }
 
     /// Requires a formula.
-    fn claim(&mut self, formula: &Formula, group: Group) -> Result<(), NetworkError> {
+    pub(super) fn claim(&mut self, formula: &Formula, group: Group) -> Result<(), NetworkError> {
         let condition = self.condition(formula)?;
         self.network.post(Constraint::Holds(condition), group)?;
         Ok(())

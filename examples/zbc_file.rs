@@ -1,0 +1,34 @@
+//! A puzzle in a file of its own, in the text format ZBC: solved by the compiler, and once more by the program, which
+//! reads the same text and spends its effort in portions.
+//!
+//! `cargo run --features zbc --example zbc_file`
+
+use zebra::format::zbc::IterativeSolver;
+use zebra::model::Assignment;
+use zebra::solve::Outcome;
+
+zebra::puzzle_file!("../puzzles/harbour.zbc");
+
+use harbour::{Boat, Cargo, Flag, Position};
+
+fn main() {
+    // What the compiler has found.
+    let answer = Harbour::ANSWER;
+    print!("{answer}");
+    assert_eq!(answer.with(Position::N2).cargo, Cargo::Wine);
+    assert_eq!(answer.with(Flag::Green).map(|row| row.boat), Some(Boat::Petrel));
+    assert_eq!(answer.with(Flag::Yellow), None);
+
+    // What a program finds that knows the text only when it runs.
+    let text = include_str!("../puzzles/harbour.zbc");
+    let mut solver = IterativeSolver::new(text).expect("the compiler has read it too");
+    let mut portions = 1;
+    let found = loop {
+        match solver.run(20) {
+            Outcome::Unknown { .. } => portions += 1,
+            outcome => break outcome.expect_unique(),
+        }
+    };
+    println!("\nThe same answer, after {portions} portions of effort.");
+    assert_eq!(found, Assignment::from(&answer));
+}

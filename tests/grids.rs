@@ -1,0 +1,123 @@
+//! What grids look like: of every kind of category, with wide letters, small and large, empty and full.
+
+use insta::assert_snapshot;
+use zebra::build::Builder;
+use zebra::draft::Goal;
+use zebra::explain::explain;
+use zebra::model::{Assignment, ItemId, Model, Order, Polarity, Presence};
+use zebra::puzzle;
+use zebra::render::Grid;
+use zebra::typed::Puzzle;
+
+#[allow(dead_code, reason = "an example has a main function")]
+#[path = "../examples/five_houses.rs"]
+mod five_houses_example;
+#[allow(dead_code, reason = "an example has a main function")]
+#[path = "../examples/twenty_chairs.rs"]
+mod twenty_chairs_example;
+#[allow(dead_code, reason = "an example has a main function")]
+#[path = "../examples/two_left_over.rs"]
+mod two_left_over_example;
+
+puzzle! {
+    puzzle Letters = "Wide letters";
+    ordered category Place { One = "一", Two = "二番目", Three = "3" }
+    category Dish { Sushi = "寿司", Soup = "スープ", Cake = "Törtchen 🍰" }
+    category Guest { Ann = "Ann", Zoe = "Zoe\u{308}", Family = "👨\u{200d}👩\u{200d}👧 Иванов" }
+    link next_to on Place = next_to();
+    clue 1: Ann is Sushi;
+    clue 2: Zoe is next_to Ann;
+    clue 3: Cake is Zoe;
+    clue 4: Ann is One;
+}
+
+fn solved<P: Puzzle>() -> Grid<'static> {
+    Grid::solved(P::model(), &Assignment::from(&P::solve().expect_unique()))
+}
+
+#[test]
+fn a_full_grid_has_an_o_in_each_row_and_column_of_a_block() {
+    assert_snapshot!(solved::<five_houses_example::FiveHouses>());
+}
+
+#[test]
+fn alike_items_stand_in_several_rows() {
+    assert_snapshot!(solved::<twenty_chairs_example::TwentyChairs>());
+}
+
+#[test]
+fn some_items_are_left_over() {
+    assert_snapshot!(solved::<two_left_over_example::TwoLeftOver>());
+}
+
+#[test]
+fn wide_letters_take_two_columns() {
+    assert_snapshot!(solved::<Letters>());
+}
+
+#[test]
+fn an_explanation_fills_the_grid_step_by_step() {
+    let explanation = explain(five_houses_example::FiveHouses::model());
+    assert_eq!(Grid::after(&explanation, 0).to_string(), Grid::empty(explanation.model).to_string());
+    assert_eq!(
+        Grid::after(&explanation, usize::MAX).to_string(),
+        solved::<five_houses_example::FiveHouses>().to_string()
+    );
+    assert_snapshot!(Grid::after(&explanation, explanation.steps.len() / 3));
+}
+
+/// So many categories of so many items, none of them with clues.
+fn square(size: usize) -> Model {
+    let mut puzzle = Builder::new("Square");
+    let names = [
+        "Alder", "Beech", "Cedar", "Dogwood", "Elm", "Fir", "Guava", "Hazel", "Ilex", "Juniper", "Kumquat",
+        "Larch",
+    ];
+    for category in
+        ["Attic", "Barn", "Cabin", "Den", "Estate", "Flat", "Garage", "Hut", "Inn", "Jail", "Keep", "Lodge"]
+            .into_iter()
+            .take(size)
+    {
+        puzzle.category(
+            category,
+            names
+                .into_iter()
+                .take(size)
+                .map(|name| &*Box::leak(format!("{category}{name}").into_boxed_str())),
+        );
+    }
+    puzzle.verify(Goal::Nothing);
+    puzzle.check().unwrap()
+}
+
+#[test]
+fn twelve_categories_of_twelve_items_have_letters_above_their_columns() {
+    let model = square(12);
+    let diagonal = |one: ItemId, other: ItemId| match (model.place(one), model.place(other)) {
+        (one, other) if one == other => Some(Polarity::Is),
+        (one, other) if one < other => Some(Polarity::IsNot),
+        _ => None,
+    };
+    assert_snapshot!(Grid::new(&model, diagonal));
+}
+
+#[test]
+fn placeholders_have_no_marks_among_themselves_and_wide_ones_are_left_out() {
+    let mut puzzle = Builder::new("Shop");
+    puzzle.category("Guest", ["Ann", "Ben"]);
+    puzzle.add_category("Coins", Order::Ordered, Presence::AnyTimes, 0..=3_i64);
+    puzzle.add_category("Notes", Order::Ordered, Presence::AtMostOnce, 5..=7_i64);
+    puzzle.add_category("Price", Order::Ordered, Presence::AnyTimes, 0..=400_i64);
+    puzzle.verify(Goal::Nothing);
+    assert_snapshot!(Grid::empty(&puzzle.check().unwrap()));
+}
+
+#[test]
+fn long_names_are_cut_unless_they_would_look_the_same() {
+    let mut puzzle = Builder::new("Long");
+    puzzle.category("Short", ["A", "B"]);
+    puzzle.category("Antidisestablishmentarian", ["PreposterouslyLong", "ImpossiblyMuchLonger"]);
+    puzzle.category("Twin", ["TheSameBeginningOne", "TheSameBeginningTwo"]);
+    puzzle.verify(Goal::Nothing);
+    assert_snapshot!(Grid::empty(&puzzle.check().unwrap()));
+}

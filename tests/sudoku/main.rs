@@ -1,0 +1,54 @@
+//! Sudoku: solving against brute force and `holds`, reading, and what people read.
+
+mod brute;
+mod explain;
+mod large;
+mod read;
+mod variants;
+
+use zebra::sudoku::{Grid, Rules, Shape};
+
+/// A small deterministic source of random numbers.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % bound
+    }
+}
+
+/// The rules without variants.
+fn plain(side: usize) -> Rules {
+    Rules::of(Shape::of_side(side).expect("a side that boxes can be made of"))
+}
+
+/// Every full grid of 4x4 that keeps the rules, by filling cell after cell and asking `holds` at the end.
+fn all_of_four(rules: &Rules) -> Vec<Grid> {
+    let mut found = Vec::new();
+    fill(rules, &mut Grid::empty(rules.shape()), 0, &mut found);
+    found
+}
+
+fn fill(rules: &Rules, grid: &mut Grid, cell: usize, found: &mut Vec<Grid>) {
+    if cell == rules.shape().cells() {
+        if rules.holds(grid) {
+            found.push(grid.clone());
+        }
+        return;
+    }
+    for number in 1..=rules.shape().side() {
+        grid.set(cell, Some(number));
+        // Rows and columns alone keep the number of grids small.
+        let mut seen = (cell / 4 * 4..cell).chain((cell % 4..cell).step_by(4));
+        if seen.all(|other| grid.get(other) != Some(number)) {
+            fill(rules, grid, cell + 1, found);
+        }
+        grid.set(cell, None);
+    }
+}
+
+/// Whether a full grid has all the givens of another one.
+fn continues(full: &Grid, givens: &Grid) -> bool {
+    givens.givens().all(|(cell, number)| full.get(cell) == Some(number))
+}

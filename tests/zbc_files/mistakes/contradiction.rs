@@ -1,0 +1,3 @@
+zebra::puzzle_file!("contradiction.zbc");
+
+fn main() {}

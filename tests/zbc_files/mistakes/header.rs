@@ -1,0 +1,3 @@
+zebra::puzzle_file!("header.zbc");
+
+fn main() {}

@@ -1,0 +1,3 @@
+zebra::puzzle_file!("names.zbc");
+
+fn main() {}

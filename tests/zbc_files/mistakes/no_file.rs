@@ -1,0 +1,3 @@
+zebra::puzzle_file!("no_file.zbc");
+
+fn main() {}

@@ -1,0 +1,3 @@
+zebra::puzzle_file!("several_answers.zbc");
+
+fn main() {}

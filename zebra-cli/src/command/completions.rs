@@ -1,0 +1,56 @@
+//! `zebra completions` and `zebra manual`: what clap makes of the options.
+
+use clap::CommandFactory;
+use clap_complete::Shell;
+
+use crate::Arguments;
+use crate::exit::{Exit, Failure};
+use crate::output::Output;
+
+/// The options of `zebra completions`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Completions {
+    /// The shell
+    shell: Shell,
+}
+
+impl Completions {
+    /// Prints the completions.
+    pub(crate) fn run(self) -> Result<Exit, Failure> {
+        let mut text = Vec::new();
+        clap_complete::generate(self.shell, &mut Arguments::command(), "zebra", &mut text);
+        print(&text)
+    }
+}
+
+/// The options of `zebra manual`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Manual {
+    /// The subcommand whose page is wanted; without one, the page of the command
+    subcommand: Option<String>,
+}
+
+impl Manual {
+    /// Prints a page in roff: `zebra manual | man -l -`.
+    pub(crate) fn run(self) -> Result<Exit, Failure> {
+        let mut command = Arguments::command();
+        command.build();
+        let page = match &self.subcommand {
+            None => command,
+            Some(name) => match command.find_subcommand(name) {
+                Some(subcommand) => subcommand.clone(),
+                None => return Err(Failure::new(format_args!("there is no subcommand `{name}`"))),
+            },
+        };
+        let mut text = Vec::new();
+        clap_mangen::Man::new(page).render(&mut text).map_err(Failure::new)?;
+        print(&text)
+    }
+}
+
+fn print(text: &[u8]) -> Result<Exit, Failure> {
+    let mut output = Output::standard();
+    output.write(text)?;
+    output.flush()?;
+    Ok(Exit::Good)
+}

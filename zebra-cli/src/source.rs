@@ -1,0 +1,78 @@
+//! Where puzzles come from: files and standard input.
+
+use std::fs::File;
+use std::io::{self, Read};
+
+use crate::exit::Failure;
+
+/// The largest text that is read, in bytes: no puzzle is near it, and memory is not filled by a wrong file.
+pub(crate) const LARGEST: u64 = 64 << 20;
+
+/// A text and where it is from.
+#[derive(Debug, Clone)]
+pub(crate) struct Source {
+    /// The path as it was given, or `<stdin>`.
+    pub(crate) name: String,
+    /// The whole text.
+    pub(crate) text: String,
+}
+
+impl Source {
+    /// Reads a file, or standard input for `-`.
+    pub(crate) fn read(path: &str) -> Result<Source, Failure> {
+        let name = if path == "-" { "<stdin>" } else { path };
+        let cannot_read = |why: io::Error| Failure::with("read", name, &why);
+        let bytes = match path {
+            "-" => read_all(io::stdin().lock()),
+            path => File::open(path).and_then(read_all),
+        };
+        let bytes = bytes.map_err(cannot_read)?;
+        if bytes.len() as u64 > LARGEST {
+            return Err(Failure::new(format_args!("`{name}` has more than {} MiB", LARGEST >> 20)));
+        }
+        Source::of_bytes(name, bytes)
+    }
+
+    /// Bytes that must be a text.
+    pub(crate) fn of_bytes(name: &str, bytes: Vec<u8>) -> Result<Source, Failure> {
+        let text = String::from_utf8(bytes).map_err(|why| not_text(name, why.as_bytes()))?;
+        Ok(Source::new(name, &text))
+    }
+
+    /// The name without folders and extension.
+    pub(crate) fn id(&self) -> &str {
+        let name = std::path::Path::new(&self.name).file_stem();
+        name.and_then(|name| name.to_str()).unwrap_or(&self.name)
+    }
+
+    /// A text with a name; a byte order mark at its beginning is no part of it.
+    pub(crate) fn new(name: &str, text: &str) -> Source {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        Source { name: name.to_owned(), text: text.to_owned() }
+    }
+
+    /// The line and the column of a byte, both from 1.
+    pub(crate) fn position(&self, byte: usize) -> (usize, usize) {
+        position(self.text.get(..byte).unwrap_or(&self.text))
+    }
+}
+
+fn read_all(from: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    from.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Says where the first byte is that belongs to no text.
+fn not_text(name: &str, bytes: &[u8]) -> Failure {
+    let good = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+    let (line, column) = position(good);
+    Failure::new(format_args!("`{name}` is no UTF-8 text: see line {line}, column {column}"))
+}
+
+/// The line and the column behind a text, both from 1.
+fn position(before: &str) -> (usize, usize) {
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+    (line, column)
+}

@@ -1,0 +1,65 @@
+//! Where the time goes: reading, building models, solving.
+
+use std::ops::AddAssign;
+use std::time::{Duration, Instant};
+
+/// How long each part of the work took, on all cores together.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Times {
+    reading: Duration,
+    building: Duration,
+    solving: Duration,
+}
+
+impl Times {
+    /// Does a part of the work that reads.
+    pub(crate) fn reading<T>(&mut self, work: impl FnOnce() -> T) -> T {
+        timed(&mut self.reading, work)
+    }
+
+    /// Does a part of the work that checks a puzzle or compiles it for the solver.
+    pub(crate) fn building<T>(&mut self, work: impl FnOnce() -> T) -> T {
+        timed(&mut self.building, work)
+    }
+
+    /// Does a part of the work that solves.
+    pub(crate) fn solving<T>(&mut self, work: impl FnOnce() -> T) -> T {
+        timed(&mut self.solving, work)
+    }
+
+    /// All of it.
+    pub(crate) fn total(&self) -> Duration {
+        self.reading + self.building + self.solving
+    }
+
+    /// One line for so many puzzles, done within a time on the clock.
+    pub(crate) fn summary(&self, puzzles: usize, clock: Duration) -> String {
+        let all = self.total().max(Duration::from_nanos(1));
+        let share = |part: Duration| 100.0 * part.as_secs_f64() / all.as_secs_f64();
+        let milliseconds = |time: Duration| 1000.0 * time.as_secs_f64();
+        format!(
+            "{puzzles} {} in {:.1} ms; of {:.1} ms of work {:.0} % reading, {:.0} % building models, {:.0} % solving\n",
+            if puzzles == 1 { "puzzle" } else { "puzzles" },
+            milliseconds(clock),
+            milliseconds(all),
+            share(self.reading),
+            share(self.building),
+            share(self.solving),
+        )
+    }
+}
+
+impl AddAssign for Times {
+    fn add_assign(&mut self, other: Times) {
+        self.reading += other.reading;
+        self.building += other.building;
+        self.solving += other.solving;
+    }
+}
+
+fn timed<T>(time: &mut Duration, work: impl FnOnce() -> T) -> T {
+    let start = Instant::now();
+    let result = work();
+    *time += start.elapsed();
+    result
+}

@@ -1,0 +1,85 @@
+//! `zebra sudoku`: what it prints, and how it ends.
+
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+const ONE: &str = "1.3.\n.4.2\n2...\n..21\n";
+const MANY: &str =
+    "1.3..4.22.....21\n1...............\n12....3....4....\n1..1............\n1.3..4.22.....2x\n";
+
+/// Runs it on an input: the exit code, and what it says on standard output and standard error.
+fn run(arguments: &[&str], input: &str) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_zebra"));
+    command.arg("sudoku").args(arguments);
+    let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the command starts");
+    // It may end without reading its input.
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    let output = child.wait_with_output().expect("the command ends");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
+    let (code, out, err) = (output.status.code(), text(output.stdout), text(output.stderr));
+    format!("exit {}\n{out}--- on standard error ---\n{err}", code.expect("a code"))
+}
+
+#[test]
+fn one_grid() {
+    insta::assert_snapshot!("unique", run(&[], ONE));
+    insta::assert_snapshot!("several", run(&[], "1..4\n....\n....\n..2.\n"));
+    insta::assert_snapshot!("none", run(&[], "12..\n..3.\n...4\n....\n"));
+    insta::assert_snapshot!("spent", run(&["--effort", "3"], "1..4\n....\n....\n..2.\n"));
+    insta::assert_snapshot!("mistake", run(&[], "1..4\n...4\n....\n..2.\n"));
+    insta::assert_snapshot!("nothing", run(&[], "# nothing\n"));
+    insta::assert_snapshot!("explain", run(&["--explain"], ONE));
+}
+
+#[test]
+fn many_grids() {
+    insta::assert_snapshot!("many", run(&[], MANY));
+    insta::assert_snapshot!("many_counted", run(&["--count", "5"], MANY));
+}
+
+#[test]
+fn counting() {
+    let exits =
+        |arguments: &[&str], input| run(arguments, input).lines().take(2).collect::<Vec<_>>().join(": ");
+    let empty = "................";
+    let all = [
+        exits(&["--count"], empty),
+        exits(&["--count", "10"], empty),
+        exits(&["--count", "1000", "--effort", "50"], empty),
+        exits(&["--count", "1"], ONE),
+        exits(&["--count"], ONE),
+        exits(&["--count"], "12....3....4...."),
+        exits(&["--count", "--with", "diagonals"], empty),
+        exits(&["--count", "--with", "king"], empty),
+        exits(&["--count", "--with", "diagonals", "--with", "cage 3 r1c1 r1c2"], empty),
+        exits(&["--count", "--boxes", "1x4"], empty),
+        exits(&["--count", "7", "--boxes", "3x2"], &".".repeat(36)),
+    ];
+    insta::assert_snapshot!(all.join("\n"));
+}
+
+#[test]
+fn watching_without_a_terminal_is_plain() {
+    assert_eq!(run(&["--watch"], ONE), run(&[], ONE));
+}
+
+#[test]
+fn wrong_usage() {
+    let first = |arguments: &[&str]| run(arguments, ONE).lines().take(3).collect::<Vec<_>>().join(" ");
+    let all = [
+        first(&["--boxes", "9"]),
+        first(&["--boxes", "6x6"]),
+        first(&["--boxes", "-1x3"]),
+        first(&["--count", "many"]),
+        first(&["--count", "--explain"]),
+        first(&["--speed", "0", "--watch"]),
+        first(&["--speed", "5"]),
+        first(&["--with", "queen"]),
+        first(&["--with", "cage 9 r1c1 r1c5"]),
+        first(&["--with", "cage 9 r1c1 r1c2"]),
+        first(&["no such file"]),
+        first(&["--with-file", "no such file"]),
+    ];
+    insta::assert_snapshot!(all.join("\n"));
+}

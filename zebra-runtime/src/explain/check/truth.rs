@@ -1,0 +1,407 @@
+//! What is certainly true, or certainly false, of rows of which only a part is known. Layer 3: the checker's; on rows that
+//! are known whole it says what `holds` says.
+
+use std::cell::Cell;
+
+use crate::model::{Between, CategoryId, Fact, Formula, ItemId, Model, Number, Operator, Polarity, Term};
+use crate::rational::{Comparison, Rational};
+
+/// Which item may stand in which row.
+#[derive(Debug, Clone)]
+pub(super) struct View {
+    rows: usize,
+    /// Item by item, row by row.
+    cells: Vec<Option<bool>>,
+    unknowns: usize,
+    /// What was asked for and is not known, and of how many cells.
+    need: Cell<Option<(usize, Line)>>,
+}
+
+/// Cells of which at most one is so.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Line {
+    /// The rows of an item.
+    Item(ItemId),
+    /// The items of a category in a row.
+    Row(usize, CategoryId),
+}
+
+impl View {
+    pub(super) fn new(model: &Model) -> Self {
+        let size = model.items().len() * model.rows();
+        View { rows: model.rows(), cells: vec![None; size], unknowns: size, need: Cell::new(None) }
+    }
+
+    pub(super) fn get(&self, item: ItemId, row: usize) -> Option<bool> {
+        self.cells[item.index() * self.rows + row]
+    }
+
+    pub(super) fn set(&mut self, item: ItemId, row: usize, so: bool) {
+        let cell = &mut self.cells[item.index() * self.rows + row];
+        self.unknowns -= usize::from(cell.is_none());
+        *cell = Some(so);
+    }
+
+    pub(super) fn unknowns(&self) -> usize {
+        self.unknowns
+    }
+
+    /// Some row in which an item of a category is not known.
+    pub(super) fn unknown(&self, model: &Model) -> Option<Line> {
+        let index = self.cells.iter().position(Option::is_none)?;
+        let category = model.item(ItemId((index / self.rows) as u32)).category;
+        Some(Line::Row(index % self.rows, category))
+    }
+
+    /// The smallest line that was asked for since the last time, with its number of open cells.
+    pub(super) fn take_need(&self) -> Option<(usize, Line)> {
+        self.need.take()
+    }
+
+    /// The open cells of a line.
+    pub(super) fn open_cells(&self, model: &Model, line: Line) -> Vec<(ItemId, usize)> {
+        let cells: Vec<(ItemId, usize)> = match line {
+            Line::Item(item) => (0..self.rows).map(|row| (item, row)).collect(),
+            Line::Row(row, category) => model.items_of(category).map(|item| (item, row)).collect(),
+        };
+        cells.into_iter().filter(|&(item, row)| self.get(item, row).is_none()).collect()
+    }
+
+    fn ask(&self, size: usize, line: Line) {
+        if size > 0 && self.need.get().is_none_or(|(other, _)| size < other) {
+            self.need.set(Some((size, line)));
+        }
+    }
+
+    /// The rows in which an item may stand.
+    fn rows_of(&self, model: &Model, item: ItemId) -> Vec<usize> {
+        let open = (0..self.rows).filter(|&row| self.get(item, row).is_none());
+        if model.appearances(item).1 <= 1 {
+            self.ask(open.count(), Line::Item(item));
+        } else {
+            // Of its rows more than one may be so; of the items of a row only one is.
+            let category = model.item(item).category;
+            open.for_each(|row| {
+                self.items_in(model, row, category);
+            });
+        }
+        (0..self.rows).filter(|&row| self.get(item, row) != Some(false)).collect()
+    }
+
+    /// The items of a category that may stand in a row.
+    fn items_in(&self, model: &Model, row: usize, category: CategoryId) -> Vec<ItemId> {
+        let open = model.items_of(category).filter(|&item| self.get(item, row).is_none());
+        self.ask(open.count(), Line::Row(row, category));
+        model.items_of(category).filter(|&item| self.get(item, row) != Some(false)).collect()
+    }
+}
+
+/// Whether a formula is true, as far as that is certain.
+pub(super) fn truth(model: &Model, view: &View, formula: &Formula) -> Option<bool> {
+    let of = |formula: &Formula| truth(model, view, formula);
+    match formula {
+        Formula::Constant(truth) => Some(*truth),
+        Formula::Fact(fact) => {
+            fact_stated(model, view, fact).map(|stated| stated == (fact.polarity == Polarity::Is))
+        }
+        Formula::Between(between) => between_truth(model, view, between),
+        Formula::Same { left, polarity, right } => {
+            let (left, right) = (Items::of(model, view, left), Items::of(model, view, right));
+            left.same(&right, *polarity)
+        }
+        Formula::Compare { left, comparison, right } => {
+            let (left, right) = (Range::of(model, view, left), Range::of(model, view, right));
+            left.compare(*comparison, right)
+        }
+        Formula::Not(inner) => of(inner).map(|truth| !truth),
+        Formula::All(all) => every(all.iter().map(of)),
+        Formula::Any(any) => every(any.iter().map(|part| of(part).map(|truth| !truth))).map(|none| !none),
+        Formula::Either(left, right) => Some(of(left)? != of(right)?),
+        Formula::Implies(left, right) => {
+            let parts = [of(left), of(right).map(|truth| !truth)];
+            every(parts.into_iter()).map(|broken| !broken)
+        }
+        Formula::Equivalent(left, right) => Some(of(left)? == of(right)?),
+        Formula::Count { of: list, least, most } => {
+            let (low, high) = count(model, view, list);
+            if high < *least || low > *most {
+                return Some(false);
+            }
+            (low >= *least && high <= *most).then_some(true)
+        }
+    }
+}
+
+/// Whether all are true: one that is false decides.
+fn every(truths: impl Iterator<Item = Option<bool>>) -> Option<bool> {
+    let mut all = Some(true);
+    for truth in truths {
+        match truth {
+            Some(false) => return Some(false),
+            Some(true) => {}
+            None => all = None,
+        }
+    }
+    all
+}
+
+/// How many formulas are true: at least and at most.
+fn count(model: &Model, view: &View, list: &[Formula]) -> (u32, u32) {
+    list.iter().fold((0, 0), |(low, high), formula| match truth(model, view, formula) {
+        Some(so) => (low + u32::from(so), high + u32::from(so)),
+        None => (low, high + 1),
+    })
+}
+
+/// Whether some row of the first item and some row of the second fit, whatever the fact's polarity.
+fn fact_stated(model: &Model, view: &View, fact: &Fact) -> Option<bool> {
+    let (firsts, seconds) = (view.rows_of(model, fact.first), view.rows_of(model, fact.second));
+    let mut stated = Some(false);
+    let in_rows = |rows: &[usize]| match fact.link {
+        Some(link) => rows.iter().map(|&row| view.items_in(model, row, model.link(link).category)).collect(),
+        None => Vec::new(),
+    };
+    let (of_firsts, of_seconds): (Vec<_>, Vec<_>) = (in_rows(&firsts), in_rows(&seconds));
+    for (index, &first) in firsts.iter().enumerate() {
+        for (other_index, &second) in seconds.iter().enumerate() {
+            let fits = match fact.link {
+                None => Some(first == second),
+                Some(_) if first == second && fact.needs_two_rows(model) => Some(false),
+                Some(link) => {
+                    let link = model.link(link);
+                    let (ones, others) = (&of_firsts[index], &of_seconds[other_index]);
+                    let pairs = ones.iter().flat_map(|one| others.iter().map(move |other| (*one, *other)));
+                    unanimous(pairs.map(|(one, other)| link.holds(model, one, other)))
+                }
+            };
+            let stands = [view.get(fact.first, first), view.get(fact.second, second), fits];
+            match every(stands.into_iter()) {
+                Some(true) => return Some(true),
+                Some(false) => {}
+                None => stated = None,
+            }
+        }
+    }
+    stated
+}
+
+/// What all say.
+fn unanimous(mut truths: impl Iterator<Item = bool>) -> Option<bool> {
+    let first = truths.next()?;
+    truths.all(|truth| truth == first).then_some(first)
+}
+
+fn between_truth(model: &Model, view: &View, between: &Between) -> Option<bool> {
+    let places = |item: ItemId| -> Vec<(Option<bool>, Vec<u32>)> {
+        let rows = view.rows_of(model, item);
+        let place = |&row: &usize| {
+            let items = view.items_in(model, row, between.category);
+            (view.get(item, row), items.into_iter().map(|item| model.place(item)).collect())
+        };
+        rows.iter().map(place).collect()
+    };
+    let (middles, ones, others) = (places(between.middle), places(between.ends.0), places(between.ends.1));
+    let mut result = Some(false);
+    for (middle_stands, middle) in &middles {
+        for (one_stands, one) in &ones {
+            for (other_stands, other) in &others {
+                let fits = middle.iter().flat_map(|&middle| {
+                    one.iter().flat_map(move |&one| {
+                        other.iter().map(move |&other| one.min(other) < middle && middle < one.max(other))
+                    })
+                });
+                let parts = [*middle_stands, *one_stands, *other_stands, unanimous(fits)];
+                match every(parts.into_iter()) {
+                    Some(true) => return Some(true),
+                    Some(false) => {}
+                    None => result = None,
+                }
+            }
+        }
+    }
+    result
+}
+
+/// The items that a term may be.
+struct Items {
+    items: Vec<ItemId>,
+    may_lack: bool,
+}
+
+impl Items {
+    fn of(model: &Model, view: &View, term: &Term) -> Items {
+        match term {
+            Term::Item(item) => Items { items: vec![*item], may_lack: false },
+            Term::In { category, of } => {
+                let inner = Items::of(model, view, of);
+                let mut all = Items { items: Vec::new(), may_lack: inner.may_lack };
+                for item in inner.items {
+                    let rows = view.rows_of(model, item);
+                    all.may_lack |= !rows.iter().any(|&row| view.get(item, row) == Some(true))
+                        && !model.stands_once(item);
+                    for row in rows {
+                        let named = view.items_in(model, row, *category);
+                        all.items.extend(named.into_iter().map(|item| model.named_by_role(item)));
+                    }
+                }
+                all.items.sort_unstable();
+                all.items.dedup();
+                all
+            }
+        }
+    }
+
+    fn same(&self, other: &Items, polarity: Polarity) -> Option<bool> {
+        if self.items.is_empty() || other.items.is_empty() {
+            return Some(false);
+        }
+        let exists = !self.may_lack && !other.may_lack;
+        let same = match (&*self.items, &*other.items) {
+            ([one], [other]) => Some(one == other),
+            _ if self.items.iter().any(|item| other.items.contains(item)) => None,
+            _ => Some(false),
+        };
+        match same.map(|same| same == (polarity == Polarity::Is)) {
+            // What does not exist is neither.
+            Some(true) if !exists => None,
+            truth => truth,
+        }
+    }
+}
+
+/// What a number may be.
+#[derive(Debug, Clone, Copy)]
+struct Range {
+    /// The least and the greatest; `None` where nobody knows.
+    ends: Option<(Rational, Rational)>,
+    /// Whether it exists.
+    exists: Option<bool>,
+}
+
+impl Range {
+    const UNKNOWN: Range = Range { ends: None, exists: None };
+    const NOTHING: Range = Range { ends: None, exists: Some(false) };
+
+    fn exactly(number: Rational) -> Range {
+        Range { ends: Some((number, number)), exists: Some(true) }
+    }
+
+    fn of(model: &Model, view: &View, number: &Number) -> Range {
+        let of = |number: &Number| Range::of(model, view, number);
+        match number {
+            Number::Constant(number) => Range::exactly(Rational::from(*number)),
+            Number::Of(measure, term) => {
+                let items = Items::of(model, view, term);
+                let measures = items.items.iter().map(|&item| Rational::from(model.measure(*measure, item)));
+                let Some((least, greatest)) = measures.clone().min().zip(measures.max()) else {
+                    return Range::NOTHING;
+                };
+                Range { ends: Some((least, greatest)), exists: (!items.may_lack).then_some(true) }
+            }
+            Number::Arithmetic(operator, left, right) => of(left).apply(*operator, of(right)),
+            Number::Sum(numbers) => {
+                let zero = Range::exactly(Rational::from(0));
+                numbers.iter().map(of).fold(zero, |sum, number| sum.apply(Operator::Add, number))
+            }
+            Number::Min(numbers) => Range::extreme(numbers.iter().map(of), Rational::min),
+            Number::Max(numbers) => Range::extreme(numbers.iter().map(of), Rational::max),
+            Number::Count(formulas) => {
+                let (low, high) = count(model, view, formulas);
+                let ends = (Rational::from(i64::from(low)), Rational::from(i64::from(high)));
+                Range { ends: Some(ends), exists: Some(true) }
+            }
+        }
+    }
+
+    fn extreme(ranges: impl Iterator<Item = Range>, choose: fn(Rational, Rational) -> Rational) -> Range {
+        let join = |one: Range, other: Range| {
+            let ends =
+                one.ends.zip(other.ends).map(|(one, other)| (choose(one.0, other.0), choose(one.1, other.1)));
+            Range { ends, exists: one.and(other) }
+        };
+        ranges.reduce(join).unwrap_or(Range::NOTHING)
+    }
+
+    /// Whether both exist.
+    fn and(self, other: Range) -> Option<bool> {
+        every([self.exists, other.exists].into_iter())
+    }
+
+    fn apply(self, operator: Operator, other: Range) -> Range {
+        let exists = self.and(other);
+        if exists == Some(false) {
+            return Range::NOTHING;
+        }
+        let (Some(one), Some(two)) = (self.ends, other.ends) else {
+            return Range { ends: None, exists: None };
+        };
+        if one.0 == one.1 && two.0 == two.1 {
+            return match operator.apply(one.0, two.0) {
+                Some(number) => Range { exists, ..Range::exactly(number) },
+                None => Range::NOTHING,
+            };
+        }
+        // Where a corner does not exist or is too large, nothing is known.
+        let corner = |left: Rational, right: Rational| operator.apply(left, right);
+        let corners = match operator {
+            Operator::Add | Operator::Subtract | Operator::Multiply => {
+                [corner(one.0, two.0), corner(one.0, two.1), corner(one.1, two.0), corner(one.1, two.1)]
+            }
+            Operator::Difference => {
+                let (Some(far), Some(near)) =
+                    (Operator::Subtract.apply(one.1, two.0), Operator::Subtract.apply(two.1, one.0))
+                else {
+                    return Range::UNKNOWN;
+                };
+                let zero = Rational::from(0);
+                let least = match (Operator::Subtract.apply(zero, far), Operator::Subtract.apply(zero, near))
+                {
+                    (Some(minus_far), Some(minus_near)) => zero.max(minus_far).max(minus_near),
+                    _ => return Range::UNKNOWN,
+                };
+                return Range { ends: Some((least, far.max(near))), exists };
+            }
+            Operator::Divide | Operator::Remainder => return Range::UNKNOWN,
+        };
+        let whole: Option<Vec<Rational>> = corners.into_iter().collect();
+        match whole.and_then(|corners| corners.iter().copied().min().zip(corners.iter().copied().max())) {
+            Some(ends) => Range { ends: Some(ends), exists },
+            None => Range::UNKNOWN,
+        }
+    }
+
+    fn compare(self, comparison: Comparison, other: Range) -> Option<bool> {
+        if self.and(other) == Some(false) {
+            return Some(false);
+        }
+        let truth = match (self.ends, other.ends) {
+            (Some(one), Some(two)) => decided(comparison, one, two),
+            _ => None,
+        };
+        match truth {
+            // What does not exist compares with nothing.
+            Some(true) if self.and(other) != Some(true) => None,
+            truth => truth,
+        }
+    }
+}
+
+/// Whether numbers of two ranges compare so, if the ranges decide it.
+fn decided(comparison: Comparison, one: (Rational, Rational), two: (Rational, Rational)) -> Option<bool> {
+    let (below, above) = (one.1 < two.0, one.0 > two.1);
+    let (at_most, at_least) = (one.1 <= two.0, one.0 >= two.1);
+    let exact = one.0 == one.1 && two.0 == two.1 && one.0 == two.0;
+    let (yes, no) = match comparison {
+        Comparison::Equal => (exact, below || above),
+        Comparison::Different => (below || above, exact),
+        Comparison::Less => (below, at_least),
+        Comparison::LessOrEqual => (at_most, above),
+        Comparison::Greater => (above, at_most),
+        Comparison::GreaterOrEqual => (at_least, below),
+    };
+    match (yes, no) {
+        (true, _) => Some(true),
+        (_, true) => Some(false),
+        _ => None,
+    }
+}

@@ -1,0 +1,30 @@
+//! Explanations: steps from the empty grid to the full one. Layer 3.
+
+mod check;
+mod clues;
+mod difficulty;
+mod explainer;
+mod grid;
+#[cfg(feature = "json")]
+mod json;
+mod mark;
+mod report;
+mod run;
+mod state;
+mod step;
+mod structure;
+mod suppose;
+mod technique;
+#[cfg(test)]
+mod tests;
+mod ways;
+mod wide;
+
+pub use check::{Flaw, FlawKind, check, check_each};
+pub use difficulty::{Difficulty, Level, Statistics};
+pub use explainer::{Ending, Explainer, Explanation, explain};
+pub use grid::Grid;
+pub use mark::Mark;
+pub use report::{English, Layout, Report, Reporter};
+pub use step::{Refutation, Step};
+pub use technique::{Cost, Technique};

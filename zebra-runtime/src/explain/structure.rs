@@ -1,0 +1,282 @@
+//! What follows from marks without any clue: the techniques that every logic grid allows. Layer 3.
+
+use super::state::State;
+use super::{Mark, Technique};
+use crate::model::ItemId;
+
+/// Something that follows, before anybody has asked why.
+#[derive(Debug, Clone)]
+pub(super) struct Finding {
+    pub(super) technique: Technique,
+    /// The marks that follow; none for a contradiction.
+    pub(super) conclusions: Vec<Mark>,
+    pub(super) source: Source,
+    /// What a contradiction rests on.
+    clash: Vec<Mark>,
+}
+
+/// Where a finding comes from, as far as its reason needs that.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Source {
+    Clash,
+    Line(u32, usize),
+    Joined(u32, u32),
+    Common(u32, u32, usize),
+}
+
+impl Finding {
+    pub(super) fn new() -> Self {
+        Finding {
+            technique: Technique::OnlyPlace,
+            conclusions: Vec::new(),
+            source: Source::Clash,
+            clash: Vec::new(),
+        }
+    }
+
+    fn start(&mut self, technique: Technique, source: Source) {
+        self.technique = technique;
+        self.source = source;
+    }
+
+    fn contradict(&mut self, technique: Technique, clash: Vec<Mark>) -> bool {
+        self.start(technique, Source::Clash);
+        self.conclusions.clear();
+        self.clash = clash;
+        true
+    }
+
+    /// The marks that the finding rests on: none of them can be spared.
+    pub(super) fn premises(&self, state: &State) -> Vec<Mark> {
+        match self.source {
+            Source::Clash => self.clash.clone(),
+            Source::Line(item, category) if self.technique == Technique::OnlyPlace => {
+                state.lost(item, category, usize::MAX)
+            }
+            Source::Line(item, category) => {
+                state.grid.together_in(item, category).map(|partner| together(item, partner)).collect()
+            }
+            Source::Joined(one, other) if self.technique == Technique::Taken => vec![together(one, other)],
+            Source::Joined(one, other) => shared_premises(one, other, &self.conclusions),
+            Source::Common(one, other, category) => {
+                let apart_from = |item: u32| {
+                    let of = if state.grid.is_possible(one, item) { other } else { one };
+                    apart(of, item)
+                };
+                state.grid.layout.items_of(category).map(apart_from).collect()
+            }
+        }
+    }
+}
+
+/// What gives two items that are together these conclusions: that the other one has it.
+pub(super) fn shared_premises(one: u32, other: u32, conclusions: &[Mark]) -> Vec<Mark> {
+    let shared = conclusions.iter().map(|mark| {
+        let (first, second) = (mark.first().0, mark.second().0);
+        let (target, item) = if first == one || first == other { (first, second) } else { (second, first) };
+        let source = if target == one { other } else { one };
+        Mark::new(ItemId(source), ItemId(item), mark.polarity())
+    });
+    std::iter::once(together(one, other)).chain(shared).collect()
+}
+
+fn together(one: u32, other: u32) -> Mark {
+    Mark::together(ItemId(one), ItemId(other))
+}
+
+fn apart(one: u32, other: u32) -> Mark {
+    Mark::apart(ItemId(one), ItemId(other))
+}
+
+impl State {
+    /// The cheapest thing that follows from the marks alone. What has been looked at in vain is not looked at again
+    /// before it changes.
+    pub(super) fn find(&mut self, found: &mut Finding) -> bool {
+        found.conclusions.clear();
+        while let Some(line) = self.lines.first() {
+            self.lines.remove(line);
+            let categories = self.grid.layout.categories();
+            if self.look_at_line((line / categories) as u32, line % categories, found) {
+                return true;
+            }
+        }
+        while let Some((one, other)) = self.joined.pop() {
+            if self.look_at_row_and_column(one, other, found) {
+                return true;
+            }
+        }
+        while let Some(item) = self.shared.first() {
+            if self.look_at_partners(item as u32, found) {
+                return true;
+            }
+            self.shared.remove(item);
+        }
+        while let Some(item) = self.common.first() {
+            if self.look_for_common(item as u32, found) {
+                return true;
+            }
+            self.common.remove(item);
+        }
+        false
+    }
+
+    /// Whether an item has as many partners in a category as it needs, or as it can have.
+    fn look_at_line(&self, item: u32, category: usize, found: &mut Finding) -> bool {
+        let layout = &*self.grid.layout;
+        if !layout.spans(layout.category(item), category) {
+            return false;
+        }
+        let (possible, joined) = self.grid.counts(item, category);
+        let (mut least, most) = layout.partners(item, category);
+        if least == 0 && joined == 0 && possible <= 1 && self.grid.witness(item, category).is_some() {
+            least = 1;
+        }
+        if possible < least {
+            let spare = (least - possible) as usize - 1;
+            let lost = self.lost(item, category, layout.items_of(category).len() - possible as usize - spare);
+            return found.contradict(Technique::OnlyPlace, lost);
+        }
+        if joined > most {
+            let partners = self.grid.together_in(item, category).take(most as usize + 1);
+            let clash = partners.map(|partner| together(item, partner)).collect();
+            return found.contradict(Technique::Taken, clash);
+        }
+        let is_open = |&partner: &u32| !self.grid.is_together(item, partner);
+        let rest = self.grid.possible_in(item, category).filter(is_open);
+        if possible == least && joined < possible {
+            found.start(Technique::OnlyPlace, Source::Line(item, category));
+            found.conclusions.extend(rest.map(|partner| together(item, partner)));
+            return true;
+        }
+        // Of a single partner, row and column are told at once.
+        if joined == most && possible > joined && most > 1 {
+            found.start(Technique::Taken, Source::Line(item, category));
+            found.conclusions.extend(rest.map(|partner| apart(item, partner)));
+            return true;
+        }
+        false
+    }
+
+    /// Why an item has no more partners in a category: what it is apart from, at most so many of them.
+    fn lost(&self, item: u32, category: usize, most: usize) -> Vec<Mark> {
+        let layout = &*self.grid.layout;
+        let gone = layout.items_of(category).filter(|&partner| !self.grid.is_possible(item, partner));
+        let present = match layout.partners(item, category).0 {
+            0 => self.grid.witness(item, category),
+            _ => None,
+        };
+        let gone = gone.take(most).map(|partner| apart(item, partner));
+        gone.chain(present.map(|partner| together(item, partner))).collect()
+    }
+
+    fn look_at_row_and_column(&self, one: u32, other: u32, found: &mut Finding) -> bool {
+        let layout = &*self.grid.layout;
+        for (item, partner) in [(one, other), (other, one)] {
+            if !layout.is_single(item) {
+                continue;
+            }
+            for rival in self.grid.possible_in(item, layout.category(partner)) {
+                if rival == partner {
+                    continue;
+                }
+                if self.grid.is_together(item, rival) {
+                    return found
+                        .contradict(Technique::Taken, vec![together(item, partner), together(item, rival)]);
+                }
+                found.conclusions.push(apart(item, rival));
+            }
+        }
+        found.start(Technique::Taken, Source::Joined(one, other));
+        !found.conclusions.is_empty()
+    }
+
+    /// What an item and each of its partners have not shared yet.
+    fn look_at_partners(&self, item: u32, found: &mut Finding) -> bool {
+        let layout = &*self.grid.layout;
+        for category in 0..layout.categories() {
+            for partner in self.grid.together_in(item, category) {
+                let pair = [(item, partner), (partner, item)];
+                // What both are together with is told first: what they are apart from follows from it.
+                let clashes =
+                    pair.into_iter().any(|(source, target)| self.join_partners(source, target, found))
+                        || found.conclusions.is_empty()
+                            && pair.into_iter().any(|(source, target)| self.part_from(source, target, found));
+                if !clashes && !found.conclusions.is_empty() {
+                    found.start(Technique::Shared, Source::Joined(item, partner));
+                }
+                if clashes || !found.conclusions.is_empty() {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// The target is together with what the source is together with, if the source has only one row. Whether that
+    /// contradicts what is known.
+    fn join_partners(&self, source: u32, target: u32, found: &mut Finding) -> bool {
+        let layout = &*self.grid.layout;
+        let of_target = layout.category(target);
+        if !layout.is_single(source) {
+            return false;
+        }
+        for category in (0..layout.categories()).filter(|&category| layout.spans(of_target, category)) {
+            for item in self.grid.together_in(source, category) {
+                if self.grid.is_together(target, item) {
+                    continue;
+                }
+                if !self.grid.is_possible(target, item) {
+                    let clash = vec![together(source, target), together(source, item), apart(target, item)];
+                    return found.contradict(Technique::Shared, clash);
+                }
+                found.conclusions.push(together(target, item));
+            }
+        }
+        false
+    }
+
+    /// The target is apart from what the source is apart from, if the target has only one row. Whether that contradicts
+    /// what is known.
+    fn part_from(&self, source: u32, target: u32, found: &mut Finding) -> bool {
+        let layout = &*self.grid.layout;
+        let (of_source, of_target) = (layout.category(source), layout.category(target));
+        if !layout.is_single(target) {
+            return false;
+        }
+        for category in (0..layout.categories()).filter(|&other| other != of_source) {
+            if !layout.spans(of_target, category) {
+                continue;
+            }
+            for item in self.grid.newly_apart(source, target, category) {
+                if self.grid.is_together(target, item) {
+                    let clash = vec![together(source, target), together(target, item), apart(source, item)];
+                    return found.contradict(Technique::Shared, clash);
+                }
+                found.conclusions.push(apart(target, item));
+            }
+        }
+        false
+    }
+
+    /// A partner with which an item has nothing in common in some third category.
+    fn look_for_common(&self, item: u32, found: &mut Finding) -> bool {
+        let layout = &*self.grid.layout;
+        let of_item = layout.category(item);
+        for category in (0..layout.categories()).filter(|&other| layout.spans(of_item, other)) {
+            for partner in self.grid.possible_in(item, category) {
+                if self.grid.is_together(item, partner) {
+                    continue;
+                }
+                let lacks = |&third: &usize| {
+                    third != of_item && third != category && !self.grid.have_common(item, partner, third)
+                };
+                if let Some(third) = (0..layout.categories()).find(lacks) {
+                    found.start(Technique::NoCommon, Source::Common(item, partner, third));
+                    found.conclusions.push(apart(item, partner));
+                    return true;
+                }
+            }
+        }
+        false
+    }
+}

@@ -1,0 +1,215 @@
+//! Suppose and refute: the contrary of a conclusion, and the shortest way found from it to a contradiction. Layer 3.
+
+use std::collections::BTreeSet;
+
+use super::run::{Drawn, Reasoner, Run};
+use super::state::State;
+use super::structure::Finding;
+use super::{Mark, Refutation, Step, Technique};
+use crate::model::Polarity;
+
+/// Of so many suppositions that look short the refutations are told in full, and the cheapest one is taken.
+const TOLD: usize = 3;
+
+/// So many of the shortest refutations are remembered and tried again before all others.
+const LISTED: usize = 24;
+
+/// So many of them at once.
+const TRIED: usize = 8;
+
+/// The effort that is left, in suppositions.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Patience(pub(super) u64);
+
+/// Suppositions that were refuted soon, the shortest first. More is known by now: they still are.
+pub(super) type Shortlist = Vec<Mark>;
+
+/// What became of a supposition.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Fate {
+    /// Refuted after so many marks.
+    Refuted(usize),
+    /// Nothing more follows, or more marks than were wanted.
+    Stands,
+}
+
+impl Reasoner<'_> {
+    /// Adds all that follows by the simple techniques, but no more than so many marks. Whether it contradicts itself.
+    fn close(&self, state: &mut State, most: usize, found: &mut Finding) -> Fate {
+        let before = state.grid.open();
+        loop {
+            while state.find(found) {
+                if found.conclusions.is_empty() {
+                    return Fate::Refuted(before - state.grid.open());
+                }
+                for &mark in &found.conclusions {
+                    state.set(&self.units, mark);
+                }
+                if before - state.grid.open() > most {
+                    return Fate::Stands;
+                }
+            }
+            match state.ask_units(&self.units) {
+                None => return Fate::Refuted(before - state.grid.open()),
+                Some(true) => {}
+                Some(false) => return Fate::Stands,
+            }
+        }
+    }
+
+    /// Whether a supposition is refuted: by the simple techniques alone, or with suppositions inside of it.
+    fn try_out(
+        &self,
+        trial: &mut State,
+        most: usize,
+        depth: u32,
+        patience: &mut Patience,
+        found: &mut Finding,
+    ) -> Fate {
+        patience.0 = patience.0.saturating_sub(1);
+        let before = trial.grid.open();
+        loop {
+            let fate = self.close(trial, most, found);
+            if fate != Fate::Stands || depth == 0 {
+                return fate;
+            }
+            let mut inner = trial.clone();
+            let pairs: Vec<_> = trial.grid.open_pairs().collect();
+            let refuted =
+                pairs.into_iter().map(|(one, other)| Mark::together(one, other)).find(|&supposed| {
+                    inner.copy_from(trial);
+                    inner.set(&self.units, supposed);
+                    patience.0 > 0
+                        && self.try_out(&mut inner, most, depth - 1, patience, found) != Fate::Stands
+                });
+            match refuted {
+                Some(supposed) => trial.set(&self.units, supposed.opposite()),
+                None => return Fate::Stands,
+            }
+            if before - trial.grid.open() > most {
+                return Fate::Stands;
+            }
+        }
+    }
+
+    /// The suppositions that are refuted after the fewest marks, the shortest first.
+    fn shortest(
+        &self,
+        state: &State,
+        suppositions: impl Iterator<Item = Mark>,
+        depth: u32,
+        patience: &mut Patience,
+    ) -> Vec<(usize, Mark)> {
+        let mut shortest: Vec<(usize, Mark)> = Vec::new();
+        let mut trial = state.clone();
+        let mut found = Finding::new();
+        for supposed in suppositions {
+            if patience.0 == 0 {
+                break;
+            }
+            let most = shortest.get(LISTED - 1).map_or(usize::MAX, |&(size, _)| size);
+            trial.copy_from(state);
+            trial.set(&self.units, supposed);
+            if let Fate::Refuted(size) = self.try_out(&mut trial, most, depth, patience, &mut found) {
+                let place = shortest.partition_point(|&(other, _)| other <= size);
+                shortest.insert(place, (size, supposed));
+                shortest.truncate(LISTED);
+            }
+        }
+        shortest
+    }
+
+    /// A step that supposes the contrary of its conclusion and refutes it, with so many suppositions inside of each
+    /// other. No mark of `hopeless` is supposed.
+    pub(super) fn supposition(
+        &self,
+        state: &State,
+        hopeless: &dyn Fn(Mark) -> bool,
+        depth: u32,
+        patience: &mut Patience,
+        shortlist: &mut Shortlist,
+    ) -> Option<Drawn> {
+        for depth in 0..=depth {
+            shortlist.retain(|mark| state.grid.get(mark.first(), mark.second()).is_none());
+            let mut shortest = self.shortest(state, shortlist.iter().copied().take(TRIED), depth, patience);
+            let pairs: Vec<_> = state.grid.open_pairs().collect();
+            let hopeful = |polarity: Polarity| {
+                let marks = pairs.iter().map(|&(one, other)| Mark::new(one, other, polarity));
+                marks.filter(|&mark| !hopeless(mark)).collect::<Vec<_>>()
+            };
+            for polarity in [Polarity::Is, Polarity::IsNot] {
+                if shortest.is_empty() {
+                    shortest = self.shortest(state, hopeful(polarity).into_iter(), depth, patience);
+                    *shortlist = shortest.iter().map(|&(_, supposed)| supposed).collect();
+                }
+            }
+            let told = shortest
+                .into_iter()
+                .take(TOLD)
+                .filter_map(|(_, supposed)| self.refute(state, supposed, depth, patience));
+            if let Some(step) = told.min_by_key(|step| step.cost) {
+                return Some(Drawn::whole(step));
+            }
+        }
+        None
+    }
+
+    /// The steps from a supposition to a contradiction, without those that lead elsewhere.
+    fn refute(&self, state: &State, supposed: Mark, depth: u32, patience: &mut Patience) -> Option<Step> {
+        let mut run = self.suppose(state, supposed);
+        let mut drawn = Vec::new();
+        loop {
+            let next = match run.simple_step() {
+                Some(next) => next,
+                None if depth > 0 => self.inner_step(&mut run, depth - 1, patience)?,
+                None => return None,
+            };
+            let ended = next.step.is_contradiction();
+            drawn.push(next);
+            if ended {
+                break;
+            }
+        }
+        let (steps, mut premises) = self.only_needed(drawn);
+        premises.remove(&supposed);
+        let mut clues: Vec<_> = steps.iter().flat_map(|step| step.clues.iter().copied()).collect();
+        clues.sort_unstable();
+        clues.dedup();
+        let technique = Technique::Supposition;
+        Some(Step {
+            conclusions: vec![supposed.opposite()],
+            clues,
+            premises: premises.into_iter().collect(),
+            technique,
+            cost: technique.cost().base + steps.iter().map(|step| step.cost).sum::<u32>(),
+            refutation: Some(Refutation { supposed, steps }),
+        })
+    }
+
+    fn inner_step(&self, run: &mut Run<'_, '_>, depth: u32, patience: &mut Patience) -> Option<Drawn> {
+        let drawn = self.supposition(&run.state, &|_| false, depth, patience, &mut Vec::new())?;
+        run.accept(&drawn.step);
+        Some(drawn)
+    }
+
+    /// Of steps that end in a contradiction those that it needs, and the marks that they take from outside.
+    pub(super) fn only_needed(&self, drawn: Vec<Drawn>) -> (Vec<Step>, BTreeSet<Mark>) {
+        let mut needed: BTreeSet<Mark> = BTreeSet::new();
+        let mut kept = Vec::new();
+        for mut drawn in drawn.into_iter().rev() {
+            if !drawn.step.is_contradiction() {
+                if !drawn.step.conclusions.iter().any(|mark| needed.contains(mark)) {
+                    continue;
+                }
+                drawn.narrow(self, |mark| needed.contains(mark));
+                for mark in &drawn.step.conclusions {
+                    needed.remove(mark);
+                }
+            }
+            needed.extend(drawn.step.premises.iter().copied());
+            kept.push(drawn.step);
+        }
+        kept.reverse();
+        (kept, needed)
+    }
+}

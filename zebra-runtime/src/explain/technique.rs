@@ -1,0 +1,113 @@
+//! Techniques, from easy to hard, and what each of them costs. Layer 3: data.
+
+/// A way to draw a conclusion.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Technique {
+    /// A clue says it directly, whatever else is known.
+    Direct,
+    /// An item has only one place left in a category.
+    OnlyPlace,
+    /// A row or column of the grid is taken.
+    Taken,
+    /// What is together shares everything.
+    Shared,
+    /// No item of a third category goes with both.
+    NoCommon,
+    /// What is known of one item leaves no other place in a clue.
+    Link,
+    /// One clue with all that is known.
+    OneClue,
+    /// One clue that speaks of much at once, with all that is known.
+    WideClue,
+    /// One clue in each case that another leaves; or one clue alone, case by case.
+    Cases,
+    /// Suppose the contrary and refute it.
+    Supposition,
+}
+
+/// What a step of a technique costs: a number for the technique, and more for each thing to keep in mind.
+///
+/// ```
+/// use zebra_runtime::explain::Technique;
+/// let costs = Technique::ALL.map(|technique| technique.cost().base);
+/// assert!(costs.is_sorted(), "the techniques go from easy to hard");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cost {
+    /// For the technique itself.
+    pub base: u32,
+    /// For each mark that the step rests on.
+    pub premise: u32,
+    /// For each case that is looked at.
+    pub case: u32,
+    /// For each further clue.
+    pub clue: u32,
+}
+
+impl Technique {
+    /// All techniques, from easy to hard.
+    pub const ALL: [Technique; 10] = [
+        Technique::Direct,
+        Technique::OnlyPlace,
+        Technique::Taken,
+        Technique::Shared,
+        Technique::NoCommon,
+        Technique::Link,
+        Technique::OneClue,
+        Technique::WideClue,
+        Technique::Cases,
+        Technique::Supposition,
+    ];
+
+    /// What a step costs. A supposition costs the steps that refute it besides.
+    #[must_use]
+    pub const fn cost(self) -> Cost {
+        let (base, premise, case, clue) = match self {
+            Technique::Direct => (1, 0, 0, 0),
+            Technique::OnlyPlace => (2, 0, 0, 0),
+            Technique::Taken => (3, 0, 0, 0),
+            Technique::Shared => (4, 0, 0, 0),
+            Technique::NoCommon => (6, 0, 0, 0),
+            Technique::Link => (8, 1, 0, 0),
+            Technique::OneClue => (10, 1, 0, 0),
+            Technique::WideClue => (20, 0, 0, 0),
+            Technique::Cases => (25, 0, 4, 10),
+            Technique::Supposition => (60, 0, 0, 0),
+        };
+        Cost { base, premise, case, clue }
+    }
+
+    /// A stable name, as in JSON.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Technique::Direct => "direct",
+            Technique::OnlyPlace => "only-place",
+            Technique::Taken => "taken",
+            Technique::Shared => "shared",
+            Technique::NoCommon => "no-common",
+            Technique::Link => "link",
+            Technique::OneClue => "one-clue",
+            Technique::WideClue => "wide-clue",
+            Technique::Cases => "cases",
+            Technique::Supposition => "supposition",
+        }
+    }
+
+    /// What it is, in a few words.
+    #[must_use]
+    pub const fn phrase(self) -> &'static str {
+        match self {
+            Technique::Direct => "a clue says it directly",
+            Technique::OnlyPlace => "the only place left",
+            Technique::Taken => "a row or column is taken",
+            Technique::Shared => "what is together shares everything",
+            Technique::NoCommon => "nothing goes with both",
+            Technique::Link => "a clue leaves no other place",
+            Technique::OneClue => "one clue with all that is known",
+            Technique::WideClue => "one wide clue with all that is known",
+            Technique::Cases => "case by case",
+            Technique::Supposition => "suppose and refute",
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! What follows from a clue of so many ways that nobody can list them: the engine propagates the clue alone. Layer 3.
+
+use super::run::{Drawn, Reasoner};
+use super::state::State;
+use super::{Mark, Step, Technique};
+use crate::model::{ClueId, ItemId};
+use crate::solve::{Alone, Line, Stand};
+
+/// A wide clue, ready to be asked.
+#[derive(Debug, Clone)]
+pub(super) struct Wide {
+    clue: ClueId,
+    alone: Alone,
+}
+
+impl Wide {
+    pub(super) fn all(reasoner: &Reasoner<'_>) -> Vec<Wide> {
+        let clues = reasoner.units.wide.iter();
+        clues.map(|&clue| Wide { clue, alone: Alone::new(reasoner.model, clue) }).collect()
+    }
+}
+
+impl Reasoner<'_> {
+    /// The marks between the items that name the rows and all others, as the engine takes them.
+    fn stands(&self, marks: impl Iterator<Item = Mark>) -> Vec<(Mark, Stand)> {
+        let anchor = self.model.category(self.model.anchor());
+        let row = |item: ItemId| {
+            (anchor.first..anchor.first + anchor.count).contains(&item.0).then(|| item.0 - anchor.first)
+        };
+        let stand = |mark: Mark| {
+            let so = mark.is_together();
+            let stand = match (row(mark.first()), row(mark.second())) {
+                (Some(row), _) => Stand { row, item: mark.second(), so },
+                (_, Some(row)) => Stand { row, item: mark.first(), so },
+                _ => return None,
+            };
+            Some((mark, stand))
+        };
+        // What is together says more in fewer words, and is kept where there is a choice.
+        let mut stands: Vec<(Mark, Stand)> = marks.filter_map(stand).collect();
+        stands.sort_by_key(|(mark, _)| (!mark.is_together(), *mark));
+        stands
+    }
+
+    /// The mark that an item stands in a row, or that it does not.
+    fn mark(&self, row: u32, item: ItemId, together: bool) -> Mark {
+        let anchor = ItemId(self.model.category(self.model.anchor()).first + row);
+        if together { Mark::together(anchor, item) } else { Mark::apart(anchor, item) }
+    }
+
+    /// A step that a wide clue gives: all that one line of the grid loses.
+    pub(super) fn wide_step(&self, wides: &mut [Wide], state: &State) -> Option<Drawn> {
+        if wides.is_empty() {
+            return None;
+        }
+        let known = self.stands(state.grid.marks());
+        let stands: Vec<Stand> = known.iter().map(|&(_, stand)| stand).collect();
+        wides.iter_mut().find_map(|wide| self.ask_wide(wide, state, &known, &stands)).map(Drawn::whole)
+    }
+
+    fn ask_wide(
+        &self,
+        wide: &mut Wide,
+        state: &State,
+        known: &[(Mark, Stand)],
+        stands: &[Stand],
+    ) -> Option<Step> {
+        if !wide.alone.propagate(stands) {
+            let premises = wide.shrink(&[], known, None)?;
+            return Some(wide.step(Vec::new(), premises));
+        }
+        let lines: Vec<Line> = wide.alone.lines().collect();
+        let lost: Vec<(Line, Vec<Mark>)> = lines
+            .into_iter()
+            .map(|line| (line, self.lost_in(&wide.alone, state, line)))
+            .filter(|(_, lost)| !lost.is_empty())
+            .collect();
+        lost.into_iter().find_map(|(line, lost)| {
+            let wanted: Vec<Stand> =
+                self.stands(lost.iter().copied()).into_iter().map(|(_, stand)| stand).collect();
+            let premises = wide.shrink(&[], known, Some((line, &wanted)))?;
+            Some(wide.step(lost, premises))
+        })
+    }
+
+    /// The open marks of a line that are apart by now.
+    fn lost_in(&self, alone: &Alone, state: &State, line: Line) -> Vec<Mark> {
+        let rows = 0..self.model.rows() as u32;
+        let cells: Vec<(u32, ItemId)> = match line {
+            Line::Item(item) => rows.map(|row| (row, item)).collect(),
+            Line::Row(row, category) => self.model.items_of(category).map(|item| (row, item)).collect(),
+        };
+        let lost = cells.into_iter().filter(|&(row, item)| !alone.allows(row, item));
+        let marks = lost.map(|(row, item)| self.mark(row, item, false));
+        marks.filter(|mark| state.grid.get(mark.first(), mark.second()).is_none()).collect()
+    }
+}
+
+impl Wide {
+    fn step(&self, conclusions: Vec<Mark>, mut premises: Vec<Mark>) -> Step {
+        premises.sort_unstable();
+        let technique = Technique::WideClue;
+        let cost = technique.cost().base;
+        Step { conclusions, clues: vec![self.clue], premises, technique, cost, refutation: None }
+    }
+
+    /// Marks of `from`, none of which can be spared, that refute the line together with `fixed`; `None` if all of them
+    /// do not, within the effort. By halves, after U. Junker's QuickXplain (2004).
+    fn shrink(
+        &mut self,
+        fixed: &[Stand],
+        from: &[(Mark, Stand)],
+        line: Option<(Line, &[Stand])>,
+    ) -> Option<Vec<Mark>> {
+        let all: Vec<Stand> = fixed.iter().copied().chain(from.iter().map(|&(_, stand)| stand)).collect();
+        if !self.alone.refutes(&all, line) {
+            return None;
+        }
+        let mut chosen = Vec::new();
+        self.needed(&mut fixed.to_vec(), false, from, line, &mut chosen);
+        Some(chosen)
+    }
+
+    fn needed(
+        &mut self,
+        fixed: &mut Vec<Stand>,
+        grown: bool,
+        from: &[(Mark, Stand)],
+        line: Option<(Line, &[Stand])>,
+        chosen: &mut Vec<Mark>,
+    ) {
+        if from.is_empty() || grown && self.alone.refutes(fixed, line) {
+            return;
+        }
+        if let [(mark, stand)] = from {
+            // The first question of all has not asked whether nothing is needed.
+            if grown || !self.alone.refutes(fixed, line) {
+                chosen.push(*mark);
+                fixed.push(*stand);
+            }
+            return;
+        }
+        let (kept, spared) = from.split_at(from.len() / 2);
+        let length = fixed.len();
+        fixed.extend(kept.iter().map(|&(_, stand)| stand));
+        let before = chosen.len();
+        self.needed(fixed, true, spared, line, chosen);
+        fixed.truncate(length);
+        let found: Vec<Stand> = from
+            .iter()
+            .filter(|(mark, _)| chosen[before..].contains(mark))
+            .map(|&(_, stand)| stand)
+            .collect();
+        let grown = !found.is_empty();
+        fixed.extend(found);
+        self.needed(fixed, grown, kept, line, chosen);
+        fixed.truncate(length);
+    }
+}

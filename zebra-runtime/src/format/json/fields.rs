@@ -1,0 +1,230 @@
+//! What is read out of JSON values: each kind of mistake is told in one way, with its place. Part of layer 3.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::value::{Kind, Member, Mistake, Value};
+use crate::diagnostic::{Code, Diagnostic, Spot, closest};
+use crate::draft::Name;
+use crate::format::Ranges;
+
+/// Reads values, and keeps their places and the mistakes.
+#[derive(Debug, Default)]
+pub(crate) struct Reader {
+    pub(crate) ranges: Ranges,
+    pub(crate) diagnostics: Vec<Diagnostic>,
+}
+
+/// The members of an object.
+#[derive(Debug)]
+pub(crate) struct Fields<'v, 't> {
+    members: &'v [Member<'t>],
+    at: Range<usize>,
+}
+
+impl<'v, 't> Fields<'v, 't> {
+    /// The value of a key.
+    pub(crate) fn get(&self, key: &str) -> Option<&'v Value<'t>> {
+        self.members.iter().find(|member| member.key == key).map(|member| &member.value)
+    }
+}
+
+impl Reader {
+    /// Remembers a place.
+    pub(crate) fn spot(&mut self, at: Range<usize>) -> Spot {
+        self.ranges.add(at)
+    }
+
+    /// Reports what does not follow the format.
+    pub(crate) fn report(&mut self, at: Range<usize>, message: impl Into<String>, help: impl Into<String>) {
+        let at = self.spot(at);
+        self.diagnostics.push(Diagnostic::new(Code::Syntax, at, message, help));
+    }
+
+    /// Reports why a text is no JSON.
+    pub(crate) fn report_mistake(&mut self, mistake: Mistake) {
+        self.report(mistake.at, mistake.message, mistake.help);
+    }
+
+    /// Reports a value of the wrong kind.
+    pub(crate) fn wrong(&mut self, value: &Value<'_>, wanted: &str) {
+        self.report(
+            value.at(),
+            format!("{} stands here, and {wanted} belongs here", value.name()),
+            format!("write {wanted}"),
+        );
+    }
+
+    /// The members of an object, of which each key is known and stands once.
+    pub(crate) fn object<'v, 't>(
+        &mut self,
+        value: &'v Value<'t>,
+        what: &str,
+        keys: &[&str],
+    ) -> Option<Fields<'v, 't>> {
+        let Kind::Object(members) = &value.kind else {
+            self.wrong(value, &format!("an object that describes {what}"));
+            return None;
+        };
+        self.check_repetitions(members);
+        for member in members.iter().filter(|member| !keys.contains(&&*member.key)) {
+            let help = match closest(&member.key, keys.iter().copied()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("the keys of {what} are `{}`", keys.join("`, `")),
+            };
+            self.report(member.at(), format!("{what} has no `{}`", member.key), help);
+        }
+        Some(Fields { members, at: value.at() })
+    }
+
+    /// All members of an object that maps names to something.
+    pub(crate) fn members<'v, 't>(&mut self, value: &'v Value<'t>, wanted: &str) -> Option<&'v [Member<'t>]> {
+        let Kind::Object(members) = &value.kind else {
+            self.wrong(value, wanted);
+            return None;
+        };
+        self.check_repetitions(members);
+        Some(members)
+    }
+
+    fn check_repetitions(&mut self, members: &[Member<'_>]) {
+        let mut seen: HashMap<&str, Range<usize>> = HashMap::new();
+        for member in members {
+            if let Some(first) = seen.get(&*member.key).cloned() {
+                let (at, first) = (self.spot(member.at()), self.spot(first));
+                self.diagnostics.push(
+                    Diagnostic::new(
+                        Code::DuplicateDeclaration,
+                        at,
+                        format!("the key `{}` stands here twice", member.key),
+                        "leave one of the two out",
+                    )
+                    .with_related(first, "it stands here first"),
+                );
+            } else {
+                seen.insert(&member.key, member.at());
+            }
+        }
+    }
+
+    /// The value of a key that must be there.
+    pub(crate) fn needed<'v, 't>(
+        &mut self,
+        fields: &Fields<'v, 't>,
+        what: &str,
+        key: &str,
+    ) -> Option<&'v Value<'t>> {
+        let found = fields.get(key);
+        if found.is_none() {
+            let start = fields.at.start;
+            self.report(
+                start..start + 1,
+                format!("{what} needs `{key}`"),
+                format!("write it: `\"{key}\": …`"),
+            );
+        }
+        found
+    }
+
+    /// The parts of a list.
+    pub(crate) fn list<'v, 't>(&mut self, value: &'v Value<'t>, of: &str) -> Option<&'v [Value<'t>]> {
+        match &value.kind {
+            Kind::List(parts) => Some(parts),
+            _ => {
+                self.wrong(value, &format!("a list of {of}"));
+                None
+            }
+        }
+    }
+
+    /// A list of so many parts.
+    pub(crate) fn exactly<'v, 't, const N: usize>(
+        &mut self,
+        value: &'v Value<'t>,
+        of: &str,
+    ) -> Option<&'v [Value<'t>; N]> {
+        match &value.kind {
+            Kind::List(parts) if parts.len() == N => parts.first_chunk(),
+            _ => {
+                self.wrong(value, &format!("a list of {of}"));
+                None
+            }
+        }
+    }
+
+    /// A text.
+    pub(crate) fn text(&mut self, value: &Value<'_>) -> Option<String> {
+        match &value.kind {
+            Kind::Text(text) => Some(text.to_string()),
+            _ => {
+                self.wrong(value, "a text");
+                None
+            }
+        }
+    }
+
+    /// A text that names something, and its place without the quotes.
+    pub(crate) fn name(&mut self, value: &Value<'_>) -> Option<Name> {
+        let text = self.text(value)?;
+        let at = self.spot(inside(value.at()));
+        Some(Name { text, at })
+    }
+
+    /// A whole number.
+    pub(crate) fn integer(&mut self, value: &Value<'_>) -> Option<i64> {
+        let Kind::Number(digits) = value.kind else {
+            self.wrong(value, "a whole number");
+            return None;
+        };
+        let number = digits.parse().ok();
+        if number.is_none() {
+            let message = if digits.contains(['.', 'e', 'E']) {
+                "this is not a whole number"
+            } else {
+                "this number does not fit into 64 bits"
+            };
+            self.report(
+                value.at(),
+                message,
+                format!("write a whole number from {} to {}", i64::MIN, i64::MAX),
+            );
+        }
+        number
+    }
+
+    /// A whole number from one to another.
+    pub(crate) fn integer_in<T: TryFrom<i64>>(&mut self, value: &Value<'_>, from: i64, to: i64) -> Option<T> {
+        let number = self.integer(value)?;
+        let fits = (from..=to).contains(&number).then(|| T::try_from(number).ok()).flatten();
+        if fits.is_none() {
+            self.report(
+                value.at(),
+                format!("{number} does not fit here"),
+                format!("write a number from {from} to {to}"),
+            );
+        }
+        fits
+    }
+
+    /// One of some words.
+    pub(crate) fn word<T: Copy>(&mut self, value: &Value<'_>, words: &[(&str, T)]) -> Option<T> {
+        let text = self.text(value)?;
+        let found = words.iter().find(|(word, _)| *word == text).map(|(_, meaning)| *meaning);
+        if found.is_none() {
+            let help = match closest(&text, words.iter().map(|(word, _)| *word)) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => {
+                    let words: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
+                    format!("write one of `{}`", words.join("`, `"))
+                }
+            };
+            self.report(value.at(), format!("nothing is known of `{text}` here"), help);
+        }
+        found
+    }
+}
+
+/// A text without its quotes.
+pub(crate) fn inside(at: Range<usize>) -> Range<usize> {
+    if at.end - at.start > 2 { at.start + 1..at.end - 1 } else { at }
+}

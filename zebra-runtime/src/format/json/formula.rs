@@ -1,0 +1,297 @@
+//! Formulas, terms and numbers: each an object with one key, which says what it is. Part of layer 3.
+
+use std::ops::Range;
+
+use super::OF;
+use super::fields::{Reader, inside};
+use super::value::{Kind as Json, Value};
+use crate::diagnostic::closest;
+use crate::draft::{Expression, ExpressionKind as Kind, Name, Path, Step};
+use crate::model::{Comparison, Operator};
+
+/// What a formula can be.
+const FORMULAS: [&str; 15] = [
+    "is",
+    "is_not",
+    "linked",
+    "not_linked",
+    "between",
+    "same",
+    "different",
+    "compare",
+    "not",
+    "all",
+    "any",
+    "either",
+    "implies",
+    "equivalent",
+    "count",
+];
+
+/// What a number can be, apart from a number as it stands.
+const NUMBERS: [&str; 16] = [
+    "value",
+    "place",
+    "initial",
+    "property",
+    "word",
+    "letter",
+    "add",
+    "subtract",
+    "multiply",
+    "divide",
+    "remainder",
+    "difference",
+    "sum",
+    "min",
+    "max",
+    "count",
+];
+
+/// How numbers are compared.
+pub(super) const COMPARISONS: [(&str, Comparison); 6] = [
+    ("==", Comparison::Equal),
+    ("!=", Comparison::Different),
+    ("<", Comparison::Less),
+    ("<=", Comparison::LessOrEqual),
+    (">", Comparison::Greater),
+    (">=", Comparison::GreaterOrEqual),
+];
+
+/// The operators of arithmetic.
+pub(super) const OPERATORS: [(&str, Operator); 6] = [
+    ("add", Operator::Add),
+    ("subtract", Operator::Subtract),
+    ("multiply", Operator::Multiply),
+    ("divide", Operator::Divide),
+    ("remainder", Operator::Remainder),
+    ("difference", Operator::Difference),
+];
+
+impl Reader {
+    /// The one member of an object: its key, the key's place, and its value.
+    pub(super) fn only_member<'v, 't>(
+        &mut self,
+        value: &'v Value<'t>,
+        wanted: &str,
+    ) -> Option<(&'v str, Range<usize>, &'v Value<'t>)> {
+        match &value.kind {
+            Json::Object(members) if members.len() == 1 => {
+                Some((&members[0].key, inside(members[0].at()), &members[0].value))
+            }
+            Json::Object(members) => {
+                self.report(
+                    value.at(),
+                    format!("here are {} keys, and one says what this is", members.len()),
+                    format!("write {wanted}"),
+                );
+                None
+            }
+            _ => {
+                self.wrong(value, wanted);
+                None
+            }
+        }
+    }
+
+    pub(super) fn formula(&mut self, value: &Value<'_>) -> Option<Expression> {
+        let at = self.spot(value.at());
+        if let Json::Truth(truth) = value.kind {
+            // Of nothing all is true, and nothing is true of any.
+            let kind = if truth { Kind::All(Vec::new()) } else { Kind::Any(Vec::new()) };
+            return Some(Expression::new(at, kind));
+        }
+        let (key, key_at, inner) =
+            self.only_member(value, "a formula, such as `{\"is\": [\"Ann\", \"Cat\"]}`")?;
+        let kind = match key {
+            "is" | "is_not" => {
+                let [first, second] = self.exactly(inner, "two items")?;
+                self.statement(inner, key == "is_not", first, None, second)?
+            }
+            "linked" | "not_linked" => {
+                let [first, link, second] = self.exactly(inner, "an item, a link and an item")?;
+                let link = self.name(link);
+                self.statement(inner, key == "not_linked", first, Some(link?), second)?
+            }
+            "same" | "different" => self.same(inner, key == "different")?,
+            "between" => {
+                let [category, items @ ..] = self.exactly::<4>(inner, "a category and three items")?;
+                let category = self.name(category).map(|name| Path { category: None, name });
+                let items = self.all(items, Self::item_expression);
+                let category = Expression::new(at, Kind::Name(category?));
+                let name = Name::new("is_between", self.spot(key_at));
+                Kind::Call(name, std::iter::once(category).chain(items?).collect())
+            }
+            "compare" => self.comparison(inner)?,
+            "not" => Kind::Not(self.formula(inner)?.into()),
+            "all" | "any" => self.joined(inner, key == "all")?,
+            "either" | "implies" | "equivalent" => {
+                let [left, right] = self.exactly(inner, "two formulas")?;
+                let (left, right) = (self.formula(left), self.formula(right));
+                let (left, right) = (Box::new(left?), Box::new(right?));
+                match key {
+                    "either" => Kind::Either(left, right),
+                    "implies" => Kind::Implies(left, right),
+                    _ => Kind::Equivalent(left, right),
+                }
+            }
+            "count" => self.counted(inner, key_at)?,
+            _ => return self.unknown(key, key_at, "formula", &FORMULAS),
+        };
+        Some(Expression::new(at, kind))
+    }
+
+    fn unknown(&mut self, key: &str, at: Range<usize>, what: &str, known: &[&str]) -> Option<Expression> {
+        let help = match closest(key, known.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("a {what} is one of `{}`", known.join("`, `")),
+        };
+        self.report(at, format!("no {what} is called `{key}`"), help);
+        None
+    }
+
+    /// Reads several parts; all of their mistakes are told.
+    fn all<'v, 't: 'v>(
+        &mut self,
+        parts: impl IntoIterator<Item = &'v Value<'t>>,
+        read: impl Fn(&mut Self, &Value<'_>) -> Option<Expression>,
+    ) -> Option<Vec<Expression>> {
+        // Each is read before any is asked for.
+        let read: Vec<Option<Expression>> = parts.into_iter().map(|part| read(self, part)).collect();
+        read.into_iter().collect()
+    }
+
+    fn statement(
+        &mut self,
+        of: &Value<'_>,
+        negated: bool,
+        first: &Value<'_>,
+        link: Option<Name>,
+        second: &Value<'_>,
+    ) -> Option<Kind> {
+        let (first, object) = (self.item_expression(first), self.item_expression(second));
+        let step = Step { at: self.spot(of.at()), negated, link, any: false, object: object? };
+        Some(Kind::Statement(first?.into(), vec![step]))
+    }
+
+    fn same(&mut self, inner: &Value<'_>, negated: bool) -> Option<Kind> {
+        let [left, right] = self.exactly(inner, "two terms")?;
+        let (first, object) = (self.term(left), self.term(right));
+        let (first, object) = (first?, object?);
+        if !matches!((&first.kind, &object.kind), (Kind::Term(..), _) | (_, Kind::Term(..))) {
+            let message = "two items as they stand are the same, or they are not";
+            self.report(inner.at(), message, "to say that they stand in one row, write `is`");
+            return None;
+        }
+        let step = Step { at: self.spot(inner.at()), negated, link: None, any: false, object };
+        Some(Kind::Statement(first.into(), vec![step]))
+    }
+
+    fn joined(&mut self, inner: &Value<'_>, all: bool) -> Option<Kind> {
+        let parts = self.list(inner, "formulas")?;
+        if parts.is_empty() {
+            self.report(inner.at(), "here are no formulas", "write some, or `true` or `false`");
+            return None;
+        }
+        let parts = self.all(parts, Self::formula)?;
+        Some(if all { Kind::All(parts) } else { Kind::Any(parts) })
+    }
+
+    fn counted(&mut self, inner: &Value<'_>, key_at: Range<usize>) -> Option<Kind> {
+        let fields = self.object(inner, "a count", &["of", "least", "most"])?;
+        let of = self.needed(&fields, "a count", "of").and_then(|of| self.list(of, "formulas"));
+        let of = of.and_then(|of| self.all(of, Self::formula));
+        let [least, most] = ["least", "most"].map(|key| {
+            let value = self.needed(&fields, "a count", key)?;
+            let number = self.integer_in(value, 0, i64::from(u32::MAX))?;
+            Some(Expression::new(self.spot(value.at()), Kind::Integer(number)))
+        });
+        let at = self.spot(inner.at());
+        let name = Name::new("count", self.spot(key_at));
+        let counted = Expression::new(at, Kind::Call(name, of?));
+        let range = Expression::new(at, Kind::Range(least?.into(), most?.into()));
+        Some(Kind::In(counted.into(), range.into()))
+    }
+
+    fn comparison(&mut self, inner: &Value<'_>) -> Option<Kind> {
+        let [left, comparison, right] = self.exactly(inner, "a number, a comparison and a number")?;
+        let (left, right) = (self.number(left), self.number(right));
+        let comparison = self.word(comparison, &COMPARISONS);
+        Some(Kind::Compare(comparison?, left?.into(), right?.into()))
+    }
+
+    /// `"Red"` or `"Color::Red"`
+    fn item_expression(&mut self, value: &Value<'_>) -> Option<Expression> {
+        let name = self.name(value)?;
+        let at = self.spot(value.at());
+        let path = match name.text.split_once(OF) {
+            None => Path { category: None, name },
+            Some((category, item)) => {
+                let bytes = inside(value.at());
+                // Without escapes the parts stand in the text as they are.
+                let plain = bytes.len() == name.text.len();
+                let split = bytes.start + category.len();
+                let parts = if plain {
+                    (bytes.start..split, split + OF.len()..bytes.end)
+                } else {
+                    (bytes.clone(), bytes)
+                };
+                let category = Name::new(category, self.spot(parts.0));
+                Path { category: Some(category), name: Name::new(item, self.spot(parts.1)) }
+            }
+        };
+        Some(Expression::new(at, Kind::Name(path)))
+    }
+
+    /// An item, or `{"in": ["Color", term]}`
+    fn term(&mut self, value: &Value<'_>) -> Option<Expression> {
+        if let Json::Text(_) = value.kind {
+            return self.item_expression(value);
+        }
+        let (key, key_at, inner) = self.only_member(value, "an item, or `{\"in\": [\"Color\", \"Ann\"]}`")?;
+        if key != "in" {
+            return self.unknown(key, key_at, "term", &["in"]);
+        }
+        let [category, of] = self.exactly(inner, "a category and a term")?;
+        let (category, of) = (self.name(category), self.term(of));
+        Some(Expression::new(self.spot(value.at()), Kind::Term(category?, of?.into())))
+    }
+
+    fn number(&mut self, value: &Value<'_>) -> Option<Expression> {
+        let at = self.spot(value.at());
+        if let Json::Number(_) = value.kind {
+            return Some(Expression::new(at, Kind::Integer(self.integer(value)?)));
+        }
+        let (key, key_at, inner) = self.only_member(value, "a number, such as `{\"value\": \"Ann\"}`")?;
+        let kind = match key {
+            "value" => self.term(inner)?.kind,
+            "word" => Kind::Name(Path { category: None, name: self.name(inner)? }),
+            "letter" => Kind::Text(self.text(inner)?),
+            "property" => {
+                let [property, term] = self.exactly(inner, "a property and a term")?;
+                let (property, term) = (self.name(property), self.term(term));
+                Kind::Call(property?, vec![term?])
+            }
+            "place" | "initial" => {
+                let term = self.term(inner)?;
+                Kind::Call(Name::new(key, self.spot(key_at)), vec![term])
+            }
+            "sum" | "min" | "max" | "count" => {
+                let formulas = key == "count";
+                let parts = self.list(inner, if formulas { "formulas" } else { "numbers" })?;
+                let read = if formulas { Self::formula } else { Self::number };
+                let parts = self.all(parts, read)?;
+                Kind::Call(Name::new(key, self.spot(key_at)), parts)
+            }
+            _ => match OPERATORS.iter().find(|(name, _)| *name == key) {
+                Some((_, operator)) => {
+                    let [left, right] = self.exactly(inner, "two numbers")?;
+                    let (left, right) = (self.number(left), self.number(right));
+                    Kind::Arithmetic(*operator, left?.into(), right?.into())
+                }
+                None => return self.unknown(key, key_at, "number", &NUMBERS),
+            },
+        };
+        Some(Expression::new(at, kind))
+    }
+}

@@ -1,0 +1,37 @@
+//! Our own format: a puzzle as JSON, with nothing lost. Part of layer 3.
+//!
+//! A text that [`write`] makes reads as an equal model. The format has a version, a reference (`docs/json.md`) and a
+//! schema (`docs/puzzle.schema.json`, [JSON Schema](https://json-schema.org) 2020-12).
+//!
+//! ```
+//! use zebra_runtime::format::json;
+//!
+//! let text = r#"{
+//!     "zebra": 1,
+//!     "name": "Pets",
+//!     "categories": [
+//!         {"name": "Child", "items": ["Ann", "Bob"]},
+//!         {"name": "Pet", "items": ["Cat", {"name": "Dog", "phrase": "little dog"}]}
+//!     ],
+//!     "clues": [{"label": "1", "formulas": [{"is": ["Ann", "Cat"]}]}]
+//! }"#;
+//! let reading = json::read(text);
+//! assert_eq!(reading.diagnostics, []);
+//! let model = reading.draft.check().into_result().unwrap();
+//! assert_eq!(json::read(&json::write(&model).unwrap()).draft.check().model, model);
+//! ```
+
+pub(crate) mod fields;
+mod formula;
+mod read;
+pub(crate) mod value;
+mod write;
+
+pub use read::read;
+pub use write::{write, write_line};
+
+/// The version of the format that is written, and the only one that is read.
+pub const VERSION: i64 = 1;
+
+/// What stands between a category and an item of it.
+const OF: &str = "::";

@@ -1,0 +1,436 @@
+//! JSON values that know where they stand. Part of layer 3.
+//!
+//! Own code, because it must tell the place of every value and every repeated key, read as deep as formulas are nested, and
+//! never take more memory than a puzzle needs: no parser that we know does all three.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+/// How deep values may be nested: a formula of the deepest kind needs three levels for each of its own.
+const DEEPEST: usize = 1024;
+/// So many values a text may have.
+const MOST_VALUES: usize = 2_000_000;
+
+/// A value and its place.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Value<'t> {
+    pub(crate) kind: Kind<'t>,
+    start: u32,
+    end: u32,
+}
+
+/// What a value is.
+#[derive(Debug, PartialEq)]
+pub(crate) enum Kind<'t> {
+    Null,
+    Truth(bool),
+    /// A number as written.
+    Number(&'t str),
+    Text(Cow<'t, str>),
+    List(Vec<Value<'t>>),
+    Object(Vec<Member<'t>>),
+}
+
+/// A member of an object.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Member<'t> {
+    pub(crate) key: Cow<'t, str>,
+    pub(crate) value: Value<'t>,
+    start: u32,
+    end: u32,
+}
+
+impl Value<'_> {
+    /// The bytes that it takes up.
+    pub(crate) fn at(&self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
+
+    /// What it is, for messages.
+    pub(crate) fn name(&self) -> &'static str {
+        match self.kind {
+            Kind::Null => "`null`",
+            Kind::Truth(_) => "`true` or `false`",
+            Kind::Number(_) => "a number",
+            Kind::Text(_) => "a text",
+            Kind::List(_) => "a list",
+            Kind::Object(_) => "an object",
+        }
+    }
+}
+
+impl Member<'_> {
+    /// The bytes of the key.
+    pub(crate) fn at(&self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
+}
+
+/// Why a text is no JSON, and where.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Mistake {
+    pub(crate) at: Range<usize>,
+    pub(crate) message: String,
+    pub(crate) help: String,
+}
+
+/// The one value that a text is. Linear in the length of the text, and without recursion.
+pub(crate) fn parse(text: &str) -> Result<Value<'_>, Mistake> {
+    // A byte order mark is no part of the value.
+    let at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+    let mut parser = Parser { text, at, values: 0 };
+    if text.len() >= u32::MAX as usize {
+        return Err(parser.mistake(0..0, "this text is too long", "split it"));
+    }
+    let value = parser.value()?;
+    parser.skip_space();
+    if parser.at < text.len() {
+        let message = "something stands behind the end of the value";
+        return Err(parser.mistake(parser.here(), message, "a text is one value: leave the rest out"));
+    }
+    Ok(value)
+}
+
+struct Parser<'t> {
+    text: &'t str,
+    at: usize,
+    values: usize,
+}
+
+/// A list or an object that is not closed yet.
+struct Open<'t> {
+    start: usize,
+    of: Container<'t>,
+}
+
+enum Container<'t> {
+    List(Vec<Value<'t>>),
+    Object { members: Vec<Member<'t>>, key: Option<(Cow<'t, str>, Range<usize>)> },
+}
+
+impl<'t> Open<'t> {
+    fn closer(&self) -> u8 {
+        match self.of {
+            Container::List(_) => b']',
+            Container::Object { .. } => b'}',
+        }
+    }
+
+    fn add(&mut self, value: Value<'t>) {
+        match &mut self.of {
+            Container::List(values) => values.push(value),
+            Container::Object { members, key } => {
+                if let Some((key, at)) = key.take() {
+                    members.push(Member { key, value, start: at.start as u32, end: at.end as u32 });
+                }
+            }
+        }
+    }
+
+    fn close(self, end: usize) -> Value<'t> {
+        let kind = match self.of {
+            Container::List(values) => Kind::List(values),
+            Container::Object { members, .. } => Kind::Object(members),
+        };
+        Value { kind, start: self.start as u32, end: end as u32 }
+    }
+}
+
+impl<'t> Parser<'t> {
+    fn value(&mut self) -> Result<Value<'t>, Mistake> {
+        let mut open: Vec<Open<'t>> = Vec::new();
+        loop {
+            let mut done = match self.begin()? {
+                Begun::Whole(value) => value,
+                Begun::Open(mut container) => {
+                    self.skip_space();
+                    if self.takes(container.closer()) {
+                        container.close(self.at)
+                    } else {
+                        if open.len() == DEEPEST {
+                            let message = format!("this is nested more than {DEEPEST} deep");
+                            return Err(self.mistake(self.here(), &message, "no puzzle is as deep as that"));
+                        }
+                        self.key(&mut container)?;
+                        open.push(container);
+                        continue;
+                    }
+                }
+            };
+            loop {
+                let Some(mut container) = open.pop() else { return Ok(done) };
+                container.add(done);
+                self.skip_space();
+                if self.takes(b',') {
+                    self.key(&mut container)?;
+                    open.push(container);
+                    break;
+                }
+                if !self.takes(container.closer()) {
+                    let closer = char::from(container.closer());
+                    let message = format!("`,` or `{closer}` belongs here");
+                    let opened = self.mistake(self.here(), &message, "separate values by commas");
+                    return Err(opened);
+                }
+                done = container.close(self.at);
+            }
+        }
+    }
+
+    /// A value that is complete, or the beginning of a list or an object.
+    fn begin(&mut self) -> Result<Begun<'t>, Mistake> {
+        self.skip_space();
+        self.values += 1;
+        if self.values > MOST_VALUES {
+            let message = format!("this text has more than {MOST_VALUES} values");
+            return Err(self.mistake(self.here(), &message, "no puzzle is as large as that"));
+        }
+        let start = self.at;
+        let container = |of| Ok(Begun::Open(Open { start, of }));
+        let kind = match self.text.as_bytes().get(start) {
+            Some(b'[') => {
+                self.at += 1;
+                return container(Container::List(Vec::new()));
+            }
+            Some(b'{') => {
+                self.at += 1;
+                return container(Container::Object { members: Vec::new(), key: None });
+            }
+            Some(b'"') => Kind::Text(self.text()?),
+            Some(b'-' | b'0'..=b'9') => Kind::Number(self.number()?),
+            _ => self.word()?,
+        };
+        Ok(Begun::Whole(Value { kind, start: start as u32, end: self.at as u32 }))
+    }
+
+    fn word(&mut self) -> Result<Kind<'t>, Mistake> {
+        let rest = &self.text[self.at..];
+        let words = [("null", Kind::Null), ("true", Kind::Truth(true)), ("false", Kind::Truth(false))];
+        for (word, kind) in words {
+            if rest.starts_with(word) {
+                self.at += word.len();
+                return Ok(kind);
+            }
+        }
+        let message = if rest.is_empty() {
+            "the text ends here, and a value belongs here"
+        } else {
+            "a value belongs here"
+        };
+        let help =
+            "write a text in double quotes, a number, `true`, `false`, a list in `[ ]` or an object in `{ }`";
+        Err(self.mistake(self.here(), message, help))
+    }
+
+    /// In an object the key of the next value and its colon.
+    fn key(&mut self, open: &mut Open<'t>) -> Result<(), Mistake> {
+        let Container::Object { key, .. } = &mut open.of else { return Ok(()) };
+        self.skip_space();
+        let start = self.at;
+        if self.text.as_bytes().get(start) != Some(&b'"') {
+            return Err(self.mistake(
+                self.here(),
+                "a key belongs here",
+                "write it in double quotes: `\"name\": …`",
+            ));
+        }
+        *key = Some((self.text()?, start..self.at));
+        self.skip_space();
+        if !self.takes(b':') {
+            return Err(self.mistake(
+                self.here(),
+                "`:` belongs here",
+                "write it between the key and its value",
+            ));
+        }
+        Ok(())
+    }
+
+    fn text(&mut self) -> Result<Cow<'t, str>, Mistake> {
+        let start = self.at;
+        self.at += 1;
+        let mut made = String::new();
+        let mut from = self.at;
+        loop {
+            match self.text.as_bytes().get(self.at) {
+                Some(b'"') => {
+                    let rest = &self.text[from..self.at];
+                    self.at += 1;
+                    return Ok(if from == start + 1 { Cow::Borrowed(rest) } else { Cow::Owned(made + rest) });
+                }
+                Some(b'\\') => {
+                    made.push_str(&self.text[from..self.at]);
+                    made.push(self.escape()?);
+                    from = self.at;
+                }
+                Some(0..=0x1f) => {
+                    let help = "write a line break as `\\n`, a tabulator as `\\t`";
+                    return Err(self.mistake(self.here(), "a control character stands in a text", help));
+                }
+                Some(_) => self.at += 1,
+                None => {
+                    let open = start..start + 1;
+                    return Err(self.mistake(open, "this text is not closed", "write `\"` behind it"));
+                }
+            }
+        }
+    }
+
+    fn escape(&mut self) -> Result<char, Mistake> {
+        let start = self.at;
+        let letter = self.text.as_bytes().get(start + 1).copied();
+        self.at += 2;
+        let plain = match letter {
+            Some(letter @ (b'"' | b'\\' | b'/')) => char::from(letter),
+            Some(b'b') => '\u{8}',
+            Some(b'f') => '\u{c}',
+            Some(b'n') => '\n',
+            Some(b'r') => '\r',
+            Some(b't') => '\t',
+            Some(b'u') => return self.code_point(start),
+            _ => return Err(self.bad_escape(start)),
+        };
+        Ok(plain)
+    }
+
+    /// `\u0041`, or two of them that make one letter.
+    fn code_point(&mut self, start: usize) -> Result<char, Mistake> {
+        let first = self.hex(start)?;
+        let code = match first {
+            0xD800..=0xDBFF if self.text[self.at..].starts_with("\\u") => {
+                self.at += 2;
+                let second = self.hex(start)?;
+                match second {
+                    0xDC00..=0xDFFF => 0x1_0000 + ((first - 0xD800) << 10) + (second - 0xDC00),
+                    _ => first,
+                }
+            }
+            _ => first,
+        };
+        char::from_u32(code).ok_or_else(|| self.bad_escape(start))
+    }
+
+    fn hex(&mut self, start: usize) -> Result<u32, Mistake> {
+        let digits = self
+            .text
+            .get(self.at..self.at + 4)
+            .filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
+        let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
+        let number = number.ok_or_else(|| self.bad_escape(start))?;
+        self.at += 4;
+        Ok(number)
+    }
+
+    fn bad_escape(&self, start: usize) -> Mistake {
+        let length = self.text[start..].chars().take(2).map(char::len_utf8).sum::<usize>();
+        self.mistake(
+            start..start + length,
+            "this `\\` means nothing",
+            "write a backslash as `\\\\`, other letters as `\\u` and four digits",
+        )
+    }
+
+    fn number(&mut self) -> Result<&'t str, Mistake> {
+        let start = self.at;
+        self.takes(b'-');
+        let leading_zero = self.text.as_bytes().get(self.at) == Some(&b'0');
+        let whole = self.digits();
+        let mut good = whole > 0 && !(leading_zero && whole > 1);
+        if self.takes(b'.') {
+            good &= self.digits() > 0;
+        }
+        if self.takes(b'e') || self.takes(b'E') {
+            let _ = self.takes(b'+') || self.takes(b'-');
+            good &= self.digits() > 0;
+        }
+        if good {
+            return Ok(&self.text[start..self.at]);
+        }
+        Err(self.mistake(
+            start..self.at,
+            "this is no number of JSON",
+            "write digits, without a zero before them",
+        ))
+    }
+
+    fn digits(&mut self) -> usize {
+        let rest = &self.text.as_bytes()[self.at..];
+        let count = rest.iter().take_while(|digit| digit.is_ascii_digit()).count();
+        self.at += count;
+        count
+    }
+
+    fn skip_space(&mut self) {
+        let rest = &self.text.as_bytes()[self.at..];
+        self.at += rest.iter().take_while(|byte| b" \t\r\n".contains(byte)).count();
+    }
+
+    fn takes(&mut self, byte: u8) -> bool {
+        let there = self.text.as_bytes().get(self.at) == Some(&byte);
+        self.at += usize::from(there);
+        there
+    }
+
+    /// The letter that stands here.
+    fn here(&self) -> Range<usize> {
+        let rest = self.text.get(self.at..).unwrap_or("");
+        self.at..self.at + rest.chars().next().map_or(0, char::len_utf8)
+    }
+
+    fn mistake(&self, at: Range<usize>, message: &str, help: &str) -> Mistake {
+        Mistake { at, message: message.to_owned(), help: help.to_owned() }
+    }
+}
+
+enum Begun<'t> {
+    Whole(Value<'t>),
+    Open(Open<'t>),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mistake(text: &str) -> (Range<usize>, String) {
+        let mistake = parse(text).expect_err(text);
+        (mistake.at, mistake.message)
+    }
+
+    #[test]
+    fn values_know_their_places() {
+        let value = parse(" {\"a\": [1, \"x\\n\\u00e9\\ud83e\\udd93\", null], \"a\": true} ").unwrap();
+        assert_eq!(value.at(), 1..53);
+        let Kind::Object(members) = &value.kind else { panic!("{value:?}") };
+        assert_eq!((members[0].at(), members[1].at()), (2..5, 43..46));
+        let Kind::List(parts) = &members[0].value.kind else { panic!("{value:?}") };
+        assert_eq!(parts[0], Value { kind: Kind::Number("1"), start: 8, end: 9 });
+        assert_eq!(parts[1].kind, Kind::Text("x\né🦓".into()));
+        assert_eq!(parse("[]").unwrap().kind, Kind::List(vec![]));
+    }
+
+    #[test]
+    fn mistakes_know_their_places() {
+        assert_eq!(mistake(""), (0..0, "the text ends here, and a value belongs here".to_owned()));
+        assert_eq!(mistake("[1 2]"), (3..4, "`,` or `]` belongs here".to_owned()));
+        assert_eq!(mistake("[1,]"), (3..4, "a value belongs here".to_owned()));
+        assert_eq!(mistake("{a: 1}"), (1..2, "a key belongs here".to_owned()));
+        assert_eq!(mistake("{\"a\" 1}"), (5..6, "`:` belongs here".to_owned()));
+        assert_eq!(mistake("\"a"), (0..1, "this text is not closed".to_owned()));
+        assert_eq!(mistake("\"\\é\""), (1..4, "this `\\` means nothing".to_owned()));
+        assert_eq!(mistake("\"\\ud800\""), (1..3, "this `\\` means nothing".to_owned()));
+        assert_eq!(mistake("\"a\nb\""), (2..3, "a control character stands in a text".to_owned()));
+        assert_eq!(mistake("-"), (0..1, "this is no number of JSON".to_owned()));
+        assert_eq!(mistake("01"), (0..2, "this is no number of JSON".to_owned()));
+        assert_eq!(mistake("1 é"), (2..4, "something stands behind the end of the value".to_owned()));
+    }
+
+    #[test]
+    fn whatever_is_too_deep_or_too_much_is_told() {
+        let deep = "[".repeat(1_000_000);
+        assert_eq!(mistake(&deep).1, "this is nested more than 1024 deep");
+        let deep = "{\"a\":".repeat(1_000_000);
+        assert_eq!(mistake(&deep).1, "this is nested more than 1024 deep");
+        let long = format!("[{}0]", "0,".repeat(MOST_VALUES));
+        assert_eq!(mistake(&long).1, "this text has more than 2000000 values");
+    }
+}

@@ -1,0 +1,416 @@
+//! From a model to a text. Part of layer 3.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
+use serde_json::{Value as Json, json};
+
+use super::formula::{COMPARISONS, OPERATORS};
+use super::{OF, VERSION};
+use crate::draft::{
+    AnswerDraft, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, ItemDraft, LinkDraft,
+    Name, Path, PropertyDraft, PropertyEntry, PropertyValue, RelationDraft, SayingDraft, Step,
+};
+use crate::format::{CannotSay, as_draft};
+use crate::model::{Comparison, Model, Operator, Order, Presence, State};
+
+/// Writes a puzzle over many lines, for people.
+///
+/// # Errors
+/// Where a formula is nested too deep to be read again, or the name of a category has a `::` in it.
+pub fn write(model: &Model) -> Result<String, CannotSay> {
+    let draft = sayable(model)?;
+    // Texts, numbers, lists and maps with texts as keys are always JSON.
+    Ok(serde_json::to_string_pretty(&Writer::new(&draft).puzzle()).unwrap_or_default() + "\n")
+}
+
+/// Writes a puzzle as one line, without its end.
+///
+/// # Errors
+/// As for [`write`].
+pub fn write_line(model: &Model) -> Result<String, CannotSay> {
+    let draft = sayable(model)?;
+    Ok(serde_json::to_string(&Writer::new(&draft).puzzle()).unwrap_or_default())
+}
+
+fn sayable(model: &Model) -> Result<Draft, CannotSay> {
+    let draft = as_draft(model);
+    if let Some(category) = model.categories().iter().find(|category| category.name.contains(OF)) {
+        return Err(CannotSay::of_puzzle(format!("the name `{}` has `{OF}` in it", category.name)));
+    }
+    for clue in &draft.clues {
+        if clue.formulas.iter().any(Expression::is_too_deep) {
+            return Err(CannotSay::of_clue(&clue.label.text, "it is nested too deep to be read again"));
+        }
+    }
+    Ok(draft)
+}
+
+#[derive(Serialize)]
+struct Puzzle<'d> {
+    zebra: i64,
+    name: &'d str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: &'d Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    story: &'d Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    question: &'d Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    author: &'d Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stars: Option<u8>,
+    categories: Vec<Category<'d>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    properties: Vec<Property<'d>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    links: Vec<Link<'d>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    verbs: Option<Verbs<'d>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    sayings: Vec<Saying<'d>>,
+    clues: Vec<Clue<'d>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<Answer<'d>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    verify: Option<Json>,
+}
+
+#[derive(Serialize)]
+struct Category<'d> {
+    name: &'d str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    order: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    presence: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    role_of: Option<&'d str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    items: Vec<ItemText<'d>>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum ItemText<'d> {
+    Number(i64),
+    Name(&'d str),
+    Whole(Item<'d>),
+}
+
+#[derive(Serialize)]
+struct Item<'d> {
+    name: &'d str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    phrase: &'d Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: &'d Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    copies: Option<u32>,
+}
+
+#[derive(Serialize)]
+struct Property<'d> {
+    name: &'d str,
+    category: &'d str,
+    values: Values<'d>,
+}
+
+/// An object in the order of its entries, which numbers the words.
+struct Values<'d>(&'d [PropertyEntry]);
+
+impl Serialize for Values<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for entry in self.0 {
+            let item = &entry.first.name.text;
+            match &entry.value {
+                PropertyValue::Word(word) => map.serialize_entry(item, &word.text)?,
+                PropertyValue::Number(number, _) => map.serialize_entry(item, number)?,
+            }
+        }
+        map.end()
+    }
+}
+
+#[derive(Serialize)]
+struct Link<'d> {
+    name: &'d str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    phrase: &'d Option<String>,
+    category: &'d str,
+    relation: Json,
+}
+
+#[derive(Serialize)]
+struct Verbs<'d> {
+    negative: &'d str,
+    possible: &'d str,
+    positive: &'d str,
+}
+
+#[derive(Serialize)]
+struct Saying<'d> {
+    about: [&'d str; 2],
+    template: &'d str,
+}
+
+#[derive(Serialize)]
+struct Clue<'d> {
+    label: &'d str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sentence: &'d Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    state: Option<&'static str>,
+    formulas: Vec<Json>,
+}
+
+#[derive(Serialize)]
+struct Answer<'d> {
+    columns: Vec<&'d str>,
+    rows: Vec<Vec<&'d str>>,
+}
+
+struct Writer<'d> {
+    draft: &'d Draft,
+    /// The items whose names only one category has, with that category: they need not say theirs.
+    plain: BTreeMap<&'d str, &'d str>,
+}
+
+impl<'d> Writer<'d> {
+    fn new(draft: &'d Draft) -> Self {
+        let mut plain: BTreeMap<&str, &str> = BTreeMap::new();
+        let mut shared: BTreeSet<&str> = BTreeSet::new();
+        for category in &draft.categories {
+            for item in &category.items {
+                if plain.insert(&item.name.text, &category.name.text).is_some() {
+                    shared.insert(&item.name.text);
+                }
+            }
+        }
+        let number = |name: &str| name.starts_with(|first: char| first == '-' || first.is_ascii_digit());
+        plain.retain(|name, _| !shared.contains(name) && !number(name) && !name.contains(OF));
+        Writer { draft, plain }
+    }
+
+    fn puzzle(&self) -> Puzzle<'d> {
+        let draft = self.draft;
+        Puzzle {
+            zebra: VERSION,
+            name: draft.name.as_ref().map_or("", |name| &name.text),
+            title: &draft.title,
+            story: &draft.story,
+            question: &draft.question,
+            author: &draft.author,
+            stars: draft.stars,
+            categories: draft.categories.iter().map(category).collect(),
+            properties: draft.properties.iter().map(property).collect(),
+            links: draft.links.iter().flat_map(link).collect(),
+            verbs: draft.verbs.as_ref().map(|[negative, possible, positive]| Verbs {
+                negative,
+                possible,
+                positive,
+            }),
+            sayings: draft.sayings.iter().map(saying).collect(),
+            clues: draft.clues.iter().map(|clue| self.clue(clue)).collect(),
+            answer: draft.answer.as_ref().map(answer),
+            // A model does not know what its author asks for; without clues, that is nothing.
+            verify: draft.verify.as_ref().map(|_| json!({ "goal": "nothing" })),
+        }
+    }
+
+    fn clue(&self, clue: &'d ClueDraft) -> Clue<'d> {
+        Clue {
+            label: &clue.label.text,
+            sentence: &clue.sentence,
+            state: (clue.state == State::Off).then_some("off"),
+            formulas: clue.formulas.iter().map(|formula| self.formula(formula)).collect(),
+        }
+    }
+
+    fn path(&self, path: &Path) -> Json {
+        let name = &path.name.text;
+        match &path.category {
+            Some(category) if self.plain.get(name.as_str()) != Some(&category.text.as_str()) => {
+                Json::String(format!("{}{OF}{name}", category.text))
+            }
+            _ => Json::String(name.clone()),
+        }
+    }
+
+    /// An exact formula, as [`as_draft`] makes them.
+    fn formula(&self, formula: &Expression) -> Json {
+        let list = |parts: &[Expression]| parts.iter().map(|part| self.formula(part)).collect::<Vec<_>>();
+        let both = |left, right| [self.formula(left), self.formula(right)];
+        match &formula.kind {
+            Kind::All(parts) if parts.is_empty() => Json::Bool(true),
+            Kind::Any(parts) if parts.is_empty() => Json::Bool(false),
+            Kind::All(parts) => json!({ "all": list(parts) }),
+            Kind::Any(parts) => json!({ "any": list(parts) }),
+            Kind::Not(inner) => json!({ "not": self.formula(inner) }),
+            Kind::Either(left, right) => json!({ "either": both(left, right) }),
+            Kind::Implies(left, right) => json!({ "implies": both(left, right) }),
+            Kind::Equivalent(left, right) => json!({ "equivalent": both(left, right) }),
+            Kind::Statement(first, steps) => self.statement(first, &steps[0]),
+            Kind::Call(_, arguments) => {
+                json!({ "between": arguments.iter().map(|argument| self.term(argument)).collect::<Vec<_>>() })
+            }
+            Kind::Compare(comparison, left, right) => {
+                json!({ "compare": [self.number(left), symbol(*comparison), self.number(right)] })
+            }
+            Kind::In(counted, range) => self.count(counted, range),
+            _ => Json::Null,
+        }
+    }
+
+    fn statement(&self, first: &Expression, step: &Step) -> Json {
+        let terms = [first, &step.object].map(|side| self.term(side));
+        let [one, other] = &terms;
+        let calls = matches!(first.kind, Kind::Term(..)) || matches!(step.object.kind, Kind::Term(..));
+        match (&step.link, step.negated) {
+            (Some(link), false) => json!({ "linked": [one, link.text, other] }),
+            (Some(link), true) => json!({ "not_linked": [one, link.text, other] }),
+            (None, false) if calls => json!({ "same": terms }),
+            (None, true) if calls => json!({ "different": terms }),
+            (None, false) => json!({ "is": terms }),
+            (None, true) => json!({ "is_not": terms }),
+        }
+    }
+
+    fn count(&self, counted: &Expression, range: &Expression) -> Json {
+        let of: Vec<Json> = counted.children().into_iter().map(|part| self.formula(part)).collect();
+        let limits: Vec<Json> = range.children().into_iter().map(|limit| self.number(limit)).collect();
+        json!({ "count": { "of": of, "least": limits[0], "most": limits[1] } })
+    }
+
+    fn term(&self, term: &Expression) -> Json {
+        match &term.kind {
+            Kind::Name(path) => self.path(path),
+            Kind::Term(category, of) => json!({ "in": [category.text, self.term(of)] }),
+            _ => Json::Null,
+        }
+    }
+
+    fn number(&self, number: &Expression) -> Json {
+        match &number.kind {
+            Kind::Integer(number) => json!(number),
+            Kind::Text(letter) => json!({ "letter": letter }),
+            // Items say their category, and words have none.
+            Kind::Name(Path { category: None, name }) => json!({ "word": name.text }),
+            Kind::Name(_) | Kind::Term(..) => json!({ "value": self.term(number) }),
+            Kind::Arithmetic(operator, left, right) => {
+                json!({ operation(*operator): [self.number(left), self.number(right)] })
+            }
+            Kind::Call(name, arguments) => self.call(name, arguments),
+            _ => Json::Null,
+        }
+    }
+
+    fn call(&self, name: &Name, arguments: &[Expression]) -> Json {
+        let numbers = || arguments.iter().map(|argument| self.number(argument)).collect::<Vec<_>>();
+        let name = name.text.as_str();
+        match name {
+            "place" | "initial" => json!({ name: self.term(&arguments[0]) }),
+            "diff" => json!({ "difference": numbers() }),
+            "sum" | "min" | "max" => json!({ name: numbers() }),
+            "count" => {
+                let formulas: Vec<Json> = arguments.iter().map(|argument| self.formula(argument)).collect();
+                json!({ "count": formulas })
+            }
+            property => json!({ "property": [property, self.term(&arguments[0])] }),
+        }
+    }
+}
+
+fn symbol(comparison: Comparison) -> &'static str {
+    COMPARISONS.iter().find(|(_, other)| *other == comparison).map_or("", |(symbol, _)| symbol)
+}
+
+fn operation(operator: Operator) -> &'static str {
+    OPERATORS.iter().find(|(_, other)| *other == operator).map_or("", |(name, _)| name)
+}
+
+fn category(category: &CategoryDraft) -> Category<'_> {
+    let presence = match category.presence {
+        Presence::Once => None,
+        Presence::AtMostOnce => Some("at-most-once"),
+        Presence::AtLeastOnce => Some("at-least-once"),
+        Presence::AnyTimes => Some("any-times"),
+    };
+    let role_of = category.role_of.as_ref().map(|base| base.text.as_str());
+    Category {
+        name: &category.name.text,
+        // A role has the order of the category that it names again.
+        order: (category.order == Order::Ordered && role_of.is_none()).then_some("ordered"),
+        presence,
+        role_of,
+        items: category.items.iter().map(item).collect(),
+    }
+}
+
+fn item(item: &ItemDraft) -> ItemText<'_> {
+    let name = &item.name.text;
+    let only_named = item.phrase.is_none() && item.title.is_none() && item.copies == 1;
+    match item.value {
+        None if only_named => ItemText::Name(name),
+        Some(value) if only_named && value.to_string() == *name => ItemText::Number(value),
+        value => ItemText::Whole(Item {
+            name,
+            phrase: &item.phrase,
+            title: &item.title,
+            value,
+            copies: (item.copies != 1).then_some(item.copies),
+        }),
+    }
+}
+
+fn property(property: &PropertyDraft) -> Property<'_> {
+    Property {
+        name: &property.name.text,
+        category: &property.category.text,
+        values: Values(&property.entries),
+    }
+}
+
+fn link(link: &LinkDraft) -> impl Iterator<Item = Link<'_>> {
+    link.names.iter().map(|name| Link {
+        name: &name.name.text,
+        phrase: &name.phrase,
+        category: &name.category.text,
+        relation: relation(&link.relation),
+    })
+}
+
+fn relation(relation: &RelationDraft) -> Json {
+    match relation {
+        RelationDraft::Smart { name, arguments } => {
+            let number = |argument: &Expression| match argument.kind {
+                Kind::Integer(number) => json!(number),
+                _ => Json::Null,
+            };
+            json!({ &name.text: arguments.iter().map(number).collect::<Vec<_>>() })
+        }
+        RelationDraft::Table { pairs, .. } => {
+            let pair = |(first, second): &(Path, Path)| json!([first.name.text, second.name.text]);
+            json!({ "table": pairs.iter().map(pair).collect::<Vec<_>>() })
+        }
+        RelationDraft::Formula { .. } => Json::Null,
+    }
+}
+
+fn saying(saying: &SayingDraft) -> Saying<'_> {
+    Saying { about: [&saying.about.0.text, &saying.about.1.text], template: &saying.template.text }
+}
+
+fn answer(answer: &AnswerDraft) -> Answer<'_> {
+    Answer {
+        columns: answer.columns.iter().map(|name| name.text.as_str()).collect(),
+        rows: answer
+            .rows
+            .iter()
+            .map(|row| row.cells.iter().map(|cell| cell.name.text.as_str()).collect())
+            .collect(),
+    }
+}

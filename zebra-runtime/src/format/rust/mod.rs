@@ -1,0 +1,200 @@
+//! Puzzles as Rust source: a `puzzle!` that says the same. Part of layer 3.
+//!
+//! Names that are no identifiers become some, and stand beside them as names in sentences. What the puzzle is verified for
+//! is as much as is true of it.
+//!
+//! ```
+//! # use zebra_runtime::build::{Builder, is, not};
+//! # let mut puzzle = Builder::new("Pets");
+//! # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", not(is("Ann", "Cat")));
+//! # let model = puzzle.check().unwrap();
+//! let text = zebra_runtime::format::rust::write(&model).unwrap();
+//! assert!(text.starts_with("zebra::puzzle! {\n    pub puzzle Pets;\n"));
+//! assert!(text.contains("clue 1: !(Child::Ann is Pet::Cat);"));
+//! ```
+
+mod names;
+mod source;
+
+use super::{CannotSay, as_draft};
+use crate::diagnostic::{Diagnostic, Spot};
+use crate::draft::{
+    Draft, Expression, ExpressionKind as Kind, Goal, Name, Notation, PropertyDraft, VerifyDraft,
+};
+use crate::model::{Comparison, Model, Operator};
+
+/// Writes a puzzle. It is solved, within the effort of a verification, to know what can be verified of it.
+///
+/// # Errors
+/// Where the language takes what a clue says for a mistake, which can only be with clues that quantifiers made.
+pub fn write(model: &Model) -> Result<String, CannotSay> {
+    let mut draft = as_draft(model);
+    names::identify(&mut draft);
+    draft.notation = Notation::Language;
+    let Draft { clues, properties, .. } = &mut draft;
+    for (number, clue) in clues.iter_mut().enumerate() {
+        for formula in &mut clue.formulas {
+            let spelt = spell(std::mem::replace(formula, truth(true)), properties);
+            // The place of everything is the number of its clue, so that a mistake tells which one it is.
+            *formula = placed(spelt, Spot(number as u32));
+        }
+        clue.label.at = Spot(number as u32);
+        if clue.formulas.is_empty() {
+            clue.formulas.push(truth(true));
+        }
+    }
+    leave_repetitions_out(&mut draft);
+    let checked = draft.check();
+    if let Some(mistake) =
+        checked.diagnostics.first().cloned().or_else(|| draft.check_generated_names().pop())
+    {
+        return Err(refused(model, &mistake));
+    }
+    draft.verify = [Goal::Unique, Goal::Solvable, Goal::Nothing]
+        .map(|goal| VerifyDraft { at: Spot::NONE, goal, within: None })
+        .into_iter()
+        .find(|verify| {
+            draft.verify = Some(verify.clone());
+            checked.verify(&draft).diagnostics.is_empty()
+        });
+    Ok(source::puzzle(&draft))
+}
+
+fn refused(model: &Model, mistake: &Diagnostic) -> CannotSay {
+    let clue = mistake.at.index().and_then(|number| model.clues().get(number));
+    match clue {
+        Some(clue) => CannotSay::of_clue(&clue.label, mistake.message.as_str()),
+        None => CannotSay::of_puzzle(mistake.message.as_str()),
+    }
+}
+
+/// Facts that stand twice, as the language lets lists write them, are left out the second time.
+fn leave_repetitions_out(draft: &mut Draft) {
+    let mut said: Vec<Expression> = Vec::new();
+    for clue in &mut draft.clues {
+        let mut kept = Vec::new();
+        for formula in clue.formulas.drain(..) {
+            let bare = placed(formula.clone(), Spot::NONE);
+            let fact = matches!(bare.kind, Kind::Statement(..));
+            if fact && said.contains(&bare) {
+                continue;
+            }
+            if fact {
+                said.push(bare);
+            }
+            kept.push(formula);
+        }
+        if kept.is_empty() {
+            kept.push(truth(true));
+        }
+        clue.formulas = kept;
+    }
+}
+
+fn expression(kind: Kind) -> Expression {
+    Expression::new(Spot::NONE, kind)
+}
+
+fn integer(number: i64) -> Expression {
+    expression(Kind::Integer(number))
+}
+
+/// What is always true, or never.
+fn truth(truth: bool) -> Expression {
+    compared(Comparison::Equal, integer(0), integer(i64::from(!truth)))
+}
+
+fn compared(comparison: Comparison, left: Expression, right: Expression) -> Expression {
+    expression(Kind::Compare(comparison, left.into(), right.into()))
+}
+
+fn placed(mut expression: Expression, at: Spot) -> Expression {
+    let mut open = vec![&mut expression];
+    while let Some(next) = open.pop() {
+        next.at = at;
+        open.extend(next.children_mut());
+    }
+    expression
+}
+
+/// An exact formula, term or number in the forms of the language.
+fn spell(exact: Expression, properties: &[PropertyDraft]) -> Expression {
+    let spell = |inner: Expression| spell(inner, properties);
+    let boxed = |inner: Box<Expression>| Box::new(spell(*inner));
+    let all = |parts: Vec<Expression>| parts.into_iter().map(spell).collect::<Vec<_>>();
+    let kind = match exact.kind {
+        Kind::All(parts) if parts.is_empty() => return truth(true),
+        Kind::Any(parts) if parts.is_empty() => return truth(false),
+        Kind::All(parts) => Kind::All(all(parts)),
+        Kind::Any(parts) => Kind::Any(all(parts)),
+        Kind::Not(inner) => Kind::Not(boxed(inner)),
+        Kind::Either(left, right) => Kind::Either(boxed(left), boxed(right)),
+        Kind::Implies(left, right) => Kind::Implies(boxed(left), boxed(right)),
+        Kind::Equivalent(left, right) => Kind::Equivalent(boxed(left), boxed(right)),
+        Kind::Arithmetic(Operator::Difference, left, right) => {
+            Kind::Call("diff".into(), vec![spell(*left), spell(*right)])
+        }
+        Kind::Arithmetic(operator, left, right) => Kind::Arithmetic(operator, boxed(left), boxed(right)),
+        Kind::Term(category, of) => Kind::Call(category, vec![spell(*of)]),
+        Kind::In(counted, range) => return within(spell(*counted), *range),
+        Kind::Compare(comparison, left, right) => {
+            return numbers_compared(comparison, spell(*left), spell(*right), properties);
+        }
+        Kind::Statement(first, mut steps) => {
+            let is_term = |side: &Expression| matches!(side.kind, Kind::Term(..));
+            let same = is_term(&first) || steps.iter().any(|step| is_term(&step.object));
+            if let (true, [step]) = (same, &mut steps[..]) {
+                let comparison = if step.negated { Comparison::Different } else { Comparison::Equal };
+                let object = std::mem::replace(&mut step.object, integer(0));
+                return compared(comparison, spell(*first), spell(object));
+            }
+            Kind::Statement(first, steps)
+        }
+        Kind::Call(name, arguments) => {
+            let property = properties.iter().find(|property| property.name.text == name.text);
+            let of_row = |argument: Expression| match (property, argument.kind) {
+                // The language asks for the item of the property's category by itself.
+                (Some(property), Kind::Term(category, of)) if category.text == property.category.text => *of,
+                (_, kind) => Expression::new(argument.at, kind),
+            };
+            Kind::Call(name, arguments.into_iter().map(of_row).map(spell).collect())
+        }
+        other => other,
+    };
+    expression(kind)
+}
+
+/// `count(…) in 1..=2`; a range that is empty is a mistake in the language.
+fn within(counted: Expression, range: Expression) -> Expression {
+    let Kind::Range(least, most) = range.kind else { return truth(false) };
+    match (&least.kind, &most.kind) {
+        (Kind::Integer(least), Kind::Integer(most)) if least > most => truth(false),
+        (Kind::Integer(one), Kind::Integer(other)) if one == other => {
+            compared(Comparison::Equal, counted, *least)
+        }
+        _ => expression(Kind::In(counted.into(), expression(Kind::Range(least, most)).into())),
+    }
+}
+
+/// A comparison of numbers; two items the language would compare as themselves.
+fn numbers_compared(
+    comparison: Comparison,
+    left: Expression,
+    right: Expression,
+    properties: &[PropertyDraft],
+) -> Expression {
+    let functions = ["initial", "place", "count", "sum", "min", "max", "diff"];
+    let is_item = |side: &Expression| match &side.kind {
+        Kind::Name(path) => path.category.is_some(),
+        Kind::Call(Name { text, .. }, _) => {
+            !functions.contains(&text.as_str())
+                && !properties.iter().any(|property| property.name.text == *text)
+        }
+        _ => false,
+    };
+    if is_item(&left) && is_item(&right) {
+        let number = Kind::Arithmetic(Operator::Add, left.into(), integer(0).into());
+        return compared(comparison, expression(number), right);
+    }
+    compared(comparison, left, right)
+}

@@ -1,0 +1,147 @@
+//! The header: categories and their items. Layer 3.
+
+use std::collections::{HashMap, HashSet};
+
+use super::Reader;
+use super::cursor::{Cursor, Parsed};
+use super::tokens::{Kind, Token};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::draft::{CategoryDraft, ItemDraft, Name};
+use crate::model::{Order, Presence};
+
+const A_CATEGORY: &str = "write a category and its items: `Color - Red Green Blue`";
+
+impl Reader<'_> {
+    /// Reads the categories up to an index, and puts that of the positions before them.
+    pub(super) fn read_header(&mut self, tokens: &[Token], end: usize) {
+        let mut next = 0;
+        let mut categories = Vec::new();
+        while next < end {
+            let mut cursor = Cursor::new(self, tokens, next, end);
+            let parsed = cursor.category();
+            if parsed.is_err() && cursor.position() == next {
+                cursor.skip(1);
+            }
+            while parsed.is_err() && cursor.peek(0).is_some() && !cursor.begins_category() {
+                cursor.skip(1);
+            }
+            next = cursor.position();
+            match parsed {
+                Ok(category) => categories.push(category),
+                Err(mistake) => {
+                    self.report(mistake);
+                    self.declarations_are_whole = false;
+                }
+            }
+        }
+        if !categories.is_empty() {
+            categories.insert(0, positions(&categories));
+        }
+        self.draft.categories = categories;
+    }
+}
+
+impl Cursor<'_, '_> {
+    /// `Color* - Red, Green Blue`, up to the next category.
+    fn category(&mut self) -> Parsed<CategoryDraft> {
+        if !self.is_word(0) {
+            return Err(self.expected("the name of a category", A_CATEGORY));
+        }
+        let name = self.name();
+        let presence = if self.take("*") { Presence::AtMostOnce } else { Presence::Once };
+        if !self.is("-") {
+            return Err(self.expected_in_header("`-`", "write `-` between a category and its items"));
+        }
+        self.skip(1);
+        if self.peek(0).is_none() || self.begins_category() {
+            return Err(Diagnostic::new(
+                Code::Syntax,
+                name.at,
+                format!("category `{}` has no items", name.text),
+                format!("write them behind the dash: `{} - A B`", name.text),
+            ));
+        }
+        let mut items = Vec::new();
+        while self.peek(0).is_some() && !self.begins_category() {
+            if self.take(",") {
+                continue;
+            }
+            if !self.is_word(0) {
+                let (what, help) = match self.is(":") {
+                    true => ("`-`", "write `-` between a category and its items"),
+                    false => ("an item", "separate the items by spaces or commas"),
+                };
+                return Err(self.expected_in_header(what, help));
+            }
+            let item = self.name();
+            items.push(ItemDraft::new(item));
+        }
+        // Numbers are their own values, where all items are numbers.
+        let value = |item: &ItemDraft| number(&item.name.text);
+        if items.iter().all(|item| value(item).is_some()) {
+            items.iter_mut().for_each(|item| item.value = value(item));
+        }
+        Ok(CategoryDraft { presence, ..CategoryDraft::new(name, Order::Unordered, items) })
+    }
+
+    /// Whether a category begins here: a name at the beginning of a line, and a dash behind it.
+    fn begins_category(&self) -> bool {
+        let star = usize::from(self.text(1) == "*");
+        self.is_word(0) && self.peek(0).is_some_and(|token| token.first) && self.text(1 + star) == "-"
+    }
+
+    /// What cannot stand in the header; where it stands inside a word, the name is the mistake.
+    fn expected_in_header(&mut self, what: &str, help: &str) -> Diagnostic {
+        let inside = self.position() > 0 && self.is_inside_word();
+        if !inside {
+            return self.expected(what, help);
+        }
+        let sign = self.text(0).to_owned();
+        Diagnostic::new(
+            Code::Syntax,
+            self.spot(),
+            format!("`{sign}` cannot stand in a name"),
+            "write names of letters and digits alone, such as `grilledCheese`",
+        )
+    }
+
+    /// Whether the next token stands between two words without a space.
+    fn is_inside_word(&self) -> bool {
+        let glued = self.peek(0).zip(self.peek(1)).is_some_and(|(here, behind)| here.end == behind.start);
+        let before = self.before().zip(self.peek(0)).is_some_and(|(before, here)| before.end == here.start);
+        let words = self.before().is_some_and(|before| before.kind == Kind::Word) && self.is_word(1);
+        glued && before && words && !self.is(":")
+    }
+}
+
+/// The number that a name is, if it is one.
+pub(super) fn number(name: &str) -> Option<i64> {
+    name.bytes().all(|byte| byte.is_ascii_digit()).then(|| name.parse().ok())?
+}
+
+/// The category of the positions, of which there are as many as most categories have items.
+fn positions(categories: &[CategoryDraft]) -> CategoryDraft {
+    let plain = || categories.iter().filter(|category| category.presence == Presence::Once);
+    let alike = plain().map(|category| category.items.len()).collect::<HashSet<_>>().len() < 2;
+    // An item that stands there twice by mistake counts once.
+    let size = |category: &CategoryDraft| match alike {
+        true => category.items.len(),
+        false => category.items.iter().map(|item| &item.name.text).collect::<HashSet<_>>().len(),
+    };
+    let mut sizes = HashMap::new();
+    plain().for_each(|category| *sizes.entry(size(category)).or_insert(0) += 1);
+    let whole = plain().rev().filter(|category| category.items.len() > 1);
+    let measure = whole.max_by_key(|category| sizes[&size(category)]).or_else(|| plain().next());
+    let count = measure.map(size);
+    // Without a plain category nobody knows how many there are; that is told when the draft is checked.
+    let presence = if measure.is_some() { Presence::Once } else { Presence::AtMostOnce };
+    let items = &measure.or(categories.first()).map_or(&[][..], |category| &category.items);
+    let position = |(number, item): (usize, &ItemDraft)| {
+        let digits = number.to_string();
+        let name = Name::new(digits.clone(), item.name.at);
+        let phrase = Some(format!("position {digits}"));
+        ItemDraft { phrase, title: Some(digits), ..ItemDraft::new(name) }
+    };
+    let items = (1..).zip(items.iter()).take(count.unwrap_or(usize::MAX)).map(position).collect();
+    CategoryDraft { presence, ..CategoryDraft::new(crate::draft::POSITIONS, Order::Ordered, items) }
+}

@@ -1,0 +1,244 @@
+//! ZBC, the text format of zebra puzzles: a header of categories, a line `---`, and clues. Layer 3.
+//!
+//! The reference of the format, with an example for every construct, is `docs/zbc.md`. A text is read in one pass that
+//! goes on behind mistakes; what the puzzle means is checked like that of every other front end.
+//!
+//! ```
+//! use zebra_runtime::format::zbc;
+//!
+//! let text = "Name - Alice Bob Charlie\nDrink - Tea Coffee Milk\n---\nAlice = #2\nTea - Alice\nCharlie - Milk";
+//! let puzzle = zbc::solve(text, zebra_runtime::solve::DEFAULT_EFFORT).expect("the text has no mistakes");
+//! assert!(puzzle.solved.unique().is_some());
+//! ```
+
+mod clue;
+mod cursor;
+mod header;
+mod number;
+mod position;
+mod solver;
+mod tokens;
+mod write;
+
+use std::collections::HashSet;
+
+use unicode_normalization::UnicodeNormalization;
+
+use super::{Ranges, Reading};
+use crate::diagnostic::{Code, Diagnostic, Spot};
+use crate::draft::{
+    ClueDraft, Draft, Expression, ExpressionKind, LinkDraft, LinkName, Name, Notation, POSITIONS, Path,
+    RelationDraft,
+};
+use crate::model::State;
+use cursor::Cursor;
+pub use solver::{Answered, IterativeSolver, Mistakes, model, solve};
+use tokens::Token;
+pub use write::write;
+
+/// So many mistakes of reading are told.
+const MOST_MISTAKES: usize = 1000;
+
+/// Reads a puzzle; the mistakes of reading are collected, and what could be read is in the draft.
+///
+/// Linear in the length of the text. The draft's category of positions is called [`POSITIONS`] and comes first.
+///
+/// ```
+/// use zebra_runtime::format::zbc;
+/// let reading = zbc::read("Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dog\nAlice == ");
+/// assert_eq!(reading.draft.categories.len(), 3);
+/// assert_eq!(reading.diagnostics[0].message, "expected a number, found the end of the clue");
+/// ```
+#[must_use]
+pub fn read(text: &str) -> Reading {
+    let mut reader = Reader {
+        source: text,
+        draft: Draft { notation: Notation::Zbc, ..Draft::default() },
+        ranges: Ranges::with_capacity((text.len() / 2).min(4096)),
+        diagnostics: Vec::new(),
+        links: HashSet::new(),
+        declarations_are_whole: true,
+    };
+    reader.read();
+    let Reader { draft, ranges, diagnostics, declarations_are_whole, .. } = reader;
+    Reading { draft, ranges, diagnostics, declarations_are_whole }
+}
+
+/// Reads a puzzle from bytes, which must be UTF-8.
+///
+/// ```
+/// use zebra_runtime::format::zbc;
+/// let reading = zbc::read_bytes(b"Name - Al\xffce");
+/// assert_eq!(reading.diagnostics[0].message, "byte 9 is not part of a text in UTF-8");
+/// assert_eq!(reading.ranges.get(reading.diagnostics[0].at), Some(9..10));
+/// ```
+#[must_use]
+pub fn read_bytes(bytes: &[u8]) -> Reading {
+    let error = match std::str::from_utf8(bytes) {
+        Ok(text) => return read(text),
+        Err(error) => error,
+    };
+    let mut reading = read("");
+    let offset = error.valid_up_to();
+    let length = error.error_len().unwrap_or(bytes.len() - offset);
+    reading.diagnostics = vec![Diagnostic::new(
+        Code::Syntax,
+        reading.ranges.add(offset..offset + length),
+        format!("byte {offset} is not part of a text in UTF-8"),
+        "save the file in UTF-8",
+    )];
+    reading
+}
+
+/// What is read so far.
+struct Reader<'t> {
+    source: &'t str,
+    draft: Draft,
+    ranges: Ranges,
+    diagnostics: Vec<Diagnostic>,
+    /// The links that are declared already.
+    links: HashSet<String>,
+    declarations_are_whole: bool,
+}
+
+impl Reader<'_> {
+    fn read(&mut self) {
+        let tokens = match tokens::tokens(self.source, &mut self.ranges) {
+            Ok(tokens) if tokens.is_empty() => {
+                return self.reject_all(0..0, "there is no puzzle in this text");
+            }
+            Ok(tokens) => tokens,
+            Err(mistake) => {
+                self.report(mistake);
+                self.declarations_are_whole = false;
+                return;
+            }
+        };
+        let at = self.ranges.add(tokens[0].range());
+        self.draft.name = Some(Name::new("Puzzle", at));
+        let separator = (0..tokens.len()).find(|&index| is_separator(self.source, &tokens, index));
+        let Some(separator) = separator else {
+            let end = tokens.last().map_or(0..0, |token| token.range());
+            return self.reject_all(end, "there is no line `---` between the categories and the clues");
+        };
+        self.read_header(&tokens, separator);
+        if self.draft.categories.is_empty() && self.declarations_are_whole {
+            return self
+                .reject_all(tokens[separator].range(), "there are no categories before the line `---`");
+        }
+        self.read_clues(&tokens, separator + 3);
+    }
+
+    /// Nothing can be said about the text but this.
+    fn reject_all(&mut self, range: std::ops::Range<usize>, message: &str) {
+        let help =
+            "begin with categories, such as `Color - Red Green Blue`, then a line `---`, then the clues";
+        let at = self.ranges.add(range);
+        self.report(Diagnostic::new(Code::Syntax, at, message, help));
+        self.declarations_are_whole = false;
+    }
+
+    fn report(&mut self, mistake: Diagnostic) {
+        if self.diagnostics.len() < MOST_MISTAKES {
+            self.diagnostics.push(mistake);
+        }
+    }
+
+    /// Reads the clues: each stands on a line of its own, which goes on inside brackets.
+    fn read_clues(&mut self, tokens: &[Token], mut next: usize) {
+        while next < tokens.len() && self.diagnostics.len() < MOST_MISTAKES {
+            if is_separator(self.source, tokens, next) {
+                let at = self.ranges.add(tokens[next].range().start..tokens[next + 2].range().end);
+                let message = "there is a line `---` already, and clues follow it";
+                self.report(Diagnostic::new(Code::Syntax, at, message, "leave this line out"));
+                next += 3;
+                continue;
+            }
+            let end = end_of_clue(tokens, next);
+            let mut cursor = Cursor::new(self, tokens, next, end);
+            let parsed = cursor.clue();
+            let at = self.ranges.add(tokens[next].range().start..tokens[end - 1].range().end);
+            // A clue with a mistake keeps its number, so that the others have theirs.
+            let formulas = match parsed {
+                Ok(formula) => vec![formula],
+                Err(mistake) => {
+                    self.report(mistake);
+                    Vec::new()
+                }
+            };
+            let label = Name::new((self.draft.clues.len() + 1).to_string(), at);
+            self.draft.clues.push(ClueDraft { label, sentence: None, formulas, state: State::On });
+            next = end;
+        }
+    }
+
+    /// The link "so many places to the left", or "somewhere to the left".
+    fn left_by(&mut self, places: Option<i64>, at: Spot) -> Name {
+        match places {
+            None => self.link("--", "somewhere to the left of", "less_than", None, at),
+            Some(1) => self.link("-", "immediately to the left of", "less_by", Some(1), at),
+            Some(k) => {
+                self.link(&format!("-{k}-"), &format!("{k} places to the left of"), "less_by", places, at)
+            }
+        }
+    }
+
+    /// The link "so many places away", or "next to".
+    fn away_by(&mut self, places: Option<i64>, at: Spot) -> Name {
+        match places {
+            None | Some(1) => self.link("_", "next to", "next_to", None, at),
+            Some(k) => {
+                self.link(&format!("_{k}_"), &format!("{k} places away from"), "offset_by", places, at)
+            }
+        }
+    }
+
+    /// A link over the positions, which is declared where it is named first.
+    fn link(&mut self, name: &str, phrase: &str, relation: &str, number: Option<i64>, at: Spot) -> Name {
+        if !self.links.contains(name) {
+            self.links.insert(name.to_owned());
+            let argument = number.map(|number| Expression::new(at, ExpressionKind::Integer(number)));
+            let relation = RelationDraft::Smart {
+                name: Name::new(relation, at),
+                arguments: argument.into_iter().collect(),
+            };
+            let phrase = Some(phrase.to_owned());
+            let names =
+                vec![LinkName { name: Name::new(name, at), phrase, category: Name::new(POSITIONS, at) }];
+            self.draft.links.push(LinkDraft { names, relation });
+        }
+        Name::new(name, at)
+    }
+
+    /// The range of all positions.
+    fn all_positions(&self, at: Spot) -> Expression {
+        let count = self.draft.categories.first().map_or(0, |positions| positions.items.len());
+        let position = |number: usize| {
+            let path =
+                Path { category: Some(Name::new(POSITIONS, at)), name: Name::new(number.to_string(), at) };
+            Expression::new(at, ExpressionKind::Name(path)).into()
+        };
+        Expression::new(at, ExpressionKind::Range(position(1), position(count)))
+    }
+}
+
+/// Whether the line `---` begins at a token.
+fn is_separator(source: &str, tokens: &[Token], index: usize) -> bool {
+    let line = tokens[index..].iter().take(4);
+    let length = 1 + line.clone().skip(1).take_while(|token| !token.first).count();
+    tokens[index].first && length == 3 && line.take(3).all(|token| token.text(source) == "-")
+}
+
+/// The token behind a clue: the first one of another line outside brackets.
+fn end_of_clue(tokens: &[Token], first: usize) -> usize {
+    let mut next = first;
+    while next < tokens.len() && (next == first || !tokens[next].first) {
+        next = if tokens[next].partner == u32::MAX { next + 1 } else { tokens[next].partner as usize + 1 };
+    }
+    next
+}
+
+/// A name as it is compared: the same letters are the same name, however they are encoded.
+fn name_of(text: &str) -> String {
+    if text.is_ascii() { text.to_owned() } else { text.nfc().collect() }
+}

@@ -1,0 +1,212 @@
+//! Comparisons and arithmetic, sets and ranges, and the operands of all clues. Layer 3.
+
+use super::cursor::{Cursor, Parsed};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::draft::{Expression, ExpressionKind as Kind, Name, POSITIONS, Path};
+use crate::model::{Comparison, Operator};
+
+const COMPARISONS: [(&str, Comparison); 6] = [
+    ("==", Comparison::Equal),
+    ("!=", Comparison::Different),
+    ("<=", Comparison::LessOrEqual),
+    (">=", Comparison::GreaterOrEqual),
+    ("<", Comparison::Less),
+    (">", Comparison::Greater),
+];
+
+/// The operators of arithmetic; products come last.
+const OPERATORS: [(&str, Operator); 6] = [
+    ("+", Operator::Add),
+    ("-", Operator::Subtract),
+    ("diff", Operator::Difference),
+    ("*", Operator::Multiply),
+    ("/", Operator::Divide),
+    ("%", Operator::Remainder),
+];
+const PRODUCTS: &[(&str, Operator)] = OPERATORS.split_at(3).1;
+
+/// No puzzle has more categories.
+const MOST_CATEGORIES: usize = 256;
+
+const A_NUMBER: &str = "write a number, or the number of an item, such as `Bob:age` or `age.20`";
+
+impl Cursor<'_, '_> {
+    /// Whether a comparison or `in` stands between here and the end of this simple clue. It decides what a `-` means.
+    pub(super) fn compares(&self) -> bool {
+        self.level().any(|(text, behind)| {
+            COMPARISONS.iter().any(|(sign, _)| *sign == text) || (text == "in" && matches!(behind, "(" | "["))
+        })
+    }
+
+    /// `a + b < c`, `a in (b, c)`, `a in [b, c]`
+    pub(super) fn comparison(&mut self) -> Parsed<Expression> {
+        let first = self.position();
+        let left = self.sum()?;
+        if self.take("in") {
+            let set = if self.is("[") { self.range()? } else { self.set_of_values()? };
+            return Ok(self.finish(first, Kind::In(left.into(), set.into())));
+        }
+        let Some(&(_, comparison)) = COMPARISONS.iter().find(|(sign, _)| self.is(sign)) else {
+            let help = match self.text(0) {
+                "=" => "write `==` between two numbers; `=` says that two items are in the same position",
+                _ => "write `==`, `<`, `>`, `<=`, `>=` or `in` between two numbers",
+            };
+            return Err(self.expected("a comparison", help));
+        };
+        self.skip(1);
+        let right = self.sum()?;
+        if COMPARISONS.iter().any(|(sign, _)| self.is(sign)) {
+            return Err(self.error("comparisons do not chain", "join two of them: `a < b & b < c`"));
+        }
+        Ok(self.finish(first, Kind::Compare(comparison, left.into(), right.into())))
+    }
+
+    /// `(a, b, c)`
+    fn set_of_values(&mut self) -> Parsed<Expression> {
+        let first = self.position();
+        let help = "write items or numbers in parentheses and commas between them: `in (20, 30)`";
+        self.expect("(", help)?;
+        let mut values = vec![self.sum()?];
+        while self.take(",") {
+            values.push(self.sum()?);
+        }
+        self.expect(")", help)?;
+        Ok(self.finish(first, Kind::List(values)))
+    }
+
+    /// `[a, b]`
+    fn range(&mut self) -> Parsed<Expression> {
+        let first = self.position();
+        let help = "a range has two numbers, the first and the last: `in [20, 30]`";
+        self.expect("[", help)?;
+        let low = self.sum()?;
+        self.expect(",", help)?;
+        let high = self.sum()?;
+        self.expect("]", help)?;
+        Ok(self.finish(first, Kind::Range(low.into(), high.into())))
+    }
+
+    fn sum(&mut self) -> Parsed<Expression> {
+        self.deeper(|cursor| cursor.arithmetic(&OPERATORS))
+    }
+
+    /// Operands and the operators of these between them: all, or those that bind more tightly than a sum.
+    fn arithmetic(&mut self, operators: &'static [(&str, Operator)]) -> Parsed<Expression> {
+        let first = self.position();
+        let mut left = self.factor()?;
+        let mut links = 0;
+        while let Some(&(sign, operator)) = operators.iter().find(|(sign, _)| self.is(sign)) {
+            self.skip(1);
+            self.longer(&mut links)?;
+            let is_product = PRODUCTS.iter().any(|product| product.0 == sign);
+            let right = if is_product { self.factor()? } else { self.arithmetic(PRODUCTS)? };
+            left = self.finish(first, Kind::Arithmetic(operator, left.into(), right.into()));
+        }
+        Ok(left)
+    }
+
+    /// An operand of arithmetic.
+    fn factor(&mut self) -> Parsed<Expression> {
+        match self.text(0) {
+            "-" => self.negative(),
+            "(" => self.parenthesised(),
+            "truths" if self.text(1) == "(" => self.truths(),
+            _ if self.is_word(0) && self.text(1) == "(" => Err(self.unknown_function()),
+            _ => self.operand("a number", A_NUMBER),
+        }
+    }
+
+    fn negative(&mut self) -> Parsed<Expression> {
+        let first = self.position();
+        self.skip(1);
+        let inner = self.deeper(Self::factor)?;
+        Ok(self.finish(first, Kind::Negative(inner.into())))
+    }
+
+    fn parenthesised(&mut self) -> Parsed<Expression> {
+        self.skip(1);
+        let inner = self.sum()?;
+        self.expect(")", "close the parenthesis")?;
+        Ok(inner)
+    }
+
+    /// `truths(a, b)`. From a number to clues is a longer way on the stack.
+    fn truths(&mut self) -> Parsed<Expression> {
+        let first = self.position();
+        let name = Name { text: "count".to_owned(), ..self.name() };
+        let formulas = self.deeper(|cursor| cursor.formulas("truths"))?;
+        Ok(self.finish(first, Kind::Call(name, formulas)))
+    }
+
+    pub(super) fn unknown_function(&mut self) -> Diagnostic {
+        let name = self.text(0);
+        let help = match name {
+            "diff" => "write `diff` between two numbers: `a diff b == 2`",
+            _ => "the only function is `truths(A = B, C = D)`",
+        };
+        Diagnostic::new(Code::UnknownFunction, self.spot(), format!("no function is called `{name}`"), help)
+    }
+
+    /// An item, a position, a number, or the number of another category beside one of them.
+    pub(super) fn operand(&mut self, what: &str, help: &str) -> Parsed<Expression> {
+        let first = self.position();
+        let kind = match self.text(0) {
+            "$" => Kind::Name(self.dynamic()),
+            "#" => Kind::Name(self.numbered_position()?),
+            _ if !self.is_word(0) => return Err(self.expected(what, help)),
+            text if self.text(1) != "." && text.bytes().all(|byte| byte.is_ascii_digit()) => {
+                self.literal()?
+            }
+            _ => Kind::Name(self.path()?),
+        };
+        let item = self.finish(first, kind);
+        if !self.take(":") {
+            return Ok(item);
+        }
+        let category = match self.text(0) {
+            "#" => Name { text: POSITIONS.to_owned(), ..self.name() },
+            _ if self.is_word(0) => self.name(),
+            _ => return Err(self.expected("a category", "write a category or `#` behind the `:`: `Bob:age`")),
+        };
+        Ok(self.finish(first, Kind::Term(category, item.into())))
+    }
+
+    /// A number as it stands.
+    fn literal(&mut self) -> Parsed<Kind> {
+        let Some(number) = super::header::number(self.text(0)) else {
+            return Err(Diagnostic::new(
+                Code::Overflow,
+                self.spot(),
+                "this number is too large",
+                format!("write one up to {}", i64::MAX),
+            ));
+        };
+        self.skip(1);
+        Ok(Kind::Integer(number))
+    }
+
+    /// `Alice`, `age.20`
+    fn path(&mut self) -> Parsed<Path> {
+        let name = self.name();
+        if !self.take(".") {
+            return Ok(Path { category: None, name });
+        }
+        if !self.is_word(0) {
+            return Err(self.expected("an item", "write an item of the category behind the `.`: `age.20`"));
+        }
+        let whole = |text: &str| super::header::number(text).is_some();
+        let mut categories = self.reader.draft.categories.iter().take(MOST_CATEGORIES);
+        if whole(&name.text)
+            && whole(self.text(0))
+            && !categories.any(|category| category.name.text == name.text)
+        {
+            return Err(Diagnostic::new(
+                Code::Syntax,
+                name.at,
+                "numbers are whole numbers",
+                "multiply both sides: `2 * Bob:age == 3`",
+            ));
+        }
+        Ok(Path { category: Some(name), name: self.name() })
+    }
+}

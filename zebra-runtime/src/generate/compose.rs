@@ -1,0 +1,309 @@
+//! Clues for a solution: added until there is no other answer, then left out one by one. Part of the generator (layer 3).
+//!
+//! A *witness* is an assignment beside the solution: some clue must be false in it. The first witnesses are the solution
+//! with two items exchanged, the others are answers that questions to the engine found. A clue that is the only one to
+//! be false in some witness is needed, and no question has to be asked about it.
+
+use super::kind::ClueKind;
+use super::sample::Ground;
+use super::wishes::Wishes;
+use crate::model::{Assignment, ClueId, Formula, ItemId, Model};
+use crate::random::Random;
+use crate::solve::{Analysis, Trials};
+
+/// How often a clue is drawn anew because it gives away too much.
+const REDRAWINGS: usize = 40;
+
+/// With so many clues for each cell of the solution, more would not help.
+const CLUES_PER_CELL: usize = 6;
+
+/// Why no clues were found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stuck {
+    /// No clue of the allowed kinds rules out some other answer.
+    NoClue,
+    /// The effort was spent.
+    Spent,
+}
+
+/// A solution and clues that have no other answer; not yet a puzzle with names.
+#[derive(Debug)]
+pub(super) struct Structure {
+    pub(super) solution: Assignment,
+    pub(super) clues: Vec<(ClueKind, Formula)>,
+    pub(super) herrings: Vec<ClueId>,
+    pub(super) minimal: bool,
+}
+
+impl Structure {
+    /// How many clues are no red herrings.
+    pub(super) fn count(&self) -> usize {
+        self.clues.len() - self.herrings.len()
+    }
+}
+
+/// Clues for a solution, as the wishes say; their number is not checked.
+pub(super) fn compose(
+    ground: &Ground<'_>,
+    solution: Assignment,
+    wishes: &Wishes,
+    random: &mut Random,
+) -> Result<Structure, Stuck> {
+    let mut composer = Composer::new(ground, &solution, wishes.effort, random);
+    composer.add_until_unique(wishes.giveaways, random)?;
+    if wishes.minimal {
+        composer.thin(0, random)?;
+    } else {
+        composer.thin(*wishes.clues.end(), random)?;
+        while composer.len() < *wishes.clues.start() {
+            composer.add(None, wishes.giveaways, random)?;
+        }
+    }
+    let needed = composer.len();
+    for _ in 0..wishes.herrings {
+        composer.add(None, wishes.giveaways, random)?;
+    }
+    let mut clues: Vec<_> = composer.into_clues().into_iter().enumerate().collect();
+    random.shuffle(&mut clues);
+    let is_herring = |(_, (index, _)): &(ClueId, &(usize, _))| *index >= needed;
+    let herrings = (0..).map(ClueId).zip(&clues).filter(is_herring).map(|(clue, _)| clue).collect();
+    let clues = clues.into_iter().map(|(_, clue)| clue).collect();
+    Ok(Structure { solution, clues, herrings, minimal: wishes.minimal })
+}
+
+/// Clues on their way to a puzzle.
+#[derive(Debug)]
+struct Composer<'g, 'm> {
+    ground: &'g Ground<'m>,
+    solution: &'g Assignment,
+    trials: Trials<'m>,
+    witnesses: Witnesses,
+    /// Every clue that was tried, by its number in the trials.
+    clues: Vec<Option<(ClueKind, Formula)>>,
+    on: Vec<usize>,
+    effort: u64,
+}
+
+impl<'g, 'm> Composer<'g, 'm> {
+    /// Starts without any clue.
+    pub(super) fn new(
+        ground: &'g Ground<'m>,
+        solution: &'g Assignment,
+        effort: u64,
+        random: &mut Random,
+    ) -> Self {
+        Composer {
+            ground,
+            solution,
+            trials: ground.trials.clone(),
+            witnesses: Witnesses::around(solution, ground.model, random),
+            clues: Vec::new(),
+            on: Vec::new(),
+            effort,
+        }
+    }
+
+    /// Adds clues until the solution is the only answer. Which clues these are does not depend on the answers that the
+    /// engine happens to find, so that a better engine makes the same puzzles.
+    fn add_until_unique(&mut self, giveaways: bool, random: &mut Random) -> Result<(), Stuck> {
+        let most = CLUES_PER_CELL * self.solution.rows() * self.ground.model.categories().len();
+        loop {
+            while let Some(weakest) = self.witnesses.weakest_if_open() {
+                if self.on.len() > most {
+                    return Err(Stuck::NoClue);
+                }
+                self.add(Some(weakest), giveaways, random)?;
+            }
+            match another(&mut self.trials, &self.on, self.solution, self.effort)? {
+                None => return Ok(()),
+                Some(answer) => self.witnesses.add_answer(answer, None),
+            }
+        }
+    }
+
+    /// Adds a clue that is true and, if a witness is given, false in that one.
+    pub(super) fn add(
+        &mut self,
+        against: Option<usize>,
+        giveaways: bool,
+        random: &mut Random,
+    ) -> Result<(), Stuck> {
+        for _ in 0..REDRAWINGS {
+            let witness = against.map(|witness| &self.witnesses.answers[witness]);
+            let (kind, formula) = self.ground.draw(self.solution, witness, random).ok_or(Stuck::NoClue)?;
+            if self.says(&formula) {
+                continue;
+            }
+            let clue = self.trials.add(std::slice::from_ref(&formula));
+            self.witnesses.add_clue(self.ground.model, std::slice::from_ref(&formula));
+            if !giveaways && self.trials.gives_away(clue) {
+                self.witnesses.remove_clue(clue);
+                self.clues.push(None);
+                continue;
+            }
+            self.clues.push(Some((kind, formula)));
+            self.on.push(clue);
+            return Ok(());
+        }
+        Err(Stuck::NoClue)
+    }
+
+    /// Whether a clue that is on says the same, perhaps with its sides exchanged.
+    fn says(&self, formula: &Formula) -> bool {
+        let exchanged = match formula {
+            Formula::Fact(fact) => Some(Formula::Fact(fact.exchanged())),
+            _ => None,
+        };
+        let says = |said: &Formula| said == formula || exchanged.as_ref() == Some(said);
+        self.on.iter().any(|&clue| self.clues[clue].as_ref().is_some_and(|(_, said)| says(said)))
+    }
+
+    /// Leaves out what can be left out, in a random order, until there are no more clues than `least`.
+    pub(super) fn thin(&mut self, least: usize, random: &mut Random) -> Result<(), Stuck> {
+        random.shuffle(&mut self.on);
+        thin(&mut self.trials, &mut self.witnesses, &mut self.on, least, self.solution, self.effort)
+    }
+
+    /// How many clues are on.
+    pub(super) fn len(&self) -> usize {
+        self.on.len()
+    }
+
+    /// The clues that are on, in the order in which they were added or, after thinning, in a random one.
+    pub(super) fn into_clues(self) -> Vec<(ClueKind, Formula)> {
+        let Composer { mut clues, on, .. } = self;
+        on.into_iter().filter_map(|clue| clues[clue].take()).collect()
+    }
+}
+
+/// Leaves out, one by one, the clues that the others can do without, until there are no more than `least`. If there
+/// still are more when it ends, none of them can be left out.
+pub(super) fn thin(
+    trials: &mut Trials<'_>,
+    witnesses: &mut Witnesses,
+    on: &mut Vec<usize>,
+    least: usize,
+    solution: &Assignment,
+    effort: u64,
+) -> Result<(), Stuck> {
+    let mut next = 0;
+    while next < on.len() && on.len() > least {
+        let clue = on[next];
+        if witnesses.is_needed(clue) {
+            next += 1;
+            continue;
+        }
+        on.remove(next);
+        match another(trials, on, solution, effort)? {
+            None => witnesses.remove_clue(clue),
+            Some(answer) => {
+                on.insert(next, clue);
+                witnesses.add_answer(answer, Some(clue));
+                next += 1;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Another answer of the clues that are on than the solution; all questions together share the effort.
+fn another(
+    trials: &mut Trials<'_>,
+    on: &[usize],
+    solution: &Assignment,
+    effort: u64,
+) -> Result<Option<Assignment>, Stuck> {
+    let left = effort.saturating_sub(trials.effort());
+    match trials.another(on, solution, left) {
+        Analysis::Known(answer) => Ok(answer),
+        Analysis::Unknown => Err(Stuck::Spent),
+    }
+}
+
+/// Answers that the clues must rule out, and which clue is false in which.
+#[derive(Debug, Default)]
+pub(super) struct Witnesses {
+    /// The two items that are exchanged in each of the first witnesses.
+    exchanges: Vec<(ItemId, ItemId)>,
+    answers: Vec<Assignment>,
+    /// For each clue the witnesses in which it is false.
+    refutes: Vec<Vec<u32>>,
+    /// For each witness how many of the clues that are on are false in it.
+    refuters: Vec<u32>,
+}
+
+impl Witnesses {
+    /// The solution with any two items of a category exchanged, in a random order.
+    pub(super) fn around(solution: &Assignment, model: &Model, random: &mut Random) -> Self {
+        let rows = model.rows();
+        let mut pairs = Vec::with_capacity(model.categories().len() * rows * (rows - 1) / 2);
+        for category in model.category_ids().filter(|&category| category != model.anchor()) {
+            for other in 1..rows {
+                pairs.extend((0..other).map(|one| (category, one, other)));
+            }
+        }
+        random.shuffle(&mut pairs);
+        let mut witnesses = Witnesses::default();
+        for (category, one, other) in pairs {
+            let items = (solution.item_in(one, category), solution.item_in(other, category));
+            if items.0 != items.1 {
+                witnesses.exchanges.push(items);
+                witnesses.answers.push(solution.exchanged(category, one, other));
+                witnesses.refuters.push(0);
+            }
+        }
+        witnesses
+    }
+
+    /// If there is a witness in which no clue is false: the one of the exchanges in which the fewest are.
+    fn weakest_if_open(&self) -> Option<usize> {
+        let exchanges = &self.refuters[..self.exchanges.len()];
+        let weakest = (0..exchanges.len()).min_by_key(|&index| exchanges[index])?;
+        (exchanges[weakest] == 0 || self.refuters.contains(&0)).then_some(weakest)
+    }
+
+    /// One more clue, which is on.
+    pub(super) fn add_clue(&mut self, model: &Model, formulas: &[Formula]) {
+        let mut refutes = Vec::new();
+        for (index, (answer, refuters)) in self.answers.iter().zip(&mut self.refuters).enumerate() {
+            let touches = |&exchange: &(ItemId, ItemId)| {
+                formulas.iter().any(|formula| touches(model, formula, exchange))
+            };
+            if self.exchanges.get(index).is_none_or(touches)
+                && !formulas.iter().all(|formula| formula.holds(model, answer))
+            {
+                refutes.push(index as u32);
+                *refuters += 1;
+            }
+        }
+        self.refutes.push(refutes);
+    }
+
+    /// One more answer, in which at most one of the clues that are on is false.
+    fn add_answer(&mut self, answer: Assignment, refuter: Option<usize>) {
+        if let Some(clue) = refuter {
+            self.refutes[clue].push(self.answers.len() as u32);
+        }
+        self.answers.push(answer);
+        self.refuters.push(u32::from(refuter.is_some()));
+    }
+
+    fn is_needed(&self, clue: usize) -> bool {
+        self.refutes[clue].iter().any(|&witness| self.refuters[witness as usize] == 1)
+    }
+
+    fn remove_clue(&mut self, clue: usize) {
+        for &witness in &self.refutes[clue] {
+            self.refuters[witness as usize] -= 1;
+        }
+    }
+}
+
+/// Whether a formula can become false where two items are exchanged; seen at once only for facts.
+fn touches(model: &Model, formula: &Formula, (one, other): (ItemId, ItemId)) -> bool {
+    let Formula::Fact(fact) = formula else { return true };
+    let is_exchanged = |item: ItemId| item == one || item == other;
+    is_exchanged(fact.first)
+        || is_exchanged(fact.second)
+        || fact.link.is_some_and(|link| model.link(link).category == model.item(one).category)
+}

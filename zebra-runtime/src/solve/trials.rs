@@ -1,0 +1,112 @@
+//! Clues on trial: claims that are added one by one to the categories of a puzzle, and the question whether some of them
+//! leave another answer than a known one. Layer 2: what making and thinning out puzzles is built on.
+
+use super::analysis::Analysis;
+use super::compile::{self, Compiler};
+use crate::engine::{self, Budget, Fixpoint, Group, Groups, NetworkError, Step};
+use crate::model::{Assignment, Formula, Model};
+
+/// The categories of a puzzle with claims on trial; each question chooses among them.
+///
+/// ```
+/// use zebra_runtime::build::{Builder, is};
+/// use zebra_runtime::solve::{Solver, Trials};
+///
+/// let mut puzzle = Builder::new("Pets");
+/// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
+/// puzzle.clue("1", is("Ann", "Cat"));
+/// let model = puzzle.check()?;
+/// let answer = Solver::new(&model).solve().unique().unwrap();
+///
+/// let mut trials = Trials::new(&model);
+/// let claim = trials.add(&model.clues()[0].formulas);
+/// assert_eq!(trials.another(&[claim], &answer, 1_000).known(), Some(None));
+/// assert!(trials.another(&[], &answer, 1_000).known().unwrap().is_some());
+/// # Ok::<(), zebra_runtime::build::BuildError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Trials<'m> {
+    compiler: Compiler<'m>,
+    search: engine::Solver,
+    claims: u32,
+    effort: u64,
+}
+
+impl<'m> Trials<'m> {
+    /// The categories of a model, without its clues.
+    #[must_use]
+    pub fn new(model: &'m Model) -> Self {
+        let compiler = Compiler::without_clues(model).unwrap_or_else(|error| too_large(&error));
+        let search = engine::Solver::new(&compiler.network, &Groups::none(), Budget::effort(0));
+        Trials { compiler, search, claims: 0, effort: 0 }
+    }
+
+    /// The model whose categories these are.
+    #[must_use]
+    pub fn model(&self) -> &'m Model {
+        self.compiler.model
+    }
+
+    /// One more claim, of one or several formulas; its number chooses it in questions.
+    pub fn add(&mut self, formulas: &[Formula]) -> usize {
+        let claim = self.claims;
+        self.claims += 1;
+        for formula in formulas {
+            self.compiler.claim(formula, group(claim as usize)).unwrap_or_else(|error| too_large(&error));
+        }
+        claim as usize
+    }
+
+    /// An answer of the claims that are on, other than the known one; `None` if there is none.
+    pub fn another(&mut self, on: &[usize], known: &Assignment, effort: u64) -> Analysis<Option<Assignment>> {
+        self.prepare(on);
+        self.search.grant(effort);
+        let found = loop {
+            match self.search.next() {
+                Step::Solution(values) => {
+                    let answer = compile::read(self.compiler.model, &self.compiler.placings, values);
+                    if answer.as_ref() != Some(known) {
+                        break Analysis::Known(answer);
+                    }
+                }
+                Step::Exhausted => break Analysis::Known(None),
+                Step::Spent => break Analysis::Unknown,
+            }
+        };
+        self.effort += self.search.statistics().propagations;
+        found
+    }
+
+    /// Whether a claim, alone, already says in which row some item stands.
+    pub fn gives_away(&mut self, claim: usize) -> bool {
+        let network = &self.compiler.network;
+        let open =
+            |variable: &engine::Variable| network.domain(*variable).is_ok_and(|domain| domain.len() > 1);
+        let variables: Vec<_> = (0..network.variables() as u32).map(engine::Variable).filter(open).collect();
+        self.prepare(&[claim]);
+        self.search.grant(u64::MAX);
+        let reached = self.search.fixpoint() == Fixpoint::Reached;
+        self.effort += self.search.statistics().propagations;
+        !reached || variables.iter().any(|&variable| self.search.domain(variable).len() == 1)
+    }
+
+    /// The effort that all questions have taken together.
+    #[must_use]
+    pub fn effort(&self) -> u64 {
+        self.effort
+    }
+
+    fn prepare(&mut self, on: &[usize]) {
+        let groups = on.iter().fold(Groups::none(), |groups, &claim| groups.with(group(claim)));
+        self.search.reset_with(&self.compiler.network, &groups);
+    }
+}
+
+fn group(claim: usize) -> Group {
+    Group(claim as u32 + 1)
+}
+
+fn too_large<T>(error: &NetworkError) -> T {
+    // The sizes of a checked model are far below the engine's limits, and its ids are its own.
+    unreachable!("a checked model fits the engine: {error}")
+}

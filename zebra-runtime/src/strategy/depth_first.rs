@@ -1,0 +1,155 @@
+//! Depth-first search: the engine's own, or one in an order of chance. Also the walk that limited discrepancies bound.
+//! Part of the strategies (layer 3).
+
+use std::ops::ControlFlow;
+
+use super::order::Order;
+use super::{Proof, Search, Strategy, Task, Tree};
+use crate::engine::{Fixpoint, Solver, Step, Variable};
+
+/// Backtracking over everything that the engine infers, the smallest domain first.
+///
+/// ```
+/// use zebra_runtime::engine::{Constraint, Group, Network};
+/// use zebra_runtime::strategy::{DepthFirst, Proof, Strategy, Task};
+/// # fn main() -> Result<(), zebra_runtime::engine::NetworkError> {
+/// let mut network = Network::new();
+/// let (a, b) = (network.variable(2)?, network.variable(2)?);
+/// network.post(Constraint::Different(a, b), Group::ALWAYS)?;
+/// let (solutions, search) = DepthFirst::default().solutions(&Task::new(&network), 10);
+/// assert_eq!(solutions, [[0, 1], [1, 0]]);
+/// assert_eq!(search.end, Proof::Exhausted);
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct DepthFirst {
+    /// Where the order of values, and of variables with equally many, comes from; `None` for the engine's own search,
+    /// which tries values in ascending order and is the fastest.
+    pub seed: Option<u64>,
+}
+
+impl DepthFirst {
+    /// In the order of a seed.
+    #[must_use]
+    pub const fn seeded(seed: u64) -> Self {
+        DepthFirst { seed: Some(seed) }
+    }
+}
+
+impl Strategy for DepthFirst {
+    type End = Proof;
+
+    fn search(&self, task: &Task<'_>, visit: &mut dyn FnMut(&[u32]) -> ControlFlow<()>) -> Search<Proof> {
+        if self.seed.is_some() {
+            let mut walk = Walk::new(task, Order { seed: self.seed });
+            let end = walk.run(None, visit);
+            return Search { end, effort: walk.effort() };
+        }
+        let mut solver = Solver::new(task.network, &task.groups, task.budget);
+        let end = loop {
+            match solver.next() {
+                Step::Solution(solution) => {
+                    if visit(solution).is_break() {
+                        break Proof::Stopped;
+                    }
+                }
+                Step::Exhausted => break Proof::Exhausted,
+                Step::Spent => break Proof::Spent,
+            }
+        };
+        Search { end, effort: solver.statistics().propagations }
+    }
+}
+
+/// A decision, with the values that are still to be tried, the next one last.
+struct Choice {
+    variable: Variable,
+    values: Vec<u32>,
+    /// How often another value than the first was taken on the way here.
+    discrepancies: usize,
+    is_first: bool,
+}
+
+/// A depth-first walk through a tree, in some order.
+pub(super) struct Walk<'n> {
+    tree: Tree<'n>,
+    order: Order,
+    /// Whether the latest run left something out.
+    pub(super) has_cut: bool,
+}
+
+impl<'n> Walk<'n> {
+    pub(super) fn new(task: &Task<'n>, order: Order) -> Self {
+        Walk { tree: Tree::new(task), order, has_cut: false }
+    }
+
+    pub(super) fn effort(&self) -> u64 {
+        self.tree.effort()
+    }
+
+    /// Goes through the tree. With a limit of discrepancies, only through what has no more than these, and it shows
+    /// what has exactly as many.
+    pub(super) fn run(
+        &mut self,
+        limit: Option<usize>,
+        visit: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
+    ) -> Proof {
+        self.has_cut = false;
+        while self.tree.back() {}
+        let mut choices: Vec<Choice> = Vec::new();
+        let mut state = self.tree.propagate();
+        let mut discrepancies = 0;
+        loop {
+            match state {
+                Fixpoint::Spent => return Proof::Spent,
+                Fixpoint::Conflict => {
+                    self.tree.back();
+                }
+                Fixpoint::Reached => match self.choose(discrepancies) {
+                    Some(choice) => choices.push(choice),
+                    None => {
+                        if limit.is_none_or(|limit| limit == discrepancies) && self.show(visit).is_break() {
+                            return Proof::Stopped;
+                        }
+                        self.tree.back();
+                    }
+                },
+            }
+            let Some((variable, value, count)) = self.next(&mut choices, limit) else {
+                return Proof::Exhausted;
+            };
+            discrepancies = count;
+            state = self.tree.assign(variable, value);
+        }
+    }
+
+    fn show(&self, visit: &mut dyn FnMut(&[u32]) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.tree.solution().map_or(ControlFlow::Continue(()), |solution| visit(&solution))
+    }
+
+    /// The decision here; `None` at a solution.
+    fn choose(&self, discrepancies: usize) -> Option<Choice> {
+        let rank = |&(variable, size): &(Variable, usize)| (size, self.order.rank(variable));
+        let (variable, _) = self.tree.open().into_iter().min_by_key(rank)?;
+        let mut values = self.order.values(variable, &self.tree.domain(variable));
+        values.reverse();
+        Some(Choice { variable, values, discrepancies, is_first: true })
+    }
+
+    /// The next value of the latest decision that has one, with the discrepancies on the way there.
+    fn next(&mut self, choices: &mut Vec<Choice>, limit: Option<usize>) -> Option<(Variable, u32, usize)> {
+        loop {
+            let choice = choices.last_mut()?;
+            let count = choice.discrepancies + usize::from(!choice.is_first);
+            let is_within = limit.is_none_or(|limit| count <= limit);
+            if is_within && let Some(value) = choice.values.pop() {
+                choice.is_first = false;
+                return Some((choice.variable, value, count));
+            }
+            self.has_cut |= !choice.values.is_empty();
+            choices.pop();
+            self.tree.back();
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! The order in which a strategy tries things: ascending, or as a seed has it.
+//! Part of the strategies (layer 3).
+
+use crate::engine::{Values, Variable};
+use crate::random::Random;
+
+/// An order of variables and values that depends on nothing but the seed, so that a search that comes back to a place
+/// finds the same order there.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Order {
+    pub(super) seed: Option<u64>,
+}
+
+impl Order {
+    /// Ties between variables go to the smaller rank.
+    pub(super) fn rank(self, variable: Variable) -> u64 {
+        self.rank_of_value(variable, u32::MAX)
+    }
+
+    fn rank_of_value(self, variable: Variable, value: u32) -> u64 {
+        match self.seed {
+            Some(seed) => {
+                let place = u64::from(variable.0) << 32 | u64::from(value);
+                Random::new(seed.rotate_left(17) ^ place).bits()
+            }
+            None if value == u32::MAX => u64::from(variable.0),
+            None => u64::from(value),
+        }
+    }
+
+    /// The values in the order they are tried.
+    pub(super) fn values(self, variable: Variable, domain: &Values) -> Vec<u32> {
+        let mut values: Vec<u32> = domain.iter().collect();
+        if self.seed.is_some() {
+            values.sort_by_cached_key(|&value| (self.rank_of_value(variable, value), value));
+        }
+        values
+    }
+}

@@ -1,0 +1,125 @@
+//! A place in a search tree: what was decided on the way there, and what the engine infers from it.
+//! Part of the strategies (layer 3): what they are made of.
+
+use super::Task;
+use crate::engine::{Fixpoint, Network, Solver, Values, Variable};
+
+/// A place in the search tree of a task. Going down assigns or excludes a value and propagates; going back undoes that.
+///
+/// ```
+/// use zebra_runtime::engine::{Constraint, Fixpoint, Group, Network};
+/// use zebra_runtime::strategy::{Task, Tree};
+/// # fn main() -> Result<(), zebra_runtime::engine::NetworkError> {
+/// let mut network = Network::new();
+/// let (a, b) = (network.variable(3)?, network.variable(2)?);
+/// network.post(Constraint::Different(a, b), Group::ALWAYS)?;
+/// let task = Task::new(&network);
+/// let mut tree = Tree::new(&task);
+/// assert_eq!(tree.propagate(), Fixpoint::Reached);
+/// assert_eq!(tree.smallest(), Some(b));
+/// assert_eq!(tree.assign(b, 0), Fixpoint::Reached);
+/// assert_eq!(tree.exclude(a, 2), Fixpoint::Reached);
+/// assert_eq!(tree.solution(), Some(vec![1, 0]));
+/// assert_eq!(tree.assign(a, 0), Fixpoint::Conflict);
+/// assert!(tree.back() && tree.back() && tree.back() && !tree.back());
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Debug)]
+pub struct Tree<'n> {
+    network: &'n Network,
+    solver: Solver,
+    /// What each level came to; the first is that of the root.
+    states: Vec<Option<Fixpoint>>,
+}
+
+impl<'n> Tree<'n> {
+    /// The root of a task's tree, where nothing was propagated yet.
+    #[must_use]
+    pub fn new(task: &Task<'n>) -> Self {
+        let solver = Solver::new(task.network, &task.groups, task.budget);
+        Tree { network: task.network, solver, states: vec![None] }
+    }
+
+    /// Propagates where this place has not been propagated to its end.
+    pub fn propagate(&mut self) -> Fixpoint {
+        let state = self.solver.fixpoint();
+        if let Some(here) = self.states.last_mut() {
+            *here = Some(state);
+        }
+        state
+    }
+
+    /// Goes down to where the variable has the value, and propagates.
+    pub fn assign(&mut self, variable: Variable, value: u32) -> Fixpoint {
+        self.solver.push();
+        self.solver.assume(variable, value);
+        self.states.push(None);
+        self.propagate()
+    }
+
+    /// Goes down to where the variable does not have the value, and propagates.
+    pub fn exclude(&mut self, variable: Variable, value: u32) -> Fixpoint {
+        self.solver.push();
+        self.solver.forbid(variable, value);
+        self.states.push(None);
+        self.propagate()
+    }
+
+    /// Goes back up by one; whether there was a place to go to. Effort stays spent.
+    pub fn back(&mut self) -> bool {
+        let there_is = self.solver.pop();
+        if there_is {
+            self.states.pop();
+        }
+        there_is
+    }
+
+    /// How many steps below the root this is.
+    #[must_use]
+    pub fn depth(&self) -> usize {
+        self.states.len() - 1
+    }
+
+    /// The values that are left for a variable.
+    #[must_use]
+    pub fn domain(&self, variable: Variable) -> Values {
+        self.solver.domain(variable)
+    }
+
+    /// The variables with more than one value left, with the number of these: those to be decided first, where there
+    /// are any, else those that were left to propagation.
+    #[must_use]
+    pub fn open(&self) -> Vec<(Variable, usize)> {
+        let of_kind = |decided: bool| {
+            let variables = (0..).map(Variable).zip(&self.network.decide);
+            let sizes = variables.filter(|(_, is)| **is == decided);
+            let sizes = sizes.map(|(variable, _)| (variable, self.domain(variable).len()));
+            sizes.filter(|(_, size)| *size > 1).collect::<Vec<_>>()
+        };
+        let open = of_kind(true);
+        if open.is_empty() { of_kind(false) } else { open }
+    }
+
+    /// Of the [open](Tree::open) variables the one with the fewest values, the first among equals.
+    #[must_use]
+    pub fn smallest(&self) -> Option<Variable> {
+        let smallest = self.open().into_iter().min_by_key(|(_, size)| *size);
+        smallest.map(|(variable, _)| variable)
+    }
+
+    /// The solution, where propagation has come to its end and left every variable one value.
+    #[must_use]
+    pub fn solution(&self) -> Option<Vec<u32>> {
+        if self.states.last() != Some(&Some(Fixpoint::Reached)) {
+            return None;
+        }
+        (0..self.network.variables() as u32).map(|index| self.domain(Variable(index)).only()).collect()
+    }
+
+    /// The effort spent so far, in all places.
+    #[must_use]
+    pub fn effort(&self) -> u64 {
+        self.solver.statistics().propagations
+    }
+}

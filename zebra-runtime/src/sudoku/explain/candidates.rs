@@ -1,0 +1,113 @@
+//! Candidates: the numbers that each cell may still have, and which cells see each other.
+//! Part of sudoku's explanations (layer 3).
+
+use super::End;
+use crate::sudoku::{Grid, House, Rules, Variant};
+
+/// What the techniques look at: the houses of the rules, which never change, and the candidates, which do.
+#[derive(Debug, Clone)]
+pub(super) struct State {
+    pub(super) houses: Vec<(House, Vec<usize>)>,
+    /// For each cell those that cannot have its number.
+    pub(super) seen_by: Vec<Vec<usize>>,
+    /// The cells and the sum of each cage.
+    pub(super) cages: Vec<(House, Vec<usize>, u64)>,
+    pub(super) side: usize,
+    pub(super) grid: Grid,
+    /// For each cell the numbers that it may have, a bit each; bit 1 is the 1.
+    candidates: Vec<u64>,
+}
+
+impl State {
+    /// The candidates that the givens leave.
+    pub(super) fn new(rules: &Rules, grid: &Grid) -> State {
+        let (shape, houses) = (rules.shape(), rules.houses());
+        let cages = rules.variants().iter().filter_map(|variant| match variant {
+            Variant::Cage { cells, sum } => Some((House::Cage(shape.place(cells[0])), cells.clone(), *sum)),
+            _ => None,
+        });
+        let all = (1 << (shape.side() + 1)) - 2;
+        let mut state = State {
+            cages: cages.collect(),
+            houses,
+            seen_by: (0..shape.cells()).map(|cell| rules.seen_from(cell)).collect(),
+            side: shape.side(),
+            grid: Grid::empty(shape),
+            candidates: vec![all; shape.cells()],
+        };
+        grid.givens().for_each(|(cell, number)| state.place(cell, number));
+        state
+    }
+
+    /// The candidates of an empty cell, a bit each; none of a filled one.
+    pub(super) fn of(&self, cell: usize) -> u64 {
+        self.candidates[cell]
+    }
+
+    pub(super) fn may_be(&self, cell: usize, number: usize) -> bool {
+        self.candidates[cell] >> number & 1 == 1
+    }
+
+    /// The empty cells of a house.
+    pub(super) fn open<'a>(&'a self, cells: &'a [usize]) -> impl Iterator<Item = usize> + 'a {
+        cells.iter().copied().filter(|&cell| self.grid.get(cell).is_none())
+    }
+
+    /// The cells of a house that may have the number.
+    pub(super) fn places(&self, cells: &[usize], number: usize) -> Vec<usize> {
+        cells.iter().copied().filter(|&cell| self.may_be(cell, number)).collect()
+    }
+
+    /// Whether every number stands in the house.
+    pub(super) fn is_full_house(&self, cells: &[usize]) -> bool {
+        cells.len() == self.side
+    }
+
+    pub(super) fn has(&self, cells: &[usize], number: usize) -> bool {
+        cells.iter().any(|&cell| self.grid.get(cell) == Some(number))
+    }
+
+    /// Writes a number down and takes it from all that see the cell.
+    pub(super) fn place(&mut self, cell: usize, number: usize) {
+        self.grid.set(cell, Some(number));
+        self.candidates[cell] = 0;
+        for &other in &self.seen_by[cell] {
+            self.candidates[other] &= !(1 << number);
+        }
+    }
+
+    pub(super) fn remove(&mut self, cell: usize, number: usize) {
+        self.candidates[cell] &= !(1 << number);
+    }
+
+    /// How it ends, if no step is left to be made.
+    pub(super) fn end(&self) -> Option<End> {
+        if let Some(cell) = (0..self.candidates.len()).find(|&cell| self.is_dead(cell)) {
+            return Some(End::DeadCell(cell));
+        }
+        let full_houses = self.houses.iter().filter(|(_, cells)| self.is_full_house(cells));
+        for (house, cells) in full_houses {
+            let gone = |&number: &usize| !self.has(cells, number) && self.places(cells, number).is_empty();
+            if let Some(number) = (1..=self.side).find(gone) {
+                return Some(End::DeadNumber(*house, number));
+            }
+        }
+        let wrong = self.cages.iter().find(|(_, cells, sum)| {
+            let numbers: Vec<usize> = cells.iter().filter_map(|&cell| self.grid.get(cell)).collect();
+            numbers.len() == cells.len() && numbers.iter().sum::<usize>() as u64 != *sum
+        });
+        match wrong {
+            Some((house, ..)) => Some(End::WrongSum(*house)),
+            None => self.grid.is_full().then_some(End::Solved),
+        }
+    }
+
+    fn is_dead(&self, cell: usize) -> bool {
+        self.candidates[cell] == 0 && self.grid.get(cell).is_none()
+    }
+}
+
+/// The numbers of a set of bits, ascending.
+pub(super) fn numbers(bits: u64) -> Vec<usize> {
+    (1..64).filter(|number| bits >> number & 1 == 1).collect()
+}

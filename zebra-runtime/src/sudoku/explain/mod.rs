@@ -1,0 +1,227 @@
+//! Explanations: a sudoku solved step by step, each step by the easiest technique that a person would know.
+//! Part of sudoku (layer 3).
+//!
+//! The techniques are the published ones that solvers of newspapers know. They look at candidates, over any house: so
+//! they hold for diagonals and cages too. Where none of them helps, candidates are tried, first by propagation and then
+//! by search, and one that fails is taken away; where none does, there are several answers.
+
+mod candidates;
+mod techniques;
+mod text;
+
+use super::grid::Grid;
+use super::rules::{Clash, House, Rules};
+use crate::engine::{self, Budget, Fixpoint, Groups, Variable};
+use candidates::{State, numbers};
+
+/// The effort that each trial of a candidate may take.
+const TRIAL_EFFORT: u64 = 1_000_000;
+
+/// A kind of deduction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Technique {
+    /// A house has one empty cell left.
+    LastCell,
+    /// A number has one place left in a house.
+    HiddenSingle,
+    /// A cell has one candidate left.
+    NakedSingle,
+    /// A cage's sum cannot be reached with a candidate.
+    CageSum,
+    /// Wherever a number stands in a house, the same other cells see it: pointing and claiming.
+    LockedCandidates,
+    /// So many cells of a house share so many candidates: a naked pair, triple or quadruple.
+    NakedSubset(usize),
+    /// So many numbers share so many places in a house: a hidden pair or triple.
+    HiddenSubset(usize),
+    /// So many rows have a number in so many columns, or the other way round: an X-wing, a swordfish.
+    Fish(usize),
+    /// A candidate whose trial leads to a contradiction by propagation alone.
+    Trial,
+    /// A candidate from which every way to go on ends in a contradiction.
+    Search,
+}
+
+impl Technique {
+    /// All of them, easy ones first: the order in which they are tried.
+    pub const ALL: &'static [Technique] = &[
+        Technique::LastCell,
+        Technique::HiddenSingle,
+        Technique::NakedSingle,
+        Technique::CageSum,
+        Technique::LockedCandidates,
+        Technique::NakedSubset(2),
+        Technique::HiddenSubset(2),
+        Technique::Fish(2),
+        Technique::NakedSubset(3),
+        Technique::HiddenSubset(3),
+        Technique::Fish(3),
+        Technique::NakedSubset(4),
+        Technique::Trial,
+        Technique::Search,
+    ];
+}
+
+/// What a step changes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Effect {
+    /// The cell has the number.
+    Place(usize, usize),
+    /// These cells cannot have these numbers.
+    Remove(Vec<(usize, usize)>),
+}
+
+/// One deduction: how, from what, and what follows; [`Step::sentence`] says it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Step {
+    /// The technique.
+    pub technique: Technique,
+    /// The houses that it looks at.
+    pub houses: Vec<House>,
+    /// The cells that it looks at.
+    pub cells: Vec<usize>,
+    /// The numbers that it is about; of a cage, what is left of the sum.
+    pub numbers: Vec<usize>,
+    /// What follows.
+    pub effect: Effect,
+}
+
+/// How an explanation ends.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum End {
+    /// Every cell has its number: the only answer.
+    Solved,
+    /// No technique finds anything more.
+    Stuck,
+    /// Two givens clash.
+    Clash(Clash),
+    /// No number is left for a cell.
+    DeadCell(usize),
+    /// A number has no place left in a house.
+    DeadNumber(House, usize),
+    /// A cage is full and has another sum.
+    WrongSum(House),
+}
+
+/// A sudoku taken apart into steps. `{}` shows them as numbered sentences.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Explanation {
+    /// The grid as it was given.
+    pub givens: Grid,
+    /// The deductions, in their order.
+    pub steps: Vec<Step>,
+    /// How they end.
+    pub end: End,
+    /// The grid as far as the steps fill it.
+    pub grid: Grid,
+}
+
+impl Explanation {
+    /// The hardest technique that was needed.
+    #[must_use]
+    pub fn hardest(&self) -> Option<Technique> {
+        let rank = |technique| Technique::ALL.iter().position(|other| *other == technique);
+        self.steps.iter().map(|step| step.technique).max_by_key(|&technique| rank(technique))
+    }
+}
+
+/// Explains a grid, with all the techniques. Each step follows from the rules and the steps before it; an explanation
+/// that ends with [`End::Solved`] is a proof that there is no other answer.
+///
+/// ```
+/// use zebra_runtime::sudoku::explain::{End, Technique, explain};
+/// use zebra_runtime::sudoku::{Grid, Rules};
+/// let grid: Grid = "1...|..3.|.2..|....".parse().unwrap();
+/// let explanation = explain(&Rules::of(grid.shape()), &grid);
+/// assert_eq!(explanation.end, End::Stuck); // There are several answers.
+/// let grid: Grid = "1.3.|.4.2|2...|..21".parse().unwrap();
+/// let explanation = explain(&Rules::of(grid.shape()), &grid);
+/// assert_eq!(explanation.end, End::Solved);
+/// assert_eq!(explanation.hardest(), Some(Technique::HiddenSingle));
+/// assert_eq!(explanation.steps[0].sentence(grid.shape()), "r1c2 is 2: no other place for it in box 1");
+/// ```
+///
+/// # Panics
+/// When the grid is of another shape than the rules.
+#[must_use]
+pub fn explain(rules: &Rules, grid: &Grid) -> Explanation {
+    explain_with(rules, grid, Technique::ALL)
+}
+
+/// Explains a grid with some techniques, tried in their order after each step.
+///
+/// # Panics
+/// When the grid is of another shape than the rules.
+#[must_use]
+pub fn explain_with(rules: &Rules, grid: &Grid, techniques: &[Technique]) -> Explanation {
+    assert_eq!(grid.shape(), rules.shape(), "a grid of the shape of the rules");
+    let mut state = State::new(rules, grid);
+    let mut trials = None;
+    let mut steps = Vec::new();
+    let clash = rules.clashes(grid).first().copied().map(End::Clash);
+    let end = loop {
+        if let Some(end) = clash.clone().or_else(|| state.end()) {
+            break end;
+        }
+        let step = techniques.iter().find_map(|&technique| match technique {
+            Technique::Trial | Technique::Search => {
+                trials.get_or_insert_with(|| Trials::new(rules)).find(&state, technique)
+            }
+            _ => techniques::find(technique, &state),
+        });
+        let Some(step) = step else { break End::Stuck };
+        match &step.effect {
+            Effect::Place(cell, number) => state.place(*cell, *number),
+            Effect::Remove(removed) => removed.iter().for_each(|&(cell, number)| state.remove(cell, number)),
+        }
+        steps.push(step);
+    };
+    Explanation { givens: grid.clone(), steps, end, grid: state.grid }
+}
+
+/// Trial of candidates, by the engine.
+struct Trials {
+    engine: engine::Solver,
+}
+
+impl Trials {
+    fn new(rules: &Rules) -> Trials {
+        let network = rules.network().expect("rules make a network");
+        Trials { engine: engine::Solver::new(&network, &Groups::all(), Budget::effort(TRIAL_EFFORT)) }
+    }
+
+    /// The first candidate, in a cell with the fewest, that is shown to be impossible.
+    fn find(&mut self, state: &State, technique: Technique) -> Option<Step> {
+        let all: Vec<usize> = (0..state.grid.shape().cells()).collect();
+        let mut cells: Vec<usize> = state.open(&all).collect();
+        cells.sort_by_key(|&cell| state.of(cell).count_ones());
+        cells.into_iter().find_map(|cell| {
+            let number = numbers(state.of(cell)).into_iter().find(|&number| {
+                self.start(state, cell, number);
+                match technique {
+                    Technique::Trial => self.engine.fixpoint() == Fixpoint::Conflict,
+                    _ => self.engine.next() == engine::Step::Exhausted,
+                }
+            })?;
+            let effect = Effect::Remove(vec![(cell, number)]);
+            Some(Step { technique, houses: vec![], cells: vec![cell], numbers: vec![number], effect })
+        })
+    }
+
+    /// From now on it is about these candidates, and the cell has the number.
+    fn start(&mut self, state: &State, cell: usize, number: usize) {
+        self.engine.reset();
+        for (given, number) in state.grid.givens() {
+            self.engine.assume(Variable(given as u32), number as u32 - 1);
+        }
+        for open in 0..state.grid.shape().cells() {
+            let gone = (1..=state.side).filter(|&number| !state.may_be(open, number));
+            if state.grid.get(open).is_none() {
+                gone.for_each(|number| self.engine.forbid(Variable(open as u32), number as u32 - 1));
+            }
+        }
+        self.engine.assume(Variable(cell as u32), number as u32 - 1);
+    }
+}

@@ -1,0 +1,223 @@
+//! Techniques: each looks for one step of its kind in the candidates, the first in the order of houses and numbers.
+//! Part of sudoku's explanations (layer 3).
+
+use super::candidates::{State, numbers};
+use super::{Effect, Step, Technique};
+use crate::sudoku::House;
+
+/// The first step that a technique finds.
+pub(super) fn find(technique: Technique, state: &State) -> Option<Step> {
+    match technique {
+        Technique::LastCell => last_cell(state),
+        Technique::HiddenSingle => hidden_single(state),
+        Technique::NakedSingle => naked_single(state),
+        Technique::CageSum => cage_sum(state),
+        Technique::LockedCandidates => locked_candidates(state),
+        Technique::NakedSubset(size) => naked_subset(state, size),
+        Technique::HiddenSubset(size) => hidden_subset(state, size),
+        Technique::Fish(size) => fish(state, size),
+        // It takes a solver, and is looked for where there is one.
+        Technique::Trial | Technique::Search => None,
+    }
+}
+
+fn placing(technique: Technique, house: Option<House>, cell: usize, number: usize) -> Step {
+    let houses = house.into_iter().collect();
+    Step { technique, houses, cells: vec![cell], numbers: vec![number], effect: Effect::Place(cell, number) }
+}
+
+fn last_cell(state: &State) -> Option<Step> {
+    state.houses.iter().filter(|(_, cells)| state.is_full_house(cells)).find_map(|(house, cells)| {
+        let open: Vec<usize> = state.open(cells).collect();
+        let [cell] = *open else { return None };
+        let number = (1..=state.side).find(|&number| state.may_be(cell, number))?;
+        Some(placing(Technique::LastCell, Some(*house), cell, number))
+    })
+}
+
+fn hidden_single(state: &State) -> Option<Step> {
+    // Boxes are what a person looks at first.
+    let rank = |house: &House| !matches!(house, House::Square(_));
+    let mut houses: Vec<_> = state.houses.iter().filter(|(_, cells)| state.is_full_house(cells)).collect();
+    houses.sort_by_key(|(house, _)| rank(house));
+    houses.into_iter().find_map(|(house, cells)| {
+        (1..=state.side).find_map(|number| match *state.places(cells, number) {
+            [cell] => Some(placing(Technique::HiddenSingle, Some(*house), cell, number)),
+            _ => None,
+        })
+    })
+}
+
+fn naked_single(state: &State) -> Option<Step> {
+    let mut cells = 0..state.grid.shape().cells();
+    let cell = cells.find(|&cell| state.of(cell).count_ones() == 1)?;
+    Some(placing(Technique::NakedSingle, None, cell, state.of(cell).trailing_zeros() as usize))
+}
+
+/// A step that takes candidates away; `None` if there are none to take.
+fn removing(
+    technique: Technique,
+    houses: Vec<House>,
+    cells: Vec<usize>,
+    numbers: Vec<usize>,
+    removed: Vec<(usize, usize)>,
+) -> Option<Step> {
+    (!removed.is_empty()).then_some(Step {
+        technique,
+        houses,
+        cells,
+        numbers,
+        effect: Effect::Remove(removed),
+    })
+}
+
+/// Wherever the number stands in the house, some other cells see it.
+fn locked_candidates(state: &State) -> Option<Step> {
+    state.houses.iter().filter(|(_, cells)| state.is_full_house(cells)).find_map(|(house, cells)| {
+        (1..=state.side).find_map(|number| {
+            let places = state.places(cells, number);
+            let (first, others) = places.split_first()?;
+            let seen_by_all = |cell: &&usize| {
+                state.may_be(**cell, number)
+                    && others.iter().all(|other| state.seen_by[*other].contains(cell))
+            };
+            let removed =
+                state.seen_by[*first].iter().filter(seen_by_all).map(|&cell| (cell, number)).collect();
+            removing(Technique::LockedCandidates, vec![*house], places, vec![number], removed)
+        })
+    })
+}
+
+/// So many cells of a house have only so many candidates: the others of the house cannot have them.
+fn naked_subset(state: &State, size: usize) -> Option<Step> {
+    state.houses.iter().find_map(|(house, cells)| {
+        let small: Vec<usize> =
+            state.open(cells).filter(|&cell| state.of(cell).count_ones() as usize <= size).collect();
+        subsets(&small, size, &mut |subset| {
+            let union = subset.iter().fold(0, |union, &cell| union | state.of(cell));
+            if union.count_ones() as usize != size {
+                return None;
+            }
+            let others = state.open(cells).filter(|cell| !subset.contains(cell));
+            let removed = others.flat_map(|cell| {
+                numbers(state.of(cell) & union).into_iter().map(move |number| (cell, number))
+            });
+            let removed = removed.collect();
+            removing(Technique::NakedSubset(size), vec![*house], subset.to_vec(), numbers(union), removed)
+        })
+    })
+}
+
+/// So many numbers have only so many places in a house: no others can stand there.
+fn hidden_subset(state: &State, size: usize) -> Option<Step> {
+    state.houses.iter().filter(|(_, cells)| state.is_full_house(cells)).find_map(|(house, cells)| {
+        let rare = |&number: &usize| (1..=size).contains(&state.places(cells, number).len());
+        let rare: Vec<usize> = (1..=state.side).filter(rare).collect();
+        subsets(&rare, size, &mut |subset| {
+            let bits = subset.iter().fold(0u64, |bits, number| bits | 1 << number);
+            let places: Vec<usize> = state.open(cells).filter(|&cell| state.of(cell) & bits != 0).collect();
+            if places.len() != size {
+                return None;
+            }
+            let removed = places.iter().flat_map(|&cell| {
+                numbers(state.of(cell) & !bits).into_iter().map(move |number| (cell, number))
+            });
+            let removed = removed.collect();
+            removing(Technique::HiddenSubset(size), vec![*house], places, subset.to_vec(), removed)
+        })
+    })
+}
+
+/// In so many rows a number has its places in only so many columns: it cannot stand elsewhere in these columns. And the
+/// other way round.
+fn fish(state: &State, size: usize) -> Option<Step> {
+    let rows: Vec<_> = state.houses.iter().filter(|(house, _)| matches!(house, House::Row(_))).collect();
+    let columns: Vec<_> =
+        state.houses.iter().filter(|(house, _)| matches!(house, House::Column(_))).collect();
+    [(&rows, &columns), (&columns, &rows)].into_iter().find_map(|(lines, across)| {
+        (1..=state.side).find_map(|number| {
+            let few = |&line: &usize| (2..=size).contains(&state.places(&lines[line].1, number).len());
+            let few: Vec<usize> = (0..lines.len()).filter(few).collect();
+            subsets(&few, size, &mut |subset| {
+                let places: Vec<usize> =
+                    subset.iter().flat_map(|&line| state.places(&lines[line].1, number)).collect();
+                let covers: Vec<_> = across
+                    .iter()
+                    .filter(|(_, cells)| places.iter().any(|place| cells.contains(place)))
+                    .collect();
+                if covers.len() != size {
+                    return None;
+                }
+                let elsewhere = covers.iter().flat_map(|(_, cells)| state.places(cells, number));
+                let removed =
+                    elsewhere.filter(|cell| !places.contains(cell)).map(|cell| (cell, number)).collect();
+                let houses =
+                    subset.iter().map(|&line| lines[line].0).chain(covers.iter().map(|cover| cover.0));
+                removing(Technique::Fish(size), houses.collect(), places, vec![number], removed)
+            })
+        })
+    })
+}
+
+/// The most empty cells of a cage whose sums are gone through.
+const SUM_CELLS: usize = 5;
+
+/// Candidates of a cage's cell with which its sum cannot be reached.
+fn cage_sum(state: &State) -> Option<Step> {
+    state.cages.iter().find_map(|(house, cells, sum)| {
+        let open: Vec<usize> = state.open(cells).collect();
+        if open.is_empty() || open.len() > SUM_CELLS {
+            return None;
+        }
+        let there: usize = cells.iter().filter_map(|&cell| state.grid.get(cell)).sum();
+        let left = (*sum).saturating_sub(there as u64) as usize;
+        let mut possible = vec![0u64; open.len()];
+        reach(state, &open, left, &mut Vec::new(), &mut possible);
+        let removed = open.iter().zip(&possible).flat_map(|(&cell, &possible)| {
+            numbers(state.of(cell) & !possible).into_iter().map(move |number| (cell, number))
+        });
+        let removed: Vec<(usize, usize)> = removed.collect();
+        removing(Technique::CageSum, vec![*house], open, vec![left], removed)
+    })
+}
+
+/// Marks the numbers of each cell that are part of some way to reach the sum.
+fn reach(state: &State, cells: &[usize], left: usize, chosen: &mut Vec<usize>, possible: &mut [u64]) {
+    if chosen.len() == cells.len() {
+        if left == 0 {
+            possible.iter_mut().zip(chosen).for_each(|(possible, number)| *possible |= 1 << *number);
+        }
+        return;
+    }
+    for number in numbers(state.of(cells[chosen.len()])) {
+        if number <= left && !chosen.contains(&number) {
+            chosen.push(number);
+            reach(state, cells, left - number, chosen, possible);
+            chosen.pop();
+        }
+    }
+}
+
+/// The first result for a subset of this size, in lexical order.
+fn subsets<T>(items: &[usize], size: usize, visit: &mut dyn FnMut(&[usize]) -> Option<T>) -> Option<T> {
+    fn go<T>(
+        items: &[usize],
+        size: usize,
+        chosen: &mut Vec<usize>,
+        visit: &mut dyn FnMut(&[usize]) -> Option<T>,
+    ) -> Option<T> {
+        if chosen.len() == size {
+            return visit(chosen);
+        }
+        for (index, &item) in items.iter().enumerate() {
+            chosen.push(item);
+            let found = go(&items[index + 1..], size, chosen, visit);
+            chosen.pop();
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
+    }
+    go(items, size, &mut Vec::with_capacity(size), visit)
+}

@@ -1,0 +1,131 @@
+//! Sentences: a step and an explanation as a person reads them.
+//! Part of sudoku's explanations (layer 3).
+
+use std::fmt;
+
+use super::{Effect, End, Explanation, Step, Technique};
+use crate::sudoku::House;
+use crate::sudoku::grid::symbol;
+use crate::sudoku::shape::Shape;
+
+impl fmt::Display for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let several = |size: &usize| match size {
+            2 => "pair".to_owned(),
+            3 => "triple".to_owned(),
+            4 => "quadruple".to_owned(),
+            size => format!("set of {size}"),
+        };
+        match self {
+            Technique::LastCell => f.write_str("last cell"),
+            Technique::HiddenSingle => f.write_str("hidden single"),
+            Technique::NakedSingle => f.write_str("naked single"),
+            Technique::CageSum => f.write_str("cage sum"),
+            Technique::LockedCandidates => f.write_str("locked candidates"),
+            Technique::NakedSubset(size) => write!(f, "naked {}", several(size)),
+            Technique::HiddenSubset(size) => write!(f, "hidden {}", several(size)),
+            Technique::Fish(2) => f.write_str("X-wing"),
+            Technique::Fish(3) => f.write_str("swordfish"),
+            Technique::Fish(size) => write!(f, "fish of {size}"),
+            Technique::Trial => f.write_str("trial"),
+            Technique::Search => f.write_str("search"),
+        }
+    }
+}
+
+/// "a", "a and b", "a, b and c"; with another word for "and" too.
+fn list(parts: impl IntoIterator<Item = String>, and: &str) -> String {
+    let parts: Vec<String> = parts.into_iter().collect();
+    match parts.split_last() {
+        None => String::new(),
+        Some((only, [])) => only.clone(),
+        Some((last, first)) => format!("{} {and} {last}", first.join(", ")),
+    }
+}
+
+impl Step {
+    /// The step as a sentence, whose cells are written as `r2c5`: row 2, column 5.
+    #[must_use]
+    pub fn sentence(&self, shape: Shape) -> String {
+        let place = |cell: &usize| format!("{:#}", shape.place(*cell));
+        let places = list(self.cells.iter().map(place), "and");
+        let written = |number: &usize| symbol(*number).to_string();
+        let numbers = list(self.numbers.iter().map(written), "and");
+        let houses = list(self.houses.iter().map(ToString::to_string), "and");
+        let so = self.effect.sentence(shape);
+        let technique = self.technique;
+        match technique {
+            Technique::LastCell => format!("{so}: the last empty cell of {houses}"),
+            Technique::HiddenSingle => format!("{so}: no other place for it in {houses}"),
+            Technique::NakedSingle => format!("{so}: no other number is left for it"),
+            Technique::CageSum => {
+                let left = list(self.numbers.iter().map(ToString::to_string), "and");
+                format!("{houses} needs {left} more in {places}: {so}")
+            }
+            Technique::LockedCandidates => {
+                format!("{numbers} of {houses} is at {}: {so}", list(self.cells.iter().map(place), "or"))
+            }
+            Technique::NakedSubset(_) => format!("{places} have {numbers} ({technique} in {houses}): {so}"),
+            Technique::HiddenSubset(_) => {
+                format!("{numbers} of {houses} are at {places} ({technique}): {so}")
+            }
+            Technique::Fish(size) => {
+                let (lines, across) = self.houses.split_at(size.min(self.houses.len()));
+                let named = |houses: &[House]| list(houses.iter().map(ToString::to_string), "and");
+                format!("{numbers} of {} is in {} ({technique}): {so}", named(lines), named(across))
+            }
+            Technique::Trial => format!("{so}: trying it leads to a contradiction"),
+            Technique::Search => format!("{so}: every way to go on from there ends in a contradiction"),
+        }
+    }
+}
+
+impl Effect {
+    fn sentence(&self, shape: Shape) -> String {
+        match self {
+            Effect::Place(cell, number) => format!("{:#} is {}", shape.place(*cell), symbol(*number)),
+            Effect::Remove(removed) => {
+                let mut cells: Vec<usize> = removed.iter().map(|&(cell, _)| cell).collect();
+                cells.sort_unstable();
+                cells.dedup();
+                let of_cell = |cell| {
+                    let numbers = removed.iter().filter(move |(other, _)| *other == cell);
+                    let numbers = list(numbers.map(|(_, number)| symbol(*number).to_string()), "or");
+                    format!("{:#} is not {numbers}", shape.place(cell))
+                };
+                list(cells.into_iter().map(of_cell), "and")
+            }
+        }
+    }
+}
+
+impl fmt::Display for Explanation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shape = self.givens.shape();
+        let width = self.steps.len().to_string().len();
+        for (number, step) in (1..).zip(&self.steps) {
+            writeln!(f, "{number:>width$}. {}", step.sentence(shape))?;
+        }
+        let steps = match self.steps.len() {
+            0 => "without a step".to_owned(),
+            1 => "in 1 step".to_owned(),
+            steps => format!("in {steps} steps"),
+        };
+        match (&self.end, self.hardest()) {
+            (End::Solved, None) => write!(f, "Solved {steps}."),
+            (End::Solved, Some(hardest)) => write!(f, "Solved {steps}; the hardest technique: {hardest}."),
+            (End::Stuck, _) => write!(f, "No technique finds anything more: there may be several answers."),
+            (End::Clash(clash), _) => {
+                let (one, two) = (shape.place(clash.first), shape.place(clash.second));
+                write!(f, "No answer: {one:#} and {two:#} must differ.")
+            }
+            (End::DeadCell(cell), _) => {
+                write!(f, "No answer: no number is left for {:#}.", shape.place(*cell))
+            }
+            (End::DeadNumber(house, number), _) => {
+                write!(f, "No answer: no place is left for {} in {house}.", symbol(*number))
+            }
+            (End::WrongSum(house), _) => write!(f, "No answer: {house} does not have its sum."),
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! Layout: which lines of a text belong together, whether they are rows or whole grids, and where their cells are.
+//! Part of sudoku (layer 3).
+
+use std::ops::Range;
+
+use crate::sudoku::shape::{MAXIMUM_SIDE, Shape};
+
+/// Cells as written, with their bytes.
+pub(super) type Cells<'t> = Vec<(&'t str, Range<usize>)>;
+
+/// What the lines of a part are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Form {
+    /// Each is a grid.
+    Lines(Shape),
+    /// Each is a row.
+    Rows(Shape),
+    /// They fit nothing.
+    Unclear,
+}
+
+/// A line of cells, without its comment.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Line<'t> {
+    pub(super) number: usize,
+    start: usize,
+    text: &'t str,
+}
+
+/// The lines of a text that are not read yet.
+#[derive(Debug)]
+pub(super) struct Lines<'t> {
+    text: &'t str,
+    start: usize,
+    number: usize,
+}
+
+pub(super) fn lines(text: &str) -> Lines<'_> {
+    let start = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+    Lines { text, start, number: 0 }
+}
+
+impl<'t> Lines<'t> {
+    /// The lines with cells up to the next empty line; `None` at the end of the text.
+    pub(super) fn next_part(&mut self) -> Option<Vec<Line<'t>>> {
+        let mut part: Vec<Line<'t>> = Vec::new();
+        while self.start < self.text.len() {
+            let rest = &self.text[self.start..];
+            let whole = rest.split('\n').next().unwrap_or("");
+            let without_end = whole.strip_suffix('\r').unwrap_or(whole);
+            let (text, comment) =
+                without_end.split_once('#').map_or((without_end, false), |(text, _)| (text, true));
+            self.number += 1;
+            let line = Line { number: self.number, start: self.start, text };
+            self.start += whole.len() + 1;
+            if text.trim().is_empty() {
+                // A row without any givens, where spaces are the empty cells.
+                let is_row = part.last().is_some_and(|last| last.text.len() == text.len());
+                if is_row && !comment && !text.is_empty() {
+                    part.push(line);
+                } else if !part.is_empty() && !comment {
+                    return Some(part);
+                }
+            } else if !line.is_separator() {
+                part.push(line);
+            }
+        }
+        (!part.is_empty()).then_some(part)
+    }
+}
+
+impl<'t> Line<'t> {
+    /// A line between boxes.
+    fn is_separator(self) -> bool {
+        self.text.chars().all(|letter| "-+=|─━═│║┼╋╬ \t".contains(letter))
+            && self.text.contains(|c| !"| \t".contains(c))
+    }
+
+    /// What stands on it.
+    pub(super) fn bytes(self) -> Range<usize> {
+        let indent = self.text.len() - self.text.trim_start().len();
+        self.start + indent..self.start + self.text.trim_end().len().max(indent)
+    }
+
+    /// Every letter that is no space and stands between no cells, with its bytes.
+    fn letters(self, spaces_too: bool) -> impl Iterator<Item = (&'t str, Range<usize>)> {
+        let letters = self.text.char_indices().filter(move |(_, letter)| {
+            !matches!(letter, '|' | '│' | '║') && (spaces_too || !letter.is_whitespace())
+        });
+        letters.map(move |(at, letter)| {
+            let end = at + letter.len_utf8();
+            (&self.text[at..end], self.start + at..self.start + end)
+        })
+    }
+
+    /// What stands between spaces and bars.
+    fn words(self) -> impl Iterator<Item = (&'t str, Range<usize>)> {
+        let words =
+            self.text.split(|letter: char| letter.is_whitespace() || matches!(letter, '|' | '│' | '║'));
+        words.filter(|word| !word.is_empty()).map(move |word| {
+            let at = self.start + (word.as_ptr() as usize - self.text.as_ptr() as usize);
+            (word, at..at + word.len())
+        })
+    }
+
+    /// Whether it has so many cells between spaces: letters, or numbers of several digits.
+    fn has_words(self, wanted: usize) -> bool {
+        let is_cell =
+            |word: &str| word.chars().nth(1).is_none() || word.bytes().all(|byte| byte.is_ascii_digit());
+        self.words().count() == wanted && self.words().all(|(word, _)| is_cell(word))
+    }
+
+    /// How many symbols it has.
+    pub(super) fn symbols(self) -> usize {
+        self.letters(false).count()
+    }
+
+    /// Its cells, which must be so many.
+    ///
+    /// # Errors
+    /// How many there are, if it is another number.
+    pub(super) fn cells(self, wanted: usize) -> Result<Cells<'t>, usize> {
+        let symbols = self.symbols();
+        if symbols == wanted {
+            return Ok(self.letters(false).collect());
+        }
+        if self.has_words(wanted) {
+            return Ok(self.words().collect());
+        }
+        if self.has_spaces_for_cells() && symbols < wanted {
+            let mut cells: Cells<'t> = self.letters(true).collect();
+            let end = self.start + self.text.len();
+            if cells.len() <= wanted {
+                // Spaces at the end of lines are easily lost.
+                cells.resize(wanted, (" ", end..end));
+                return Ok(cells);
+            }
+        }
+        let words = self.words().count();
+        Err(if symbols > words && words > wanted / 2 && words > 1 { words } else { symbols })
+    }
+
+    /// Whether spaces can be empty cells, because nothing else is.
+    fn has_spaces_for_cells(self) -> bool {
+        self.text.contains(' ') && !self.text.contains(['.', '0', '_', '*', '?', '\t'])
+    }
+
+    /// The numbers of cells that it can have: as symbols, between spaces, and with spaces for cells.
+    fn sizes(self) -> [usize; 3] {
+        let words = self.words().count();
+        let spaced = if self.has_spaces_for_cells() { self.letters(true).count() } else { 0 };
+        [self.symbols(), if self.has_words(words) { words } else { 0 }, spaced]
+    }
+}
+
+/// In what form the lines of a part are: the one that fits most of them.
+pub(super) fn form(part: &[Line<'_>], shape: Option<Shape>) -> Form {
+    let shapes: Vec<Shape> = match shape {
+        Some(shape) => vec![shape],
+        None => (2..=MAXIMUM_SIDE).filter_map(Shape::of_side).collect(),
+    };
+    // A part may have very many lines, which are alike.
+    let sample = &part[..part.len().min(2 * MAXIMUM_SIDE)];
+    let sizes: Vec<[usize; 3]> = sample.iter().map(|line| line.sizes()).collect();
+    let mut best = (0, Form::Unclear);
+    for shape in shapes {
+        let fitting = |wanted| sizes.iter().filter(|sizes| sizes.contains(&wanted)).count();
+        let lines = fitting(shape.cells());
+        let rows = fitting(shape.side());
+        let whole = part.len().is_multiple_of(shape.side());
+        for (score, form) in
+            [(2 * lines, Form::Lines(shape)), (2 * rows + usize::from(whole), Form::Rows(shape))]
+        {
+            if score > best.0.max(1) {
+                best = (score, form);
+            }
+        }
+    }
+    match (best.1, shape) {
+        (Form::Unclear, Some(shape)) if part[0].symbols() > 2 * shape.side() => Form::Lines(shape),
+        (Form::Unclear, Some(shape)) => Form::Rows(shape),
+        (form, _) => form,
+    }
+}

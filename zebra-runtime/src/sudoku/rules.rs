@@ -1,0 +1,237 @@
+//! Rules: the houses of a shape, the variants that ask for more, and what all of them mean (`holds`).
+//! Part of sudoku (layer 3).
+
+use std::fmt;
+
+use super::grid::Grid;
+use super::shape::{Place, Shape};
+use super::variant::{Variant, VariantError, check_cage};
+use crate::engine::{Condition, Constraint, Expression, Group, Network, NetworkError, Variable};
+use crate::rational::{Comparison, Rational};
+
+/// Cells with no number twice, by what people call them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum House {
+    /// A row, numbered from 0.
+    Row(usize),
+    /// A column, numbered from 0.
+    Column(usize),
+    /// A box, numbered from 0 as one reads.
+    Square(usize),
+    /// The diagonal that falls from the upper left.
+    Falling,
+    /// The diagonal that rises from the lower left.
+    Rising,
+    /// A cage, by its first cell.
+    Cage(Place),
+}
+
+impl fmt::Display for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            House::Row(row) => write!(f, "row {}", row + 1),
+            House::Column(column) => write!(f, "column {}", column + 1),
+            House::Square(square) => write!(f, "box {}", square + 1),
+            House::Falling => f.write_str("the falling diagonal"),
+            House::Rising => f.write_str("the rising diagonal"),
+            House::Cage(first) => write!(f, "the cage at {first}"),
+        }
+    }
+}
+
+/// Two cells with one number that the rules keep apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Clash {
+    /// The one cell.
+    pub first: usize,
+    /// The other cell, which is behind it as one reads.
+    pub second: usize,
+    /// The house that both are in; `None` if they are a chess piece's move apart.
+    pub house: Option<House>,
+}
+
+/// The rules of a sudoku: a shape and its variants.
+///
+/// ```
+/// use zebra_runtime::sudoku::{Grid, Rules, Shape, Solver, Variant};
+/// let rules = Rules::of(Shape::of_side(4).unwrap()).with(Variant::Diagonals).unwrap();
+/// let answers = Solver::new(&rules).count(&Grid::empty(rules.shape()), 1000);
+/// assert_eq!((answers.found, answers.all), (48, true));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Rules {
+    shape: Shape,
+    variants: Vec<Variant>,
+}
+
+impl Rules {
+    /// Rows, columns and boxes.
+    #[must_use]
+    pub const fn of(shape: Shape) -> Rules {
+        Rules { shape, variants: Vec::new() }
+    }
+
+    /// The same, and this variant.
+    ///
+    /// # Errors
+    /// When a cage does not fit the shape, or cannot have its sum.
+    pub fn with(mut self, variant: Variant) -> Result<Rules, VariantError> {
+        if let Variant::Cage { cells, sum } = &variant {
+            check_cage(self.shape, cells, *sum)?;
+        }
+        self.variants.push(variant);
+        Ok(self)
+    }
+
+    /// The shape.
+    #[must_use]
+    pub const fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// What is asked for beyond rows, columns and boxes.
+    #[must_use]
+    pub fn variants(&self) -> &[Variant] {
+        &self.variants
+    }
+
+    /// Every house and its cells: rows, columns, boxes, then those of the variants.
+    #[must_use]
+    pub fn houses(&self) -> Vec<(House, Vec<usize>)> {
+        let (shape, side) = (self.shape, self.shape.side());
+        let rows = (0..side).map(|row| (House::Row(row), shape.row(row).collect()));
+        let columns = (0..side).map(|column| (House::Column(column), shape.column(column).collect()));
+        let squares = (0..side).map(|square| (House::Square(square), shape.square(square).collect()));
+        let mut houses: Vec<_> = rows.chain(columns).chain(squares).collect();
+        for variant in &self.variants {
+            match variant {
+                Variant::Diagonals => {
+                    houses.push((House::Falling, (0..side).map(|index| index * (side + 1)).collect()));
+                    houses.push((House::Rising, (1..=side).map(|index| index * (side - 1)).rev().collect()));
+                }
+                Variant::Cage { cells, .. } => {
+                    houses.push((House::Cage(shape.place(cells[0])), cells.clone()));
+                }
+                Variant::King | Variant::Knight => {}
+            }
+        }
+        houses
+    }
+
+    /// Pairs of cells a chess piece's move apart, the lower one first, which must differ.
+    #[must_use]
+    pub fn moves(&self) -> Vec<(usize, usize)> {
+        let jumps = self.variants.iter().flat_map(|variant| match variant {
+            Variant::King => [(1, 1), (1, -1)].as_slice(),
+            Variant::Knight => [(1, 2), (1, -2), (2, 1), (2, -1)].as_slice(),
+            _ => [].as_slice(),
+        });
+        let side = self.shape.side();
+        let to = |cell: usize, (down, right): (usize, isize)| {
+            let (row, column) = (cell / side + down, (cell % side).checked_add_signed(right)?);
+            (row < side && column < side).then(|| (cell, row * side + column))
+        };
+        jumps.flat_map(|&jump| (0..self.shape.cells()).filter_map(move |cell| to(cell, jump))).collect()
+    }
+
+    /// The cells that cannot have the same number as this one, ascending.
+    ///
+    /// ```
+    /// use zebra_runtime::sudoku::{Rules, Shape};
+    /// let seen = Rules::of(Shape::NINE).seen_from(49);
+    /// assert_eq!(seen[..6], [4, 13, 22, 30, 31, 32]);
+    /// assert_eq!(seen.len(), 20);
+    /// ```
+    #[must_use]
+    pub fn seen_from(&self, cell: usize) -> Vec<usize> {
+        let houses = self.houses().into_iter().filter(|(_, cells)| cells.contains(&cell));
+        let moves = self.moves().into_iter().filter(|&(one, two)| one == cell || two == cell);
+        let mut seen: Vec<usize> = houses.flat_map(|(_, cells)| cells).collect();
+        seen.extend(moves.flat_map(|(one, two)| [one, two]));
+        seen.sort_unstable();
+        seen.dedup();
+        seen.retain(|&other| other != cell);
+        seen
+    }
+
+    /// Whether the grid is full and keeps every rule: the one definition, which solving is tested against.
+    #[must_use]
+    pub fn holds(&self, grid: &Grid) -> bool {
+        grid.shape() == self.shape && grid.is_full() && self.clashes(grid).is_empty() && self.sums_hold(grid)
+    }
+
+    /// Every clash of a grid, whether full or not, in the order of houses and then of moves; each pair of cells once.
+    ///
+    /// # Panics
+    /// When the grid is of another shape.
+    #[must_use]
+    pub fn clashes(&self, grid: &Grid) -> Vec<Clash> {
+        assert_eq!(grid.shape(), self.shape, "a grid of the shape of its rules");
+        let mut found: Vec<Clash> = Vec::new();
+        let mut add = |one: usize, two: usize, house| {
+            let (first, second) = (one.min(two), one.max(two));
+            let known = found.iter().any(|clash| (clash.first, clash.second) == (first, second));
+            if !known && grid.get(first).is_some() && grid.get(first) == grid.get(second) {
+                found.push(Clash { first, second, house });
+            }
+        };
+        for (house, cells) in self.houses() {
+            // Most houses have no clash, and need no look at their pairs.
+            let (mut seen, mut twice) = (0u64, 0u64);
+            for number in cells.iter().filter_map(|&cell| grid.get(cell)) {
+                twice |= seen & 1 << number;
+                seen |= 1 << number;
+            }
+            if twice == 0 {
+                continue;
+            }
+            for (index, &two) in cells.iter().enumerate() {
+                cells[..index].iter().for_each(|&one| add(one, two, Some(house)));
+            }
+        }
+        self.moves().into_iter().for_each(|(one, two)| add(one, two, None));
+        found
+    }
+
+    fn sums_hold(&self, grid: &Grid) -> bool {
+        self.variants.iter().all(|variant| match variant {
+            Variant::Cage { cells, sum } => {
+                cells.iter().filter_map(|&cell| grid.get(cell)).sum::<usize>() as u64 == *sum
+            }
+            _ => true,
+        })
+    }
+
+    /// The network of these rules: a variable for each cell, whose value is one less than the cell's number.
+    pub(super) fn network(&self) -> Result<Network, NetworkError> {
+        let mut network = Network::new();
+        let side = self.shape.side() as u32;
+        let cells = (0..self.shape.cells()).map(|_| network.variable(side)).collect::<Result<Vec<_>, _>>()?;
+        for (_, house) in self.houses() {
+            let variables = house.iter().map(|&cell| cells[cell]).collect();
+            network.post(Constraint::AllDifferent(variables), Group::ALWAYS)?;
+        }
+        for (a, b) in self.moves() {
+            network.post(Constraint::Different(cells[a], cells[b]), Group::ALWAYS)?;
+        }
+        for variant in &self.variants {
+            if let Variant::Cage { cells: cage, sum } = variant {
+                let variables: Vec<Variable> = cage.iter().map(|&cell| cells[cell]).collect();
+                network.post(Constraint::Holds(sum_of(&variables, side, *sum)), Group::ALWAYS)?;
+            }
+        }
+        Ok(network)
+    }
+}
+
+/// The cells' numbers add up to the sum.
+fn sum_of(cells: &[Variable], side: u32, sum: u64) -> Condition {
+    let table: std::sync::Arc<[Option<Rational>]> =
+        (1..=side).map(|number| Some(Rational::from(i64::from(number)))).collect();
+    let numbers = cells.iter().map(|&of| Expression::Value { of, table: table.clone() });
+    Condition::Compare {
+        left: Expression::Sum(numbers.collect()),
+        op: Comparison::Equal,
+        right: Expression::Constant(Rational::from(sum as i64)),
+    }
+}

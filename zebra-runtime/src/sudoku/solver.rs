@@ -1,0 +1,208 @@
+//! Solving: the rules as one network, compiled once, and each grid's givens as assumptions.
+//! Part of sudoku (layer 3).
+
+use super::grid::Grid;
+use super::rules::Rules;
+use crate::engine::{self, Budget, Groups, Statistics, Step, Variable};
+use crate::solve::{DEFAULT_EFFORT, Outcome, Solved};
+
+/// Solves any number of grids of the same rules, one after the other; it is compiled once.
+///
+/// ```
+/// use zebra_runtime::sudoku::{Grid, Rules, Shape, Solver};
+/// let mut solver = Solver::new(&Rules::of(Shape::NINE));
+/// let line = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+/// let grid: Grid = line.parse().unwrap();
+/// let answer = solver.solve(&grid).expect_unique();
+/// assert!(format!("{answer:#}").starts_with("162857493"));
+/// ```
+#[derive(Debug, Clone)]
+pub struct Solver {
+    rules: Rules,
+    engine: engine::Solver,
+    effort: u64,
+}
+
+/// How many answers were counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Count {
+    /// So many, at least.
+    pub found: u64,
+    /// Whether that is all; if not, the limit was reached or the effort spent.
+    pub all: bool,
+    /// What the search did.
+    pub statistics: Statistics,
+}
+
+impl Solver {
+    /// A solver of these rules.
+    #[must_use]
+    pub fn new(rules: &Rules) -> Solver {
+        // The rules have checked their shape and cages: every variable and every table fits.
+        let network = rules.network().expect("rules make a network");
+        let engine = engine::Solver::new(&network, &Groups::all(), Budget::effort(0));
+        Solver { rules: rules.clone(), engine, effort: DEFAULT_EFFORT }
+    }
+
+    /// The rules.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The effort that each grid may take, in propagator runs.
+    pub fn within(&mut self, effort: u64) -> &mut Self {
+        self.effort = effort;
+        self
+    }
+
+    /// Finds an answer and whether there is another one.
+    ///
+    /// # Panics
+    /// When the grid is of another shape than the rules.
+    #[must_use]
+    pub fn solve(&mut self, grid: &Grid) -> Solved<Grid> {
+        self.start(grid);
+        let first = self.next();
+        let second = first.as_ref().ok().map(|_| self.next());
+        let outcome = match (first, second) {
+            (Ok(first), Some(Ok(second))) => Outcome::Multiple(first, second),
+            (Ok(answer), Some(Err(End::Exhausted))) => Outcome::Unique(answer),
+            (Err(End::Exhausted), _) => Outcome::Unsolvable,
+            (found, _) => Outcome::Unknown { found: found.ok() },
+        };
+        Solved { outcome, statistics: self.engine.statistics() }
+    }
+
+    /// Counts the answers, up to a limit.
+    ///
+    /// # Panics
+    /// When the grid is of another shape than the rules.
+    #[must_use]
+    pub fn count(&mut self, grid: &Grid, limit: u64) -> Count {
+        self.start(grid);
+        let mut found = 0;
+        let mut all = false;
+        while found < limit {
+            match self.engine.next() {
+                Step::Solution(_) => found += 1,
+                Step::Exhausted => {
+                    all = true;
+                    break;
+                }
+                Step::Spent => break,
+            }
+        }
+        Count { found, all, statistics: self.engine.statistics() }
+    }
+
+    /// The search for answers, to be followed step by step.
+    ///
+    /// # Panics
+    /// When the grid is of another shape than the rules.
+    pub fn search(&mut self, grid: &Grid) -> Search<'_> {
+        self.start_within(grid, 0);
+        Search { solver: self }
+    }
+
+    /// From now on it is about this grid.
+    fn start(&mut self, grid: &Grid) {
+        self.start_within(grid, self.effort);
+    }
+
+    fn start_within(&mut self, grid: &Grid, effort: u64) {
+        assert_eq!(grid.shape(), self.rules.shape(), "a grid of the shape of the rules");
+        self.engine.reset();
+        self.engine.grant(effort);
+        for (cell, number) in grid.givens() {
+            self.engine.assume(Variable(cell as u32), number as u32 - 1);
+        }
+    }
+
+    fn next(&mut self) -> Result<Grid, End> {
+        match self.engine.next() {
+            Step::Solution(values) => {
+                let mut grid = Grid::empty(self.rules.shape());
+                values.iter().enumerate().for_each(|(cell, &value)| grid.set(cell, Some(value as usize + 1)));
+                Ok(grid)
+            }
+            Step::Exhausted => Err(End::Exhausted),
+            Step::Spent => Err(End::Spent),
+        }
+    }
+}
+
+/// A search under way: the same as that of [`Solver::solve`], one propagator run at a time.
+///
+/// ```
+/// use zebra_runtime::sudoku::{Grid, Progress, Rules, Solver};
+/// let grid: Grid = "1.3.|.4.2|2...|..21".parse().unwrap();
+/// let mut solver = Solver::new(&Rules::of(grid.shape()));
+/// let mut search = solver.search(&grid);
+/// let mut filled = vec![search.grid().givens().count()];
+/// let answer = loop {
+///     match search.step() {
+///         Progress::Working => filled.push(search.grid().givens().count()),
+///         Progress::Found(answer) => break answer,
+///         end => panic!("{end:?}"),
+///     }
+/// };
+/// assert!(answer.is_full() && filled.is_sorted());
+/// assert_eq!(search.step(), Progress::Exhausted);
+/// ```
+#[derive(Debug)]
+pub struct Search<'s> {
+    solver: &'s mut Solver,
+}
+
+/// What a step of a search came to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Progress {
+    /// It goes on.
+    Working,
+    /// This is an answer; there may be others.
+    Found(Grid),
+    /// There is no (further) answer.
+    Exhausted,
+    /// The effort is spent.
+    Spent,
+}
+
+impl Search<'_> {
+    /// Runs one propagator, with the decisions and the way back that come before it.
+    pub fn step(&mut self) -> Progress {
+        if self.statistics().propagations >= self.solver.effort {
+            return Progress::Spent;
+        }
+        self.solver.engine.grant(1);
+        match self.solver.next() {
+            Ok(answer) => Progress::Found(answer),
+            Err(End::Spent) => Progress::Working,
+            Err(End::Exhausted) => Progress::Exhausted,
+        }
+    }
+
+    /// The cells whose number is known or assumed now.
+    #[must_use]
+    pub fn grid(&self) -> Grid {
+        let shape = self.solver.rules.shape();
+        let mut grid = Grid::empty(shape);
+        for cell in 0..shape.cells() {
+            let only = self.solver.engine.domain(Variable(cell as u32)).only();
+            grid.set(cell, only.map(|value| value as usize + 1));
+        }
+        grid
+    }
+
+    /// What the search has done so far.
+    #[must_use]
+    pub fn statistics(&self) -> Statistics {
+        self.solver.engine.statistics()
+    }
+}
+
+/// Why there is no further answer.
+enum End {
+    Exhausted,
+    Spent,
+}

@@ -1,0 +1,140 @@
+//! Variants: what can be asked for beyond rows, columns and boxes, how it is written, and when it fits a shape.
+//! Part of sudoku (layer 3).
+
+use std::fmt;
+
+use super::shape::{Place, Shape};
+
+/// What a sudoku asks for beyond rows, columns and boxes.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Variant {
+    /// Each number once in each of the two long diagonals.
+    Diagonals,
+    /// No number twice a king's move apart.
+    King,
+    /// No number twice a knight's move apart.
+    Knight,
+    /// A killer cage: no number twice in its cells, and the numbers add up to the sum.
+    Cage {
+        /// The cells, numbered from 0 row by row.
+        cells: Vec<usize>,
+        /// Their sum.
+        sum: u64,
+    },
+}
+
+impl Variant {
+    /// The variant that a text says: `diagonals`, `king`, `knight`, or a cage by its sum and its cells, such as
+    /// `cage 15 r1c1 r1c2`.
+    ///
+    /// ```
+    /// use zebra_runtime::sudoku::{Shape, Variant};
+    /// let cage = Variant::parse("cage 15 r1c1 r2c1", Shape::NINE);
+    /// assert_eq!(cage, Ok(Variant::Cage { cells: vec![0, 9], sum: 15 }));
+    /// assert!(Variant::parse("cage 15 r1c1 r10c1", Shape::NINE).is_err());
+    /// ```
+    ///
+    /// # Errors
+    /// When it says none of these, or a cell that the shape does not have.
+    pub fn parse(text: &str, shape: Shape) -> Result<Variant, VariantError> {
+        let mut words = text.split_whitespace();
+        let cell = |word: &str| {
+            let place = word.strip_prefix(['r', 'R']).and_then(|rest| rest.split_once(['c', 'C']));
+            let place = place.and_then(|(row, column)| Some((row.parse().ok()?, column.parse().ok()?)));
+            let inside = |number: usize| (1..=shape.side()).contains(&number);
+            match place {
+                Some((row, column)) if inside(row) && inside(column) => {
+                    Ok((row - 1) * shape.side() + column - 1)
+                }
+                _ => Err(VariantError::NoCell(word.to_owned())),
+            }
+        };
+        let simple = match words.next().map(str::to_lowercase).as_deref() {
+            Some("diagonals") => Variant::Diagonals,
+            Some("king") => Variant::King,
+            Some("knight") => Variant::Knight,
+            Some("cage") => {
+                let sum = words.next().and_then(|sum| sum.parse().ok());
+                let sum = sum.ok_or_else(|| VariantError::Unknown(text.to_owned()))?;
+                return Ok(Variant::Cage { cells: words.map(cell).collect::<Result<_, _>>()?, sum });
+            }
+            _ => return Err(VariantError::Unknown(text.to_owned())),
+        };
+        if words.next().is_some() { Err(VariantError::Unknown(text.to_owned())) } else { Ok(simple) }
+    }
+}
+
+/// Why a variant does not fit a shape.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum VariantError {
+    /// A text that names no variant.
+    Unknown(String),
+    /// A text that is no cell such as `r2c5`.
+    NoCell(String),
+    /// A cage without cells.
+    NoCells,
+    /// A cell that the shape does not have.
+    UnknownCell(usize),
+    /// A cell that is twice in one cage.
+    CellTwice(Place),
+    /// A cage with more cells than there are numbers.
+    TooManyCells(usize),
+    /// A sum that different numbers in so many cells cannot have.
+    Sum {
+        /// The sum as given.
+        sum: u64,
+        /// The smallest possible one.
+        least: u64,
+        /// The greatest possible one.
+        greatest: u64,
+    },
+}
+
+impl fmt::Display for VariantError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            VariantError::Unknown(text) => write!(
+                f,
+                "`{text}` is no variant: write `diagonals`, `king`, `knight` or `cage 15 r1c1 r1c2`"
+            ),
+            VariantError::NoCell(text) => {
+                write!(f, "`{text}` is no cell of the grid: write row and column, such as `r2c5`")
+            }
+            VariantError::NoCells => f.write_str("a cage needs at least one cell"),
+            VariantError::UnknownCell(cell) => write!(f, "the grid has no cell {cell}"),
+            VariantError::CellTwice(place) => write!(f, "{place} is twice in one cage"),
+            VariantError::TooManyCells(cells) => {
+                write!(
+                    f,
+                    "a cage of {cells} cells, in which no number may be twice, has more cells than numbers"
+                )
+            }
+            VariantError::Sum { sum, least, greatest } => {
+                write!(f, "the cage cannot add up to {sum}: its cells allow sums from {least} to {greatest}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for VariantError {}
+
+/// Whether a cage fits the shape and can have its sum.
+pub(super) fn check_cage(shape: Shape, cells: &[usize], sum: u64) -> Result<(), VariantError> {
+    if cells.is_empty() {
+        return Err(VariantError::NoCells);
+    }
+    if let Some(&cell) = cells.iter().find(|&&cell| cell >= shape.cells()) {
+        return Err(VariantError::UnknownCell(cell));
+    }
+    if let Some((_, &cell)) = cells.iter().enumerate().find(|(index, cell)| cells[..*index].contains(cell)) {
+        return Err(VariantError::CellTwice(shape.place(cell)));
+    }
+    if cells.len() > shape.side() {
+        return Err(VariantError::TooManyCells(cells.len()));
+    }
+    let (side, count) = (shape.side() as u64, cells.len() as u64);
+    let least = count * (count + 1) / 2;
+    let greatest = count * (2 * side + 1 - count) / 2;
+    if (least..=greatest).contains(&sum) { Ok(()) } else { Err(VariantError::Sum { sum, least, greatest }) }
+}

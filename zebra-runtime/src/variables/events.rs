@@ -1,0 +1,210 @@
+//! Listeners: functions that run when the possible values of a variable have changed.
+//! Part of the variables (layer 3). They are queued, so that each sees a space in which nothing is half done.
+
+use std::collections::VecDeque;
+use std::fmt;
+
+use super::{Refusal, Space, Variable};
+
+type Call<T> = Box<dyn FnMut(&mut Space<T>, Variable)>;
+
+struct Listener<T> {
+    of: Variable,
+    /// `None` while it runs.
+    call: Option<Call<T>>,
+    /// Whether it was noted for the operation under way.
+    noted: bool,
+    queued: bool,
+}
+
+/// The listeners of a space, and those whose turn it is.
+pub(super) struct Events<T> {
+    listeners: Vec<Listener<T>>,
+    of_variable: Vec<Vec<u32>>,
+    /// Whose variable was changed by the operation under way.
+    noted: Vec<u32>,
+    queue: VecDeque<u32>,
+    running: bool,
+    /// The first operation of a listener that was refused.
+    refused: Option<Refusal<T>>,
+}
+
+impl<T> Default for Events<T> {
+    fn default() -> Self {
+        Events {
+            listeners: Vec::new(),
+            of_variable: Vec::new(),
+            noted: Vec::new(),
+            queue: VecDeque::new(),
+            running: false,
+            refused: None,
+        }
+    }
+}
+
+impl<T> fmt::Debug for Events<T> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_struct("Events").field("listeners", &self.listeners.len()).finish_non_exhaustive()
+    }
+}
+
+impl<T> Events<T> {
+    pub(super) fn any(&self) -> bool {
+        !self.listeners.is_empty()
+    }
+
+    fn add(&mut self, of: Variable, call: Call<T>) {
+        let index = of.0 as usize;
+        if self.of_variable.len() <= index {
+            self.of_variable.resize(index + 1, Vec::new());
+        }
+        self.of_variable[index].push(self.listeners.len() as u32);
+        self.listeners.push(Listener { of, call: Some(call), noted: false, queued: false });
+    }
+
+    /// The variable has changed, if the operation succeeds.
+    pub(super) fn note(&mut self, variable: u32) {
+        let Some(of) = self.of_variable.get(variable as usize) else { return };
+        for &index in of {
+            if !std::mem::replace(&mut self.listeners[index as usize].noted, true) {
+                self.noted.push(index);
+            }
+        }
+    }
+
+    /// The operation has failed.
+    pub(super) fn forget_changes(&mut self) {
+        for index in self.noted.drain(..) {
+            self.listeners[index as usize].noted = false;
+        }
+    }
+
+    /// The operation has succeeded.
+    pub(super) fn announce(&mut self) {
+        for index in self.noted.drain(..) {
+            let listener = &mut self.listeners[index as usize];
+            listener.noted = false;
+            if !std::mem::replace(&mut listener.queued, true) {
+                self.queue.push_back(index);
+            }
+        }
+    }
+
+    pub(super) fn is_running(&self) -> bool {
+        self.running
+    }
+
+    /// Remembers what a listener was refused.
+    pub(super) fn refuse(&mut self, refusal: &Refusal<T>)
+    where
+        T: Clone,
+    {
+        if self.running && self.refused.is_none() {
+            self.refused = Some(refusal.clone());
+        }
+    }
+
+    pub(super) fn take_refusal(&mut self) -> Option<Refusal<T>> {
+        self.refused.take()
+    }
+
+    pub(super) fn put_refusal(&mut self, refusal: Refusal<T>) {
+        self.refused = Some(refusal);
+    }
+
+    /// Nobody's turn any more.
+    fn drop_queue(&mut self) {
+        for index in self.queue.drain(..) {
+            self.listeners[index as usize].queued = false;
+        }
+    }
+
+    fn next(&mut self) -> Option<(u32, Variable, Call<T>)> {
+        while let Some(index) = self.queue.pop_front() {
+            let listener = &mut self.listeners[index as usize];
+            listener.queued = false;
+            if let Some(call) = listener.call.take() {
+                return Some((index, listener.of, call));
+            }
+        }
+        None
+    }
+}
+
+impl<T: Ord + Clone> Space<T> {
+    /// Calls the listener whenever the possible values of the variable have changed: by its own operations or by
+    /// consequences of others. A change of a variable that it is unified with is one of both.
+    ///
+    /// Listeners run after the operation, one by one in the order of the changes, and may change the space: what
+    /// they change is queued behind. Several changes before its turn are one call. Restoring a save calls nobody,
+    /// and a listener stays when an older save is restored. While values are tried, listeners run for the trials too
+    /// ([`Space::is_trying`]).
+    ///
+    /// An unknown variable never changes.
+    ///
+    /// ```
+    /// use std::{cell::RefCell, rc::Rc};
+    /// use zebra_runtime::variables::Space;
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut space = Space::new();
+    /// let a = space.with_domain(["blue", "red", "yellow"])?;
+    /// let seen = Rc::new(RefCell::new(Vec::new()));
+    /// let log = Rc::clone(&seen);
+    /// space.on_change(a, move |space, a| {
+    ///     let values = space.values(a).into_iter().flatten().copied().collect::<Vec<_>>();
+    ///     log.borrow_mut().push(values);
+    /// });
+    ///
+    /// space.forbid_value(a, "yellow");
+    /// assert_eq!(*seen.borrow(), [["blue", "red"]]);
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn on_change(&mut self, variable: Variable, listener: impl FnMut(&mut Space<T>, Variable) + 'static) {
+        if self.check(variable).is_ok() {
+            self.events.add(variable, Box::new(listener));
+        }
+    }
+
+    /// The first operation of a listener that was refused since this was last asked: whatever the listeners stand for
+    /// contradicts the rest. The operation that made them run has succeeded all the same, as in the seed.
+    ///
+    /// ```
+    /// use zebra_runtime::variables::Space;
+    /// let mut space = Space::new();
+    /// let (a, b) = (space.variable(), space.with_value(2));
+    /// space.on_change(a, move |space, a| {
+    ///     space.unify(a, b);
+    /// });
+    /// assert!(space.set_value(a, 1));
+    /// assert_eq!(space.listener_refusal().unwrap().to_string(), "variables 0 and 1 have no possible value in common");
+    /// assert_eq!(space.listener_refusal(), None);
+    /// ```
+    pub fn listener_refusal(&mut self) -> Option<Refusal<T>> {
+        self.events.take_refusal()
+    }
+
+    /// Lets the listeners run whose turn it is, unless one of them asks for it.
+    pub(super) fn run_listeners(&mut self) {
+        if self.events.running {
+            return;
+        }
+        self.events.running = true;
+        let floor = std::mem::replace(&mut self.floor, self.saves.len());
+        while let Some((index, variable, mut call)) = self.events.next() {
+            self.effort += 1;
+            call(self, variable);
+            self.events.listeners[index as usize].call = Some(call);
+            if self.trial_has_ended() {
+                self.events.drop_queue();
+            }
+        }
+        self.floor = floor;
+        self.events.running = false;
+    }
+
+    /// Whether a trial needs no further listeners: it is refuted, or the effort is spent.
+    fn trial_has_ended(&self) -> bool {
+        self.trial_limit.is_some_and(|limit| self.events.refused.is_some() || self.effort >= limit)
+    }
+}

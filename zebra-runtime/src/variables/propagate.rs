@@ -1,0 +1,164 @@
+//! What follows from a change of possible values: a value that is found is gone for whatever differs from it, and a
+//! value without a partner is gone from a relation.
+//! Part of the variables (layer 3). This is as much as can be had at each operation; the rest is for trying values.
+
+use std::collections::VecDeque;
+
+use super::state::{Domain, Statement};
+use super::{Refusal, Space, Variable};
+
+/// The classes whose change has consequences yet to be drawn, each once.
+#[derive(Debug, Default)]
+pub(super) struct Work {
+    roots: VecDeque<u32>,
+    waits: Vec<bool>,
+}
+
+impl Work {
+    fn push(&mut self, root: u32) {
+        if self.waits.len() <= root as usize {
+            self.waits.resize(root as usize + 1, false);
+        }
+        if !std::mem::replace(&mut self.waits[root as usize], true) {
+            self.roots.push_back(root);
+        }
+    }
+
+    fn pop(&mut self) -> Option<u32> {
+        let root = self.roots.pop_front()?;
+        self.waits[root as usize] = false;
+        Some(root)
+    }
+
+    pub(super) fn clear(&mut self) {
+        while self.pop().is_some() {}
+    }
+}
+
+impl<T: Ord + Clone> Space<T> {
+    /// Whether the value may still be the variable's, as far as is known without trying.
+    pub(super) fn is_possible(&self, variable: u32, value: u32) -> bool {
+        match self.state.domain(variable) {
+            Some(domain) => domain.place(value).is_some(),
+            None => {
+                let excludes = |statement: &Statement| match *statement {
+                    Statement::Not(other) => other == value,
+                    Statement::Different(other) => {
+                        self.state.domain(other).and_then(Domain::only) == Some(value)
+                    }
+                    _ => false,
+                };
+                !self.state.members(variable).any(|member| self.state.said(member).iter().any(excludes))
+            }
+        }
+    }
+
+    /// Draws the consequences of all changes.
+    pub(super) fn propagate(&mut self) -> Result<(), Refusal<T>> {
+        while let Some(root) = self.work.pop() {
+            self.effort += 1;
+            let only = self.state.domain(root).and_then(Domain::only);
+            self.for_each_statement(root, |space, statement| match statement {
+                Statement::Related { other, relation, left } => {
+                    space.keep_related(other, root, relation, !left)
+                }
+                Statement::Different(other) => match only {
+                    Some(value) => space.remove(other, value),
+                    None => Ok(()),
+                },
+                _ => Ok(()),
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Goes through what was said of each member of a class, while domains change.
+    fn for_each_statement(
+        &mut self,
+        root: u32,
+        mut visit: impl FnMut(&mut Self, Statement) -> Result<(), Refusal<T>>,
+    ) -> Result<(), Refusal<T>> {
+        let mut member = root;
+        loop {
+            let said = self.state.lend(member);
+            let result = said.iter().try_for_each(|&statement| visit(self, statement));
+            self.state.give_back(member, said);
+            result?;
+            member = self.state.next_member(member);
+            if member == root {
+                return Ok(());
+            }
+        }
+    }
+
+    /// A class that was open has a domain from now on: what was said of it before counts at last.
+    pub(super) fn close(&mut self, root: u32, domain: Domain) -> Result<(), Refusal<T>> {
+        self.state.replace(root, domain);
+        self.for_each_statement(root, |space, statement| match statement {
+            Statement::Not(value) => space.remove(root, value),
+            Statement::Different(other) => match space.state.domain(other).and_then(Domain::only) {
+                Some(value) => space.remove(root, value),
+                None => Ok(()),
+            },
+            Statement::Related { other, relation, left } => space.keep_related(root, other, relation, left),
+            _ => Ok(()),
+        })?;
+        self.note_change(root)
+    }
+
+    /// Takes a value from a variable; nothing, where the class is open or the value is gone.
+    pub(super) fn remove(&mut self, variable: u32, value: u32) -> Result<(), Refusal<T>> {
+        self.remove_all(variable, &[value])
+    }
+
+    pub(super) fn remove_all(&mut self, variable: u32, values: &[u32]) -> Result<(), Refusal<T>> {
+        let root = self.state.root(variable);
+        let mut changed = false;
+        for &value in values {
+            if let Some(place) = self.state.domain(root).and_then(|domain| domain.place(value)) {
+                self.state.remove(root, place);
+                changed = true;
+            }
+        }
+        if changed { self.note_change(root) } else { Ok(()) }
+    }
+
+    /// Takes from a variable the values that have no partner among those of the other.
+    pub(super) fn keep_related(
+        &mut self,
+        variable: u32,
+        other: u32,
+        relation: u32,
+        left: bool,
+    ) -> Result<(), Refusal<T>> {
+        let (Some(domain), Some(others)) = (self.state.domain(variable), self.state.domain(other)) else {
+            return Ok(());
+        };
+        let holds = |value, other| {
+            if left { self.relates(relation, value, other) } else { self.relates(relation, other, value) }
+        };
+        let same = self.state.root(variable) == self.state.root(other);
+        let has_partner = |&value: &u32| match same {
+            true => holds(value, value),
+            false => others.values().any(|other| holds(value, other)),
+        };
+        let lost: Vec<u32> = domain.values().filter(|value| !has_partner(value)).collect();
+        self.remove_all(variable, &lost)
+    }
+
+    pub(super) fn relates(&self, relation: u32, left: u32, right: u32) -> bool {
+        (self.relations[relation as usize])(self.values.get(left), self.values.get(right))
+    }
+
+    /// The possible values of a class have changed: its listeners will be told, and consequences drawn.
+    pub(super) fn note_change(&mut self, root: u32) -> Result<(), Refusal<T>> {
+        if self.state.domain(root).is_some_and(|domain| domain.places.is_empty()) {
+            return Err(Refusal::NothingLeft(Variable(root)));
+        }
+        if self.events.any() {
+            self.state.members(root).for_each(|member| self.events.note(member));
+        }
+        self.work.push(root);
+        Ok(())
+    }
+}

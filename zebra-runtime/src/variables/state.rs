@@ -1,0 +1,263 @@
+//! What a space knows: the statements about each variable, and the classes of unified variables that follow from them.
+//! Part of the variables (layer 3): every change is on a trail and can be taken back.
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use crate::engine::Values;
+
+/// What was said of a variable. What concerns two is kept with both, so that it is found, and forgotten, from either.
+/// The order matters: differences, of which there can be many, come last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Statement {
+    /// It has the value.
+    Is(u32),
+    /// It does not have the value.
+    Not(u32),
+    /// It is unified with the other.
+    Equal(u32),
+    /// It is related to the other: the left one of the relation, or the right one.
+    Related { other: u32, relation: u32, left: bool },
+    /// Its value is not that of the other.
+    Different(u32),
+}
+
+/// The values of a domain in the order they were given.
+#[derive(Debug)]
+pub(super) struct Listed {
+    pub(super) order: Vec<u32>,
+    /// Each value with its place in the order, by value.
+    places: Vec<(u32, u32)>,
+}
+
+/// The possible values of a class, as places in a list.
+#[derive(Clone, Debug)]
+pub(super) struct Domain {
+    pub(super) listed: Rc<Listed>,
+    pub(super) places: Values,
+}
+
+impl Domain {
+    /// The domain of these values, each of them once.
+    pub(super) fn new(order: Vec<u32>) -> Domain {
+        let mut places: Vec<(u32, u32)> = order.iter().copied().zip(0..).collect();
+        places.sort_unstable();
+        let all = Values::all(order.len() as u32);
+        Domain { listed: Rc::new(Listed { order, places }), places: all }
+    }
+
+    /// The place of a value that is possible.
+    pub(super) fn place(&self, value: u32) -> Option<u32> {
+        let index = self.listed.places.binary_search_by_key(&value, |&(value, _)| value).ok()?;
+        let place = self.listed.places[index].1;
+        self.places.contains(place).then_some(place)
+    }
+
+    /// The possible values in their order.
+    pub(super) fn values(&self) -> impl Iterator<Item = u32> {
+        self.places.iter().map(|place| self.listed.order[place as usize])
+    }
+
+    /// The value, where only one is possible.
+    pub(super) fn only(&self) -> Option<u32> {
+        self.places.only().map(|place| self.listed.order[place as usize])
+    }
+}
+
+/// A node of the union-find forest. What is said below of classes is true of roots.
+#[derive(Clone, Debug)]
+struct Node {
+    parent: u32,
+    /// The next member of the class, in a ring.
+    next: u32,
+    /// How many members and statements the class has.
+    weight: u32,
+    /// `None` while the class is open.
+    domain: Option<Domain>,
+}
+
+/// One change, as it is taken back.
+#[derive(Debug)]
+enum Change {
+    Said(u32, Statement),
+    Removed { root: u32, place: u32 },
+    Replaced { root: u32, domain: Option<Domain> },
+    Linked { child: u32, root: u32 },
+    Rebuilt(Box<Knowledge>),
+}
+
+/// Statements, and what follows from them.
+#[derive(Debug, Default)]
+struct Knowledge {
+    said: Vec<BTreeSet<Statement>>,
+    nodes: Vec<Node>,
+}
+
+impl Knowledge {
+    fn add(&mut self, domain: Option<Domain>) {
+        let index = self.nodes.len() as u32;
+        self.said.push(BTreeSet::new());
+        self.nodes.push(Node { parent: index, next: index, weight: 1, domain });
+    }
+}
+
+/// What is known, with the trail of how it came about.
+#[derive(Debug, Default)]
+pub(super) struct State {
+    knowledge: Knowledge,
+    /// The domain that each variable was made with.
+    made: Vec<Option<Domain>>,
+    trail: Vec<Change>,
+}
+
+impl State {
+    /// Adds a variable; that is never taken back.
+    pub(super) fn add(&mut self, domain: Option<Domain>) -> u32 {
+        self.knowledge.add(domain.clone());
+        self.made.push(domain);
+        self.made.len() as u32 - 1
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.made.len()
+    }
+
+    /// The variable that stands for the class. Logarithmic, because the lighter class always goes below the heavier.
+    pub(super) fn root(&self, mut variable: u32) -> u32 {
+        while self.knowledge.nodes[variable as usize].parent != variable {
+            variable = self.knowledge.nodes[variable as usize].parent;
+        }
+        variable
+    }
+
+    /// The members of the variable's class.
+    pub(super) fn members(&self, first: u32) -> impl Iterator<Item = u32> {
+        let next = move |&member: &u32| {
+            let next = self.knowledge.nodes[member as usize].next;
+            (next != first).then_some(next)
+        };
+        std::iter::successors(Some(first), next)
+    }
+
+    /// The member behind this one in the ring of the class.
+    pub(super) fn next_member(&self, member: u32) -> u32 {
+        self.knowledge.nodes[member as usize].next
+    }
+
+    pub(super) fn weight(&self, root: u32) -> u32 {
+        self.knowledge.nodes[root as usize].weight
+    }
+
+    /// The possible values of the variable's class; `None` while it is open.
+    pub(super) fn domain(&self, variable: u32) -> Option<&Domain> {
+        self.knowledge.nodes[self.root(variable) as usize].domain.as_ref()
+    }
+
+    /// The statements about the variable itself.
+    pub(super) fn said(&self, variable: u32) -> &BTreeSet<Statement> {
+        &self.knowledge.said[variable as usize]
+    }
+
+    /// Takes the statements about a variable out, so that they can be gone through while domains change.
+    pub(super) fn lend(&mut self, variable: u32) -> BTreeSet<Statement> {
+        std::mem::take(&mut self.knowledge.said[variable as usize])
+    }
+
+    /// Puts lent statements back.
+    pub(super) fn give_back(&mut self, variable: u32, said: BTreeSet<Statement>) {
+        self.knowledge.said[variable as usize] = said;
+    }
+
+    /// Adds a statement; whether it is new.
+    pub(super) fn say(&mut self, variable: u32, statement: Statement) -> bool {
+        let new = self.knowledge.said[variable as usize].insert(statement);
+        if new {
+            let root = self.root(variable);
+            self.knowledge.nodes[root as usize].weight += 1;
+            self.trail.push(Change::Said(variable, statement));
+        }
+        new
+    }
+
+    /// Takes a place from the domain of a closed class.
+    pub(super) fn remove(&mut self, root: u32, place: u32) {
+        if let Some(domain) = &mut self.knowledge.nodes[root as usize].domain {
+            domain.places.remove(place);
+            self.trail.push(Change::Removed { root, place });
+        }
+    }
+
+    /// Gives a class another domain.
+    pub(super) fn replace(&mut self, root: u32, domain: Domain) {
+        let before = self.knowledge.nodes[root as usize].domain.replace(domain);
+        self.trail.push(Change::Replaced { root, domain: before });
+    }
+
+    /// Makes two classes one.
+    pub(super) fn link(&mut self, child: u32, root: u32) {
+        self.swap_rings(child, root);
+        self.knowledge.nodes[child as usize].parent = root;
+        self.knowledge.nodes[root as usize].weight += self.knowledge.nodes[child as usize].weight;
+        self.trail.push(Change::Linked { child, root });
+    }
+
+    /// Two rings become one, or one becomes the two it was made of.
+    fn swap_rings(&mut self, a: u32, b: u32) {
+        let nodes = &mut self.knowledge.nodes;
+        let next = nodes[a as usize].next;
+        nodes[a as usize].next = nodes[b as usize].next;
+        nodes[b as usize].next = next;
+    }
+
+    /// Forgets all that was said, as a change; gives what it was.
+    pub(super) fn start_over(&mut self) -> Vec<BTreeSet<Statement>> {
+        let mut fresh = Knowledge::default();
+        self.made.iter().for_each(|domain| fresh.add(domain.clone()));
+        let before = std::mem::replace(&mut self.knowledge, fresh);
+        let said = before.said.clone();
+        self.trail.push(Change::Rebuilt(Box::new(before)));
+        said
+    }
+
+    /// How long the trail is.
+    pub(super) fn mark(&self) -> usize {
+        self.trail.len()
+    }
+
+    /// Forgets how everything came about.
+    pub(super) fn clear_trail(&mut self) {
+        self.trail.clear();
+    }
+
+    /// Takes every change since the mark back.
+    pub(super) fn rewind(&mut self, mark: usize) {
+        while self.trail.len() > mark {
+            match self.trail.pop() {
+                None => return,
+                Some(Change::Said(variable, statement)) => {
+                    self.knowledge.said[variable as usize].remove(&statement);
+                    let root = self.root(variable);
+                    self.knowledge.nodes[root as usize].weight -= 1;
+                }
+                Some(Change::Removed { root, place }) => {
+                    if let Some(domain) = &mut self.knowledge.nodes[root as usize].domain {
+                        domain.places.insert(place);
+                    }
+                }
+                Some(Change::Replaced { root, domain }) => {
+                    self.knowledge.nodes[root as usize].domain = domain;
+                }
+                Some(Change::Linked { child, root }) => {
+                    self.knowledge.nodes[root as usize].weight -= self.knowledge.nodes[child as usize].weight;
+                    self.knowledge.nodes[child as usize].parent = child;
+                    self.swap_rings(child, root);
+                }
+                Some(Change::Rebuilt(before)) => {
+                    self.knowledge = *before;
+                    let since = &self.made[self.knowledge.nodes.len()..];
+                    since.iter().for_each(|domain| self.knowledge.add(domain.clone()));
+                }
+            }
+        }
+    }
+}

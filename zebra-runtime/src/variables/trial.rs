@@ -1,0 +1,302 @@
+//! Trying values: each possible value of a variable is tried, with values for all others that depend on it.
+//! Part of the variables (layer 3). Differences and relations go to the engine, which also counts the values that a
+//! set of variables needs together; what listeners do is known only by letting them run, within a search of its own.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::state::{Domain, Statement};
+use super::{Refusal, Space, Variable};
+use crate::engine::Variable as Cell;
+use crate::engine::{
+    Budget, Constraint, Group, Groups, Network, NetworkError, RelationId, Solver, Step, Values,
+};
+
+/// What trying values came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tried {
+    /// Every value was tried: those that are left are possible together with values for all others concerned.
+    Complete,
+    /// The effort was spent before: whatever was refuted so far is gone, and the rest is as it was.
+    Spent,
+}
+
+/// What became of one value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Fate {
+    Possible,
+    Refuted,
+    Unknown,
+}
+
+impl<T: Ord + Clone> Space<T> {
+    /// Tries each possible value of the variable and discards those with which there are no values for the other
+    /// variables. An open variable has no values to try, and others that are open can always have some.
+    ///
+    /// The others are those that differences and relations lead to; in a space with listeners, all, because nobody
+    /// knows what a listener does: there each trial sets values until every variable has one, the listeners run
+    /// meanwhile, and a trial fails with the first operation of theirs that is refused. The effort is counted in runs
+    /// of propagators and listeners. The search takes its time for each value, so do it last, as the seed advises.
+    ///
+    /// # Errors
+    /// When no value is possible; then nothing has changed. When the variable is not of this space, or a listener asks.
+    ///
+    /// ```
+    /// use zebra_runtime::engine::Budget;
+    /// use zebra_runtime::variables::{Space, Tried};
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut space = Space::new();
+    /// let a = space.with_domain(["yellow", "blue", "red", "white", "green"])?;
+    /// let b = space.with_domain(["blue", "red", "white"])?;
+    /// let c = space.with_domain(["blue", "red", "white"])?;
+    /// let d = space.with_domain(["blue", "red", "white"])?;
+    /// let e = space.with_domain(["yellow", "blue", "red", "white", "green"])?;
+    /// let all = [a, b, c, d, e];
+    /// for (index, &one) in all.iter().enumerate() {
+    ///     for &other in &all[index + 1..] {
+    ///         space.not_unify(one, other);
+    ///     }
+    /// }
+    /// assert_eq!(space.try_values(a, Budget::UNLIMITED)?, Tried::Complete);
+    /// assert_eq!(space.values(a), Some(vec![&"yellow", &"green"]));
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn try_values(&mut self, variable: Variable, budget: Budget) -> Result<Tried, Refusal<T>> {
+        self.check(variable)?;
+        if self.events.is_running() {
+            return Err(Refusal::InListener);
+        }
+        let Some(domain) = self.state.domain(variable.0) else { return Ok(Tried::Complete) };
+        let values: Vec<u32> = domain.values().collect();
+        if values.len() == 1 && !self.events.any() {
+            return Ok(Tried::Complete);
+        }
+        let start = self.effort;
+        let limit = start.saturating_add(budget.get());
+        let mut fates = self.fates_by_engine(variable.0, &values, limit);
+        if self.events.any() {
+            for (fate, &value) in fates.iter_mut().zip(&values) {
+                if *fate != Fate::Refuted {
+                    *fate = self.fate_by_trial(variable.0, value, limit);
+                }
+            }
+        }
+        self.discard(variable, &values, &fates)
+    }
+
+    /// Whether values are being tried, for a listener that would rather not print or count that.
+    #[must_use]
+    pub fn is_trying(&self) -> bool {
+        self.trial_limit.is_some()
+    }
+
+    fn discard(&mut self, variable: Variable, values: &[u32], fates: &[Fate]) -> Result<Tried, Refusal<T>> {
+        let mark = self.state.mark();
+        let refuted = values.iter().zip(fates).filter(|(_, fate)| **fate == Fate::Refuted);
+        let mut lost: Vec<u32> = refuted.map(|(&value, _)| value).collect();
+        let result = lost.drain(..).try_for_each(|value| self.apply_not(variable.0, value));
+        if let Err(refusal) = result.and_then(|()| self.propagate()) {
+            self.take_back(mark);
+            return Err(refusal);
+        }
+        self.events.announce();
+        self.run_listeners();
+        self.trim();
+        Ok(if fates.contains(&Fate::Unknown) { Tried::Spent } else { Tried::Complete })
+    }
+
+    /// Tries values without listeners.
+    fn fates_by_engine(&mut self, variable: u32, values: &[u32], limit: u64) -> Vec<Fate> {
+        let Ok(problem) = Problem::new(self, self.state.root(variable)) else {
+            // More values than the engine takes: nothing is known.
+            return vec![Fate::Unknown; values.len()];
+        };
+        let mut solver = Solver::new(&problem.network, &Groups::all(), Budget::effort(0));
+        let mut fates = Vec::with_capacity(values.len());
+        for value in values {
+            solver.reset();
+            solver.grant(limit.saturating_sub(self.effort));
+            solver.assume(Cell(0), problem.number(*value));
+            fates.push(match solver.next() {
+                Step::Solution(_) => Fate::Possible,
+                Step::Exhausted => Fate::Refuted,
+                Step::Spent => Fate::Unknown,
+            });
+            self.effort += solver.statistics().propagations;
+        }
+        fates
+    }
+
+    /// Tries a value with all that listeners make of it.
+    fn fate_by_trial(&mut self, variable: u32, value: u32, limit: u64) -> Fate {
+        let refused_before = self.events.take_refusal();
+        self.trial_limit = Some(limit);
+        let start = self.save();
+        let mut stack = vec![(start, variable, vec![value])];
+        let fate = loop {
+            if self.effort >= limit {
+                break Fate::Unknown;
+            }
+            let Some((save, variable, values)) = stack.last_mut() else { break Fate::Refuted };
+            let (save, variable) = (*save, *variable);
+            let Some(value) = values.pop() else {
+                stack.pop();
+                continue;
+            };
+            // A save of a trial is always there: listeners cannot reach it.
+            let _ = self.restore(&save);
+            self.effort += 1;
+            if !self.try_value(variable, value) {
+                continue;
+            }
+            let Some((variable, mut values)) = self.smallest_open_choice() else { break Fate::Possible };
+            values.reverse();
+            let save = self.save();
+            stack.push((save, variable, values));
+        };
+        let _ = self.restore(&start);
+        let _ = self.forget(&start);
+        self.trial_limit = None;
+        self.events.take_refusal();
+        if let Some(refusal) = refused_before {
+            self.events.put_refusal(refusal);
+        }
+        fate
+    }
+
+    /// Sets a value and lets the listeners run; whether nothing was refused.
+    fn try_value(&mut self, variable: u32, value: u32) -> bool {
+        let mark = self.state.mark();
+        if self.apply_value(variable, value).and_then(|()| self.propagate()).is_err() {
+            self.take_back(mark);
+            return false;
+        }
+        self.events.announce();
+        self.run_listeners();
+        self.events.take_refusal().is_none()
+    }
+
+    /// The closed variable with the fewest values, but more than one.
+    fn smallest_open_choice(&self) -> Option<(u32, Vec<u32>)> {
+        let roots = (0..self.state.len() as u32).filter(|&variable| self.state.root(variable) == variable);
+        let sizes = roots.filter_map(|root| Some((self.state.domain(root)?.places.len(), root)));
+        let (_, root) = sizes.filter(|(size, _)| *size > 1).min()?;
+        Some((root, self.state.domain(root)?.values().collect()))
+    }
+}
+
+/// The classes that a class depends on, as a network; the class itself is the first variable.
+struct Problem {
+    network: Network,
+    /// The values of the network's numbers, ascending.
+    values: Vec<u32>,
+}
+
+impl Problem {
+    fn new<T: Ord + Clone>(space: &Space<T>, root: u32) -> Result<Problem, NetworkError> {
+        let (roots, neighbours) = reach(space, root);
+        let domains: Vec<&Domain> = roots.iter().filter_map(|&root| space.state.domain(root)).collect();
+        let values: BTreeSet<u32> = domains.iter().flat_map(|domain| domain.values()).collect();
+        let mut problem = Problem { network: Network::new(), values: values.into_iter().collect() };
+        let size = problem.values.len() as u32;
+        for domain in domains {
+            let cell = problem.network.variable(size)?;
+            let numbers: Values = domain.values().map(|value| problem.number(value)).collect();
+            problem.network.restrict(cell, &numbers)?;
+        }
+        problem.post_differences(&neighbours)?;
+        problem.post_relations(space, &roots)?;
+        Ok(problem)
+    }
+
+    /// The number of a value; that of a value that nobody has is out of every domain.
+    fn number(&self, value: u32) -> u32 {
+        self.values.binary_search(&value).map_or(u32::MAX, |number| number as u32)
+    }
+
+    /// Variables that all differ from each other are one constraint, which sees when there are too few values for them.
+    fn post_differences(&mut self, neighbours: &[BTreeSet<u32>]) -> Result<(), NetworkError> {
+        let mut covered: BTreeSet<(u32, u32)> = BTreeSet::new();
+        for (a, others) in (0..).zip(neighbours) {
+            for &b in others.range(a + 1..) {
+                if covered.contains(&(a, b)) {
+                    continue;
+                }
+                let mut clique = vec![a, b];
+                for &other in others.range(a + 1..) {
+                    if clique.iter().all(|member| neighbours[*member as usize].contains(&other)) {
+                        clique.push(other);
+                    }
+                }
+                clique.sort_unstable();
+                for (index, &one) in clique.iter().enumerate() {
+                    covered.extend(clique[index + 1..].iter().map(|&other| (one, other)));
+                }
+                let cells = clique.into_iter().map(Cell).collect();
+                self.network.post(Constraint::AllDifferent(cells), Group::ALWAYS)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn post_relations<T: Ord + Clone>(
+        &mut self,
+        space: &Space<T>,
+        roots: &[u32],
+    ) -> Result<(), NetworkError> {
+        let cells: BTreeMap<u32, Cell> = roots.iter().copied().zip((0..).map(Cell)).collect();
+        let mut tables: BTreeMap<u32, RelationId> = BTreeMap::new();
+        for (&root, &a) in &cells {
+            for statement in space.state.members(root).flat_map(|member| space.state.said(member)) {
+                let &Statement::Related { other, relation, left: true } = statement else { continue };
+                let Some(&b) = cells.get(&space.state.root(other)) else { continue };
+                if a == b {
+                    continue; // Propagation has kept the values that are related to themselves.
+                }
+                let table = match tables.get(&relation) {
+                    Some(table) => *table,
+                    None => {
+                        let size = self.values.len() as u32;
+                        let value = |number: u32| self.values[number as usize];
+                        let holds = |left, right| space.relates(relation, value(left), value(right));
+                        *tables.entry(relation).or_insert(self.network.relation(size, size, holds)?)
+                    }
+                };
+                self.network.post(Constraint::Relation { a, b, relation: table }, Group::ALWAYS)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The closed classes without a value that differences and relations lead to from a class, and by its index in that
+/// list what each differs from. What has a value has had its consequences, and what is open can differ from everything.
+fn reach<T: Ord + Clone>(space: &Space<T>, start: u32) -> (Vec<u32>, Vec<BTreeSet<u32>>) {
+    let mut roots = vec![start];
+    let mut indices = BTreeMap::from([(start, 0)]);
+    let mut neighbours: Vec<BTreeSet<u32>> = vec![BTreeSet::new()];
+    let mut next = 0;
+    while let Some(&root) = roots.get(next) {
+        for statement in space.state.members(root).flat_map(|member| space.state.said(member)) {
+            let (other, differs) = match *statement {
+                Statement::Different(other) => (other, true),
+                Statement::Related { other, .. } => (other, false),
+                Statement::Is(_) | Statement::Not(_) | Statement::Equal(_) => continue,
+            };
+            let other = space.state.root(other);
+            if space.state.domain(other).is_none_or(|domain| domain.only().is_some()) {
+                continue;
+            }
+            let index = *indices.entry(other).or_insert_with(|| {
+                roots.push(other);
+                neighbours.push(BTreeSet::new());
+                roots.len() as u32 - 1
+            });
+            if differs {
+                neighbours[next].insert(index);
+            }
+        }
+        next += 1;
+    }
+    (roots, neighbours)
+}

@@ -1,0 +1,97 @@
+//! Fuzz targets for the reader of ZBC: whatever the text is, it is read, checked and solved within a small effort, and
+//! each mistake can be shown.
+//!
+//! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; `ZEBRA_TEXTS=1000000` tries more. `cargo
+//! bolero test texts -p zebra-runtime --features zbc` looks for inputs that do something new.
+
+use zebra_runtime::format::{Reading, Snippet, zbc};
+use zebra_runtime::solve::{Outcome, Solver};
+
+/// So much effort is spent on each puzzle.
+const EFFORT: u64 = 2_000;
+
+/// What a text that is made of pieces begins with.
+const HEADER: &str = "N - A B C\nP* - x y z 7\nn - 1 2 3\n---\n";
+/// A text that is changed.
+const HARBOUR: &str = include_str!("../../../puzzles/harbour.zbc");
+
+/// What texts of the format are made of.
+const PIECES: [&str; 64] = [
+    "A", "B", "C", "x", "y", "z", "N", "P", "n", "n.1", "n.2", "P.7", "N.A", "A:n", "B:n", "x:#", "$", "$:n",
+    "#1", "#2", "#9", "1", "2", "10", "0", "7", " = ", " - ", " -- ", " -2- ", " _ ", " __ ", " _2_ ", " & ",
+    " | ", " ^ ", " => ", " <=> ", "!", "(", ")", "&&(", "||(", ", ", "truths(", " == ", " != ", " < ",
+    " >= ", " + ", " - ", " * ", " / ", " % ", " diff ", " in (", " in [", "]", "\n", "\n", "\"", "---\n",
+    "é", "*",
+];
+
+/// How many random texts are tried.
+fn texts_to_try() -> usize {
+    std::env::var("ZEBRA_TEXTS").ok().and_then(|number| number.parse().ok()).unwrap_or(200)
+}
+
+#[test]
+fn texts() {
+    bolero::check!().with_iterations(texts_to_try()).for_each(survives);
+}
+
+#[test]
+fn pieces() {
+    bolero::check!().with_iterations(texts_to_try()).for_each(|input: &[u8]| {
+        let piece = |byte: &u8| PIECES[usize::from(*byte) % PIECES.len()];
+        survives(format!("{HEADER}{}", input.iter().take(100).map(piece).collect::<String>()).as_bytes());
+        survives(changed(input).as_bytes());
+    });
+}
+
+/// A puzzle in which some of its pieces are replaced by others, or left out.
+fn changed(input: &[u8]) -> String {
+    let mut words: Vec<&str> = HARBOUR.split_inclusive([' ', '\n', ':', '(']).collect();
+    for change in input.chunks_exact(2).take(6) {
+        let index = usize::from(change[0]) % words.len();
+        words[index] = if change[1] == 0 { "" } else { PIECES[usize::from(change[1]) % PIECES.len()] };
+    }
+    words.concat()
+}
+
+/// Reads, checks, verifies and solves a text, and shows its mistakes.
+fn survives(bytes: &[u8]) {
+    let reading = zbc::read_bytes(bytes);
+    let mut checked = reading.check();
+    if checked.diagnostics.is_empty() {
+        solve(&checked.model);
+    }
+    let verified = checked.verify(&with_little_effort(&reading));
+    checked.diagnostics.extend(verified.diagnostics);
+    let text = String::from_utf8_lossy(bytes);
+    for diagnostic in &checked.diagnostics {
+        if let Some(range) = reading.ranges.get(diagnostic.at) {
+            assert!(range.start <= range.end && range.end <= bytes.len(), "{diagnostic:?} at {range:?}");
+        }
+        let snippet = Snippet { path: "x.zbc", text: &text, ranges: &reading.ranges, diagnostic };
+        assert!(!snippet.to_string().is_empty());
+    }
+}
+
+/// What solving finds is right, and portions of effort come to the same as the whole.
+fn solve(model: &zebra_runtime::model::Model) {
+    let solver = Solver::new(model).within(EFFORT).clone();
+    let solved = solver.solve();
+    match solved.outcome {
+        Outcome::Unique(answer) => assert!(model.holds(&answer)),
+        Outcome::Multiple(one, other) => {
+            assert!(one != other && model.holds(&one) && model.holds(&other));
+        }
+        Outcome::Unsolvable | Outcome::Unknown { .. } => {}
+    }
+    assert!(solver.solutions().take(20).all(|answer| model.holds(&answer)));
+}
+
+fn with_little_effort(reading: &Reading) -> zebra_runtime::draft::Draft {
+    let mut draft = reading.draft.clone();
+    draft.verify = Some(zebra_runtime::draft::VerifyDraft {
+        at: zebra_runtime::diagnostic::Spot::NONE,
+        goal: zebra_runtime::draft::Goal::Minimal,
+        within: Some(EFFORT),
+    });
+    draft
+}

@@ -1,0 +1,103 @@
+//! Generated puzzles are what they claim to be, by methods that share nothing with the generator.
+
+mod sat;
+mod wishes;
+
+use zebra_runtime::format::{as_draft, json, zbc};
+use zebra_runtime::generate::{ClueKind, Generated, Generator, Kinds, Size, Theme, Wishes};
+use zebra_runtime::model::{Assignment, CategoryId, ClueId, Model, State};
+use zebra_runtime::solve::Solver;
+
+/// How many puzzles are checked: `ZEBRA_PUZZLES=10000` for a thorough run, best with `--release`.
+fn puzzles() -> u64 {
+    std::env::var("ZEBRA_PUZZLES").map_or(150, |number| number.parse().expect("a number of puzzles"))
+}
+
+/// Wishes of mixed sizes and kinds.
+fn wishes(number: u64) -> Wishes {
+    let mixed = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+    let large = if puzzles() > 1_000 { 5 } else { 3 };
+    let size = Size { categories: 2 + (mixed % large) as usize, items: 3 + (mixed / 8 % large) as usize };
+    let kinds = match mixed / 64 % 4 {
+        0 => Kinds::plain(),
+        1 => Kinds::plain().with(ClueKind::EitherOr, 3).with(ClueKind::IfThen, 3).with(ClueKind::Between, 3),
+        _ => Kinds::all(),
+    };
+    let third = |part: u64| usize::from(size.categories > 2 && (mixed / part).is_multiple_of(3));
+    Wishes {
+        size,
+        numeric: usize::from(kinds == Kinds::all()),
+        great: third(256),
+        shared: if third(256) == 0 { third(1024) } else { 0 },
+        kinds,
+        giveaways: (mixed / 4096).is_multiple_of(2),
+        herrings: (mixed / 8192 % 3) as usize,
+        ..Wishes::default()
+    }
+}
+
+fn make(number: u64) -> Generated {
+    let themes = Theme::names();
+    let theme = Theme::named(themes[number as usize % themes.len()]).expect("it is a name");
+    let wishes = wishes(number);
+    let generator = Generator::new(theme, wishes.clone()).unwrap_or_else(|error| panic!("{number}: {error}"));
+    generator.puzzle(number).unwrap_or_else(|error| panic!("{number}, {wishes:?}: {error}"))
+}
+
+#[test]
+fn generated_puzzles_are_unique_and_minimal() {
+    for number in 0..puzzles() {
+        let puzzle = make(number);
+        let model = &puzzle.model;
+        assert!(model.holds(&puzzle.solution), "{number}");
+        let is_herring = |clue: ClueId| puzzle.herrings.contains(&clue);
+        let mut encoded = sat::Encoded::without(model, &puzzle.solution);
+        assert!(!encoded.has_another(|clue| !is_herring(clue)), "{number} has several answers");
+        for spared in model.clue_ids().filter(|&clue| !is_herring(clue)) {
+            let others = |clue: ClueId| clue != spared && !is_herring(clue);
+            assert!(encoded.has_another(others), "{number} can do without {:?}", model.clue(spared));
+        }
+    }
+}
+
+#[test]
+fn generated_puzzles_are_the_same_when_they_are_written_and_read() {
+    let mut in_zbc = 0;
+    for number in 0..puzzles() {
+        let puzzle = make(number);
+        let model = puzzle.model.clone();
+        assert_eq!(as_draft(&model).check().into_result().as_ref(), Ok(&model), "{number}");
+        assert_eq!(as_draft(&model).check_generated_names(), [], "{number}");
+        let text = json::write(&model).expect("JSON can say everything");
+        assert_eq!(json::read(&text).draft.check().into_result().as_ref(), Ok(&model), "{number}");
+        if let Ok(text) = zbc::write(&model) {
+            let read = zbc::read(&text).draft.check().into_result();
+            let read = read.unwrap_or_else(|mistakes| panic!("{number}: {mistakes:?}\n{text}"));
+            let answer = Solver::new(&read).solve().unique();
+            let answer = answer.unwrap_or_else(|| panic!("{number} has not one answer as ZBC\n{text}"));
+            assert_eq!(pairs(&read, &answer, &model), pairs(&model, &puzzle.solution, &model), "{number}");
+            in_zbc += 1;
+        }
+        assert!(model.clues().iter().all(|clue| clue.sentence.is_some() && clue.state == State::On));
+    }
+    println!("{in_zbc} of {} puzzles can be said in ZBC", puzzles());
+    assert!(in_zbc > 0);
+}
+
+/// The names of the items that are together in an answer, of the categories of another model of the same puzzle.
+fn pairs(model: &Model, answer: &Assignment, of: &Model) -> Vec<(String, String)> {
+    let categories: Vec<CategoryId> = of
+        .categories()
+        .iter()
+        .map(|category| model.category_named(&category.name).expect("it was written"))
+        .collect();
+    let name = |row, category| model.item(answer.item_in(row, category)).name.to_string();
+    let mut pairs = Vec::new();
+    for row in 0..answer.rows() {
+        for &one in &categories {
+            pairs.extend(categories.iter().map(|&other| (name(row, one), name(row, other))));
+        }
+    }
+    pairs.sort();
+    pairs
+}

@@ -1,0 +1,163 @@
+//! Wishes are met, or it is said what came nearest; and the same seed always gives the same puzzle.
+
+use zebra_runtime::explain::Level;
+use zebra_runtime::generate::{
+    ClueKind, Generator, Kinds, Size, Theme, Wishes, clues_for, minimise, puzzle_text,
+};
+use zebra_runtime::model::{Assignment, ClueId, Model, Presence};
+use zebra_runtime::solve::Solver;
+
+fn generator(theme: &str, wishes: Wishes) -> Generator {
+    Generator::new(Theme::named(theme).expect("it is a name"), wishes).expect("there are such puzzles")
+}
+
+fn size(categories: usize, items: usize) -> Size {
+    Size { categories, items }
+}
+
+#[test]
+fn the_puzzle_of_a_seed_never_changes() {
+    let text = |theme, wishes: Wishes, seed| {
+        puzzle_text(&generator(theme, wishes).puzzle(seed).expect("it is there").model)
+    };
+    insta::assert_snapshot!("street_7", text("street", Wishes::default(), 7));
+    let every_kind = Wishes {
+        size: size(4, 5),
+        kinds: Kinds::all(),
+        numeric: 1,
+        great: 1,
+        herrings: 1,
+        giveaways: false,
+        ..Wishes::default()
+    };
+    insta::assert_snapshot!("race_1", text("race", every_kind.clone(), 1));
+    insta::assert_snapshot!("harbour_2", text("harbour", Wishes { great: 0, shared: 1, ..every_kind }, 2));
+}
+
+#[test]
+fn a_number_of_clues_is_met_or_told() {
+    let wishes = Wishes { size: size(3, 4), clues: 7..=8, ..Wishes::default() };
+    let puzzle = generator("concert", wishes.clone()).puzzle(3).expect("there is one");
+    assert!((7..=8).contains(&puzzle.model.clues().len()));
+    let few = Wishes { clues: 1..=1, attempts: 5, ..wishes };
+    let unmet = generator("concert", few).puzzle(3).expect_err("one clue is too few");
+    insta::assert_snapshot!(
+        format!("{unmet}; nearest: {}", unmet.nearest.as_ref().expect("something was found").summary()),
+        @""
+    );
+}
+
+#[test]
+fn a_difficulty_is_met_or_told() {
+    let wishes = |difficulty| Wishes {
+        size: size(3, 3),
+        difficulty: Some(difficulty),
+        attempts: 30,
+        ..Wishes::default()
+    };
+    let puzzle =
+        generator("lectures", wishes(Level::Easy..=Level::Moderate)).puzzle(1).expect("there is one");
+    assert!(puzzle.explain().difficulty().expect("it is explained").level <= Level::Moderate);
+    let kinds = Kinds::none().with(ClueKind::Same, 1);
+    let only_same = Wishes { kinds, attempts: 3, ..wishes(Level::Fiendish..=Level::Fiendish) };
+    let unmet = generator("lectures", only_same).puzzle(1).expect_err("such puzzles are easy");
+    insta::assert_snapshot!(unmet, @"");
+}
+
+#[test]
+fn impossible_wishes_are_told_at_once() {
+    let told = |theme, wishes: Wishes| {
+        Generator::new(Theme::named(theme).expect("it is a name"), wishes)
+            .expect_err("it is impossible")
+            .to_string()
+    };
+    let default = Wishes::default;
+    let messages = [
+        told("street", Wishes { size: size(3, 40), ..default() }),
+        told("street", Wishes { size: size(3, 20), ..default() }),
+        told("market", Wishes { size: size(20, 5), ..default() }),
+        told("street", Wishes { size: size(2, 4), great: 2, shared: 1, ..default() }),
+        told("street", Wishes { kinds: Kinds::none().with(ClueKind::OtherLink, 1), ..default() }),
+        told(
+            "street",
+            Wishes { size: size(1, 2), kinds: Kinds::none().with(ClueKind::Between, 1), ..default() },
+        ),
+    ];
+    insta::assert_snapshot!(messages.join("\n"), @"");
+    let no_ends = Wishes { kinds: Kinds::none().with(ClueKind::NextTo, 1), attempts: 2, ..default() };
+    // "Next to" alone never tells left from right.
+    insta::assert_snapshot!(generator("street", no_ends).puzzle(1).expect_err("it stays open"), @"");
+}
+
+#[test]
+fn no_clue_gives_away_a_row_where_that_is_wished() {
+    let wishes = Wishes { size: size(4, 4), giveaways: false, herrings: 2, ..Wishes::default() };
+    for seed in 0..20 {
+        let puzzle = generator("street", wishes.clone()).puzzle(seed).expect("there is one");
+        let model = &puzzle.model;
+        for clue in model.clue_ids() {
+            let alone: Vec<Assignment> = Solver::new(&only(model, &[clue])).solutions().take(2_000).collect();
+            for item in model.item_ids().skip(model.rows()) {
+                let first = alone[0].row_of(item);
+                assert!(alone.iter().any(|answer| answer.row_of(item) != first), "{:?}", model.clue(clue));
+            }
+        }
+        assert_eq!(puzzle.herrings.len(), 2);
+        let needed: Vec<ClueId> = model.clue_ids().filter(|clue| !puzzle.herrings.contains(clue)).collect();
+        assert_eq!(Solver::new(&only(model, &needed)).solve().unique(), Some(puzzle.solution));
+    }
+}
+
+/// The puzzle with only these clues.
+fn only(model: &Model, clues: &[ClueId]) -> Model {
+    let mut parts = model.parts().clone();
+    parts.clues = clues.iter().map(|&clue| model.clue(clue).clone()).collect();
+    Model::from_parts(parts)
+}
+
+#[test]
+fn great_and_shared_categories_are_what_they_are_called() {
+    let wishes = Wishes { size: size(3, 5), great: 1, left_over: 2, shared: 1, ..Wishes::default() };
+    let puzzle = generator("market", wishes).puzzle(4).expect("there is one");
+    let categories: Vec<(Presence, u32)> =
+        puzzle.model.categories().iter().map(|category| (category.presence, category.count)).collect();
+    assert_eq!(
+        categories,
+        [(Presence::Once, 5), (Presence::AtMostOnce, 7), (Presence::AtLeastOnce, 3), (Presence::Once, 5)]
+    );
+}
+
+#[test]
+fn a_renamed_puzzle_has_the_same_structure() {
+    let generator = generator("street", Wishes { size: size(3, 4), ..Wishes::default() });
+    let puzzle = generator.puzzle(5).expect("there is one");
+    let renamed = generator.renamed(&puzzle, 6);
+    assert_ne!(puzzle.model.items(), renamed.model.items());
+    assert_eq!(Solver::new(&renamed.model).solve().unique(), Some(puzzle.solution.clone()));
+    let formulas = |model: &Model| {
+        let mut formulas: Vec<String> =
+            model.clues().iter().map(|clue| format!("{:?}", clue.formulas)).collect();
+        formulas.sort();
+        formulas
+    };
+    assert_eq!(formulas(&puzzle.model), formulas(&renamed.model));
+}
+
+#[test]
+fn given_puzzles_are_thinned_out_and_given_solutions_get_clues() {
+    let wishes = Wishes { size: size(4, 4), minimal: false, clues: 14..=usize::MAX, ..Wishes::default() };
+    let puzzle = generator("harbour", wishes.clone()).puzzle(2).expect("there is one");
+    assert!(puzzle.model.clues().len() >= 14);
+    let enough = minimise(&puzzle.model, 1, 1_000_000).expect("it has one answer");
+    let unique = |clues: &[ClueId]| Solver::new(&only(&puzzle.model, clues)).solve().unique().is_some();
+    assert!(unique(&enough) && enough.len() < puzzle.model.clues().len());
+    for spared in &enough {
+        let others: Vec<ClueId> = enough.iter().copied().filter(|clue| clue != spared).collect();
+        assert!(!unique(&others));
+    }
+    let none = only(&puzzle.model, &[]);
+    assert!(minimise(&none, 1, 1_000_000).unwrap_err().to_string().contains("several answers"));
+    let wishes = Wishes { minimal: true, clues: 0..=usize::MAX, ..wishes };
+    let (model, _) = clues_for(&puzzle.model, &puzzle.solution, &wishes, 9).expect("there are clues");
+    assert_eq!(Solver::new(&model).solve().unique(), Some(puzzle.solution));
+}

@@ -1,0 +1,219 @@
+//! The naive model: a list of what was said, what follows from it by going round until nothing changes, and the set of
+//! all assignments that agree with it.
+
+use std::collections::BTreeSet;
+
+/// The values are below this number.
+pub(crate) const VALUES: u8 = 4;
+
+/// What can be said, of variables by their indices.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Said {
+    Is(usize, u8),
+    Not(usize, u8),
+    Equal(usize, usize),
+    Different(usize, usize),
+    Related(usize, usize, usize),
+}
+
+impl Said {
+    fn variables(self) -> (usize, Option<usize>) {
+        match self {
+            Said::Is(a, _) | Said::Not(a, _) => (a, None),
+            Said::Equal(a, b) | Said::Different(a, b) | Said::Related(a, b, _) => (a, Some(b)),
+        }
+    }
+
+    fn touches(self, members: &BTreeSet<usize>) -> bool {
+        let (a, b) = self.variables();
+        members.contains(&a) || b.is_some_and(|b| members.contains(&b))
+    }
+}
+
+/// The relations that the tests use.
+pub(crate) fn related(relation: usize, a: u8, b: u8) -> bool {
+    match relation {
+        0 => a < b,
+        1 => a.abs_diff(b) == 1,
+        _ => (a + b).is_multiple_of(2),
+    }
+}
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Naive {
+    pub(crate) made: Vec<Option<BTreeSet<u8>>>,
+    pub(crate) said: BTreeSet<Said>,
+}
+
+/// The possible values of each variable, `None` while it is open.
+pub(crate) type Known = Vec<Option<BTreeSet<u8>>>;
+
+/// Some variables, and all that was said of them.
+pub(crate) type NaiveSave = (BTreeSet<usize>, BTreeSet<Said>);
+
+impl Naive {
+    pub(crate) fn with(&self, said: Said) -> Naive {
+        let mut naive = self.clone();
+        naive.said.insert(said);
+        naive
+    }
+
+    /// For each variable the smallest that it is unified with.
+    pub(crate) fn classes(&self) -> Vec<usize> {
+        let mut classes: Vec<usize> = (0..self.made.len()).collect();
+        for _ in 0..self.made.len() {
+            for said in &self.said {
+                if let Said::Equal(a, b) = *said {
+                    let least = classes[a].min(classes[b]);
+                    (classes[a], classes[b]) = (least, least);
+                }
+            }
+        }
+        classes
+    }
+
+    /// What follows without trying; `None` for a contradiction.
+    pub(crate) fn known(&self) -> Option<Known> {
+        let classes = self.classes();
+        let mut known: Known = vec![None; self.made.len()];
+        let narrow = |known: &mut Known, class: usize, values: &BTreeSet<u8>| match &mut known[class] {
+            Some(known) => known.retain(|value| values.contains(value)),
+            open => *open = Some(values.clone()),
+        };
+        for (variable, made) in self.made.iter().enumerate() {
+            if let Some(made) = made {
+                narrow(&mut known, classes[variable], made);
+            }
+        }
+        for said in &self.said {
+            if let Said::Is(a, value) = *said {
+                narrow(&mut known, classes[a], &BTreeSet::from([value]));
+            }
+        }
+        loop {
+            let before = known.clone();
+            for said in &self.said {
+                match *said {
+                    Said::Not(a, value) => {
+                        if let Some(values) = &mut known[classes[a]] {
+                            values.remove(&value);
+                        }
+                    }
+                    Said::Different(a, b) => {
+                        let (a, b) = (classes[a], classes[b]);
+                        if a == b {
+                            return None;
+                        }
+                        for (a, b) in [(a, b), (b, a)] {
+                            let only = known[a].as_ref().filter(|values| values.len() == 1).cloned();
+                            if let (Some(only), Some(values)) = (only, &mut known[b]) {
+                                values.retain(|value| !only.contains(value));
+                            }
+                        }
+                    }
+                    Said::Related(a, b, relation) => {
+                        let (a, b) = (classes[a], classes[b]);
+                        let (Some(of_a), Some(of_b)) = (known[a].clone(), known[b].clone()) else { continue };
+                        let pairs: Vec<(u8, u8)> = of_a
+                            .iter()
+                            .flat_map(|&x| of_b.iter().map(move |&y| (x, y)))
+                            .filter(|&(x, y)| related(relation, x, y) && (a != b || x == y))
+                            .collect();
+                        known[a] = Some(pairs.iter().map(|pair| pair.0).collect());
+                        if a != b {
+                            known[b] = Some(pairs.iter().map(|pair| pair.1).collect());
+                        }
+                    }
+                    Said::Is(..) | Said::Equal(..) => {}
+                }
+            }
+            if known.iter().flatten().any(BTreeSet::is_empty) {
+                return None;
+            }
+            if known == before {
+                return Some(classes.iter().map(|&class| known[class].clone()).collect());
+            }
+        }
+    }
+
+    /// The assignments to some variables that agree with all that was said of these. An open variable can also have a
+    /// value of its class alone, which stands for all the values that nobody mentions.
+    pub(crate) fn assignments(&self, variables: &BTreeSet<usize>) -> Vec<Vec<u8>> {
+        let Some(known) = self.known() else { return Vec::new() };
+        let classes = self.classes();
+        let mut found = vec![vec![u8::MAX; self.made.len()]];
+        for &variable in variables {
+            let mut values: Vec<u8> = match &self.made[variable] {
+                Some(made) => made.iter().copied().collect(),
+                None => (0..VALUES).collect(),
+            };
+            if known[variable].is_none() {
+                values.push(100 + classes[variable] as u8);
+            }
+            found = found
+                .into_iter()
+                .flat_map(|assignment| {
+                    values.iter().map(move |&value| {
+                        let mut longer = assignment.clone();
+                        longer[variable] = value;
+                        longer
+                    })
+                })
+                .collect();
+        }
+        let inside = |said: &&Said| {
+            let (a, b) = said.variables();
+            variables.contains(&a) && b.is_none_or(|b| variables.contains(&b))
+        };
+        let said: Vec<Said> = self.said.iter().filter(inside).copied().collect();
+        found.retain(|values| {
+            said.iter().all(|said| match *said {
+                Said::Is(a, value) => values[a] == value,
+                Said::Not(a, value) => values[a] != value,
+                Said::Equal(a, b) => values[a] == values[b],
+                Said::Different(a, b) => values[a] != values[b],
+                Said::Related(a, b, relation) => {
+                    known[a].is_none() || known[b].is_none() || related(relation, values[a], values[b])
+                }
+            })
+        });
+        found
+    }
+
+    pub(crate) fn all(&self) -> BTreeSet<usize> {
+        (0..self.made.len()).collect()
+    }
+
+    /// Those that a variable depends on: what connects are closed variables whose value is not found.
+    pub(crate) fn reach(&self, start: usize) -> BTreeSet<usize> {
+        let known = self.known().unwrap_or_default();
+        let counts = |variable: usize| known[variable].as_ref().is_some_and(|values| values.len() > 1);
+        let mut reached = BTreeSet::from([start]);
+        for _ in 0..self.made.len() {
+            for said in &self.said {
+                if let (a, Some(b)) = said.variables()
+                    && counts(a)
+                    && counts(b)
+                    && (reached.contains(&a) || reached.contains(&b))
+                {
+                    reached.extend([a, b]);
+                }
+            }
+        }
+        reached
+    }
+
+    /// The variable with those that it is unified with, and all that was said of them.
+    pub(crate) fn save(&self, variable: usize) -> NaiveSave {
+        let classes = self.classes();
+        let members: BTreeSet<usize> =
+            (0..classes.len()).filter(|&other| classes[other] == classes[variable]).collect();
+        let said = self.said.iter().filter(|said| said.touches(&members)).copied().collect();
+        (members, said)
+    }
+
+    pub(crate) fn restore(&self, (members, said): &NaiveSave) -> Naive {
+        let others = self.said.iter().filter(|said| !said.touches(members));
+        Naive { made: self.made.clone(), said: others.chain(said).copied().collect() }
+    }
+}

@@ -1,0 +1,185 @@
+//! Bad and large texts: each ends soon, with a clear mistake or a right answer.
+
+use zebra_runtime::diagnostic::Code;
+use zebra_runtime::format::zbc;
+use zebra_runtime::solve::{DEFAULT_EFFORT, Outcome};
+
+use crate::mistakes::told;
+
+const HEADER: &str = "Name - Alice Bob Charlie\nPet - cat dog fox\nage - 20 30 40\n---\n";
+const CLUES: &str = "Alice = cat\nBob - Alice\nage.20 -- Bob\nfox = Charlie\nBob:age == 30\n";
+
+/// Whether the text has one answer; panics where it has mistakes.
+fn is_unique(text: &str) -> bool {
+    let answered = zbc::solve(text, DEFAULT_EFFORT).unwrap_or_else(|mistakes| panic!("{mistakes}"));
+    answered.solved.unique().is_some()
+}
+
+/// The kinds and messages of all mistakes.
+fn mistakes(text: &str) -> Vec<(Code, String)> {
+    let reading = zbc::read(text);
+    reading.check().diagnostics.into_iter().map(|diagnostic| (diagnostic.code, diagnostic.message)).collect()
+}
+
+#[test]
+fn ends_of_lines_and_marks_of_unicode_do_not_matter() {
+    let text = format!("{HEADER}{CLUES}");
+    assert!(is_unique(&text));
+    assert!(is_unique(&text.replace('\n', "\r\n")));
+    assert!(is_unique(&text.replace('\n', "\r")));
+    assert!(is_unique(&format!("\u{feff}{text}")));
+    assert!(is_unique(&text.replace('\n', "\n\n \t ")));
+    assert!(is_unique(text.trim_end()));
+}
+
+#[test]
+fn places_are_those_of_the_file_as_it_is() {
+    insta::assert_snapshot!(told("\u{feff}Name - Zoé Bob\r\nPet - cat dog\r\n---\r\n\r\n\tZoé = cat & Bbo _ Zoé"), @r"
+    [unknown-item] no item is called `Bbo`
+     --> x.zbc:5:14
+      |
+    5 |  Zoé = cat & Bbo _ Zoé
+      |              ^^^
+    help: did you mean `Bob` of `Name`?
+    ");
+}
+
+#[test]
+fn accents_are_the_same_however_they_are_encoded() {
+    assert!(is_unique("Name - Zo\u{e9} Bob\nPet - cat dog\n---\nZoe\u{301} = dog\nBob = #1"));
+}
+
+#[test]
+fn names_may_be_what_no_identifier_is() {
+    assert!(is_unique(
+        "in - 1st 2nd 3rd\ncount - truths diff in2\nself - fn é 道\n---\n1st = truths\n2nd = fn\ntruths - 2nd\nin2 = 3rd\ndiff = fn\ntruths = #2\né = #1"
+    ));
+    // A word is an operator only where one belongs.
+    assert!(is_unique(
+        "A - in diff truths\nB - x y z\n---\nin - diff\ndiff - truths\nx = truths & in in (y, x)\ntruths:# diff in:# == 2"
+    ));
+}
+
+#[test]
+fn bytes_that_are_no_text_are_a_mistake_at_their_place() {
+    let reading = zbc::read_bytes(b"Name - A\xc3(");
+    let mistake = &reading.check().diagnostics[0];
+    assert_eq!(mistake.message, "byte 8 is not part of a text in UTF-8");
+    assert_eq!(reading.ranges.get(mistake.at), Some(8..9));
+    let cut = zbc::read_bytes("Name - é".as_bytes().split_last().expect("bytes").1);
+    assert_eq!(cut.ranges.get(cut.diagnostics[0].at), Some(7..8));
+    assert!(zbc::read_bytes(format!("{HEADER}{CLUES}").as_bytes()).check().diagnostics.is_empty());
+}
+
+#[test]
+fn a_hundred_thousand_clues_are_read_and_solved() {
+    let mut text = format!("{HEADER}{CLUES}");
+    for number in 0..100_000 {
+        text.push_str(&format!("Alice:age <= {}\n", 40 + number));
+    }
+    assert!(is_unique(&text));
+}
+
+#[test]
+fn a_hundred_thousand_mistakes_are_told_up_to_a_thousand() {
+    let unknown: String = (0..100_000).map(|number| format!("nobody{number} = cat\n")).collect();
+    assert_eq!(mistakes(&format!("{HEADER}{unknown}")).len(), 1000);
+    let garbled = "Alice = = cat ;\n".repeat(100_000);
+    assert_eq!(mistakes(&format!("{HEADER}{garbled}")).len(), 1000);
+    let apart: String = (3..100_000).map(|number| format!("Alice -{number}- cat\n")).collect();
+    assert_eq!(mistakes(&format!("{HEADER}{apart}")).len(), 1000);
+}
+
+#[test]
+fn a_clue_may_be_nested_so_deep() {
+    let nested =
+        |depth: usize| format!("{HEADER}{CLUES}{}Alice:age < 50{}", "(".repeat(depth), ")".repeat(depth));
+    assert!(is_unique(&nested(250)));
+    for text in [
+        nested(10_000),
+        format!("{HEADER}{}", "(".repeat(10_000)),
+        format!("{HEADER}{}Alice = cat", "!".repeat(10_000)),
+        format!("{HEADER}{}1 == 2", "-".repeat(10_000)),
+        format!("{HEADER}1{} == 2", " + 1".repeat(10_000)),
+        format!("{HEADER}Alice = cat{}", " => Alice = cat".repeat(10_000)),
+        format!("{HEADER}Alice = cat{}", " ^ Alice = cat".repeat(10_000)),
+        format!("{HEADER}{}1{} == 2", "(".repeat(10_000), ")".repeat(10_000)),
+        format!("{HEADER}{}Alice = cat{}", "truths(".repeat(10_000), ") == 1".repeat(10_000)),
+    ] {
+        let mistakes = mistakes(&text);
+        assert_eq!(mistakes.len(), 1, "{mistakes:?}");
+        assert_eq!(mistakes[0].0, Code::TooDeep);
+    }
+    // These do not nest.
+    assert!(is_unique(&format!("{HEADER}{CLUES}Alice = cat{}", " & Alice = cat".repeat(10_000))));
+}
+
+#[test]
+fn ten_megabytes_end_soon() {
+    let size = 10 << 20;
+    let comment = format!("{HEADER}{CLUES}\"{}\"", "all about the zebra\n".repeat(size / 20));
+    assert!(is_unique(&comment));
+    let large = |text: &str| format!("{HEADER}{}", text.repeat(size / text.len()));
+    for text in [
+        large("Alice = cat\n"),
+        large("("),
+        large("Alice = cat & "),
+        "Alice ".repeat(size / 6),
+        "a,".repeat(size / 2),
+    ] {
+        let mistakes = mistakes(&text);
+        assert_eq!(mistakes.len(), 1);
+        assert_eq!(
+            mistakes[0],
+            (Code::TooLarge, "the text has more than 1000000 words and signs".to_owned())
+        );
+    }
+    let word = mistakes(&large("a"));
+    assert_eq!(word, [(Code::TooLarge, "this name is longer than 200 bytes".to_owned())]);
+    assert_eq!(mistakes(&large("\"\"\"")).len(), 1);
+    assert_eq!(mistakes(&"\n".repeat(size)).len(), 1);
+}
+
+#[test]
+fn large_headers_end_soon() {
+    let items: String = (0..5000).map(|number| format!(" a{number}")).collect();
+    let found = mistakes(&format!("A -{items}\n---\na1 = #1"));
+    assert_eq!(found, [(Code::TooLarge, "a category has at most 4096 items".to_owned())]);
+    let categories: String =
+        (0..100_000).map(|number| format!("C{number} - a{number} b{number}\n")).collect();
+    let found = mistakes(&format!("{categories}---\na1 = #1"));
+    assert_eq!(found, [(Code::TooLarge, "a puzzle has at most 256 categories".to_owned())]);
+    let doubled = "a ".repeat(4000);
+    assert!(!mistakes(&format!("A - {doubled}\nB - {doubled}\n---\na = #1")).is_empty());
+}
+
+#[test]
+fn a_header_without_a_whole_category_is_its_own_mistake() {
+    assert_eq!(mistakes("Name - Alice; Bob\n---\nAlice - Bob -- #1\nAlice _2_ Bob").len(), 1);
+    assert_eq!(mistakes("Name - Alice; Bob\n---\n$ -- Alice => Alice = ").len(), 2);
+}
+
+#[test]
+fn effort_comes_in_portions() {
+    let mut solver = zbc::IterativeSolver::new(&format!("{HEADER}{CLUES}")).expect("no mistakes");
+    assert_eq!(solver.outcome(), Outcome::Unknown { found: None });
+    let mut spent = 0;
+    let answer = loop {
+        match solver.run(1) {
+            Outcome::Unknown { .. } => spent += 1,
+            Outcome::Unique(answer) => break answer,
+            other => panic!("{other:?}"),
+        }
+        assert!(spent < 1000);
+    };
+    assert!(solver.model().holds(&answer));
+    let at_once = zbc::solve(&format!("{HEADER}{CLUES}"), spent + 1).expect("no mistakes");
+    assert_eq!(at_once.solved.unique(), Some(answer.clone()));
+    assert_eq!(solver.run(0), Outcome::Unique(answer));
+    let mut open =
+        zbc::IterativeSolver::new("Name - A B\nPet - c d\n---\nA -- B | B -- A").expect("no mistakes");
+    assert!(matches!(open.run(1000), Outcome::Multiple(..)));
+    let mut none =
+        zbc::IterativeSolver::new("Name - A B\nPet - c d\n---\nA = c\nB = c").expect("no mistakes");
+    assert_eq!(none.run(1000), Outcome::Unsolvable);
+}

@@ -1,0 +1,49 @@
+//! The examples of the manual: the puzzle has the answer that is printed, and each clue is true of it.
+
+use zebra_runtime::format::zbc;
+use zebra_runtime::render::Chart;
+use zebra_runtime::solve::Solver;
+
+const MANUAL: &str = include_str!("../../../docs/zbc.md");
+
+/// The blocks between fences of a kind.
+fn blocks(kind: &str) -> Vec<&'static str> {
+    let fence = format!("\n```{kind}\n");
+    MANUAL.split(&*fence).skip(1).map(|block| block.split("\n```\n").next().expect("a block ends")).collect()
+}
+
+#[test]
+fn the_puzzle_has_the_answer_that_is_printed() {
+    let (texts, charts) = (blocks("zbc"), blocks("text"));
+    assert_eq!((texts.len(), charts.len()), (1, 1));
+    let model = zbc::model(texts[0]).unwrap_or_else(|mistakes| panic!("{mistakes}"));
+    let answer = Solver::new(&model).solve().expect_unique();
+    assert_eq!(Chart::new(&model, &answer).to_string().trim_end(), charts[0]);
+}
+
+#[test]
+fn every_clue_is_true_of_the_answer() {
+    let puzzle = blocks("zbc")[0];
+    let (header, _) = puzzle.split_once("---").expect("a header");
+    let model = zbc::model(puzzle).expect("no mistakes");
+    let answer = Solver::new(&model).solve().expect_unique();
+    let lists = blocks("zbc clues");
+    assert_eq!(lists.len(), 9);
+    for clue in lists.into_iter().flat_map(clues) {
+        let model = zbc::model(&format!("{header}---\n{clue}"))
+            .unwrap_or_else(|mistakes| panic!("{clue}: {mistakes}"));
+        assert!(model.holds(&answer), "{clue}");
+    }
+}
+
+/// The clues of a list; lines that are indented, and closing parentheses, go with the line before.
+fn clues(list: &str) -> Vec<String> {
+    let mut clues: Vec<String> = Vec::new();
+    for line in list.lines() {
+        match clues.last_mut().filter(|_| line.starts_with([' ', ')'])) {
+            Some(clue) => clue.push_str(line),
+            None => clues.push(line.to_owned()),
+        }
+    }
+    clues
+}

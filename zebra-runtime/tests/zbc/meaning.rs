@@ -1,0 +1,342 @@
+//! What every construct means: each clue is compared with a plain Rust function over all ways to fill a small puzzle in.
+
+use zebra_runtime::format::zbc;
+use zebra_runtime::model::{Assignment, ItemId, Model};
+use zebra_runtime::solve::Solver;
+
+/// Three positions; one color of four is left over.
+const THREE: &str = "Name - A B C\nColor* - r g b w\nage - 10 20 30\n---\n";
+/// Four positions, for distances.
+const FOUR: &str = "Name - A B C D\nPet - cat dog fox emu\n---\n";
+
+/// A puzzle that is filled in, asked by names.
+struct World<'m> {
+    model: &'m Model,
+    assignment: Assignment,
+}
+
+impl World<'_> {
+    fn item(&self, name: &str) -> ItemId {
+        let model = self.model;
+        let named = |id: &ItemId| *model.item(*id).name == *name && model.item(*id).category.index() > 0;
+        model.item_ids().find(named).expect("an item of this name")
+    }
+
+    /// The position of an item, from 1.
+    fn at(&self, name: &str) -> Option<i64> {
+        self.assignment.row_of(self.item(name)).map(|row| row as i64 + 1)
+    }
+
+    /// The age in a position.
+    fn age_at(&self, position: i64) -> i64 {
+        let age = self.model.category_named("age").expect("a category");
+        let item = self.assignment.item_in(position as usize - 1, age);
+        self.model.item(item).name.parse().expect("a number")
+    }
+
+    fn age(&self, name: &str) -> Option<i64> {
+        self.at(name).map(|position| self.age_at(position))
+    }
+
+    fn together(&self, one: &str, other: &str) -> bool {
+        self.related(one, other, |one, other| one == other)
+    }
+
+    fn left(&self, one: &str, other: &str, places: i64) -> bool {
+        self.related(one, other, |one, other| other - one == places)
+    }
+
+    fn before(&self, one: &str, other: &str) -> bool {
+        self.related(one, other, |one, other| one < other)
+    }
+
+    fn away(&self, one: &str, other: &str, places: i64) -> bool {
+        self.related(one, other, |one, other| (other - one).abs() == places)
+    }
+
+    fn between(&self, one: &str, middle: &str, other: &str) -> bool {
+        (self.before(one, middle) && self.before(middle, other))
+            || (self.before(other, middle) && self.before(middle, one))
+    }
+
+    /// Whether both have positions, and those are related.
+    fn related(&self, one: &str, other: &str, relation: impl Fn(i64, i64) -> bool) -> bool {
+        matches!((self.at(one), self.at(other)), (Some(one), Some(other)) if relation(one, other))
+    }
+
+    fn ages(&self, one: &str, other: &str, relation: fn(i64, i64) -> bool) -> bool {
+        matches!((self.age(one), self.age(other)), (Some(one), Some(other)) if relation(one, other))
+    }
+}
+
+type Meaning = fn(&World<'_>) -> bool;
+
+/// All ways to put some items of a list into so many places.
+fn arrangements(items: &[ItemId], places: usize) -> Vec<Vec<ItemId>> {
+    if places == 0 {
+        return vec![Vec::new()];
+    }
+    let with = |(index, &item): (usize, &ItemId)| {
+        let rest: Vec<ItemId> = [&items[..index], &items[index + 1..]].concat();
+        arrangements(&rest, places - 1).into_iter().map(move |more| [vec![item], more].concat())
+    };
+    items.iter().enumerate().flat_map(with).collect()
+}
+
+/// All ways to fill a puzzle in.
+fn worlds(model: &Model) -> Vec<Assignment> {
+    let mut cells = vec![model.items_of(model.anchor()).collect::<Vec<_>>()];
+    for category in model.category_ids().skip(1) {
+        let items: Vec<ItemId> = model.items_of(category).collect();
+        let ways = arrangements(&items, model.rows());
+        cells = cells.iter().flat_map(|cells| ways.iter().map(|way| [&cells[..], way].concat())).collect();
+    }
+    cells.into_iter().map(|cells| Assignment::new(model, cells).expect("every category fits")).collect()
+}
+
+fn check(header: &str, clues: &[(&str, Meaning)]) {
+    for (clue, meaning) in clues {
+        let model =
+            zbc::model(&format!("{header}{clue}")).unwrap_or_else(|mistakes| panic!("{clue}: {mistakes}"));
+        let mut holding = 0;
+        for assignment in worlds(&model) {
+            let holds = model.holds(&assignment);
+            let world = World { model: &model, assignment };
+            assert_eq!(holds, meaning(&world), "{clue}: {:?}", world.assignment);
+            holding += usize::from(holds);
+        }
+        assert_eq!(Solver::new(&model).solutions().count(), holding, "{clue}: solving finds what holds");
+    }
+}
+
+#[test]
+fn positional_clues() {
+    check(
+        FOUR,
+        &[
+            ("A = cat", |w| w.together("A", "cat")),
+            ("Name.A = Pet.cat", |w| w.together("A", "cat")),
+            ("A - cat", |w| w.left("A", "cat", 1)),
+            ("A-cat", |w| w.left("A", "cat", 1)),
+            ("A -- cat", |w| w.before("A", "cat")),
+            ("A -1- cat", |w| w.left("A", "cat", 1)),
+            ("A -2- cat", |w| w.left("A", "cat", 2)),
+            ("A-3-cat", |w| w.left("A", "cat", 3)),
+            ("A -0- cat", |w| w.together("A", "cat")),
+            ("A _ cat", |w| w.away("A", "cat", 1)),
+            ("A_cat", |w| w.away("A", "cat", 1)),
+            ("A __ cat", |w| !w.together("A", "cat")),
+            ("A _1_ cat", |w| w.away("A", "cat", 1)),
+            ("A _3_ cat", |w| w.away("A", "cat", 3)),
+            ("A _0_ cat", |w| w.together("A", "cat")),
+            ("A = #2", |w| w.at("A") == Some(2)),
+            ("#02 = A", |w| w.at("A") == Some(2)),
+            ("#1 -- A", |w| w.at("A") > Some(1)),
+            ("A -2- #4", |w| w.at("A") == Some(2)),
+            ("A _ B", |w| w.away("A", "B", 1)),
+        ],
+    );
+}
+
+#[test]
+fn three_items() {
+    check(
+        FOUR,
+        &[
+            ("A - B - C", |w| w.left("A", "B", 1) && w.left("B", "C", 1)),
+            ("A - cat -- C", |w| w.left("A", "cat", 1) && w.before("cat", "C")),
+            ("A -- cat -2- C", |w| w.before("A", "cat") && w.left("cat", "C", 2)),
+            ("A _ B _ C", |w| w.away("A", "B", 1) && w.away("B", "C", 1) && w.between("A", "B", "C")),
+            ("A _ cat _2_ C", |w| {
+                w.away("A", "cat", 1) && w.away("cat", "C", 2) && w.between("A", "cat", "C")
+            }),
+            ("A __ cat __ C", |w| w.between("A", "cat", "C")),
+            ("A __ cat _ C", |w| w.away("cat", "C", 1) && w.between("A", "cat", "C")),
+            ("#1 _ cat _2_ C", |w| w.at("cat") == Some(2) && w.at("C") == Some(4)),
+            ("!(A __ cat __ C)", |w| !w.between("A", "cat", "C")),
+        ],
+    );
+}
+
+#[test]
+fn logic() {
+    check(
+        FOUR,
+        &[
+            ("A = cat & B = dog", |w| w.together("A", "cat") && w.together("B", "dog")),
+            ("A = cat | B = dog", |w| w.together("A", "cat") || w.together("B", "dog")),
+            ("A = cat ^ B = dog", |w| w.together("A", "cat") != w.together("B", "dog")),
+            ("A = cat <=> B = dog", |w| w.together("A", "cat") == w.together("B", "dog")),
+            ("A = cat => B = dog", |w| !w.together("A", "cat") || w.together("B", "dog")),
+            ("!A = cat", |w| !w.together("A", "cat")),
+            ("!(A = cat | A - B)", |w| !w.together("A", "cat") && !w.left("A", "B", 1)),
+            ("!!A = cat", |w| w.together("A", "cat")),
+            ("&&(A = cat, B -- C)", |w| w.together("A", "cat") && w.before("B", "C")),
+            ("||(A = cat, B = cat, C = dog)", |w| {
+                w.together("A", "cat") || w.together("B", "cat") || w.together("C", "dog")
+            }),
+            ("&&(A = cat)", |w| w.together("A", "cat")),
+            ("||(A = cat & B = dog,\n  (C = fox)\n)", |w| {
+                (w.together("A", "cat") && w.together("B", "dog")) || w.together("C", "fox")
+            }),
+            // From the loosest: <=>, =>, |, ^, &, !.
+            ("A = cat | B = dog & C = fox", |w| {
+                w.together("A", "cat") || (w.together("B", "dog") && w.together("C", "fox"))
+            }),
+            ("A = cat & B = dog | C = fox", |w| {
+                (w.together("A", "cat") && w.together("B", "dog")) || w.together("C", "fox")
+            }),
+            ("!A = cat & B = dog", |w| !w.together("A", "cat") && w.together("B", "dog")),
+            ("A = cat ^ B = dog & A - B", |w| {
+                w.together("A", "cat") != (w.together("B", "dog") && w.left("A", "B", 1))
+            }),
+            ("A = cat | B = dog ^ A - B", |w| {
+                w.together("A", "cat") || (w.together("B", "dog") != w.left("A", "B", 1))
+            }),
+            ("A = cat => B = dog | A - B", |w| {
+                !w.together("A", "cat") || w.together("B", "dog") || w.left("A", "B", 1)
+            }),
+            ("A = cat => B = dog => A - B", |w| {
+                !w.together("A", "cat") || !w.together("B", "dog") || w.left("A", "B", 1)
+            }),
+            ("A = cat <=> B = dog => A - B", |w| {
+                w.together("A", "cat") == (!w.together("B", "dog") || w.left("A", "B", 1))
+            }),
+            ("A = cat ^ B = dog ^ A - B", |w| {
+                w.together("A", "cat") ^ w.together("B", "dog") ^ w.left("A", "B", 1)
+            }),
+        ],
+    );
+}
+
+#[test]
+fn numbers() {
+    check(
+        THREE,
+        &[
+            ("A:age == 20", |w| w.age("A") == Some(20)),
+            ("A:age != 20", |w| w.age("A") != Some(20)),
+            ("20 < A:age", |w| w.age("A") > Some(20)),
+            ("A:age > B:age", |w| w.age("A") > w.age("B")),
+            ("A:age <= B:age", |w| w.age("A") <= w.age("B")),
+            ("A:age >= age.20", |w| w.age("A") >= Some(20)),
+            ("A:age - B:age == 10", |w| w.ages("A", "B", |a, b| a - b == 10)),
+            ("A:age -10- B:age == 10", |w| w.ages("A", "B", |a, b| a - 10 - b == 10)),
+            ("A:age diff B:age == 20", |w| w.ages("A", "B", |a, b| (a - b).abs() == 20)),
+            ("5 + A:age diff B:age == 15", |w| w.ages("A", "B", |a, b| (5 + a - b).abs() == 15)),
+            ("2 + A:age * 2 == 42", |w| w.age("A") == Some(20)),
+            ("(2 + A:age) * 2 == 24", |w| w.age("A") == Some(10)),
+            ("A:age / 4 == B:age / 8", |w| w.ages("A", "B", |a, b| a * 2 == b)),
+            ("A:age / 20 * 2 == 3", |w| w.age("A") == Some(30)),
+            ("A:age - 10 - 10 == 10", |w| w.age("A") == Some(30)),
+            ("A:age % 20 == 10", |w| w.ages("A", "A", |a, _| a % 20 == 10)),
+            ("(A:age - 40) % 20 == 10", |w| w.ages("A", "A", |a, _| (a - 40).rem_euclid(20) == 10)),
+            ("-A:age == -20", |w| w.age("A") == Some(20)),
+            ("A:age - -10 == 20", |w| w.age("A") == Some(10)),
+            ("A:# == 2", |w| w.at("A") == Some(2)),
+            ("A:# + B:# == 3", |w| w.at("C") == Some(3)),
+            ("#2:age == 20", |w| w.age_at(2) == 20),
+            ("A:age == #1:age", |w| w.at("A") == Some(1)),
+            ("age.20:# == 2", |w| w.age_at(2) == 20),
+            ("A:age == A:# * 10", |w| w.at("A").is_some_and(|at| w.age_at(at) == at * 10)),
+            ("age.20 - A", |w| w.left("20", "A", 1)),
+            ("age.20 - age.30", |w| w.left("20", "30", 1)),
+            ("A:age / (A:# - 1) == 20", |w| {
+                w.at("A").is_some_and(|at| at > 1 && w.age_at(at) == 20 * (at - 1))
+            }),
+            ("!A:age / (A:# - 1) != 20", |w| {
+                w.at("A").is_some_and(|at| at == 1 || w.age_at(at) == 20 * (at - 1))
+            }),
+        ],
+    );
+}
+
+#[test]
+fn sets_and_ranges() {
+    check(
+        THREE,
+        &[
+            ("A:age in (10, 30)", |w| w.age("A") != Some(20)),
+            ("A:age in (B:age + 10, 10)", |w| w.ages("A", "B", |a, b| a == b + 10 || a == 10)),
+            ("A:age in [15, 30]", |w| w.age("A") > Some(10)),
+            ("A:age in [age.20, 25]", |w| w.age("A") == Some(20)),
+            ("A:age in [B:age, 30]", |w| w.ages("A", "B", |a, b| a >= b)),
+            ("A:age + B:age in [50, 60]", |w| w.ages("A", "B", |a, b| a + b == 50)),
+            ("A in (r, g)", |w| w.together("A", "r") || w.together("A", "g")),
+            ("A in (#1, #3)", |w| w.at("A") != Some(2)),
+            ("A in (age.10, age.30)", |w| w.age("A") != Some(20)),
+            ("A in (r, age.10, #2)", |w| {
+                w.together("A", "r") || w.age("A") == Some(10) || w.at("A") == Some(2)
+            }),
+            ("!A in (r, g)", |w| !w.together("A", "r") && !w.together("A", "g")),
+            ("#2 in (A, r)", |w| w.at("A") == Some(2) || w.at("r") == Some(2)),
+            ("A:# in [2, 3] & r in (B, C)", |w| {
+                w.at("A") > Some(1) && (w.together("r", "B") || w.together("r", "C"))
+            }),
+        ],
+    );
+}
+
+#[test]
+fn the_dynamic_item() {
+    check(
+        THREE,
+        &[
+            ("$:age >= #2:age", |w| w.age_at(2) == 10),
+            ("$ -- A => $:age < 25", |w| (1..w.at("A").unwrap()).all(|at| w.age_at(at) < 25)),
+            ("$:age == $:# * 10", |w| (1..=3).all(|at| w.age_at(at) == at * 10)),
+            ("$ = A => $:age in [$:# * 10, 30]", |w| w.age("A") >= w.at("A").map(|at| at * 10)),
+            ("$ - A => $ = r", |w| w.at("A") == Some(1) || w.left("r", "A", 1)),
+            ("$ in (#1, A) => $:age < 30", |w| w.age_at(1) < 30 && w.age("A") < Some(30)),
+            ("truths($ = A, $ = r, $:age == 10) == 1", |w| {
+                (1..=3).all(|at| {
+                    let true_ones = [w.at("A") == Some(at), w.at("r") == Some(at), w.age_at(at) == 10];
+                    true_ones.into_iter().filter(|truth| *truth).count() == 1
+                })
+            }),
+            ("$ _ #2 => $:age > 10", |w| w.age_at(2) == 10),
+            ("$ - #2 - A | $ -- #2 | $ = #3", |w| w.age_at(1) < 0),
+        ],
+    );
+}
+
+#[test]
+fn truths() {
+    check(
+        THREE,
+        &[
+            ("truths(A _ B, A = r, B:age > 10) == 2", |w| {
+                let true_ones = [w.away("A", "B", 1), w.together("A", "r"), w.age("B") > Some(10)];
+                true_ones.into_iter().filter(|truth| *truth).count() == 2
+            }),
+            ("truths(A = r, B = g) < 2", |w| !(w.together("A", "r") && w.together("B", "g"))),
+            ("truths(A = r, B = g) * 10 + 10 == A:age", |w| {
+                let count = i64::from(w.together("A", "r")) + i64::from(w.together("B", "g"));
+                w.age("A") == Some(count * 10 + 10)
+            }),
+            ("truths(truths(A = r, A = g) == 1, B = #1) in [1, 2]", |w| {
+                w.together("A", "r") || w.together("A", "g") || w.at("B") == Some(1)
+            }),
+        ],
+    );
+}
+
+#[test]
+fn great_categories() {
+    check(
+        THREE,
+        &[
+            // A statement about an item that is left over is false, and its negation true.
+            ("r -- A", |w| w.before("r", "A")),
+            ("r __ A", |w| !w.together("r", "A")),
+            ("!r -- A", |w| !w.before("r", "A")),
+            ("r:age == 10", |w| w.age("r") == Some(10)),
+            ("r:age != 10", |w| w.age("r").is_some_and(|age| age != 10)),
+            ("!r:age == 10", |w| w.age("r") != Some(10)),
+            ("r:# < g:#", |w| w.before("r", "g")),
+            ("r in (#1, #2, #3)", |w| w.at("r").is_some()),
+            ("r __ A __ B", |w| w.between("r", "A", "B")),
+            ("r _ A _ g", |w| w.away("r", "A", 1) && w.away("A", "g", 1) && w.between("r", "A", "g")),
+        ],
+    );
+}
