@@ -54,7 +54,8 @@ mod files {
     pub(super) fn explain_all() {
         let Ok(folder) = std::env::var("ZEBRA_ZBC") else { return };
         let entries = std::fs::read_dir(&folder).expect("the folder can be read");
-        let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry can be read").path()).collect();
+        let mut paths: Vec<PathBuf> =
+            entries.map(|entry| entry.expect("an entry can be read").path()).collect();
         paths.retain(|path| path.extension().is_some_and(|extension| extension == "zbc"));
         paths.sort();
         let mut times: BTreeMap<(usize, usize), Vec<f64>> = BTreeMap::new();
@@ -79,7 +80,11 @@ mod files {
         println!("{} puzzles explained and checked", paths.len());
         for (size, mut times) in times {
             times.sort_by(f64::total_cmp);
-            println!("{size:?}: median {:.2} ms, at most {:.2} ms", times[times.len() / 2], times[times.len() - 1]);
+            println!(
+                "{size:?}: median {:.2} ms, at most {:.2} ms",
+                times[times.len() / 2],
+                times[times.len() - 1]
+            );
         }
         println!("steps by technique: {techniques:?}\nsteps by number of clues: {clues:?}");
     }
