@@ -4,7 +4,11 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use zebra::model::Assignment;
+use zebra::board::{Automatic, Board, Check};
+use zebra::explain::Explainer;
+use zebra::model::{Assignment, State};
+use zebra::solve::Verdict;
+use zebra::{Puzzle, Solution};
 
 /// The list of examples: the file, and the puzzle in it.
 macro_rules! examples {
@@ -33,7 +37,35 @@ macro_rules! examples {
                 }
             )*
         }
+
+        mod boards {
+            $(
+                $(#[$only])*
+                #[test]
+                fn $module() {
+                    super::follow_hints::<super::$module::$puzzle>(&super::$module::$puzzle::ANSWER);
+                }
+            )*
+        }
     };
+}
+
+/// Hints lead from the empty board to the full one, and say nothing that is wrong.
+fn follow_hints<P: Puzzle>(answer: &Solution<P>) {
+    let model = P::model();
+    let mut explainer = Explainer::new(model);
+    let mut board = Board::new(model);
+    board.automate(Automatic::ALL);
+    while let Some(hint) = board.hint_by(&mut explainer) {
+        assert!(!hint.step.is_contradiction());
+        assert!(hint.place(model).is_some());
+        board.follow(&hint).unwrap_or_else(|refusal| panic!("{refusal}"));
+        assert!(!matches!(board.check(&Assignment::from(answer)), Check::Wrong(_)), "{hint:?}");
+    }
+    assert_eq!(board.check(&Assignment::from(answer)), Check::Right);
+    assert!(board.to_grid().is_full());
+    let mut clues = model.clue_ids().filter(|&clue| model.clue(clue).state == State::On);
+    assert!(clues.all(|clue| board.verdict(clue) == Verdict::Satisfied));
 }
 
 examples! {

@@ -3,6 +3,7 @@
 use insta::assert_snapshot;
 use zebra::build::Builder;
 use zebra::draft::Goal;
+use zebra::explain::explain;
 use zebra::model::{Assignment, ItemId, Model, Order, Polarity, Presence};
 use zebra::puzzle;
 use zebra::render::Grid;
@@ -52,6 +53,17 @@ fn some_items_are_left_over() {
 #[test]
 fn wide_letters_take_two_columns() {
     assert_snapshot!(solved::<Letters>());
+}
+
+#[test]
+fn an_explanation_fills_the_grid_step_by_step() {
+    let explanation = explain(five_houses_example::FiveHouses::model());
+    assert_eq!(Grid::after(&explanation, 0).to_string(), Grid::empty(explanation.model).to_string());
+    assert_eq!(
+        Grid::after(&explanation, usize::MAX).to_string(),
+        solved::<five_houses_example::FiveHouses>().to_string()
+    );
+    assert_snapshot!(Grid::after(&explanation, explanation.steps.len() / 3));
 }
 
 /// So many categories of so many items, none of them with clues.

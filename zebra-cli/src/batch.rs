@@ -71,7 +71,7 @@ impl Job {
         match self {
             Job::File(path) => {
                 let source = Source::read(&path)?;
-                let id = Some(source.id().to_owned());
+                let id = (path != "-").then(|| source.id().to_owned());
                 Ok(Named { source, format: from, id })
             }
             Job::Line(number, bytes) => named_line(number, bytes, from),

@@ -16,6 +16,7 @@ const MOST_SHOWN: usize = 100;
 const LARGEST_PIECE: usize = 4096;
 
 /// All mistakes of a text, and how many there are.
+#[must_use]
 pub(crate) fn mistakes(source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic]) -> String {
     let name = &source.name;
     let count = match diagnostics.len() {

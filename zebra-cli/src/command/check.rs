@@ -3,6 +3,7 @@
 use clap::ValueEnum;
 use zebra_runtime::diagnostic::{Code, Diagnostic};
 use zebra_runtime::draft::Goal;
+use zebra_runtime::explain::explain;
 use zebra_runtime::verify::{Extent, Request, verify};
 
 use crate::exit::{Exit, Failure};
@@ -77,6 +78,13 @@ impl Check {
         }
         let mut output = Output::standard();
         output.write(format!("`{}` is as it should be\n", puzzle.source.name))?;
+        if goal != Goal::Nothing
+            && let Some(difficulty) = explain(&puzzle.checked.model).difficulty()
+        {
+            let hardest = difficulty.hardest.phrase();
+            output
+                .write(format!("for a person it is {}; the hardest step: {hardest}\n", difficulty.level))?;
+        }
         output.flush()?;
         Ok(Exit::Good)
     }

@@ -1,5 +1,6 @@
-//! `zebra grid`: the logic grid of a puzzle, to be printed and filled in, or filled in already.
+//! `zebra grid`: the logic grid of a puzzle, to be printed and filled in by hand, or filled in already.
 
+use zebra_runtime::explain::explain;
 use zebra_runtime::render::Grid;
 use zebra_runtime::solve::{DEFAULT_EFFORT, Outcome, Solver};
 
@@ -20,8 +21,11 @@ pub(crate) struct Print {
     #[arg(long, value_name = "FORMAT")]
     from: Option<Format>,
     /// The full grid of the answer; by default the grid is empty
-    #[arg(long)]
+    #[arg(long, conflicts_with = "steps")]
     solved: bool,
+    /// The grid behind so many steps of the explanation
+    #[arg(long, value_name = "NUMBER")]
+    steps: Option<usize>,
     /// How much solving may cost, in runs of propagators
     #[arg(long, value_name = "RUNS", default_value_t = DEFAULT_EFFORT, requires = "solved")]
     effort: u64,
@@ -37,7 +41,9 @@ impl Print {
             return Ok(Exit::Mistake);
         };
         let model = &puzzle.checked.model;
-        let grid = if self.solved {
+        let grid = if let Some(steps) = self.steps {
+            Grid::after(&explain(model), steps)
+        } else if self.solved {
             match Solver::new(model).within(self.effort).solve().outcome {
                 Outcome::Unique(answer) => Grid::solved(model, &answer),
                 outcome => {

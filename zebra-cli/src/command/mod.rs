@@ -3,6 +3,7 @@
 mod check;
 mod completions;
 mod convert;
+mod explain;
 mod generate;
 mod grid;
 mod solve;
@@ -29,6 +30,8 @@ pub(crate) enum Command {
     Manual(completions::Manual),
     /// Solve, count, explain or watch sudokus of any box shape
     Sudoku(sudoku::Sudoku),
+    /// Explain a puzzle step by step
+    Explain(explain::Explain),
     /// Print the logic grid of a puzzle, empty or full
     Grid(grid::Print),
 }
@@ -44,6 +47,7 @@ impl Command {
             Command::Completions(completions) => completions.run(),
             Command::Manual(manual) => manual.run(),
             Command::Sudoku(sudoku) => sudoku.run(),
+            Command::Explain(explain) => explain.run(),
             Command::Grid(grid) => grid.run(),
         }
     }

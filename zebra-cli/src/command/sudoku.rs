@@ -135,7 +135,7 @@ impl Table<'_> {
             entry.check(solver.rules());
         }
         if !entry.diagnostics.is_empty() {
-            report::mistakes(source, &entry.ranges, &entry.diagnostics);
+            report::say(&report::mistakes(source, &entry.ranges, &entry.diagnostics));
             return Ok(None);
         }
         let Some(grid) = entry.grid else { return Ok(None) };

@@ -16,7 +16,7 @@ const KEYWORDS: [&str; 47] = [
 ];
 
 /// A name without what no identifier may have: the letters of a file are more than those of Rust.
-fn identifier(name: String) -> String {
+fn identifier(name: &str) -> String {
     let other = |letter: char| !unicode_ident::is_xid_continue(letter);
     let name = name.replace(other, "_");
     let begins = name.starts_with(|first| first == '_' || unicode_ident::is_xid_start(first));
@@ -57,11 +57,11 @@ impl Names {
         for id in model.category_ids() {
             let name = &*model.category(id).name;
             let of_type = draft.category_type(name);
-            names.fields.push(unique(&mut fields, identifier(module_name(&of_type))));
-            names.categories.push(unique(&mut types, identifier(of_type)));
+            names.fields.push(unique(&mut fields, identifier(&module_name(&of_type))));
+            names.categories.push(unique(&mut types, identifier(&of_type)));
             let mut variants = HashSet::from(["ALL".to_owned()]);
             let items = model.items_of(id).map(|item| draft.variant(&model.item(item).name));
-            let items = items.map(identifier);
+            let items = items.map(|item| identifier(&item));
             names.items.extend(items.map(|item| unique(&mut variants, item)));
         }
         for link in model.links() {

@@ -21,28 +21,41 @@ pub(super) enum Move {
 /// The moves of the user: those that count, and behind them those that were undone.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct History {
-    pub(super) moves: Vec<Move>,
-    pub(super) done: usize,
+    moves: Vec<Move>,
+    done: usize,
+    /// What the moves that count have left.
+    own: Vec<Entry>,
 }
 
 impl History {
+    /// The moves that count, and those that were undone.
+    #[cfg(feature = "json")]
+    pub(super) fn moves(&self) -> (&[Move], &[Move]) {
+        self.moves.split_at(self.done)
+    }
+
     /// The user's marks after the moves that count, no two of them about the same items, in the order in which they were
     /// set.
-    pub(super) fn own(&self) -> Vec<Entry> {
-        self.moves[..self.done].iter().fold(Vec::new(), after)
+    pub(super) fn own(&self) -> &[Entry] {
+        &self.own
     }
 
     fn make(&mut self, new: Move) {
         self.moves.truncate(self.done);
+        self.own = after(std::mem::take(&mut self.own), &new);
         self.moves.push(new);
         self.done += 1;
     }
 
+    pub(super) fn go_to(&mut self, done: usize) {
+        self.done = done;
+        self.own = self.moves[..done].iter().fold(Vec::new(), after);
+    }
+
     /// Where the last assumption that still stands was made.
     fn last_assumption(&self) -> Option<usize> {
-        let own = self.own();
         let stands = |new: &Move| match new {
-            Move::Suppose(mark) => own.contains(&Entry { mark: *mark, origin: Origin::Supposed }),
+            Move::Suppose(mark) => self.own.contains(&Entry { mark: *mark, origin: Origin::Supposed }),
             _ => false,
         };
         self.moves[..self.done].iter().rposition(stands)
@@ -155,7 +168,7 @@ impl Board {
         if done == self.history.done {
             return Vec::new();
         }
-        self.history.done = done;
+        self.history.go_to(done);
         self.refresh()
     }
 
@@ -180,21 +193,21 @@ impl Board {
             Move::Suppose(mark) => std::slice::from_ref(mark),
             Move::TakeBack(one, other) => {
                 refuse::without_mark(&self.model, *one, *other)?;
-                refuse::taking_back(&self.model, &self.marks, &own, *one, *other)?;
+                refuse::taking_back(&self.model, &self.marks, own, *one, *other)?;
                 return Ok(true);
             }
         };
         for mark in marks {
             refuse::without_mark(&self.model, mark.first(), mark.second())?;
         }
-        let later = after(own.clone(), new);
+        let later = after(own.to_vec(), new);
         if self.play == Play::Strict {
             let standing = own.iter().map(|entry| entry.mark);
             refuse::opposites(&self.model, standing.chain(marks.iter().copied()), marks)?;
             if let Some(clash) = self.implied(&later).clash() {
-                return Err(refuse::marks(&self.model, marks, &self.implied(&own), clash));
+                return Err(refuse::marks(&self.model, marks, &self.implied(own), clash));
             }
         }
-        Ok(later != own)
+        Ok(later != *own)
     }
 }

@@ -114,7 +114,7 @@ impl Board {
     pub fn to_json(&self) -> String {
         let model = &self.model;
         let moves = |moves: &[Move]| moves.iter().map(|made| save_move(model, made)).collect();
-        let (done, undone) = self.history.moves.split_at(self.history.done);
+        let (done, undone) = self.history.moves();
         let saved = Saved {
             format: FORMAT.to_owned(),
             version: VERSION,
@@ -187,7 +187,7 @@ impl Board {
                 Err(refusal) => return fail(refusal.to_string()).map_err(at),
             }
         }
-        board.history.done = done;
+        board.history.go_to(done);
         board.refresh();
         Ok(board)
     }

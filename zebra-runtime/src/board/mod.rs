@@ -18,22 +18,25 @@
 mod change;
 mod clash;
 mod event;
+mod hint;
 #[cfg(feature = "json")]
 mod json;
 mod mark;
 mod marks;
 mod refuse;
+mod words;
 
 use std::sync::Arc;
 
 use crate::explain::Mark;
 use crate::model::{Assignment, CategoryId, ClueId, Fact, ItemId, Model, Polarity};
-use crate::solve::{self, Verdict};
+use crate::solve::{Judge, Verdict};
 use change::History;
 use marks::Marks;
 
 pub use clash::{Claim, Clash};
 pub use event::Event;
+pub use hint::{Hint, Strength};
 #[cfg(feature = "json")]
 pub use json::LoadError;
 pub use mark::{Automatic, Entry, Origin};
@@ -88,7 +91,7 @@ pub enum Check {
 /// assert_eq!(refusal.to_string(), "`Ann` and `Dog` cannot be together: `Dog` is already with `Bob`");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone)]
 pub struct Board {
     model: Arc<Model>,
     play: Play,
@@ -98,6 +101,15 @@ pub struct Board {
     marks: Marks,
     /// For each formula of each clue: a function of the marks.
     verdicts: Vec<Vec<Verdict>>,
+    judge: Judge,
+}
+
+/// Two boards are equal if the same was done on them, and is automatic on both.
+impl PartialEq for Board {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.model, self.play, self.automatic, &self.history)
+            == (&other.model, other.play, other.automatic, &other.history)
+    }
 }
 
 impl Board {
@@ -110,13 +122,15 @@ impl Board {
     /// An empty board that does this with contradictions.
     #[must_use]
     pub fn with_play(model: &Model, play: Play) -> Self {
+        let mut judge = Judge::default();
         Board {
             model: Arc::new(model.clone()),
             play,
             automatic: Automatic::NONE,
             history: History::default(),
             marks: Marks::default(),
-            verdicts: solve::verdicts(model, &[]),
+            verdicts: judge.verdicts(model, &[]),
+            judge,
         }
     }
 
@@ -194,7 +208,7 @@ impl Board {
         crate::render::Grid::new(&self.model, |one, other| self.state(one, other))
     }
 
-    /// What the marks say of each formula of a clue, by itself: see [`solve::verdicts`].
+    /// What the marks say of each formula of a clue, by itself: see [`verdicts`](crate::solve::verdicts).
     #[must_use]
     pub fn verdicts(&self, clue: ClueId) -> &[Verdict] {
         &self.verdicts[clue.index()]
@@ -218,7 +232,7 @@ impl Board {
     pub fn clash(&self) -> Option<Clash> {
         match self.play {
             Play::Strict => None,
-            Play::Free => self.implied(&self.history.own()).clash().cloned(),
+            Play::Free => self.implied(self.history.own()).clash().cloned(),
         }
     }
 
@@ -243,11 +257,11 @@ impl Board {
     /// Brings all that depends on the history up to date, and tells what has changed.
     fn refresh(&mut self) -> Vec<Event> {
         let own = self.history.own();
-        let marks = Marks::derive(&self.model, &own, self.automatic);
+        let marks = Marks::derive(&self.model, own, self.automatic);
         let mut events = event::of_marks(&self.marks, &marks);
         self.marks = marks;
         let known: Vec<Fact> = own.iter().map(|entry| entry.mark.fact()).collect();
-        let verdicts = solve::verdicts(&self.model, &known);
+        let verdicts = self.judge.verdicts(&self.model, &known);
         events.extend(event::of_clues(&self.model, &self.verdicts, &verdicts));
         self.verdicts = verdicts;
         events

@@ -5,6 +5,7 @@ use std::fmt;
 use super::clash::Clash;
 use super::mark::{Entry, Origin, beside, pair};
 use super::marks::Marks;
+use super::words::{and, list, phrase, quoted};
 use crate::explain::{Mark, Technique};
 use crate::model::{ItemId, Model};
 
@@ -48,10 +49,6 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-fn title(model: &Model, item: ItemId) -> &str {
-    &model.item(item).title
-}
-
 /// Refuses two items that have no mark.
 pub(super) fn without_mark(model: &Model, one: ItemId, other: ItemId) -> Result<(), Refusal> {
     if one.index().max(other.index()) >= model.items().len() {
@@ -61,11 +58,11 @@ pub(super) fn without_mark(model: &Model, one: ItemId, other: ItemId) -> Result<
     let category = model.item(one).category;
     if category == model.item(other).category {
         let message = match one == other {
-            true => format!("`{}` cannot be marked with itself", title(model, one)),
+            true => format!("{} cannot be marked with itself", quoted(model, one)),
             false => format!(
-                "`{}` and `{}` are both of category `{}`, so there is no mark for them",
-                title(model, one),
-                title(model, other),
+                "{} and {} are both of category `{}`, so there is no mark for them",
+                quoted(model, one),
+                quoted(model, other),
                 model.category(category).name
             ),
         };
@@ -73,9 +70,9 @@ pub(super) fn without_mark(model: &Model, one: ItemId, other: ItemId) -> Result<
     }
     if !model.have_marks(category, model.item(other).category) {
         let message = format!(
-            "`{}` and `{}` are numbers of two placeholders, so there is no mark for them: mark each with its row",
-            title(model, one),
-            title(model, other)
+            "{} and {} are numbers of two placeholders, so there is no mark for them: mark each with its row",
+            quoted(model, one),
+            quoted(model, other)
         );
         return Err(Refusal { reason: Reason::Placeholders, message });
     }
@@ -94,7 +91,7 @@ pub(super) fn taking_back(
         return Ok(());
     }
     let Some(entry) = marks.entry(one, other) else {
-        let message = format!("there is no mark for `{}` and `{}`", title(model, one), title(model, other));
+        let message = format!("there is no mark for {} and {}", quoted(model, one), quoted(model, other));
         return Err(Refusal { reason: Reason::Open, message });
     };
     let causes = marks.causes(&[entry.mark]);
@@ -139,7 +136,7 @@ pub(super) fn marks(model: &Model, new: &[Mark], before: &Marks, clash: &Clash) 
 /// "`A` and `B` cannot be together".
 fn cannot(model: &Model, mark: Mark) -> String {
     let state = if mark.is_together() { "together" } else { "apart" };
-    format!("`{}` and `{}` cannot be {state}", title(model, mark.first()), title(model, mark.second()))
+    format!("{} and {} cannot be {state}", quoted(model, mark.first()), quoted(model, mark.second()))
 }
 
 /// How a mark that stands follows.
@@ -150,25 +147,19 @@ fn why(model: &Model, mark: Mark, technique: Technique, from: &[Mark]) -> String
     match technique {
         Technique::Taken => {
             let others: Vec<String> =
-                from.iter().map(|known| format!("`{}`", title(model, beside(*known, subject)))).collect();
-            format!("`{}` is already with {}", title(model, subject), and(&others))
+                from.iter().map(|known| quoted(model, beside(*known, subject))).collect();
+            format!("{} is already with {}", quoted(model, subject), and(&others))
         }
         Technique::OnlyPlace => {
             let category = model.item(beside(mark, subject)).category;
             format!(
-                "nothing else of category `{}` is left for `{}`",
+                "nothing else of category `{}` is left for {}",
                 model.category(category).name,
-                title(model, subject)
+                quoted(model, subject)
             )
         }
         _ => list(model, from),
     }
-}
-
-/// "`A` and `B` are apart".
-fn phrase(model: &Model, mark: Mark) -> String {
-    let state = if mark.is_together() { "together" } else { "apart" };
-    format!("`{}` and `{}` are {state}", title(model, mark.first()), title(model, mark.second()))
 }
 
 /// "; this rests on …", if on anything.
@@ -176,25 +167,5 @@ fn because(model: &Model, marks: &[Mark]) -> String {
     match marks {
         [] => String::new(),
         _ => format!("; this rests on your marks that {}", list(model, marks)),
-    }
-}
-
-/// Of so many marks the others are only counted.
-const MOST_NAMED: usize = 4;
-
-/// Marks as a list in a sentence.
-fn list(model: &Model, marks: &[Mark]) -> String {
-    let mut parts: Vec<String> = marks.iter().take(MOST_NAMED).map(|mark| phrase(model, *mark)).collect();
-    if marks.len() > MOST_NAMED {
-        parts.push(format!("{} more", marks.len() - MOST_NAMED));
-    }
-    and(&parts)
-}
-
-fn and(parts: &[String]) -> String {
-    match parts.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, others)) => format!("{} and {last}", others.join(", ")),
-        None => String::new(),
     }
 }

@@ -135,34 +135,35 @@ impl Expression {
     #[must_use]
     pub fn children(&self) -> Vec<&Expression> {
         let mut children = Vec::new();
-        self.push_children(&mut children);
+        self.any_child(&mut |child| {
+            children.push(child);
+            false
+        });
         children
     }
 
-    fn push_children<'e>(&'e self, children: &mut Vec<&'e Expression>) {
+    /// Whether something is so of an expression right inside this one.
+    fn any_child<'e>(&'e self, is: &mut dyn FnMut(&'e Expression) -> bool) -> bool {
         use ExpressionKind as Kind;
         match &self.kind {
-            Kind::Integer(_) | Kind::Text(_) | Kind::Name(_) | Kind::Copy(..) => {}
+            Kind::Integer(_) | Kind::Text(_) | Kind::Name(_) | Kind::Copy(..) => false,
             Kind::List(parts) | Kind::Call(_, parts) | Kind::All(parts) | Kind::Any(parts) => {
-                children.extend(parts);
+                parts.iter().any(is)
             }
-            Kind::Not(inner) | Kind::Negative(inner) | Kind::Term(_, inner) => children.push(inner),
+            Kind::Not(inner) | Kind::Negative(inner) | Kind::Term(_, inner) => is(inner),
             Kind::Range(left, right)
             | Kind::Either(left, right)
             | Kind::Implies(left, right)
             | Kind::Equivalent(left, right)
             | Kind::Compare(_, left, right)
             | Kind::In(left, right)
-            | Kind::Arithmetic(_, left, right) => children.extend([&**left, right]),
-            Kind::Statement(first, steps) => {
-                children.push(first);
-                children.extend(steps.iter().map(|step| &step.object));
-            }
+            | Kind::Arithmetic(_, left, right) => is(left) || is(right),
+            Kind::Statement(first, steps) => is(first) || steps.iter().any(|step| is(&step.object)),
             Kind::Quantified { binders, filter, body, .. }
             | Kind::Aggregate { binders, filter, body, .. } => {
-                children.extend(binders.iter().map(|binder| &binder.over));
-                children.extend(filter.as_deref());
-                children.push(body);
+                binders.iter().any(|binder| is(&binder.over))
+                    || filter.as_deref().is_some_and(&mut *is)
+                    || is(body)
             }
         }
     }
@@ -196,22 +197,16 @@ impl Expression {
     }
 
     /// Whether something stands more than this deep inside the expression. What `count` counts is two levels deeper: from
-    /// a number to formulas is a longer way on the stack. Walks it without recursion.
+    /// a number to formulas is a longer way on the stack. Goes no deeper than asked.
     #[must_use]
     pub fn is_deeper_than(&self, depth: usize) -> bool {
-        use ExpressionKind as Kind;
-        let mut open = vec![(self, 0)];
-        let mut children = Vec::new();
-        while let Some((expression, level)) = open.pop() {
-            if level > depth {
-                return true;
-            }
-            let twice = matches!(&expression.kind, Kind::Call(name, _) if name.text == "count");
-            let inside = level + 1 + usize::from(twice);
-            expression.push_children(&mut children);
-            open.extend(children.drain(..).map(|child| (child, inside)));
-        }
-        false
+        let twice = matches!(&self.kind, ExpressionKind::Call(name, _) if name.text == "count");
+        let Some(rest) = depth.checked_sub(1 + usize::from(twice)) else { return self.has_children() };
+        self.any_child(&mut |child| child.is_deeper_than(rest))
+    }
+
+    fn has_children(&self) -> bool {
+        self.any_child(&mut |_| true)
     }
 
     /// Whether it is nested deeper than the check lets pass.

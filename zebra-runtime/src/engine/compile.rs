@@ -6,6 +6,7 @@ use super::network::{ConstraintId, Groups, Network, Variable};
 use super::prepare::Part;
 use super::program::{Program, Task};
 use super::propagators::{self, Kind, Propagator};
+use super::relations::CHUNK;
 use super::store::{Domains, Slot};
 use super::values::{Values, words_for};
 
@@ -44,11 +45,16 @@ impl Compiler {
         program.relations.clone_from(&network.relations);
         program.lists.clear();
         program.tasks.clear();
+        program.tasks.reserve(enabled.len());
         let mut builder = Builder { network, merge, program, domains };
         if merge {
-            parts(network, enabled).for_each(|(_, part)| builder.fold(part));
+            for &origin in &*enabled {
+                network.parts(origin).iter().for_each(|part| builder.fold(part));
+            }
         }
-        parts(network, enabled).for_each(|(origin, part)| builder.add(origin, part));
+        for &origin in &*enabled {
+            network.parts(origin).iter().for_each(|part| builder.add(origin, part));
+        }
         program.tasks.sort_by_key(|task| task.kind.rank());
         program.finish(network, domains, seen);
     }
@@ -61,12 +67,11 @@ impl Compiler {
         if !merge {
             return;
         }
-        for (_, part) in parts(network, enabled) {
-            if let Part::Equal(a, b) = part {
-                let (a, b) = (root(roots, a.0), root(roots, b.0));
-                if words_for(network.sizes[a as usize]) == words_for(network.sizes[b as usize]) {
-                    roots[a.max(b) as usize] = a.min(b);
-                }
+        for part in enabled.iter().flat_map(|&origin| network.parts(origin)) {
+            let Part::Equal(a, b) = part else { continue };
+            let (a, b) = (root(roots, a.0), root(roots, b.0));
+            if words_for(network.sizes[a as usize]) == words_for(network.sizes[b as usize]) {
+                roots[a.max(b) as usize] = a.min(b);
             }
         }
     }
@@ -77,6 +82,9 @@ impl Compiler {
         domains.slots.clear();
         domains.owners.clear();
         domains.sizes.clone_from(&network.sizes);
+        domains.words.reserve(network.domains.len());
+        domains.slots.reserve(network.sizes.len());
+        domains.owners.reserve(network.domains.len());
         for index in 0..network.sizes.len() as u32 {
             let own = network.words(Variable(index));
             let first = root(&mut self.roots, index);
@@ -94,13 +102,6 @@ impl Compiler {
             }
         }
     }
-}
-
-fn parts<'a>(
-    network: &'a Network,
-    enabled: &'a [ConstraintId],
-) -> impl Iterator<Item = (ConstraintId, &'a Part)> {
-    enabled.iter().flat_map(|&id| network.parts(id).iter().map(move |part| (id, part)))
 }
 
 fn root(roots: &mut [u32], mut index: u32) -> u32 {
@@ -172,14 +173,13 @@ impl Builder<'_> {
 
     fn relation(&self, a: Slot, b: Slot, relation: u32) -> Kind {
         let entry = self.network.relations().entries[relation as usize];
-        if let Some((forward, backward)) = entry.small {
+        if let Some((forward, backward)) = entry.supports {
             let (a, b) = (a.start, b.start);
-            return Kind::Small(propagators::SmallRelation { a, b, forward, backward, relation });
-        }
-        if a.words == 1 && b.words == 1 {
-            let (a, b) = (a.start, b.start);
-            let (rows, columns) = (entry.rows, entry.columns);
-            return Kind::Relation(propagators::Relation { a, b, rows, columns });
+            return if entry.size_a <= CHUNK && entry.size_b <= CHUNK {
+                Kind::Small(propagators::SmallRelation { a, b, forward, backward })
+            } else {
+                Kind::Relation(propagators::Relation { a, b, forward, backward })
+            };
         }
         Kind::WideRelation(propagators::WideRelation { a, b, relation })
     }
@@ -245,6 +245,7 @@ impl Program {
         self.find_idempotent();
         self.initial.clone_from(&domains.words);
         self.branches.clear();
+        self.branches.reserve(domains.slots.len());
         seen.clear();
         seen.resize(domains.words.len(), false);
         for decide in [true, false] {

@@ -31,6 +31,7 @@ mod compile;
 mod condition;
 mod constraint;
 mod expression;
+mod learn;
 mod network;
 mod network_error;
 mod prepare;

@@ -146,6 +146,17 @@ impl Network {
         Network::default()
     }
 
+    /// Makes room for more variables and constraints, where their number is known.
+    pub(crate) fn reserve(&mut self, variables: usize, constraints: usize) {
+        self.sizes.reserve(variables);
+        self.starts.reserve(variables);
+        self.domains.reserve(variables);
+        self.decide.reserve(variables);
+        self.posts.reserve(constraints);
+        self.parts.reserve(constraints);
+        self.by_group.reserve(constraints);
+    }
+
     /// Adds a variable over `0..size`.
     ///
     /// # Errors

@@ -37,7 +37,7 @@ pub(crate) struct Watches {
     /// For each word of a domain its range in `list`.
     ranges: Vec<(u32, u32)>,
     list: Vec<Watch>,
-    /// While they are collected: the first word of a domain, with what watches it.
+    /// While they are collected, if there are many: the first word of a domain, with what watches it.
     collected: Vec<(u32, Watch)>,
     masks: Vec<u64>,
 }
@@ -52,6 +52,9 @@ impl Watches {
     /// Takes in what the propagators look at; what was there before is forgotten.
     pub(crate) fn collect(&mut self, program: &Program, domains: &Domains) {
         self.collected.clear();
+        self.list.clear();
+        self.ranges.clear();
+        self.ranges.resize(domains.words.len(), (0, 0));
         self.masks.clear();
         self.masks.resize(domains.words.len(), 0);
         for (index, tasks) in (0u32..).zip(program.tasks.chunks(64)) {
@@ -61,15 +64,18 @@ impl Watches {
             }
             let of_words = (0u32..).zip(masks).filter(|(_, mask)| **mask != 0);
             let watches = of_words.map(|(word, mask)| (word, Watch { index, mask: std::mem::take(mask) }));
-            self.collected.extend(watches);
+            if program.tasks.len() > 64 {
+                self.collected.extend(watches);
+                continue;
+            }
+            for (word, watch) in watches {
+                let place = self.list.len() as u32;
+                self.list.push(watch);
+                self.ranges[domains.slot_of_word(word).range()].fill((place, place + 1));
+            }
         }
-        if program.tasks.len() > 64 {
-            self.collected.sort_by_key(|(word, _)| *word);
-        }
-        self.list.clear();
+        self.collected.sort_by_key(|(word, _)| *word);
         self.list.extend(self.collected.iter().map(|(_, watch)| *watch));
-        self.ranges.clear();
-        self.ranges.resize(domains.words.len(), (0, 0));
         let mut first = 0;
         for of_slot in self.collected.chunk_by(|(one, _), (other, _)| one == other) {
             let end = first + of_slot.len() as u32;

@@ -1,9 +1,11 @@
 //! Recorders: what a store does with the reasons of its inferences, decided at compile time.
-//! Part of the engine (layer 2); explanations and learning read what `Reasons` kept.
-
-use std::fmt;
+//! Part of the engine (layer 2); explanations read what `Reasons` kept.
+#![allow(private_interfaces)] // `Records` is sealed: only the engine's store calls it.
 
 use super::network::{ConstraintId, Variable};
+use super::program::Task;
+use super::store::{Change, Domains, Reason};
+use super::values::Bits;
 
 /// "The variable has the value", or that it does not.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -51,36 +53,67 @@ pub struct ConflictReason<'a> {
     pub reason: &'a [Literal],
 }
 
-/// Whether a store keeps reasons. The two implementations are [`Fast`] and [`Reasons`]; there can be no others.
-pub trait Recorder: Default + Clone + fmt::Debug + private::Sealed {
-    #[doc(hidden)]
-    const RECORDS: bool;
-    #[doc(hidden)]
-    fn log(&mut self) -> Option<&mut Log>;
-    #[doc(hidden)]
-    fn kept(&self) -> Option<&Log>;
-}
+/// Whether a store keeps reasons. The two implementations for use outside are [`Fast`] and [`Reasons`]; there can be no
+/// others.
+pub trait Recorder: private::Records {}
 
-mod private {
-    pub trait Sealed {}
-    impl Sealed for super::Fast {}
-    impl Sealed for super::Reasons {}
+pub(super) mod private {
+    use super::super::program::Task;
+    use super::super::store::{Change, Domains, Reason, Slot};
+
+    /// What a store tells of its inferences. All that is told before `begin` was assumed.
+    pub trait Records: Default + Clone + std::fmt::Debug {
+        /// Whether anything is to be told at all.
+        const RECORDS: bool;
+        /// Whether it is for a search that learns: there reasons are asked for later, that a variable gets a value is told
+        /// before that it loses the others, and costlier inferences pay.
+        const LEARNS: bool = false;
+
+        /// From now on a propagator infers.
+        fn begin(&mut self, _index: usize, _task: &Task) {}
+
+        /// From now on the propagator infers from this alone.
+        fn told(&mut self, _: &Domains, _: &dyn Fn(&Domains, &mut Reason)) {}
+
+        /// From now on it is assumed.
+        fn assume(&mut self) {}
+
+        /// Values are taken from a word of a domain; the domains are as they were before.
+        fn removed(&mut self, _: &Domains, _: Change, _: &dyn Fn(&Domains, u32, &mut Reason)) {}
+
+        /// All values but one are about to be taken from a domain.
+        fn assigned(&mut self, _: &Domains, _: Slot, _: u32, _: &dyn Fn(&Domains, u32, &mut Reason)) {}
+
+        /// A domain is empty from the start.
+        fn fail_initially(&mut self) {}
+
+        /// There is a conflict.
+        fn failed(&mut self, _: &Domains, _: &dyn Fn(&Domains, &mut Reason)) {}
+
+        /// A point to go back to.
+        fn mark(&self) -> u32 {
+            0
+        }
+
+        /// What was told since the mark is taken back.
+        fn rewind(&mut self, _mark: u32) {}
+    }
 }
 
 /// Keeps nothing and costs nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Fast;
 
+impl Recorder for Fast {}
+
+impl private::Records for Fast {
+    const RECORDS: bool = false;
+}
+
 /// Keeps the reason of every removed value, and of the latest conflict.
 #[derive(Clone, Debug, Default)]
 pub struct Reasons {
-    log: Log,
-}
-
-/// The inferences in their order, with their reasons in one list.
-#[doc(hidden)]
-#[derive(Clone, Debug, Default)]
-pub struct Log {
+    cause: Cause,
     entries: Vec<Entry>,
     literals: Vec<Literal>,
     conflict: Option<(Cause, Vec<Literal>)>,
@@ -94,56 +127,58 @@ struct Entry {
     end: u32,
 }
 
-impl Recorder for Fast {
-    const RECORDS: bool = false;
+impl Recorder for Reasons {}
 
-    #[inline(always)]
-    fn log(&mut self) -> Option<&mut Log> {
-        None
-    }
-
-    fn kept(&self) -> Option<&Log> {
-        None
-    }
-}
-
-impl Recorder for Reasons {
+impl private::Records for Reasons {
     const RECORDS: bool = true;
 
-    fn log(&mut self) -> Option<&mut Log> {
-        Some(&mut self.log)
+    fn begin(&mut self, _: usize, task: &Task) {
+        self.cause = Cause::Constraint(task.origin);
     }
 
-    fn kept(&self) -> Option<&Log> {
-        Some(&self.log)
-    }
-}
-
-impl Log {
-    pub(crate) fn add(&mut self, variable: Variable, value: u32, cause: Cause, reason: &[Literal]) {
-        self.literals.extend_from_slice(reason);
-        self.entries.push(Entry { variable, value, cause, end: self.literals.len() as u32 });
+    fn assume(&mut self) {
+        self.cause = Cause::Assumed;
     }
 
-    pub(crate) fn set_conflict(&mut self, cause: Cause, reason: Vec<Literal>) {
-        self.conflict = Some((cause, reason));
+    fn removed(&mut self, domains: &Domains, change: Change, reason: &dyn Fn(&Domains, u32, &mut Reason)) {
+        let (variable, base) = domains.place_of_word(change.word);
+        for value in Bits(change.old & !change.new).map(|bit| base + bit) {
+            if self.cause != Cause::Assumed {
+                reason(domains, value, &mut self.literals);
+            }
+            let end = self.literals.len() as u32;
+            self.entries.push(Entry { variable, value, cause: self.cause, end });
+        }
     }
 
-    pub(crate) fn len(&self) -> usize {
-        self.entries.len()
+    fn failed(&mut self, domains: &Domains, reason: &dyn Fn(&Domains, &mut Reason)) {
+        let mut literals = Vec::new();
+        reason(domains, &mut literals);
+        self.conflict = Some((self.cause, literals));
     }
 
-    pub(crate) fn truncate(&mut self, length: usize) {
-        self.entries.truncate(length);
+    fn fail_initially(&mut self) {
+        self.conflict = Some((Cause::Initial, Vec::new()));
+    }
+
+    fn mark(&self) -> u32 {
+        self.entries.len() as u32
+    }
+
+    fn rewind(&mut self, mark: u32) {
+        self.entries.truncate(mark as usize);
         self.literals.truncate(self.entries.last().map_or(0, |entry| entry.end as usize));
         self.conflict = None;
     }
+}
 
-    pub(crate) fn inference(&self, index: usize) -> Option<Inference<'_>> {
-        let entry = self.entries.get(index)?;
-        let start = index.checked_sub(1).map_or(0, |before| self.entries[before].end as usize);
-        let reason = &self.literals[start..entry.end as usize];
-        Some(Inference { variable: entry.variable, value: entry.value, cause: entry.cause, reason })
+impl Reasons {
+    pub(crate) fn inferences(&self) -> impl Iterator<Item = Inference<'_>> {
+        let starts = std::iter::once(0).chain(self.entries.iter().map(|entry| entry.end));
+        starts.zip(&self.entries).map(|(start, entry)| {
+            let reason = &self.literals[start as usize..entry.end as usize];
+            Inference { variable: entry.variable, value: entry.value, cause: entry.cause, reason }
+        })
     }
 
     pub(crate) fn conflict(&self) -> Option<ConflictReason<'_>> {

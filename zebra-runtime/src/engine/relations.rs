@@ -1,10 +1,12 @@
 //! The tables of the network's relations: rows, transposed rows and, for small ones, supports of whole domains.
 //! Part of the engine (layer 2): built once with the network, shared by every solver, read-only while solving.
 
-use super::values::{Bits, words_for};
+use std::ops::Range;
 
-/// Relations with at most this many values on both sides get a table of the supports of every possible domain.
-const SMALL: u32 = 8;
+use super::values::words_for;
+
+/// The values of a domain that one look into a table of supports covers.
+pub(crate) const CHUNK: u32 = 8;
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Relations {
@@ -20,8 +22,9 @@ pub(crate) struct RelationEntry {
     pub(crate) size_b: u32,
     pub(crate) rows: u32,
     pub(crate) columns: u32,
-    /// Tables by domain: `tables[forward + domain of a]` are the values of b with a support, and back.
-    pub(crate) small: Option<(u32, u32)>,
+    /// Where both sides take a word at most: tables by eight values of a domain each, one after the other. The values of
+    /// b with a support in `0..8` of a are `tables[forward + domain of a % 256]`; and back.
+    pub(crate) supports: Option<(u32, u32)>,
 }
 
 impl RelationEntry {
@@ -38,34 +41,56 @@ impl Relations {
     /// Adds a relation, or finds the equal one that is there already.
     pub(crate) fn add(&mut self, size_a: u32, size_b: u32, holds: &mut dyn FnMut(u32, u32) -> bool) -> u32 {
         let (row_words, column_words) = (words_for(size_b), words_for(size_a));
-        let mut rows = vec![0u64; size_a as usize * row_words];
-        let mut columns = vec![0u64; size_b as usize * column_words];
+        let rows = self.tables.len();
+        let columns = rows + size_a as usize * row_words;
+        let end = columns + size_b as usize * column_words;
+        let is_narrow = row_words == 1 && column_words == 1;
+        self.tables
+            .reserve(end - rows + if is_narrow { supports_for(size_a) + supports_for(size_b) } else { 0 });
+        self.tables.resize(end, 0);
         for a in 0..size_a {
             for b in 0..size_b {
                 if holds(a, b) {
-                    rows[a as usize * row_words + b as usize / 64] |= 1 << (b % 64);
-                    columns[b as usize * column_words + a as usize / 64] |= 1 << (a % 64);
+                    self.tables[rows + a as usize * row_words + b as usize / 64] |= 1 << (b % 64);
+                    self.tables[columns + b as usize * column_words + a as usize / 64] |= 1 << (a % 64);
                 }
             }
         }
+        let (before, new) = self.tables.split_at(rows);
         let same = self.entries.iter().position(|entry| {
             (entry.size_a, entry.size_b) == (size_a, size_b)
-                && self.tables[entry.rows as usize..].starts_with(&rows)
+                && before[entry.rows as usize..].starts_with(&new[..columns - rows])
         });
         if let Some(index) = same {
+            self.tables.truncate(rows);
             return index as u32;
         }
-        let small = (size_a <= SMALL && size_b <= SMALL)
-            .then(|| (self.append(&supports(&rows)), self.append(&supports(&columns))));
-        let entry =
-            RelationEntry { size_a, size_b, rows: self.append(&rows), columns: self.append(&columns), small };
-        self.entries.push(entry);
+        let supports =
+            is_narrow.then(|| (self.append_supports(rows..columns), self.append_supports(columns..end)));
+        let (rows, columns) = (rows as u32, columns as u32);
+        self.entries.push(RelationEntry { size_a, size_b, rows, columns, supports });
         self.entries.len() as u32 - 1
     }
 
     pub(crate) fn append(&mut self, words: &[u64]) -> u32 {
         let start = self.tables.len() as u32;
         self.tables.extend_from_slice(words);
+        start
+    }
+
+    /// For each chunk of rows the union of every set of them.
+    fn append_supports(&mut self, rows: Range<usize>) -> u32 {
+        let start = self.tables.len() as u32;
+        for chunk in rows.clone().step_by(CHUNK as usize) {
+            let first = self.tables.len();
+            self.tables.push(0);
+            for row in chunk..(chunk + CHUNK as usize).min(rows.end) {
+                let row = self.tables[row];
+                for index in first..self.tables.len() {
+                    self.tables.push(self.tables[index] | row);
+                }
+            }
+        }
         start
     }
 
@@ -88,12 +113,19 @@ impl Relations {
     }
 }
 
-/// The union of rows for every set of rows.
-fn supports(rows: &[u64]) -> Vec<u64> {
-    let mut table = vec![0u64; 1 << rows.len()];
-    for domain in 1..table.len() {
-        let lowest = Bits(domain as u64).next().unwrap_or(0) as usize;
-        table[domain] = table[domain & (domain - 1)] | rows[lowest];
+/// How many words the supports of a domain take.
+fn supports_for(size: u32) -> usize {
+    (size.div_ceil(CHUNK) as usize) << CHUNK.min(size)
+}
+
+/// The values with a support in a domain.
+#[inline(always)]
+pub(crate) fn supports_of(tables: &[u64], start: u32, domain: u64) -> u64 {
+    let (mut union, mut start, mut rest) = (0, start as usize, domain);
+    while rest != 0 {
+        union |= tables[start + (rest % (1 << CHUNK)) as usize];
+        rest >>= CHUNK;
+        start += 1 << CHUNK;
     }
-    table
+    union
 }

@@ -1,12 +1,15 @@
 //! The solver: propagation to a fixpoint, depth-first search, budgets of effort.
 //! Part of the engine (layer 2): what the layers above run; deterministic, and without allocation per node.
 
+use std::collections::BTreeSet;
+
 use super::compile::Compiler;
+use super::learn::{Choice, Learner, MOST_VALUES, Stretch};
 use super::network::{Groups, Network, Variable};
 use super::program::Program;
 use super::propagators::Propagator;
-use super::recorder::{Cause, ConflictReason, Fast, Inference, Log, Reasons, Recorder};
-use super::store::{Conflict, Mark, Propagation, Slot, Store};
+use super::recorder::{ConflictReason, Fast, Inference, Reasons, Recorder};
+use super::store::{Conflict, Domains, Mark, Propagation, Slot, Store};
 use super::values::Values;
 use super::weights::Weights;
 
@@ -43,6 +46,10 @@ pub struct Statistics {
     pub conflicts: u64,
     /// Solutions found.
     pub solutions: u64,
+    /// Clauses learned from conflicts.
+    pub learned: u64,
+    /// How often the learning search began anew with what it had learned.
+    pub restarts: u64,
 }
 
 /// What the next step of a search came to.
@@ -91,7 +98,12 @@ struct Decision {
     /// The word and the bit that was tried.
     word: u32,
     bit: u32,
+    /// How many choices were refuted before, here and above.
+    refuted: u32,
 }
+
+/// So many conflicts without a solution make a network hard, unless it is said otherwise.
+const LEARN_AFTER: u32 = 1_000;
 
 /// Enumerates the solutions of a network, within a budget.
 ///
@@ -131,6 +143,16 @@ pub struct Solver<R: Recorder = Fast> {
     statistics: Statistics,
     solution: Vec<u32>,
     weights: Weights,
+    /// The choices that failed below the decisions that still stand, the latest last.
+    refuted: Vec<Choice>,
+    /// After so many conflicts without a solution the search is handed over.
+    learn_after: u32,
+    /// Conflicts until then.
+    patience: u32,
+    /// What took over when the search proved hard.
+    learner: Option<Box<Learner>>,
+    /// The solutions that it told, when it gave up for their number.
+    known: BTreeSet<Vec<u32>>,
 }
 
 impl Solver<Fast> {
@@ -151,14 +173,13 @@ impl Solver<Reasons> {
 
     /// The inferences so far, in their order; those of abandoned branches are not among them.
     pub fn inferences(&self) -> impl Iterator<Item = Inference<'_>> {
-        let log = self.store.recorder.kept();
-        (0..log.map_or(0, Log::len)).filter_map(move |index| log?.inference(index))
+        self.store.recorder.inferences()
     }
 
     /// The reason of the latest conflict, until search goes back from it.
     #[must_use]
     pub fn conflict(&self) -> Option<ConflictReason<'_>> {
-        self.store.recorder.kept()?.conflict()
+        self.store.recorder.conflict()
     }
 }
 
@@ -177,6 +198,11 @@ impl<R: Recorder> Solver<R> {
             statistics: Statistics::default(),
             solution: Vec::new(),
             weights: Weights::default(),
+            refuted: Vec::new(),
+            learn_after: LEARN_AFTER,
+            patience: LEARN_AFTER,
+            learner: None,
+            known: BTreeSet::new(),
         };
         solver.reset_with(network, groups);
         solver
@@ -231,17 +257,16 @@ impl<R: Recorder> Solver<R> {
     pub fn reset(&mut self) {
         self.store.reset(&self.program.initial);
         self.store.queue.fill(self.program.tasks.len());
-        self.decisions.clear();
         self.levels.clear();
         self.root = None;
         self.statistics = Statistics::default();
         self.weights.reset();
+        self.forget_search();
         self.limit = self.budget.0;
         self.phase = Phase::Propagate;
         let empty = |slot: &Slot| self.program.initial[slot.range()].iter().all(|&word| word == 0);
         if self.program.branches.iter().any(empty) {
-            self.store.cause = Cause::Initial;
-            let _ = self.store.fail(|_, _| {});
+            self.store.recorder.fail_initially();
             self.phase = Phase::Exhausted;
         }
     }
@@ -249,6 +274,33 @@ impl<R: Recorder> Solver<R> {
     /// Adds to the budget.
     pub fn grant(&mut self, effort: u64) {
         self.limit = self.limit.saturating_add(effort);
+    }
+
+    /// After so many conflicts without a solution the search goes on as one that learns from its conflicts; 0 is at once,
+    /// `u32::MAX` never. What is found is the same, in another order. It holds until it is said otherwise, and only for
+    /// a solver without reasons.
+    ///
+    /// ```
+    /// use zebra_runtime::engine::{Budget, Constraint, Group, Groups, Network, Solver, Step};
+    /// # fn main() -> Result<(), zebra_runtime::engine::NetworkError> {
+    /// // Seven pigeons in six holes: search alone tries every way.
+    /// let mut network = Network::new();
+    /// let holes = (0..7).map(|_| network.variable(6)).collect::<Result<Vec<_>, _>>()?;
+    /// for (index, &a) in holes.iter().enumerate() {
+    ///     for &b in &holes[..index] {
+    ///         network.post(Constraint::Different(a, b), Group::ALWAYS)?;
+    ///     }
+    /// }
+    /// let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+    /// solver.learn_after(0);
+    /// assert_eq!(solver.next(), Step::Exhausted);
+    /// assert!(solver.statistics().learned > 0);
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn learn_after(&mut self, conflicts: u32) {
+        self.learn_after = conflicts;
+        self.patience = conflicts;
     }
 
     /// What was done since the start.
@@ -323,7 +375,7 @@ impl<R: Recorder> Solver<R> {
         if self.phase == Phase::Exhausted {
             return;
         }
-        self.store.cause = Cause::Assumed;
+        self.store.recorder.assume();
         self.phase = Phase::Propagate;
         for index in 0..slot.words {
             if self.store.keep(slot.start + index, mask(index), |_, _, _| {}) == Err(Conflict) {
@@ -337,10 +389,18 @@ impl<R: Recorder> Solver<R> {
     /// Back to the domains before the first decision.
     fn abandon_search(&mut self) {
         if let Some(root) = self.root.take() {
+            self.forget_search();
             self.store.rewind(root);
-            self.decisions.clear();
             self.phase = Phase::Choose;
         }
+    }
+
+    fn forget_search(&mut self) {
+        self.decisions.clear();
+        self.refuted.clear();
+        self.patience = self.learn_after;
+        self.learner = None;
+        self.known.clear();
     }
 
     /// Propagates, without any decision; a search that was under way is abandoned.
@@ -362,6 +422,12 @@ impl<R: Recorder> Solver<R> {
     /// The next solution, in the order of the search.
     #[allow(clippy::should_implement_trait)] // It lends its solution, which an iterator cannot.
     pub fn next(&mut self) -> Step<'_> {
+        match self.learn() {
+            Some(Stretch::Solution) => return Step::Solution(&self.solution),
+            Some(Stretch::Exhausted) => return Step::Exhausted,
+            Some(Stretch::Spent) => return Step::Spent,
+            Some(Stretch::TooMany) | None => {}
+        }
         loop {
             match self.phase {
                 Phase::Propagate => {
@@ -374,10 +440,17 @@ impl<R: Recorder> Solver<R> {
                     if self.root.is_none() {
                         self.root = Some(self.store.mark());
                     }
+                    if self.patience == 0 && self.hand_over() {
+                        return self.next();
+                    }
                     let Some(slot) = self.choose() else {
                         self.phase = Phase::Backtrack;
+                        read_solution(&self.store.domains, &mut self.solution);
+                        if self.known.remove(&self.solution) {
+                            continue;
+                        }
                         self.statistics.solutions += 1;
-                        self.read_solution();
+                        self.patience = self.learn_after;
                         return Step::Solution(&self.solution);
                     };
                     self.decide(slot);
@@ -401,12 +474,11 @@ impl<R: Recorder> Solver<R> {
             let Some(index) = store.queue.pop() else { break };
             statistics.propagations += 1;
             let task = &program.tasks[index];
-            if R::RECORDS {
-                store.cause = Cause::Constraint(task.origin);
-            }
+            store.recorder.begin(index, task);
             let result: Propagation = task.kind.propagate(program, store);
             if result == Err(Conflict) {
                 statistics.conflicts += 1;
+                self.patience = self.patience.saturating_sub(1);
                 weights.meet(statistics.conflicts, index, program, store);
                 store.queue.clear();
                 self.phase = Phase::Backtrack;
@@ -474,36 +546,74 @@ impl<R: Recorder> Solver<R> {
         let value = self.store.domains.first(slot).unwrap_or(0);
         let (word, bit) = (slot.start + value / 64, value % 64);
         self.statistics.nodes += 1;
-        self.decisions.push(Decision { mark: self.store.mark(), word, bit });
-        self.store.cause = Cause::Assumed;
-        for index in slot.start..slot.start + slot.words {
-            let mask = if index == word { 1 << bit } else { 0 };
-            // The value is in the domain: it cannot run empty.
-            let _ = self.store.keep(index, mask, |_, _, _| {});
-        }
+        let refuted = self.refuted.len() as u32;
+        self.decisions.push(Decision { mark: self.store.mark(), word, bit, refuted });
+        self.store.recorder.assume();
+        // The value is in the domain: it cannot run empty.
+        let _ = self.store.assign(slot, value, |_, _, _| {});
         self.phase = Phase::Propagate;
     }
 
     fn backtrack(&mut self) {
-        let Some(Decision { mark, word, bit }) = self.decisions.pop() else {
+        let Some(Decision { mark, word, bit, refuted }) = self.decisions.pop() else {
             self.phase = Phase::Exhausted;
             return;
         };
+        self.refuted.truncate(refuted as usize);
+        self.refuted.push((word, bit));
         self.store.rewind(mark);
-        self.store.cause = Cause::Assumed;
+        self.store.recorder.assume();
         // The domain had more than one value: it cannot run empty.
         let _ = self.store.keep(word, !(1 << bit), |_, _, _| {});
         self.phase = Phase::Propagate;
     }
 
-    fn read_solution(&mut self) {
-        let domains = &self.store.domains;
-        for (value, &slot) in self.solution.iter_mut().zip(&domains.slots) {
-            *value = if slot.words == 1 {
-                domains.word(slot.start).trailing_zeros()
-            } else {
-                domains.first(slot).unwrap_or(0)
-            };
+    /// Hands the search over to one that learns, if it can take it: what was searched already is excluded there.
+    fn hand_over(&mut self) -> bool {
+        self.patience = self.learn_after;
+        let values = self.program.initial.iter().map(|word| word.count_ones() as usize).sum::<usize>();
+        let Some(root) = self.root.filter(|_| !R::RECORDS && values <= MOST_VALUES && self.known.is_empty())
+        else {
+            return false;
+        };
+        let mut at_root = self.store.clone();
+        at_root.rewind(root);
+        let mut learner = Learner::new(&self.program, &at_root.domains);
+        let path =
+            |depth: usize| self.decisions[..depth].iter().map(|decision| (decision.word, decision.bit));
+        // Deepest first: those of no decision are known at once, and change what the others say.
+        for (place, &choice) in self.refuted.iter().enumerate().rev() {
+            let depth = self.decisions.partition_point(|decision| decision.refuted as usize <= place);
+            learner.exclude(path(depth).chain([choice]));
         }
+        self.learner = Some(Box::new(learner));
+        true
+    }
+
+    /// Lets the learning search go on. If it gives up, this search goes on where it was, without the solutions that are
+    /// known.
+    fn learn(&mut self) -> Option<Stretch> {
+        let learner = self.learner.as_mut()?;
+        let stretch = learner.next(&self.program, self.limit, &mut self.statistics);
+        match stretch {
+            Stretch::Solution => {
+                self.statistics.solutions += 1;
+                read_solution(learner.domains(), &mut self.solution);
+                self.known.insert(self.solution.clone());
+            }
+            Stretch::TooMany => self.learner = None,
+            Stretch::Exhausted | Stretch::Spent => {}
+        }
+        Some(stretch)
+    }
+}
+
+fn read_solution(domains: &Domains, solution: &mut [u32]) {
+    for (value, &slot) in solution.iter_mut().zip(&domains.slots) {
+        *value = if slot.words == 1 {
+            domains.word(slot.start).trailing_zeros()
+        } else {
+            domains.first(slot).unwrap_or(0)
+        };
     }
 }

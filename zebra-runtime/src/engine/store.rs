@@ -4,7 +4,7 @@
 use super::network::Variable;
 use super::program::{Program, Watches};
 use super::queue::Queue;
-use super::recorder::{Cause, Literal, Recorder};
+use super::recorder::{Literal, Recorder};
 use super::values::{Bits, Values};
 
 /// A domain ran empty, or a constraint cannot be met.
@@ -58,6 +58,17 @@ impl Domains {
         self.slots[self.owners[word as usize] as usize]
     }
 
+    /// The words of a slot but for one.
+    pub(crate) fn words_but(&self, slot: Slot, word: u32) -> impl Iterator<Item = u64> + '_ {
+        slot.range().filter(move |&index| index != word as usize).map(|index| self.words[index])
+    }
+
+    /// The first variable that a word is of, and the word's first value.
+    pub(crate) fn place_of_word(&self, word: u32) -> (Variable, u32) {
+        let variable = Variable(self.owners[word as usize]);
+        (variable, (word - self.slot(variable).start) * 64)
+    }
+
     /// The domain's words.
     #[inline(always)]
     pub(crate) fn of(&self, slot: Slot) -> &[u64] {
@@ -96,6 +107,20 @@ impl Domains {
         found
     }
 
+    /// The only value of a domain, were one of its words another.
+    #[inline(always)]
+    pub(crate) fn fixed_with(&self, slot: Slot, word: u32, content: u64) -> Option<u32> {
+        if slot.words == 1 {
+            return content.is_power_of_two().then(|| content.trailing_zeros());
+        }
+        let words =
+            slot.range().map(|index| if index == word as usize { content } else { self.words[index] });
+        let mut values =
+            (0u32..).zip(words).flat_map(|(index, word)| Bits(word).map(move |bit| index * 64 + bit));
+        let first = values.next()?;
+        values.next().is_none().then_some(first)
+    }
+
     pub(crate) fn values(&self, slot: Slot) -> impl Iterator<Item = u32> + '_ {
         (0u32..).zip(self.of(slot)).flat_map(|(index, &word)| Bits(word).map(move |bit| index * 64 + bit))
     }
@@ -114,6 +139,12 @@ impl Domains {
         }
     }
 
+    /// Reason: the variable lacks every value.
+    pub(crate) fn because_empty(&self, slot: Slot, reason: &mut Reason) {
+        let size = self.size_of_owner(slot);
+        (0..size).for_each(|value| self.because_not(slot.start, value, reason));
+    }
+
     /// Reason: all that is known of the slots, except of the one that is concluded about.
     pub(crate) fn because_of_others(
         &self,
@@ -129,7 +160,10 @@ impl Domains {
     /// Reason: the variable does not have the value.
     pub(crate) fn because_not(&self, start: u32, value: u32, reason: &mut Reason) {
         let variable = Variable(self.owners[start as usize]);
-        reason.push(Literal { variable, value, holds: false });
+        // What lies beyond all its values needs no reason.
+        if value < self.sizes[variable.index()] {
+            reason.push(Literal { variable, value, holds: false });
+        }
     }
 
     /// Reason: the variable has the value.
@@ -159,33 +193,37 @@ pub(crate) struct Watch {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Store<R> {
     pub(crate) domains: Domains,
-    /// Word and former content; a word can change as often as it has bits, so the trail is bounded by the domains.
+    /// Word and former content; a word can change as often as it has bits, so the trail is bounded by the domains. It
+    /// soon has the room that it needs.
     trail: Vec<(u32, u64)>,
     pub(crate) queue: Queue,
     pub(crate) watches: Watches,
     pub(crate) recorder: R,
     /// For the enumeration of conditions: a value per variable, a word per word of the domains.
     pub(crate) scratch: (Vec<u32>, Vec<u64>),
-    /// What the current changes are caused by.
-    pub(crate) cause: Cause,
+}
+
+/// A word of a domain loses values.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Change {
+    pub(crate) word: u32,
+    pub(crate) old: u64,
+    pub(crate) new: u64,
 }
 
 /// A point to rewind to.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mark {
     trail: u32,
-    log: u32,
+    recorder: u32,
 }
 
 impl<R: Recorder> Store<R> {
     /// Makes room for a program's domains, which were just filled, and takes in who watches them.
     pub(crate) fn prepare(&mut self, program: &Program) {
-        let bits: u32 = self.domains.words.iter().map(|word| word.count_ones()).sum();
         self.trail.clear();
-        self.trail.reserve(bits as usize);
+        self.trail.reserve(2 * self.domains.words.len());
         self.queue.resize(program.tasks.len());
-        self.scratch.0.resize(self.domains.slots.len(), 0);
-        self.scratch.1.resize(self.domains.words.len(), 0);
         self.watches.collect(program, &self.domains);
     }
 
@@ -212,11 +250,15 @@ impl<R: Recorder> Store<R> {
         reason: impl Fn(&Domains, u32, &mut Reason),
     ) -> Propagation {
         if R::RECORDS {
-            self.record(index, old & !new, &reason);
+            self.recorder.removed(&self.domains, Change { word: index, old, new }, &reason);
+        }
+        // What a variable had last is left to it, for those who explain.
+        if R::LEARNS && new == 0 {
+            self.check_not_last(index)?;
         }
         self.trail.push((index, old));
         self.domains.words[index as usize] = new;
-        if new == 0 {
+        if new == 0 && !R::LEARNS {
             self.check_not_empty(index)?;
         }
         for &Watch { index, mask } in self.watches.of(index) {
@@ -225,21 +267,28 @@ impl<R: Recorder> Store<R> {
         Ok(())
     }
 
-    #[cold]
-    #[inline(never)]
-    fn record(&mut self, index: u32, removed: u64, reason: &dyn Fn(&Domains, u32, &mut Reason)) {
-        let variable = Variable(self.domains.owners[index as usize]);
-        let base = (index - self.domains.slot(variable).start) * 64;
-        let mut literals = Reason::new();
-        for bit in Bits(removed) {
-            literals.clear();
-            if self.cause != Cause::Assumed {
-                reason(&self.domains, base + bit, &mut literals);
-            }
-            if let Some(log) = self.recorder.log() {
-                log.add(variable, base + bit, self.cause, &literals);
-            }
+    /// Leaves one value of a domain; `reason` says why it must be that one. A value that is not there is a conflict.
+    #[inline(always)]
+    pub(crate) fn assign(
+        &mut self,
+        slot: Slot,
+        value: u32,
+        reason: impl Fn(&Domains, u32, &mut Reason),
+    ) -> Propagation {
+        if R::LEARNS && self.domains.contains(slot, value) {
+            self.recorder.assigned(&self.domains, slot, value, &reason);
         }
+        for index in 0..slot.words {
+            let mask = if index == value / 64 { 1 << (value % 64) } else { 0 };
+            self.keep(slot.start + index, mask, &reason)?;
+        }
+        if value / 64 < slot.words {
+            return Ok(());
+        }
+        self.fail(|domains, literals| {
+            domains.because_of(slot, literals);
+            reason(domains, value, literals);
+        })
     }
 
     #[cold]
@@ -252,22 +301,30 @@ impl<R: Recorder> Store<R> {
         self.fail(|domains, reason| domains.because_of(slot, reason))
     }
 
+    /// Whether other words of the domain have values.
+    #[cold]
+    fn check_not_last(&mut self, index: u32) -> Propagation {
+        let slot = self.domains.slot_of_word(index);
+        if self.domains.words_but(slot, index).any(|word| word != 0) {
+            return Ok(());
+        }
+        self.fail(|domains, reason| domains.because_empty(slot, reason))
+    }
+
+    /// What the propagator changes from now on, it infers from this alone. A search that learns keeps it once for all.
+    pub(crate) fn tell(&mut self, reason: impl Fn(&Domains, &mut Reason)) {
+        self.recorder.told(&self.domains, &reason);
+    }
+
     /// A conflict; `reason` says why.
     #[inline(always)]
-    pub(crate) fn fail(&mut self, reason: impl FnOnce(&Domains, &mut Reason)) -> Propagation {
-        if R::RECORDS {
-            let mut literals = Reason::new();
-            reason(&self.domains, &mut literals);
-            if let Some(log) = self.recorder.log() {
-                log.set_conflict(self.cause, literals);
-            }
-        }
+    pub(crate) fn fail(&mut self, reason: impl Fn(&Domains, &mut Reason)) -> Propagation {
+        self.recorder.failed(&self.domains, &reason);
         Err(Conflict)
     }
 
-    pub(crate) fn mark(&mut self) -> Mark {
-        let log = self.recorder.log().map_or(0, |log| log.len() as u32);
-        Mark { trail: self.trail.len() as u32, log }
+    pub(crate) fn mark(&self) -> Mark {
+        Mark { trail: self.trail.len() as u32, recorder: self.recorder.mark() }
     }
 
     /// Undoes every change since the mark and forgets who had to run.
@@ -277,17 +334,14 @@ impl<R: Recorder> Store<R> {
         }
         self.trail.truncate(mark.trail as usize);
         self.queue.clear();
-        if let Some(log) = self.recorder.log() {
-            log.truncate(mark.log as usize);
-        }
+        self.recorder.rewind(mark.recorder);
     }
 
     /// Back to these domains.
     pub(crate) fn reset(&mut self, initial: &[u64]) {
         self.domains.words.copy_from_slice(initial);
         self.trail.clear();
-        if let Some(log) = self.recorder.log() {
-            log.truncate(0);
-        }
+        self.recorder.rewind(0);
+        self.recorder.assume();
     }
 }

@@ -140,7 +140,9 @@ impl Unit {
         let premises = reasons.min_by_key(|reason| self.price(reason).1)?;
         let only = self.seen_of(&premises);
         let conclusions = self.follows(only.split_at(self.ways.words), seen)?;
-        Some(self.step(&conclusions, premises))
+        let mut candidate = self.step(&conclusions, premises);
+        state.grid.drop_implied(&mut candidate.conclusions);
+        Some(candidate)
     }
 
     /// The same step with fewer conclusions, and without the premises that these do not need.

@@ -160,7 +160,7 @@ impl<'m> Explainer<'m> {
         let mut drawn = Vec::new();
         let mut choices = Vec::new();
         let mut contradicted = false;
-        while !contradicted && !run.state.grid.is_full() {
+        while !contradicted {
             let Some(next) = search.next(&self.reasoner, &mut run) else { break };
             contradicted = next.step.is_contradiction();
             choices.push(run.choices());

@@ -331,6 +331,22 @@ impl Grid {
             .find_map(|other| self.together_in(item, other).next())
     }
 
+    /// Leaves out of some marks what a row or column says that is taken by another one of them.
+    pub(super) fn drop_implied(&self, marks: &mut Vec<Mark>) {
+        let joined: Vec<Mark> = marks.iter().copied().filter(|mark| mark.is_together()).collect();
+        let taken = |mark: &Mark, (item, partner): (ItemId, ItemId)| {
+            let other = if mark.first() == item { mark.second() } else { mark.first() };
+            let category = |item: ItemId| self.layout.category(item.0);
+            mark.names(item) && self.layout.is_single(item.0) && category(other) == category(partner)
+        };
+        marks.retain(|mark| {
+            mark.is_together()
+                || !joined.iter().any(|of| {
+                    taken(mark, (of.first(), of.second())) || taken(mark, (of.second(), of.first()))
+                })
+        });
+    }
+
     /// Sets an open mark.
     #[inline]
     pub(super) fn fill(&mut self, one: u32, other: u32, together: bool) {
@@ -343,16 +359,6 @@ impl Grid {
             }
         }
         self.open -= 1;
-    }
-
-    /// Keeps of both grids what they agree on.
-    pub(super) fn meet(&mut self, other: &Grid) {
-        for (mine, theirs) in self.possible.iter_mut().zip(&other.possible) {
-            *mine |= theirs;
-        }
-        for (mine, theirs) in self.together.iter_mut().zip(&other.together) {
-            *mine &= theirs;
-        }
     }
 
     /// Takes over another grid of the same puzzle without making new lists.

@@ -5,6 +5,8 @@ mod clues;
 mod difficulty;
 mod explainer;
 mod grid;
+#[cfg(feature = "json")]
+mod json;
 mod mark;
 mod report;
 mod run;
@@ -13,6 +15,8 @@ mod step;
 mod structure;
 mod suppose;
 mod technique;
+#[cfg(test)]
+mod tests;
 mod ways;
 mod wide;
 

@@ -153,6 +153,7 @@ impl Run<'_, '_> {
                     Candidate { premises: vec![mark.opposite()], ..Candidate::direct(Vec::new()) },
                 ));
             }
+            self.state.grid.drop_implied(&mut says);
             says.sort_unstable();
             says.dedup();
             if !says.is_empty() {

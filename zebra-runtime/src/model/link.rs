@@ -57,18 +57,22 @@ impl Link {
     /// Whether two items of the link's category stand in it. ([`Relation::Same`] asks for two rows besides.)
     #[must_use]
     pub fn holds(&self, model: &Model, first: ItemId, second: ItemId) -> bool {
-        let (a, b) = (i128::from(model.value(first)), i128::from(model.value(second)));
-        let apart = (a - b).abs();
+        let values = || (i128::from(model.value(first)), i128::from(model.value(second)));
+        let difference = || {
+            let (a, b) = values();
+            a - b
+        };
         match &self.relation {
             Relation::With | Relation::Same => first == second,
-            &Relation::LessThan(n) => a < b - i128::from(n),
-            &Relation::LessBy(n) => a == b - i128::from(n),
-            &Relation::MoreThan(n) => a > b + i128::from(n),
-            &Relation::MoreBy(n) => a == b + i128::from(n),
+            &Relation::LessThan(n) => difference() < -i128::from(n),
+            &Relation::LessBy(n) => difference() == -i128::from(n),
+            &Relation::MoreThan(n) => difference() > i128::from(n),
+            &Relation::MoreBy(n) => difference() == i128::from(n),
             Relation::NextTo => model.place(first).abs_diff(model.place(second)) == 1,
-            &Relation::OffsetBy(n) => apart == i128::from(n),
-            &Relation::OutsideOf(n) => apart > i128::from(n),
+            &Relation::OffsetBy(n) => difference().abs() == i128::from(n),
+            &Relation::OutsideOf(n) => difference().abs() > i128::from(n),
             &Relation::HasRatio(p, q) => {
+                let (a, b) = values();
                 i128::from(p).checked_mul(a).is_some_and(|left| i128::from(q).checked_mul(b) == Some(left))
             }
             Relation::Table(pairs) => pairs.binary_search(&(first, second)).is_ok(),

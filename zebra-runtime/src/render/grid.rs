@@ -5,6 +5,7 @@ use std::fmt;
 
 use unicode_width::UnicodeWidthStr;
 
+use crate::explain::{self, Explanation};
 use crate::model::{Assignment, CategoryId, Fact, ItemId, Model, Polarity};
 
 /// Names longer than this are shortened, unless two of a category would look the same.
@@ -82,6 +83,15 @@ impl<'m> Grid<'m> {
             let together = Fact { first, polarity: Polarity::Is, link: None, second }.holds(model, answer);
             Some(if together { Polarity::Is } else { Polarity::IsNot })
         })
+    }
+
+    /// The grid of an explanation behind so many of its steps; behind the last one if there are not so many.
+    #[must_use]
+    pub fn after(explanation: &Explanation<'m>, steps: usize) -> Self {
+        let mut grid = explain::Grid::new(explanation.model);
+        let conclusions = explanation.steps.iter().take(steps).flat_map(|step| &step.conclusions);
+        conclusions.for_each(|&mark| grid.set(mark));
+        Grid::new(explanation.model, |one, other| grid.get(one, other).map(explain::Mark::polarity))
     }
 
     /// The categories above the columns, from left to right.

@@ -1,8 +1,10 @@
 //! What is known of the rows, held against each formula by itself. Layer 2.
 
+use std::collections::BTreeSet;
+
 use super::analysis::Verdict;
 use super::probe::{Probe, Spent};
-use crate::model::{Fact, Formula, Model};
+use crate::model::{Assignment, Clue, ClueId, Fact, Formula, Model, State, Text};
 
 /// The effort for the question whether what is known can be at all, and for each formula.
 const EFFORT: u64 = 20_000;
@@ -31,43 +33,135 @@ const EFFORT: u64 = 20_000;
 /// ```
 #[must_use]
 pub fn verdicts(model: &Model, known: &[Fact]) -> Vec<Vec<Verdict>> {
-    let formulas: Vec<&Formula> = model.clues().iter().flat_map(|clue| clue.formulas.iter()).collect();
-    let mut verdicts =
-        judge(model, known, &formulas).unwrap_or_else(|Spent| vec![Verdict::Open; formulas.len()]);
-    model.clues().iter().map(|clue| verdicts.drain(..clue.formulas.len()).collect()).collect()
+    Judge::default().verdicts(model, known)
 }
 
-fn judge(model: &Model, known: &[Fact], formulas: &[&Formula]) -> Result<Vec<Verdict>, Spent> {
-    let mut verdicts = vec![Verdict::Open; formulas.len()];
-    let mut bare = model.clone();
-    bare.parts_mut().clues = Vec::new().into();
-    let known = Formula::All(known.iter().map(|&fact| fact.into()).collect());
-    let mut probe = Probe::new(&bare, [known.clone()], EFFORT)?;
-    let Some(found) = probe.find(&[probe.hypothesis(0)])? else { return Ok(verdicts) };
+/// Judges a model's formulas again and again, and remembers what helps the next time.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Judge {
+    known: BTreeSet<Fact>,
+    /// For each formula, clue by clue; empty before the first time.
+    verdicts: Vec<Verdict>,
+    /// Assignments in which the facts hold, to show what each formula may still be.
+    witnesses: Vec<Assignment>,
+}
 
-    // Of each formula the opposite of what it is in one assignment is looked for; whatever is found answers others too.
-    let truths: Vec<bool> = formulas.iter().map(|formula| formula.holds(model, &found)).collect();
-    let opposites = formulas.iter().zip(&truths).map(|(&formula, &truth)| match truth {
-        true => Formula::Not(formula.clone().into()),
-        false => formula.clone(),
-    });
-    let effort = EFFORT * (formulas.len() as u64 + 1);
-    let mut probe = Probe::new(&bare, std::iter::once(known).chain(opposites), effort)?;
-    let mut is_open = vec![false; formulas.len()];
-    for index in 0..formulas.len() {
-        if is_open[index] {
-            continue;
-        }
-        let on = [probe.hypothesis(0), probe.hypothesis(index + 1)];
-        match probe.within(EFFORT, |probe| probe.find(&on)) {
-            Ok(None) => verdicts[index] = if truths[index] { Verdict::Satisfied } else { Verdict::Violated },
-            Ok(Some(found)) => {
-                for (other, is_open) in is_open.iter_mut().enumerate().skip(index) {
-                    *is_open |= formulas[other].holds(model, &found) != truths[other];
-                }
-            }
-            Err(Spent) => {}
-        }
+impl Judge {
+    /// The same as the function of this name.
+    pub(crate) fn verdicts(&mut self, model: &Model, known: &[Fact]) -> Vec<Vec<Verdict>> {
+        let formulas: Vec<&Formula> = model.clues().iter().flat_map(|clue| clue.formulas.iter()).collect();
+        let known: BTreeSet<Fact> = known.iter().copied().collect();
+        let open = |_| vec![Verdict::Open; formulas.len()];
+        self.verdicts = self.judge(model, &known, &formulas).unwrap_or_else(open);
+        self.known = known;
+        let mut verdicts = self.verdicts.iter().copied();
+        let of_clue = |clue: &Clue| verdicts.by_ref().take(clue.formulas.len()).collect();
+        model.clues().iter().map(of_clue).collect()
     }
-    Ok(verdicts)
+
+    fn judge(
+        &mut self,
+        model: &Model,
+        known: &BTreeSet<Fact>,
+        formulas: &[&Formula],
+    ) -> Result<Vec<Verdict>, Spent> {
+        let bare = bare(model, known);
+        self.witnesses.retain(|witness| known.iter().all(|fact| fact.holds(model, witness)));
+        if self.witnesses.is_empty() {
+            self.witnesses.extend(Probe::new(&bare, [], EFFORT)?.find(&[KNOWN])?);
+        }
+        let mut seen: Vec<Seen> = formulas.iter().map(|_| Seen::default()).collect();
+        for witness in &self.witnesses {
+            look(model, formulas, &mut seen, witness);
+        }
+        // What was so before is so now, if nothing was taken back.
+        let grows = self.verdicts.len() == formulas.len() && self.known.is_subset(known);
+        let mut verdicts = if grows { self.verdicts.clone() } else { vec![Verdict::Open; formulas.len()] };
+        let mut asked = Vec::new();
+        for (index, seen) in seen.iter().enumerate() {
+            match seen.only() {
+                None => verdicts[index] = Verdict::Open,
+                Some(truth) if verdicts[index] == Verdict::Open => asked.push((index, truth)),
+                Some(_) => {}
+            }
+        }
+        self.ask(model, &bare, formulas, &asked, &mut seen, &mut verdicts)?;
+        // One witness for each truth of each formula is enough.
+        let mut kept: Vec<Seen> = formulas.iter().map(|_| Seen::default()).collect();
+        self.witnesses.retain(|witness| look(model, formulas, &mut kept, witness));
+        Ok(verdicts)
+    }
+
+    /// Looks for the opposite of what each of these formulas was so far; whatever is found answers others too.
+    fn ask(
+        &mut self,
+        model: &Model,
+        bare: &Model,
+        formulas: &[&Formula],
+        asked: &[(usize, bool)],
+        seen: &mut [Seen],
+        verdicts: &mut [Verdict],
+    ) -> Result<(), Spent> {
+        if asked.is_empty() {
+            return Ok(());
+        }
+        let opposites = asked.iter().map(|&(index, truth)| match truth {
+            true => Formula::Not(formulas[index].clone().into()),
+            false => formulas[index].clone(),
+        });
+        let mut probe = Probe::new(bare, opposites, EFFORT * (asked.len() as u64 + 1))?;
+        for (number, &(index, truth)) in asked.iter().enumerate() {
+            if seen[index].only().is_none() {
+                continue;
+            }
+            let on = [KNOWN, probe.hypothesis(number)];
+            match probe.within(EFFORT, |probe| probe.find(&on)) {
+                Ok(None) => verdicts[index] = if truth { Verdict::Satisfied } else { Verdict::Violated },
+                Ok(Some(witness)) => {
+                    look(model, formulas, seen, &witness);
+                    self.witnesses.push(witness);
+                }
+                Err(Spent) => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// In the bare model the facts that are known are the only clue.
+const KNOWN: ClueId = ClueId(0);
+
+fn bare(model: &Model, known: &BTreeSet<Fact>) -> Model {
+    let formulas: Vec<Formula> = known.iter().map(|&fact| fact.into()).collect();
+    let known =
+        Clue { label: Text::Borrowed(""), sentence: None, formulas: formulas.into(), state: State::On };
+    let mut bare = model.clone();
+    bare.parts_mut().clues = vec![known].into();
+    bare
+}
+
+/// Which truths of a formula some assignment shows.
+#[derive(Debug, Clone, Copy, Default)]
+struct Seen {
+    holds: bool,
+    fails: bool,
+}
+
+impl Seen {
+    /// The only truth that was seen; `None` if both were, or neither.
+    fn only(self) -> Option<bool> {
+        (self.holds != self.fails).then_some(self.holds)
+    }
+}
+
+/// Notes what an assignment shows. Whether any of it is news.
+fn look(model: &Model, formulas: &[&Formula], seen: &mut [Seen], witness: &Assignment) -> bool {
+    let mut is_news = false;
+    for (formula, seen) in formulas.iter().zip(seen) {
+        let holds = formula.holds(model, witness);
+        let seen = if holds { &mut seen.holds } else { &mut seen.fails };
+        is_news |= !*seen;
+        *seen = true;
+    }
+    is_news
 }

@@ -13,13 +13,14 @@ mod outcome;
 mod probe;
 mod trials;
 
-use crate::engine::{self, Budget, Groups, Step};
+use crate::engine::{self, Budget, Groups, Network, Step, Variable};
 use crate::model::{Assignment, ClueId, Model, State};
 use compile::Compiled;
 
 pub use crate::engine::Statistics;
 pub(crate) use alone::{Alone, Line, Stand};
 pub use analysis::{Agreement, Analysis, Clash, Conflict, Redundancy, Refutation, Verdict};
+pub(crate) use judge::Judge;
 pub use judge::verdicts;
 #[cfg(feature = "parallel")]
 pub use many::{in_order, solve_many};
@@ -51,6 +52,7 @@ pub struct Solver<'m> {
     compiled: Compiled,
     groups: Groups,
     effort: u64,
+    learn_after: Option<u32>,
 }
 
 impl<'m> Solver<'m> {
@@ -61,7 +63,7 @@ impl<'m> Solver<'m> {
         for clue in model.clue_ids().filter(|&clue| model.clue(clue).state == State::Off) {
             groups.set(compile::group(clue), false);
         }
-        Solver { model, compiled: Compiled::new(model), groups, effort: DEFAULT_EFFORT }
+        Solver { model, compiled: Compiled::new(model), groups, effort: DEFAULT_EFFORT, learn_after: None }
     }
 
     /// Switches a clue on or off, from the next run on.
@@ -76,33 +78,91 @@ impl<'m> Solver<'m> {
         self
     }
 
+    /// After so many conflicts without an answer the search goes on as one that learns from its conflicts: 0 is at once,
+    /// `u32::MAX` never; a good number is there already. The answers are the same, in another order.
+    ///
+    /// ```
+    /// # use zebra_runtime::build::Builder;
+    /// # use zebra_runtime::draft::Goal;
+    /// use zebra_runtime::solve::Solver;
+    /// # let mut puzzle = Builder::new("Pets");
+    /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).verify(Goal::Nothing);
+    /// # let model = puzzle.check().unwrap();
+    /// assert_eq!(Solver::new(&model).learn_after(0).solutions().count(), 2);
+    /// ```
+    pub fn learn_after(&mut self, conflicts: u32) -> &mut Self {
+        self.learn_after = Some(conflicts);
+        self
+    }
+
     /// Finds an answer and whether there is another one.
     #[must_use]
     pub fn solve(&self) -> Solved {
-        let mut solutions = self.solutions();
-        let first = solutions.next();
-        let second = first.as_ref().and_then(|_| solutions.next());
-        let spent = solutions.end == End::Spent;
+        let mut search = self.search();
+        let mut spent = false;
+        let mut next = || match search.next() {
+            Step::Solution(values) => compile::read(self.model, &self.compiled.placings, values),
+            Step::Exhausted => None,
+            Step::Spent => {
+                spent = true;
+                None
+            }
+        };
+        let first = next();
+        let second = first.as_ref().and_then(|_| next());
         let outcome = match (first, second) {
             (Some(first), Some(second)) => Outcome::Multiple(first, second),
             (found, _) if spent => Outcome::Unknown { found },
             (Some(answer), None) => Outcome::Unique(answer),
             (None, _) => Outcome::Unsolvable,
         };
-        Solved { outcome, statistics: solutions.statistics() }
+        Solved { outcome, statistics: search.statistics() }
+    }
+
+    fn search(&self) -> engine::Solver {
+        let network = &self.compiled.network;
+        let mut search = engine::Solver::new(network, &self.groups, Budget::effort(self.effort));
+        if let Some(conflicts) = self.learn_after {
+            search.learn_after(conflicts);
+        }
+        search
     }
 
     /// All answers, one after the other, each once.
     #[must_use]
     pub fn solutions(&self) -> Solutions {
-        let search = engine::Solver::new(&self.compiled.network, &self.groups, Budget::effort(self.effort));
         Solutions {
-            search,
+            search: self.search(),
             placings: self.compiled.placings.clone(),
             model: self.model.clone(),
             found: 0,
             end: End::Open,
         }
+    }
+
+    /// The puzzle as the engine has it, for searches of another kind; [`Solver::groups`] says which clues count.
+    #[must_use]
+    pub fn network(&self) -> &Network {
+        &self.compiled.network
+    }
+
+    /// The groups of the network's constraints that are switched on.
+    #[must_use]
+    pub fn groups(&self) -> &Groups {
+        &self.groups
+    }
+
+    /// The answer that a solution of the [network](Solver::network) stands for: the value of each of its variables.
+    /// `None` for values that are no solution's.
+    #[must_use]
+    pub fn read(&self, solution: &[u32]) -> Option<Assignment> {
+        let network = &self.compiled.network;
+        let fits =
+            |(index, value): (u32, &u32)| network.size(Variable(index)).is_ok_and(|size| *value < size);
+        if solution.len() != network.variables() || !(0..).zip(solution).all(fits) {
+            return None;
+        }
+        compile::read(self.model, &self.compiled.placings, solution)
     }
 }
 

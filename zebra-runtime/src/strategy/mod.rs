@@ -111,6 +111,7 @@ pub use genetic::Genetic;
 pub use tree::Tree;
 
 use crate::engine::{Budget, Groups, Network};
+use crate::solve::Solver;
 
 /// What is to be searched, and for how long at most.
 #[derive(Clone, Debug)]
@@ -128,6 +129,29 @@ impl<'n> Task<'n> {
     #[must_use]
     pub const fn new(network: &'n Network) -> Self {
         Task { network, groups: Groups::all(), budget: Budget::UNLIMITED }
+    }
+
+    /// A puzzle with the clues that are on, without a limit. [`Solver::read`] makes an answer of a solution.
+    ///
+    /// ```
+    /// use zebra_runtime::build::{Builder, is};
+    /// use zebra_runtime::solve::Solver;
+    /// use zebra_runtime::strategy::{ForwardChecking, Proof, Strategy, Task};
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut puzzle = Builder::new("Pets");
+    /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
+    /// let model = puzzle.check()?;
+    /// let solver = Solver::new(&model);
+    /// let (solutions, search) = ForwardChecking::default().solutions(&Task::of_puzzle(&solver), 2);
+    /// assert_eq!((solutions.len(), search.end), (1, Proof::Exhausted));
+    /// let answer = solver.read(&solutions[0]).ok_or("not a solution")?;
+    /// assert!(model.holds(&answer));
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn of_puzzle(solver: &'n Solver<'_>) -> Self {
+        Task::new(solver.network()).of_groups(solver.groups().clone())
     }
 
     /// With the constraints of these groups only.

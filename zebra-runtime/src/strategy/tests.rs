@@ -5,7 +5,10 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use super::*;
+use crate::build::{Builder, linked, next_to, not};
+use crate::draft::Goal;
 use crate::engine::{Condition, Constraint, Group, Variable};
+use crate::model::Assignment;
 use crate::random::Random;
 
 /// A network of a few variables with constraints of several kinds, some of them in a group of their own.
@@ -201,4 +204,35 @@ fn a_population_of_none_is_one_of_two() {
     assert!(genetic.first(&Task::new(&network)).0.is_some());
     let genetic = Genetic { generations: 0, ..genetic };
     assert_eq!(genetic.first(&Task::new(&network)).1.end, Attempt::GivenUp);
+}
+
+#[test]
+fn puzzles_can_be_searched() {
+    let mut puzzle = Builder::new("Shelf");
+    puzzle.ordered_category("Place", ["First", "Second", "Third"]);
+    puzzle.category("Book", ["Atlas", "Bible", "Comic"]).category("Color", ["Red", "White", "Blue"]);
+    puzzle.link("next_to", "Place", next_to()).verify(Goal::Solvable);
+    puzzle.clue("1", not(linked("Atlas", "next_to", "Red")));
+    let model = puzzle.check().unwrap();
+    let solver = Solver::new(&model);
+    let task = Task::of_puzzle(&solver);
+    let read = |solutions: Vec<Vec<u32>>| -> Vec<Assignment> {
+        solutions.iter().map(|solution| solver.read(solution).unwrap()).collect()
+    };
+    let expected: Vec<Assignment> = solver.solutions().collect();
+    assert!(expected.len() > 1);
+    assert_eq!(read(DepthFirst::default().solutions(&task, 100).0), expected);
+    for found in [
+        ForwardChecking::seeded(1).solutions(&task, 100).0,
+        LimitedDiscrepancy::seeded(1).solutions(&task, 100).0,
+        Genetic { generations: 50, ..Genetic::default() }.solutions(&task, 100).0,
+    ] {
+        let found = read(found);
+        assert_eq!(found.len(), expected.len());
+        assert!(expected.iter().all(|answer| found.contains(answer)));
+    }
+    let count = task.network.variables();
+    for wrong in [vec![], vec![0; count], vec![99; count], vec![0; count + 1]] {
+        assert_eq!(solver.read(&wrong), None);
+    }
 }

@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use super::{Item, Puzzle, Solution};
-use crate::board::{Automatic, Board, Check, Event, Play, Refusal};
+use crate::board::{Automatic, Board, Check, Event, Hint, Play, Refusal};
 use crate::explain::Mark;
 use crate::model::{Assignment, Polarity};
 
@@ -101,6 +101,20 @@ impl<P: Puzzle> TypedBoard<P> {
     /// Makes the next of the undone moves again.
     pub fn redo(&mut self) -> Vec<Event> {
         self.board.redo()
+    }
+
+    /// The cheapest next step from what is on the board: see [`Board::hint`].
+    #[must_use]
+    pub fn hint(&self) -> Option<Hint> {
+        self.board.hint()
+    }
+
+    /// Sets the marks of a hint, in one move.
+    ///
+    /// # Errors
+    /// As for [`Board::mark`].
+    pub fn follow(&mut self, hint: &Hint) -> Result<Vec<Event>, Refusal> {
+        self.board.follow(hint)
     }
 
     /// What is known of two items; `None` if that is open.

@@ -100,10 +100,10 @@ fn share(model: &Model, known: &Known, item: ItemId, new: &mut Vec<Mark>) {
         for middle in model.item_ids() {
             match (get(known, item, middle), get(known, middle, other)) {
                 (Some(Polarity::Is), Some(Polarity::Is)) if once(middle) => {
-                    new.push(Mark::together(item, other))
+                    new.push(Mark::together(item, other));
                 }
                 (Some(Polarity::Is), Some(Polarity::IsNot)) if once(item) => {
-                    new.push(Mark::apart(item, other))
+                    new.push(Mark::apart(item, other));
                 }
                 _ => {}
             }

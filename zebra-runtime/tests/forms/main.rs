@@ -1,7 +1,8 @@
 //! Every form of the language against what it means: random puzzles, each tried out on every way to fill in its rows.
 //!
 //! Two judges look at each clue: `meaning` evaluates the draft as the language's description says, and `Model::holds`
-//! the checked model. Then the solver must find exactly the rows that hold.
+//! the checked model. Then the solver must find exactly the rows that hold: by plain search, by one that learns from the
+//! start, and by one that turns to learning on the way.
 
 mod assignment;
 mod declare;
@@ -105,14 +106,14 @@ fn check_world(seed: u64, forms: &mut BTreeMap<String, [usize; 2]>, told: &mut u
         for other in model.clue_ids().filter(|other| *other != id) {
             solver.switch(other, State::Off);
         }
-        compare(seed, &solver, &expected, || only(clue));
+        compare(seed, solver, &expected, || only(clue));
     }
     #[cfg(all(feature = "json", feature = "zbc"))]
     if seed.is_multiple_of(8) {
         written::compare(seed, &model, &assignments);
     }
-    let expected = assignments.iter().filter(|assignment| model.holds(*assignment)).cloned().collect();
-    compare(seed, &Solver::new(&model), &expected, || show::puzzle(&draft));
+    let expected = assignments.iter().filter(|assignment| model.holds(assignment)).cloned().collect();
+    compare(seed, Solver::new(&model), &expected, || show::puzzle(&draft));
 }
 
 /// A model as a draft checks to the same model.
@@ -141,20 +142,22 @@ fn written_as_json(seed: u64, model: &Model) {
     assert_eq!(again.model, *model, "seed {seed}\n{text}");
 }
 
-fn compare(seed: u64, solver: &Solver<'_>, expected: &BTreeSet<Assignment>, text: impl Fn() -> String) {
-    let mut found = BTreeSet::new();
-    for assignment in solver.solutions() {
-        assert!(found.insert(assignment), "seed {seed}: a solution is found twice\n{}", text());
+fn compare(seed: u64, mut solver: Solver<'_>, expected: &BTreeSet<Assignment>, text: impl Fn() -> String) {
+    for conflicts in [u32::MAX, 0, 2] {
+        let mut found = BTreeSet::new();
+        for assignment in solver.learn_after(conflicts).solutions() {
+            assert!(found.insert(assignment), "seed {seed}: a solution is found twice\n{}", text());
+        }
+        assert!(
+            found == *expected,
+            "seed {seed}, learning after {conflicts} conflicts: {} solutions, but {} are right; missing {:?}, too many {:?}\n{}",
+            found.len(),
+            expected.len(),
+            expected.difference(&found).next(),
+            found.difference(expected).next(),
+            text()
+        );
     }
-    assert!(
-        found == *expected,
-        "seed {seed}: {} solutions, but {} are right; missing {:?}, too many {:?}\n{}",
-        found.len(),
-        expected.len(),
-        expected.difference(&found).next(),
-        found.difference(expected).next(),
-        text()
-    );
 }
 
 #[test]

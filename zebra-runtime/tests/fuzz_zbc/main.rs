@@ -1,8 +1,8 @@
-//! A fuzz target for the reader of ZBC: whatever the text is, it is read, checked and solved within a small effort, and
+//! Fuzz targets for the reader of ZBC: whatever the text is, it is read, checked and solved within a small effort, and
 //! each mistake can be shown.
 //!
-//! `cargo test` replays the inputs under `__fuzz__` and tries some random ones. `cargo bolero test -p zebra-runtime
-//! --features zbc --test fuzz_zbc texts` looks for new ones, guided by coverage.
+//! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; `ZEBRA_TEXTS=1000000` tries more. `cargo
+//! bolero test texts -p zebra-runtime --features zbc` looks for inputs that do something new.
 
 use zebra_runtime::format::{Reading, Snippet, zbc};
 use zebra_runtime::solve::{Outcome, Solver};
@@ -10,8 +10,10 @@ use zebra_runtime::solve::{Outcome, Solver};
 /// So much effort is spent on each puzzle.
 const EFFORT: u64 = 2_000;
 
-/// A text may begin with any of these, in an input that is not the text itself.
+/// What a text that is made of pieces begins with.
 const HEADER: &str = "N - A B C\nP* - x y z 7\nn - 1 2 3\n---\n";
+/// A text that is changed.
+const HARBOUR: &str = include_str!("../../../puzzles/harbour.zbc");
 
 /// What texts of the format are made of.
 const PIECES: [&str; 64] = [
@@ -22,16 +24,33 @@ const PIECES: [&str; 64] = [
     "é", "*",
 ];
 
-/// The text that an input stands for: made of pieces if it begins with a zero, else itself.
-fn text_of(input: &[u8]) -> Vec<u8> {
-    let Some((0, rest)) = input.split_first() else { return input.to_vec() };
-    let piece = |byte: &u8| PIECES[usize::from(*byte) % PIECES.len()];
-    format!("{HEADER}{}", rest.iter().map(piece).collect::<String>()).into_bytes()
+/// How many random texts are tried.
+fn texts_to_try() -> usize {
+    std::env::var("ZEBRA_TEXTS").ok().and_then(|number| number.parse().ok()).unwrap_or(200)
 }
 
 #[test]
 fn texts() {
-    bolero::check!().with_iterations(300).for_each(|input: &[u8]| survives(&text_of(input)));
+    bolero::check!().with_iterations(texts_to_try()).for_each(survives);
+}
+
+#[test]
+fn pieces() {
+    bolero::check!().with_iterations(texts_to_try()).for_each(|input: &[u8]| {
+        let piece = |byte: &u8| PIECES[usize::from(*byte) % PIECES.len()];
+        survives(format!("{HEADER}{}", input.iter().take(100).map(piece).collect::<String>()).as_bytes());
+        survives(changed(input).as_bytes());
+    });
+}
+
+/// A puzzle in which some of its pieces are replaced by others, or left out.
+fn changed(input: &[u8]) -> String {
+    let mut words: Vec<&str> = HARBOUR.split_inclusive([' ', '\n', ':', '(']).collect();
+    for change in input.chunks_exact(2).take(6) {
+        let index = usize::from(change[0]) % words.len();
+        words[index] = if change[1] == 0 { "" } else { PIECES[usize::from(change[1]) % PIECES.len()] };
+    }
+    words.concat()
 }
 
 /// Reads, checks, verifies and solves a text, and shows its mistakes.

@@ -154,6 +154,12 @@ fn large_headers_end_soon() {
 }
 
 #[test]
+fn a_header_without_a_whole_category_is_its_own_mistake() {
+    assert_eq!(mistakes("Name - Alice; Bob\n---\nAlice - Bob -- #1\nAlice _2_ Bob").len(), 1);
+    assert_eq!(mistakes("Name - Alice; Bob\n---\n$ -- Alice => Alice = ").len(), 2);
+}
+
+#[test]
 fn effort_comes_in_portions() {
     let mut solver = zbc::IterativeSolver::new(&format!("{HEADER}{CLUES}")).expect("no mistakes");
     assert_eq!(solver.outcome(), Outcome::Unknown { found: None });

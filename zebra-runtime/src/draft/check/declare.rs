@@ -158,8 +158,8 @@ impl Checker<'_> {
     }
 
     fn declare_items(&mut self, draft: &CategoryDraft, category: CategoryId) -> Vec<Item> {
-        let mut items: Vec<Item> = Vec::new();
-        let mut seen = HashMap::new();
+        let mut items: Vec<Item> = Vec::with_capacity(draft.items.len());
+        let mut seen = HashMap::with_capacity(draft.items.len());
         for item in draft.items.iter().take(MOST_ITEMS) {
             let name = &item.name;
             if let Some(&first) = seen.get(name.text.as_str()) {
@@ -294,27 +294,16 @@ impl Checker<'_> {
         }
         for (category, &count) in draft.categories.iter().zip(&sizes) {
             let rows = sizes[like];
-            let (fits, help) = match category.presence {
-                Presence::Once if category.role_of.is_some() => (true, String::new()),
+            let fits = match category.presence {
+                Presence::Once if category.role_of.is_some() => true,
                 // An item that stands there twice is told already.
-                Presence::Once => (
-                    count == rows || count < 2 || distinct(category) == rows,
-                    once_help(rows, count, self.draft.notation),
-                ),
-                Presence::AtMostOnce => (
-                    count >= rows,
-                    format!(
-                        "every row has one of its items, and no item stands in two: add {}",
-                        rows.saturating_sub(count)
-                    ),
-                ),
-                Presence::AtLeastOnce => (
-                    count <= rows,
-                    "every item stands in a row: take some away, or write `great shared category`".to_owned(),
-                ),
-                Presence::AnyTimes => (true, String::new()),
+                Presence::Once => count == rows || count < 2 || distinct(category) == rows,
+                Presence::AtMostOnce => count >= rows,
+                Presence::AtLeastOnce => count <= rows,
+                Presence::AnyTimes => true,
             };
             if !fits {
+                let help = size_help(category.presence, rows, count, draft.notation);
                 let (name, like) = (&category.name, &draft.categories[like].name.text);
                 let items = super::plural(count as usize, "item");
                 let positions = if rows == 1 { "there is 1 position" } else { "there are {rows} positions" };
@@ -354,6 +343,20 @@ impl Checker<'_> {
 
 fn number_word(number: u64) -> &'static str {
     if number == 2 { "two" } else { "one" }
+}
+
+/// What to do about a category that does not fit into the rows.
+fn size_help(presence: Presence, rows: u64, count: u64, notation: Notation) -> String {
+    match presence {
+        Presence::Once => once_help(rows, count, notation),
+        Presence::AtMostOnce => format!(
+            "every row has one of its items, and no item stands in two: add {}",
+            rows.saturating_sub(count)
+        ),
+        Presence::AtLeastOnce | Presence::AnyTimes => {
+            "every item stands in a row: take some away, or write `great shared category`".to_owned()
+        }
+    }
 }
 
 fn once_help(rows: u64, count: u64, notation: Notation) -> String {

@@ -59,10 +59,10 @@ impl Checker<'_> {
             relation: relation.as_ref().cloned().unwrap_or(Relation::With),
         };
         // Nothing can be linked in a category of one item, and that is told already.
-        let several = self.model.category(link.category).count > 1;
-        let never = stands && several && link.is_empty(&self.model);
+        let several = || self.model.category(link.category).count > 1;
+        let never = stands && several() && link.is_empty(&self.model);
         self.broken_links.push(!stands);
-        self.symmetric_links.push(link.is_symmetric(&self.model));
+        self.symmetric_links.push(stands && link.is_symmetric(&self.model));
         self.links_by_name.insert(text.clone(), LinkId(self.model.links().len() as u32));
         self.model.parts_mut().links.to_mut().push(link);
         category?;

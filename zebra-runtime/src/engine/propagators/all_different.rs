@@ -4,7 +4,7 @@
 //! Naked pairs were measured: a quarter more time on Five Houses, no node fewer there or on eight queens.
 
 use super::super::program::Program;
-use super::super::recorder::Recorder;
+use super::super::recorder::{Literal, Recorder};
 use super::super::store::{Conflict, Domains, Propagation, Reason, Slot, Store};
 use super::super::values::{Bits, Values};
 use super::{Propagator, one_word};
@@ -40,6 +40,13 @@ impl Seen {
     }
 }
 
+#[inline(always)]
+fn look(domains: &Domains, list: &[u32]) -> Seen {
+    let mut seen = Seen::default();
+    list.iter().for_each(|&start| seen.see(domains.word(start)));
+    seen
+}
+
 impl Propagator for AllDifferent {
     fn for_each_slot(&self, program: &Program, _: &Domains, visit: &mut dyn FnMut(Slot)) {
         self.list(program).iter().for_each(|&start| visit(one_word(start)));
@@ -48,26 +55,29 @@ impl Propagator for AllDifferent {
     #[inline]
     fn propagate<R: Recorder>(&self, program: &Program, store: &mut Store<R>) -> Propagation {
         let list = self.list(program);
-        let mut seen = Seen::default();
-        for &start in list {
-            seen.see(store.domains.word(start));
-        }
+        let mut seen = look(&store.domains, list);
         loop {
             let taken = seen.fixed & !self.repeatable;
             let mut hidden = 0;
             if self.full != 0 {
                 if seen.once != self.full {
-                    return self.fail(list, store);
+                    let missing = self.full & !seen.once;
+                    return store
+                        .fail(|domains, reason| self.because_nowhere(list, domains, missing, reason));
                 }
                 hidden = seen.once & !seen.twice;
             } else if self.repeatable == 0 {
                 let values = seen.once.count_ones() as usize;
                 if values < list.len() {
-                    return self.fail(list, store);
+                    return store.fail(|domains, reason| because_all(list, domains, reason));
                 }
                 hidden = if values == list.len() { seen.once & !seen.twice } else { 0 };
             }
             if (taken & seen.twice) | (hidden & !seen.fixed) == 0 {
+                if R::LEARNS && self.full != 0 && self.prune_hall_sets(list, store)? {
+                    seen = look(&store.domains, list);
+                    continue;
+                }
                 return Ok(());
             }
             seen = self.assign(list, store, taken, hidden)?;
@@ -76,6 +86,20 @@ impl Propagator for AllDifferent {
 
     fn is_idempotent(&self) -> bool {
         true
+    }
+
+    /// Where every value is needed from the start, or none is: what is needed by and by depends on the time.
+    fn explains_later(&self) -> bool {
+        self.full != 0 || self.repeatable != 0
+    }
+
+    fn explain(&self, program: &Program, domains: &Domains, inferred: Literal, reason: &mut Reason) {
+        let (list, start) = (self.list(program), domains.slot(inferred.variable).start);
+        if inferred.holds {
+            self.because_hidden(list, domains, start, inferred.value, reason);
+        } else {
+            because_taken(list, domains, start, inferred.value, reason);
+        }
     }
 }
 
@@ -100,7 +124,9 @@ impl AllDifferent {
             let domain = store.domains.word(start);
             if domain & (domain - 1) == 0 {
                 if domain & seen.fixed & taken != 0 {
-                    self.fail(list, store)?;
+                    return store
+                        .fail(|domains, reason| because_clash(list, domains, domain, reason))
+                        .map(|()| seen);
                 }
                 seen.see(domain);
                 continue;
@@ -111,32 +137,159 @@ impl AllDifferent {
                     because_taken(list, domains, start, value, reason);
                 })?;
                 seen.see(domain & !taken);
-            } else if single & (single - 1) == 0 {
-                store.keep(start, single, |domains, _, reason| {
-                    self.because_hidden(list, domains, start, reason);
-                })?;
-                seen.see(single);
-            } else {
-                self.fail(list, store)?;
+                continue;
             }
+            if single & (single - 1) != 0 {
+                let because = |domains: &Domains, reason: &mut Reason| {
+                    Bits(single).for_each(|value| self.because_hidden(list, domains, start, value, reason));
+                };
+                return store.fail(because).map(|()| seen);
+            }
+            let value = single.trailing_zeros();
+            store.assign(one_word(start), value, |domains, _, reason| {
+                self.because_hidden(list, domains, start, value, reason);
+            })?;
+            seen.see(single);
         }
         Ok(seen)
     }
 
-    #[inline(never)]
+    /// No other variable has the value, and every value is needed.
     #[cold]
-    fn fail<R: Recorder>(&self, list: &[u32], store: &mut Store<R>) -> Propagation {
-        store.fail(|domains, reason| {
-            list.iter().for_each(|&start| domains.because_of(one_word(start), reason));
-        })
+    fn because_hidden(&self, list: &[u32], domains: &Domains, start: u32, value: u32, reason: &mut Reason) {
+        if self.full == 0 {
+            // That this variable lacks values may be why every value is needed.
+            return because_all(list, domains, reason);
+        }
+        let others = list.iter().filter(|&&other| other != start);
+        others.for_each(|&other| domains.because_not(other, value, reason));
+        self.because_all_are_needed(list, domains, reason);
     }
 
-    /// No other variable has the hidden value, and every value is needed.
-    fn because_hidden(&self, list: &[u32], domains: &Domains, start: u32, reason: &mut Reason) {
-        domains.because_of_others(list.iter().map(|&start| one_word(start)), start, reason);
-        // That this variable lacks values may be why every value is needed.
-        domains.because_of(one_word(start), reason);
+    /// No variable has any of the values, and every value is needed.
+    #[cold]
+    fn because_nowhere(&self, list: &[u32], domains: &Domains, values: u64, reason: &mut Reason) {
+        let Some(value) = Bits(values).next() else { return };
+        list.iter().for_each(|&start| domains.because_not(start, value, reason));
+        self.because_all_are_needed(list, domains, reason);
     }
+
+    /// There are no more values than variables: some may have been taken from the start.
+    fn because_all_are_needed(&self, list: &[u32], domains: &Domains, reason: &mut Reason) {
+        for &start in list {
+            let size = domains.size_of_owner(one_word(start));
+            let others = Bits(!self.full).take_while(|&value| value < size);
+            others.for_each(|value| domains.because_not(start, value, reason));
+        }
+    }
+}
+
+/// What of an all-different the search for Hall sets works on.
+struct Matching {
+    /// The open domains.
+    domains: [u64; 64],
+    /// For each value the place of the domain that it is matched with.
+    owners: [u8; 64],
+}
+
+impl Matching {
+    /// Matches a domain with a value, others being moved; else the values that too many domains compete for.
+    fn augment(&mut self, place: usize, seen: &mut u64) -> bool {
+        loop {
+            let free = self.domains[place] & !*seen;
+            if free == 0 {
+                return false;
+            }
+            let value = free.trailing_zeros() as usize;
+            *seen |= 1 << value;
+            let owner = self.owners[value];
+            if owner == u8::MAX || self.augment(owner as usize, seen) {
+                self.owners[value] = place as u8;
+                return true;
+            }
+        }
+    }
+
+    /// The values that a domain's value can be exchanged for, all together: those of the smallest Hall set around it.
+    fn reach(&self, place: usize, full: u64) -> u64 {
+        let (mut reached, mut open) = (self.domains[place], self.domains[place]);
+        while open != 0 && reached != full {
+            let owner = self.owners[open.trailing_zeros() as usize];
+            open &= open - 1;
+            let new = self.domains[owner as usize] & !reached;
+            reached |= new;
+            open |= new;
+        }
+        reached
+    }
+}
+
+impl AllDifferent {
+    /// Takes the values of each Hall set (as many variables as values) from the other variables, as J.-C. Régin's
+    /// "A filtering algorithm for constraints of difference in CSPs" (AAAI 1994) does. Whether any was there to take.
+    fn prune_hall_sets<R: Recorder>(&self, list: &[u32], store: &mut Store<R>) -> Result<bool, Conflict> {
+        let mut matching = Matching { domains: [0; 64], owners: [u8::MAX; 64] };
+        let (mut open, mut full) = (0, 0);
+        for &start in list {
+            let domain = store.domains.word(start);
+            if domain & (domain - 1) != 0 {
+                matching.domains[open] = domain;
+                open += 1;
+                full |= domain;
+            }
+        }
+        for place in 0..open {
+            let mut seen = 0;
+            if !matching.augment(place, &mut seen) {
+                return store
+                    .fail(|domains, reason| self.because_within(list, domains, seen, reason))
+                    .map(|()| true);
+            }
+        }
+        let mut found = false;
+        for place in 0..open {
+            let values = matching.reach(place, full);
+            if values == full {
+                continue;
+            }
+            let outside = |start: &&u32| {
+                let domain = store.domains.word(**start);
+                domain & values != 0 && domain & !values != 0
+            };
+            let Some(first) = list.iter().position(|start| outside(&start)) else { continue };
+            found = true;
+            store.tell(|domains, reason| self.because_within(list, domains, values, reason));
+            for &start in &list[first..] {
+                let domain = store.domains.word(start);
+                if domain & !values != 0 {
+                    store.keep(start, !values, |_, _, _| {})?;
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    /// The variables with these values have no others.
+    fn because_within(&self, list: &[u32], domains: &Domains, values: u64, reason: &mut Reason) {
+        for &start in list.iter().filter(|&&start| domains.word(start) & !values == 0) {
+            Bits(self.full & !values).for_each(|value| domains.because_not(start, value, reason));
+        }
+        self.because_all_are_needed(list, domains, reason);
+    }
+}
+
+/// All that is known of the variables.
+#[cold]
+fn because_all(list: &[u32], domains: &Domains, reason: &mut Reason) {
+    list.iter().for_each(|&start| domains.because_of(one_word(start), reason));
+}
+
+/// Two variables have one of the values.
+#[cold]
+fn because_clash(list: &[u32], domains: &Domains, values: u64, reason: &mut Reason) {
+    let Some(value) = Bits(values).next() else { return };
+    let takers = list.iter().filter(|&&start| domains.word(start) == 1 << value);
+    takers.take(2).for_each(|&start| domains.because_is(start, value, reason));
 }
 
 fn because_taken(list: &[u32], domains: &Domains, except: u32, value: u32, reason: &mut Reason) {

@@ -2,8 +2,9 @@
 //! Part of the engine (layer 2); all of them leave exactly the values that have a support.
 
 use super::super::program::Program;
-use super::super::recorder::Recorder;
-use super::super::store::{Domains, Propagation, Slot, Store};
+use super::super::recorder::{Literal, Recorder};
+use super::super::relations::supports_of;
+use super::super::store::{Domains, Propagation, Reason, Slot, Store};
 use super::super::values::{Bits, Values};
 use super::{Propagator, one_word};
 
@@ -43,17 +44,31 @@ impl Propagator for Equal {
             for index in 0..slot.words {
                 let mask = store.domains.part(other, index);
                 store.keep(slot.start + index, mask, |domains, value, reason| {
-                    if value < domains.size_of_owner(other) {
-                        domains.because_not(other.start, value, reason);
-                    }
+                    because_not_there(domains, other, value, reason);
                 })?;
             }
         }
         Ok(())
     }
 
+    fn explains_later(&self) -> bool {
+        true
+    }
+
+    fn explain(&self, _: &Program, domains: &Domains, inferred: Literal, reason: &mut Reason) {
+        let other = if domains.slot(inferred.variable) == self.a { self.b } else { self.a };
+        because_not_there(domains, other, inferred.value, reason);
+    }
+
     fn is_idempotent(&self) -> bool {
         true
+    }
+}
+
+/// Reason: the variable does not have the value, unless it never could.
+fn because_not_there(domains: &Domains, slot: Slot, value: u32, reason: &mut Reason) {
+    if value < domains.size_of_owner(slot) {
+        domains.because_not(slot.start, value, reason);
     }
 }
 
@@ -86,6 +101,15 @@ impl Propagator for Different {
         Ok(())
     }
 
+    fn explains_later(&self) -> bool {
+        true
+    }
+
+    fn explain(&self, _: &Program, domains: &Domains, inferred: Literal, reason: &mut Reason) {
+        let other = if domains.slot(inferred.variable) == self.a { self.b } else { self.a };
+        domains.because_is(other.start, inferred.value, reason);
+    }
+
     fn is_idempotent(&self) -> bool {
         true
     }
@@ -98,7 +122,22 @@ pub(crate) struct SmallRelation {
     pub(crate) b: u32,
     pub(crate) forward: u32,
     pub(crate) backward: u32,
-    pub(crate) relation: u32,
+}
+
+/// Reason: none of the values that go with a value is left.
+fn because_none(domains: &Domains, start: u32, partners: u64, reason: &mut Reason) {
+    Bits(partners).for_each(|value| domains.because_not(start, value, reason));
+}
+
+impl SmallRelation {
+    /// The values of b that go with one of a: the supports of a domain of just this value.
+    fn row(&self, program: &Program, a: u32) -> u64 {
+        program.relations.tables[self.forward as usize + (1 << a)]
+    }
+
+    fn column(&self, program: &Program, b: u32) -> u64 {
+        program.relations.tables[self.backward as usize + (1 << b)]
+    }
 }
 
 impl Propagator for SmallRelation {
@@ -109,16 +148,27 @@ impl Propagator for SmallRelation {
 
     #[inline(always)]
     fn propagate<R: Recorder>(&self, program: &Program, store: &mut Store<R>) -> Propagation {
-        let relations = &program.relations;
-        let entry = || &relations.entries[self.relation as usize];
-        let supports = relations.tables[(u64::from(self.forward) + store.domains.word(self.a)) as usize];
+        let tables = &program.relations.tables;
+        let supports = tables[(u64::from(self.forward) + store.domains.word(self.a)) as usize];
         store.keep(self.b, supports, |domains, value, reason| {
-            Bits(relations.column(entry(), value)[0]).for_each(|a| domains.because_not(self.a, a, reason));
+            because_none(domains, self.a, self.column(program, value), reason);
         })?;
-        let supports = relations.tables[(u64::from(self.backward) + store.domains.word(self.b)) as usize];
+        let supports = tables[(u64::from(self.backward) + store.domains.word(self.b)) as usize];
         store.keep(self.a, supports, |domains, value, reason| {
-            Bits(relations.row(entry(), value)[0]).for_each(|b| domains.because_not(self.b, b, reason));
+            because_none(domains, self.b, self.row(program, value), reason);
         })
+    }
+
+    fn explains_later(&self) -> bool {
+        true
+    }
+
+    fn explain(&self, program: &Program, domains: &Domains, inferred: Literal, reason: &mut Reason) {
+        if domains.slot(inferred.variable).start == self.b {
+            because_none(domains, self.a, self.column(program, inferred.value), reason);
+        } else {
+            because_none(domains, self.b, self.row(program, inferred.value), reason);
+        }
     }
 
     fn is_idempotent(&self) -> bool {
@@ -126,19 +176,13 @@ impl Propagator for SmallRelation {
     }
 }
 
-/// A relation of at most 64 by 64 values.
+/// A relation of at most 64 by 64 values: the supports of eight values of a domain are looked up at once.
 #[derive(Clone, Debug)]
 pub(crate) struct Relation {
     pub(crate) a: u32,
     pub(crate) b: u32,
-    pub(crate) rows: u32,
-    pub(crate) columns: u32,
-}
-
-impl Relation {
-    fn supports(tables: &[u64], start: u32, domain: u64) -> u64 {
-        Bits(domain).fold(0, |union, value| union | tables[(start + value) as usize])
-    }
+    pub(crate) forward: u32,
+    pub(crate) backward: u32,
 }
 
 impl Propagator for Relation {
@@ -150,20 +194,32 @@ impl Propagator for Relation {
     #[inline]
     fn propagate<R: Recorder>(&self, program: &Program, store: &mut Store<R>) -> Propagation {
         let tables = &program.relations.tables;
-        let supports = Relation::supports(tables, self.rows, store.domains.word(self.a));
+        let supports = supports_of(tables, self.forward, store.domains.word(self.a));
         store.keep(self.b, supports, |domains, value, reason| {
-            let column = tables[(self.columns + value) as usize];
-            Bits(column).for_each(|a| domains.because_not(self.a, a, reason));
+            because_none(domains, self.a, supports_of(tables, self.backward, 1 << value), reason);
         })?;
-        let supports = Relation::supports(tables, self.columns, store.domains.word(self.b));
+        let supports = supports_of(tables, self.backward, store.domains.word(self.b));
         store.keep(self.a, supports, |domains, value, reason| {
-            let row = tables[(self.rows + value) as usize];
-            Bits(row).for_each(|b| domains.because_not(self.b, b, reason));
+            because_none(domains, self.b, supports_of(tables, self.forward, 1 << value), reason);
         })
     }
 
     fn is_idempotent(&self) -> bool {
         true
+    }
+
+    fn explains_later(&self) -> bool {
+        true
+    }
+
+    fn explain(&self, program: &Program, domains: &Domains, inferred: Literal, reason: &mut Reason) {
+        let tables = &program.relations.tables;
+        let (other, back) = if domains.slot(inferred.variable).start == self.b {
+            (self.a, self.backward)
+        } else {
+            (self.b, self.forward)
+        };
+        because_none(domains, other, supports_of(tables, back, 1 << inferred.value), reason);
     }
 }
 

@@ -20,26 +20,6 @@ fn remove<R: Recorder>(
     store.keep(slot.start + value / 64, !(1 << (value % 64)), reason)
 }
 
-/// Leaves one value of a domain.
-fn assign<R: Recorder>(
-    store: &mut Store<R>,
-    slot: Slot,
-    value: u32,
-    reason: impl Fn(&Domains, u32, &mut Reason),
-) -> Propagation {
-    for index in 0..slot.words {
-        let mask = if index == value / 64 { 1 << (value % 64) } else { 0 };
-        store.keep(slot.start + index, mask, &reason)?;
-    }
-    if value / 64 >= slot.words {
-        return store.fail(|domains, literals| {
-            domains.because_of(slot, literals);
-            reason(domains, value, literals);
-        });
-    }
-    Ok(())
-}
-
 /// `of[i] == r` exactly when `rows[r] == i`.
 #[derive(Clone, Debug)]
 pub(crate) struct Inverse {
@@ -73,7 +53,7 @@ fn channel<R: Recorder>(store: &mut Store<R>, from: &[Slot], to: &[Slot]) -> Pro
         if let Some(r) = store.domains.fixed(slot)
             && let Some(&target) = to.get(r as usize)
         {
-            assign(store, target, i, |domains, _, reason| domains.because_is(slot.start, r, reason))?;
+            store.assign(target, i, |domains, _, reason| domains.because_is(slot.start, r, reason))?;
         }
     }
     Ok(())
@@ -171,7 +151,7 @@ impl Propagator for Cardinality {
                 if certain == max {
                     remove(store, slot, value, others)?;
                 } else {
-                    assign(store, slot, value, others)?;
+                    store.assign(slot, value, others)?;
                 }
             }
         }

@@ -48,6 +48,8 @@ impl ConditionTree {
     fn enumerate<R: Recorder>(&self, relations: &Relations, store: &mut Store<R>) -> Propagation {
         let (mut values, mut supports) = std::mem::take(&mut store.scratch);
         let domains = &store.domains;
+        values.resize(domains.slots.len(), 0);
+        supports.resize(domains.words.len(), 0);
         for &variable in &self.scope {
             let slot = domains.slot(variable);
             supports[slot.range()].fill(0);

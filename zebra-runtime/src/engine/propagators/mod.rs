@@ -28,8 +28,8 @@ pub(crate) use condition::ConditionTree;
 pub(crate) use wide::WideRelation;
 
 use super::program::Program;
-use super::recorder::Recorder;
-use super::store::{Domains, Propagation, Slot, Store};
+use super::recorder::{Literal, Recorder};
+use super::store::{Domains, Propagation, Reason, Slot, Store};
 
 /// Filters the domains of its slots; see the module on how to add one.
 pub(crate) trait Propagator {
@@ -46,6 +46,14 @@ pub(crate) trait Propagator {
     fn is_idempotent(&self) -> bool {
         false
     }
+
+    /// Whether the reasons of what it removes and assigns can be told at any later time, by `explain`.
+    fn explains_later(&self) -> bool {
+        false
+    }
+
+    /// Adds the reason of something that it inferred, now that more is known. Only where it explains later.
+    fn explain(&self, _: &Program, _: &Domains, _inferred: Literal, _reason: &mut Reason) {}
 }
 
 macro_rules! kinds {
@@ -73,6 +81,25 @@ macro_rules! kinds {
             fn is_idempotent(&self) -> bool {
                 match self {
                     $(Kind::$kind(inner) => inner.is_idempotent()),*
+                }
+            }
+
+            #[inline]
+            fn explains_later(&self) -> bool {
+                match self {
+                    $(Kind::$kind(inner) => inner.explains_later()),*
+                }
+            }
+
+            fn explain(
+                &self,
+                program: &Program,
+                domains: &Domains,
+                inferred: Literal,
+                reason: &mut Reason,
+            ) {
+                match self {
+                    $(Kind::$kind(inner) => inner.explain(program, domains, inferred, reason)),*
                 }
             }
         }

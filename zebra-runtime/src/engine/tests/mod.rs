@@ -119,6 +119,22 @@ pub(super) fn check(network: &Network) {
     fast.reset();
     assert_eq!(solutions_by_search(&mut fast), expected);
     assert_eq!(fast.statistics(), statistics);
+    for conflicts in [0, 2] {
+        let mut learning = Solver::new(network, &groups, Budget::UNLIMITED);
+        learning.learn_after(conflicts);
+        assert_eq!(solutions_by_search(&mut learning), expected, "after {conflicts}: {network:#?}");
+        if expected.len() > 50 {
+            continue;
+        }
+        let statistics = learning.statistics();
+        learning.reset();
+        assert_eq!(solutions_by_search(&mut learning), expected);
+        assert_eq!(learning.statistics(), statistics);
+        let mut metered = Solver::new(network, &groups, Budget::effort(0));
+        metered.learn_after(conflicts);
+        assert_eq!(solutions_by_search(&mut metered), expected);
+        assert_eq!(metered.statistics(), statistics);
+    }
     fast.reset_with(network, &Groups::none());
     assert_eq!(solutions_by_search(&mut fast), solutions_by_force(network, &Groups::none()));
     fast.reset_with(network, &groups);

@@ -119,7 +119,7 @@ fn check_steps(
 }
 
 /// Whether a step follows from its clues and premises: in no rows are these so and a conclusion is not.
-fn follows(model: &Model, step: &Step) -> Result<(), FlawKind> {
+pub(super) fn follows(model: &Model, step: &Step) -> Result<(), FlawKind> {
     let refuted = |marks: &[Mark], flaw: FlawKind| match search(model, &step.clues, marks) {
         Verdict::None => Ok(()),
         Verdict::Found => Err(flaw),

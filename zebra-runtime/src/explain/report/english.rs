@@ -108,7 +108,7 @@ fn only_place(model: &Model, step: &Step, follows: &str) -> String {
     if step.is_contradiction() {
         return format!("No {category} is left for {}: that cannot be.", item_phrase(model, item));
     }
-    finished(&format!("{follows}, for no other {category} is left for {}", item_phrase(model, item)))
+    finished(&format!("{follows}, as no other {category} is left"))
 }
 
 fn no_common(model: &Model, step: &Step, follows: &str) -> String {
@@ -210,10 +210,11 @@ fn grouped(model: &Model, item: ItemId, group: &[Mark]) -> String {
             model.item(value).phrase
         );
     }
-    if about.1 == model.anchor() || group.len() == 1 && about.0 != model.anchor() || group.len() > 1 {
-        pair_clause(model, about, polarity, (&item_name, &names))
-    } else {
+    let is_proper = |name: &str| name.starts_with(char::is_uppercase);
+    if about.0 == model.anchor() && !is_proper(&item_name) || is_proper(&names) && !is_proper(&item_name) {
         pair_clause(model, (about.1, about.0), polarity, (&names, &item_name))
+    } else {
+        pair_clause(model, about, polarity, (&item_name, &names))
     }
 }
 
@@ -232,6 +233,6 @@ fn listed(names: &[String], word: &str) -> String {
         [] => String::new(),
         [only] => only.clone(),
         [first, last] => format!("{first} {word} {last}"),
-        [rest @ .., last] => format!("{}, {word} {last}", rest.join(", ")),
+        [rest @ .., last] => format!("{} {word} {last}", rest.join(", ")),
     }
 }

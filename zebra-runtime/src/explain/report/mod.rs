@@ -5,7 +5,7 @@ mod english;
 use std::fmt::Write;
 use std::ops::RangeInclusive;
 
-use super::{Explanation, Step, Technique};
+use super::{Explanation, Mark, Step, Technique};
 use crate::model::Model;
 
 pub use english::English;
@@ -63,7 +63,8 @@ impl Report {
         Report { layout, ..self }
     }
 
-    /// Leaves out what everybody sees: the steps that only cross out, by looking at the grid. The numbers stay.
+    /// Leaves out what everybody sees: the steps that only look at the grid and place nothing in a row. The
+    /// numbers stay.
     #[must_use]
     pub fn brief(self) -> Self {
         Report { brief: true, ..self }
@@ -85,7 +86,7 @@ impl Report {
         }
         let mut previous = 0;
         for (number, step) in (1..).zip(&explanation.steps) {
-            if !self.steps.contains(&number) || self.brief && is_seen_by_everybody(step) {
+            if !self.steps.contains(&number) || self.brief && is_seen_by_everybody(model, step) {
                 continue;
             }
             // A list of Markdown begins anew behind a gap.
@@ -103,7 +104,8 @@ impl Report {
     }
 }
 
-fn is_seen_by_everybody(step: &Step) -> bool {
+fn is_seen_by_everybody(model: &Model, step: &Step) -> bool {
     let by_the_grid = matches!(step.technique, Technique::Taken | Technique::Shared | Technique::NoCommon);
-    by_the_grid && !step.is_contradiction() && step.conclusions.iter().all(|mark| !mark.is_together())
+    let of_row = |mark: &Mark| mark.is_together() && model.item(mark.first()).category == model.anchor();
+    by_the_grid && !step.is_contradiction() && !step.conclusions.iter().any(of_row)
 }

@@ -35,7 +35,7 @@ pub fn write(model: &Model) -> Result<String, CannotSay> {
     for (number, clue) in clues.iter_mut().enumerate() {
         for formula in &mut clue.formulas {
             let spelt = spell(std::mem::replace(formula, truth(true)), properties);
-            // A fact may stand twice where lists made it, which the language allows only in lists.
+            // The place of everything is the number of its clue, so that a mistake tells which one it is.
             *formula = placed(spelt, Spot(number as u32));
         }
         clue.label.at = Spot(number as u32);
@@ -68,7 +68,7 @@ fn refused(model: &Model, mistake: &Diagnostic) -> CannotSay {
     }
 }
 
-/// Facts that other clues say already are left out, but for one formula of each clue.
+/// Facts that stand twice, as the language lets lists write them, are left out the second time.
 fn leave_repetitions_out(draft: &mut Draft) {
     let mut said: Vec<Expression> = Vec::new();
     for clue in &mut draft.clues {

@@ -73,7 +73,27 @@ impl Compiler<'_> {
         }
     }
 
+    /// The row of an item that has a variable for it.
+    fn position(&self, item: ItemId) -> Option<Place> {
+        match &self.placings[self.model.item(item).category.index()] {
+            Placing::Positions(positions) => Some(positions[self.model.place(item) as usize - 1]),
+            Placing::Rows(_) => None,
+        }
+    }
+
     fn fact(&mut self, fact: &Fact) -> Result<Condition, NetworkError> {
+        let stated = match (self.position(fact.first), self.position(fact.second)) {
+            (Some(first), Some(second)) => self.stated(fact, first, second)?,
+            _ => self.stated_of_rows(fact)?,
+        };
+        Ok(match fact.polarity {
+            Polarity::Is => stated,
+            Polarity::IsNot => Condition::Not(Box::new(stated)),
+        })
+    }
+
+    /// What a fact states where one of its items may stand in several rows: it is so in some of them.
+    fn stated_of_rows(&mut self, fact: &Fact) -> Result<Condition, NetworkError> {
         let (firsts, seconds) = (self.standings(fact.first), self.standings(fact.second));
         let mut ways = Vec::new();
         for (first_stands, first) in &firsts {
@@ -85,13 +105,9 @@ impl Compiler<'_> {
                 }
             }
         }
-        let stated = match ways.len() {
+        Ok(match ways.len() {
             1 => ways.remove(0),
             _ => Condition::Any(ways),
-        };
-        Ok(match fact.polarity {
-            Polarity::Is => stated,
-            Polarity::IsNot => Condition::Not(Box::new(stated)),
         })
     }
 

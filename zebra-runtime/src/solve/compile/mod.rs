@@ -5,7 +5,7 @@
 mod formula;
 mod number;
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use crate::engine::{Condition, Constraint, Group, Network, NetworkError, RelationId, Values, Variable};
 use crate::model::{Assignment, CategoryId, ClueId, Formula, ItemId, LinkId, Model, Presence, Term};
@@ -93,12 +93,12 @@ pub(super) struct Compiler<'m> {
     rows_of_terms: Vec<(Term, Place)>,
     /// The number of a category's item in a row that is a variable.
     beside: HashMap<(Variable, CategoryId), Variable>,
-    relations: HashMap<RelationKey, RelationId>,
+    relations: BTreeMap<RelationKey, RelationId>,
     /// Variables of one value, for what is known where only variables fit.
     known: HashMap<(u32, u32), Variable>,
 }
 
-#[derive(Debug, PartialEq, Eq, Hash, Clone, Copy)]
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Clone, Copy)]
 enum RelationKey {
     Link(LinkId),
     /// A smaller number than the other, in a category of this size.
@@ -125,9 +125,11 @@ impl<'m> Compiler<'m> {
             by_row: HashMap::new(),
             rows_of_terms: Vec::new(),
             beside: HashMap::new(),
-            relations: HashMap::new(),
+            relations: BTreeMap::new(),
             known: HashMap::new(),
         };
+        let formulas = model.clues().iter().map(|clue| clue.formulas.len()).sum::<usize>();
+        compiler.network.reserve(model.items().len(), model.categories().len() + formulas);
         for category in model.category_ids() {
             let placing = compiler.place(category)?;
             compiler.placings.push(placing);
@@ -150,9 +152,13 @@ impl<'m> Compiler<'m> {
         }
         if model.is_plain(category) {
             let items = model.items_of(category);
-            let variables = items.map(|_| self.network.variable(rows)).collect::<Result<Vec<_>, _>>()?;
-            self.network.post(Constraint::AllDifferent(variables.clone()), Group::ALWAYS)?;
-            return Ok(Placing::Positions(variables.into_iter().map(Place::At).collect()));
+            let mut variables = Vec::with_capacity(items.len());
+            for _ in items {
+                variables.push(self.network.variable(rows)?);
+            }
+            let positions = variables.iter().copied().map(Place::At).collect();
+            self.network.post(Constraint::AllDifferent(variables), Group::ALWAYS)?;
+            return Ok(Placing::Positions(positions));
         }
         let count = model.category(category).count;
         let variables = (0..rows).map(|_| self.network.variable(count)).collect::<Result<Vec<_>, _>>()?;

@@ -1,0 +1,91 @@
+//! What explanations cost: Five Houses from the model to the last step, with its difficulty, and with its sentences.
+//!
+//! Puzzles in ZBC can be measured too: `ZEBRA_ZBC=folder cargo bench --bench explain --features zbc` explains and checks
+//! every `.zbc` file of the folder, and says how long that takes and how the steps are made.
+
+use divan::{Bencher, black_box};
+use zebra::Puzzle;
+use zebra::explain::{check, explain};
+
+#[path = "../examples/five_houses.rs"]
+#[allow(dead_code, unreachable_pub)]
+mod five_houses;
+
+fn main() {
+    #[cfg(feature = "zbc")]
+    files::explain_all();
+    divan::main();
+}
+
+#[divan::bench]
+fn five_houses_steps(bencher: Bencher<'_, '_>) {
+    let model = five_houses::FiveHouses::model();
+    bencher.bench(|| explain(black_box(model)));
+}
+
+#[divan::bench]
+fn five_houses_difficulty(bencher: Bencher<'_, '_>) {
+    let model = five_houses::FiveHouses::model();
+    bencher.bench(|| explain(black_box(model)).difficulty());
+}
+
+#[divan::bench]
+fn five_houses_sentences(bencher: Bencher<'_, '_>) {
+    let explanation = five_houses::FiveHouses::explain();
+    bencher.bench(|| black_box(&explanation).to_string());
+}
+
+#[divan::bench]
+fn five_houses_checked(bencher: Bencher<'_, '_>) {
+    let explanation = five_houses::FiveHouses::explain();
+    bencher.bench(|| check(explanation.model, black_box(&explanation.steps)));
+}
+
+#[cfg(feature = "zbc")]
+mod files {
+    use std::collections::BTreeMap;
+    use std::path::PathBuf;
+    use std::time::Instant;
+
+    use zebra::explain::{Ending, check, explain};
+    use zebra::format::zbc;
+
+    /// Explains and checks the puzzles of the folder that the environment names.
+    pub(super) fn explain_all() {
+        let Ok(folder) = std::env::var("ZEBRA_ZBC") else { return };
+        let entries = std::fs::read_dir(&folder).expect("the folder can be read");
+        let mut paths: Vec<PathBuf> =
+            entries.map(|entry| entry.expect("an entry can be read").path()).collect();
+        paths.retain(|path| path.extension().is_some_and(|extension| extension == "zbc"));
+        paths.sort();
+        let mut times: BTreeMap<(usize, usize), Vec<f64>> = BTreeMap::new();
+        let mut techniques: BTreeMap<&str, usize> = BTreeMap::new();
+        let mut clues: BTreeMap<usize, usize> = BTreeMap::new();
+        for path in &paths {
+            let text = std::fs::read_to_string(path).expect("the file can be read");
+            let checked = zbc::read(&text).check();
+            assert!(checked.diagnostics.is_empty(), "{}: {:?}", path.display(), checked.diagnostics);
+            let model = &checked.model;
+            let start = Instant::now();
+            let explanation = explain(model);
+            let size = (model.rows(), model.categories().len() - 1);
+            times.entry(size).or_default().push(start.elapsed().as_secs_f64() * 1e3);
+            assert_eq!(explanation.ending, Ending::Full, "{}", path.display());
+            assert_eq!(check(model, &explanation.steps), Ok(()), "{}", path.display());
+            for step in &explanation.steps {
+                *techniques.entry(step.technique.name()).or_default() += 1;
+                *clues.entry(step.clues.len()).or_default() += 1;
+            }
+        }
+        println!("{} puzzles explained and checked", paths.len());
+        for (size, mut times) in times {
+            times.sort_by(f64::total_cmp);
+            println!(
+                "{size:?}: median {:.2} ms, at most {:.2} ms",
+                times[times.len() / 2],
+                times[times.len() - 1]
+            );
+        }
+        println!("steps by technique: {techniques:?}\nsteps by number of clues: {clues:?}");
+    }
+}

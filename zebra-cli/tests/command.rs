@@ -1,0 +1,234 @@
+//! What the command prints, and how it ends.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+const UNIQUE: &str = "Child - Ann Bob\nPet - Cat Dog\n---\nAnn = #1\nAnn = Dog\n";
+const SEVERAL: &str = "Child - Ann Bob Cid\nPet - Cat Dog Fox\n---\nAnn = #1\nBob = #2\nAnn = Dog\n";
+const NONE: &str = "Child - Ann Bob\nPet - Cat Dog\n---\nAnn = #1\nAnn - Dog\nDog = #1\n";
+const WRONG: &str = "Child - Ann Bob\nPet - Cat Dog\n---\nAnn = Dgo\nAnn = Bob\nAnn = \n";
+const JSON: &str = r#"{"zebra":1,"name":"Pets","categories":[{"name":"Child","items":["Ann","Bob"]},{"name":"Pet","items":["Cat","Dog"]}],"clues":[{"label":"1","formulas":[{"is":["Ann","Cat"]}]}]}"#;
+const GRID: &str = r#"{"grid":{"w":2,"h":2},"clues":[{"type":"item","a":{"v":"a","y":0,"x":0}},{"type":"same position as","a":{"v":"b","y":1},"b":{"v":"a","y":0}}]}"#;
+
+fn zebra(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_zebra"));
+    command.args(arguments).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+    command
+}
+
+/// Runs it with a text on standard input.
+fn run_with(mut command: Command, input: &[u8]) -> Output {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the command starts");
+    // A command that refuses its arguments reads nothing.
+    let _ = child.stdin.take().expect("it has an input").write_all(input);
+    child.wait_with_output().expect("the command ends")
+}
+
+fn run(arguments: &[&str], input: &str) -> Output {
+    run_with(zebra(arguments), input.as_bytes())
+}
+
+/// Everything that a run shows.
+fn shown(output: &Output) -> String {
+    format!(
+        "exit code {:?}\n--- output\n{}--- errors\n{}",
+        output.status.code(),
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr)
+    )
+}
+
+/// A folder of its own for a test.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("the folder can be made");
+    folder
+}
+
+#[test]
+fn every_exit_code() {
+    let solve = ["solve", "--from", "zbc"];
+    let code = |arguments: &[&str], input: &str| run(arguments, input).status.code();
+    assert_eq!(code(&solve, UNIQUE), Some(0));
+    assert_eq!(code(&solve, WRONG), Some(1));
+    assert_eq!(code(&["solve", "--form", "zbc"], UNIQUE), Some(2));
+    assert_eq!(code(&solve, NONE), Some(10));
+    assert_eq!(code(&solve, SEVERAL), Some(11));
+    assert_eq!(code(&["solve", "--from", "zbc", "--effort", "0"], SEVERAL), Some(12));
+    assert_eq!(code(&["solve", "--from", "zbc", "--json"], NONE), Some(10));
+    let check = ["check", "--from", "zbc"];
+    assert_eq!(code(&check, UNIQUE), Some(0));
+    assert_eq!(code(&check, WRONG), Some(1));
+    assert_eq!(code(&check, NONE), Some(10));
+    assert_eq!(code(&check, SEVERAL), Some(11));
+}
+
+#[test]
+fn answers() {
+    insta::assert_snapshot!("unique", shown(&run(&["solve", "--from", "zbc"], UNIQUE)));
+    insta::assert_snapshot!("several", shown(&run(&["solve", "--from", "zbc", "--all"], SEVERAL)));
+    insta::assert_snapshot!("none", shown(&run(&["solve", "--from", "zbc"], NONE)));
+    insta::assert_snapshot!(
+        "json",
+        shown(&run(&["solve", "--from", "zbc", "--json", "--limit", "1"], SEVERAL))
+    );
+}
+
+#[test]
+fn mistakes() {
+    insta::assert_snapshot!("wrong", shown(&run(&["solve", "--from", "zbc"], WRONG)));
+    insta::assert_snapshot!("contradiction", shown(&run(&["check", "--from", "zbc"], NONE)));
+    insta::assert_snapshot!("two_answers", shown(&run(&["check", "--from", "zbc"], SEVERAL)));
+    let idle = format!("{UNIQUE}Bob = Cat\n");
+    insta::assert_snapshot!("idle", shown(&run(&["check", "--from", "zbc"], &idle)));
+    let wrong = JSON.replace("\"Cat\"]}]}]", "\"Cot\"]}]}]");
+    insta::assert_snapshot!("wrong_json", shown(&run(&["check", "--from", "json"], &wrong)));
+    insta::assert_snapshot!("no_format", shown(&run(&["solve"], UNIQUE)));
+    insta::assert_snapshot!("no_file", shown(&run(&["solve", "nowhere.zbc"], "")));
+    let output = run_with(zebra(&["solve", "--from", "zbc"]), b"Child - Ann\n\xff");
+    insta::assert_snapshot!("no_text", shown(&output));
+}
+
+#[test]
+fn a_bad_line_does_not_stop_a_stream() {
+    let wrapped = format!("{{\"id\": \"wrapped\", \"zbc\": {}}}", serde_json::to_string(UNIQUE).unwrap());
+    let lines = [JSON, "{", GRID, "", &wrapped, &JSON.replace("Ann\",\"Cat", "Ann\",\"Cot"), JSON];
+    let output = run(&["solve", "--jsonl"], &lines.join("\n"));
+    insta::assert_snapshot!(shown(&output));
+    let good = run(&["solve", "--jsonl"], &format!("{JSON}\n{GRID}\n"));
+    assert_eq!(good.status.code(), Some(0));
+    // A line that is no text is a bad line too.
+    let mixed =
+        run_with(zebra(&["solve", "--jsonl"]), &[JSON.as_bytes(), b"\n\xff\n", JSON.as_bytes()].concat());
+    assert_eq!(String::from_utf8_lossy(&mixed.stdout).lines().count(), 3);
+    assert_eq!(mixed.status.code(), Some(1));
+}
+
+#[test]
+fn a_long_stream_is_told_in_order_whatever_the_cores() {
+    let lines: String = (0..500).map(|number| JSON.replace("Pets", &format!("P{number}")) + "\n").collect();
+    let one = run(&["solve", "--jsonl", "--jobs", "1"], &lines);
+    let many = run(&["solve", "--jsonl", "--jobs", "4"], &lines);
+    assert_eq!(one.stdout, many.stdout);
+    let text = String::from_utf8(one.stdout).unwrap();
+    for (number, line) in text.lines().enumerate() {
+        assert!(
+            line.starts_with(&format!(
+                "{{\"line\":{},\"id\":\"P{number}\",\"outcome\":\"unique\"",
+                number + 1
+            ))
+        );
+    }
+    assert_eq!(text.lines().count(), 500);
+}
+
+#[test]
+fn several_files_and_expected_answers() {
+    let folder = folder("several");
+    let file = |name: &str, text: &str| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let (good, bad) = (file("good.zbc", UNIQUE), file("bad.zbc", WRONG));
+    let right = file(
+        "right.jsonl",
+        "{\"id\": \"good\", \"positions\": [{\"Child\": \"Ann\", \"Pet\": \"Dog\"}, {}]}\n",
+    );
+    let wrong = file("wrong.jsonl", "{\"id\": \"good\", \"positions\": [{}, {\"Pet\": \"Dog\"}]}\n");
+    let code = |arguments: &[&str]| run(arguments, "").status.code();
+    assert_eq!(code(&["solve", &good, &good]), Some(0));
+    assert_eq!(code(&["solve", &good, &bad]), Some(1));
+    assert_eq!(code(&["solve", &good, "--expected", &right]), Some(0));
+    let differing = run(&["solve", &good, "--expected", &wrong], "");
+    assert_eq!(differing.status.code(), Some(1));
+    let errors = String::from_utf8_lossy(&differing.stderr).into_owned();
+    assert_eq!(errors, "error: `good` has Cat as Pet in row 2, and Dog is expected\n");
+    let timing = run(&["solve", &good, &good, "--timing"], "");
+    assert!(String::from_utf8_lossy(&timing.stderr).starts_with("2 puzzles in "));
+}
+
+#[test]
+fn a_file_is_overwritten_only_if_that_is_asked_for() {
+    let folder = folder("overwrite");
+    let path = folder.join("pets.json");
+    let path = path.to_str().unwrap();
+    let convert = ["convert", "--from", "zbc", "--output", path];
+    assert_eq!(run(&convert, UNIQUE).status.code(), Some(0));
+    let first = std::fs::read_to_string(path).unwrap();
+    let again = run(&convert, SEVERAL);
+    assert_eq!(again.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&again.stderr).contains("`--force` overwrites it"));
+    assert_eq!(std::fs::read_to_string(path).unwrap(), first);
+    let forced = run(&["convert", "--from", "zbc", "--output", path, "--force"], SEVERAL);
+    assert_eq!(forced.status.code(), Some(0));
+    assert_ne!(std::fs::read_to_string(path).unwrap(), first);
+    // The extension tells what was written.
+    assert_eq!(run(&["solve", path], "").status.code(), Some(11));
+}
+
+#[test]
+fn conversions() {
+    for to in ["zbc", "json", "jsonl", "zebrajs", "rust", "minizinc"] {
+        let output = run(&["convert", "--from", "zbc", "--to", to], UNIQUE);
+        insta::assert_snapshot!(format!("to_{to}"), shown(&output));
+    }
+    let clue = JSON.replace("{\"is\":[\"Ann\",\"Cat\"]}", "{\"either\": [true, {\"is\":[\"Ann\",\"Cat\"]}]}");
+    insta::assert_snapshot!(
+        "cannot_say",
+        shown(&run(&["convert", "--from", "json", "--to", "zebrajs"], &clue))
+    );
+}
+
+#[test]
+fn colours_only_for_eyes() {
+    let coloured = |arguments: &[&str], variable: &str| {
+        let mut command = zebra(arguments);
+        command.env(variable, "1");
+        run_with(command, WRONG.as_bytes()).stderr.contains(&0x1b)
+    };
+    let arguments = ["solve", "--from", "zbc"];
+    assert!(coloured(&arguments, "CLICOLOR_FORCE"));
+    assert!(!coloured(&arguments, "NO_COLOR"));
+    assert!(!run(&arguments, WRONG).stderr.contains(&0x1b));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_is_a_quiet_end_and_a_full_disk_an_error() {
+    let many = "A - a b c d e f g h\nB - i j k l m n o p\n---\na _ b\n";
+    let mut command = zebra(&["solve", "--from", "zbc", "--all"]);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(many.as_bytes()).unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
+
+    if let Ok(full) = std::fs::OpenOptions::new().write(true).open("/dev/full") {
+        let mut command = zebra(&["solve", "--from", "zbc"]);
+        command.stdin(Stdio::piped()).stdout(full).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        child.stdin.take().unwrap().write_all(UNIQUE.as_bytes()).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(1));
+        assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: cannot write `standard output`"));
+    }
+}
+
+#[test]
+fn help_and_what_clap_makes() {
+    insta::assert_snapshot!("help", shown(&run(&["--help"], "")));
+    insta::assert_snapshot!("help_solve", shown(&run(&["solve", "--help"], "")));
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let output = run(&["completions", shell], "");
+        assert!(output.status.success() && output.stdout.len() > 500);
+    }
+    let page = String::from_utf8(run(&["manual"], "").stdout).unwrap();
+    assert!(page.contains(".TH zebra 1") && page.contains("the effort was spent"));
+    assert!(run(&["manual", "solve"], "").status.success());
+    assert_eq!(run(&["manual", "nothing"], "").status.code(), Some(1));
+}

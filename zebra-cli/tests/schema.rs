@@ -1,0 +1,63 @@
+//! The published schema of our JSON: what is written follows it, and so do the examples; what it refuses is refused.
+
+use boon::{Compiler, SchemaIndex, Schemas};
+use serde_json::Value;
+use zebra_runtime::format::json;
+
+const SCHEMA: &str = include_str!("../../docs/puzzle.schema.json");
+const REFERENCE: &str = include_str!("../../docs/json.md");
+const EVERYTHING: &str = include_str!("../../zebra-runtime/tests/json/everything.json");
+
+fn schema() -> (Schemas, SchemaIndex) {
+    let mut schemas = Schemas::new();
+    let mut compiler = Compiler::new();
+    compiler.enable_format_assertions();
+    let url = "https://example.com/puzzle.schema.json";
+    compiler.add_resource(url, serde_json::from_str(SCHEMA).expect("JSON")).expect("a schema");
+    let index = compiler.compile(url, &mut schemas).expect("a good schema");
+    (schemas, index)
+}
+
+fn follows(text: &str) -> bool {
+    let (schemas, index) = schema();
+    let value: Value = serde_json::from_str(text).expect("JSON");
+    schemas.validate(&value, index).is_ok()
+}
+
+#[test]
+fn examples_and_what_is_written_follow_it() {
+    let example =
+        REFERENCE.split("```json\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
+    for text in [EVERYTHING, example] {
+        assert!(follows(text), "{text}");
+        let model = json::read(text).check().model;
+        let written = json::write(&model).expect("it can be written");
+        assert!(follows(&written), "{written}");
+    }
+}
+
+#[test]
+fn what_it_refuses_is_refused() {
+    let good: Value = serde_json::from_str(EVERYTHING).expect("JSON");
+    let changes: [fn(&mut Value); 12] = [
+        |puzzle| puzzle["zebra"] = 2.into(),
+        |puzzle| puzzle["nam"] = "x".into(),
+        |puzzle| puzzle["stars"] = 6.into(),
+        |puzzle| puzzle["name"] = Value::Null,
+        |puzzle| puzzle["categories"][0]["order"] = "sorted".into(),
+        |puzzle| puzzle["categories"][0]["items"][0] = 1.5.into(),
+        |puzzle| puzzle["categories"][3]["items"] = Value::Array(Vec::new()),
+        |puzzle| puzzle["links"][0]["relation"]["same"] = Value::Array(Vec::new()),
+        |puzzle| puzzle["clues"][0]["formulas"][0] = 3.into(),
+        |puzzle| puzzle["clues"][0]["formulas"][0]["is"] = "A".into(),
+        |puzzle| puzzle["clues"][0]["formulas"][0]["all"] = Value::Array(Vec::new()),
+        |puzzle| puzzle["verify"]["goal"] = "some".into(),
+    ];
+    for (number, change) in changes.iter().enumerate() {
+        let mut puzzle = good.clone();
+        change(&mut puzzle);
+        let text = puzzle.to_string();
+        assert!(!follows(&text), "change {number}");
+        assert!(!json::read(&text).diagnostics.is_empty(), "change {number}");
+    }
+}

@@ -1,0 +1,357 @@
+//! What a learning solver remembers of each inference: when it was made, and how to tell why.
+//! Part of the engine (layer 2): the recorder of its store, and the implication graph that analysis walks.
+
+use super::super::program::{Program, Task};
+use super::super::propagators::Propagator;
+use super::super::recorder::{Literal, Recorder, private};
+use super::super::store::{Change, Domains, Reason, Slot};
+use super::super::values::Bits;
+use super::clauses::ClauseRef;
+
+/// "A variable has a value", or that it does not, as a number.
+///
+/// Every value of every domain has an *atom*, the number of "the variable has it"; a code is twice the atom, and one
+/// more where it is denied.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct Code(pub(crate) u32);
+
+impl Code {
+    pub(crate) fn new(atom: u32, holds: bool) -> Code {
+        Code(atom << 1 | u32::from(!holds))
+    }
+
+    #[inline(always)]
+    pub(crate) fn atom(self) -> usize {
+        (self.0 >> 1) as usize
+    }
+
+    #[inline(always)]
+    pub(crate) fn holds(self) -> bool {
+        self.0 & 1 == 0
+    }
+
+    #[inline(always)]
+    pub(crate) fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl std::ops::Not for Code {
+    type Output = Code;
+
+    #[inline(always)]
+    fn not(self) -> Code {
+        Code(self.0 ^ 1)
+    }
+}
+
+/// How to tell why something became true.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Why {
+    /// It was decided, or known before the search.
+    Assumed,
+    /// The variable has another value: that of this atom.
+    Other(u32),
+    /// The variable has no other value left.
+    Last,
+    /// The propagator tells when it is asked.
+    Task(u32),
+    /// A clause of which everything else is false.
+    Clause(ClauseRef),
+    /// The codes from here on in `listed`, after their number.
+    Listed(u32),
+}
+
+/// Something that became true.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Event {
+    pub(crate) level: u32,
+    pub(crate) why: Why,
+}
+
+/// The value of an atom.
+pub(crate) const OPEN: u8 = 2;
+
+/// The inferences of a learning solver, in their order.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Events {
+    /// The first atom of each word of the domains.
+    bases: Vec<u32>,
+    /// The word of each atom.
+    words: Vec<u32>,
+    /// For each atom: 0 true, 1 false (as the last bit of its codes), or [`OPEN`].
+    values: Vec<u8>,
+    events: Vec<Event>,
+    /// What became true, in this order.
+    pub(crate) trail: Vec<Code>,
+    /// Where each level begins, but for the first.
+    starts: Vec<u32>,
+    listed: Vec<Code>,
+    /// The lengths of `listed` where levels begin.
+    listed_starts: Vec<u32>,
+    /// What is true, and impossible together.
+    pub(crate) conflict: Vec<Code>,
+    /// A variable that had one value lost it: the conflict is there already.
+    refuted: bool,
+    /// Why the current changes are made, unless the propagator says it at once.
+    why: Option<Why>,
+    reason: Reason,
+}
+
+impl Events {
+    /// Takes the domains as what is known from the start.
+    pub(crate) fn start(&mut self, domains: &Domains) {
+        *self = Events::default();
+        self.bases.resize(domains.words.len(), 0);
+        // Equal variables share a slot, and may be of different sizes.
+        let mut atoms = vec![0; domains.words.len()];
+        for (slot, &size) in domains.slots.iter().zip(&domains.sizes) {
+            for (word, first) in slot.range().zip((0u32..).step_by(64)) {
+                atoms[word] = size.saturating_sub(first).min(64).max(atoms[word]);
+            }
+        }
+        for (word, (base, &atoms)) in (0u32..).zip(self.bases.iter_mut().zip(&atoms)) {
+            *base = self.words.len() as u32;
+            self.words.resize(self.words.len() + atoms as usize, word);
+        }
+        self.events.resize(self.words.len(), Event { level: 0, why: Why::Assumed });
+        self.values.resize(self.words.len(), OPEN);
+        for (atom, &word) in (0u32..).zip(&self.words) {
+            let bit = atom - self.bases[word as usize];
+            let slot = domains.slot_of_word(word);
+            if domains.word(word) >> bit & 1 == 0 {
+                self.values[atom as usize] = 1;
+            } else if domains.fixed(slot).is_some() {
+                self.values[atom as usize] = 0;
+            }
+        }
+        self.why = Some(Why::Assumed);
+    }
+
+    pub(crate) fn atoms(&self) -> usize {
+        self.words.len()
+    }
+
+    /// The word of an atom and its bit there.
+    #[inline(always)]
+    pub(crate) fn place(&self, atom: usize) -> (u32, u32) {
+        let word = self.words[atom];
+        (word, atom as u32 - self.bases[word as usize])
+    }
+
+    #[inline(always)]
+    pub(crate) fn atom(&self, word: u32, bit: u32) -> u32 {
+        self.bases[word as usize] + bit
+    }
+
+    /// The code of a literal of the domains' variables.
+    pub(crate) fn code(&self, domains: &Domains, literal: &Literal) -> Code {
+        let word = domains.slot(literal.variable).start + literal.value / 64;
+        Code::new(self.atom(word, literal.value % 64), literal.holds)
+    }
+
+    pub(crate) fn literal(&self, domains: &Domains, code: Code) -> Literal {
+        let (word, bit) = self.place(code.atom());
+        let (variable, base) = domains.place_of_word(word);
+        Literal { variable, value: base + bit, holds: code.holds() }
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_open(&self, atom: usize) -> bool {
+        self.values[atom] == OPEN
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_true(&self, code: Code) -> bool {
+        u32::from(self.values[code.atom()]) == code.0 & 1
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_false(&self, code: Code) -> bool {
+        u32::from(self.values[code.atom()]) == code.0 & 1 ^ 1
+    }
+
+    #[inline(always)]
+    pub(crate) fn level_of(&self, code: Code) -> u32 {
+        self.events[code.atom()].level
+    }
+
+    #[inline(always)]
+    pub(crate) fn why(&self, code: Code) -> Why {
+        self.events[code.atom()].why
+    }
+
+    /// How many decisions there are.
+    #[inline(always)]
+    pub(crate) fn level(&self) -> u32 {
+        self.starts.len() as u32
+    }
+
+    /// Where a level begins on the trail.
+    pub(crate) fn start_of(&self, level: u32) -> usize {
+        level.checked_sub(1).map_or(0, |before| self.starts[before as usize] as usize)
+    }
+
+    pub(crate) fn open_level(&mut self) {
+        self.starts.push(self.trail.len() as u32);
+        self.listed_starts.push(self.listed.len() as u32);
+    }
+
+    /// Forgets the levels above this one.
+    pub(crate) fn close_levels(&mut self, level: u32) {
+        let start = self.starts[level as usize] as usize;
+        for code in self.trail.drain(start..) {
+            self.values[code.atom()] = OPEN;
+        }
+        self.listed.truncate(self.listed_starts[level as usize] as usize);
+        self.starts.truncate(level as usize);
+        self.listed_starts.truncate(level as usize);
+    }
+
+    /// What the coming changes are for.
+    pub(crate) fn because(&mut self, why: Why) {
+        self.why = Some(why);
+    }
+
+    #[inline(always)]
+    fn push(&mut self, code: Code, why: Why) {
+        let level = self.level();
+        self.values[code.atom()] = (code.0 & 1) as u8;
+        self.events[code.atom()] = Event { level, why };
+        self.trail.push(code);
+    }
+
+    /// Why a change is made that the reason tells at once.
+    fn list(&mut self, domains: &Domains, value: u32, reason: &dyn Fn(&Domains, u32, &mut Reason)) -> Why {
+        let mut literals = std::mem::take(&mut self.reason);
+        literals.clear();
+        reason(domains, value, &mut literals);
+        let start = self.listed.len() as u32;
+        self.listed.push(Code(literals.len() as u32));
+        for literal in &literals {
+            let code = self.code(domains, literal);
+            self.listed.push(code);
+        }
+        self.reason = literals;
+        Why::Listed(start)
+    }
+
+    fn conflict_of(&mut self, domains: &Domains, reason: &dyn Fn(&Domains, &mut Reason)) {
+        let mut literals = std::mem::take(&mut self.reason);
+        literals.clear();
+        reason(domains, &mut literals);
+        self.conflict.clear();
+        for literal in &literals {
+            let code = self.code(domains, literal);
+            self.conflict.push(code);
+        }
+        self.reason = literals;
+    }
+
+    /// Adds what implied something that is true.
+    pub(crate) fn explain(
+        &self,
+        program: &Program,
+        domains: &Domains,
+        code: Code,
+        literals: &mut Reason,
+        premises: &mut Vec<Code>,
+        clause: impl FnOnce(ClauseRef, &mut Vec<Code>),
+    ) {
+        match self.why(code) {
+            Why::Assumed => {}
+            Why::Other(atom) => premises.push(Code::new(atom, true)),
+            Why::Last => {
+                let (word, _) = self.place(code.atom());
+                let slot = domains.slot_of_word(word);
+                let first = self.bases[slot.start as usize];
+                let size = domains.size_of_owner(slot);
+                let others = (first..first + size).filter(|&atom| atom as usize != code.atom());
+                premises.extend(others.map(|atom| Code::new(atom, false)));
+            }
+            Why::Task(index) => {
+                literals.clear();
+                let literal = self.literal(domains, code);
+                program.tasks[index as usize].kind.explain(program, domains, literal, literals);
+                premises.extend(literals.iter().map(|literal| self.code(domains, literal)));
+            }
+            Why::Clause(reference) => clause(reference, premises),
+            Why::Listed(start) => {
+                let start = start as usize + 1;
+                let length = self.listed[start - 1].0 as usize;
+                premises.extend(&self.listed[start..start + length]);
+            }
+        }
+    }
+}
+
+impl Recorder for Events {}
+
+impl private::Records for Events {
+    const RECORDS: bool = true;
+    const LEARNS: bool = true;
+
+    #[inline(always)]
+    fn begin(&mut self, index: usize, task: &Task) {
+        self.why = task.kind.explains_later().then_some(Why::Task(index as u32));
+    }
+
+    fn told(&mut self, domains: &Domains, reason: &dyn Fn(&Domains, &mut Reason)) {
+        let why = self.list(domains, 0, &|domains, _, literals| reason(domains, literals));
+        self.why = Some(why);
+    }
+
+    fn removed(&mut self, domains: &Domains, change: Change, reason: &dyn Fn(&Domains, u32, &mut Reason)) {
+        let Change { word, old, new } = change;
+        let slot = domains.slot_of_word(word);
+        if domains.fixed(slot).is_some() {
+            // The variable had this one value: that it has no other is known, so that it has not even this one is not.
+            self.conflict_of(domains, &|domains, literals| {
+                let value = domains.fixed(slot).unwrap_or(0);
+                domains.because_is(slot.start, value, literals);
+                reason(domains, value, literals);
+            });
+            self.refuted = true;
+            return;
+        }
+        let first = (word - slot.start) * 64;
+        for bit in Bits(old & !new) {
+            let code = Code::new(self.atom(word, bit), false);
+            if self.is_open(code.atom()) {
+                let why = self.why.unwrap_or_else(|| self.list(domains, first + bit, reason));
+                self.push(code, why);
+            }
+        }
+        if let Some(value) = domains.fixed_with(slot, word, new) {
+            let code = Code::new(self.atom(slot.start, 0) + value, true);
+            if self.is_open(code.atom()) {
+                self.push(code, Why::Last);
+            }
+        }
+    }
+
+    fn assigned(
+        &mut self,
+        domains: &Domains,
+        slot: Slot,
+        value: u32,
+        reason: &dyn Fn(&Domains, u32, &mut Reason),
+    ) {
+        let has = Code::new(self.atom(slot.start + value / 64, value % 64), true);
+        if !self.is_open(has.atom()) {
+            return;
+        }
+        let why = self.why.unwrap_or_else(|| self.list(domains, value, reason));
+        self.push(has, why);
+        for other in domains.values(slot).filter(|&other| other != value) {
+            let atom = self.atom(slot.start + other / 64, other % 64);
+            self.push(Code::new(atom, false), Why::Other(has.atom() as u32));
+        }
+    }
+
+    fn failed(&mut self, domains: &Domains, reason: &dyn Fn(&Domains, &mut Reason)) {
+        if !std::mem::take(&mut self.refuted) {
+            self.conflict_of(domains, reason);
+        }
+    }
+}

@@ -1,0 +1,311 @@
+//! Search that learns from its conflicts: lazy clause generation over the engine's propagators.
+//! Part of the engine (layer 2): the plain search hands over to it where a network proves hard.
+//!
+//! After Ohrimenko, Stuckey and Codish, "Propagation via lazy clause generation" (Constraints 2009).
+
+mod activity;
+mod analysis;
+mod clauses;
+mod events;
+
+use super::program::Program;
+use super::propagators::Propagator;
+use super::recorder::private::Records;
+use super::solver::Statistics;
+use super::store::{Conflict, Domains, Mark, Slot, Store};
+use activity::Activity;
+use analysis::{Analysis, Graph};
+use clauses::{Clauses, Watched};
+use events::{Code, Events, Why};
+
+/// How many conflicts the shortest search between restarts takes.
+const RESTART: u64 = 100;
+
+/// How many learned clauses there may be before they are first cleaned up.
+const ROOM: usize = 8_000;
+
+/// What a stretch of search came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stretch {
+    Solution,
+    Exhausted,
+    Spent,
+    /// There are so many solutions that learning does not pay.
+    TooMany,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Fixpoint {
+    Reached,
+    Conflict,
+    Spent,
+}
+
+/// Networks with more values than this are left to the plain search: what is kept for each would be too much.
+pub(crate) const MOST_VALUES: usize = 1 << 16;
+
+/// With so many solutions it gives up: each is kept so as not to be found again.
+const MOST_SOLUTIONS: usize = 1_000;
+
+/// A search of one program that learns.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Learner {
+    store: Store<Events>,
+    /// The state of the store before each level.
+    levels: Vec<Mark>,
+    clauses: Clauses,
+    analysis: Analysis,
+    activity: Activity,
+    /// So much of the trail went through the clauses.
+    head: usize,
+    /// Conflicts until the next restart.
+    patience: u64,
+    restarts: u64,
+    solutions: usize,
+    /// A solution was told, and is to be excluded.
+    told: bool,
+    exhausted: bool,
+}
+
+/// A choice of the plain search: the word and the bit of a value.
+pub(crate) type Choice = (u32, u32);
+
+impl Learner {
+    /// Starts with these domains, at a fixpoint of the program, as what is known.
+    pub(crate) fn new(program: &Program, domains: &Domains) -> Learner {
+        let mut learner = Learner::default();
+        learner.store.domains.clone_from(domains);
+        learner.store.prepare(program);
+        learner.store.recorder.start(domains);
+        let atoms = learner.store.recorder.atoms();
+        learner.clauses.start(atoms, ROOM);
+        learner.analysis.start(atoms);
+        learner.activity.start(atoms);
+        learner.patience = RESTART;
+        learner
+    }
+
+    /// Excludes, before the search, all solutions with every one of these choices.
+    pub(crate) fn exclude(&mut self, choices: impl Iterator<Item = Choice>) {
+        let events = &self.store.recorder;
+        let codes = choices.map(|(word, bit)| Code::new(events.atom(word, bit), false));
+        let codes: Vec<Code> = codes.filter(|&code| !events.is_false(code)).collect();
+        match *codes {
+            _ if codes.iter().any(|&code| self.store.recorder.is_true(code)) => {}
+            [] => self.exhausted = true,
+            [code] => self.imply(code, Why::Assumed),
+            _ => drop(self.clauses.keep(&codes)),
+        }
+    }
+
+    pub(crate) fn domains(&self) -> &Domains {
+        &self.store.domains
+    }
+
+    /// Searches for the next solution, until so many propagations are spent in all.
+    pub(crate) fn next(&mut self, program: &Program, limit: u64, statistics: &mut Statistics) -> Stretch {
+        if std::mem::take(&mut self.told) {
+            self.exclude_solution();
+        }
+        if self.solutions == MOST_SOLUTIONS {
+            return Stretch::TooMany;
+        }
+        while !self.exhausted {
+            match self.propagate(program, limit, statistics) {
+                Fixpoint::Spent => return Stretch::Spent,
+                Fixpoint::Conflict => {
+                    statistics.conflicts += 1;
+                    self.resolve(program, statistics);
+                }
+                Fixpoint::Reached => {
+                    if self.patience == 0 {
+                        self.restart(statistics);
+                    }
+                    let Some(code) = self.choose(program) else {
+                        self.told = true;
+                        self.solutions += 1;
+                        return Stretch::Solution;
+                    };
+                    statistics.nodes += 1;
+                    self.decide(code);
+                }
+            }
+        }
+        Stretch::Exhausted
+    }
+
+    fn propagate(&mut self, program: &Program, limit: u64, statistics: &mut Statistics) -> Fixpoint {
+        loop {
+            while let Some(&code) = self.store.recorder.trail.get(self.head) {
+                self.head += 1;
+                if self.clauses.is_watched(!code) && self.visit(!code) == Err(Conflict) {
+                    return Fixpoint::Conflict;
+                }
+            }
+            if statistics.propagations >= limit {
+                return if self.store.queue.is_empty() { Fixpoint::Reached } else { Fixpoint::Spent };
+            }
+            let Some(index) = self.store.queue.pop() else { return Fixpoint::Reached };
+            statistics.propagations += 1;
+            let task = &program.tasks[index];
+            self.store.recorder.begin(index, task);
+            if task.kind.propagate(program, &mut self.store) == Err(Conflict) {
+                return Fixpoint::Conflict;
+            }
+            self.store.queue.cancel(index / 64, program.cancels(index));
+        }
+    }
+
+    /// Looks at the clauses that watch a code which became false.
+    fn visit(&mut self, code: Code) -> Result<(), Conflict> {
+        let mut watchers = self.clauses.take_watchers(code);
+        let mut result = Ok(());
+        let mut kept = 0;
+        for index in 0..watchers.len() {
+            let mut watcher = watchers[index];
+            if result.is_ok() && !self.store.recorder.is_true(watcher.other) {
+                match self.clauses.watch_another(watcher.clause, code, &self.store.recorder) {
+                    Watched::Elsewhere => continue,
+                    Watched::Satisfied(first) => watcher.other = first,
+                    Watched::Last(first) if self.store.recorder.is_false(first) => {
+                        let conflict = &mut self.store.recorder.conflict;
+                        conflict.clear();
+                        conflict.extend(self.clauses.codes(watcher.clause).map(|code| !code));
+                        result = Err(Conflict);
+                    }
+                    Watched::Last(first) => {
+                        watcher.other = first;
+                        self.imply(first, Why::Clause(watcher.clause));
+                    }
+                }
+            }
+            watchers[kept] = watcher;
+            kept += 1;
+        }
+        watchers.truncate(kept);
+        self.clauses.give_watchers(code, watchers);
+        result
+    }
+
+    /// Makes true what is open: that cannot fail.
+    fn imply(&mut self, code: Code, why: Why) {
+        let store = &mut self.store;
+        let (word, bit) = store.recorder.place(code.atom());
+        store.recorder.because(why);
+        let _ = if code.holds() {
+            let slot = store.domains.slot_of_word(word);
+            store.assign(slot, (word - slot.start) * 64 + bit, |_, _, _| {})
+        } else {
+            store.keep(word, !(1 << bit), |_, _, _| {})
+        };
+    }
+
+    /// The most active value of the variable where that is the most for the size of its domain.
+    fn choose(&self, program: &Program) -> Option<Code> {
+        let (decided, others) = program.branches.split_at(program.decided);
+        self.choose_among(decided).or_else(|| self.choose_among(others))
+    }
+
+    fn choose_among(&self, slots: &[Slot]) -> Option<Code> {
+        let Learner { store, activity, .. } = self;
+        let mut best: Option<(f64, f64, usize)> = None;
+        for &slot in slots {
+            let size = store.domains.size(slot);
+            if size < 2 {
+                continue;
+            }
+            let size = f64::from(size);
+            let first = store.recorder.atom(slot.start, 0) as usize;
+            for atom in store.domains.values(slot).map(|value| first + value as usize) {
+                let active = activity.of(atom);
+                if best.is_none_or(|(most, for_size, _)| active * for_size > most * size) {
+                    best = Some((active, size, atom));
+                }
+            }
+        }
+        best.map(|(.., atom)| Code::new(atom as u32, true))
+    }
+
+    fn decide(&mut self, code: Code) {
+        self.levels.push(self.store.mark());
+        self.store.recorder.open_level();
+        self.imply(code, Why::Assumed);
+    }
+
+    fn go_back(&mut self, level: u32) {
+        if level >= self.store.recorder.level() {
+            return;
+        }
+        self.store.rewind(self.levels[level as usize]);
+        self.levels.truncate(level as usize);
+        self.store.recorder.close_levels(level);
+        self.head = self.store.recorder.trail.len();
+    }
+
+    /// Learns from the conflict and goes back.
+    fn resolve(&mut self, program: &Program, statistics: &mut Statistics) {
+        let conflict = std::mem::take(&mut self.store.recorder.conflict);
+        let level = conflict.iter().map(|&code| self.store.recorder.level_of(code)).max().unwrap_or(0);
+        if level == 0 {
+            self.exhausted = true;
+            return;
+        }
+        self.go_back(level);
+        let Learner { store, clauses, analysis, activity, .. } = self;
+        let graph = Graph { program, domains: &store.domains, events: &store.recorder, clauses };
+        analysis.learn(graph, &conflict, |atom| activity.bump(atom));
+        activity.decay();
+        self.store.recorder.conflict = conflict;
+        self.patience = self.patience.saturating_sub(1);
+        statistics.learned += 1;
+        let first = self.analysis.clause[0];
+        match self.analysis.clause.get(1) {
+            None => {
+                self.go_back(0);
+                self.imply(first, Why::Assumed);
+            }
+            Some(&second) => {
+                let clause = self.clauses.learn(&self.analysis.clause, self.analysis.level_count);
+                self.go_back(self.store.recorder.level_of(second));
+                self.imply(first, Why::Clause(clause));
+            }
+        }
+    }
+
+    fn restart(&mut self, statistics: &mut Statistics) {
+        self.restarts += 1;
+        statistics.restarts += 1;
+        self.patience = RESTART * luby(self.restarts);
+        self.go_back(0);
+        if self.clauses.are_many() {
+            self.clauses.clean_up(&self.store.recorder);
+        }
+    }
+
+    /// Excludes the solution that was told: some decision must be another.
+    fn exclude_solution(&mut self) {
+        let events = &self.store.recorder;
+        let decisions = (1..=events.level()).rev().map(|level| events.trail[events.start_of(level)]);
+        let codes: Vec<Code> = decisions.map(|code| !code).collect();
+        let Some(&last) = codes.first() else {
+            self.exhausted = true;
+            return;
+        };
+        let level = events.level() - 1;
+        self.go_back(level);
+        let why = if codes.len() > 1 { Why::Clause(self.clauses.keep(&codes)) } else { Why::Assumed };
+        self.imply(last, why);
+    }
+}
+
+/// The sequence 1, 1, 2, 1, 1, 2, 4, …, after Luby, Sinclair and Zuckerman, "Optimal speedup of Las Vegas algorithms"
+/// (1993).
+fn luby(mut index: u64) -> u64 {
+    loop {
+        let bits = 64 - index.leading_zeros();
+        if index == (1 << bits) - 1 {
+            return 1 << (bits - 1);
+        }
+        index -= (1 << (bits - 1)) - 1;
+    }
+}

@@ -1,0 +1,117 @@
+//! Explanations that are slightly wrong, or slightly different: the checker must refuse what brute force says does not
+//! follow, and accept what does.
+
+use std::collections::BTreeSet;
+
+use super::world::{Source, World};
+use crate::explain::{Mark, Step, check_each, explain};
+use crate::model::{ClueId, Formula};
+
+/// Whether each step follows, by going through all fillings of the rows.
+fn each_follows(world: &World, steps: &[Step], known: &mut BTreeSet<Mark>) -> bool {
+    steps.iter().all(|step| {
+        if !step.premises.iter().all(|premise| known.contains(premise)) {
+            return false;
+        }
+        let follows = match &step.refutation {
+            None => follows(world, step),
+            Some(refutation) => {
+                let mut inside: BTreeSet<Mark> = step.premises.iter().copied().collect();
+                inside.insert(refutation.supposed);
+                let at_home = refutation
+                    .steps
+                    .iter()
+                    .all(|inner| inner.clues.iter().all(|clue| step.clues.contains(clue)));
+                step.conclusions == [refutation.supposed.opposite()]
+                    && refutation.steps.last().is_some_and(Step::is_contradiction)
+                    && at_home
+                    && each_follows(world, &refutation.steps, &mut inside)
+            }
+        };
+        known.extend(step.conclusions.iter().copied());
+        follows
+    })
+}
+
+fn follows(world: &World, step: &Step) -> bool {
+    let model = &world.model;
+    let formulas: Vec<&Formula> =
+        step.clues.iter().flat_map(|&clue| model.clue(clue).formulas.iter()).collect();
+    let mut cases = world.fillings.iter().filter(|filling| {
+        formulas.iter().all(|formula| formula.holds(model, *filling))
+            && step.premises.iter().all(|&premise| Formula::from(premise).holds(model, *filling))
+    });
+    let concluded = |mark: &Mark, filling| Formula::from(*mark).holds(model, filling);
+    match step.is_contradiction() {
+        true => cases.next().is_none(),
+        false => cases.all(|filling| step.conclusions.iter().all(|mark| concluded(mark, filling))),
+    }
+}
+
+/// Changes one thing; nothing if it does not apply.
+fn mutate(steps: &mut Vec<Step>, clues: usize, source: &mut Source) -> Option<()> {
+    let at = source.below(steps.len());
+    let kind = source.below(7);
+    if kind < 6
+        && source.below(2) == 0
+        && let Some(refutation) = &mut steps[at].refutation
+    {
+        return mutate(&mut refutation.steps, clues, source);
+    }
+    let step = &mut steps[at];
+    let pick = |length: usize, source: &mut Source| (length > 0).then(|| source.below(length));
+    match kind {
+        0 => {
+            let premise = pick(step.premises.len(), source)?;
+            step.premises.remove(premise);
+        }
+        1 => {
+            let clue = pick(step.clues.len(), source)?;
+            step.clues[clue] = ClueId(source.below(clues) as u32);
+        }
+        2 => {
+            let conclusion = pick(step.conclusions.len(), source)?;
+            step.conclusions[conclusion] = step.conclusions[conclusion].opposite();
+        }
+        3 => {
+            let premise = pick(step.premises.len(), source)?;
+            step.premises[premise] = step.premises[premise].opposite();
+        }
+        4 => {
+            let conclusion = pick(step.conclusions.len(), source)?;
+            step.conclusions.remove(conclusion);
+        }
+        5 => {
+            step.clues.push(ClueId(source.below(clues) as u32));
+        }
+        _ => {
+            let moved = steps.remove(at);
+            let to = source.below(steps.len() + 1);
+            steps.insert(to, moved);
+        }
+    }
+    Some(())
+}
+
+#[test]
+fn the_checker_says_of_every_mutant_what_brute_force_says() {
+    let (mut accepted, mut refused) = (0, 0);
+    for seed in 0..super::worlds() {
+        let world = World::random(seed);
+        let explanation = explain(&world.model);
+        if explanation.steps.is_empty() {
+            continue;
+        }
+        let mut source = Source::new(seed);
+        for _ in 0..60 {
+            let mut steps = explanation.steps.clone();
+            if mutate(&mut steps, world.model.clues().len(), &mut source).is_none() {
+                continue;
+            }
+            let right = each_follows(&world, &steps, &mut BTreeSet::new());
+            assert_eq!(check_each(&world.model, &steps).is_ok(), right, "seed {seed}: {steps:#?}");
+            *(if right { &mut accepted } else { &mut refused }) += 1;
+        }
+    }
+    assert!(accepted > 100 && refused > 100, "{accepted} accepted, {refused} refused");
+}

@@ -1,0 +1,190 @@
+//! Fuzz targets for both readers of JSON: whatever the text is, it is read, checked and solved within a small effort; and
+//! what is a puzzle, written again, is the same one.
+//!
+//! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; with `ZEBRA_FUZZ_SECONDS=600` it goes on for
+//! so long. `cargo bolero test -p zebra-runtime --features json --test fuzz_json ours` looks for new inputs, guided by
+//! coverage.
+
+use std::time::Duration;
+
+use zebra_runtime::format::{Reading, json, zebrajs};
+use zebra_runtime::solve::Solver;
+
+/// So much effort is spent on each puzzle.
+const EFFORT: u64 = 2_000;
+
+/// What a text begins with, in an input that is not the text itself; the clues follow.
+const OURS: &str = r#"{"zebra":1,"name":"Fuzz","categories":[{"name":"H","order":"ordered","items":["A","B","C"]},
+{"name":"P","presence":"at-most-once","items":["x","y","z","v w"]},{"name":"N","items":[1,2,3]},{"name":"R","role_of":"H"},
+{"name":"S","presence":"any-times","items":["s","t"]},{"name":"K","items":[{"name":"k","copies":2},"l"]}],
+"properties":[{"name":"w","category":"H","values":{"A":"m","B":"n","C":"m"}},{"name":"q","category":"N","values":{"1":4,"2":5,"3":-1}}],
+"links":[{"name":"f","category":"H","relation":{"next_to":[]}},{"name":"g","category":"N","relation":{"table":[["1","2"]]}}],
+"clues":["#;
+
+/// What texts of our format are made of.
+const PIECES: [&str; 64] = [
+    "{\"label\":\"1\",\"formulas\":[",
+    "]},",
+    "]}",
+    "]",
+    "}",
+    ",",
+    "{\"is\":[",
+    "{\"is_not\":[",
+    "{\"linked\":[",
+    "{\"between\":[\"H\",",
+    "{\"same\":[",
+    "{\"different\":[",
+    "{\"compare\":[",
+    "{\"not\":",
+    "{\"all\":[",
+    "{\"any\":[",
+    "{\"either\":[",
+    "{\"implies\":[",
+    "{\"equivalent\":[",
+    "{\"count\":{\"of\":[",
+    "],\"least\":1,\"most\":2}}",
+    "{\"count\":[",
+    "{\"value\":",
+    "{\"place\":",
+    "{\"initial\":",
+    "{\"property\":[\"w\",",
+    "{\"property\":[\"q\",",
+    "{\"word\":\"m\"}",
+    "{\"letter\":\"A\"}",
+    "{\"add\":[",
+    "{\"divide\":[",
+    "{\"remainder\":[",
+    "{\"difference\":[",
+    "{\"sum\":[",
+    "{\"min\":[",
+    "{\"in\":[\"P\",",
+    "{\"in\":[\"R\",",
+    "{\"in\":[\"H\",",
+    "\"A\"",
+    "\"B\"",
+    "\"x\"",
+    "\"P::v w\"",
+    "\"N::2\"",
+    "\"R::A\"",
+    "\"s\"",
+    "\"k\"",
+    "\"f\"",
+    "\"g\"",
+    "\"==\"",
+    "\"<\"",
+    "\"!=\"",
+    "1",
+    "0",
+    "-3",
+    "9223372036854775807",
+    "true",
+    "false",
+    "null",
+    "\"\\u0041\"",
+    " ",
+    "{\"label\":\"2\",\"formulas\":[{\"is\":[\"A\",\"x\"]}]}",
+    "\"é\"",
+    "]]",
+    "}}",
+];
+
+/// What texts of zebrajs begin with, and are made of.
+const ZEBRAJS: &str = r#"{"grid":{"w":3,"h":3},"clues":["#;
+const ZEBRAJS_PIECES: [&str; 32] = [
+    "{\"type\":\"item\",\"a\":",
+    "{\"type\":\"next to\",\"a\":",
+    "{\"type\":\"middle\",\"a\":",
+    "{\"type\":\"immediately to the left of\",\"a\":",
+    "{\"type\":\"same position as\",\"a\":",
+    ",\"b\":",
+    "{\"v\":\"var0_0\",\"y\":0}",
+    "{\"v\":\"var0_1\",\"y\":0}",
+    "{\"v\":\"var1_0\",\"y\":1}",
+    "{\"v\":\"a\",\"y\":2}",
+    "{\"v\":\"var1_1\",\"y\":1}",
+    "{\"v\":\"var2_0\",\"y\":2}",
+    "{\"v\":\"var0_0\",\"y\":0,\"x\":1}",
+    "{\"v\":\"var1_0\",\"y\":1,\"x\":0}",
+    "}",
+    "},",
+    "}",
+    "},",
+    "]",
+    "1",
+    "-1",
+    "true",
+    "null",
+    "\"",
+    "{\"v\":\"Row1\",\"y\":1}",
+    "{\"v\":\"Column\",\"y\":0}",
+    "{\"v\":\"var0_2\",\"y\":0}",
+    "{\"v\":\"var0_3\",\"y\":0}",
+    "[",
+    "\"x\":2",
+    " ",
+    "e",
+];
+
+/// The text that an input stands for: made of pieces if it begins with a zero, else itself.
+fn text_of(input: &[u8], head: &str, pieces: &[&str]) -> Option<String> {
+    match input.split_first() {
+        Some((kind @ (0 | 1), rest)) => {
+            let piece = |byte: &u8| pieces[usize::from(*byte) % pieces.len()];
+            let end = if *kind == 0 { "]}" } else { "" };
+            Some(format!("{head}{}{end}", rest.iter().map(piece).collect::<String>()))
+        }
+        _ => std::str::from_utf8(input).ok().map(str::to_owned),
+    }
+}
+
+/// Runs a target on recorded and random inputs.
+fn fuzz(target: impl Fn(&[u8]) + std::panic::RefUnwindSafe) {
+    let seconds = std::env::var("ZEBRA_FUZZ_SECONDS").ok().and_then(|seconds| seconds.parse().ok());
+    let check = bolero::check!();
+    match seconds {
+        Some(seconds) => {
+            check.with_test_time(Duration::from_secs(seconds)).for_each(|input: &[u8]| target(input))
+        }
+        None => check.with_iterations(300).for_each(|input: &[u8]| target(input)),
+    }
+}
+
+/// Our format: what is written is read as the same model.
+#[test]
+fn ours() {
+    fuzz(|input| {
+        let Some(text) = text_of(input, OURS, &PIECES) else { return };
+        let Some(model) = survives(&text, &json::read(&text)) else { return };
+        let Ok(written) = json::write(&model) else { return };
+        assert_eq!(json::read(&written).check().model, model, "{written}");
+    });
+}
+
+/// Puzzles of zebrajs: what is written again reads as a puzzle.
+#[test]
+fn grids() {
+    fuzz(|input| {
+        let Some(text) = text_of(input, ZEBRAJS, &ZEBRAJS_PIECES) else { return };
+        let Some(model) = survives(&text, &zebrajs::read(&text)) else { return };
+        let written = zebrajs::write(&model).expect("what was read can be written");
+        assert_eq!(zebrajs::read(&written).check().diagnostics, [], "{written}");
+    });
+}
+
+/// Checks and solves what was read; the model, if there are no mistakes.
+fn survives(text: &str, reading: &Reading) -> Option<zebra_runtime::model::Model> {
+    let checked = reading.check();
+    for diagnostic in &checked.diagnostics {
+        if let Some(range) = reading.ranges.get(diagnostic.at) {
+            assert!(text.get(range.clone()).is_some(), "{diagnostic:?} at {range:?}");
+        }
+    }
+    if !checked.diagnostics.is_empty() {
+        return None;
+    }
+    let model = checked.model;
+    let answers = Solver::new(&model).within(EFFORT).solutions();
+    assert!(answers.take(5).all(|answer| model.holds(&answer)));
+    Some(model)
+}
