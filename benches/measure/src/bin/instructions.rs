@@ -1,0 +1,68 @@
+//! One piece of work, done once, under a program that counts its instructions: the script `benches/instructions` runs it.
+//! Without a name it says which work there is.
+
+use std::hint::black_box;
+
+use zebra_measure::{EIGHT, FIVE_HOUSES, TEN, count, engine, model};
+use zebra_runtime::explain::explain;
+use zebra_runtime::format::zbc;
+use zebra_runtime::generate::{Generator, Theme, Wishes};
+use zebra_runtime::solve::Solver;
+use zebra_runtime::sudoku::{self, Grid, Rules, Shape};
+
+const WORK: [(&str, fn()); 8] = [
+    ("five-houses-repeated", five_houses_repeated),
+    ("five-houses-from-a-model", || from_a_model(FIVE_HOUSES)),
+    ("8x8-from-a-model", || from_a_model(EIGHT)),
+    ("10x10-from-a-model", || from_a_model(TEN)),
+    ("read-10x10", || counted(|| zbc::read(TEN).diagnostics.len())),
+    ("explain-five-houses", explain_five_houses),
+    ("generate-100-of-5x5", generate),
+    ("solve-100-sudokus", sudokus),
+];
+
+fn main() {
+    match std::env::args().nth(1) {
+        None => WORK.iter().for_each(|(name, _)| println!("{name}")),
+        Some(wanted) => match WORK.iter().find(|(name, _)| *name == wanted) {
+            Some((_, work)) => work(),
+            None => panic!("there is no work called `{wanted}`"),
+        },
+    }
+}
+
+/// Instructions count while this function runs.
+#[inline(never)]
+fn counted<T>(work: impl FnOnce() -> T) {
+    black_box(work());
+}
+
+fn five_houses_repeated() {
+    let model = model(FIVE_HOUSES);
+    let mut engine = engine(Solver::new(&model).network());
+    assert_eq!(count(&mut engine), 1);
+    counted(|| count(&mut engine));
+}
+
+fn from_a_model(text: &str) {
+    let model = model(text);
+    counted(|| Solver::new(&model).solve().unique().expect("one answer"));
+}
+
+fn explain_five_houses() {
+    let model = model(FIVE_HOUSES);
+    counted(|| explain(&model).steps.len());
+}
+
+fn generate() {
+    let theme = Theme::named("street").expect("there is one");
+    let generator = Generator::new(theme, Wishes::default()).expect("there are such puzzles");
+    counted(|| (0..100).filter(|&seed| generator.puzzle(seed).is_ok()).count());
+}
+
+fn sudokus() {
+    let text = include_str!("../../../../puzzles/sudoku/9x9.txt");
+    let grids: Vec<Grid> = sudoku::entries(text, None).filter_map(|entry| entry.grid).collect();
+    let mut solver = sudoku::Solver::new(&Rules::of(Shape::NINE));
+    counted(|| grids.iter().filter(|grid| solver.count(grid, 2).found == 1).count());
+}
