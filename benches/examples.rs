@@ -1,7 +1,7 @@
 //! What solving each example costs, from its model, with the proof that there is no other answer.
 
 use divan::{Bencher, black_box};
-use zebra::{Puzzle, Solver};
+use zebra::Solver;
 
 fn main() {
     divan::main();

@@ -57,7 +57,7 @@
 //! - [`model`]: a puzzle as checked data, and what its formulas mean.
 //! - [`draft`]: building a puzzle without the macro; [`diagnostic`]: the mistakes that checking one tells.
 //! - [`board`]: a puzzle while somebody solves it: marks, undo, what the clues say to them.
-//! - [`render`]: charts and sentences.
+//! - [`render`]: charts, grids and sentences.
 //! - `generate` (a feature): new puzzles from seeds.
 //! - [`sudoku`]: grids of any shape and their variants, on the same engine.
 //! - [`engine`]: the constraint engine below, which knows nothing of puzzles.

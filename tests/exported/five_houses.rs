@@ -1,1 +1,45 @@
-zebra::puzzle! { pub puzzle FiveHouses; category A1 { B1, C1 } category D1 { E1, F1 } clue 1: B1 is E1; }
+zebra::puzzle! {
+    pub puzzle FiveHouses;
+    story "Five men of five nations live side by side, each in a house of another color, each with a hobby, a pet and a drink of his own.";
+    question "Who owns the zebra, and who drinks water?";
+    stars 2;
+
+    ordered category House { First = "1st", Second = "2nd", Third = "3rd", Fourth = "4th", Fifth = "5th" }
+    category Color { Red = "red", Green = "green", White = "white", Yellow = "yellow", Blue = "blue" }
+    category Nationality { Englishman, Spaniard, Ukrainian, Norwegian, Japanese = "Japanese man" titled "Japanese" }
+    category Hobby { Stamps = "stamps", Antiques = "antiques", Singing = "singing", Gardening = "gardening", Cooking = "cooking" }
+    category Pet { Dogs = "dogs", Snails = "snails", Fox = "fox", Horse = "horse", Zebra = "zebra" }
+    category Drink { Coffee = "coffee", Tea = "tea", Milk = "milk", Juice = "juice", Water = "water" }
+    link directly_right_of "directly to the right of" on House = more_by(1);
+    link next_to on House = next_to();
+
+    /// Red is the color of the Englishman's house.
+    clue 1: Nationality::Englishman is Color::Red;
+    /// The dogs belong to the Spaniard.
+    clue 2: Nationality::Spaniard is Pet::Dogs;
+    /// In the green house they drink coffee.
+    clue 3: Drink::Coffee is Color::Green;
+    /// Tea is what the Ukrainian drinks.
+    clue 4: Nationality::Ukrainian is Drink::Tea;
+    /// Look right from the white house, and the very next one is green.
+    clue 5: Color::Green is directly_right_of Color::White;
+    /// Whoever collects stamps keeps snails.
+    clue 6: Hobby::Stamps is Pet::Snails;
+    /// Antiques fill the yellow house.
+    clue 7: Hobby::Antiques is Color::Yellow;
+    /// Milk is drunk in the house in the middle.
+    clue 8: House::Third is Drink::Milk;
+    /// The first house is the Norwegian's.
+    clue 9: Nationality::Norwegian is House::First;
+    /// The singer and the owner of the fox are neighbours.
+    clue 10: Hobby::Singing is next_to Pet::Fox;
+    /// The gardener likes juice.
+    clue 11: Hobby::Gardening is Drink::Juice;
+    /// The antiques and the horse are in neighbouring houses.
+    clue 12: Hobby::Antiques is next_to Pet::Horse;
+    /// The Japanese man loves to cook.
+    clue 13: Nationality::Japanese is Hobby::Cooking;
+    /// The house beside the Norwegian's is blue.
+    clue 14: Nationality::Norwegian is next_to Color::Blue;
+    answer (House: Color, Nationality, Hobby, Pet, Drink) { First: Yellow, Norwegian, Antiques, Fox, Water; Second: Blue, Ukrainian, Singing, Horse, Tea; Third: Red, Englishman, Stamps, Snails, Milk; Fourth: White, Spaniard, Gardening, Dogs, Juice; Fifth: Green, Japanese, Cooking, Zebra, Coffee; }
+}

@@ -78,6 +78,15 @@ fn answers() {
 }
 
 #[test]
+fn grids() {
+    let grid = ["grid", "--from", "zbc"];
+    insta::assert_snapshot!("grid", shown(&run(&grid, SEVERAL)));
+    insta::assert_snapshot!("grid_solved", shown(&run(&[&grid[..], &["--solved"]].concat(), UNIQUE)));
+    insta::assert_snapshot!("grid_steps", shown(&run(&[&grid[..], &["--steps", "1"]].concat(), UNIQUE)));
+    insta::assert_snapshot!("grid_several", shown(&run(&[&grid[..], &["--solved"]].concat(), SEVERAL)));
+}
+
+#[test]
 fn mistakes() {
     insta::assert_snapshot!("wrong", shown(&run(&["solve", "--from", "zbc"], WRONG)));
     insta::assert_snapshot!("contradiction", shown(&run(&["check", "--from", "zbc"], NONE)));

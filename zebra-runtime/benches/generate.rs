@@ -4,6 +4,7 @@
 
 use std::cell::Cell;
 
+use zebra_runtime::explain::Level;
 use zebra_runtime::generate::{Generator, Kinds, Size, Theme, Wishes};
 
 fn main() {
@@ -39,4 +40,22 @@ fn unique(bencher: divan::Bencher<'_, '_>, size: usize) {
 fn every_kind(bencher: divan::Bencher<'_, '_>, size: usize) {
     let size = Size { categories: size, items: size };
     bench(bencher, Wishes { size, numeric: 1, kinds: Kinds::all(), ..Wishes::default() });
+}
+
+/// What minimal puzzles cost with their explanation, by which their difficulty is measured.
+#[divan::bench(args = [5, 6], sample_size = 5)]
+fn with_difficulty(bencher: divan::Bencher<'_, '_>, size: usize) {
+    let size = Size { categories: size, items: size };
+    let difficulty = Some(Level::Easy..=Level::Fiendish);
+    bench(bencher, Wishes { size, difficulty, ..Wishes::default() });
+}
+
+/// Names and sentences alone.
+#[divan::bench(args = [5, 6], sample_size = 100)]
+fn names_and_sentences(bencher: divan::Bencher<'_, '_>, size: usize) {
+    let wishes = Wishes { size: Size { categories: size, items: size }, ..Wishes::default() };
+    let theme = Theme::named("street").expect("there is one");
+    let generator = Generator::new(theme, wishes).expect("there are such puzzles");
+    let puzzle = generator.puzzle(1).expect("there is such a puzzle");
+    bencher.bench_local(|| generator.renamed(&puzzle, 2));
 }

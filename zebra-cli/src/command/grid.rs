@@ -47,7 +47,7 @@ impl Print {
             match Solver::new(model).within(self.effort).solve().outcome {
                 Outcome::Unique(answer) => Grid::solved(model, &answer),
                 outcome => {
-                    report::error(&format!("there is no one full grid: {outcome}"));
+                    report::say(&report::error(&format!("there is no one full grid: {outcome}")));
                     return Ok(Exit::from(&outcome));
                 }
             }

@@ -12,8 +12,9 @@
 //!
 //! "Together" means that *some* row has both items, "apart" that *no* row has ([`Mark`]). So an item of a shared category,
 //! and one with alike copies, may be together with several items of a category: with as many as it has rows. A row is
-//! always together with one item of each category, whatever its presence. What follows from a mark minds this: see
-//! [`Technique`].
+//! always together with one item of each category, whatever its presence, and a left-over item of a great category is
+//! apart from everything. What follows from a mark minds this: see [`Automatic`]. The numbers of two placeholders have no
+//! marks among themselves ([`Model::have_marks`]): each is marked with rows and other items.
 
 mod change;
 mod clash;

@@ -134,13 +134,13 @@ impl Unit {
     pub(super) fn candidate(&self, state: &State) -> Option<Candidate> {
         let seen = state.seen(self);
         let Some(follows) = self.follows(seen, seen) else {
-            return Some(self.step(&[], self.reason(seen, None)));
+            return Some(self.step(&[], &self.reason(seen, None)));
         };
         let reasons = follows.iter().map(|&literal| self.reason(seen, Some(literal)));
         let premises = reasons.min_by_key(|reason| self.price(reason).1)?;
         let only = self.seen_of(&premises);
         let conclusions = self.follows(only.split_at(self.ways.words), seen)?;
-        let mut candidate = self.step(&conclusions, premises);
+        let mut candidate = self.step(&conclusions, &premises);
         state.grid.drop_implied(&mut candidate.conclusions);
         Some(candidate)
     }
@@ -166,7 +166,7 @@ impl Unit {
                 kept.insert(index, spared);
             }
         }
-        self.step(&wanted, kept)
+        self.step(&wanted, &kept)
     }
 
     fn price(&self, premises: &[Literal]) -> (Technique, u32) {
@@ -187,10 +187,10 @@ impl Unit {
         (technique, cost.base + cost.premise * premises.len() as u32)
     }
 
-    fn step(&self, conclusions: &[Literal], premises: Vec<Literal>) -> Candidate {
-        let (technique, cost) = self.price(&premises);
+    fn step(&self, conclusions: &[Literal], premises: &[Literal]) -> Candidate {
+        let (technique, cost) = self.price(premises);
         let marks = |literals: &[Literal]| literals.iter().map(|&literal| self.mark(literal)).collect();
-        Candidate { technique, cost, conclusions: marks(conclusions), premises: marks(&premises) }
+        Candidate { technique, cost, conclusions: marks(conclusions), premises: marks(premises) }
     }
 
     /// What the unit says whatever else is known; `None` if it cannot be true.

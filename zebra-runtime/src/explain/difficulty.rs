@@ -6,15 +6,15 @@ use std::fmt;
 use super::{Ending, Explanation, Step, Technique};
 use crate::model::ClueId;
 
-/// Up to so many steps of cases and suppositions a puzzle is hard and not fiendish.
+/// Up to so many suppositions a puzzle is hard and not fiendish.
 const MOST_HARD: usize = 3;
 
 /// How hard a puzzle is, in one word.
 ///
 /// It goes by the hardest technique of the explanation. Up to [`Technique::NoCommon`], which only looks at the grid, it
 /// is easy; with [`Technique::Link`] moderate; with [`Technique::OneClue`] or [`Technique::WideClue`] tricky. With
-/// [`Technique::Cases`] or [`Technique::Supposition`] it is hard, and fiendish if that takes more than three steps, or
-/// if a supposition stands inside of another one.
+/// [`Technique::Supposition`] it is hard, and fiendish if that takes more than three steps, or if a supposition stands
+/// inside of another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// Clues that say something directly, and looking at the grid.
@@ -23,7 +23,7 @@ pub enum Level {
     Moderate,
     /// A clue at a time, with all that is known.
     Tricky,
-    /// A few cases or suppositions.
+    /// A few suppositions.
     Hard,
     /// Many of them, or some inside of others.
     Fiendish,
@@ -141,8 +141,8 @@ fn level(steps: &[Step], hardest: Technique) -> Level {
         | Technique::NoCommon => Level::Easy,
         Technique::Link => Level::Moderate,
         Technique::OneClue | Technique::WideClue => Level::Tricky,
-        Technique::Cases | Technique::Supposition => {
-            let hard = steps.iter().filter(|step| step.technique >= Technique::Cases).count();
+        Technique::Supposition => {
+            let hard = steps.iter().filter(|step| step.technique == Technique::Supposition).count();
             let inside = |step: &Step| {
                 let inner = step.refutation.iter().flat_map(|refutation| &refutation.steps);
                 inner.into_iter().any(|step| step.refutation.is_some())

@@ -19,8 +19,6 @@ pub enum Technique {
     OneClue,
     /// One clue that speaks of much at once, with all that is known.
     WideClue,
-    /// One clue in each case that another leaves; or one clue alone, case by case.
-    Cases,
     /// Suppose the contrary and refute it.
     Supposition,
 }
@@ -38,15 +36,11 @@ pub struct Cost {
     pub base: u32,
     /// For each mark that the step rests on.
     pub premise: u32,
-    /// For each case that is looked at.
-    pub case: u32,
-    /// For each further clue.
-    pub clue: u32,
 }
 
 impl Technique {
     /// All techniques, from easy to hard.
-    pub const ALL: [Technique; 10] = [
+    pub const ALL: [Technique; 9] = [
         Technique::Direct,
         Technique::OnlyPlace,
         Technique::Taken,
@@ -55,26 +49,24 @@ impl Technique {
         Technique::Link,
         Technique::OneClue,
         Technique::WideClue,
-        Technique::Cases,
         Technique::Supposition,
     ];
 
     /// What a step costs. A supposition costs the steps that refute it besides.
     #[must_use]
     pub const fn cost(self) -> Cost {
-        let (base, premise, case, clue) = match self {
-            Technique::Direct => (1, 0, 0, 0),
-            Technique::OnlyPlace => (2, 0, 0, 0),
-            Technique::Taken => (3, 0, 0, 0),
-            Technique::Shared => (4, 0, 0, 0),
-            Technique::NoCommon => (6, 0, 0, 0),
-            Technique::Link => (8, 1, 0, 0),
-            Technique::OneClue => (10, 1, 0, 0),
-            Technique::WideClue => (20, 0, 0, 0),
-            Technique::Cases => (25, 0, 4, 10),
-            Technique::Supposition => (60, 0, 0, 0),
+        let (base, premise) = match self {
+            Technique::Direct => (1, 0),
+            Technique::OnlyPlace => (2, 0),
+            Technique::Taken => (3, 0),
+            Technique::Shared => (4, 0),
+            Technique::NoCommon => (6, 0),
+            Technique::Link => (8, 1),
+            Technique::OneClue => (10, 1),
+            Technique::WideClue => (20, 0),
+            Technique::Supposition => (60, 0),
         };
-        Cost { base, premise, case, clue }
+        Cost { base, premise }
     }
 
     /// A stable name, as in JSON.
@@ -89,7 +81,6 @@ impl Technique {
             Technique::Link => "link",
             Technique::OneClue => "one-clue",
             Technique::WideClue => "wide-clue",
-            Technique::Cases => "cases",
             Technique::Supposition => "supposition",
         }
     }
@@ -106,7 +97,6 @@ impl Technique {
             Technique::Link => "a clue leaves no other place",
             Technique::OneClue => "one clue with all that is known",
             Technique::WideClue => "one wide clue with all that is known",
-            Technique::Cases => "case by case",
             Technique::Supposition => "suppose and refute",
         }
     }

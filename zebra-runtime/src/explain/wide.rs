@@ -105,7 +105,7 @@ impl Wide {
     }
 
     /// Marks of `from`, none of which can be spared, that refute the line together with `fixed`; `None` if all of them
-    /// do not, within the effort. By halves, after U. Junker's QuickXplain (2004).
+    /// do not, within the effort. By halves, after U. Junker's `QuickXplain` (2004).
     fn shrink(
         &mut self,
         fixed: &[Stand],

@@ -78,7 +78,7 @@ impl Fraction {
         self.bottom.as_deref().unwrap_or("1")
     }
 
-    fn as_whole(self, message: &'static str) -> Said {
+    fn into_whole(self, message: &'static str) -> Said {
         match self.bottom {
             None => Ok(self.top),
             Some(_) => Err(message),
@@ -262,7 +262,7 @@ impl Writer<'_> {
 
     fn number(&self, number: &Number) -> Said<Fraction> {
         let list = |numbers: &[Number], why| -> Said<Vec<String>> {
-            numbers.iter().map(|number| self.number(number)?.as_whole(why)).collect()
+            numbers.iter().map(|number| self.number(number)?.into_whole(why)).collect()
         };
         Ok(match number {
             Number::Constant(number) if *number < 0 => Fraction::whole(format!("({number})")),
@@ -364,7 +364,7 @@ fn calculated(operator: Operator, left: Fraction, right: Fraction) -> Said<Fract
         }
         Operator::Remainder => {
             let why = "it takes the remainder of fractions";
-            let (a, b) = (left.as_whole(why)?, right.as_whole(why)?);
+            let (a, b) = (left.into_whole(why)?, right.into_whole(why)?);
             Fraction::whole(format!("((({a} mod {b}) + abs({b})) mod abs({b}))"))
         }
     };

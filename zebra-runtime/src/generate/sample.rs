@@ -306,7 +306,10 @@ impl Drawing<'_, '_> {
         let same = Comparison::Equal;
         Some(match kind {
             K::Difference => compare(first, same, with(Operator::Add, second, constant(great - small))),
-            K::Sum => compare(with(Operator::Add, first, second), same, constant(great.checked_add(small)?)),
+            // Two halves could be one and the same, of which nobody says "and".
+            K::Sum if model.items_of(category).all(|item| 2 * model.value(item) != great + small) => {
+                compare(with(Operator::Add, first, second), same, constant(great + small))
+            }
             K::Multiple if small > 0 && great % small == 0 => {
                 compare(first, same, with(Operator::Multiply, constant(great / small), second))
             }

@@ -144,7 +144,7 @@ fn fuzz(target: impl Fn(&[u8]) + std::panic::RefUnwindSafe) {
     let check = bolero::check!();
     match seconds {
         Some(seconds) => {
-            check.with_test_time(Duration::from_secs(seconds)).for_each(|input: &[u8]| target(input))
+            check.with_test_time(Duration::from_secs(seconds)).for_each(|input: &[u8]| target(input));
         }
         None => check.with_iterations(300).for_each(|input: &[u8]| target(input)),
     }

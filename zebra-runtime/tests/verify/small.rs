@@ -147,7 +147,7 @@ impl Small {
             let checked = small.draft.check();
             if !checked.diagnostics.is_empty() || !checked.model.holds(&answer) {
                 small.draft.clues.pop();
-            } else if all.iter().filter(|assignment| checked.model.holds(assignment)).count() == 1 {
+            } else if all.iter().filter(|assignment| checked.model.holds(*assignment)).count() == 1 {
                 return (small, answer);
             }
         }

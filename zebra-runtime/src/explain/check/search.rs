@@ -84,7 +84,7 @@ impl Search<'_> {
             }
             match self.explore(tried) {
                 Verdict::None if half.is_empty() => {
-                    rest.iter().for_each(|&(item, row)| view.set(item, row, false))
+                    rest.iter().for_each(|&(item, row)| view.set(item, row, false));
                 }
                 Verdict::None => half.iter().for_each(|&(item, row)| view.set(item, row, false)),
                 other => return other,

@@ -30,14 +30,7 @@ impl Reporter for English {
                 true => format!("{} So {follows}.", quoted(model, &step.clues)),
                 false => format!("{} Since {}, {follows}.", quoted(model, &step.clues), because()),
             },
-            Technique::Cases | Technique::Supposition => {
-                let reason = if step.premises.is_empty() {
-                    String::new()
-                } else {
-                    format!(" Since {}, that leaves only a few cases.", because())
-                };
-                format!("{}{reason} In each case {follows}.", quoted(model, &step.clues))
-            }
+            Technique::Supposition => finished(&follows),
         }
     }
 

@@ -103,7 +103,7 @@ fn the_checker_says_of_every_mutant_what_brute_force_says() {
             continue;
         }
         let mut source = Source::new(seed);
-        for _ in 0..60 {
+        for _ in 0..100 {
             let mut steps = explanation.steps.clone();
             if mutate(&mut steps, world.model.clues().len(), &mut source).is_none() {
                 continue;

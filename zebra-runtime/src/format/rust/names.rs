@@ -59,7 +59,7 @@ impl Names {
         let shared: BTreeMap<String, String> = categories
             .chain(links)
             .chain(properties)
-            .map(|(name, default)| (name.clone(), free(identifier(name, default), &mut used)))
+            .map(|(name, default)| (name.clone(), free(&identifier(name, default), &mut used)))
             .collect();
         let mut items: Vec<BTreeMap<String, String>> = Vec::new();
         for category in &draft.categories {
@@ -70,7 +70,7 @@ impl Names {
                     .iter()
                     .all(|item| item.value.is_some_and(|value| value.to_string() == item.name.text));
             let name = |name: &String| {
-                let chosen = if numeric { name.clone() } else { free(identifier(name, "Item"), &mut taken) };
+                let chosen = if numeric { name.clone() } else { free(&identifier(name, "Item"), &mut taken) };
                 (name.clone(), chosen)
             };
             items.push(category.items.iter().map(|item| &item.name.text).map(name).collect());
@@ -90,7 +90,7 @@ impl Names {
                 if let crate::draft::PropertyValue::Word(word) = &entry.value
                     && !words.contains_key(&word.text)
                 {
-                    words.insert(word.text.clone(), free(identifier(&word.text, "word"), &mut used));
+                    words.insert(word.text.clone(), free(&identifier(&word.text, "word"), &mut used));
                 }
             }
             (property.name.text.clone(), words)
@@ -218,10 +218,10 @@ fn identifier(name: &str, default: &str) -> String {
 }
 
 /// The identifier, or with a number behind it one that no other name is like.
-fn free(wanted: String, used: &mut BTreeSet<String>) -> String {
+fn free(wanted: &str, used: &mut BTreeSet<String>) -> String {
     // Types and fields are made of names: those that differ only in their capitals and underscores clash.
     let key = |name: &str| name.replace('_', "").to_lowercase();
-    let mut name = wanted.clone();
+    let mut name = wanted.to_owned();
     let mut number = 2;
     while !used.insert(key(&name)) {
         name = format!("{wanted}_{number}");

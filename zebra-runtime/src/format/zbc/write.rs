@@ -86,12 +86,15 @@ impl<'m> Writer<'m> {
         let positions_are_anchor =
             model.items_of(anchor).all(|item| model.item(item).name == model.place(item).to_string());
         let mut used = BTreeSet::new();
-        let categories =
-            model.categories().iter().map(|category| free(alphanumeric(&category.name), &mut used)).collect();
+        let categories = model
+            .categories()
+            .iter()
+            .map(|category| free(&alphanumeric(&category.name), &mut used))
+            .collect();
         let mut names = Vec::new();
         for id in model.category_ids() {
             let mut used = BTreeSet::new();
-            let items = model.items_of(id).map(|item| free(alphanumeric(&model.item(item).name), &mut used));
+            let items = model.items_of(id).map(|item| free(&alphanumeric(&model.item(item).name), &mut used));
             names.extend(items);
         }
         let mut times: BTreeMap<&String, usize> = BTreeMap::new();
@@ -373,8 +376,8 @@ fn alphanumeric(name: &str) -> String {
 }
 
 /// The name, or with a number behind it one that no other has.
-fn free(wanted: String, used: &mut BTreeSet<String>) -> String {
-    let mut name = wanted.clone();
+fn free(wanted: &str, used: &mut BTreeSet<String>) -> String {
+    let mut name = wanted.to_owned();
     let mut number = 2;
     while !used.insert(name.clone()) {
         name = format!("{wanted}x{number}");

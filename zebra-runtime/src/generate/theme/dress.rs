@@ -116,7 +116,7 @@ impl Theme {
 
     fn check_capacity(&self, layout: Layout) -> Result<(), String> {
         let name = &self.name;
-        let large = "choose another theme: `plain` has room for 25 categories of 64 items";
+        let large = "choose another theme: `plain` has room for 24 categories of 64 items";
         if let Some(most) = self.capacity().filter(|most| *most < layout.rows) {
             return Err(format!("theme `{name}` has names for {most} places only; {large}"));
         }

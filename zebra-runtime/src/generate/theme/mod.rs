@@ -178,8 +178,7 @@ impl Theme {
         &self.name
     }
 
-    /// How many items its largest categories have: puzzles of more rows than that need another theme. `None` if there is
-    /// no limit.
+    /// For how many rows it has places; `None` for any number.
     fn capacity(&self) -> Option<usize> {
         match &self.places.items {
             PlaceNames::Counted(_) => None,
