@@ -143,7 +143,7 @@ impl Expression {
     }
 
     /// Whether something is so of an expression right inside this one.
-    fn any_child<'e>(&'e self, is: &mut dyn FnMut(&'e Expression) -> bool) -> bool {
+    pub(super) fn any_child<'e>(&'e self, is: &mut dyn FnMut(&'e Expression) -> bool) -> bool {
         use ExpressionKind as Kind;
         match &self.kind {
             Kind::Integer(_) | Kind::Text(_) | Kind::Name(_) | Kind::Copy(..) => false,

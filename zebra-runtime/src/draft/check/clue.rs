@@ -1,6 +1,6 @@
 //! Clues: labels, sentences, and the formulas behind them. Layer 1.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use super::statement::FactsSeen;
 use super::{Checker, Formula, LinkId, Text};
@@ -24,7 +24,7 @@ pub(in crate::draft) fn check_more(model: &Model, clues: &[ClueDraft]) -> Result
         (0..).zip(model.links()).map(|(number, link)| (link.name.to_string(), LinkId(number))).collect();
     checker.index_items();
     let mut facts = FactsSeen::default();
-    let mut labels: HashMap<&str, Spot> =
+    let mut labels: BTreeMap<&str, Spot> =
         model.clues().iter().map(|clue| (&*clue.label, Spot::NONE)).collect();
     clues.iter().for_each(|clue| checker.check_clue(clue, &mut labels, &mut facts));
     let mistakes = checker.diagnostics.into_vec();
@@ -35,7 +35,7 @@ impl Checker<'_> {
     pub(super) fn check_clues(&mut self) {
         let draft = self.draft;
         let mut facts = FactsSeen::default();
-        let mut labels = HashMap::with_capacity(draft.clues.len());
+        let mut labels = BTreeMap::new();
         for clue in &draft.clues {
             if self.has_enough_mistakes() {
                 return;
@@ -60,7 +60,7 @@ impl Checker<'_> {
     fn check_clue<'c>(
         &mut self,
         clue: &'c ClueDraft,
-        labels: &mut HashMap<&'c str, Spot>,
+        labels: &mut BTreeMap<&'c str, Spot>,
         facts: &mut FactsSeen,
     ) {
         let label = clue.label.text.as_str();

@@ -1,6 +1,6 @@
 //! Categories and items: sizes, names, values. Layer 1.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use super::{Category, CategoryId, Checker, Item, Order, Text, words};
 use crate::diagnostic::{Code, Diagnostic, Spot};
@@ -10,7 +10,7 @@ use crate::model::Presence;
 /// The most items that a category may have.
 const MOST_ITEMS: usize = 4096;
 /// The most categories that a puzzle may have.
-const MOST_CATEGORIES: usize = 256;
+pub(super) const MOST_CATEGORIES: usize = 256;
 
 impl Checker<'_> {
     pub(super) fn check_declarations(&mut self) {
@@ -159,7 +159,7 @@ impl Checker<'_> {
 
     fn declare_items(&mut self, draft: &CategoryDraft, category: CategoryId) -> Vec<Item> {
         let mut items: Vec<Item> = Vec::with_capacity(draft.items.len());
-        let mut seen = HashMap::with_capacity(draft.items.len());
+        let mut seen = BTreeMap::new();
         for item in draft.items.iter().take(MOST_ITEMS) {
             let name = &item.name;
             if let Some(&first) = seen.get(name.text.as_str()) {
@@ -274,7 +274,7 @@ impl Checker<'_> {
         let sizes: Vec<u64> = draft.categories.iter().map(size).collect();
         let once = |index: &usize| draft.categories[*index].presence == Presence::Once;
         let plain: Vec<usize> = (0..sizes.len()).filter(once).collect();
-        let mut times = HashMap::new();
+        let mut times = BTreeMap::new();
         plain.iter().for_each(|&index| *times.entry(sizes[index]).or_insert(0) += 1);
         let Some(&like) = plain.iter().rev().max_by_key(|index| times[&sizes[**index]]) else {
             return self.report_no_anchor();
@@ -370,7 +370,7 @@ fn once_help(rows: u64, count: u64, notation: Notation) -> String {
 
 /// How many things a category has if each name counts once.
 fn distinct(category: &CategoryDraft) -> u64 {
-    let copies: HashMap<&str, u32> =
+    let copies: BTreeMap<&str, u32> =
         category.items.iter().map(|item| (item.name.text.as_str(), item.copies)).collect();
     copies.values().map(|&copies| u64::from(copies)).sum()
 }

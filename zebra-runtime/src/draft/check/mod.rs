@@ -21,7 +21,7 @@ mod statement;
 pub(crate) mod words;
 
 use std::cell::Cell;
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 
 use super::expression::DEEPEST;
 use super::{Draft, Expression, ExpressionKind, Name, Notation};
@@ -110,7 +110,7 @@ pub(super) struct Checker<'a> {
     broken_links: Vec<bool>,
     /// For each link whether it holds in both directions.
     symmetric_links: Vec<bool>,
-    links_by_name: HashMap<String, LinkId>,
+    links_by_name: BTreeMap<String, LinkId>,
     /// All items by their names, and those of one name by their categories.
     items_by_name: Vec<ItemId>,
     /// How many more names may be compared with one that is not known.
@@ -166,12 +166,12 @@ fn empty_parts(draft: &Draft) -> Parts {
         question: text(&draft.question),
         author: text(&draft.author),
         stars: draft.stars,
-        categories: Vec::new().into(),
+        categories: Vec::with_capacity(draft.categories.len().min(declare::MOST_CATEGORIES)).into(),
         items: Vec::new().into(),
         anchor: CategoryId(0),
         properties: Vec::new().into(),
         links: Vec::new().into(),
-        clues: Vec::new().into(),
+        clues: Vec::with_capacity(draft.clues.len()).into(),
         verbs: draft.verbs.clone().map_or(Verbs::DEFAULT, |[negative, possible, positive]| Verbs {
             negative: negative.into(),
             possible: possible.into(),
@@ -192,7 +192,7 @@ impl<'a> Checker<'a> {
             formulas: 0,
             broken_links: Vec::new(),
             symmetric_links: Vec::new(),
-            links_by_name: HashMap::new(),
+            links_by_name: BTreeMap::new(),
             items_by_name: Vec::new(),
             likenesses: Cell::new(MOST_LIKENESSES),
             groups: Vec::new(),

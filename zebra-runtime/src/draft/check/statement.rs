@@ -1,6 +1,6 @@
 //! Statements: `A is B`, `A is not next_to [B, C]`, chains, lists on either side. Layer 1.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use super::compare::Handle;
 use super::logic::{Thing, all, any, negated};
@@ -12,7 +12,7 @@ use crate::model::{CategoryId, Fact, Polarity, Relation, Term};
 /// Where each fact that was written out stands.
 #[derive(Debug, Default)]
 pub(super) struct FactsSeen {
-    first: HashMap<Fact, Spot>,
+    first: BTreeMap<Fact, Spot>,
 }
 
 /// One side of a statement: items, or one term.

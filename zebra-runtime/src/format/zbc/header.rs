@@ -1,6 +1,6 @@
 //! The header: categories and their items. Layer 3.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Reader;
 use super::cursor::{Cursor, Parsed};
@@ -122,13 +122,13 @@ pub(super) fn number(name: &str) -> Option<i64> {
 /// The category of the positions, of which there are as many as most categories have items.
 fn positions(categories: &[CategoryDraft]) -> CategoryDraft {
     let plain = || categories.iter().filter(|category| category.presence == Presence::Once);
-    let alike = plain().map(|category| category.items.len()).collect::<HashSet<_>>().len() < 2;
+    let alike = plain().map(|category| category.items.len()).collect::<BTreeSet<_>>().len() < 2;
     // An item that stands there twice by mistake counts once.
     let size = |category: &CategoryDraft| match alike {
         true => category.items.len(),
-        false => category.items.iter().map(|item| &item.name.text).collect::<HashSet<_>>().len(),
+        false => category.items.iter().map(|item| &item.name.text).collect::<BTreeSet<_>>().len(),
     };
-    let mut sizes = HashMap::new();
+    let mut sizes = BTreeMap::new();
     plain().for_each(|category| *sizes.entry(size(category)).or_insert(0) += 1);
     let whole = plain().rev().filter(|category| category.items.len() > 1);
     let measure = whole.max_by_key(|category| sizes[&size(category)]).or_else(|| plain().next());

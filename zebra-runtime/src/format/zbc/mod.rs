@@ -20,7 +20,7 @@ mod solver;
 mod tokens;
 mod write;
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 
 use unicode_normalization::UnicodeNormalization;
 
@@ -56,7 +56,7 @@ pub fn read(text: &str) -> Reading {
         draft: Draft { notation: Notation::Zbc, ..Draft::default() },
         ranges: Ranges::with_capacity((text.len() / 2).min(4096)),
         diagnostics: Vec::new(),
-        links: HashSet::new(),
+        links: BTreeSet::new(),
         declarations_are_whole: true,
     };
     reader.read();
@@ -97,7 +97,7 @@ struct Reader<'t> {
     ranges: Ranges,
     diagnostics: Vec<Diagnostic>,
     /// The links that are declared already.
-    links: HashSet<String>,
+    links: BTreeSet<String>,
     declarations_are_whole: bool,
 }
 
@@ -224,9 +224,17 @@ impl Reader<'_> {
 
 /// Whether the line `---` begins at a token.
 fn is_separator(source: &str, tokens: &[Token], index: usize) -> bool {
-    let line = tokens[index..].iter().take(4);
-    let length = 1 + line.clone().skip(1).take_while(|token| !token.first).count();
-    tokens[index].first && length == 3 && line.take(3).all(|token| token.text(source) == "-")
+    let begins = |token: &Token| token.first;
+    match &tokens[index..] {
+        [first, second, third, rest @ ..] => {
+            begins(first)
+                && [first, second, third].iter().all(|token| token.text(source) == "-")
+                && !begins(second)
+                && !begins(third)
+                && rest.first().is_none_or(begins)
+        }
+        _ => false,
+    }
 }
 
 /// The token behind a clue: the first one of another line outside brackets.
