@@ -32,11 +32,11 @@ struct Forced {
 }
 
 /// A mark of a unit: its pair, and whether it is together.
-type Literal = (u32, bool);
+pub(super) type Literal = (u32, bool);
 
 impl Unit {
     /// Whether a way agrees with what is seen.
-    fn agrees(way: (&[u64], &[u64]), seen: (&[u64], &[u64])) -> bool {
+    pub(super) fn agrees(way: (&[u64], &[u64]), seen: (&[u64], &[u64])) -> bool {
         let clash = |one: &[u64], other: &[u64]| one.iter().zip(other).any(|(one, other)| one & other != 0);
         !clash(way.0, seen.1) && !clash(way.1, seen.0)
     }
@@ -60,7 +60,7 @@ impl Unit {
     }
 
     /// The marks that the ways which agree have in common and that are not seen yet; `None` for a contradiction.
-    fn follows(&self, seen: (&[u64], &[u64]), known: (&[u64], &[u64])) -> Option<Vec<Literal>> {
+    pub(super) fn follows(&self, seen: (&[u64], &[u64]), known: (&[u64], &[u64])) -> Option<Vec<Literal>> {
         let forced = self.forced(seen)?;
         let fresh = |forced: &[u64], known: &[u64], together: bool, list: &mut Vec<Literal>| {
             for (word, (forced, known)) in (0..).zip(forced.iter().zip(known)) {
@@ -73,12 +73,30 @@ impl Unit {
         Some(list)
     }
 
-    fn mark(&self, (place, together): Literal) -> Mark {
+    pub(super) fn mark(&self, (place, together): Literal) -> Mark {
         mark_of(self.ways.pairs[place as usize], together)
     }
 
+    /// A mark as one of the unit's.
+    pub(super) fn literal(&self, mark: Mark) -> Option<Literal> {
+        let place = self.ways.pairs.binary_search(&(mark.first().0, mark.second().0));
+        place.ok().map(|place| (place as u32, mark.is_together()))
+    }
+
+    /// What a way says.
+    pub(super) fn literals<'w>(
+        &self,
+        way: (&'w [u64], &'w [u64]),
+    ) -> impl Iterator<Item = Literal> + Clone + 'w {
+        let half = |words: &'w [u64], together: bool| {
+            let places = (0..).zip(words).flat_map(|(word, &set)| bits(set).map(move |bit| word * 64 + bit));
+            places.map(move |place| (place, together))
+        };
+        half(way.0, true).chain(half(way.1, false))
+    }
+
     /// A set of seen marks, none of which can be spared, that leaves no way without the conclusion; or no way at all.
-    fn reason(&self, seen: (&[u64], &[u64]), conclusion: Option<Literal>) -> Vec<Literal> {
+    pub(super) fn reason(&self, seen: (&[u64], &[u64]), conclusion: Option<Literal>) -> Vec<Literal> {
         let says = |way: (&[u64], &[u64]), (place, together): Literal| {
             let half = if together { way.0 } else { way.1 };
             half[place as usize / 64] & 1 << (place % 64) != 0
@@ -147,12 +165,9 @@ impl Unit {
 
     /// The same step with fewer conclusions, and without the premises that these do not need.
     pub(super) fn narrow(&self, premises: &[Mark], conclusions: &[Mark]) -> Candidate {
-        let literal = |mark: &Mark| {
-            let place = self.ways.pairs.binary_search(&(mark.first().0, mark.second().0));
-            place.ok().map(|place| (place as u32, mark.is_together()))
-        };
-        let mut kept: Vec<Literal> = premises.iter().filter_map(literal).collect();
-        let wanted: Vec<Literal> = conclusions.iter().filter_map(literal).collect();
+        let literals = |marks: &[Mark]| marks.iter().filter_map(|&mark| self.literal(mark)).collect();
+        let mut kept: Vec<Literal> = literals(premises);
+        let wanted: Vec<Literal> = literals(conclusions);
         let nothing = vec![0; 2 * self.ways.words];
         for index in (0..kept.len()).rev() {
             let spared = kept.remove(index);

@@ -11,10 +11,10 @@ const MOST_HARD: usize = 3;
 
 /// How hard a puzzle is, in one word.
 ///
-/// It goes by the hardest technique of the explanation. Up to [`Technique::NoCommon`], which only looks at the grid, it
-/// is easy; with [`Technique::Link`] moderate; with [`Technique::OneClue`] or [`Technique::WideClue`] tricky. With
-/// [`Technique::Supposition`] it is hard, and fiendish if that takes more than three steps, or if a supposition stands
-/// inside of another one.
+/// It goes by the hardest technique of the explanation. Up to [`Technique::TwoPlaces`], which only looks at the grid,
+/// it is easy; with [`Technique::Link`] moderate; with one clue at a time, up to [`Technique::WideClue`], tricky. With
+/// [`Technique::TwoClues`] it is hard; with [`Technique::Supposition`] as well, and fiendish if that takes more than three
+/// steps, or if a supposition stands inside of another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// Clues that say something directly, and looking at the grid.
@@ -23,7 +23,7 @@ pub enum Level {
     Moderate,
     /// A clue at a time, with all that is known.
     Tricky,
-    /// A few suppositions.
+    /// Two clues at a time, or a few suppositions.
     Hard,
     /// Many of them, or some inside of others.
     Fiendish,
@@ -138,9 +138,11 @@ fn level(steps: &[Step], hardest: Technique) -> Level {
         | Technique::OnlyPlace
         | Technique::Taken
         | Technique::Shared
-        | Technique::NoCommon => Level::Easy,
+        | Technique::NoCommon
+        | Technique::TwoPlaces => Level::Easy,
         Technique::Link => Level::Moderate,
-        Technique::OneClue | Technique::WideClue => Level::Tricky,
+        Technique::OneClue | Technique::Cases | Technique::WideClue => Level::Tricky,
+        Technique::TwoClues => Level::Hard,
         Technique::Supposition => {
             let hard = steps.iter().filter(|step| step.technique == Technique::Supposition).count();
             let inside = |step: &Step| {

@@ -5,6 +5,7 @@ use super::state::{State, Units};
 use super::suppose::{Patience, Shortlist};
 use super::wide::Wide;
 use super::{English, Grid, Mark, Report, Step};
+use std::collections::BTreeSet;
 use std::fmt;
 
 use crate::model::{Assignment, ClueId, Formula, Model};
@@ -174,7 +175,7 @@ impl<'m> Explainer<'m> {
         };
         let (model, grid) = (self.reasoner.model, run.state.grid);
         let steps: Vec<Step> = match ending {
-            Ending::Contradiction => self.reasoner.only_needed(drawn).0,
+            Ending::Contradiction => self.reasoner.only_needed(drawn, BTreeSet::new()).0,
             _ => drawn.into_iter().map(|drawn| drawn.step).collect(),
         };
         choices.truncate(steps.len());
@@ -212,7 +213,7 @@ impl<'s> Search<'s> {
         let model = reasoner.model;
         let hopeless =
             |mark: Mark| self.answers.iter().any(|answer| Formula::from(mark).holds(model, answer));
-        reasoner.wide_step(self.wides, state).or_else(|| {
+        reasoner.case_step(state).or_else(|| reasoner.wide_step(self.wides, state)).or_else(|| {
             reasoner.supposition(state, &hopeless, DEPTH, &mut self.patience, &mut self.shortlist)
         })
     }

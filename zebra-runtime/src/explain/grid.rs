@@ -86,6 +86,11 @@ impl Layout {
         self.items[category].0..self.items[category].1
     }
 
+    /// Whether each item of a category stands in exactly one row.
+    pub(super) fn is_plain(&self, category: usize) -> bool {
+        self.plain[category]
+    }
+
     /// Whether an item stands in one row at most.
     pub(super) fn is_single(&self, item: u32) -> bool {
         self.appearances[item as usize].1 <= 1
@@ -316,6 +321,11 @@ impl Grid {
         self.possible[one].iter().zip(&self.possible[other]).any(|(one, other)| one & other != 0)
     }
 
+    /// Whether the same items of a category are possible for two items.
+    pub(super) fn have_same(&self, one: u32, other: u32, category: usize) -> bool {
+        self.possible[self.line(one, category)] == self.possible[self.line(other, category)]
+    }
+
     fn members<'g>(&'g self, words: &'g [u64], category: usize) -> impl Iterator<Item = u32> + 'g {
         let first = self.layout.items[category].0;
         words
@@ -369,8 +379,46 @@ impl Grid {
     }
 }
 
+/// What several grids have in common.
+#[derive(Debug)]
+pub(super) struct Common(Grid);
+
+impl Common {
+    /// What a grid holds, with some more marks.
+    pub(super) fn of(grid: &Grid, more: &[Mark]) -> Common {
+        let mut grid = grid.clone();
+        for &mark in more {
+            grid.set(mark);
+        }
+        Common(grid)
+    }
+
+    /// Only what another grid, with some more marks, holds as well.
+    pub(super) fn meet(&mut self, grid: &Grid, more: &[Mark]) {
+        let other = Common::of(grid, more).0;
+        self.0.possible.iter_mut().zip(&other.possible).for_each(|(all, one)| *all |= one);
+        self.0.together.iter_mut().zip(&other.together).for_each(|(all, one)| *all &= one);
+    }
+
+    /// Whether it has a mark that a grid has not.
+    pub(super) fn adds_to(&self, grid: &Grid) -> bool {
+        let parted = self.0.possible.iter().zip(&grid.possible).any(|(all, known)| known & !all != 0);
+        parted || self.0.together.iter().zip(&grid.together).any(|(all, known)| all & !known != 0)
+    }
+
+    /// The first mark that a grid has not; one that says "together" if there is one.
+    pub(super) fn first_new(&self, grid: &Grid) -> Option<Mark> {
+        let open = || grid.open_pairs();
+        let joined = open().find(|&(one, other)| self.0.is_together(one.0, other.0));
+        let parted = || open().find(|&(one, other)| !self.0.is_possible(one.0, other.0));
+        joined
+            .map(|(one, other)| Mark::together(one, other))
+            .or_else(|| parted().map(|(one, other)| Mark::apart(one, other)))
+    }
+}
+
 /// The numbers of the bits that are set, in order.
-pub(super) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
+pub(super) fn bits(mut word: u64) -> impl Iterator<Item = u32> + Clone {
     std::iter::from_fn(move || {
         let bit = word.trailing_zeros();
         word &= word.wrapping_sub(1);

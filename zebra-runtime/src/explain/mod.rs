@@ -1,5 +1,6 @@
 //! Explanations: steps from the empty grid to the full one. Layer 3.
 
+mod cases;
 mod check;
 mod clues;
 mod difficulty;

@@ -12,6 +12,8 @@ pub(super) struct Reasoner<'m> {
     pub(super) model: &'m Model,
     pub(super) units: Units,
     pub(super) empty: Grid,
+    /// The empty grid, in which everything has been looked at.
+    pub(super) blank: State,
     /// How many clues there are.
     pub(super) clues: usize,
 }
@@ -50,7 +52,9 @@ impl<'m> Reasoner<'m> {
     pub(super) fn new(model: &'m Model, clues: impl Iterator<Item = ClueId>) -> Self {
         let clues: Vec<ClueId> = clues.collect();
         let count = clues.len();
-        Reasoner { model, units: Units::new(model, clues.into_iter()), empty: Grid::new(model), clues: count }
+        let (units, empty) = (Units::new(model, clues.into_iter()), Grid::new(model));
+        let blank = State::blank(&units, &empty);
+        Reasoner { model, units, empty, blank, clues: count }
     }
 
     /// A run that begins with these marks.
@@ -66,10 +70,10 @@ impl<'m> Reasoner<'m> {
         }
     }
 
-    /// A run that goes on from a state in which nothing more follows, and from a supposition.
-    pub(super) fn suppose(&self, state: &State, supposed: Mark) -> Run<'_, 'm> {
+    /// A run that goes on from a state in which nothing more follows, and from suppositions.
+    pub(super) fn suppose(&self, state: &State, supposed: impl Iterator<Item = Mark>) -> Run<'_, 'm> {
         let mut state = state.clone();
-        state.set(&self.units, supposed);
+        state.set_all(&self.units, supposed);
         let count = self.units.units.len();
         Run {
             reasoner: self,
@@ -163,7 +167,8 @@ impl Run<'_, '_> {
         None
     }
 
-    fn structural_step(&mut self) -> Option<Drawn> {
+    /// The next step that the grid gives without any clue.
+    pub(super) fn structural_step(&mut self) -> Option<Drawn> {
         if !self.state.find(&mut self.found) {
             return None;
         }

@@ -111,6 +111,11 @@ impl Queue {
         Some(word * 64 + self.waiting[word].trailing_zeros() as usize)
     }
 
+    fn clear(&mut self) {
+        self.waiting.fill(0);
+        self.count = 0;
+    }
+
     fn copy_from(&mut self, other: &Queue) {
         self.waiting.copy_from_slice(&other.waiting);
         self.count = other.count;
@@ -131,6 +136,8 @@ pub(super) struct State {
     pub(super) shared: Queue,
     /// Items that have lost a partner.
     pub(super) common: Queue,
+    /// The same items, as far as two places have not been looked for.
+    pub(super) twins: Queue,
     /// Units of which some pair changed.
     pub(super) units: Queue,
 }
@@ -147,6 +154,7 @@ impl State {
             joined: Vec::new(),
             shared: Queue::new(items),
             common: Queue::new(items),
+            twins: Queue::new(items),
             units: Queue::new(units.units.len()),
         };
         for line in 0..items * categories {
@@ -157,6 +165,17 @@ impl State {
         }
         for mark in marks {
             state.set(units, mark);
+        }
+        state
+    }
+
+    /// What is known without any mark; everything has been looked at.
+    pub(super) fn blank(units: &Units, empty: &Grid) -> State {
+        let mut state = State::new(units, empty, []);
+        for queue in
+            [&mut state.lines, &mut state.shared, &mut state.common, &mut state.twins, &mut state.units]
+        {
+            queue.clear();
         }
         state
     }
@@ -183,6 +202,8 @@ impl State {
         } else {
             self.common.add(one as usize);
             self.common.add(other as usize);
+            self.twins.add(one as usize);
+            self.twins.add(other as usize);
         }
         self.shared.add(one as usize);
         self.shared.add(other as usize);
@@ -195,6 +216,11 @@ impl State {
                 self.known[unit.offset + half + place as usize / 64] |= 1 << (place % 64);
             }
         }
+    }
+
+    /// Sets several marks.
+    pub(super) fn set_all(&mut self, units: &Units, marks: impl Iterator<Item = Mark>) {
+        marks.for_each(|mark| self.set(units, mark));
     }
 
     /// What a unit sees: the pairs that are known to be together, and those known to be apart.
@@ -210,6 +236,7 @@ impl State {
         self.joined.clone_from(&other.joined);
         self.shared.copy_from(&other.shared);
         self.common.copy_from(&other.common);
+        self.twins.copy_from(&other.twins);
         self.units.copy_from(&other.units);
     }
 }

@@ -22,6 +22,8 @@ pub(super) enum Source {
     Line(u32, usize),
     Joined(u32, u32),
     Common(u32, u32, usize),
+    /// Two items of a category that have only the same two places in another one.
+    Twins(u32, u32, usize),
 }
 
 impl Finding {
@@ -58,6 +60,9 @@ impl Finding {
             }
             Source::Joined(one, other) if self.technique == Technique::Taken => vec![together(one, other)],
             Source::Joined(one, other) => shared_premises(one, other, &self.conclusions),
+            Source::Twins(one, other, category) => {
+                [one, other].into_iter().flat_map(|item| state.lost(item, category, usize::MAX)).collect()
+            }
             Source::Common(one, other, category) => {
                 let apart_from = |item: u32| {
                     let of = if state.grid.is_possible(one, item) { other } else { one };
@@ -116,6 +121,12 @@ impl State {
                 return true;
             }
             self.common.remove(item);
+        }
+        while let Some(item) = self.twins.first() {
+            if self.look_for_twin(item as u32, found) {
+                return true;
+            }
+            self.twins.remove(item);
         }
         false
     }
@@ -275,6 +286,32 @@ impl State {
                     found.conclusions.push(apart(item, partner));
                     return true;
                 }
+            }
+        }
+        false
+    }
+
+    /// An item and another one of its category that have only the same two places in a third category: these are taken.
+    fn look_for_twin(&self, item: u32, found: &mut Finding) -> bool {
+        let layout = &*self.grid.layout;
+        let own = layout.category(item);
+        if !layout.is_plain(own) {
+            return false;
+        }
+        for category in (0..layout.categories()).filter(|&other| other != own && layout.is_plain(other)) {
+            if self.grid.counts(item, category).0 != 2 {
+                continue;
+            }
+            let is_twin = |&other: &u32| other != item && self.grid.have_same(item, other, category);
+            let Some(twin) = layout.items_of(own).find(is_twin) else { continue };
+            for rival in layout.items_of(own).filter(|&rival| rival != item && rival != twin) {
+                let places = self.grid.possible_in(item, category);
+                let lost = places.filter(|&place| self.grid.is_possible(rival, place));
+                found.conclusions.extend(lost.map(|place| apart(rival, place)));
+            }
+            if !found.conclusions.is_empty() {
+                found.start(Technique::TwoPlaces, Source::Twins(item.min(twin), item.max(twin), category));
+                return true;
             }
         }
         false

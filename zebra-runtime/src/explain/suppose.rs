@@ -156,7 +156,7 @@ impl Reasoner<'_> {
 
     /// The steps from a supposition to a contradiction, without those that lead elsewhere.
     fn refute(&self, state: &State, supposed: Mark, depth: u32, patience: &mut Patience) -> Option<Step> {
-        let mut run = self.suppose(state, supposed);
+        let mut run = self.suppose(state, std::iter::once(supposed));
         let mut drawn = Vec::new();
         loop {
             let next = match run.simple_step() {
@@ -170,7 +170,7 @@ impl Reasoner<'_> {
                 break;
             }
         }
-        let (steps, mut premises) = self.only_needed(drawn);
+        let (steps, mut premises) = self.only_needed(drawn, BTreeSet::new());
         premises.remove(&supposed);
         let mut clues: Vec<_> = steps.iter().flat_map(|step| step.clues.iter().copied()).collect();
         clues.sort_unstable();
@@ -192,9 +192,12 @@ impl Reasoner<'_> {
         Some(drawn)
     }
 
-    /// Of steps that end in a contradiction those that it needs, and the marks that they take from outside.
-    pub(super) fn only_needed(&self, drawn: Vec<Drawn>) -> (Vec<Step>, BTreeSet<Mark>) {
-        let mut needed: BTreeSet<Mark> = BTreeSet::new();
+    /// Of steps those that a contradiction or some marks need, and the marks that they take from outside.
+    pub(super) fn only_needed(
+        &self,
+        drawn: Vec<Drawn>,
+        mut needed: BTreeSet<Mark>,
+    ) -> (Vec<Step>, BTreeSet<Mark>) {
         let mut kept = Vec::new();
         for mut drawn in drawn.into_iter().rev() {
             if !drawn.step.is_contradiction() {

@@ -13,12 +13,18 @@ pub enum Technique {
     Shared,
     /// No item of a third category goes with both.
     NoCommon,
+    /// Two items of a category share two places.
+    TwoPlaces,
     /// What is known of one item leaves no other place in a clue.
     Link,
     /// One clue with all that is known.
     OneClue,
+    /// One clue, each way in which it can be true followed through the grid.
+    Cases,
     /// One clue that speaks of much at once, with all that is known.
     WideClue,
+    /// Two clues together: each way in which one can be true, followed through the grid to the other one.
+    TwoClues,
     /// Suppose the contrary and refute it.
     Supposition,
 }
@@ -40,15 +46,18 @@ pub struct Cost {
 
 impl Technique {
     /// All techniques, from easy to hard.
-    pub const ALL: [Technique; 9] = [
+    pub const ALL: [Technique; 12] = [
         Technique::Direct,
         Technique::OnlyPlace,
         Technique::Taken,
         Technique::Shared,
         Technique::NoCommon,
+        Technique::TwoPlaces,
         Technique::Link,
         Technique::OneClue,
+        Technique::Cases,
         Technique::WideClue,
+        Technique::TwoClues,
         Technique::Supposition,
     ];
 
@@ -61,9 +70,12 @@ impl Technique {
             Technique::Taken => (3, 0),
             Technique::Shared => (4, 0),
             Technique::NoCommon => (6, 0),
+            Technique::TwoPlaces => (7, 0),
             Technique::Link => (8, 1),
             Technique::OneClue => (10, 1),
+            Technique::Cases => (16, 1),
             Technique::WideClue => (20, 0),
+            Technique::TwoClues => (24, 2),
             Technique::Supposition => (60, 0),
         };
         Cost { base, premise }
@@ -78,9 +90,12 @@ impl Technique {
             Technique::Taken => "taken",
             Technique::Shared => "shared",
             Technique::NoCommon => "no-common",
+            Technique::TwoPlaces => "two-places",
             Technique::Link => "link",
             Technique::OneClue => "one-clue",
+            Technique::Cases => "cases",
             Technique::WideClue => "wide-clue",
+            Technique::TwoClues => "two-clues",
             Technique::Supposition => "supposition",
         }
     }
@@ -94,9 +109,12 @@ impl Technique {
             Technique::Taken => "a row or column is taken",
             Technique::Shared => "what is together shares everything",
             Technique::NoCommon => "nothing goes with both",
+            Technique::TwoPlaces => "two items share two places",
             Technique::Link => "a clue leaves no other place",
             Technique::OneClue => "one clue with all that is known",
+            Technique::Cases => "one clue, followed through the grid case by case",
             Technique::WideClue => "one wide clue with all that is known",
+            Technique::TwoClues => "two clues together",
             Technique::Supposition => "suppose and refute",
         }
     }

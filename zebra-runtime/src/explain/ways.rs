@@ -41,6 +41,11 @@ impl Ways {
         search.explore().then(|| Ways::new(model, &search.asked, &search.ways))
     }
 
+    /// How many ways there are.
+    pub(super) fn count(&self) -> usize {
+        self.sets.len() / (2 * self.words)
+    }
+
     /// Way by way, the pairs that are together and those that are apart.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&[u64], &[u64])> {
         self.sets.chunks_exact(2 * self.words).map(|way| way.split_at(self.words))

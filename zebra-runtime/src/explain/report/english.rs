@@ -24,9 +24,15 @@ impl Reporter for English {
             _ if step.refutation.is_some() => self.supposition(model, step),
             Technique::Direct => format!("{} So {follows}.", quoted(model, &step.clues)),
             Technique::OnlyPlace => only_place(model, step, &follows),
-            Technique::Taken | Technique::Shared => finished(&format!("since {}, {follows}", because())),
+            Technique::Taken | Technique::Shared | Technique::TwoPlaces => {
+                finished(&format!("since {}, {follows}", because()))
+            }
             Technique::NoCommon => no_common(model, step, &follows),
-            Technique::Link | Technique::OneClue | Technique::WideClue => match step.premises.is_empty() {
+            Technique::Link
+            | Technique::OneClue
+            | Technique::Cases
+            | Technique::WideClue
+            | Technique::TwoClues => match step.premises.is_empty() {
                 true => format!("{} So {follows}.", quoted(model, &step.clues)),
                 false => format!("{} Since {}, {follows}.", quoted(model, &step.clues), because()),
             },
