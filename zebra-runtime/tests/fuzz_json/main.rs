@@ -2,8 +2,7 @@
 //! what is a puzzle, written again, is the same one.
 //!
 //! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; with `ZEBRA_FUZZ_SECONDS=600` it goes on for
-//! so long. `cargo bolero test -p zebra-runtime --features json --test fuzz_json ours` looks for new inputs, guided by
-//! coverage.
+//! so long. `checks/fuzz fuzz_json ours 600` looks for new inputs, guided by coverage.
 
 use std::time::Duration;
 
