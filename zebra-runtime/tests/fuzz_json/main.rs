@@ -2,8 +2,7 @@
 //! what is a puzzle, written again, is the same one.
 //!
 //! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; with `ZEBRA_FUZZ_SECONDS=600` it goes on for
-//! so long. `cargo bolero test -p zebra-runtime --features json --test fuzz_json ours` looks for new inputs, guided by
-//! coverage.
+//! so long. `checks/fuzz fuzz_json ours 600` looks for new inputs, guided by coverage.
 
 use std::time::Duration;
 
@@ -138,22 +137,22 @@ fn text_of(input: &[u8], head: &str, pieces: &[&str]) -> Option<String> {
     }
 }
 
-/// Runs a target on recorded and random inputs.
-fn fuzz(target: impl Fn(&[u8]) + std::panic::RefUnwindSafe) {
-    let seconds = std::env::var("ZEBRA_FUZZ_SECONDS").ok().and_then(|seconds| seconds.parse().ok());
-    let check = bolero::check!();
-    match seconds {
-        Some(seconds) => {
-            check.with_test_time(Duration::from_secs(seconds)).for_each(|input: &[u8]| target(input));
+/// Runs a target on recorded and random inputs. A macro, because the records are found by the function it stands in.
+macro_rules! fuzz {
+    ($target:expr) => {{
+        let seconds = std::env::var("ZEBRA_FUZZ_SECONDS").ok().and_then(|seconds| seconds.parse().ok());
+        let check = bolero::check!();
+        match seconds {
+            Some(seconds) => check.with_test_time(Duration::from_secs(seconds)).for_each($target),
+            None => check.with_iterations(300).for_each($target),
         }
-        None => check.with_iterations(300).for_each(|input: &[u8]| target(input)),
-    }
+    }};
 }
 
 /// Our format: what is written is read as the same model.
 #[test]
 fn ours() {
-    fuzz(|input| {
+    fuzz!(|input: &[u8]| {
         let Some(text) = text_of(input, OURS, &PIECES) else { return };
         let Some(model) = survives(&text, &json::read(&text)) else { return };
         let Ok(written) = json::write(&model) else { return };
@@ -164,7 +163,7 @@ fn ours() {
 /// Puzzles of zebrajs: what is written again reads as a puzzle.
 #[test]
 fn grids() {
-    fuzz(|input| {
+    fuzz!(|input: &[u8]| {
         let Some(text) = text_of(input, ZEBRAJS, &ZEBRAJS_PIECES) else { return };
         let Some(model) = survives(&text, &zebrajs::read(&text)) else { return };
         let written = zebrajs::write(&model).expect("what was read can be written");

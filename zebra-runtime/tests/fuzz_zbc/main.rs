@@ -1,8 +1,8 @@
 //! Fuzz targets for the reader of ZBC: whatever the text is, it is read, checked and solved within a small effort, and
 //! each mistake can be shown.
 //!
-//! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; `ZEBRA_TEXTS=1000000` tries more. `cargo
-//! bolero test texts -p zebra-runtime --features zbc` looks for inputs that do something new.
+//! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; `ZEBRA_TEXTS=1000000` tries more. `checks/fuzz
+//! fuzz_zbc texts 600` looks for inputs that do something new.
 
 use zebra_runtime::format::{Reading, Snippet, zbc};
 use zebra_runtime::solve::{Outcome, Solver};
