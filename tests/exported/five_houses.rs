@@ -12,6 +12,21 @@ zebra::puzzle! {
     category Drink { Coffee = "coffee", Tea = "tea", Milk = "milk", Juice = "juice", Water = "water" }
     link directly_right_of "directly to the right of" on House = more_by(1);
     link next_to on House = next_to();
+    say House, Color: "the {a} house {is|is not} {b}";
+    say House, Nationality: "the {b} {lives|does not live} in the {a} house";
+    say House, Hobby: "the hobby in the {a} house {is|is not} {b}";
+    say House, Pet: "they {keep|do not keep} the {b} in the {a} house";
+    say House, Drink: "they {drink|do not drink} {b} in the {a} house";
+    say Color, Nationality: "the {b} {lives|does not live} in the {a} house";
+    say Color, Hobby: "the hobby in the {a} house {is|is not} {b}";
+    say Color, Pet: "they {keep|do not keep} the {b} in the {a} house";
+    say Color, Drink: "they {drink|do not drink} {b} in the {a} house";
+    say Nationality, Hobby: "the {a}'s hobby {is|is not} {b}";
+    say Nationality, Pet: "the {a} {keeps|does not keep} the {b}";
+    say Nationality, Drink: "the {a} {drinks|does not drink} {b}";
+    say Hobby, Pet: "whoever's hobby is {a} {keeps|does not keep} the {b}";
+    say Hobby, Drink: "whoever's hobby is {a} {drinks|does not drink} {b}";
+    say Pet, Drink: "whoever keeps the {a} {drinks|does not drink} {b}";
 
     /// Red is the color of the Englishman's house.
     clue 1: Nationality::Englishman is Color::Red;

@@ -25,16 +25,16 @@ use super::{Learner, Stretch};
 /// };
 /// # fn main() -> Result<(), zebra_runtime::engine::NetworkError> {
 /// let mut network = Network::new();
-/// let (a, b) = (network.variable(3)?, network.variable(3)?);
+/// let [a, b, c] = [network.variable(3)?, network.variable(3)?, network.variable(3)?];
 /// let less = network.relation(3, 3, |a, b| a < b)?;
 /// let is = |of, value| Constraint::Holds(Condition::Member { of, values: Values::single(value) });
-/// network.post(is(b, 2), Group(1))?;
+/// network.post(is(c, 2), Group(1))?;
 /// network.post(is(a, 2), Group(2))?;
 /// network.post(Constraint::Relation { a, b, relation: less }, Group(3))?;
 /// let mut solver = IncrementalSolver::new(&network, Budget::UNLIMITED);
 /// assert_eq!(solver.find(&Groups::all()), Step::Exhausted);
 /// assert_eq!(solver.core(), [Group(2), Group(3)]);
-/// assert_eq!(solver.find(&Groups::all().without(Group(3))), Step::Solution(&[2, 2]));
+/// assert!(matches!(solver.find(&Groups::all().without(Group(3))), Step::Solution(&[2, _, 2])));
 /// # Ok(())
 /// # }
 /// ```
