@@ -1,5 +1,7 @@
 //! `zebra explain`: the steps from the empty grid to the answer, or to a contradiction.
 
+use std::num::NonZeroUsize;
+
 use zebra_runtime::explain::{Ending, English, Explanation, Layout, Report, explain};
 
 use crate::exit::{Exit, Failure};
@@ -18,7 +20,7 @@ pub(crate) struct Explain {
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
     /// JSON, with everything that the steps rest on
-    #[arg(long, conflicts_with_all = ["brief", "markdown"])]
+    #[arg(long, conflicts_with_all = ["brief", "markdown", "from", "to"])]
     json: bool,
     /// Markdown
     #[arg(long)]
@@ -27,11 +29,11 @@ pub(crate) struct Explain {
     #[arg(long)]
     brief: bool,
     /// The first step that is told
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    from: usize,
+    #[arg(long, value_name = "N", default_value = "1")]
+    from: NonZeroUsize,
     /// The last step that is told
-    #[arg(long, value_name = "N", default_value_t = usize::MAX, hide_default_value = true)]
-    to: usize,
+    #[arg(long, value_name = "N")]
+    to: Option<NonZeroUsize>,
     #[command(flatten)]
     target: Target,
 }
@@ -39,6 +41,11 @@ pub(crate) struct Explain {
 impl Explain {
     /// Explains the puzzle.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
+        if self.last() < self.from.get() {
+            let message =
+                format!("`--to {}` is before `--from {}`; no step is in between", self.last(), self.from);
+            clap::Error::raw(clap::error::ErrorKind::ValueValidation, message + "\n").exit();
+        }
         let Some(puzzle) = Puzzle::read(Source::read(&self.file)?, self.format)?.without_mistakes() else {
             return Ok(Exit::Mistake);
         };
@@ -55,9 +62,14 @@ impl Explain {
         })
     }
 
+    /// The number of the last step that is told.
+    fn last(&self) -> usize {
+        self.to.map_or(usize::MAX, NonZeroUsize::get)
+    }
+
     fn report(&self, explanation: &Explanation<'_>) -> String {
         let layout = if self.markdown { Layout::Markdown } else { Layout::Plain };
-        let report = Report::default().layout(layout).steps(self.from..=self.to);
+        let report = Report::default().layout(layout).steps(self.from.get()..=self.last());
         let report = if self.brief { report.brief() } else { report };
         report.tell(explanation, &English)
     }
