@@ -210,8 +210,8 @@ impl Matching {
             }
         }
         let (mut small, mut largest) = (0, 0);
-        for size in 2..open.saturating_sub(1) {
-            small += usize::from(of_size[size]);
+        for (size, &number) in of_size.iter().enumerate().take(open.saturating_sub(1)).skip(2) {
+            small += usize::from(number);
             if small >= size {
                 largest = size;
             }
