@@ -64,6 +64,7 @@ impl Compiler {
         let Compiler { enabled, seen, .. } = self;
         program.relations.clone_from(&network.relations);
         program.lists.clear();
+        program.lists.reserve(network.variables());
         program.tasks.clear();
         program.tasks.reserve(enabled.len());
         let mut builder = Builder { network, program, domains };

@@ -48,12 +48,11 @@ impl Relations {
         self.tables
             .reserve(end - rows + if is_narrow { supports_for(size_a) + supports_for(size_b) } else { 0 });
         self.tables.resize(end, 0);
+        let (of_rows, of_columns) = self.tables[rows..].split_at_mut(columns - rows);
         for a in 0..size_a {
-            for b in 0..size_b {
-                if holds(a, b) {
-                    self.tables[rows + a as usize * row_words + b as usize / 64] |= 1 << (b % 64);
-                    self.tables[columns + b as usize * column_words + a as usize / 64] |= 1 << (a % 64);
-                }
+            for b in (0..size_b).filter(|&b| holds(a, b)) {
+                of_rows[a as usize * row_words + b as usize / 64] |= 1 << (b % 64);
+                of_columns[b as usize * column_words + a as usize / 64] |= 1 << (a % 64);
             }
         }
         let (before, new) = self.tables.split_at(rows);
@@ -82,13 +81,13 @@ impl Relations {
     fn append_supports(&mut self, rows: Range<usize>) -> u32 {
         let start = self.tables.len() as u32;
         for chunk in rows.clone().step_by(CHUNK as usize) {
+            let rows = chunk..(chunk + CHUNK as usize).min(rows.end);
             let first = self.tables.len();
-            self.tables.push(0);
-            for row in chunk..(chunk + CHUNK as usize).min(rows.end) {
-                let row = self.tables[row];
-                for index in first..self.tables.len() {
-                    self.tables.push(self.tables[index] | row);
-                }
+            self.tables.resize(first + (1 << rows.len()), 0);
+            let (before, supports) = self.tables.split_at_mut(first);
+            for (bit, &row) in before[rows].iter().enumerate() {
+                let (without, with) = supports.split_at_mut(1 << bit);
+                with.iter_mut().zip(without).for_each(|(with, without)| *with = *without | row);
             }
         }
         start

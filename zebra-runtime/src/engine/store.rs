@@ -58,6 +58,11 @@ impl Domains {
         self.slots[self.owners[word as usize] as usize]
     }
 
+    /// The first variable that a word is of.
+    pub(crate) fn owner(&self, word: u32) -> Variable {
+        Variable(self.owners[word as usize])
+    }
+
     /// The words of a slot but for one.
     pub(crate) fn words_but(&self, slot: Slot, word: u32) -> impl Iterator<Item = u64> + '_ {
         slot.range().filter(move |&index| index != word as usize).map(|index| self.words[index])

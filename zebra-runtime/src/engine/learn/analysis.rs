@@ -45,6 +45,9 @@ pub(crate) struct Analysis {
     premises: Vec<Code>,
     literals: Reason,
     levels: Vec<u32>,
+    /// By their last six bits: the levels of what is in the clause. What is of another level comes from a decision that
+    /// the clause does not know.
+    level_bits: u64,
     /// The clause: the first code is the one that follows after going back, the second is of the level to go to.
     pub(crate) clause: Vec<Code>,
     /// How many levels take part.
@@ -132,6 +135,7 @@ impl Analysis {
     /// Leaves out what the rest of the clause implies.
     fn minimise(&mut self, graph: Graph<'_>) {
         let mut clause = std::mem::take(&mut self.clause);
+        self.level_bits = clause.iter().fold(0, |bits, &code| bits | 1 << (graph.events.level_of(code) % 64));
         let mut kept = 1;
         for index in 1..clause.len() {
             let code = clause[index];
@@ -146,7 +150,8 @@ impl Analysis {
 
     /// Whether what is in the clause implies something that is true.
     fn is_implied(&mut self, graph: Graph<'_>, code: Code, depth: u32) -> bool {
-        if matches!(graph.events.why(code), Why::Assumed) || depth > MOST_DEPTH {
+        let unknown = self.level_bits >> (graph.events.level_of(code) % 64) & 1 == 0;
+        if unknown || matches!(graph.events.why(code), Why::Assumed) || depth > MOST_DEPTH {
             return false;
         }
         let start = self.premises.len();

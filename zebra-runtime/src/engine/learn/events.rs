@@ -141,6 +141,7 @@ impl Events {
         (word, atom as u32 - self.bases[word as usize])
     }
 
+    /// The atom of a word's bit; those of a slot's words follow each other.
     #[inline(always)]
     pub(crate) fn atom(&self, word: u32, bit: u32) -> u32 {
         self.bases[word as usize] + bit
@@ -148,8 +149,7 @@ impl Events {
 
     /// The code of a literal of the domains' variables.
     pub(crate) fn code(&self, domains: &Domains, literal: &Literal) -> Code {
-        let word = domains.slot(literal.variable).start + literal.value / 64;
-        Code::new(self.atom(word, literal.value % 64), literal.holds)
+        Code::new(self.atom(domains.slot(literal.variable).start, literal.value), literal.holds)
     }
 
     pub(crate) fn literal(&self, domains: &Domains, code: Code) -> Literal {
@@ -279,7 +279,15 @@ impl Events {
                 let task = &program.tasks[index as usize];
                 task.kind.explain(program, domains, literal, literals);
                 premises.extend(task.guard.map(|word| Code::new(self.atom(word, 1), true)));
-                premises.extend(literals.iter().map(|literal| self.code(domains, literal)));
+                // Most literals are of the same variable as the one before.
+                let (mut variable, mut first) = (None, 0);
+                premises.extend(literals.iter().map(|literal| {
+                    if variable != Some(literal.variable) {
+                        variable = Some(literal.variable);
+                        first = self.atom(domains.slot(literal.variable).start, 0);
+                    }
+                    Code::new(first + literal.value, literal.holds)
+                }));
             }
             Why::Clause(reference) => clause(reference, premises),
             Why::Listed(start) => {
@@ -311,7 +319,8 @@ impl private::Records for Events {
     fn removed(&mut self, domains: &Domains, change: Change, reason: &dyn Fn(&Domains, u32, &mut Reason)) {
         let Change { word, old, new } = change;
         let slot = domains.slot_of_word(word);
-        if domains.fixed(slot).is_some() {
+        let is_fixed = if slot.words == 1 { old.is_power_of_two() } else { domains.fixed(slot).is_some() };
+        if is_fixed {
             // The variable had this one value: that it has no other is known, so that it has not even this one is not.
             self.conflict_of(domains, &|domains, literals| {
                 let value = domains.fixed(slot).unwrap_or(0);

@@ -14,6 +14,7 @@ use super::propagators::Propagator;
 use super::recorder::private::Records;
 use super::solver::Statistics;
 use super::store::{Conflict, Domains, Mark, Slot, Store};
+use super::values::Bits;
 pub use incremental::IncrementalSolver;
 
 use activity::Activity;
@@ -272,22 +273,30 @@ impl Learner {
 
     fn choose_among(&self, slots: &[Slot]) -> Option<Code> {
         let Learner { store, activity, .. } = self;
-        let mut best: Option<(f64, f64, usize)> = None;
+        let mut best = None;
+        // Every activity is above 0.
+        let (mut best_active, mut best_size) = (0.0, 1.0);
         for &slot in slots {
             let size = store.domains.size(slot);
             if size < 2 {
                 continue;
             }
-            let size = f64::from(size);
             let first = store.recorder.atom(slot.start, 0) as usize;
-            for atom in store.domains.values(slot).map(|value| first + value as usize) {
-                let active = activity.of(atom);
-                if best.is_none_or(|(most, for_size, _)| active * for_size > most * size) {
-                    best = Some((active, size, atom));
+            let (mut most, mut most_atom) = (0.0, first);
+            for (word, base) in slot.range().zip((first..).step_by(64)) {
+                for atom in Bits(store.domains.words[word]).map(|bit| base + bit as usize) {
+                    let active = activity.of(atom);
+                    if active > most {
+                        (most, most_atom) = (active, atom);
+                    }
                 }
             }
+            let size = f64::from(size);
+            if most * best_size > best_active * size {
+                (best, best_active, best_size) = (Some(most_atom), most, size);
+            }
         }
-        best.map(|(.., atom)| Code::new(atom as u32, true))
+        best.map(|atom| Code::new(atom as u32, true))
     }
 
     fn decide(&mut self, code: Code) {

@@ -186,15 +186,55 @@ impl AllDifferent {
 
 /// What of an all-different the search for Hall sets works on.
 struct Matching {
-    /// The open domains.
+    /// The domains that can be in a Hall set.
     domains: [u64; 64],
     /// For each value the place of the domain that it is matched with.
     owners: [u8; 64],
+    /// The values that are matched.
+    matched: u64,
 }
 
 impl Matching {
+    /// The open domains that are small enough to be in a Hall set of more than one domain that leaves out more than one
+    /// other, and how many they are. The rules for single values find the rest.
+    fn candidates(domains: &Domains, list: &[u32]) -> (Matching, usize) {
+        let mut matching = Matching { domains: [0; 64], owners: [u8::MAX; 64], matched: 0 };
+        let mut of_size = [0u8; 65];
+        let mut open = 0;
+        for &start in list {
+            let domain = domains.word(start);
+            if domain & (domain - 1) != 0 {
+                matching.domains[open] = domain;
+                open += 1;
+                of_size[domain.count_ones() as usize] += 1;
+            }
+        }
+        let (mut small, mut largest) = (0, 0);
+        for (size, &number) in of_size.iter().enumerate().take(open.saturating_sub(1)).skip(2) {
+            small += usize::from(number);
+            if small >= size {
+                largest = size;
+            }
+        }
+        let mut kept = 0;
+        for place in 0..open {
+            let domain = matching.domains[place];
+            if domain.count_ones() as usize <= largest {
+                matching.domains[kept] = domain;
+                kept += 1;
+            }
+        }
+        (matching, kept)
+    }
+
     /// Matches a domain with a value, others being moved; else the values that too many domains compete for.
     fn augment(&mut self, place: usize, seen: &mut u64) -> bool {
+        let unmatched = self.domains[place] & !self.matched;
+        if unmatched != 0 {
+            self.matched |= unmatched & unmatched.wrapping_neg();
+            self.owners[unmatched.trailing_zeros() as usize] = place as u8;
+            return true;
+        }
         loop {
             let free = self.domains[place] & !*seen;
             if free == 0 {
@@ -202,25 +242,28 @@ impl Matching {
             }
             let value = free.trailing_zeros() as usize;
             *seen |= 1 << value;
-            let owner = self.owners[value];
-            if owner == u8::MAX || self.augment(owner as usize, seen) {
+            if self.augment(self.owners[value] as usize, seen) {
                 self.owners[value] = place as u8;
                 return true;
             }
         }
     }
 
-    /// The values that a domain's value can be exchanged for, all together: those of the smallest Hall set around it.
-    fn reach(&self, place: usize, full: u64) -> u64 {
+    /// The values that a domain's value can be exchanged for, all together: those of the smallest Hall set around it, if
+    /// there is one.
+    fn reach(&self, place: usize) -> Option<u64> {
         let (mut reached, mut open) = (self.domains[place], self.domains[place]);
-        while open != 0 && reached != full {
+        while open != 0 {
+            if open & !self.matched != 0 {
+                return None;
+            }
             let owner = self.owners[open.trailing_zeros() as usize];
             open &= open - 1;
             let new = self.domains[owner as usize] & !reached;
             reached |= new;
             open |= new;
         }
-        reached
+        Some(reached)
     }
 }
 
@@ -228,17 +271,8 @@ impl AllDifferent {
     /// Takes the values of each Hall set (as many variables as values) from the other variables, as J.-C. Régin's
     /// "A filtering algorithm for constraints of difference in CSPs" (AAAI 1994) does. Whether any was there to take.
     fn prune_hall_sets<R: Recorder>(&self, list: &[u32], store: &mut Store<R>) -> Result<bool, Conflict> {
-        let mut matching = Matching { domains: [0; 64], owners: [u8::MAX; 64] };
-        let (mut open, mut full) = (0, 0);
-        for &start in list {
-            let domain = store.domains.word(start);
-            if domain & (domain - 1) != 0 {
-                matching.domains[open] = domain;
-                open += 1;
-                full |= domain;
-            }
-        }
-        for place in 0..open {
+        let (mut matching, candidates) = Matching::candidates(&store.domains, list);
+        for place in 0..candidates {
             let mut seen = 0;
             if !matching.augment(place, &mut seen) {
                 return store
@@ -247,11 +281,8 @@ impl AllDifferent {
             }
         }
         let mut found = false;
-        for place in 0..open {
-            let values = matching.reach(place, full);
-            if values == full {
-                continue;
-            }
+        for place in 0..candidates {
+            let Some(values) = matching.reach(place) else { continue };
             let outside = |start: &&u32| {
                 let domain = store.domains.word(**start);
                 domain & values != 0 && domain & !values != 0

@@ -126,7 +126,10 @@ pub(crate) struct SmallRelation {
 
 /// Reason: none of the values that go with a value is left.
 fn because_none(domains: &Domains, start: u32, partners: u64, reason: &mut Reason) {
-    Bits(partners).for_each(|value| domains.because_not(start, value, reason));
+    let variable = domains.owner(start);
+    // What lies beyond all its values needs no reason.
+    let values = Bits(partners).take_while(|&value| value < domains.sizes[variable.index()]);
+    reason.extend(values.map(|value| Literal { variable, value, holds: false }));
 }
 
 impl SmallRelation {

@@ -209,10 +209,14 @@ impl Compiler<'_> {
     ) -> Result<Condition, NetworkError> {
         let (model, start) = (self.model, self.model.category(category).first);
         let count = model.category(category).count;
-        let holds = move |a: u32, b: u32| match key {
+        let link = match key {
+            RelationKey::Link(link) => Some(model.link(link)),
+            RelationKey::Less(_) => None,
+        };
+        let holds = move |a: u32, b: u32| match link {
             _ if a >= count || b >= count => false,
-            RelationKey::Link(link) => model.link(link).holds(model, ItemId(start + a), ItemId(start + b)),
-            RelationKey::Less(_) => a < b,
+            Some(link) => link.holds(model, ItemId(start + a), ItemId(start + b)),
+            None => a < b,
         };
         Ok(match (first, second) {
             (Place::Known(a), Place::Known(b)) => Condition::Constant(holds(a, b)),
