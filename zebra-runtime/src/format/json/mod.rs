@@ -1,6 +1,6 @@
 //! Our own format: a puzzle as JSON, with nothing lost. Part of layer 3.
 //!
-//! A text that [`write`] makes reads as an equal model. The format has a version, a reference (`docs/json.md`) and a
+//! A text that [`write()`] makes reads as an equal model. The format has a version, a reference (`docs/json.md`) and a
 //! schema (`docs/puzzle.schema.json`, [JSON Schema](https://json-schema.org) 2020-12).
 //!
 //! ```

@@ -28,7 +28,7 @@ pub fn write(model: &Model) -> Result<String, CannotSay> {
 /// Writes a puzzle as one line, without its end.
 ///
 /// # Errors
-/// As for [`write`].
+/// As for [`write()`].
 pub fn write_line(model: &Model) -> Result<String, CannotSay> {
     let draft = sayable(model)?;
     Ok(serde_json::to_string(&Writer::new(&draft).puzzle()).unwrap_or_default())
