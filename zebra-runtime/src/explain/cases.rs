@@ -8,28 +8,16 @@ use super::grid::Common;
 use super::run::{Drawn, Reasoner};
 use super::state::{State, Unit};
 use super::structure::Finding;
-use super::{Grid, Mark, Step, Technique, check};
+use super::{Grid, Mark, Step, Technique};
 
 /// A clue with more ways left is not followed case by case.
-const MOST_CASES: usize = 12;
+const MOST_CASES: usize = 24;
 
 /// Nor is one that has more ways in an empty grid.
 const MOST_WAYS: usize = 400;
 
 /// Of so many findings the reasons are looked for, and the cheapest one is taken.
-const TOLD: usize = 2;
-
-/// So many findings are looked at for that.
-const LOOKED_AT: usize = 4;
-
-/// Nobody keeps more marks than this in mind: a supposition, which is told in steps, is easier to follow.
-const MOST_PREMISES: usize = 12;
-
-/// Where the first look gives more marks than this, it does not come down to so few.
-const MOST_REASONS: usize = 24;
-
-/// The nodes in which the checker must see that a step follows: what takes more is no step for people.
-const CHECKING: u64 = 400;
+const TOLD: usize = 3;
 
 /// Something that follows from a unit, perhaps with a second one; nothing for a contradiction.
 #[derive(Debug, Clone)]
@@ -60,13 +48,10 @@ impl Reasoner<'_> {
         for (cases, unit) in order {
             let stand = self.cases(state, unit, &mut trial, &mut found);
             let join = |other, wanted| Join { cases, unit, other, wanted };
-            let alone = match joint(state, stand.iter(), None) {
-                Joint::Nothing => None,
-                Joint::Mark(mark) => Some(join(None, Some(mark))),
-                Joint::Contradiction => Some(join(None, None)),
-            };
-            if let Some(step) = alone.and_then(|alone| self.told(std::iter::once(alone), state)) {
-                return Some(step);
+            match joint(state, stand.iter(), None) {
+                Joint::Nothing => {}
+                Joint::Mark(mark) => return self.told([join(None, Some(mark))].iter(), state),
+                Joint::Contradiction => return self.told([join(None, None)].iter(), state),
             }
             let mut others: Vec<usize> =
                 stand.iter().flat_map(|case| case.heard.iter().map(|&(other, _)| other)).collect();
@@ -81,7 +66,7 @@ impl Reasoner<'_> {
             }
         }
         joins.sort_by_key(|join| (join.wanted.is_some(), join.cases));
-        self.told(joins.into_iter(), state)
+        self.told(joins.iter(), state)
     }
 
     /// How many ways of a unit are left, if they are worth following.
@@ -139,16 +124,13 @@ impl Reasoner<'_> {
     }
 
     /// The cheapest of the first few steps.
-    fn told(&self, joins: impl Iterator<Item = Join>, state: &State) -> Option<Drawn> {
-        let steps = joins.take(LOOKED_AT).filter_map(|join| self.join_step(&join, state));
-        steps.take(TOLD).min_by_key(|step| step.cost).map(Drawn::whole)
+    fn told<'j>(&self, joins: impl Iterator<Item = &'j Join>, state: &State) -> Option<Drawn> {
+        let steps = joins.take(TOLD).filter_map(|join| self.join_step(join, state));
+        steps.min_by_key(|step| step.cost).map(Drawn::whole)
     }
 
     fn join_step(&self, join: &Join, state: &State) -> Option<Step> {
         let mut premises: Vec<Mark> = self.reasons(join, state)?.into_iter().collect();
-        if premises.len() > MOST_REASONS {
-            return None;
-        }
         // What is together says more in fewer words: it is spared last.
         premises.sort_unstable_by_key(|mark| (!mark.is_together(), *mark));
         for index in (0..premises.len()).rev() {
@@ -156,9 +138,6 @@ impl Reasoner<'_> {
             if !self.gives_by_cases(join, &premises) {
                 premises.insert(index, spared);
             }
-        }
-        if premises.len() > MOST_PREMISES {
-            return None;
         }
         premises.sort_unstable();
         let units = &self.units.units;
@@ -168,15 +147,14 @@ impl Reasoner<'_> {
         clues.dedup();
         let technique = if clues.len() > 1 { Technique::TwoClues } else { Technique::Cases };
         let cost = technique.cost().base + technique.cost().premise * premises.len() as u32;
-        let step = Step {
+        Some(Step {
             conclusions: join.wanted.into_iter().collect(),
             clues,
             premises,
             technique,
             cost,
             refutation: None,
-        };
-        check::follows_within(self.model, &step, CHECKING).is_ok().then_some(step)
+        })
     }
 
     /// Known marks with which every way of a unit leads to what is wanted or cannot be; perhaps more than it takes.

@@ -4,12 +4,8 @@ use super::grid::bits;
 use super::run::Reasoner;
 use super::state::{State, Unit, Units, mark_of};
 use super::structure::Finding;
-use super::{Mark, Step, Technique, check};
+use super::{Mark, Technique};
 use crate::model::{ClueId, ItemId};
-
-/// The nodes in which the checker must see that something can be spared: of several formulas, and of cases, whose
-/// premises were tried before.
-const SPARING: [u64; 2] = [100, 24];
 
 /// What a unit gives at one moment.
 #[derive(Debug, Clone)]
@@ -275,38 +271,6 @@ impl Reasoner<'_> {
                 candidate.premises.insert(index, spared);
             }
         }
-    }
-}
-
-impl Reasoner<'_> {
-    /// The same step without what the meaning of its clues makes needless, where its technique has not seen that: several
-    /// formulas of a clue, or of two clues. The checker is asked, and only what it answers soon is spared.
-    pub(super) fn thin(&self, step: &mut Step) {
-        let joins = matches!(step.technique, Technique::Cases | Technique::TwoClues);
-        let is_compound = |&clue: &ClueId| self.units.of(clue).len() > 1;
-        let is_wide = step.clues.iter().any(|clue| self.units.wide.contains(clue));
-        if step.refutation.is_some() || is_wide || !joins && !step.clues.iter().any(is_compound) {
-            return;
-        }
-        let most = SPARING[usize::from(joins)];
-        let still = |less: &Step| check::follows_within(self.model, less, most).is_ok();
-        for index in (0..step.clues.len()).rev() {
-            let clue = step.clues.remove(index);
-            if step.clues.is_empty() || !still(step) {
-                step.clues.insert(index, clue);
-            }
-        }
-        for index in (0..step.premises.len()).rev() {
-            let premise = step.premises.remove(index);
-            if !still(step) {
-                step.premises.insert(index, premise);
-            }
-        }
-        if joins && step.clues.len() == 1 {
-            step.technique = Technique::Cases;
-        }
-        let cost = step.technique.cost();
-        step.cost = cost.base + cost.premise * step.premises.len() as u32;
     }
 }
 

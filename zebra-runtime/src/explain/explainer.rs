@@ -159,10 +159,12 @@ impl<'m> Explainer<'m> {
         let mut search = Search::new(&mut wides, answers, self.suppositions);
         let mut run = self.reasoner.run([]);
         let mut drawn = Vec::new();
+        let mut choices = Vec::new();
         let mut contradicted = false;
         while !contradicted {
             let Some(next) = search.next(&self.reasoner, &mut run) else { break };
             contradicted = next.step.is_contradiction();
+            choices.push(run.choices());
             drawn.push(next);
         }
         let ending = match (contradicted, run.state.grid.is_full()) {
@@ -172,11 +174,11 @@ impl<'m> Explainer<'m> {
             _ => Ending::Spent,
         };
         let (model, grid) = (self.reasoner.model, run.state.grid);
-        if ending == Ending::Contradiction {
-            drawn = self.reasoner.only_needed(drawn, BTreeSet::new()).0;
-        }
-        let choices = drawn.iter().map(|drawn| drawn.choices).collect();
-        let steps = drawn.into_iter().map(|drawn| drawn.step).collect();
+        let steps: Vec<Step> = match ending {
+            Ending::Contradiction => self.reasoner.only_needed(drawn, BTreeSet::new()).0,
+            _ => drawn.into_iter().map(|drawn| drawn.step).collect(),
+        };
+        choices.truncate(steps.len());
         Explanation { model, steps, choices, grid, ending }
     }
 }
@@ -195,13 +197,11 @@ impl<'s> Search<'s> {
     }
 
     fn next(&mut self, reasoner: &Reasoner<'_>, run: &mut Run<'_, '_>) -> Option<Drawn> {
-        if let Some(mut simple) = run.simple_step() {
-            reasoner.thin(&mut simple.step);
+        if let Some(simple) = run.simple_step() {
             return Some(simple);
         }
-        let mut drawn = self.hard(reasoner, &run.state)?;
+        let drawn = self.hard(reasoner, &run.state)?;
         run.accept(&drawn.step);
-        reasoner.thin(&mut drawn.step);
         Some(drawn)
     }
 

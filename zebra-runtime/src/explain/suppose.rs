@@ -170,8 +170,7 @@ impl Reasoner<'_> {
                 break;
             }
         }
-        let (drawn, mut premises) = self.only_needed(drawn, BTreeSet::new());
-        let steps: Vec<Step> = drawn.into_iter().map(|drawn| drawn.step).collect();
+        let (steps, mut premises) = self.only_needed(drawn, BTreeSet::new());
         premises.remove(&supposed);
         let mut clues: Vec<_> = steps.iter().flat_map(|step| step.clues.iter().copied()).collect();
         clues.sort_unstable();
@@ -198,7 +197,7 @@ impl Reasoner<'_> {
         &self,
         drawn: Vec<Drawn>,
         mut needed: BTreeSet<Mark>,
-    ) -> (Vec<Drawn>, BTreeSet<Mark>) {
+    ) -> (Vec<Step>, BTreeSet<Mark>) {
         let mut kept = Vec::new();
         for mut drawn in drawn.into_iter().rev() {
             if !drawn.step.is_contradiction() {
@@ -210,9 +209,8 @@ impl Reasoner<'_> {
                     needed.remove(mark);
                 }
             }
-            self.thin(&mut drawn.step);
             needed.extend(drawn.step.premises.iter().copied());
-            kept.push(drawn);
+            kept.push(drawn.step);
         }
         kept.reverse();
         (kept, needed)

@@ -9,7 +9,7 @@ use std::fmt;
 
 use super::{Mark, Step};
 use crate::model::{ItemId, Model, Presence};
-use search::{MOST_NODES, Verdict, search};
+use search::{Verdict, search};
 
 /// What is wrong with an explanation.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -120,12 +120,7 @@ fn check_steps(
 
 /// Whether a step follows from its clues and premises: in no rows are these so and a conclusion is not.
 pub(super) fn follows(model: &Model, step: &Step) -> Result<(), FlawKind> {
-    follows_within(model, step, MOST_NODES)
-}
-
-/// The same, with so many nodes for each conclusion.
-pub(super) fn follows_within(model: &Model, step: &Step, most: u64) -> Result<(), FlawKind> {
-    let refuted = |marks: &[Mark], flaw: FlawKind| match search(model, &step.clues, marks, most) {
+    let refuted = |marks: &[Mark], flaw: FlawKind| match search(model, &step.clues, marks) {
         Verdict::None => Ok(()),
         Verdict::Found => Err(flaw),
         Verdict::GaveUp => Err(FlawKind::GaveUp),

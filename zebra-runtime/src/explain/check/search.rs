@@ -6,7 +6,7 @@ use crate::explain::Mark;
 use crate::model::{Assignment, CategoryId, ClueId, Formula, ItemId, Model};
 
 /// The most nodes of one search.
-pub(super) const MOST_NODES: u64 = 2_000_000;
+const MOST_NODES: u64 = 2_000_000;
 
 /// What a search came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub(super) enum Verdict {
 struct Dead;
 
 /// Looks for rows in which the clues and the marks hold.
-pub(super) fn search(model: &Model, clues: &[ClueId], marks: &[Mark], most: u64) -> Verdict {
+pub(super) fn search(model: &Model, clues: &[ClueId], marks: &[Mark]) -> Verdict {
     let mut claims = Vec::new();
     for formula in clues.iter().flat_map(|&clue| model.clue(clue).formulas.iter()) {
         take_apart(formula, &mut claims);
@@ -32,7 +32,7 @@ pub(super) fn search(model: &Model, clues: &[ClueId], marks: &[Mark], most: u64)
     let stated: Vec<Formula> = marks.iter().map(|&mark| Formula::from(mark)).collect();
     // What the step is about comes first.
     claims.extend(stated.iter().map(|formula| Claim { formula, weight: 2 }));
-    let mut search = Search { model, claims, marks, left: most };
+    let mut search = Search { model, claims, marks, nodes: 0 };
     let mut view = View::new(model);
     for (row, item) in model.items_of(model.anchor()).enumerate() {
         view.set(item, row, true);
@@ -57,17 +57,16 @@ struct Search<'m> {
     model: &'m Model,
     claims: Vec<Claim<'m>>,
     marks: &'m [Mark],
-    /// The nodes that are left.
-    left: u64,
+    nodes: u64,
 }
 
 impl Search<'_> {
     fn explore(&mut self, mut view: View) -> Verdict {
         loop {
-            if self.left == 0 {
+            self.nodes += 1;
+            if self.nodes > MOST_NODES {
                 return Verdict::GaveUp;
             }
-            self.left -= 1;
             if self.propagate(&mut view).is_err() {
                 return Verdict::None;
             }

@@ -89,20 +89,10 @@ fn quoted(model: &Model, clues: &[ClueId]) -> String {
         .iter()
         .map(|&clue| {
             let clue = model.clue(clue);
-            let (subject, verb) = labelled(&clue.label);
-            format!("{subject} {verb}: “{}”", clue_sentence(model, clue))
+            format!("Clue {} says: “{}”", clue.label, clue_sentence(model, clue))
         })
         .collect();
     quotes.join(" ")
-}
-
-/// "Clue 4 says", or "Clues 2, 3 and 5 say" where one label names several.
-fn labelled(label: &str) -> (String, &'static str) {
-    let labels: Vec<String> = label.split(',').map(|label| label.trim().to_owned()).collect();
-    match labels.len() {
-        1 => (format!("Clue {label}"), "says"),
-        _ => (format!("Clues {}", listed(&labels, "and")), "say"),
-    }
 }
 
 fn only_place(model: &Model, step: &Step, follows: &str) -> String {
