@@ -345,7 +345,7 @@ impl Grid {
     pub(super) fn drop_implied(&self, marks: &mut Vec<Mark>) {
         let joined: Vec<Mark> = marks.iter().copied().filter(|mark| mark.is_together()).collect();
         let taken = |mark: &Mark, (item, partner): (ItemId, ItemId)| {
-            let other = if mark.first() == item { mark.second() } else { mark.first() };
+            let other = mark.other(item);
             let category = |item: ItemId| self.layout.category(item.0);
             mark.names(item) && self.layout.is_single(item.0) && category(other) == category(partner)
         };
