@@ -11,7 +11,7 @@ use super::learn::{Choice, Learner};
 use super::network::{Groups, Network, Variable};
 use super::program::Program;
 use super::recorder::{ConflictReason, Fast, Inference, Reasons, Recorder};
-use super::store::{Conflict, Mark, Slot, Store};
+use super::store::{Conflict, Domains, Mark, Slot, Store};
 use super::values::Values;
 use super::weights::Weights;
 
@@ -131,8 +131,8 @@ impl<R: Recorder> Solver<R> {
     fn build(network: &Network, groups: &Groups, budget: Budget) -> Solver<R> {
         let mut solver = Solver {
             compiler: Compiler::default(),
-            program: Program::default(),
-            store: Store::default(),
+            program: Program::with_room(network),
+            store: Store::of(Domains::with_room(network)),
             decisions: Vec::new(),
             levels: Vec::new(),
             root: None,
