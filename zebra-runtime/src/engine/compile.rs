@@ -64,9 +64,7 @@ impl Compiler {
         let Compiler { enabled, seen, .. } = self;
         program.relations.clone_from(&network.relations);
         program.lists.clear();
-        program.lists.reserve(network.variables());
         program.tasks.clear();
-        program.tasks.reserve(enabled.len());
         let mut builder = Builder { network, program, domains };
         for &origin in enabled.iter().filter(|&&origin| merge.covers(network.group(origin))) {
             network.parts(origin).iter().for_each(|part| builder.fold(part));
@@ -100,9 +98,6 @@ impl Compiler {
         domains.slots.clear();
         domains.owners.clear();
         domains.sizes.clone_from(&network.sizes);
-        domains.words.reserve(network.domains.len());
-        domains.slots.reserve(network.sizes.len());
-        domains.owners.reserve(network.domains.len());
         for index in 0..network.sizes.len() as u32 {
             let own = network.words(Variable(index));
             let first = root(&mut self.roots, index);
@@ -282,7 +277,6 @@ impl Program {
         self.find_idempotent();
         self.initial.clone_from(&domains.words);
         self.branches.clear();
-        self.branches.reserve(domains.slots.len());
         seen.clear();
         seen.resize(domains.words.len(), false);
         for decide in [true, false] {

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::network::ConstraintId;
+use super::network::{ConstraintId, Network};
 use super::propagators::{Kind, Propagator};
 use super::relations::Relations;
 use super::store::{Domains, Slot, Watch};
@@ -44,6 +44,22 @@ pub(crate) struct Watches {
     masks: Vec<u64>,
 }
 
+impl Program {
+    /// An empty program with room for what a network can give.
+    pub(crate) fn with_room(network: &Network) -> Program {
+        let variables = network.variables();
+        Program {
+            relations: network.relations.clone(),
+            lists: Vec::with_capacity(variables),
+            tasks: Vec::with_capacity(network.parts_of_all()),
+            idempotent: Vec::new(),
+            initial: Vec::with_capacity(network.domains.len()),
+            branches: Vec::with_capacity(variables),
+            decided: 0,
+        }
+    }
+}
+
 impl Watches {
     #[inline(always)]
     pub(crate) fn of(&self, word: u32) -> &[Watch] {
@@ -59,6 +75,7 @@ impl Watches {
         self.ranges.resize(domains.words.len(), (0, 0));
         self.masks.clear();
         self.masks.resize(domains.words.len(), 0);
+        self.list.reserve(domains.words.len());
         for (index, tasks) in (0u32..).zip(program.tasks.chunks(64)) {
             let masks = &mut self.masks;
             for (bit, task) in tasks.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! The store: the current domains, the trail that undoes them, and who must run when one changes.
 //! Part of the engine (layer 2): every change of a domain goes through `keep`, with its reason.
 
-use super::network::Variable;
+use super::network::{Network, Variable};
 use super::program::{Program, Watches};
 use super::queue::Queue;
 use super::recorder::{Literal, Recorder};
@@ -43,6 +43,17 @@ pub(crate) struct Domains {
 }
 
 impl Domains {
+    /// No domains yet, with room for those of a network.
+    pub(crate) fn with_room(network: &Network) -> Domains {
+        let (variables, words) = (network.variables(), network.domains.len());
+        Domains {
+            words: Vec::with_capacity(words),
+            slots: Vec::with_capacity(variables),
+            owners: Vec::with_capacity(words),
+            sizes: Vec::with_capacity(variables),
+        }
+    }
+
     #[inline(always)]
     pub(crate) fn slot(&self, variable: Variable) -> Slot {
         self.slots[variable.index()]
@@ -224,6 +235,10 @@ pub(crate) struct Mark {
 }
 
 impl<R: Recorder> Store<R> {
+    pub(crate) fn of(domains: Domains) -> Store<R> {
+        Store { domains, ..Store::default() }
+    }
+
     /// Makes room for a program's domains, which were just filled, and takes in who watches them.
     pub(crate) fn prepare(&mut self, program: &Program) {
         self.trail.clear();

@@ -54,6 +54,20 @@ pub struct Link {
 }
 
 impl Link {
+    /// Whether it asks only how far one item is behind the other, in the order of the category.
+    #[must_use]
+    pub(crate) fn is_of_distances(&self, model: &Model) -> bool {
+        match self.relation {
+            Relation::With | Relation::Same | Relation::NextTo => true,
+            Relation::HasRatio(..) | Relation::Table(_) => false,
+            _ => {
+                let mut items = model.items_of(self.category).zip(0..);
+                let first = items.clone().next().map_or(0, |(item, _)| model.value(item));
+                items.all(|(item, place)| model.value(item).checked_sub(first) == Some(place))
+            }
+        }
+    }
+
     /// Whether two items of the link's category stand in it. ([`Relation::Same`] asks for two rows besides.)
     #[must_use]
     pub fn holds(&self, model: &Model, first: ItemId, second: ItemId) -> bool {
