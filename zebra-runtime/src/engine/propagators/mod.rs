@@ -49,6 +49,19 @@ pub(crate) trait Propagator {
         false
     }
 
+    /// Whether there is more to infer, at a price that pays where search learns.
+    fn strengthens(&self) -> bool {
+        false
+    }
+
+    /// Infers that, when no propagator has anything else to do.
+    ///
+    /// # Errors
+    /// When the constraint cannot be met.
+    fn strengthen<R: Recorder>(&self, _: &Program, _: &mut Store<R>) -> Propagation {
+        Ok(())
+    }
+
     /// Whether the reasons of what it removes and assigns can be told at any later time, by `explain`.
     fn explains_later(&self) -> bool {
         false
@@ -83,6 +96,19 @@ macro_rules! kinds {
             fn is_idempotent(&self) -> bool {
                 match self {
                     $(Kind::$kind(inner) => inner.is_idempotent()),*
+                }
+            }
+
+            #[inline]
+            fn strengthens(&self) -> bool {
+                match self {
+                    $(Kind::$kind(inner) => inner.strengthens()),*
+                }
+            }
+
+            fn strengthen<R: Recorder>(&self, program: &Program, store: &mut Store<R>) -> Propagation {
+                match self {
+                    $(Kind::$kind(inner) => inner.strengthen(program, store)),*
                 }
             }
 
