@@ -52,7 +52,8 @@ impl<'m> Reasoner<'m> {
     pub(super) fn new(model: &'m Model, clues: impl Iterator<Item = ClueId>) -> Self {
         let clues: Vec<ClueId> = clues.collect();
         let count = clues.len();
-        let (units, empty) = (Units::new(model, clues.into_iter()), Grid::new(model));
+        let empty = Grid::new(model);
+        let units = Units::new(model, &empty.layout, clues.into_iter());
         let blank = State::blank(&units, &empty);
         Reasoner { model, units, empty, blank, clues: count }
     }
