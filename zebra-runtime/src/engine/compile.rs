@@ -69,9 +69,15 @@ impl Compiler {
         for &origin in enabled.iter().filter(|&&origin| merge.covers(network.group(origin))) {
             network.parts(origin).iter().for_each(|part| builder.fold(part));
         }
-        for &origin in &*enabled {
-            let folded = merge.covers(network.group(origin));
-            network.parts(origin).iter().for_each(|part| builder.add(origin, part, folded));
+        // What is whole is mostly the dearest: so the order is nearly that of priority before it is sorted.
+        for whole in [false, true] {
+            for &origin in &*enabled {
+                let folded = merge.covers(network.group(origin));
+                let parts = network.parts(origin).iter();
+                parts.filter(|part| matches!(part, Part::Whole) == whole).for_each(|part| {
+                    builder.add(origin, part, folded);
+                });
+            }
         }
         program.tasks.sort_by_key(|task| task.kind.rank());
         program.finish(network, domains, seen);

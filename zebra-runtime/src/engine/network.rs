@@ -226,7 +226,7 @@ impl Network {
         Ok(RelationId(Arc::make_mut(&mut self.relations).add(size_a, size_b, &mut holds)))
     }
 
-    /// Adds a relation of `0..size` by `0..size` that depends on `b - a` alone. It costs `2 * size` calls, up to 64 values.
+    /// Adds a relation of `0..size` by `0..size` that depends on `b - a` alone. It costs `2 * size` calls, up to 32 values.
     pub(crate) fn relation_of_distances(
         &mut self,
         size: u32,

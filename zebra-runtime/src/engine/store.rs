@@ -235,7 +235,7 @@ impl<R: Recorder> Store<R> {
     /// Makes room for a program's domains, which were just filled, and takes in who watches them.
     pub(crate) fn prepare(&mut self, program: &Program) {
         self.trail.clear();
-        self.trail.reserve(3 * self.domains.words.len());
+        self.trail.reserve(4 * self.domains.words.len());
         self.queue.resize(program.tasks.len());
         self.watches.collect(program, &self.domains);
     }
