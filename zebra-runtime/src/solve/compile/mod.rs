@@ -51,7 +51,7 @@ pub(super) fn read(model: &Model, placings: &[Placing], values: &[u32]) -> Optio
         let cells = cells.get_mut(category.index() * rows..(category.index() + 1) * rows)?;
         match placing {
             Placing::Anchor => {
-                cells.iter_mut().zip(model.items_of(category)).for_each(|(cell, item)| *cell = item)
+                cells.iter_mut().zip(model.items_of(category)).for_each(|(cell, item)| *cell = item);
             }
             Placing::Positions(first) => {
                 for (item, &row) in model.items_of(category).zip(values.get(first.index()..)?) {
