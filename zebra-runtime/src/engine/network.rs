@@ -180,8 +180,10 @@ impl Network {
         self.decide.resize(first + count, true);
         self.starts.extend((0..count).map(|index| (start + index * words) as u32));
         self.domains.resize(start + count * words, u64::MAX);
-        let last = u64::MAX >> ((64 - size % 64) % 64);
-        self.domains[start..].iter_mut().skip(words - 1).step_by(words).for_each(|word| *word = last);
+        if !size.is_multiple_of(64) {
+            let last = (1 << (size % 64)) - 1;
+            self.domains[start..].chunks_exact_mut(words).for_each(|words| words[words.len() - 1] = last);
+        }
         Ok(first as u32..(first + count) as u32)
     }
 
@@ -224,7 +226,7 @@ impl Network {
         Ok(RelationId(Arc::make_mut(&mut self.relations).add(size_a, size_b, &mut holds)))
     }
 
-    /// Adds a relation of `0..size` by `0..size` that depends on `b - a` alone. It costs `2 * size` calls, up to 64 values.
+    /// Adds a relation of `0..size` by `0..size` that depends on `b - a` alone. It costs `2 * size` calls, up to 32 values.
     pub(crate) fn relation_of_distances(
         &mut self,
         size: u32,

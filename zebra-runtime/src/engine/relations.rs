@@ -53,20 +53,20 @@ impl Relations {
 
     /// The same for a relation that depends on `b - a` alone: rows are windows of the distances that are allowed.
     pub(crate) fn add_distances(&mut self, size: u32, holds: &mut dyn FnMut(u32, u32) -> bool) -> u32 {
-        if words_for(size) > 1 {
+        if size > 32 {
             return self.add(size, size, holds);
         }
-        let (mut forward, mut backward) = (0u128, 0u128);
+        let (mut forward, mut backward) = (0u64, 0u64);
         for distance in 0..size {
-            let (behind, before) = (u128::from(holds(0, distance)), u128::from(holds(distance, 0)));
+            let (behind, before) = (u64::from(holds(0, distance)), u64::from(holds(distance, 0)));
             forward |= behind << (size - 1 + distance) | before << (size - 1 - distance);
             backward |= before << (size - 1 + distance) | behind << (size - 1 - distance);
         }
         let all = u64::MAX >> (64 - size);
         self.insert(size, size, |rows, columns| {
             for (place, (row, column)) in (0..size).zip(rows.iter_mut().zip(columns)) {
-                *row = (forward >> (size - 1 - place)) as u64 & all;
-                *column = (backward >> (size - 1 - place)) as u64 & all;
+                *row = forward >> (size - 1 - place) & all;
+                *column = backward >> (size - 1 - place) & all;
             }
         })
     }
@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn rows_of_distances_are_those_of_pairs() {
-        for size in [1, 2, 5, 8, 9, 63, 64, 65] {
+        for size in [1, 2, 5, 8, 9, 31, 32, 33, 65] {
             let kinds: [fn(u32, u32) -> bool; 5] = [
                 |a, b| a < b,
                 |a, b| a == b + 1,

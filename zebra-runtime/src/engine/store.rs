@@ -198,13 +198,6 @@ impl Domains {
     }
 }
 
-/// Which propagators of a queue word look at a domain.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Watch {
-    pub(crate) index: u32,
-    pub(crate) mask: u64,
-}
-
 /// Domains that can only shrink, until they are rewound.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Store<R> {
@@ -242,7 +235,7 @@ impl<R: Recorder> Store<R> {
     /// Makes room for a program's domains, which were just filled, and takes in who watches them.
     pub(crate) fn prepare(&mut self, program: &Program) {
         self.trail.clear();
-        self.trail.reserve(2 * self.domains.words.len());
+        self.trail.reserve(4 * self.domains.words.len());
         self.queue.resize(program.tasks.len());
         self.watches.collect(program, &self.domains);
     }
@@ -281,9 +274,7 @@ impl<R: Recorder> Store<R> {
         if new == 0 && !R::LEARNS {
             self.check_not_empty(index)?;
         }
-        for &Watch { index, mask } in self.watches.of(index) {
-            self.queue.add(index as usize, mask);
-        }
+        self.watches.wake(index, &mut self.queue);
         Ok(())
     }
 

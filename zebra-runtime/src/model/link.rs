@@ -82,7 +82,7 @@ impl Link {
             &Relation::LessBy(n) => difference() == -i128::from(n),
             &Relation::MoreThan(n) => difference() > i128::from(n),
             &Relation::MoreBy(n) => difference() == i128::from(n),
-            Relation::NextTo => model.place(first).abs_diff(model.place(second)) == 1,
+            Relation::NextTo => first.0.abs_diff(second.0) == 1,
             &Relation::OffsetBy(n) => difference().abs() == i128::from(n),
             &Relation::OutsideOf(n) => difference().abs() > i128::from(n),
             &Relation::HasRatio(p, q) => {

@@ -73,7 +73,8 @@ pub(crate) trait Propagator {
 
 macro_rules! kinds {
     ($($kind:ident($type:ty)),* $(,)?) => {
-        /// Every propagator there is, cheap ones first: the order is their priority.
+        /// Every propagator there is, cheap ones first: the order is their priority. Those that are large and seldom the
+        /// hot ones are elsewhere, so that a list of the others is dense.
         #[derive(Clone, Debug)]
         pub(crate) enum Kind {
             $($kind($type)),*
@@ -149,19 +150,19 @@ macro_rules! kinds {
 }
 
 kinds! {
-    Keep(Keep),
+    Keep(Box<Keep>),
     Equal(Equal),
     Small(SmallRelation),
     Different(Different),
     Relation(Relation),
     WideRelation(WideRelation),
     AllDifferent(AllDifferent),
-    Inverse(Inverse),
-    Element(Element),
+    Inverse(Box<Inverse>),
+    Element(Box<Element>),
     Ternary(Ternary),
-    Cardinality(Cardinality),
-    WideAllDifferent(WideAllDifferent),
-    Condition(ConditionTree),
+    Cardinality(Box<Cardinality>),
+    WideAllDifferent(Box<WideAllDifferent>),
+    Condition(Box<ConditionTree>),
 }
 
 /// The slot of a one-word domain.

@@ -1,7 +1,7 @@
 //! Formulas as conditions of the engine. Layer 2.
 
 use super::{Compiler, Place, Placing, RelationKey, fitting};
-use crate::engine::{Condition, NetworkError, Values};
+use crate::engine::{Condition, NetworkError, RelationId, Values};
 use crate::model::{Between, CategoryId, Fact, Formula, ItemId, Polarity, Term};
 
 /// A row in which an item may stand, and the condition that it does (`None`: it always does).
@@ -196,6 +196,13 @@ impl Compiler<'_> {
         })
     }
 
+    fn known_relation(&mut self, key: RelationKey) -> &mut Option<RelationId> {
+        match key {
+            RelationKey::Link(link) => &mut self.links[link.index()],
+            RelationKey::Less(size) => self.less.entry(size).or_default(),
+        }
+    }
+
     /// A relation between the numbers of two items of a category; false where one of them does not exist.
     fn related(
         &mut self,
@@ -227,7 +234,7 @@ impl Compiler<'_> {
                 let (rows, columns) = (self.size(first)?, self.size(second)?);
                 let relation = if rows != count || columns != count {
                     self.network.relation(rows, columns, holds)?
-                } else if let Some(&relation) = self.relations.get(&key) {
+                } else if let Some(relation) = *self.known_relation(key) {
                     relation
                 } else {
                     let of_distances = link.is_none_or(|link| link.is_of_distances(model));
@@ -236,7 +243,7 @@ impl Compiler<'_> {
                     } else {
                         self.network.relation(count, count, holds)?
                     };
-                    self.relations.insert(key, relation);
+                    *self.known_relation(key) = Some(relation);
                     relation
                 };
                 Condition::Related { a, b, relation }

@@ -51,7 +51,7 @@ pub(super) fn read(model: &Model, placings: &[Placing], values: &[u32]) -> Optio
         let cells = cells.get_mut(category.index() * rows..(category.index() + 1) * rows)?;
         match placing {
             Placing::Anchor => {
-                cells.iter_mut().zip(model.items_of(category)).for_each(|(cell, item)| *cell = item)
+                cells.iter_mut().zip(model.items_of(category)).for_each(|(cell, item)| *cell = item);
             }
             Placing::Positions(first) => {
                 for (item, &row) in model.items_of(category).zip(values.get(first.index()..)?) {
@@ -100,12 +100,14 @@ pub(super) struct Compiler<'m> {
     rows_of_terms: Vec<(Term, Place)>,
     /// The number of a category's item in a row that is a variable.
     beside: HashMap<(Variable, CategoryId), Variable>,
-    relations: BTreeMap<RelationKey, RelationId>,
+    /// The relation of each link, and of a smaller number than the other in a category of some size, once they are made.
+    links: Vec<Option<RelationId>>,
+    less: BTreeMap<u32, Option<RelationId>>,
     /// Variables of one value, for what is known where only variables fit.
     known: HashMap<(u32, u32), Variable>,
 }
 
-#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Clone, Copy)]
+#[derive(Debug, Clone, Copy)]
 enum RelationKey {
     Link(LinkId),
     /// A smaller number than the other, in a category of this size.
@@ -133,7 +135,8 @@ impl<'m> Compiler<'m> {
             by_row: HashMap::new(),
             rows_of_terms: Vec::new(),
             beside: HashMap::new(),
-            relations: BTreeMap::new(),
+            links: vec![None; model.links().len()],
+            less: BTreeMap::new(),
             known: HashMap::new(),
         };
         for category in model.category_ids() {
