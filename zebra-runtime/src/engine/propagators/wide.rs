@@ -46,11 +46,8 @@ fn prune<'a, R: Recorder>(
             kept |= u64::from(supported.into_iter().any(|(a, b)| a & b != 0)) << bit;
         }
         store.keep(slot.start + index, kept, |domains, value, reason| {
-            for (index, &word) in (0u32..).zip(partners(value)) {
-                super::super::values::Bits(word).for_each(|bit| {
-                    domains.because_not(other.start, index * 64 + bit, reason);
-                });
-            }
+            let words = (other.start..other.start + other.words).zip(partners(value));
+            words.for_each(|(word, &partners)| domains.because_none(word, partners, reason));
         })?;
     }
     Ok(())
