@@ -132,7 +132,11 @@ struct Entry {
 fn literals<'a>(domains: &'a Domains, facts: &'a [Fact]) -> impl Iterator<Item = Literal> + 'a {
     facts.iter().flat_map(|fact| {
         let (variable, base) = domains.place_of_word(fact.word);
-        Bits(fact.values).map(move |bit| Literal { variable, value: base + bit, holds: fact.holds })
+        Bits(fact.values & domains.all_of_word(fact.word)).map(move |bit| Literal {
+            variable,
+            value: base + bit,
+            holds: fact.holds,
+        })
     })
 }
 

@@ -27,7 +27,8 @@ impl Slot {
     }
 }
 
-/// That a variable has a value, or lacks some: all of the same word of its domain.
+/// That a variable has a value, or lacks some: all of the same word of its domain. Values that it was not made with, it
+/// lacks anyway.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Fact {
     pub(crate) word: u32,
@@ -162,21 +163,12 @@ impl Domains {
             self.because_is(slot.start, value, reason);
             return;
         }
-        (slot.start..).zip(self.of(slot)).for_each(|(word, &left)| self.because_none(word, !left, reason));
+        reason.extend((slot.start..).zip(self.of(slot)).map(|(word, &left)| Fact::lacks(word, !left)));
     }
 
     /// Reason: the variable lacks every value.
     pub(crate) fn because_empty(&self, slot: Slot, reason: &mut Reason) {
-        (slot.start..slot.start + slot.words).for_each(|word| self.because_none(word, u64::MAX, reason));
-    }
-
-    /// Reason: the variable has none of these values. What lies beyond all its values needs no reason.
-    #[inline(always)]
-    pub(crate) fn because_none(&self, word: u32, values: u64, reason: &mut Reason) {
-        let values = values & self.all_of_word(word);
-        if values != 0 {
-            reason.push(Fact::lacks(word, values));
-        }
+        reason.extend((slot.start..slot.start + slot.words).map(|word| Fact::lacks(word, u64::MAX)));
     }
 
     /// Reason: all that is known of the slots, except of the one that is concluded about.
@@ -194,7 +186,7 @@ impl Domains {
     /// Reason: the variable does not have the value.
     pub(crate) fn because_not(&self, slot: Slot, value: u32, reason: &mut Reason) {
         if value / 64 < slot.words {
-            self.because_none(slot.start + value / 64, 1 << (value % 64), reason);
+            reason.push(Fact::lacks(slot.start + value / 64, 1 << (value % 64)));
         }
     }
 

@@ -180,7 +180,8 @@ impl AllDifferent {
 
     /// There are no more values than variables: some may have been taken from the start.
     fn because_all_are_needed(&self, list: &[u32], domains: &Domains, reason: &mut Reason) {
-        list.iter().for_each(|&start| domains.because_none(start, !self.full, reason));
+        let others = list.iter().filter(|&&start| domains.all_of_word(start) & !self.full != 0);
+        reason.extend(others.map(|&start| Fact::lacks(start, !self.full)));
     }
 }
 
@@ -306,7 +307,7 @@ impl AllDifferent {
     /// The variables with these values have no others.
     fn because_within(&self, list: &[u32], domains: &Domains, values: u64, reason: &mut Reason) {
         for &start in list.iter().filter(|&&start| domains.word(start) & !values == 0) {
-            domains.because_none(start, self.full & !values, reason);
+            reason.push(Fact::lacks(start, self.full & !values));
         }
         self.because_all_are_needed(list, domains, reason);
     }

@@ -55,11 +55,11 @@ impl Propagator for Equal {
         true
     }
 
-    fn explain(&self, _: &Program, domains: &Domains, inferred: Fact, reason: &mut Reason) {
+    fn explain(&self, _: &Program, _: &Domains, inferred: Fact, reason: &mut Reason) {
         let (of, other) = sides(self.a, self.b, inferred.word);
         let index = inferred.word - of.start;
         if index < other.words {
-            domains.because_none(other.start + index, inferred.values, reason);
+            reason.push(Fact::lacks(other.start + index, inferred.values));
         }
     }
 
@@ -146,12 +146,12 @@ impl Propagator for SmallRelation {
     fn propagate<R: Recorder>(&self, program: &Program, store: &mut Store<R>) -> Propagation {
         let tables = &program.relations.tables;
         let supports = tables[(u64::from(self.forward) + store.domains.word(self.a)) as usize];
-        store.keep(self.b, supports, |domains, value, reason| {
-            domains.because_none(self.a, self.column(program, value), reason);
+        store.keep(self.b, supports, |_, value, reason| {
+            reason.push(Fact::lacks(self.a, self.column(program, value)));
         })?;
         let supports = tables[(u64::from(self.backward) + store.domains.word(self.b)) as usize];
-        store.keep(self.a, supports, |domains, value, reason| {
-            domains.because_none(self.b, self.row(program, value), reason);
+        store.keep(self.a, supports, |_, value, reason| {
+            reason.push(Fact::lacks(self.b, self.row(program, value)));
         })
     }
 
@@ -159,12 +159,12 @@ impl Propagator for SmallRelation {
         true
     }
 
-    fn explain(&self, program: &Program, domains: &Domains, inferred: Fact, reason: &mut Reason) {
+    fn explain(&self, program: &Program, _: &Domains, inferred: Fact, reason: &mut Reason) {
         let value = inferred.values.trailing_zeros();
         if inferred.word == self.b {
-            domains.because_none(self.a, self.column(program, value), reason);
+            reason.push(Fact::lacks(self.a, self.column(program, value)));
         } else {
-            domains.because_none(self.b, self.row(program, value), reason);
+            reason.push(Fact::lacks(self.b, self.row(program, value)));
         }
     }
 
@@ -192,12 +192,12 @@ impl Propagator for Relation {
     fn propagate<R: Recorder>(&self, program: &Program, store: &mut Store<R>) -> Propagation {
         let tables = &program.relations.tables;
         let supports = supports_of(tables, self.forward, store.domains.word(self.a));
-        store.keep(self.b, supports, |domains, value, reason| {
-            domains.because_none(self.a, supports_of(tables, self.backward, 1 << value), reason);
+        store.keep(self.b, supports, |_, value, reason| {
+            reason.push(Fact::lacks(self.a, supports_of(tables, self.backward, 1 << value)));
         })?;
         let supports = supports_of(tables, self.backward, store.domains.word(self.b));
-        store.keep(self.a, supports, |domains, value, reason| {
-            domains.because_none(self.b, supports_of(tables, self.forward, 1 << value), reason);
+        store.keep(self.a, supports, |_, value, reason| {
+            reason.push(Fact::lacks(self.b, supports_of(tables, self.forward, 1 << value)));
         })
     }
 
@@ -209,11 +209,11 @@ impl Propagator for Relation {
         true
     }
 
-    fn explain(&self, program: &Program, domains: &Domains, inferred: Fact, reason: &mut Reason) {
+    fn explain(&self, program: &Program, _: &Domains, inferred: Fact, reason: &mut Reason) {
         let tables = &program.relations.tables;
         let (other, back) =
             if inferred.word == self.b { (self.a, self.backward) } else { (self.b, self.forward) };
-        domains.because_none(other, supports_of(tables, back, inferred.values), reason);
+        reason.push(Fact::lacks(other, supports_of(tables, back, inferred.values)));
     }
 }
 
