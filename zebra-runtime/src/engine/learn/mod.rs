@@ -90,7 +90,7 @@ impl Learner {
         learner.store.recorder.start(domains);
         let atoms = learner.store.recorder.atoms();
         learner.clauses.start(atoms, ROOM);
-        learner.analysis.start(atoms);
+        learner.analysis.start(domains.words.len());
         learner.activity.start(atoms, domains.words.len());
         learner.later.resize(program.tasks.len());
         for (index, _) in program.tasks.iter().enumerate().filter(|(_, task)| task.kind.strengthens()) {
@@ -260,9 +260,7 @@ impl Learner {
                     Watched::Elsewhere => continue,
                     Watched::Satisfied(first) => watcher.other = first,
                     Watched::Last(first) if self.store.recorder.is_false(first) => {
-                        let conflict = &mut self.store.recorder.conflict;
-                        conflict.clear();
-                        conflict.extend(self.clauses.codes(watcher.clause).map(|code| !code));
+                        self.store.recorder.fail_all(self.clauses.codes(watcher.clause));
                         result = Err(Conflict);
                     }
                     Watched::Last(first) => {
@@ -350,7 +348,9 @@ impl Learner {
     /// Learns from the conflict and goes back.
     fn resolve(&mut self, program: &Program, statistics: &mut Statistics) {
         let conflict = std::mem::take(&mut self.store.recorder.conflict);
-        let level = conflict.iter().map(|&code| self.store.recorder.level_of(code)).max().unwrap_or(0);
+        let events = &self.store.recorder;
+        let codes = conflict.iter().flat_map(|&fact| events.codes(events.decided(fact)));
+        let level = codes.map(|code| events.level_of(code)).max().unwrap_or(0);
         if level == 0 {
             self.exhausted = true;
             return;
@@ -363,7 +363,7 @@ impl Learner {
         }
         let Learner { store, clauses, analysis, activity, .. } = self;
         let graph = Graph { program, domains: &store.domains, events: &store.recorder, clauses };
-        analysis.learn(graph, &conflict, |atom| activity.bump(atom, store.recorder.place(atom).0));
+        analysis.learn(graph, &conflict, |atom, word| activity.bump(atom, word));
         activity.decay();
         self.store.recorder.conflict = conflict;
         self.patience = self.patience.saturating_sub(1);

@@ -4,8 +4,8 @@
 //! Naked pairs were measured: a quarter more time on Five Houses, no node fewer there or on eight queens.
 
 use super::super::program::Program;
-use super::super::recorder::{Literal, Recorder};
-use super::super::store::{Conflict, Domains, Propagation, Reason, Slot, Store};
+use super::super::recorder::Recorder;
+use super::super::store::{Conflict, Domains, Fact, Propagation, Reason, Slot, Store};
 use super::super::values::{Bits, Values};
 use super::{Propagator, one_word};
 
@@ -97,12 +97,12 @@ impl Propagator for AllDifferent {
         self.full != 0 || self.repeatable != 0
     }
 
-    fn explain(&self, program: &Program, domains: &Domains, inferred: Literal, reason: &mut Reason) {
-        let (list, start) = (self.list(program), domains.slot(inferred.variable).start);
+    fn explain(&self, program: &Program, domains: &Domains, inferred: Fact, reason: &mut Reason) {
+        let (list, start, value) = (self.list(program), inferred.word, inferred.values.trailing_zeros());
         if inferred.holds {
-            self.because_hidden(list, domains, start, inferred.value, reason);
+            self.because_hidden(list, domains, start, value, reason);
         } else {
-            because_taken(list, domains, start, inferred.value, reason);
+            because_taken(list, domains, start, value, reason);
         }
     }
 }
@@ -166,7 +166,7 @@ impl AllDifferent {
             return because_all(list, domains, reason);
         }
         let others = list.iter().filter(|&&other| other != start);
-        others.for_each(|&other| domains.because_not(other, value, reason));
+        reason.extend(others.map(|&other| Fact::lacks(other, 1 << value)));
         self.because_all_are_needed(list, domains, reason);
     }
 
@@ -174,17 +174,14 @@ impl AllDifferent {
     #[cold]
     fn because_nowhere(&self, list: &[u32], domains: &Domains, values: u64, reason: &mut Reason) {
         let Some(value) = Bits(values).next() else { return };
-        list.iter().for_each(|&start| domains.because_not(start, value, reason));
+        reason.extend(list.iter().map(|&start| Fact::lacks(start, 1 << value)));
         self.because_all_are_needed(list, domains, reason);
     }
 
     /// There are no more values than variables: some may have been taken from the start.
     fn because_all_are_needed(&self, list: &[u32], domains: &Domains, reason: &mut Reason) {
-        for &start in list {
-            let size = domains.size_of_owner(one_word(start));
-            let others = Bits(!self.full).take_while(|&value| value < size);
-            others.for_each(|value| domains.because_not(start, value, reason));
-        }
+        let others = list.iter().filter(|&&start| domains.all_of_word(start) & !self.full != 0);
+        reason.extend(others.map(|&start| Fact::lacks(start, !self.full)));
     }
 }
 
@@ -310,7 +307,7 @@ impl AllDifferent {
     /// The variables with these values have no others.
     fn because_within(&self, list: &[u32], domains: &Domains, values: u64, reason: &mut Reason) {
         for &start in list.iter().filter(|&&start| domains.word(start) & !values == 0) {
-            Bits(self.full & !values).for_each(|value| domains.because_not(start, value, reason));
+            reason.push(Fact::lacks(start, self.full & !values));
         }
         self.because_all_are_needed(list, domains, reason);
     }

@@ -30,8 +30,8 @@ pub(crate) use condition::ConditionTree;
 pub(crate) use wide::WideRelation;
 
 use super::program::Program;
-use super::recorder::{Literal, Recorder};
-use super::store::{Domains, Propagation, Reason, Slot, Store};
+use super::recorder::Recorder;
+use super::store::{Domains, Fact, Propagation, Reason, Slot, Store};
 
 /// Filters the domains of its slots; see the module on how to add one.
 pub(crate) trait Propagator {
@@ -67,8 +67,8 @@ pub(crate) trait Propagator {
         false
     }
 
-    /// Adds the reason of something that it inferred, now that more is known. Only where it explains later.
-    fn explain(&self, _: &Program, _: &Domains, _inferred: Literal, _reason: &mut Reason) {}
+    /// Adds the reason of something that it inferred of one value, now that more is known. Only where it explains later.
+    fn explain(&self, _: &Program, _: &Domains, _inferred: Fact, _reason: &mut Reason) {}
 }
 
 macro_rules! kinds {
@@ -124,7 +124,7 @@ macro_rules! kinds {
                 &self,
                 program: &Program,
                 domains: &Domains,
-                inferred: Literal,
+                inferred: Fact,
                 reason: &mut Reason,
             ) {
                 match self {

@@ -47,7 +47,7 @@ struct Decision {
 }
 
 /// So many conflicts without a solution make a network hard, unless it is said otherwise.
-const LEARN_AFTER: u32 = 1_000;
+const LEARN_AFTER: u32 = 300;
 
 /// Enumerates the solutions of a network, within a budget.
 ///
