@@ -29,7 +29,7 @@ pub(super) fn search(model: &Model, clues: &[ClueId], marks: &[Mark]) -> Verdict
     let stated: Vec<Formula> = marks.iter().map(|&mark| Formula::from(mark)).collect();
     // What the step is about comes first.
     claims.extend(stated.iter().map(|formula| Claim { formula, weight: 2 }));
-    let mut search = Search { model, claims, nodes: 0 };
+    let mut search = Search { model, claims, marks, nodes: 0 };
     let mut view = View::new(model);
     let begun = view.begin();
     match begun.and_then(|()| {
@@ -56,6 +56,7 @@ fn take_apart<'m>(formula: &'m Formula, claims: &mut Vec<Claim<'m>>) {
 struct Search<'m> {
     model: &'m Model,
     claims: Vec<Claim<'m>>,
+    marks: &'m [Mark],
     nodes: u64,
 }
 
@@ -70,7 +71,7 @@ impl Search<'_> {
                 return Verdict::None;
             }
             let Ok(need) = self.judge(&view) else { return Verdict::None };
-            let Some(line) = need.or_else(|| view.unknown()) else {
+            let Some(line) = need.or_else(|| self.unknown(&view)) else {
                 return if self.is_answer(&view) { Verdict::Found } else { Verdict::None };
             };
             // At most one of the pairs is so: it is in one half, or in the other. A single one is so, or it is not.
@@ -88,6 +89,12 @@ impl Search<'_> {
                 return Verdict::None;
             }
         }
+    }
+
+    /// Something that is not known: of the items that the marks name, as long as there is anything.
+    fn unknown(&self, view: &View) -> Option<Line> {
+        let named = self.marks.iter().flat_map(|mark| [mark.first(), mark.second()]);
+        view.unknown(named).or_else(|| view.unknown(self.model.items_of(self.model.anchor())))
     }
 
     /// What it would help most to know; an error if a claim is false.

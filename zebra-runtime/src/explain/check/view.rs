@@ -119,6 +119,11 @@ impl View {
         while let Some((one, other)) = self.news.pop_front() {
             self.count(one, self.category(other))?;
             self.count(other, self.category(one))?;
+            if self.pair(one, other) == Some(true) {
+                // Both are present in some row, which is whole.
+                let categories = (0..self.frame.categories.len()).flat_map(|of| [(one, of), (other, of)]);
+                categories.into_iter().try_for_each(|(item, category)| self.count(item, category))?;
+            }
             for third in (0..self.frame.items.len() as u32).map(ItemId) {
                 self.share(one, other, third)?;
                 self.share(one, third, other)?;
@@ -138,6 +143,9 @@ impl View {
             // One partner may fill several of its rows.
             least = 1;
         }
+        if least == 0 && self.is_present(item) {
+            least = 1;
+        }
         let (mut known, mut open) = (0, 0);
         for partner in self.items_of(category) {
             known += u32::from(self.pair(item, partner) == Some(true));
@@ -152,6 +160,11 @@ impl View {
             return partners.into_iter().try_for_each(|partner| self.set(item, partner, known < most));
         }
         Ok(())
+    }
+
+    fn is_present(&self, item: ItemId) -> bool {
+        let size = self.frame.items.len();
+        self.pairs[item.index() * size..(item.index() + 1) * size].contains(&Some(true))
     }
 
     /// Of two items that are together, one that stands in no other row has what the other one has, and nothing else.
@@ -171,13 +184,21 @@ impl View {
         Ok(())
     }
 
-    /// Some row in which an item of a category is not known.
-    pub(super) fn unknown(&self) -> Option<Line> {
-        self.items_of(self.frame.anchor).find_map(|row| {
-            let open = |&category: &usize| self.items_of(category).any(|item| self.pair(row, item).is_none());
-            let category = (0..self.frame.categories.len()).find(open)?;
-            Some(Line::Partners(row, CategoryId(category as u32)))
-        })
+    /// The smallest line of some items that is not known.
+    pub(super) fn unknown(&self, items: impl Iterator<Item = ItemId>) -> Option<Line> {
+        let single = items.filter(|&item| self.is_single(item));
+        let lines = single.flat_map(|item| {
+            (0..self.frame.categories.len() as u32).map(move |category| (item, CategoryId(category)))
+        });
+        let open = |&(item, category): &(ItemId, CategoryId)| {
+            let partners = self.items_of(category.0 as usize);
+            match partners.filter(|&partner| self.pair(item, partner).is_none()).count() {
+                0 => None,
+                open => Some((open, item, category)),
+            }
+        };
+        let smallest = lines.filter_map(|line| open(&line)).min_by_key(|&(open, ..)| open);
+        smallest.map(|(_, item, category)| Line::Partners(item, category))
     }
 
     /// The smallest line that was asked for since the last time, with its number of open pairs.
