@@ -310,6 +310,18 @@ impl Grid {
         });
     }
 
+    /// The pairs of some bits, word by word of all rows, in order.
+    fn pairs_in(&self, set: impl Fn(usize) -> u64) -> impl Iterator<Item = (u32, u32)> {
+        let layout = &*self.layout;
+        let words =
+            (0..self.possible.len()).map(move |index| (index, set(index))).filter(|&(_, set)| set != 0);
+        words.flat_map(move |(index, set)| {
+            let item = (index / layout.stride) as u32;
+            let partners = layout.items_in(index % layout.stride, set);
+            partners.filter(move |&partner| partner > item).map(move |partner| (item, partner))
+        })
+    }
+
     /// Sets open marks of an item with partners in one word of its row.
     pub(super) fn fill(&mut self, item: u32, word: usize, set: u64, together: bool) {
         let stride = self.layout.stride;
@@ -360,20 +372,13 @@ impl Common {
         self.0.together.iter_mut().zip(&other.together).for_each(|(all, one)| *all &= one);
     }
 
-    /// Whether it has a mark that a grid has not.
-    pub(super) fn adds_to(&self, grid: &Grid) -> bool {
-        let parted = self.0.possible.iter().zip(&grid.possible).any(|(all, known)| known & !all != 0);
-        parted || self.0.together.iter().zip(&grid.together).any(|(all, known)| all & !known != 0)
-    }
-
-    /// The first mark that a grid has not; one that says "together" if there is one.
-    pub(super) fn first_new(&self, grid: &Grid) -> Option<Mark> {
-        let open = || grid.open_pairs();
-        let joined = open().find(|&(one, other)| self.0.is_together(one.0, other.0));
-        let parted = || open().find(|&(one, other)| !self.0.is_possible(one.0, other.0));
-        joined
-            .map(|(one, other)| Mark::together(one, other))
-            .or_else(|| parted().map(|(one, other)| Mark::apart(one, other)))
+    /// The marks that a grid has not; those that say "together" come first.
+    pub(super) fn new_marks<'c>(&'c self, grid: &'c Grid) -> impl Iterator<Item = Mark> + 'c {
+        let joined = move |index: usize| self.0.together[index] & !grid.together[index];
+        let parted = move |index: usize| grid.possible[index] & !self.0.possible[index];
+        let pairs = move |(item, partner)| (ItemId(item), ItemId(partner));
+        let together = grid.pairs_in(joined).map(pairs).map(|(one, other)| Mark::together(one, other));
+        together.chain(grid.pairs_in(parted).map(pairs).map(|(one, other)| Mark::apart(one, other)))
     }
 }
 

@@ -10,10 +10,13 @@ use super::run::Reasoner;
 use super::state::{State, Unit};
 use super::{Mark, Step, Technique};
 
+/// After so many premises each it is kept where a case leads.
+const STRIDE: usize = 4;
+
 impl Reasoner<'_> {
     /// The step of a join, with premises none of which can be spared, and all that follows from them.
-    pub(super) fn join_step(&self, join: &Join, state: &State) -> Option<Step> {
-        let mut premises: Vec<Mark> = self.reasons(join, state)?.into_iter().collect();
+    pub(super) fn join_step(&self, join: &Join, reasons: BTreeSet<Mark>, state: &State) -> Step {
+        let mut premises: Vec<Mark> = reasons.into_iter().collect();
         // What is together says more in fewer words: it is spared last.
         premises.sort_unstable_by_key(|mark| (!mark.is_together(), *mark));
         let mut premises = Sparing::new(self, join, premises).needed();
@@ -29,11 +32,11 @@ impl Reasoner<'_> {
             Some(wanted) => self.conclusions(join, &premises, wanted, state),
             None => Vec::new(),
         };
-        Some(Step { conclusions, clues, premises, technique, cost, refutation: None })
+        Step { conclusions, clues, premises, technique, cost, refutation: None }
     }
 
     /// Known marks with which every way of a unit leads to what is wanted or cannot be; perhaps more than it takes.
-    fn reasons(&self, join: &Join, state: &State) -> Option<BTreeSet<Mark>> {
+    pub(super) fn reasons(&self, join: &Join, state: &State) -> Option<BTreeSet<Mark>> {
         let of = &self.units.units[join.unit];
         let seen = state.seen(of);
         let mut reasons = BTreeSet::new();
@@ -117,7 +120,7 @@ impl Reasoner<'_> {
         while let Some(mark) = next {
             conclusions.push(mark);
             let closed = known.assume(&self.units, [mark]);
-            next = closed.ok().and_then(|()| common.as_ref()?.first_new(&known.grid));
+            next = closed.ok().and_then(|()| common.as_ref()?.new_marks(&known.grid).next());
         }
         conclusions
     }
@@ -136,8 +139,8 @@ struct Sparing<'r, 'm> {
     reasoner: &'r Reasoner<'m>,
     join: &'r Join,
     premises: Vec<Mark>,
-    /// For each way of the unit, as far as it was asked: where it leads with none of the premises, with the first one,
-    /// with the first two; up to where it gives what is wanted.
+    /// For each way of the unit, as far as it was asked: where it leads with none of the premises, with the first few,
+    /// with a few more; up to where it gives what is wanted.
     growing: Vec<Option<Vec<State>>>,
     trial: State,
     /// The way that stood last. It is asked first: it will often stand again.
@@ -182,11 +185,12 @@ impl<'r, 'm> Sparing<'r, 'm> {
         if self.growing[way].is_none() {
             self.growing[way] = Some(self.grow(way));
         }
-        let Some(state) = self.growing[way].as_ref().and_then(|states| states.get(first)) else {
-            return true;
-        };
+        let units = &self.reasoner.units;
+        let Some(states) = &self.growing[way] else { return true };
+        let Some(state) = states.get(first / STRIDE) else { return true };
         self.trial.copy_from(state);
-        if self.trial.assume(&self.reasoner.units, more.iter().copied()).is_err() || self.has_wanted() {
+        let rest = &self.premises[first - first % STRIDE..first];
+        if self.trial.assume(units, rest.iter().chain(more).copied()).is_err() || self.has_wanted() {
             return true;
         }
         match self.reasoner.heard(self.join, &self.trial) {
@@ -204,12 +208,12 @@ impl<'r, 'm> Sparing<'r, 'm> {
             Some(way) => self.trial.assume(units, unit.marks_of(way)).is_err(),
             None => true,
         };
-        for &premise in &self.premises {
+        for few in self.premises.chunks(STRIDE) {
             if given || self.has_wanted() {
                 break;
             }
             states.push(self.trial.clone());
-            given = self.trial.assume(units, [premise]).is_err();
+            given = self.trial.assume(units, few.iter().copied()).is_err();
         }
         states
     }

@@ -240,6 +240,23 @@ impl State {
         self.close(units)
     }
 
+    /// Adds the marks of a grid, and all that follows from them without any clue.
+    pub(super) fn take_over(&mut self, units: &Units, grid: &Grid) -> Result<(), Clash> {
+        let stride = grid.layout.stride;
+        for (item, word) in
+            (0..grid.layout.item_count() as u32).flat_map(|item| (0..stride).map(move |word| (item, word)))
+        {
+            let (possible, together) = (grid.row(item).0[word], grid.row(item).1[word]);
+            let (still_possible, known) = (self.grid.row(item).0[word], self.grid.row(item).1[word]);
+            if together & !still_possible | known & !possible != 0 {
+                return Err(Clash);
+            }
+            self.write_all(units, item, word, together & !known, true);
+            self.write_all(units, item, word, still_possible & !possible, false);
+        }
+        self.close(units)
+    }
+
     /// What a unit sees: the pairs that are known to be together, and those known to be apart.
     pub(super) fn seen(&self, unit: &Unit) -> Pairs {
         let mut seen = Pairs::none(&unit.ways);

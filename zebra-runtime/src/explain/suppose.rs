@@ -157,7 +157,8 @@ impl Reasoner<'_> {
                 break;
             }
         }
-        let (steps, mut premises) = self.only_needed(drawn, BTreeSet::new());
+        let (drawn, mut premises) = self.only_needed(drawn, BTreeSet::new());
+        let steps: Vec<Step> = drawn.into_iter().map(|drawn| drawn.step).collect();
         premises.remove(&supposed);
         let mut clues: Vec<_> = steps.iter().flat_map(|step| step.clues.iter().copied()).collect();
         clues.sort_unstable();
@@ -184,7 +185,7 @@ impl Reasoner<'_> {
         &self,
         drawn: Vec<Drawn>,
         mut needed: BTreeSet<Mark>,
-    ) -> (Vec<Step>, BTreeSet<Mark>) {
+    ) -> (Vec<Drawn>, BTreeSet<Mark>) {
         let mut kept = Vec::new();
         for mut drawn in drawn.into_iter().rev() {
             if !drawn.step.is_contradiction() {
@@ -197,7 +198,7 @@ impl Reasoner<'_> {
                 }
             }
             needed.extend(drawn.step.premises.iter().copied());
-            kept.push(drawn.step);
+            kept.push(drawn);
         }
         kept.reverse();
         (kept, needed)
