@@ -7,6 +7,7 @@ use super::value::{Kind, Member, Mistake, Value};
 use crate::diagnostic::{Code, Diagnostic, Spot, closest};
 use crate::draft::Name;
 use crate::format::Ranges;
+use crate::model::Text;
 
 /// Reads values, and keeps their places and the mistakes.
 #[derive(Debug, Default)]
@@ -153,9 +154,9 @@ impl Reader {
     }
 
     /// A text.
-    pub(crate) fn text(&mut self, value: &Value<'_>) -> Option<String> {
+    pub(crate) fn text(&mut self, value: &Value<'_>) -> Option<Text> {
         match &value.kind {
-            Kind::Text(text) => Some(text.to_string()),
+            Kind::Text(text) => Some(Text::new(text)),
             _ => {
                 self.wrong(value, "a text");
                 None

@@ -9,7 +9,7 @@ use crate::draft::{
     SayingDraft, VerifyDraft,
 };
 use crate::format::Reading;
-use crate::model::{Order, Presence, State};
+use crate::model::{Order, Presence, State, Text};
 
 /// The keys of a puzzle.
 const KEYS: [&str; 16] = [
@@ -231,7 +231,7 @@ impl Reader {
         Some(RelationDraft::Smart { name, arguments })
     }
 
-    fn verbs(&mut self, value: &Value<'_>) -> Option<[String; 3]> {
+    fn verbs(&mut self, value: &Value<'_>) -> Option<[Text; 3]> {
         let keys = ["negative", "possible", "positive"];
         let fields = self.object(value, "the verbs", &keys)?;
         let [negative, possible, positive] =

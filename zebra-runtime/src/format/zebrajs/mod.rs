@@ -36,7 +36,7 @@ use crate::draft::{
     CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, ItemDraft, LinkDraft, LinkName,
     Name, Notation, Path, RelationDraft, Step,
 };
-use crate::model::{Order, State};
+use crate::model::{Order, State, Text};
 pub use write::write;
 
 /// The most columns and rows: what the check lets pass as items and, beside the columns, as categories.
@@ -199,10 +199,10 @@ impl Reader {
 impl Grid {
     /// Gives names to the items that no clue names.
     fn fill(&mut self) {
-        let used: BTreeSet<String> = self.rows.iter().flatten().map(|name| name.text.clone()).collect();
+        let used: BTreeSet<Text> = self.rows.iter().flatten().map(|name| name.text.clone()).collect();
         for (row, items) in self.rows.iter_mut().enumerate() {
             let mut free =
-                (0..).map(|number| format!("var{row}_{number}")).filter(|name| !used.contains(name));
+                (0..).map(|number| format!("var{row}_{number}")).filter(|name| !used.contains(name.as_str()));
             while (items.len() as i64) < self.columns {
                 items.extend(free.next().map(|name| Name::new(name, Spot::NONE)));
             }
@@ -256,7 +256,7 @@ impl Grid {
 struct Writer {
     columns: String,
     last: i64,
-    rows: Vec<String>,
+    rows: Vec<Text>,
     next_to: String,
     left_of: String,
 }
