@@ -2,7 +2,7 @@
 
 use super::VERSION;
 use super::fields::{Fields, Reader};
-use super::value::{self, Kind, Value};
+use super::value::{Kind, Value};
 use crate::draft::{
     AnswerDraft, AnswerRow, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind, Goal, ItemDraft,
     LinkDraft, LinkName, Name, Notation, Path, PropertyDraft, PropertyEntry, PropertyValue, RelationDraft,
@@ -38,13 +38,7 @@ const KEYS: [&str; 16] = [
 #[must_use]
 pub fn read(text: &str) -> Reading {
     let mut reader = Reader::default();
-    let draft = match value::parse(text) {
-        Ok(value) => reader.puzzle(&value),
-        Err(mistake) => {
-            reader.report_mistake(mistake);
-            None
-        }
-    };
+    let draft = reader.value(text, "a puzzle").and_then(|value| reader.puzzle(&value));
     reader.reading(draft)
 }
 
