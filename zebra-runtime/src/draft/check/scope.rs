@@ -174,11 +174,13 @@ impl Checker<'_> {
 
     /// All items of this name.
     pub(super) fn items_named(&self, name: &str) -> impl Iterator<Item = ItemId> + '_ {
-        let wanted = (beginning(name), name);
-        let key = |&(beginning, item): &(u64, ItemId)| (beginning, &*self.model.item(item).name);
-        let first = self.items_by_name.partition_point(|entry| key(entry) < wanted);
+        let wanted = beginning(name);
+        let order = |&(beginning, item): &(u64, ItemId)| {
+            beginning.cmp(&wanted).then_with(|| self.model.item(item).name.as_str().cmp(name))
+        };
+        let first = self.items_by_name.partition_point(|entry| order(entry).is_lt());
         let from = &self.items_by_name[first..];
-        let count = from.iter().take_while(|entry| key(entry) == wanted).count();
+        let count = from.iter().take_while(|entry| order(entry).is_eq()).count();
         from[..count].iter().map(|&(_, item)| item)
     }
 
@@ -187,8 +189,10 @@ impl Checker<'_> {
         let model = &self.model;
         let entry = |item| (beginning(&model.item(item).name), item);
         self.items_by_name = model.item_ids().map(entry).collect();
-        let key = |&(beginning, item): &(u64, ItemId)| (beginning, &*model.item(item).name, item);
-        self.items_by_name.sort_unstable_by(|one, other| key(one).cmp(&key(other)));
+        let name = |item| &*model.item(item).name;
+        self.items_by_name.sort_by(|&(beginning, item), &(other_beginning, other)| {
+            beginning.cmp(&other_beginning).then_with(|| name(item).cmp(name(other)))
+        });
     }
 
     /// The link of this name.

@@ -59,6 +59,11 @@ impl<'r, 't> Cursor<'r, 't> {
         self.next = (self.next + tokens).min(self.tokens.len());
     }
 
+    /// How many tokens this line still has.
+    pub(super) fn rest_of_line(&self) -> usize {
+        self.tokens[self.next..].iter().take_while(|token| !token.first).count()
+    }
+
     /// The token before the next one.
     pub(super) fn before(&self) -> Option<&'r Token<'t>> {
         self.tokens.get(self.next.checked_sub(1)?)

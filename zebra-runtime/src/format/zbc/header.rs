@@ -2,12 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use smol_str::format_smolstr;
+
 use super::Reader;
 use super::cursor::{Cursor, Parsed};
 use super::tokens::{Kind, Token};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::draft::{CategoryDraft, ItemDraft, Name};
-use crate::model::{Order, Presence, Text};
+use crate::model::{Order, Presence};
 
 const A_CATEGORY: &str = "write a category and its items: `Color - Red Green Blue`";
 
@@ -61,7 +63,7 @@ impl Cursor<'_, '_> {
                 format!("write them behind the dash: `{} - A B`", name.text),
             ));
         }
-        let mut items = Vec::new();
+        let mut items = Vec::with_capacity(self.rest_of_line());
         while self.peek(0).is_some() && !self.begins_category() {
             if self.take(",") {
                 continue;
@@ -137,9 +139,9 @@ fn positions(categories: &[CategoryDraft]) -> CategoryDraft {
     let presence = if measure.is_some() { Presence::Once } else { Presence::AtMostOnce };
     let items = &measure.or(categories.first()).map_or(&[][..], |category| &category.items);
     let position = |(number, item): (usize, &ItemDraft)| {
-        let digits = Text::from(number.to_string());
+        let digits = format_smolstr!("{number}");
         let name = Name::new(digits.clone(), item.name.at);
-        let phrase = Some(format!("position {digits}").into());
+        let phrase = Some(format_smolstr!("position {digits}"));
         ItemDraft { phrase, title: Some(digits), ..ItemDraft::new(name) }
     };
     let items = (1..).zip(items.iter()).take(count.unwrap_or(usize::MAX)).map(position).collect();

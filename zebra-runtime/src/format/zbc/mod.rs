@@ -22,6 +22,7 @@ mod write;
 
 use std::collections::BTreeMap;
 
+use smol_str::format_smolstr;
 use unicode_normalization::UnicodeNormalization;
 
 use super::{Ranges, Reading};
@@ -175,6 +176,8 @@ impl<'t> Reader<'t> {
 
     /// Reads the clues: each stands on a line of its own, which goes on inside brackets.
     fn read_clues(&mut self, tokens: &[Token<'t>], mut next: usize) {
+        // Most clues are two items and a sign.
+        self.draft.clues.reserve(((tokens.len() - next) / 3).min(4096));
         while next < tokens.len() && self.diagnostics.len() < MOST_MISTAKES {
             if is_separator(tokens, next) {
                 let at = self.ranges.add(tokens[next].range().start..tokens[next + 2].range().end);
@@ -195,7 +198,7 @@ impl<'t> Reader<'t> {
                     Vec::new()
                 }
             };
-            let label = Name::new((self.draft.clues.len() + 1).to_string(), at);
+            let label = Name::new(format_smolstr!("{}", self.draft.clues.len() + 1), at);
             self.draft.clues.push(ClueDraft { label, sentence: None, formulas, state: State::On });
             next = end;
         }
