@@ -38,12 +38,12 @@ impl Search {
         times: &mut Times,
         mut tell: impl FnMut(&Assignment) -> Result<(), Failure>,
     ) -> Result<(Outcome<()>, u64), Failure> {
-        let solver = times.building(|| {
+        let solver = times.compiling(|| {
             let mut solver = Solver::new(model);
             solver.within(self.effort);
             solver
         });
-        let mut answers = times.building(|| solver.solutions());
+        let mut answers = times.compiling(|| solver.solutions());
         let mut told = 0;
         while told < self.limit.max(2)
             && let Some(answer) = times.solving(|| answers.next())

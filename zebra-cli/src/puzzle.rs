@@ -32,7 +32,7 @@ impl Puzzle {
     pub(crate) fn timed(source: Source, from: Option<Format>, times: &mut Times) -> Result<Puzzle, Failure> {
         let format = Format::of(&source, from)?;
         let reading = times.reading(|| format.read(&source.text));
-        let mut checked = times.building(|| reading.check());
+        let mut checked = times.checking(|| reading.check());
         let ranges = reading.ranges;
         checked.diagnostics.sort_by_key(|diagnostic| ranges.get(diagnostic.at).map(|at| at.start));
         Ok(Puzzle { source, ranges, draft: reading.draft, checked })

@@ -1,4 +1,4 @@
-//! Where the time goes: reading, building models, solving.
+//! Where the time goes: reading, checking, compiling, solving.
 
 use std::ops::AddAssign;
 use std::time::{Duration, Instant};
@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Times {
     reading: Duration,
-    building: Duration,
+    checking: Duration,
+    compiling: Duration,
     solving: Duration,
 }
 
@@ -17,9 +18,14 @@ impl Times {
         timed(&mut self.reading, work)
     }
 
-    /// Does a part of the work that checks a puzzle or compiles it for the solver.
-    pub(crate) fn building<T>(&mut self, work: impl FnOnce() -> T) -> T {
-        timed(&mut self.building, work)
+    /// Does a part of the work that makes a model of what was read.
+    pub(crate) fn checking<T>(&mut self, work: impl FnOnce() -> T) -> T {
+        timed(&mut self.checking, work)
+    }
+
+    /// Does a part of the work that makes a network of the model.
+    pub(crate) fn compiling<T>(&mut self, work: impl FnOnce() -> T) -> T {
+        timed(&mut self.compiling, work)
     }
 
     /// Does a part of the work that solves.
@@ -29,7 +35,7 @@ impl Times {
 
     /// All of it.
     pub(crate) fn total(&self) -> Duration {
-        self.reading + self.building + self.solving
+        self.reading + self.checking + self.compiling + self.solving
     }
 
     /// One line for so many puzzles, done within a time on the clock.
@@ -38,12 +44,13 @@ impl Times {
         let share = |part: Duration| 100.0 * part.as_secs_f64() / all.as_secs_f64();
         let milliseconds = |time: Duration| 1000.0 * time.as_secs_f64();
         format!(
-            "{puzzles} {} in {:.1} ms; of {:.1} ms of work {:.0} % reading, {:.0} % building models, {:.0} % solving\n",
+            "{puzzles} {} in {:.1} ms; of {:.1} ms of work {:.0} % reading, {:.0} % checking, {:.0} % compiling, {:.0} % solving\n",
             if puzzles == 1 { "puzzle" } else { "puzzles" },
             milliseconds(clock),
             milliseconds(all),
             share(self.reading),
-            share(self.building),
+            share(self.checking),
+            share(self.compiling),
             share(self.solving),
         )
     }
@@ -52,7 +59,8 @@ impl Times {
 impl AddAssign for Times {
     fn add_assign(&mut self, other: Times) {
         self.reading += other.reading;
-        self.building += other.building;
+        self.checking += other.checking;
+        self.compiling += other.compiling;
         self.solving += other.solving;
     }
 }

@@ -79,7 +79,7 @@ fn expand_file(file: File, path: &Path, bytes: &[u8], spots: &Spots) -> TokenStr
 fn merged(call: Parsing, file: Draft, path: &Path) -> Parsing {
     let stem = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
     let mut draft = Draft { title: call.draft.title, module: call.draft.module, ..file };
-    let name = call.draft.name.map_or_else(|| type_of(&stem), |name| name.text);
+    let name = call.draft.name.map_or_else(|| type_of(&stem).into(), |name| name.text);
     draft.name =
         Some(zebra_runtime::draft::Name { text: name, at: draft.name.map_or(Spot::NONE, |name| name.at) });
     draft.verify = call.draft.verify.map(|verify| VerifyDraft { at: Spot::NONE, ..verify });

@@ -96,7 +96,7 @@ pub const fn saying(first: u32, second: u32, pieces: &'static [Piece]) -> Saying
 /// Text of the program.
 #[must_use]
 pub const fn text(text: &'static str) -> Text {
-    Cow::Borrowed(text)
+    Text::new_static(text)
 }
 
 /// Text of the program, if there is any.

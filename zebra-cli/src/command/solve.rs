@@ -136,7 +136,7 @@ impl Solve {
         });
         match puzzle {
             Ok((puzzle, id)) => {
-                let own_name = || puzzle.draft.name.as_ref().map(|name| name.text.clone());
+                let own_name = || puzzle.draft.name.as_ref().map(|name| name.text.to_string());
                 let id = id.or_else(own_name);
                 self.tell(&puzzle, line, id.as_deref(), expected, exit, &mut done);
             }

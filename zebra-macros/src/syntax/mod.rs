@@ -14,7 +14,7 @@ mod words;
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use zebra_runtime::diagnostic::{Code, Diagnostic, Spot};
 use zebra_runtime::draft::{AnswerDraft, AnswerRow, ClueDraft, Draft, Goal, Name, VerifyDraft};
-use zebra_runtime::model::State;
+use zebra_runtime::model::{State, Text};
 
 #[cfg(feature = "zbc")]
 pub(crate) use file::{File, parse_file};
@@ -212,7 +212,7 @@ impl Cursor<'_> {
         self.expect(";", "end the line with `;`")
     }
 
-    fn line(&mut self, place: &mut Option<String>) -> Parsed<()> {
+    fn line(&mut self, place: &mut Option<Text>) -> Parsed<()> {
         let at = self.spot();
         self.skip(1);
         let text = self.text("write the text in quotes")?.text;
@@ -273,7 +273,7 @@ impl Cursor<'_> {
             })
         };
         // A clue with a mistake still has its label, so that the puzzle is not said to have no clues.
-        let sentence = (!docs.is_empty()).then(|| docs.join(" "));
+        let sentence = (!docs.is_empty()).then(|| docs.join(" ").into());
         draft.clues.push(ClueDraft { label, sentence, formulas, state });
         parsed
     }

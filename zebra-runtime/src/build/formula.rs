@@ -134,7 +134,7 @@ pub fn range(first: impl Into<Expression>, last: impl Into<Expression>) -> Expre
 /// A text, as `starts_with` takes one.
 #[must_use]
 pub fn text(text: &str) -> Expression {
-    new(Kind::Text(text.to_owned()))
+    new(Kind::Text(text.into()))
 }
 
 /// `Color(x)`, `gender(x)`: the item of a category, or a property, in the row of x.

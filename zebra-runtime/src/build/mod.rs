@@ -32,7 +32,7 @@ use crate::draft::{
     LinkDraft, LinkName, Name, Path, PropertyDraft, PropertyEntry, PropertyValue, RelationDraft, SayingDraft,
     VerifyDraft,
 };
-use crate::model::{Model, Order, Presence, State};
+use crate::model::{Model, Order, Presence, State, Text};
 
 /// Builds a puzzle step by step. Nothing is checked before [`Builder::check`], which tells all mistakes at once.
 #[derive(Debug, Clone)]
@@ -50,25 +50,25 @@ impl Builder {
 
     /// The title for people; otherwise the name with its words apart.
     pub fn title(&mut self, title: &str) -> &mut Self {
-        self.draft.title = Some(title.to_owned());
+        self.draft.title = Some(title.into());
         self
     }
 
     /// The story that leads to the clues.
     pub fn story(&mut self, story: &str) -> &mut Self {
-        self.draft.story = Some(story.to_owned());
+        self.draft.story = Some(story.into());
         self
     }
 
     /// What the reader is asked.
     pub fn question(&mut self, question: &str) -> &mut Self {
-        self.draft.question = Some(question.to_owned());
+        self.draft.question = Some(question.into());
         self
     }
 
     /// Who made the puzzle.
     pub fn author(&mut self, author: &str) -> &mut Self {
-        self.draft.author = Some(author.to_owned());
+        self.draft.author = Some(author.into());
         self
     }
 
@@ -179,16 +179,10 @@ impl Builder {
 
     /// `link next_to "right beside" on House = next_to();`
     pub fn link_said(&mut self, name: &str, phrase: &str, on: &str, relation: RelationDraft) -> &mut Self {
-        self.add_link(name, Some(phrase.to_owned()), on, relation)
+        self.add_link(name, Some(phrase.into()), on, relation)
     }
 
-    fn add_link(
-        &mut self,
-        name: &str,
-        phrase: Option<String>,
-        on: &str,
-        relation: RelationDraft,
-    ) -> &mut Self {
+    fn add_link(&mut self, name: &str, phrase: Option<Text>, on: &str, relation: RelationDraft) -> &mut Self {
         let at = self.places.declare(format!("link {name}"));
         let names = vec![LinkName { name: Name::new(name, at), phrase, category: Name::new(on, at) }];
         self.draft.links.push(LinkDraft { names, relation: relation.placed(at) });
@@ -197,7 +191,7 @@ impl Builder {
 
     /// The negative, possible and positive verb of composed sentences.
     pub fn verbs(&mut self, negative: &str, possible: &str, positive: &str) -> &mut Self {
-        self.draft.verbs = Some([negative, possible, positive].map(str::to_owned));
+        self.draft.verbs = Some([negative, possible, positive].map(Text::from));
         self
     }
 
@@ -229,7 +223,7 @@ impl Builder {
     ) -> &mut Self {
         let at = self.places.declare(format!("clue {label}"));
         let formulas = formulas.into_iter().map(|formula| formula.placed(at)).collect();
-        let (label, sentence) = (Name::new(label, at), sentence.map(str::to_owned));
+        let (label, sentence) = (Name::new(label, at), sentence.map(Text::new));
         self.draft.clues.push(ClueDraft { label, sentence, formulas, state });
         self
     }
@@ -327,14 +321,14 @@ impl ItemDraft {
     /// `A = "name in a sentence"`
     #[must_use]
     pub fn phrase(mut self, phrase: &str) -> Self {
-        self.phrase = Some(phrase.to_owned());
+        self.phrase = Some(phrase.into());
         self
     }
 
     /// `titled "name in a chart"`
     #[must_use]
     pub fn title(mut self, title: &str) -> Self {
-        self.title = Some(title.to_owned());
+        self.title = Some(title.into());
         self
     }
 

@@ -3,7 +3,7 @@
 
 use super::Name;
 use crate::diagnostic::Spot;
-use crate::model::{Comparison, Operator};
+use crate::model::{Comparison, Operator, Text};
 
 /// How deep expressions may be nested.
 pub(super) const DEEPEST: usize = 256;
@@ -32,7 +32,7 @@ pub enum ExpressionKind {
     /// `12`
     Integer(i64),
     /// `"A"`
-    Text(String),
+    Text(Text),
     /// `Red`, `Color::Red`, `Women`
     Name(Path),
     /// `Pink[2]`

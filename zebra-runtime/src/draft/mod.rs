@@ -9,7 +9,7 @@ pub(crate) use check::{is_function, words};
 pub use expression::{Binder, Expression, ExpressionKind, Path, Quantity, Step};
 
 use crate::diagnostic::Spot;
-use crate::model::{Model, Order, Presence, State};
+use crate::model::{Model, Order, Presence, State, Text};
 
 /// The words of the grammar, which cannot be the bare names of anything.
 pub const GRAMMAR_WORDS: [&str; 14] = [
@@ -21,14 +21,14 @@ pub const GRAMMAR_WORDS: [&str; 14] = [
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Name {
     /// The identifier.
-    pub text: String,
+    pub text: Text,
     /// Where it stands.
     pub at: Spot,
 }
 
 impl Name {
     /// A name at a place.
-    pub fn new(text: impl Into<String>, at: Spot) -> Self {
+    pub fn new(text: impl Into<Text>, at: Spot) -> Self {
         Name { text: text.into(), at }
     }
 }
@@ -103,13 +103,13 @@ pub struct Draft {
     /// The name of the generated module, if it is not the puzzle's own in snake case.
     pub module: Option<Name>,
     /// The title for people, if it is not the name with its words apart.
-    pub title: Option<String>,
+    pub title: Option<Text>,
     /// The story that leads to the clues.
-    pub story: Option<String>,
+    pub story: Option<Text>,
     /// What the reader is asked.
-    pub question: Option<String>,
+    pub question: Option<Text>,
     /// Who made the puzzle.
-    pub author: Option<String>,
+    pub author: Option<Text>,
     /// How hard its author says it is, in stars.
     pub stars: Option<u8>,
     /// The categories, in the order of declaration.
@@ -121,7 +121,7 @@ pub struct Draft {
     /// The links.
     pub links: Vec<LinkDraft>,
     /// The negative, possible and positive verb.
-    pub verbs: Option<[String; 3]>,
+    pub verbs: Option<[Text; 3]>,
     /// How facts read.
     pub sayings: Vec<SayingDraft>,
     /// The clues.
@@ -161,9 +161,9 @@ pub struct ItemDraft {
     /// Its name.
     pub name: Name,
     /// Its name in a sentence, if it is not the identifier with its words apart.
-    pub phrase: Option<String>,
+    pub phrase: Option<Text>,
     /// Its name in a chart, if it is not the name in a sentence.
-    pub title: Option<String>,
+    pub title: Option<Text>,
     /// Its value.
     pub value: Option<i64>,
     /// How many alike things it stands for.
@@ -235,7 +235,7 @@ pub struct LinkName {
     /// The name.
     pub name: Name,
     /// The phrase, if it is not the name with its words apart.
-    pub phrase: Option<String>,
+    pub phrase: Option<Text>,
     /// The category.
     pub category: Name,
 }
@@ -285,7 +285,7 @@ pub struct ClueDraft {
     /// Its label.
     pub label: Name,
     /// Its sentence.
-    pub sentence: Option<String>,
+    pub sentence: Option<Text>,
     /// What it claims.
     pub formulas: Vec<Expression>,
     /// Whether it counts by itself.

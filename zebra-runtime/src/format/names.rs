@@ -8,7 +8,7 @@ use crate::draft::{
 };
 use crate::model::{
     Answer, Between, Category, Fact, Formula, Item, ItemId, Link, Measure, Model, Number, Operator, Piece,
-    Polarity, Property, Relation, Saying, Term,
+    Polarity, Property, Relation, Saying, Term, Text,
 };
 
 /// A draft that checks to an equal model. Names that people read are left out where they are the default ones; formulas
@@ -25,7 +25,7 @@ use crate::model::{
 #[must_use]
 pub fn as_draft(model: &Model) -> Draft {
     let names = Names { model };
-    let owned = |text: Option<&str>| text.map(str::to_owned);
+    let owned = |text: Option<&str>| text.map(Text::new);
     let verbs = model.verbs();
     Draft {
         notation: Notation::Exact,
@@ -41,7 +41,7 @@ pub fn as_draft(model: &Model) -> Draft {
         groups: Vec::new(),
         links: model.links().iter().map(|link| names.link(link)).collect(),
         verbs: (*verbs != crate::model::Verbs::DEFAULT)
-            .then(|| [&verbs.negative, &verbs.possible, &verbs.positive].map(ToString::to_string)),
+            .then(|| [&verbs.negative, &verbs.possible, &verbs.positive].map(Clone::clone)),
         sayings: model.sayings().iter().map(|saying| names.saying(saying)).collect(),
         clues: model
             .clues()
@@ -70,8 +70,8 @@ fn call(function: &str, arguments: Vec<Expression>) -> Expression {
     expression(Kind::Call(function.into(), arguments))
 }
 
-fn unless_default(text: &str, default: &str) -> Option<String> {
-    (text != default).then(|| text.to_owned())
+fn unless_default(text: &str, default: &str) -> Option<Text> {
+    (text != default).then(|| text.into())
 }
 
 /// The names of a model.
@@ -241,8 +241,10 @@ impl Names<'_> {
             }
             (Number::Constant(letter), Number::Of(Measure::Initial, _)) => {
                 let letter = u32::try_from(*letter).ok().and_then(char::from_u32);
-                letter
-                    .map_or_else(|| self.number(number), |letter| expression(Kind::Text(letter.to_string())))
+                letter.map_or_else(
+                    || self.number(number),
+                    |letter| expression(Kind::Text(Text::new(letter.encode_utf8(&mut [0; 4])))),
+                )
             }
             _ => self.number(number),
         }

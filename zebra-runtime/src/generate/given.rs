@@ -114,7 +114,7 @@ pub fn clues_for(
 }
 
 fn clue(number: u32, formula: Formula) -> Clue {
-    let label = Text::Owned(number.to_string());
+    let label = Text::from(number.to_string());
     Clue { label, sentence: None, formulas: vec![formula].into(), state: State::On }
 }
 

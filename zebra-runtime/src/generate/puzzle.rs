@@ -126,7 +126,7 @@ impl Generator {
         (counts && self.wishes.difficulty.is_some()).then(|| {
             let mut parts = self.shape.model.parts().clone();
             let clue = |(number, (_, formula)): (usize, &(ClueKind, Formula))| Clue {
-                label: Text::Owned(number.to_string()),
+                label: Text::from(number.to_string()),
                 sentence: None,
                 formulas: vec![formula.clone()].into(),
                 state: State::On,

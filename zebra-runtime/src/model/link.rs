@@ -116,7 +116,9 @@ impl Link {
     /// Whether the link holds in both directions wherever it holds in one.
     #[must_use]
     pub fn is_symmetric(&self, model: &Model) -> bool {
-        self.related(model).all(|(first, second)| self.holds(model, second, first))
+        use Relation::{NextTo, OffsetBy, OutsideOf, Same, With};
+        matches!(self.relation, With | NextTo | OffsetBy(_) | OutsideOf(_) | Same)
+            || self.related(model).all(|(first, second)| self.holds(model, second, first))
     }
 }
 

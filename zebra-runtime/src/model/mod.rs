@@ -29,8 +29,9 @@ pub use number::{Measure, Number, Operator, Term};
 pub use rows::Rows;
 pub use saying::{Piece, Saying, Verbs};
 
-/// Text that is either part of the program or made while it runs.
-pub type Text = Cow<'static, str>;
+/// Text that is part of the program, or made while it runs: short ones, as names are, stand in their own place and cost no
+/// allocation, and a copy of a long one shares its letters.
+pub use smol_str::SmolStr as Text;
 
 /// A list that is either part of the program or made while it runs.
 pub type List<T> = Cow<'static, [T]>;

@@ -16,9 +16,9 @@ pub struct Verbs {
 impl Verbs {
     /// "is not", "may be", "is".
     pub const DEFAULT: Verbs = Verbs {
-        negative: Text::Borrowed("is not"),
-        possible: Text::Borrowed("may be"),
-        positive: Text::Borrowed("is"),
+        negative: Text::new_static("is not"),
+        possible: Text::new_static("may be"),
+        positive: Text::new_static("is"),
     };
 }
 

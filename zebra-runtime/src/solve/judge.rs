@@ -132,8 +132,7 @@ const KNOWN: ClueId = ClueId(0);
 
 fn bare(model: &Model, known: &BTreeSet<Fact>) -> Model {
     let formulas: Vec<Formula> = known.iter().map(|&fact| fact.into()).collect();
-    let known =
-        Clue { label: Text::Borrowed(""), sentence: None, formulas: formulas.into(), state: State::On };
+    let known = Clue { label: Text::default(), sentence: None, formulas: formulas.into(), state: State::On };
     let mut bare = model.clone();
     bare.parts_mut().clues = vec![known].into();
     bare

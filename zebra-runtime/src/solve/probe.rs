@@ -38,7 +38,7 @@ impl Probe {
         let mut model = model.clone();
         model.parts_mut().clues.to_mut().extend(hypotheses.into_iter().take(most.saturating_add(1)).map(
             |formula| Clue {
-                label: Text::Borrowed(""),
+                label: Text::default(),
                 sentence: None,
                 formulas: vec![formula].into(),
                 state: State::Off,

@@ -128,7 +128,7 @@ impl World {
         random.shuffle(&mut names);
         let mut items: Vec<ItemDraft> = names[..self.rows].iter().map(|name| ItemDraft::new(*name)).collect();
         if random.once_in(3) {
-            items[0].phrase = Some("boss".to_owned());
+            items[0].phrase = Some("boss".into());
         }
         items
     }
@@ -357,7 +357,7 @@ impl World {
 
 fn random_property(world: &World, category: &CategoryDraft) -> Option<String> {
     let found = world.draft.properties.iter().find(|property| property.category == category.name);
-    found.map(|property| property.name.text.clone())
+    found.map(|property| property.name.text.to_string())
 }
 
 fn named(letter: &str, count: usize) -> Vec<ItemDraft> {

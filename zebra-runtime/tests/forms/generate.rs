@@ -247,7 +247,7 @@ impl<'a> Generator<'a> {
             .properties
             .iter()
             .filter(|property| matches!(property.entries[0].value, PropertyValue::Number(..)))
-            .map(|property| property.name.text.clone())
+            .map(|property| property.name.text.to_string())
             .collect();
         match self.random.below(5) {
             0 if !properties.is_empty() => {
@@ -478,14 +478,14 @@ impl<'a> Generator<'a> {
             .properties
             .iter()
             .filter(|property| matches!(property.entries[0].value, PropertyValue::Word(_)))
-            .map(|property| property.name.text.clone())
+            .map(|property| property.name.text.to_string())
             .collect();
         let (left, right) = match self.random.below(4) {
             0 => {
                 self.form("initial and a letter");
                 let left = call("initial", vec![self.term(depth)]);
                 let right = match self.random.below(2) {
-                    0 => expression(Kind::Text("A".to_owned())),
+                    0 => expression(Kind::Text("A".into())),
                     _ => name("B"),
                 };
                 (left, right)
@@ -602,7 +602,7 @@ impl<'a> Generator<'a> {
                 (0..count).map(|_| self.term(1)).collect()
             }
             _ => {
-                vec![self.term(1), expression(Kind::Text((*self.random.choose(&["A", "p", "B"])).to_owned()))]
+                vec![self.term(1), expression(Kind::Text((*self.random.choose(&["A", "p", "B"])).into()))]
             }
         };
         self.form(function);

@@ -5,7 +5,7 @@ use zebra_runtime::draft::{
     Binder, ClueDraft, Draft, Expression, ExpressionKind as Kind, Path, PropertyValue, Quantity,
     RelationDraft, Step,
 };
-use zebra_runtime::model::{Comparison, Operator};
+use zebra_runtime::model::{Comparison, Operator, Text};
 use zebra_runtime::rational::Rational;
 
 /// An item: its category and its place there.
@@ -37,7 +37,7 @@ pub(crate) struct Meaning<'a> {
     draft: &'a Draft,
     /// For each category and row the item that stands there.
     cells: &'a [Vec<usize>],
-    names: Vec<(String, Operand)>,
+    names: Vec<(Text, Operand)>,
     /// The rows of single copies.
     copies: Vec<((Thing, u32), usize)>,
 }
@@ -110,7 +110,7 @@ impl Meaning<'_> {
     }
 
     fn bound(&self, path: &Path) -> Option<Operand> {
-        let name = |(name, _): &&(String, Operand)| path.category.is_none() && *name == path.name.text;
+        let name = |(name, _): &&(Text, Operand)| path.category.is_none() && *name == path.name.text;
         self.names.iter().rev().find(name).map(|(_, operand)| *operand)
     }
 
@@ -337,7 +337,7 @@ impl Meaning<'_> {
         }
     }
 
-    fn within<T>(&mut self, case: &[(String, Operand)], work: impl FnOnce(&mut Self) -> T) -> T {
+    fn within<T>(&mut self, case: &[(Text, Operand)], work: impl FnOnce(&mut Self) -> T) -> T {
         let before = self.names.len();
         self.names.extend_from_slice(case);
         let result = work(self);
@@ -345,7 +345,7 @@ impl Meaning<'_> {
         result
     }
 
-    fn count_true(&mut self, cases: &[Vec<(String, Operand)>], body: &Expression) -> usize {
+    fn count_true(&mut self, cases: &[Vec<(Text, Operand)>], body: &Expression) -> usize {
         let mut count = 0;
         for case in cases {
             count += usize::from(self.within(case, |meaning| meaning.formula(body)));
@@ -354,7 +354,7 @@ impl Meaning<'_> {
     }
 
     /// Once for each item, for each copy of alike items.
-    fn cases(&mut self, binders: &[Binder], filter: Option<&Expression>) -> Vec<Vec<(String, Operand)>> {
+    fn cases(&mut self, binders: &[Binder], filter: Option<&Expression>) -> Vec<Vec<(Text, Operand)>> {
         let mut cases = vec![Vec::new()];
         for binder in binders {
             let mut choices = Vec::new();
@@ -367,7 +367,7 @@ impl Meaning<'_> {
                 }
             }
             for name in &binder.names {
-                let extended = cases.iter().flat_map(|case: &Vec<(String, Operand)>| {
+                let extended = cases.iter().flat_map(|case: &Vec<(Text, Operand)>| {
                     choices
                         .iter()
                         .map(|operand| case.iter().cloned().chain([(name.text.clone(), *operand)]).collect())
@@ -526,7 +526,7 @@ impl Meaning<'_> {
                 {
                     let words = matches!(property.entries[0].value, PropertyValue::Word(_));
                     match self.property(&name.text, &arguments[0]) {
-                        Some(PropertyValue::Word(word)) => Side::Word(Some(word.text)),
+                        Some(PropertyValue::Word(word)) => Side::Word(Some(word.text.to_string())),
                         Some(PropertyValue::Number(number, _)) => Side::Number(Some(Rational::from(number))),
                         None if words => Side::Word(None),
                         None => Side::Number(None),
@@ -549,7 +549,7 @@ impl Meaning<'_> {
             _ => unreachable!("no word"),
         };
         match other {
-            Some(Side::Word(_)) => Side::Word(Some(text.clone())),
+            Some(Side::Word(_)) => Side::Word(Some(text.to_string())),
             Some(Side::Letter(_)) => Side::Letter(text.chars().next().map(|c| c.to_ascii_uppercase())),
             _ => Side::Item(self.items(draft, category).first().copied()),
         }
@@ -722,7 +722,7 @@ impl Meaning<'_> {
                 let value = |operand| {
                     let thing = self.beside(category, operand)?.thing;
                     Some(match self.property_of(&text(2), thing)? {
-                        PropertyValue::Word(word) => word.text,
+                        PropertyValue::Word(word) => word.text.to_string(),
                         PropertyValue::Number(number, _) => number.to_string(),
                     })
                 };

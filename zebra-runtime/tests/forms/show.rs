@@ -38,7 +38,7 @@ pub(crate) fn puzzle(draft: &Draft) -> String {
         let entries = property.entries.iter().map(|entry| {
             let last = entry.last.as_ref().map_or(String::new(), |last| format!("..={}", path(last)));
             let value = match &entry.value {
-                PropertyValue::Word(word) => word.text.clone(),
+                PropertyValue::Word(word) => word.text.to_string(),
                 PropertyValue::Number(number, _) => number.to_string(),
             };
             format!("{}{last}: {value}", path(&entry.first))
@@ -89,7 +89,7 @@ pub(crate) fn puzzle(draft: &Draft) -> String {
 fn path(path: &Path) -> String {
     match &path.category {
         Some(category) => format!("{}::{}", category.text, path.name.text),
-        None => path.name.text.clone(),
+        None => path.name.text.to_string(),
     }
 }
 

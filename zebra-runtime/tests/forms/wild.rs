@@ -115,7 +115,7 @@ fn any(random: &mut Random, depth: usize) -> Expression {
     if depth == 0 {
         return match random.below(6) {
             0 => expression(Kind::Integer(*random.choose(&NUMBERS))),
-            1 => expression(Kind::Text((*random.choose(&["", "A", "ab", "ß"])).to_owned())),
+            1 => expression(Kind::Text((*random.choose(&["", "A", "ab", "ß"])).into())),
             2 => expression(Kind::Copy(path(random), random.below(4) as u32)),
             _ => expression(Kind::Name(path(random))),
         };

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::statement::FactsSeen;
-use super::{Checker, Formula, LinkId, Text};
+use super::{Checker, Formula, LinkId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{ClueDraft, Draft, Goal};
 use crate::model::{Clue, Model};
@@ -21,7 +21,7 @@ pub(in crate::draft) fn check_more(model: &Model, clues: &[ClueDraft]) -> Result
     checker.broken_links = vec![false; model.links().len()];
     checker.symmetric_links = model.links().iter().map(|link| link.is_symmetric(model)).collect();
     checker.links_by_name =
-        (0..).zip(model.links()).map(|(number, link)| (link.name.to_string(), LinkId(number))).collect();
+        (0..).zip(model.links()).map(|(number, link)| (link.name.clone(), LinkId(number))).collect();
     checker.index_items();
     let mut facts = FactsSeen::default();
     let mut labels: BTreeMap<&str, Spot> =
@@ -80,8 +80,8 @@ impl Checker<'_> {
         let formulas = self.check_formulas(clue, facts);
         self.places.clues.push(clue.label.at);
         self.model.parts_mut().clues.to_mut().push(Clue {
-            label: Text::Owned(label.to_owned()),
-            sentence: clue.sentence.clone().map(Text::Owned),
+            label: clue.label.text.clone(),
+            sentence: clue.sentence.clone(),
             formulas: formulas.into(),
             state: clue.state,
         });
@@ -96,7 +96,7 @@ impl Checker<'_> {
         if let Some(result) = self.check_copies(clue) {
             return self.diagnostics.take(result).into_iter().collect();
         }
-        let mut formulas: Vec<Formula> = Vec::new();
+        let mut formulas: Vec<Formula> = Vec::with_capacity(clue.formulas.len());
         for written in &clue.formulas {
             // A formula with a mistake may have come out stronger than it was meant.
             let mistakes = self.diagnostics.len();

@@ -2,15 +2,21 @@
 
 use std::collections::BTreeMap;
 
-use super::{Category, CategoryId, Checker, Item, Order, Text, words};
+use super::{Category, CategoryId, Checker, Item, ItemId, Order, words};
 use crate::diagnostic::{Code, Diagnostic, Spot};
-use crate::draft::{CategoryDraft, GRAMMAR_WORDS, ItemDraft, Name, Notation, POSITIONS};
+use crate::draft::{CategoryDraft, Draft, GRAMMAR_WORDS, ItemDraft, Name, Notation, POSITIONS};
 use crate::model::Presence;
 
 /// The most items that a category may have.
 const MOST_ITEMS: usize = 4096;
 /// The most categories that a puzzle may have.
 pub(super) const MOST_CATEGORIES: usize = 256;
+
+/// How many items are declared, as far as they are not too many.
+pub(super) fn number_of_items(draft: &Draft) -> usize {
+    let categories = draft.categories.iter().take(MOST_CATEGORIES);
+    categories.map(|category| category.items.len().min(MOST_ITEMS)).sum()
+}
 
 impl Checker<'_> {
     pub(super) fn check_declarations(&mut self) {
@@ -77,7 +83,7 @@ impl Checker<'_> {
         // A category whose name is taken gets another one, so that its items are no mistakes too.
         let mut name = draft.name.text.clone();
         while self.model.category_named(&name).is_some() {
-            name.push('2');
+            name = format!("{name}2").into();
         }
         let id = CategoryId(self.model.categories().len() as u32);
         let first = self.model.items().len() as u32;
@@ -103,7 +109,7 @@ impl Checker<'_> {
         self.check_value_order(draft);
         self.places.categories.push(draft.name.at);
         let order = self.base_of(draft).map_or(draft.order, |base| base.order);
-        let (name, count) = (Text::Owned(name), items.len() as u32);
+        let count = items.len() as u32;
         let presence = draft.presence;
         let parts = self.model.parts_mut();
         parts.categories.to_mut().push(Category { name, order, presence, role_of: None, first, count });
@@ -244,13 +250,13 @@ impl Checker<'_> {
 
     /// No item may be called like something else that is declared.
     pub(super) fn check_item_names(&mut self) {
-        let mut clashes = Vec::new();
-        for (item, &at) in self.model.items().iter().zip(&self.places.items) {
-            if let Some(kind) = self.kind_of(&item.name) {
-                clashes.push((kind, item.name.to_string(), at));
-            }
-        }
-        for (kind, name, at) in clashes {
+        let mut clashing: Vec<ItemId> =
+            self.shared_names().into_iter().flat_map(|name| self.items_named(name)).collect();
+        clashing.sort_unstable();
+        clashing.dedup();
+        for item in clashing {
+            let (name, at) = (self.model.item(item).name.clone(), self.places.items[item.index()]);
+            let Some(kind) = self.kind_of(&name) else { continue };
             self.report(Diagnostic::new(
                 Code::DuplicateName,
                 at,
@@ -377,14 +383,14 @@ fn distinct(category: &CategoryDraft) -> u64 {
 
 fn new_item(draft: &ItemDraft, category: CategoryId, notation: Notation) -> Item {
     let phrase = draft.phrase.clone().unwrap_or_else(|| match notation {
-        Notation::Language | Notation::Exact => words::apart(&draft.name.text),
+        Notation::Language | Notation::Exact => words::apart(&draft.name.text).into(),
         Notation::Zbc => draft.name.text.clone(),
     });
     Item {
         category,
-        name: Text::Owned(draft.name.text.clone()),
-        title: Text::Owned(draft.title.clone().unwrap_or_else(|| phrase.clone())),
-        phrase: Text::Owned(phrase),
+        name: draft.name.text.clone(),
+        title: draft.title.clone().unwrap_or_else(|| phrase.clone()),
+        phrase,
         value: draft.value,
         copies: draft.copies,
     }

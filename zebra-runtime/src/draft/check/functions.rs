@@ -39,7 +39,12 @@ const OTHERS: [Function; 3] = [
 
 /// Whether a name is one of the language's functions.
 pub(crate) fn is_function(name: &str) -> bool {
-    FUNCTIONS.iter().chain(&OTHERS).any(|function| function.0 == name)
+    names().any(|function| function == name)
+}
+
+/// The names of the language's functions.
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    FUNCTIONS.iter().chain(&OTHERS).map(|function| function.0)
 }
 
 impl Checker<'_> {

@@ -21,7 +21,7 @@ impl Draft {
     #[must_use]
     pub fn module(&self) -> String {
         match (&self.module, &self.name) {
-            (Some(module), _) => module.text.clone(),
+            (Some(module), _) => module.text.to_string(),
             // A type and a module of one name cannot stand side by side.
             (None, Some(name)) if module_name(&name.text) == name.text => format!("{}_puzzle", name.text),
             (None, Some(name)) => module_name(&name.text),
@@ -87,10 +87,10 @@ impl Draft {
                     self.module.as_ref().map_or(name.at, |module| module.at),
                 ));
             }
-            claim(&mut types, name.text.clone(), &name.text, name.at, &mut found);
+            claim(&mut types, name.text.to_string(), &name.text, name.at, &mut found);
             if let Some(module) = self.module.as_ref().filter(|module| module.text == name.text) {
-                let mut taken = HashMap::from([(name.text.clone(), name.at)]);
-                claim(&mut taken, name.text.clone(), &module.text, module.at, &mut found);
+                let mut taken = HashMap::from([(name.text.to_string(), name.at)]);
+                claim(&mut taken, name.text.to_string(), &module.text, module.at, &mut found);
             }
         }
         let mut known = HashSet::new();

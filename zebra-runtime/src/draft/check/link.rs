@@ -1,7 +1,7 @@
 //! Links: their categories, their relations, and whether they can hold at all. Layer 1.
 
 use super::quantifier::Bound;
-use super::{Checker, ItemId, Link, LinkId, Order, Text, words};
+use super::{Checker, ItemId, Link, LinkId, Order, words};
 use crate::diagnostic::{Code, Diagnostic, Spot, closest};
 use crate::draft::{Expression, ExpressionKind, LinkName, Name, Path, RelationDraft};
 use crate::model::{CategoryId, Relation};
@@ -53,8 +53,8 @@ impl Checker<'_> {
         let stands = category.is_ok() && relation.is_ok();
         self.places.links.push(draft.name.at);
         let link = Link {
-            name: Text::Owned(text.clone()),
-            phrase: Text::Owned(draft.phrase.clone().unwrap_or_else(|| words::apart(text))),
+            name: text.clone(),
+            phrase: draft.phrase.clone().unwrap_or_else(|| words::apart(text).into()),
             category: *category.as_ref().unwrap_or(&CategoryId(0)),
             relation: relation.as_ref().cloned().unwrap_or(Relation::With),
         };

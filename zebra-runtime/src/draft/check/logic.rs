@@ -125,12 +125,12 @@ impl Checker<'_> {
 
     fn number_as_item(&self, at: Spot, number: i64) -> Diagnostic {
         let digits = number.to_string();
-        let positions = |item: &&ItemId| {
-            !self.is_zbc() || self.model.category(self.model.item(**item).category).name != POSITIONS
+        let positions = |item: &ItemId| {
+            !self.is_zbc() || self.model.category(self.model.item(*item).category).name != POSITIONS
         };
-        let home = self.items_named(&digits).iter().find(positions);
+        let home = self.items_named(&digits).find(positions);
         let item = match home {
-            Some(&item) => self.written(self.model.item(item).category, &digits),
+            Some(item) => self.written(self.model.item(item).category, &digits),
             None => self.draft.notation.item("Category", &digits),
         };
         Diagnostic::new(

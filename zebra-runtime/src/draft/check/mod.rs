@@ -110,9 +110,9 @@ pub(super) struct Checker<'a> {
     broken_links: Vec<bool>,
     /// For each link whether it holds in both directions.
     symmetric_links: Vec<bool>,
-    links_by_name: BTreeMap<String, LinkId>,
-    /// All items by their names, and those of one name by their categories.
-    items_by_name: Vec<ItemId>,
+    links_by_name: BTreeMap<Text, LinkId>,
+    /// All items by their names, and those of one name by their categories; each with the beginning of its name.
+    items_by_name: Vec<(u64, ItemId)>,
     /// How many more names may be compared with one that is not known.
     likenesses: Cell<usize>,
     groups: Vec<property::Group>,
@@ -157,25 +157,24 @@ fn without_repetitions(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
 }
 
 fn empty_parts(draft: &Draft) -> Parts {
-    let name = draft.name.as_ref().map_or_else(|| "Puzzle".to_owned(), |name| name.text.clone());
-    let text = |text: &Option<String>| text.clone().map(Text::Owned);
+    let name = draft.name.as_ref().map_or(Text::new_static("Puzzle"), |name| name.text.clone());
     Parts {
-        title: Text::Owned(draft.title.clone().unwrap_or_else(|| words::apart(&name))),
-        name: Text::Owned(name),
-        story: text(&draft.story),
-        question: text(&draft.question),
-        author: text(&draft.author),
+        title: draft.title.clone().unwrap_or_else(|| words::apart(&name).into()),
+        name,
+        story: draft.story.clone(),
+        question: draft.question.clone(),
+        author: draft.author.clone(),
         stars: draft.stars,
         categories: Vec::with_capacity(draft.categories.len().min(declare::MOST_CATEGORIES)).into(),
-        items: Vec::new().into(),
+        items: Vec::with_capacity(declare::number_of_items(draft)).into(),
         anchor: CategoryId(0),
         properties: Vec::new().into(),
-        links: Vec::new().into(),
+        links: Vec::with_capacity(draft.links.len()).into(),
         clues: Vec::with_capacity(draft.clues.len()).into(),
         verbs: draft.verbs.clone().map_or(Verbs::DEFAULT, |[negative, possible, positive]| Verbs {
-            negative: negative.into(),
-            possible: possible.into(),
-            positive: positive.into(),
+            negative,
+            possible,
+            positive,
         }),
         sayings: Vec::new().into(),
         answer: None,
@@ -187,7 +186,15 @@ impl<'a> Checker<'a> {
         Checker {
             draft,
             model,
-            places: Places::default(),
+            places: Places {
+                categories: Vec::with_capacity(draft.categories.len()),
+                items: Vec::with_capacity(declare::number_of_items(draft)),
+                links: Vec::with_capacity(draft.links.len()),
+                clues: Vec::with_capacity(draft.clues.len()),
+                // Most clues name two items and a link.
+                references: Vec::with_capacity(3 * draft.clues.len()),
+                ..Places::default()
+            },
             diagnostics: Diagnostics::new(),
             formulas: 0,
             broken_links: Vec::new(),

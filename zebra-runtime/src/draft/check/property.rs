@@ -72,7 +72,7 @@ impl Checker<'_> {
         }
         self.property_places.push(draft.name.at);
         let values: Vec<i64> = values.into_iter().map(Option::unwrap_or_default).collect();
-        let name = Text::Owned(draft.name.text.clone());
+        let name = draft.name.text.clone();
         let property = Property { name, category, values: values.into(), words: words.into() };
         self.model.parts_mut().properties.to_mut().push(property);
         Ok(())
@@ -98,7 +98,7 @@ impl Checker<'_> {
                     let known = words.iter().position(|other| *other == word.text);
                     let place = known.unwrap_or(words.len());
                     if known.is_none() {
-                        words.push(Text::Owned(word.text.clone()));
+                        words.push(word.text.clone());
                     }
                     (place as i64, word.at)
                 }

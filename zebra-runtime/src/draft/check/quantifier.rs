@@ -4,12 +4,12 @@ use super::logic::{all, any, negated};
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Binder, ClueDraft, Expression, ExpressionKind as Kind, Name, Path, Quantity};
-use crate::model::{Fact, Polarity};
+use crate::model::{Fact, Polarity, Text};
 
 /// What a name stands for in one case.
 #[derive(Debug, Clone)]
 pub(super) struct Bound {
-    name: String,
+    name: Text,
     /// The item that stands in its row: itself, or for a copy of alike items the anchor's item of that row.
     pub(super) item: ItemId,
     /// The item that was named.
@@ -120,7 +120,7 @@ impl Checker<'_> {
             if let Some(kind) = self.kind_of(text) {
                 return Err(mistake(format!("`{text}` is a {kind} already")));
             }
-            if !self.items_named(text).is_empty() {
+            if self.items_named(text).next().is_some() {
                 return Err(mistake(format!("`{text}` is an item already")));
             }
             known.push(name);

@@ -49,7 +49,7 @@ fn parse_template(template: &Name) -> Result<Vec<Piece>, Diagnostic> {
             ("b", _) => Piece::Second,
             ("link", _) => Piece::Link,
             (_, Some((so, not_so))) => {
-                Piece::Choice(Text::Owned(so.to_owned()), Text::Owned(not_so.to_owned()))
+                Piece::Choice(Text::from(so.to_owned()), Text::from(not_so.to_owned()))
             }
             _ => return Err(malformed(template, &format!("nothing is known of `{{{hole}}}`"))),
         });
@@ -70,7 +70,7 @@ fn push_words(pieces: &mut Vec<Piece>, words: &str, template: &Name) -> Result<(
         return Err(malformed(template, "a `}` closes nothing"));
     }
     if !words.is_empty() {
-        pieces.push(Piece::Words(Text::Owned(words.to_owned())));
+        pieces.push(Piece::Words(Text::from(words.to_owned())));
     }
     Ok(())
 }

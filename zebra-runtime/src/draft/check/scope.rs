@@ -120,8 +120,8 @@ impl Checker<'_> {
     }
 
     fn resolve_item_in(&self, category: CategoryId, name: &Name) -> Result<ItemId, Diagnostic> {
-        let here = |item: &&ItemId| self.model.item(**item).category == category;
-        if let Some(&item) = self.items_named(&name.text).iter().find(here) {
+        let here = |item: &ItemId| self.model.item(*item).category == category;
+        if let Some(item) = self.items_named(&name.text).find(here) {
             return Ok(item);
         }
         if !self.categories_with(&name.text).is_empty() {
@@ -169,22 +169,30 @@ impl Checker<'_> {
     /// The items of this name, without those of roles.
     fn homes_of(&self, name: &str) -> impl Iterator<Item = ItemId> + '_ {
         let own = |item: &ItemId| self.model.category(self.model.item(*item).category).role_of.is_none();
-        self.items_named(name).iter().copied().filter(own)
+        self.items_named(name).filter(own)
     }
 
     /// All items of this name.
-    pub(super) fn items_named(&self, name: &str) -> &[ItemId] {
-        let name_of = |item: &ItemId| &*self.model.item(*item).name;
-        let first = self.items_by_name.partition_point(|item| name_of(item) < name);
+    pub(super) fn items_named(&self, name: &str) -> impl Iterator<Item = ItemId> + '_ {
+        let wanted = beginning(name);
+        let order = |&(beginning, item): &(u64, ItemId)| {
+            beginning.cmp(&wanted).then_with(|| self.model.item(item).name.as_str().cmp(name))
+        };
+        let first = self.items_by_name.partition_point(|entry| order(entry).is_lt());
         let from = &self.items_by_name[first..];
-        &from[..from.partition_point(|item| name_of(item) == name)]
+        let count = from.iter().take_while(|entry| order(entry).is_eq()).count();
+        from[..count].iter().map(|&(_, item)| item)
     }
 
     /// Puts all items into the order of their names.
     pub(super) fn index_items(&mut self) {
-        self.items_by_name = self.model.item_ids().collect();
         let model = &self.model;
-        self.items_by_name.sort_by_key(|item| &*model.item(*item).name);
+        let entry = |item| (beginning(&model.item(item).name), item);
+        self.items_by_name = model.item_ids().map(entry).collect();
+        let name = |item| &*model.item(item).name;
+        self.items_by_name.sort_by(|&(beginning, item), &(other_beginning, other)| {
+            beginning.cmp(&other_beginning).then_with(|| name(item).cmp(name(other)))
+        });
     }
 
     /// The link of this name.
@@ -276,6 +284,19 @@ impl Checker<'_> {
         }
     }
 
+    /// The names of the shared namespace, of which one may stand there twice.
+    pub(super) fn shared_names(&self) -> Vec<&str> {
+        let categories = self.model.categories().iter().map(|category| &*category.name);
+        let links = self.model.links().iter().map(|link| &*link.name);
+        let properties = self.model.properties().iter().map(|property| &*property.name);
+        let groups = self.groups.iter().map(|group| &*group.name.text);
+        let mut names: Vec<&str> = categories.chain(links).chain(properties).chain(groups).collect();
+        if self.is_language() {
+            super::functions::names().for_each(|name| names.push(name));
+        }
+        names
+    }
+
     /// What a name of the shared namespace stands for.
     pub(super) fn kind_of(&self, name: &str) -> Option<&'static str> {
         if self.model.category_named(name).is_some() {
@@ -292,4 +313,12 @@ impl Checker<'_> {
             None
         }
     }
+}
+
+/// The first eight bytes of a name as a number: most names are told apart by these, and they are in the same order.
+fn beginning(name: &str) -> u64 {
+    let mut bytes = [0; 8];
+    let length = name.len().min(8);
+    bytes[..length].copy_from_slice(&name.as_bytes()[..length]);
+    u64::from_be_bytes(bytes)
 }

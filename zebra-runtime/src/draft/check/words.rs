@@ -1,25 +1,26 @@
 //! The words inside identifiers. Layer 1.
 
 /// The words of an identifier: at underscores, and where a capital or a number begins after a small letter.
-fn words(identifier: &str) -> Vec<String> {
-    let mut words = vec![String::new()];
-    let letters: Vec<char> = identifier.chars().collect();
-    for (index, &letter) in letters.iter().enumerate() {
-        let before = index.checked_sub(1).map(|index| letters[index]);
-        let after = letters.get(index + 1);
+fn words(identifier: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    let mut start = 0;
+    let mut before: Option<char> = None;
+    let mut letters = identifier.char_indices().peekable();
+    while let Some((index, letter)) = letters.next() {
         let begins = letter.is_uppercase()
             && before.is_some_and(|before| {
                 before.is_lowercase()
                     || before.is_numeric()
-                    || (before.is_uppercase() && after.is_some_and(|after| after.is_lowercase()))
+                    || (before.is_uppercase()
+                        && letters.peek().is_some_and(|(_, after)| after.is_lowercase()))
             });
         if letter == '_' || begins {
-            words.push(String::new());
+            words.push(&identifier[start..index]);
+            start = index + usize::from(letter == '_');
         }
-        if letter != '_' {
-            words.last_mut().unwrap_or(&mut String::new()).push(letter);
-        }
+        before = Some(letter);
     }
+    words.push(&identifier[start..]);
     words.retain(|word| !word.is_empty());
     words
 }
@@ -37,7 +38,7 @@ pub(super) fn snake(identifier: &str) -> String {
 /// An identifier in upper camel case: `next_to` is `NextTo`.
 pub(super) fn camel(identifier: &str) -> String {
     let words = words(identifier);
-    let word = |word: &String| {
+    let word = |word: &&str| {
         let mut letters = word.chars();
         letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect::<String>()
     };

@@ -3,10 +3,14 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::value::{Kind, Member, Mistake, Value};
+use super::value::{self, Kind, Member, Value};
 use crate::diagnostic::{Code, Diagnostic, Spot, closest};
 use crate::draft::Name;
 use crate::format::Ranges;
+use crate::model::Text;
+
+/// So many mistakes of reading are told.
+const MOST_MISTAKES: usize = 1000;
 
 /// Reads values, and keeps their places and the mistakes.
 #[derive(Debug, Default)]
@@ -35,15 +39,34 @@ impl Reader {
         self.ranges.add(at)
     }
 
+    /// The value of a whole text, which must be an object. A list is no puzzle however long it is, so it is not read.
+    pub(crate) fn value<'t>(&mut self, text: &'t str, what: &str) -> Option<Value<'t>> {
+        let start = text.find(|letter: char| !letter.is_whitespace() && letter != '\u{feff}');
+        if let Some(start) = start.filter(|&start| text[start..].starts_with('[')) {
+            let message = format!("a list stands here, and an object that describes {what} belongs here");
+            self.report(start..start + 1, message, format!("write an object that describes {what}"));
+            return None;
+        }
+        match value::parse(text) {
+            Ok(value) => Some(value),
+            Err(mistake) => {
+                self.report(mistake.at, mistake.message, mistake.help);
+                None
+            }
+        }
+    }
+
     /// Reports what does not follow the format.
     pub(crate) fn report(&mut self, at: Range<usize>, message: impl Into<String>, help: impl Into<String>) {
         let at = self.spot(at);
-        self.diagnostics.push(Diagnostic::new(Code::Syntax, at, message, help));
+        self.tell(Diagnostic::new(Code::Syntax, at, message, help));
     }
 
-    /// Reports why a text is no JSON.
-    pub(crate) fn report_mistake(&mut self, mistake: Mistake) {
-        self.report(mistake.at, mistake.message, mistake.help);
+    /// Tells a mistake, unless so many were told that nobody will read more.
+    pub(crate) fn tell(&mut self, mistake: Diagnostic) {
+        if self.diagnostics.len() < MOST_MISTAKES {
+            self.diagnostics.push(mistake);
+        }
     }
 
     /// Reports a value of the wrong kind.
@@ -92,7 +115,7 @@ impl Reader {
         for member in members {
             if let Some(first) = seen.get(&*member.key).cloned() {
                 let (at, first) = (self.spot(member.at()), self.spot(first));
-                self.diagnostics.push(
+                self.tell(
                     Diagnostic::new(
                         Code::DuplicateDeclaration,
                         at,
@@ -153,9 +176,9 @@ impl Reader {
     }
 
     /// A text.
-    pub(crate) fn text(&mut self, value: &Value<'_>) -> Option<String> {
+    pub(crate) fn text(&mut self, value: &Value<'_>) -> Option<Text> {
         match &value.kind {
-            Kind::Text(text) => Some(text.to_string()),
+            Kind::Text(text) => Some(Text::new(text)),
             _ => {
                 self.wrong(value, "a text");
                 None

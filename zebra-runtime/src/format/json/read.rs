@@ -2,14 +2,14 @@
 
 use super::VERSION;
 use super::fields::{Fields, Reader};
-use super::value::{self, Kind, Value};
+use super::value::{Kind, Value};
 use crate::draft::{
     AnswerDraft, AnswerRow, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind, Goal, ItemDraft,
     LinkDraft, LinkName, Name, Notation, Path, PropertyDraft, PropertyEntry, PropertyValue, RelationDraft,
     SayingDraft, VerifyDraft,
 };
 use crate::format::Reading;
-use crate::model::{Order, Presence, State};
+use crate::model::{Order, Presence, State, Text};
 
 /// The keys of a puzzle.
 const KEYS: [&str; 16] = [
@@ -38,13 +38,7 @@ const KEYS: [&str; 16] = [
 #[must_use]
 pub fn read(text: &str) -> Reading {
     let mut reader = Reader::default();
-    let draft = match value::parse(text) {
-        Ok(value) => reader.puzzle(&value),
-        Err(mistake) => {
-            reader.report_mistake(mistake);
-            None
-        }
-    };
+    let draft = reader.value(text, "a puzzle").and_then(|value| reader.puzzle(&value));
     reader.reading(draft)
 }
 
@@ -231,7 +225,7 @@ impl Reader {
         Some(RelationDraft::Smart { name, arguments })
     }
 
-    fn verbs(&mut self, value: &Value<'_>) -> Option<[String; 3]> {
+    fn verbs(&mut self, value: &Value<'_>) -> Option<[Text; 3]> {
         let keys = ["negative", "possible", "positive"];
         let fields = self.object(value, "the verbs", &keys)?;
         let [negative, possible, positive] =

@@ -13,7 +13,7 @@ use crate::draft::{
     Name, Path, PropertyDraft, PropertyEntry, PropertyValue, RelationDraft, SayingDraft, Step,
 };
 use crate::format::{CannotSay, as_draft};
-use crate::model::{Comparison, Model, Operator, Order, Presence, State};
+use crate::model::{Comparison, Model, Operator, Order, Presence, State, Text};
 
 /// Writes a puzzle over many lines, for people.
 ///
@@ -52,13 +52,13 @@ struct Puzzle<'d> {
     zebra: i64,
     name: &'d str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    title: &'d Option<String>,
+    title: &'d Option<Text>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    story: &'d Option<String>,
+    story: &'d Option<Text>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    question: &'d Option<String>,
+    question: &'d Option<Text>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    author: &'d Option<String>,
+    author: &'d Option<Text>,
     #[serde(skip_serializing_if = "Option::is_none")]
     stars: Option<u8>,
     categories: Vec<Category<'d>>,
@@ -102,9 +102,9 @@ enum ItemText<'d> {
 struct Item<'d> {
     name: &'d str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    phrase: &'d Option<String>,
+    phrase: &'d Option<Text>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    title: &'d Option<String>,
+    title: &'d Option<Text>,
     #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -139,7 +139,7 @@ impl Serialize for Values<'_> {
 struct Link<'d> {
     name: &'d str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    phrase: &'d Option<String>,
+    phrase: &'d Option<Text>,
     category: &'d str,
     relation: Json,
 }
@@ -161,7 +161,7 @@ struct Saying<'d> {
 struct Clue<'d> {
     label: &'d str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    sentence: &'d Option<String>,
+    sentence: &'d Option<Text>,
     #[serde(skip_serializing_if = "Option::is_none")]
     state: Option<&'static str>,
     formulas: Vec<Json>,
@@ -236,7 +236,7 @@ impl<'d> Writer<'d> {
             Some(category) if self.plain.get(name.as_str()) != Some(&category.text.as_str()) => {
                 Json::String(format!("{}{OF}{name}", category.text))
             }
-            _ => Json::String(name.clone()),
+            _ => Json::String(name.to_string()),
         }
     }
 
@@ -390,7 +390,7 @@ fn relation(relation: &RelationDraft) -> Json {
                 Kind::Integer(number) => json!(number),
                 _ => Json::Null,
             };
-            json!({ &name.text: arguments.iter().map(number).collect::<Vec<_>>() })
+            json!({ name.text.as_str(): arguments.iter().map(number).collect::<Vec<_>>() })
         }
         RelationDraft::Table { pairs, .. } => {
             let pair = |(first, second): &(Path, Path)| json!([first.name.text, second.name.text]);

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::draft::{
     Draft, Expression, ExpressionKind as Kind, GRAMMAR_WORDS, Name, Path, is_function, words,
 };
-use crate::model::Order;
+use crate::model::{Order, Text};
 
 /// The words of Rust that cannot be raw identifiers, and the names that every puzzle's module has.
 const TAKEN: [&str; 9] = ["self", "Self", "super", "crate", "_", "Row", "Solution", "row", "solution"];
@@ -16,7 +16,7 @@ pub(super) fn identify(draft: &mut Draft) {
     if let Some(name) = &mut draft.name {
         let title = words::apart(&name.text);
         let identifier = identifier(&name.text, "Puzzle");
-        draft.title = draft.title.take().or((identifier != name.text).then_some(title));
+        draft.title = draft.title.take().or((identifier != name.text).then_some(title.into()));
         name.text = identifier;
     }
     for (index, category) in draft.categories.iter_mut().enumerate() {
@@ -25,7 +25,7 @@ pub(super) fn identify(draft: &mut Draft) {
             let identifier = items.get(&item.name.text).cloned().unwrap_or_default();
             if identifier != item.name.text {
                 // What people read stays as it was.
-                let phrase = item.phrase.take().unwrap_or_else(|| words::apart(&item.name.text));
+                let phrase = item.phrase.take().unwrap_or_else(|| words::apart(&item.name.text).into());
                 item.phrase = Some(phrase);
                 item.name.text = identifier;
             }
@@ -41,13 +41,13 @@ pub(super) fn identify(draft: &mut Draft) {
 /// The identifiers of all names.
 struct Names {
     /// Of categories, links and properties.
-    shared: BTreeMap<String, String>,
+    shared: BTreeMap<Text, Text>,
     /// Of the items of each category; a role has those of the category that it names again.
-    items: Vec<BTreeMap<String, String>>,
+    items: Vec<BTreeMap<Text, Text>>,
     /// The places of the categories by their old names.
-    categories: BTreeMap<String, usize>,
+    categories: BTreeMap<Text, usize>,
     /// Of the words of each property.
-    words: BTreeMap<String, BTreeMap<String, String>>,
+    words: BTreeMap<Text, BTreeMap<Text, Text>>,
 }
 
 impl Names {
@@ -56,12 +56,12 @@ impl Names {
         let categories = draft.categories.iter().map(|category| (&category.name.text, "Position"));
         let links = draft.links.iter().flat_map(|link| &link.names).map(|name| (&name.name.text, "link"));
         let properties = draft.properties.iter().map(|property| (&property.name.text, "property"));
-        let shared: BTreeMap<String, String> = categories
+        let shared: BTreeMap<Text, Text> = categories
             .chain(links)
             .chain(properties)
             .map(|(name, default)| (name.clone(), free(&identifier(name, default), &mut used)))
             .collect();
-        let mut items: Vec<BTreeMap<String, String>> = Vec::new();
+        let mut items: Vec<BTreeMap<Text, Text>> = Vec::new();
         for category in &draft.categories {
             let mut taken = used.clone();
             let numeric = category.order == Order::Ordered
@@ -69,7 +69,7 @@ impl Names {
                     .items
                     .iter()
                     .all(|item| item.value.is_some_and(|value| value.to_string() == item.name.text));
-            let name = |name: &String| {
+            let name = |name: &Text| {
                 let chosen = if numeric { name.clone() } else { free(&identifier(name, "Item"), &mut taken) };
                 (name.clone(), chosen)
             };
@@ -85,7 +85,7 @@ impl Names {
         let categories = categories.map(|(index, category)| (category.name.text.clone(), index)).collect();
         let words = draft.properties.iter().map(|property| {
             let mut used = BTreeSet::new();
-            let mut words: BTreeMap<String, String> = BTreeMap::new();
+            let mut words: BTreeMap<Text, Text> = BTreeMap::new();
             for entry in &property.entries {
                 if let crate::draft::PropertyValue::Word(word) = &entry.value
                     && !words.contains_key(&word.text)
@@ -140,7 +140,7 @@ impl Names {
                 let old = name.name.text.clone();
                 self.shared(&mut name.name);
                 if name.name.text != old {
-                    name.phrase = Some(name.phrase.take().unwrap_or_else(|| words::apart(&old)));
+                    name.phrase = Some(name.phrase.take().unwrap_or_else(|| words::apart(&old).into()));
                 }
                 self.shared(&mut name.category);
             }
@@ -202,7 +202,7 @@ impl Names {
 }
 
 /// An identifier as much like a name as can be.
-fn identifier(name: &str, default: &str) -> String {
+fn identifier(name: &str, default: &str) -> Text {
     let good = |letter: char| letter.is_alphanumeric() || letter == '_';
     let mut text: String = name.chars().map(|letter| if good(letter) { letter } else { '_' }).collect();
     if text.chars().all(|letter| letter == '_') {
@@ -214,11 +214,11 @@ fn identifier(name: &str, default: &str) -> String {
     if TAKEN.contains(&text.as_str()) || GRAMMAR_WORDS.contains(&text.as_str()) || is_function(&text) {
         text.push('_');
     }
-    text
+    text.into()
 }
 
 /// The identifier, or with a number behind it one that no other name is like.
-fn free(wanted: &str, used: &mut BTreeSet<String>) -> String {
+fn free(wanted: &str, used: &mut BTreeSet<String>) -> Text {
     // Types and fields are made of names: those that differ only in their capitals and underscores clash.
     let key = |name: &str| name.replace('_', "").to_lowercase();
     let mut name = wanted.to_owned();
@@ -227,5 +227,5 @@ fn free(wanted: &str, used: &mut BTreeSet<String>) -> String {
         name = format!("{wanted}_{number}");
         number += 1;
     }
-    name
+    name.into()
 }

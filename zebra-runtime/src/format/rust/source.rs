@@ -148,7 +148,7 @@ fn clue(clue: &ClueDraft, lines: &mut Vec<String>) {
     lines.extend(sentence.map(|line| format!("/// {line}")));
     let label = &clue.label.text;
     let number = label.parse::<u32>().is_ok_and(|number| number.to_string() == *label);
-    let label = if number { label.clone() } else { format!("{label:?}") };
+    let label = if number { label.to_string() } else { format!("{label:?}") };
     let off = if clue.state == State::Off { " off" } else { "" };
     match &clue.formulas[..] {
         [formula] => lines.push(format!("clue {label}{off}: {};", whole(formula))),

@@ -3,6 +3,7 @@
 use super::cursor::{Cursor, Parsed};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::draft::{Binder, Expression, ExpressionKind as Kind, Name, POSITIONS, Path, Quantity};
+use crate::model::Text;
 
 /// The binary operators of logic from the loosest on, with their levels.
 const OPERATORS: [(&str, Level); 5] = [
@@ -79,9 +80,10 @@ impl Cursor<'_, '_> {
         let first = self.position();
         let mut left = self.simple()?;
         let mut links = 0;
-        while let Some(&(sign, level)) =
-            OPERATORS.iter().find(|(sign, level)| self.is(sign) && *level >= least)
-        {
+        loop {
+            let boundary = self.boundary();
+            let operator = OPERATORS.iter().find(|(sign, level)| *sign == boundary && *level >= least);
+            let Some(&(sign, level)) = operator else { return Ok(left) };
             self.skip(1);
             let kind = match level {
                 Level::Equivalence => {
@@ -110,7 +112,6 @@ impl Cursor<'_, '_> {
             };
             left = self.finish(first, kind);
         }
-        Ok(left)
     }
 
     /// A clue without binary operators around it.
@@ -176,7 +177,7 @@ impl Cursor<'_, '_> {
     /// `$`
     pub(super) fn dynamic(&mut self) -> Path {
         self.is_dynamic = true;
-        Path { category: None, name: Name { text: DYNAMIC.to_owned(), ..self.name() } }
+        Path { category: None, name: Name { text: Text::new_static(DYNAMIC), ..self.name() } }
     }
 
     /// `#2`

@@ -16,11 +16,10 @@ const MOST_LINKS: usize = 1024;
 /// Reads tokens one after the other.
 pub(super) struct Cursor<'r, 't> {
     pub(super) reader: &'r mut Reader<'t>,
-    tokens: &'r [Token],
+    /// All tokens up to the end of the clue.
+    tokens: &'r [Token<'t>],
     /// The next token.
     next: usize,
-    /// Where the clue ends.
-    end: usize,
     depth: usize,
     links: usize,
     /// Whether the clue names the dynamic item.
@@ -29,8 +28,8 @@ pub(super) struct Cursor<'r, 't> {
 
 impl<'r, 't> Cursor<'r, 't> {
     /// A cursor over the tokens from one index up to another.
-    pub(super) fn new(reader: &'r mut Reader<'t>, tokens: &'r [Token], next: usize, end: usize) -> Self {
-        Cursor { reader, tokens, next, end, depth: 0, links: 0, is_dynamic: false }
+    pub(super) fn new(reader: &'r mut Reader<'t>, tokens: &'r [Token<'t>], next: usize, end: usize) -> Self {
+        Cursor { reader, tokens: &tokens[..end], next, depth: 0, links: 0, is_dynamic: false }
     }
 
     /// Where the cursor stands.
@@ -39,13 +38,13 @@ impl<'r, 't> Cursor<'r, 't> {
     }
 
     /// A token further on.
-    pub(super) fn peek(&self, ahead: usize) -> Option<Token> {
-        self.tokens[..self.end].get(self.next + ahead).copied()
+    pub(super) fn peek(&self, ahead: usize) -> Option<&'r Token<'t>> {
+        self.tokens.get(self.next + ahead)
     }
 
     /// The text of a token further on; empty at the end.
     pub(super) fn text(&self, ahead: usize) -> &'t str {
-        self.peek(ahead).map_or("", |token| token.text(self.reader.source))
+        self.peek(ahead).map_or("", |token| token.text)
     }
 
     pub(super) fn is(&self, sign: &str) -> bool {
@@ -57,12 +56,17 @@ impl<'r, 't> Cursor<'r, 't> {
     }
 
     pub(super) fn skip(&mut self, tokens: usize) {
-        self.next = (self.next + tokens).min(self.end);
+        self.next = (self.next + tokens).min(self.tokens.len());
+    }
+
+    /// How many tokens this line still has.
+    pub(super) fn rest_of_line(&self) -> usize {
+        self.tokens[self.next..].iter().take_while(|token| !token.first).count()
     }
 
     /// The token before the next one.
-    pub(super) fn before(&self) -> Option<Token> {
-        self.tokens.get(self.next.checked_sub(1)?).copied()
+    pub(super) fn before(&self) -> Option<&'r Token<'t>> {
+        self.tokens.get(self.next.checked_sub(1)?)
     }
 
     /// Goes over a sign if it comes next.
@@ -75,29 +79,35 @@ impl<'r, 't> Cursor<'r, 't> {
     /// Whether so many tokens from here on stand right beside each other.
     pub(super) fn is_joined(&self, tokens: usize) -> bool {
         (1..tokens).all(|ahead| match (self.peek(ahead - 1), self.peek(ahead)) {
-            (Some(before), Some(token)) => before.end == token.start,
+            (Some(before), Some(token)) => before.end() == token.start,
             _ => false,
         })
     }
 
-    /// The texts of the tokens on this level up to where a clue inside the clue must end; brackets are passed over.
-    pub(super) fn level(&self) -> impl Iterator<Item = (&'t str, &'t str)> + '_ {
+    /// The next token, if no simple clue goes across it; empty if one does.
+    pub(super) fn boundary(&self) -> &'t str {
+        self.peek(0).filter(|token| token.kind == Kind::Boundary).map_or("", |token| token.text)
+    }
+
+    /// Whether a comparison or `in` stands between here and the end of this simple clue, outside brackets. It decides what
+    /// a `-` means.
+    pub(super) fn compares(&self) -> bool {
         let mut index = self.next;
-        std::iter::from_fn(move || {
-            let token = self.tokens[..self.end].get(index)?;
-            let text = token.text(self.reader.source);
-            let behind = self.tokens[..self.end].get(index + 1);
-            index = if token.partner == u32::MAX { index + 1 } else { token.partner as usize + 1 };
-            Some((text, behind.map_or("", |token| token.text(self.reader.source))))
-        })
-        .take_while(|(text, _)| {
-            !matches!(*text, "&" | "|" | "^" | "=>" | "<=>" | "&&" | "||" | "," | ")" | "]")
-        })
+        while let Some(token) = self.tokens.get(index) {
+            let opens = || self.tokens.get(index + 1).is_some_and(|behind| matches!(behind.text, "(" | "["));
+            match token.kind {
+                Kind::Comparison => return true,
+                Kind::Boundary => return false,
+                Kind::Word if token.text == "in" && opens() => return true,
+                _ => index = if token.partner == u32::MAX { index + 1 } else { token.partner as usize + 1 },
+            }
+        }
+        false
     }
 
     /// The place of the next token; at the end that of the last one.
     pub(super) fn spot(&mut self) -> Spot {
-        let token = self.peek(0).or_else(|| self.tokens[..self.end].last().copied());
+        let token = self.peek(0).or_else(|| self.tokens.last());
         let range = token.map_or(0..0, Token::range);
         self.reader.ranges.add(range)
     }

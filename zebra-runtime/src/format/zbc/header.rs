@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use smol_str::format_smolstr;
+
 use super::Reader;
 use super::cursor::{Cursor, Parsed};
 use super::tokens::{Kind, Token};
@@ -11,9 +13,9 @@ use crate::model::{Order, Presence};
 
 const A_CATEGORY: &str = "write a category and its items: `Color - Red Green Blue`";
 
-impl Reader<'_> {
+impl<'t> Reader<'t> {
     /// Reads the categories up to an index, and puts that of the positions before them.
-    pub(super) fn read_header(&mut self, tokens: &[Token], end: usize) {
+    pub(super) fn read_header(&mut self, tokens: &[Token<'t>], end: usize) {
         let mut next = 0;
         let mut categories = Vec::new();
         while next < end {
@@ -61,7 +63,7 @@ impl Cursor<'_, '_> {
                 format!("write them behind the dash: `{} - A B`", name.text),
             ));
         }
-        let mut items = Vec::new();
+        let mut items = Vec::with_capacity(self.rest_of_line());
         while self.peek(0).is_some() && !self.begins_category() {
             if self.take(",") {
                 continue;
@@ -107,8 +109,8 @@ impl Cursor<'_, '_> {
 
     /// Whether the next token stands between two words without a space.
     fn is_inside_word(&self) -> bool {
-        let glued = self.peek(0).zip(self.peek(1)).is_some_and(|(here, behind)| here.end == behind.start);
-        let before = self.before().zip(self.peek(0)).is_some_and(|(before, here)| before.end == here.start);
+        let glued = self.peek(0).zip(self.peek(1)).is_some_and(|(here, behind)| here.end() == behind.start);
+        let before = self.before().zip(self.peek(0)).is_some_and(|(before, here)| before.end() == here.start);
         let words = self.before().is_some_and(|before| before.kind == Kind::Word) && self.is_word(1);
         glued && before && words && !self.is(":")
     }
@@ -137,9 +139,9 @@ fn positions(categories: &[CategoryDraft]) -> CategoryDraft {
     let presence = if measure.is_some() { Presence::Once } else { Presence::AtMostOnce };
     let items = &measure.or(categories.first()).map_or(&[][..], |category| &category.items);
     let position = |(number, item): (usize, &ItemDraft)| {
-        let digits = number.to_string();
+        let digits = format_smolstr!("{number}");
         let name = Name::new(digits.clone(), item.name.at);
-        let phrase = Some(format!("position {digits}"));
+        let phrase = Some(format_smolstr!("position {digits}"));
         ItemDraft { phrase, title: Some(digits), ..ItemDraft::new(name) }
     };
     let items = (1..).zip(items.iter()).take(count.unwrap_or(usize::MAX)).map(position).collect();

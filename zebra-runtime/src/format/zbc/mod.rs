@@ -20,8 +20,9 @@ mod solver;
 mod tokens;
 mod write;
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
+use smol_str::format_smolstr;
 use unicode_normalization::UnicodeNormalization;
 
 use super::{Ranges, Reading};
@@ -30,7 +31,7 @@ use crate::draft::{
     ClueDraft, Draft, Expression, ExpressionKind, LinkDraft, LinkName, Name, Notation, POSITIONS, Path,
     RelationDraft,
 };
-use crate::model::State;
+use crate::model::{State, Text};
 use cursor::Cursor;
 pub use solver::{Answered, IterativeSolver, Mistakes, model, solve};
 use tokens::Token;
@@ -56,7 +57,7 @@ pub fn read(text: &str) -> Reading {
         draft: Draft { notation: Notation::Zbc, ..Draft::default() },
         ranges: Ranges::with_capacity((text.len() / 2).min(4096)),
         diagnostics: Vec::new(),
-        links: BTreeSet::new(),
+        links: BTreeMap::new(),
         declarations_are_whole: true,
     };
     reader.read();
@@ -90,18 +91,47 @@ pub fn read_bytes(bytes: &[u8]) -> Reading {
     reading
 }
 
+/// How far two positions are from each other.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Places {
+    /// So many to the left.
+    Left(i64),
+    /// Any number to the left.
+    SomewhereLeft,
+    /// So many away.
+    Away(i64),
+}
+
+impl Places {
+    /// The name and the phrase of the link, its relation, and the number of that.
+    fn meaning(self) -> (Text, Text, &'static str, Option<i64>) {
+        let said = |text: &'static str| Text::new_static(text);
+        match self {
+            Places::SomewhereLeft => (said("--"), said("somewhere to the left of"), "less_than", None),
+            Places::Left(1) => (said("-"), said("immediately to the left of"), "less_by", Some(1)),
+            Places::Left(k) => {
+                (format!("-{k}-").into(), format!("{k} places to the left of").into(), "less_by", Some(k))
+            }
+            Places::Away(1) => (said("_"), said("next to"), "next_to", None),
+            Places::Away(k) => {
+                (format!("_{k}_").into(), format!("{k} places away from").into(), "offset_by", Some(k))
+            }
+        }
+    }
+}
+
 /// What is read so far.
 struct Reader<'t> {
     source: &'t str,
     draft: Draft,
     ranges: Ranges,
     diagnostics: Vec<Diagnostic>,
-    /// The links that are declared already.
-    links: BTreeSet<String>,
+    /// The names of the links that are declared already.
+    links: BTreeMap<Places, Text>,
     declarations_are_whole: bool,
 }
 
-impl Reader<'_> {
+impl<'t> Reader<'t> {
     fn read(&mut self) {
         let tokens = match tokens::tokens(self.source, &mut self.ranges) {
             Ok(tokens) if tokens.is_empty() => {
@@ -116,9 +146,9 @@ impl Reader<'_> {
         };
         let at = self.ranges.add(tokens[0].range());
         self.draft.name = Some(Name::new("Puzzle", at));
-        let separator = (0..tokens.len()).find(|&index| is_separator(self.source, &tokens, index));
+        let separator = (0..tokens.len()).find(|&index| is_separator(&tokens, index));
         let Some(separator) = separator else {
-            let end = tokens.last().map_or(0..0, |token| token.range());
+            let end = tokens.last().map_or(0..0, Token::range);
             return self.reject_all(end, "there is no line `---` between the categories and the clues");
         };
         self.read_header(&tokens, separator);
@@ -145,9 +175,11 @@ impl Reader<'_> {
     }
 
     /// Reads the clues: each stands on a line of its own, which goes on inside brackets.
-    fn read_clues(&mut self, tokens: &[Token], mut next: usize) {
+    fn read_clues(&mut self, tokens: &[Token<'t>], mut next: usize) {
+        // Most clues are two items and a sign.
+        self.draft.clues.reserve(((tokens.len() - next) / 3).min(4096));
         while next < tokens.len() && self.diagnostics.len() < MOST_MISTAKES {
-            if is_separator(self.source, tokens, next) {
+            if is_separator(tokens, next) {
                 let at = self.ranges.add(tokens[next].range().start..tokens[next + 2].range().end);
                 let message = "there is a line `---` already, and clues follow it";
                 self.report(Diagnostic::new(Code::Syntax, at, message, "leave this line out"));
@@ -166,48 +198,26 @@ impl Reader<'_> {
                     Vec::new()
                 }
             };
-            let label = Name::new((self.draft.clues.len() + 1).to_string(), at);
+            let label = Name::new(format_smolstr!("{}", self.draft.clues.len() + 1), at);
             self.draft.clues.push(ClueDraft { label, sentence: None, formulas, state: State::On });
             next = end;
         }
     }
 
-    /// The link "so many places to the left", or "somewhere to the left".
-    fn left_by(&mut self, places: Option<i64>, at: Spot) -> Name {
-        match places {
-            None => self.link("--", "somewhere to the left of", "less_than", None, at),
-            Some(1) => self.link("-", "immediately to the left of", "less_by", Some(1), at),
-            Some(k) => {
-                self.link(&format!("-{k}-"), &format!("{k} places to the left of"), "less_by", places, at)
-            }
-        }
-    }
-
-    /// The link "so many places away", or "next to".
-    fn away_by(&mut self, places: Option<i64>, at: Spot) -> Name {
-        match places {
-            None | Some(1) => self.link("_", "next to", "next_to", None, at),
-            Some(k) => {
-                self.link(&format!("_{k}_"), &format!("{k} places away from"), "offset_by", places, at)
-            }
-        }
-    }
-
     /// A link over the positions, which is declared where it is named first.
-    fn link(&mut self, name: &str, phrase: &str, relation: &str, number: Option<i64>, at: Spot) -> Name {
-        if !self.links.contains(name) {
-            self.links.insert(name.to_owned());
-            let argument = number.map(|number| Expression::new(at, ExpressionKind::Integer(number)));
-            let relation = RelationDraft::Smart {
-                name: Name::new(relation, at),
-                arguments: argument.into_iter().collect(),
-            };
-            let phrase = Some(phrase.to_owned());
-            let names =
-                vec![LinkName { name: Name::new(name, at), phrase, category: Name::new(POSITIONS, at) }];
-            self.draft.links.push(LinkDraft { names, relation });
+    fn link(&mut self, places: Places, at: Spot) -> Name {
+        if let Some(name) = self.links.get(&places) {
+            return Name::new(name.clone(), at);
         }
-        Name::new(name, at)
+        let (text, phrase, relation, number) = places.meaning();
+        let name = Name::new(text.clone(), at);
+        self.links.insert(places, text);
+        let argument = number.map(|number| Expression::new(at, ExpressionKind::Integer(number)));
+        let relation =
+            RelationDraft::Smart { name: Name::new(relation, at), arguments: argument.into_iter().collect() };
+        let link = LinkName { name: name.clone(), phrase: Some(phrase), category: Name::new(POSITIONS, at) };
+        self.draft.links.push(LinkDraft { names: vec![link], relation });
+        name
     }
 
     /// The range of all positions.
@@ -223,12 +233,12 @@ impl Reader<'_> {
 }
 
 /// Whether the line `---` begins at a token.
-fn is_separator(source: &str, tokens: &[Token], index: usize) -> bool {
-    let begins = |token: &Token| token.first;
+fn is_separator(tokens: &[Token<'_>], index: usize) -> bool {
+    let begins = |token: &Token<'_>| token.first;
     match &tokens[index..] {
         [first, second, third, rest @ ..] => {
             begins(first)
-                && [first, second, third].iter().all(|token| token.text(source) == "-")
+                && [first, second, third].iter().all(|token| token.text == "-")
                 && !begins(second)
                 && !begins(third)
                 && rest.first().is_none_or(begins)
@@ -238,7 +248,7 @@ fn is_separator(source: &str, tokens: &[Token], index: usize) -> bool {
 }
 
 /// The token behind a clue: the first one of another line outside brackets.
-fn end_of_clue(tokens: &[Token], first: usize) -> usize {
+fn end_of_clue(tokens: &[Token<'_>], first: usize) -> usize {
     let mut next = first;
     while next < tokens.len() && (next == first || !tokens[next].first) {
         next = if tokens[next].partner == u32::MAX { next + 1 } else { tokens[next].partner as usize + 1 };
@@ -247,6 +257,6 @@ fn end_of_clue(tokens: &[Token], first: usize) -> usize {
 }
 
 /// A name as it is compared: the same letters are the same name, however they are encoded.
-fn name_of(text: &str) -> String {
-    if text.is_ascii() { text.to_owned() } else { text.nfc().collect() }
+fn name_of(text: &str) -> Text {
+    if text.is_ascii() { Text::new(text) } else { text.nfc().collect() }
 }

@@ -3,7 +3,7 @@
 use super::cursor::{Cursor, Parsed};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::draft::{Expression, ExpressionKind as Kind, Name, POSITIONS, Path};
-use crate::model::{Comparison, Operator};
+use crate::model::{Comparison, Operator, Text};
 
 const COMPARISONS: [(&str, Comparison); 6] = [
     ("==", Comparison::Equal),
@@ -31,13 +31,6 @@ const MOST_CATEGORIES: usize = 256;
 const A_NUMBER: &str = "write a number, or the number of an item, such as `Bob:age` or `age.20`";
 
 impl Cursor<'_, '_> {
-    /// Whether a comparison or `in` stands between here and the end of this simple clue. It decides what a `-` means.
-    pub(super) fn compares(&self) -> bool {
-        self.level().any(|(text, behind)| {
-            COMPARISONS.iter().any(|(sign, _)| *sign == text) || (text == "in" && matches!(behind, "(" | "["))
-        })
-    }
-
     /// `a + b < c`, `a in (b, c)`, `a in [b, c]`
     pub(super) fn comparison(&mut self) -> Parsed<Expression> {
         let first = self.position();
@@ -133,7 +126,7 @@ impl Cursor<'_, '_> {
     /// `truths(a, b)`. From a number to clues is a longer way on the stack.
     fn truths(&mut self) -> Parsed<Expression> {
         let first = self.position();
-        let name = Name { text: "count".to_owned(), ..self.name() };
+        let name = Name { text: Text::new_static("count"), ..self.name() };
         let formulas = self.deeper(|cursor| cursor.formulas("truths"))?;
         Ok(self.finish(first, Kind::Call(name, formulas)))
     }
@@ -164,7 +157,7 @@ impl Cursor<'_, '_> {
             return Ok(item);
         }
         let category = match self.text(0) {
-            "#" => Name { text: POSITIONS.to_owned(), ..self.name() },
+            "#" => Name { text: Text::new_static(POSITIONS), ..self.name() },
             _ if self.is_word(0) => self.name(),
             _ => return Err(self.expected("a category", "write a category or `#` behind the `:`: `Bob:age`")),
         };

@@ -1,5 +1,6 @@
 //! Clues about positions: `A = B`, `A -2- B`, `A _ B _ C`. Layer 3.
 
+use super::Places;
 use super::cursor::{Cursor, Parsed};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind, Name, POSITIONS, Path, Step};
@@ -142,8 +143,9 @@ impl Cursor<'_, '_> {
     fn step(&mut self, sign: &Sign, at: Spot, object: Expression) -> Step {
         let link = match *sign {
             Sign::Together | Sign::Apart | Sign::Left(Some(0)) | Sign::Away(Some(0)) => None,
-            Sign::Left(places) => Some(self.reader.left_by(places, at)),
-            Sign::Away(places) => Some(self.reader.away_by(places, at)),
+            Sign::Left(None) => Some(self.reader.link(Places::SomewhereLeft, at)),
+            Sign::Left(Some(places)) => Some(self.reader.link(Places::Left(places), at)),
+            Sign::Away(places) => Some(self.reader.link(Places::Away(places.unwrap_or(1)), at)),
         };
         Step { at: object.at, negated: *sign == Sign::Apart, link, any: false, object }
     }

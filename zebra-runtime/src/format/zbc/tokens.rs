@@ -1,6 +1,6 @@
 //! Tokens of a text: words, signs, and which brackets belong together. Layer 3.
 
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::format::Ranges;
 
 /// No text may have more tokens than this, so that none fills the memory.
@@ -13,7 +13,11 @@ const LONGEST_WORD: usize = 200;
 pub(super) enum Kind {
     /// Letters and digits.
     Word,
-    /// One of the signs.
+    /// A sign between two numbers, such as `<=`.
+    Comparison,
+    /// A sign that no simple clue goes across: logic, a comma, a closing bracket.
+    Boundary,
+    /// Any other sign.
     Sign,
     /// A character that means nothing.
     Other,
@@ -21,98 +25,101 @@ pub(super) enum Kind {
 
 /// One token.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Token {
+pub(super) struct Token<'t> {
     pub(super) kind: Kind,
     /// Whether it is the first one of its line.
     pub(super) first: bool,
     pub(super) start: u32,
-    pub(super) end: u32,
     /// For an opening bracket the index of the closing one, if there is one.
     pub(super) partner: u32,
+    pub(super) text: &'t str,
 }
 
-impl Token {
-    /// The text of the token.
-    pub(super) fn text(self, source: &str) -> &str {
-        &source[self.start as usize..self.end as usize]
+impl Token<'_> {
+    /// The byte behind the token.
+    pub(super) fn end(&self) -> u32 {
+        self.start + self.text.len() as u32
     }
 
     /// The bytes of the token.
-    pub(super) fn range(self) -> std::ops::Range<usize> {
-        self.start as usize..self.end as usize
+    pub(super) fn range(&self) -> std::ops::Range<usize> {
+        self.start as usize..self.end() as usize
     }
 }
 
 /// The tokens of a text without its comments; or why nothing of it can be read.
-pub(super) fn tokens(source: &str, ranges: &mut Ranges) -> Result<Vec<Token>, Diagnostic> {
-    let mut tokens: Vec<Token> = Vec::with_capacity((source.len() / 3).min(4096));
+pub(super) fn tokens<'t>(source: &'t str, ranges: &mut Ranges) -> Result<Vec<Token<'t>>, Diagnostic> {
+    let mut tokens: Vec<Token<'t>> = Vec::with_capacity((source.len() / 4).min(4096));
     let mut first = true;
     let mut position = if source.starts_with('\u{feff}') { 3 } else { 0 };
     let bytes = source.as_bytes();
     while let Some(&byte) = bytes.get(position) {
-        if byte == b'"' {
-            let Some(length) = source[position + 1..].find('"') else {
-                return Err(unclosed_comment(ranges, position));
-            };
-            position += length + 2;
-            continue;
-        }
-        let (kind, length) = token(source, position);
-        let Some(kind) = kind else {
-            first |= matches!(byte, b'\n' | b'\r');
-            position += length;
-            continue;
+        let (kind, length) = match byte {
+            b' ' | b'\t' => (None, 1),
+            b'\n' | b'\r' => {
+                first = true;
+                (None, 1)
+            }
+            b'"' => match bytes[position + 1..].iter().position(|&byte| byte == b'"') {
+                Some(length) => (None, length + 2),
+                None => return Err(unclosed_comment(ranges, position)),
+            },
+            _ => token(source, position),
         };
-        let (start, end) = (position as u32, (position + length) as u32);
+        let start = position;
+        position += length;
+        let Some(kind) = kind else { continue };
         if kind == Kind::Word && length > LONGEST_WORD {
-            return Err(Diagnostic::new(
-                Code::TooLarge,
-                ranges.add(position..position + length),
-                format!("this name is longer than {LONGEST_WORD} bytes"),
-                "choose a shorter one",
-            ));
+            let message = format!("this name is longer than {LONGEST_WORD} bytes");
+            return Err(too_large(ranges.add(start..position), message, "choose a shorter one"));
         }
         if tokens.len() == MOST_TOKENS {
-            return Err(Diagnostic::new(
-                Code::TooLarge,
-                ranges.add(position..position + length),
-                format!("the text has more than {MOST_TOKENS} words and signs"),
-                "leave out what the puzzle does not need",
-            ));
+            let message = format!("the text has more than {MOST_TOKENS} words and signs");
+            let help = "leave out what the puzzle does not need";
+            return Err(too_large(ranges.add(start..position), message, help));
         }
-        tokens.push(Token { kind, first, start, end, partner: u32::MAX });
+        let text = &source[start..position];
+        tokens.push(Token { kind, first, start: start as u32, partner: u32::MAX, text });
         first = false;
-        position += length;
     }
-    match_brackets(source, &mut tokens);
+    match_brackets(&mut tokens);
     Ok(tokens)
+}
+
+fn too_large(at: Spot, message: String, help: &str) -> Diagnostic {
+    Diagnostic::new(Code::TooLarge, at, message, help)
 }
 
 /// The kind and the length of the token that begins here; no kind for a space.
 fn token(source: &str, position: usize) -> (Option<Kind>, usize) {
+    let rest = &source.as_bytes()[position..];
     let length = length_of_word(source, position);
     if length > 0 {
         return (Some(Kind::Word), length);
     }
     // A clue's `--` and `_2_` are put together where they are read, because a `-` may also be a minus.
-    match &source.as_bytes()[position..] {
-        [b'<', b'=', b'>', ..] => (Some(Kind::Sign), 3),
-        [b'=' | b'<' | b'>' | b'!', b'=', ..] | [b'=', b'>', ..] | [b'&', b'&', ..] | [b'|', b'|', ..] => {
-            (Some(Kind::Sign), 2)
-        }
-        [first, ..] if b"-_=<>&|^!+*/%()[],.:#$".contains(first) => (Some(Kind::Sign), 1),
-        [b' ' | b'\n' | b'\r' | b'\t', ..] => (None, 1),
+    let (kind, length) = match rest {
+        [b'<', b'=', b'>', ..] => (Kind::Boundary, 3),
+        [b'=' | b'<' | b'>' | b'!', b'=', ..] => (Kind::Comparison, 2),
+        [b'=', b'>', ..] | [b'&', b'&', ..] | [b'|', b'|', ..] => (Kind::Boundary, 2),
+        [b'<' | b'>', ..] => (Kind::Comparison, 1),
+        [b'&' | b'|' | b'^' | b',' | b')' | b']', ..] => (Kind::Boundary, 1),
+        [
+            b'-' | b'_' | b'=' | b'!' | b'+' | b'*' | b'/' | b'%' | b'(' | b'[' | b'.' | b':' | b'#' | b'$',
+            ..,
+        ] => (Kind::Sign, 1),
         _ => match source[position..].chars().next() {
-            Some(letter) => ((!letter.is_whitespace()).then_some(Kind::Other), letter.len_utf8()),
-            None => (None, 1),
+            Some(letter) if !letter.is_whitespace() => (Kind::Other, letter.len_utf8()),
+            letter => return (None, letter.map_or(1, char::len_utf8)),
         },
-    }
+    };
+    (Some(kind), length)
 }
 
 /// The length of the word that begins here; 0 if none does.
 fn length_of_word(source: &str, position: usize) -> usize {
     let rest = &source.as_bytes()[position..];
-    let ascii = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    let ascii = rest.iter().position(|byte| !byte.is_ascii_alphanumeric()).unwrap_or(rest.len());
     match rest.get(ascii) {
         Some(byte) if !byte.is_ascii() => {
             let rest = &source[position..];
@@ -139,9 +146,9 @@ fn unclosed_comment(ranges: &mut Ranges, position: usize) -> Diagnostic {
 }
 
 /// Finds the closing bracket of each opening one. One that closes nothing opens nothing either.
-fn match_brackets(source: &str, tokens: &mut [Token]) {
+fn match_brackets(tokens: &mut [Token<'_>]) {
     let mut open: Vec<usize> = Vec::new();
-    let letter = |token: &Token| source.as_bytes()[token.start as usize];
+    let letter = |token: &Token<'_>| token.text.as_bytes()[0];
     for index in 0..tokens.len() {
         let opening = match letter(&tokens[index]) {
             b'(' | b'[' => {

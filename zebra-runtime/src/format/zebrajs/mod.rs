@@ -30,13 +30,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Reading;
 use super::json::fields::{Fields, Reader};
-use super::json::value::{self, Value};
+use super::json::value::Value;
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{
     CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, ItemDraft, LinkDraft, LinkName,
     Name, Notation, Path, RelationDraft, Step,
 };
-use crate::model::{Order, State};
+use crate::model::{Order, State, Text};
 pub use write::write;
 
 /// The most columns and rows: what the check lets pass as items and, beside the columns, as categories.
@@ -61,6 +61,8 @@ const TYPES: [(&str, Type); 5] = [
     ("same position as", Type::SamePosition),
 ];
 
+const A_PUZZLE: &str = "a puzzle of zebrajs";
+
 /// Reads a puzzle of zebrajs.
 ///
 /// Mistakes of all kinds are told together; only where the text is no JSON at all, that alone is told. Linear in the
@@ -68,13 +70,7 @@ const TYPES: [(&str, Type); 5] = [
 #[must_use]
 pub fn read(text: &str) -> Reading {
     let mut reader = Reader::default();
-    let draft = match value::parse(text) {
-        Ok(value) => reader.zebrajs(&value),
-        Err(mistake) => {
-            reader.report_mistake(mistake);
-            None
-        }
-    };
+    let draft = reader.value(text, A_PUZZLE).and_then(|value| reader.zebrajs(&value));
     reader.reading(draft)
 }
 
@@ -102,7 +98,7 @@ struct Grid {
 
 impl Reader {
     fn zebrajs(&mut self, value: &Value<'_>) -> Option<Draft> {
-        let what = "a puzzle of zebrajs";
+        let what = A_PUZZLE;
         let fields = self.object(value, what, &["grid", "clues"])?;
         let size = self.needed(&fields, what, "grid").and_then(|grid| self.size(grid));
         let clues = self.needed(&fields, what, "clues").and_then(|clues| self.list(clues, "clues"));
@@ -168,7 +164,7 @@ impl Reader {
             let Name { text, at } = &variable.name;
             match known.get(text.as_str()) {
                 Some((row, _)) if *row == variable.row => {}
-                Some((row, first)) => self.diagnostics.push(
+                Some((row, first)) => self.tell(
                     Diagnostic::new(
                         Code::DuplicateName,
                         *at,
@@ -181,7 +177,7 @@ impl Reader {
                     known.insert(text, (variable.row, *at));
                     let items = &mut grid.rows[variable.row];
                     if items.len() as i64 == grid.columns {
-                        self.diagnostics.push(Diagnostic::new(
+                        self.tell(Diagnostic::new(
                             Code::UnequalSizes,
                             *at,
                             format!("row {} has more items than the grid has columns", variable.row),
@@ -199,10 +195,10 @@ impl Reader {
 impl Grid {
     /// Gives names to the items that no clue names.
     fn fill(&mut self) {
-        let used: BTreeSet<String> = self.rows.iter().flatten().map(|name| name.text.clone()).collect();
+        let used: BTreeSet<Text> = self.rows.iter().flatten().map(|name| name.text.clone()).collect();
         for (row, items) in self.rows.iter_mut().enumerate() {
             let mut free =
-                (0..).map(|number| format!("var{row}_{number}")).filter(|name| !used.contains(name));
+                (0..).map(|number| format!("var{row}_{number}")).filter(|name| !used.contains(name.as_str()));
             while (items.len() as i64) < self.columns {
                 items.extend(free.next().map(|name| Name::new(name, Spot::NONE)));
             }
@@ -256,7 +252,7 @@ impl Grid {
 struct Writer {
     columns: String,
     last: i64,
-    rows: Vec<String>,
+    rows: Vec<Text>,
     next_to: String,
     left_of: String,
 }

@@ -159,14 +159,14 @@ impl Theme {
         let bare = &shape.model;
         let speaker = Speaker { theme: self, model: bare, categories: &categories, items: &items };
         let mut parts = bare.parts().clone();
-        parts.name = Text::Owned(format!("{}{number}", self.name));
-        parts.title = Text::Owned(self.title.clone());
+        parts.name = Text::from(format!("{}{number}", self.name));
+        parts.title = Text::from(self.title.clone());
         self.rename(&mut parts, &speaker);
-        parts.story = Some(Text::Owned(self.tell(&speaker)));
-        parts.question = Some(Text::Owned(ask(&speaker, random)));
+        parts.story = Some(Text::from(self.tell(&speaker)));
+        parts.question = Some(Text::from(ask(&speaker, random)));
         let clue = |(index, (_, formula)): (usize, &(ClueKind, Formula))| Clue {
-            label: Text::Owned((index + 1).to_string()),
-            sentence: speaker.sentence(formula).map(Text::Owned),
+            label: Text::from((index + 1).to_string()),
+            sentence: speaker.sentence(formula).map(Text::from),
             formulas: vec![formula.clone()].into(),
             state: State::On,
         };
@@ -235,12 +235,12 @@ impl Theme {
     fn rename(&self, parts: &mut Parts, speaker: &Speaker<'_>) {
         for (category, cast) in parts.categories.to_mut().iter_mut().zip(speaker.categories) {
             category.name =
-                Text::Owned(cast.map_or(&self.places.name, |cast| &self.categories[cast].name).clone());
+                Text::from(cast.map_or(&self.places.name, |cast| &self.categories[cast].name).clone());
         }
         for (index, item) in parts.items.to_mut().iter_mut().enumerate() {
-            item.name = Text::Owned(speaker.items[index].name.clone());
-            item.phrase = Text::Owned(speaker.who(ItemId(index as u32)));
-            item.title = Text::Owned(speaker.items[index].words.clone());
+            item.name = Text::from(speaker.items[index].name.clone());
+            item.phrase = Text::from(speaker.who(ItemId(index as u32)));
+            item.title = Text::from(speaker.items[index].words.clone());
         }
     }
 
