@@ -176,7 +176,7 @@ impl Generate {
             match text {
                 // Line by line, so that an interrupted run leaves whole ones.
                 Ok(text) => {
-                    bar.suspend(|| self.write(&name, &text, output.as_deref_mut())).map_err(Stop::Failed)?
+                    bar.suspend(|| self.write(&name, &text, output.as_deref_mut())).map_err(Stop::Failed)?;
                 }
                 Err(message) => {
                     bar.suspend(|| report::say(&report::error(&message)));
