@@ -46,7 +46,8 @@ pub(crate) struct Analysis {
 }
 
 /// Clauses of more codes than this are shrunk to one code a level: they would cost more than what they say is worth.
-const LONG: usize = 40;
+/// Tests have small networks.
+const LONG: usize = if cfg!(test) { 5 } else { 40 };
 
 /// How deep implications are followed to make a clause smaller.
 const MOST_DEPTH: u32 = 30;

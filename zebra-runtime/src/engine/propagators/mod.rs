@@ -8,11 +8,12 @@
 //! 3. Emit it in `program.rs` (from a `Part` of `prepare.rs`).
 //! 4. It must be sound (never remove a value of a solution), monotone (smaller domains never lead to fewer
 //!    removals), and must fail once all its variables are fixed to values that `holds` rejects.
-//! 5. Give every removal its reason: literals that with this constraint alone imply it. All that is known of the
-//!    other variables (`because_of_others`) always is one; fewer literals make better explanations.
+//! 5. Give every removal its reason: facts that with this constraint alone imply it. All that is known of the
+//!    other variables (`because_of_others`) always is one; fewer values make better explanations.
 //! 6. Where that reason does not depend on the time, say so by `explains_later` and tell it in `explain`: a search that
 //!    learns then asks only for the few reasons that it needs. `Store::assign` is for "it must be this value".
-//! 7. Add it to the shared test base in `tests/constraints.rs`.
+//! 7. What is dear to infer, and pays where search learns, goes into `strengthen`: it runs when nothing else has to.
+//! 8. Add it to the shared test base in `tests/constraints.rs`.
 
 mod all_different;
 mod binary;
