@@ -1,4 +1,5 @@
 //! What explanations cost: Five Houses from the model to the last step, with its difficulty, and with its sentences.
+//! With `--features generate` puzzles of our own generator as well.
 //!
 //! Puzzles in ZBC can be measured too: `ZEBRA_ZBC=folder cargo bench --bench explain --features zbc` explains and checks
 //! every `.zbc` file of the folder, and says how long that takes and how the steps are made.
@@ -39,6 +40,26 @@ fn five_houses_sentences(bencher: Bencher<'_, '_>) {
 fn five_houses_checked(bencher: Bencher<'_, '_>) {
     let explanation = five_houses::FiveHouses::explain();
     bencher.bench(|| check(explanation.model, black_box(&explanation.steps)));
+}
+
+#[cfg(feature = "generate")]
+mod generated {
+    use divan::{Bencher, black_box};
+    use zebra::explain::explain;
+    use zebra::generate::{Generator, Size, Theme, Wishes};
+
+    /// Ten puzzles of so many categories of so many items.
+    #[divan::bench(args = [5, 6])]
+    fn ten_generated(bencher: Bencher<'_, '_>, size: usize) {
+        let wishes = Wishes { size: Size { categories: size, items: size }, ..Wishes::default() };
+        let theme = Theme::named("street").expect("there is one");
+        let generator = Generator::new(theme, wishes).expect("there are such puzzles");
+        let puzzles: Vec<_> =
+            (0..10).map(|seed| generator.puzzle(seed).expect("its wishes can be met")).collect();
+        bencher.bench(|| {
+            puzzles.iter().map(|puzzle| explain(black_box(&puzzle.model)).steps.len()).sum::<usize>()
+        });
+    }
 }
 
 #[cfg(feature = "zbc")]

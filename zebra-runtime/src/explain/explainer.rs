@@ -203,11 +203,13 @@ impl<'s> Search<'s> {
     }
 
     fn next(&mut self, reasoner: &Reasoner<'_>, run: &mut Run<'_, '_>) -> Option<Drawn> {
-        if let Some(simple) = run.simple_step() {
+        if let Some(mut simple) = run.simple_step() {
+            reasoner.thin(&mut simple.step);
             return Some(simple);
         }
-        let drawn = self.hard(reasoner, &run.state)?;
+        let mut drawn = self.hard(reasoner, &run.state)?;
         run.accept(&drawn.step);
+        reasoner.thin(&mut drawn.step);
         Some(drawn)
     }
 

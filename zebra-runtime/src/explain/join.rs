@@ -8,7 +8,14 @@ use super::clues::Literal;
 use super::grid::Common;
 use super::run::Reasoner;
 use super::state::{State, Unit};
-use super::{Mark, Step, Technique};
+use super::{Mark, Step, Technique, check};
+use crate::model::ClueId;
+
+/// The nodes in which the checker must see that something can be spared.
+const SPARING: u64 = 200;
+
+/// A step of more premises is not thinned out so: each of them is a question to the checker.
+const MOST_THINNED: usize = 40;
 
 /// After so many premises each it is kept where a case leads.
 const STRIDE: usize = 4;
@@ -220,6 +227,37 @@ impl<'r, 'm> Sparing<'r, 'm> {
 
     fn has_wanted(&self) -> bool {
         self.join.wanted.is_some_and(|wanted| self.trial.grid.contains(wanted))
+    }
+}
+
+impl Reasoner<'_> {
+    /// The same step without what several formulas of one clue make needless: each technique looks at one or two of
+    /// them. The checker is asked, and only what it answers soon is spared.
+    pub(super) fn thin(&self, step: &mut Step) {
+        let is_compound = |&clue: &ClueId| self.units.of(clue).len() > 1;
+        let is_wide = step.clues.iter().any(|clue| self.units.wide.contains(clue));
+        let is_long = step.premises.len() > MOST_THINNED;
+        if step.refutation.is_some() || is_wide || is_long || !step.clues.iter().any(is_compound) {
+            return;
+        }
+        let follows = |less: &Step| check::follows_within(self.model, less, SPARING).is_ok();
+        for index in (0..step.clues.len()).rev() {
+            let clue = step.clues.remove(index);
+            if step.clues.is_empty() || !follows(step) {
+                step.clues.insert(index, clue);
+            }
+        }
+        for index in (0..step.premises.len()).rev() {
+            let premise = step.premises.remove(index);
+            if !follows(step) {
+                step.premises.insert(index, premise);
+            }
+        }
+        if step.technique == Technique::TwoClues && step.clues.len() == 1 {
+            step.technique = Technique::Cases;
+        }
+        let cost = step.technique.cost();
+        step.cost = cost.base + cost.premise * step.premises.len() as u32;
     }
 }
 

@@ -24,7 +24,7 @@ mod tests;
 mod ways;
 mod wide;
 
-pub use check::{Flaw, FlawKind, check, check_each};
+pub use check::{Flaw, FlawKind, check, check_each, check_step};
 pub use difficulty::{Difficulty, Level, Statistics};
 pub use explainer::{Ending, Explainer, Explanation, explain};
 pub use grid::Grid;

@@ -197,6 +197,7 @@ impl Reasoner<'_> {
                     needed.remove(mark);
                 }
             }
+            self.thin(&mut drawn.step);
             needed.extend(drawn.step.premises.iter().copied());
             kept.push(drawn);
         }

@@ -10,7 +10,7 @@ use std::fmt;
 
 use super::{Mark, Step};
 use crate::model::{ItemId, Model, Presence};
-use search::{Verdict, search};
+use search::{MOST_NODES, Verdict, search};
 
 /// What is wrong with an explanation.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -98,6 +98,30 @@ pub fn check_each(model: &Model, steps: &[Step]) -> Result<(), Flaw> {
     check_steps(model, steps, &mut BTreeSet::new(), &[])
 }
 
+/// Checks that one step follows from its clues and its premises, wherever these come from.
+///
+/// ```
+/// use zebra_runtime::build::{Builder, is};
+/// use zebra_runtime::explain::{check_step, explain};
+///
+/// let mut puzzle = Builder::new("Pets");
+/// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
+/// puzzle.clue("1", is("Ann", "Cat"));
+/// let model = puzzle.check()?;
+/// let mut step = explain(&model).steps[1].clone();
+/// assert_eq!(check_step(&model, &step), Ok(()));
+/// step.premises.clear();
+/// assert!(check_step(&model, &step).is_err(), "nothing in it can be spared");
+/// # Ok::<(), zebra_runtime::build::BuildError>(())
+/// ```
+///
+/// # Errors
+/// The flaw; its number is that of a first step.
+pub fn check_step(model: &Model, step: &Step) -> Result<(), Flaw> {
+    let mut known = step.premises.iter().copied().collect();
+    check_steps(model, std::slice::from_ref(step), &mut known, &[])
+}
+
 fn check_steps(
     model: &Model,
     steps: &[Step],
@@ -120,8 +144,13 @@ fn check_steps(
 }
 
 /// Whether a step follows from its clues and premises: in no rows are these so and a conclusion is not.
-pub(super) fn follows(model: &Model, step: &Step) -> Result<(), FlawKind> {
-    let refuted = |marks: &[Mark], flaw: FlawKind| match search(model, &step.clues, marks) {
+fn follows(model: &Model, step: &Step) -> Result<(), FlawKind> {
+    follows_within(model, step, MOST_NODES)
+}
+
+/// The same, with so many nodes for each conclusion.
+pub(super) fn follows_within(model: &Model, step: &Step, most: u64) -> Result<(), FlawKind> {
+    let refuted = |marks: &[Mark], flaw: FlawKind| match search(model, &step.clues, marks, most) {
         Verdict::None => Ok(()),
         Verdict::Found => Err(flaw),
         Verdict::GaveUp => Err(FlawKind::GaveUp),

@@ -7,7 +7,7 @@ use crate::explain::Mark;
 use crate::model::{Assignment, CategoryId, ClueId, Formula, ItemId, Model};
 
 /// The most nodes of one search.
-const MOST_NODES: u64 = 2_000_000;
+pub(super) const MOST_NODES: u64 = 2_000_000;
 
 /// What a search came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,8 +20,8 @@ pub(super) enum Verdict {
     GaveUp,
 }
 
-/// Looks for rows in which the clues and the marks hold.
-pub(super) fn search(model: &Model, clues: &[ClueId], marks: &[Mark]) -> Verdict {
+/// Looks for rows in which the clues and the marks hold, in so many nodes at most.
+pub(super) fn search(model: &Model, clues: &[ClueId], marks: &[Mark], most: u64) -> Verdict {
     let mut claims = Vec::new();
     for formula in clues.iter().flat_map(|&clue| model.clue(clue).formulas.iter()) {
         take_apart(formula, &mut claims);
@@ -29,7 +29,7 @@ pub(super) fn search(model: &Model, clues: &[ClueId], marks: &[Mark]) -> Verdict
     let stated: Vec<Formula> = marks.iter().map(|&mark| Formula::from(mark)).collect();
     // What the step is about comes first.
     claims.extend(stated.iter().map(|formula| Claim { formula, weight: 2 }));
-    let mut search = Search { model, claims, marks, nodes: 0 };
+    let mut search = Search { model, claims, marks, left: most };
     let mut view = View::new(model);
     let begun = view.begin();
     match begun.and_then(|()| {
@@ -57,16 +57,17 @@ struct Search<'m> {
     model: &'m Model,
     claims: Vec<Claim<'m>>,
     marks: &'m [Mark],
-    nodes: u64,
+    /// The nodes that are left.
+    left: u64,
 }
 
 impl Search<'_> {
     fn explore(&mut self, mut view: View) -> Verdict {
         loop {
-            self.nodes += 1;
-            if self.nodes > MOST_NODES {
+            if self.left == 0 {
                 return Verdict::GaveUp;
             }
+            self.left -= 1;
             if view.propagate().is_err() {
                 return Verdict::None;
             }

@@ -5,11 +5,15 @@ mod world;
 
 use std::collections::BTreeSet;
 
-use super::check::follows;
-use super::{Ending, Explanation, Mark, Step, check, explain};
+use super::run::Reasoner;
+use super::state::{State, Units};
+use super::structure::Finding;
+use super::{Ending, Explanation, Mark, Step, check, check_step, explain};
+use crate::build::Builder;
+use crate::draft::Goal;
 use crate::model::Model;
 use crate::solve::{Outcome, Solver};
-use world::World;
+use world::{Source, World};
 
 /// How many random puzzles are explained; more by `ZEBRA_WORLDS`.
 fn worlds() -> u64 {
@@ -36,9 +40,60 @@ fn assert_minimal(model: &Model, explanation: &Explanation<'_>) {
             } else {
                 less.premises.remove(index - step.clues.len());
             }
-            assert!(follows(model, &less).is_err(), "{step:#?}\ncan spare {index}");
+            assert!(check_step(model, &less).is_err(), "{step:#?}\ncan spare {index}");
         }
     });
+}
+
+/// Closing a grid at once comes to the same marks as one finding after the other, or to a contradiction as well.
+#[test]
+fn a_grid_is_closed_as_the_findings_would_close_it() {
+    let puzzles = (0..worlds()).map(|seed| World::random(seed).model).chain([left_over(), several_rows()]);
+    let mut clashes = 0;
+    for (seed, model) in (0..).zip(puzzles) {
+        let reasoner = Reasoner::new(&model, Units::on(&model));
+        let mut source = Source::new(seed);
+        for _ in 0..40 {
+            let mut slow = State::new(&reasoner.units, &reasoner.empty, []);
+            let pairs: Vec<_> = slow.grid.open_pairs().collect();
+            for _ in 0..source.below(2 * model.items().len()) {
+                let (one, other) = pairs[source.below(pairs.len())];
+                let together = source.below(4) == 0;
+                let mark = if together { Mark::together(one, other) } else { Mark::apart(one, other) };
+                slow.set(&reasoner.units, mark);
+            }
+            let mut fast = slow.clone();
+            let mut found = Finding::new();
+            let mut clashed = false;
+            while !clashed && slow.find(&mut found) {
+                clashed = found.conclusions.is_empty();
+                slow.set_all(&reasoner.units, found.conclusions.iter().copied());
+            }
+            assert_eq!(fast.close(&reasoner.units).is_err(), clashed, "seed {seed}");
+            clashes += usize::from(clashed);
+            assert!(clashed || fast.grid == slow.grid, "seed {seed}");
+        }
+    }
+    assert!(clashes > 0);
+}
+
+/// More pets and more than 64 hats than children, and two categories that share rows.
+fn left_over() -> Model {
+    let hats: Vec<String> = (0..70).map(|hat| format!("Hat{hat}")).collect();
+    let mut puzzle = Builder::new("Left over");
+    puzzle.category("Child", ["Ann", "Bob", "Cy"]).great_category("Pet", ["Cat", "Dog", "Eel", "Fox", "Gnu"]);
+    puzzle.great_category("Hat", hats.iter().map(String::as_str)).verify(Goal::Nothing);
+    puzzle.check().expect("it is right")
+}
+
+fn several_rows() -> Model {
+    let mut puzzle = Builder::new("Several rows");
+    puzzle.category("Child", ["Ann", "Bob", "Cy", "Dee"]).shared_category("Pet", ["Cat", "Dog"]);
+    puzzle
+        .shared_category("Sport", ["Chess", "Golf", "Judo"])
+        .category("Town", ["Ulm", "Vaduz", "Wien", "York"]);
+    puzzle.verify(Goal::Nothing);
+    puzzle.check().expect("it is right")
 }
 
 #[test]
@@ -51,6 +106,10 @@ fn random_puzzles_are_explained_as_far_as_it_goes() {
         let flaw = super::check_each(model, &explanation.steps);
         assert_eq!(flaw, Ok(()), "seed {seed}");
         assert_minimal(model, &explanation);
+        assert_eq!(explanation.choices.len(), explanation.steps.len(), "seed {seed}");
+        for (step, choices) in explanation.steps.iter().zip(&explanation.choices) {
+            assert!(*choices > 0 && (!step.clues.is_empty() || *choices == 1), "seed {seed}");
+        }
         match (Solver::new(model).solve().outcome, explanation.ending) {
             (Outcome::Unique(answer), Ending::Full) => {
                 endings[0] += 1;
