@@ -1,6 +1,10 @@
 //! What solving costs, from text to proof: `cargo bench -p zebra-measure`.
 //!
 //! Every answer is proved to be the only one. "Repeated" begins at the compiled engine, the others at the checked model.
+//! `ZEBRA_PUZZLES=FOLDER` adds the puzzles of a folder in ZBC, by the sizes in their names: `lgp-test-3x6-3`, `g8x8-0`.
+
+use std::collections::BTreeMap;
+use std::fs;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
@@ -52,6 +56,37 @@ fn generated(bencher: Bencher<'_, '_>, size: usize) {
         (0..20).map(|seed| generator.puzzle(seed).expect("there is such a puzzle").model).collect();
     bencher.counter(ItemsCount::new(models.len())).bench_local(|| {
         models.iter().filter(|model| Solver::new(black_box(model)).solve().unique().is_some()).count()
+    });
+}
+
+/// The puzzles of the folder that was given, by their sizes.
+fn given() -> BTreeMap<(usize, usize), Vec<Model>> {
+    let mut given: BTreeMap<_, Vec<Model>> = BTreeMap::new();
+    let Some(folder) = std::env::var_os("ZEBRA_PUZZLES") else { return given };
+    for file in fs::read_dir(folder).expect("a folder").flatten().map(|entry| entry.path()) {
+        let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let size = name.split('-').find_map(|part| {
+            let (rows, columns) =
+                part.trim_start_matches(|first: char| !first.is_ascii_digit()).split_once('x')?;
+            Some((rows.parse().ok()?, columns.parse().ok()?))
+        });
+        if let Some(size) = size.filter(|_| file.extension().is_some_and(|extension| extension == "zbc")) {
+            given.entry(size).or_default().push(model(&fs::read_to_string(&file).expect("a text")));
+        }
+    }
+    given
+}
+
+fn given_sizes() -> Vec<(usize, usize)> {
+    given().into_keys().collect()
+}
+
+/// All puzzles of a size of the folder that was given.
+#[divan::bench(args = given_sizes())]
+fn of_a_folder(bencher: Bencher<'_, '_>, size: (usize, usize)) {
+    let models = given().remove(&size).unwrap_or_default();
+    bencher.counter(ItemsCount::new(models.len())).bench_local(|| {
+        assert!(models.iter().all(|model| Solver::new(black_box(model)).solve().unique().is_some()));
     });
 }
 

@@ -9,7 +9,7 @@ use clap::ValueEnum;
 use zebra_runtime::explain::Level;
 use zebra_runtime::format::{CannotSay, json, rust, zbc};
 use zebra_runtime::generate::{Generated, Generator, Kinds, Size, Theme, Wishes, markdown, puzzle_text};
-use zebra_runtime::solve::in_order;
+use zebra_runtime::solve::each_in_order;
 
 use crate::batch::progress_bar;
 use crate::exit::{Exit, Failure};
@@ -44,9 +44,12 @@ pub(crate) struct Generate {
     /// How many categories are of numbers
     #[arg(long, value_name = "COUNT", default_value_t = 0)]
     numeric: usize,
-    /// How many categories have an item that is left over
+    /// How many categories have items that are left over
     #[arg(long, value_name = "COUNT", default_value_t = 0)]
     great: usize,
+    /// How many items of each such category are left over
+    #[arg(long, value_name = "COUNT", default_value_t = 1, requires = "great")]
+    left_over: usize,
     /// How many categories have items that several rows may share
     #[arg(long, value_name = "COUNT", default_value_t = 0)]
     shared: usize,
@@ -122,6 +125,12 @@ impl Written {
     }
 }
 
+/// Why no more puzzles are made.
+enum Stop {
+    Interrupted,
+    Failed(Failure),
+}
+
 impl Generate {
     /// Makes the puzzles and writes them in the order of their seeds.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
@@ -129,7 +138,7 @@ impl Generate {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(usize::from(jobs));
             pool.build_global().map_err(Failure::new)?;
         }
-        let seeds = self.seeds.clone().unwrap_or(self.seed..self.seed.saturating_add(self.count));
+        let seeds = self.seeds()?;
         let several = seeds.end.saturating_sub(seeds.start) > 1;
         if several && self.into.is_none() && matches!(self.format, Written::Json | Written::Zbc) {
             let help = "a file has one puzzle of this format; write each into its own: `--into DIRECTORY`";
@@ -161,23 +170,28 @@ impl Generate {
         let make = |seed| (!interrupted.load(Ordering::Relaxed)).then(|| self.make(generator, seed));
         let bar = progress_bar(usize::try_from(seeds.end.saturating_sub(seeds.start)).ok());
         let mut exit = Exit::Good;
-        for made in in_order(seeds, make) {
-            let Some((name, text)) = made.filter(|_| !interrupted.load(Ordering::Relaxed)) else {
-                exit = Exit::Interrupted;
-                break;
-            };
+        let told = each_in_order(seeds, make, |made| {
+            let made = made.filter(|_| !interrupted.load(Ordering::Relaxed));
+            let Some((name, text)) = made else { return Err(Stop::Interrupted) };
             match text {
                 // Line by line, so that an interrupted run leaves whole ones.
-                Ok(text) => bar.suspend(|| self.write(&name, &text, output.as_deref_mut()))?,
+                Ok(text) => {
+                    bar.suspend(|| self.write(&name, &text, output.as_deref_mut())).map_err(Stop::Failed)?;
+                }
                 Err(message) => {
                     bar.suspend(|| report::say(&report::error(&message)));
                     exit = Exit::Mistake;
                 }
             }
             bar.inc(1);
-        }
+            Ok(())
+        });
         bar.finish_and_clear();
-        Ok(exit)
+        match told {
+            Ok(()) => Ok(exit),
+            Err(Stop::Interrupted) => Ok(Exit::Interrupted),
+            Err(Stop::Failed(failure)) => Err(failure),
+        }
     }
 
     /// The name of the puzzle of a seed and what is written of it; or why there is none.
@@ -211,6 +225,20 @@ impl Generate {
         written.map_err(|why| Failure::with("write", path.display(), &why))
     }
 
+    fn seeds(&self) -> Result<Range<u64>, Failure> {
+        if let Some(seeds) = &self.seeds {
+            return Ok(seeds.clone());
+        }
+        let end = self.seed.checked_add(self.count);
+        let end = end.ok_or_else(|| {
+            Failure::new(format_args!(
+                "the last seed is {}; wish a smaller one, or fewer puzzles",
+                u64::MAX - 1
+            ))
+        })?;
+        Ok(self.seed..end)
+    }
+
     fn theme(&self) -> Result<Theme, Failure> {
         if let Some(theme) = Theme::named(&self.theme) {
             return Ok(theme);
@@ -234,6 +262,7 @@ impl Generate {
             size: self.size,
             numeric: self.numeric,
             great: self.great,
+            left_over: self.left_over,
             shared: self.shared,
             kinds: self.kinds.clone(),
             clues: self.clues.clone().unwrap_or(0..=usize::MAX),
@@ -243,7 +272,6 @@ impl Generate {
             difficulty: self.difficulty.clone(),
             attempts: self.attempts,
             effort: self.effort,
-            ..Wishes::default()
         }
     }
 }

@@ -64,16 +64,20 @@ impl Compiler {
         let Compiler { enabled, seen, .. } = self;
         program.relations.clone_from(&network.relations);
         program.lists.clear();
-        program.lists.reserve(network.variables());
         program.tasks.clear();
-        program.tasks.reserve(enabled.len());
         let mut builder = Builder { network, program, domains };
         for &origin in enabled.iter().filter(|&&origin| merge.covers(network.group(origin))) {
             network.parts(origin).iter().for_each(|part| builder.fold(part));
         }
-        for &origin in &*enabled {
-            let folded = merge.covers(network.group(origin));
-            network.parts(origin).iter().for_each(|part| builder.add(origin, part, folded));
+        // What is whole is mostly the dearest: so the order is nearly that of priority before it is sorted.
+        for whole in [false, true] {
+            for &origin in &*enabled {
+                let folded = merge.covers(network.group(origin));
+                let parts = network.parts(origin).iter();
+                parts.filter(|part| matches!(part, Part::Whole) == whole).for_each(|part| {
+                    builder.add(origin, part, folded);
+                });
+            }
         }
         program.tasks.sort_by_key(|task| task.kind.rank());
         program.finish(network, domains, seen);
@@ -100,9 +104,6 @@ impl Compiler {
         domains.slots.clear();
         domains.owners.clear();
         domains.sizes.clone_from(&network.sizes);
-        domains.words.reserve(network.domains.len());
-        domains.slots.reserve(network.sizes.len());
-        domains.owners.reserve(network.domains.len());
         for index in 0..network.sizes.len() as u32 {
             let own = network.words(Variable(index));
             let first = root(&mut self.roots, index);
@@ -166,7 +167,7 @@ impl Builder<'_> {
         let kind = match part {
             Part::Keep(..) if folded => return,
             Part::Keep(variable, values) => {
-                Kind::Keep(propagators::Keep { slot: self.slot(*variable), values: values.clone() })
+                Kind::Keep(Box::new(propagators::Keep { slot: self.slot(*variable), values: values.clone() }))
             }
             Part::Equal(a, b) | Part::Relation(a, b, _) if folded && self.slot(*a) == self.slot(*b) => {
                 return;
@@ -182,12 +183,13 @@ impl Builder<'_> {
                 Kind::Ternary(propagators::Ternary { slots, start: *start, size_b })
             }
             Part::Whole => self.whole(origin),
-            Part::Condition(condition, scope) => Kind::Condition(propagators::ConditionTree {
+            Part::Condition(condition, scope) => Kind::Condition(Box::new(propagators::ConditionTree {
                 condition: condition.clone(),
                 scope: scope.clone(),
-            }),
+            })),
         };
-        self.program.tasks.push(Task { kind, origin, guard: None });
+        let idempotent = kind.is_idempotent();
+        self.program.tasks.push(Task { kind, origin, guard: None, idempotent });
     }
 
     fn relation(&self, a: Slot, b: Slot, relation: u32) -> Kind {
@@ -210,32 +212,41 @@ impl Builder<'_> {
                 self.all_different(variables, repeatable)
             }
             Constraint::Inverse { of, rows } => {
-                Kind::Inverse(propagators::Inverse { of: self.slots(of), rows: self.slots(rows) })
+                Kind::Inverse(Box::new(propagators::Inverse { of: self.slots(of), rows: self.slots(rows) }))
             }
-            Constraint::Element { index, elements, result } => Kind::Element(propagators::Element {
-                index: self.slot(*index),
-                elements: self.slots(elements),
-                result: self.slot(*result),
-            }),
-            Constraint::Cardinality { variables, counts } => Kind::Cardinality(propagators::Cardinality {
-                slots: self.slots(variables),
-                counts: counts.clone(),
-            }),
+            Constraint::Element { index, elements, result } => {
+                Kind::Element(Box::new(propagators::Element {
+                    index: self.slot(*index),
+                    elements: self.slots(elements),
+                    result: self.slot(*result),
+                }))
+            }
+            Constraint::Cardinality { variables, counts } => {
+                Kind::Cardinality(Box::new(propagators::Cardinality {
+                    slots: self.slots(variables),
+                    counts: counts.clone(),
+                }))
+            }
             other => unreachable!("{other:?} is taken apart when it is posted"),
         }
     }
 
     fn all_different(&mut self, variables: &[Variable], repeatable: &Values) -> Kind {
-        if variables.iter().any(|&variable| self.slot(variable).words != 1) {
-            let (slots, repeatable) = (self.slots(variables), repeatable.clone());
-            return Kind::WideAllDifferent(propagators::WideAllDifferent { slots, repeatable });
+        let (program, domains) = (&mut *self.program, &*self.domains);
+        let start = program.lists.len() as u32;
+        let (mut union, mut is_narrow) = (0, true);
+        for &variable in variables {
+            let slot = domains.slot(variable);
+            program.lists.push(slot.start);
+            union |= domains.word(slot.start);
+            is_narrow &= slot.words == 1;
         }
-        let start = self.program.lists.len() as u32;
-        let domains = &*self.domains;
-        self.program.lists.extend(variables.iter().map(|&variable| domains.slot(variable).start));
-        let starts = &self.program.lists[start as usize..];
-        let union = starts.iter().fold(0, |union, &start| union | domains.word(start));
-        let permutation = repeatable.is_empty() && union.count_ones() as usize == starts.len();
+        if !is_narrow {
+            program.lists.truncate(start as usize);
+            let (slots, repeatable) = (self.slots(variables), repeatable.clone());
+            return Kind::WideAllDifferent(Box::new(propagators::WideAllDifferent { slots, repeatable }));
+        }
+        let permutation = repeatable.is_empty() && union.count_ones() as usize == variables.len();
         Kind::AllDifferent(propagators::AllDifferent {
             start,
             end: self.program.lists.len() as u32,
@@ -256,7 +267,6 @@ impl Program {
             state ^= state << 17;
             self.tasks.swap(index, (state % (index as u64 + 1)) as usize);
         }
-        self.find_idempotent();
     }
 
     /// Adds to the domains a variable for each group that switches on its propagators. The words of these variables.
@@ -279,10 +289,8 @@ impl Program {
 
     /// What follows from the propagators and the first domains.
     fn finish(&mut self, network: &Network, domains: &Domains, seen: &mut Vec<bool>) {
-        self.find_idempotent();
         self.initial.clone_from(&domains.words);
         self.branches.clear();
-        self.branches.reserve(domains.slots.len());
         seen.clear();
         seen.resize(domains.words.len(), false);
         for decide in [true, false] {
@@ -294,14 +302,6 @@ impl Program {
             if decide {
                 self.decided = self.branches.len();
             }
-        }
-    }
-
-    fn find_idempotent(&mut self) {
-        self.idempotent.clear();
-        self.idempotent.resize(self.tasks.len().div_ceil(64).max(1), 0);
-        for (index, task) in self.tasks.iter().enumerate() {
-            self.idempotent[index / 64] |= u64::from(task.kind.is_idempotent()) << (index % 64);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The network: variables with finite domains, and constraints in groups that can be switched on and off.
 //! Part of the engine (layer 2): what is built here is never changed by solving.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::constraint::Constraint;
@@ -101,8 +102,7 @@ impl Groups {
 pub(crate) struct Post {
     pub(crate) constraint: Constraint,
     pub(crate) group: Group,
-    /// Where its parts end; they begin where those of the post before it end.
-    parts_end: u32,
+    parts: (u32, u32),
 }
 
 /// Variables, relations and constraints; built once, then solved any number of times.
@@ -139,6 +139,10 @@ pub struct Network {
 /// The largest size of a domain.
 pub const MAXIMUM_SIZE: u32 = 1 << 16;
 
+fn check_size(size: u32) -> Result<(), NetworkError> {
+    if size == 0 || size > MAXIMUM_SIZE { Err(NetworkError::Size(size)) } else { Ok(()) }
+}
+
 impl Network {
     /// A network of nothing, which has one solution.
     #[must_use]
@@ -146,15 +150,18 @@ impl Network {
         Network::default()
     }
 
-    /// Makes room for more variables and constraints, where their number is known.
-    pub(crate) fn reserve(&mut self, variables: usize, constraints: usize) {
-        self.sizes.reserve(variables);
-        self.starts.reserve(variables);
-        self.domains.reserve(variables);
-        self.decide.reserve(variables);
-        self.posts.reserve(constraints);
-        self.parts.reserve(constraints);
-        self.by_group.reserve(constraints);
+    /// The same, with room for so many variables and constraints.
+    pub(crate) fn with_room(variables: usize, constraints: usize) -> Network {
+        Network {
+            sizes: Vec::with_capacity(variables),
+            starts: Vec::with_capacity(variables),
+            domains: Vec::with_capacity(variables),
+            decide: Vec::with_capacity(variables),
+            relations: Arc::default(),
+            posts: Vec::with_capacity(constraints),
+            parts: Vec::with_capacity(constraints),
+            by_group: Vec::with_capacity(constraints),
+        }
     }
 
     /// Adds a variable over `0..size`.
@@ -162,19 +169,22 @@ impl Network {
     /// # Errors
     /// When the size is 0 or above [`MAXIMUM_SIZE`].
     pub fn variable(&mut self, size: u32) -> Result<Variable, NetworkError> {
-        if size == 0 || size > MAXIMUM_SIZE {
-            return Err(NetworkError::Size(size));
-        }
-        let variable = Variable(self.sizes.len() as u32);
-        self.sizes.push(size);
-        self.starts.push(self.domains.len() as u32);
-        self.decide.push(true);
-        let end = self.domains.len() + words_for(size);
-        self.domains.resize(end, u64::MAX);
+        Ok(Variable(self.alike(1, size)?.start))
+    }
+
+    /// Adds so many variables over `0..size`: their indices.
+    pub(crate) fn alike(&mut self, count: usize, size: u32) -> Result<Range<u32>, NetworkError> {
+        check_size(size)?;
+        let (first, words, start) = (self.sizes.len(), words_for(size), self.domains.len());
+        self.sizes.resize(first + count, size);
+        self.decide.resize(first + count, true);
+        self.starts.extend((0..count).map(|index| (start + index * words) as u32));
+        self.domains.resize(start + count * words, u64::MAX);
         if !size.is_multiple_of(64) {
-            self.domains[end - 1] = (1 << (size % 64)) - 1;
+            let last = (1 << (size % 64)) - 1;
+            self.domains[start..].chunks_exact_mut(words).for_each(|words| words[words.len() - 1] = last);
         }
-        Ok(variable)
+        Ok(first as u32..(first + count) as u32)
     }
 
     /// Says whether search branches on the variable (it does unless told otherwise) or leaves it to propagation.
@@ -211,12 +221,19 @@ impl Network {
         size_b: u32,
         mut holds: impl FnMut(u32, u32) -> bool,
     ) -> Result<RelationId, NetworkError> {
-        for size in [size_a, size_b] {
-            if size == 0 || size > MAXIMUM_SIZE {
-                return Err(NetworkError::Size(size));
-            }
-        }
+        check_size(size_a)?;
+        check_size(size_b)?;
         Ok(RelationId(Arc::make_mut(&mut self.relations).add(size_a, size_b, &mut holds)))
+    }
+
+    /// Adds a relation of `0..size` by `0..size` that depends on `b - a` alone. It costs `2 * size` calls, up to 32 values.
+    pub(crate) fn relation_of_distances(
+        &mut self,
+        size: u32,
+        mut holds: impl FnMut(u32, u32) -> bool,
+    ) -> Result<RelationId, NetworkError> {
+        check_size(size)?;
+        Ok(RelationId(Arc::make_mut(&mut self.relations).add_distances(size, &mut holds)))
     }
 
     /// Adds a constraint; small conditions are turned into tables here, at up to
@@ -228,10 +245,11 @@ impl Network {
     pub fn post(&mut self, constraint: Constraint, group: Group) -> Result<ConstraintId, NetworkError> {
         check(self, &constraint)?;
         let mut parts = std::mem::take(&mut self.parts);
+        let start = parts.len() as u32;
         prepare(self, &constraint, &mut parts);
         self.parts = parts;
         let id = ConstraintId(self.posts.len() as u32);
-        self.posts.push(Post { constraint, group, parts_end: self.parts.len() as u32 });
+        self.posts.push(Post { constraint, group, parts: (start, self.parts.len() as u32) });
         match self.by_group.last() {
             Some((last, _)) if *last > group => {
                 let place = self.by_group.partition_point(|(other, _)| *other <= group);
@@ -258,8 +276,13 @@ impl Network {
 
     /// The parts of a constraint.
     pub(crate) fn parts(&self, id: ConstraintId) -> &[Part] {
-        let start = id.0.checked_sub(1).map_or(0, |before| self.posts[before as usize].parts_end);
-        &self.parts[start as usize..self.posts[id.0 as usize].parts_end as usize]
+        let (start, end) = self.posts[id.0 as usize].parts;
+        &self.parts[start as usize..end as usize]
+    }
+
+    /// How many parts all the constraints have.
+    pub(crate) fn parts_of_all(&self) -> usize {
+        self.parts.len()
     }
 
     /// Lists the constraints of these groups in the order of their ids. It costs time in their number, and not in the
@@ -267,6 +290,7 @@ impl Network {
     pub(crate) fn list_enabled(&self, groups: &Groups, list: &mut Vec<ConstraintId>) {
         list.clear();
         if !groups.listed_are_on {
+            list.reserve(self.posts.len());
             let enabled = (0..).zip(&self.posts).filter(|(_, post)| groups.contains(post.group));
             list.extend(enabled.map(|(index, _)| ConstraintId(index)));
             return;

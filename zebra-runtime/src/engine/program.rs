@@ -3,10 +3,12 @@
 
 use std::sync::Arc;
 
-use super::network::ConstraintId;
+use super::network::{ConstraintId, Network};
 use super::propagators::{Kind, Propagator};
+use super::queue::Queue;
 use super::relations::Relations;
-use super::store::{Domains, Slot, Watch};
+use super::store::{Domains, Slot};
+use super::values::Bits;
 
 /// What runs, in the order of priority.
 #[derive(Clone, Debug, Default)]
@@ -15,8 +17,6 @@ pub(crate) struct Program {
     /// The slot starts of one-word all-different constraints, one after the other.
     pub(crate) lists: Vec<u32>,
     pub(crate) tasks: Vec<Task>,
-    /// By queue word: the propagators that need not run again after their own changes.
-    pub(crate) idempotent: Vec<u64>,
     /// The domains before any propagation.
     pub(crate) initial: Vec<u64>,
     /// The slots to branch on, each once; the first `decided` ones before the others.
@@ -31,24 +31,67 @@ pub(crate) struct Task {
     pub(crate) origin: ConstraintId,
     /// The word of the variable that switches it on, if there is one.
     pub(crate) guard: Option<u32>,
+    /// Whether it need not run again after its own changes.
+    pub(crate) idempotent: bool,
+}
+
+/// Which propagators of a queue word look at a domain.
+#[derive(Clone, Copy, Debug)]
+struct Watch {
+    index: u32,
+    mask: u64,
 }
 
 /// Who must run when a domain changes.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Watches {
-    /// For each word of a domain its range in `list`.
+    /// For each word of a domain who watches it, where the queue is one word; otherwise empty.
+    masks: Vec<u64>,
+    /// For each word of a domain its range in `list`, where the queue has more words.
     ranges: Vec<(u32, u32)>,
     list: Vec<Watch>,
-    /// While they are collected, if there are many: the first word of a domain, with what watches it.
+    /// While they are collected: the first word of a domain, with what watches it.
     collected: Vec<(u32, Watch)>,
-    masks: Vec<u64>,
+}
+
+impl Program {
+    /// An empty program with room for what a network can give.
+    pub(crate) fn with_room(network: &Network) -> Program {
+        let variables = network.variables();
+        Program {
+            relations: network.relations.clone(),
+            lists: Vec::with_capacity(variables),
+            tasks: Vec::with_capacity(network.parts_of_all()),
+            initial: Vec::with_capacity(network.domains.len()),
+            branches: Vec::with_capacity(variables),
+            decided: 0,
+        }
+    }
 }
 
 impl Watches {
+    /// Puts who watches a word of a domain into the queue.
     #[inline(always)]
-    pub(crate) fn of(&self, word: u32) -> &[Watch] {
+    pub(crate) fn wake(&self, word: u32, queue: &mut Queue) {
+        if let Some(&mask) = self.masks.get(word as usize) {
+            return queue.add(0, mask);
+        }
         let (start, end) = self.ranges[word as usize];
-        &self.list[start as usize..end as usize]
+        for &Watch { index, mask } in &self.list[start as usize..end as usize] {
+            queue.add(index as usize, mask);
+        }
+    }
+
+    /// Calls `visit` for every propagator that watches a word of a domain.
+    pub(crate) fn for_each(&self, word: u32, visit: impl FnMut(usize)) {
+        let bits = |watch: Watch| Bits(watch.mask).map(move |bit| (watch.index * 64 + bit) as usize);
+        let alone = self.masks.get(word as usize).map(|&mask| Watch { index: 0, mask });
+        let (start, end) = self.ranges.get(word as usize).copied().unwrap_or_default();
+        alone
+            .into_iter()
+            .chain(self.list[start as usize..end as usize].iter().copied())
+            .flat_map(bits)
+            .for_each(visit);
     }
 
     /// Takes in what the propagators look at; what was there before is forgotten.
@@ -56,7 +99,6 @@ impl Watches {
         self.collected.clear();
         self.list.clear();
         self.ranges.clear();
-        self.ranges.resize(domains.words.len(), (0, 0));
         self.masks.clear();
         self.masks.resize(domains.words.len(), 0);
         for (index, tasks) in (0u32..).zip(program.tasks.chunks(64)) {
@@ -67,18 +109,26 @@ impl Watches {
                     masks[word as usize] |= 1 << bit;
                 }
             }
-            let of_words = (0u32..).zip(masks).filter(|(_, mask)| **mask != 0);
-            let watches = of_words.map(|(word, mask)| (word, Watch { index, mask: std::mem::take(mask) }));
             if program.tasks.len() > 64 {
+                let of_words = (0u32..).zip(masks).filter(|(_, mask)| **mask != 0);
+                let watches =
+                    of_words.map(|(word, mask)| (word, Watch { index, mask: std::mem::take(mask) }));
                 self.collected.extend(watches);
-                continue;
-            }
-            for (word, watch) in watches {
-                let place = self.list.len() as u32;
-                self.list.push(watch);
-                self.ranges[domains.slot_of_word(word).range()].fill((place, place + 1));
             }
         }
+        if program.tasks.len() > 64 {
+            self.masks.clear();
+            self.list_collected(domains);
+            return;
+        }
+        for slot in domains.slots.iter().filter(|slot| slot.words > 1) {
+            let of_first = self.masks[slot.start as usize];
+            self.masks[slot.range()].fill(of_first);
+        }
+    }
+
+    fn list_collected(&mut self, domains: &Domains) {
+        self.ranges.resize(domains.words.len(), (0, 0));
         self.collected.sort_by_key(|(word, _)| *word);
         self.list.extend(self.collected.iter().map(|(_, watch)| *watch));
         let mut first = 0;
@@ -95,6 +145,6 @@ impl Program {
     /// The bits of a queue word's propagators that were just run and need not run for their own changes.
     #[inline(always)]
     pub(crate) fn cancels(&self, index: usize) -> u64 {
-        self.idempotent[index / 64] & 1 << (index % 64)
+        u64::from(self.tasks[index].idempotent) << (index % 64)
     }
 }

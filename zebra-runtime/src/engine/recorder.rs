@@ -4,7 +4,7 @@
 
 use super::network::{ConstraintId, Variable};
 use super::program::Task;
-use super::store::{Change, Domains, Reason};
+use super::store::{Change, Domains, Fact, Reason};
 use super::values::Bits;
 
 /// "The variable has the value", or that it does not.
@@ -117,6 +117,7 @@ pub struct Reasons {
     entries: Vec<Entry>,
     literals: Vec<Literal>,
     conflict: Option<(Cause, Vec<Literal>)>,
+    reason: Reason,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -125,6 +126,18 @@ struct Entry {
     value: u32,
     cause: Cause,
     end: u32,
+}
+
+/// The literals of facts.
+fn literals<'a>(domains: &'a Domains, facts: &'a [Fact]) -> impl Iterator<Item = Literal> + 'a {
+    facts.iter().flat_map(|fact| {
+        let (variable, base) = domains.place_of_word(fact.word);
+        Bits(fact.values & domains.all_of_word(fact.word)).map(move |bit| Literal {
+            variable,
+            value: base + bit,
+            holds: fact.holds,
+        })
+    })
 }
 
 impl Recorder for Reasons {}
@@ -144,7 +157,9 @@ impl private::Records for Reasons {
         let (variable, base) = domains.place_of_word(change.word);
         for value in Bits(change.old & !change.new).map(|bit| base + bit) {
             if self.cause != Cause::Assumed {
-                reason(domains, value, &mut self.literals);
+                self.reason.clear();
+                reason(domains, value, &mut self.reason);
+                self.literals.extend(literals(domains, &self.reason));
             }
             let end = self.literals.len() as u32;
             self.entries.push(Entry { variable, value, cause: self.cause, end });
@@ -152,9 +167,9 @@ impl private::Records for Reasons {
     }
 
     fn failed(&mut self, domains: &Domains, reason: &dyn Fn(&Domains, &mut Reason)) {
-        let mut literals = Vec::new();
-        reason(domains, &mut literals);
-        self.conflict = Some((self.cause, literals));
+        self.reason.clear();
+        reason(domains, &mut self.reason);
+        self.conflict = Some((self.cause, literals(domains, &self.reason).collect()));
     }
 
     fn fail_initially(&mut self) {

@@ -41,20 +41,49 @@ impl Relations {
     /// Adds a relation, or finds the equal one that is there already.
     pub(crate) fn add(&mut self, size_a: u32, size_b: u32, holds: &mut dyn FnMut(u32, u32) -> bool) -> u32 {
         let (row_words, column_words) = (words_for(size_b), words_for(size_a));
+        self.insert(size_a, size_b, |rows, columns| {
+            for a in 0..size_a {
+                for b in (0..size_b).filter(|&b| holds(a, b)) {
+                    rows[a as usize * row_words + b as usize / 64] |= 1 << (b % 64);
+                    columns[b as usize * column_words + a as usize / 64] |= 1 << (a % 64);
+                }
+            }
+        })
+    }
+
+    /// The same for a relation that depends on `b - a` alone: rows are windows of the distances that are allowed.
+    pub(crate) fn add_distances(&mut self, size: u32, holds: &mut dyn FnMut(u32, u32) -> bool) -> u32 {
+        if size > 32 {
+            return self.add(size, size, holds);
+        }
+        let (mut forward, mut backward) = (0u64, 0u64);
+        for distance in 0..size {
+            let (behind, before) = (u64::from(holds(0, distance)), u64::from(holds(distance, 0)));
+            forward |= behind << (size - 1 + distance) | before << (size - 1 - distance);
+            backward |= before << (size - 1 + distance) | behind << (size - 1 - distance);
+        }
+        let all = u64::MAX >> (64 - size);
+        self.insert(size, size, |rows, columns| {
+            for (place, (row, column)) in (0..size).zip(rows.iter_mut().zip(columns)) {
+                *row = forward >> (size - 1 - place) & all;
+                *column = backward >> (size - 1 - place) & all;
+            }
+        })
+    }
+
+    /// Adds the relation that is written to the rows and the columns, which are empty.
+    fn insert(&mut self, size_a: u32, size_b: u32, write: impl FnOnce(&mut [u64], &mut [u64])) -> u32 {
+        let (row_words, column_words) = (words_for(size_b), words_for(size_a));
         let rows = self.tables.len();
         let columns = rows + size_a as usize * row_words;
         let end = columns + size_b as usize * column_words;
         let is_narrow = row_words == 1 && column_words == 1;
-        self.tables
-            .reserve(end - rows + if is_narrow { supports_for(size_a) + supports_for(size_b) } else { 0 });
+        let supports = if is_narrow { supports_for(size_a) + supports_for(size_b) } else { 0 };
+        self.tables.reserve(end - rows + supports);
         self.tables.resize(end, 0);
         let (of_rows, of_columns) = self.tables[rows..].split_at_mut(columns - rows);
-        for a in 0..size_a {
-            for b in (0..size_b).filter(|&b| holds(a, b)) {
-                of_rows[a as usize * row_words + b as usize / 64] |= 1 << (b % 64);
-                of_columns[b as usize * column_words + a as usize / 64] |= 1 << (a % 64);
-            }
-        }
+        write(of_rows, of_columns);
+        let is_symmetric = of_rows == of_columns;
         let (before, new) = self.tables.split_at(rows);
         let same = self.entries.iter().position(|entry| {
             (entry.size_a, entry.size_b) == (size_a, size_b)
@@ -64,8 +93,10 @@ impl Relations {
             self.tables.truncate(rows);
             return index as u32;
         }
-        let supports =
-            is_narrow.then(|| (self.append_supports(rows..columns), self.append_supports(columns..end)));
+        let supports = is_narrow.then(|| {
+            let forward = self.append_supports(rows..columns);
+            (forward, if is_symmetric { forward } else { self.append_supports(columns..end) })
+        });
         let (rows, columns) = (rows as u32, columns as u32);
         self.entries.push(RelationEntry { size_a, size_b, rows, columns, supports });
         self.entries.len() as u32 - 1
@@ -127,4 +158,30 @@ pub(crate) fn supports_of(tables: &[u64], start: u32, domain: u64) -> u64 {
         start += 1 << CHUNK;
     }
     union
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_of_distances_are_those_of_pairs() {
+        for size in [1, 2, 5, 8, 9, 31, 32, 33, 65] {
+            let kinds: [fn(u32, u32) -> bool; 5] = [
+                |a, b| a < b,
+                |a, b| a == b + 1,
+                |a, b| a.abs_diff(b) == 2,
+                |a, b| a.abs_diff(b) > 3,
+                |a, b| a == b,
+            ];
+            for mut holds in kinds {
+                let mut relations = Relations::default();
+                let pairs = relations.add(size, size, &mut holds);
+                assert_eq!(relations.add_distances(size, &mut holds), pairs, "{size}");
+                let mut others = Relations::default();
+                others.add_distances(size, &mut holds);
+                assert_eq!(others.tables, relations.tables, "{size}");
+            }
+        }
+    }
 }

@@ -1,10 +1,10 @@
 //! The store: the current domains, the trail that undoes them, and who must run when one changes.
 //! Part of the engine (layer 2): every change of a domain goes through `keep`, with its reason.
 
-use super::network::Variable;
+use super::network::{Network, Variable};
 use super::program::{Program, Watches};
 use super::queue::Queue;
-use super::recorder::{Literal, Recorder};
+use super::recorder::Recorder;
 use super::values::{Bits, Values};
 
 /// A domain ran empty, or a constraint cannot be met.
@@ -27,8 +27,30 @@ impl Slot {
     }
 }
 
-/// The list of reasons that a propagator writes to.
-pub(crate) type Reason = Vec<Literal>;
+/// That a variable has a value, or lacks some: all of the same word of its domain. Values that it was not made with, it
+/// lacks anyway.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Fact {
+    pub(crate) word: u32,
+    pub(crate) holds: bool,
+    pub(crate) values: u64,
+}
+
+impl Fact {
+    /// The variable of the word has the value.
+    pub(crate) fn has(word: u32, bit: u32) -> Fact {
+        Fact { word, holds: true, values: 1 << bit }
+    }
+
+    /// The variable of the word has none of the values.
+    #[inline(always)]
+    pub(crate) fn lacks(word: u32, values: u64) -> Fact {
+        Fact { word, holds: false, values }
+    }
+}
+
+/// The list of facts that a propagator writes to.
+pub(crate) type Reason = Vec<Fact>;
 
 /// The part of the store that does not depend on the recorder: all that propagators read.
 #[derive(Clone, Debug, Default)]
@@ -43,6 +65,17 @@ pub(crate) struct Domains {
 }
 
 impl Domains {
+    /// No domains yet, with room for those of a network.
+    pub(crate) fn with_room(network: &Network) -> Domains {
+        let (variables, words) = (network.variables(), network.domains.len());
+        Domains {
+            words: Vec::with_capacity(words),
+            slots: Vec::with_capacity(variables),
+            owners: Vec::with_capacity(words),
+            sizes: Vec::with_capacity(variables),
+        }
+    }
+
     #[inline(always)]
     pub(crate) fn slot(&self, variable: Variable) -> Slot {
         self.slots[variable.index()]
@@ -56,11 +89,6 @@ impl Domains {
     /// The slot that a word is of.
     pub(crate) fn slot_of_word(&self, word: u32) -> Slot {
         self.slots[self.owners[word as usize] as usize]
-    }
-
-    /// The first variable that a word is of.
-    pub(crate) fn owner(&self, word: u32) -> Variable {
-        Variable(self.owners[word as usize])
     }
 
     /// The words of a slot but for one.
@@ -130,24 +158,28 @@ impl Domains {
         (0u32..).zip(self.of(slot)).flat_map(|(index, &word)| Bits(word).map(move |bit| index * 64 + bit))
     }
 
+    /// Those values that a variable of the word was made with.
+    #[inline(always)]
+    pub(crate) fn all_of_word(&self, word: u32) -> u64 {
+        let (variable, base) = self.place_of_word(word);
+        match self.sizes[variable.index()].saturating_sub(base) {
+            size @ 0..64 => (1 << size) - 1,
+            _ => u64::MAX,
+        }
+    }
+
     /// Reason: the variable is fixed, or lacks these values.
     pub(crate) fn because_of(&self, slot: Slot, reason: &mut Reason) {
-        let variable = Variable(self.owners[slot.start as usize]);
         if let Some(value) = self.fixed(slot) {
-            reason.push(Literal { variable, value, holds: true });
+            self.because_is(slot.start, value, reason);
             return;
         }
-        for (index, &word) in (0u32..).zip(self.of(slot)) {
-            let size = self.sizes[variable.index()];
-            let missing = Bits(!word).map(|bit| index * 64 + bit).take_while(|&value| value < size);
-            reason.extend(missing.map(|value| Literal { variable, value, holds: false }));
-        }
+        reason.extend((slot.start..).zip(self.of(slot)).map(|(word, &left)| Fact::lacks(word, !left)));
     }
 
     /// Reason: the variable lacks every value.
     pub(crate) fn because_empty(&self, slot: Slot, reason: &mut Reason) {
-        let size = self.size_of_owner(slot);
-        (0..size).for_each(|value| self.because_not(slot.start, value, reason));
+        reason.extend((slot.start..slot.start + slot.words).map(|word| Fact::lacks(word, u64::MAX)));
     }
 
     /// Reason: all that is known of the slots, except of the one that is concluded about.
@@ -163,35 +195,20 @@ impl Domains {
     }
 
     /// Reason: the variable does not have the value.
-    pub(crate) fn because_not(&self, start: u32, value: u32, reason: &mut Reason) {
-        let variable = Variable(self.owners[start as usize]);
-        // What lies beyond all its values needs no reason.
-        if value < self.sizes[variable.index()] {
-            reason.push(Literal { variable, value, holds: false });
+    pub(crate) fn because_not(&self, slot: Slot, value: u32, reason: &mut Reason) {
+        if value / 64 < slot.words {
+            reason.push(Fact::lacks(slot.start + value / 64, 1 << (value % 64)));
         }
     }
 
     /// Reason: the variable has the value.
     pub(crate) fn because_is(&self, start: u32, value: u32, reason: &mut Reason) {
-        let variable = Variable(self.owners[start as usize]);
-        reason.push(Literal { variable, value, holds: true });
-    }
-
-    /// The size of the slot's first variable.
-    pub(crate) fn size_of_owner(&self, slot: Slot) -> u32 {
-        self.sizes[self.owners[slot.start as usize] as usize]
+        reason.push(Fact::has(start + value / 64, value % 64));
     }
 
     pub(crate) fn to_values(&self, slot: Slot) -> Values {
         Values::from_words(self.of(slot))
     }
-}
-
-/// Which propagators of a queue word look at a domain.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Watch {
-    pub(crate) index: u32,
-    pub(crate) mask: u64,
 }
 
 /// Domains that can only shrink, until they are rewound.
@@ -224,10 +241,14 @@ pub(crate) struct Mark {
 }
 
 impl<R: Recorder> Store<R> {
+    pub(crate) fn of(domains: Domains) -> Store<R> {
+        Store { domains, ..Store::default() }
+    }
+
     /// Makes room for a program's domains, which were just filled, and takes in who watches them.
     pub(crate) fn prepare(&mut self, program: &Program) {
         self.trail.clear();
-        self.trail.reserve(2 * self.domains.words.len());
+        self.trail.reserve(4 * self.domains.words.len());
         self.queue.resize(program.tasks.len());
         self.watches.collect(program, &self.domains);
     }
@@ -266,9 +287,7 @@ impl<R: Recorder> Store<R> {
         if new == 0 && !R::LEARNS {
             self.check_not_empty(index)?;
         }
-        for &Watch { index, mask } in self.watches.of(index) {
-            self.queue.add(index as usize, mask);
-        }
+        self.watches.wake(index, &mut self.queue);
         Ok(())
     }
 

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-/// A set of values, kept as 64-bit words; equal sets compare equal.
+/// A set of values, kept as 64-bit words; equal sets compare equal. One of values below 64 takes no memory elsewhere.
 ///
 /// ```
 /// use zebra_runtime::engine::Values;
@@ -13,25 +13,24 @@ use std::fmt;
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Values {
-    /// Without zero words at the end.
-    words: Vec<u64>,
+    first: u64,
+    /// The words after the first, without zeros at the end.
+    rest: Vec<u64>,
 }
 
 impl Values {
     /// The set of nothing.
     #[must_use]
     pub const fn empty() -> Values {
-        Values { words: Vec::new() }
+        Values { first: 0, rest: Vec::new() }
     }
 
     /// The set `0..size`.
     #[must_use]
     pub fn all(size: u32) -> Values {
-        let mut words = vec![u64::MAX; size as usize / 64];
-        if !size.is_multiple_of(64) {
-            words.push((1 << (size % 64)) - 1);
-        }
-        Values { words }
+        let below = |size: u32| if size >= 64 { u64::MAX } else { (1 << size) - 1 };
+        let rest = (1..words_for(size) as u32).map(|index| below(size - index * 64)).collect();
+        Values { first: below(size), rest }
     }
 
     /// The set of one value.
@@ -43,26 +42,35 @@ impl Values {
     }
 
     pub(crate) fn from_words(words: &[u64]) -> Values {
-        let end = words.iter().rposition(|&word| word != 0).map_or(0, |last| last + 1);
-        Values { words: words[..end].to_vec() }
+        let (first, rest) = words.split_first().map_or((0, words), |(first, rest)| (*first, rest));
+        let end = rest.iter().rposition(|&word| word != 0).map_or(0, |last| last + 1);
+        Values { first, rest: rest[..end].to_vec() }
     }
 
     /// Adds a value; memory grows with the largest value.
     pub fn insert(&mut self, value: u32) {
-        let index = value as usize / 64;
-        if index >= self.words.len() {
-            self.words.resize(index + 1, 0);
+        let bit = 1 << (value % 64);
+        let Some(index) = (value as usize / 64).checked_sub(1) else {
+            self.first |= bit;
+            return;
+        };
+        if index >= self.rest.len() {
+            self.rest.resize(index + 1, 0);
         }
-        self.words[index] |= 1 << (value % 64);
+        self.rest[index] |= bit;
     }
 
     /// Takes a value out.
     pub fn remove(&mut self, value: u32) {
-        if let Some(word) = self.words.get_mut(value as usize / 64) {
+        let word = match (value as usize / 64).checked_sub(1) {
+            None => Some(&mut self.first),
+            Some(index) => self.rest.get_mut(index),
+        };
+        if let Some(word) = word {
             *word &= !(1 << (value % 64));
         }
-        while self.words.last() == Some(&0) {
-            self.words.pop();
+        while self.rest.last() == Some(&0) {
+            self.rest.pop();
         }
     }
 
@@ -75,13 +83,13 @@ impl Values {
     /// How many values there are.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.words.iter().map(|word| word.count_ones() as usize).sum()
+        self.words().map(|word| word.count_ones() as usize).sum()
     }
 
     /// Whether there is no value.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.words.is_empty()
+        self.first == 0 && self.rest.is_empty()
     }
 
     /// The smallest value.
@@ -93,8 +101,9 @@ impl Values {
     /// The largest value.
     #[must_use]
     pub fn last(&self) -> Option<u32> {
-        let word = self.words.last()?;
-        Some(self.words.len() as u32 * 64 - 1 - word.leading_zeros())
+        let word = self.rest.last().unwrap_or(&self.first);
+        let end = (self.rest.len() as u32 + 1) * 64;
+        (*word != 0).then(|| end - 1 - word.leading_zeros())
     }
 
     /// The one value of a set of one.
@@ -105,12 +114,20 @@ impl Values {
 
     /// The values, ascending.
     pub fn iter(&self) -> impl Iterator<Item = u32> + '_ {
-        (0u32..).zip(&self.words).flat_map(|(index, &word)| Bits(word).map(move |bit| index * 64 + bit))
+        (0u32..).zip(self.words()).flat_map(|(index, word)| Bits(word).map(move |bit| index * 64 + bit))
+    }
+
+    fn words(&self) -> impl Iterator<Item = u64> + '_ {
+        std::iter::once(self.first).chain(self.rest.iter().copied())
     }
 
     /// The word of values `64 * index ..`, zero beyond the end.
+    #[inline]
     pub(crate) fn word(&self, index: usize) -> u64 {
-        self.words.get(index).copied().unwrap_or(0)
+        match index.checked_sub(1) {
+            None => self.first,
+            Some(index) => self.rest.get(index).copied().unwrap_or(0),
+        }
     }
 }
 
@@ -163,6 +180,11 @@ mod tests {
         values.remove(129);
         values.remove(128);
         assert_eq!(values, Values::all(128));
+        assert_eq!(values, Values::from_words(&[u64::MAX, u64::MAX, 0]));
+        (0..128).filter(|value| *value != 3).for_each(|value| values.remove(value));
+        assert_eq!((&values, values.last()), (&Values::single(3), Some(3)));
+        assert_eq!(Values::from_words(&[]).last(), None);
+        assert!(Values::all(65) > Values::all(64) && Values::all(63) < Values::all(64));
         assert_eq!(Values::single(7).only(), Some(7));
         assert_eq!(Values::all(2).only(), None);
         assert!(Values::all(0).is_empty() && Values::all(0) == Values::empty());

@@ -61,15 +61,12 @@ fn scopes<R: super::recorder::Recorder>(program: &Program, store: &Store<R>) -> 
     let mut scopes = vec![Vec::new(); program.tasks.len()];
     for (branch, slot) in (0..).zip(&program.branches) {
         for word in slot.range() {
-            for watch in store.watches.of(word as u32) {
-                let propagators = (0..64).filter(|bit| watch.mask >> bit & 1 == 1);
-                for propagator in propagators.map(|bit| watch.index as usize * 64 + bit) {
-                    let scope: &mut Vec<u32> = &mut scopes[propagator];
-                    if scope.last() != Some(&branch) {
-                        scope.push(branch);
-                    }
+            store.watches.for_each(word as u32, |propagator| {
+                let scope: &mut Vec<u32> = &mut scopes[propagator];
+                if scope.last() != Some(&branch) {
+                    scope.push(branch);
                 }
-            }
+            });
         }
     }
     scopes

@@ -3,7 +3,7 @@
 use super::grid::bits;
 use super::run::Reasoner;
 use super::state::{State, Unit, Units, mark_of};
-use super::structure::Finding;
+use super::ways::Pairs;
 use super::{Mark, Technique};
 use crate::model::{ClueId, ItemId};
 
@@ -138,26 +138,23 @@ impl Unit {
     }
 
     /// What the unit sees if only these marks are known.
-    fn seen_of(&self, known: &[Literal]) -> Vec<u64> {
-        let words = self.ways.words;
-        let mut seen = vec![0; 2 * words];
-        for &(place, together) in known {
-            let half = if together { 0 } else { words };
-            seen[half + place as usize / 64] |= 1 << (place % 64);
-        }
+    pub(super) fn seen_of(&self, known: impl Iterator<Item = Mark>) -> Pairs {
+        let mut seen = Pairs::none(&self.ways);
+        known.filter_map(|mark| self.literal(mark)).for_each(|(place, together)| seen.add(place, together));
         seen
     }
 
     /// The cheapest step of the unit: of the conclusions that it gives, those with the fewest premises.
     pub(super) fn candidate(&self, state: &State) -> Option<Candidate> {
         let seen = state.seen(self);
+        let seen = seen.halves();
         let Some(follows) = self.follows(seen, seen) else {
             return Some(self.step(&[], &self.reason(seen, None)));
         };
         let reasons = follows.iter().map(|&literal| self.reason(seen, Some(literal)));
         let premises = reasons.min_by_key(|reason| self.price(reason).1)?;
-        let only = self.seen_of(&premises);
-        let conclusions = self.follows(only.split_at(self.ways.words), seen)?;
+        let only = self.seen_of(premises.iter().map(|&literal| self.mark(literal)));
+        let conclusions = self.follows(only.halves(), seen)?;
         let mut candidate = self.step(&conclusions, &premises);
         state.grid.drop_implied(&mut candidate.conclusions);
         Some(candidate)
@@ -168,11 +165,11 @@ impl Unit {
         let literals = |marks: &[Mark]| marks.iter().filter_map(|&mark| self.literal(mark)).collect();
         let mut kept: Vec<Literal> = literals(premises);
         let wanted: Vec<Literal> = literals(conclusions);
-        let nothing = vec![0; 2 * self.ways.words];
+        let nothing = Pairs::none(&self.ways);
         for index in (0..kept.len()).rev() {
             let spared = kept.remove(index);
-            let seen = self.seen_of(&kept);
-            let follows = self.follows(seen.split_at(self.ways.words), nothing.split_at(self.ways.words));
+            let seen = self.seen_of(kept.iter().map(|&literal| self.mark(literal)));
+            let follows = self.follows(seen.halves(), nothing.halves());
             let enough = match follows {
                 None => wanted.is_empty(),
                 Some(list) => !wanted.is_empty() && wanted.iter().all(|literal| list.contains(literal)),
@@ -210,29 +207,28 @@ impl Unit {
 
     /// What the unit says whatever else is known; `None` if it cannot be true.
     fn says(&self) -> Option<Vec<Mark>> {
-        let nothing = vec![0; 2 * self.ways.words];
-        let seen = nothing.split_at(self.ways.words);
-        Some(self.follows(seen, seen)?.into_iter().map(|literal| self.mark(literal)).collect())
+        let nothing = Pairs::none(&self.ways);
+        Some(
+            self.follows(nothing.halves(), nothing.halves())?
+                .into_iter()
+                .map(|literal| self.mark(literal))
+                .collect(),
+        )
     }
 }
 
 impl Reasoner<'_> {
     /// All that one clue gives with the structure of the grid, from these marks; whether that is a contradiction.
-    fn gives(&self, clue: ClueId, premises: &[Mark], found: &mut Finding) -> (State, bool) {
+    fn gives(&self, clue: ClueId, premises: &[Mark]) -> (State, bool) {
         let mut state = State::new(&self.units, &self.empty, premises.iter().copied());
         loop {
-            while state.find(found) {
-                if found.conclusions.is_empty() {
-                    return (state, true);
-                }
-                for &mark in &found.conclusions {
-                    state.set(&self.units, mark);
-                }
+            if state.close(&self.units).is_err() {
+                return (state, true);
             }
             let open = state.grid.open();
             for unit in self.units.of(clue) {
                 let seen = state.seen(unit);
-                let Some(follows) = unit.follows(seen, seen) else { return (state, true) };
+                let Some(follows) = unit.follows(seen.halves(), seen.halves()) else { return (state, true) };
                 for literal in follows {
                     state.set(&self.units, unit.mark(literal));
                 }
@@ -248,7 +244,7 @@ impl Reasoner<'_> {
         if let [unit] = self.units.of(clue) {
             return unit.says();
         }
-        let (state, contradicted) = self.gives(clue, &[], &mut Finding::new());
+        let (state, contradicted) = self.gives(clue, &[]);
         let pairs = self.units.of(clue).iter().flat_map(|unit| &unit.ways.pairs);
         let marks = pairs.filter_map(|&(one, other)| state.grid.get(ItemId(one), ItemId(other)));
         (!contradicted).then(|| marks.collect())
@@ -259,10 +255,9 @@ impl Reasoner<'_> {
         if self.units.of(clue).len() < 2 {
             return;
         }
-        let mut found = Finding::new();
         for index in (0..candidate.premises.len()).rev() {
             let spared = candidate.premises.remove(index);
-            let (state, contradicted) = self.gives(clue, &candidate.premises, &mut found);
+            let (state, contradicted) = self.gives(clue, &candidate.premises);
             let follows = match candidate.conclusions.is_empty() {
                 true => contradicted,
                 false => contradicted || candidate.conclusions.iter().all(|&mark| state.grid.contains(mark)),
@@ -283,7 +278,7 @@ impl State {
             self.units.remove(number);
             let unit = &units.units[number];
             let seen = self.seen(unit);
-            for literal in unit.follows(seen, seen)? {
+            for literal in unit.follows(seen.halves(), seen.halves())? {
                 self.set(units, unit.mark(literal));
                 any = true;
             }

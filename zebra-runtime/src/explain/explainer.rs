@@ -1,5 +1,6 @@
 //! From a model to its explanation, and to single next steps. Layer 3.
 
+use super::cases::Cases;
 use super::run::{Drawn, Reasoner, Run};
 use super::state::{State, Units};
 use super::suppose::{Patience, Shortlist};
@@ -9,7 +10,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use crate::model::{Assignment, ClueId, Formula, Model};
-use crate::solve::{Outcome, Solver};
+use crate::solve::Solver;
 
 /// The suppositions that one explanation may try out unless it is told otherwise.
 const DEFAULT_SUPPOSITIONS: u64 = 200_000;
@@ -132,53 +133,50 @@ impl<'m> Explainer<'m> {
     /// ```
     pub fn next_step(&mut self, grid: &Grid) -> Option<Step> {
         let mut run = self.reasoner.run(grid.marks());
-        let answers = known_answers(self.reasoner.model).1;
-        let mut search = Search::new(&mut self.wides, &answers, self.suppositions);
+        let mut search = Search::new(&self.reasoner, &mut self.wides, self.suppositions);
         search.next(&self.reasoner, &mut run).map(|drawn| drawn.step)
     }
 
     /// All steps from the empty grid.
     #[must_use]
     pub fn explain(&self) -> Explanation<'m> {
-        let model = self.reasoner.model;
-        let (outcome, answers) = known_answers(model);
-        if outcome == Outcome::Unsolvable {
+        let told = self.run();
+        if matches!(told.ending, Ending::Contradiction | Ending::Spent) {
+            let model = self.reasoner.model;
             let core = Solver::new(model).conflict_core().known().flatten();
             if let Some(core) = core.filter(|core| core.clues.len() < self.reasoner.clues) {
-                let told = Explainer::of_clues(model, core.clues).within(self.suppositions).run(&[]);
-                if told.ending == Ending::Contradiction {
-                    return told;
+                let shorter = Explainer::of_clues(model, core.clues).within(self.suppositions).run();
+                if shorter.ending == Ending::Contradiction {
+                    return shorter;
                 }
             }
         }
-        self.run(&answers)
+        told
     }
 
-    fn run(&self, answers: &[Assignment]) -> Explanation<'m> {
+    fn run(&self) -> Explanation<'m> {
         let mut wides = self.wides.clone();
-        let mut search = Search::new(&mut wides, answers, self.suppositions);
+        let mut search = Search::new(&self.reasoner, &mut wides, self.suppositions);
         let mut run = self.reasoner.run([]);
         let mut drawn = Vec::new();
-        let mut choices = Vec::new();
         let mut contradicted = false;
         while !contradicted {
             let Some(next) = search.next(&self.reasoner, &mut run) else { break };
             contradicted = next.step.is_contradiction();
-            choices.push(run.choices());
             drawn.push(next);
         }
         let ending = match (contradicted, run.state.grid.is_full()) {
             (true, _) => Ending::Contradiction,
             (_, true) => Ending::Full,
-            _ if answers.len() > 1 => Ending::Ambiguous,
+            _ if search.answers(&self.reasoner).len() > 1 => Ending::Ambiguous,
             _ => Ending::Spent,
         };
         let (model, grid) = (self.reasoner.model, run.state.grid);
-        let steps: Vec<Step> = match ending {
-            Ending::Contradiction => self.reasoner.only_needed(drawn, BTreeSet::new()).0,
-            _ => drawn.into_iter().map(|drawn| drawn.step).collect(),
-        };
-        choices.truncate(steps.len());
+        if ending == Ending::Contradiction {
+            drawn = self.reasoner.only_needed(drawn, BTreeSet::new()).0;
+        }
+        let choices = drawn.iter().map(|drawn| drawn.choices).collect();
+        let steps = drawn.into_iter().map(|drawn| drawn.step).collect();
         Explanation { model, steps, choices, grid, ending }
     }
 }
@@ -186,14 +184,22 @@ impl<'m> Explainer<'m> {
 /// What finds the next step, from the cheapest technique to the dearest.
 struct Search<'s> {
     wides: &'s mut [Wide],
-    answers: &'s [Assignment],
+    /// Some answers, once a supposition has asked for them.
+    answers: Option<Vec<Assignment>>,
     patience: Patience,
     shortlist: Shortlist,
+    cases: Cases,
 }
 
 impl<'s> Search<'s> {
-    fn new(wides: &'s mut [Wide], answers: &'s [Assignment], suppositions: u64) -> Self {
-        Search { wides, answers, patience: Patience(suppositions), shortlist: Shortlist::new() }
+    fn new(reasoner: &Reasoner<'_>, wides: &'s mut [Wide], suppositions: u64) -> Self {
+        Search {
+            wides,
+            answers: None,
+            patience: Patience(suppositions),
+            shortlist: Shortlist::new(),
+            cases: Cases::new(reasoner),
+        }
     }
 
     fn next(&mut self, reasoner: &Reasoner<'_>, run: &mut Run<'_, '_>) -> Option<Drawn> {
@@ -209,20 +215,26 @@ impl<'s> Search<'s> {
         if state.grid.is_full() && self.wides.is_empty() {
             return None;
         }
+        self.cases
+            .step(reasoner, state)
+            .or_else(|| reasoner.wide_step(self.wides, state))
+            .or_else(|| self.supposition(reasoner, state))
+    }
+
+    fn supposition(&mut self, reasoner: &Reasoner<'_>, state: &State) -> Option<Drawn> {
+        let answers = self.answers.get_or_insert_with(|| known_answers(reasoner.model));
         // What is so in an answer cannot be refuted.
-        let model = reasoner.model;
         let hopeless =
-            |mark: Mark| self.answers.iter().any(|answer| Formula::from(mark).holds(model, answer));
-        reasoner.case_step(state).or_else(|| reasoner.wide_step(self.wides, state)).or_else(|| {
-            reasoner.supposition(state, &hopeless, DEPTH, &mut self.patience, &mut self.shortlist)
-        })
+            |mark: Mark| answers.iter().any(|answer| Formula::from(mark).holds(reasoner.model, answer));
+        reasoner.supposition(state, &hopeless, DEPTH, &mut self.patience, &mut self.shortlist)
+    }
+
+    fn answers(&mut self, reasoner: &Reasoner<'_>) -> &[Assignment] {
+        self.answers.get_or_insert_with(|| known_answers(reasoner.model))
     }
 }
 
-/// The outcome of a puzzle, and some of its answers.
-fn known_answers(model: &Model) -> (Outcome<()>, Vec<Assignment>) {
-    let mut solver = Solver::new(model);
-    let mut solutions = solver.within(EFFORT).solutions();
-    let answers = solutions.by_ref().take(ANSWERS).collect();
-    (solutions.outcome(), answers)
+/// Some answers of a puzzle.
+fn known_answers(model: &Model) -> Vec<Assignment> {
+    Solver::new(model).within(EFFORT).solutions().take(ANSWERS).collect()
 }

@@ -3,111 +3,8 @@
 use std::sync::Arc;
 
 use super::Mark;
+use super::layout::{Field, Layout};
 use crate::model::{ItemId, Model, Polarity};
-
-/// The numbers of a model that the grid asks for again and again.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct Layout {
-    /// The words of one item's partners.
-    stride: usize,
-    /// For each category its words in a stride: the first one and the one behind the last.
-    words: Vec<(u32, u32)>,
-    /// For each item its word in a stride, and its bit in that word.
-    places: Vec<(u32, u64)>,
-    /// For each category its first item and the one behind its last.
-    items: Vec<(u32, u32)>,
-    /// The category of each item.
-    categories: Vec<u32>,
-    /// In how many rows each item stands: at least and at most.
-    appearances: Vec<(u32, u32)>,
-    /// For each category whether each of its items stands in exactly one row.
-    plain: Vec<bool>,
-    /// For each category whether it is a placeholder: numbers that may stand in no row.
-    ranges: Vec<bool>,
-    /// How many marks there are.
-    marks: usize,
-}
-
-impl Layout {
-    fn new(model: &Model) -> Self {
-        let mut stride = 0;
-        let mut words = Vec::new();
-        let mut items = Vec::new();
-        for category in model.categories() {
-            let end = stride + category.count.div_ceil(64);
-            words.push((stride, end));
-            stride = end;
-            items.push((category.first, category.first + category.count));
-        }
-        let category = |item: ItemId| model.item(item).category.0;
-        let place = |item: ItemId| {
-            let number = model.place(item) - 1;
-            (words[category(item) as usize].0 + number / 64, 1 << (number % 64))
-        };
-        let mut layout = Layout {
-            stride: stride as usize,
-            places: model.item_ids().map(place).collect(),
-            categories: model.item_ids().map(category).collect(),
-            appearances: model.item_ids().map(|item| model.appearances(item)).collect(),
-            plain: model.category_ids().map(|category| model.is_plain(category)).collect(),
-            ranges: model.category_ids().map(|category| model.is_placeholder(category)).collect(),
-            marks: 0,
-            words,
-            items,
-        };
-        let count = |category: usize| (layout.items[category].1 - layout.items[category].0) as usize;
-        let pairs = (0..layout.items.len()).flat_map(|one| (0..one).map(move |other| (one, other)));
-        layout.marks = pairs
-            .filter(|&(one, other)| layout.spans(one, other))
-            .map(|(one, other)| count(one) * count(other))
-            .sum();
-        layout
-    }
-
-    /// Whether items of these categories have marks. Two numbers of two placeholders have none: they follow from the
-    /// rows, and there are too many of them for any grid.
-    pub(super) fn spans(&self, one: usize, other: usize) -> bool {
-        one != other && !(self.ranges[one] && self.ranges[other])
-    }
-
-    pub(super) fn category(&self, item: u32) -> usize {
-        self.categories[item as usize] as usize
-    }
-
-    pub(super) fn categories(&self) -> usize {
-        self.items.len()
-    }
-
-    pub(super) fn item_count(&self) -> usize {
-        self.places.len()
-    }
-
-    pub(super) fn items_of(&self, category: usize) -> std::ops::Range<u32> {
-        self.items[category].0..self.items[category].1
-    }
-
-    /// Whether each item of a category stands in exactly one row.
-    pub(super) fn is_plain(&self, category: usize) -> bool {
-        self.plain[category]
-    }
-
-    /// Whether an item stands in one row at most.
-    pub(super) fn is_single(&self, item: u32) -> bool {
-        self.appearances[item as usize].1 <= 1
-    }
-
-    /// Whether an item stands in exactly one row.
-    pub(super) fn stands_once(&self, item: u32) -> bool {
-        self.appearances[item as usize] == (1, 1)
-    }
-
-    /// With how many items of a category an item is together: at least and at most. The second half of the truth, that
-    /// an item which is present needs a partner, is [`Grid::witness`].
-    pub(super) fn partners(&self, item: u32, category: usize) -> (u32, u32) {
-        let (least, most) = self.appearances[item as usize];
-        if self.plain[category] { (least, most) } else { (least.min(1), most) }
-    }
-}
 
 /// A grid of marks. Copying one is cheap: games and pages keep one for each of their states.
 ///
@@ -154,9 +51,9 @@ impl Grid {
         for (item, &(word, bit)) in layout.places.iter().enumerate() {
             let own = &mut possible[item * layout.stride..(item + 1) * layout.stride];
             own.copy_from_slice(&full);
-            let (start, end) = layout.words[layout.categories[item] as usize];
-            own[start as usize..end as usize].fill(0);
-            own[word as usize] = bit;
+            let Field { start, end, bits, .. } = layout.field(layout.category(item as u32));
+            own[start..end].iter_mut().for_each(|word| *word &= !bits);
+            own[word as usize] |= bit;
         }
         let open = layout.marks;
         Grid { layout: Arc::new(layout), possible, together: vec![0; size], open }
@@ -276,62 +173,118 @@ impl Grid {
         self.together[index] & bit != 0
     }
 
-    fn line(&self, item: u32, category: usize) -> std::ops::Range<usize> {
-        let (start, end) = self.layout.words[category];
-        let base = item as usize * self.layout.stride;
-        base + start as usize..base + end as usize
+    /// The partners that are possible for an item, and those known to be together with it.
+    #[inline]
+    pub(super) fn row(&self, item: u32) -> (&[u64], &[u64]) {
+        let row = item as usize * self.layout.stride..(item as usize + 1) * self.layout.stride;
+        (&self.possible[row.clone()], &self.together[row])
+    }
+
+    /// The words of a category in the row of an item, without those of other categories.
+    fn line<'g>(
+        &self,
+        of: &'g [u64],
+        item: u32,
+        category: usize,
+    ) -> impl Iterator<Item = u64> + Clone + use<'g> {
+        let Field { start, end, bits, .. } = self.layout.field(category);
+        let row = item as usize * self.layout.stride;
+        of[row + start..row + end].iter().map(move |word| word & bits)
     }
 
     /// How many items of a category are possible for an item, and how many are known to be together with it.
-    #[inline]
     pub(super) fn counts(&self, item: u32, category: usize) -> (u32, u32) {
-        let line = self.line(item, category);
-        let count = |words: &[u64]| words.iter().map(|word| word.count_ones()).sum();
-        (count(&self.possible[line.clone()]), count(&self.together[line]))
+        let count = |of: &[u64]| self.line(of, item, category).map(u64::count_ones).sum();
+        (count(&self.possible), count(&self.together))
     }
 
     /// The items of a category that are possible for an item.
     pub(super) fn possible_in(&self, item: u32, category: usize) -> impl Iterator<Item = u32> + '_ {
-        self.members(&self.possible[self.line(item, category)], category)
+        self.members(self.line(&self.possible, item, category), category)
     }
 
     /// The items of a category that are together with an item.
     pub(super) fn together_in(&self, item: u32, category: usize) -> impl Iterator<Item = u32> + '_ {
-        self.members(&self.together[self.line(item, category)], category)
+        self.members(self.line(&self.together, item, category), category)
     }
 
-    /// The items of a category that one item is apart from, but not the other.
-    pub(super) fn newly_apart(
-        &self,
-        source: u32,
-        target: u32,
-        category: usize,
-    ) -> impl Iterator<Item = u32> + '_ {
-        let (source, target) = (self.line(source, category), self.line(target, category));
-        let first = self.layout.items[category].0;
-        self.possible[source].iter().zip(&self.possible[target]).enumerate().flat_map(
-            move |(word, (from, to))| bits(to & !from).map(move |bit| first + word as u32 * 64 + bit),
-        )
+    /// The items that have marks with one item and are in some words.
+    fn among<'g>(
+        &'g self,
+        item: u32,
+        words: impl Iterator<Item = u64> + 'g,
+    ) -> impl Iterator<Item = u32> + 'g {
+        let spanned = self.layout.spanned(self.layout.category(item));
+        let words = words.zip(spanned).map(|(word, spanned)| word & spanned).enumerate();
+        words.flat_map(|(word, set)| self.layout.items_in(word, set))
     }
 
-    /// Whether some item of a category is possible for both of two items.
-    #[inline]
-    pub(super) fn have_common(&self, one: u32, other: u32, category: usize) -> bool {
-        let (one, other) = (self.line(one, category), self.line(other, category));
-        self.possible[one].iter().zip(&self.possible[other]).any(|(one, other)| one & other != 0)
+    /// The items that one item is together with, but not the other, as far as the other has marks with them.
+    pub(super) fn newly_together(&self, source: u32, target: u32) -> impl Iterator<Item = u32> + '_ {
+        let (from, to) = (self.row(source).1, self.row(target).1);
+        self.among(target, from.iter().zip(to).map(|(from, to)| from & !to))
+    }
+
+    /// The items that one item is apart from, but not the other, as far as the other has marks with them.
+    pub(super) fn newly_apart(&self, source: u32, target: u32) -> impl Iterator<Item = u32> + '_ {
+        let (from, to) = (self.row(source).0, self.row(target).0);
+        let Field { start, end, bits, .. } = self.layout.field(self.layout.category(source));
+        let own = move |word: usize| if (start..end).contains(&word) { bits } else { 0 };
+        let lost = from.iter().zip(to).enumerate().map(move |(word, (from, to))| to & !from & !own(word));
+        self.among(target, lost)
+    }
+
+    /// Of a word of an item's row the open partners with which it has nothing in common in some third category.
+    pub(super) fn without_common(&self, item: u32, word: usize) -> u64 {
+        let layout = &*self.layout;
+        let own = layout.category(item);
+        let (possible, together) = self.row(item);
+        let open = possible[word] & !together[word] & layout.spanned(own)[word];
+        let mut lost = 0;
+        for third in (0..layout.categories()).filter(|&third| third != own) {
+            if open & !lost == 0 {
+                break;
+            }
+            let Field { start, end, bits, .. } = layout.field(third);
+            let mut common = layout.bits_of(third)[word];
+            for (number, of) in (start..end).zip(&possible[start..end]) {
+                let mut thirds = of & bits;
+                while thirds != 0 {
+                    let third = layout.item_at(number, thirds.trailing_zeros());
+                    common |= self.possible[third as usize * layout.stride + word];
+                    thirds &= thirds - 1;
+                }
+            }
+            lost |= open & !common;
+        }
+        lost
+    }
+
+    /// A third category of which no item is possible for both of two items.
+    pub(super) fn third_without_common(&self, one: u32, other: u32) -> Option<usize> {
+        let third = |&category: &usize| {
+            category != self.layout.category(one) && category != self.layout.category(other)
+        };
+        let lacks = |&category: &usize| {
+            let (one, other) =
+                (self.line(&self.possible, one, category), self.line(&self.possible, other, category));
+            one.zip(other).all(|(one, other)| one & other == 0)
+        };
+        (0..self.layout.categories()).filter(third).find(lacks)
     }
 
     /// Whether the same items of a category are possible for two items.
     pub(super) fn have_same(&self, one: u32, other: u32, category: usize) -> bool {
-        self.possible[self.line(one, category)] == self.possible[self.line(other, category)]
+        self.line(&self.possible, one, category).eq(self.line(&self.possible, other, category))
     }
 
-    fn members<'g>(&'g self, words: &'g [u64], category: usize) -> impl Iterator<Item = u32> + 'g {
-        let first = self.layout.items[category].0;
-        words
-            .iter()
-            .enumerate()
-            .flat_map(move |(word, set)| bits(*set).map(move |bit| first + word as u32 * 64 + bit))
+    fn members<'g>(
+        &'g self,
+        words: impl Iterator<Item = u64> + 'g,
+        category: usize,
+    ) -> impl Iterator<Item = u32> + 'g {
+        let start = self.layout.field(category).start;
+        words.enumerate().flat_map(move |(word, set)| self.layout.items_in(start + word, set))
     }
 
     /// A partner outside of a category that shows that an item, which might be left over, is present.
@@ -345,7 +298,7 @@ impl Grid {
     pub(super) fn drop_implied(&self, marks: &mut Vec<Mark>) {
         let joined: Vec<Mark> = marks.iter().copied().filter(|mark| mark.is_together()).collect();
         let taken = |mark: &Mark, (item, partner): (ItemId, ItemId)| {
-            let other = if mark.first() == item { mark.second() } else { mark.first() };
+            let other = mark.other(item);
             let category = |item: ItemId| self.layout.category(item.0);
             mark.names(item) && self.layout.is_single(item.0) && category(other) == category(partner)
         };
@@ -357,18 +310,37 @@ impl Grid {
         });
     }
 
-    /// Sets an open mark.
-    #[inline]
-    pub(super) fn fill(&mut self, one: u32, other: u32, together: bool) {
-        for (item, partner) in [(one, other), (other, one)] {
-            let (index, bit) = self.cell(item, partner);
+    /// The pairs of some bits, word by word of all rows, in order.
+    fn pairs_in(&self, set: impl Fn(usize) -> u64) -> impl Iterator<Item = (u32, u32)> {
+        let layout = &*self.layout;
+        let words =
+            (0..self.possible.len()).map(move |index| (index, set(index))).filter(|&(_, set)| set != 0);
+        words.flat_map(move |(index, set)| {
+            let item = (index / layout.stride) as u32;
+            let partners = layout.items_in(index % layout.stride, set);
+            partners.filter(move |&partner| partner > item).map(move |partner| (item, partner))
+        })
+    }
+
+    /// Sets open marks of an item with partners in one word of its row.
+    pub(super) fn fill(&mut self, item: u32, word: usize, set: u64, together: bool) {
+        let stride = self.layout.stride;
+        let (own, bit) = self.layout.places[item as usize];
+        for partner in self.layout.items_in(word, set) {
+            let index = partner as usize * stride + own as usize;
             if together {
                 self.together[index] |= bit;
             } else {
                 self.possible[index] &= !bit;
             }
+            self.open -= 1;
         }
-        self.open -= 1;
+        let index = item as usize * stride + word;
+        if together {
+            self.together[index] |= set;
+        } else {
+            self.possible[index] &= !set;
+        }
     }
 
     /// Takes over another grid of the same puzzle without making new lists.
@@ -400,20 +372,13 @@ impl Common {
         self.0.together.iter_mut().zip(&other.together).for_each(|(all, one)| *all &= one);
     }
 
-    /// Whether it has a mark that a grid has not.
-    pub(super) fn adds_to(&self, grid: &Grid) -> bool {
-        let parted = self.0.possible.iter().zip(&grid.possible).any(|(all, known)| known & !all != 0);
-        parted || self.0.together.iter().zip(&grid.together).any(|(all, known)| all & !known != 0)
-    }
-
-    /// The first mark that a grid has not; one that says "together" if there is one.
-    pub(super) fn first_new(&self, grid: &Grid) -> Option<Mark> {
-        let open = || grid.open_pairs();
-        let joined = open().find(|&(one, other)| self.0.is_together(one.0, other.0));
-        let parted = || open().find(|&(one, other)| !self.0.is_possible(one.0, other.0));
-        joined
-            .map(|(one, other)| Mark::together(one, other))
-            .or_else(|| parted().map(|(one, other)| Mark::apart(one, other)))
+    /// The marks that a grid has not; those that say "together" come first.
+    pub(super) fn new_marks<'c>(&'c self, grid: &'c Grid) -> impl Iterator<Item = Mark> + 'c {
+        let joined = move |index: usize| self.0.together[index] & !grid.together[index];
+        let parted = move |index: usize| grid.possible[index] & !self.0.possible[index];
+        let pairs = move |(item, partner)| (ItemId(item), ItemId(partner));
+        let together = grid.pairs_in(joined).map(pairs).map(|(one, other)| Mark::together(one, other));
+        together.chain(grid.pairs_in(parted).map(pairs).map(|(one, other)| Mark::apart(one, other)))
     }
 }
 

@@ -79,6 +79,12 @@ impl Mark {
         self.first == item || self.second == item
     }
 
+    /// The item that the mark is about besides this one.
+    #[must_use]
+    pub fn other(self, item: ItemId) -> ItemId {
+        if self.first == item { self.second } else { self.first }
+    }
+
     /// What the mark claims, as a statement.
     #[must_use]
     pub fn fact(self) -> Fact {

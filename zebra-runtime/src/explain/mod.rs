@@ -2,12 +2,15 @@
 
 mod cases;
 mod check;
+mod close;
 mod clues;
 mod difficulty;
 mod explainer;
 mod grid;
+mod join;
 #[cfg(feature = "json")]
 mod json;
+mod layout;
 mod mark;
 mod report;
 mod run;

@@ -28,13 +28,14 @@ pub(super) struct Run<'r, 'm> {
     /// What each unit gives, as far as that was asked since it changed.
     candidates: Vec<Option<Candidate>>,
     found: Finding,
-    choices: u32,
 }
 
 /// A step, and where it comes from as far as a shorter one can be made of it.
 #[derive(Debug, Clone)]
 pub(super) struct Drawn {
     pub(super) step: Step,
+    /// How many clues gave a step when it was taken.
+    pub(super) choices: u32,
     origin: Origin,
 }
 
@@ -52,7 +53,8 @@ impl<'m> Reasoner<'m> {
     pub(super) fn new(model: &'m Model, clues: impl Iterator<Item = ClueId>) -> Self {
         let clues: Vec<ClueId> = clues.collect();
         let count = clues.len();
-        let (units, empty) = (Units::new(model, clues.into_iter()), Grid::new(model));
+        let empty = Grid::new(model);
+        let units = Units::new(model, &empty.layout, clues.into_iter());
         let blank = State::blank(&units, &empty);
         Reasoner { model, units, empty, blank, clues: count }
     }
@@ -66,7 +68,6 @@ impl<'m> Reasoner<'m> {
             direct: 0,
             candidates: vec![None; self.units.units.len()],
             found: Finding::new(),
-            choices: 1,
         }
     }
 
@@ -75,20 +76,13 @@ impl<'m> Reasoner<'m> {
         let mut state = state.clone();
         state.set_all(&self.units, supposed);
         let count = self.units.units.len();
-        Run {
-            reasoner: self,
-            state,
-            direct: count,
-            candidates: vec![None; count],
-            found: Finding::new(),
-            choices: 1,
-        }
+        Run { reasoner: self, state, direct: count, candidates: vec![None; count], found: Finding::new() }
     }
 }
 
 impl Drawn {
     pub(super) fn whole(step: Step) -> Self {
-        Drawn { step, origin: Origin::Whole }
+        Drawn { step, choices: 1, origin: Origin::Whole }
     }
 
     /// Leaves out the conclusions that are not wanted, and the premises that only they need.
@@ -122,16 +116,10 @@ impl Run<'_, '_> {
     /// The next step by the techniques that look at the grid and at most one clue of few ways; the state has its
     /// conclusions then.
     pub(super) fn simple_step(&mut self) -> Option<Drawn> {
-        self.choices = 1;
         let direct = self.direct_step().map(Drawn::whole);
         let drawn = direct.or_else(|| self.structural_step()).or_else(|| self.clue_step())?;
         self.accept(&drawn.step);
         Some(drawn)
-    }
-
-    /// How many clues gave a step when the latest one was taken.
-    pub(super) fn choices(&self) -> u32 {
-        self.choices
     }
 
     /// Takes over the conclusions of a step.
@@ -185,7 +173,7 @@ impl Run<'_, '_> {
             _ => Origin::Whole,
         };
         let step = Step { conclusions, clues: Vec::new(), premises, technique, cost, refutation: None };
-        Some(Drawn { step, origin })
+        Some(Drawn { step, choices: 1, origin })
     }
 
     /// The cheapest step that one clue gives.
@@ -198,12 +186,13 @@ impl Run<'_, '_> {
         let known = self.candidates.iter().enumerate();
         let costs = known.filter_map(|(number, candidate)| Some((candidate.as_ref()?.cost, number)));
         let (_, best) = costs.min()?;
-        self.choices = self.candidates.iter().flatten().count() as u32;
+        let choices = self.candidates.iter().flatten().count() as u32;
         let mut candidate = self.candidates[best].take()?;
         self.reasoner.spare(units[best].clue, &mut candidate);
         // There may be more to come from it.
         self.state.units.add(best);
-        Some(Drawn { step: clue_step(units[best].clue, candidate), origin: Origin::Unit(best) })
+        let step = clue_step(units[best].clue, candidate);
+        Some(Drawn { step, choices, origin: Origin::Unit(best) })
     }
 }
 

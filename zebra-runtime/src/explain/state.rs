@@ -1,6 +1,8 @@
 //! What is known at one moment: the grid, what the clues see of it, and where something may follow. Layer 3.
 
-use super::ways::Ways;
+use super::close::Clash;
+use super::layout::Layout;
+use super::ways::{Pairs, Ways};
 use super::{Grid, Mark};
 use crate::model::{ClueId, ItemId, Model, State as ClueState};
 
@@ -9,8 +11,6 @@ use crate::model::{ClueId, ItemId, Model, State as ClueState};
 pub(super) struct Unit {
     pub(super) clue: ClueId,
     pub(super) ways: Ways,
-    /// Where its pairs stand in [`State::known`].
-    offset: usize,
 }
 
 /// The clues as deductions need them: made once for a puzzle.
@@ -19,25 +19,34 @@ pub(super) struct Units {
     pub(super) units: Vec<Unit>,
     /// The clues of which some formula is wide.
     pub(super) wide: Vec<ClueId>,
-    /// For each item, by its partner with a greater number: the unit that asks for the pair, and the place in its pairs.
-    watchers: Vec<Vec<(u32, u32, u32)>>,
-    size: usize,
+    /// For each item and a partner of a greater number: the units that ask for the pair.
+    watchers: Vec<Vec<(u32, u32)>>,
+    /// The pairs that some unit asks for, as rows of the grid.
+    asked: Vec<u64>,
 }
 
 impl Units {
     /// The units of the clues that are on.
-    pub(super) fn new(model: &Model, on: impl Iterator<Item = ClueId>) -> Units {
+    pub(super) fn new(model: &Model, layout: &Layout, on: impl Iterator<Item = ClueId>) -> Units {
         let mut units = Units {
             units: Vec::new(),
             wide: Vec::new(),
             watchers: vec![Vec::new(); model.items().len()],
-            size: 0,
+            asked: vec![0; model.items().len() * layout.stride],
         };
         let mut on: Vec<ClueId> = on.collect();
         on.sort_unstable();
         for clue in on {
             for formula in model.clue(clue).formulas.iter() {
                 units.add(model, clue, formula);
+            }
+        }
+        for (one, watchers) in (0..).zip(&units.watchers) {
+            for &(other, _) in watchers {
+                for (item, partner) in [(one, other), (other, one)] {
+                    let (word, bit) = layout.places[partner as usize];
+                    units.asked[item as usize * layout.stride + word as usize] |= bit;
+                }
             }
         }
         units
@@ -65,12 +74,10 @@ impl Units {
         match Ways::of(model, formula) {
             Some(ways) => {
                 let unit = self.units.len() as u32;
-                for (place, &(one, other)) in (0..).zip(&ways.pairs) {
-                    self.watchers[one as usize].push((other, unit, place));
+                for &(one, other) in &ways.pairs {
+                    self.watchers[one as usize].push((other, unit));
                 }
-                let offset = self.size;
-                self.size += 2 * ways.words;
-                self.units.push(Unit { clue, ways, offset });
+                self.units.push(Unit { clue, ways });
             }
             None if self.wide.last() != Some(&clue) => self.wide.push(clue),
             None => {}
@@ -78,47 +85,39 @@ impl Units {
     }
 }
 
-/// A queue in which everything stands once.
+/// A queue in which everything stands once. Items go by their bits in a row of the grid.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Queue {
-    waiting: Vec<u64>,
-    count: usize,
-}
+pub(super) struct Queue(Vec<u64>);
 
 impl Queue {
     fn new(size: usize) -> Queue {
-        Queue { waiting: vec![0; size.div_ceil(64)], count: 0 }
+        Queue(vec![0; size.div_ceil(64)])
     }
 
     pub(super) fn add(&mut self, number: usize) {
-        let (word, bit) = (number / 64, 1 << (number % 64));
-        self.count += usize::from(self.waiting[word] & bit == 0);
-        self.waiting[word] |= bit;
+        self.add_all(number / 64, 1 << (number % 64));
+    }
+
+    fn add_all(&mut self, word: usize, set: u64) {
+        self.0[word] |= set;
     }
 
     pub(super) fn remove(&mut self, number: usize) {
-        let (word, bit) = (number / 64, 1 << (number % 64));
-        self.count -= usize::from(self.waiting[word] & bit != 0);
-        self.waiting[word] &= !bit;
+        self.0[number / 64] &= !(1 << (number % 64));
     }
 
     /// The smallest number that waits.
     pub(super) fn first(&self) -> Option<usize> {
-        if self.count == 0 {
-            return None;
-        }
-        let word = self.waiting.iter().position(|&word| word != 0)?;
-        Some(word * 64 + self.waiting[word].trailing_zeros() as usize)
+        let word = self.0.iter().position(|&word| word != 0)?;
+        Some(word * 64 + self.0[word].trailing_zeros() as usize)
     }
 
     fn clear(&mut self) {
-        self.waiting.fill(0);
-        self.count = 0;
+        self.0.fill(0);
     }
 
     fn copy_from(&mut self, other: &Queue) {
-        self.waiting.copy_from_slice(&other.waiting);
-        self.count = other.count;
+        self.0.copy_from_slice(&other.0);
     }
 }
 
@@ -126,9 +125,7 @@ impl Queue {
 #[derive(Debug, Clone)]
 pub(super) struct State {
     pub(super) grid: Grid,
-    /// For each unit: the pairs that are known to be together, then those known to be apart.
-    known: Vec<u64>,
-    /// Lines of the grid: an item and a category.
+    /// Items of which some line of the grid changed.
     pub(super) lines: Queue,
     /// Marks "together" whose row and column have not been filled.
     pub(super) joined: Vec<(u32, u32)>,
@@ -145,20 +142,18 @@ pub(super) struct State {
 impl State {
     /// What is known where these marks are; nothing has been looked at.
     pub(super) fn new(units: &Units, empty: &Grid, marks: impl IntoIterator<Item = Mark>) -> State {
-        let items = empty.layout.item_count();
-        let categories = empty.layout.categories();
+        let bits = empty.layout.stride * 64;
         let mut state = State {
             grid: empty.clone(),
-            known: vec![0; units.size],
-            lines: Queue::new(items * categories),
+            lines: Queue::new(bits),
             joined: Vec::new(),
-            shared: Queue::new(items),
-            common: Queue::new(items),
-            twins: Queue::new(items),
+            shared: Queue::new(bits),
+            common: Queue::new(bits),
+            twins: Queue::new(bits),
             units: Queue::new(units.units.len()),
         };
-        for line in 0..items * categories {
-            state.lines.add(line);
+        for place in empty.layout.item_places() {
+            state.lines.add(place);
         }
         for unit in 0..units.units.len() {
             state.units.add(unit);
@@ -182,38 +177,45 @@ impl State {
 
     /// Sets a mark that is open; one that is set already stays.
     pub(super) fn set(&mut self, units: &Units, mark: Mark) {
-        let (one, other, together) = (mark.first().0, mark.second().0, mark.is_together());
-        if self.grid.get(mark.first(), mark.second()).is_some() {
+        self.write(units, mark.first().0, mark.second().0, mark.is_together());
+    }
+
+    /// Sets the mark of two items that have one, if it is open.
+    pub(super) fn write(&mut self, units: &Units, item: u32, partner: u32, together: bool) {
+        let (word, bit) = self.grid.layout.places[partner as usize];
+        let (possible, known) = self.grid.row(item);
+        let open = bit & possible[word as usize] & !known[word as usize];
+        self.write_all(units, item, word as usize, open, together);
+    }
+
+    /// Sets open marks of an item with partners in one word of its row.
+    #[inline]
+    pub(super) fn write_all(&mut self, units: &Units, item: u32, word: usize, set: u64, together: bool) {
+        if set == 0 {
             return;
         }
-        self.grid.fill(one, other, together);
+        self.grid.fill(item, word, set, together);
         let layout = &*self.grid.layout;
-        let (of_one, of_other) = (layout.category(one), layout.category(other));
-        self.lines.add(one as usize * layout.categories() + of_other);
-        self.lines.add(other as usize * layout.categories() + of_one);
-        if together {
-            self.joined.push((one, other));
-            // Of what may be left over it is now known that it is not.
-            for item in [one, other].into_iter().filter(|&item| !layout.stands_once(item)) {
-                for category in 0..layout.categories() {
-                    self.lines.add(item as usize * layout.categories() + category);
-                }
-            }
-        } else {
-            self.common.add(one as usize);
-            self.common.add(other as usize);
-            self.twins.add(one as usize);
-            self.twins.add(other as usize);
+        let (own, bit) = layout.places[item as usize];
+        for queue in [&mut self.lines, &mut self.shared] {
+            queue.add_all(word, set);
+            queue.add_all(own as usize, bit);
         }
-        self.shared.add(one as usize);
-        self.shared.add(other as usize);
-        let watchers = &units.watchers[one as usize];
-        for &(partner, unit, place) in watchers {
-            if partner == other {
-                self.units.add(unit as usize);
-                let unit = &units.units[unit as usize];
-                let half = if together { 0 } else { unit.ways.words };
-                self.known[unit.offset + half + place as usize / 64] |= 1 << (place % 64);
+        if together {
+            self.joined
+                .extend(layout.items_in(word, set).map(|partner| (item.min(partner), item.max(partner))));
+        } else {
+            for queue in [&mut self.common, &mut self.twins] {
+                queue.add_all(word, set);
+                queue.add_all(own as usize, bit);
+            }
+        }
+        for partner in layout.items_in(word, set & units.asked[item as usize * layout.stride + word]) {
+            let (one, other) = (item.min(partner), item.max(partner));
+            for &(partner, unit) in &units.watchers[one as usize] {
+                if partner == other {
+                    self.units.add(unit as usize);
+                }
             }
         }
     }
@@ -223,15 +225,54 @@ impl State {
         marks.for_each(|mark| self.set(units, mark));
     }
 
+    /// Sets several marks, and adds all that follows from them without any clue.
+    pub(super) fn assume(
+        &mut self,
+        units: &Units,
+        marks: impl IntoIterator<Item = Mark>,
+    ) -> Result<(), Clash> {
+        for mark in marks {
+            self.set(units, mark);
+            if !self.grid.contains(mark) {
+                return Err(Clash);
+            }
+        }
+        self.close(units)
+    }
+
+    /// Adds the marks of a grid, and all that follows from them without any clue.
+    pub(super) fn take_over(&mut self, units: &Units, grid: &Grid) -> Result<(), Clash> {
+        let stride = grid.layout.stride;
+        for (item, word) in
+            (0..grid.layout.item_count() as u32).flat_map(|item| (0..stride).map(move |word| (item, word)))
+        {
+            let (possible, together) = (grid.row(item).0[word], grid.row(item).1[word]);
+            let (still_possible, known) = (self.grid.row(item).0[word], self.grid.row(item).1[word]);
+            if together & !still_possible | known & !possible != 0 {
+                return Err(Clash);
+            }
+            self.write_all(units, item, word, together & !known, true);
+            self.write_all(units, item, word, still_possible & !possible, false);
+        }
+        self.close(units)
+    }
+
     /// What a unit sees: the pairs that are known to be together, and those known to be apart.
-    pub(super) fn seen(&self, unit: &Unit) -> (&[u64], &[u64]) {
-        self.known[unit.offset..unit.offset + 2 * unit.ways.words].split_at(unit.ways.words)
+    pub(super) fn seen(&self, unit: &Unit) -> Pairs {
+        let mut seen = Pairs::none(&unit.ways);
+        for (place, &(one, other)) in (0..).zip(&unit.ways.pairs) {
+            if self.grid.is_together(one, other) {
+                seen.add(place, true);
+            } else if !self.grid.is_possible(one, other) {
+                seen.add(place, false);
+            }
+        }
+        seen
     }
 
     /// Takes over another state of the same puzzle without making new lists.
     pub(super) fn copy_from(&mut self, other: &State) {
         self.grid.copy_from(&other.grid);
-        self.known.copy_from_slice(&other.known);
         self.lines.copy_from(&other.lines);
         self.joined.clone_from(&other.joined);
         self.shared.copy_from(&other.shared);

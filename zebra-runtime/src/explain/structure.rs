@@ -98,35 +98,36 @@ impl State {
     /// before it changes.
     pub(super) fn find(&mut self, found: &mut Finding) -> bool {
         found.conclusions.clear();
-        while let Some(line) = self.lines.first() {
-            self.lines.remove(line);
-            let categories = self.grid.layout.categories();
-            if self.look_at_line((line / categories) as u32, line % categories, found) {
+        let layout = self.grid.layout.clone();
+        while let Some(place) = self.lines.first() {
+            let item = layout.item_of(place);
+            if (0..layout.categories()).any(|category| self.look_at_line(item, category, found)) {
                 return true;
             }
+            self.lines.remove(place);
         }
         while let Some((one, other)) = self.joined.pop() {
             if self.look_at_row_and_column(one, other, found) {
                 return true;
             }
         }
-        while let Some(item) = self.shared.first() {
-            if self.look_at_partners(item as u32, found) {
+        while let Some(place) = self.shared.first() {
+            if self.look_at_partners(layout.item_of(place), found) {
                 return true;
             }
-            self.shared.remove(item);
+            self.shared.remove(place);
         }
-        while let Some(item) = self.common.first() {
-            if self.look_for_common(item as u32, found) {
+        while let Some(place) = self.common.first() {
+            if self.look_for_common(layout.item_of(place), found) {
                 return true;
             }
-            self.common.remove(item);
+            self.common.remove(place);
         }
-        while let Some(item) = self.twins.first() {
-            if self.look_for_twin(item as u32, found) {
+        while let Some(place) = self.twins.first() {
+            if self.look_for_twin(layout.item_of(place), found) {
                 return true;
             }
-            self.twins.remove(item);
+            self.twins.remove(place);
         }
         false
     }
@@ -226,22 +227,15 @@ impl State {
     /// The target is together with what the source is together with, if the source has only one row. Whether that
     /// contradicts what is known.
     fn join_partners(&self, source: u32, target: u32, found: &mut Finding) -> bool {
-        let layout = &*self.grid.layout;
-        let of_target = layout.category(target);
-        if !layout.is_single(source) {
+        if !self.grid.layout.is_single(source) {
             return false;
         }
-        for category in (0..layout.categories()).filter(|&category| layout.spans(of_target, category)) {
-            for item in self.grid.together_in(source, category) {
-                if self.grid.is_together(target, item) {
-                    continue;
-                }
-                if !self.grid.is_possible(target, item) {
-                    let clash = vec![together(source, target), together(source, item), apart(target, item)];
-                    return found.contradict(Technique::Shared, clash);
-                }
-                found.conclusions.push(together(target, item));
+        for item in self.grid.newly_together(source, target) {
+            if !self.grid.is_possible(target, item) {
+                let clash = vec![together(source, target), together(source, item), apart(target, item)];
+                return found.contradict(Technique::Shared, clash);
             }
+            found.conclusions.push(together(target, item));
         }
         false
     }
@@ -249,22 +243,15 @@ impl State {
     /// The target is apart from what the source is apart from, if the target has only one row. Whether that contradicts
     /// what is known.
     fn part_from(&self, source: u32, target: u32, found: &mut Finding) -> bool {
-        let layout = &*self.grid.layout;
-        let (of_source, of_target) = (layout.category(source), layout.category(target));
-        if !layout.is_single(target) {
+        if !self.grid.layout.is_single(target) {
             return false;
         }
-        for category in (0..layout.categories()).filter(|&other| other != of_source) {
-            if !layout.spans(of_target, category) {
-                continue;
+        for item in self.grid.newly_apart(source, target) {
+            if self.grid.is_together(target, item) {
+                let clash = vec![together(source, target), together(target, item), apart(source, item)];
+                return found.contradict(Technique::Shared, clash);
             }
-            for item in self.grid.newly_apart(source, target, category) {
-                if self.grid.is_together(target, item) {
-                    let clash = vec![together(source, target), together(target, item), apart(source, item)];
-                    return found.contradict(Technique::Shared, clash);
-                }
-                found.conclusions.push(apart(target, item));
-            }
+            found.conclusions.push(apart(target, item));
         }
         false
     }
@@ -272,23 +259,12 @@ impl State {
     /// A partner with which an item has nothing in common in some third category.
     fn look_for_common(&self, item: u32, found: &mut Finding) -> bool {
         let layout = &*self.grid.layout;
-        let of_item = layout.category(item);
-        for category in (0..layout.categories()).filter(|&other| layout.spans(of_item, other)) {
-            for partner in self.grid.possible_in(item, category) {
-                if self.grid.is_together(item, partner) {
-                    continue;
-                }
-                let lacks = |&third: &usize| {
-                    third != of_item && third != category && !self.grid.have_common(item, partner, third)
-                };
-                if let Some(third) = (0..layout.categories()).find(lacks) {
-                    found.start(Technique::NoCommon, Source::Common(item, partner, third));
-                    found.conclusions.push(apart(item, partner));
-                    return true;
-                }
-            }
-        }
-        false
+        let lost = |word| layout.items_in(word, self.grid.without_common(item, word)).next();
+        let Some(partner) = (0..layout.stride).find_map(lost) else { return false };
+        let Some(third) = self.grid.third_without_common(item, partner) else { return false };
+        found.start(Technique::NoCommon, Source::Common(item, partner, third));
+        found.conclusions.push(apart(item, partner));
+        true
     }
 
     /// An item and another one of its category that have only the same two places in a third category: these are taken.

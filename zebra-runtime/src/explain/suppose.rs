@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use super::run::{Drawn, Reasoner, Run};
 use super::state::State;
-use super::structure::Finding;
 use super::{Mark, Refutation, Step, Technique};
 use crate::model::Polarity;
 
@@ -34,20 +33,17 @@ enum Fate {
 }
 
 impl Reasoner<'_> {
-    /// Adds all that follows by the simple techniques, but no more than so many marks. Whether it contradicts itself.
-    fn close(&self, state: &mut State, most: usize, found: &mut Finding) -> Fate {
+    /// Adds all that follows by the simple techniques, but hardly more than so many marks. Whether it contradicts itself.
+    fn close(&self, state: &mut State, most: usize) -> Fate {
         let before = state.grid.open();
         loop {
-            while state.find(found) {
-                if found.conclusions.is_empty() {
-                    return Fate::Refuted(before - state.grid.open());
-                }
-                for &mark in &found.conclusions {
-                    state.set(&self.units, mark);
-                }
-                if before - state.grid.open() > most {
-                    return Fate::Stands;
-                }
+            let closed = state.close(&self.units);
+            let size = before - state.grid.open();
+            if closed.is_err() {
+                return Fate::Refuted(size);
+            }
+            if size > most {
+                return Fate::Stands;
             }
             match state.ask_units(&self.units) {
                 None => return Fate::Refuted(before - state.grid.open()),
@@ -58,18 +54,11 @@ impl Reasoner<'_> {
     }
 
     /// Whether a supposition is refuted: by the simple techniques alone, or with suppositions inside of it.
-    fn try_out(
-        &self,
-        trial: &mut State,
-        most: usize,
-        depth: u32,
-        patience: &mut Patience,
-        found: &mut Finding,
-    ) -> Fate {
+    fn try_out(&self, trial: &mut State, most: usize, depth: u32, patience: &mut Patience) -> Fate {
         patience.0 = patience.0.saturating_sub(1);
         let before = trial.grid.open();
         loop {
-            let fate = self.close(trial, most, found);
+            let fate = self.close(trial, most);
             if fate != Fate::Stands || depth == 0 {
                 return fate;
             }
@@ -79,8 +68,7 @@ impl Reasoner<'_> {
                 pairs.into_iter().map(|(one, other)| Mark::together(one, other)).find(|&supposed| {
                     inner.copy_from(trial);
                     inner.set(&self.units, supposed);
-                    patience.0 > 0
-                        && self.try_out(&mut inner, most, depth - 1, patience, found) != Fate::Stands
+                    patience.0 > 0 && self.try_out(&mut inner, most, depth - 1, patience) != Fate::Stands
                 });
             match refuted {
                 Some(supposed) => trial.set(&self.units, supposed.opposite()),
@@ -102,7 +90,6 @@ impl Reasoner<'_> {
     ) -> Vec<(usize, Mark)> {
         let mut shortest: Vec<(usize, Mark)> = Vec::new();
         let mut trial = state.clone();
-        let mut found = Finding::new();
         for supposed in suppositions {
             if patience.0 == 0 {
                 break;
@@ -110,7 +97,7 @@ impl Reasoner<'_> {
             let most = shortest.get(LISTED - 1).map_or(usize::MAX, |&(size, _)| size);
             trial.copy_from(state);
             trial.set(&self.units, supposed);
-            if let Fate::Refuted(size) = self.try_out(&mut trial, most, depth, patience, &mut found) {
+            if let Fate::Refuted(size) = self.try_out(&mut trial, most, depth, patience) {
                 let place = shortest.partition_point(|&(other, _)| other <= size);
                 shortest.insert(place, (size, supposed));
                 shortest.truncate(LISTED);
@@ -170,7 +157,8 @@ impl Reasoner<'_> {
                 break;
             }
         }
-        let (steps, mut premises) = self.only_needed(drawn, BTreeSet::new());
+        let (drawn, mut premises) = self.only_needed(drawn, BTreeSet::new());
+        let steps: Vec<Step> = drawn.into_iter().map(|drawn| drawn.step).collect();
         premises.remove(&supposed);
         let mut clues: Vec<_> = steps.iter().flat_map(|step| step.clues.iter().copied()).collect();
         clues.sort_unstable();
@@ -197,7 +185,7 @@ impl Reasoner<'_> {
         &self,
         drawn: Vec<Drawn>,
         mut needed: BTreeSet<Mark>,
-    ) -> (Vec<Step>, BTreeSet<Mark>) {
+    ) -> (Vec<Drawn>, BTreeSet<Mark>) {
         let mut kept = Vec::new();
         for mut drawn in drawn.into_iter().rev() {
             if !drawn.step.is_contradiction() {
@@ -210,7 +198,7 @@ impl Reasoner<'_> {
                 }
             }
             needed.extend(drawn.step.premises.iter().copied());
-            kept.push(drawn.step);
+            kept.push(drawn);
         }
         kept.reverse();
         (kept, needed)

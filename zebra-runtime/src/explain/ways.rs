@@ -15,6 +15,26 @@ const MOST_WAYS: usize = 2_000;
 /// Two ways are compared with each other only up to this number of them.
 const MOST_COMPARED: usize = 64;
 
+/// Pairs of a formula that are together, and those that are apart: a set of bits each, in as many words.
+#[derive(Debug, Clone)]
+pub(super) struct Pairs(Vec<u64>);
+
+impl Pairs {
+    pub(super) fn none(ways: &Ways) -> Pairs {
+        Pairs(vec![0; 2 * ways.words])
+    }
+
+    pub(super) fn add(&mut self, place: u32, together: bool) {
+        let half = if together { 0 } else { self.0.len() / 2 };
+        self.0[half + place as usize / 64] |= 1 << (place % 64);
+    }
+
+    /// Those that are together, and those that are apart.
+    pub(super) fn halves(&self) -> (&[u64], &[u64]) {
+        self.0.split_at(self.0.len() / 2)
+    }
+}
+
 /// The ways in which one formula of a clue can be true. One of them holds in every answer.
 #[derive(Debug, Clone)]
 pub(super) struct Ways {

@@ -22,8 +22,28 @@ const CLUES_PER_CELL: usize = 6;
 pub(super) enum Stuck {
     /// No clue of the allowed kinds rules out some other answer.
     NoClue,
+    /// There are not so many clues as are wished besides those that are enough.
+    TooFew,
     /// The effort was spent.
     Spent,
+}
+
+impl Stuck {
+    /// What is wrong, and what to wish instead.
+    pub(super) fn message(self, effort: u64) -> String {
+        match self {
+            Stuck::NoClue => {
+                "clues of these kinds leave several answers open; wish more kinds, or allow give-away clues".into()
+            }
+            Stuck::TooFew => {
+                "there are not so many different clues of these kinds; wish fewer clues or red herrings, or more kinds"
+                    .into()
+            }
+            Stuck::Spent => {
+                format!("the effort of {effort} was spent before it was known which clues are enough; allow more")
+            }
+        }
+    }
 }
 
 /// A solution and clues that have no other answer; not yet a puzzle with names.
@@ -56,12 +76,12 @@ pub(super) fn compose(
     } else {
         composer.thin(*wishes.clues.end(), random)?;
         while composer.len() < *wishes.clues.start() {
-            composer.add(None, wishes.giveaways, random)?;
+            composer.add(None, wishes.giveaways, random).map_err(|_| Stuck::TooFew)?;
         }
     }
     let needed = composer.len();
     for _ in 0..wishes.herrings {
-        composer.add(None, wishes.giveaways, random)?;
+        composer.add(None, wishes.giveaways, random).map_err(|_| Stuck::TooFew)?;
     }
     let mut clues: Vec<_> = composer.into_clues().into_iter().enumerate().collect();
     random.shuffle(&mut clues);

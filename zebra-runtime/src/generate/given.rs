@@ -1,7 +1,7 @@
 //! Puzzles that are there already: leaving out the clues that they can do without, and clues for a given solution. Part
 //! of the generator (layer 3).
 
-use super::compose::{Stuck, Witnesses, compose, thin};
+use super::compose::{Witnesses, compose, thin};
 use super::kind::ClueKind;
 use super::sample::Ground;
 use super::wishes::{Impossible, Wishes};
@@ -46,7 +46,8 @@ pub fn minimise(model: &Model, seed: u64, effort: u64) -> Result<Vec<ClueId>, Im
     }
     let mut on: Vec<usize> = (0..clues.len()).collect();
     random.shuffle(&mut on);
-    thin(&mut trials, &mut witnesses, &mut on, 0, &solution, effort).map_err(|_| spent(effort))?;
+    thin(&mut trials, &mut witnesses, &mut on, 0, &solution, effort)
+        .map_err(|stuck| Impossible(stuck.message(effort)))?;
     on.sort_unstable();
     clues = on.into_iter().map(|clue| clues[clue]).collect();
     Ok(clues)
@@ -93,11 +94,7 @@ pub fn clues_for(
     for _ in 0..wishes.attempts.max(1) {
         let structure = match compose(&ground, solution.clone(), wishes, &mut random) {
             Ok(structure) => structure,
-            Err(Stuck::Spent) => return Err(spent(wishes.effort)),
-            Err(Stuck::NoClue) => {
-                let why = "clues of these kinds leave several answers open; wish more kinds, or allow give-away clues";
-                return Err(Impossible(why.to_owned()));
-            }
+            Err(stuck) => return Err(Impossible(stuck.message(wishes.effort))),
         };
         if wishes.clues.contains(&structure.count()) {
             let kinds = structure.clues.iter().map(|(kind, _)| *kind).collect();
@@ -116,10 +113,4 @@ pub fn clues_for(
 fn clue(number: u32, formula: Formula) -> Clue {
     let label = Text::from(number.to_string());
     Clue { label, sentence: None, formulas: vec![formula].into(), state: State::On }
-}
-
-fn spent(effort: u64) -> Impossible {
-    Impossible(format!(
-        "the effort of {effort} was spent before it was known which clues are enough; allow more"
-    ))
 }

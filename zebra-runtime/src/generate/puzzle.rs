@@ -225,9 +225,8 @@ impl Tries {
                  clues, another size, or more attempts"
             );
         }
-        if self.stuck.contains(&Stuck::NoClue) {
-            return "clues of these kinds leave several answers open; wish more kinds, or allow give-away clues"
-                .to_owned();
+        if let Some(stuck) = self.stuck.iter().find(|stuck| **stuck != Stuck::Spent) {
+            return stuck.message(wishes.effort);
         }
         format!("the effort of {} was spent in each of {attempts} attempts; wish more effort", wishes.effort)
     }

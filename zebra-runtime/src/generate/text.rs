@@ -98,7 +98,7 @@ mod line {
     struct Step {
         /// The labels of the clues that it rests on.
         clues: Vec<String>,
-        technique: String,
+        technique: &'static str,
         cost: u32,
         /// What follows, as sentences.
         conclusions: Vec<String>,
@@ -164,7 +164,7 @@ mod line {
             let fact = |mark: &explain::Mark| fact_sentence(&self.model, &mark.fact());
             Step {
                 clues: step.clues.iter().map(label).collect(),
-                technique: format!("{:?}", step.technique),
+                technique: step.technique.name(),
                 cost: step.cost,
                 conclusions: step.conclusions.iter().map(fact).collect(),
                 text: English.step(&self.model, step),

@@ -29,7 +29,7 @@ pub struct Size {
 
 impl Size {
     /// Sizes beyond this are refused: `(categories, items)`.
-    pub const MOST: (usize, usize) = (25, 25);
+    pub const MOST: (usize, usize) = (24, 25);
 
     fn check(self) -> Result<(), String> {
         let (categories, items) = Size::MOST;

@@ -1,6 +1,6 @@
 //! Assignments: rows that are filled in completely, right or wrong. Layer 0.
 
-use super::{CategoryId, ItemId, Model};
+use super::{CategoryId, Item, ItemId, Model};
 
 /// For every category and row the item that stands there. Rows go by the items of the model's anchor category.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -25,22 +25,27 @@ impl Assignment {
         }
         let mut row_of = vec![u32::MAX; model.items().len()];
         let mut times = vec![0; model.items().len()];
-        let anchor = model.anchor();
-        for (index, &item) in cells.iter().enumerate() {
-            let (category, row) = (CategoryId((index / rows) as u32), (index % rows) as u32);
-            let place = row_of.get_mut(item.index())?;
-            let anchored = category != anchor || item.0 == model.category(anchor).first + row;
-            if model.item(item).category != category || !anchored {
+        for id in model.category_ids() {
+            let (category, cells) = (model.category(id), &cells[id.index() * rows..(id.index() + 1) * rows]);
+            let ids = category.first..category.first + category.count;
+            for (row, item) in (0..).zip(cells) {
+                if !ids.contains(&item.0) || (id == model.anchor() && item.0 != category.first + row) {
+                    return None;
+                }
+                let place = &mut row_of[item.index()];
+                *place = row.min(*place);
+                times[item.index()] += 1;
+            }
+            let mut items = model.items_in(id).iter().zip(&times[category.first as usize..]);
+            let fits = |(item, times): (&Item, &u32)| {
+                let (least, most) = category.presence.appearances(item, rows as u32);
+                (least..=most).contains(times)
+            };
+            if !items.all(fits) {
                 return None;
             }
-            *place = row.min(*place);
-            times[item.index()] += 1;
         }
-        let fits = |item: ItemId| {
-            let (least, most) = model.appearances(item);
-            (least..=most).contains(&times[item.index()])
-        };
-        model.item_ids().all(fits).then_some(Assignment { rows, cells, row_of })
+        Some(Assignment { rows, cells, row_of })
     }
 
     /// The same with the items of a category in two rows exchanged; not for the anchor, whose items keep their order.

@@ -59,6 +59,19 @@ pub struct Item {
     pub copies: u32,
 }
 
+impl Presence {
+    /// In how many of the rows an item of such a category can stand: the least and the greatest number.
+    #[inline]
+    pub(super) fn appearances(self, item: &Item, rows: u32) -> (u32, u32) {
+        match self {
+            Presence::Once => (item.copies, item.copies),
+            Presence::AtMostOnce => (0, 1),
+            Presence::AtLeastOnce => (1, rows),
+            Presence::AnyTimes => (0, rows),
+        }
+    }
+}
+
 impl Item {
     /// Whether the item is a number: its name is its value.
     #[must_use]
@@ -84,14 +97,8 @@ impl Model {
     /// In how many rows an item can stand: the least and the greatest number.
     #[must_use]
     pub fn appearances(&self, item: ItemId) -> (u32, u32) {
-        let copies = self.item(item).copies;
-        let rows = self.rows() as u32;
-        match self.category(self.item(item).category).presence {
-            Presence::Once => (copies, copies),
-            Presence::AtMostOnce => (0, 1),
-            Presence::AtLeastOnce => (1, rows),
-            Presence::AnyTimes => (0, rows),
-        }
+        let item = self.item(item);
+        self.category(item.category).presence.appearances(item, self.rows() as u32)
     }
 
     /// Whether an item stands in exactly one row.
@@ -117,6 +124,7 @@ impl Model {
     /// Whether every item of a category stands in exactly one row.
     #[must_use]
     pub fn is_plain(&self, category: CategoryId) -> bool {
-        self.items_of(category).all(|item| self.stands_once(item))
+        let (presence, rows) = (self.category(category).presence, self.rows() as u32);
+        self.items_in(category).iter().all(|item| presence.appearances(item, rows) == (1, 1))
     }
 }

@@ -54,6 +54,20 @@ pub struct Link {
 }
 
 impl Link {
+    /// Whether it asks only how far one item is behind the other, in the order of the category.
+    #[must_use]
+    pub(crate) fn is_of_distances(&self, model: &Model) -> bool {
+        match self.relation {
+            Relation::With | Relation::Same | Relation::NextTo => true,
+            Relation::HasRatio(..) | Relation::Table(_) => false,
+            _ => {
+                let mut items = model.items_of(self.category).zip(0..);
+                let first = items.clone().next().map_or(0, |(item, _)| model.value(item));
+                items.all(|(item, place)| model.value(item).checked_sub(first) == Some(place))
+            }
+        }
+    }
+
     /// Whether two items of the link's category stand in it. ([`Relation::Same`] asks for two rows besides.)
     #[must_use]
     pub fn holds(&self, model: &Model, first: ItemId, second: ItemId) -> bool {
@@ -68,7 +82,7 @@ impl Link {
             &Relation::LessBy(n) => difference() == -i128::from(n),
             &Relation::MoreThan(n) => difference() > i128::from(n),
             &Relation::MoreBy(n) => difference() == i128::from(n),
-            Relation::NextTo => model.place(first).abs_diff(model.place(second)) == 1,
+            Relation::NextTo => first.0.abs_diff(second.0) == 1,
             &Relation::OffsetBy(n) => difference().abs() == i128::from(n),
             &Relation::OutsideOf(n) => difference().abs() > i128::from(n),
             &Relation::HasRatio(p, q) => {

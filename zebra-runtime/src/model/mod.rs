@@ -175,6 +175,12 @@ impl Model {
         (category.first..category.first + category.count).map(ItemId)
     }
 
+    /// The items of a category, in its order.
+    pub(crate) fn items_in(&self, id: CategoryId) -> &[Item] {
+        let category = self.category(id);
+        &self.parts.items[category.first as usize..(category.first + category.count) as usize]
+    }
+
     /// All items, category by category.
     #[must_use]
     pub fn items(&self) -> &[Item] {

@@ -1,7 +1,7 @@
 //! One clue alone in the engine: what it leaves of the rows, and what it refutes. Layer 2: for clues of so many ways that
 //! nobody can list them.
 
-use super::compile::{self, Compiled, Place, Placing};
+use super::compile::{self, Compiled, Placing};
 use crate::engine::{self, Budget, Fixpoint, Groups, Step, Variable};
 use crate::model::{CategoryId, ClueId, ItemId, Model};
 
@@ -46,12 +46,11 @@ impl Alone {
             let first = model.category(category).first;
             let start = lines.len();
             match placing {
-                Placing::Positions(places) => {
-                    for (item, place) in model.items_of(category).zip(places) {
-                        if let Place::At(variable) = place {
-                            items[item.index()] = (first, lines.len());
-                            lines.push((Line::Item(item), *variable));
-                        }
+                Placing::Anchor => {}
+                Placing::Positions(position) => {
+                    for (item, variable) in model.items_of(category).zip(position.0..) {
+                        items[item.index()] = (first, lines.len());
+                        lines.push((Line::Item(item), Variable(variable)));
                     }
                 }
                 Placing::Rows(rows) => {

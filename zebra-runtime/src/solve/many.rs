@@ -1,6 +1,10 @@
 //! Many puzzles on all cores, with their results in order. Part of layer 2.
 
 use std::borrow::Borrow;
+use std::collections::BTreeMap;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
 
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
@@ -36,6 +40,68 @@ pub fn in_order<T: Send, R: Send>(
     })
 }
 
+/// Does the same work on each of many things, on all cores of rayon's pool, and tells each result as soon as it and all
+/// those before it are there.
+///
+/// Things are taken only so far ahead of what was told as [`in_order`] takes them at once, so that any number of them
+/// pass through bounded memory. Work that is slow is told sooner than with [`in_order`], which waits for a portion.
+/// It is not for threads of the pool itself, since the calling thread waits.
+///
+/// # Errors
+/// The first error of `tell`, after which no more work is begun.
+///
+/// ```
+/// let mut squares = Vec::new();
+/// zebra_runtime::solve::each_in_order(1..=1000_u64, |number| number * number, |square| {
+///     squares.push(square);
+///     Ok::<(), ()>(())
+/// })?;
+/// assert!(squares.is_sorted() && squares.len() == 1000);
+/// # Ok::<(), ()>(())
+/// ```
+pub fn each_in_order<T: Send, R: Send, E>(
+    things: impl IntoIterator<Item = T>,
+    work: impl Fn(T) -> R + Sync,
+    mut tell: impl FnMut(R) -> Result<(), E>,
+) -> Result<(), E> {
+    let ahead = PORTION * rayon::current_num_threads();
+    let (sender, results) = mpsc::channel();
+    let (stopped, work) = (AtomicBool::new(false), &work);
+    rayon::in_place_scope_fifo(|scope| {
+        let mut things = things.into_iter();
+        let mut early = BTreeMap::new();
+        let (mut begun, mut told) = (0, 0);
+        loop {
+            while begun - told < ahead {
+                let Some(thing) = things.next() else { break };
+                let (number, sender, stopped) = (begun, sender.clone(), &stopped);
+                scope.spawn_fifo(move |_| {
+                    if !stopped.load(Ordering::Relaxed) {
+                        let result = panic::catch_unwind(AssertUnwindSafe(|| work(thing)));
+                        // Whoever told an error listens no more.
+                        let _ = sender.send((number, result));
+                    }
+                });
+                begun += 1;
+            }
+            if told == begun {
+                return Ok(());
+            }
+            if let Ok((number, result)) = results.recv() {
+                early.insert(number, result);
+            }
+            while let Some(result) = early.remove(&told) {
+                told += 1;
+                let outcome = result.map(&mut tell);
+                if !matches!(outcome, Ok(Ok(()))) {
+                    stopped.store(true, Ordering::Relaxed);
+                    return outcome.unwrap_or_else(|panic| panic::resume_unwind(panic));
+                }
+            }
+        }
+    })
+}
+
 /// Solves many puzzles on all cores, each within the same effort, and gives the results in order.
 ///
 /// Models may be borrowed or owned; those that an iterator makes pass through bounded memory, as with [`in_order`].
@@ -65,6 +131,49 @@ mod tests {
     use super::*;
     use crate::build::{Builder, is};
     use crate::solve::{DEFAULT_EFFORT, Outcome};
+
+    #[test]
+    fn each_result_is_told_once_in_order_and_at_once() {
+        let (begin, wait) = mpsc::channel();
+        let wait = std::sync::Mutex::new(wait);
+        let mut told = Vec::new();
+        // The last thing of a portion ends only when the first was told.
+        let portion = PORTION * rayon::current_num_threads();
+        let work = |number: usize| {
+            if number == portion - 1 {
+                wait.lock().expect("nobody panicked").recv().expect("the first is told while this one waits");
+            }
+            number
+        };
+        let tell = |number| {
+            if number == 0 {
+                begin.send(()).expect("somebody waits");
+            }
+            told.push(number);
+            Ok::<(), ()>(())
+        };
+        assert_eq!(each_in_order(0..portion, work, tell), Ok(()));
+        assert!(told.iter().copied().eq(0..portion));
+    }
+
+    #[test]
+    fn after_an_error_nothing_more_is_begun() {
+        let begun = std::sync::atomic::AtomicUsize::new(0);
+        let work = |number: u64| {
+            begun.fetch_add(1, Ordering::Relaxed);
+            number
+        };
+        let tell = |number| if number == 5 { Err(number) } else { Ok(()) };
+        assert_eq!(each_in_order(0.., work, tell), Err(5));
+        assert!(begun.into_inner() <= 6 + PORTION * rayon::current_num_threads());
+    }
+
+    #[test]
+    #[should_panic(expected = "seven")]
+    fn a_panic_is_handed_on() {
+        let work = |number: u64| assert_ne!(number, 7, "seven");
+        let _ = each_in_order(0..100, work, |()| Ok::<(), ()>(()));
+    }
 
     /// Three children, three pets: the digits of the number to base 3 say which pets the first two have.
     fn puzzle(number: usize) -> Model {

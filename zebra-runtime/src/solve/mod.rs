@@ -23,7 +23,7 @@ pub use analysis::{Agreement, Analysis, Clash, Conflict, Redundancy, Refutation,
 pub(crate) use judge::Judge;
 pub use judge::verdicts;
 #[cfg(feature = "parallel")]
-pub use many::{in_order, solve_many};
+pub use many::{each_in_order, in_order, solve_many};
 pub use outcome::{Differ, Outcome, Solved};
 pub use trials::Trials;
 

@@ -94,6 +94,8 @@ fn impossible_wishes_are_told_at_once() {
     let no_ends = Wishes { kinds: Kinds::none().with(ClueKind::NextTo, 1), attempts: 2, ..default() };
     // "Next to" alone never tells left from right.
     insta::assert_snapshot!(generator("street", no_ends).puzzle(1).expect_err("it stays open"), @"no such puzzle for seed 1: clues of these kinds leave several answers open; wish more kinds, or allow give-away clues");
+    let many_herrings = Wishes { size: size(2, 2), herrings: 1_000, attempts: 2, ..default() };
+    insta::assert_snapshot!(generator("street", many_herrings).puzzle(1).expect_err("they run out"), @"no such puzzle for seed 1: there are not so many different clues of these kinds; wish fewer clues or red herrings, or more kinds");
 }
 
 #[test]

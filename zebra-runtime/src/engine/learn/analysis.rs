@@ -2,7 +2,7 @@
 //! Part of the engine (layer 2).
 
 use super::super::program::Program;
-use super::super::store::{Domains, Reason};
+use super::super::store::{Domains, Fact, Reason};
 use super::clauses::Clauses;
 use super::events::{Code, Events, Why};
 
@@ -17,33 +17,24 @@ pub(crate) struct Graph<'a> {
 
 impl Graph<'_> {
     /// Adds what implied something that is true.
-    fn explain(&self, code: Code, literals: &mut Reason, premises: &mut Vec<Code>) {
-        self.events.explain(self.program, self.domains, code, literals, premises, |clause, premises| {
+    fn explain(&self, code: Code, premises: &mut Reason) {
+        self.events.explain(self.program, self.domains, code, premises, |clause, premises| {
             let others = self.clauses.codes(clause).filter(|&other| other != code);
-            premises.extend(others.map(|other| !other));
+            premises.extend(others.map(|other| self.events.fact(!other)));
         });
     }
-}
-
-/// What was made out of a code while a clause is made smaller.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Mark {
-    None,
-    /// It is in the clause, or was resolved.
-    Seen,
-    /// The rest of the clause implies it.
-    Implied,
-    /// It is not implied.
-    Needed,
 }
 
 /// The working memory of analysis, and its result.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Analysis {
-    marks: Vec<Mark>,
+    /// For each word of the domains the values that are in the clause, were resolved, or are implied by the rest.
+    seen: Vec<u64>,
+    /// For each word the values of which it was found that they are not implied.
+    needed: Vec<u64>,
+    /// The words of which there are any.
     marked: Vec<u32>,
-    premises: Vec<Code>,
-    literals: Reason,
+    premises: Reason,
     levels: Vec<u32>,
     /// By their last six bits: the levels of what is in the clause. What is of another level comes from a decision that
     /// the clause does not know.
@@ -54,24 +45,43 @@ pub(crate) struct Analysis {
     pub(crate) level_count: u32,
 }
 
+/// Clauses of more codes than this are shrunk to one code a level: they would cost more than what they say is worth.
+const LONG: usize = 40;
+
 /// How deep implications are followed to make a clause smaller.
 const MOST_DEPTH: u32 = 30;
 
 impl Analysis {
-    pub(crate) fn start(&mut self, atoms: usize) {
-        self.marks.clear();
-        self.marks.resize(atoms, Mark::None);
-    }
-
-    fn mark(&mut self, code: Code, mark: Mark) {
-        if self.marks[code.atom()] == Mark::None {
-            self.marked.push(code.atom() as u32);
+    pub(crate) fn start(&mut self, words: usize) {
+        for marks in [&mut self.seen, &mut self.needed] {
+            marks.clear();
+            marks.resize(words, 0);
         }
-        self.marks[code.atom()] = mark;
     }
 
-    /// Learns the clause of the first unique implication point. `bump` is told what took part.
-    pub(crate) fn learn(&mut self, graph: Graph<'_>, conflict: &[Code], mut bump: impl FnMut(usize)) {
+    /// What of the fact was not met yet; from now on it was.
+    #[inline(always)]
+    fn meet(&mut self, graph: Graph<'_>, fact: Fact) -> Fact {
+        let word = fact.word as usize;
+        let mut fact = graph.events.decided(fact);
+        fact.values &= !self.seen[word];
+        if fact.values != 0 {
+            if self.seen[word] == 0 {
+                self.marked.push(fact.word);
+            }
+            self.seen[word] |= fact.values;
+        }
+        fact
+    }
+
+    #[inline(always)]
+    fn is_seen(&self, graph: Graph<'_>, code: Code) -> bool {
+        let (word, bit) = graph.events.place(code.atom());
+        self.seen[word as usize] >> bit & 1 == 1
+    }
+
+    /// Learns the clause of the first unique implication point. `bump` is told what took part, and its word.
+    pub(crate) fn learn(&mut self, graph: Graph<'_>, conflict: &[Fact], mut bump: impl FnMut(usize, u32)) {
         let level = graph.events.level();
         self.clause.clear();
         self.clause.push(Code(0));
@@ -81,23 +91,20 @@ impl Analysis {
         let mut place = graph.events.trail.len();
         let point = loop {
             for index in 0..self.premises.len() {
-                let code = self.premises[index];
-                let of = graph.events.level_of(code);
-                if of == 0 || self.marks[code.atom()] != Mark::None {
-                    continue;
-                }
-                self.mark(code, Mark::Seen);
-                bump(code.atom());
-                if of == level {
-                    open += 1;
-                } else {
-                    self.clause.push(!code);
+                let fact = self.meet(graph, self.premises[index]);
+                for code in graph.events.codes(fact) {
+                    bump(code.atom(), fact.word);
+                    if graph.events.level_of(code) == level {
+                        open += 1;
+                    } else {
+                        self.clause.push(!code);
+                    }
                 }
             }
             let code = loop {
                 place -= 1;
                 let code = graph.events.trail[place];
-                if self.marks[code.atom()] == Mark::Seen {
+                if self.is_seen(graph, code) {
                     break code;
                 }
             };
@@ -106,30 +113,68 @@ impl Analysis {
                 break code;
             }
             self.premises.clear();
-            graph.explain(code, &mut self.literals, &mut self.premises);
+            graph.explain(code, &mut self.premises);
         };
         self.clause[0] = !point;
-        self.minimise(graph);
+        if self.clause.len() > LONG {
+            self.shrink(graph, place);
+        } else {
+            self.minimise(graph);
+        }
         self.finish(graph);
     }
 
     /// The assumptions that a conflict comes from, where there is no decision but these.
-    pub(crate) fn assumed(graph: Graph<'_>, conflict: &[Code]) -> Vec<Code> {
+    pub(crate) fn assumed(graph: Graph<'_>, conflict: &[Fact]) -> Vec<Code> {
         let mut analysis = Analysis::default();
-        analysis.start(graph.events.atoms());
+        analysis.start(graph.domains.words.len());
         let mut assumed = Vec::new();
         let mut open = conflict.to_vec();
-        while let Some(code) = open.pop() {
-            if graph.events.level_of(code) == 0 || analysis.marks[code.atom()] != Mark::None {
-                continue;
-            }
-            analysis.mark(code, Mark::Seen);
-            match graph.events.why(code) {
-                Why::Assumed => assumed.push(code),
-                _ => graph.explain(code, &mut analysis.literals, &mut open),
+        while let Some(fact) = open.pop() {
+            for code in graph.events.codes(analysis.meet(graph, fact)) {
+                match graph.events.why(code) {
+                    Why::Assumed => assumed.push(code),
+                    _ => graph.explain(code, &mut open),
+                }
             }
         }
         assumed
+    }
+
+    /// Puts a unique implication point in place of all codes of a level, for each level below the current one. After
+    /// Feng and Bacchus, "Clause size reduction with all-UIP learning" (SAT 2020).
+    fn shrink(&mut self, graph: Graph<'_>, mut place: usize) {
+        let events = graph.events;
+        self.levels.clear();
+        self.levels.resize(events.level() as usize, 0);
+        for &code in &self.clause[1..] {
+            self.levels[events.level_of(code) as usize] += 1;
+        }
+        let mut left = self.clause.len() - 1;
+        self.clause.truncate(1);
+        while left > 0 {
+            place -= 1;
+            let code = events.trail[place];
+            if !self.is_seen(graph, code) {
+                continue;
+            }
+            left -= 1;
+            let of_level = &mut self.levels[events.level_of(code) as usize];
+            *of_level -= 1;
+            if *of_level == 0 || matches!(events.why(code), Why::Assumed) {
+                self.clause.push(!code);
+                continue;
+            }
+            self.premises.clear();
+            graph.explain(code, &mut self.premises);
+            for index in 0..self.premises.len() {
+                let fact = self.meet(graph, self.premises[index]);
+                left += fact.values.count_ones() as usize;
+                for code in events.codes(fact) {
+                    self.levels[events.level_of(code) as usize] += 1;
+                }
+            }
+        }
     }
 
     /// Leaves out what the rest of the clause implies.
@@ -150,36 +195,53 @@ impl Analysis {
 
     /// Whether what is in the clause implies something that is true.
     fn is_implied(&mut self, graph: Graph<'_>, code: Code, depth: u32) -> bool {
-        let unknown = self.level_bits >> (graph.events.level_of(code) % 64) & 1 == 0;
-        if unknown || matches!(graph.events.why(code), Why::Assumed) || depth > MOST_DEPTH {
+        if matches!(graph.events.why(code), Why::Assumed) || depth > MOST_DEPTH {
             return false;
         }
         let start = self.premises.len();
-        let mut premises = std::mem::take(&mut self.premises);
-        graph.explain(code, &mut self.literals, &mut premises);
-        self.premises = premises;
-        let end = self.premises.len();
-        let mut implied = true;
-        for index in start..end {
-            let premise = self.premises[index];
-            let mark = self.marks[premise.atom()];
-            let known = graph.events.level_of(premise) == 0 || matches!(mark, Mark::Seen | Mark::Implied);
-            if !known && (mark == Mark::Needed || !self.is_implied(graph, premise, depth + 1)) {
-                implied = false;
-                break;
-            }
-        }
+        graph.explain(code, &mut self.premises);
+        let premises = start..self.premises.len();
+        let implied = premises.clone().all(|index| self.may_be_implied(graph, self.premises[index]))
+            && premises.clone().all(|index| {
+                let rest = self.unmet(graph, self.premises[index]);
+                graph.events.codes(rest).all(|premise| self.is_implied(graph, premise, depth + 1))
+            });
         self.premises.truncate(start);
-        if self.marks[code.atom()] == Mark::None {
-            self.mark(code, if implied { Mark::Implied } else { Mark::Needed });
+        let Fact { word, values, .. } = graph.events.fact(code);
+        let word = word as usize;
+        if (self.seen[word] | self.needed[word]) & values == 0 {
+            if self.seen[word] | self.needed[word] == 0 {
+                self.marked.push(word as u32);
+            }
+            let marks = if implied { &mut self.seen } else { &mut self.needed };
+            marks[word] |= values;
         }
         implied
     }
 
+    /// What of a fact is not in the clause and not known to be implied.
+    #[inline(always)]
+    fn unmet(&self, graph: Graph<'_>, fact: Fact) -> Fact {
+        let decided = graph.events.decided(fact);
+        Fact { values: decided.values & !self.seen[fact.word as usize], ..fact }
+    }
+
+    /// Whether no part of a fact is known not to be implied.
+    #[inline(always)]
+    fn may_be_implied(&self, graph: Graph<'_>, fact: Fact) -> bool {
+        let rest = self.unmet(graph, fact);
+        rest.values & self.needed[fact.word as usize] == 0
+            && graph
+                .events
+                .codes(rest)
+                .all(|code| self.level_bits >> (graph.events.level_of(code) % 64) & 1 == 1)
+    }
+
     /// Puts a code of the level to go back to into the second place, counts levels, and forgets the marks.
     fn finish(&mut self, graph: Graph<'_>) {
-        for &atom in &self.marked {
-            self.marks[atom as usize] = Mark::None;
+        for &word in &self.marked {
+            self.seen[word as usize] = 0;
+            self.needed[word as usize] = 0;
         }
         self.marked.clear();
         self.premises.clear();

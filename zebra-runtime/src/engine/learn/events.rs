@@ -3,8 +3,10 @@
 
 use super::super::program::{Program, Task};
 use super::super::propagators::Propagator;
-use super::super::recorder::{Literal, Recorder, private};
-use super::super::store::{Change, Domains, Reason, Slot};
+#[cfg(test)]
+use super::super::recorder::Literal;
+use super::super::recorder::{Recorder, private};
+use super::super::store::{Change, Domains, Fact, Reason, Slot};
 use super::super::values::Bits;
 use super::clauses::ClauseRef;
 
@@ -58,7 +60,7 @@ pub(crate) enum Why {
     Task(u32),
     /// A clause of which everything else is false.
     Clause(ClauseRef),
-    /// The codes from here on in `listed`, after their number.
+    /// The facts that were told at once: these in the order of the tellings.
     Listed(u32),
 }
 
@@ -79,6 +81,8 @@ pub(crate) struct Events {
     bases: Vec<u32>,
     /// The word of each atom.
     words: Vec<u32>,
+    /// For each word of the domains the values of which it is known without any decision whether the variable has them.
+    pub(crate) known: Vec<u64>,
     /// For each atom: 0 true, 1 false (as the last bit of its codes), or [`OPEN`].
     values: Vec<u8>,
     events: Vec<Event>,
@@ -86,18 +90,19 @@ pub(crate) struct Events {
     pub(crate) trail: Vec<Code>,
     /// Where each level begins, but for the first.
     starts: Vec<u32>,
-    listed: Vec<Code>,
-    /// The lengths of `listed` where levels begin.
+    listed: Vec<Fact>,
+    /// Where each telling ends in `listed`.
+    listed_ends: Vec<u32>,
+    /// How many tellings there are where levels begin.
     listed_starts: Vec<u32>,
     /// What is true, and impossible together.
-    pub(crate) conflict: Vec<Code>,
+    pub(crate) conflict: Reason,
     /// A variable that had one value lost it: the conflict is there already.
     refuted: bool,
     /// Why the current changes are made, unless the propagator says it at once.
     why: Option<Why>,
     /// That the propagator is switched on, where it can be off.
-    guard: Option<Code>,
-    reason: Reason,
+    guard: Option<Fact>,
 }
 
 impl Events {
@@ -118,6 +123,7 @@ impl Events {
         }
         self.events.resize(self.words.len(), Event { level: 0, why: Why::Assumed });
         self.values.resize(self.words.len(), OPEN);
+        self.known.extend(domains.words.iter().map(|word| !word));
         for (atom, &word) in (0u32..).zip(&self.words) {
             let bit = atom - self.bases[word as usize];
             let slot = domains.slot_of_word(word);
@@ -125,6 +131,7 @@ impl Events {
                 self.values[atom as usize] = 1;
             } else if domains.fixed(slot).is_some() {
                 self.values[atom as usize] = 0;
+                self.known[word as usize] = u64::MAX;
             }
         }
         self.why = Some(Why::Assumed);
@@ -147,11 +154,27 @@ impl Events {
         self.bases[word as usize] + bit
     }
 
-    /// The code of a literal of the domains' variables.
-    pub(crate) fn code(&self, domains: &Domains, literal: &Literal) -> Code {
-        Code::new(self.atom(domains.slot(literal.variable).start, literal.value), literal.holds)
+    /// What a code says.
+    #[inline(always)]
+    pub(crate) fn fact(&self, code: Code) -> Fact {
+        let (word, bit) = self.place(code.atom());
+        Fact { word, holds: code.holds(), values: 1 << bit }
     }
 
+    /// The codes of a fact.
+    #[inline(always)]
+    pub(crate) fn codes(&self, fact: Fact) -> impl Iterator<Item = Code> + use<> {
+        let base = self.bases[fact.word as usize];
+        Bits(fact.values).map(move |bit| Code::new(base + bit, fact.holds))
+    }
+
+    /// What of a fact was not known without any decision.
+    #[inline(always)]
+    pub(crate) fn decided(&self, fact: Fact) -> Fact {
+        Fact { values: fact.values & !self.known[fact.word as usize], ..fact }
+    }
+
+    #[cfg(test)]
     pub(crate) fn literal(&self, domains: &Domains, code: Code) -> Literal {
         let (word, bit) = self.place(code.atom());
         let (variable, base) = domains.place_of_word(word);
@@ -196,7 +219,7 @@ impl Events {
 
     pub(crate) fn open_level(&mut self) {
         self.starts.push(self.trail.len() as u32);
-        self.listed_starts.push(self.listed.len() as u32);
+        self.listed_starts.push(self.listed_ends.len() as u32);
     }
 
     /// Forgets the levels above this one.
@@ -205,7 +228,8 @@ impl Events {
         for code in self.trail.drain(start..) {
             self.values[code.atom()] = OPEN;
         }
-        self.listed.truncate(self.listed_starts[level as usize] as usize);
+        self.listed_ends.truncate(self.listed_starts[level as usize] as usize);
+        self.listed.truncate(self.listed_ends.last().map_or(0, |&end| end as usize));
         self.starts.truncate(level as usize);
         self.listed_starts.truncate(level as usize);
     }
@@ -221,35 +245,32 @@ impl Events {
         self.values[code.atom()] = (code.0 & 1) as u8;
         self.events[code.atom()] = Event { level, why };
         self.trail.push(code);
+        if level == 0 {
+            let (word, bit) = self.place(code.atom());
+            self.known[word as usize] |= 1 << bit;
+        }
     }
 
     /// Why a change is made that the reason tells at once.
     fn list(&mut self, domains: &Domains, value: u32, reason: &dyn Fn(&Domains, u32, &mut Reason)) -> Why {
-        let mut literals = std::mem::take(&mut self.reason);
-        literals.clear();
-        reason(domains, value, &mut literals);
-        let start = self.listed.len() as u32;
-        self.listed.push(Code((literals.len() + usize::from(self.guard.is_some())) as u32));
         self.listed.extend(self.guard);
-        for literal in &literals {
-            let code = self.code(domains, literal);
-            self.listed.push(code);
-        }
-        self.reason = literals;
-        Why::Listed(start)
+        reason(domains, value, &mut self.listed);
+        self.listed_ends.push(self.listed.len() as u32);
+        Why::Listed(self.listed_ends.len() as u32 - 1)
     }
 
     fn conflict_of(&mut self, domains: &Domains, reason: &dyn Fn(&Domains, &mut Reason)) {
-        let mut literals = std::mem::take(&mut self.reason);
-        literals.clear();
-        reason(domains, &mut literals);
         self.conflict.clear();
         self.conflict.extend(self.guard);
-        for literal in &literals {
-            let code = self.code(domains, literal);
-            self.conflict.push(code);
-        }
-        self.reason = literals;
+        reason(domains, &mut self.conflict);
+    }
+
+    /// The conflict is that all of these are false.
+    pub(crate) fn fail_all(&mut self, codes: impl Iterator<Item = Code>) {
+        let mut conflict = std::mem::take(&mut self.conflict);
+        conflict.clear();
+        conflict.extend(codes.map(|code| self.fact(!code)));
+        self.conflict = conflict;
     }
 
     /// Adds what implied something that is true.
@@ -258,42 +279,30 @@ impl Events {
         program: &Program,
         domains: &Domains,
         code: Code,
-        literals: &mut Reason,
-        premises: &mut Vec<Code>,
-        clause: impl FnOnce(ClauseRef, &mut Vec<Code>),
+        premises: &mut Reason,
+        clause: impl FnOnce(ClauseRef, &mut Reason),
     ) {
         match self.why(code) {
             Why::Assumed => {}
-            Why::Other(atom) => premises.push(Code::new(atom, true)),
+            Why::Other(atom) => premises.push(self.fact(Code::new(atom, true))),
             Why::Last => {
-                let (word, _) = self.place(code.atom());
-                let slot = domains.slot_of_word(word);
-                let first = self.bases[slot.start as usize];
-                let size = domains.size_of_owner(slot);
-                let others = (first..first + size).filter(|&atom| atom as usize != code.atom());
-                premises.extend(others.map(|atom| Code::new(atom, false)));
+                let fact = self.fact(code);
+                let slot = domains.slot_of_word(fact.word);
+                for word in slot.start..slot.start + slot.words {
+                    let other = if word == fact.word { fact.values } else { 0 };
+                    premises.push(Fact::lacks(word, !other));
+                }
             }
             Why::Task(index) => {
-                literals.clear();
-                let literal = self.literal(domains, code);
                 let task = &program.tasks[index as usize];
-                task.kind.explain(program, domains, literal, literals);
-                premises.extend(task.guard.map(|word| Code::new(self.atom(word, 1), true)));
-                // Most literals are of the same variable as the one before.
-                let (mut variable, mut first) = (None, 0);
-                premises.extend(literals.iter().map(|literal| {
-                    if variable != Some(literal.variable) {
-                        variable = Some(literal.variable);
-                        first = self.atom(domains.slot(literal.variable).start, 0);
-                    }
-                    Code::new(first + literal.value, literal.holds)
-                }));
+                premises.extend(task.guard.map(|word| Fact::has(word, 1)));
+                task.kind.explain(program, domains, self.fact(code), premises);
             }
             Why::Clause(reference) => clause(reference, premises),
-            Why::Listed(start) => {
-                let start = start as usize + 1;
-                let length = self.listed[start - 1].0 as usize;
-                premises.extend(&self.listed[start..start + length]);
+            Why::Listed(telling) => {
+                let telling = telling as usize;
+                let start = telling.checked_sub(1).map_or(0, |before| self.listed_ends[before] as usize);
+                premises.extend(&self.listed[start..self.listed_ends[telling] as usize]);
             }
         }
     }
@@ -308,7 +317,7 @@ impl private::Records for Events {
     #[inline(always)]
     fn begin(&mut self, index: usize, task: &Task) {
         self.why = task.kind.explains_later().then_some(Why::Task(index as u32));
-        self.guard = task.guard.map(|word| Code::new(self.atom(word, 1), true));
+        self.guard = task.guard.map(|word| Fact::has(word, 1));
     }
 
     fn told(&mut self, domains: &Domains, reason: &dyn Fn(&Domains, &mut Reason)) {

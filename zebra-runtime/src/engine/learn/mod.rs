@@ -11,9 +11,10 @@ mod incremental;
 
 use super::program::Program;
 use super::propagators::Propagator;
+use super::queue::Queue;
 use super::recorder::private::Records;
 use super::solver::Statistics;
-use super::store::{Conflict, Domains, Mark, Slot, Store};
+use super::store::{Conflict, Domains, Mark, Propagation, Slot, Store};
 use super::values::Bits;
 pub use incremental::IncrementalSolver;
 
@@ -62,6 +63,8 @@ pub(crate) struct Learner {
     activity: Activity,
     /// So much of the trail went through the clauses.
     head: usize,
+    /// The propagators that may find more than they do at first.
+    later: Queue,
     /// Conflicts until the next restart.
     patience: u64,
     restarts: u64,
@@ -87,8 +90,12 @@ impl Learner {
         learner.store.recorder.start(domains);
         let atoms = learner.store.recorder.atoms();
         learner.clauses.start(atoms, ROOM);
-        learner.analysis.start(atoms);
-        learner.activity.start(atoms);
+        learner.analysis.start(domains.words.len());
+        learner.activity.start(atoms, domains.words.len());
+        learner.later.resize(program.tasks.len());
+        for (index, _) in program.tasks.iter().enumerate().filter(|(_, task)| task.kind.strengthens()) {
+            learner.later.add(index / 64, 1 << (index % 64));
+        }
         learner.patience = RESTART;
         learner
     }
@@ -205,20 +212,40 @@ impl Learner {
                 }
             }
             if statistics.propagations >= limit {
-                return if self.store.queue.is_empty() { Fixpoint::Reached } else { Fixpoint::Spent };
+                let is_done = self.store.queue.is_empty() && self.later.is_empty();
+                return if is_done { Fixpoint::Reached } else { Fixpoint::Spent };
             }
-            let Some(index) = self.store.queue.pop() else { return Fixpoint::Reached };
+            let (index, is_later) = match self.store.queue.pop() {
+                Some(index) => (index, false),
+                None => match self.later.pop() {
+                    Some(index) => (index, true),
+                    None => return Fixpoint::Reached,
+                },
+            };
             statistics.propagations += 1;
-            let task = &program.tasks[index];
-            if task.guard.is_some_and(|word| self.store.domains.word(word) != 0b10) {
-                continue;
-            }
-            self.store.recorder.begin(index, task);
-            if task.kind.propagate(program, &mut self.store) == Err(Conflict) {
+            if self.run(program, index, is_later) == Err(Conflict) {
                 return Fixpoint::Conflict;
             }
-            self.store.queue.cancel(index / 64, program.cancels(index));
         }
+    }
+
+    /// Runs a propagator, or what it does when nothing else is to be done.
+    #[inline(always)]
+    fn run(&mut self, program: &Program, index: usize, is_later: bool) -> Propagation {
+        let task = &program.tasks[index];
+        if task.guard.is_some_and(|word| self.store.domains.word(word) != 0b10) {
+            return Ok(());
+        }
+        self.store.recorder.begin(index, task);
+        if is_later {
+            return task.kind.strengthen(program, &mut self.store);
+        }
+        task.kind.propagate(program, &mut self.store)?;
+        self.store.queue.cancel(index / 64, program.cancels(index));
+        if task.kind.strengthens() {
+            self.later.add(index / 64, 1 << (index % 64));
+        }
+        Ok(())
     }
 
     /// Looks at the clauses that watch a code which became false.
@@ -233,9 +260,7 @@ impl Learner {
                     Watched::Elsewhere => continue,
                     Watched::Satisfied(first) => watcher.other = first,
                     Watched::Last(first) if self.store.recorder.is_false(first) => {
-                        let conflict = &mut self.store.recorder.conflict;
-                        conflict.clear();
-                        conflict.extend(self.clauses.codes(watcher.clause).map(|code| !code));
+                        self.store.recorder.fail_all(self.clauses.codes(watcher.clause));
                         result = Err(Conflict);
                     }
                     Watched::Last(first) => {
@@ -265,7 +290,7 @@ impl Learner {
         };
     }
 
-    /// The most active value of the variable where that is the most for the size of its domain.
+    /// The most active value of the variable where that is the most for the root of its domain's size.
     fn choose(&self, program: &Program) -> Option<Code> {
         let (decided, others) = program.branches.split_at(program.decided);
         self.choose_among(decided).or_else(|| self.choose_among(others))
@@ -274,11 +299,16 @@ impl Learner {
     fn choose_among(&self, slots: &[Slot]) -> Option<Code> {
         let Learner { store, activity, .. } = self;
         let mut best = None;
-        // Every activity is above 0.
+        // Every activity is above 0. They are compared squared, so that no root is drawn.
         let (mut best_active, mut best_size) = (0.0, 1.0);
         for &slot in slots {
             let size = store.domains.size(slot);
             if size < 2 {
+                continue;
+            }
+            let size = f64::from(size);
+            let is_better = |active: f64| active * active * best_size > best_active * best_active * size;
+            if !slot.range().any(|word| is_better(activity.most_of(word))) {
                 continue;
             }
             let first = store.recorder.atom(slot.start, 0) as usize;
@@ -291,8 +321,7 @@ impl Learner {
                     }
                 }
             }
-            let size = f64::from(size);
-            if most * best_size > best_active * size {
+            if is_better(most) {
                 (best, best_active, best_size) = (Some(most_atom), most, size);
             }
         }
@@ -311,6 +340,7 @@ impl Learner {
         }
         self.store.rewind(self.levels[level as usize]);
         self.levels.truncate(level as usize);
+        self.later.clear();
         self.store.recorder.close_levels(level);
         self.head = self.store.recorder.trail.len();
     }
@@ -318,7 +348,9 @@ impl Learner {
     /// Learns from the conflict and goes back.
     fn resolve(&mut self, program: &Program, statistics: &mut Statistics) {
         let conflict = std::mem::take(&mut self.store.recorder.conflict);
-        let level = conflict.iter().map(|&code| self.store.recorder.level_of(code)).max().unwrap_or(0);
+        let events = &self.store.recorder;
+        let codes = conflict.iter().flat_map(|&fact| events.codes(events.decided(fact)));
+        let level = codes.map(|code| events.level_of(code)).max().unwrap_or(0);
         if level == 0 {
             self.exhausted = true;
             return;
@@ -331,7 +363,7 @@ impl Learner {
         }
         let Learner { store, clauses, analysis, activity, .. } = self;
         let graph = Graph { program, domains: &store.domains, events: &store.recorder, clauses };
-        analysis.learn(graph, &conflict, |atom| activity.bump(atom));
+        analysis.learn(graph, &conflict, |atom, word| activity.bump(atom, word));
         activity.decay();
         self.store.recorder.conflict = conflict;
         self.patience = self.patience.saturating_sub(1);

@@ -4,8 +4,8 @@
 //! Naked pairs were measured: a quarter more time on Five Houses, no node fewer there or on eight queens.
 
 use super::super::program::Program;
-use super::super::recorder::{Literal, Recorder};
-use super::super::store::{Conflict, Domains, Propagation, Reason, Slot, Store};
+use super::super::recorder::Recorder;
+use super::super::store::{Conflict, Domains, Fact, Propagation, Reason, Slot, Store};
 use super::super::values::{Bits, Values};
 use super::{Propagator, one_word};
 
@@ -74,10 +74,6 @@ impl Propagator for AllDifferent {
                 hidden = if values == list.len() { seen.once & !seen.twice } else { 0 };
             }
             if (taken & seen.twice) | (hidden & !seen.fixed) == 0 {
-                if R::LEARNS && self.full != 0 && self.prune_hall_sets(list, store)? {
-                    seen = look(&store.domains, list);
-                    continue;
-                }
                 return Ok(());
             }
             seen = self.assign(list, store, taken, hidden)?;
@@ -88,17 +84,25 @@ impl Propagator for AllDifferent {
         true
     }
 
+    fn strengthens(&self) -> bool {
+        self.full != 0
+    }
+
+    fn strengthen<R: Recorder>(&self, program: &Program, store: &mut Store<R>) -> Propagation {
+        self.prune_hall_sets(self.list(program), store)
+    }
+
     /// Where every value is needed from the start, or none is: what is needed by and by depends on the time.
     fn explains_later(&self) -> bool {
         self.full != 0 || self.repeatable != 0
     }
 
-    fn explain(&self, program: &Program, domains: &Domains, inferred: Literal, reason: &mut Reason) {
-        let (list, start) = (self.list(program), domains.slot(inferred.variable).start);
+    fn explain(&self, program: &Program, domains: &Domains, inferred: Fact, reason: &mut Reason) {
+        let (list, start, value) = (self.list(program), inferred.word, inferred.values.trailing_zeros());
         if inferred.holds {
-            self.because_hidden(list, domains, start, inferred.value, reason);
+            self.because_hidden(list, domains, start, value, reason);
         } else {
-            because_taken(list, domains, start, inferred.value, reason);
+            because_taken(list, domains, start, value, reason);
         }
     }
 }
@@ -162,7 +166,7 @@ impl AllDifferent {
             return because_all(list, domains, reason);
         }
         let others = list.iter().filter(|&&other| other != start);
-        others.for_each(|&other| domains.because_not(other, value, reason));
+        reason.extend(others.map(|&other| Fact::lacks(other, 1 << value)));
         self.because_all_are_needed(list, domains, reason);
     }
 
@@ -170,23 +174,20 @@ impl AllDifferent {
     #[cold]
     fn because_nowhere(&self, list: &[u32], domains: &Domains, values: u64, reason: &mut Reason) {
         let Some(value) = Bits(values).next() else { return };
-        list.iter().for_each(|&start| domains.because_not(start, value, reason));
+        reason.extend(list.iter().map(|&start| Fact::lacks(start, 1 << value)));
         self.because_all_are_needed(list, domains, reason);
     }
 
     /// There are no more values than variables: some may have been taken from the start.
     fn because_all_are_needed(&self, list: &[u32], domains: &Domains, reason: &mut Reason) {
-        for &start in list {
-            let size = domains.size_of_owner(one_word(start));
-            let others = Bits(!self.full).take_while(|&value| value < size);
-            others.for_each(|value| domains.because_not(start, value, reason));
-        }
+        let others = list.iter().filter(|&&start| domains.all_of_word(start) & !self.full != 0);
+        reason.extend(others.map(|&start| Fact::lacks(start, !self.full)));
     }
 }
 
 /// What of an all-different the search for Hall sets works on.
 struct Matching {
-    /// The domains that can be in a Hall set.
+    /// The domains of more than one value.
     domains: [u64; 64],
     /// For each value the place of the domain that it is matched with.
     owners: [u8; 64],
@@ -195,36 +196,19 @@ struct Matching {
 }
 
 impl Matching {
-    /// The open domains that are small enough to be in a Hall set of more than one domain that leaves out more than one
-    /// other, and how many they are. The rules for single values find the rest.
-    fn candidates(domains: &Domains, list: &[u32]) -> (Matching, usize) {
-        let mut matching = Matching { domains: [0; 64], owners: [u8::MAX; 64], matched: 0 };
-        let mut of_size = [0u8; 65];
+    /// The open domains, and how many they are.
+    #[inline(always)]
+    fn of_open(domains: &Domains, list: &[u32]) -> (Matching, usize) {
+        let mut matching = Matching { domains: [0; 64], owners: [0; 64], matched: 0 };
         let mut open = 0;
         for &start in list {
             let domain = domains.word(start);
             if domain & (domain - 1) != 0 {
                 matching.domains[open] = domain;
                 open += 1;
-                of_size[domain.count_ones() as usize] += 1;
             }
         }
-        let (mut small, mut largest) = (0, 0);
-        for (size, &number) in of_size.iter().enumerate().take(open.saturating_sub(1)).skip(2) {
-            small += usize::from(number);
-            if small >= size {
-                largest = size;
-            }
-        }
-        let mut kept = 0;
-        for place in 0..open {
-            let domain = matching.domains[place];
-            if domain.count_ones() as usize <= largest {
-                matching.domains[kept] = domain;
-                kept += 1;
-            }
-        }
-        (matching, kept)
+        (matching, open)
     }
 
     /// Matches a domain with a value, others being moved; else the values that too many domains compete for.
@@ -249,46 +233,66 @@ impl Matching {
         }
     }
 
-    /// The values that a domain's value can be exchanged for, all together: those of the smallest Hall set around it, if
-    /// there is one.
-    fn reach(&self, place: usize) -> Option<u64> {
-        let (mut reached, mut open) = (self.domains[place], self.domains[place]);
+    /// The values that a value can be exchanged for, one after the other: those of the smallest Hall set around it.
+    fn reach(&self, value: u64) -> u64 {
+        let (mut reached, mut open) = (value, value);
         while open != 0 {
-            if open & !self.matched != 0 {
-                return None;
-            }
             let owner = self.owners[open.trailing_zeros() as usize];
             open &= open - 1;
             let new = self.domains[owner as usize] & !reached;
             reached |= new;
             open |= new;
         }
-        Some(reached)
+        reached
+    }
+
+    /// Whether every value can be exchanged for this one, one after the other.
+    fn is_reached_by_all(&self, value: u64) -> bool {
+        let (mut reaching, mut others) = (value, self.matched & !value);
+        loop {
+            let before = others;
+            for other in Bits(others) {
+                if self.domains[self.owners[other as usize] as usize] & reaching != 0 {
+                    reaching |= 1 << other;
+                }
+            }
+            others &= !reaching;
+            if others == 0 || others == before {
+                return others == 0;
+            }
+        }
     }
 }
 
 impl AllDifferent {
     /// Takes the values of each Hall set (as many variables as values) from the other variables, as J.-C. Régin's
-    /// "A filtering algorithm for constraints of difference in CSPs" (AAAI 1994) does. Whether any was there to take.
-    fn prune_hall_sets<R: Recorder>(&self, list: &[u32], store: &mut Store<R>) -> Result<bool, Conflict> {
-        let (mut matching, candidates) = Matching::candidates(&store.domains, list);
-        for place in 0..candidates {
+    /// "A filtering algorithm for constraints of difference in CSPs" (AAAI 1994) does. Only where the rules for single
+    /// values find nothing more.
+    fn prune_hall_sets<R: Recorder>(&self, list: &[u32], store: &mut Store<R>) -> Propagation {
+        let (mut matching, open) = Matching::of_open(&store.domains, list);
+        for place in 0..open {
             let mut seen = 0;
             if !matching.augment(place, &mut seen) {
-                return store
-                    .fail(|domains, reason| self.because_within(list, domains, seen, reason))
-                    .map(|()| true);
+                return store.fail(|domains, reason| self.because_within(list, domains, seen, reason));
             }
         }
-        let mut found = false;
-        for place in 0..candidates {
-            let Some(values) = matching.reach(place) else { continue };
+        let all = matching.matched;
+        let first = all & all.wrapping_neg();
+        if matching.reach(first) == all && matching.is_reached_by_all(first) {
+            return Ok(());
+        }
+        let mut latest = all;
+        for value in Bits(all) {
+            let values = matching.reach(1 << value);
+            if values == all || values == latest {
+                continue;
+            }
+            latest = values;
             let outside = |start: &&u32| {
                 let domain = store.domains.word(**start);
                 domain & values != 0 && domain & !values != 0
             };
             let Some(first) = list.iter().position(|start| outside(&start)) else { continue };
-            found = true;
             store.tell(|domains, reason| self.because_within(list, domains, values, reason));
             for &start in &list[first..] {
                 let domain = store.domains.word(start);
@@ -297,13 +301,13 @@ impl AllDifferent {
                 }
             }
         }
-        Ok(found)
+        Ok(())
     }
 
     /// The variables with these values have no others.
     fn because_within(&self, list: &[u32], domains: &Domains, values: u64, reason: &mut Reason) {
         for &start in list.iter().filter(|&&start| domains.word(start) & !values == 0) {
-            Bits(self.full & !values).for_each(|value| domains.because_not(start, value, reason));
+            reason.push(Fact::lacks(start, self.full & !values));
         }
         self.because_all_are_needed(list, domains, reason);
     }

@@ -2,9 +2,9 @@
 //! Part of the engine (layer 2); all of them leave exactly the values that have a support.
 
 use super::super::program::Program;
-use super::super::recorder::{Literal, Recorder};
+use super::super::recorder::Recorder;
 use super::super::relations::supports_of;
-use super::super::store::{Domains, Propagation, Reason, Slot, Store};
+use super::super::store::{Domains, Fact, Propagation, Reason, Slot, Store};
 use super::super::values::{Bits, Values};
 use super::{Propagator, one_word};
 
@@ -44,7 +44,7 @@ impl Propagator for Equal {
             for index in 0..slot.words {
                 let mask = store.domains.part(other, index);
                 store.keep(slot.start + index, mask, |domains, value, reason| {
-                    because_not_there(domains, other, value, reason);
+                    domains.because_not(other, value, reason);
                 })?;
             }
         }
@@ -55,9 +55,12 @@ impl Propagator for Equal {
         true
     }
 
-    fn explain(&self, _: &Program, domains: &Domains, inferred: Literal, reason: &mut Reason) {
-        let other = if domains.slot(inferred.variable) == self.a { self.b } else { self.a };
-        because_not_there(domains, other, inferred.value, reason);
+    fn explain(&self, _: &Program, _: &Domains, inferred: Fact, reason: &mut Reason) {
+        let (of, other) = sides(self.a, self.b, inferred.word);
+        let index = inferred.word - of.start;
+        if index < other.words {
+            reason.push(Fact::lacks(other.start + index, inferred.values));
+        }
     }
 
     fn is_idempotent(&self) -> bool {
@@ -65,11 +68,9 @@ impl Propagator for Equal {
     }
 }
 
-/// Reason: the variable does not have the value, unless it never could.
-fn because_not_there(domains: &Domains, slot: Slot, value: u32, reason: &mut Reason) {
-    if value < domains.size_of_owner(slot) {
-        domains.because_not(slot.start, value, reason);
-    }
+/// Of two slots the one that a word is of, and the other.
+fn sides(a: Slot, b: Slot, word: u32) -> (Slot, Slot) {
+    if a.range().contains(&(word as usize)) { (a, b) } else { (b, a) }
 }
 
 /// A fixed variable takes its value from the other.
@@ -105,9 +106,9 @@ impl Propagator for Different {
         true
     }
 
-    fn explain(&self, _: &Program, domains: &Domains, inferred: Literal, reason: &mut Reason) {
-        let other = if domains.slot(inferred.variable) == self.a { self.b } else { self.a };
-        domains.because_is(other.start, inferred.value, reason);
+    fn explain(&self, _: &Program, _: &Domains, inferred: Fact, reason: &mut Reason) {
+        let (of, other) = sides(self.a, self.b, inferred.word);
+        reason.push(Fact { word: other.start + (inferred.word - of.start), holds: true, ..inferred });
     }
 
     fn is_idempotent(&self) -> bool {
@@ -122,14 +123,6 @@ pub(crate) struct SmallRelation {
     pub(crate) b: u32,
     pub(crate) forward: u32,
     pub(crate) backward: u32,
-}
-
-/// Reason: none of the values that go with a value is left.
-fn because_none(domains: &Domains, start: u32, partners: u64, reason: &mut Reason) {
-    let variable = domains.owner(start);
-    // What lies beyond all its values needs no reason.
-    let values = Bits(partners).take_while(|&value| value < domains.sizes[variable.index()]);
-    reason.extend(values.map(|value| Literal { variable, value, holds: false }));
 }
 
 impl SmallRelation {
@@ -153,12 +146,12 @@ impl Propagator for SmallRelation {
     fn propagate<R: Recorder>(&self, program: &Program, store: &mut Store<R>) -> Propagation {
         let tables = &program.relations.tables;
         let supports = tables[(u64::from(self.forward) + store.domains.word(self.a)) as usize];
-        store.keep(self.b, supports, |domains, value, reason| {
-            because_none(domains, self.a, self.column(program, value), reason);
+        store.keep(self.b, supports, |_, value, reason| {
+            reason.push(Fact::lacks(self.a, self.column(program, value)));
         })?;
         let supports = tables[(u64::from(self.backward) + store.domains.word(self.b)) as usize];
-        store.keep(self.a, supports, |domains, value, reason| {
-            because_none(domains, self.b, self.row(program, value), reason);
+        store.keep(self.a, supports, |_, value, reason| {
+            reason.push(Fact::lacks(self.b, self.row(program, value)));
         })
     }
 
@@ -166,11 +159,12 @@ impl Propagator for SmallRelation {
         true
     }
 
-    fn explain(&self, program: &Program, domains: &Domains, inferred: Literal, reason: &mut Reason) {
-        if domains.slot(inferred.variable).start == self.b {
-            because_none(domains, self.a, self.column(program, inferred.value), reason);
+    fn explain(&self, program: &Program, _: &Domains, inferred: Fact, reason: &mut Reason) {
+        let value = inferred.values.trailing_zeros();
+        if inferred.word == self.b {
+            reason.push(Fact::lacks(self.a, self.column(program, value)));
         } else {
-            because_none(domains, self.b, self.row(program, inferred.value), reason);
+            reason.push(Fact::lacks(self.b, self.row(program, value)));
         }
     }
 
@@ -198,12 +192,12 @@ impl Propagator for Relation {
     fn propagate<R: Recorder>(&self, program: &Program, store: &mut Store<R>) -> Propagation {
         let tables = &program.relations.tables;
         let supports = supports_of(tables, self.forward, store.domains.word(self.a));
-        store.keep(self.b, supports, |domains, value, reason| {
-            because_none(domains, self.a, supports_of(tables, self.backward, 1 << value), reason);
+        store.keep(self.b, supports, |_, value, reason| {
+            reason.push(Fact::lacks(self.a, supports_of(tables, self.backward, 1 << value)));
         })?;
         let supports = supports_of(tables, self.backward, store.domains.word(self.b));
-        store.keep(self.a, supports, |domains, value, reason| {
-            because_none(domains, self.b, supports_of(tables, self.forward, 1 << value), reason);
+        store.keep(self.a, supports, |_, value, reason| {
+            reason.push(Fact::lacks(self.b, supports_of(tables, self.forward, 1 << value)));
         })
     }
 
@@ -215,14 +209,11 @@ impl Propagator for Relation {
         true
     }
 
-    fn explain(&self, program: &Program, domains: &Domains, inferred: Literal, reason: &mut Reason) {
+    fn explain(&self, program: &Program, _: &Domains, inferred: Fact, reason: &mut Reason) {
         let tables = &program.relations.tables;
-        let (other, back) = if domains.slot(inferred.variable).start == self.b {
-            (self.a, self.backward)
-        } else {
-            (self.b, self.forward)
-        };
-        because_none(domains, other, supports_of(tables, back, 1 << inferred.value), reason);
+        let (other, back) =
+            if inferred.word == self.b { (self.a, self.backward) } else { (self.b, self.forward) };
+        reason.push(Fact::lacks(other, supports_of(tables, back, inferred.values)));
     }
 }
 

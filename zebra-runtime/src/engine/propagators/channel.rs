@@ -44,9 +44,7 @@ fn channel<R: Recorder>(store: &mut Store<R>, from: &[Slot], to: &[Slot]) -> Pro
         for (r, &target) in (0u32..).zip(to) {
             if !store.domains.contains(slot, r) {
                 remove(store, target, i, |domains, _, reason| {
-                    if r < domains.size_of_owner(slot) {
-                        domains.because_not(slot.start, r, reason);
-                    }
+                    domains.because_not(slot, r, reason);
                 })?;
             }
         }

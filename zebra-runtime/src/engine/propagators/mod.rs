@@ -30,8 +30,8 @@ pub(crate) use condition::ConditionTree;
 pub(crate) use wide::WideRelation;
 
 use super::program::Program;
-use super::recorder::{Literal, Recorder};
-use super::store::{Domains, Propagation, Reason, Slot, Store};
+use super::recorder::Recorder;
+use super::store::{Domains, Fact, Propagation, Reason, Slot, Store};
 
 /// Filters the domains of its slots; see the module on how to add one.
 pub(crate) trait Propagator {
@@ -49,18 +49,32 @@ pub(crate) trait Propagator {
         false
     }
 
+    /// Whether there is more to infer, at a price that pays where search learns.
+    fn strengthens(&self) -> bool {
+        false
+    }
+
+    /// Infers that, when no propagator has anything else to do.
+    ///
+    /// # Errors
+    /// When the constraint cannot be met.
+    fn strengthen<R: Recorder>(&self, _: &Program, _: &mut Store<R>) -> Propagation {
+        Ok(())
+    }
+
     /// Whether the reasons of what it removes and assigns can be told at any later time, by `explain`.
     fn explains_later(&self) -> bool {
         false
     }
 
-    /// Adds the reason of something that it inferred, now that more is known. Only where it explains later.
-    fn explain(&self, _: &Program, _: &Domains, _inferred: Literal, _reason: &mut Reason) {}
+    /// Adds the reason of something that it inferred of one value, now that more is known. Only where it explains later.
+    fn explain(&self, _: &Program, _: &Domains, _inferred: Fact, _reason: &mut Reason) {}
 }
 
 macro_rules! kinds {
     ($($kind:ident($type:ty)),* $(,)?) => {
-        /// Every propagator there is, cheap ones first: the order is their priority.
+        /// Every propagator there is, cheap ones first: the order is their priority. Those that are large and seldom the
+        /// hot ones are elsewhere, so that a list of the others is dense.
         #[derive(Clone, Debug)]
         pub(crate) enum Kind {
             $($kind($type)),*
@@ -87,6 +101,19 @@ macro_rules! kinds {
             }
 
             #[inline]
+            fn strengthens(&self) -> bool {
+                match self {
+                    $(Kind::$kind(inner) => inner.strengthens()),*
+                }
+            }
+
+            fn strengthen<R: Recorder>(&self, program: &Program, store: &mut Store<R>) -> Propagation {
+                match self {
+                    $(Kind::$kind(inner) => inner.strengthen(program, store)),*
+                }
+            }
+
+            #[inline]
             fn explains_later(&self) -> bool {
                 match self {
                     $(Kind::$kind(inner) => inner.explains_later()),*
@@ -97,7 +124,7 @@ macro_rules! kinds {
                 &self,
                 program: &Program,
                 domains: &Domains,
-                inferred: Literal,
+                inferred: Fact,
                 reason: &mut Reason,
             ) {
                 match self {
@@ -123,19 +150,19 @@ macro_rules! kinds {
 }
 
 kinds! {
-    Keep(Keep),
+    Keep(Box<Keep>),
     Equal(Equal),
     Small(SmallRelation),
     Different(Different),
     Relation(Relation),
     WideRelation(WideRelation),
     AllDifferent(AllDifferent),
-    Inverse(Inverse),
-    Element(Element),
+    Inverse(Box<Inverse>),
+    Element(Box<Element>),
     Ternary(Ternary),
-    Cardinality(Cardinality),
-    WideAllDifferent(WideAllDifferent),
-    Condition(ConditionTree),
+    Cardinality(Box<Cardinality>),
+    WideAllDifferent(Box<WideAllDifferent>),
+    Condition(Box<ConditionTree>),
 }
 
 /// The slot of a one-word domain.

@@ -3,7 +3,7 @@
 
 use super::super::program::Program;
 use super::super::recorder::Recorder;
-use super::super::store::{Domains, Propagation, Slot, Store};
+use super::super::store::{Domains, Fact, Propagation, Slot, Store};
 use super::Propagator;
 
 /// A relation of any size: each value looks for a support.
@@ -45,12 +45,9 @@ fn prune<'a, R: Recorder>(
             let supported = partners(index * 64 + bit).iter().zip(store.domains.of(other));
             kept |= u64::from(supported.into_iter().any(|(a, b)| a & b != 0)) << bit;
         }
-        store.keep(slot.start + index, kept, |domains, value, reason| {
-            for (index, &word) in (0u32..).zip(partners(value)) {
-                super::super::values::Bits(word).for_each(|bit| {
-                    domains.because_not(other.start, index * 64 + bit, reason);
-                });
-            }
+        store.keep(slot.start + index, kept, |_, value, reason| {
+            let words = (other.start..other.start + other.words).zip(partners(value));
+            reason.extend(words.map(|(word, &partners)| Fact::lacks(word, partners)));
         })?;
     }
     Ok(())

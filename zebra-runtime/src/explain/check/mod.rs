@@ -3,6 +3,7 @@
 
 mod search;
 mod truth;
+mod view;
 
 use std::collections::BTreeSet;
 use std::fmt;

@@ -1,7 +1,8 @@
 //! A search of its own for rows in which what a step rests on is so and a conclusion is not. Layer 3: the checker's;
 //! simple rather than fast, and nothing in it is shared with the engine or with what finds the steps.
 
-use super::truth::{Line, View, truth};
+use super::truth::truth;
+use super::view::{Dead, Line, View};
 use crate::explain::Mark;
 use crate::model::{Assignment, CategoryId, ClueId, Formula, ItemId, Model};
 
@@ -19,10 +20,6 @@ pub(super) enum Verdict {
     GaveUp,
 }
 
-/// Something in the search contradicts itself.
-#[derive(Debug)]
-struct Dead;
-
 /// Looks for rows in which the clues and the marks hold.
 pub(super) fn search(model: &Model, clues: &[ClueId], marks: &[Mark]) -> Verdict {
     let mut claims = Vec::new();
@@ -34,10 +31,13 @@ pub(super) fn search(model: &Model, clues: &[ClueId], marks: &[Mark]) -> Verdict
     claims.extend(stated.iter().map(|formula| Claim { formula, weight: 2 }));
     let mut search = Search { model, claims, marks, nodes: 0 };
     let mut view = View::new(model);
-    for (row, item) in model.items_of(model.anchor()).enumerate() {
-        view.set(item, row, true);
+    let begun = view.begin();
+    match begun.and_then(|()| {
+        marks.iter().try_for_each(|mark| view.set(mark.first(), mark.second(), mark.is_together()))
+    }) {
+        Ok(()) => search.explore(view),
+        Err(Dead) => Verdict::None,
     }
-    search.explore(view)
 }
 
 /// Something that must hold; its weight grows as it fails.
@@ -67,29 +67,34 @@ impl Search<'_> {
             if self.nodes > MOST_NODES {
                 return Verdict::GaveUp;
             }
-            if self.propagate(&mut view).is_err() {
+            if view.propagate().is_err() {
                 return Verdict::None;
             }
             let Ok(need) = self.judge(&view) else { return Verdict::None };
-            let Some(line) = need.or_else(|| view.unknown(self.model)) else {
+            let Some(line) = need.or_else(|| self.unknown(&view)) else {
                 return if self.is_answer(&view) { Verdict::Found } else { Verdict::None };
             };
-            // At most one of the cells is so: it is in one half, or in the other. A single one is so, or it is not.
-            let cells = view.open_cells(self.model, line);
-            let (half, rest) = cells.split_at(cells.len() / 2);
-            let mut tried = view.clone();
-            match *rest {
-                [(item, row)] if half.is_empty() => tried.set(item, row, true),
-                _ => rest.iter().for_each(|&(item, row)| tried.set(item, row, false)),
+            // At most one of the pairs is so: it is in one half, or in the other. A single one is so, or it is not.
+            let pairs = view.open(line);
+            let (half, rest) = pairs.split_at(pairs.len() / 2);
+            let (mut tried, single) = (view.clone(), half.is_empty());
+            let verdict = match set_all(&mut tried, rest, single) {
+                Ok(()) => self.explore(tried),
+                Err(Dead) => Verdict::None,
+            };
+            if verdict != Verdict::None {
+                return verdict;
             }
-            match self.explore(tried) {
-                Verdict::None if half.is_empty() => {
-                    rest.iter().for_each(|&(item, row)| view.set(item, row, false));
-                }
-                Verdict::None => half.iter().for_each(|&(item, row)| view.set(item, row, false)),
-                other => return other,
+            if set_all(&mut view, if single { rest } else { half }, false).is_err() {
+                return Verdict::None;
             }
         }
+    }
+
+    /// Something that is not known: of the items that the marks name, as long as there is anything.
+    fn unknown(&self, view: &View) -> Option<Line> {
+        let named = self.marks.iter().flat_map(|mark| [mark.first(), mark.second()]);
+        view.unknown(named).or_else(|| view.unknown(self.model.items_of(self.model.anchor())))
     }
 
     /// What it would help most to know; an error if a claim is false.
@@ -132,79 +137,8 @@ impl Search<'_> {
         Assignment::new(model, cells.collect())
             .is_some_and(|answer| self.claims.iter().all(|claim| claim.formula.holds(model, &answer)))
     }
-
-    /// Each row has one item of every category, each item stands in as many rows as it can, and marks of two items that
-    /// stand in one row each are what they say.
-    fn propagate(&self, view: &mut View) -> Result<(), Dead> {
-        let model = self.model;
-        loop {
-            let before = view.unknowns();
-            for category in model.category_ids() {
-                for row in 0..model.rows() {
-                    count(view, model.items_of(category).map(|item| (item, row)), (1, 1))?;
-                }
-            }
-            for item in model.item_ids() {
-                count(view, (0..model.rows()).map(|row| (item, row)), model.appearances(item))?;
-            }
-            for &mark in self.marks {
-                self.propagate_mark(view, mark)?;
-            }
-            if view.unknowns() == before {
-                return Ok(());
-            }
-        }
-    }
-
-    fn propagate_mark(&self, view: &mut View, mark: Mark) -> Result<(), Dead> {
-        let pair = (mark.first(), mark.second());
-        for (one, other) in [pair, (pair.1, pair.0)] {
-            let only_row = |item: ItemId| self.model.appearances(item).1 <= 1;
-            for row in 0..self.model.rows() {
-                let follows = match (mark.is_together(), view.get(one, row)) {
-                    (false, Some(true)) => false,
-                    (true, Some(true)) if only_row(one) => true,
-                    (true, Some(false)) if only_row(other) => false,
-                    _ => continue,
-                };
-                match view.get(other, row) {
-                    None => view.set(other, row, follows),
-                    Some(so) if so != follows => return Err(Dead),
-                    Some(_) => {}
-                }
-            }
-        }
-        Ok(())
-    }
 }
 
-/// From `least` to `most` of the cells are so.
-fn count(
-    view: &mut View,
-    cells: impl Iterator<Item = (ItemId, usize)> + Clone,
-    (least, most): (u32, u32),
-) -> Result<(), Dead> {
-    let (mut so, mut open) = (0, 0);
-    for (item, row) in cells.clone() {
-        match view.get(item, row) {
-            Some(true) => so += 1,
-            Some(false) => {}
-            None => open += 1,
-        }
-    }
-    if so > most || so + open < least {
-        return Err(Dead);
-    }
-    let decided = match (so == most, so + open == least) {
-        _ if open == 0 => return Ok(()),
-        (true, _) => false,
-        (_, true) => true,
-        _ => return Ok(()),
-    };
-    for (item, row) in cells {
-        if view.get(item, row).is_none() {
-            view.set(item, row, decided);
-        }
-    }
-    Ok(())
+fn set_all(view: &mut View, pairs: &[(ItemId, ItemId)], so: bool) -> Result<(), Dead> {
+    pairs.iter().try_for_each(|&(one, other)| view.set(one, other, so))
 }

@@ -1,100 +1,9 @@
 //! What is certainly true, or certainly false, of rows of which only a part is known. Layer 3: the checker's; on rows that
 //! are known whole it says what `holds` says.
 
-use std::cell::Cell;
-
+use super::view::{Line, View};
 use crate::model::{Between, CategoryId, Fact, Formula, ItemId, Model, Number, Operator, Polarity, Term};
 use crate::rational::{Comparison, Rational};
-
-/// Which item may stand in which row.
-#[derive(Debug, Clone)]
-pub(super) struct View {
-    rows: usize,
-    /// Item by item, row by row.
-    cells: Vec<Option<bool>>,
-    unknowns: usize,
-    /// What was asked for and is not known, and of how many cells.
-    need: Cell<Option<(usize, Line)>>,
-}
-
-/// Cells of which at most one is so.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Line {
-    /// The rows of an item.
-    Item(ItemId),
-    /// The items of a category in a row.
-    Row(usize, CategoryId),
-}
-
-impl View {
-    pub(super) fn new(model: &Model) -> Self {
-        let size = model.items().len() * model.rows();
-        View { rows: model.rows(), cells: vec![None; size], unknowns: size, need: Cell::new(None) }
-    }
-
-    pub(super) fn get(&self, item: ItemId, row: usize) -> Option<bool> {
-        self.cells[item.index() * self.rows + row]
-    }
-
-    pub(super) fn set(&mut self, item: ItemId, row: usize, so: bool) {
-        let cell = &mut self.cells[item.index() * self.rows + row];
-        self.unknowns -= usize::from(cell.is_none());
-        *cell = Some(so);
-    }
-
-    pub(super) fn unknowns(&self) -> usize {
-        self.unknowns
-    }
-
-    /// Some row in which an item of a category is not known.
-    pub(super) fn unknown(&self, model: &Model) -> Option<Line> {
-        let index = self.cells.iter().position(Option::is_none)?;
-        let category = model.item(ItemId((index / self.rows) as u32)).category;
-        Some(Line::Row(index % self.rows, category))
-    }
-
-    /// The smallest line that was asked for since the last time, with its number of open cells.
-    pub(super) fn take_need(&self) -> Option<(usize, Line)> {
-        self.need.take()
-    }
-
-    /// The open cells of a line.
-    pub(super) fn open_cells(&self, model: &Model, line: Line) -> Vec<(ItemId, usize)> {
-        let cells: Vec<(ItemId, usize)> = match line {
-            Line::Item(item) => (0..self.rows).map(|row| (item, row)).collect(),
-            Line::Row(row, category) => model.items_of(category).map(|item| (item, row)).collect(),
-        };
-        cells.into_iter().filter(|&(item, row)| self.get(item, row).is_none()).collect()
-    }
-
-    fn ask(&self, size: usize, line: Line) {
-        if size > 0 && self.need.get().is_none_or(|(other, _)| size < other) {
-            self.need.set(Some((size, line)));
-        }
-    }
-
-    /// The rows in which an item may stand.
-    fn rows_of(&self, model: &Model, item: ItemId) -> Vec<usize> {
-        let open = (0..self.rows).filter(|&row| self.get(item, row).is_none());
-        if model.appearances(item).1 <= 1 {
-            self.ask(open.count(), Line::Item(item));
-        } else {
-            // Of its rows more than one may be so; of the items of a row only one is.
-            let category = model.item(item).category;
-            open.for_each(|row| {
-                self.items_in(model, row, category);
-            });
-        }
-        (0..self.rows).filter(|&row| self.get(item, row) != Some(false)).collect()
-    }
-
-    /// The items of a category that may stand in a row.
-    fn items_in(&self, model: &Model, row: usize, category: CategoryId) -> Vec<ItemId> {
-        let open = model.items_of(category).filter(|&item| self.get(item, row).is_none());
-        self.ask(open.count(), Line::Row(row, category));
-        model.items_of(category).filter(|&item| self.get(item, row) != Some(false)).collect()
-    }
-}
 
 /// Whether a formula is true, as far as that is certain.
 pub(super) fn truth(model: &Model, view: &View, formula: &Formula) -> Option<bool> {
@@ -155,34 +64,69 @@ fn count(model: &Model, view: &View, list: &[Formula]) -> (u32, u32) {
 
 /// Whether some row of the first item and some row of the second fit, whatever the fact's polarity.
 fn fact_stated(model: &Model, view: &View, fact: &Fact) -> Option<bool> {
-    let (firsts, seconds) = (view.rows_of(model, fact.first), view.rows_of(model, fact.second));
-    let mut stated = Some(false);
-    let in_rows = |rows: &[usize]| match fact.link {
-        Some(link) => rows.iter().map(|&row| view.items_in(model, row, model.link(link).category)).collect(),
-        None => Vec::new(),
+    let (first, second) = (fact.first, fact.second);
+    let Some(link) = fact.link else {
+        let known = view.pair(first, second);
+        if known.is_some() || view.is_single(first) || view.is_single(second) {
+            view.ask(if known.is_none() { 2 } else { 0 }, Line::Pair(first, second));
+            return known;
+        }
+        let (firsts, seconds) = (view.rows_of(first), view.rows_of(second));
+        let both = firsts.iter().filter(|row| seconds.contains(row));
+        return some(both.map(|&row| every([view.get(first, row), view.get(second, row)].into_iter())));
     };
-    let (of_firsts, of_seconds): (Vec<_>, Vec<_>) = (in_rows(&firsts), in_rows(&seconds));
-    for (index, &first) in firsts.iter().enumerate() {
-        for (other_index, &second) in seconds.iter().enumerate() {
-            let fits = match fact.link {
-                None => Some(first == second),
-                Some(_) if first == second && fact.needs_two_rows(model) => Some(false),
-                Some(link) => {
-                    let link = model.link(link);
-                    let (ones, others) = (&of_firsts[index], &of_seconds[other_index]);
-                    let pairs = ones.iter().flat_map(|one| others.iter().map(move |other| (*one, *other)));
-                    unanimous(pairs.map(|(one, other)| link.holds(model, one, other)))
+    let category = model.link(link).category;
+    let (firsts, seconds) = (Place::all(view, first, category), Place::all(view, second, category));
+    some(firsts.iter().flat_map(|one| {
+        seconds.iter().map(|other| {
+            let fits = match one.row == other.row && fact.needs_two_rows(model) {
+                true => Some(false),
+                false => {
+                    let pairs =
+                        one.items.iter().flat_map(|one| other.items.iter().map(move |other| (one, other)));
+                    unanimous(pairs.map(|(&one, &other)| model.link(link).holds(model, one, other)))
                 }
             };
-            let stands = [view.get(fact.first, first), view.get(fact.second, second), fits];
-            match every(stands.into_iter()) {
-                Some(true) => return Some(true),
-                Some(false) => {}
-                None => stated = None,
-            }
+            every([one.stands, other.stands, fits].into_iter())
+        })
+    }))
+}
+
+/// Whether some are true: one that is true decides.
+fn some(mut truths: impl Iterator<Item = Option<bool>>) -> Option<bool> {
+    let mut any = Some(false);
+    truths
+        .try_for_each(|truth| {
+            any = if truth == Some(false) { any } else { truth };
+            if truth == Some(true) { Err(()) } else { Ok(()) }
+        })
+        .map_or(Some(true), |()| any)
+}
+
+/// A row in which an item may stand.
+struct Place {
+    /// A number for the row.
+    row: usize,
+    stands: Option<bool>,
+    /// What may be there of a category.
+    items: Vec<ItemId>,
+}
+
+impl Place {
+    /// The rows of an item, for which items of a category can stand if that makes no difference.
+    fn all(view: &View, item: ItemId, category: CategoryId) -> Vec<Place> {
+        if view.is_single(item) && view.are_single(category.0 as usize) {
+            let place = |partner: ItemId| Place {
+                row: partner.index(),
+                stands: view.pair(item, partner),
+                items: vec![partner],
+            };
+            return view.partners(item, category).into_iter().map(place).collect();
         }
+        let rows = view.rows_of(item).into_iter();
+        let place = |row| Place { row, stands: view.get(item, row), items: view.items_in(row, category) };
+        rows.map(place).collect()
     }
-    stated
 }
 
 /// What all say.
@@ -192,34 +136,25 @@ fn unanimous(mut truths: impl Iterator<Item = bool>) -> Option<bool> {
 }
 
 fn between_truth(model: &Model, view: &View, between: &Between) -> Option<bool> {
-    let places = |item: ItemId| -> Vec<(Option<bool>, Vec<u32>)> {
-        let rows = view.rows_of(model, item);
-        let place = |&row: &usize| {
-            let items = view.items_in(model, row, between.category);
-            (view.get(item, row), items.into_iter().map(|item| model.place(item)).collect())
-        };
-        rows.iter().map(place).collect()
-    };
+    let places = |item: ItemId| Place::all(view, item, between.category);
     let (middles, ones, others) = (places(between.middle), places(between.ends.0), places(between.ends.1));
-    let mut result = Some(false);
-    for (middle_stands, middle) in &middles {
-        for (one_stands, one) in &ones {
-            for (other_stands, other) in &others {
-                let fits = middle.iter().flat_map(|&middle| {
-                    one.iter().flat_map(move |&one| {
-                        other.iter().map(move |&other| one.min(other) < middle && middle < one.max(other))
+    let numbers = |place: &Place| place.items.iter().map(|&item| model.place(item)).collect::<Vec<u32>>();
+    some(middles.iter().flat_map(|middle| {
+        let ones = &ones;
+        let others = &others;
+        ones.iter().flat_map(move |one| {
+            others.iter().map(move |other| {
+                let (middles, ones, others) = (numbers(middle), numbers(one), numbers(other));
+                let fits = middles.iter().flat_map(|&middle| {
+                    let others = &others;
+                    ones.iter().flat_map(move |&one| {
+                        others.iter().map(move |&other| one.min(other) < middle && middle < one.max(other))
                     })
                 });
-                let parts = [*middle_stands, *one_stands, *other_stands, unanimous(fits)];
-                match every(parts.into_iter()) {
-                    Some(true) => return Some(true),
-                    Some(false) => {}
-                    None => result = None,
-                }
-            }
-        }
-    }
-    result
+                every([middle.stands, one.stands, other.stands, unanimous(fits)].into_iter())
+            })
+        })
+    }))
 }
 
 /// The items that a term may be.
@@ -236,11 +171,18 @@ impl Items {
                 let inner = Items::of(model, view, of);
                 let mut all = Items { items: Vec::new(), may_lack: inner.may_lack };
                 for item in inner.items {
-                    let rows = view.rows_of(model, item);
+                    if view.is_single(item) && model.item(item).category != *category {
+                        let partners = view.partners(item, *category);
+                        all.may_lack |= !model.stands_once(item)
+                            && !partners.iter().any(|&partner| view.pair(item, partner) == Some(true));
+                        all.items.extend(partners.into_iter().map(|item| model.named_by_role(item)));
+                        continue;
+                    }
+                    let rows = view.rows_of(item);
                     all.may_lack |= !rows.iter().any(|&row| view.get(item, row) == Some(true))
                         && !model.stands_once(item);
                     for row in rows {
-                        let named = view.items_in(model, row, *category);
+                        let named = view.items_in(row, *category);
                         all.items.extend(named.into_iter().map(|item| model.named_by_role(item)));
                     }
                 }

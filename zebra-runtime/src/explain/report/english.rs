@@ -1,12 +1,12 @@
 //! Explanations in English. Layer 3.
 
-use super::Reporter;
-use crate::explain::{Ending, Explanation, Mark, Step, Technique};
-use crate::model::{CategoryId, ClueId, ItemId, Model, Polarity};
-use crate::render::{clue_sentence, finished, item_phrase, pair_clause};
+use std::collections::BTreeSet;
 
-/// Of more premises than this it is only said whom they are about.
-const MOST_LISTED: usize = 6;
+use super::Reporter;
+use super::clauses::{MOST_LISTED, given, listed, noun, told};
+use crate::explain::{Ending, Explanation, Mark, Step, Technique};
+use crate::model::{ClueId, ItemId, Model};
+use crate::render::{clue_sentence, finished, item_phrase};
 
 /// English, in whole sentences.
 #[derive(Debug, Clone, Copy, Default)]
@@ -14,30 +14,7 @@ pub struct English;
 
 impl Reporter for English {
     fn step(&self, model: &Model, step: &Step) -> String {
-        let because = || known(model, &step.premises);
-        let follows = if step.is_contradiction() {
-            "that cannot be".to_owned()
-        } else {
-            told(model, &step.conclusions)
-        };
-        match step.technique {
-            _ if step.refutation.is_some() => self.supposition(model, step),
-            Technique::Direct => format!("{} So {follows}.", quoted(model, &step.clues)),
-            Technique::OnlyPlace => only_place(model, step, &follows),
-            Technique::Taken | Technique::Shared | Technique::TwoPlaces => {
-                finished(&format!("since {}, {follows}", because()))
-            }
-            Technique::NoCommon => no_common(model, step, &follows),
-            Technique::Link
-            | Technique::OneClue
-            | Technique::Cases
-            | Technique::WideClue
-            | Technique::TwoClues => match step.premises.is_empty() {
-                true => format!("{} So {follows}.", quoted(model, &step.clues)),
-                false => format!("{} Since {}, {follows}.", quoted(model, &step.clues), because()),
-            },
-            Technique::Supposition => finished(&follows),
-        }
+        sentences(model, step, &mut Vec::new())
     }
 
     fn ending(&self, explanation: &Explanation<'_>) -> String {
@@ -74,25 +51,95 @@ impl Reporter for English {
     }
 }
 
-impl English {
-    fn supposition(&self, model: &Model, step: &Step) -> String {
-        let Some(refutation) = &step.refutation else { return String::new() };
-        let supposed = told(model, &[refutation.supposed]);
-        let story: Vec<String> = refutation.steps.iter().map(|step| self.step(model, step)).collect();
-        format!("Suppose that {supposed}. {} So {}.", story.join(" "), told(model, &step.conclusions))
+/// A step, where some clues have been quoted before.
+fn sentences(model: &Model, step: &Step, quoted: &mut Vec<ClueId>) -> String {
+    let follows =
+        if step.is_contradiction() { "that cannot be".to_owned() } else { told(model, &step.conclusions) };
+    match step.technique {
+        _ if step.refutation.is_some() => supposition(model, step, quoted),
+        Technique::Direct => format!("{} So {follows}.", cited(model, &step.clues, quoted)),
+        Technique::OnlyPlace => only_place(model, step, &follows),
+        Technique::Taken => from_the_grid(model, step, &follows),
+        Technique::Shared => shared(model, step, &follows),
+        Technique::NoCommon => no_common(model, step, &follows),
+        Technique::TwoPlaces => two_places(model, step, &follows),
+        Technique::Link | Technique::OneClue | Technique::WideClue => {
+            from_clues(model, step, quoted, ("", ""), &follows)
+        }
+        Technique::Cases => {
+            let each = "every way in which it can still be true leads to this: ";
+            from_clues(model, step, quoted, (each, "there is no way left in which it can be true"), &follows)
+        }
+        Technique::TwoClues => from_clues(
+            model,
+            step,
+            quoted,
+            ("the two leave only this: ", "they cannot both be true"),
+            &follows,
+        ),
+        Technique::Supposition => finished(&follows),
     }
 }
 
-/// The clues in their own words.
-fn quoted(model: &Model, clues: &[ClueId]) -> String {
-    let quotes: Vec<String> = clues
-        .iter()
-        .map(|&clue| {
-            let clue = model.clue(clue);
-            format!("Clue {} says: “{}”", clue.label, clue_sentence(model, clue))
-        })
-        .collect();
-    quotes.join(" ")
+fn supposition(model: &Model, step: &Step, quoted: &mut Vec<ClueId>) -> String {
+    let Some(refutation) = &step.refutation else { return String::new() };
+    let supposed = told(model, &[refutation.supposed]);
+    let story: Vec<String> = refutation.steps.iter().map(|step| sentences(model, step, quoted)).collect();
+    format!("Suppose that {supposed}. {} So {}.", story.join(" "), told(model, &step.conclusions))
+}
+
+/// The clues in their own words, if they have not been quoted yet.
+fn cited(model: &Model, clues: &[ClueId], quoted: &mut Vec<ClueId>) -> String {
+    let cite = |&id: &ClueId| {
+        let clue = model.clue(id);
+        if quoted.contains(&id) {
+            return format!("Clue {} again.", clue.label);
+        }
+        quoted.push(id);
+        format!("Clue {} says: “{}”", clue.label, clue_sentence(model, clue))
+    };
+    clues.iter().map(cite).collect::<Vec<String>>().join(" ")
+}
+
+/// Clues, what is known, and what follows, with the words before it; or what is said of a contradiction.
+fn from_clues(
+    model: &Model,
+    step: &Step,
+    quoted: &mut Vec<ClueId>,
+    (so, never): (&str, &str),
+    follows: &str,
+) -> String {
+    let follows = match step.is_contradiction() && !never.is_empty() {
+        true => never.to_owned(),
+        false => format!("{so}{follows}"),
+    };
+    let cited = cited(model, &step.clues, quoted);
+    match (step.premises.is_empty(), so.is_empty()) {
+        (true, true) => format!("{cited} So {follows}."),
+        (true, false) => format!("{cited} {}", finished(&follows)),
+        (false, _) => {
+            format!("{cited} {}", finished(&format!("{}, {follows}", given(model, &step.premises))))
+        }
+    }
+}
+
+fn from_the_grid(model: &Model, step: &Step, follows: &str) -> String {
+    finished(&format!("{}, {follows}", given(model, &step.premises)))
+}
+
+/// What two items share; where it is much, it is enough to say that they are together.
+fn shared(model: &Model, step: &Step, follows: &str) -> String {
+    let is_about = |pair: &Mark, mark: &Mark| mark.names(pair.first()) || mark.names(pair.second());
+    let joins = |pair: &&Mark| {
+        pair.is_together() && step.premises.iter().chain(&step.conclusions).all(|mark| is_about(pair, mark))
+    };
+    match step.premises.iter().find(joins) {
+        Some(&pair) if step.premises.len() > 2 && !step.is_contradiction() => {
+            let known = told(model, &[pair]);
+            finished(&format!("since {known}, what goes for one goes for the other: {follows}"))
+        }
+        _ => from_the_grid(model, step, follows),
+    }
 }
 
 fn only_place(model: &Model, step: &Step, follows: &str) -> String {
@@ -102,19 +149,20 @@ fn only_place(model: &Model, step: &Step, follows: &str) -> String {
     let Some((item, premise)) = item.zip(step.premises.first()) else {
         return finished(follows);
     };
-    let other = if premise.first() == item { premise.second() } else { premise.first() };
-    let category = noun(model, model.item(other).category);
+    let category = noun(model, model.item(premise.other(item)).category);
     if step.is_contradiction() {
-        return format!("No {category} is left for {}: that cannot be.", item_phrase(model, item));
+        format!("No {category} is left for {}: that cannot be.", item_phrase(model, item))
+    } else if model.item(item).category == model.anchor() {
+        finished(&format!("{follows}, as no other {category} is left"))
+    } else {
+        finished(&format!("{follows}: every other {category} is ruled out"))
     }
-    finished(&format!("{follows}, as no other {category} is left"))
 }
 
 fn no_common(model: &Model, step: &Step, follows: &str) -> String {
-    let Some(&Mark { .. }) = step.conclusions.first() else {
-        return finished(&format!("since {}, {follows}", known(model, &step.premises)));
+    let Some(conclusion) = step.conclusions.first() else {
+        return from_the_grid(model, step, follows);
     };
-    let conclusion = step.conclusions[0];
     let (one, other) = (conclusion.first(), conclusion.second());
     let third = step.premises.first().map(|premise| {
         let items = [premise.first(), premise.second()];
@@ -129,109 +177,18 @@ fn no_common(model: &Model, step: &Step, follows: &str) -> String {
     )
 }
 
-fn noun(model: &Model, category: CategoryId) -> String {
-    let mut noun = String::new();
-    for letter in model.category(category).name.chars() {
-        if letter.is_uppercase() && !noun.is_empty() {
-            noun.push(' ');
-        }
-        noun.extend(letter.to_lowercase());
-    }
-    noun
-}
-
-/// What a step rests on; of many marks only whom they are about.
-fn known(model: &Model, premises: &[Mark]) -> String {
-    let text = told(model, premises);
-    if premises.len() <= MOST_LISTED {
-        return text;
-    }
-    let mut items: Vec<ItemId> = Vec::new();
-    for mark in premises {
-        let item = mark.value(model).map_or(mark.first(), |(of, _)| of);
-        if !items.contains(&item) {
-            items.push(item);
-        }
-    }
-    if items.len() > MOST_LISTED {
-        return format!("{} marks are known", premises.len());
-    }
-    let names: Vec<String> = items.iter().map(|&item| item_phrase(model, item)).collect();
-    format!("{} marks are known of {}", premises.len(), listed(&names, "and"))
-}
-
-/// Marks as clauses; those of one item and one category are told at once.
-fn told(model: &Model, marks: &[Mark]) -> String {
-    let mut left = marks.to_vec();
-    let mut clauses = Vec::new();
-    while let Some(&mark) = left.first() {
-        let group = |item: ItemId| {
-            let other = if mark.first() == item { mark.second() } else { mark.first() };
-            let category = model.item(other).category;
-            let fits = |other: &&Mark| {
-                let partner = if other.first() == item { other.second() } else { other.first() };
-                other.names(item)
-                    && other.polarity() == mark.polarity()
-                    && model.item(partner).category == category
-            };
-            left.iter().filter(fits).copied().collect::<Vec<Mark>>()
-        };
-        let (of_first, of_second) = (group(mark.first()), group(mark.second()));
-        let (item, group) = if of_second.len() > of_first.len() {
-            (mark.second(), of_second)
-        } else {
-            (mark.first(), of_first)
-        };
-        left.retain(|mark| !group.contains(mark));
-        clauses.push(grouped(model, item, &group));
-    }
-    listed(&clauses, "and")
-}
-
-/// What is known of an item in one category.
-fn grouped(model: &Model, item: ItemId, group: &[Mark]) -> String {
-    let partners = group.iter().map(|mark| if mark.first() == item { mark.second() } else { mark.first() });
-    let partners: Vec<ItemId> = partners.collect();
-    let polarity = group[0].polarity();
-    let word = if polarity == Polarity::Is { "and" } else { "or" };
-    let names: Vec<String> = partners.iter().map(|&partner| item_phrase(model, partner)).collect();
-    let (item_name, names) =
-        (item_phrase(model, item), ranged(model, &partners).unwrap_or_else(|| listed(&names, word)));
-    let about = (model.item(item).category, model.item(partners[0]).category);
-    if let [mark] = group
-        && let Some((of, value)) = mark.value(model)
-    {
-        let is = if polarity == Polarity::Is { "is" } else { "is not" };
-        let of_name = item_phrase(model, of);
-        return format!(
-            "the {} of {of_name} {is} {}",
-            noun(model, model.item(value).category),
-            model.item(value).phrase
-        );
-    }
-    let is_proper = |name: &str| name.starts_with(char::is_uppercase);
-    if about.0 == model.anchor() && !is_proper(&item_name) || is_proper(&names) && !is_proper(&item_name) {
-        pair_clause(model, (about.1, about.0), polarity, (&names, &item_name))
-    } else {
-        pair_clause(model, about, polarity, (&item_name, &names))
-    }
-}
-
-/// Many numbers in a row, as a range.
-fn ranged(model: &Model, items: &[ItemId]) -> Option<String> {
-    let (first, last) = (items.first()?, items.last()?);
-    let in_row = items.windows(2).all(|pair| pair[1].0 == pair[0].0 + 1);
-    let numbers = items.iter().all(|&item| model.item(item).is_number());
-    (items.len() > 3 && in_row && numbers)
-        .then(|| format!("any of {} to {}", model.item(*first).phrase, model.item(*last).phrase))
-}
-
-/// "a, b and c"
-fn listed(names: &[String], word: &str) -> String {
-    match names {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first, last] => format!("{first} {word} {last}"),
-        [rest @ .., last] => format!("{} {word} {last}", rest.join(", ")),
-    }
+/// Two items that have lost all places but the same two.
+fn two_places(model: &Model, step: &Step, follows: &str) -> String {
+    let named =
+        |side: fn(Mark) -> ItemId| step.premises.iter().map(|&mark| side(mark)).collect::<BTreeSet<ItemId>>();
+    let (firsts, seconds) = (named(Mark::first), named(Mark::second));
+    let (twins, lost) = if firsts.len() == 2 { (firsts, seconds) } else { (seconds, firsts) };
+    let category = lost.first().map(|&place| model.item(place).category);
+    let places = category.into_iter().flat_map(|category| model.items_of(category));
+    let places = places.filter(|place| !lost.contains(place));
+    let phrases = |items: Vec<ItemId>| {
+        listed(&items.into_iter().map(|item| item_phrase(model, item)).collect::<Vec<_>>(), "and")
+    };
+    let (places, twins) = (phrases(places.collect()), phrases(twins.into_iter().collect()));
+    finished(&format!("only {places} are left for {twins}, so {follows}"))
 }

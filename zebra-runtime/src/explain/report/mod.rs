@@ -1,6 +1,9 @@
 //! Explanations as text for people: a reporter finds the words, a layout puts them in their places. Layer 3.
 
+mod clauses;
 mod english;
+#[cfg(test)]
+mod tests;
 
 use std::fmt::Write;
 use std::ops::RangeInclusive;

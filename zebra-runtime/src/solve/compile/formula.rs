@@ -1,7 +1,7 @@
 //! Formulas as conditions of the engine. Layer 2.
 
 use super::{Compiler, Place, Placing, RelationKey, fitting};
-use crate::engine::{Condition, NetworkError, Values};
+use crate::engine::{Condition, NetworkError, RelationId, Values};
 use crate::model::{Between, CategoryId, Fact, Formula, ItemId, Polarity, Term};
 
 /// A row in which an item may stand, and the condition that it does (`None`: it always does).
@@ -62,23 +62,19 @@ impl Compiler<'_> {
     /// The rows in which an item may stand.
     fn standings(&mut self, item: ItemId) -> Vec<Standing> {
         let number = self.model.place(item) - 1;
-        match &self.placings[self.model.item(item).category.index()] {
-            Placing::Positions(positions) => vec![(None, positions[number as usize])],
-            Placing::Rows(rows) => (0..)
-                .zip(rows)
-                .map(|(row, &of)| {
-                    (Some(Condition::Member { of, values: Values::single(number) }), Place::Known(row))
-                })
-                .collect(),
-        }
+        let placing = &self.placings[self.model.item(item).category.index()];
+        let rows = match placing {
+            Placing::Rows(rows) => &rows[..],
+            _ => return placing.position(number).into_iter().map(|place| (None, place)).collect(),
+        };
+        let stands = |of| Condition::Member { of, values: Values::single(number) };
+        (0..).zip(rows).map(|(row, &of)| (Some(stands(of)), Place::Known(row))).collect()
     }
 
     /// The row of an item that has a variable for it.
     fn position(&self, item: ItemId) -> Option<Place> {
-        match &self.placings[self.model.item(item).category.index()] {
-            Placing::Positions(positions) => Some(positions[self.model.place(item) as usize - 1]),
-            Placing::Rows(_) => None,
-        }
+        let category = self.model.item(item).category;
+        self.placings[category.index()].position(item.0 - self.model.category(category).first)
     }
 
     fn fact(&mut self, fact: &Fact) -> Result<Condition, NetworkError> {
@@ -190,13 +186,21 @@ impl Compiler<'_> {
                 }
             }
             (Place::At(a), Place::At(b)) => {
-                let mut parts = vec![Condition::Equal(a, b)];
+                let equal = Condition::Equal(a, b);
                 if self.size(first)? > limit && self.size(second)? > limit {
-                    parts.push(Condition::Member { of: a, values: Values::all(limit) });
+                    let exists = Condition::Member { of: a, values: Values::all(limit) };
+                    return Ok(Condition::All(vec![equal, exists]));
                 }
-                all(parts)
+                equal
             }
         })
+    }
+
+    fn known_relation(&mut self, key: RelationKey) -> &mut Option<RelationId> {
+        match key {
+            RelationKey::Link(link) => &mut self.links[link.index()],
+            RelationKey::Less(size) => self.less.entry(size).or_default(),
+        }
     }
 
     /// A relation between the numbers of two items of a category; false where one of them does not exist.
@@ -228,14 +232,20 @@ impl Compiler<'_> {
             }
             (Place::At(a), Place::At(b)) => {
                 let (rows, columns) = (self.size(first)?, self.size(second)?);
-                let plain = rows == count && columns == count;
-                let relation = match self.relations.get(&key) {
-                    Some(&relation) if plain => relation,
-                    _ => self.network.relation(rows, columns, holds)?,
+                let relation = if rows != count || columns != count {
+                    self.network.relation(rows, columns, holds)?
+                } else if let Some(relation) = *self.known_relation(key) {
+                    relation
+                } else {
+                    let of_distances = link.is_none_or(|link| link.is_of_distances(model));
+                    let relation = if of_distances {
+                        self.network.relation_of_distances(count, holds)?
+                    } else {
+                        self.network.relation(count, count, holds)?
+                    };
+                    *self.known_relation(key) = Some(relation);
+                    relation
                 };
-                if plain {
-                    self.relations.insert(key, relation);
-                }
                 Condition::Related { a, b, relation }
             }
         })

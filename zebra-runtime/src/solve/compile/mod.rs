@@ -27,8 +27,10 @@ pub(super) enum Place {
 /// How a category is placed.
 #[derive(Debug, Clone)]
 pub(super) enum Placing {
-    /// The row of each item.
-    Positions(Vec<Place>),
+    /// The anchor: each item's row is its own.
+    Anchor,
+    /// A variable for each item's row, one after the other from this one.
+    Positions(Variable),
     /// The item of each row.
     Rows(Vec<Variable>),
 }
@@ -48,9 +50,12 @@ pub(super) fn read(model: &Model, placings: &[Placing], values: &[u32]) -> Optio
     for (category, placing) in model.category_ids().zip(placings) {
         let cells = cells.get_mut(category.index() * rows..(category.index() + 1) * rows)?;
         match placing {
-            Placing::Positions(positions) => {
-                for (item, place) in model.items_of(category).zip(positions) {
-                    *cells.get_mut(place.value(values) as usize)? = item;
+            Placing::Anchor => {
+                cells.iter_mut().zip(model.items_of(category)).for_each(|(cell, item)| *cell = item);
+            }
+            Placing::Positions(first) => {
+                for (item, &row) in model.items_of(category).zip(values.get(first.index()..)?) {
+                    *cells.get_mut(row as usize)? = item;
                 }
             }
             Placing::Rows(variables) => {
@@ -63,11 +68,13 @@ pub(super) fn read(model: &Model, placings: &[Placing], values: &[u32]) -> Optio
     Assignment::new(model, cells)
 }
 
-impl Place {
-    fn value(self, values: &[u32]) -> u32 {
+impl Placing {
+    /// The row of the item with this number, from 0, where there is a place for it.
+    pub(super) fn position(&self, number: u32) -> Option<Place> {
         match self {
-            Place::Known(value) => value,
-            Place::At(variable) => values[variable.0 as usize],
+            Placing::Anchor => Some(Place::Known(number)),
+            Placing::Positions(first) => Some(Place::At(Variable(first.0 + number))),
+            Placing::Rows(_) => None,
         }
     }
 }
@@ -93,12 +100,14 @@ pub(super) struct Compiler<'m> {
     rows_of_terms: Vec<(Term, Place)>,
     /// The number of a category's item in a row that is a variable.
     beside: HashMap<(Variable, CategoryId), Variable>,
-    relations: BTreeMap<RelationKey, RelationId>,
+    /// The relation of each link, and of a smaller number than the other in a category of some size, once they are made.
+    links: Vec<Option<RelationId>>,
+    less: BTreeMap<u32, Option<RelationId>>,
     /// Variables of one value, for what is known where only variables fit.
     known: HashMap<(u32, u32), Variable>,
 }
 
-#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Clone, Copy)]
+#[derive(Debug, Clone, Copy)]
 enum RelationKey {
     Link(LinkId),
     /// A smaller number than the other, in a category of this size.
@@ -118,18 +127,18 @@ impl<'m> Compiler<'m> {
 
     /// The categories alone.
     pub(super) fn without_clues(model: &'m Model) -> Result<Self, NetworkError> {
+        let formulas = model.clues().iter().map(|clue| clue.formulas.len()).sum::<usize>();
         let mut compiler = Compiler {
             model,
-            network: Network::new(),
+            network: Network::with_room(model.items().len(), model.categories().len() + formulas),
             placings: Vec::with_capacity(model.categories().len()),
             by_row: HashMap::new(),
             rows_of_terms: Vec::new(),
             beside: HashMap::new(),
-            relations: BTreeMap::new(),
+            links: vec![None; model.links().len()],
+            less: BTreeMap::new(),
             known: HashMap::new(),
         };
-        let formulas = model.clues().iter().map(|clue| clue.formulas.len()).sum::<usize>();
-        compiler.network.reserve(model.items().len(), model.categories().len() + formulas);
         for category in model.category_ids() {
             let placing = compiler.place(category)?;
             compiler.placings.push(placing);
@@ -148,17 +157,14 @@ impl<'m> Compiler<'m> {
         let model = self.model;
         let rows = model.rows() as u32;
         if category == model.anchor() {
-            return Ok(Placing::Positions((0..rows).map(Place::Known).collect()));
+            return Ok(Placing::Anchor);
         }
         if model.is_plain(category) {
-            let items = model.items_of(category);
-            let mut variables = Vec::with_capacity(items.len());
-            for _ in items {
-                variables.push(self.network.variable(rows)?);
-            }
-            let positions = variables.iter().copied().map(Place::At).collect();
+            let variables = self.network.alike(model.items_in(category).len(), rows)?;
+            let first = Variable(variables.start);
+            let variables = variables.map(Variable).collect();
             self.network.post(Constraint::AllDifferent(variables), Group::ALWAYS)?;
-            return Ok(Placing::Positions(positions));
+            return Ok(Placing::Positions(first));
         }
         let count = model.category(category).count;
         let variables = (0..rows).map(|_| self.network.variable(count)).collect::<Result<Vec<_>, _>>()?;
@@ -178,29 +184,23 @@ impl<'m> Compiler<'m> {
 
     /// For each row the number of a category's item in it.
     fn rows_over(&mut self, category: CategoryId) -> Result<Vec<Variable>, NetworkError> {
-        let positions = match &self.placings[category.index()] {
-            Placing::Rows(rows) => return Ok(rows.clone()),
-            Placing::Positions(positions) => positions.clone(),
-        };
+        if let Placing::Rows(rows) = &self.placings[category.index()] {
+            return Ok(rows.clone());
+        }
         if let Some(rows) = self.by_row.get(&category) {
             return Ok(rows.clone());
         }
         let count = self.model.category(category).count;
+        let first = match self.placings[category.index()] {
+            Placing::Positions(first) => Some(first.0),
+            _ => None,
+        };
         let mut rows = Vec::new();
         for row in 0..self.model.rows() as u32 {
-            rows.push(match positions[row as usize] {
-                Place::Known(_) => self.constant(row, count)?,
-                Place::At(_) => self.dependent(count)?,
-            });
+            rows.push(if first.is_some() { self.dependent(count)? } else { self.constant(row, count)? });
         }
-        let of: Vec<Variable> = positions
-            .iter()
-            .filter_map(|place| match place {
-                Place::At(variable) => Some(*variable),
-                Place::Known(_) => None,
-            })
-            .collect();
-        if !of.is_empty() {
+        if let Some(first) = first {
+            let of = (first..first + count).map(Variable).collect();
             self.network.post(Constraint::Inverse { of, rows: rows.clone() }, Group::ALWAYS)?;
         }
         self.by_row.insert(category, rows.clone());
@@ -229,13 +229,12 @@ impl<'m> Compiler<'m> {
     fn row_of_item(&mut self, item: ItemId) -> Result<Place, NetworkError> {
         let category = self.model.item(item).category;
         let number = self.model.place(item) - 1;
-        match &self.placings[category.index()] {
-            Placing::Positions(positions) => Ok(positions[number as usize]),
-            Placing::Rows(rows) => {
-                let rows = rows.clone();
-                self.row_of_great_item(number, &rows)
-            }
+        let placing = &self.placings[category.index()];
+        if let Placing::Rows(rows) = placing {
+            let rows = rows.clone();
+            return self.row_of_great_item(number, &rows);
         }
+        Ok(placing.position(number).expect("only rows have no positions"))
     }
 
     fn row_of_great_item(&mut self, number: u32, rows: &[Variable]) -> Result<Place, NetworkError> {

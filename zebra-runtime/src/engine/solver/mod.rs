@@ -1,78 +1,22 @@
-//! The solver: propagation to a fixpoint, depth-first search, budgets of effort.
-//! Part of the engine (layer 2): what the layers above run; deterministic, and without allocation per node.
+//! The solver: what it is made of, how it starts over, and what is assumed from outside. `search` is what it does.
+//! Part of the engine (layer 2): what the layers above run; deterministic.
+
+mod progress;
+mod search;
 
 use std::collections::BTreeSet;
 
 use super::compile::{Compiler, Merge};
-use super::learn::{Choice, Learner, MOST_VALUES, Stretch};
+use super::learn::{Choice, Learner};
 use super::network::{Groups, Network, Variable};
 use super::program::Program;
-use super::propagators::Propagator;
 use super::recorder::{ConflictReason, Fast, Inference, Reasons, Recorder};
-use super::store::{Conflict, Domains, Mark, Propagation, Slot, Store};
+use super::store::{Conflict, Domains, Mark, Slot, Store};
 use super::values::Values;
 use super::weights::Weights;
 
-/// How much effort a solver may spend; the unit is one run of one propagator.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Budget(u64);
-
-impl Budget {
-    /// No limit.
-    pub const UNLIMITED: Budget = Budget(u64::MAX);
-
-    /// This many propagator runs.
-    #[must_use]
-    pub const fn effort(effort: u64) -> Budget {
-        Budget(effort)
-    }
-
-    /// How many propagator runs these are; [`u64::MAX`] for no limit.
-    #[must_use]
-    pub const fn get(self) -> u64 {
-        self.0
-    }
-}
-
-/// What a solver has done since it was made or reset.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[non_exhaustive]
-pub struct Statistics {
-    /// Decisions of the search.
-    pub nodes: u64,
-    /// Propagator runs: the effort spent.
-    pub propagations: u64,
-    /// Dead ends.
-    pub conflicts: u64,
-    /// Solutions found.
-    pub solutions: u64,
-    /// Clauses learned from conflicts.
-    pub learned: u64,
-    /// How often the learning search began anew with what it had learned.
-    pub restarts: u64,
-}
-
-/// What the next step of a search came to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step<'a> {
-    /// A solution: the value of every variable, by its index.
-    Solution(&'a [u32]),
-    /// There are no (more) solutions.
-    Exhausted,
-    /// The budget is spent; [`Solver::grant`] more to go on.
-    Spent,
-}
-
-/// What propagation alone came to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fixpoint {
-    /// Nothing more follows by propagation; [`Solver::domain`] tells what is left.
-    Reached,
-    /// There is no solution under the assumptions.
-    Conflict,
-    /// The budget is spent; [`Solver::grant`] more to go on.
-    Spent,
-}
+pub use progress::{Budget, Fixpoint, Statistics, Step};
+pub(crate) use search::read_solution;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
@@ -103,7 +47,7 @@ struct Decision {
 }
 
 /// So many conflicts without a solution make a network hard, unless it is said otherwise.
-const LEARN_AFTER: u32 = 1_000;
+const LEARN_AFTER: u32 = 300;
 
 /// Enumerates the solutions of a network, within a budget.
 ///
@@ -187,13 +131,13 @@ impl<R: Recorder> Solver<R> {
     fn build(network: &Network, groups: &Groups, budget: Budget) -> Solver<R> {
         let mut solver = Solver {
             compiler: Compiler::default(),
-            program: Program::default(),
-            store: Store::default(),
+            program: Program::with_room(network),
+            store: Store::of(Domains::with_room(network)),
             decisions: Vec::new(),
             levels: Vec::new(),
             root: None,
             phase: Phase::Propagate,
-            limit: budget.0,
+            limit: budget.get(),
             budget,
             statistics: Statistics::default(),
             solution: Vec::new(),
@@ -269,7 +213,7 @@ impl<R: Recorder> Solver<R> {
         self.statistics = Statistics::default();
         self.weights.reset();
         self.forget_search();
-        self.limit = self.budget.0;
+        self.limit = self.budget.get();
         self.phase = Phase::Propagate;
         let empty = |slot: &Slot| self.program.initial[slot.range()].iter().all(|&word| word == 0);
         if self.program.branches.iter().any(empty) {
@@ -408,219 +352,5 @@ impl<R: Recorder> Solver<R> {
         self.patience = self.learn_after;
         self.learner = None;
         self.known.clear();
-    }
-
-    /// Propagates, without any decision; a search that was under way is abandoned.
-    pub fn fixpoint(&mut self) -> Fixpoint {
-        self.abandon_search();
-        if self.phase == Phase::Propagate {
-            self.propagate();
-        }
-        match self.phase {
-            Phase::Propagate => Fixpoint::Spent,
-            Phase::Choose => Fixpoint::Reached,
-            Phase::Backtrack | Phase::Exhausted => {
-                self.phase = Phase::Exhausted;
-                Fixpoint::Conflict
-            }
-        }
-    }
-
-    /// The next solution, in the order of the search.
-    #[allow(clippy::should_implement_trait)] // It lends its solution, which an iterator cannot.
-    pub fn next(&mut self) -> Step<'_> {
-        match self.learn() {
-            Some(Stretch::Solution) => return Step::Solution(&self.solution),
-            Some(Stretch::Exhausted) => return Step::Exhausted,
-            Some(Stretch::Spent) => return Step::Spent,
-            Some(Stretch::TooMany) | None => {}
-        }
-        loop {
-            match self.phase {
-                Phase::Propagate => {
-                    self.propagate();
-                    if self.phase == Phase::Propagate {
-                        return Step::Spent;
-                    }
-                }
-                Phase::Choose => {
-                    if self.root.is_none() {
-                        self.root = Some(self.store.mark());
-                    }
-                    if self.patience == 0 && self.hand_over() {
-                        return self.next();
-                    }
-                    let Some(slot) = self.choose() else {
-                        self.phase = Phase::Backtrack;
-                        read_solution(&self.store.domains, &mut self.solution);
-                        if self.known.remove(&self.solution) {
-                            continue;
-                        }
-                        self.statistics.solutions += 1;
-                        self.patience = self.learn_after;
-                        return Step::Solution(&self.solution);
-                    };
-                    self.decide(slot);
-                }
-                Phase::Backtrack => self.backtrack(),
-                Phase::Exhausted => return Step::Exhausted,
-            }
-        }
-    }
-
-    /// Runs propagators to the fixpoint, a conflict, or the end of the budget; the phase tells which.
-    fn propagate(&mut self) {
-        let Solver { program, store, statistics, weights, .. } = self;
-        loop {
-            if statistics.propagations >= self.limit {
-                if !store.queue.is_empty() {
-                    return;
-                }
-                break;
-            }
-            let Some(index) = store.queue.pop() else { break };
-            statistics.propagations += 1;
-            let task = &program.tasks[index];
-            store.recorder.begin(index, task);
-            let result: Propagation = task.kind.propagate(program, store);
-            if result == Err(Conflict) {
-                statistics.conflicts += 1;
-                self.patience = self.patience.saturating_sub(1);
-                weights.meet(statistics.conflicts, index, program, store);
-                store.queue.clear();
-                self.phase = Phase::Backtrack;
-                return;
-            }
-            store.queue.cancel(index / 64, program.cancels(index));
-        }
-        self.phase = Phase::Choose;
-    }
-
-    /// The slot to branch on: of the smallest domain with more than one value, those to decide first. In a network that
-    /// proves hard: of the smallest domain for its weight.
-    fn choose(&self) -> Option<Slot> {
-        let (decided, others) = self.program.branches.split_at(self.program.decided);
-        match self.weights.active().map(|weights| weights.split_at(self.program.decided)) {
-            None => self.smallest(decided).or_else(|| self.smallest(others)),
-            Some((of_decided, of_others)) => {
-                self.heaviest(decided, of_decided).or_else(|| self.heaviest(others, of_others))
-            }
-        }
-    }
-
-    fn heaviest(&self, slots: &[Slot], weights: &[u32]) -> Option<Slot> {
-        let open =
-            slots.iter().zip(weights).map(|(&slot, &weight)| (slot, self.store.domains.size(slot), weight));
-        let better = |(_, size, weight): &(Slot, u32, u32),
-                      (_, other_size, other_weight): &(Slot, u32, u32)| {
-            u64::from(*size) * u64::from(*other_weight) < u64::from(*other_size) * u64::from(*weight)
-        };
-        let best = open
-            .filter(|(_, size, _)| *size > 1)
-            .reduce(|best, next| if better(&next, &best) { next } else { best });
-        best.map(|(slot, ..)| slot)
-    }
-
-    fn smallest(&self, slots: &[Slot]) -> Option<Slot> {
-        let mut best = None;
-        let mut best_size = u32::MAX;
-        for &slot in slots {
-            let size = if slot.words == 1 {
-                let word = self.store.domains.word(slot.start);
-                let rest = word & word.wrapping_sub(1);
-                if rest == 0 {
-                    continue;
-                }
-                if rest & (rest - 1) == 0 {
-                    return Some(slot);
-                }
-                word.count_ones()
-            } else {
-                self.store.domains.size(slot)
-            };
-            if size > 1 && size < best_size {
-                best_size = size;
-                best = Some(slot);
-                if size == 2 {
-                    break;
-                }
-            }
-        }
-        best
-    }
-
-    fn decide(&mut self, slot: Slot) {
-        let value = self.store.domains.first(slot).unwrap_or(0);
-        let (word, bit) = (slot.start + value / 64, value % 64);
-        self.statistics.nodes += 1;
-        let refuted = self.refuted.len() as u32;
-        self.decisions.push(Decision { mark: self.store.mark(), word, bit, refuted });
-        self.store.recorder.assume();
-        // The value is in the domain: it cannot run empty.
-        let _ = self.store.assign(slot, value, |_, _, _| {});
-        self.phase = Phase::Propagate;
-    }
-
-    fn backtrack(&mut self) {
-        let Some(Decision { mark, word, bit, refuted }) = self.decisions.pop() else {
-            self.phase = Phase::Exhausted;
-            return;
-        };
-        self.refuted.truncate(refuted as usize);
-        self.refuted.push((word, bit));
-        self.store.rewind(mark);
-        self.store.recorder.assume();
-        // The domain had more than one value: it cannot run empty.
-        let _ = self.store.keep(word, !(1 << bit), |_, _, _| {});
-        self.phase = Phase::Propagate;
-    }
-
-    /// Hands the search over to one that learns, if it can take it: what was searched already is excluded there.
-    fn hand_over(&mut self) -> bool {
-        self.patience = self.learn_after;
-        let values = self.program.initial.iter().map(|word| word.count_ones() as usize).sum::<usize>();
-        let Some(root) = self.root.filter(|_| !R::RECORDS && values <= MOST_VALUES && self.known.is_empty())
-        else {
-            return false;
-        };
-        let mut at_root = self.store.clone();
-        at_root.rewind(root);
-        let mut learner = Learner::new(&self.program, &at_root.domains);
-        let path =
-            |depth: usize| self.decisions[..depth].iter().map(|decision| (decision.word, decision.bit));
-        // Deepest first: those of no decision are known at once, and change what the others say.
-        for (place, &choice) in self.refuted.iter().enumerate().rev() {
-            let depth = self.decisions.partition_point(|decision| decision.refuted as usize <= place);
-            learner.exclude(path(depth).chain([choice]));
-        }
-        self.learner = Some(Box::new(learner));
-        true
-    }
-
-    /// Lets the learning search go on. If it gives up, this search goes on where it was, without the solutions that are
-    /// known.
-    fn learn(&mut self) -> Option<Stretch> {
-        let learner = self.learner.as_mut()?;
-        let stretch = learner.next(&self.program, self.limit, &mut self.statistics);
-        match stretch {
-            Stretch::Solution => {
-                self.statistics.solutions += 1;
-                read_solution(learner.domains(), &mut self.solution);
-                self.known.insert(self.solution.clone());
-            }
-            Stretch::TooMany => self.learner = None,
-            Stretch::Exhausted | Stretch::Spent => {}
-        }
-        Some(stretch)
-    }
-}
-
-pub(crate) fn read_solution(domains: &Domains, solution: &mut [u32]) {
-    for (value, &slot) in solution.iter_mut().zip(&domains.slots) {
-        *value = if slot.words == 1 {
-            domains.word(slot.start).trailing_zeros()
-        } else {
-            domains.first(slot).unwrap_or(0)
-        };
     }
 }

@@ -1,0 +1,78 @@
+//! `zebra generate`: the same lines however the seeds are cut, whole ones whenever it ends, and what it refuses.
+
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Command, Output, Stdio};
+
+const MIXED: [&str; 8] = ["generate", "--size", "3x4", "--kinds", "all", "--numeric", "1", "--format"];
+
+fn zebra(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_zebra"));
+    command.args(arguments);
+    command
+}
+
+fn run(arguments: &[&str]) -> Output {
+    zebra(arguments).output().expect("the command ends")
+}
+
+/// What it makes of these seeds, in a format.
+fn made(format: &str, seeds: &str, jobs: &str) -> Vec<u8> {
+    let output = run(&[&MIXED[..], &[format, "--seeds", seeds, "--jobs", jobs]].concat());
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+    output.stdout
+}
+
+#[test]
+fn a_range_cut_in_parts_gives_the_same() {
+    for format in ["jsonl", "rust", "markdown"] {
+        let parts = [made(format, "0..7", "1"), made(format, "7..8", "2"), made(format, "8..30", "3")];
+        assert_eq!(made(format, "0..30", "2"), parts.concat(), "{format}");
+    }
+}
+
+#[test]
+fn steps_have_the_techniques_of_the_schema() {
+    let schema = include_str!("../../docs/explanation.schema.json");
+    let schema: serde_json::Value = serde_json::from_str(schema).expect("it is JSON");
+    let known = schema["$defs"]["technique"]["enum"].as_array().expect("the techniques are listed");
+    let lines = made("jsonl", "0..5", "1");
+    let steps = lines.lines().flat_map(|line| {
+        let line: serde_json::Value = serde_json::from_str(&line.expect("it is text")).expect("it is JSON");
+        line["steps"].as_array().expect("there are steps").clone()
+    });
+    let techniques: Vec<_> = steps.map(|step| step["technique"].clone()).collect();
+    assert!(techniques.len() > 5 && techniques.iter().all(|technique| known.contains(technique)));
+}
+
+#[test]
+fn whoever_stops_reading_has_whole_lines() {
+    let endless = [&MIXED[..], &["jsonl", "--seeds", "0..1000000000"]].concat();
+    let mut child = zebra(&endless).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+    let mut output = BufReader::new(child.stdout.take().expect("it has an output"));
+    for seed in 0..3 {
+        let mut line = String::new();
+        output.read_line(&mut line).expect("there is a line");
+        let line: serde_json::Value = serde_json::from_str(&line).expect("it is whole");
+        assert_eq!(line["seed"], seed);
+    }
+    drop(output);
+    let mut errors = String::new();
+    child.stderr.take().expect("it has errors").read_to_string(&mut errors).expect("they are text");
+    child.wait().expect("it ends");
+    assert_eq!(errors, "", "nobody listens any more, and that is no mistake");
+}
+
+#[test]
+fn items_are_left_over_as_many_as_wished() {
+    let output = run(&["generate", "--size", "3x4", "--great", "1", "--left-over", "2", "--format", "json"]);
+    let puzzle: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+    let counts = puzzle["categories"].as_array().expect("there are categories").iter();
+    assert!(counts.map(|category| category["items"].as_array().map_or(0, Vec::len)).any(|count| count == 6));
+}
+
+#[test]
+fn seeds_beyond_the_last_are_refused() {
+    let output = run(&["generate", "--seed", "18446744073709551615", "--count", "2"]);
+    assert_eq!(output.status.code(), Some(1));
+    insta::assert_snapshot!(String::from_utf8_lossy(&output.stderr), @"error: the last seed is 18446744073709551614; wish a smaller one, or fewer puzzles");
+}

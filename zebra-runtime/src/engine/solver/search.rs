@@ -1,0 +1,224 @@
+//! Propagation to a fixpoint and depth-first search, with the branching, and the hand-over to the search that learns.
+//! Part of the engine (layer 2); without allocation per node.
+
+use super::super::learn::{Learner, MOST_VALUES, Stretch};
+use super::super::propagators::Propagator;
+use super::super::recorder::Recorder;
+use super::super::store::{Conflict, Domains, Propagation, Slot};
+use super::{Decision, Fixpoint, Phase, Solver, Step};
+
+impl<R: Recorder> Solver<R> {
+    /// Propagates, without any decision; a search that was under way is abandoned.
+    pub fn fixpoint(&mut self) -> Fixpoint {
+        self.abandon_search();
+        if self.phase == Phase::Propagate {
+            self.propagate();
+        }
+        match self.phase {
+            Phase::Propagate => Fixpoint::Spent,
+            Phase::Choose => Fixpoint::Reached,
+            Phase::Backtrack | Phase::Exhausted => {
+                self.phase = Phase::Exhausted;
+                Fixpoint::Conflict
+            }
+        }
+    }
+
+    /// The next solution, in the order of the search.
+    #[allow(clippy::should_implement_trait)] // It lends its solution, which an iterator cannot.
+    pub fn next(&mut self) -> Step<'_> {
+        match self.learn() {
+            Some(Stretch::Solution) => return Step::Solution(&self.solution),
+            Some(Stretch::Exhausted) => return Step::Exhausted,
+            Some(Stretch::Spent) => return Step::Spent,
+            Some(Stretch::TooMany) | None => {}
+        }
+        loop {
+            match self.phase {
+                Phase::Propagate => {
+                    self.propagate();
+                    if self.phase == Phase::Propagate {
+                        return Step::Spent;
+                    }
+                }
+                Phase::Choose => {
+                    if self.root.is_none() {
+                        self.root = Some(self.store.mark());
+                    }
+                    if self.patience == 0 && self.hand_over() {
+                        return self.next();
+                    }
+                    let Some(slot) = self.choose() else {
+                        self.phase = Phase::Backtrack;
+                        read_solution(&self.store.domains, &mut self.solution);
+                        if self.known.remove(&self.solution) {
+                            continue;
+                        }
+                        self.statistics.solutions += 1;
+                        self.patience = self.learn_after;
+                        return Step::Solution(&self.solution);
+                    };
+                    self.decide(slot);
+                }
+                Phase::Backtrack => self.backtrack(),
+                Phase::Exhausted => return Step::Exhausted,
+            }
+        }
+    }
+
+    /// Runs propagators to the fixpoint, a conflict, or the end of the budget; the phase tells which.
+    fn propagate(&mut self) {
+        let Solver { program, store, statistics, weights, .. } = self;
+        loop {
+            if statistics.propagations >= self.limit {
+                if !store.queue.is_empty() {
+                    return;
+                }
+                break;
+            }
+            let Some(index) = store.queue.pop() else { break };
+            statistics.propagations += 1;
+            let task = &program.tasks[index];
+            store.recorder.begin(index, task);
+            let result: Propagation = task.kind.propagate(program, store);
+            if result == Err(Conflict) {
+                statistics.conflicts += 1;
+                self.patience = self.patience.saturating_sub(1);
+                weights.meet(statistics.conflicts, index, program, store);
+                store.queue.clear();
+                self.phase = Phase::Backtrack;
+                return;
+            }
+            store.queue.cancel(index / 64, program.cancels(index));
+        }
+        self.phase = Phase::Choose;
+    }
+
+    /// The slot to branch on: of the smallest domain with more than one value, those to decide first. In a network that
+    /// proves hard: of the smallest domain for its weight.
+    fn choose(&self) -> Option<Slot> {
+        let (decided, others) = self.program.branches.split_at(self.program.decided);
+        match self.weights.active().map(|weights| weights.split_at(self.program.decided)) {
+            None => self.smallest(decided).or_else(|| self.smallest(others)),
+            Some((of_decided, of_others)) => {
+                self.heaviest(decided, of_decided).or_else(|| self.heaviest(others, of_others))
+            }
+        }
+    }
+
+    fn heaviest(&self, slots: &[Slot], weights: &[u32]) -> Option<Slot> {
+        let open =
+            slots.iter().zip(weights).map(|(&slot, &weight)| (slot, self.store.domains.size(slot), weight));
+        let better = |(_, size, weight): &(Slot, u32, u32),
+                      (_, other_size, other_weight): &(Slot, u32, u32)| {
+            u64::from(*size) * u64::from(*other_weight) < u64::from(*other_size) * u64::from(*weight)
+        };
+        let best = open
+            .filter(|(_, size, _)| *size > 1)
+            .reduce(|best, next| if better(&next, &best) { next } else { best });
+        best.map(|(slot, ..)| slot)
+    }
+
+    fn smallest(&self, slots: &[Slot]) -> Option<Slot> {
+        let mut best = None;
+        let mut best_size = u32::MAX;
+        for &slot in slots {
+            let size = if slot.words == 1 {
+                let word = self.store.domains.word(slot.start);
+                let rest = word & word.wrapping_sub(1);
+                if rest == 0 {
+                    continue;
+                }
+                if rest & (rest - 1) == 0 {
+                    return Some(slot);
+                }
+                word.count_ones()
+            } else {
+                self.store.domains.size(slot)
+            };
+            if size > 1 && size < best_size {
+                best_size = size;
+                best = Some(slot);
+                if size == 2 {
+                    break;
+                }
+            }
+        }
+        best
+    }
+
+    fn decide(&mut self, slot: Slot) {
+        let value = self.store.domains.first(slot).unwrap_or(0);
+        let (word, bit) = (slot.start + value / 64, value % 64);
+        self.statistics.nodes += 1;
+        let refuted = self.refuted.len() as u32;
+        self.decisions.push(Decision { mark: self.store.mark(), word, bit, refuted });
+        self.store.recorder.assume();
+        // The value is in the domain: it cannot run empty.
+        let _ = self.store.assign(slot, value, |_, _, _| {});
+        self.phase = Phase::Propagate;
+    }
+
+    fn backtrack(&mut self) {
+        let Some(Decision { mark, word, bit, refuted }) = self.decisions.pop() else {
+            self.phase = Phase::Exhausted;
+            return;
+        };
+        self.refuted.truncate(refuted as usize);
+        self.refuted.push((word, bit));
+        self.store.rewind(mark);
+        self.store.recorder.assume();
+        // The domain had more than one value: it cannot run empty.
+        let _ = self.store.keep(word, !(1 << bit), |_, _, _| {});
+        self.phase = Phase::Propagate;
+    }
+
+    /// Hands the search over to one that learns, if it can take it: what was searched already is excluded there.
+    fn hand_over(&mut self) -> bool {
+        self.patience = self.learn_after;
+        let values = self.program.initial.iter().map(|word| word.count_ones() as usize).sum::<usize>();
+        let Some(root) = self.root.filter(|_| !R::RECORDS && values <= MOST_VALUES && self.known.is_empty())
+        else {
+            return false;
+        };
+        let mut at_root = self.store.clone();
+        at_root.rewind(root);
+        let mut learner = Learner::new(&self.program, &at_root.domains);
+        let path =
+            |depth: usize| self.decisions[..depth].iter().map(|decision| (decision.word, decision.bit));
+        // Deepest first: those of no decision are known at once, and change what the others say.
+        for (place, &choice) in self.refuted.iter().enumerate().rev() {
+            let depth = self.decisions.partition_point(|decision| decision.refuted as usize <= place);
+            learner.exclude(path(depth).chain([choice]));
+        }
+        self.learner = Some(Box::new(learner));
+        true
+    }
+
+    /// Lets the learning search go on. If it gives up, this search goes on where it was, without the solutions that are
+    /// known.
+    fn learn(&mut self) -> Option<Stretch> {
+        let learner = self.learner.as_mut()?;
+        let stretch = learner.next(&self.program, self.limit, &mut self.statistics);
+        match stretch {
+            Stretch::Solution => {
+                self.statistics.solutions += 1;
+                read_solution(learner.domains(), &mut self.solution);
+                self.known.insert(self.solution.clone());
+            }
+            Stretch::TooMany => self.learner = None,
+            Stretch::Exhausted | Stretch::Spent => {}
+        }
+        Some(stretch)
+    }
+}
+
+pub(crate) fn read_solution(domains: &Domains, solution: &mut [u32]) {
+    for (value, &slot) in solution.iter_mut().zip(&domains.slots) {
+        *value = if slot.words == 1 {
+            domains.word(slot.start).trailing_zeros()
+        } else {
+            domains.first(slot).unwrap_or(0)
+        };
+    }
+}

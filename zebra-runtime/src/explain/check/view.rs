@@ -1,0 +1,256 @@
+//! What is known of pairs of items, and what follows from that in any rows. Layer 3: the checker's. A row goes by the item
+//! that names it, so that "in which row" is a pair like every other one.
+
+use std::cell::Cell;
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use crate::model::{CategoryId, ItemId, Model};
+
+/// Something contradicts itself.
+#[derive(Debug)]
+pub(super) struct Dead;
+
+/// What is the same for all views of a model.
+#[derive(Debug)]
+struct Frame {
+    categories: Vec<std::ops::Range<u32>>,
+    /// The category of each item, and in how many rows it stands: at least and at most.
+    items: Vec<(usize, (u32, u32))>,
+    /// Which category names the rows.
+    anchor: usize,
+}
+
+/// Which items are together in some row, and which in none.
+#[derive(Debug, Clone)]
+pub(super) struct View {
+    frame: Rc<Frame>,
+    /// Item by item, for each other one.
+    pairs: Vec<Option<bool>>,
+    /// The pairs of which the consequences were not drawn.
+    news: VecDeque<(ItemId, ItemId)>,
+    /// What was asked for and is not known, and of how many pairs.
+    need: Cell<Option<(usize, Line)>>,
+}
+
+/// Pairs of which at most one is so.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Line {
+    /// An item that stands in one row at most, and those of a category.
+    Partners(ItemId, CategoryId),
+    /// Two items.
+    Pair(ItemId, ItemId),
+}
+
+impl View {
+    pub(super) fn new(model: &Model) -> Self {
+        let range = |category: &crate::model::Category| category.first..category.first + category.count;
+        let frame = Frame {
+            categories: model.categories().iter().map(range).collect(),
+            items: model
+                .item_ids()
+                .map(|item| (model.item(item).category.0 as usize, model.appearances(item)))
+                .collect(),
+            anchor: model.anchor().0 as usize,
+        };
+        let size = frame.items.len() * frame.items.len();
+        View { frame: Rc::new(frame), pairs: vec![None; size], news: VecDeque::new(), need: Cell::new(None) }
+    }
+
+    fn items_of(&self, category: usize) -> impl Iterator<Item = ItemId> + Clone + use<> {
+        self.frame.categories[category].clone().map(ItemId)
+    }
+
+    fn category(&self, item: ItemId) -> usize {
+        self.frame.items[item.index()].0
+    }
+
+    /// Whether an item stands in one row at most.
+    pub(super) fn is_single(&self, item: ItemId) -> bool {
+        self.frame.items[item.index()].1.1 <= 1
+    }
+
+    /// Whether each item of a category does.
+    pub(super) fn are_single(&self, category: usize) -> bool {
+        self.items_of(category).all(|item| self.is_single(item))
+    }
+
+    /// The item that names a row.
+    fn row(&self, row: usize) -> ItemId {
+        ItemId(self.frame.categories[self.frame.anchor].start + row as u32)
+    }
+
+    /// Whether two items are together; two of one category never are.
+    pub(super) fn pair(&self, one: ItemId, other: ItemId) -> Option<bool> {
+        match self.category(one) == self.category(other) {
+            true => Some(one == other),
+            false => self.pairs[one.index() * self.frame.items.len() + other.index()],
+        }
+    }
+
+    /// Whether an item stands in a row.
+    pub(super) fn get(&self, item: ItemId, row: usize) -> Option<bool> {
+        self.pair(item, self.row(row))
+    }
+
+    pub(super) fn set(&mut self, one: ItemId, other: ItemId, so: bool) -> Result<(), Dead> {
+        match self.pair(one, other) {
+            Some(known) if known != so => return Err(Dead),
+            Some(_) => return Ok(()),
+            None => {}
+        }
+        let size = self.frame.items.len();
+        self.pairs[one.index() * size + other.index()] = Some(so);
+        self.pairs[other.index() * size + one.index()] = Some(so);
+        self.news.push_back((one, other));
+        Ok(())
+    }
+
+    /// Draws the first consequences, of nothing at all.
+    pub(super) fn begin(&mut self) -> Result<(), Dead> {
+        let frame = self.frame.clone();
+        let lines = (0..frame.items.len() as u32)
+            .flat_map(|item| (0..frame.categories.len()).map(move |of| (item, of)));
+        lines.into_iter().try_for_each(|(item, category)| self.count(ItemId(item), category))
+    }
+
+    /// Draws the consequences of all that is new.
+    pub(super) fn propagate(&mut self) -> Result<(), Dead> {
+        while let Some((one, other)) = self.news.pop_front() {
+            self.count(one, self.category(other))?;
+            self.count(other, self.category(one))?;
+            if self.pair(one, other) == Some(true) {
+                // Both are present in some row, which is whole.
+                let categories = (0..self.frame.categories.len()).flat_map(|of| [(one, of), (other, of)]);
+                categories.into_iter().try_for_each(|(item, category)| self.count(item, category))?;
+            }
+            for third in (0..self.frame.items.len() as u32).map(ItemId) {
+                self.share(one, other, third)?;
+                self.share(one, third, other)?;
+                self.share(other, third, one)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// An item has as many partners in a category as it needs, and no more than it can have.
+    fn count(&mut self, item: ItemId, category: usize) -> Result<(), Dead> {
+        if self.category(item) == category {
+            return Ok(());
+        }
+        let (mut least, most) = self.frame.items[item.index()].1;
+        if least > 1 && !self.are_single(category) {
+            // One partner may fill several of its rows.
+            least = 1;
+        }
+        if least == 0 && self.is_present(item) {
+            least = 1;
+        }
+        let (mut known, mut open) = (0, 0);
+        for partner in self.items_of(category) {
+            known += u32::from(self.pair(item, partner) == Some(true));
+            open += u32::from(self.pair(item, partner).is_none());
+        }
+        if known > most || known + open < least {
+            return Err(Dead);
+        }
+        if open > 0 && (known == most || known + open == least) {
+            let partners = self.items_of(category).filter(|&partner| self.pair(item, partner).is_none());
+            let partners: Vec<ItemId> = partners.collect();
+            return partners.into_iter().try_for_each(|partner| self.set(item, partner, known < most));
+        }
+        Ok(())
+    }
+
+    fn is_present(&self, item: ItemId) -> bool {
+        let size = self.frame.items.len();
+        self.pairs[item.index() * size..(item.index() + 1) * size].contains(&Some(true))
+    }
+
+    /// Of two items that are together, one that stands in no other row has what the other one has, and nothing else.
+    fn share(&mut self, one: ItemId, other: ItemId, third: ItemId) -> Result<(), Dead> {
+        let of = self.category(third);
+        if of == self.category(one) || of == self.category(other) || self.pair(one, other) != Some(true) {
+            return Ok(());
+        }
+        for (single, with) in [(one, other), (other, one)] {
+            if self.is_single(single) && self.pair(single, third) == Some(true) {
+                self.set(with, third, true)?;
+            }
+            if self.is_single(single) && self.pair(with, third) == Some(false) {
+                self.set(single, third, false)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The smallest line of some items that is not known.
+    pub(super) fn unknown(&self, items: impl Iterator<Item = ItemId>) -> Option<Line> {
+        let single = items.filter(|&item| self.is_single(item));
+        let lines = single.flat_map(|item| {
+            (0..self.frame.categories.len() as u32).map(move |category| (item, CategoryId(category)))
+        });
+        let open = |&(item, category): &(ItemId, CategoryId)| {
+            let partners = self.items_of(category.0 as usize);
+            match partners.filter(|&partner| self.pair(item, partner).is_none()).count() {
+                0 => None,
+                open => Some((open, item, category)),
+            }
+        };
+        let smallest = lines.filter_map(|line| open(&line)).min_by_key(|&(open, ..)| open);
+        smallest.map(|(_, item, category)| Line::Partners(item, category))
+    }
+
+    /// The smallest line that was asked for since the last time, with its number of open pairs.
+    pub(super) fn take_need(&self) -> Option<(usize, Line)> {
+        self.need.take()
+    }
+
+    /// The open pairs of a line.
+    pub(super) fn open(&self, line: Line) -> Vec<(ItemId, ItemId)> {
+        match line {
+            Line::Pair(one, other) => vec![(one, other)],
+            Line::Partners(item, category) => self
+                .items_of(category.0 as usize)
+                .filter(|&partner| self.pair(item, partner).is_none())
+                .map(|partner| (item, partner))
+                .collect(),
+        }
+    }
+
+    /// Says what it would help to know.
+    pub(super) fn ask(&self, size: usize, line: Line) {
+        if size > 0 && self.need.get().is_none_or(|(other, _)| size < other) {
+            self.need.set(Some((size, line)));
+        }
+    }
+
+    /// The items of a category that may be together with an item of one row at most.
+    pub(super) fn partners(&self, item: ItemId, category: CategoryId) -> Vec<ItemId> {
+        let all = self.items_of(category.0 as usize);
+        let open = all.clone().filter(|&partner| self.pair(item, partner).is_none());
+        self.ask(open.count(), Line::Partners(item, category));
+        all.filter(|&partner| self.pair(item, partner) != Some(false)).collect()
+    }
+
+    /// The items of a category that may stand in a row.
+    pub(super) fn items_in(&self, row: usize, category: CategoryId) -> Vec<ItemId> {
+        self.partners(self.row(row), category)
+    }
+
+    /// The rows in which an item may stand.
+    pub(super) fn rows_of(&self, item: ItemId) -> Vec<usize> {
+        let anchor = CategoryId(self.frame.anchor as u32);
+        let first = self.frame.categories[self.frame.anchor].start;
+        let rows = self.items_of(self.frame.anchor);
+        if self.is_single(item) {
+            return self.partners(item, anchor).into_iter().map(|row| (row.0 - first) as usize).collect();
+        }
+        // Of its rows more than one may be so; of the items of a row only one is.
+        let category = CategoryId(self.category(item) as u32);
+        rows.clone().filter(|&row| self.pair(item, row).is_none()).for_each(|row| {
+            self.partners(row, category);
+        });
+        rows.filter(|&row| self.pair(item, row) != Some(false)).map(|row| (row.0 - first) as usize).collect()
+    }
+}

@@ -1,0 +1,139 @@
+//! All that follows from marks without any clue, at once and without a reason: the same marks that the findings of
+//! `structure` come to, one after the other. Layer 3.
+
+use super::layout::Layout;
+use super::state::{State, Units};
+
+/// Marks contradict each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Clash;
+
+impl State {
+    /// Adds all that follows from the marks alone.
+    pub(super) fn close(&mut self, units: &Units) -> Result<(), Clash> {
+        let layout = self.grid.layout.clone();
+        loop {
+            if let Some(place) = self.lines.first().or_else(|| self.shared.first()) {
+                self.lines.remove(place);
+                self.shared.remove(place);
+                let item = layout.item_of(place);
+                if layout.stands_once(item) {
+                    self.close_row(units, &layout, item)?;
+                } else {
+                    (0..layout.categories())
+                        .try_for_each(|category| self.close_line(units, &layout, item, category))?;
+                }
+                self.share(units, &layout, item)?;
+            } else if let Some(place) = self.common.first() {
+                self.common.remove(place);
+                self.close_common(units, &layout, layout.item_of(place));
+            } else if let Some(place) = self.twins.first() {
+                self.twins.remove(place);
+                self.close_twins(units, &layout, layout.item_of(place));
+            } else {
+                self.joined.clear();
+                return Ok(());
+            }
+        }
+    }
+
+    /// What is possible for an item in a word of its row, and what is together with it, of all that it has marks with.
+    fn word(&self, layout: &Layout, item: u32, word: usize) -> (u64, u64) {
+        let (possible, together) = self.grid.row(item);
+        let spanned = layout.spanned(layout.category(item))[word];
+        (possible[word] & spanned, together[word] & spanned)
+    }
+
+    /// An item that stands in exactly one row of the puzzle has one partner in each category.
+    fn close_row(&mut self, units: &Units, layout: &Layout, item: u32) -> Result<(), Clash> {
+        let spanned = layout.spanned(layout.category(item));
+        for (number, word) in layout.words().iter().enumerate() {
+            let (possible, together) = self.word(layout, item, number);
+            let (some, found, several) = (word.some(possible), word.some(together), word.several(possible));
+            if some != word.some(spanned[number]) || word.several(together) != 0 {
+                return Err(Clash);
+            }
+            let only = word.before(some & !several & !found) & possible;
+            let taken = word.before(several & found) & possible & !together;
+            self.write_all(units, item, number, only, true);
+            self.write_all(units, item, number, taken, false);
+        }
+        layout.large.iter().try_for_each(|&category| self.close_line(units, layout, item, category))
+    }
+
+    /// An item has as many partners in a category as it needs, and no more than it can have.
+    fn close_line(
+        &mut self,
+        units: &Units,
+        layout: &Layout,
+        item: u32,
+        category: usize,
+    ) -> Result<(), Clash> {
+        if !layout.spans(layout.category(item), category) {
+            return Ok(());
+        }
+        let (possible, joined) = self.grid.counts(item, category);
+        let (mut least, most) = layout.partners(item, category);
+        if least == 0 && joined == 0 && possible <= 1 && self.grid.witness(item, category).is_some() {
+            least = 1;
+        }
+        if possible < least || joined > most {
+            return Err(Clash);
+        }
+        if joined < possible && (possible == least || joined == most) {
+            let field = layout.field(category);
+            for word in field.start..field.end {
+                let (open, together) = self.word(layout, item, word);
+                self.write_all(units, item, word, open & !together & field.bits, possible == least);
+            }
+        }
+        Ok(())
+    }
+
+    /// What is together with an item shares its marks.
+    fn share(&mut self, units: &Units, layout: &Layout, item: u32) -> Result<(), Clash> {
+        let own = layout.bits_of(layout.category(item));
+        for number in 0..layout.stride {
+            for partner in layout.items_in(number, self.word(layout, item, number).1) {
+                for word in 0..layout.stride {
+                    let (possible, together) = self.word(layout, partner, word);
+                    let (to_share, shared) = (self.grid.row(item).0[word], self.grid.row(item).1[word]);
+                    let spanned = layout.spanned(layout.category(partner))[word];
+                    let joined = if layout.is_single(item) { shared & !together & spanned } else { 0 };
+                    let parted =
+                        if layout.is_single(partner) { possible & !to_share & !own[word] } else { 0 };
+                    if joined & !possible | parted & (together | joined) != 0 {
+                        return Err(Clash);
+                    }
+                    self.write_all(units, partner, word, joined, true);
+                    self.write_all(units, partner, word, parted, false);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// An item is apart from each partner with which it has nothing in common in some third category.
+    fn close_common(&mut self, units: &Units, layout: &Layout, item: u32) {
+        for word in 0..layout.stride {
+            self.write_all(units, item, word, self.grid.without_common(item, word), false);
+        }
+    }
+
+    /// Two items of a category that have only the same two places take them.
+    fn close_twins(&mut self, units: &Units, layout: &Layout, item: u32) {
+        let own = layout.category(item);
+        let plain = (0..layout.categories()).filter(|&other| layout.is_plain(other));
+        for category in plain.filter(|&other| other != own && layout.is_plain(own)) {
+            let mut possible = self.grid.possible_in(item, category);
+            let first = (possible.next(), possible.next(), possible.next());
+            let (Some(one), Some(two), None) = first else { continue };
+            drop(possible);
+            let same = |&other: &u32| other != item && self.grid.have_same(item, other, category);
+            let Some(twin) = layout.items_of(own).find(same) else { continue };
+            for rival in layout.items_of(own).filter(|&rival| rival != item && rival != twin) {
+                [one, two].iter().for_each(|&place| self.write(units, rival, place, false));
+            }
+        }
+    }
+}

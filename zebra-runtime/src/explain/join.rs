@@ -1,0 +1,245 @@
+//! Steps that go through cases: what each case rests on, which of that can be spared, and what else follows from the rest.
+//! Layer 3.
+
+use std::collections::BTreeSet;
+
+use super::cases::Join;
+use super::clues::Literal;
+use super::grid::Common;
+use super::run::Reasoner;
+use super::state::{State, Unit};
+use super::{Mark, Step, Technique};
+
+/// After so many premises each it is kept where a case leads.
+const STRIDE: usize = 4;
+
+impl Reasoner<'_> {
+    /// The step of a join, with premises none of which can be spared, and all that follows from them.
+    pub(super) fn join_step(&self, join: &Join, reasons: BTreeSet<Mark>, state: &State) -> Step {
+        let mut premises: Vec<Mark> = reasons.into_iter().collect();
+        // What is together says more in fewer words: it is spared last.
+        premises.sort_unstable_by_key(|mark| (!mark.is_together(), *mark));
+        let mut premises = Sparing::new(self, join, premises).needed();
+        premises.sort_unstable();
+        let units = &self.units.units;
+        let mut clues = vec![units[join.unit].clue];
+        clues.extend(join.other.map(|other| units[other].clue));
+        clues.sort_unstable();
+        clues.dedup();
+        let technique = if clues.len() > 1 { Technique::TwoClues } else { Technique::Cases };
+        let cost = technique.cost().base + technique.cost().premise * premises.len() as u32;
+        let conclusions = match join.wanted {
+            Some(wanted) => self.conclusions(join, &premises, wanted, state),
+            None => Vec::new(),
+        };
+        Step { conclusions, clues, premises, technique, cost, refutation: None }
+    }
+
+    /// Known marks with which every way of a unit leads to what is wanted or cannot be; perhaps more than it takes.
+    pub(super) fn reasons(&self, join: &Join, state: &State) -> Option<BTreeSet<Mark>> {
+        let of = &self.units.units[join.unit];
+        let seen = state.seen(of);
+        let mut reasons = BTreeSet::new();
+        let mut clashing = Vec::new();
+        for way in of.ways.iter() {
+            if !Unit::agrees(way, seen.halves()) {
+                clashing.push(of.marks_of(way).map(Mark::opposite).collect::<Vec<_>>());
+                continue;
+            }
+            reasons.extend(self.reasons_of_case(join, state, of.marks_of(way))?);
+        }
+        // The marks that strike out most of the other ways.
+        clashing.retain(|marks| !marks.iter().any(|mark| reasons.contains(mark)));
+        while !clashing.is_empty() {
+            let known = |mark: &Mark| state.grid.contains(*mark);
+            let strikes = |mark: &Mark| clashing.iter().filter(|marks| marks.contains(mark)).count();
+            let best = clashing
+                .iter()
+                .flatten()
+                .copied()
+                .filter(known)
+                .max_by_key(|mark| (strikes(mark), mark.is_together(), std::cmp::Reverse(*mark)))?;
+            clashing.retain(|marks| !marks.contains(&best));
+            reasons.insert(best);
+        }
+        Some(reasons)
+    }
+
+    /// What one case takes from outside.
+    fn reasons_of_case(
+        &self,
+        join: &Join,
+        state: &State,
+        marks: impl Iterator<Item = Mark> + Clone,
+    ) -> Option<BTreeSet<Mark>> {
+        let mut run = self.suppose(state, marks.clone());
+        let mut drawn = Vec::new();
+        let mut needed = BTreeSet::new();
+        let is_there = |state: &State| join.wanted.is_some_and(|wanted| state.grid.contains(wanted));
+        let mut ended = is_there(&run.state);
+        while !ended {
+            let Some(next) = run.structural_step() else { break };
+            run.accept(&next.step);
+            ended = next.step.is_contradiction() || is_there(&run.state);
+            drawn.push(next);
+        }
+        if !ended {
+            let with = &self.units.units[join.other?];
+            needed.extend(with.why(&run.state, join.wanted)?);
+        } else if is_there(&run.state) {
+            needed.extend(join.wanted);
+        }
+        let mut needed = self.only_needed(drawn, needed).1;
+        for mark in marks {
+            needed.remove(&mark);
+        }
+        Some(needed)
+    }
+
+    /// What is wanted and all else that the cases have in common where only the premises are known, without what follows
+    /// from that and the grid.
+    fn conclusions(&self, join: &Join, premises: &[Mark], wanted: Mark, state: &State) -> Vec<Mark> {
+        let of = &self.units.units[join.unit];
+        let mut trial = self.blank.clone();
+        let mut common: Option<Common> = None;
+        for way in of.ways.iter() {
+            trial.copy_from(&self.blank);
+            let case = premises.iter().copied().chain(of.marks_of(way));
+            if trial.assume(&self.units, case).is_err() {
+                continue;
+            }
+            let Some(says) = self.heard(join, &trial) else { continue };
+            match &mut common {
+                None => common = Some(Common::of(&trial.grid, &says)),
+                Some(common) => common.meet(&trial.grid, &says),
+            }
+        }
+        let mut conclusions = Vec::new();
+        let mut known = state.clone();
+        let mut next = Some(wanted);
+        while let Some(mark) = next {
+            conclusions.push(mark);
+            let closed = known.assume(&self.units, [mark]);
+            next = closed.ok().and_then(|()| common.as_ref()?.new_marks(&known.grid).next());
+        }
+        conclusions
+    }
+
+    /// What the second unit of a join says in a case; `None` if it refutes it.
+    fn heard(&self, join: &Join, case: &State) -> Option<Vec<Mark>> {
+        let Some(with) = join.other.map(|other| &self.units.units[other]) else { return Some(Vec::new()) };
+        let seen = case.seen(with);
+        let says = with.follows(seen.halves(), seen.halves())?;
+        Some(says.into_iter().map(|literal| with.mark(literal)).collect())
+    }
+}
+
+/// Premises of a join, tried one by one, from the last to the first.
+struct Sparing<'r, 'm> {
+    reasoner: &'r Reasoner<'m>,
+    join: &'r Join,
+    premises: Vec<Mark>,
+    /// For each way of the unit, as far as it was asked: where it leads with none of the premises, with the first few,
+    /// with a few more; up to where it gives what is wanted.
+    growing: Vec<Option<Vec<State>>>,
+    trial: State,
+    /// The way that stood last. It is asked first: it will often stand again.
+    stood: usize,
+}
+
+impl<'r, 'm> Sparing<'r, 'm> {
+    fn new(reasoner: &'r Reasoner<'m>, join: &'r Join, premises: Vec<Mark>) -> Self {
+        let ways = reasoner.units.units[join.unit].ways.count();
+        let trial = reasoner.blank.clone();
+        Sparing { reasoner, join, premises, growing: vec![None; ways], trial, stood: 0 }
+    }
+
+    /// The premises that are needed: none of them can be spared.
+    fn needed(&mut self) -> Vec<Mark> {
+        let mut needed = Vec::new();
+        for index in (0..self.premises.len()).rev() {
+            if !self.give(index, &needed) {
+                needed.push(self.premises[index]);
+            }
+        }
+        needed
+    }
+
+    /// Whether every way leads to what is wanted or cannot be, with the first few premises and some more of them.
+    fn give(&mut self, first: usize, more: &[Mark]) -> bool {
+        let unit = &self.reasoner.units.units[self.join.unit];
+        let seen = unit.seen_of(self.premises[..first].iter().chain(more).copied());
+        let ways = || unit.ways.iter().enumerate();
+        let stood = self.stood;
+        let others = ways().filter(|&(number, _)| number != stood);
+        for (number, way) in ways().skip(stood).take(1).chain(others) {
+            if Unit::agrees(way, seen.halves()) && !self.way_gives(number, first, more) {
+                self.stood = number;
+                return false;
+            }
+        }
+        true
+    }
+
+    fn way_gives(&mut self, way: usize, first: usize, more: &[Mark]) -> bool {
+        if self.growing[way].is_none() {
+            self.growing[way] = Some(self.grow(way));
+        }
+        let units = &self.reasoner.units;
+        let Some(states) = &self.growing[way] else { return true };
+        let Some(state) = states.get(first / STRIDE) else { return true };
+        self.trial.copy_from(state);
+        let rest = &self.premises[first - first % STRIDE..first];
+        if self.trial.assume(units, rest.iter().chain(more).copied()).is_err() || self.has_wanted() {
+            return true;
+        }
+        match self.reasoner.heard(self.join, &self.trial) {
+            None => true,
+            Some(says) => self.join.wanted.is_some_and(|wanted| says.contains(&wanted)),
+        }
+    }
+
+    fn grow(&mut self, way: usize) -> Vec<State> {
+        let units = &self.reasoner.units;
+        let unit = &units.units[self.join.unit];
+        self.trial.copy_from(&self.reasoner.blank);
+        let mut states = Vec::new();
+        let mut given = match unit.ways.iter().nth(way) {
+            Some(way) => self.trial.assume(units, unit.marks_of(way)).is_err(),
+            None => true,
+        };
+        for few in self.premises.chunks(STRIDE) {
+            if given || self.has_wanted() {
+                break;
+            }
+            states.push(self.trial.clone());
+            given = self.trial.assume(units, few.iter().copied()).is_err();
+        }
+        states
+    }
+
+    fn has_wanted(&self) -> bool {
+        self.join.wanted.is_some_and(|wanted| self.trial.grid.contains(wanted))
+    }
+}
+
+impl Unit {
+    /// The marks of a way.
+    pub(super) fn marks_of<'u>(
+        &'u self,
+        way: (&'u [u64], &'u [u64]),
+    ) -> impl Iterator<Item = Mark> + Clone + 'u {
+        self.literals(way).map(|literal| self.mark(literal))
+    }
+
+    /// Seen marks that make the unit say what is wanted, or leave it no way.
+    fn why(&self, state: &State, wanted: Option<Mark>) -> Option<Vec<Mark>> {
+        let seen = state.seen(self);
+        let literal: Option<Literal> = match (self.follows(seen.halves(), seen.halves()), wanted) {
+            (None, _) => None,
+            (Some(_), Some(wanted)) => Some(self.literal(wanted)?),
+            (Some(_), None) => return None,
+        };
+        Some(self.reason(seen.halves(), literal).into_iter().map(|literal| self.mark(literal)).collect())
+    }
+}

@@ -1,0 +1,132 @@
+//! Marks as English clauses. Layer 3.
+
+use crate::explain::Mark;
+use crate::model::{CategoryId, ItemId, Model, Polarity};
+use crate::render::{item_phrase, pair_clause};
+
+/// Of more premises than this it is only said whom they are about.
+pub(super) const MOST_LISTED: usize = 6;
+
+/// The name of a category in the middle of a sentence; places may have none, as in ZBC.
+pub(super) fn noun(model: &Model, category: CategoryId) -> String {
+    let name = &model.category(category).name;
+    if !name.chars().any(char::is_alphabetic) {
+        return "place".to_owned();
+    }
+    let mut noun = String::new();
+    for letter in name.chars() {
+        if letter.is_uppercase() && !noun.is_empty() {
+            noun.push(' ');
+        }
+        noun.extend(letter.to_lowercase());
+    }
+    noun
+}
+
+/// What a step rests on, as a clause before another one; of many marks only whom they are about.
+pub(super) fn given(model: &Model, premises: &[Mark]) -> String {
+    if premises.len() <= MOST_LISTED {
+        return format!("since {}", told(model, premises));
+    }
+    let mut items: Vec<ItemId> = Vec::new();
+    for mark in premises {
+        let item = mark.value(model).map_or(mark.first(), |(of, _)| of);
+        if !items.contains(&item) {
+            items.push(item);
+        }
+    }
+    if items.len() > MOST_LISTED {
+        return format!("with {} marks of the grid known", premises.len());
+    }
+    let names: Vec<String> = items.iter().map(|&item| item_phrase(model, item)).collect();
+    format!("with {} marks known of {}", premises.len(), listed(&names, "and"))
+}
+
+/// Marks as clauses; those of one item and one category are told at once, and a subject that all have is told once.
+pub(super) fn told(model: &Model, marks: &[Mark]) -> String {
+    let mut left = marks.to_vec();
+    let mut clauses = Vec::new();
+    while let Some(&mark) = left.first() {
+        let group = |item: ItemId| {
+            let category = model.item(mark.other(item)).category;
+            let fits = |other: &&Mark| {
+                other.names(item)
+                    && other.polarity() == mark.polarity()
+                    && model.item(other.other(item)).category == category
+            };
+            left.iter().filter(fits).copied().collect::<Vec<Mark>>()
+        };
+        let (of_first, of_second) = (group(mark.first()), group(mark.second()));
+        let (item, group) = if of_second.len() > of_first.len() {
+            (mark.second(), of_second)
+        } else {
+            (mark.first(), of_first)
+        };
+        left.retain(|mark| !group.contains(mark));
+        clauses.push(grouped(model, item, &group));
+    }
+    let mut subjects = marks.first().into_iter().flat_map(|mark| [mark.first(), mark.second()]);
+    let predicates: Option<Vec<String>> = subjects.find_map(|subject| {
+        let subject = item_phrase(model, subject);
+        clauses.iter().map(|clause| predicate(clause, &subject).map(str::to_owned)).collect()
+    });
+    if let Some(predicates) = predicates {
+        clauses.splice(1.., predicates.into_iter().skip(1));
+    }
+    listed(&clauses, "and")
+}
+
+/// What a clause says of its subject, which may have an article.
+fn predicate<'c>(clause: &'c str, subject: &str) -> Option<&'c str> {
+    let clause = clause.strip_prefix("the ").unwrap_or(clause);
+    let subject = subject.strip_prefix("the ").unwrap_or(subject);
+    let rest = clause.strip_prefix(subject)?.strip_prefix(' ')?;
+    (!rest.starts_with("and ") && !rest.starts_with("or ")).then_some(rest)
+}
+
+/// What is known of an item in one category.
+fn grouped(model: &Model, item: ItemId, group: &[Mark]) -> String {
+    let partners: Vec<ItemId> = group.iter().map(|mark| mark.other(item)).collect();
+    let polarity = group[0].polarity();
+    let word = if polarity == Polarity::Is { "and" } else { "or" };
+    let names: Vec<String> = partners.iter().map(|&partner| item_phrase(model, partner)).collect();
+    let (item_name, names) =
+        (item_phrase(model, item), ranged(model, &partners).unwrap_or_else(|| listed(&names, word)));
+    let about = (model.item(item).category, model.item(partners[0]).category);
+    if let [mark] = group
+        && let Some((of, value)) = mark.value(model)
+    {
+        let is = if polarity == Polarity::Is { "is" } else { "is not" };
+        let of_name = item_phrase(model, of);
+        return format!(
+            "the {} of {of_name} {is} {}",
+            noun(model, model.item(value).category),
+            model.item(value).phrase
+        );
+    }
+    let is_proper = |name: &str| name.starts_with(char::is_uppercase);
+    if about.0 == model.anchor() && !is_proper(&item_name) || is_proper(&names) && !is_proper(&item_name) {
+        pair_clause(model, (about.1, about.0), polarity, (&names, &item_name))
+    } else {
+        pair_clause(model, about, polarity, (&item_name, &names))
+    }
+}
+
+/// Many numbers in a row, as a range.
+fn ranged(model: &Model, items: &[ItemId]) -> Option<String> {
+    let (first, last) = (items.first()?, items.last()?);
+    let in_row = items.windows(2).all(|pair| pair[1].0 == pair[0].0 + 1);
+    let numbers = items.iter().all(|&item| model.item(item).is_number());
+    (items.len() > 3 && in_row && numbers)
+        .then(|| format!("any of {} to {}", model.item(*first).phrase, model.item(*last).phrase))
+}
+
+/// "a, b and c"
+pub(super) fn listed(names: &[String], word: &str) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first, last] => format!("{first} {word} {last}"),
+        [rest @ .., last] => format!("{} {word} {last}", rest.join(", ")),
+    }
+}
