@@ -3,7 +3,11 @@
 /// Below this similarity a name is no likely misspelling.
 const THRESHOLD: f64 = 0.7;
 
-/// The candidate most like `name`, if any is like enough; case does not matter.
+/// A longer name is not compared: that takes as much time as both lengths multiplied.
+const LONGEST: usize = 256;
+
+/// The candidate most like `name`, if any is like enough; case does not matter, and names of more than 256 bytes are like
+/// none.
 ///
 /// ```
 /// use zebra_runtime::diagnostic::closest;
@@ -11,12 +15,16 @@ const THRESHOLD: f64 = 0.7;
 /// assert_eq!(closest("Rde", ["Red", "Green", "Blue"]), Some("Red"));
 /// assert_eq!(closest("Gat", ["Cat", "Dog", "Fox"]), Some("Cat"));
 /// assert_eq!(closest("Purple", ["Red", "Green", "Blue"]), None);
+/// assert_eq!(closest(&"Red".repeat(100_000), ["Red", "Green", "Blue"]), None);
 /// ```
 #[must_use]
 pub fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    if name.len() > LONGEST {
+        return None;
+    }
     let wanted = name.to_lowercase();
     let mut best: Option<(f64, &str)> = None;
-    for candidate in candidates {
+    for candidate in candidates.into_iter().filter(|candidate| candidate.len() <= LONGEST) {
         let likeness = strsim::damerau_levenshtein(&wanted, &candidate.to_lowercase());
         let longest = wanted.chars().count().max(candidate.chars().count()).max(1);
         let similarity = (1.0 - likeness as f64 / longest as f64)

@@ -62,6 +62,15 @@ impl Reader {
         self.tell(Diagnostic::new(Code::Syntax, at, message, help));
     }
 
+    /// The name most like one that is not known, as long as mistakes are told.
+    pub(crate) fn closest<'n>(
+        &self,
+        name: &str,
+        candidates: impl IntoIterator<Item = &'n str>,
+    ) -> Option<&'n str> {
+        if self.diagnostics.len() < MOST_MISTAKES { closest(name, candidates) } else { None }
+    }
+
     /// Tells a mistake, unless so many were told that nobody will read more.
     pub(crate) fn tell(&mut self, mistake: Diagnostic) {
         if self.diagnostics.len() < MOST_MISTAKES {
@@ -91,7 +100,7 @@ impl Reader {
         };
         self.check_repetitions(members);
         for member in members.iter().filter(|member| !keys.contains(&&*member.key)) {
-            let help = match closest(&member.key, keys.iter().copied()) {
+            let help = match self.closest(&member.key, keys.iter().copied()) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => format!("the keys of {what} are `{}`", keys.join("`, `")),
             };
@@ -234,7 +243,7 @@ impl Reader {
         let text = self.text(value)?;
         let found = words.iter().find(|(word, _)| *word == text).map(|(_, meaning)| *meaning);
         if found.is_none() {
-            let help = match closest(&text, words.iter().map(|(word, _)| *word)) {
+            let help = match self.closest(&text, words.iter().map(|(word, _)| *word)) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => {
                     let words: Vec<&str> = words.iter().map(|(word, _)| *word).collect();

@@ -5,7 +5,6 @@ use std::ops::Range;
 use super::OF;
 use super::fields::{Reader, inside};
 use super::value::{Kind as Json, Value};
-use crate::diagnostic::closest;
 use crate::draft::{Expression, ExpressionKind as Kind, Name, Path, Step};
 use crate::model::{Comparison, Operator};
 
@@ -142,7 +141,7 @@ impl Reader {
     }
 
     fn unknown(&mut self, key: &str, at: Range<usize>, what: &str, known: &[&str]) -> Option<Expression> {
-        let help = match closest(key, known.iter().copied()) {
+        let help = match self.closest(key, known.iter().copied()) {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("a {what} is one of `{}`", known.join("`, `")),
         };
