@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 use serde::Deserialize;
 use zebra_runtime::solve::in_order;
 
@@ -195,10 +195,9 @@ pub(crate) struct Summary {
     pub(crate) clock: Duration,
 }
 
-/// A progress bar, which shows itself only on a terminal.
-/// A bar for so many puzzles, or a spinner.
+/// A bar for so many puzzles, or a spinner; it shows itself only on a terminal, and is gone when it ends in whatever way.
 pub(crate) fn progress_bar(count: Option<usize>) -> ProgressBar {
-    match count {
+    let bar = match count {
         Some(count) => ProgressBar::new(count as u64),
         None => {
             let style = ProgressStyle::with_template("{spinner} {pos} puzzles, {elapsed}");
@@ -208,5 +207,6 @@ pub(crate) fn progress_bar(count: Option<usize>) -> ProgressBar {
                 Err(_) => bar,
             }
         }
-    }
+    };
+    bar.with_finish(ProgressFinish::AndClear)
 }

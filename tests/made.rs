@@ -1,0 +1,80 @@
+//! Generated puzzles as Rust source: it compiles, which proves their answers, and it is what the generator makes today.
+//!
+//! `ZEBRA_BLESS=1 cargo test --features generate --test made` writes the sources anew.
+
+use std::path::Path;
+
+use zebra::format::rust;
+use zebra::generate::{Generated, Generator, Kinds, Size, Theme, Wishes};
+use zebra::render::{Chart, clue_sentence};
+use zebra::solve::Solver;
+use zebra::{Model, Puzzle};
+
+/// What was written, compiled.
+#[allow(dead_code, unreachable_pub)]
+mod written {
+    pub(super) mod street {
+        include!("made/street.rs");
+    }
+    pub(super) mod race {
+        include!("made/race.rs");
+    }
+    pub(super) mod harbour {
+        include!("made/harbour.rs");
+    }
+}
+
+/// Makes a puzzle and holds it against a source.
+fn check(theme: &str, wishes: Wishes, seed: u64) -> Generated {
+    let theme_found = Theme::named(theme).expect("there is such a theme");
+    let puzzle = Generator::new(theme_found, wishes).expect("there are such puzzles").puzzle(seed);
+    let puzzle = puzzle.expect("there is such a puzzle");
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/made/{theme}.rs"));
+    let text = rust::write(&puzzle.model).expect("the language has words for it");
+    if std::env::var_os("ZEBRA_BLESS").is_some() {
+        std::fs::write(&source, &text).expect("the source can be written");
+    }
+    assert_eq!(std::fs::read_to_string(source).expect("the source can be read"), text);
+    puzzle
+}
+
+/// The language has no phrases for numbers and writes sums in one way only, so the models need not be equal.
+fn assert_says_the_same(written: &Model, puzzle: &Generated) {
+    let sentences = |model: &Model| -> Vec<String> {
+        model.clues().iter().map(|clue| clue_sentence(model, clue)).collect()
+    };
+    assert_eq!(sentences(written), sentences(&puzzle.model));
+    let answer = Solver::new(written).solve().unique().expect("there is one answer");
+    let charts = [(written, &answer), (&puzzle.model, &puzzle.solution)];
+    let [written, made] = charts.map(|(model, answer)| Chart::new(model, answer).to_string());
+    assert_eq!(written, made);
+}
+
+fn every_kind() -> Wishes {
+    Wishes {
+        size: Size { categories: 4, items: 5 },
+        kinds: Kinds::all(),
+        numeric: 1,
+        herrings: 1,
+        giveaways: false,
+        ..Wishes::default()
+    }
+}
+
+#[test]
+fn plain_kinds() {
+    let puzzle = check("street", Wishes::default(), 7);
+    assert_says_the_same(written::street::Street7::model(), &puzzle);
+}
+
+#[test]
+fn every_kind_with_items_left_over() {
+    let puzzle = check("race", Wishes { great: 1, ..every_kind() }, 1);
+    assert_says_the_same(written::race::Race1::model(), &puzzle);
+}
+
+#[test]
+fn every_kind_with_shared_items() {
+    let puzzle = check("harbour", Wishes { shared: 1, ..every_kind() }, 2);
+    assert_says_the_same(written::harbour::Harbour2::model(), &puzzle);
+}
