@@ -95,13 +95,12 @@ impl State {
         let own = layout.bits_of(layout.category(item));
         for number in 0..layout.stride {
             for partner in layout.items_in(number, self.word(layout, item, number).1) {
-                for word in 0..layout.stride {
+                for (word, own) in own.iter().enumerate() {
                     let (possible, together) = self.word(layout, partner, word);
                     let (to_share, shared) = (self.grid.row(item).0[word], self.grid.row(item).1[word]);
                     let spanned = layout.spanned(layout.category(partner))[word];
                     let joined = if layout.is_single(item) { shared & !together & spanned } else { 0 };
-                    let parted =
-                        if layout.is_single(partner) { possible & !to_share & !own[word] } else { 0 };
+                    let parted = if layout.is_single(partner) { possible & !to_share & !own } else { 0 };
                     if joined & !possible | parted & (together | joined) != 0 {
                         return Err(Clash);
                     }

@@ -11,8 +11,8 @@ use super::state::{State, Unit};
 use super::{Mark, Step, Technique, check};
 use crate::model::ClueId;
 
-/// The nodes in which the checker must see that something can be spared.
-const SPARING: u64 = 200;
+/// The nodes in which the checker must see that something can be spared, times the pairs of items.
+const SPARING: u64 = 150_000;
 
 /// A step of more premises is not thinned out so: each of them is a question to the checker.
 const MOST_THINNED: usize = 40;
@@ -240,7 +240,8 @@ impl Reasoner<'_> {
         if step.refutation.is_some() || is_wide || is_long || !step.clues.iter().any(is_compound) {
             return;
         }
-        let follows = |less: &Step| check::follows_within(self.model, less, SPARING).is_ok();
+        let most = SPARING / (self.model.items().len() as u64).pow(2) + 1;
+        let follows = |less: &Step| check::follows_within(self.model, less, most).is_ok();
         for index in (0..step.clues.len()).rev() {
             let clue = step.clues.remove(index);
             if step.clues.is_empty() || !follows(step) {
