@@ -4,11 +4,11 @@
 
 use std::path::Path;
 
+use zebra::Model;
 use zebra::format::rust;
 use zebra::generate::{Generated, Generator, Kinds, Size, Theme, Wishes};
 use zebra::render::{Chart, clue_sentence};
 use zebra::solve::Solver;
-use zebra::{Model, Puzzle};
 
 /// What was written, compiled.
 #[allow(dead_code, unreachable_pub)]

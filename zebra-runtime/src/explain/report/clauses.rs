@@ -112,13 +112,18 @@ fn grouped(model: &Model, item: ItemId, group: &[Mark]) -> String {
     }
 }
 
-/// Many numbers in a row, as a range.
+/// More than three numbers, those in a row as ranges.
 fn ranged(model: &Model, items: &[ItemId]) -> Option<String> {
-    let (first, last) = (items.first()?, items.last()?);
-    let in_row = items.windows(2).all(|pair| pair[1].0 == pair[0].0 + 1);
-    let numbers = items.iter().all(|&item| model.item(item).is_number());
-    (items.len() > 3 && in_row && numbers)
-        .then(|| format!("any of {} to {}", model.item(*first).phrase, model.item(*last).phrase))
+    if items.len() <= 3 || !items.iter().all(|&item| model.item(item).is_number()) {
+        return None;
+    }
+    let phrase = |item: &ItemId| model.item(*item).phrase.to_string();
+    let in_row = |one: &ItemId, next: &ItemId| next.0 == one.0 + 1;
+    let ranges = items.chunk_by(in_row).flat_map(|row| match row {
+        [first, _, .., last] => vec![format!("{} to {}", phrase(first), phrase(last))],
+        few => few.iter().map(phrase).collect(),
+    });
+    Some(format!("any of {}", listed(&ranges.collect::<Vec<String>>(), "and")))
 }
 
 /// "a, b and c"
