@@ -3,11 +3,14 @@
 use divan::{Bencher, black_box};
 use zebra::Solver;
 
+#[macro_use]
+#[path = "../tests/every_example/mod.rs"]
+mod every_example;
+
 fn main() {
     divan::main();
 }
 
-/// The examples: the file, and the puzzle in it.
 macro_rules! examples {
     ($($path:literal $module:ident: $puzzle:ident;)*) => {
         $(
@@ -27,23 +30,4 @@ macro_rules! examples {
     };
 }
 
-examples! {
-    "../examples/all_tired_out.rs" all_tired_out: AllTiredOut;
-    "../examples/board.rs" board: ThreeStalls;
-    "../examples/broken_jar.rs" broken_jar: BrokenJar;
-    "../examples/cups_and_years.rs" cups_and_years: CupsAndYears;
-    "../examples/dance_cards.rs" dance_cards: DanceCards;
-    "../examples/facing_desks.rs" facing_desks: FacingDesks;
-    "../examples/five_houses.rs" five_houses: FiveHouses;
-    "../examples/market_day.rs" market_day: MarketDay;
-    "../examples/name_plates.rs" name_plates: NamePlates;
-    "../examples/night_ferry.rs" night_ferry: NightFerry;
-    "../examples/paper_lanterns.rs" paper_lanterns: PaperLanterns;
-    "../examples/parrot_show.rs" parrot_show: ParrotShow;
-    "../examples/piano_tuner.rs" piano_tuner: PianoTuner;
-    "../examples/round_table.rs" round_table: RoundTable;
-    "../examples/secret_presents.rs" secret_presents: SecretPresents;
-    "../examples/three_drafts.rs" three_drafts: ThreeDrafts;
-    "../examples/twenty_chairs.rs" twenty_chairs: TwentyChairs;
-    "../examples/two_left_over.rs" two_left_over: TwoLeftOver;
-}
+every_example!(examples);

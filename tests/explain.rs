@@ -5,6 +5,9 @@ use zebra::explain::{
 };
 use zebra::{Model, Puzzle};
 
+#[macro_use]
+mod every_example;
+
 macro_rules! examples {
     ($($path:literal $module:ident: $puzzle:ident;)*) => {
         $(
@@ -16,26 +19,35 @@ macro_rules! examples {
         $(
             #[test]
             fn $module() {
-                assert_explained($module::$puzzle::model());
+                assert_explained(stringify!($module), $module::$puzzle::model());
             }
         )*
     };
 }
 
-fn assert_explained(model: &Model) {
+fn assert_explained(name: &str, model: &Model) {
+    // Its sums take suppositions in which wide clues are followed, which nobody does yet.
+    if name == "cups_and_years" {
+        let explanation = Explainer::new(model).within(100).explain();
+        assert_eq!(explanation.ending, Ending::Spent);
+        assert_eq!(check_each(model, &explanation.steps), Ok(()));
+        return;
+    }
     let explanation = zebra::explain::explain(model);
     assert_eq!(explanation.ending, Ending::Full);
     assert_eq!(check(model, &explanation.steps), Ok(()));
     assert_eq!(explanation.choices.len(), explanation.steps.len());
-    let spare = spare(model, &explanation.steps);
-    let known = KNOWN_TO_SPARE.iter().find(|(title, _)| *title == model.title()).map_or(0, |known| known.1);
-    assert!(spare <= known, "{spare} clues and premises can be spared");
+    // To look for what so many chairs could spare takes too long.
+    if name != "twenty_chairs" {
+        let spare = spare(model, &explanation.steps);
+        let known = KNOWN_TO_SPARE.iter().find(|(of, _)| *of == name).map_or(0, |known| known.1);
+        assert!(spare <= known, "{spare} clues and premises can be spared");
+    }
 }
 
 /// How many clues and premises of steps can be spared at most, where sparing them all would take too long: premises of
 /// cases, which are thinned out by what the techniques see.
-const KNOWN_TO_SPARE: [(&str, usize); 3] =
-    [("Name Plates", 7), ("The Night Ferry", 1), ("The Piano Tuner", 1)];
+const KNOWN_TO_SPARE: [(&str, usize); 3] = [("name_plates", 7), ("night_ferry", 1), ("piano_tuner", 1)];
 
 /// How many clues and premises of steps can be spared, each by itself; those inside of refutations count.
 fn spare(model: &Model, steps: &[Step]) -> usize {
@@ -57,51 +69,7 @@ fn spare(model: &Model, steps: &[Step]) -> usize {
     steps.iter().map(spare_of).sum()
 }
 
-examples! {
-    "../examples/all_tired_out.rs" all_tired_out: AllTiredOut;
-    "../examples/broken_jar.rs" broken_jar: BrokenJar;
-    "../examples/dance_cards.rs" dance_cards: DanceCards;
-    "../examples/facing_desks.rs" facing_desks: FacingDesks;
-    "../examples/market_day.rs" market_day: MarketDay;
-    "../examples/name_plates.rs" name_plates: NamePlates;
-    "../examples/night_ferry.rs" night_ferry: NightFerry;
-    "../examples/paper_lanterns.rs" paper_lanterns: PaperLanterns;
-    "../examples/parrot_show.rs" parrot_show: ParrotShow;
-    "../examples/piano_tuner.rs" piano_tuner: PianoTuner;
-    "../examples/round_table.rs" round_table: RoundTable;
-    "../examples/secret_presents.rs" secret_presents: SecretPresents;
-    "../examples/three_drafts.rs" three_drafts: ThreeDrafts;
-    "../examples/two_left_over.rs" two_left_over: TwoLeftOver;
-}
-
-#[path = "../examples/five_houses.rs"]
-#[allow(dead_code, unreachable_pub)]
-mod five_houses;
-
-#[path = "../examples/cups_and_years.rs"]
-#[allow(dead_code, unreachable_pub)]
-mod cups_and_years;
-
-#[path = "../examples/twenty_chairs.rs"]
-#[allow(dead_code, unreachable_pub)]
-mod twenty_chairs;
-
-/// So many chairs and so many ages are checked, but not for what can be spared.
-#[test]
-fn twenty_chairs_are_explained() {
-    let explanation = twenty_chairs::TwentyChairs::explain();
-    assert_eq!(explanation.ending, Ending::Full);
-    assert_eq!(check(explanation.model, &explanation.steps), Ok(()));
-}
-
-/// Its sums take suppositions in which wide clues are followed, which nobody does yet.
-#[test]
-fn cups_and_years_is_explained_soundly_as_far_as_it_goes() {
-    let model = cups_and_years::CupsAndYears::model();
-    let explanation = Explainer::new(model).within(100).explain();
-    assert_eq!(explanation.ending, Ending::Spent);
-    assert_eq!(check_each(model, &explanation.steps), Ok(()));
-}
+every_example!(examples);
 
 #[test]
 fn five_houses_takes_one_clue_at_a_time_and_no_supposition() {
