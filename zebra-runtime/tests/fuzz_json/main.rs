@@ -1,11 +1,12 @@
-//! Fuzz targets for both readers of JSON: whatever the text is, it is read, checked and solved within a small effort; and
-//! what is a puzzle, written again, is the same one.
+//! Fuzz targets for the readers of JSON: whatever the text is, it is read, checked and solved within a small effort; and
+//! what is a puzzle or a board, written again, is the same one.
 //!
 //! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; with `ZEBRA_FUZZ_SECONDS=600` it goes on for
 //! so long. `checks/fuzz fuzz_json ours 600` looks for new inputs, guided by coverage.
 
 use std::time::Duration;
 
+use zebra_runtime::board::Board;
 use zebra_runtime::format::{Reading, json, zebrajs};
 use zebra_runtime::solve::Solver;
 
@@ -125,6 +126,46 @@ const ZEBRAJS_PIECES: [&str; 32] = [
     "e",
 ];
 
+/// The puzzle of the boards, and what their texts begin with and are made of.
+const BOARDED: &str = r#"{"zebra":1,"name":"Pets","categories":[{"name":"Child","items":["Ann","Bob","Cid"]},
+{"name":"Pet","items":["Cat","Dog","Owl"]},{"name":"Day","order":"ordered","items":["Mon","Tue","Wed"]}],
+"clues":[{"label":"1","formulas":[{"is_not":["Ann","Cat"]}]}]}"#;
+const BOARD: &str = r#"{"format":"zebra-board","version":1,"puzzle":"Pets","#;
+const BOARD_PIECES: [&str; 32] = [
+    "\"play\":\"strict\",",
+    "\"play\":\"free\",",
+    "\"automatic\":[\"only-place\",\"taken\",\"shared\"],",
+    "\"automatic\":[],",
+    "\"automatic\":[\"direct\"],",
+    "\"moves\":[",
+    "\"undone\":[",
+    "],",
+    "]",
+    "}",
+    ",",
+    "{\"mark\":[",
+    "{\"mark\":[{\"together\":[\"Child::Ann\",\"Pet::Dog\"]}]}",
+    "{\"mark\":[{\"apart\":[\"Child::Ann\",\"Pet::Cat\"]}]}",
+    "{\"mark\":[{\"apart\":[\"Child::Bob\",\"Pet::Cat\"]},{\"apart\":[\"Day::Mon\",\"Pet::Cat\"]}]}",
+    "{\"mark\":[{\"together\":[\"Child::Ann\",\"Child::Bob\"]}]}",
+    "{\"mark\":[]}",
+    "{\"suppose\":{\"together\":[\"Child::Bob\",\"Day::Tue\"]}}",
+    "{\"suppose\":{\"apart\":[\"Pet::Owl\",\"Day::Tue\"]}}",
+    "{\"take_back\":[\"Child::Ann\",\"Pet::Dog\"]}",
+    "{\"take_back\":[\"Child::Ann\",\"Pet::Cat\"]}",
+    "{\"take_back\":[\"Child::Bob\",\"Day::Tue\"]}",
+    "{\"together\":[\"Child::Cid\",\"Pet::Owl\"]}",
+    "{\"apart\":[\"Child::Cid\",\"Pet::Owl\"]}",
+    "]}",
+    "\"Child::Eve\"",
+    "\"Child\"",
+    "1",
+    "null",
+    "\"version\":2,",
+    "\"play\":\"strict\",\"automatic\":[\"taken\"],\"moves\":[",
+    "\"play\":\"free\",\"automatic\":[\"shared\"],\"undone\":[],\"moves\":[",
+];
+
 /// The text that an input stands for: itself, or made of pieces if it begins with a zero or is no text, as most random
 /// inputs are.
 fn text_of(input: &[u8], head: &str, pieces: &[&str]) -> String {
@@ -171,6 +212,22 @@ fn grids() {
         let Some(model) = survives(&text, &zebrajs::read(&text)) else { return };
         let written = zebrajs::write(&model).expect("what was read can be written");
         assert_eq!(zebrajs::read(&written).check().diagnostics, [], "{written}");
+    });
+}
+
+/// Saved boards: one that is loaded and saved again is the same one, and so it is step by step back to the beginning.
+#[test]
+fn boards() {
+    let model = json::read(BOARDED).check().into_result().expect("a puzzle");
+    fuzz!(|input: &[u8]| {
+        let Ok(mut board) = Board::from_json(&model, &text_of(input, BOARD, &BOARD_PIECES)) else { return };
+        loop {
+            assert_eq!(Board::from_json(&model, &board.to_json()).as_ref(), Ok(&board));
+            if board.undoable() == 0 {
+                break;
+            }
+            board.undo();
+        }
     });
 }
 

@@ -95,9 +95,18 @@ const LIMIT: Needs = Needs { must: &[Slot::A, Slot::Digits], may: &[], choice: f
 /// Most items of a category, and the largest number, that a theme may have.
 const MOST: usize = 64;
 const GREATEST: i64 = 1_000_000;
+/// The longest text of a theme in bytes: `item = "…"` becomes many items, and themes of a story have some thousand.
+const LONGEST: usize = 1 << 18;
+/// So many mistakes are told.
+const MOST_MISTAKES: usize = 1000;
 
 pub(super) fn read(text: &str) -> Result<Theme, ThemeError> {
     let mut reader = Reader { text, mistakes: Vec::new() };
+    if text.len() > LONGEST {
+        let message = format!("this text has more than {} KiB", LONGEST >> 10);
+        reader.mistake(&(0..0), &message, "leave out categories or items that no puzzle needs");
+        return Err(ThemeError { mistakes: reader.mistakes });
+    }
     let written: WrittenTheme = toml::from_str(text).map_err(|error| {
         reader.mistake(
             &error.span().unwrap_or(0..0),
@@ -127,6 +136,9 @@ struct Reader<'t> {
 
 impl Reader<'_> {
     fn mistake(&mut self, at: &Range<usize>, message: &str, help: &str) {
+        if self.mistakes.len() == MOST_MISTAKES {
+            return;
+        }
         let before = self.text.get(..at.start).unwrap_or(self.text);
         let line = before.matches('\n').count() + 1;
         let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
@@ -254,7 +266,7 @@ impl Reader<'_> {
         a: &[Spanned<String>],
     ) -> Vec<Item> {
         let lists = [(many, ""), (an, "an"), (a, "a")];
-        for listed in lists.iter().flat_map(|(list, _)| list.iter()) {
+        for listed in lists.iter().flat_map(|(list, _)| list.iter().take(MOST)) {
             if !written.iter().any(|item| item.get_ref() == listed.get_ref()) {
                 let message = format!("`{}` is not among the items", listed.get_ref());
                 self.mistake(&listed.span(), &message, "write it as it stands in `items`");
@@ -265,7 +277,7 @@ impl Reader<'_> {
             self.mistake(&last.span(), &message, &format!("leave some out; {MOST} is the most"));
         }
         let mut items: Vec<Item> = Vec::new();
-        for item in written {
+        for item in written.into_iter().take(MOST) {
             let (at, words) = (item.span(), item.into_inner());
             let name = identifier(&words);
             if name.is_empty() {
@@ -377,6 +389,19 @@ mod tests {
             text = text.replace(right, wrong);
         }
         insta::assert_snapshot!(read(&text).expect_err("there are mistakes"));
+    }
+
+    #[test]
+    fn a_theme_larger_than_any_story_is_refused_at_once() {
+        let told = |text: &str| read(text).expect_err("there is a mistake").mistakes;
+        let long = format!("{}\n# {}", shown(), "x".repeat(LONGEST));
+        assert_eq!(told(&long)[0].message, "this text has more than 256 KiB");
+
+        let many = shown().replace("[\"lion\",", &format!("[{}\"lion\",", "\"i\",".repeat(60_000)));
+        assert!(many.len() < LONGEST);
+        let mistakes = told(&many);
+        assert_eq!(mistakes.last().map(|last| &*last.message), Some("there are 60003 items"));
+        assert_eq!(mistakes.len(), MOST);
     }
 
     #[test]

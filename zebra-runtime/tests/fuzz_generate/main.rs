@@ -1,0 +1,157 @@
+//! Fuzz targets for what the generator reads: whatever the text is, it is a theme, a size or a choice of clues, or its
+//! mistakes are told; and a theme that is read makes a puzzle.
+//!
+//! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; with `ZEBRA_FUZZ_SECONDS=600` it goes on for
+//! so long. `checks/fuzz fuzz_generate themes 600` looks for new inputs, guided by coverage.
+
+use std::time::Duration;
+
+use zebra_runtime::generate::{Generator, Kinds, Size, Theme, Wishes};
+
+/// A theme that is changed.
+const STREET: &str = include_str!("../../src/generate/themes/street.toml");
+/// What its pieces are replaced by.
+const PIECES: [&str; 64] = [
+    "\"",
+    "\"\"\"",
+    "'",
+    "[",
+    "]",
+    "[[",
+    "]]",
+    "\n[",
+    "\n",
+    "=",
+    ",",
+    ".",
+    "{",
+    "}",
+    "{a}",
+    "{b}",
+    "{c}",
+    "{n}",
+    "{nth}",
+    "{item}",
+    "{an item}",
+    "{rows}",
+    "{times}",
+    "{is|is not}",
+    "{|}",
+    "0",
+    "1",
+    "-1",
+    "65",
+    "1_000_001",
+    "9223372036854775807",
+    "1e9",
+    "true",
+    "1979-05-27",
+    "\\u0041",
+    "\\uD800",
+    "é",
+    "ß",
+    "١",
+    "🦓",
+    "#",
+    " ",
+    "items = []\n",
+    "item = \"{n}\"\n",
+    "item = \"A{n}\"\n",
+    "loose = true\n",
+    "many = [\"x\"]\n",
+    "[places]\n",
+    "[[places.link]]\n",
+    "[[category]]\n",
+    "[category.numbers]\n",
+    "name = \"Self\"\n",
+    "name = \"_\"\n",
+    "next_to",
+    "less_by(1)",
+    "less_by(-9223372036854775808)",
+    "has_ratio(0, 0)",
+    "same",
+    "with",
+    "offset_by()",
+    "outside_of(99)",
+    "Street",
+    "Name",
+    "",
+];
+
+/// What sizes and choices of clues are made of.
+const WORDS: [&str; 16] =
+    ["5x6", "x", "×", "0", "25", "-1", "plain", "all", "is", "between", "=", ",", "=3", "65536", " ", "É"];
+
+/// Runs a target on recorded and random inputs. A macro, because the records are found by the function it stands in.
+macro_rules! fuzz {
+    ($target:expr) => {{
+        let seconds = std::env::var("ZEBRA_FUZZ_SECONDS").ok().and_then(|seconds| seconds.parse().ok());
+        let check = bolero::check!();
+        match seconds {
+            Some(seconds) => check.with_test_time(Duration::from_secs(seconds)).for_each($target),
+            None => check.with_iterations(300).for_each($target),
+        }
+    }};
+}
+
+/// An author's theme; the text itself, or a theme of the library in which some pieces are replaced.
+#[test]
+fn themes() {
+    fuzz!(|input: &[u8]| {
+        let text = match (input, std::str::from_utf8(input)) {
+            ([first, ..], Ok(text)) if *first > 0 => text.to_owned(),
+            _ => changed(input),
+        };
+        match Theme::parse(&text) {
+            Ok(theme) => make(theme),
+            Err(error) => {
+                assert!(!error.mistakes.is_empty());
+                let lines = text.matches('\n').count() + 1;
+                assert!(error.mistakes.iter().all(|mistake| (1..=lines).contains(&mistake.line)), "{error}");
+            }
+        }
+    });
+}
+
+/// The library's theme with some pieces replaced by others, or left out.
+fn changed(input: &[u8]) -> String {
+    let mut pieces: Vec<&str> = STREET.split_inclusive([' ', '\n', '"', '{', ',']).collect();
+    for change in input.chunks_exact(3).take(6) {
+        let index = usize::from(u16::from_le_bytes([change[0], change[1]])) % pieces.len();
+        pieces[index] = PIECES[usize::from(change[2]) % PIECES.len()];
+    }
+    pieces.concat()
+}
+
+/// A small puzzle in the words of a theme, with clues of every kind.
+fn make(theme: Theme) {
+    let size = Size { categories: 2, items: 3 };
+    let wishes = Wishes { size, numeric: 1, kinds: Kinds::all(), ..Wishes::default() };
+    let plain = Wishes { size, ..Wishes::default() };
+    for wishes in [wishes, plain] {
+        if let Ok(generator) = Generator::new(theme.clone(), wishes)
+            && let Ok(made) = generator.puzzle(0)
+        {
+            assert!(!made.model.clues().is_empty());
+        }
+    }
+}
+
+/// What is wished on a command line: a size, and kinds of clues with their weights.
+#[test]
+fn wishes() {
+    fuzz!(|input: &[u8]| {
+        let text = match (input, std::str::from_utf8(input)) {
+            ([first, ..], Ok(text)) if *first > 0 => text.to_owned(),
+            _ => input.iter().map(|byte| WORDS[usize::from(*byte) % WORDS.len()]).collect(),
+        };
+        match text.parse::<Size>() {
+            Ok(size) => assert_eq!(size.to_string().parse(), Ok(size)),
+            Err(message) => assert!(!message.is_empty()),
+        }
+        match text.parse::<Kinds>() {
+            Ok(kinds) => assert!(kinds.iter().count() > 0),
+            Err(message) => assert!(!message.is_empty()),
+        }
+    });
+}

@@ -1,0 +1,137 @@
+//! Fuzz targets for the readers of sudokus: whatever the text is, each of its grids is read, or what is wrong with it has a
+//! place; and a grid that was read, written again, is the same one.
+//!
+//! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; with `ZEBRA_FUZZ_SECONDS=600` it goes on for
+//! so long. `checks/fuzz fuzz_sudoku grids 600` looks for new inputs, guided by coverage.
+
+use std::time::Duration;
+
+use zebra_runtime::sudoku::{self, Grid, Rules, Shape, Variant};
+
+/// So much effort is spent on each grid.
+const EFFORT: u64 = 2_000;
+
+/// What texts of grids are made of.
+const PIECES: [&str; 32] = [
+    "1",
+    "2",
+    "3",
+    "4",
+    "9",
+    "A",
+    "z",
+    "0",
+    ".",
+    ". ",
+    "_",
+    "*",
+    "?",
+    " ",
+    "|",
+    "-",
+    "+",
+    "=",
+    "\n",
+    "\r\n",
+    "\n\n",
+    "#",
+    "10 ",
+    "36 ",
+    "1...\n..3.\n.2..\n....\n",
+    "1.....2....4....\n",
+    "....",
+    ".........\n",
+    "------\n",
+    "é",
+    "\t",
+    "99999999999999999999 ",
+];
+
+/// What texts of variants are made of.
+const WORDS: [&str; 16] = [
+    "cage",
+    "diagonals",
+    "king",
+    "knight",
+    " ",
+    " 15",
+    " 3",
+    " r1c1",
+    " r1c2",
+    " r2c1",
+    " R9C9",
+    " r0c1",
+    " rc",
+    " 18446744073709551616",
+    "é",
+    " r99999999999999999999c1",
+];
+
+/// Runs a target on recorded and random inputs. A macro, because the records are found by the function it stands in.
+macro_rules! fuzz {
+    ($target:expr) => {{
+        let seconds = std::env::var("ZEBRA_FUZZ_SECONDS").ok().and_then(|seconds| seconds.parse().ok());
+        let check = bolero::check!();
+        match seconds {
+            Some(seconds) => check.with_test_time(Duration::from_secs(seconds)).for_each($target),
+            None => check.with_iterations(300).for_each($target),
+        }
+    }};
+}
+
+/// The text that an input stands for: itself, or made of pieces if it begins with a zero or is no text.
+fn text_of(input: &[u8], pieces: &[&str]) -> String {
+    match (input, std::str::from_utf8(input)) {
+        ([first, ..], Ok(text)) if *first > 0 => text.to_owned(),
+        _ => input.iter().map(|byte| pieces[usize::from(*byte) % pieces.len()]).collect(),
+    }
+}
+
+/// Texts of grids, whose shape is known or not.
+#[test]
+fn grids() {
+    fuzz!(|input: &[u8]| {
+        let text = text_of(input, &PIECES);
+        for shape in [None, Some(Shape::NINE), Shape::of_side(4)] {
+            for mut entry in sudoku::entries(&text, shape).take(100) {
+                let Some(grid) = entry.grid.clone() else {
+                    assert!(!entry.diagnostics.is_empty());
+                    places_are_in(&text, &entry);
+                    continue;
+                };
+                let rules = Rules::of(grid.shape());
+                entry.check(&rules);
+                places_are_in(&text, &entry);
+                assert_eq!(format!("{grid:#}").parse::<Grid>().is_ok(), entry.diagnostics.is_empty());
+                if entry.diagnostics.is_empty() && grid.shape().side() <= 9 {
+                    let mut solver = sudoku::Solver::new(&rules);
+                    solver.within(EFFORT);
+                    let solved = solver.solve(&grid);
+                    assert!(solved.unique().is_none_or(|answer| rules.holds(answer)));
+                }
+            }
+        }
+    });
+}
+
+fn places_are_in(text: &str, entry: &sudoku::Entry) {
+    for diagnostic in &entry.diagnostics {
+        let range = entry.ranges.get(diagnostic.at).expect("a mistake has a place");
+        assert!(text.get(range.clone()).is_some(), "{diagnostic:?} at {range:?}");
+    }
+}
+
+/// Variants as they are written on a command line.
+#[test]
+fn variants() {
+    fuzz!(|input: &[u8]| {
+        let text = text_of(input, &WORDS);
+        match Variant::parse(&text, Shape::NINE) {
+            Ok(variant) => match Rules::of(Shape::NINE).with(variant.clone()) {
+                Ok(rules) => assert_eq!(rules.variants(), [variant]),
+                Err(error) => assert!(!error.to_string().is_empty()),
+            },
+            Err(error) => assert!(!error.to_string().is_empty()),
+        }
+    });
+}
