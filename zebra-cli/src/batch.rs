@@ -89,7 +89,7 @@ fn named_line(number: u64, bytes: Vec<u8>, from: Option<Format>) -> Result<Named
     let wrapped = source.text.contains("\"zbc\"").then(|| serde_json::from_str::<Wrapped>(&source.text));
     Ok(match wrapped {
         Some(Ok(Wrapped { id, zbc })) => {
-            Named { source: Source::new(&name, &zbc), format: Some(Format::Zbc), id }
+            Named { source: Source::new(&name, zbc), format: Some(Format::Zbc), id }
         }
         _ => {
             let format = Some(from.unwrap_or_else(|| Format::of_json(&source.text)));

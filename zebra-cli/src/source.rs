@@ -23,8 +23,11 @@ impl Source {
         let name = if path == "-" { "<stdin>" } else { path };
         let cannot_read = |why: io::Error| Failure::with("read", name, &why);
         let bytes = match path {
-            "-" => read_all(io::stdin().lock()),
-            path => File::open(path).and_then(read_all),
+            "-" => read_all(io::stdin().lock(), 0),
+            path => File::open(path).and_then(|file| {
+                let size = file.metadata().map_or(0, |data| data.len());
+                read_all(file, size)
+            }),
         };
         let bytes = bytes.map_err(cannot_read)?;
         if bytes.len() as u64 > LARGEST {
@@ -36,7 +39,7 @@ impl Source {
     /// Bytes that must be a text.
     pub(crate) fn of_bytes(name: &str, bytes: Vec<u8>) -> Result<Source, Failure> {
         let text = String::from_utf8(bytes).map_err(|why| not_text(name, why.as_bytes()))?;
-        Ok(Source::new(name, &text))
+        Ok(Source::new(name, text))
     }
 
     /// The name without folders and extension.
@@ -46,9 +49,11 @@ impl Source {
     }
 
     /// A text with a name; a byte order mark at its beginning is no part of it.
-    pub(crate) fn new(name: &str, text: &str) -> Source {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        Source { name: name.to_owned(), text: text.to_owned() }
+    pub(crate) fn new(name: &str, mut text: String) -> Source {
+        if text.starts_with('\u{feff}') {
+            text.remove(0);
+        }
+        Source { name: name.to_owned(), text }
     }
 
     /// The line and the column of a byte, both from 1.
@@ -57,8 +62,10 @@ impl Source {
     }
 }
 
-fn read_all(from: impl Read) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
+/// Everything up to the largest text; `size` is about how much that is. With some room behind it a small file takes one
+/// call of the system, and another one for its end.
+fn read_all(from: impl Read, size: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(size.min(LARGEST) as usize + 64);
     from.take(LARGEST + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }

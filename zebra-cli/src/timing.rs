@@ -1,4 +1,4 @@
-//! Where the time goes: reading, checking, compiling, solving.
+//! Where the time goes: loading, reading, checking, compiling, solving.
 
 use std::ops::AddAssign;
 use std::time::{Duration, Instant};
@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 /// How long each part of the work took, on all cores together.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Times {
+    loading: Duration,
     reading: Duration,
     checking: Duration,
     compiling: Duration,
@@ -13,6 +14,11 @@ pub(crate) struct Times {
 }
 
 impl Times {
+    /// Does a part of the work that gets a text out of its file.
+    pub(crate) fn loading<T>(&mut self, work: impl FnOnce() -> T) -> T {
+        timed(&mut self.loading, work)
+    }
+
     /// Does a part of the work that reads.
     pub(crate) fn reading<T>(&mut self, work: impl FnOnce() -> T) -> T {
         timed(&mut self.reading, work)
@@ -35,7 +41,7 @@ impl Times {
 
     /// All of it.
     pub(crate) fn total(&self) -> Duration {
-        self.reading + self.checking + self.compiling + self.solving
+        self.loading + self.reading + self.checking + self.compiling + self.solving
     }
 
     /// One line for so many puzzles, done within a time on the clock.
@@ -44,10 +50,11 @@ impl Times {
         let share = |part: Duration| 100.0 * part.as_secs_f64() / all.as_secs_f64();
         let milliseconds = |time: Duration| 1000.0 * time.as_secs_f64();
         format!(
-            "{puzzles} {} in {:.1} ms; of {:.1} ms of work {:.0} % reading, {:.0} % checking, {:.0} % compiling, {:.0} % solving\n",
+            "{puzzles} {} in {:.1} ms; of {:.1} ms of work {:.0} % loading, {:.0} % reading, {:.0} % checking, {:.0} % compiling, {:.0} % solving\n",
             if puzzles == 1 { "puzzle" } else { "puzzles" },
             milliseconds(clock),
             milliseconds(all),
+            share(self.loading),
             share(self.reading),
             share(self.checking),
             share(self.compiling),
@@ -58,6 +65,7 @@ impl Times {
 
 impl AddAssign for Times {
     fn add_assign(&mut self, other: Times) {
+        self.loading += other.loading;
         self.reading += other.reading;
         self.checking += other.checking;
         self.compiling += other.compiling;

@@ -72,7 +72,7 @@ impl Solve {
     fn one(&self, file: &str) -> Result<Exit, Failure> {
         let clock = std::time::Instant::now();
         let mut times = Times::default();
-        let source = times.reading(|| Source::read(file))?;
+        let source = times.loading(|| Source::read(file))?;
         let Some(puzzle) = Puzzle::timed(source, self.from, &mut times)?.without_mistakes() else {
             return Ok(Exit::Mistake);
         };
@@ -130,7 +130,7 @@ impl Solve {
     fn solve(&self, job: Job, expected: Option<&Expected>, exit: Option<&mut Exit>) -> Done {
         let mut done = Done::default();
         let line = job.line();
-        let opened = done.times.reading(|| job.open(self.from));
+        let opened = done.times.loading(|| job.open(self.from));
         let puzzle = opened.and_then(|Named { source, format, id }| {
             Ok((Puzzle::timed(source, format, &mut done.times)?, id))
         });

@@ -135,7 +135,7 @@ impl Expression {
     #[must_use]
     pub fn children(&self) -> Vec<&Expression> {
         let mut children = Vec::new();
-        self.any_child(&mut |child| {
+        self.any_child(|child| {
             children.push(child);
             false
         });
@@ -143,7 +143,7 @@ impl Expression {
     }
 
     /// Whether something is so of an expression right inside this one.
-    pub(super) fn any_child<'e>(&'e self, is: &mut dyn FnMut(&'e Expression) -> bool) -> bool {
+    pub(super) fn any_child<'e>(&'e self, mut is: impl FnMut(&'e Expression) -> bool) -> bool {
         use ExpressionKind as Kind;
         match &self.kind {
             Kind::Integer(_) | Kind::Text(_) | Kind::Name(_) | Kind::Copy(..) => false,
@@ -162,7 +162,7 @@ impl Expression {
             Kind::Quantified { binders, filter, body, .. }
             | Kind::Aggregate { binders, filter, body, .. } => {
                 binders.iter().any(|binder| is(&binder.over))
-                    || filter.as_deref().is_some_and(&mut *is)
+                    || filter.as_deref().is_some_and(&mut is)
                     || is(body)
             }
         }
@@ -202,11 +202,11 @@ impl Expression {
     pub fn is_deeper_than(&self, depth: usize) -> bool {
         let twice = matches!(&self.kind, ExpressionKind::Call(name, _) if name.text == "count");
         let Some(rest) = depth.checked_sub(1 + usize::from(twice)) else { return self.has_children() };
-        self.any_child(&mut |child| child.is_deeper_than(rest))
+        self.any_child(|child| child.is_deeper_than(rest))
     }
 
     fn has_children(&self) -> bool {
-        self.any_child(&mut |_| true)
+        self.any_child(|_| true)
     }
 
     /// Whether it is nested deeper than the check lets pass.

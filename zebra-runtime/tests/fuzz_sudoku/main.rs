@@ -107,7 +107,7 @@ fn grids() {
                     let mut solver = sudoku::Solver::new(&rules);
                     solver.within(EFFORT);
                     let solved = solver.solve(&grid);
-                    assert!(solved.unique().is_none_or(|answer| rules.holds(answer)));
+                    assert!(solved.unique().is_none_or(|answer| rules.holds(&answer)));
                 }
             }
         }

@@ -1,7 +1,6 @@
 //! Clues: labels, sentences, and the formulas behind them. Layer 1.
 
-use std::collections::BTreeMap;
-
+use super::index::NameIndex;
 use super::statement::FactsSeen;
 use super::{Checker, Formula, LinkId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
@@ -23,10 +22,20 @@ pub(in crate::draft) fn check_more(model: &Model, clues: &[ClueDraft]) -> Result
     checker.links_by_name =
         (0..).zip(model.links()).map(|(number, link)| (link.name.clone(), LinkId(number))).collect();
     checker.index_items();
-    let mut facts = FactsSeen::default();
-    let mut labels: BTreeMap<&str, Spot> =
-        model.clues().iter().map(|clue| (&*clue.label, Spot::NONE)).collect();
-    clues.iter().for_each(|clue| checker.check_clue(clue, &mut labels, &mut facts));
+    let mut facts = FactsSeen::of(clues.len());
+    let known = model.clues().len();
+    let label = |number: u32| match (number as usize).checked_sub(known) {
+        None => &*model.clues()[number as usize].label,
+        Some(added) => &*clues[added].label.text,
+    };
+    let repetitions = NameIndex::new(known + clues.len(), label).repetitions(label);
+    for (number, clue) in (known as u32..).zip(clues) {
+        let same = repetitions.get(&number).map(|&first| match (first as usize).checked_sub(known) {
+            None => Spot::NONE,
+            Some(added) => clues[added].label.at,
+        });
+        checker.check_clue(clue, same, &mut facts);
+    }
     let mistakes = checker.diagnostics.into_vec();
     if mistakes.is_empty() { Ok(checker.model) } else { Err(mistakes) }
 }
@@ -34,13 +43,15 @@ pub(in crate::draft) fn check_more(model: &Model, clues: &[ClueDraft]) -> Result
 impl Checker<'_> {
     pub(super) fn check_clues(&mut self) {
         let draft = self.draft;
-        let mut facts = FactsSeen::default();
-        let mut labels = BTreeMap::new();
-        for clue in &draft.clues {
+        let mut facts = FactsSeen::of(draft.clues.len());
+        let label = |number: u32| draft.clues[number as usize].label.text.as_str();
+        let repetitions = NameIndex::new(draft.clues.len(), label).repetitions(label);
+        for (number, clue) in (0..).zip(&draft.clues) {
             if self.has_enough_mistakes() {
                 return;
             }
-            self.check_clue(clue, &mut labels, &mut facts);
+            let same = repetitions.get(&number).map(|&first| draft.clues[first as usize].label.at);
+            self.check_clue(clue, same, &mut facts);
         }
         let nothing_asked = draft.verify.as_ref().is_some_and(|verify| verify.goal == Goal::Nothing);
         if draft.clues.is_empty() && !nothing_asked {
@@ -57,14 +68,10 @@ impl Checker<'_> {
         }
     }
 
-    fn check_clue<'c>(
-        &mut self,
-        clue: &'c ClueDraft,
-        labels: &mut BTreeMap<&'c str, Spot>,
-        facts: &mut FactsSeen,
-    ) {
-        let label = clue.label.text.as_str();
-        if let Some(&first) = labels.get(label) {
+    /// Checks a clue; `same` is where its label stands already.
+    fn check_clue(&mut self, clue: &ClueDraft, same: Option<Spot>, facts: &mut FactsSeen) {
+        let label = &clue.label.text;
+        if let Some(first) = same {
             self.report(
                 Diagnostic::new(
                     Code::DuplicateLabel,
@@ -74,8 +81,6 @@ impl Checker<'_> {
                 )
                 .with_related(first, format!("clue `{label}` is first written")),
             );
-        } else {
-            labels.insert(label, clue.label.at);
         }
         let formulas = self.check_formulas(clue, facts);
         self.places.clues.push(clue.label.at);

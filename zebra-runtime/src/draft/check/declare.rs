@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::index::NameIndex;
 use super::{Category, CategoryId, Checker, Item, ItemId, Order, words};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{CategoryDraft, Draft, GRAMMAR_WORDS, ItemDraft, Name, Notation, POSITIONS};
@@ -165,10 +166,13 @@ impl Checker<'_> {
 
     fn declare_items(&mut self, draft: &CategoryDraft, category: CategoryId) -> Vec<Item> {
         let mut items: Vec<Item> = Vec::with_capacity(draft.items.len());
-        let mut seen = BTreeMap::new();
-        for item in draft.items.iter().take(MOST_ITEMS) {
+        let count = draft.items.len().min(MOST_ITEMS);
+        let name = |item: u32| draft.items[item as usize].name.text.as_str();
+        let repetitions = NameIndex::new(count, name).repetitions(name);
+        for (number, item) in (0..).zip(&draft.items[..count]) {
             let name = &item.name;
-            if let Some(&first) = seen.get(name.text.as_str()) {
+            if let Some(&first) = repetitions.get(&number) {
+                let first = draft.items[first as usize].name.at;
                 self.report(
                     Diagnostic::new(
                         Code::DuplicateItem,
@@ -180,7 +184,6 @@ impl Checker<'_> {
                 );
                 continue;
             }
-            seen.insert(name.text.as_str(), name.at);
             self.check_copies_of(item, draft);
             self.places.items.push(name.at);
             items.push(new_item(item, category, self.draft.notation));

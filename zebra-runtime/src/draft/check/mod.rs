@@ -9,6 +9,7 @@ mod declare;
 mod exact;
 mod functions;
 mod generated;
+mod index;
 mod link;
 mod logic;
 mod matching;
@@ -111,8 +112,8 @@ pub(super) struct Checker<'a> {
     /// For each link whether it holds in both directions.
     symmetric_links: Vec<bool>,
     links_by_name: BTreeMap<Text, LinkId>,
-    /// All items by their names, and those of one name by their categories; each with the beginning of its name.
-    items_by_name: Vec<(u64, ItemId)>,
+    /// All items by their names, and those of one name by their categories.
+    items_by_name: index::NameIndex,
     /// How many more names may be compared with one that is not known.
     likenesses: Cell<usize>,
     groups: Vec<property::Group>,
@@ -200,7 +201,7 @@ impl<'a> Checker<'a> {
             broken_links: Vec::new(),
             symmetric_links: Vec::new(),
             links_by_name: BTreeMap::new(),
-            items_by_name: Vec::new(),
+            items_by_name: index::NameIndex::default(),
             likenesses: Cell::new(MOST_LIKENESSES),
             groups: Vec::new(),
             property_places: Vec::new(),

@@ -46,7 +46,7 @@ impl Checker<'_> {
     pub(super) fn names_a_bound(&self, draft: &Expression) -> bool {
         match &draft.kind {
             Kind::Name(path) => self.bound(path).is_some(),
-            _ => draft.any_child(&mut |child| self.names_a_bound(child)),
+            _ => draft.any_child(|child| self.names_a_bound(child)),
         }
     }
 
@@ -275,7 +275,7 @@ fn collect_copies<'e>(expression: &'e Expression, found: &mut Vec<(&'e Path, u32
     if let Kind::Copy(path, number) = &expression.kind {
         found.push((path, *number, expression.at));
     }
-    expression.any_child(&mut |child| {
+    expression.any_child(|child| {
         collect_copies(child, found);
         false
     });

@@ -1,5 +1,6 @@
 //! What names mean, and what was probably meant by those that mean nothing. Layer 1.
 
+use super::index::NameIndex;
 use super::{Checker, Reference, quoted};
 use crate::diagnostic::{Code, Diagnostic, closest};
 use crate::draft::{Name, POSITIONS, Path};
@@ -174,25 +175,14 @@ impl Checker<'_> {
 
     /// All items of this name.
     pub(super) fn items_named(&self, name: &str) -> impl Iterator<Item = ItemId> + '_ {
-        let wanted = beginning(name);
-        let order = |&(beginning, item): &(u64, ItemId)| {
-            beginning.cmp(&wanted).then_with(|| self.model.item(item).name.as_str().cmp(name))
-        };
-        let first = self.items_by_name.partition_point(|entry| order(entry).is_lt());
-        let from = &self.items_by_name[first..];
-        let count = from.iter().take_while(|entry| order(entry).is_eq()).count();
-        from[..count].iter().map(|&(_, item)| item)
+        let found = self.items_by_name.find(name, |item| &self.model.items()[item as usize].name);
+        found.iter().map(|&(_, item)| ItemId(item))
     }
 
     /// Puts all items into the order of their names.
     pub(super) fn index_items(&mut self) {
-        let model = &self.model;
-        let entry = |item| (beginning(&model.item(item).name), item);
-        self.items_by_name = model.item_ids().map(entry).collect();
-        let name = |item| &*model.item(item).name;
-        self.items_by_name.sort_by(|&(beginning, item), &(other_beginning, other)| {
-            beginning.cmp(&other_beginning).then_with(|| name(item).cmp(name(other)))
-        });
+        let items = self.model.items();
+        self.items_by_name = NameIndex::new(items.len(), |item| &items[item as usize].name);
     }
 
     /// The link of this name.
@@ -313,12 +303,4 @@ impl Checker<'_> {
             None
         }
     }
-}
-
-/// The first eight bytes of a name as a number: most names are told apart by these, and they are in the same order.
-fn beginning(name: &str) -> u64 {
-    let mut bytes = [0; 8];
-    let length = name.len().min(8);
-    bytes[..length].copy_from_slice(&name.as_bytes()[..length]);
-    u64::from_be_bytes(bytes)
 }

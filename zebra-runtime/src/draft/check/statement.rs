@@ -10,9 +10,33 @@ use crate::draft::{Expression, ExpressionKind as Kind, Path, Step};
 use crate::model::{CategoryId, Fact, Polarity, Relation, Term};
 
 /// Where each fact that was written out stands.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct FactsSeen {
-    first: BTreeMap<Fact, Spot>,
+    /// The first ones. To look through a few is cheaper than a tree.
+    few: Vec<(Fact, Spot)>,
+    more: BTreeMap<Fact, Spot>,
+}
+
+impl FactsSeen {
+    /// So many are looked through.
+    const FEW: usize = 24;
+
+    /// No facts yet, and room for those of so many clues.
+    pub(super) fn of(clues: usize) -> Self {
+        FactsSeen { few: Vec::with_capacity(clues.min(FactsSeen::FEW)), more: BTreeMap::new() }
+    }
+
+    /// Where a fact was written first, which may be here.
+    fn first(&mut self, fact: Fact, here: Spot) -> Spot {
+        if let Some(&(_, first)) = self.few.iter().find(|(seen, _)| *seen == fact) {
+            return first;
+        }
+        if self.few.len() < FactsSeen::FEW {
+            self.few.push((fact, here));
+            return here;
+        }
+        *self.more.entry(fact).or_insert(here)
+    }
 }
 
 /// One side of a statement: items, or one term.
@@ -439,7 +463,7 @@ impl Checker<'_> {
         let Formula::Fact(fact) = *formula else { return None };
         let symmetric = fact.link.is_none_or(|link| self.symmetric_links[link.index()]);
         let same = if symmetric { fact.min(fact.exchanged()) } else { fact };
-        let first = *facts.first.entry(same).or_insert(step.at);
+        let first = facts.first(same, step.at);
         (first != step.at).then(|| {
             Diagnostic::new(
                 Code::DuplicateFact,

@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use smol_str::format_smolstr;
+use smol_str::SmolStrBuilder;
 
-use super::Reader;
 use super::cursor::{Cursor, Parsed};
 use super::tokens::{Kind, Token};
+use super::{Reader, digits};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::draft::{CategoryDraft, ItemDraft, Name};
 use crate::model::{Order, Presence};
@@ -124,24 +124,31 @@ pub(super) fn number(name: &str) -> Option<i64> {
 /// The category of the positions, of which there are as many as most categories have items.
 fn positions(categories: &[CategoryDraft]) -> CategoryDraft {
     let plain = || categories.iter().filter(|category| category.presence == Presence::Once);
-    let alike = plain().map(|category| category.items.len()).collect::<BTreeSet<_>>().len() < 2;
-    // An item that stands there twice by mistake counts once.
-    let size = |category: &CategoryDraft| match alike {
-        true => category.items.len(),
-        false => category.items.iter().map(|item| &item.name.text).collect::<BTreeSet<_>>().len(),
+    let mut lengths = plain().map(|category| category.items.len());
+    let length = lengths.next();
+    let (measure, count) = if lengths.all(|other| Some(other) == length) {
+        (plain().next(), length)
+    } else {
+        // An item that stands there twice by mistake counts once.
+        let size = |category: &CategoryDraft| {
+            category.items.iter().map(|item| &item.name.text).collect::<BTreeSet<_>>().len()
+        };
+        let mut sizes = BTreeMap::new();
+        plain().for_each(|category| *sizes.entry(size(category)).or_insert(0) += 1);
+        let whole = plain().rev().filter(|category| category.items.len() > 1);
+        let measure = whole.max_by_key(|category| sizes[&size(category)]).or_else(|| plain().next());
+        (measure, measure.map(size))
     };
-    let mut sizes = BTreeMap::new();
-    plain().for_each(|category| *sizes.entry(size(category)).or_insert(0) += 1);
-    let whole = plain().rev().filter(|category| category.items.len() > 1);
-    let measure = whole.max_by_key(|category| sizes[&size(category)]).or_else(|| plain().next());
-    let count = measure.map(size);
     // Without a plain category nobody knows how many there are; that is told when the draft is checked.
     let presence = if measure.is_some() { Presence::Once } else { Presence::AtMostOnce };
     let items = &measure.or(categories.first()).map_or(&[][..], |category| &category.items);
     let position = |(number, item): (usize, &ItemDraft)| {
-        let digits = format_smolstr!("{number}");
+        let digits = digits(number);
+        let mut phrase = SmolStrBuilder::new();
+        phrase.push_str("position ");
+        phrase.push_str(&digits);
         let name = Name::new(digits.clone(), item.name.at);
-        let phrase = Some(format_smolstr!("position {digits}"));
+        let phrase = Some(phrase.finish());
         ItemDraft { phrase, title: Some(digits), ..ItemDraft::new(name) }
     };
     let items = (1..).zip(items.iter()).take(count.unwrap_or(usize::MAX)).map(position).collect();

@@ -50,23 +50,25 @@ impl Token<'_> {
 /// The tokens of a text without its comments; or why nothing of it can be read.
 pub(super) fn tokens<'t>(source: &'t str, ranges: &mut Ranges) -> Result<Vec<Token<'t>>, Diagnostic> {
     let mut tokens: Vec<Token<'t>> = Vec::with_capacity((source.len() / 4).min(4096));
+    // The brackets that are open. One that closes nothing opens nothing either.
+    let mut open: Vec<usize> = Vec::new();
     let mut first = true;
     let mut position = if source.starts_with('\u{feff}') { 3 } else { 0 };
     let bytes = source.as_bytes();
     while let Some(&byte) = bytes.get(position) {
+        let start = position;
         let (kind, length) = match byte {
             b' ' | b'\t' => (None, 1),
             b'\n' | b'\r' => {
                 first = true;
                 (None, 1)
             }
-            b'"' => match bytes[position + 1..].iter().position(|&byte| byte == b'"') {
+            b'"' => match source[position + 1..].find('"') {
                 Some(length) => (None, length + 2),
                 None => return Err(unclosed_comment(ranges, position)),
             },
             _ => token(source, position),
         };
-        let start = position;
         position += length;
         let Some(kind) = kind else { continue };
         if kind == Kind::Word && length > LONGEST_WORD {
@@ -78,11 +80,20 @@ pub(super) fn tokens<'t>(source: &'t str, ranges: &mut Ranges) -> Result<Vec<Tok
             let help = "leave out what the puzzle does not need";
             return Err(too_large(ranges.add(start..position), message, help));
         }
+        match byte {
+            b'(' | b'[' => open.push(tokens.len()),
+            b')' | b']' => {
+                let opening = if byte == b')' { "(" } else { "[" };
+                if let Some(last) = open.pop_if(|last| tokens[*last].text == opening) {
+                    tokens[last].partner = tokens.len() as u32;
+                }
+            }
+            _ => {}
+        }
         let text = &source[start..position];
         tokens.push(Token { kind, first, start: start as u32, partner: u32::MAX, text });
         first = false;
     }
-    match_brackets(&mut tokens);
     Ok(tokens)
 }
 
@@ -116,10 +127,21 @@ fn token(source: &str, position: usize) -> (Option<Kind>, usize) {
     (Some(kind), length)
 }
 
+/// For each byte whether it is a letter or a digit of ASCII: most of a text is these.
+const IN_WORDS: [bool; 256] = {
+    let mut in_words = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        in_words[byte] = (byte as u8).is_ascii_alphanumeric();
+        byte += 1;
+    }
+    in_words
+};
+
 /// The length of the word that begins here; 0 if none does.
 fn length_of_word(source: &str, position: usize) -> usize {
     let rest = &source.as_bytes()[position..];
-    let ascii = rest.iter().position(|byte| !byte.is_ascii_alphanumeric()).unwrap_or(rest.len());
+    let ascii = rest.iter().position(|&byte| !IN_WORDS[usize::from(byte)]).unwrap_or(rest.len());
     match rest.get(ascii) {
         Some(byte) if !byte.is_ascii() => {
             let rest = &source[position..];
@@ -143,25 +165,4 @@ fn unclosed_comment(ranges: &mut Ranges, position: usize) -> Diagnostic {
         "this comment has no end",
         "close it with another `\"`; if it is closed, a `\"` is missing further up",
     )
-}
-
-/// Finds the closing bracket of each opening one. One that closes nothing opens nothing either.
-fn match_brackets(tokens: &mut [Token<'_>]) {
-    let mut open: Vec<usize> = Vec::new();
-    let letter = |token: &Token<'_>| token.text.as_bytes()[0];
-    for index in 0..tokens.len() {
-        let opening = match letter(&tokens[index]) {
-            b'(' | b'[' => {
-                open.push(index);
-                continue;
-            }
-            b')' => b'(',
-            b']' => b'[',
-            _ => continue,
-        };
-        if let Some(&last) = open.last().filter(|&&last| letter(&tokens[last]) == opening) {
-            tokens[last].partner = index as u32;
-            open.pop();
-        }
-    }
 }
