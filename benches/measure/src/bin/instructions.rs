@@ -10,12 +10,13 @@ use zebra_runtime::generate::{Generator, Theme, Wishes};
 use zebra_runtime::solve::Solver;
 use zebra_runtime::sudoku::{self, Grid, Rules, Shape};
 
-const WORK: [(&str, fn()); 8] = [
+const WORK: [(&str, fn()); 9] = [
     ("five-houses-repeated", five_houses_repeated),
     ("five-houses-from-a-model", || from_a_model(FIVE_HOUSES)),
     ("8x8-from-a-model", || from_a_model(EIGHT)),
     ("10x10-from-a-model", || from_a_model(TEN)),
     ("read-10x10", || counted(|| zbc::read(TEN).diagnostics.len())),
+    ("check-10x10", check),
     ("explain-five-houses", explain_five_houses),
     ("generate-100-of-5x5", generate),
     ("solve-100-sudokus", sudokus),
@@ -47,6 +48,11 @@ fn five_houses_repeated() {
 fn from_a_model(text: &str) {
     let model = model(text);
     counted(|| Solver::new(&model).solve().unique().expect("one answer"));
+}
+
+fn check() {
+    let reading = zbc::read(TEN);
+    counted(|| reading.check().diagnostics.len());
 }
 
 fn explain_five_houses() {
