@@ -1,14 +1,14 @@
 //! Formulas, terms and numbers as Rust expressions. A rule of one's own is a function that returns one. Layer 1.
 //!
 //! Items are their names (`"Red"`, `"Color::Red"`) or, for a puzzle of `puzzle!`, the values of its enums; lists are
-//! arrays. `&`, `|`, `^` and `!` are logic, `+ - * / %` arithmetic.
+//! arrays. Operators are in `operators.rs`, quantifiers in `quantifier.rs`.
 
 use super::path;
 use crate::diagnostic::Spot;
-use crate::draft::{Binder, Expression, ExpressionKind as Kind, Quantity, Step};
-use crate::model::{Comparison, Operator};
+use crate::draft::{Expression, ExpressionKind as Kind, Step};
+use crate::model::Comparison;
 
-fn new(kind: Kind) -> Expression {
+pub(super) fn new(kind: Kind) -> Expression {
     Expression::new(Spot::NONE, kind)
 }
 
@@ -216,108 +216,6 @@ pub fn count(formulas: impl IntoIterator<Item = Expression>) -> Expression {
     call("count", formulas)
 }
 
-/// Names and what they range over: the beginning of a quantifier or an aggregate.
-///
-/// ```
-/// use zebra_runtime::build::{of, over};
-/// // all a, b in Person where a < b: Age(a) < Age(b)
-/// let rising = over(&["a", "b"], "Person")
-///     .filter(zebra_runtime::draft::Expression::from("a").below("b"))
-///     .all(of("Age", "a").below(of("Age", "b")));
-/// ```
-#[must_use]
-pub fn over(names: &[&str], list: impl Into<Expression>) -> Over {
-    Over { binders: Vec::new(), filter: None }.and(names, list)
-}
-
-/// Names and what they range over, made by [`over`].
-#[derive(Debug, Clone)]
-pub struct Over {
-    binders: Vec<Binder>,
-    filter: Option<Box<Expression>>,
-}
-
-impl Over {
-    /// More names, over something else.
-    #[must_use]
-    pub fn and(mut self, names: &[&str], list: impl Into<Expression>) -> Self {
-        self.binders
-            .push(Binder { names: names.iter().map(|&name| name.into()).collect(), over: list.into() });
-        self
-    }
-
-    /// `where f`: only the cases for which the condition is true.
-    #[must_use]
-    pub fn filter(mut self, condition: impl Into<Expression>) -> Self {
-        self.filter = Some(Box::new(condition.into()));
-        self
-    }
-
-    /// The formula is true in every case.
-    #[must_use]
-    pub fn all(self, formula: impl Into<Expression>) -> Expression {
-        self.quantified(Quantity::All, formula.into())
-    }
-
-    /// The formula is true in at least one case.
-    #[must_use]
-    pub fn any(self, formula: impl Into<Expression>) -> Expression {
-        self.quantified(Quantity::Any, formula.into())
-    }
-
-    /// The formula is true in exactly so many cases.
-    #[must_use]
-    pub fn exactly(self, count: u32, formula: impl Into<Expression>) -> Expression {
-        self.quantified(Quantity::Exactly(count), formula.into())
-    }
-
-    /// The formula is true in so many cases or more.
-    #[must_use]
-    pub fn at_least(self, count: u32, formula: impl Into<Expression>) -> Expression {
-        self.quantified(Quantity::AtLeast(count), formula.into())
-    }
-
-    /// The formula is true in so many cases or fewer.
-    #[must_use]
-    pub fn at_most(self, count: u32, formula: impl Into<Expression>) -> Expression {
-        self.quantified(Quantity::AtMost(count), formula.into())
-    }
-
-    /// The numbers of all cases added up.
-    #[must_use]
-    pub fn sum(self, number: impl Into<Expression>) -> Expression {
-        self.aggregate("sum", number.into())
-    }
-
-    /// The smallest number of all cases.
-    #[must_use]
-    pub fn min(self, number: impl Into<Expression>) -> Expression {
-        self.aggregate("min", number.into())
-    }
-
-    /// The greatest number of all cases.
-    #[must_use]
-    pub fn max(self, number: impl Into<Expression>) -> Expression {
-        self.aggregate("max", number.into())
-    }
-
-    /// In how many cases the formula is true.
-    #[must_use]
-    pub fn count(self, formula: impl Into<Expression>) -> Expression {
-        self.aggregate("count", formula.into())
-    }
-
-    fn quantified(self, quantity: Quantity, body: Expression) -> Expression {
-        let Over { binders, filter } = self;
-        new(Kind::Quantified { quantity, binders, filter, body: Box::new(body) })
-    }
-
-    fn aggregate(self, function: &str, body: Expression) -> Expression {
-        let Over { binders, filter } = self;
-        new(Kind::Aggregate { function: function.into(), binders, filter, body: Box::new(body) })
-    }
-}
-
 impl Expression {
     /// `… is b`: one more link of a chain of statements.
     #[must_use]
@@ -397,77 +295,5 @@ impl Expression {
     #[must_use]
     pub fn at_least(self, other: impl Into<Expression>) -> Expression {
         self.compare(Comparison::GreaterOrEqual, other)
-    }
-}
-
-macro_rules! arithmetic {
-    ($($trait:ident::$method:ident = $operator:ident;)*) => {$(
-        impl<T: Into<Expression>> std::ops::$trait<T> for Expression {
-            type Output = Expression;
-
-            fn $method(self, other: T) -> Expression {
-                new(Kind::Arithmetic(Operator::$operator, Box::new(self), Box::new(other.into())))
-            }
-        }
-    )*};
-}
-
-arithmetic! {
-    Add::add = Add;
-    Sub::sub = Subtract;
-    Mul::mul = Multiply;
-    Div::div = Divide;
-    Rem::rem = Remainder;
-}
-
-impl std::ops::Not for Expression {
-    type Output = Expression;
-
-    fn not(self) -> Expression {
-        not(self)
-    }
-}
-
-impl std::ops::Neg for Expression {
-    type Output = Expression;
-
-    fn neg(self) -> Expression {
-        new(Kind::Negative(Box::new(self)))
-    }
-}
-
-impl std::ops::BitAnd for Expression {
-    type Output = Expression;
-
-    fn bitand(self, other: Expression) -> Expression {
-        match self.kind {
-            Kind::All(mut parts) => {
-                parts.push(other);
-                new(Kind::All(parts))
-            }
-            _ => new(Kind::All(vec![self, other])),
-        }
-    }
-}
-
-impl std::ops::BitOr for Expression {
-    type Output = Expression;
-
-    fn bitor(self, other: Expression) -> Expression {
-        match self.kind {
-            Kind::Any(mut parts) => {
-                parts.push(other);
-                new(Kind::Any(parts))
-            }
-            _ => new(Kind::Any(vec![self, other])),
-        }
-    }
-}
-
-impl std::ops::BitXor for Expression {
-    type Output = Expression;
-
-    fn bitxor(self, other: Expression) -> Expression {
-        new(Kind::Either(Box::new(self), Box::new(other)))
     }
 }

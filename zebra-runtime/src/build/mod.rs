@@ -19,11 +19,14 @@
 //! ```
 
 mod formula;
+mod operators;
 mod place;
+mod quantifier;
 mod relation;
 
 pub use formula::*;
 pub use place::BuildError;
+pub use quantifier::*;
 pub use relation::*;
 
 use crate::diagnostic::Spot;

@@ -103,7 +103,7 @@ fn themes() {
             _ => changed(input),
         };
         match Theme::parse(&text) {
-            Ok(theme) => make(theme),
+            Ok(theme) => make(&theme),
             Err(error) => {
                 assert!(!error.mistakes.is_empty());
                 let lines = text.matches('\n').count() + 1;
@@ -124,7 +124,7 @@ fn changed(input: &[u8]) -> String {
 }
 
 /// A small puzzle in the words of a theme, with clues of every kind.
-fn make(theme: Theme) {
+fn make(theme: &Theme) {
     let size = Size { categories: 2, items: 3 };
     let wishes = Wishes { size, numeric: 1, kinds: Kinds::all(), ..Wishes::default() };
     let plain = Wishes { size, ..Wishes::default() };

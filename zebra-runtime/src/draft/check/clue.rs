@@ -1,7 +1,7 @@
 //! Clues: labels, sentences, and the formulas behind them. Layer 1.
 
+use super::fact::FactsSeen;
 use super::index::NameIndex;
-use super::statement::FactsSeen;
 use super::{Checker, Formula, LinkId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{ClueDraft, Draft, Goal};

@@ -1,6 +1,7 @@
 //! Formulas: logic, and the statements and comparisons inside it; items and lists of items. Layer 1.
 
-use super::statement::{FactsSeen, joined};
+use super::fact::FactsSeen;
+use super::statement::joined;
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind, Notation, POSITIONS, Path};

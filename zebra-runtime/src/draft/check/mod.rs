@@ -7,6 +7,7 @@ mod clue;
 mod compare;
 mod declare;
 mod exact;
+mod fact;
 mod functions;
 mod generated;
 mod index;
