@@ -193,7 +193,9 @@ impl<'g, 'm> Composer<'g, 'm> {
     /// Leaves out what can be left out, in a random order, until there are no more clues than `least`.
     pub(super) fn thin(&mut self, least: usize, random: &mut Random) -> Result<(), Stuck> {
         random.shuffle(&mut self.on);
-        thin(&mut self.trials, &mut self.witnesses, &mut self.on, least, self.solution, self.effort)
+        let Composer { trials, witnesses, clues, on, .. } = self;
+        let formulas = |clue: usize| clues[clue].as_ref().map_or(&[][..], |(_, it)| std::slice::from_ref(it));
+        thin(trials, witnesses, formulas, on, least, self.solution, self.effort)
     }
 
     /// How many clues are on.
@@ -210,9 +212,10 @@ impl<'g, 'm> Composer<'g, 'm> {
 
 /// Leaves out, one by one, the clues that the others can do without, until there are no more than `least`. If there
 /// still are more when it ends, none of them can be left out.
-pub(super) fn thin(
+pub(super) fn thin<'f>(
     trials: &mut Trials<'_>,
     witnesses: &mut Witnesses,
+    formulas: impl Fn(usize) -> &'f [Formula],
     on: &mut Vec<usize>,
     least: usize,
     solution: &Assignment,
@@ -225,10 +228,10 @@ pub(super) fn thin(
             next += 1;
             continue;
         }
-        on.remove(next);
         // All clues together have one answer: in any other answer of the rest this clue is false.
+        on.remove(next);
         let left = effort.saturating_sub(trials.effort());
-        match known(trials.counterexample(on, clue, solution, left))? {
+        match known(trials.counterexample(on, formulas(clue), solution, left))? {
             None => witnesses.remove_clue(clue),
             Some(answer) => {
                 on.insert(next, clue);

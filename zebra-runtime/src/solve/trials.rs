@@ -31,8 +31,8 @@ const LEARN_AFTER: u32 = 3_000;
 pub struct Trials<'m> {
     compiler: Compiler<'m>,
     search: engine::Solver,
-    /// The denial of each claim, until it is asked for and goes to the compiler.
-    denials: Vec<Option<Formula>>,
+    claims: usize,
+    denials: usize,
     effort: u64,
 }
 
@@ -43,7 +43,7 @@ impl<'m> Trials<'m> {
         let compiler = Compiler::without_clues(model).unwrap_or_else(|error| too_large(&error));
         let mut search = engine::Solver::new(&compiler.network, &Groups::none(), Budget::effort(0));
         search.learn_after(LEARN_AFTER);
-        Trials { compiler, search, denials: Vec::new(), effort: 0 }
+        Trials { compiler, search, claims: 0, denials: 0, effort: 0 }
     }
 
     /// The model whose categories these are.
@@ -54,17 +54,16 @@ impl<'m> Trials<'m> {
 
     /// One more claim, of one or several formulas; its number chooses it in questions.
     pub fn add(&mut self, formulas: &[Formula]) -> usize {
-        let claim = self.denials.len();
+        self.claims += 1;
         for formula in formulas {
-            self.compiler.claim(formula, group(claim)).unwrap_or_else(|error| too_large(&error));
+            self.compiler.claim(formula, claimed(self.claims - 1)).unwrap_or_else(|error| too_large(&error));
         }
-        self.denials.push(Some(Formula::Not(Formula::All(formulas.to_vec().into()).into())));
-        claim
+        self.claims - 1
     }
 
     /// An answer of the claims that are on, other than the known one; `None` if there is none.
     pub fn another(&mut self, on: &[usize], known: &Assignment, effort: u64) -> Analysis<Option<Assignment>> {
-        self.prepare(on, None);
+        self.prepare(on, Groups::none());
         self.search.grant(effort);
         let found = loop {
             match self.search.next() {
@@ -82,8 +81,8 @@ impl<'m> Trials<'m> {
         found
     }
 
-    /// An answer of the claims that are on in which another claim is false; `None` if they imply it. What is near to a
-    /// known answer is looked at first.
+    /// An answer of the claims that are on in which not all of these formulas are true; `None` if the claims imply them.
+    /// What is near to another answer is looked at first.
     ///
     /// ```
     /// use zebra_runtime::build::{Builder, is};
@@ -96,26 +95,27 @@ impl<'m> Trials<'m> {
     /// let answer = Solver::new(&model).solve().unique().unwrap();
     ///
     /// let mut trials = Trials::new(&model);
-    /// let claims = [0, 1].map(|clue: usize| trials.add(&model.clues()[clue].formulas));
-    /// assert_eq!(trials.counterexample(&claims[..1], claims[1], &answer, 1_000).known(), Some(None));
-    /// assert!(trials.counterexample(&[], claims[1], &answer, 1_000).known().unwrap().is_some());
+    /// let first = trials.add(&model.clues()[0].formulas);
+    /// let second = &model.clues()[1].formulas;
+    /// assert_eq!(trials.counterexample(&[first], second, &answer, 1_000).known(), Some(None));
+    /// assert!(trials.counterexample(&[], second, &answer, 1_000).known().unwrap().is_some());
     /// # Ok::<(), zebra_runtime::build::BuildError>(())
     /// ```
     pub fn counterexample(
         &mut self,
         on: &[usize],
-        denied: usize,
+        formulas: &[Formula],
         near: &Assignment,
         effort: u64,
     ) -> Analysis<Option<Assignment>> {
-        if let Some(denial) = self.denials[denied].take() {
-            self.compiler.claim(&denial, denial_group(denied)).unwrap_or_else(|error| too_large(&error));
-        }
-        self.prepare(on, Some(denied));
+        let denial = denied(self.denials);
+        self.denials += 1;
+        self.compiler.deny(formulas, denial).unwrap_or_else(|error| too_large(&error));
+        self.prepare(on, Groups::none().with(denial));
         self.search.grant(effort);
         let model = self.compiler.model;
-        let items = model.category_ids().zip(&self.compiler.placings);
-        self.search.prefer(items.flat_map(|(category, placing)| placed(model, category, placing, near)));
+        let places = model.category_ids().zip(&self.compiler.placings);
+        self.search.prefer(places.flat_map(|(category, placing)| placed(model, category, placing, near)));
         let found = match self.search.next() {
             Step::Solution(values) => Analysis::Known(compile::read(model, &self.compiler.placings, values)),
             Step::Exhausted => Analysis::Known(None),
@@ -131,7 +131,7 @@ impl<'m> Trials<'m> {
         let open =
             |variable: &engine::Variable| network.domain(*variable).is_ok_and(|domain| domain.len() > 1);
         let variables: Vec<_> = (0..network.variables() as u32).map(engine::Variable).filter(open).collect();
-        self.prepare(&[claim], None);
+        self.prepare(&[claim], Groups::none());
         self.search.grant(u64::MAX);
         let reached = self.search.fixpoint() == Fixpoint::Reached;
         self.effort += self.search.statistics().propagations;
@@ -144,19 +144,18 @@ impl<'m> Trials<'m> {
         self.effort
     }
 
-    fn prepare(&mut self, on: &[usize], denied: Option<usize>) {
-        let on = on.iter().map(|&claim| group(claim)).chain(denied.map(denial_group));
-        let groups = on.fold(Groups::none(), Groups::with);
+    fn prepare(&mut self, on: &[usize], groups: Groups) {
+        let groups = on.iter().fold(groups, |groups, &claim| groups.with(claimed(claim)));
         self.search.reset_with(&self.compiler.network, &groups);
     }
 }
 
-fn group(claim: usize) -> Group {
+fn claimed(claim: usize) -> Group {
     Group(2 * claim as u32 + 1)
 }
 
-fn denial_group(claim: usize) -> Group {
-    Group(2 * claim as u32 + 2)
+fn denied(denial: usize) -> Group {
+    Group(2 * denial as u32 + 2)
 }
 
 /// The values that an assignment gives the variables of a category.
