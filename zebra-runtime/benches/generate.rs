@@ -28,6 +28,13 @@ fn minimal(bencher: divan::Bencher<'_, '_>, size: usize) {
     bench(bencher, Wishes { size, ..Wishes::default() });
 }
 
+/// Unique and minimal, of large sizes.
+#[divan::bench(args = [9, 10, 12, 15], sample_size = 1, sample_count = 15)]
+fn large(bencher: divan::Bencher<'_, '_>, size: usize) {
+    let size = Size { categories: size, items: size };
+    bench(bencher, Wishes { size, ..Wishes::default() });
+}
+
 /// Unique only.
 #[divan::bench(args = [5, 6], sample_size = 100)]
 fn unique(bencher: divan::Bencher<'_, '_>, size: usize) {

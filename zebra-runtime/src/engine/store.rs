@@ -126,6 +126,13 @@ impl Domains {
         (0..).zip(self.of(slot)).find(|(_, word)| **word != 0).map(|(i, word)| i * 64 + word.trailing_zeros())
     }
 
+    /// The first value of the domain that is among those of a mask, which has a word for each word of the domains, or
+    /// none.
+    pub(crate) fn first_among(&self, slot: Slot, mask: &[u64]) -> Option<u32> {
+        let both = slot.range().map(|word| self.words[word] & mask.get(word).copied().unwrap_or(0));
+        (0..).zip(both).find(|(_, both)| *both != 0).map(|(i, both)| i * 64 + both.trailing_zeros())
+    }
+
     /// The only value of a fixed domain.
     pub(crate) fn fixed(&self, slot: Slot) -> Option<u32> {
         let mut found = None;

@@ -17,6 +17,10 @@ const REDRAWINGS: usize = 40;
 /// With so many clues for each cell of the solution, more would not help.
 const CLUES_PER_CELL: usize = 6;
 
+/// In grids of more cells than this, clues that are just enough make puzzles which are hard beyond measure. Half as many
+/// again are added before they are thinned out.
+const LARGE: usize = 80;
+
 /// Why no clues were found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stuck {
@@ -126,7 +130,9 @@ impl<'g, 'm> Composer<'g, 'm> {
     /// Adds clues until the solution is the only answer. Which clues these are does not depend on the answers that the
     /// engine happens to find, so that a better engine makes the same puzzles.
     fn add_until_unique(&mut self, giveaways: bool, random: &mut Random) -> Result<(), Stuck> {
-        let most = CLUES_PER_CELL * self.solution.rows() * self.ground.model.categories().len();
+        let cells = self.solution.rows() * self.ground.model.categories().len();
+        let most = CLUES_PER_CELL * cells;
+        let mut surplus = cells > LARGE;
         loop {
             while let Some(weakest) = self.witnesses.weakest_if_open() {
                 if self.on.len() > most {
@@ -134,7 +140,13 @@ impl<'g, 'm> Composer<'g, 'm> {
                 }
                 self.add(Some(weakest), giveaways, random)?;
             }
-            match another(&mut self.trials, &self.on, self.solution, self.effort)? {
+            if std::mem::take(&mut surplus) {
+                for _ in 0..self.len() / 2 {
+                    self.add(None, giveaways, random)?;
+                }
+            }
+            let left = self.effort.saturating_sub(self.trials.effort());
+            match known(self.trials.another(&self.on, self.solution, left))? {
                 None => return Ok(()),
                 Some(answer) => self.witnesses.add_answer(answer, None),
             }
@@ -181,7 +193,9 @@ impl<'g, 'm> Composer<'g, 'm> {
     /// Leaves out what can be left out, in a random order, until there are no more clues than `least`.
     pub(super) fn thin(&mut self, least: usize, random: &mut Random) -> Result<(), Stuck> {
         random.shuffle(&mut self.on);
-        thin(&mut self.trials, &mut self.witnesses, &mut self.on, least, self.solution, self.effort)
+        let Composer { trials, witnesses, clues, on, .. } = self;
+        let formulas = |clue: usize| clues[clue].as_ref().map_or(&[][..], |(_, it)| std::slice::from_ref(it));
+        thin(trials, witnesses, formulas, on, least, self.solution, self.effort)
     }
 
     /// How many clues are on.
@@ -198,9 +212,10 @@ impl<'g, 'm> Composer<'g, 'm> {
 
 /// Leaves out, one by one, the clues that the others can do without, until there are no more than `least`. If there
 /// still are more when it ends, none of them can be left out.
-pub(super) fn thin(
+pub(super) fn thin<'f>(
     trials: &mut Trials<'_>,
     witnesses: &mut Witnesses,
+    formulas: impl Fn(usize) -> &'f [Formula],
     on: &mut Vec<usize>,
     least: usize,
     solution: &Assignment,
@@ -213,8 +228,10 @@ pub(super) fn thin(
             next += 1;
             continue;
         }
+        // All clues together have one answer: in any other answer of the rest this clue is false.
         on.remove(next);
-        match another(trials, on, solution, effort)? {
+        let left = effort.saturating_sub(trials.effort());
+        match known(trials.counterexample(on, formulas(clue), solution, left))? {
             None => witnesses.remove_clue(clue),
             Some(answer) => {
                 on.insert(next, clue);
@@ -226,18 +243,8 @@ pub(super) fn thin(
     Ok(())
 }
 
-/// Another answer of the clues that are on than the solution; all questions together share the effort.
-fn another(
-    trials: &mut Trials<'_>,
-    on: &[usize],
-    solution: &Assignment,
-    effort: u64,
-) -> Result<Option<Assignment>, Stuck> {
-    let left = effort.saturating_sub(trials.effort());
-    match trials.another(on, solution, left) {
-        Analysis::Known(answer) => Ok(answer),
-        Analysis::Unknown => Err(Stuck::Spent),
-    }
+fn known(answer: Analysis<Option<Assignment>>) -> Result<Option<Assignment>, Stuck> {
+    answer.known().ok_or(Stuck::Spent)
 }
 
 /// Answers that the clues must rule out, and which clue is false in which.

@@ -46,7 +46,8 @@ pub fn minimise(model: &Model, seed: u64, effort: u64) -> Result<Vec<ClueId>, Im
     }
     let mut on: Vec<usize> = (0..clues.len()).collect();
     random.shuffle(&mut on);
-    thin(&mut trials, &mut witnesses, &mut on, 0, &solution, effort)
+    let formulas = |clue: usize| &model.clue(clues[clue]).formulas[..];
+    thin(&mut trials, &mut witnesses, formulas, &mut on, 0, &solution, effort)
         .map_err(|stuck| Impossible(stuck.message(effort)))?;
     on.sort_unstable();
     clues = on.into_iter().map(|clue| clues[clue]).collect();

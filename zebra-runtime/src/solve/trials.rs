@@ -2,9 +2,12 @@
 //! leave another answer than a known one. Layer 2: what making and thinning out puzzles is built on.
 
 use super::analysis::Analysis;
-use super::compile::{self, Compiler};
-use crate::engine::{self, Budget, Fixpoint, Group, Groups, NetworkError, Step};
-use crate::model::{Assignment, Formula, Model};
+use super::compile::{self, Compiler, Placing};
+use crate::engine::{self, Budget, Fixpoint, Group, Groups, NetworkError, Step, Variable};
+use crate::model::{Assignment, CategoryId, Formula, Model};
+
+/// Plain search knows where to look first, so it is given more time than elsewhere before it hands over.
+const LEARN_AFTER: u32 = 3_000;
 
 /// The categories of a puzzle with claims on trial; each question chooses among them.
 ///
@@ -28,7 +31,8 @@ use crate::model::{Assignment, Formula, Model};
 pub struct Trials<'m> {
     compiler: Compiler<'m>,
     search: engine::Solver,
-    claims: u32,
+    claims: usize,
+    denials: usize,
     effort: u64,
 }
 
@@ -37,8 +41,9 @@ impl<'m> Trials<'m> {
     #[must_use]
     pub fn new(model: &'m Model) -> Self {
         let compiler = Compiler::without_clues(model).unwrap_or_else(|error| too_large(&error));
-        let search = engine::Solver::new(&compiler.network, &Groups::none(), Budget::effort(0));
-        Trials { compiler, search, claims: 0, effort: 0 }
+        let mut search = engine::Solver::new(&compiler.network, &Groups::none(), Budget::effort(0));
+        search.learn_after(LEARN_AFTER);
+        Trials { compiler, search, claims: 0, denials: 0, effort: 0 }
     }
 
     /// The model whose categories these are.
@@ -49,17 +54,16 @@ impl<'m> Trials<'m> {
 
     /// One more claim, of one or several formulas; its number chooses it in questions.
     pub fn add(&mut self, formulas: &[Formula]) -> usize {
-        let claim = self.claims;
         self.claims += 1;
         for formula in formulas {
-            self.compiler.claim(formula, group(claim as usize)).unwrap_or_else(|error| too_large(&error));
+            self.compiler.claim(formula, claimed(self.claims - 1)).unwrap_or_else(|error| too_large(&error));
         }
-        claim as usize
+        self.claims - 1
     }
 
     /// An answer of the claims that are on, other than the known one; `None` if there is none.
     pub fn another(&mut self, on: &[usize], known: &Assignment, effort: u64) -> Analysis<Option<Assignment>> {
-        self.prepare(on);
+        self.prepare(on, Groups::none());
         self.search.grant(effort);
         let found = loop {
             match self.search.next() {
@@ -77,13 +81,57 @@ impl<'m> Trials<'m> {
         found
     }
 
+    /// An answer of the claims that are on in which not all of these formulas are true; `None` if the claims imply them.
+    /// What is near to another answer is looked at first.
+    ///
+    /// ```
+    /// use zebra_runtime::build::{Builder, is};
+    /// use zebra_runtime::solve::{Solver, Trials};
+    ///
+    /// let mut puzzle = Builder::new("Pets");
+    /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
+    /// puzzle.clue("1", is("Ann", "Cat")).clue("2", is("Bob", "Dog"));
+    /// let model = puzzle.check()?;
+    /// let answer = Solver::new(&model).solve().unique().unwrap();
+    ///
+    /// let mut trials = Trials::new(&model);
+    /// let first = trials.add(&model.clues()[0].formulas);
+    /// let second = &model.clues()[1].formulas;
+    /// assert_eq!(trials.counterexample(&[first], second, &answer, 1_000).known(), Some(None));
+    /// assert!(trials.counterexample(&[], second, &answer, 1_000).known().unwrap().is_some());
+    /// # Ok::<(), zebra_runtime::build::BuildError>(())
+    /// ```
+    pub fn counterexample(
+        &mut self,
+        on: &[usize],
+        formulas: &[Formula],
+        near: &Assignment,
+        effort: u64,
+    ) -> Analysis<Option<Assignment>> {
+        let denial = denied(self.denials);
+        self.denials += 1;
+        self.compiler.deny(formulas, denial).unwrap_or_else(|error| too_large(&error));
+        self.prepare(on, Groups::none().with(denial));
+        self.search.grant(effort);
+        let model = self.compiler.model;
+        let places = model.category_ids().zip(&self.compiler.placings);
+        self.search.prefer(places.flat_map(|(category, placing)| placed(model, category, placing, near)));
+        let found = match self.search.next() {
+            Step::Solution(values) => Analysis::Known(compile::read(model, &self.compiler.placings, values)),
+            Step::Exhausted => Analysis::Known(None),
+            Step::Spent => Analysis::Unknown,
+        };
+        self.effort += self.search.statistics().propagations;
+        found
+    }
+
     /// Whether a claim, alone, already says in which row some item stands.
     pub fn gives_away(&mut self, claim: usize) -> bool {
         let network = &self.compiler.network;
         let open =
             |variable: &engine::Variable| network.domain(*variable).is_ok_and(|domain| domain.len() > 1);
         let variables: Vec<_> = (0..network.variables() as u32).map(engine::Variable).filter(open).collect();
-        self.prepare(&[claim]);
+        self.prepare(&[claim], Groups::none());
         self.search.grant(u64::MAX);
         let reached = self.search.fixpoint() == Fixpoint::Reached;
         self.effort += self.search.statistics().propagations;
@@ -96,14 +144,36 @@ impl<'m> Trials<'m> {
         self.effort
     }
 
-    fn prepare(&mut self, on: &[usize]) {
-        let groups = on.iter().fold(Groups::none(), |groups, &claim| groups.with(group(claim)));
+    fn prepare(&mut self, on: &[usize], groups: Groups) {
+        let groups = on.iter().fold(groups, |groups, &claim| groups.with(claimed(claim)));
         self.search.reset_with(&self.compiler.network, &groups);
     }
 }
 
-fn group(claim: usize) -> Group {
-    Group(claim as u32 + 1)
+fn claimed(claim: usize) -> Group {
+    Group(2 * claim as u32 + 1)
+}
+
+fn denied(denial: usize) -> Group {
+    Group(2 * denial as u32 + 2)
+}
+
+/// The values that an assignment gives the variables of a category.
+fn placed<'a>(
+    model: &Model,
+    category: CategoryId,
+    placing: &'a Placing,
+    assignment: &'a Assignment,
+) -> impl Iterator<Item = (Variable, u32)> + 'a {
+    let first = model.category(category).first;
+    (0..assignment.rows()).filter_map(move |row| {
+        let number = assignment.item_in(row, category).0 - first;
+        match placing {
+            Placing::Anchor => None,
+            Placing::Positions(variable) => Some((Variable(variable.0 + number), row as u32)),
+            Placing::Rows(variables) => Some((variables[row], number)),
+        }
+    })
 }
 
 fn too_large<T>(error: &NetworkError) -> T {

@@ -50,16 +50,29 @@ fn make(number: u64) -> Generated {
 #[test]
 fn generated_puzzles_are_unique_and_minimal() {
     for number in 0..puzzles() {
-        let puzzle = make(number);
-        let model = &puzzle.model;
-        assert!(model.holds(&puzzle.solution), "{number}");
-        let is_herring = |clue: ClueId| puzzle.herrings.contains(&clue);
-        let mut encoded = sat::Encoded::without(model, &puzzle.solution);
-        assert!(!encoded.has_another(|clue| !is_herring(clue)), "{number} has several answers");
-        for spared in model.clue_ids().filter(|&clue| !is_herring(clue)) {
-            let others = |clue: ClueId| clue != spared && !is_herring(clue);
-            assert!(encoded.has_another(others), "{number} can do without {:?}", model.clue(spared));
-        }
+        assert_unique_and_minimal(number, &make(number));
+    }
+}
+
+#[test]
+fn large_puzzles_are_unique_and_minimal() {
+    for number in 0..puzzles() / 50 {
+        let size = if puzzles() > 1_000 { 9 + number as usize % 4 } else { 9 };
+        let wishes = Wishes { size: Size { categories: size, items: size }, ..Wishes::default() };
+        let generator = Generator::new(Theme::named("street").unwrap(), wishes).unwrap();
+        assert_unique_and_minimal(number, &generator.puzzle(number).unwrap());
+    }
+}
+
+fn assert_unique_and_minimal(number: u64, puzzle: &Generated) {
+    let model = &puzzle.model;
+    assert!(model.holds(&puzzle.solution), "{number}");
+    let is_herring = |clue: ClueId| puzzle.herrings.contains(&clue);
+    let mut encoded = sat::Encoded::without(model, &puzzle.solution);
+    assert!(!encoded.has_another(|clue| !is_herring(clue)), "{number} has several answers");
+    for spared in model.clue_ids().filter(|&clue| !is_herring(clue)) {
+        let others = |clue: ClueId| clue != spared && !is_herring(clue);
+        assert!(encoded.has_another(others), "{number} can do without {:?}", model.clue(spared));
     }
 }
 

@@ -31,6 +31,8 @@ fn the_puzzle_of_a_seed_never_changes() {
         ..Wishes::default()
     };
     insta::assert_snapshot!("race_1", text("race", every_kind.clone(), 1));
+    let large = Wishes { size: size(9, 9), ..Wishes::default() };
+    insta::assert_snapshot!("street_large_3", text("street", large, 3));
     insta::assert_snapshot!("harbour_2", text("harbour", Wishes { great: 0, shared: 1, ..every_kind }, 2));
 }
 

@@ -76,6 +76,8 @@ pub(crate) struct Learner {
     assumptions: Vec<Code>,
     /// The assumptions that were refuted.
     core: Option<Vec<Code>>,
+    /// For each word of the domains the values to try first; empty where there are none.
+    preferred: Vec<u64>,
 }
 
 /// A choice of the plain search: the word and the bit of a value.
@@ -98,6 +100,12 @@ impl Learner {
         }
         learner.patience = RESTART;
         learner
+    }
+
+    /// Tries these values first: a mask for each word of the domains, or nothing.
+    pub(crate) fn prefer(&mut self, preferred: &[u64]) {
+        self.preferred.clear();
+        self.preferred.extend(preferred);
     }
 
     /// Starts with these domains before any propagation.
@@ -322,10 +330,14 @@ impl Learner {
                 }
             }
             if is_better(most) {
-                (best, best_active, best_size) = (Some(most_atom), most, size);
+                (best, best_active, best_size) = (Some((slot, most_atom)), most, size);
             }
         }
-        best.map(|atom| Code::new(atom as u32, true))
+        best.map(|(slot, most_atom)| {
+            let preferred = store.domains.first_among(slot, &self.preferred);
+            let atom = preferred.map(|value| store.recorder.atom(slot.start, 0) + value);
+            Code::new(atom.unwrap_or(most_atom as u32), true)
+        })
     }
 
     fn decide(&mut self, code: Code) {

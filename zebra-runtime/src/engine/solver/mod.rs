@@ -97,6 +97,8 @@ pub struct Solver<R: Recorder = Fast> {
     learner: Option<Box<Learner>>,
     /// The solutions that it told, when it gave up for their number.
     known: BTreeSet<Vec<u32>>,
+    /// For each word of the domains the values to try first; empty where there are none.
+    preferred: Vec<u64>,
 }
 
 impl Solver<Fast> {
@@ -147,6 +149,7 @@ impl<R: Recorder> Solver<R> {
             patience: LEARN_AFTER,
             learner: None,
             known: BTreeSet::new(),
+            preferred: Vec::new(),
         };
         solver.reset_with(network, groups);
         solver
@@ -193,6 +196,7 @@ impl<R: Recorder> Solver<R> {
         compiler.compile(network, groups, merge, program, &mut store.domains);
         store.prepare(program);
         self.weights.clear();
+        self.preferred.clear();
         self.decisions.reserve(self.program.branches.len());
         self.solution.resize(network.variables(), 0);
         self.reset();
@@ -252,6 +256,34 @@ impl<R: Recorder> Solver<R> {
     pub fn learn_after(&mut self, conflicts: u32) {
         self.learn_after = conflicts;
         self.patience = conflicts;
+    }
+
+    /// What a search decides is one of these values, as long as the variable has it: so it finds first what is near to
+    /// them. It holds until [`Solver::reset_with`]; which solutions there are does not depend on it.
+    ///
+    /// ```
+    /// use zebra_runtime::engine::{Budget, Constraint, Group, Groups, Network, Solver, Step};
+    /// # fn main() -> Result<(), zebra_runtime::engine::NetworkError> {
+    /// let mut network = Network::new();
+    /// let variables = (0..4).map(|_| network.variable(4)).collect::<Result<Vec<_>, _>>()?;
+    /// network.post(Constraint::AllDifferent(variables.clone()), Group::ALWAYS)?;
+    /// let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+    /// solver.prefer(variables.into_iter().zip([3, 1, 0, 2]));
+    /// assert_eq!(solver.next(), Step::Solution(&[3, 1, 0, 2]));
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn prefer(&mut self, values: impl IntoIterator<Item = (Variable, u32)>) {
+        self.abandon_search();
+        self.preferred.clear();
+        self.preferred.resize(self.store.domains.words.len(), 0);
+        for (variable, value) in values {
+            if let Some(&slot) = self.store.domains.slots.get(variable.index())
+                && value / 64 < slot.words
+            {
+                self.preferred[(slot.start + value / 64) as usize] |= 1 << (value % 64);
+            }
+        }
     }
 
     /// What was done since the start.

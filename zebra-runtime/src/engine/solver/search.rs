@@ -148,7 +148,9 @@ impl<R: Recorder> Solver<R> {
     }
 
     fn decide(&mut self, slot: Slot) {
-        let value = self.store.domains.first(slot).unwrap_or(0);
+        let domains = &self.store.domains;
+        let preferred = domains.first_among(slot, &self.preferred);
+        let value = preferred.or_else(|| domains.first(slot)).unwrap_or(0);
         let (word, bit) = (slot.start + value / 64, value % 64);
         self.statistics.nodes += 1;
         let refuted = self.refuted.len() as u32;
@@ -184,6 +186,7 @@ impl<R: Recorder> Solver<R> {
         let mut at_root = self.store.clone();
         at_root.rewind(root);
         let mut learner = Learner::new(&self.program, &at_root.domains);
+        learner.prefer(&self.preferred);
         let path =
             |depth: usize| self.decisions[..depth].iter().map(|decision| (decision.word, decision.bit));
         // Deepest first: those of no decision are known at once, and change what the others say.

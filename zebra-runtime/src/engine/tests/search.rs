@@ -281,3 +281,22 @@ fn levels_are_taken_back() {
         }
     }
 }
+
+#[test]
+fn preferred_values_change_the_order_and_nothing_else() {
+    let network = queens(8);
+    let all = solutions_by_search(&mut Solver::new(&network, &Groups::all(), Budget::UNLIMITED));
+    for (index, wanted) in all.iter().enumerate().step_by(7) {
+        for learn_after in [0, u32::MAX] {
+            let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+            solver.learn_after(learn_after);
+            // Values and variables that there are not are nothing to prefer.
+            solver.prefer([(Variable(0), 70), (Variable(70), 0)]);
+            solver.prefer((0..).map(Variable).zip(wanted.iter().copied()));
+            assert_eq!(solver.next(), Step::Solution(wanted), "solution {index} is preferred");
+            let others = solutions_by_search(&mut solver);
+            assert!(!others.contains(wanted));
+            assert_eq!(others.len(), all.len() - 1);
+        }
+    }
+}

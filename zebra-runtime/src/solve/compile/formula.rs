@@ -12,6 +12,14 @@ impl Compiler<'_> {
         self.claimed(formula, true)
     }
 
+    /// The condition that not all formulas are true.
+    pub(super) fn denial(&mut self, formulas: &[Formula]) -> Result<Condition, NetworkError> {
+        match formulas {
+            [formula] => self.claimed(formula, false),
+            _ => self.joined(formulas, false, false),
+        }
+    }
+
     /// The condition that a formula is true, or that it is false. Negations go down to the statements, so that conditions
     /// are nested no deeper than formulas.
     fn claimed(&mut self, formula: &Formula, truth: bool) -> Result<Condition, NetworkError> {

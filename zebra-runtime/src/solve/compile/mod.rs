@@ -153,6 +153,13 @@ impl<'m> Compiler<'m> {
         Ok(())
     }
 
+    /// Requires that not all of some formulas are true.
+    pub(super) fn deny(&mut self, formulas: &[Formula], group: Group) -> Result<(), NetworkError> {
+        let condition = self.denial(formulas)?;
+        self.network.post(Constraint::Holds(condition), group)?;
+        Ok(())
+    }
+
     fn place(&mut self, category: CategoryId) -> Result<Placing, NetworkError> {
         let model = self.model;
         let rows = model.rows() as u32;
