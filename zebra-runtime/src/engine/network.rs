@@ -97,6 +97,16 @@ impl Groups {
     }
 }
 
+/// Only these groups, and the one that is always on.
+impl FromIterator<Group> for Groups {
+    fn from_iter<I: IntoIterator<Item = Group>>(groups: I) -> Groups {
+        let mut listed: Vec<Group> = groups.into_iter().filter(|&group| group != Group::ALWAYS).collect();
+        listed.sort_unstable();
+        listed.dedup();
+        Groups { listed_are_on: true, listed }
+    }
+}
+
 /// One constraint as it was posted.
 #[derive(Clone, Debug)]
 pub(crate) struct Post {

@@ -248,7 +248,7 @@ fn known(answer: Analysis<Option<Assignment>>) -> Result<Option<Assignment>, Stu
 }
 
 /// Answers that the clues must rule out, and which clue is false in which.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Witnesses {
     /// The two items that are exchanged in each of the first witnesses.
     exchanges: Vec<(ItemId, ItemId)>,
@@ -270,7 +270,12 @@ impl Witnesses {
             }
         }
         random.shuffle(&mut pairs);
-        let mut witnesses = Witnesses::default();
+        let mut witnesses = Witnesses {
+            exchanges: Vec::with_capacity(pairs.len()),
+            answers: Vec::with_capacity(pairs.len()),
+            refutes: Vec::new(),
+            refuters: Vec::with_capacity(pairs.len()),
+        };
         for (category, one, other) in pairs {
             let items = (solution.item_in(one, category), solution.item_in(other, category));
             if items.0 != items.1 {

@@ -63,7 +63,7 @@ impl Probe {
 
     /// An answer of these clues and hypotheses, if there is one.
     pub(super) fn find(&mut self, on: &[ClueId]) -> Result<Option<Assignment>, Spent> {
-        let groups = on.iter().fold(Groups::none(), |groups, &clue| groups.with(compile::group(clue)));
+        let groups: Groups = on.iter().map(|&clue| compile::group(clue)).collect();
         let network = &self.compiled.network;
         let mut search = engine::Solver::new(network, &groups, Budget::effort(self.left));
         let found = match search.next() {

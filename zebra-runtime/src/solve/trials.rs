@@ -63,7 +63,7 @@ impl<'m> Trials<'m> {
 
     /// An answer of the claims that are on, other than the known one; `None` if there is none.
     pub fn another(&mut self, on: &[usize], known: &Assignment, effort: u64) -> Analysis<Option<Assignment>> {
-        self.prepare(on, Groups::none());
+        self.prepare(on, None);
         self.search.grant(effort);
         let found = loop {
             match self.search.next() {
@@ -111,7 +111,7 @@ impl<'m> Trials<'m> {
         let denial = denied(self.denials);
         self.denials += 1;
         self.compiler.deny(formulas, denial).unwrap_or_else(|error| too_large(&error));
-        self.prepare(on, Groups::none().with(denial));
+        self.prepare(on, Some(denial));
         self.search.grant(effort);
         let model = self.compiler.model;
         let places = model.category_ids().zip(&self.compiler.placings);
@@ -131,7 +131,7 @@ impl<'m> Trials<'m> {
         let open =
             |variable: &engine::Variable| network.domain(*variable).is_ok_and(|domain| domain.len() > 1);
         let variables: Vec<_> = (0..network.variables() as u32).map(engine::Variable).filter(open).collect();
-        self.prepare(&[claim], Groups::none());
+        self.prepare(&[claim], None);
         self.search.grant(u64::MAX);
         let reached = self.search.fixpoint() == Fixpoint::Reached;
         self.effort += self.search.statistics().propagations;
@@ -144,8 +144,8 @@ impl<'m> Trials<'m> {
         self.effort
     }
 
-    fn prepare(&mut self, on: &[usize], groups: Groups) {
-        let groups = on.iter().fold(groups, |groups, &claim| groups.with(claimed(claim)));
+    fn prepare(&mut self, on: &[usize], denial: Option<Group>) {
+        let groups: Groups = on.iter().map(|&claim| claimed(claim)).chain(denial).collect();
         self.search.reset_with(&self.compiler.network, &groups);
     }
 }

@@ -20,7 +20,7 @@ fn grouped(random: &mut Random) -> (Network, u32) {
 }
 
 fn some(random: &mut Random, groups: u32) -> Groups {
-    (1..=groups).map(Group).filter(|_| random.chance(2)).fold(Groups::none(), Groups::with)
+    (1..=groups).map(Group).filter(|_| random.chance(2)).collect()
 }
 
 fn is_met(clause: &[Literal], value: impl Fn(Variable) -> u32) -> bool {
@@ -50,7 +50,7 @@ fn one_solver_answers_for_every_choice_of_groups() {
                 assert!(solver.core().is_empty());
             } else {
                 refuted += 1;
-                let core = solver.core().iter().fold(Groups::none(), |core, &group| core.with(group));
+                let core: Groups = solver.core().iter().copied().collect();
                 assert!(solver.core().iter().all(|&group| chosen.contains(group)));
                 assert_eq!(solutions_by_force(&network, &core), Vec::<Vec<u32>>::new(), "seed {seed}");
             }

@@ -95,7 +95,7 @@ fn resets_with_other_groups() {
     let mut recording = Solver::recording(&network, &Groups::all(), Budget::UNLIMITED);
     for _ in 0..50 {
         let some: Vec<Group> = (0..random.below(4)).map(|_| Group(1 + random.below(100))).collect();
-        let groups = some.iter().fold(Groups::none(), |groups, &group| groups.with(group));
+        let groups = some.iter().copied().collect();
         let others = (1..=100).map(Group).filter(|group| !some.contains(group));
         let same_groups = others.fold(Groups::all(), Groups::without);
         reused.reset_with(&network, &groups);
