@@ -3,7 +3,7 @@
 use super::cases::Cases;
 use super::run::{Drawn, Reasoner, Run};
 use super::state::{State, Units};
-use super::suppose::{Patience, Shortlist};
+use super::suppose::{Means, Shortlist};
 use super::wide::Wide;
 use super::{English, Grid, Mark, Report, Step};
 use std::collections::BTreeSet;
@@ -183,10 +183,9 @@ impl<'m> Explainer<'m> {
 
 /// What finds the next step, from the cheapest technique to the dearest.
 struct Search<'s> {
-    wides: &'s mut [Wide],
+    means: Means<'s>,
     /// Some answers, once a supposition has asked for them.
     answers: Option<Vec<Assignment>>,
-    patience: Patience,
     shortlist: Shortlist,
     cases: Cases,
 }
@@ -194,9 +193,8 @@ struct Search<'s> {
 impl<'s> Search<'s> {
     fn new(reasoner: &Reasoner<'_>, wides: &'s mut [Wide], suppositions: u64) -> Self {
         Search {
-            wides,
+            means: Means { patience: suppositions, wides },
             answers: None,
-            patience: Patience(suppositions),
             shortlist: Shortlist::new(),
             cases: Cases::new(reasoner),
         }
@@ -214,12 +212,12 @@ impl<'s> Search<'s> {
     }
 
     fn hard(&mut self, reasoner: &Reasoner<'_>, state: &State) -> Option<Drawn> {
-        if state.grid.is_full() && self.wides.is_empty() {
+        if state.grid.is_full() && self.means.wides.is_empty() {
             return None;
         }
         self.cases
             .step(reasoner, state)
-            .or_else(|| reasoner.wide_step(self.wides, state))
+            .or_else(|| reasoner.wide_step(self.means.wides, state))
             .or_else(|| self.supposition(reasoner, state))
     }
 
@@ -228,7 +226,7 @@ impl<'s> Search<'s> {
         // What is so in an answer cannot be refuted.
         let hopeless =
             |mark: Mark| answers.iter().any(|answer| Formula::from(mark).holds(reasoner.model, answer));
-        reasoner.supposition(state, &hopeless, DEPTH, &mut self.patience, &mut self.shortlist)
+        reasoner.supposition(state, &hopeless, DEPTH, &mut self.means, &mut self.shortlist)
     }
 
     fn answers(&mut self, reasoner: &Reasoner<'_>) -> &[Assignment] {

@@ -58,6 +58,23 @@ impl Reasoner<'_> {
         wides.iter_mut().find_map(|wide| self.ask_wide(wide, state, &known, &stands)).map(Drawn::whole)
     }
 
+    /// Lets every wide clue give all that it can; whether something followed, or `None` for a contradiction.
+    pub(super) fn ask_wides(&self, wides: &mut [Wide], state: &mut State) -> Option<bool> {
+        let before = state.grid.open();
+        for wide in wides {
+            let stands: Vec<Stand> =
+                self.stands(state.grid.marks()).into_iter().map(|(_, stand)| stand).collect();
+            if !wide.alone.propagate(&stands) {
+                return None;
+            }
+            let lines: Vec<Line> = wide.alone.lines().collect();
+            for line in lines {
+                state.set_all(&self.units, self.lost_in(&wide.alone, state, line).into_iter());
+            }
+        }
+        Some(state.grid.open() < before)
+    }
+
     fn ask_wide(
         &self,
         wide: &mut Wide,
