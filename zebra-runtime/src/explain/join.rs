@@ -8,14 +8,14 @@ use super::clues::Literal;
 use super::grid::Common;
 use super::run::Reasoner;
 use super::state::{State, Unit};
-use super::{Mark, Step, Technique, check};
+use super::{Mark, Step, Technique};
 use crate::model::ClueId;
 
 /// The nodes in which the checker must see that something can be spared, times the pairs of items.
-const SPARING: u64 = 150_000;
+const SPARING: u64 = 600_000;
 
 /// A step of more premises is not thinned out so: each of them is a question to the checker.
-const MOST_THINNED: usize = 40;
+const MOST_THINNED: usize = 64;
 
 /// After so many premises each it is kept where a case leads.
 const STRIDE: usize = 4;
@@ -96,7 +96,7 @@ impl Reasoner<'_> {
         } else if is_there(&run.state) {
             needed.extend(join.wanted);
         }
-        let mut needed = self.only_needed(drawn, needed).1;
+        let mut needed = self.only_needed(drawn, needed, &mut []).1;
         for mark in marks {
             needed.remove(&mark);
         }
@@ -232,7 +232,8 @@ impl<'r, 'm> Sparing<'r, 'm> {
 
 impl Reasoner<'_> {
     /// The same step without what several formulas of one clue make needless: each technique looks at one or two of
-    /// them. The checker is asked, and only what it answers soon is spared.
+    /// them. The checker is asked, and only what it answers soon is spared. Of steps by cases from other clues it could
+    /// spare a few premises more, one in some hundred; to ask for each of them would take longer than all the rest.
     pub(super) fn thin(&self, step: &mut Step) {
         let is_compound = |&clue: &ClueId| self.units.of(clue).len() > 1;
         let is_wide = step.clues.iter().any(|clue| self.units.wide.contains(clue));
@@ -241,24 +242,10 @@ impl Reasoner<'_> {
             return;
         }
         let most = SPARING / (self.model.items().len() as u64).pow(2) + 1;
-        let follows = |less: &Step| check::follows_within(self.model, less, most).is_ok();
-        for index in (0..step.clues.len()).rev() {
-            let clue = step.clues.remove(index);
-            if step.clues.is_empty() || !follows(step) {
-                step.clues.insert(index, clue);
-            }
-        }
-        for index in (0..step.premises.len()).rev() {
-            let premise = step.premises.remove(index);
-            if !follows(step) {
-                step.premises.insert(index, premise);
-            }
-        }
+        self.spare_parts(step, 1, most, u64::MAX);
         if step.technique == Technique::TwoClues && step.clues.len() == 1 {
             step.technique = Technique::Cases;
         }
-        let cost = step.technique.cost();
-        step.cost = cost.base + cost.premise * step.premises.len() as u32;
     }
 }
 

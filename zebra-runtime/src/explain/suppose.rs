@@ -22,6 +22,8 @@ pub(super) struct Means<'w> {
     /// The effort that is left, in suppositions.
     pub(super) patience: u64,
     pub(super) wides: &'w mut [Wide],
+    /// Whether the wide clues are asked at all: that takes long, and comes after all that goes without them.
+    pub(super) with_wides: bool,
 }
 
 /// Suppositions that were refuted soon, the shortest first. More is known by now: they still are.
@@ -67,7 +69,7 @@ impl Reasoner<'_> {
         means.patience = means.patience.saturating_sub(1);
         let before = trial.grid.open();
         loop {
-            let fate = self.close(trial, most, means.wides);
+            let fate = self.close(trial, most, if means.with_wides { means.wides } else { &mut [] });
             if fate != Fate::Stands || depth == 0 {
                 return fate;
             }
@@ -125,7 +127,10 @@ impl Reasoner<'_> {
         means: &mut Means<'_>,
         shortlist: &mut Shortlist,
     ) -> Option<Drawn> {
-        for depth in 0..=depth {
+        let without = std::iter::once((0, false));
+        let with = (u32::from(means.wides.is_empty())..=depth).map(|depth| (depth, true));
+        for (depth, with_wides) in without.chain(with) {
+            means.with_wides = with_wides;
             shortlist.retain(|mark| state.grid.get(mark.first(), mark.second()).is_none());
             let mut shortest = self.shortest(state, shortlist.iter().copied().take(TRIED), depth, means);
             let pairs: Vec<_> = state.grid.open_pairs().collect();
@@ -166,7 +171,7 @@ impl Reasoner<'_> {
                 break;
             }
         }
-        let (drawn, mut premises) = self.only_needed(drawn, BTreeSet::new());
+        let (drawn, mut premises) = self.only_needed(drawn, BTreeSet::new(), means.wides);
         let steps: Vec<Step> = drawn.into_iter().map(|drawn| drawn.step).collect();
         premises.remove(&supposed);
         let mut clues: Vec<_> = steps.iter().flat_map(|step| step.clues.iter().copied()).collect();
@@ -200,6 +205,7 @@ impl Reasoner<'_> {
         &self,
         drawn: Vec<Drawn>,
         mut needed: BTreeSet<Mark>,
+        wides: &mut [Wide],
     ) -> (Vec<Drawn>, BTreeSet<Mark>) {
         let mut kept = Vec::new();
         for mut drawn in drawn.into_iter().rev() {
@@ -212,6 +218,7 @@ impl Reasoner<'_> {
                     needed.remove(mark);
                 }
             }
+            drawn.shrink(self, wides);
             self.thin(&mut drawn.step);
             needed.extend(drawn.step.premises.iter().copied());
             kept.push(drawn);

@@ -27,6 +27,8 @@ pub enum Technique {
     TwoClues,
     /// Suppose the contrary and refute it.
     Supposition,
+    /// Some clues with all that is known: whatever is tried out in what is left, nothing else fits.
+    Exhaustion,
 }
 
 /// What a step of a technique costs: a number for the technique, and more for each thing to keep in mind.
@@ -46,7 +48,7 @@ pub struct Cost {
 
 impl Technique {
     /// All techniques, from easy to hard.
-    pub const ALL: [Technique; 12] = [
+    pub const ALL: [Technique; 13] = [
         Technique::Direct,
         Technique::OnlyPlace,
         Technique::Taken,
@@ -59,6 +61,7 @@ impl Technique {
         Technique::WideClue,
         Technique::TwoClues,
         Technique::Supposition,
+        Technique::Exhaustion,
     ];
 
     /// What a step costs. A supposition costs the steps that refute it besides.
@@ -77,6 +80,7 @@ impl Technique {
             Technique::WideClue => (20, 0),
             Technique::TwoClues => (24, 2),
             Technique::Supposition => (60, 0),
+            Technique::Exhaustion => (400, 1),
         };
         Cost { base, premise }
     }
@@ -97,6 +101,7 @@ impl Technique {
             Technique::WideClue => "wide-clue",
             Technique::TwoClues => "two-clues",
             Technique::Supposition => "supposition",
+            Technique::Exhaustion => "exhaustion",
         }
     }
 
@@ -116,6 +121,7 @@ impl Technique {
             Technique::WideClue => "one wide clue with all that is known",
             Technique::TwoClues => "two clues together",
             Technique::Supposition => "suppose and refute",
+            Technique::Exhaustion => "try out all that is left",
         }
     }
 }
