@@ -14,6 +14,9 @@ use crate::model::ClueId;
 /// The nodes in which the checker must see that something can be spared, times the pairs of items.
 const SPARING: u64 = 600_000;
 
+/// At least so many nodes.
+const LEAST_NODES: u64 = 256;
+
 /// A step of more premises is not thinned out so: each of them is a question to the checker.
 const MOST_THINNED: usize = 64;
 
@@ -241,7 +244,7 @@ impl Reasoner<'_> {
         if step.refutation.is_some() || is_wide || is_long || !step.clues.iter().any(is_compound) {
             return;
         }
-        let most = SPARING / (self.model.items().len() as u64).pow(2) + 1;
+        let most = (SPARING / (self.model.items().len() as u64).pow(2)).max(LEAST_NODES);
         self.spare_parts(step, 1, most, u64::MAX);
         if step.technique == Technique::TwoClues && step.clues.len() == 1 {
             step.technique = Technique::Cases;

@@ -128,7 +128,8 @@ impl Reasoner<'_> {
         shortlist: &mut Shortlist,
     ) -> Option<Drawn> {
         let without = std::iter::once((0, false));
-        let with = (u32::from(means.wides.is_empty())..=depth).map(|depth| (depth, true));
+        let has_wides = !means.wides.is_empty();
+        let with = (u32::from(!has_wides)..=depth).map(|depth| (depth, has_wides));
         for (depth, with_wides) in without.chain(with) {
             means.with_wides = with_wides;
             shortlist.retain(|mark| state.grid.get(mark.first(), mark.second()).is_none());
@@ -144,11 +145,13 @@ impl Reasoner<'_> {
                     *shortlist = shortest.iter().map(|&(_, supposed)| supposed).collect();
                 }
             }
-            let told = shortest
+            let mut told = shortest
                 .into_iter()
                 .take(TOLD)
                 .filter_map(|(_, supposed)| self.refute(state, supposed, depth, means));
-            if let Some(step) = told.min_by_key(|step| step.cost) {
+            // What wide clues give takes long to tell.
+            let step = if with_wides { told.next() } else { told.min_by_key(|step| step.cost) };
+            if let Some(step) = step {
                 return Some(Drawn::whole(step));
             }
         }
