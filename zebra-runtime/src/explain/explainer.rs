@@ -173,7 +173,7 @@ impl<'m> Explainer<'m> {
         };
         let (model, grid) = (self.reasoner.model, run.state.grid);
         if ending == Ending::Contradiction {
-            drawn = self.reasoner.only_needed(drawn, BTreeSet::new(), search.means.wides).0;
+            drawn = self.reasoner.only_needed(drawn, BTreeSet::new(), Some(search.means.wides)).0;
         }
         let choices = drawn.iter().map(|drawn| drawn.choices).collect();
         let steps = drawn.into_iter().map(|drawn| drawn.step).collect();

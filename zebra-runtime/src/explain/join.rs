@@ -99,7 +99,7 @@ impl Reasoner<'_> {
         } else if is_there(&run.state) {
             needed.extend(join.wanted);
         }
-        let mut needed = self.only_needed(drawn, needed, &mut []).1;
+        let mut needed = self.only_needed(drawn, needed, None).1;
         for mark in marks {
             needed.remove(&mark);
         }

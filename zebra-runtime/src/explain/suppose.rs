@@ -145,21 +145,21 @@ impl Reasoner<'_> {
                     *shortlist = shortest.iter().map(|&(_, supposed)| supposed).collect();
                 }
             }
-            let mut told = shortest
-                .into_iter()
-                .take(TOLD)
-                .filter_map(|(_, supposed)| self.refute(state, supposed, depth, means));
-            // What wide clues give takes long to tell.
-            let step = if with_wides { told.next() } else { told.min_by_key(|step| step.cost) };
-            if let Some(step) = step {
-                return Some(Drawn::whole(step));
+            let drawn = shortest.into_iter().take(TOLD).filter_map(|(_, supposed)| {
+                let drawn = self.draw(state, supposed, depth, means)?;
+                // To thin out steps takes long, and is left for those that are told in the end.
+                let cost = self.tell(supposed, drawn.clone(), None).cost;
+                Some((cost, supposed, drawn))
+            });
+            if let Some((_, supposed, drawn)) = drawn.min_by_key(|&(cost, ..)| cost) {
+                return Some(Drawn::whole(self.tell(supposed, drawn, Some(means.wides))));
             }
         }
         None
     }
 
-    /// The steps from a supposition to a contradiction, without those that lead elsewhere.
-    fn refute(&self, state: &State, supposed: Mark, depth: u32, means: &mut Means<'_>) -> Option<Step> {
+    /// The steps from a supposition to a contradiction, and others that lead elsewhere.
+    fn draw(&self, state: &State, supposed: Mark, depth: u32, means: &mut Means<'_>) -> Option<Vec<Drawn>> {
         let mut run = self.suppose(state, std::iter::once(supposed));
         let mut drawn = Vec::new();
         loop {
@@ -171,24 +171,28 @@ impl Reasoner<'_> {
             let ended = next.step.is_contradiction();
             drawn.push(next);
             if ended {
-                break;
+                return Some(drawn);
             }
         }
-        let (drawn, mut premises) = self.only_needed(drawn, BTreeSet::new(), means.wides);
+    }
+
+    /// The step that refutes a supposition; with wide clues everything in it is thinned out.
+    fn tell(&self, supposed: Mark, drawn: Vec<Drawn>, wides: Option<&mut [Wide]>) -> Step {
+        let (drawn, mut premises) = self.only_needed(drawn, BTreeSet::new(), wides);
         let steps: Vec<Step> = drawn.into_iter().map(|drawn| drawn.step).collect();
         premises.remove(&supposed);
         let mut clues: Vec<_> = steps.iter().flat_map(|step| step.clues.iter().copied()).collect();
         clues.sort_unstable();
         clues.dedup();
         let technique = Technique::Supposition;
-        Some(Step {
+        Step {
             conclusions: vec![supposed.opposite()],
             clues,
             premises: premises.into_iter().collect(),
             technique,
             cost: technique.cost().base + steps.iter().map(|step| step.cost).sum::<u32>(),
             refutation: Some(Refutation { supposed, steps }),
-        })
+        }
     }
 
     fn wide_inside(&self, run: &mut Run<'_, '_>, means: &mut Means<'_>) -> Option<Drawn> {
@@ -203,12 +207,13 @@ impl Reasoner<'_> {
         Some(drawn)
     }
 
-    /// Of steps those that a contradiction or some marks need, and the marks that they take from outside.
+    /// Of steps those that a contradiction or some marks need, and the marks that they take from outside. With the wide
+    /// clues at hand each step that stays is thinned out.
     pub(super) fn only_needed(
         &self,
         drawn: Vec<Drawn>,
         mut needed: BTreeSet<Mark>,
-        wides: &mut [Wide],
+        mut wides: Option<&mut [Wide]>,
     ) -> (Vec<Drawn>, BTreeSet<Mark>) {
         let mut kept = Vec::new();
         for mut drawn in drawn.into_iter().rev() {
@@ -221,8 +226,10 @@ impl Reasoner<'_> {
                     needed.remove(mark);
                 }
             }
-            drawn.shrink(self, wides);
-            self.thin(&mut drawn.step);
+            if let Some(wides) = &mut wides {
+                drawn.shrink(self, wides);
+                self.thin(&mut drawn.step);
+            }
             needed.extend(drawn.step.premises.iter().copied());
             kept.push(drawn);
         }
