@@ -104,7 +104,8 @@ impl<'m> Explainer<'m> {
         Explainer { reasoner, wides, suppositions: DEFAULT_SUPPOSITIONS }
     }
 
-    /// How many suppositions each explanation may try out.
+    /// How many suppositions each explanation may try out. Where they are spent, and the puzzle has one answer or none, all
+    /// that is left is tried out at once: [`Technique::Exhaustion`](super::Technique::Exhaustion).
     pub fn within(&mut self, suppositions: u64) -> &mut Self {
         self.suppositions = suppositions;
         self

@@ -236,7 +236,7 @@ impl<'r, 'm> Sparing<'r, 'm> {
 impl Reasoner<'_> {
     /// The same step without what several formulas of one clue make needless: each technique looks at one or two of
     /// them. The checker is asked, and only what it answers soon is spared. Of steps by cases from other clues it could
-    /// spare a few premises more, one in some hundred; to ask for each of them would take longer than all the rest.
+    /// spare some premises more, since it follows cases further; to ask for each would take longer than all the rest.
     pub(super) fn thin(&self, step: &mut Step) {
         let is_compound = |&clue: &ClueId| self.units.of(clue).len() > 1;
         let is_wide = step.clues.iter().any(|clue| self.units.wide.contains(clue));

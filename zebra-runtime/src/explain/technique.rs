@@ -65,6 +65,22 @@ impl Technique {
     ];
 
     /// What a step costs. A supposition costs the steps that refute it besides.
+    ///
+    /// | technique | cost | for each premise |
+    /// |---|---|---|
+    /// | a clue says it directly | 1 | |
+    /// | the only place left | 2 | |
+    /// | a row or column is taken | 3 | |
+    /// | what is together shares everything | 4 | |
+    /// | nothing goes with both | 6 | |
+    /// | two items share two places | 7 | |
+    /// | a clue leaves no other place | 8 | 1 |
+    /// | one clue with all that is known | 10 | 1 |
+    /// | one clue, case by case | 16 | 1 |
+    /// | one wide clue | 20 | |
+    /// | two clues together | 24 | 2 |
+    /// | suppose and refute | 60 | |
+    /// | try out all that is left | 400 | 1 |
     #[must_use]
     pub const fn cost(self) -> Cost {
         let (base, premise) = match self {
