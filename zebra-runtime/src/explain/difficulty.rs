@@ -14,7 +14,7 @@ const MOST_HARD: usize = 3;
 /// It goes by the hardest technique of the explanation. Up to [`Technique::TwoPlaces`], which only looks at the grid,
 /// it is easy; with [`Technique::Link`] moderate; with one clue at a time, up to [`Technique::WideClue`], tricky. With
 /// [`Technique::TwoClues`] it is hard; with [`Technique::Supposition`] as well, and fiendish if that takes more than three
-/// steps, or if a supposition stands inside of another one.
+/// steps, or if a supposition stands inside of another one. With [`Technique::Exhaustion`] it is fiendish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// Clues that say something directly, and looking at the grid.
@@ -151,5 +151,6 @@ fn level(steps: &[Step], hardest: Technique) -> Level {
             };
             if hard > MOST_HARD || steps.iter().any(inside) { Level::Fiendish } else { Level::Hard }
         }
+        Technique::Exhaustion => Level::Fiendish,
     }
 }

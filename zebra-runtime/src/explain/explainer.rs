@@ -3,14 +3,14 @@
 use super::cases::Cases;
 use super::run::{Drawn, Reasoner, Run};
 use super::state::{State, Units};
-use super::suppose::{Patience, Shortlist};
+use super::suppose::{Means, Shortlist};
 use super::wide::Wide;
 use super::{English, Grid, Mark, Report, Step};
 use std::collections::BTreeSet;
 use std::fmt;
 
-use crate::model::{Assignment, ClueId, Formula, Model};
-use crate::solve::Solver;
+use crate::model::{self, Assignment, ClueId, Formula, Model};
+use crate::solve::{Outcome, Solver};
 
 /// The suppositions that one explanation may try out unless it is told otherwise.
 const DEFAULT_SUPPOSITIONS: u64 = 200_000;
@@ -104,7 +104,8 @@ impl<'m> Explainer<'m> {
         Explainer { reasoner, wides, suppositions: DEFAULT_SUPPOSITIONS }
     }
 
-    /// How many suppositions each explanation may try out.
+    /// How many suppositions each explanation may try out. Where they are spent, and the puzzle has one answer or none, all
+    /// that is left is tried out at once: [`Technique::Exhaustion`](super::Technique::Exhaustion).
     pub fn within(&mut self, suppositions: u64) -> &mut Self {
         self.suppositions = suppositions;
         self
@@ -144,7 +145,7 @@ impl<'m> Explainer<'m> {
         if matches!(told.ending, Ending::Contradiction | Ending::Spent) {
             let model = self.reasoner.model;
             let core = Solver::new(model).conflict_core().known().flatten();
-            if let Some(core) = core.filter(|core| core.clues.len() < self.reasoner.clues) {
+            if let Some(core) = core.filter(|core| core.clues.len() < self.reasoner.clues.len()) {
                 let shorter = Explainer::of_clues(model, core.clues).within(self.suppositions).run();
                 if shorter.ending == Ending::Contradiction {
                     return shorter;
@@ -168,12 +169,12 @@ impl<'m> Explainer<'m> {
         let ending = match (contradicted, run.state.grid.is_full()) {
             (true, _) => Ending::Contradiction,
             (_, true) => Ending::Full,
-            _ if search.answers(&self.reasoner).len() > 1 => Ending::Ambiguous,
+            _ if search.answers(&self.reasoner).known.len() > 1 => Ending::Ambiguous,
             _ => Ending::Spent,
         };
         let (model, grid) = (self.reasoner.model, run.state.grid);
         if ending == Ending::Contradiction {
-            drawn = self.reasoner.only_needed(drawn, BTreeSet::new()).0;
+            drawn = self.reasoner.only_needed(drawn, BTreeSet::new(), Some(search.means.wides)).0;
         }
         let choices = drawn.iter().map(|drawn| drawn.choices).collect();
         let steps = drawn.into_iter().map(|drawn| drawn.step).collect();
@@ -183,10 +184,9 @@ impl<'m> Explainer<'m> {
 
 /// What finds the next step, from the cheapest technique to the dearest.
 struct Search<'s> {
-    wides: &'s mut [Wide],
-    /// Some answers, once a supposition has asked for them.
-    answers: Option<Vec<Assignment>>,
-    patience: Patience,
+    means: Means<'s>,
+    /// Some answers, once somebody has asked for them.
+    answers: Option<Answers>,
     shortlist: Shortlist,
     cases: Cases,
 }
@@ -194,9 +194,8 @@ struct Search<'s> {
 impl<'s> Search<'s> {
     fn new(reasoner: &Reasoner<'_>, wides: &'s mut [Wide], suppositions: u64) -> Self {
         Search {
-            wides,
+            means: Means { patience: suppositions, wides, with_wides: false },
             answers: None,
-            patience: Patience(suppositions),
             shortlist: Shortlist::new(),
             cases: Cases::new(reasoner),
         }
@@ -214,29 +213,54 @@ impl<'s> Search<'s> {
     }
 
     fn hard(&mut self, reasoner: &Reasoner<'_>, state: &State) -> Option<Drawn> {
-        if state.grid.is_full() && self.wides.is_empty() {
+        if state.grid.is_full() && self.means.wides.is_empty() {
             return None;
         }
         self.cases
             .step(reasoner, state)
-            .or_else(|| reasoner.wide_step(self.wides, state))
+            .or_else(|| {
+                let mut wide = reasoner.wide_step(self.means.wides, state)?;
+                wide.shrink(reasoner, self.means.wides);
+                Some(wide)
+            })
             .or_else(|| self.supposition(reasoner, state))
+            .or_else(|| match self.answers(reasoner) {
+                Answers { outcome: Outcome::Unique(()) | Outcome::Unsolvable, known } => {
+                    reasoner.exhaustion(state, known.first())
+                }
+                _ => None,
+            })
     }
 
     fn supposition(&mut self, reasoner: &Reasoner<'_>, state: &State) -> Option<Drawn> {
-        let answers = self.answers.get_or_insert_with(|| known_answers(reasoner.model));
+        let answers = &self.answers.get_or_insert_with(|| Answers::of(reasoner)).known;
         // What is so in an answer cannot be refuted.
         let hopeless =
             |mark: Mark| answers.iter().any(|answer| Formula::from(mark).holds(reasoner.model, answer));
-        reasoner.supposition(state, &hopeless, DEPTH, &mut self.patience, &mut self.shortlist)
+        reasoner.supposition(state, &hopeless, DEPTH, &mut self.means, &mut self.shortlist)
     }
 
-    fn answers(&mut self, reasoner: &Reasoner<'_>) -> &[Assignment] {
-        self.answers.get_or_insert_with(|| known_answers(reasoner.model))
+    fn answers(&mut self, reasoner: &Reasoner<'_>) -> &Answers {
+        self.answers.get_or_insert_with(|| Answers::of(reasoner))
     }
 }
 
-/// Some answers of a puzzle.
-fn known_answers(model: &Model) -> Vec<Assignment> {
-    Solver::new(model).within(EFFORT).solutions().take(ANSWERS).collect()
+/// Some answers of a puzzle, and whether it has others.
+struct Answers {
+    known: Vec<Assignment>,
+    outcome: Outcome<()>,
+}
+
+impl Answers {
+    fn of(reasoner: &Reasoner<'_>) -> Self {
+        let model = reasoner.model;
+        let mut solver = Solver::new(model);
+        for clue in model.clue_ids() {
+            let counts = reasoner.clues.binary_search(&clue).is_ok();
+            solver.switch(clue, if counts { model::State::On } else { model::State::Off });
+        }
+        let mut solutions = solver.within(EFFORT).solutions();
+        let known = solutions.by_ref().take(ANSWERS).collect();
+        Answers { known, outcome: solutions.outcome() }
+    }
 }

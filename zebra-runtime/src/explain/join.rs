@@ -8,14 +8,17 @@ use super::clues::Literal;
 use super::grid::Common;
 use super::run::Reasoner;
 use super::state::{State, Unit};
-use super::{Mark, Step, Technique, check};
+use super::{Mark, Step, Technique};
 use crate::model::ClueId;
 
 /// The nodes in which the checker must see that something can be spared, times the pairs of items.
-const SPARING: u64 = 150_000;
+const SPARING: u64 = 600_000;
+
+/// At least so many nodes.
+const LEAST_NODES: u64 = 256;
 
 /// A step of more premises is not thinned out so: each of them is a question to the checker.
-const MOST_THINNED: usize = 40;
+const MOST_THINNED: usize = 64;
 
 /// After so many premises each it is kept where a case leads.
 const STRIDE: usize = 4;
@@ -96,7 +99,7 @@ impl Reasoner<'_> {
         } else if is_there(&run.state) {
             needed.extend(join.wanted);
         }
-        let mut needed = self.only_needed(drawn, needed).1;
+        let mut needed = self.only_needed(drawn, needed, None).1;
         for mark in marks {
             needed.remove(&mark);
         }
@@ -232,7 +235,8 @@ impl<'r, 'm> Sparing<'r, 'm> {
 
 impl Reasoner<'_> {
     /// The same step without what several formulas of one clue make needless: each technique looks at one or two of
-    /// them. The checker is asked, and only what it answers soon is spared.
+    /// them. The checker is asked, and only what it answers soon is spared. Of steps by cases from other clues it could
+    /// spare some premises more, since it follows cases further; to ask for each would take longer than all the rest.
     pub(super) fn thin(&self, step: &mut Step) {
         let is_compound = |&clue: &ClueId| self.units.of(clue).len() > 1;
         let is_wide = step.clues.iter().any(|clue| self.units.wide.contains(clue));
@@ -240,25 +244,11 @@ impl Reasoner<'_> {
         if step.refutation.is_some() || is_wide || is_long || !step.clues.iter().any(is_compound) {
             return;
         }
-        let most = SPARING / (self.model.items().len() as u64).pow(2) + 1;
-        let follows = |less: &Step| check::follows_within(self.model, less, most).is_ok();
-        for index in (0..step.clues.len()).rev() {
-            let clue = step.clues.remove(index);
-            if step.clues.is_empty() || !follows(step) {
-                step.clues.insert(index, clue);
-            }
-        }
-        for index in (0..step.premises.len()).rev() {
-            let premise = step.premises.remove(index);
-            if !follows(step) {
-                step.premises.insert(index, premise);
-            }
-        }
+        let most = (SPARING / (self.model.items().len() as u64).pow(2)).max(LEAST_NODES);
+        self.spare_parts(step, 1, most, u64::MAX);
         if step.technique == Technique::TwoClues && step.clues.len() == 1 {
             step.technique = Technique::Cases;
         }
-        let cost = step.technique.cost();
-        step.cost = cost.base + cost.premise * step.premises.len() as u32;
     }
 }
 

@@ -5,6 +5,7 @@ mod check;
 mod close;
 mod clues;
 mod difficulty;
+mod exhaust;
 mod explainer;
 mod grid;
 mod join;

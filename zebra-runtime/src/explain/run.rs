@@ -3,8 +3,10 @@
 use super::clues::Candidate;
 use super::state::{State, Units};
 use super::structure::{Finding, Source, shared_premises};
+use super::wide::Wide;
 use super::{Grid, Mark, Step, Technique};
 use crate::model::{ClueId, Model};
+use crate::solve::Line;
 
 /// What every run over one puzzle shares.
 #[derive(Debug, Clone)]
@@ -14,8 +16,8 @@ pub(super) struct Reasoner<'m> {
     pub(super) empty: Grid,
     /// The empty grid, in which everything has been looked at.
     pub(super) blank: State,
-    /// How many clues there are.
-    pub(super) clues: usize,
+    /// The clues that count, in order.
+    pub(super) clues: Vec<ClueId>,
 }
 
 /// A run from one grid to another, step by step.
@@ -45,18 +47,21 @@ enum Origin {
     Shared(u32, u32),
     /// A unit.
     Unit(usize),
+    /// A wide clue, by its number, and the line that loses something; no line for a contradiction.
+    Wide(usize, Option<Line>),
     /// Its premises are needed for each of its conclusions, or nobody knows which.
     Whole,
 }
 
 impl<'m> Reasoner<'m> {
     pub(super) fn new(model: &'m Model, clues: impl Iterator<Item = ClueId>) -> Self {
-        let clues: Vec<ClueId> = clues.collect();
-        let count = clues.len();
+        let mut clues: Vec<ClueId> = clues.collect();
+        clues.sort_unstable();
+        clues.dedup();
         let empty = Grid::new(model);
-        let units = Units::new(model, &empty.layout, clues.into_iter());
+        let units = Units::new(model, &empty.layout, &clues);
         let blank = State::blank(&units, &empty);
-        Reasoner { model, units, empty, blank, clues: count }
+        Reasoner { model, units, empty, blank, clues }
     }
 
     /// A run that begins with these marks.
@@ -85,6 +90,17 @@ impl Drawn {
         Drawn { step, choices: 1, origin: Origin::Whole }
     }
 
+    pub(super) fn wide(step: Step, number: usize, line: Option<Line>) -> Self {
+        Drawn { step, choices: 1, origin: Origin::Wide(number, line) }
+    }
+
+    /// Leaves out the premises that a wide clue can spare: that takes so long that it is done only for steps that stay.
+    pub(super) fn shrink(&mut self, reasoner: &Reasoner<'_>, wides: &mut [Wide]) {
+        if let Origin::Wide(number, line) = self.origin {
+            reasoner.shrink_wide(&mut wides[number], line, &mut self.step);
+        }
+    }
+
     /// Leaves out the conclusions that are not wanted, and the premises that only they need.
     pub(super) fn narrow(&mut self, reasoner: &Reasoner<'_>, wanted: impl Fn(&Mark) -> bool) {
         let before = self.step.conclusions.len();
@@ -107,7 +123,7 @@ impl Drawn {
                 reasoner.spare(unit.clue, &mut candidate);
                 self.step = clue_step(unit.clue, candidate);
             }
-            Origin::Whole => {}
+            Origin::Wide(..) | Origin::Whole => {}
         }
     }
 }

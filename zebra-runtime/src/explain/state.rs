@@ -26,17 +26,15 @@ pub(super) struct Units {
 }
 
 impl Units {
-    /// The units of the clues that are on.
-    pub(super) fn new(model: &Model, layout: &Layout, on: impl Iterator<Item = ClueId>) -> Units {
+    /// The units of clues, which are in order.
+    pub(super) fn new(model: &Model, layout: &Layout, clues: &[ClueId]) -> Units {
         let mut units = Units {
             units: Vec::new(),
             wide: Vec::new(),
             watchers: vec![Vec::new(); model.items().len()],
             asked: vec![0; model.items().len() * layout.stride],
         };
-        let mut on: Vec<ClueId> = on.collect();
-        on.sort_unstable();
-        for clue in on {
+        for &clue in clues {
             for formula in model.clue(clue).formulas.iter() {
                 units.add(model, clue, formula);
             }

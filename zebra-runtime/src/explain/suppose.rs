@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::run::{Drawn, Reasoner, Run};
 use super::state::State;
+use super::wide::Wide;
 use super::{Mark, Refutation, Step, Technique};
 use crate::model::Polarity;
 
@@ -16,9 +17,14 @@ const LISTED: usize = 24;
 /// So many of them at once.
 const TRIED: usize = 8;
 
-/// The effort that is left, in suppositions.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Patience(pub(super) u64);
+/// What suppositions may take.
+pub(super) struct Means<'w> {
+    /// The effort that is left, in suppositions.
+    pub(super) patience: u64,
+    pub(super) wides: &'w mut [Wide],
+    /// Whether the wide clues are asked at all: that takes long, and comes after all that goes without them.
+    pub(super) with_wides: bool,
+}
 
 /// Suppositions that were refuted soon, the shortest first. More is known by now: they still are.
 pub(super) type Shortlist = Vec<Mark>;
@@ -33,8 +39,9 @@ enum Fate {
 }
 
 impl Reasoner<'_> {
-    /// Adds all that follows by the simple techniques, but hardly more than so many marks. Whether it contradicts itself.
-    fn close(&self, state: &mut State, most: usize) -> Fate {
+    /// Adds all that follows from one clue at a time without cases, but hardly more than so many marks. Whether it
+    /// contradicts itself.
+    fn close(&self, state: &mut State, most: usize, wides: &mut [Wide]) -> Fate {
         let before = state.grid.open();
         loop {
             let closed = state.close(&self.units);
@@ -45,7 +52,11 @@ impl Reasoner<'_> {
             if size > most {
                 return Fate::Stands;
             }
-            match state.ask_units(&self.units) {
+            let asked = match state.ask_units(&self.units) {
+                Some(false) => self.ask_wides(wides, state),
+                asked => asked,
+            };
+            match asked {
                 None => return Fate::Refuted(before - state.grid.open()),
                 Some(true) => {}
                 Some(false) => return Fate::Stands,
@@ -53,12 +64,12 @@ impl Reasoner<'_> {
         }
     }
 
-    /// Whether a supposition is refuted: by the simple techniques alone, or with suppositions inside of it.
-    fn try_out(&self, trial: &mut State, most: usize, depth: u32, patience: &mut Patience) -> Fate {
-        patience.0 = patience.0.saturating_sub(1);
+    /// Whether a supposition is refuted: by one clue at a time, or with suppositions inside of it.
+    fn try_out(&self, trial: &mut State, most: usize, depth: u32, means: &mut Means<'_>) -> Fate {
+        means.patience = means.patience.saturating_sub(1);
         let before = trial.grid.open();
         loop {
-            let fate = self.close(trial, most);
+            let fate = self.close(trial, most, if means.with_wides { means.wides } else { &mut [] });
             if fate != Fate::Stands || depth == 0 {
                 return fate;
             }
@@ -68,7 +79,7 @@ impl Reasoner<'_> {
                 pairs.into_iter().map(|(one, other)| Mark::together(one, other)).find(|&supposed| {
                     inner.copy_from(trial);
                     inner.set(&self.units, supposed);
-                    patience.0 > 0 && self.try_out(&mut inner, most, depth - 1, patience) != Fate::Stands
+                    means.patience > 0 && self.try_out(&mut inner, most, depth - 1, means) != Fate::Stands
                 });
             match refuted {
                 Some(supposed) => trial.set(&self.units, supposed.opposite()),
@@ -86,18 +97,18 @@ impl Reasoner<'_> {
         state: &State,
         suppositions: impl Iterator<Item = Mark>,
         depth: u32,
-        patience: &mut Patience,
+        means: &mut Means<'_>,
     ) -> Vec<(usize, Mark)> {
         let mut shortest: Vec<(usize, Mark)> = Vec::new();
         let mut trial = state.clone();
         for supposed in suppositions {
-            if patience.0 == 0 {
+            if means.patience == 0 {
                 break;
             }
             let most = shortest.get(LISTED - 1).map_or(usize::MAX, |&(size, _)| size);
             trial.copy_from(state);
             trial.set(&self.units, supposed);
-            if let Fate::Refuted(size) = self.try_out(&mut trial, most, depth, patience) {
+            if let Fate::Refuted(size) = self.try_out(&mut trial, most, depth, means) {
                 let place = shortest.partition_point(|&(other, _)| other <= size);
                 shortest.insert(place, (size, supposed));
                 shortest.truncate(LISTED);
@@ -113,12 +124,16 @@ impl Reasoner<'_> {
         state: &State,
         hopeless: &dyn Fn(Mark) -> bool,
         depth: u32,
-        patience: &mut Patience,
+        means: &mut Means<'_>,
         shortlist: &mut Shortlist,
     ) -> Option<Drawn> {
-        for depth in 0..=depth {
+        let without = std::iter::once((0, false));
+        let has_wides = !means.wides.is_empty();
+        let with = (u32::from(!has_wides)..=depth).map(|depth| (depth, has_wides));
+        for (depth, with_wides) in without.chain(with) {
+            means.with_wides = with_wides;
             shortlist.retain(|mark| state.grid.get(mark.first(), mark.second()).is_none());
-            let mut shortest = self.shortest(state, shortlist.iter().copied().take(TRIED), depth, patience);
+            let mut shortest = self.shortest(state, shortlist.iter().copied().take(TRIED), depth, means);
             let pairs: Vec<_> = state.grid.open_pairs().collect();
             let hopeful = |polarity: Polarity| {
                 let marks = pairs.iter().map(|&(one, other)| Mark::new(one, other, polarity));
@@ -126,65 +141,79 @@ impl Reasoner<'_> {
             };
             for polarity in [Polarity::Is, Polarity::IsNot] {
                 if shortest.is_empty() {
-                    shortest = self.shortest(state, hopeful(polarity).into_iter(), depth, patience);
+                    shortest = self.shortest(state, hopeful(polarity).into_iter(), depth, means);
                     *shortlist = shortest.iter().map(|&(_, supposed)| supposed).collect();
                 }
             }
-            let told = shortest
-                .into_iter()
-                .take(TOLD)
-                .filter_map(|(_, supposed)| self.refute(state, supposed, depth, patience));
-            if let Some(step) = told.min_by_key(|step| step.cost) {
-                return Some(Drawn::whole(step));
+            let drawn = shortest.into_iter().take(TOLD).filter_map(|(_, supposed)| {
+                let drawn = self.draw(state, supposed, depth, means)?;
+                // To thin out steps takes long, and is left for those that are told in the end.
+                let cost = self.tell(supposed, drawn.clone(), None).cost;
+                Some((cost, supposed, drawn))
+            });
+            if let Some((_, supposed, drawn)) = drawn.min_by_key(|&(cost, ..)| cost) {
+                return Some(Drawn::whole(self.tell(supposed, drawn, Some(means.wides))));
             }
         }
         None
     }
 
-    /// The steps from a supposition to a contradiction, without those that lead elsewhere.
-    fn refute(&self, state: &State, supposed: Mark, depth: u32, patience: &mut Patience) -> Option<Step> {
+    /// The steps from a supposition to a contradiction, and others that lead elsewhere.
+    fn draw(&self, state: &State, supposed: Mark, depth: u32, means: &mut Means<'_>) -> Option<Vec<Drawn>> {
         let mut run = self.suppose(state, std::iter::once(supposed));
         let mut drawn = Vec::new();
         loop {
-            let next = match run.simple_step() {
+            let next = match run.simple_step().or_else(|| self.wide_inside(&mut run, means)) {
                 Some(next) => next,
-                None if depth > 0 => self.inner_step(&mut run, depth - 1, patience)?,
+                None if depth > 0 => self.inner_step(&mut run, depth - 1, means)?,
                 None => return None,
             };
             let ended = next.step.is_contradiction();
             drawn.push(next);
             if ended {
-                break;
+                return Some(drawn);
             }
         }
-        let (drawn, mut premises) = self.only_needed(drawn, BTreeSet::new());
+    }
+
+    /// The step that refutes a supposition; with wide clues everything in it is thinned out.
+    fn tell(&self, supposed: Mark, drawn: Vec<Drawn>, wides: Option<&mut [Wide]>) -> Step {
+        let (drawn, mut premises) = self.only_needed(drawn, BTreeSet::new(), wides);
         let steps: Vec<Step> = drawn.into_iter().map(|drawn| drawn.step).collect();
         premises.remove(&supposed);
         let mut clues: Vec<_> = steps.iter().flat_map(|step| step.clues.iter().copied()).collect();
         clues.sort_unstable();
         clues.dedup();
         let technique = Technique::Supposition;
-        Some(Step {
+        Step {
             conclusions: vec![supposed.opposite()],
             clues,
             premises: premises.into_iter().collect(),
             technique,
             cost: technique.cost().base + steps.iter().map(|step| step.cost).sum::<u32>(),
             refutation: Some(Refutation { supposed, steps }),
-        })
+        }
     }
 
-    fn inner_step(&self, run: &mut Run<'_, '_>, depth: u32, patience: &mut Patience) -> Option<Drawn> {
-        let drawn = self.supposition(&run.state, &|_| false, depth, patience, &mut Vec::new())?;
+    fn wide_inside(&self, run: &mut Run<'_, '_>, means: &mut Means<'_>) -> Option<Drawn> {
+        let drawn = self.wide_step(means.wides, &run.state)?;
         run.accept(&drawn.step);
         Some(drawn)
     }
 
-    /// Of steps those that a contradiction or some marks need, and the marks that they take from outside.
+    fn inner_step(&self, run: &mut Run<'_, '_>, depth: u32, means: &mut Means<'_>) -> Option<Drawn> {
+        let drawn = self.supposition(&run.state, &|_| false, depth, means, &mut Vec::new())?;
+        run.accept(&drawn.step);
+        Some(drawn)
+    }
+
+    /// Of steps those that a contradiction or some marks need, and the marks that they take from outside. With the wide
+    /// clues at hand each step that stays is thinned out.
     pub(super) fn only_needed(
         &self,
         drawn: Vec<Drawn>,
         mut needed: BTreeSet<Mark>,
+        mut wides: Option<&mut [Wide]>,
     ) -> (Vec<Drawn>, BTreeSet<Mark>) {
         let mut kept = Vec::new();
         for mut drawn in drawn.into_iter().rev() {
@@ -197,7 +226,10 @@ impl Reasoner<'_> {
                     needed.remove(mark);
                 }
             }
-            self.thin(&mut drawn.step);
+            if let Some(wides) = &mut wides {
+                drawn.shrink(self, wides);
+                self.thin(&mut drawn.step);
+            }
             needed.extend(drawn.step.premises.iter().copied());
             kept.push(drawn);
         }

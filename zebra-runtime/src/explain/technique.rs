@@ -27,6 +27,8 @@ pub enum Technique {
     TwoClues,
     /// Suppose the contrary and refute it.
     Supposition,
+    /// Some clues with all that is known: whatever is tried out in what is left, nothing else fits.
+    Exhaustion,
 }
 
 /// What a step of a technique costs: a number for the technique, and more for each thing to keep in mind.
@@ -46,7 +48,7 @@ pub struct Cost {
 
 impl Technique {
     /// All techniques, from easy to hard.
-    pub const ALL: [Technique; 12] = [
+    pub const ALL: [Technique; 13] = [
         Technique::Direct,
         Technique::OnlyPlace,
         Technique::Taken,
@@ -59,9 +61,26 @@ impl Technique {
         Technique::WideClue,
         Technique::TwoClues,
         Technique::Supposition,
+        Technique::Exhaustion,
     ];
 
     /// What a step costs. A supposition costs the steps that refute it besides.
+    ///
+    /// | technique | cost | for each premise |
+    /// |---|---|---|
+    /// | a clue says it directly | 1 | |
+    /// | the only place left | 2 | |
+    /// | a row or column is taken | 3 | |
+    /// | what is together shares everything | 4 | |
+    /// | nothing goes with both | 6 | |
+    /// | two items share two places | 7 | |
+    /// | a clue leaves no other place | 8 | 1 |
+    /// | one clue with all that is known | 10 | 1 |
+    /// | one clue, case by case | 16 | 1 |
+    /// | one wide clue | 20 | |
+    /// | two clues together | 24 | 2 |
+    /// | suppose and refute | 60 | |
+    /// | try out all that is left | 400 | 1 |
     #[must_use]
     pub const fn cost(self) -> Cost {
         let (base, premise) = match self {
@@ -77,6 +96,7 @@ impl Technique {
             Technique::WideClue => (20, 0),
             Technique::TwoClues => (24, 2),
             Technique::Supposition => (60, 0),
+            Technique::Exhaustion => (400, 1),
         };
         Cost { base, premise }
     }
@@ -97,6 +117,7 @@ impl Technique {
             Technique::WideClue => "wide-clue",
             Technique::TwoClues => "two-clues",
             Technique::Supposition => "supposition",
+            Technique::Exhaustion => "exhaustion",
         }
     }
 
@@ -116,6 +137,7 @@ impl Technique {
             Technique::WideClue => "one wide clue with all that is known",
             Technique::TwoClues => "two clues together",
             Technique::Supposition => "suppose and refute",
+            Technique::Exhaustion => "try out all that is left",
         }
     }
 }

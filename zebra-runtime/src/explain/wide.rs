@@ -36,10 +36,7 @@ impl Reasoner<'_> {
             };
             Some((mark, stand))
         };
-        // What is together says more in fewer words, and is kept where there is a choice.
-        let mut stands: Vec<(Mark, Stand)> = marks.filter_map(stand).collect();
-        stands.sort_by_key(|(mark, _)| (!mark.is_together(), *mark));
-        stands
+        marks.filter_map(stand).collect()
     }
 
     /// The mark that an item stands in a row, or that it does not.
@@ -48,39 +45,60 @@ impl Reasoner<'_> {
         if together { Mark::together(anchor, item) } else { Mark::apart(anchor, item) }
     }
 
-    /// A step that a wide clue gives: all that one line of the grid loses.
+    /// A step that a wide clue gives: all that one line of the grid loses. Its premises are all that is known, until it is
+    /// shrunk.
     pub(super) fn wide_step(&self, wides: &mut [Wide], state: &State) -> Option<Drawn> {
         if wides.is_empty() {
             return None;
         }
         let known = self.stands(state.grid.marks());
-        let stands: Vec<Stand> = known.iter().map(|&(_, stand)| stand).collect();
-        wides.iter_mut().find_map(|wide| self.ask_wide(wide, state, &known, &stands)).map(Drawn::whole)
+        let (premises, stands): (Vec<Mark>, Vec<Stand>) = known.into_iter().unzip();
+        let (number, (line, conclusions)) = (0..)
+            .zip(&mut *wides)
+            .find_map(|(number, wide)| Some((number, self.ask_wide(wide, state, &stands)?)))?;
+        let (technique, clues) = (Technique::WideClue, vec![wides[number].clue]);
+        let cost = technique.cost().base;
+        let step = Step { conclusions, clues, premises, technique, cost, refutation: None };
+        Some(Drawn::wide(step, number, line))
     }
 
-    fn ask_wide(
-        &self,
-        wide: &mut Wide,
-        state: &State,
-        known: &[(Mark, Stand)],
-        stands: &[Stand],
-    ) -> Option<Step> {
-        if !wide.alone.propagate(stands) {
-            let premises = wide.shrink(&[], known, None)?;
-            return Some(wide.step(Vec::new(), premises));
+    /// Leaves out the premises of a wide clue's step that can be spared; none if that takes too long.
+    pub(super) fn shrink_wide(&self, wide: &mut Wide, line: Option<Line>, step: &mut Step) {
+        let wanted = self.stands(step.conclusions.iter().copied());
+        let wanted: Vec<Stand> = wanted.into_iter().map(|(_, stand)| stand).collect();
+        let mut known = self.stands(step.premises.iter().copied());
+        // What is together says more in fewer words, and is kept where there is a choice.
+        known.sort_by_key(|(mark, _)| (!mark.is_together(), *mark));
+        if let Some(mut premises) = wide.shrink(&known, line.map(|line| (line, &*wanted))) {
+            premises.sort_unstable();
+            step.premises = premises;
         }
-        let lines: Vec<Line> = wide.alone.lines().collect();
-        let lost: Vec<(Line, Vec<Mark>)> = lines
-            .into_iter()
-            .map(|line| (line, self.lost_in(&wide.alone, state, line)))
-            .filter(|(_, lost)| !lost.is_empty())
-            .collect();
-        lost.into_iter().find_map(|(line, lost)| {
-            let wanted: Vec<Stand> =
-                self.stands(lost.iter().copied()).into_iter().map(|(_, stand)| stand).collect();
-            let premises = wide.shrink(&[], known, Some((line, &wanted)))?;
-            Some(wide.step(lost, premises))
-        })
+    }
+
+    /// Lets every wide clue give all that it can; whether something followed, or `None` for a contradiction.
+    pub(super) fn ask_wides(&self, wides: &mut [Wide], state: &mut State) -> Option<bool> {
+        let before = state.grid.open();
+        for wide in wides {
+            let stands: Vec<Stand> =
+                self.stands(state.grid.marks()).into_iter().map(|(_, stand)| stand).collect();
+            if !wide.alone.propagate(&stands) {
+                return None;
+            }
+            let lines: Vec<Line> = wide.alone.lines().collect();
+            for line in lines {
+                state.set_all(&self.units, self.lost_in(&wide.alone, state, line).into_iter());
+            }
+        }
+        Some(state.grid.open() < before)
+    }
+
+    /// A line that loses something, and what; no line for a contradiction.
+    fn ask_wide(&self, wide: &mut Wide, state: &State, known: &[Stand]) -> Option<(Option<Line>, Vec<Mark>)> {
+        if !wide.alone.propagate(known) {
+            return Some((None, Vec::new()));
+        }
+        let mut lost = wide.alone.lines().map(|line| (Some(line), self.lost_in(&wide.alone, state, line)));
+        lost.find(|(_, lost)| !lost.is_empty())
     }
 
     /// The open marks of a line that are apart by now.
@@ -97,27 +115,15 @@ impl Reasoner<'_> {
 }
 
 impl Wide {
-    fn step(&self, conclusions: Vec<Mark>, mut premises: Vec<Mark>) -> Step {
-        premises.sort_unstable();
-        let technique = Technique::WideClue;
-        let cost = technique.cost().base;
-        Step { conclusions, clues: vec![self.clue], premises, technique, cost, refutation: None }
-    }
-
-    /// Marks of `from`, none of which can be spared, that refute the line together with `fixed`; `None` if all of them
-    /// do not, within the effort. By halves, after U. Junker's `QuickXplain` (2004).
-    fn shrink(
-        &mut self,
-        fixed: &[Stand],
-        from: &[(Mark, Stand)],
-        line: Option<(Line, &[Stand])>,
-    ) -> Option<Vec<Mark>> {
-        let all: Vec<Stand> = fixed.iter().copied().chain(from.iter().map(|&(_, stand)| stand)).collect();
+    /// Marks of `from`, none of which can be spared, that refute the line; `None` if all of them do not, within the
+    /// effort. By halves, after U. Junker's `QuickXplain` (2004).
+    fn shrink(&mut self, from: &[(Mark, Stand)], line: Option<(Line, &[Stand])>) -> Option<Vec<Mark>> {
+        let all: Vec<Stand> = from.iter().map(|&(_, stand)| stand).collect();
         if !self.alone.refutes(&all, line) {
             return None;
         }
         let mut chosen = Vec::new();
-        self.needed(&mut fixed.to_vec(), false, from, line, &mut chosen);
+        self.needed(&mut Vec::new(), false, from, line, &mut chosen);
         Some(chosen)
     }
 

@@ -27,10 +27,21 @@ pub(super) struct View {
     frame: Rc<Frame>,
     /// Item by item, for each other one.
     pairs: Vec<Option<bool>>,
+    /// Item by item, for each category.
+    lines: Vec<Count>,
+    /// The pairs that are together.
+    joined: Vec<(ItemId, ItemId)>,
     /// The pairs of which the consequences were not drawn.
     news: VecDeque<(ItemId, ItemId)>,
     /// What was asked for and is not known, and of how many pairs.
     need: Cell<Option<(usize, Line)>>,
+}
+
+/// Of an item and those of a category, how many pairs are so, and how many nobody knows.
+#[derive(Debug, Clone, Copy)]
+struct Count {
+    known: u32,
+    open: u32,
 }
 
 /// Pairs of which at most one is so.
@@ -53,12 +64,29 @@ impl View {
                 .collect(),
             anchor: model.anchor().0 as usize,
         };
-        let size = frame.items.len() * frame.items.len();
-        View { frame: Rc::new(frame), pairs: vec![None; size], news: VecDeque::new(), need: Cell::new(None) }
+        let size = frame.items.len();
+        let all = |range: &std::ops::Range<u32>| Count { known: 0, open: range.len() as u32 };
+        let line: Vec<Count> = frame.categories.iter().map(all).collect();
+        View {
+            frame: Rc::new(frame),
+            pairs: vec![None; size * size],
+            lines: line.repeat(size),
+            joined: Vec::new(),
+            news: VecDeque::new(),
+            need: Cell::new(None),
+        }
     }
 
     fn items_of(&self, category: usize) -> impl Iterator<Item = ItemId> + Clone + use<> {
         self.frame.categories[category].clone().map(ItemId)
+    }
+
+    fn line(&self, item: ItemId, category: usize) -> Count {
+        self.lines[item.index() * self.frame.categories.len() + category]
+    }
+
+    fn line_mut(&mut self, item: ItemId, category: usize) -> &mut Count {
+        &mut self.lines[item.index() * self.frame.categories.len() + category]
     }
 
     fn category(&self, item: ItemId) -> usize {
@@ -102,6 +130,14 @@ impl View {
         let size = self.frame.items.len();
         self.pairs[one.index() * size + other.index()] = Some(so);
         self.pairs[other.index() * size + one.index()] = Some(so);
+        for (item, partner) in [(one, other), (other, one)] {
+            let line = self.line_mut(item, self.category(partner));
+            line.open -= 1;
+            line.known += u32::from(so);
+        }
+        if so {
+            self.joined.push((one, other));
+        }
         self.news.push_back((one, other));
         Ok(())
     }
@@ -123,11 +159,16 @@ impl View {
                 // Both are present in some row, which is whole.
                 let categories = (0..self.frame.categories.len()).flat_map(|of| [(one, of), (other, of)]);
                 categories.into_iter().try_for_each(|(item, category)| self.count(item, category))?;
+                (0..self.frame.items.len() as u32)
+                    .try_for_each(|third| self.share(one, other, ItemId(third)))?;
             }
-            for third in (0..self.frame.items.len() as u32).map(ItemId) {
-                self.share(one, other, third)?;
-                self.share(one, third, other)?;
-                self.share(other, third, one)?;
+            for index in 0..self.joined.len() {
+                let (first, second) = self.joined[index];
+                for (item, third) in [(one, other), (other, one)] {
+                    if first == item || second == item {
+                        self.share(first, second, third)?;
+                    }
+                }
             }
         }
         Ok(())
@@ -146,11 +187,7 @@ impl View {
         if least == 0 && self.is_present(item) {
             least = 1;
         }
-        let (mut known, mut open) = (0, 0);
-        for partner in self.items_of(category) {
-            known += u32::from(self.pair(item, partner) == Some(true));
-            open += u32::from(self.pair(item, partner).is_none());
-        }
+        let Count { known, open } = self.line(item, category);
         if known > most || known + open < least {
             return Err(Dead);
         }
@@ -163,8 +200,7 @@ impl View {
     }
 
     fn is_present(&self, item: ItemId) -> bool {
-        let size = self.frame.items.len();
-        self.pairs[item.index() * size..(item.index() + 1) * size].contains(&Some(true))
+        (0..self.frame.categories.len()).any(|category| self.line(item, category).known > 0)
     }
 
     /// Of two items that are together, one that stands in no other row has what the other one has, and nothing else.
@@ -190,14 +226,9 @@ impl View {
         let lines = single.flat_map(|item| {
             (0..self.frame.categories.len() as u32).map(move |category| (item, CategoryId(category)))
         });
-        let open = |&(item, category): &(ItemId, CategoryId)| {
-            let partners = self.items_of(category.0 as usize);
-            match partners.filter(|&partner| self.pair(item, partner).is_none()).count() {
-                0 => None,
-                open => Some((open, item, category)),
-            }
-        };
-        let smallest = lines.filter_map(|line| open(&line)).min_by_key(|&(open, ..)| open);
+        let others = lines.filter(|&(item, category)| self.category(item) != category.0 as usize);
+        let open = others.map(|(item, category)| (self.line(item, category.0 as usize).open, item, category));
+        let smallest = open.filter(|&(open, ..)| open > 0).min_by_key(|&(open, ..)| open);
         smallest.map(|(_, item, category)| Line::Partners(item, category))
     }
 
@@ -227,9 +258,11 @@ impl View {
 
     /// The items of a category that may be together with an item of one row at most.
     pub(super) fn partners(&self, item: ItemId, category: CategoryId) -> Vec<ItemId> {
+        if self.category(item) != category.0 as usize {
+            let open = self.line(item, category.0 as usize).open;
+            self.ask(open as usize, Line::Partners(item, category));
+        }
         let all = self.items_of(category.0 as usize);
-        let open = all.clone().filter(|&partner| self.pair(item, partner).is_none());
-        self.ask(open.count(), Line::Partners(item, category));
         all.filter(|&partner| self.pair(item, partner) != Some(false)).collect()
     }
 

@@ -77,6 +77,13 @@ fn sentences(model: &Model, step: &Step, quoted: &mut Vec<ClueId>) -> String {
             ("the two leave only this: ", "they cannot both be true"),
             &follows,
         ),
+        Technique::Exhaustion => from_clues(
+            model,
+            step,
+            quoted,
+            ("every other way to fill in the rest fails: ", "every way to fill in the rest fails"),
+            &follows,
+        ),
         Technique::Supposition => finished(&follows),
     }
 }
@@ -113,6 +120,9 @@ fn from_clues(
         true => never.to_owned(),
         false => format!("{so}{follows}"),
     };
+    if step.clues.is_empty() {
+        return from_the_grid(model, step, &follows);
+    }
     let cited = cited(model, &step.clues, quoted);
     match (step.premises.is_empty(), so.is_empty()) {
         (true, true) => format!("{cited} So {follows}."),

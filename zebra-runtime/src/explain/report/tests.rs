@@ -86,6 +86,12 @@ fn each_technique_has_words_of_its_own() {
         refutation: Some(Refutation { supposed: marks(&model, &[("Cid", Is, "Fox")])[0], steps: refuted }),
         ..step(Technique::Supposition, &[0], &[], &[apart])
     });
+    steps.extend([
+        step(Technique::Exhaustion, &[0, 1], &[("Cid", IsNot, "Emu")], &[apart]),
+        step(Technique::Exhaustion, &[0, 1], &[], &[apart]),
+        step(Technique::Exhaustion, &[0, 1], &many, &[]),
+        step(Technique::Exhaustion, &[], &many[..2], &[apart]),
+    ]);
     let told: Vec<String> = steps
         .iter()
         .map(|step| format!("{}: {}", step.technique.name(), English.step(&model, step)))

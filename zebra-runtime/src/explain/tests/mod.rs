@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use super::run::Reasoner;
 use super::state::{State, Units};
 use super::structure::Finding;
-use super::{Ending, Explanation, Mark, Step, check, check_step, explain};
+use super::{Ending, Explainer, Mark, Step, check, check_step, explain};
 use crate::build::Builder;
 use crate::draft::Goal;
 use crate::model::Model;
@@ -31,8 +31,8 @@ fn each_step<'s>(steps: &'s [Step], visit: &mut dyn FnMut(&'s Step)) {
 }
 
 /// No clue and no premise of a step can be spared.
-fn assert_minimal(model: &Model, explanation: &Explanation<'_>) {
-    each_step(&explanation.steps, &mut |step| {
+fn assert_minimal(model: &Model, steps: &[Step]) {
+    each_step(steps, &mut |step| {
         for index in 0..step.clues.len() + step.premises.len() {
             let mut less = step.clone();
             if index < step.clues.len() {
@@ -96,6 +96,31 @@ fn several_rows() -> Model {
     puzzle.check().expect("it is right")
 }
 
+/// Where no other technique is left, what is left is tried out: from the empty grid, and where the suppositions are spent.
+#[test]
+fn in_the_end_all_that_is_left_is_tried_out() {
+    let mut tried = [0; 2];
+    for seed in 0..worlds() {
+        let model = &World::random(seed).model;
+        let mut solutions = Solver::new(model).solutions();
+        let answer = solutions.next();
+        if solutions.next().is_some() {
+            continue;
+        }
+        tried[usize::from(answer.is_some())] += 1;
+        let reasoner = Reasoner::new(model, Units::on(model));
+        let drawn = reasoner.exhaustion(&reasoner.blank, answer.as_ref()).expect("it does not take long");
+        assert_eq!(drawn.step.is_contradiction(), answer.is_none(), "seed {seed}");
+        assert_eq!(check_step(model, &drawn.step), Ok(()), "seed {seed}");
+        assert_minimal(model, &[drawn.step]);
+        let explanation = Explainer::new(model).within(0).explain();
+        let ending = if answer.is_some() { Ending::Full } else { Ending::Contradiction };
+        assert_eq!(explanation.ending, ending, "seed {seed}");
+        assert_eq!(check(model, &explanation.steps), Ok(()), "seed {seed}");
+    }
+    assert!(tried.iter().all(|&count| count > 0), "{tried:?}");
+}
+
 #[test]
 fn random_puzzles_are_explained_as_far_as_it_goes() {
     let mut endings = [0; 3];
@@ -105,7 +130,7 @@ fn random_puzzles_are_explained_as_far_as_it_goes() {
         let explanation = explain(model);
         let flaw = super::check_each(model, &explanation.steps);
         assert_eq!(flaw, Ok(()), "seed {seed}");
-        assert_minimal(model, &explanation);
+        assert_minimal(model, &explanation.steps);
         assert_eq!(explanation.choices.len(), explanation.steps.len(), "seed {seed}");
         for (step, choices) in explanation.steps.iter().zip(&explanation.choices) {
             assert!(*choices > 0 && (!step.clues.is_empty() || *choices == 1), "seed {seed}");
