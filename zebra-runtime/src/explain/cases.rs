@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use super::Mark;
 use super::grid::Common;
 use super::run::{Drawn, Reasoner};
+use super::spare::Sparing;
 use super::state::{State, Unit};
 
 /// A clue with more ways left is not followed case by case.
@@ -47,7 +48,12 @@ impl Cases {
     }
 
     /// A step that one clue gives case by case, or that two clues give together.
-    pub(super) fn step(&mut self, reasoner: &Reasoner<'_>, state: &State) -> Option<Drawn> {
+    pub(super) fn step(
+        &mut self,
+        reasoner: &Reasoner<'_>,
+        state: &State,
+        sparing: &mut Sparing<'_>,
+    ) -> Option<Drawn> {
         let units = &reasoner.units.units;
         let mut order: Vec<(usize, usize)> =
             (0..units.len()).filter_map(|unit| Some((reasoner.cases_left(state, unit)?, unit))).collect();
@@ -55,7 +61,10 @@ impl Cases {
         for &(cases, unit) in &order {
             self.follow(reasoner, state, unit);
             if let Some(wanted) = self.finding(state, unit, None) {
-                return reasoner.told(&[Join { cases, unit, other: None, wanted }], state);
+                let told = reasoner.told(&[Join { cases, unit, other: None, wanted }], state, sparing);
+                if told.is_some() {
+                    return told;
+                }
             }
         }
         let mut joins = Vec::new();
@@ -69,7 +78,7 @@ impl Cases {
         let contradicts = joins.iter().any(|join| join.wanted.is_none());
         joins.retain(|join| join.wanted.is_none() || !contradicts);
         joins.sort_by_key(|join| join.cases);
-        reasoner.told(&joins, state)
+        reasoner.told(&joins, state, sparing)
     }
 
     /// Follows the cases of a unit that stand as far as the grid leads, from what is known by now.
@@ -149,11 +158,14 @@ impl Reasoner<'_> {
         (left <= MOST_CASES && left > 0).then_some(left)
     }
 
-    /// The step of the join that rests on the fewest marks.
-    fn told(&self, joins: &[Join], state: &State) -> Option<Drawn> {
+    /// The step of the join that rests on the fewest marks; none where the marks say it without any clue.
+    fn told(&self, joins: &[Join], state: &State, sparing: &mut Sparing<'_>) -> Option<Drawn> {
         let looked_at = joins.iter().take(LOOKED_AT);
-        let reasons = looked_at.filter_map(|join| Some((join, self.reasons(join, state)?)));
-        let (join, reasons) = reasons.min_by_key(|(join, reasons)| (reasons.len(), join.cases))?;
-        Some(Drawn::whole(self.join_step(join, reasons, state)))
+        let mut found: Vec<_> =
+            looked_at.filter_map(|join| Some((join, self.reasons(join, state)?))).collect();
+        found.sort_by_key(|(join, reasons)| (reasons.len(), join.cases));
+        let mut steps =
+            found.into_iter().filter_map(|(join, reasons)| self.join_step(join, reasons, state, sparing));
+        steps.next().map(Drawn::whole)
     }
 }

@@ -2,6 +2,7 @@
 //! The checker tries it out, so that it can do the same again.
 
 use super::run::{Drawn, Reasoner};
+use super::spare::spare_parts;
 use super::state::State;
 use super::{Mark, Step, Technique, check};
 use crate::model::{Assignment, Formula, ItemId};
@@ -37,7 +38,7 @@ impl Reasoner<'_> {
             let mut steps = tried.map(|conclusions| step(conclusions.clone()));
             let mut found = steps.find(|step| check::follows_within(self.model, step, nodes).is_ok())?;
             let most = found.premises.len().max(found.clues.len()).next_power_of_two();
-            self.spare_parts(&mut found, most, nodes, SPARING_NODES / nodes);
+            self.spare_checked(&mut found, most, nodes, SPARING_NODES / nodes);
             Some(Drawn::whole(found))
         })
     }
@@ -48,40 +49,13 @@ impl Reasoner<'_> {
         if Formula::from(together).holds(self.model, answer) { together } else { together.opposite() }
     }
 
-    /// Leaves out the clues and the premises of a step that the checker sees to be spared, in so many nodes and with
-    /// so many questions: so many at once, then fewer, then each by itself. A technique that speaks of clues keeps one.
-    pub(super) fn spare_parts(&self, step: &mut Step, most: usize, nodes: u64, mut questions: u64) {
-        let mut follows = |less: &Step| {
+    /// Leaves out what the checker sees to be spared, in so many nodes and with so many questions. A technique that speaks
+    /// of clues keeps one.
+    pub(super) fn spare_checked(&self, step: &mut Step, most: usize, nodes: u64, mut questions: u64) {
+        spare_parts(step, most, |less| {
             let speaks = less.technique == Technique::Exhaustion || !less.clues.is_empty();
             questions = questions.saturating_sub(1);
             speaks && questions > 0 && check::follows_within(self.model, less, nodes).is_ok()
-        };
-        spare(step, most, |step| &mut step.clues, &mut follows);
-        spare(step, most, |step| &mut step.premises, &mut follows);
-        let cost = step.technique.cost();
-        step.cost = cost.base + cost.premise * step.premises.len() as u32;
-    }
-}
-
-/// Leaves out what a step does not need of one of its lists.
-fn spare<T: Clone>(
-    step: &mut Step,
-    most: usize,
-    list: impl Fn(&mut Step) -> &mut Vec<T>,
-    follows: &mut impl FnMut(&Step) -> bool,
-) {
-    let mut size = most;
-    while size > 0 {
-        let mut end = list(step).len();
-        while end > 0 {
-            let start = end.saturating_sub(size);
-            let whole = list(step).clone();
-            list(step).drain(start..end);
-            if !follows(step) {
-                *list(step) = whole;
-            }
-            end = start;
-        }
-        size /= 2;
+        });
     }
 }

@@ -2,6 +2,7 @@
 
 use super::cases::Cases;
 use super::run::{Drawn, Reasoner, Run};
+use super::spare::Sparing;
 use super::state::{State, Units};
 use super::suppose::{Means, Shortlist};
 use super::wide::Wide;
@@ -183,25 +184,28 @@ impl<'m> Explainer<'m> {
 }
 
 /// What finds the next step, from the cheapest technique to the dearest.
-struct Search<'s> {
+struct Search<'s, 'm> {
     means: Means<'s>,
     /// Some answers, once somebody has asked for them.
     answers: Option<Answers>,
     shortlist: Shortlist,
     cases: Cases,
+    /// What thins out steps through cases, once there was one.
+    sparing: Option<Sparing<'m>>,
 }
 
-impl<'s> Search<'s> {
-    fn new(reasoner: &Reasoner<'_>, wides: &'s mut [Wide], suppositions: u64) -> Self {
+impl<'s, 'm> Search<'s, 'm> {
+    fn new(reasoner: &Reasoner<'m>, wides: &'s mut [Wide], suppositions: u64) -> Self {
         Search {
             means: Means { patience: suppositions, wides, with_wides: false },
             answers: None,
             shortlist: Shortlist::new(),
             cases: Cases::new(reasoner),
+            sparing: None,
         }
     }
 
-    fn next(&mut self, reasoner: &Reasoner<'_>, run: &mut Run<'_, '_>) -> Option<Drawn> {
+    fn next(&mut self, reasoner: &Reasoner<'m>, run: &mut Run<'_, '_>) -> Option<Drawn> {
         if let Some(mut simple) = run.simple_step() {
             reasoner.thin(&mut simple.step);
             return Some(simple);
@@ -212,12 +216,13 @@ impl<'s> Search<'s> {
         Some(drawn)
     }
 
-    fn hard(&mut self, reasoner: &Reasoner<'_>, state: &State) -> Option<Drawn> {
+    fn hard(&mut self, reasoner: &Reasoner<'m>, state: &State) -> Option<Drawn> {
         if state.grid.is_full() && self.means.wides.is_empty() {
             return None;
         }
+        let sparing = self.sparing.get_or_insert_with(|| Sparing::new(reasoner.model));
         self.cases
-            .step(reasoner, state)
+            .step(reasoner, state, sparing)
             .or_else(|| {
                 let mut wide = reasoner.wide_step(self.means.wides, state)?;
                 wide.shrink(reasoner, self.means.wides);

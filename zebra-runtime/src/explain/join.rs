@@ -1,4 +1,4 @@
-//! Steps that go through cases: what each case rests on, which of that can be spared, and what else follows from the rest.
+//! Steps that go through cases: what each case rests on, and what else follows from what cannot be spared of that.
 //! Layer 3.
 
 use std::collections::BTreeSet;
@@ -7,6 +7,7 @@ use super::cases::Join;
 use super::clues::Literal;
 use super::grid::Common;
 use super::run::Reasoner;
+use super::spare::Sparing;
 use super::state::{State, Unit};
 use super::{Mark, Step, Technique};
 use crate::model::ClueId;
@@ -20,29 +21,40 @@ const LEAST_NODES: u64 = 256;
 /// A step of more premises is not thinned out so: each of them is a question to the checker.
 const MOST_THINNED: usize = 64;
 
-/// After so many premises each it is kept where a case leads.
-const STRIDE: usize = 4;
-
 impl Reasoner<'_> {
-    /// The step of a join, with premises none of which can be spared, and all that follows from them.
-    pub(super) fn join_step(&self, join: &Join, reasons: BTreeSet<Mark>, state: &State) -> Step {
+    /// The step of a join, with premises none of which can be spared, and all that follows from them. None if the clues
+    /// can be spared.
+    pub(super) fn join_step(
+        &self,
+        join: &Join,
+        reasons: BTreeSet<Mark>,
+        state: &State,
+        sparing: &mut Sparing<'_>,
+    ) -> Option<Step> {
         let mut premises: Vec<Mark> = reasons.into_iter().collect();
         // What is together says more in fewer words: it is spared last.
         premises.sort_unstable_by_key(|mark| (!mark.is_together(), *mark));
-        let mut premises = Sparing::new(self, join, premises).needed();
-        premises.sort_unstable();
         let units = &self.units.units;
         let mut clues = vec![units[join.unit].clue];
         clues.extend(join.other.map(|other| units[other].clue));
         clues.sort_unstable();
         clues.dedup();
         let technique = if clues.len() > 1 { Technique::TwoClues } else { Technique::Cases };
-        let cost = technique.cost().base + technique.cost().premise * premises.len() as u32;
-        let conclusions = match join.wanted {
-            Some(wanted) => self.conclusions(join, &premises, wanted, state),
-            None => Vec::new(),
-        };
-        Step { conclusions, clues, premises, technique, cost, refutation: None }
+        let conclusions = join.wanted.into_iter().collect();
+        let (cost, needed) = (technique.cost().base, clues.len());
+        let mut step = Step { conclusions, clues, premises, technique, cost, refutation: None };
+        sparing.thin(&mut step);
+        if step.clues.is_empty() {
+            return None;
+        }
+        step.premises.sort_unstable();
+        // Where a clue is spared, the cases say no more than what is wanted.
+        if let Some(wanted) = join.wanted
+            && step.clues.len() == needed
+        {
+            step.conclusions = self.conclusions(join, &step.premises, wanted, state);
+        }
+        Some(step)
     }
 
     /// Known marks with which every way of a unit leads to what is wanted or cannot be; perhaps more than it takes.
@@ -144,99 +156,9 @@ impl Reasoner<'_> {
     }
 }
 
-/// Premises of a join, tried one by one, from the last to the first.
-struct Sparing<'r, 'm> {
-    reasoner: &'r Reasoner<'m>,
-    join: &'r Join,
-    premises: Vec<Mark>,
-    /// For each way of the unit, as far as it was asked: where it leads with none of the premises, with the first few,
-    /// with a few more; up to where it gives what is wanted.
-    growing: Vec<Option<Vec<State>>>,
-    trial: State,
-    /// The way that stood last. It is asked first: it will often stand again.
-    stood: usize,
-}
-
-impl<'r, 'm> Sparing<'r, 'm> {
-    fn new(reasoner: &'r Reasoner<'m>, join: &'r Join, premises: Vec<Mark>) -> Self {
-        let ways = reasoner.units.units[join.unit].ways.count();
-        let trial = reasoner.blank.clone();
-        Sparing { reasoner, join, premises, growing: vec![None; ways], trial, stood: 0 }
-    }
-
-    /// The premises that are needed: none of them can be spared.
-    fn needed(&mut self) -> Vec<Mark> {
-        let mut needed = Vec::new();
-        for index in (0..self.premises.len()).rev() {
-            if !self.give(index, &needed) {
-                needed.push(self.premises[index]);
-            }
-        }
-        needed
-    }
-
-    /// Whether every way leads to what is wanted or cannot be, with the first few premises and some more of them.
-    fn give(&mut self, first: usize, more: &[Mark]) -> bool {
-        let unit = &self.reasoner.units.units[self.join.unit];
-        let seen = unit.seen_of(self.premises[..first].iter().chain(more).copied());
-        let ways = || unit.ways.iter().enumerate();
-        let stood = self.stood;
-        let others = ways().filter(|&(number, _)| number != stood);
-        for (number, way) in ways().skip(stood).take(1).chain(others) {
-            if Unit::agrees(way, seen.halves()) && !self.way_gives(number, first, more) {
-                self.stood = number;
-                return false;
-            }
-        }
-        true
-    }
-
-    fn way_gives(&mut self, way: usize, first: usize, more: &[Mark]) -> bool {
-        if self.growing[way].is_none() {
-            self.growing[way] = Some(self.grow(way));
-        }
-        let units = &self.reasoner.units;
-        let Some(states) = &self.growing[way] else { return true };
-        let Some(state) = states.get(first / STRIDE) else { return true };
-        self.trial.copy_from(state);
-        let rest = &self.premises[first - first % STRIDE..first];
-        if self.trial.assume(units, rest.iter().chain(more).copied()).is_err() || self.has_wanted() {
-            return true;
-        }
-        match self.reasoner.heard(self.join, &self.trial) {
-            None => true,
-            Some(says) => self.join.wanted.is_some_and(|wanted| says.contains(&wanted)),
-        }
-    }
-
-    fn grow(&mut self, way: usize) -> Vec<State> {
-        let units = &self.reasoner.units;
-        let unit = &units.units[self.join.unit];
-        self.trial.copy_from(&self.reasoner.blank);
-        let mut states = Vec::new();
-        let mut given = match unit.ways.iter().nth(way) {
-            Some(way) => self.trial.assume(units, unit.marks_of(way)).is_err(),
-            None => true,
-        };
-        for few in self.premises.chunks(STRIDE) {
-            if given || self.has_wanted() {
-                break;
-            }
-            states.push(self.trial.clone());
-            given = self.trial.assume(units, few.iter().copied()).is_err();
-        }
-        states
-    }
-
-    fn has_wanted(&self) -> bool {
-        self.join.wanted.is_some_and(|wanted| self.trial.grid.contains(wanted))
-    }
-}
-
 impl Reasoner<'_> {
     /// The same step without what several formulas of one clue make needless: each technique looks at one or two of
-    /// them. The checker is asked, and only what it answers soon is spared. Of steps by cases from other clues it could
-    /// spare some premises more, since it follows cases further; to ask for each would take longer than all the rest.
+    /// them. The checker is asked, and only what it answers soon is spared.
     pub(super) fn thin(&self, step: &mut Step) {
         let is_compound = |&clue: &ClueId| self.units.of(clue).len() > 1;
         let is_wide = step.clues.iter().any(|clue| self.units.wide.contains(clue));
@@ -245,10 +167,7 @@ impl Reasoner<'_> {
             return;
         }
         let most = (SPARING / (self.model.items().len() as u64).pow(2)).max(LEAST_NODES);
-        self.spare_parts(step, 1, most, u64::MAX);
-        if step.technique == Technique::TwoClues && step.clues.len() == 1 {
-            step.technique = Technique::Cases;
-        }
+        self.spare_checked(step, 1, most, u64::MAX);
     }
 }
 

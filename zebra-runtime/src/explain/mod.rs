@@ -15,6 +15,7 @@ mod layout;
 mod mark;
 mod report;
 mod run;
+mod spare;
 mod state;
 mod step;
 mod structure;

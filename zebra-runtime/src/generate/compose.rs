@@ -231,7 +231,7 @@ pub(super) fn thin<'f>(
         // All clues together have one answer: in any other answer of the rest this clue is false.
         on.remove(next);
         let left = effort.saturating_sub(trials.effort());
-        match known(trials.counterexample(on, formulas(clue), solution, left))? {
+        match known(trials.counterexample(on, formulas(clue), Some(solution), left))? {
             None => witnesses.remove_clue(clue),
             Some(answer) => {
                 on.insert(next, clue);

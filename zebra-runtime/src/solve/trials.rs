@@ -6,8 +6,9 @@ use super::compile::{self, Compiler, Placing};
 use crate::engine::{self, Budget, Fixpoint, Group, Groups, NetworkError, Step, Variable};
 use crate::model::{Assignment, CategoryId, Formula, Model};
 
-/// Plain search knows where to look first, so it is given more time than elsewhere before it hands over.
-const LEARN_AFTER: u32 = 3_000;
+/// After so many conflicts the search learns from them: later where it knows what to look near to.
+const LEARN_AFTER: u32 = 100;
+const LEARN_AFTER_LOOKING_NEAR: u32 = 3_000;
 
 /// The categories of a puzzle with claims on trial; each question chooses among them.
 ///
@@ -41,8 +42,7 @@ impl<'m> Trials<'m> {
     #[must_use]
     pub fn new(model: &'m Model) -> Self {
         let compiler = Compiler::without_clues(model).unwrap_or_else(|error| too_large(&error));
-        let mut search = engine::Solver::new(&compiler.network, &Groups::none(), Budget::effort(0));
-        search.learn_after(LEARN_AFTER);
+        let search = engine::Solver::new(&compiler.network, &Groups::none(), Budget::effort(0));
         Trials { compiler, search, claims: 0, denials: 0, effort: 0 }
     }
 
@@ -82,7 +82,7 @@ impl<'m> Trials<'m> {
     }
 
     /// An answer of the claims that are on in which not all of these formulas are true; `None` if the claims imply them.
-    /// What is near to another answer is looked at first.
+    /// If another answer is given, what is near to it is looked at first.
     ///
     /// ```
     /// use zebra_runtime::build::{Builder, is};
@@ -97,15 +97,15 @@ impl<'m> Trials<'m> {
     /// let mut trials = Trials::new(&model);
     /// let first = trials.add(&model.clues()[0].formulas);
     /// let second = &model.clues()[1].formulas;
-    /// assert_eq!(trials.counterexample(&[first], second, &answer, 1_000).known(), Some(None));
-    /// assert!(trials.counterexample(&[], second, &answer, 1_000).known().unwrap().is_some());
+    /// assert_eq!(trials.counterexample(&[first], second, Some(&answer), 1_000).known(), Some(None));
+    /// assert!(trials.counterexample(&[], second, None, 1_000).known().unwrap().is_some());
     /// # Ok::<(), zebra_runtime::build::BuildError>(())
     /// ```
     pub fn counterexample(
         &mut self,
         on: &[usize],
         formulas: &[Formula],
-        near: &Assignment,
+        near: Option<&Assignment>,
         effort: u64,
     ) -> Analysis<Option<Assignment>> {
         let denial = denied(self.denials);
@@ -114,8 +114,11 @@ impl<'m> Trials<'m> {
         self.prepare(on, Some(denial));
         self.search.grant(effort);
         let model = self.compiler.model;
-        let places = model.category_ids().zip(&self.compiler.placings);
-        self.search.prefer(places.flat_map(|(category, placing)| placed(model, category, placing, near)));
+        if let Some(near) = near {
+            self.search.learn_after(LEARN_AFTER_LOOKING_NEAR);
+            let places = model.category_ids().zip(&self.compiler.placings);
+            self.search.prefer(places.flat_map(|(category, placing)| placed(model, category, placing, near)));
+        }
         let found = match self.search.next() {
             Step::Solution(values) => Analysis::Known(compile::read(model, &self.compiler.placings, values)),
             Step::Exhausted => Analysis::Known(None),
@@ -147,6 +150,7 @@ impl<'m> Trials<'m> {
     fn prepare(&mut self, on: &[usize], denial: Option<Group>) {
         let groups: Groups = on.iter().map(|&claim| claimed(claim)).chain(denial).collect();
         self.search.reset_with(&self.compiler.network, &groups);
+        self.search.learn_after(LEARN_AFTER);
     }
 }
 

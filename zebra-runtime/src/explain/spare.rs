@@ -1,0 +1,85 @@
+//! Leaving out of steps what they do not need. Layer 3.
+
+use std::collections::BTreeMap;
+
+use super::{Mark, Step, Technique};
+use crate::model::{ClueId, Formula, Model};
+use crate::solve::{Analysis, Trials};
+
+/// The effort for each question whether something can be spared, in propagator runs.
+const EFFORT: u64 = 50_000;
+
+/// Leaves out the premises and the clues of a step without which it still follows: so many at once, then fewer, then each
+/// by itself.
+pub(super) fn spare_parts(step: &mut Step, most: usize, mut follows: impl FnMut(&Step) -> bool) {
+    spare(step, most, |step| &mut step.clues, &mut follows);
+    spare(step, most, |step| &mut step.premises, &mut follows);
+    if step.technique == Technique::TwoClues && step.clues.len() == 1 {
+        step.technique = Technique::Cases;
+    }
+    let cost = step.technique.cost();
+    step.cost = cost.base + cost.premise * step.premises.len() as u32;
+}
+
+/// Leaves out what a step does not need of one of its lists.
+fn spare<T: Clone>(
+    step: &mut Step,
+    most: usize,
+    list: impl Fn(&mut Step) -> &mut Vec<T>,
+    follows: &mut impl FnMut(&Step) -> bool,
+) {
+    let mut size = most;
+    while size > 0 {
+        let mut end = list(step).len();
+        while end > 0 {
+            let start = end.saturating_sub(size);
+            let whole = list(step).clone();
+            list(step).drain(start..end);
+            if !follows(step) {
+                *list(step) = whole;
+            }
+            end = start;
+        }
+        size /= 2;
+    }
+}
+
+/// Asks the engine what steps through cases can spare: it follows cases further than the grid does.
+#[derive(Debug)]
+pub(super) struct Sparing<'m> {
+    trials: Trials<'m>,
+    clues: BTreeMap<ClueId, usize>,
+    marks: BTreeMap<Mark, usize>,
+}
+
+impl<'m> Sparing<'m> {
+    pub(super) fn new(model: &'m Model) -> Self {
+        Sparing { trials: Trials::new(model), clues: BTreeMap::new(), marks: BTreeMap::new() }
+    }
+
+    /// The same step without what it does not need, as far as the effort for a question tells.
+    pub(super) fn thin(&mut self, step: &mut Step) {
+        spare_parts(step, 1, |less| self.follows(less));
+    }
+
+    fn follows(&mut self, step: &Step) -> bool {
+        let Sparing { trials, clues, marks } = self;
+        let model = trials.model();
+        let mut on = Vec::with_capacity(step.clues.len() + step.premises.len());
+        on.extend(
+            step.clues
+                .iter()
+                .map(|&clue| *clues.entry(clue).or_insert_with(|| trials.add(&model.clue(clue).formulas))),
+        );
+        on.extend(
+            step.premises
+                .iter()
+                .map(|&mark| *marks.entry(mark).or_insert_with(|| trials.add(&[Formula::from(mark)]))),
+        );
+        let conclusions: Vec<Formula> = match step.is_contradiction() {
+            true => vec![Formula::Constant(false)],
+            false => step.conclusions.iter().map(|&mark| mark.into()).collect(),
+        };
+        trials.counterexample(&on, &conclusions, None, EFFORT) == Analysis::Known(None)
+    }
+}
