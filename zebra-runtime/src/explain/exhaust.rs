@@ -38,7 +38,11 @@ impl Reasoner<'_> {
             let mut steps = tried.map(|conclusions| step(conclusions.clone()));
             let mut found = steps.find(|step| check::follows_within(self.model, step, nodes).is_ok())?;
             let most = found.premises.len().max(found.clues.len()).next_power_of_two();
-            self.spare_checked(&mut found, most, nodes, SPARING_NODES / nodes);
+            let mut questions = SPARING_NODES / nodes;
+            spare_parts(&mut found, most, |less| {
+                questions = questions.saturating_sub(1);
+                questions > 0 && check::follows_within(self.model, less, nodes).is_ok()
+            });
             Some(Drawn::whole(found))
         })
     }
@@ -47,15 +51,5 @@ impl Reasoner<'_> {
     fn mark_of(&self, (one, other): (ItemId, ItemId), answer: &Assignment) -> Mark {
         let together = Mark::together(one, other);
         if Formula::from(together).holds(self.model, answer) { together } else { together.opposite() }
-    }
-
-    /// Leaves out what the checker sees to be spared, in so many nodes and with so many questions. A technique that speaks
-    /// of clues keeps one.
-    pub(super) fn spare_checked(&self, step: &mut Step, most: usize, nodes: u64, mut questions: u64) {
-        spare_parts(step, most, |less| {
-            let speaks = less.technique == Technique::Exhaustion || !less.clues.is_empty();
-            questions = questions.saturating_sub(1);
-            speaks && questions > 0 && check::follows_within(self.model, less, nodes).is_ok()
-        });
     }
 }

@@ -175,7 +175,7 @@ impl<'m> Explainer<'m> {
         };
         let (model, grid) = (self.reasoner.model, run.state.grid);
         if ending == Ending::Contradiction {
-            drawn = self.reasoner.only_needed(drawn, BTreeSet::new(), Some(search.means.wides)).0;
+            drawn = self.reasoner.only_needed(drawn, BTreeSet::new(), Some(&mut search.means)).0;
         }
         let choices = drawn.iter().map(|drawn| drawn.choices).collect();
         let steps = drawn.into_iter().map(|drawn| drawn.step).collect();
@@ -185,34 +185,35 @@ impl<'m> Explainer<'m> {
 
 /// What finds the next step, from the cheapest technique to the dearest.
 struct Search<'s, 'm> {
-    means: Means<'s>,
+    means: Means<'s, 'm>,
     /// Some answers, once somebody has asked for them.
     answers: Option<Answers>,
     shortlist: Shortlist,
     cases: Cases,
-    /// What thins out steps through cases, once there was one.
-    sparing: Option<Sparing<'m>>,
 }
 
 impl<'s, 'm> Search<'s, 'm> {
     fn new(reasoner: &Reasoner<'m>, wides: &'s mut [Wide], suppositions: u64) -> Self {
         Search {
-            means: Means { patience: suppositions, wides, with_wides: false },
+            means: Means {
+                patience: suppositions,
+                wides,
+                with_wides: false,
+                sparing: Sparing::new(reasoner.model),
+            },
             answers: None,
             shortlist: Shortlist::new(),
             cases: Cases::new(reasoner),
-            sparing: None,
         }
     }
 
     fn next(&mut self, reasoner: &Reasoner<'m>, run: &mut Run<'_, '_>) -> Option<Drawn> {
         if let Some(mut simple) = run.simple_step() {
-            reasoner.thin(&mut simple.step);
+            reasoner.thin(&mut simple.step, &mut self.means.sparing);
             return Some(simple);
         }
-        let mut drawn = self.hard(reasoner, &run.state)?;
+        let drawn = self.hard(reasoner, &run.state)?;
         run.accept(&drawn.step);
-        reasoner.thin(&mut drawn.step);
         Some(drawn)
     }
 
@@ -220,9 +221,8 @@ impl<'s, 'm> Search<'s, 'm> {
         if state.grid.is_full() && self.means.wides.is_empty() {
             return None;
         }
-        let sparing = self.sparing.get_or_insert_with(|| Sparing::new(reasoner.model));
         self.cases
-            .step(reasoner, state, sparing)
+            .step(reasoner, state, &mut self.means.sparing)
             .or_else(|| {
                 let mut wide = reasoner.wide_step(self.means.wides, state)?;
                 wide.shrink(reasoner, self.means.wides);

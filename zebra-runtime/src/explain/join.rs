@@ -12,15 +12,6 @@ use super::state::{State, Unit};
 use super::{Mark, Step, Technique};
 use crate::model::ClueId;
 
-/// The nodes in which the checker must see that something can be spared, times the pairs of items.
-const SPARING: u64 = 600_000;
-
-/// At least so many nodes.
-const LEAST_NODES: u64 = 256;
-
-/// A step of more premises is not thinned out so: each of them is a question to the checker.
-const MOST_THINNED: usize = 64;
-
 impl Reasoner<'_> {
     /// The step of a join, with premises none of which can be spared, and all that follows from them. None if the clues
     /// can be spared.
@@ -157,17 +148,13 @@ impl Reasoner<'_> {
 }
 
 impl Reasoner<'_> {
-    /// The same step without what several formulas of one clue make needless: each technique looks at one or two of
-    /// them. The checker is asked, and only what it answers soon is spared.
-    pub(super) fn thin(&self, step: &mut Step) {
+    /// The same step without what several formulas of one clue make needless: each technique looks at one of them.
+    pub(super) fn thin(&self, step: &mut Step, sparing: &mut Sparing<'_>) {
         let is_compound = |&clue: &ClueId| self.units.of(clue).len() > 1;
         let is_wide = step.clues.iter().any(|clue| self.units.wide.contains(clue));
-        let is_long = step.premises.len() > MOST_THINNED;
-        if step.refutation.is_some() || is_wide || is_long || !step.clues.iter().any(is_compound) {
-            return;
+        if step.refutation.is_none() && !is_wide && step.clues.iter().any(is_compound) {
+            sparing.thin_premises(step);
         }
-        let most = (SPARING / (self.model.items().len() as u64).pow(2)).max(LEAST_NODES);
-        self.spare_checked(step, 1, most, u64::MAX);
     }
 }
 

@@ -2,12 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use super::{Mark, Step, Technique};
+use super::{Mark, Step, Technique, check};
 use crate::model::{ClueId, Formula, Model};
 use crate::solve::{Analysis, Trials};
 
 /// The effort for each question whether something can be spared, in propagator runs.
 const EFFORT: u64 = 50_000;
+
+/// The nodes that the checker has where that is not enough: it begins with what the conclusion is about.
+const NODES: u64 = 1_000;
 
 /// Leaves out the premises and the clues of a step without which it still follows: so many at once, then fewer, then each
 /// by itself.
@@ -17,6 +20,10 @@ pub(super) fn spare_parts(step: &mut Step, most: usize, mut follows: impl FnMut(
     if step.technique == Technique::TwoClues && step.clues.len() == 1 {
         step.technique = Technique::Cases;
     }
+    set_cost(step);
+}
+
+fn set_cost(step: &mut Step) {
     let cost = step.technique.cost();
     step.cost = cost.base + cost.premise * step.premises.len() as u32;
 }
@@ -44,42 +51,49 @@ fn spare<T: Clone>(
     }
 }
 
-/// Asks the engine what steps through cases can spare: it follows cases further than the grid does.
-#[derive(Debug)]
+/// Asks the engine, or else the checker, what steps can spare: they see further than the techniques, which look at one
+/// formula of a clue, or follow cases as far as the grid leads.
 pub(super) struct Sparing<'m> {
-    trials: Trials<'m>,
+    model: &'m Model,
+    /// Once something was asked.
+    trials: Option<Trials<'m>>,
     clues: BTreeMap<ClueId, usize>,
     marks: BTreeMap<Mark, usize>,
 }
 
 impl<'m> Sparing<'m> {
     pub(super) fn new(model: &'m Model) -> Self {
-        Sparing { trials: Trials::new(model), clues: BTreeMap::new(), marks: BTreeMap::new() }
+        Sparing { model, trials: None, clues: BTreeMap::new(), marks: BTreeMap::new() }
     }
 
-    /// The same step without what it does not need, as far as the effort for a question tells.
+    /// The same step without what it does not need, as far as the effort for a question tells; perhaps without any clue.
     pub(super) fn thin(&mut self, step: &mut Step) {
         spare_parts(step, 1, |less| self.follows(less));
     }
 
+    /// The same step without premises that it does not need.
+    pub(super) fn thin_premises(&mut self, step: &mut Step) {
+        spare(step, 1, |step| &mut step.premises, &mut |less| self.follows(less));
+        set_cost(step);
+    }
+
     fn follows(&mut self, step: &Step) -> bool {
-        let Sparing { trials, clues, marks } = self;
-        let model = trials.model();
+        let Sparing { model, trials, clues, marks } = self;
+        let trials = trials.get_or_insert_with(|| Trials::new(model));
         let mut on = Vec::with_capacity(step.clues.len() + step.premises.len());
-        on.extend(
-            step.clues
-                .iter()
-                .map(|&clue| *clues.entry(clue).or_insert_with(|| trials.add(&model.clue(clue).formulas))),
-        );
-        on.extend(
-            step.premises
-                .iter()
-                .map(|&mark| *marks.entry(mark).or_insert_with(|| trials.add(&[Formula::from(mark)]))),
-        );
+        for &clue in &step.clues {
+            on.push(*clues.entry(clue).or_insert_with(|| trials.add(&model.clue(clue).formulas)));
+        }
+        for &mark in &step.premises {
+            on.push(*marks.entry(mark).or_insert_with(|| trials.add(&[Formula::from(mark)])));
+        }
         let conclusions: Vec<Formula> = match step.is_contradiction() {
             true => vec![Formula::Constant(false)],
             false => step.conclusions.iter().map(|&mark| mark.into()).collect(),
         };
-        trials.counterexample(&on, &conclusions, None, EFFORT) == Analysis::Known(None)
+        match trials.counterexample(&on, &conclusions, None, EFFORT) {
+            Analysis::Known(counterexample) => counterexample.is_none(),
+            Analysis::Unknown => check::follows_within(model, step, NODES).is_ok(),
+        }
     }
 }

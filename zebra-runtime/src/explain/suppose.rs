@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::run::{Drawn, Reasoner, Run};
+use super::spare::Sparing;
 use super::state::State;
 use super::wide::Wide;
 use super::{Mark, Refutation, Step, Technique};
@@ -18,12 +19,13 @@ const LISTED: usize = 24;
 const TRIED: usize = 8;
 
 /// What suppositions may take.
-pub(super) struct Means<'w> {
+pub(super) struct Means<'w, 'm> {
     /// The effort that is left, in suppositions.
     pub(super) patience: u64,
     pub(super) wides: &'w mut [Wide],
     /// Whether the wide clues are asked at all: that takes long, and comes after all that goes without them.
     pub(super) with_wides: bool,
+    pub(super) sparing: Sparing<'m>,
 }
 
 /// Suppositions that were refuted soon, the shortest first. More is known by now: they still are.
@@ -65,7 +67,7 @@ impl Reasoner<'_> {
     }
 
     /// Whether a supposition is refuted: by one clue at a time, or with suppositions inside of it.
-    fn try_out(&self, trial: &mut State, most: usize, depth: u32, means: &mut Means<'_>) -> Fate {
+    fn try_out(&self, trial: &mut State, most: usize, depth: u32, means: &mut Means<'_, '_>) -> Fate {
         means.patience = means.patience.saturating_sub(1);
         let before = trial.grid.open();
         loop {
@@ -97,7 +99,7 @@ impl Reasoner<'_> {
         state: &State,
         suppositions: impl Iterator<Item = Mark>,
         depth: u32,
-        means: &mut Means<'_>,
+        means: &mut Means<'_, '_>,
     ) -> Vec<(usize, Mark)> {
         let mut shortest: Vec<(usize, Mark)> = Vec::new();
         let mut trial = state.clone();
@@ -124,7 +126,7 @@ impl Reasoner<'_> {
         state: &State,
         hopeless: &dyn Fn(Mark) -> bool,
         depth: u32,
-        means: &mut Means<'_>,
+        means: &mut Means<'_, '_>,
         shortlist: &mut Shortlist,
     ) -> Option<Drawn> {
         let without = std::iter::once((0, false));
@@ -152,14 +154,20 @@ impl Reasoner<'_> {
                 Some((cost, supposed, drawn))
             });
             if let Some((_, supposed, drawn)) = drawn.min_by_key(|&(cost, ..)| cost) {
-                return Some(Drawn::whole(self.tell(supposed, drawn, Some(means.wides))));
+                return Some(Drawn::whole(self.tell(supposed, drawn, Some(means))));
             }
         }
         None
     }
 
     /// The steps from a supposition to a contradiction, and others that lead elsewhere.
-    fn draw(&self, state: &State, supposed: Mark, depth: u32, means: &mut Means<'_>) -> Option<Vec<Drawn>> {
+    fn draw(
+        &self,
+        state: &State,
+        supposed: Mark,
+        depth: u32,
+        means: &mut Means<'_, '_>,
+    ) -> Option<Vec<Drawn>> {
         let mut run = self.suppose(state, std::iter::once(supposed));
         let mut drawn = Vec::new();
         loop {
@@ -176,9 +184,9 @@ impl Reasoner<'_> {
         }
     }
 
-    /// The step that refutes a supposition; with wide clues everything in it is thinned out.
-    fn tell(&self, supposed: Mark, drawn: Vec<Drawn>, wides: Option<&mut [Wide]>) -> Step {
-        let (drawn, mut premises) = self.only_needed(drawn, BTreeSet::new(), wides);
+    /// The step that refutes a supposition; with the means everything in it is thinned out.
+    fn tell(&self, supposed: Mark, drawn: Vec<Drawn>, means: Option<&mut Means<'_, '_>>) -> Step {
+        let (drawn, mut premises) = self.only_needed(drawn, BTreeSet::new(), means);
         let steps: Vec<Step> = drawn.into_iter().map(|drawn| drawn.step).collect();
         premises.remove(&supposed);
         let mut clues: Vec<_> = steps.iter().flat_map(|step| step.clues.iter().copied()).collect();
@@ -195,25 +203,25 @@ impl Reasoner<'_> {
         }
     }
 
-    fn wide_inside(&self, run: &mut Run<'_, '_>, means: &mut Means<'_>) -> Option<Drawn> {
+    fn wide_inside(&self, run: &mut Run<'_, '_>, means: &mut Means<'_, '_>) -> Option<Drawn> {
         let drawn = self.wide_step(means.wides, &run.state)?;
         run.accept(&drawn.step);
         Some(drawn)
     }
 
-    fn inner_step(&self, run: &mut Run<'_, '_>, depth: u32, means: &mut Means<'_>) -> Option<Drawn> {
+    fn inner_step(&self, run: &mut Run<'_, '_>, depth: u32, means: &mut Means<'_, '_>) -> Option<Drawn> {
         let drawn = self.supposition(&run.state, &|_| false, depth, means, &mut Vec::new())?;
         run.accept(&drawn.step);
         Some(drawn)
     }
 
-    /// Of steps those that a contradiction or some marks need, and the marks that they take from outside. With the wide
-    /// clues at hand each step that stays is thinned out.
+    /// Of steps those that a contradiction or some marks need, and the marks that they take from outside. With the
+    /// means for it each step that stays is thinned out.
     pub(super) fn only_needed(
         &self,
         drawn: Vec<Drawn>,
         mut needed: BTreeSet<Mark>,
-        mut wides: Option<&mut [Wide]>,
+        mut means: Option<&mut Means<'_, '_>>,
     ) -> (Vec<Drawn>, BTreeSet<Mark>) {
         let mut kept = Vec::new();
         for mut drawn in drawn.into_iter().rev() {
@@ -226,9 +234,9 @@ impl Reasoner<'_> {
                     needed.remove(mark);
                 }
             }
-            if let Some(wides) = &mut wides {
-                drawn.shrink(self, wides);
-                self.thin(&mut drawn.step);
+            if let Some(means) = &mut means {
+                drawn.shrink(self, means.wides);
+                self.thin(&mut drawn.step, &mut means.sparing);
             }
             needed.extend(drawn.step.premises.iter().copied());
             kept.push(drawn);
