@@ -3,7 +3,7 @@
 
 use super::sentence::Speaker;
 use super::template::{Filling, capitalised, cardinal, joined};
-use super::{Category, CategoryKind, Item, Link, PlaceNames, Theme};
+use super::{Category, CategoryKind, Item, Link, Theme};
 use crate::build::Builder;
 use crate::diagnostic::Spot;
 use crate::draft::{Expression, ExpressionKind, Goal, ItemDraft, RelationDraft};
@@ -117,7 +117,8 @@ impl Theme {
     fn check_capacity(&self, layout: Layout) -> Result<(), String> {
         let name = &self.name;
         let large = "choose another theme: `plain` has room for 24 categories of 64 items";
-        if let Some(most) = self.capacity().filter(|most| *most < layout.rows) {
+        let most = self.places.items.len();
+        if most < layout.rows {
             return Err(format!("theme `{name}` has names for {most} places only; {large}"));
         }
         let numeric = self.numeric().count();
@@ -157,7 +158,7 @@ impl Theme {
         let categories = self.cast(shape, random);
         let items = self.choose_items(shape, &categories, random);
         let bare = &shape.model;
-        let speaker = Speaker { theme: self, model: bare, categories: &categories, items: &items };
+        let speaker = Speaker::new(self, bare, &categories, &items);
         let mut parts = bare.parts().clone();
         parts.name = Text::from(format!("{}{number}", self.name));
         parts.title = Text::from(self.title.clone());
@@ -208,10 +209,10 @@ impl Theme {
         for (category, cast) in model.category_ids().zip(cast) {
             let count = model.category(category).count as usize;
             match cast.map(|cast| &self.categories[cast].kind) {
-                None => chosen.extend(self.place_names(count)),
+                None => chosen.extend_from_slice(&self.places.items[..count]),
                 Some(CategoryKind::Numbers(_)) => chosen.extend(model.items_of(category).map(|item| {
-                    let digits = model.item(item).name.to_string();
-                    Item { name: digits.clone(), words: digits, article: "a".to_owned() }
+                    let digits = &model.item(item).name;
+                    Item { name: digits.clone(), words: digits.clone(), article: "a" }
                 })),
                 Some(CategoryKind::Items { items, in_order, .. }) => {
                     let mut items: Vec<&Item> = items.iter().collect();
@@ -225,22 +226,15 @@ impl Theme {
         chosen
     }
 
-    fn place_names(&self, count: usize) -> Vec<Item> {
-        match &self.places.items {
-            PlaceNames::Listed(items) => items[..count].to_vec(),
-            PlaceNames::Counted(template) => template.counted(count),
-        }
-    }
-
     fn rename(&self, parts: &mut Parts, speaker: &Speaker<'_>) {
         for (category, cast) in parts.categories.to_mut().iter_mut().zip(speaker.categories) {
             category.name =
                 Text::from(cast.map_or(&self.places.name, |cast| &self.categories[cast].name).clone());
         }
-        for (index, item) in parts.items.to_mut().iter_mut().enumerate() {
-            item.name = Text::from(speaker.items[index].name.clone());
-            item.phrase = Text::from(speaker.who(ItemId(index as u32)));
-            item.title = Text::from(speaker.items[index].words.clone());
+        for ((id, item), named) in (0..).map(ItemId).zip(parts.items.to_mut()).zip(speaker.items) {
+            item.name = named.name.clone();
+            item.phrase = speaker.who(id).clone();
+            item.title = named.words.clone();
         }
     }
 
@@ -249,9 +243,10 @@ impl Theme {
         let model = speaker.model;
         let rows = Filling { number: model.rows() as i64, ..Filling::default() };
         let mut story = capitalised(&self.story.fill(rows));
-        let counted = matches!(self.places.items, PlaceNames::Counted(_));
-        for (category, cast) in model.category_ids().zip(speaker.categories).skip(usize::from(counted)) {
-            let words: Vec<String> = model.items_of(category).map(|item| speaker.words(item)).collect();
+        let unsaid = usize::from(self.places.counted);
+        for (category, cast) in model.category_ids().zip(speaker.categories).skip(unsaid) {
+            let words: Vec<&str> =
+                model.items_of(category).map(|item| speaker.words(item).as_str()).collect();
             let plural = cast.map_or(&self.places.plural, |cast| &self.categories[cast].plural);
             let presence = match model.category(category).presence {
                 Presence::Once => String::new(),
@@ -324,11 +319,11 @@ pub(super) fn check_names(theme: &Theme) -> Vec<(String, String)> {
     const ROWS: usize = 12;
     let mut builder = Builder::new(&theme.name);
     builder.verify(Goal::Nothing);
-    let rows = theme.capacity().map_or(ROWS, |most| most.min(ROWS));
+    let rows = theme.places.items.len().min(ROWS);
     let names = |items: &[Item]| -> Vec<ItemDraft> {
         items.iter().map(|item| ItemDraft::new(item.name.as_str())).collect()
     };
-    builder.ordered_category(&theme.places.name, names(&theme.place_names(rows)));
+    builder.ordered_category(&theme.places.name, names(&theme.places.items[..rows]));
     let mut links: Vec<(&str, &Link)> =
         theme.places.links.iter().map(|link| (theme.places.name.as_str(), link)).collect();
     for category in &theme.categories {

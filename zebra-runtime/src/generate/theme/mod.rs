@@ -7,6 +7,7 @@ mod template;
 
 use std::fmt;
 
+use crate::model::Text;
 use template::Template;
 
 /// Names, verbs and sentence templates for puzzles of one kind of story.
@@ -30,18 +31,14 @@ pub struct Theme {
 struct Places {
     name: String,
     plural: String,
-    items: PlaceNames,
+    /// As many as there are, or the first so many of them.
+    items: Vec<Item>,
+    /// Whether their names are counted, and not listed.
+    counted: bool,
     who: Template,
     is: Template,
     between: Template,
     links: Vec<Link>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-enum PlaceNames {
-    /// For any number of places.
-    Counted(Template),
-    Listed(Vec<Item>),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -75,9 +72,10 @@ enum CategoryKind {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Item {
-    name: String,
-    words: String,
-    article: String,
+    name: Text,
+    words: Text,
+    /// "a" or "an"; nothing if it is many.
+    article: &'static str,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -176,13 +174,5 @@ impl Theme {
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
-    }
-
-    /// For how many rows it has places; `None` for any number.
-    fn capacity(&self) -> Option<usize> {
-        match &self.places.items {
-            PlaceNames::Counted(_) => None,
-            PlaceNames::Listed(items) => Some(items.len()),
-        }
     }
 }

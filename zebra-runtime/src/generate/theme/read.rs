@@ -6,9 +6,8 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::template::{Filling, Needs, Slot, Template};
-use super::{
-    Category, CategoryKind, Item, Link, Numbers, PlaceNames, Places, Theme, ThemeError, ThemeMistake, dress,
-};
+use super::{Category, CategoryKind, Item, Link, Numbers, Places, Theme, ThemeError, ThemeMistake, dress};
+use crate::model::Text;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -190,20 +189,22 @@ impl Reader<'_> {
 
     fn places(&mut self, written: WrittenPlaces) -> Places {
         let at = written.name.span();
+        let counted = written.item.is_some();
         let items = match (written.item, written.items) {
-            (Some(item), None) => PlaceNames::Counted(self.template(&item, PLACE)),
-            (None, Some(items)) => PlaceNames::Listed(self.items(items.into_inner(), &[], &[], &[])),
+            (Some(item), None) => self.counted(&item),
+            (None, Some(items)) => self.items(items.into_inner(), &[], &[], &[]),
             _ => {
                 let help =
                     "write `item = \"{nth} house\"` for any number of places, or their names: `items = […]`";
                 self.mistake(&at, "the places need either `item` or `items`", help);
-                PlaceNames::Listed(Vec::new())
+                Vec::new()
             }
         };
         Places {
             name: self.name(written.name),
             plural: written.plural,
             items,
+            counted,
             who: self.template(&written.who, WHO),
             is: self.template(&written.is, IS),
             between: self.template(&written.between, BETWEEN),
@@ -235,8 +236,7 @@ impl Reader<'_> {
                 CategoryKind::Items { items, in_order: false, loose }
             }
             (None, Some(item), None) => {
-                let items = self.template(&item, PLACE).counted(MOST);
-                CategoryKind::Items { items, in_order: true, loose }
+                CategoryKind::Items { items: self.counted(&item), in_order: true, loose }
             }
             (None, None, Some(numbers)) => {
                 CategoryKind::Numbers(Box::new(self.numbers(numbers.into_inner())))
@@ -279,7 +279,7 @@ impl Reader<'_> {
         let mut items: Vec<Item> = Vec::new();
         for item in written.into_iter().take(MOST) {
             let (at, words) = (item.span(), item.into_inner());
-            let name = identifier(&words);
+            let name = Text::from(identifier(&words));
             if name.is_empty() {
                 self.mistake(&at, "an item without a name", "write letters or digits");
             }
@@ -288,9 +288,19 @@ impl Reader<'_> {
             }
             let listed = lists.iter().find(|(list, _)| list.iter().any(|known| *known.get_ref() == words));
             let article = listed.map_or_else(|| article(&words), |(_, article)| article);
-            items.push(Item { name, article: article.to_owned(), words });
+            items.push(Item { name, article, words: Text::from(words) });
         }
         items
+    }
+
+    /// As many items as there can be, of which this is the name with a number.
+    fn counted(&mut self, written: &Spanned<String>) -> Vec<Item> {
+        let template = self.template(written, PLACE);
+        let item = |number| {
+            let words = template.fill(Filling { number, many: number != 1, ..Filling::default() });
+            Item { name: Text::from(identifier(&words)), words: Text::from(words), article: "a" }
+        };
+        (1..=MOST as i64).map(item).collect()
     }
 
     fn numbers(&mut self, written: WrittenNumbers) -> Numbers {
@@ -312,17 +322,6 @@ impl Reader<'_> {
             most: self.template(&written.most, LIMIT),
             links: written.link.into_iter().map(|link| self.link(link)).collect(),
         }
-    }
-}
-
-impl Template {
-    /// So many items of which this is the name with a number.
-    pub(super) fn counted(&self, count: usize) -> Vec<Item> {
-        let item = |number| {
-            let words = self.fill(Filling { number, many: number != 1, ..Filling::default() });
-            Item { name: identifier(&words), words, article: "a".to_owned() }
-        };
-        (1..=count as i64).map(item).collect()
     }
 }
 

@@ -4,6 +4,7 @@ use super::template::{Filling, Template, capitalised};
 use super::{CategoryKind, Item, Link, Numbers, Theme};
 use crate::model::{
     Between, CategoryId, Comparison, Fact, Formula, ItemId, LinkId, Model, Number, Operator, Polarity, Term,
+    Text,
 };
 
 /// Speaks of a bare model in the words that were chosen for it.
@@ -14,48 +15,57 @@ pub(super) struct Speaker<'s> {
     pub(super) categories: &'s [Option<usize>],
     /// What each item of the model is called.
     pub(super) items: &'s [Item],
+    /// Who has it: "the owner of the fox".
+    who: Vec<Text>,
 }
 
-impl Speaker<'_> {
+impl<'s> Speaker<'s> {
+    pub(super) fn new(
+        theme: &'s Theme,
+        model: &'s Model,
+        categories: &'s [Option<usize>],
+        items: &'s [Item],
+    ) -> Self {
+        let mut speaker = Speaker { theme, model, categories, items, who: Vec::new() };
+        let who = |item| {
+            let template =
+                speaker.cast(item).map_or(&theme.places.who, |category| &theme.categories[category].who);
+            Text::from(speaker.fill_item(template, item, false))
+        };
+        speaker.who = (0..items.len() as u32).map(|item| who(ItemId(item))).collect();
+        speaker
+    }
+
     /// The clue as a sentence; `None` for what a theme has no words for.
     pub(super) fn sentence(&self, formula: &Formula) -> Option<String> {
         Some(format!("{}.", capitalised(&self.clause(formula)?)))
     }
 
     /// An item's own words: "fox".
-    pub(super) fn words(&self, item: ItemId) -> String {
-        self.items[item.index()].words.clone()
+    pub(super) fn words(&self, item: ItemId) -> &'s Text {
+        &self.items[item.index()].words
     }
 
     /// Who has the item: "the owner of the fox".
-    pub(super) fn who(&self, item: ItemId) -> String {
-        self.fill_item(item, false, |theme, cast| {
-            cast.map_or(&theme.places.who, |cast| &theme.categories[cast].who)
-        })
+    pub(super) fn who(&self, item: ItemId) -> &Text {
+        &self.who[item.index()]
     }
 
     /// What is said of who has the item: "keeps a fox", "does not keep a fox".
     pub(super) fn is(&self, item: ItemId, denied: bool) -> String {
-        self.fill_item(item, denied, |theme, cast| {
-            cast.map_or(&theme.places.is, |cast| &theme.categories[cast].is)
-        })
+        let theme = self.theme;
+        let template = self.cast(item).map_or(&theme.places.is, |category| &theme.categories[category].is);
+        self.fill_item(template, item, denied)
     }
 
     fn cast(&self, item: ItemId) -> Option<usize> {
         self.categories[self.model.item(item).category.index()]
     }
 
-    fn fill_item(
-        &self,
-        item: ItemId,
-        denied: bool,
-        template: impl Fn(&Theme, Option<usize>) -> &Template,
-    ) -> String {
-        let named = &self.items[item.index()];
-        let many = named.article.is_empty();
-        let filling =
-            Filling { item: &named.words, article: &named.article, many, denied, ..Filling::default() };
-        template(self.theme, self.cast(item)).fill(filling)
+    fn fill_item(&self, template: &Template, item: ItemId, denied: bool) -> String {
+        let Item { words, article, .. } = &self.items[item.index()];
+        let many = article.is_empty();
+        template.fill(Filling { item: words, article, many, denied, ..Filling::default() })
     }
 
     fn clause(&self, formula: &Formula) -> Option<String> {
@@ -88,7 +98,7 @@ impl Speaker<'_> {
             return Some(format!("{} {}", self.who(fact.first), self.is(fact.second, denied)));
         };
         let (a, b) = (self.who(fact.first), self.who(fact.second));
-        let filling = Filling { who: [&a, &b, ""], denied, ..Filling::default() };
+        let filling = Filling { who: [a, b, ""], denied, ..Filling::default() };
         Some(self.link(link)?.say.fill(filling))
     }
 
@@ -115,7 +125,7 @@ impl Speaker<'_> {
             Some(numbers) => &numbers.between,
             None => &self.theme.places.between,
         };
-        Some(template.fill(Filling { who: [&a, &b, &c], denied, ..Filling::default() }))
+        Some(template.fill(Filling { who: [a, b, c], denied, ..Filling::default() }))
     }
 
     /// "Ann either keeps a fox or keeps an owl": facts without links about one item.
@@ -136,8 +146,8 @@ impl Speaker<'_> {
         }
         let say = |template: fn(&Numbers) -> &Template, one: &Number, other: Option<&Number>, number: i64| {
             let (numbers, a) = self.measured(one)?;
-            let b = other.map_or(Some(String::new()), |other| Some(self.measured(other)?.1))?;
-            let filling = Filling { who: [&a, &b, ""], number, many: number != 1, ..Filling::default() };
+            let b = other.map_or(Some(""), |other| Some(self.measured(other)?.1))?;
+            let filling = Filling { who: [a, b, ""], number, many: number != 1, ..Filling::default() };
             Some(template(numbers).fill(filling))
         };
         match (left, comparison, right) {
@@ -162,7 +172,7 @@ impl Speaker<'_> {
     }
 
     /// The numbers that a number is one of, and whose it is.
-    fn measured(&self, number: &Number) -> Option<(&Numbers, String)> {
+    fn measured(&self, number: &Number) -> Option<(&Numbers, &str)> {
         let Number::Of(_, Term::In { category, of }) = number else { return None };
         let Term::Item(item) = &**of else { return None };
         Some((self.numbers(*category)?, self.who(*item)))

@@ -58,6 +58,9 @@ pub(super) struct Needs {
     pub(super) choice: bool,
 }
 
+/// Few sentences are longer, in bytes.
+const LENGTH: usize = 96;
+
 /// What fills a template in.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Filling<'a> {
@@ -125,7 +128,7 @@ impl Template {
 
     /// The words.
     pub(super) fn fill(&self, filling: Filling<'_>) -> String {
-        let mut text = String::new();
+        let mut text = String::with_capacity(LENGTH);
         for piece in &self.0 {
             match piece {
                 Piece::Words(words) => text.push_str(words),
@@ -262,14 +265,16 @@ fn times(number: i64) -> String {
 /// The text with its first letter in upper case.
 pub(super) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+    let mut capitalised = String::with_capacity(text.len() + 1);
+    capitalised.extend(letters.next().into_iter().flat_map(char::to_uppercase));
+    capitalised + letters.as_str()
 }
 
 /// "a", "b and c"; `word` is "and" or "or".
-pub(super) fn joined(parts: &[String], word: &str) -> String {
+pub(super) fn joined(parts: &[&str], word: &str) -> String {
     match parts {
         [] => String::new(),
-        [one] => one.clone(),
+        [one] => (*one).to_owned(),
         [one, other] => format!("{one} {word} {other}"),
         [first @ .., last] => format!("{} {word} {last}", first.join(", ")),
     }
