@@ -100,7 +100,8 @@ impl Groups {
 /// Only these groups, and the one that is always on.
 impl FromIterator<Group> for Groups {
     fn from_iter<I: IntoIterator<Item = Group>>(groups: I) -> Groups {
-        let mut listed: Vec<Group> = groups.into_iter().filter(|&group| group != Group::ALWAYS).collect();
+        let mut listed: Vec<Group> = groups.into_iter().collect();
+        listed.retain(|&group| group != Group::ALWAYS);
         listed.sort_unstable();
         listed.dedup();
         Groups { listed_are_on: true, listed }

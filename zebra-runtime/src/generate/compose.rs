@@ -7,7 +7,7 @@
 use super::kind::ClueKind;
 use super::sample::Ground;
 use super::wishes::Wishes;
-use crate::model::{Assignment, ClueId, Formula, ItemId, Model};
+use crate::model::{Assignment, CategoryId, ClueId, Formula, ItemId, Model};
 use crate::random::Random;
 use crate::solve::{Analysis, Trials};
 
@@ -160,9 +160,10 @@ impl<'g, 'm> Composer<'g, 'm> {
         giveaways: bool,
         random: &mut Random,
     ) -> Result<(), Stuck> {
+        let witness = against.map(|witness| self.witnesses.exchanged(witness));
         for _ in 0..REDRAWINGS {
-            let witness = against.map(|witness| &self.witnesses.answers[witness]);
-            let (kind, formula) = self.ground.draw(self.solution, witness, random).ok_or(Stuck::NoClue)?;
+            let drawn = self.ground.draw(self.solution, witness.as_ref(), random);
+            let (kind, formula) = drawn.ok_or(Stuck::NoClue)?;
             if self.says(&formula) {
                 continue;
             }
@@ -250,8 +251,11 @@ fn known(answer: Analysis<Option<Assignment>>) -> Result<Option<Assignment>, Stu
 /// Answers that the clues must rule out, and which clue is false in which.
 #[derive(Debug)]
 pub(super) struct Witnesses {
-    /// The two items that are exchanged in each of the first witnesses.
-    exchanges: Vec<(ItemId, ItemId)>,
+    /// The solution; the exchanges are tried in it, one at a time.
+    solution: Assignment,
+    /// What is exchanged in each of the first witnesses.
+    exchanges: Vec<Exchange>,
+    /// The other witnesses.
     answers: Vec<Assignment>,
     /// For each clue the witnesses in which it is false.
     refutes: Vec<Vec<u32>>,
@@ -259,32 +263,58 @@ pub(super) struct Witnesses {
     refuters: Vec<u32>,
 }
 
+/// Two items of a category that take each other's row.
+#[derive(Debug, Clone, Copy)]
+struct Exchange {
+    category: CategoryId,
+    rows: (usize, usize),
+    items: (ItemId, ItemId),
+}
+
+impl Exchange {
+    /// Makes the exchange; a second time takes it back.
+    fn make(self, solution: &mut Assignment) {
+        solution.exchange(self.category, self.rows.0, self.rows.1);
+    }
+
+    /// Whether a formula can become false by it; seen at once only for facts.
+    fn touches(self, model: &Model, formula: &Formula) -> bool {
+        let Formula::Fact(fact) = formula else { return true };
+        let is_exchanged = |item: ItemId| item == self.items.0 || item == self.items.1;
+        is_exchanged(fact.first)
+            || is_exchanged(fact.second)
+            || fact.link.is_some_and(|link| model.link(link).category == self.category)
+    }
+}
+
 impl Witnesses {
     /// The solution with any two items of a category exchanged, in a random order.
     pub(super) fn around(solution: &Assignment, model: &Model, random: &mut Random) -> Self {
         let rows = model.rows();
-        let mut pairs = Vec::with_capacity(model.categories().len() * rows * (rows - 1) / 2);
+        let mut exchanges = Vec::with_capacity(model.categories().len() * rows * (rows - 1) / 2);
         for category in model.category_ids().filter(|&category| category != model.anchor()) {
-            for other in 1..rows {
-                pairs.extend((0..other).map(|one| (category, one, other)));
-            }
+            let pairs = (1..rows).flat_map(|other| (0..other).map(move |one| (one, other)));
+            exchanges.extend(pairs.map(|rows| {
+                let items = (solution.item_in(rows.0, category), solution.item_in(rows.1, category));
+                Exchange { category, rows, items }
+            }));
         }
-        random.shuffle(&mut pairs);
-        let mut witnesses = Witnesses {
-            exchanges: Vec::with_capacity(pairs.len()),
-            answers: Vec::with_capacity(pairs.len()),
+        random.shuffle(&mut exchanges);
+        exchanges.retain(|exchange| exchange.items.0 != exchange.items.1);
+        Witnesses {
+            solution: solution.clone(),
+            answers: Vec::new(),
             refutes: Vec::new(),
-            refuters: Vec::with_capacity(pairs.len()),
-        };
-        for (category, one, other) in pairs {
-            let items = (solution.item_in(one, category), solution.item_in(other, category));
-            if items.0 != items.1 {
-                witnesses.exchanges.push(items);
-                witnesses.answers.push(solution.exchanged(category, one, other));
-                witnesses.refuters.push(0);
-            }
+            refuters: vec![0; exchanges.len()],
+            exchanges,
         }
-        witnesses
+    }
+
+    /// The first witness of this number.
+    fn exchanged(&self, index: usize) -> Assignment {
+        let mut answer = self.solution.clone();
+        self.exchanges[index].make(&mut answer);
+        answer
     }
 
     /// If there is a witness in which no clue is false: the one of the exchanges in which the fewest are.
@@ -296,25 +326,31 @@ impl Witnesses {
 
     /// One more clue, which is on.
     pub(super) fn add_clue(&mut self, model: &Model, formulas: &[Formula]) {
-        let mut refutes = Vec::new();
-        for (index, (answer, refuters)) in self.answers.iter().zip(&mut self.refuters).enumerate() {
-            let touches = |&exchange: &(ItemId, ItemId)| {
-                formulas.iter().any(|formula| touches(model, formula, exchange))
-            };
-            if self.exchanges.get(index).is_none_or(touches)
-                && !formulas.iter().all(|formula| formula.holds(model, answer))
-            {
-                refutes.push(index as u32);
-                *refuters += 1;
+        let Witnesses { solution, exchanges, answers, refutes, refuters } = self;
+        let is_false = |answer: &Assignment| !formulas.iter().all(|formula| formula.holds(model, answer));
+        let by_exchange = exchanges.iter().map(|exchange| {
+            if !formulas.iter().any(|formula| exchange.touches(model, formula)) {
+                return false;
+            }
+            exchange.make(solution);
+            let refuted = is_false(solution);
+            exchange.make(solution);
+            refuted
+        });
+        let mut refuted = Vec::new();
+        for (index, is_refuted) in by_exchange.chain(answers.iter().map(is_false)).enumerate() {
+            if is_refuted {
+                refuted.push(index as u32);
+                refuters[index] += 1;
             }
         }
-        self.refutes.push(refutes);
+        refutes.push(refuted);
     }
 
     /// One more answer, in which at most one of the clues that are on is false.
     fn add_answer(&mut self, answer: Assignment, refuter: Option<usize>) {
         if let Some(clue) = refuter {
-            self.refutes[clue].push(self.answers.len() as u32);
+            self.refutes[clue].push(self.refuters.len() as u32);
         }
         self.answers.push(answer);
         self.refuters.push(u32::from(refuter.is_some()));
@@ -329,13 +365,4 @@ impl Witnesses {
             self.refuters[witness as usize] -= 1;
         }
     }
-}
-
-/// Whether a formula can become false where two items are exchanged; seen at once only for facts.
-fn touches(model: &Model, formula: &Formula, (one, other): (ItemId, ItemId)) -> bool {
-    let Formula::Fact(fact) = formula else { return true };
-    let is_exchanged = |item: ItemId| item == one || item == other;
-    is_exchanged(fact.first)
-        || is_exchanged(fact.second)
-        || fact.link.is_some_and(|link| model.link(link).category == model.item(one).category)
 }

@@ -1,5 +1,7 @@
 //! Drawing clues that are true in a solution. Part of the generator (layer 3).
 
+use std::collections::BTreeMap;
+
 use super::kind::{ClueKind, Kinds};
 use crate::model::{
     Assignment, Between, CategoryId, Comparison, Fact, Formula, ItemId, LinkId, Measure, Model, Number,
@@ -26,6 +28,8 @@ pub(super) struct Ground<'m> {
     numeric: Vec<CategoryId>,
     /// Links that two rows can stand in.
     links: Vec<LinkId>,
+    /// The same by the kind of clue that says them.
+    links_by_kind: BTreeMap<ClueKind, Vec<LinkId>>,
     /// The categories without any clue, ready for trials.
     pub(super) trials: Trials<'m>,
     /// The allowed kinds that there can be in this model.
@@ -46,12 +50,17 @@ impl<'m> Ground<'m> {
             subjects.iter().any(|&subject| subject != link.category) && link.relation != Relation::With
         };
         let links: Vec<LinkId> = (0..model.links().len() as u32).map(LinkId).filter(speaks).collect();
+        let mut links_by_kind: BTreeMap<ClueKind, Vec<LinkId>> = BTreeMap::new();
+        for &link in &links {
+            links_by_kind.entry(kind_of(&model.link(link).relation)).or_default().push(link);
+        }
         let mut ground = Ground {
             model,
             subjects,
             ordered,
             numeric,
             links,
+            links_by_kind,
             trials: Trials::new(model),
             kinds: Kinds::none(),
         };
@@ -68,7 +77,7 @@ impl<'m> Ground<'m> {
             K::Between | K::NotBetween => !self.ordered.is_empty() && self.model.rows() > 2,
             K::Difference | K::Sum | K::Multiple | K::Greater | K::Limit => !self.numeric.is_empty(),
             K::NotLinked => !self.links.is_empty(),
-            linked => self.links.iter().any(|&link| kind_of(&self.model.link(link).relation) == linked),
+            linked => self.links_by_kind.contains_key(&linked),
         }
     }
 
@@ -132,10 +141,7 @@ impl Drawing<'_, '_> {
             K::OneOfTwo | K::OneOfThree | K::IfThen | K::IfAndOnlyIf => self.compound(kind),
             K::Difference | K::Sum | K::Multiple | K::Greater | K::Limit => self.arithmetic(kind),
             linked => {
-                let links = &self.ground.links;
-                let fits = |link: &&LinkId| kind_of(&self.ground.model.link(**link).relation) == linked;
-                let links: Vec<LinkId> = links.iter().filter(fits).copied().collect();
-                let link = *self.random.pick(&links)?;
+                let link = *self.random.pick(self.ground.links_by_kind.get(&linked)?)?;
                 self.linked(link, true).map(Formula::Fact)
             }
         }

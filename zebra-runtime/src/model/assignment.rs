@@ -48,18 +48,16 @@ impl Assignment {
         Some(Assignment { rows, cells, row_of })
     }
 
-    /// The same with the items of a category in two rows exchanged; not for the anchor, whose items keep their order.
+    /// Exchanges the items of a category in two rows; not for the anchor, whose items keep their order.
     #[cfg(feature = "generate")]
-    pub(crate) fn exchanged(&self, category: CategoryId, one: usize, other: usize) -> Assignment {
-        let mut exchanged = self.clone();
+    pub(crate) fn exchange(&mut self, category: CategoryId, one: usize, other: usize) {
         let start = category.index() * self.rows;
-        let cells = &mut exchanged.cells[start..start + self.rows];
+        let cells = &mut self.cells[start..start + self.rows];
         cells.swap(one, other);
         for item in [cells[one], cells[other]] {
             let first = cells.iter().position(|&cell| cell == item);
-            exchanged.row_of[item.index()] = first.map_or(u32::MAX, |row| row as u32);
+            self.row_of[item.index()] = first.map_or(u32::MAX, |row| row as u32);
         }
-        exchanged
     }
 
     /// The number of rows.
@@ -81,10 +79,12 @@ impl Assignment {
         (row != u32::MAX).then_some(row as usize)
     }
 
-    /// All rows of an item, from 0. Linear in the number of rows.
+    /// All rows of an item, from 0. At most linear in the number of rows.
     pub fn rows_of(&self, model: &Model, item: ItemId) -> impl Iterator<Item = usize> + Clone + '_ {
         let category = model.item(item).category;
-        (0..self.rows).filter(move |&row| self.item_in(row, category) == item)
+        let first = self.row_of(item).unwrap_or(self.rows);
+        let end = if model.stands_once(item) { first + 1 } else { self.rows };
+        (first..end).filter(move |&row| self.item_in(row, category) == item)
     }
 
     /// Where another assignment differs: an item, what stands beside it here, and what there. Of a category whose items
