@@ -200,9 +200,20 @@ impl Expression {
     /// a number to formulas is a longer way on the stack. Goes no deeper than asked.
     #[must_use]
     pub fn is_deeper_than(&self, depth: usize) -> bool {
+        self.shows_more_than(depth, &mut |_| {})
+    }
+
+    /// Shows this expression and all inside it, from the outside in, and tells whether something stands deeper inside it
+    /// than the check lets pass: then it ends there.
+    pub(super) fn is_too_deep_to_show<'e>(&'e self, show: &mut impl FnMut(&'e Expression)) -> bool {
+        self.shows_more_than(DEEPEST, show)
+    }
+
+    fn shows_more_than<'e>(&'e self, depth: usize, show: &mut impl FnMut(&'e Expression)) -> bool {
+        show(self);
         let twice = matches!(&self.kind, ExpressionKind::Call(name, _) if name.text == "count");
         let Some(rest) = depth.checked_sub(1 + usize::from(twice)) else { return self.has_children() };
-        self.any_child(|child| child.is_deeper_than(rest))
+        self.any_child(|child| child.shows_more_than(rest, show))
     }
 
     fn has_children(&self) -> bool {

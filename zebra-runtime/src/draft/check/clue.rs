@@ -1,7 +1,8 @@
 //! Clues: labels, sentences, and the formulas behind them. Layer 1.
 
 use super::fact::FactsSeen;
-use super::index::NameIndex;
+use super::index::repetitions;
+use super::quantifier::named_copy;
 use super::{Checker, Formula, LinkId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{ClueDraft, Draft, Goal};
@@ -28,9 +29,9 @@ pub(in crate::draft) fn check_more(model: &Model, clues: &[ClueDraft]) -> Result
         None => &*model.clues()[number as usize].label,
         Some(added) => &*clues[added].label.text,
     };
-    let repetitions = NameIndex::new(known + clues.len(), label).repetitions(label);
+    let repeated = repetitions(known + clues.len(), label);
     for (number, clue) in (known as u32..).zip(clues) {
-        let same = repetitions.get(&number).map(|&first| match (first as usize).checked_sub(known) {
+        let same = repeated.get(&number).map(|&first| match (first as usize).checked_sub(known) {
             None => Spot::NONE,
             Some(added) => clues[added].label.at,
         });
@@ -45,12 +46,12 @@ impl Checker<'_> {
         let draft = self.draft;
         let mut facts = FactsSeen::of(draft.clues.len());
         let label = |number: u32| draft.clues[number as usize].label.text.as_str();
-        let repetitions = NameIndex::new(draft.clues.len(), label).repetitions(label);
+        let repeated = repetitions(draft.clues.len(), label);
         for (number, clue) in (0..).zip(&draft.clues) {
             if self.has_enough_mistakes() {
                 return;
             }
-            let same = repetitions.get(&number).map(|&first| draft.clues[first as usize].label.at);
+            let same = repeated.get(&number).map(|&first| draft.clues[first as usize].label.at);
             self.check_clue(clue, same, &mut facts);
         }
         let nothing_asked = draft.verify.as_ref().is_some_and(|verify| verify.goal == Goal::Nothing);
@@ -94,11 +95,16 @@ impl Checker<'_> {
 
     /// The formulas of a clue that have no mistake.
     fn check_formulas(&mut self, clue: &ClueDraft, facts: &mut FactsSeen) -> Vec<Formula> {
-        let depth = clue.formulas.iter().try_for_each(|formula| self.check_depth(formula));
-        if self.diagnostics.take(depth).is_none() {
-            return Vec::new();
+        let mut copies = Vec::new();
+        for formula in &clue.formulas {
+            if formula.is_too_deep_to_show(&mut |inside| copies.extend(named_copy(inside))) {
+                let mistake = self.too_deep(formula.at);
+                self.diagnostics.push(mistake);
+                return Vec::new();
+            }
         }
-        if let Some(result) = self.check_copies(clue) {
+        if !copies.is_empty() {
+            let result = self.choose_copies(clue, &copies);
             return self.diagnostics.take(result).into_iter().collect();
         }
         let mut formulas: Vec<Formula> = Vec::with_capacity(clue.formulas.len());

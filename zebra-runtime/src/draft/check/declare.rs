@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::index::NameIndex;
+use super::index::repetitions;
 use super::{Category, CategoryId, Checker, Item, ItemId, Order, words};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{CategoryDraft, Draft, GRAMMAR_WORDS, ItemDraft, Name, Notation, POSITIONS};
@@ -19,7 +19,7 @@ pub(super) fn number_of_items(draft: &Draft) -> usize {
     categories.map(|category| category.items.len().min(MOST_ITEMS)).sum()
 }
 
-impl Checker<'_> {
+impl<'a> Checker<'a> {
     pub(super) fn check_declarations(&mut self) {
         let draft = self.draft;
         for category in draft.categories.iter().take(MOST_CATEGORIES) {
@@ -88,10 +88,12 @@ impl Checker<'_> {
         }
         let id = CategoryId(self.model.categories().len() as u32);
         let first = self.model.items().len() as u32;
-        let items = match &draft.role_of {
-            Some(_) => self.items_of_role(draft, id),
+        match &draft.role_of {
+            Some(_) => self.declare_items_of_role(draft, id),
             None => self.declare_items(draft, id),
-        };
+        }
+        let items = &self.model.items()[first as usize..];
+        let count = items.len() as u32;
         let things: u64 = items.iter().map(|item| u64::from(item.copies)).sum();
         let fewest = if draft.presence == Presence::Once { 2 } else { 1 };
         // The positions of ZBC are as many as the items of its categories.
@@ -110,26 +112,28 @@ impl Checker<'_> {
         self.check_value_order(draft);
         self.places.categories.push(draft.name.at);
         let order = self.base_of(draft).map_or(draft.order, |base| base.order);
-        let count = items.len() as u32;
         let presence = draft.presence;
-        let parts = self.model.parts_mut();
-        parts.categories.to_mut().push(Category { name, order, presence, role_of: None, first, count });
-        parts.items.to_mut().extend(items);
+        let category = Category { name, order, presence, role_of: None, first, count };
+        self.model.parts_mut().categories.to_mut().push(category);
     }
 
     /// The category that a role names again, as written.
-    fn base_of(&self, draft: &CategoryDraft) -> Option<&CategoryDraft> {
+    fn base_of(&self, draft: &CategoryDraft) -> Option<&'a CategoryDraft> {
         let base = draft.role_of.as_ref()?;
         let draft = self.draft;
         draft.categories.iter().find(|other| other.name.text == base.text && other.role_of.is_none())
     }
 
-    fn items_of_role(&mut self, draft: &CategoryDraft, id: CategoryId) -> Vec<Item> {
-        let Some(base) = self.base_of(draft) else { return Vec::new() };
-        let items: Vec<Item> =
-            base.items.iter().map(|item| new_item(item, id, self.draft.notation)).collect();
-        self.places.items.extend(std::iter::repeat_n(draft.name.at, items.len()));
-        items
+    fn declare_items_of_role(&mut self, draft: &CategoryDraft, id: CategoryId) {
+        for item in self.base_of(draft).map_or(&[][..], |base| &base.items) {
+            self.declare_item(item, id, draft.name.at);
+        }
+    }
+
+    fn declare_item(&mut self, draft: &ItemDraft, category: CategoryId, at: Spot) {
+        self.places.items.push(at);
+        let item = new_item(draft, category, self.draft.notation);
+        self.model.parts_mut().items.to_mut().push(item);
     }
 
     /// Ties each role to the category that it names again.
@@ -164,14 +168,13 @@ impl Checker<'_> {
         }
     }
 
-    fn declare_items(&mut self, draft: &CategoryDraft, category: CategoryId) -> Vec<Item> {
-        let mut items: Vec<Item> = Vec::with_capacity(draft.items.len());
+    fn declare_items(&mut self, draft: &CategoryDraft, category: CategoryId) {
         let count = draft.items.len().min(MOST_ITEMS);
         let name = |item: u32| draft.items[item as usize].name.text.as_str();
-        let repetitions = NameIndex::new(count, name).repetitions(name);
+        let repeated = repetitions(count, name);
         for (number, item) in (0..).zip(&draft.items[..count]) {
             let name = &item.name;
-            if let Some(&first) = repetitions.get(&number) {
+            if let Some(&first) = repeated.get(&number) {
                 let first = draft.items[first as usize].name.at;
                 self.report(
                     Diagnostic::new(
@@ -185,8 +188,7 @@ impl Checker<'_> {
                 continue;
             }
             self.check_copies_of(item, draft);
-            self.places.items.push(name.at);
-            items.push(new_item(item, category, self.draft.notation));
+            self.declare_item(item, category, name.at);
         }
         if let Some(first_too_many) = draft.items.get(MOST_ITEMS) {
             self.report(Diagnostic::new(
@@ -196,7 +198,6 @@ impl Checker<'_> {
                 "leave some out",
             ));
         }
-        items
     }
 
     /// Alike items stand in a fixed number of rows.

@@ -28,20 +28,18 @@ impl NameIndex {
         let begins = beginning(wanted);
         let first = self.entries.partition_point(|&(beginning, _)| beginning < begins);
         let alike = &self.entries[first..];
-        let alike = match alike {
-            [(one, _), (next, _), ..] if *one == begins && *next == begins => {
-                let end = alike.partition_point(|&(beginning, _)| beginning == begins);
-                let less = alike[..end].partition_point(|&(_, number)| name(number) < wanted);
-                &alike[less..end]
-            }
-            [(one, _), ..] if *one == begins => &alike[..1],
-            _ => &[],
-        };
-        &alike[..alike.iter().take_while(|&&(_, number)| name(number) == wanted).count()]
+        let is_alike = |entry: Option<&(u64, u32)>| entry.is_some_and(|&(beginning, _)| beginning == begins);
+        if !is_alike(alike.get(1)) {
+            let found = is_alike(alike.first()) && name(alike[0].1) == wanted;
+            return &alike[..usize::from(found)];
+        }
+        let alike = &alike[..alike.partition_point(|&(beginning, _)| beginning == begins)];
+        let alike = &alike[alike.partition_point(|&(_, number)| name(number) < wanted)..];
+        &alike[..alike.partition_point(|&(_, number)| name(number) == wanted)]
     }
 
     /// For each number whose name is that of a smaller one the smallest of the name.
-    pub(super) fn repetitions<'n>(&self, name: impl Fn(u32) -> &'n str) -> BTreeMap<u32, u32> {
+    fn repetitions<'n>(&self, name: impl Fn(u32) -> &'n str) -> BTreeMap<u32, u32> {
         let mut repetitions = BTreeMap::new();
         for pair in self.entries.windows(2) {
             let [(one, first), (other, again)] = *pair else { continue };
@@ -52,6 +50,24 @@ impl NameIndex {
         }
         repetitions
     }
+}
+
+/// So few names are compared with each other; others are sorted first.
+const FEW: usize = 8;
+
+/// For each number whose name is that of a smaller one the smallest of the name.
+pub(super) fn repetitions<'n>(names: usize, name: impl Fn(u32) -> &'n str) -> BTreeMap<u32, u32> {
+    let numbers = 0..names as u32;
+    if names > FEW {
+        // Numbers, as the labels of most clues are, stand in their order.
+        let order = |number: u32| (name(number).len(), beginning(name(number)));
+        if numbers.map(order).is_sorted_by(|one, other| one < other) {
+            return BTreeMap::new();
+        }
+        return NameIndex::new(names, &name).repetitions(name);
+    }
+    let first = |number: u32| (0..number).find(|&first| name(first) == name(number));
+    numbers.filter_map(|number| Some((number, first(number)?))).collect()
 }
 
 /// The first eight bytes of a name as a number, which have the order of the names.
@@ -85,7 +101,11 @@ mod tests {
                 (0..names.len() as u32).filter(|&number| name(number) == wanted).collect();
             assert_eq!(found, expected, "{wanted:?}");
         }
-        assert_eq!(index.repetitions(name), BTreeMap::from([(5, 0), (6, 1), (7, 0)]));
+        assert_eq!(repetitions(names.len(), name), BTreeMap::from([(5, 0), (6, 1), (7, 0)]));
+        assert_eq!(repetitions(FEW, name), BTreeMap::from([(5, 0), (6, 1), (7, 0)]));
+        let labels = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "11"];
+        assert_eq!(repetitions(11, |number| labels[number as usize]), BTreeMap::new());
+        assert_eq!(repetitions(12, |number| labels[number as usize]), BTreeMap::from([(11, 10)]));
     }
 
     #[test]

@@ -262,15 +262,19 @@ impl Checker<'_> {
         if !draft.is_too_deep() {
             return Ok(());
         }
-        Err(Diagnostic::new(
+        Err(self.too_deep(draft.at))
+    }
+
+    fn too_deep(&self, at: Spot) -> Diagnostic {
+        Diagnostic::new(
             Code::TooDeep,
-            draft.at,
+            at,
             format!("this expression is nested more than {DEEPEST} deep"),
             self.says(
                 "split the clue into several formulas: `clue 3 { a; b; }`",
                 "split it into several clues",
             ),
-        ))
+        )
     }
 }
 

@@ -219,18 +219,7 @@ impl Checker<'_> {
     }
 
     /// All formulas of a clue that names single copies: for some choice of their rows all of them hold.
-    ///
-    /// `None` if the clue names no copies.
-    pub(super) fn check_copies(&mut self, clue: &ClueDraft) -> Option<Result<Formula, Diagnostic>> {
-        let mut named = Vec::new();
-        clue.formulas.iter().for_each(|formula| collect_copies(formula, &mut named));
-        if named.is_empty() {
-            return None;
-        }
-        Some(self.choose_copies(clue, &named))
-    }
-
-    fn choose_copies(
+    pub(super) fn choose_copies(
         &mut self,
         clue: &ClueDraft,
         named: &[(&Path, u32, Spot)],
@@ -270,13 +259,10 @@ impl Checker<'_> {
     }
 }
 
-/// Every `Pink[2]` inside an expression.
-fn collect_copies<'e>(expression: &'e Expression, found: &mut Vec<(&'e Path, u32, Spot)>) {
-    if let Kind::Copy(path, number) = &expression.kind {
-        found.push((path, *number, expression.at));
+/// The copy that `Pink[2]` names.
+pub(super) fn named_copy(expression: &Expression) -> Option<(&Path, u32, Spot)> {
+    match &expression.kind {
+        Kind::Copy(path, number) => Some((path, *number, expression.at)),
+        _ => None,
     }
-    expression.any_child(|child| {
-        collect_copies(child, found);
-        false
-    });
 }

@@ -3,7 +3,6 @@
 use super::cursor::{Cursor, Parsed};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::draft::{Binder, Expression, ExpressionKind as Kind, Name, POSITIONS, Path, Quantity};
-use crate::model::Text;
 
 /// The binary operators of logic from the loosest on, with their levels.
 const OPERATORS: [(&str, Level); 5] = [
@@ -177,7 +176,7 @@ impl Cursor<'_, '_> {
     /// `$`
     pub(super) fn dynamic(&mut self) -> Path {
         self.is_dynamic = true;
-        Path { category: None, name: Name { text: Text::new_static(DYNAMIC), ..self.name() } }
+        Path { category: None, name: self.called(DYNAMIC) }
     }
 
     /// `#2`

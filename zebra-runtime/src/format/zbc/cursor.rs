@@ -4,6 +4,7 @@ use super::tokens::{Kind, Token};
 use super::{Reader, name_of};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind, Name};
+use crate::model::Text;
 
 /// What was read, or the mistake that ends a clue.
 pub(super) type Parsed<T> = Result<T, Diagnostic>;
@@ -130,11 +131,17 @@ impl<'r, 't> Cursor<'r, 't> {
     }
 
     /// The word that comes next, as a name.
-    pub(super) fn name(&mut self) -> Name {
-        let text = name_of(self.text(0));
+    pub(super) fn word(&mut self) -> Option<Name> {
+        let token = self.peek(0).filter(|token| token.kind == Kind::Word)?;
+        self.next += 1;
+        Some(Name { text: name_of(token), at: self.reader.ranges.add(token.range()) })
+    }
+
+    /// A name of our own for the sign or the word that comes next.
+    pub(super) fn called(&mut self, name: &'static str) -> Name {
         let at = self.spot();
         self.skip(1);
-        Name { text, at }
+        Name { text: Text::new_static(name), at }
     }
 
     /// A mistake at the next token.

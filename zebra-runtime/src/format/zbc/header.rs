@@ -2,14 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use smol_str::SmolStrBuilder;
-
 use super::cursor::{Cursor, Parsed};
 use super::tokens::{Kind, Token};
 use super::{Reader, digits};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::draft::{CategoryDraft, ItemDraft, Name};
-use crate::model::{Order, Presence};
+use crate::model::{Order, Presence, Text};
 
 const A_CATEGORY: &str = "write a category and its items: `Color - Red Green Blue`";
 
@@ -46,10 +44,9 @@ impl<'t> Reader<'t> {
 impl Cursor<'_, '_> {
     /// `Color* - Red, Green Blue`, up to the next category.
     fn category(&mut self) -> Parsed<CategoryDraft> {
-        if !self.is_word(0) {
+        let Some(name) = self.word() else {
             return Err(self.expected("the name of a category", A_CATEGORY));
-        }
-        let name = self.name();
+        };
         let presence = if self.take("*") { Presence::AtMostOnce } else { Presence::Once };
         if !self.is("-") {
             return Err(self.expected_in_header("`-`", "write `-` between a category and its items"));
@@ -68,14 +65,13 @@ impl Cursor<'_, '_> {
             if self.take(",") {
                 continue;
             }
-            if !self.is_word(0) {
+            let Some(item) = self.word() else {
                 let (what, help) = match self.is(":") {
                     true => ("`-`", "write `-` between a category and its items"),
                     false => ("an item", "separate the items by spaces or commas"),
                 };
                 return Err(self.expected_in_header(what, help));
-            }
-            let item = self.name();
+            };
             items.push(ItemDraft::new(item));
         }
         // Numbers are their own values, where all items are numbers.
@@ -142,14 +138,14 @@ fn positions(categories: &[CategoryDraft]) -> CategoryDraft {
     // Without a plain category nobody knows how many there are; that is told when the draft is checked.
     let presence = if measure.is_some() { Presence::Once } else { Presence::AtMostOnce };
     let items = &measure.or(categories.first()).map_or(&[][..], |category| &category.items);
+    let phrase_before = "position ";
+    let mut phrase = phrase_before.to_owned();
     let position = |(number, item): (usize, &ItemDraft)| {
         let digits = digits(number);
-        let mut phrase = SmolStrBuilder::new();
-        phrase.push_str("position ");
+        phrase.truncate(phrase_before.len());
         phrase.push_str(&digits);
-        let name = Name::new(digits.clone(), item.name.at);
-        let phrase = Some(phrase.finish());
-        ItemDraft { phrase, title: Some(digits), ..ItemDraft::new(name) }
+        let phrase = Some(Text::new(&phrase));
+        ItemDraft { phrase, title: Some(digits.clone()), ..ItemDraft::new(Name::new(digits, item.name.at)) }
     };
     let items = (1..).zip(items.iter()).take(count.unwrap_or(usize::MAX)).map(position).collect();
     CategoryDraft { presence, ..CategoryDraft::new(crate::draft::POSITIONS, Order::Ordered, items) }

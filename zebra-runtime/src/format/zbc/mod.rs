@@ -256,8 +256,8 @@ fn end_of_clue(tokens: &[Token<'_>], first: usize) -> usize {
 }
 
 /// A name as it is compared: the same letters are the same name, however they are encoded.
-fn name_of(text: &str) -> Text {
-    if text.is_ascii() { Text::new(text) } else { text.nfc().collect() }
+fn name_of(token: &Token<'_>) -> Text {
+    if token.is_ascii { Text::new(token.text) } else { token.text.nfc().collect() }
 }
 
 /// A number as a text, at a third of what `format!` would cost: each clue and each position has one.

@@ -3,7 +3,7 @@
 use super::cursor::{Cursor, Parsed};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::draft::{Expression, ExpressionKind as Kind, Name, POSITIONS, Path};
-use crate::model::{Comparison, Operator, Text};
+use crate::model::{Comparison, Operator};
 
 const COMPARISONS: [(&str, Comparison); 6] = [
     ("==", Comparison::Equal),
@@ -126,7 +126,7 @@ impl Cursor<'_, '_> {
     /// `truths(a, b)`. From a number to clues is a longer way on the stack.
     fn truths(&mut self) -> Parsed<Expression> {
         let first = self.position();
-        let name = Name { text: Text::new_static("count"), ..self.name() };
+        let name = self.called("count");
         let formulas = self.deeper(|cursor| cursor.formulas("truths"))?;
         Ok(self.finish(first, Kind::Call(name, formulas)))
     }
@@ -146,20 +146,25 @@ impl Cursor<'_, '_> {
         let kind = match self.text(0) {
             "$" => Kind::Name(self.dynamic()),
             "#" => Kind::Name(self.numbered_position()?),
-            _ if !self.is_word(0) => return Err(self.expected(what, help)),
-            text if self.text(1) != "." && text.bytes().all(|byte| byte.is_ascii_digit()) => {
-                self.literal()?
-            }
-            _ => Kind::Name(self.path()?),
+            text if is_number(text) && self.text(1) != "." => self.literal()?,
+            _ => match self.word() {
+                Some(name) => Kind::Name(self.path(name)?),
+                None => return Err(self.expected(what, help)),
+            },
         };
         let item = self.finish(first, kind);
         if !self.take(":") {
             return Ok(item);
         }
         let category = match self.text(0) {
-            "#" => Name { text: Text::new_static(POSITIONS), ..self.name() },
-            _ if self.is_word(0) => self.name(),
-            _ => return Err(self.expected("a category", "write a category or `#` behind the `:`: `Bob:age`")),
+            "#" => self.called(POSITIONS),
+            _ => match self.word() {
+                Some(name) => name,
+                None => {
+                    let help = "write a category or `#` behind the `:`: `Bob:age`";
+                    return Err(self.expected("a category", help));
+                }
+            },
         };
         Ok(self.finish(first, Kind::Term(category, item.into())))
     }
@@ -178,19 +183,18 @@ impl Cursor<'_, '_> {
         Ok(Kind::Integer(number))
     }
 
-    /// `Alice`, `age.20`
-    fn path(&mut self) -> Parsed<Path> {
-        let name = self.name();
+    /// `Alice`, `age.20`, from behind the first name
+    fn path(&mut self, name: Name) -> Parsed<Path> {
         if !self.take(".") {
             return Ok(Path { category: None, name });
         }
-        if !self.is_word(0) {
+        let Some(item) = self.word() else {
             return Err(self.expected("an item", "write an item of the category behind the `.`: `age.20`"));
-        }
+        };
         let whole = |text: &str| super::header::number(text).is_some();
         let mut categories = self.reader.draft.categories.iter().take(MOST_CATEGORIES);
         if whole(&name.text)
-            && whole(self.text(0))
+            && whole(&item.text)
             && !categories.any(|category| category.name.text == name.text)
         {
             return Err(Diagnostic::new(
@@ -200,6 +204,11 @@ impl Cursor<'_, '_> {
                 "multiply both sides: `2 * Bob:age == 3`",
             ));
         }
-        Ok(Path { category: Some(name), name: self.name() })
+        Ok(Path { category: Some(name), name: item })
     }
+}
+
+/// Whether a word is a number as it stands.
+fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }

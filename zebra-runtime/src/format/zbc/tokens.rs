@@ -1,5 +1,7 @@
 //! Tokens of a text: words, signs, and which brackets belong together. Layer 3.
 
+use memchr::memchr;
+
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::format::Ranges;
 
@@ -29,6 +31,8 @@ pub(super) struct Token<'t> {
     pub(super) kind: Kind,
     /// Whether it is the first one of its line.
     pub(super) first: bool,
+    /// Whether all of it is ASCII.
+    pub(super) is_ascii: bool,
     pub(super) start: u32,
     /// For an opening bracket the index of the closing one, if there is one.
     pub(super) partner: u32,
@@ -57,21 +61,55 @@ pub(super) fn tokens<'t>(source: &'t str, ranges: &mut Ranges) -> Result<Vec<Tok
     let bytes = source.as_bytes();
     while let Some(&byte) = bytes.get(position) {
         let start = position;
-        let (kind, length) = match byte {
-            b' ' | b'\t' => (None, 1),
-            b'\n' | b'\r' => {
-                first = true;
-                (None, 1)
+        let mut is_ascii = true;
+        let kind = match BEGINNINGS[usize::from(byte)] {
+            Beginning::Space => {
+                position += 1;
+                continue;
             }
-            b'"' => match source[position + 1..].find('"') {
-                Some(length) => (None, length + 2),
+            Beginning::Line => {
+                first = true;
+                position += 1;
+                continue;
+            }
+            Beginning::Comment => match memchr(b'"', &bytes[position + 1..]) {
+                Some(length) => {
+                    position += length + 2;
+                    continue;
+                }
                 None => return Err(unclosed_comment(ranges, position)),
             },
-            _ => token(source, position),
+            Beginning::Word => {
+                (position, is_ascii) = end_of_word(source, position);
+                Kind::Word
+            }
+            Beginning::Opening => {
+                position += 1;
+                open.push(tokens.len());
+                Kind::Sign
+            }
+            Beginning::Closing => {
+                position += 1;
+                let opening = if byte == b')' { "(" } else { "[" };
+                if let Some(last) = open.pop_if(|last| tokens[*last].text == opening) {
+                    tokens[last].partner = tokens.len() as u32;
+                }
+                Kind::Boundary
+            }
+            Beginning::Sign => {
+                let (kind, length) = sign(&bytes[position..]);
+                position += length;
+                kind
+            }
+            Beginning::Other => {
+                let (kind, end) = other(source, position);
+                position = end;
+                is_ascii = false;
+                let Some(kind) = kind else { continue };
+                kind
+            }
         };
-        position += length;
-        let Some(kind) = kind else { continue };
-        if kind == Kind::Word && length > LONGEST_WORD {
+        if kind == Kind::Word && position - start > LONGEST_WORD {
             let message = format!("this name is longer than {LONGEST_WORD} bytes");
             return Err(too_large(ranges.add(start..position), message, "choose a shorter one"));
         }
@@ -80,18 +118,8 @@ pub(super) fn tokens<'t>(source: &'t str, ranges: &mut Ranges) -> Result<Vec<Tok
             let help = "leave out what the puzzle does not need";
             return Err(too_large(ranges.add(start..position), message, help));
         }
-        match byte {
-            b'(' | b'[' => open.push(tokens.len()),
-            b')' | b']' => {
-                let opening = if byte == b')' { "(" } else { "[" };
-                if let Some(last) = open.pop_if(|last| tokens[*last].text == opening) {
-                    tokens[last].partner = tokens.len() as u32;
-                }
-            }
-            _ => {}
-        }
         let text = &source[start..position];
-        tokens.push(Token { kind, first, start: start as u32, partner: u32::MAX, text });
+        tokens.push(Token { kind, first, is_ascii, start: start as u32, partner: u32::MAX, text });
         first = false;
     }
     Ok(tokens)
@@ -101,53 +129,78 @@ fn too_large(at: Spot, message: String, help: &str) -> Diagnostic {
     Diagnostic::new(Code::TooLarge, at, message, help)
 }
 
-/// The kind and the length of the token that begins here; no kind for a space.
-fn token(source: &str, position: usize) -> (Option<Kind>, usize) {
-    let rest = &source.as_bytes()[position..];
-    let length = length_of_word(source, position);
-    if length > 0 {
-        return (Some(Kind::Word), length);
+/// What begins with a byte.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Beginning {
+    Space,
+    Line,
+    Comment,
+    Word,
+    Opening,
+    Closing,
+    Sign,
+    /// Something outside of ASCII, or what means nothing.
+    Other,
+}
+
+/// For each byte what begins with it.
+const BEGINNINGS: [Beginning; 256] = {
+    let mut beginnings = [Beginning::Other; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        beginnings[byte] = match byte as u8 {
+            b' ' | b'\t' => Beginning::Space,
+            b'\n' | b'\r' => Beginning::Line,
+            b'"' => Beginning::Comment,
+            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => Beginning::Word,
+            b'(' | b'[' => Beginning::Opening,
+            b')' | b']' => Beginning::Closing,
+            b'<' | b'=' | b'>' | b'&' | b'|' | b'^' | b',' | b'-' | b'_' | b'!' | b'+' | b'*' | b'/'
+            | b'%' | b'.' | b':' | b'#' | b'$' => Beginning::Sign,
+            _ => Beginning::Other,
+        };
+        byte += 1;
     }
-    // A clue's `--` and `_2_` are put together where they are read, because a `-` may also be a minus.
-    let (kind, length) = match rest {
+    beginnings
+};
+
+/// The kind and the length of the sign that begins here. A clue's `--` and `_2_` are put together where they are read,
+/// because a `-` may also be a minus.
+fn sign(rest: &[u8]) -> (Kind, usize) {
+    match rest {
         [b'<', b'=', b'>', ..] => (Kind::Boundary, 3),
         [b'=' | b'<' | b'>' | b'!', b'=', ..] => (Kind::Comparison, 2),
         [b'=', b'>', ..] | [b'&', b'&', ..] | [b'|', b'|', ..] => (Kind::Boundary, 2),
         [b'<' | b'>', ..] => (Kind::Comparison, 1),
-        [b'&' | b'|' | b'^' | b',' | b')' | b']', ..] => (Kind::Boundary, 1),
-        [
-            b'-' | b'_' | b'=' | b'!' | b'+' | b'*' | b'/' | b'%' | b'(' | b'[' | b'.' | b':' | b'#' | b'$',
-            ..,
-        ] => (Kind::Sign, 1),
-        _ => match source[position..].chars().next() {
-            Some(letter) if !letter.is_whitespace() => (Kind::Other, letter.len_utf8()),
-            letter => return (None, letter.map_or(1, char::len_utf8)),
-        },
-    };
-    (Some(kind), length)
+        [b'&' | b'|' | b'^' | b',', ..] => (Kind::Boundary, 1),
+        _ => (Kind::Sign, 1),
+    }
 }
 
-/// For each byte whether it is a letter or a digit of ASCII: most of a text is these.
-const IN_WORDS: [bool; 256] = {
-    let mut in_words = [false; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        in_words[byte] = (byte as u8).is_ascii_alphanumeric();
-        byte += 1;
+/// The kind and the end of what begins here with nothing that ASCII has a meaning for; no kind for a space.
+fn other(source: &str, start: usize) -> (Option<Kind>, usize) {
+    let (end, _) = end_of_word(source, start);
+    if end > start {
+        return (Some(Kind::Word), end);
     }
-    in_words
-};
+    let letter = source[start..].chars().next();
+    let kind = letter.filter(|letter| !letter.is_whitespace()).map(|_| Kind::Other);
+    (kind, start + letter.map_or(1, char::len_utf8))
+}
 
-/// The length of the word that begins here; 0 if none does.
-fn length_of_word(source: &str, position: usize) -> usize {
-    let rest = &source.as_bytes()[position..];
-    let ascii = rest.iter().position(|&byte| !IN_WORDS[usize::from(byte)]).unwrap_or(rest.len());
-    match rest.get(ascii) {
+/// The end of the word that begins here, which is its beginning if none does, and whether all of it is ASCII.
+fn end_of_word(source: &str, start: usize) -> (usize, bool) {
+    let bytes = source.as_bytes();
+    let mut end = start;
+    while bytes.get(end).is_some_and(|&byte| BEGINNINGS[usize::from(byte)] == Beginning::Word) {
+        end += 1;
+    }
+    match bytes.get(end) {
         Some(byte) if !byte.is_ascii() => {
-            let rest = &source[position..];
-            rest.find(|letter| !is_of_word(letter)).unwrap_or(rest.len())
+            let rest = &source[end..];
+            (end + rest.find(|letter| !is_of_word(letter)).unwrap_or(rest.len()), false)
         }
-        _ => ascii,
+        _ => (end, true),
     }
 }
 
