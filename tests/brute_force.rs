@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use zebra::diagnostic::Spot;
 use zebra::draft::{
     CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, Goal, ItemDraft, LinkDraft,
-    LinkName, Path, RelationDraft, Step, VerifyDraft,
+    LinkName, Path, RelationDraft, Statement, Step, VerifyDraft,
 };
 use zebra::model::{
     Assignment, Between, CategoryId, Clue, Fact, Formula, ItemId, LinkId, Model, Order, Polarity, Relation,
@@ -121,7 +121,7 @@ impl Writer {
         let text = format!("link{number}");
         let kept = self.keep(|draft| {
             let link = LinkName { name: text.as_str().into(), phrase: None, category: category.into() };
-            draft.links.push(LinkDraft { names: vec![link], relation });
+            draft.links.push(LinkDraft { names: [link].into(), relation });
         });
         if kept {
             self.links.push(text);
@@ -201,7 +201,7 @@ impl Writer {
             }
         });
         let steps = steps.collect();
-        written(Kind::Statement(first.into(), steps))
+        written(Kind::Statement(Box::new(Statement { first, steps })))
     }
 
     fn call(&mut self) -> Expression {
@@ -246,7 +246,7 @@ impl Writer {
         let clues = self.random.between(1, 8);
         for number in 0..clues {
             let depth = self.random.below(4);
-            let formulas = vec![self.formula(depth)];
+            let formulas = [self.formula(depth)].into();
             let state = if self.random.once_in(10) { State::Off } else { State::On };
             self.keep(|draft| {
                 let label = number.to_string().as_str().into();

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, TokenTree};
 use zebra_runtime::diagnostic::{Code, Diagnostic, Spot};
-use zebra_runtime::draft::{Expression, ExpressionKind as Kind, Step};
+use zebra_runtime::draft::{Expression, ExpressionKind as Kind, Few, Statement, Step};
 use zebra_runtime::model::{Comparison, Operator};
 
 use super::operand::is_one_integer;
@@ -253,7 +253,7 @@ impl Cursor<'_> {
     }
 
     fn statement(&mut self, start: Spot, first: Expression) -> Parsed<Expression> {
-        let mut steps = Vec::new();
+        let mut steps = Few::new();
         while self.is_word("is") {
             let at = self.spot();
             self.skip(1);
@@ -272,7 +272,7 @@ impl Cursor<'_> {
                 "join formulas with `&&`, `||`, `^`, `=>` or `<=>`",
             ));
         }
-        Ok(self.finish(start, Kind::Statement(first.into(), steps)))
+        Ok(self.finish(start, Kind::Statement(Box::new(Statement { first, steps }))))
     }
 
     /// Whether a word that joins sentences stands here between two formulas, as in other languages.

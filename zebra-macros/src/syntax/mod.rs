@@ -13,7 +13,7 @@ mod words;
 
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use zebra_runtime::diagnostic::{Code, Diagnostic, Spot};
-use zebra_runtime::draft::{AnswerDraft, AnswerRow, ClueDraft, Draft, Goal, Name, VerifyDraft};
+use zebra_runtime::draft::{AnswerDraft, AnswerRow, ClueDraft, Draft, Few, Goal, Name, VerifyDraft};
 use zebra_runtime::model::{State, Text};
 
 #[cfg(feature = "zbc")]
@@ -247,7 +247,7 @@ impl Cursor<'_> {
         self.skip(1);
         let label = self.label()?;
         let state = if self.take_word("off") { State::Off } else { State::On };
-        let mut formulas = Vec::new();
+        let mut formulas = Few::new();
         let parsed = if self.is_group(0, Delimiter::Brace) {
             let mut inside = self.group(Delimiter::Brace, A_CLUE)?;
             while !inside.is_at_end() {

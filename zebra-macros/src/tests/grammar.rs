@@ -2,7 +2,9 @@
 
 use proc_macro2::TokenStream;
 use zebra_runtime::diagnostic::{Code, Diagnostic, Spot};
-use zebra_runtime::draft::{Binder, ClueDraft, Expression, ExpressionKind as Kind, Name, Path, Step};
+use zebra_runtime::draft::{
+    Binder, ClueDraft, Expression, ExpressionKind as Kind, Name, Path, Statement, Step,
+};
 
 use crate::syntax::{self, Shared};
 
@@ -17,7 +19,7 @@ fn parsed(text: &str) -> Result<Expression, Vec<Diagnostic>> {
         return Err(diagnostics);
     }
     let clue: ClueDraft = parsing.draft.clues.remove(0);
-    let [formula] = <[Expression; 1]>::try_from(clue.formulas).expect("one formula");
+    let [formula] = clue.formulas.into_inner().expect("one formula");
     Ok(placeless(formula))
 }
 
@@ -39,14 +41,16 @@ fn placeless(expression: Expression) -> Expression {
         Kind::List(parts) => Kind::List(list(parts)),
         Kind::Range(first, last) => Kind::Range(boxed(first), boxed(last)),
         Kind::Call(name, arguments) => Kind::Call(plain(name), list(arguments)),
-        Kind::Statement(first, steps) => {
+        Kind::Statement(statement) => {
+            let Statement { first, steps } = *statement;
             let step = |step: Step| Step {
                 at: Spot::NONE,
                 link: step.link.map(plain),
                 object: placeless(step.object),
                 ..step
             };
-            Kind::Statement(boxed(first), steps.into_iter().map(step).collect())
+            let (first, steps) = (placeless(first), steps.into_iter().map(step).collect());
+            Kind::Statement(Box::new(Statement { first, steps }))
         }
         Kind::Not(inner) => Kind::Not(boxed(inner)),
         Kind::All(parts) => Kind::All(list(parts)),

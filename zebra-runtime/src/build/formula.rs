@@ -56,7 +56,7 @@ struct Verb<'a> {
 fn statement(first: impl Into<Expression>, verb: Verb<'_>, second: impl Into<Expression>) -> Expression {
     let Verb { negated, link, any } = verb;
     let step = Step { at: Spot::NONE, negated, link: link.map(Into::into), any, object: second.into() };
-    new(Kind::Statement(Box::new(first.into()), vec![step]))
+    new(Kind::statement(first.into(), step))
 }
 
 /// `a is b`
@@ -220,9 +220,9 @@ impl Expression {
     /// `… is b`: one more link of a chain of statements.
     #[must_use]
     pub fn and_is(mut self, b: impl Into<Expression>) -> Expression {
-        if let Kind::Statement(_, steps) = &mut self.kind {
+        if let Kind::Statement(statement) = &mut self.kind {
             let object = b.into();
-            steps.push(Step { at: Spot::NONE, negated: false, link: None, any: false, object });
+            statement.steps.push(Step { at: Spot::NONE, negated: false, link: None, any: false, object });
             return self;
         }
         is(self, b)
@@ -231,9 +231,9 @@ impl Expression {
     /// `… is link b`: one more link of a chain of statements.
     #[must_use]
     pub fn and_linked(mut self, link: &str, b: impl Into<Expression>) -> Expression {
-        if let Kind::Statement(_, steps) = &mut self.kind {
+        if let Kind::Statement(statement) = &mut self.kind {
             let (link, object) = (Some(link.into()), b.into());
-            steps.push(Step { at: Spot::NONE, negated: false, link, any: false, object });
+            statement.steps.push(Step { at: Spot::NONE, negated: false, link, any: false, object });
             return self;
         }
         linked(self, link, b)

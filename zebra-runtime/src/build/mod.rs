@@ -187,8 +187,8 @@ impl Builder {
 
     fn add_link(&mut self, name: &str, phrase: Option<Text>, on: &str, relation: RelationDraft) -> &mut Self {
         let at = self.places.declare(format!("link {name}"));
-        let names = vec![LinkName { name: Name::new(name, at), phrase, category: Name::new(on, at) }];
-        self.draft.links.push(LinkDraft { names, relation: relation.placed(at) });
+        let name = LinkName { name: Name::new(name, at), phrase, category: Name::new(on, at) };
+        self.draft.links.push(LinkDraft { names: [name].into(), relation: relation.placed(at) });
         self
     }
 
@@ -276,7 +276,7 @@ impl Model {
     pub fn with_clue(&self, label: &str, formula: impl Into<Expression>) -> Result<Model, BuildError> {
         let mut places = place::Places::default();
         let at = places.declare(format!("clue {label}"));
-        let (label, formulas) = (Name::new(label, at), vec![formula.into().placed(at)]);
+        let (label, formulas) = (Name::new(label, at), [formula.into().placed(at)].into());
         self.with_clues(&[ClueDraft { label, sentence: None, formulas, state: State::On }])
             .map_err(|mistakes| places.error(mistakes))
     }

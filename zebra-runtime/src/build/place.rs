@@ -115,8 +115,8 @@ impl Expression {
         match &mut self.kind {
             Kind::Name(path) | Kind::Copy(path, _) => *path = path.clone().placed(at),
             Kind::Call(name, _) | Kind::Aggregate { function: name, .. } => name.at = at,
-            Kind::Statement(_, steps) => {
-                for step in steps {
+            Kind::Statement(statement) => {
+                for step in &mut statement.steps {
                     step.at = at;
                     step.link.iter_mut().for_each(|link| link.at = at);
                 }

@@ -1,7 +1,7 @@
 //! Expressions as written: one grammar for formulas, terms, numbers and lists, typed only when they are checked.
 //! Layer 1.
 
-use super::Name;
+use super::{Few, Name};
 use crate::diagnostic::Spot;
 use crate::model::{Comparison, Operator, Text};
 
@@ -46,7 +46,7 @@ pub enum ExpressionKind {
     /// `Bob:age` in ZBC: the item of a category in the row of another item, which in the language is a call
     Term(Name, Box<Expression>),
     /// `a is b is not next_to c`
-    Statement(Box<Expression>, Vec<Step>),
+    Statement(Box<Statement>),
     /// `!a`
     Not(Box<Expression>),
     /// `a && b && c`
@@ -91,6 +91,15 @@ pub enum ExpressionKind {
     },
 }
 
+/// What a first item is, and what that is, and so on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Statement {
+    /// What stands before the first `is`.
+    pub first: Expression,
+    /// What follows; mostly one.
+    pub steps: Few<Step>,
+}
+
 /// One `is …` of a statement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
@@ -130,6 +139,14 @@ pub enum Quantity {
     AtMost(u32),
 }
 
+impl ExpressionKind {
+    /// A statement with one `is`.
+    #[must_use]
+    pub fn statement(first: Expression, step: Step) -> Self {
+        ExpressionKind::Statement(Box::new(Statement { first, steps: [step].into() }))
+    }
+}
+
 impl Expression {
     /// The expressions right inside this one.
     #[must_use]
@@ -158,7 +175,9 @@ impl Expression {
             | Kind::Compare(_, left, right)
             | Kind::In(left, right)
             | Kind::Arithmetic(_, left, right) => is(left) || is(right),
-            Kind::Statement(first, steps) => is(first) || steps.iter().any(|step| is(&step.object)),
+            Kind::Statement(statement) => {
+                is(&statement.first) || statement.steps.iter().any(|step| is(&step.object))
+            }
             Kind::Quantified { binders, filter, body, .. }
             | Kind::Aggregate { binders, filter, body, .. } => {
                 binders.iter().any(|binder| is(&binder.over))
@@ -185,8 +204,9 @@ impl Expression {
             | Kind::Compare(_, left, right)
             | Kind::In(left, right)
             | Kind::Arithmetic(_, left, right) => vec![left, right],
-            Kind::Statement(first, steps) => {
-                std::iter::once(&mut **first).chain(steps.iter_mut().map(|step| &mut step.object)).collect()
+            Kind::Statement(statement) => {
+                let objects = statement.steps.iter_mut().map(|step| &mut step.object);
+                std::iter::once(&mut statement.first).chain(objects).collect()
             }
             Kind::Quantified { binders, filter, body, .. }
             | Kind::Aggregate { binders, filter, body, .. } => {

@@ -6,7 +6,7 @@ mod expression;
 
 pub use check::{Checked, Places, Reference, module_name};
 pub(crate) use check::{is_function, words};
-pub use expression::{Binder, Expression, ExpressionKind, Path, Quantity, Step};
+pub use expression::{Binder, Expression, ExpressionKind, Path, Quantity, Statement, Step};
 
 use crate::diagnostic::Spot;
 use crate::model::{Model, Order, Presence, State, Text};
@@ -16,6 +16,17 @@ pub const GRAMMAR_WORDS: [&str; 14] = [
     "all", "any", "at_least", "at_most", "count", "diff", "exactly", "in", "is", "max", "min", "not", "sum",
     "where",
 ];
+
+/// A list that mostly has one element, which is kept in its own place: most clues are one statement, and most of what
+/// reading and checking a small puzzle costs is memory asked for.
+///
+/// ```
+/// use zebra_runtime::draft::Few;
+/// let mut few: Few<u8> = [1].into();
+/// few.push(2);
+/// assert_eq!(few[..], [1, 2]);
+/// ```
+pub type Few<T> = smallvec::SmallVec<[T; 1]>;
 
 /// A name as written, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -224,7 +235,7 @@ pub struct GroupDraft {
 #[derive(Debug, Clone)]
 pub struct LinkDraft {
     /// A name, a phrase for sentences, and a category for each.
-    pub names: Vec<LinkName>,
+    pub names: Few<LinkName>,
     /// What all of them mean.
     pub relation: RelationDraft,
 }
@@ -286,8 +297,8 @@ pub struct ClueDraft {
     pub label: Name,
     /// Its sentence.
     pub sentence: Option<Text>,
-    /// What it claims.
-    pub formulas: Vec<Expression>,
+    /// What it claims; mostly one formula.
+    pub formulas: Few<Expression>,
     /// Whether it counts by itself.
     pub state: State,
 }

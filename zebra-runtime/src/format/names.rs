@@ -120,7 +120,7 @@ impl Names<'_> {
             phrase: unless_default(&link.phrase, &words::apart(&link.name)),
             category: (&*self.model.category(link.category).name).into(),
         };
-        LinkDraft { names: vec![name], relation: self.relation(&link.relation) }
+        LinkDraft { names: [name].into(), relation: self.relation(&link.relation) }
     }
 
     fn relation(&self, relation: &Relation) -> RelationDraft {
@@ -279,7 +279,7 @@ impl Names<'_> {
 fn statement(first: Expression, polarity: Polarity, link: Option<Name>, object: Expression) -> Expression {
     let negated = polarity == Polarity::IsNot;
     let step = Step { at: Spot::NONE, negated, link, any: false, object };
-    expression(Kind::Statement(first.into(), vec![step]))
+    expression(Kind::statement(first, step))
 }
 
 fn item(item: &Item) -> ItemDraft {

@@ -279,7 +279,7 @@ impl World {
             phrase: None,
             category: category.name,
         };
-        self.draft.links.push(LinkDraft { names: vec![link], relation });
+        self.draft.links.push(LinkDraft { names: [link].into(), relation });
     }
 
     fn relation_formula(&self, random: &mut Random, category: &CategoryDraft) -> RelationDraft {

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use zebra_runtime::draft::{
-    Binder, CategoryDraft, ClueDraft, Expression, ExpressionKind as Kind, Name, PropertyValue, Quantity, Step,
+    Binder, CategoryDraft, ClueDraft, Expression, ExpressionKind as Kind, Few, Name, PropertyValue, Quantity,
+    Statement, Step,
 };
 use zebra_runtime::model::{Comparison, Operator, Presence, State};
 
@@ -411,7 +412,7 @@ impl<'a> Generator<'a> {
 
     fn statement(&mut self) -> Expression {
         let first = self.operand();
-        let mut steps = Vec::new();
+        let mut steps = Few::new();
         let count = if self.random.once_in(6) { 2 } else { 1 };
         if count == 2 {
             self.form("chain");
@@ -445,7 +446,7 @@ impl<'a> Generator<'a> {
             }
             steps.push(Step { at: zebra_runtime::diagnostic::Spot::NONE, negated, link, any, object });
         }
-        expression(Kind::Statement(first.into(), steps))
+        expression(Kind::Statement(Box::new(Statement { first, steps })))
     }
 
     /// Two terms that are the same item or not.

@@ -304,10 +304,10 @@ impl Meaning<'_> {
 
     pub(crate) fn formula(&mut self, draft: &Expression) -> bool {
         match &draft.kind {
-            Kind::Statement(first, steps) => {
-                let mut left = &**first;
+            Kind::Statement(statement) => {
+                let mut left = &statement.first;
                 let mut holds = true;
-                for step in steps {
+                for step in &statement.steps {
                     holds &= self.step(left, step);
                     left = &step.object;
                 }

@@ -124,9 +124,9 @@ pub(crate) fn expression(draft: &Expression) -> String {
         Kind::List(parts) => format!("[{}]", list(parts)),
         Kind::Range(first, last) => format!("{}..={}", expression(first), expression(last)),
         Kind::Call(name, arguments) => format!("{}({})", name.text, list(arguments)),
-        Kind::Statement(first, steps) => {
-            let mut text = format!("({}", expression(first));
-            for step in steps {
+        Kind::Statement(statement) => {
+            let mut text = format!("({}", expression(&statement.first));
+            for step in &statement.steps {
                 let not = if step.negated { " not" } else { "" };
                 let link = step.link.as_ref().map_or(String::new(), |link| format!(" {}", link.text));
                 let any = if step.any { " any" } else { "" };

@@ -4,7 +4,7 @@ use zebra_runtime::diagnostic::{Code, Spot};
 use zebra_runtime::draft::{
     AnswerDraft, AnswerRow, Binder, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind,
     Goal, GroupDraft, ItemDraft, LinkDraft, LinkName, Name, Path, PropertyDraft, PropertyEntry,
-    PropertyValue, Quantity, RelationDraft, SayingDraft, Step, VerifyDraft,
+    PropertyValue, Quantity, RelationDraft, SayingDraft, Statement, Step, VerifyDraft,
 };
 use zebra_runtime::model::{Comparison, Operator, Order, Presence, State};
 use zebra_runtime::solve::Solver;
@@ -134,7 +134,7 @@ fn any(random: &mut Random, depth: usize) -> Expression {
                 object: any(random, depth),
             });
             let steps = steps.collect();
-            Kind::Statement(any(random, depth).into(), steps)
+            Kind::Statement(Box::new(Statement { first: any(random, depth), steps }))
         }
         8 => Kind::Not(any(random, depth).into()),
         9 => Kind::All(many(random, depth)),
@@ -261,7 +261,7 @@ fn declare_soundly(draft: &mut Draft) {
     let entries = numbers.to_vec();
     draft.properties.push(PropertyDraft { name: "size".into(), category: "House".into(), entries });
     for (link, category, relation) in [("near", "House", "next_to"), ("far", "Pet", "same")] {
-        let names = vec![LinkName { name: link.into(), phrase: None, category: category.into() }];
+        let names = [LinkName { name: link.into(), phrase: None, category: category.into() }].into();
         let relation = RelationDraft::Smart { name: relation.into(), arguments: Vec::new() };
         draft.links.push(LinkDraft { names, relation });
     }
@@ -314,7 +314,7 @@ fn declare_anything(random: &mut Random, draft: &mut Draft) {
             }
         };
         if random.once_in(2) {
-            let names = vec![LinkName { name: link.into(), phrase: None, category: of(random) }];
+            let names = [LinkName { name: link.into(), phrase: None, category: of(random) }].into();
             draft.links.push(LinkDraft { names, relation });
         }
     }
@@ -421,7 +421,7 @@ fn no_depth_overflows_the_stack() {
             let label = "1".into();
             let compared =
                 Kind::Compare(Comparison::Less, formula.clone().into(), expression(Kind::Integer(2)).into());
-            let formulas = vec![formula.clone(), expression(compared)];
+            let formulas = vec![formula.clone(), expression(compared)].into();
             draft.clues.push(ClueDraft { label, sentence: None, formulas, state: State::On });
             draft.groups.push(GroupDraft { name: "Some".into(), category: "Color".into(), list: formula });
             let checked = draft.check();

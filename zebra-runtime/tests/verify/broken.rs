@@ -36,7 +36,7 @@ fn answers(draft: &Draft) -> usize {
 fn flip(small: &mut Small, clue: usize) {
     let formula = &mut small.draft.clues[clue].formulas[0];
     match &mut formula.kind {
-        ExpressionKind::Statement(_, steps) => steps[0].negated ^= true,
+        ExpressionKind::Statement(statement) => statement.steps[0].negated ^= true,
         other => {
             let inner = zebra_runtime::draft::Expression::new(formula.at, other.clone());
             formula.kind = ExpressionKind::Not(Box::new(inner));
@@ -51,7 +51,7 @@ fn misspell(formula: &mut zebra_runtime::draft::Expression) -> Spot {
             path.name = Name::new(format!("{0}{0}", path.name.text), path.name.at);
             path.name.at
         }
-        ExpressionKind::Statement(first, _) => misspell(first),
+        ExpressionKind::Statement(statement) => misspell(&mut statement.first),
         ExpressionKind::Any(list) => misspell(&mut list[0]),
         ExpressionKind::Either(left, _) => misspell(left),
         other => panic!("the generator makes no {other:?}"),

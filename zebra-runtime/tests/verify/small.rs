@@ -55,11 +55,11 @@ impl Small {
             small.draft.categories.push(CategoryDraft::new(name, order, items));
         }
         for (name, relation) in LINKS {
-            let names = vec![LinkName { name: small.name(name), phrase: None, category: small.name("Room") }];
+            let link = LinkName { name: small.name(name), phrase: None, category: small.name("Room") };
             let one = || Expression::new(Spot::NONE, ExpressionKind::Integer(1));
             let arguments = if relation == "less_by" { vec![one()] } else { Vec::new() };
             let relation = RelationDraft::Smart { name: small.name(relation), arguments };
-            small.draft.links.push(LinkDraft { names, relation });
+            small.draft.links.push(LinkDraft { names: [link].into(), relation });
         }
         small
     }
@@ -96,7 +96,7 @@ impl Small {
             let object = self.named(NAMES[b.0][b.1]);
             let link = link.map(|link| self.name(link));
             let step = Step { at: object.at, negated: random.below(2) == 0, link, any: false, object };
-            return Expression::new(first.at, ExpressionKind::Statement(Box::new(first), vec![step]));
+            return Expression::new(first.at, ExpressionKind::statement(first, step));
         }
     }
 
@@ -120,7 +120,12 @@ impl Small {
     pub(crate) fn add_clue(&mut self, formula: Expression) {
         let label = (self.draft.clues.len() + 1).to_string();
         let label = self.name(&label);
-        self.draft.clues.push(ClueDraft { label, sentence: None, formulas: vec![formula], state: State::On });
+        self.draft.clues.push(ClueDraft {
+            label,
+            sentence: None,
+            formulas: [formula].into(),
+            state: State::On,
+        });
     }
 
     /// A puzzle of so many random clues, which may well contradict each other.

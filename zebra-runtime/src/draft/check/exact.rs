@@ -31,11 +31,11 @@ impl Checker<'_> {
                 let (left, right) = self.exact_sides(left, right, Self::exact_formula)?;
                 Ok(Formula::Equivalent(left.into(), right.into()))
             }
-            Kind::Statement(first, steps) => match &steps[..] {
-                [Step { link: None, object, .. }] if is_term(first) || is_term(object) => {
-                    self.exact_sameness(first, object, &steps[0])
+            Kind::Statement(statement) => match (&statement.first, &statement.steps[..]) {
+                (first, [step]) if step.link.is_none() && (is_term(first) || is_term(&step.object)) => {
+                    self.exact_sameness(first, &step.object, step)
                 }
-                [step] => self.exact_fact(first, step),
+                (first, [step]) => self.exact_fact(first, step),
                 _ => Err(not_exact(draft)),
             },
             Kind::Call(name, arguments) if name.text == "is_between" && arguments.len() == 4 => {

@@ -32,7 +32,7 @@ impl Checker<'_> {
     pub(super) fn check_formula(&mut self, draft: &Expression, facts: &mut FactsSeen) -> Option<Formula> {
         let result = match &draft.kind {
             _ if self.draft.notation == Notation::Exact => self.exact_formula(draft),
-            Kind::Statement(first, steps) => self.check_statement(first, steps, Some(facts)),
+            Kind::Statement(statement) => self.check_statement(statement, Some(facts)),
             _ => self.formula(draft),
         };
         self.diagnostics.take(result)
@@ -41,7 +41,7 @@ impl Checker<'_> {
     /// A formula anywhere inside a clue.
     pub(super) fn formula(&mut self, draft: &Expression) -> Result<Formula, Diagnostic> {
         match &draft.kind {
-            Kind::Statement(first, steps) => self.check_statement(first, steps, None),
+            Kind::Statement(statement) => self.check_statement(statement, None),
             Kind::Not(inner) => Ok(negated(self.formula(inner)?)),
             Kind::All(parts) => Ok(all(self.formulas(parts)?)),
             Kind::Any(parts) => Ok(any(self.formulas(parts)?)),

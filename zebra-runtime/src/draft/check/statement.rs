@@ -5,7 +5,7 @@ use super::fact::FactsSeen;
 use super::logic::{Thing, all, any, negated};
 use super::{Checker, Formula, ItemId, LinkId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
-use crate::draft::{Expression, ExpressionKind as Kind, Step};
+use crate::draft::{Expression, ExpressionKind as Kind, Statement, Step};
 use crate::model::{Fact, Polarity, Relation, Term};
 
 /// One side of a statement: items, or one term.
@@ -38,11 +38,11 @@ enum Operand {
 impl Checker<'_> {
     pub(super) fn check_statement(
         &mut self,
-        first: &Expression,
-        steps: &[Step],
+        statement: &Statement,
         mut facts: Option<&mut FactsSeen>,
     ) -> Result<Formula, Diagnostic> {
-        if let (Kind::Name(_), [step]) = (&first.kind, steps)
+        let Statement { first, steps } = statement;
+        if let (Kind::Name(_), [step]) = (&first.kind, &steps[..])
             && let Some(fact) = self.plain_fact(first, step)
         {
             let formula = Formula::Fact(fact);

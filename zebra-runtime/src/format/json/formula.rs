@@ -170,7 +170,7 @@ impl Reader {
     ) -> Option<Kind> {
         let (first, object) = (self.item_expression(first), self.item_expression(second));
         let step = Step { at: self.spot(of.at()), negated, link, any: false, object: object? };
-        Some(Kind::Statement(first?.into(), vec![step]))
+        Some(Kind::statement(first?, step))
     }
 
     fn same(&mut self, inner: &Value<'_>, negated: bool) -> Option<Kind> {
@@ -183,7 +183,7 @@ impl Reader {
             return None;
         }
         let step = Step { at: self.spot(inner.at()), negated, link: None, any: false, object };
-        Some(Kind::Statement(first.into(), vec![step]))
+        Some(Kind::statement(first, step))
     }
 
     fn joined(&mut self, inner: &Value<'_>, all: bool) -> Option<Kind> {

@@ -200,8 +200,8 @@ impl Reader {
         let phrase = fields.get("phrase").and_then(|phrase| self.text(phrase));
         let category = self.needed(&fields, what, "category").and_then(|category| self.name(category));
         let relation = self.needed(&fields, what, "relation").and_then(|relation| self.relation(relation));
-        let names = vec![LinkName { name: name?, phrase, category: category? }];
-        Some(LinkDraft { names, relation: relation? })
+        let name = LinkName { name: name?, phrase, category: category? };
+        Some(LinkDraft { names: [name].into(), relation: relation? })
     }
 
     /// `{"more_by": [1]}` or `{"table": [["Ann", "Bob"]]}`
@@ -254,6 +254,7 @@ impl Reader {
         let state = fields.get("state").and_then(|state| self.word(state, &states));
         let formulas = self.needed(&fields, what, "formulas");
         let formulas = self.each(formulas, "formulas", Self::formula);
+        let formulas = formulas.into();
         Some(ClueDraft { label: label?, sentence, formulas, state: state.unwrap_or(State::On) })
     }
 

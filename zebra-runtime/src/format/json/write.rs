@@ -253,7 +253,7 @@ impl<'d> Writer<'d> {
             Kind::Either(left, right) => json!({ "either": both(left, right) }),
             Kind::Implies(left, right) => json!({ "implies": both(left, right) }),
             Kind::Equivalent(left, right) => json!({ "equivalent": both(left, right) }),
-            Kind::Statement(first, steps) => self.statement(first, &steps[0]),
+            Kind::Statement(statement) => self.statement(&statement.first, &statement.steps[0]),
             Kind::Call(_, arguments) => {
                 json!({ "between": arguments.iter().map(|argument| self.term(argument)).collect::<Vec<_>>() })
             }

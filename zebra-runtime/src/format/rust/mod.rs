@@ -19,7 +19,8 @@ mod source;
 use super::{CannotSay, as_draft};
 use crate::diagnostic::{Diagnostic, Spot};
 use crate::draft::{
-    Draft, Expression, ExpressionKind as Kind, Goal, Name, Notation, PropertyDraft, VerifyDraft,
+    Draft, Expression, ExpressionKind as Kind, Few, Goal, Name, Notation, PropertyDraft, Statement,
+    VerifyDraft,
 };
 use crate::model::{Comparison, Model, Operator};
 
@@ -72,7 +73,7 @@ fn refused(model: &Model, mistake: &Diagnostic) -> CannotSay {
 fn leave_repetitions_out(draft: &mut Draft) {
     let mut said: Vec<Expression> = Vec::new();
     for clue in &mut draft.clues {
-        let mut kept = Vec::new();
+        let mut kept = Few::new();
         for formula in clue.formulas.drain(..) {
             let bare = placed(formula.clone(), Spot::NONE);
             let fact = matches!(bare.kind, Kind::Statement(..));
@@ -140,15 +141,16 @@ fn spell(exact: Expression, properties: &[PropertyDraft]) -> Expression {
         Kind::Compare(comparison, left, right) => {
             return numbers_compared(comparison, spell(*left), spell(*right), properties);
         }
-        Kind::Statement(first, mut steps) => {
+        Kind::Statement(statement) => {
+            let Statement { first, mut steps } = *statement;
             let is_term = |side: &Expression| matches!(side.kind, Kind::Term(..));
             let same = is_term(&first) || steps.iter().any(|step| is_term(&step.object));
             if let (true, [step]) = (same, &mut steps[..]) {
                 let comparison = if step.negated { Comparison::Different } else { Comparison::Equal };
                 let object = std::mem::replace(&mut step.object, integer(0));
-                return compared(comparison, spell(*first), spell(object));
+                return compared(comparison, spell(first), spell(object));
             }
-            Kind::Statement(first, steps)
+            Kind::Statement(Box::new(Statement { first, steps }))
         }
         Kind::Call(name, arguments) => {
             let property = properties.iter().find(|property| property.name.text == name.text);

@@ -192,8 +192,9 @@ impl Names {
                     self.shared(name);
                 }
             }
-            Kind::Statement(_, steps) => {
-                steps.iter_mut().filter_map(|step| step.link.as_mut()).for_each(|link| self.shared(link));
+            Kind::Statement(statement) => {
+                let steps = statement.steps.iter_mut();
+                steps.filter_map(|step| step.link.as_mut()).for_each(|link| self.shared(link));
             }
             _ => {}
         }

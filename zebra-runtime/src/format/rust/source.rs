@@ -198,9 +198,9 @@ fn whole(expression: &Expression) -> String {
         Kind::Range(first, last) => format!("{}..={}", inner(first), inner(last)),
         Kind::Call(name, arguments) => format!("{}({})", raw(&name.text), list(arguments)),
         Kind::Term(category, of) => format!("{}({})", raw(&category.text), whole(of)),
-        Kind::Statement(first, steps) => {
-            let mut text = inner(first);
-            for step in steps {
+        Kind::Statement(statement) => {
+            let mut text = inner(&statement.first);
+            for step in &statement.steps {
                 let not = if step.negated { " not" } else { "" };
                 let link = step.link.as_ref().map_or(String::new(), |link| format!(" {}", raw(&link.text)));
                 let _ = write!(text, " is{not}{link} {}", inner(&step.object));

@@ -27,7 +27,7 @@ use unicode_normalization::UnicodeNormalization;
 use super::{Ranges, Reading};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{
-    ClueDraft, Draft, Expression, ExpressionKind, LinkDraft, LinkName, Name, Notation, POSITIONS, Path,
+    ClueDraft, Draft, Expression, ExpressionKind, Few, LinkDraft, LinkName, Name, Notation, POSITIONS, Path,
     RelationDraft,
 };
 use crate::model::{State, Text};
@@ -191,10 +191,10 @@ impl<'t> Reader<'t> {
             let at = self.ranges.add(tokens[next].range().start..tokens[end - 1].range().end);
             // A clue with a mistake keeps its number, so that the others have theirs.
             let formulas = match parsed {
-                Ok(formula) => vec![formula],
+                Ok(formula) => [formula].into(),
                 Err(mistake) => {
                     self.report(mistake);
-                    Vec::new()
+                    Few::new()
                 }
             };
             let label = Name::new(digits(self.draft.clues.len() + 1), at);
@@ -215,7 +215,7 @@ impl<'t> Reader<'t> {
         let relation =
             RelationDraft::Smart { name: Name::new(relation, at), arguments: argument.into_iter().collect() };
         let link = LinkName { name: name.clone(), phrase: Some(phrase), category: Name::new(POSITIONS, at) };
-        self.draft.links.push(LinkDraft { names: vec![link], relation });
+        self.draft.links.push(LinkDraft { names: [link].into(), relation });
         name
     }
 

@@ -30,7 +30,7 @@ impl Cursor<'_, '_> {
         if !self.continues() {
             let whole = self.spot_from(first);
             let step = Step { at: whole, ..self.step(&sign, at, middle) };
-            return Ok(self.finish(first, Kind::Statement(left.into(), vec![step])));
+            return Ok(self.finish(first, Kind::statement(left, step)));
         }
         let (second, second_at) = self.sign()?;
         self.check_signs(&sign, at, &second, second_at)?;
@@ -47,7 +47,7 @@ impl Cursor<'_, '_> {
         let mut parts: Vec<Expression> = steps
             .map(|(item, sign, at, object)| {
                 let step = self.step(sign, at, object.clone());
-                Expression::new(at, Kind::Statement(item.clone().into(), vec![step]))
+                Expression::new(at, Kind::statement(item.clone(), step))
             })
             .collect();
         let whole = self.spot_from(first);

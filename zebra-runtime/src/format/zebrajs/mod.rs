@@ -261,7 +261,8 @@ impl Writer {
     fn link(&self, name: &str, relation: &str, numbers: &[i64]) -> LinkDraft {
         let number = |number: &i64| Expression::new(Spot::NONE, Kind::Integer(*number));
         LinkDraft {
-            names: vec![LinkName { name: name.into(), phrase: None, category: self.columns.as_str().into() }],
+            names: [LinkName { name: name.into(), phrase: None, category: self.columns.as_str().into() }]
+                .into(),
             relation: RelationDraft::Smart {
                 name: relation.into(),
                 arguments: numbers.iter().map(number).collect(),
@@ -286,7 +287,12 @@ impl Writer {
                 [1, self.last].map(|end| is(true, None, self.column(*at, end))).into_iter().collect()
             }
         };
-        ClueDraft { label: Name::new(number.to_string(), *at), sentence: None, formulas, state: State::On }
+        ClueDraft {
+            label: Name::new(number.to_string(), *at),
+            sentence: None,
+            formulas: formulas.into(),
+            state: State::On,
+        }
     }
 
     fn fact(
@@ -299,7 +305,7 @@ impl Writer {
     ) -> Expression {
         let link = link.map(|link| Name::new(link.as_str(), at));
         let step = Step { at, negated, link, any: false, object };
-        Expression::new(at, Kind::Statement(self.item(a).into(), vec![step]))
+        Expression::new(at, Kind::statement(self.item(a), step))
     }
 
     fn item(&self, variable: &Variable) -> Expression {
