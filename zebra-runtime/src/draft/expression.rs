@@ -231,7 +231,11 @@ impl Expression {
 
     fn shows_more_than<'e>(&'e self, depth: usize, show: &mut impl FnMut(&'e Expression)) -> bool {
         show(self);
-        let twice = matches!(&self.kind, ExpressionKind::Call(name, _) if name.text == "count");
+        let twice = match &self.kind {
+            ExpressionKind::Name(_) => return false,
+            ExpressionKind::Call(name, _) => name.text == "count",
+            _ => false,
+        };
         let Some(rest) = depth.checked_sub(1 + usize::from(twice)) else { return self.has_children() };
         self.any_child(|child| child.shows_more_than(rest, show))
     }

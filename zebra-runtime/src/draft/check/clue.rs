@@ -96,8 +96,12 @@ impl Checker<'_> {
     /// The formulas of a clue that have no mistake.
     fn check_formulas(&mut self, clue: &ClueDraft, facts: &mut FactsSeen) -> Vec<Formula> {
         let mut copies = Vec::new();
+        let mut collect = |inside| match named_copy(inside) {
+            Some(copy) => copies.push(copy),
+            None => {}
+        };
         for formula in &clue.formulas {
-            if formula.is_too_deep_to_show(&mut |inside| copies.extend(named_copy(inside))) {
+            if formula.is_too_deep_to_show(&mut collect) {
                 let mistake = self.too_deep(formula.at);
                 self.diagnostics.push(mistake);
                 return Vec::new();

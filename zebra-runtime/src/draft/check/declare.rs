@@ -254,8 +254,10 @@ impl<'a> Checker<'a> {
 
     /// No item may be called like something else that is declared.
     pub(super) fn check_item_names(&mut self) {
-        let mut clashing: Vec<ItemId> =
-            self.shared_names().into_iter().flat_map(|name| self.items_named(name)).collect();
+        let mut clashing: Vec<ItemId> = Vec::new();
+        for name in self.shared_names() {
+            clashing.extend(self.items_named(name));
+        }
         clashing.sort_unstable();
         clashing.dedup();
         for item in clashing {

@@ -66,8 +66,17 @@ pub(super) fn repetitions<'n>(names: usize, name: impl Fn(u32) -> &'n str) -> BT
         }
         return NameIndex::new(names, &name).repetitions(name);
     }
-    let first = |number: u32| (0..number).find(|&first| name(first) == name(number));
-    numbers.filter_map(|number| Some((number, first(number)?))).collect()
+    let mut beginnings = [0; FEW];
+    let mut repetitions = BTreeMap::new();
+    for number in numbers {
+        let begins = beginning(name(number));
+        let alike = |first: &u32| beginnings[*first as usize] == begins && name(*first) == name(number);
+        if let Some(first) = (0..number).find(alike) {
+            repetitions.insert(number, first);
+        }
+        beginnings[number as usize] = begins;
+    }
+    repetitions
 }
 
 /// The first eight bytes of a name as a number, which have the order of the names.

@@ -260,14 +260,10 @@ fn name_of(token: &Token<'_>) -> Text {
     if token.is_ascii { Text::new(token.text) } else { token.text.nfc().collect() }
 }
 
-/// A number as a text, at a third of what `format!` would cost: each clue and each position has one.
+/// A number as a text: each clue and each position has one. Those of one digit are part of the program.
 fn digits(number: usize) -> Text {
-    let mut digits = [0; 20];
-    let (mut first, mut rest) = (digits.len(), number);
-    while first == digits.len() || rest > 0 {
-        first -= 1;
-        digits[first] = b'0' + (rest % 10) as u8;
-        rest /= 10;
+    match "0123456789".get(number..=number) {
+        Some(digit) => Text::new_static(digit),
+        None => number.to_string().into(),
     }
-    Text::new(str::from_utf8(&digits[first..]).unwrap_or_default())
 }

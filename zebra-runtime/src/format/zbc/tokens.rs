@@ -80,7 +80,16 @@ pub(super) fn tokens<'t>(source: &'t str, ranges: &mut Ranges) -> Result<Vec<Tok
                 None => return Err(unclosed_comment(ranges, position)),
             },
             Beginning::Word => {
-                (position, is_ascii) = end_of_word(source, position);
+                while bytes
+                    .get(position)
+                    .is_some_and(|&byte| BEGINNINGS[usize::from(byte)] == Beginning::Word)
+                {
+                    position += 1;
+                }
+                if bytes.get(position).is_some_and(|byte| !byte.is_ascii()) {
+                    position = end_of_word(source, position);
+                    is_ascii = false;
+                }
                 Kind::Word
             }
             Beginning::Opening => {
@@ -179,7 +188,7 @@ fn sign(rest: &[u8]) -> (Kind, usize) {
 
 /// The kind and the end of what begins here with nothing that ASCII has a meaning for; no kind for a space.
 fn other(source: &str, start: usize) -> (Option<Kind>, usize) {
-    let (end, _) = end_of_word(source, start);
+    let end = end_of_word(source, start);
     if end > start {
         return (Some(Kind::Word), end);
     }
@@ -188,20 +197,10 @@ fn other(source: &str, start: usize) -> (Option<Kind>, usize) {
     (kind, start + letter.map_or(1, char::len_utf8))
 }
 
-/// The end of the word that begins here, which is its beginning if none does, and whether all of it is ASCII.
-fn end_of_word(source: &str, start: usize) -> (usize, bool) {
-    let bytes = source.as_bytes();
-    let mut end = start;
-    while bytes.get(end).is_some_and(|&byte| BEGINNINGS[usize::from(byte)] == Beginning::Word) {
-        end += 1;
-    }
-    match bytes.get(end) {
-        Some(byte) if !byte.is_ascii() => {
-            let rest = &source[end..];
-            (end + rest.find(|letter| !is_of_word(letter)).unwrap_or(rest.len()), false)
-        }
-        _ => (end, true),
-    }
+/// The end of a word that begins or goes on here; here, if none does.
+fn end_of_word(source: &str, start: usize) -> usize {
+    let rest = &source[start..];
+    start + rest.find(|letter| !is_of_word(letter)).unwrap_or(rest.len())
 }
 
 /// Whether a character belongs to a name: letters, digits, and accents that stand behind their letter.
