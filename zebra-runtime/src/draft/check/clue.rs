@@ -96,9 +96,10 @@ impl Checker<'_> {
     /// The formulas of a clue that have no mistake.
     fn check_formulas(&mut self, clue: &ClueDraft, facts: &mut FactsSeen) -> Vec<Formula> {
         let mut copies = Vec::new();
-        let mut collect = |inside| match named_copy(inside) {
-            Some(copy) => copies.push(copy),
-            None => {}
+        let mut collect = |inside| {
+            if let Some(copy) = named_copy(inside) {
+                copies.push(copy);
+            }
         };
         for formula in &clue.formulas {
             if formula.is_too_deep_to_show(&mut collect) {

@@ -286,12 +286,9 @@ impl<'a> Checker<'a> {
         let sizes: Vec<u64> = draft.categories.iter().map(size).collect();
         let once = |index: &usize| draft.categories[*index].presence == Presence::Once;
         let plain: Vec<usize> = (0..sizes.len()).filter(once).collect();
-        let mut times = BTreeMap::new();
-        plain.iter().for_each(|&index| *times.entry(sizes[index]).or_insert(0) += 1);
-        let Some(&like) = plain.iter().rev().max_by_key(|index| times[&sizes[**index]]) else {
+        let Some(like) = most_frequent(&plain, &sizes) else {
             return self.report_no_anchor();
         };
-        let like = plain.iter().copied().find(|index| sizes[*index] == sizes[like]).unwrap_or(like);
         let anchor = plain.iter().copied().find(|index| {
             let category = &draft.categories[*index];
             sizes[*index] == sizes[like]
@@ -351,6 +348,17 @@ impl<'a> Checker<'a> {
             ));
         }
     }
+}
+
+/// The first category, of some, whose size most of them have.
+fn most_frequent(plain: &[usize], sizes: &[u64]) -> Option<usize> {
+    let (&first, rest) = plain.split_first()?;
+    if rest.iter().all(|&index| sizes[index] == sizes[first]) {
+        return Some(first);
+    }
+    let mut times = BTreeMap::new();
+    plain.iter().for_each(|&index| *times.entry(sizes[index]).or_insert(0) += 1);
+    plain.iter().copied().rev().max_by_key(|&index| times[&sizes[index]])
 }
 
 fn number_word(number: u64) -> &'static str {

@@ -152,7 +152,11 @@ impl Cursor<'_, '_> {
                 None => return Err(self.expected(what, help)),
             },
         };
-        let item = self.finish(first, kind);
+        let at = match &kind {
+            Kind::Name(Path { category: None, name }) => name.at,
+            _ => self.spot_from(first),
+        };
+        let item = Expression::new(at, kind);
         if !self.take(":") {
             return Ok(item);
         }

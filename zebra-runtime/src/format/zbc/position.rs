@@ -29,8 +29,8 @@ impl Cursor<'_, '_> {
         let middle = self.positioned()?;
         if !self.continues() {
             let whole = self.spot_from(first);
-            let step = Step { at: whole, ..self.step(&sign, at, middle) };
-            return Ok(self.finish(first, Kind::statement(left, step)));
+            let step = self.step(&sign, at, whole, middle);
+            return Ok(Expression::new(whole, Kind::statement(left, step)));
         }
         let (second, second_at) = self.sign()?;
         self.check_signs(&sign, at, &second, second_at)?;
@@ -46,7 +46,7 @@ impl Cursor<'_, '_> {
         let steps = steps.into_iter().filter(|(_, sign, ..)| **sign != Sign::Apart);
         let mut parts: Vec<Expression> = steps
             .map(|(item, sign, at, object)| {
-                let step = self.step(sign, at, object.clone());
+                let step = self.step(sign, at, object.at, object.clone());
                 Expression::new(at, Kind::statement(item.clone(), step))
             })
             .collect();
@@ -139,14 +139,14 @@ impl Cursor<'_, '_> {
         .with_related(at, "the other sign stands"))
     }
 
-    /// What a sign says of the item behind it.
-    fn step(&mut self, sign: &Sign, at: Spot, object: Expression) -> Step {
+    /// What a sign says of the item behind it; the sign stands in one place, and what it says in another.
+    fn step(&mut self, sign: &Sign, at: Spot, whole: Spot, object: Expression) -> Step {
         let link = match *sign {
             Sign::Together | Sign::Apart | Sign::Left(Some(0)) | Sign::Away(Some(0)) => None,
             Sign::Left(None) => Some(self.reader.link(Places::SomewhereLeft, at)),
             Sign::Left(Some(places)) => Some(self.reader.link(Places::Left(places), at)),
             Sign::Away(places) => Some(self.reader.link(Places::Away(places.unwrap_or(1)), at)),
         };
-        Step { at: object.at, negated: *sign == Sign::Apart, link, any: false, object }
+        Step { at: whole, negated: *sign == Sign::Apart, link, any: false, object }
     }
 }
