@@ -119,19 +119,13 @@ impl State {
         }
     }
 
-    /// Two items of a category that have only the same two places take them.
+    /// Two places that are all that is left for as many items as they take are taken.
     fn close_twins(&mut self, units: &Units, layout: &Layout, item: u32) {
-        let own = layout.category(item);
-        let plain = (0..layout.categories()).filter(|&other| layout.is_plain(other));
-        for category in plain.filter(|&other| other != own && layout.is_plain(own)) {
-            let mut possible = self.grid.possible_in(item, category);
-            let first = (possible.next(), possible.next(), possible.next());
-            let (Some(one), Some(two), None) = first else { continue };
-            drop(possible);
-            let same = |&other: &u32| other != item && self.grid.have_same(item, other, category);
-            let Some(twin) = layout.items_of(own).find(same) else { continue };
-            for rival in layout.items_of(own).filter(|&rival| rival != item && rival != twin) {
-                [one, two].iter().for_each(|&place| self.write(units, rival, place, false));
+        for category in 0..layout.categories() {
+            let Some(of) = self.with_twins(item, category) else { continue };
+            let places: Vec<u32> = self.grid.possible_in(of, category).collect();
+            for rival in self.rivals(of, category) {
+                places.iter().for_each(|&place| self.write(units, rival, place, false));
             }
         }
     }

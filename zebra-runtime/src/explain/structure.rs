@@ -22,8 +22,8 @@ pub(super) enum Source {
     Line(u32, usize),
     Joined(u32, u32),
     Common(u32, u32, usize),
-    /// Two items of a category that have only the same two places in another one.
-    Twins(u32, u32, usize),
+    /// An item whose two places in a category are all that is left for it and its twins.
+    Twins(u32, usize),
 }
 
 impl Finding {
@@ -60,8 +60,12 @@ impl Finding {
             }
             Source::Joined(one, other) if self.technique == Technique::Taken => vec![together(one, other)],
             Source::Joined(one, other) => shared_premises(one, other, &self.conclusions),
-            Source::Twins(one, other, category) => {
-                [one, other].into_iter().flat_map(|item| state.lost(item, category, usize::MAX)).collect()
+            Source::Twins(of, category) => {
+                let narrowed = |twin| match state.grid.together_in(twin, category).next() {
+                    Some(place) => vec![together(twin, place)],
+                    None => state.lost(twin, category, usize::MAX),
+                };
+                state.twins(of, category).flat_map(narrowed).collect()
             }
             Source::Common(one, other, category) => {
                 let apart_from = |item: u32| {
@@ -124,7 +128,7 @@ impl State {
             self.common.remove(place);
         }
         while let Some(place) = self.twins.first() {
-            if self.look_for_twin(layout.item_of(place), found) {
+            if self.look_for_twins(layout.item_of(place), found) {
                 return true;
             }
             self.twins.remove(place);
@@ -267,29 +271,64 @@ impl State {
         true
     }
 
-    /// An item and another one of its category that have only the same two places in a third category: these are taken.
-    fn look_for_twin(&self, item: u32, found: &mut Finding) -> bool {
+    /// Two places that are all that is left for as many items as they take: all other items lose them.
+    fn look_for_twins(&self, item: u32, found: &mut Finding) -> bool {
         let layout = &*self.grid.layout;
-        let own = layout.category(item);
-        if !layout.is_plain(own) {
-            return false;
-        }
-        for category in (0..layout.categories()).filter(|&other| other != own && layout.is_plain(other)) {
-            if self.grid.counts(item, category).0 != 2 {
-                continue;
-            }
-            let is_twin = |&other: &u32| other != item && self.grid.have_same(item, other, category);
-            let Some(twin) = layout.items_of(own).find(is_twin) else { continue };
-            for rival in layout.items_of(own).filter(|&rival| rival != item && rival != twin) {
-                let places = self.grid.possible_in(item, category);
+        for category in 0..layout.categories() {
+            let Some(of) = self.with_twins(item, category) else { continue };
+            for rival in self.rivals(of, category) {
+                let places = self.grid.possible_in(of, category);
                 let lost = places.filter(|&place| self.grid.is_possible(rival, place));
                 found.conclusions.extend(lost.map(|place| apart(rival, place)));
             }
             if !found.conclusions.is_empty() {
-                found.start(Technique::TwoPlaces, Source::Twins(item.min(twin), item.max(twin), category));
+                found.start(Technique::TwoPlaces, Source::Twins(of, category));
                 return true;
             }
         }
         false
+    }
+
+    /// The item, or another one of its category that has its place and one more, if so many items have no other places in
+    /// a category as these two take.
+    pub(super) fn with_twins(&self, item: u32, category: usize) -> Option<u32> {
+        let layout = &*self.grid.layout;
+        let own = layout.category(item);
+        if own == category || !layout.stands_once(item) {
+            return None;
+        }
+        let has_twins = |&of: &u32| {
+            self.grid.counts(of, category).0 == 2
+                && self.twins(of, category).count() == self.taken_by(of, category)
+        };
+        match self.grid.counts(item, category).0 {
+            2 => Some(item).filter(has_twins),
+            // An only place in a plain category is left to no other item.
+            1 if !layout.is_plain(category) => {
+                layout.items_of(own).filter(|&of| self.grid.is_within(item, of, category)).find(has_twins)
+            }
+            _ => None,
+        }
+    }
+
+    /// The items that have no other places in a category than one of them has, itself included: as many as these take.
+    fn twins(&self, of: u32, category: usize) -> impl Iterator<Item = u32> + '_ {
+        let layout = &*self.grid.layout;
+        let is_twin = move |&item: &u32| layout.stands_once(item) && self.grid.is_within(item, of, category);
+        layout.items_of(layout.category(of)).filter(is_twin).take(self.taken_by(of, category))
+    }
+
+    /// The items of the same category that are none of the twins.
+    pub(super) fn rivals(&self, of: u32, category: usize) -> impl Iterator<Item = u32> + use<> {
+        let twins: Vec<u32> = self.twins(of, category).collect();
+        let all = self.grid.layout.items_of(self.grid.layout.category(of));
+        all.filter(move |item| !twins.contains(item))
+    }
+
+    /// How many items the places of an item in a category take.
+    fn taken_by(&self, of: u32, category: usize) -> usize {
+        let layout = &*self.grid.layout;
+        let takes = |place: u32| layout.partners(place, layout.category(of)).1 as usize;
+        self.grid.possible_in(of, category).map(takes).sum()
     }
 }

@@ -187,18 +187,26 @@ fn no_common(model: &Model, step: &Step, follows: &str) -> String {
     )
 }
 
-/// Two items that have lost all places but the same two.
+/// Items that have lost all places but the same two.
 fn two_places(model: &Model, step: &Step, follows: &str) -> String {
+    type Side = fn(Mark) -> ItemId;
     let named =
-        |side: fn(Mark) -> ItemId| step.premises.iter().map(|&mark| side(mark)).collect::<BTreeSet<ItemId>>();
-    let (firsts, seconds) = (named(Mark::first), named(Mark::second));
-    let (twins, lost) = if firsts.len() == 2 { (firsts, seconds) } else { (seconds, firsts) };
-    let category = lost.first().map(|&place| model.item(place).category);
-    let places = category.into_iter().flat_map(|category| model.items_of(category));
-    let places = places.filter(|place| !lost.contains(place));
-    let phrases = |items: Vec<ItemId>| {
-        listed(&items.into_iter().map(|item| item_phrase(model, item)).collect::<Vec<_>>(), "and")
+        |side: Side, marks: &mut dyn Iterator<Item = Mark>| marks.map(side).collect::<BTreeSet<ItemId>>();
+    let premises = || step.premises.iter().copied();
+    let lost_of = |side: Side| named(side, &mut premises().filter(|mark| !mark.is_together()));
+    let left_of = |side: Side| {
+        let lost = lost_of(side);
+        let category = lost.first().map(|&place| model.item(place).category);
+        let places = category.into_iter().flat_map(|category| model.items_of(category));
+        places.filter(|place| !lost.contains(place)).collect::<Vec<ItemId>>()
     };
-    let (places, twins) = (phrases(places.collect()), phrases(twins.into_iter().collect()));
+    let (twins, places) = match left_of(Mark::second) {
+        places if places.len() == 2 => (named(Mark::first, &mut premises()), places),
+        _ => (named(Mark::second, &mut premises()), left_of(Mark::first)),
+    };
+    let phrases = |items: &mut dyn Iterator<Item = ItemId>| {
+        listed(&items.map(|item| item_phrase(model, item)).collect::<Vec<_>>(), "and")
+    };
+    let (places, twins) = (phrases(&mut places.into_iter()), phrases(&mut twins.into_iter()));
     finished(&format!("only {places} are left for {twins}, so {follows}"))
 }
