@@ -121,7 +121,11 @@ impl State {
 
     /// Two places that are all that is left for as many items as they take are taken.
     fn close_twins(&mut self, units: &Units, layout: &Layout, item: u32) {
-        for category in 0..layout.categories() {
+        if !layout.stands_once(item) {
+            return;
+        }
+        let categories: Vec<usize> = layout.with_two(self.grid.row(item).0).collect();
+        for category in categories {
             let Some(of) = self.with_twins(item, category) else { continue };
             let places: Vec<u32> = self.grid.possible_in(of, category).collect();
             for rival in self.rivals(of, category) {

@@ -274,7 +274,7 @@ impl State {
     /// Two places that are all that is left for as many items as they take: all other items lose them.
     fn look_for_twins(&self, item: u32, found: &mut Finding) -> bool {
         let layout = &*self.grid.layout;
-        for category in 0..layout.categories() {
+        for category in layout.with_two(self.grid.row(item).0) {
             let Some(of) = self.with_twins(item, category) else { continue };
             for rival in self.rivals(of, category) {
                 let places = self.grid.possible_in(of, category);
