@@ -121,15 +121,23 @@ impl State {
 
     /// Two places that are all that is left for as many items as they take are taken.
     fn close_twins(&mut self, units: &Units, layout: &Layout, item: u32) {
-        if !layout.stands_once(item) {
-            return;
+        for number in 0..layout.stride {
+            for category in layout.with_two(number, self.grid.row(item).0[number]) {
+                self.close_twins_in(units, layout, item, category);
+            }
         }
-        let categories: Vec<usize> = layout.with_two(self.grid.row(item).0).collect();
-        for category in categories {
-            let Some(of) = self.with_twins(item, category) else { continue };
-            let places: Vec<u32> = self.grid.possible_in(of, category).collect();
-            for rival in self.rivals(of, category) {
-                places.iter().for_each(|&place| self.write(units, rival, place, false));
+        layout.loose.iter().for_each(|&category| self.close_twins_in(units, layout, item, category));
+    }
+
+    fn close_twins_in(&mut self, units: &Units, layout: &Layout, item: u32, category: usize) {
+        let Some(twins) = self.with_twins(item, category) else { return };
+        let places = {
+            let mut all = self.grid.possible_in(twins.of, category);
+            [all.next(), all.next()]
+        };
+        for rival in layout.items_of(layout.category(item)) {
+            if !self.is_among(rival, twins) {
+                places.into_iter().flatten().for_each(|place| self.write(units, rival, place, false));
             }
         }
     }

@@ -274,6 +274,7 @@ impl Grid {
     }
 
     /// Whether no items of a category are possible for one item that are not for another one.
+    #[inline]
     pub(super) fn is_within(&self, one: u32, other: u32, category: usize) -> bool {
         let (one, other) =
             (self.line(&self.possible, one, category), self.line(&self.possible, other, category));

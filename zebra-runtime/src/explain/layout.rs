@@ -16,7 +16,7 @@ pub(super) struct Layout {
     /// The categories that have words of their own.
     pub(super) large: Vec<usize>,
     /// These, and those that are not plain.
-    loose: Vec<usize>,
+    pub(super) loose: Vec<usize>,
     /// For each category the words of a row: its own items.
     bits_of: Vec<u64>,
     /// For each category the words of a row: the items with which its items have marks.
@@ -168,13 +168,12 @@ impl Layout {
         &self.words
     }
 
-    /// The categories of which two bits of a row are set; and, without a look, those that are large or not plain.
+    /// The plain categories with fields in a word of a row of which two bits are set.
     #[inline]
-    pub(super) fn with_two<'l>(&'l self, row: &'l [u64]) -> impl Iterator<Item = usize> + 'l {
-        let fields = self.words.iter().zip(row).enumerate().flat_map(move |(number, (word, &set))| {
-            bits(word.two(set)).map(move |free| self.category(self.item_at(number, free - 1)))
-        });
-        fields.filter(|&category| self.plain[category]).chain(self.loose.iter().copied())
+    pub(super) fn with_two(&self, number: usize, word: u64) -> impl Iterator<Item = usize> + '_ {
+        let fields = bits(self.words[number].two(word));
+        let categories = fields.map(move |free| self.category(self.item_at(number, free - 1)));
+        categories.filter(|&category| self.plain[category])
     }
 
     /// The bits of the items in a row, as numbers.

@@ -22,8 +22,16 @@ pub(super) enum Source {
     Line(u32, usize),
     Joined(u32, u32),
     Common(u32, u32, usize),
-    /// An item whose two places in a category are all that is left for it and its twins.
-    Twins(u32, usize),
+    Twins(Twins),
+}
+
+/// Items that have no other places in a category than one of them has, which has two: as many as these take, up to the
+/// last of them.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Twins {
+    pub(super) of: u32,
+    category: usize,
+    last: u32,
 }
 
 impl Finding {
@@ -60,12 +68,14 @@ impl Finding {
             }
             Source::Joined(one, other) if self.technique == Technique::Taken => vec![together(one, other)],
             Source::Joined(one, other) => shared_premises(one, other, &self.conclusions),
-            Source::Twins(of, category) => {
-                let narrowed = |twin| match state.grid.together_in(twin, category).next() {
+            Source::Twins(twins) => {
+                let narrowed = |twin| match state.grid.together_in(twin, twins.category).next() {
                     Some(place) => vec![together(twin, place)],
-                    None => state.lost(twin, category, usize::MAX),
+                    None => state.lost(twin, twins.category, usize::MAX),
                 };
-                state.twins(of, category).flat_map(narrowed).collect()
+                let layout = &*state.grid.layout;
+                let all = layout.items_of(layout.category(twins.of));
+                all.filter(|&item| state.is_among(item, twins)).flat_map(narrowed).collect()
             }
             Source::Common(one, other, category) => {
                 let apart_from = |item: u32| {
@@ -274,61 +284,55 @@ impl State {
     /// Two places that are all that is left for as many items as they take: all other items lose them.
     fn look_for_twins(&self, item: u32, found: &mut Finding) -> bool {
         let layout = &*self.grid.layout;
-        for category in layout.with_two(self.grid.row(item).0) {
-            let Some(of) = self.with_twins(item, category) else { continue };
-            for rival in self.rivals(of, category) {
-                let places = self.grid.possible_in(of, category);
+        let row = self.grid.row(item).0;
+        let plain = (0..layout.stride).flat_map(|number| layout.with_two(number, row[number]));
+        for category in plain.chain(layout.loose.iter().copied()) {
+            let Some(twins) = self.with_twins(item, category) else { continue };
+            let rivals = layout.items_of(layout.category(item));
+            for rival in rivals.filter(|&rival| !self.is_among(rival, twins)) {
+                let places = self.grid.possible_in(twins.of, category);
                 let lost = places.filter(|&place| self.grid.is_possible(rival, place));
                 found.conclusions.extend(lost.map(|place| apart(rival, place)));
             }
             if !found.conclusions.is_empty() {
-                found.start(Technique::TwoPlaces, Source::Twins(of, category));
+                found.start(Technique::TwoPlaces, Source::Twins(twins));
                 return true;
             }
         }
         false
     }
 
-    /// The item, or another one of its category that has its place and one more, if so many items have no other places in
-    /// a category as these two take.
-    pub(super) fn with_twins(&self, item: u32, category: usize) -> Option<u32> {
+    /// The item with its twins, or another one of its category that has its place and one more, if so many items have no
+    /// other places in a category as these two take.
+    pub(super) fn with_twins(&self, item: u32, category: usize) -> Option<Twins> {
         let layout = &*self.grid.layout;
         let own = layout.category(item);
         if own == category || !layout.stands_once(item) {
             return None;
         }
-        let has_twins = |&of: &u32| {
-            self.grid.counts(of, category).0 == 2
-                && self.twins(of, category).count() == self.taken_by(of, category)
+        let takes = |place: u32| layout.partners(place, own).1 as usize;
+        let twins = |of: u32| {
+            let taken: usize = self.grid.possible_in(of, category).map(takes).sum();
+            let all = Twins { of, category, last: u32::MAX };
+            let mut found = layout.items_of(own).filter(|&twin| self.is_among(twin, all));
+            found.nth(taken.checked_sub(1)?).map(|last| Twins { last, ..all })
         };
         match self.grid.counts(item, category).0 {
-            2 => Some(item).filter(has_twins),
+            2 => twins(item),
             // An only place in a plain category is left to no other item.
             1 if !layout.is_plain(category) => {
-                layout.items_of(own).filter(|&of| self.grid.is_within(item, of, category)).find(has_twins)
+                let fits = |&of: &u32| {
+                    self.grid.counts(of, category).0 == 2 && self.grid.is_within(item, of, category)
+                };
+                layout.items_of(own).filter(fits).find_map(twins)
             }
             _ => None,
         }
     }
 
-    /// The items that have no other places in a category than one of them has, itself included: as many as these take.
-    fn twins(&self, of: u32, category: usize) -> impl Iterator<Item = u32> + '_ {
-        let layout = &*self.grid.layout;
-        let is_twin = move |&item: &u32| layout.stands_once(item) && self.grid.is_within(item, of, category);
-        layout.items_of(layout.category(of)).filter(is_twin).take(self.taken_by(of, category))
-    }
-
-    /// The items of the same category that are none of the twins.
-    pub(super) fn rivals(&self, of: u32, category: usize) -> impl Iterator<Item = u32> + use<> {
-        let twins: Vec<u32> = self.twins(of, category).collect();
-        let all = self.grid.layout.items_of(self.grid.layout.category(of));
-        all.filter(move |item| !twins.contains(item))
-    }
-
-    /// How many items the places of an item in a category take.
-    fn taken_by(&self, of: u32, category: usize) -> usize {
-        let layout = &*self.grid.layout;
-        let takes = |place: u32| layout.partners(place, layout.category(of)).1 as usize;
-        self.grid.possible_in(of, category).map(takes).sum()
+    /// Whether an item of the same category is one of the twins.
+    pub(super) fn is_among(&self, item: u32, twins: Twins) -> bool {
+        let Twins { of, category, last } = twins;
+        item <= last && self.grid.is_within(item, of, category) && self.grid.layout.stands_once(item)
     }
 }
