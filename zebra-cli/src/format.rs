@@ -30,7 +30,8 @@ impl Format {
         };
         given.or_else(by_name).ok_or_else(|| {
             Failure::new(format_args!(
-                "the name `{}` does not tell its format; say it, such as `--from zbc`",
+                "the name `{}` does not tell its format; say it, such as `--from zbc` (`--format zbc` where steps are \
+                 explained)",
                 source.name
             ))
         })

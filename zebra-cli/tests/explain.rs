@@ -88,3 +88,13 @@ fn the_json_follows_its_schema() {
         assert!(schemas.validate(&value, schema).is_err());
     }
 }
+
+/// Where the first step is `--from`, the format has another name, and the advice says so.
+#[test]
+fn the_advice_about_formats_can_be_followed() {
+    let zebra = || Command::new(env!("CARGO_BIN_EXE_zebra"));
+    let output = zebra().arg("explain").stdin(Stdio::null()).output().expect("the command runs");
+    assert_eq!(output.status.code(), Some(1));
+    let told = String::from_utf8(output.stderr).expect("text");
+    assert!(told.contains("`--format zbc` where steps are explained"), "{told}");
+}

@@ -119,19 +119,25 @@ impl State {
         }
     }
 
-    /// Two items of a category that have only the same two places take them.
+    /// Two places that are all that is left for as many items as they take are taken.
     fn close_twins(&mut self, units: &Units, layout: &Layout, item: u32) {
-        let own = layout.category(item);
-        let plain = (0..layout.categories()).filter(|&other| layout.is_plain(other));
-        for category in plain.filter(|&other| other != own && layout.is_plain(own)) {
-            let mut possible = self.grid.possible_in(item, category);
-            let first = (possible.next(), possible.next(), possible.next());
-            let (Some(one), Some(two), None) = first else { continue };
-            drop(possible);
-            let same = |&other: &u32| other != item && self.grid.have_same(item, other, category);
-            let Some(twin) = layout.items_of(own).find(same) else { continue };
-            for rival in layout.items_of(own).filter(|&rival| rival != item && rival != twin) {
-                [one, two].iter().for_each(|&place| self.write(units, rival, place, false));
+        for number in 0..layout.stride {
+            for category in layout.with_two(number, self.grid.row(item).0[number]) {
+                self.close_twins_in(units, layout, item, category);
+            }
+        }
+        layout.loose.iter().for_each(|&category| self.close_twins_in(units, layout, item, category));
+    }
+
+    fn close_twins_in(&mut self, units: &Units, layout: &Layout, item: u32, category: usize) {
+        let Some(twins) = self.with_twins(item, category) else { return };
+        let places = {
+            let mut all = self.grid.possible_in(twins.of, category);
+            [all.next(), all.next()]
+        };
+        for rival in layout.items_of(layout.category(item)) {
+            if !self.is_among(rival, twins) {
+                places.into_iter().flatten().for_each(|place| self.write(units, rival, place, false));
             }
         }
     }

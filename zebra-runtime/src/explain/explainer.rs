@@ -226,7 +226,8 @@ impl<'s, 'm> Search<'s, 'm> {
             .or_else(|| {
                 let mut wide = reasoner.wide_step(self.means.wides, state)?;
                 wide.shrink(reasoner, self.means.wides);
-                Some(wide)
+                reasoner.thin(&mut wide.step, &mut self.means.sparing);
+                Some(wide).filter(|wide| !wide.step.clues.is_empty())
             })
             .or_else(|| self.supposition(reasoner, state))
             .or_else(|| match self.answers(reasoner) {

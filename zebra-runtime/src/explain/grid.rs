@@ -273,9 +273,12 @@ impl Grid {
         (0..self.layout.categories()).filter(third).find(lacks)
     }
 
-    /// Whether the same items of a category are possible for two items.
-    pub(super) fn have_same(&self, one: u32, other: u32, category: usize) -> bool {
-        self.line(&self.possible, one, category).eq(self.line(&self.possible, other, category))
+    /// Whether no items of a category are possible for one item that are not for another one.
+    #[inline]
+    pub(super) fn is_within(&self, one: u32, other: u32, category: usize) -> bool {
+        let (one, other) =
+            (self.line(&self.possible, one, category), self.line(&self.possible, other, category));
+        one.zip(other).all(|(one, other)| one & !other == 0)
     }
 
     fn members<'g>(

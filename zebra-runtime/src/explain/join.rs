@@ -148,12 +148,15 @@ impl Reasoner<'_> {
 }
 
 impl Reasoner<'_> {
-    /// The same step without what several formulas of one clue make needless: each technique looks at one of them.
+    /// The same step without what its technique does not see that it can spare: where a clue has several formulas, it
+    /// looks at one of them; and of what the grid gives by itself a wide clue sees more than the other techniques.
     pub(super) fn thin(&self, step: &mut Step, sparing: &mut Sparing<'_>) {
-        let is_compound = |&clue: &ClueId| self.units.of(clue).len() > 1;
-        let is_wide = step.clues.iter().any(|clue| self.units.wide.contains(clue));
-        if step.refutation.is_none() && !is_wide && step.clues.iter().any(is_compound) {
-            sparing.thin_premises(step);
+        let is_compound = |clue: &ClueId| self.units.of(*clue).len() > 1 || self.units.wide.contains(clue);
+        match step.technique {
+            Technique::Supposition => {}
+            Technique::WideClue => sparing.thin_clues(step),
+            _ if step.clues.iter().any(is_compound) => sparing.thin_premises(step),
+            _ => {}
         }
     }
 }

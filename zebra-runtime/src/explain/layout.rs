@@ -15,6 +15,8 @@ pub(super) struct Layout {
     words: Vec<Word>,
     /// The categories that have words of their own.
     pub(super) large: Vec<usize>,
+    /// These, and those that are not plain.
+    pub(super) loose: Vec<usize>,
     /// For each category the words of a row: its own items.
     bits_of: Vec<u64>,
     /// For each category the words of a row: the items with which its items have marks.
@@ -70,8 +72,20 @@ impl Word {
     /// The free bits behind the fields in which more than one bit is set.
     #[inline]
     pub(super) fn several(&self, word: u64) -> u64 {
-        let word = word & self.bits;
-        self.some(word & ((word | self.free) - self.firsts))
+        self.some(self.but_first(word & self.bits))
+    }
+
+    /// The free bits behind the fields in which two bits are set.
+    #[inline]
+    fn two(&self, word: u64) -> u64 {
+        let rest = self.but_first(word & self.bits);
+        self.some(rest) & !self.some(self.but_first(rest))
+    }
+
+    /// Without the first bit of each field.
+    #[inline]
+    fn but_first(&self, word: u64) -> u64 {
+        word & ((word | self.free) - self.firsts)
     }
 
     /// The bits of the fields before some free bits.
@@ -93,11 +107,13 @@ impl Layout {
             let number = model.place(item) - 1 + field.shift;
             (field.start as u32 + number / 64, 1 << (number % 64))
         };
+        let plain: Vec<bool> = model.category_ids().map(|category| model.is_plain(category)).collect();
         let places: Vec<(u32, u64)> = model.item_ids().map(place).collect();
         let mut layout = Layout {
             stride,
             words: words(stride, fields.iter().zip(&counts).filter(|&(_, &count)| count < 64)),
             large: (0..fields.len()).filter(|category| !small(category)).collect(),
+            loose: (0..fields.len()).filter(|of| !small(of) || !plain[*of]).collect(),
             bits_of: Vec::new(),
             spanned: Vec::new(),
             places,
@@ -105,7 +121,7 @@ impl Layout {
             items: model.categories().iter().map(|of| (of.first, of.first + of.count)).collect(),
             categories: model.item_ids().map(category).collect(),
             appearances: model.item_ids().map(|item| model.appearances(item)).collect(),
-            plain: model.category_ids().map(|category| model.is_plain(category)).collect(),
+            plain,
             ranges: model.category_ids().map(|category| model.is_placeholder(category)).collect(),
             marks: 0,
             fields,
@@ -150,6 +166,14 @@ impl Layout {
     #[inline]
     pub(super) fn words(&self) -> &[Word] {
         &self.words
+    }
+
+    /// The plain categories with fields in a word of a row of which two bits are set.
+    #[inline]
+    pub(super) fn with_two(&self, number: usize, word: u64) -> impl Iterator<Item = usize> + '_ {
+        let fields = bits(self.words[number].two(word));
+        let categories = fields.map(move |free| self.category(self.item_at(number, free - 1)));
+        categories.filter(|&category| self.plain[category])
     }
 
     /// The bits of the items in a row, as numbers.

@@ -7,7 +7,7 @@ use crate::model::{ClueId, Formula, Model};
 use crate::solve::{Analysis, Trials};
 
 /// The effort for each question whether something can be spared, in propagator runs.
-const EFFORT: u64 = 50_000;
+const EFFORT: u64 = 400_000;
 
 /// The nodes that the checker has where that is not enough: it begins with what the conclusion is about.
 const NODES: u64 = 1_000;
@@ -17,13 +17,16 @@ const NODES: u64 = 1_000;
 pub(super) fn spare_parts(step: &mut Step, most: usize, mut follows: impl FnMut(&Step) -> bool) {
     spare(step, most, |step| &mut step.clues, &mut follows);
     spare(step, most, |step| &mut step.premises, &mut follows);
-    if step.technique == Technique::TwoClues && step.clues.len() == 1 {
-        step.technique = Technique::Cases;
-    }
-    set_cost(step);
+    set_technique(step);
 }
 
-fn set_cost(step: &mut Step) {
+/// Sets the technique and the cost of a step of which something was left out.
+fn set_technique(step: &mut Step) {
+    step.technique = match (step.technique, step.clues.len()) {
+        (Technique::TwoClues, 1) => Technique::Cases,
+        (Technique::WideClue, 0) => Technique::Exhaustion,
+        (technique, _) => technique,
+    };
     let cost = step.technique.cost();
     step.cost = cost.base + cost.premise * step.premises.len() as u32;
 }
@@ -74,7 +77,13 @@ impl<'m> Sparing<'m> {
     /// The same step without premises that it does not need.
     pub(super) fn thin_premises(&mut self, step: &mut Step) {
         spare(step, 1, |step| &mut step.premises, &mut |less| self.follows(less));
-        set_cost(step);
+        set_technique(step);
+    }
+
+    /// The same step without clues that it does not need.
+    pub(super) fn thin_clues(&mut self, step: &mut Step) {
+        spare(step, 1, |step| &mut step.clues, &mut |less| self.follows(less));
+        set_technique(step);
     }
 
     fn follows(&mut self, step: &Step) -> bool {

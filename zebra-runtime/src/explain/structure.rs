@@ -22,8 +22,16 @@ pub(super) enum Source {
     Line(u32, usize),
     Joined(u32, u32),
     Common(u32, u32, usize),
-    /// Two items of a category that have only the same two places in another one.
-    Twins(u32, u32, usize),
+    Twins(Twins),
+}
+
+/// Items that have no other places in a category than one of them has, which has two: as many as these take, up to the
+/// last of them.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Twins {
+    pub(super) of: u32,
+    category: usize,
+    last: u32,
 }
 
 impl Finding {
@@ -60,8 +68,14 @@ impl Finding {
             }
             Source::Joined(one, other) if self.technique == Technique::Taken => vec![together(one, other)],
             Source::Joined(one, other) => shared_premises(one, other, &self.conclusions),
-            Source::Twins(one, other, category) => {
-                [one, other].into_iter().flat_map(|item| state.lost(item, category, usize::MAX)).collect()
+            Source::Twins(twins) => {
+                let narrowed = |twin| match state.grid.together_in(twin, twins.category).next() {
+                    Some(place) => vec![together(twin, place)],
+                    None => state.lost(twin, twins.category, usize::MAX),
+                };
+                let layout = &*state.grid.layout;
+                let all = layout.items_of(layout.category(twins.of));
+                all.filter(|&item| state.is_among(item, twins)).flat_map(narrowed).collect()
             }
             Source::Common(one, other, category) => {
                 let apart_from = |item: u32| {
@@ -124,7 +138,7 @@ impl State {
             self.common.remove(place);
         }
         while let Some(place) = self.twins.first() {
-            if self.look_for_twin(layout.item_of(place), found) {
+            if self.look_for_twins(layout.item_of(place), found) {
                 return true;
             }
             self.twins.remove(place);
@@ -267,29 +281,58 @@ impl State {
         true
     }
 
-    /// An item and another one of its category that have only the same two places in a third category: these are taken.
-    fn look_for_twin(&self, item: u32, found: &mut Finding) -> bool {
+    /// Two places that are all that is left for as many items as they take: all other items lose them.
+    fn look_for_twins(&self, item: u32, found: &mut Finding) -> bool {
         let layout = &*self.grid.layout;
-        let own = layout.category(item);
-        if !layout.is_plain(own) {
-            return false;
-        }
-        for category in (0..layout.categories()).filter(|&other| other != own && layout.is_plain(other)) {
-            if self.grid.counts(item, category).0 != 2 {
-                continue;
-            }
-            let is_twin = |&other: &u32| other != item && self.grid.have_same(item, other, category);
-            let Some(twin) = layout.items_of(own).find(is_twin) else { continue };
-            for rival in layout.items_of(own).filter(|&rival| rival != item && rival != twin) {
-                let places = self.grid.possible_in(item, category);
+        let row = self.grid.row(item).0;
+        let plain = (0..layout.stride).flat_map(|number| layout.with_two(number, row[number]));
+        for category in plain.chain(layout.loose.iter().copied()) {
+            let Some(twins) = self.with_twins(item, category) else { continue };
+            let rivals = layout.items_of(layout.category(item));
+            for rival in rivals.filter(|&rival| !self.is_among(rival, twins)) {
+                let places = self.grid.possible_in(twins.of, category);
                 let lost = places.filter(|&place| self.grid.is_possible(rival, place));
                 found.conclusions.extend(lost.map(|place| apart(rival, place)));
             }
             if !found.conclusions.is_empty() {
-                found.start(Technique::TwoPlaces, Source::Twins(item.min(twin), item.max(twin), category));
+                found.start(Technique::TwoPlaces, Source::Twins(twins));
                 return true;
             }
         }
         false
+    }
+
+    /// The item with its twins, or another one of its category that has its place and one more, if so many items have no
+    /// other places in a category as these two take.
+    pub(super) fn with_twins(&self, item: u32, category: usize) -> Option<Twins> {
+        let layout = &*self.grid.layout;
+        let own = layout.category(item);
+        if own == category || !layout.stands_once(item) {
+            return None;
+        }
+        let takes = |place: u32| layout.partners(place, own).1 as usize;
+        let twins = |of: u32| {
+            let taken: usize = self.grid.possible_in(of, category).map(takes).sum();
+            let all = Twins { of, category, last: u32::MAX };
+            let mut found = layout.items_of(own).filter(|&twin| self.is_among(twin, all));
+            found.nth(taken.checked_sub(1)?).map(|last| Twins { last, ..all })
+        };
+        match self.grid.counts(item, category).0 {
+            2 => twins(item),
+            // An only place in a plain category is left to no other item.
+            1 if !layout.is_plain(category) => {
+                let fits = |&of: &u32| {
+                    self.grid.counts(of, category).0 == 2 && self.grid.is_within(item, of, category)
+                };
+                layout.items_of(own).filter(fits).find_map(twins)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether an item of the same category is one of the twins.
+    pub(super) fn is_among(&self, item: u32, twins: Twins) -> bool {
+        let Twins { of, category, last } = twins;
+        item <= last && self.grid.is_within(item, of, category) && self.grid.layout.stands_once(item)
     }
 }

@@ -184,7 +184,8 @@ impl Reasoner<'_> {
         }
     }
 
-    /// The step that refutes a supposition; with the means everything in it is thinned out.
+    /// The step that refutes a supposition, or says at once what it comes to; with the means everything in it is thinned
+    /// out.
     fn tell(&self, supposed: Mark, drawn: Vec<Drawn>, means: Option<&mut Means<'_, '_>>) -> Step {
         let (drawn, mut premises) = self.only_needed(drawn, BTreeSet::new(), means);
         let steps: Vec<Step> = drawn.into_iter().map(|drawn| drawn.step).collect();
@@ -192,11 +193,18 @@ impl Reasoner<'_> {
         let mut clues: Vec<_> = steps.iter().flat_map(|step| step.clues.iter().copied()).collect();
         clues.sort_unstable();
         clues.dedup();
+        let conclusions = vec![supposed.opposite()];
+        let premises: Vec<Mark> = premises.into_iter().collect();
+        // What a clue refutes at once it says by itself: its formulas together, or the engine, did not show it before.
+        if let [Step { technique, refutation: None, .. }] = *steps {
+            let cost = technique.cost().base + technique.cost().premise * premises.len() as u32;
+            return Step { conclusions, clues, premises, technique, cost, refutation: None };
+        }
         let technique = Technique::Supposition;
         Step {
-            conclusions: vec![supposed.opposite()],
+            conclusions,
             clues,
-            premises: premises.into_iter().collect(),
+            premises,
             technique,
             cost: technique.cost().base + steps.iter().map(|step| step.cost).sum::<u32>(),
             refutation: Some(Refutation { supposed, steps }),

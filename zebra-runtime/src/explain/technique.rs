@@ -13,7 +13,7 @@ pub enum Technique {
     Shared,
     /// No item of a third category goes with both.
     NoCommon,
-    /// Two items of a category share two places.
+    /// Two places are all that is left for two items of a category; or for more of them, if the places take more.
     TwoPlaces,
     /// What is known of one item leaves no other place in a clue.
     Link,

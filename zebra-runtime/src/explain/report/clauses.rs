@@ -88,10 +88,6 @@ fn predicate<'c>(clause: &'c str, subject: &str) -> Option<&'c str> {
 fn grouped(model: &Model, item: ItemId, group: &[Mark]) -> String {
     let partners: Vec<ItemId> = group.iter().map(|mark| mark.other(item)).collect();
     let polarity = group[0].polarity();
-    let word = if polarity == Polarity::Is { "and" } else { "or" };
-    let names: Vec<String> = partners.iter().map(|&partner| item_phrase(model, partner)).collect();
-    let (item_name, names) =
-        (item_phrase(model, item), ranged(model, &partners).unwrap_or_else(|| listed(&names, word)));
     let about = (model.item(item).category, model.item(partners[0]).category);
     if let [mark] = group
         && let Some((of, value)) = mark.value(model)
@@ -105,15 +101,64 @@ fn grouped(model: &Model, item: ItemId, group: &[Mark]) -> String {
         );
     }
     let is_proper = |name: &str| name.starts_with(char::is_uppercase);
-    if about.0 == model.anchor() && !is_proper(&item_name) || is_proper(&names) && !is_proper(&item_name) {
-        pair_clause(model, (about.1, about.0), polarity, (&names, &item_name))
+    let (item_name, first) = (item_phrase(model, item), item_phrase(model, partners[0]));
+    if about.0 == model.anchor() && !is_proper(&item_name) || is_proper(&first) && !is_proper(&item_name) {
+        partners_first(model, (about.1, about.0), polarity, &partners, &item_name)
     } else {
-        pair_clause(model, about, polarity, (&item_name, &names))
+        pair_clause(model, about, polarity, (&item_name, &several(model, &partners, polarity)))
     }
 }
 
+/// What is known of some items and another one, where they come first.
+fn partners_first(
+    model: &Model,
+    about: (CategoryId, CategoryId),
+    polarity: Polarity,
+    partners: &[ItemId],
+    item: &str,
+) -> String {
+    let names = several(model, partners, polarity);
+    if partners.len() > 1 && polarity == Polarity::IsNot {
+        let none = none_of(model, partners);
+        let clause = pair_clause(model, about, Polarity::Is, (&none, item));
+        // The author's words may have an article before it, or other words.
+        if clause.starts_with(&none) {
+            return clause;
+        }
+    }
+    let clause = pair_clause(model, about, polarity, (&names, item));
+    match clause.strip_prefix(&names).and_then(|rest| rest.strip_prefix(" is ")) {
+        Some(rest) if partners.len() > 1 && ranges(model, partners).is_none() => {
+            format!("{names} are {rest}")
+        }
+        _ => clause,
+    }
+}
+
+/// Items behind a verb.
+fn several(model: &Model, items: &[ItemId], polarity: Polarity) -> String {
+    let (each, word) = if polarity == Polarity::Is { ("each", "and") } else { ("any", "or") };
+    match ranges(model, items) {
+        Some(ranges) => format!("{each} of {ranges}"),
+        None => listed(&phrases(model, items), word),
+    }
+}
+
+/// Items of which none does what the verb says.
+fn none_of(model: &Model, items: &[ItemId]) -> String {
+    match (ranges(model, items), &*phrases(model, items)) {
+        (Some(ranges), _) => format!("none of {ranges}"),
+        (None, [one, other]) => format!("neither {one} nor {other}"),
+        (None, names) => format!("none of {}", listed(names, "and")),
+    }
+}
+
+fn phrases(model: &Model, items: &[ItemId]) -> Vec<String> {
+    items.iter().map(|&item| item_phrase(model, item)).collect()
+}
+
 /// More than three numbers, those in a row as ranges.
-fn ranged(model: &Model, items: &[ItemId]) -> Option<String> {
+fn ranges(model: &Model, items: &[ItemId]) -> Option<String> {
     if items.len() <= 3 || !items.iter().all(|&item| model.item(item).is_number()) {
         return None;
     }
@@ -123,7 +168,7 @@ fn ranged(model: &Model, items: &[ItemId]) -> Option<String> {
         [first, _, .., last] => vec![format!("{} to {}", phrase(first), phrase(last))],
         few => few.iter().map(phrase).collect(),
     });
-    Some(format!("any of {}", listed(&ranges.collect::<Vec<String>>(), "and")))
+    Some(listed(&ranges.collect::<Vec<String>>(), "and"))
 }
 
 /// "a, b and c"

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::Reporter;
 use super::clauses::{MOST_LISTED, given, listed, noun, told};
 use crate::explain::{Ending, Explanation, Mark, Step, Technique};
-use crate::model::{ClueId, ItemId, Model};
+use crate::model::{CategoryId, ClueId, ItemId, Model};
 use crate::render::{clue_sentence, finished, item_phrase};
 
 /// English, in whole sentences.
@@ -59,7 +59,7 @@ fn sentences(model: &Model, step: &Step, quoted: &mut Vec<ClueId>) -> String {
         _ if step.refutation.is_some() => supposition(model, step, quoted),
         Technique::Direct => format!("{} So {follows}.", cited(model, &step.clues, quoted)),
         Technique::OnlyPlace => only_place(model, step, &follows),
-        Technique::Taken => from_the_grid(model, step, &follows),
+        Technique::Taken => taken(model, step, &follows),
         Technique::Shared => shared(model, step, &follows),
         Technique::NoCommon => no_common(model, step, &follows),
         Technique::TwoPlaces => two_places(model, step, &follows),
@@ -137,6 +137,29 @@ fn from_the_grid(model: &Model, step: &Step, follows: &str) -> String {
     finished(&format!("{}, {follows}", given(model, &step.premises)))
 }
 
+/// What is together has lost all others: said by categories, since the names would be many.
+fn taken(model: &Model, step: &Step, follows: &str) -> String {
+    if step.conclusions.len() < 2 {
+        return from_the_grid(model, step, follows);
+    }
+    let category = |item: ItemId| model.item(item).category;
+    let mut lost: Vec<(CategoryId, CategoryId)> = Vec::new();
+    for mark in &step.conclusions {
+        let (one, other) = (mark.first(), mark.second());
+        let is_taken = step.premises.iter().any(|premise| premise.names(one));
+        let (of, others) = if is_taken { (one, other) } else { (other, one) };
+        let pair = (category(of), category(others));
+        if !lost.contains(&pair) {
+            lost.push(pair);
+        }
+    }
+    let ruled_out = lost.iter().enumerate().map(|(index, &(of, others))| {
+        let out = if index == 0 { "is ruled out " } else { "" };
+        format!("every other {} {out}for this {}", noun(model, others), noun(model, of))
+    });
+    from_the_grid(model, step, &listed(&ruled_out.collect::<Vec<String>>(), "and"))
+}
+
 /// What two items share; where it is much, it is enough to say that they are together.
 fn shared(model: &Model, step: &Step, follows: &str) -> String {
     let is_about = |pair: &Mark, mark: &Mark| mark.names(pair.first()) || mark.names(pair.second());
@@ -187,18 +210,27 @@ fn no_common(model: &Model, step: &Step, follows: &str) -> String {
     )
 }
 
-/// Two items that have lost all places but the same two.
+/// Items that have lost all places but the same two.
 fn two_places(model: &Model, step: &Step, follows: &str) -> String {
-    let named =
-        |side: fn(Mark) -> ItemId| step.premises.iter().map(|&mark| side(mark)).collect::<BTreeSet<ItemId>>();
-    let (firsts, seconds) = (named(Mark::first), named(Mark::second));
-    let (twins, lost) = if firsts.len() == 2 { (firsts, seconds) } else { (seconds, firsts) };
-    let category = lost.first().map(|&place| model.item(place).category);
-    let places = category.into_iter().flat_map(|category| model.items_of(category));
-    let places = places.filter(|place| !lost.contains(place));
-    let phrases = |items: Vec<ItemId>| {
-        listed(&items.into_iter().map(|item| item_phrase(model, item)).collect::<Vec<_>>(), "and")
+    type Side = fn(Mark) -> ItemId;
+    let split = |twin: Side, place: Side| {
+        let twins: BTreeSet<ItemId> = step.premises.iter().map(|&mark| twin(mark)).collect();
+        let apart = step.premises.iter().filter(|mark| !mark.is_together());
+        let lost: BTreeSet<ItemId> = apart.map(|&mark| place(mark)).collect();
+        let places = model.items_of(model.item(*lost.first()?).category);
+        let places: Vec<ItemId> = places.filter(|place| !lost.contains(place)).collect();
+        (places.len() == 2).then(|| (places, twins.into_iter().collect::<Vec<ItemId>>()))
     };
-    let (places, twins) = (phrases(places.collect()), phrases(twins.into_iter().collect()));
-    finished(&format!("only {places} are left for {twins}, so {follows}"))
+    let Some((places, twins)) = split(Mark::first, Mark::second).or_else(|| split(Mark::second, Mark::first))
+    else {
+        return from_the_grid(model, step, follows);
+    };
+    let names = |items: &[ItemId]| {
+        listed(&items.iter().map(|&item| item_phrase(model, item)).collect::<Vec<_>>(), "and")
+    };
+    let follows = match step.conclusions.len() {
+        1 => follows.to_owned(),
+        _ => format!("every other {} loses them", noun(model, model.item(twins[0]).category)),
+    };
+    finished(&format!("only {} are left for {}, so {follows}", names(&places), names(&twins)))
 }

@@ -51,6 +51,8 @@ fn each_technique_has_words_of_its_own() {
         ),
         step(Technique::OnlyPlace, &[], &none_left, &[]),
         step(Technique::Taken, &[], &[("Ann", Is, "Cat")], &[("Ann", IsNot, "Dog"), ("Bob", IsNot, "Cat")]),
+        step(Technique::Taken, &[], &[("Ann", Is, "Cat")], &[("Bob", IsNot, "Cat")]),
+        step(Technique::Taken, &[], &[("Ann", Is, "Cat"), ("Bob", Is, "Cat")], &[]),
         step(Technique::Shared, &[], &[("Left", Is, "Ann"), ("Ann", Is, "Cat")], &[("Left", Is, "Cat")]),
         step(
             Technique::Shared,

@@ -1,0 +1,84 @@
+//! What the grid gives by itself is not told as something that a clue says.
+
+use super::assert_minimal;
+use crate::build::{Builder, all_of, any_of, call, is, is_any, is_not, of};
+use crate::draft::{Goal, ItemDraft};
+use crate::explain::{Ending, English, Reporter, Step, Technique, check_each, explain};
+use crate::model::Model;
+
+fn explained(model: &Model) -> Vec<Step> {
+    let explanation = explain(model);
+    assert_eq!(explanation.ending, Ending::Ambiguous);
+    assert_eq!(check_each(model, &explanation.steps), Ok(()));
+    assert_minimal(model, &explanation.steps);
+    explanation.steps
+}
+
+/// Hooks with tools, of which some are alike.
+pub(super) fn tools() -> Builder {
+    let mut puzzle = Builder::new("Tools");
+    puzzle.category("Hook", ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"]);
+    let tools = [("Axe", 2), ("Bow", 2), ("Cup", 1), ("Dish", 1)];
+    puzzle.category("Tool", tools.map(|(tool, copies)| ItemDraft::from(tool).copies(copies)));
+    puzzle.verify(Goal::Nothing);
+    puzzle
+}
+
+/// Axes and bows are all that is left for four chairs, and there are four of them: none stands elsewhere.
+#[test]
+fn two_places_are_full_where_they_take_as_many_as_have_no_other() {
+    let mut puzzle = tools();
+    puzzle.clue("1", is("First", "Axe"));
+    let either = |hook: &str| is_any(hook, ["Axe", "Bow"]);
+    puzzle.clue("2", all_of(["Second", "Third", "Fourth"].map(either)));
+    let model = puzzle.check().expect("it is right");
+    let steps = explained(&model);
+    let told =
+        steps.iter().find(|step| step.technique == Technique::TwoPlaces).expect("there is such a step");
+    assert_eq!(
+        English.step(&model, told),
+        "Only Axe and Bow are left for First, Second, Third and Fourth, so every other hook loses them."
+    );
+}
+
+/// The dish and the egg have only the same two hooks, which the tools that are alike lose.
+#[test]
+fn two_places_are_taken_from_what_stands_in_several_rows() {
+    let mut puzzle = Builder::new("Tools");
+    puzzle.category("Hook", ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"]);
+    let tools = [("Axe", 2), ("Bow", 1), ("Can", 1), ("Cup", 1), ("Dish", 1)];
+    puzzle.category("Tool", tools.map(|(tool, copies)| ItemDraft::from(tool).copies(copies)));
+    puzzle.verify(Goal::Nothing);
+    let no = |hook: &'static str| ["Cup", "Dish"].map(|tool| is_not(hook, tool));
+    puzzle.clue("1", all_of(["First", "Second", "Third", "Fourth"].into_iter().flat_map(no)));
+    let model = puzzle.check().expect("it is right");
+    let steps = explained(&model);
+    let told =
+        steps.iter().find(|step| step.technique == Technique::TwoPlaces).expect("there is such a step");
+    assert_eq!(
+        English.step(&model, told),
+        "Only Fifth and Sixth are left for Cup and Dish, so every other tool loses them."
+    );
+}
+
+/// The axes, the bow and the cup are all that is left for four seats, so that they are on no others. A wide clue says
+/// more, on which of the four each is, and from there comes to that as well.
+#[test]
+fn a_wide_clue_is_not_cited_for_what_the_grid_gives() {
+    let (seats, last) = (["S1", "S2", "S3", "S4", "S5", "S6", "S7"], ["S4", "S5", "S6", "S7"]);
+    let children = ["Ann", "Bob", "Cy", "Dee", "Eli", "Flo", "Gus"];
+    let tools = [("Axe", 2), ("Bow", 1), ("Cup", 1), ("Dish", 1), ("Egg", 1), ("Fork", 1)];
+    let mut puzzle = Builder::new("Seats");
+    puzzle.ordered_category("Seat", seats).category("Child", children);
+    puzzle.category("Tool", tools.map(|(tool, copies)| ItemDraft::from(tool).copies(copies)));
+    let others = || last.into_iter().flat_map(|seat| ["Dish", "Egg", "Fork"].map(|tool| (seat, tool)));
+    let stand = ["Axe", "Axe", "Bow", "Cup"].into_iter().zip(last).map(|(tool, seat)| is(tool, seat));
+    let wide = call("sum", children.map(|child| of("Seat", child))).below(7);
+    let among_others = others().map(|(seat, tool)| is(seat, tool));
+    puzzle.clue("1", any_of(among_others.chain([wide, all_of(stand)])));
+    puzzle.clue("2", all_of(others().map(|(seat, tool)| is_not(seat, tool))));
+    puzzle.clue("3", all_of(children.into_iter().zip(seats).map(|(child, seat)| is(child, seat))));
+    let model = puzzle.verify(Goal::Nothing).check().expect("it is right");
+    let steps = explained(&model);
+    assert!(steps.iter().any(|step| step.technique == Technique::WideClue));
+}
