@@ -4,7 +4,9 @@
 //! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; with `ZEBRA_FUZZ_SECONDS=600` it goes on for
 //! so long. `checks/fuzz fuzz_generate themes 600` looks for new inputs, guided by coverage.
 
-use std::time::Duration;
+#[macro_use]
+#[path = "../fuzzing/mod.rs"]
+mod fuzzing;
 
 use zebra_runtime::generate::{Generator, Kinds, Size, Theme, Wishes};
 
@@ -81,18 +83,6 @@ const PIECES: [&str; 64] = [
 /// What sizes and choices of clues are made of.
 const WORDS: [&str; 16] =
     ["5x6", "x", "×", "0", "25", "-1", "plain", "all", "is", "between", "=", ",", "=3", "65536", " ", "É"];
-
-/// Runs a target on recorded and random inputs. A macro, because the records are found by the function it stands in.
-macro_rules! fuzz {
-    ($target:expr) => {{
-        let seconds = std::env::var("ZEBRA_FUZZ_SECONDS").ok().and_then(|seconds| seconds.parse().ok());
-        let check = bolero::check!();
-        match seconds {
-            Some(seconds) => check.with_test_time(Duration::from_secs(seconds)).for_each($target),
-            None => check.with_iterations(300).for_each($target),
-        }
-    }};
-}
 
 /// An author's theme; the text itself, or a theme of the library in which some pieces are replaced.
 #[test]

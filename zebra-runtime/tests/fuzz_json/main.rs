@@ -4,7 +4,9 @@
 //! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; with `ZEBRA_FUZZ_SECONDS=600` it goes on for
 //! so long. `checks/fuzz fuzz_json ours 600` looks for new inputs, guided by coverage.
 
-use std::time::Duration;
+#[macro_use]
+#[path = "../fuzzing/mod.rs"]
+mod fuzzing;
 
 use zebra_runtime::board::Board;
 use zebra_runtime::format::{Reading, json, zebrajs};
@@ -179,18 +181,6 @@ fn text_of(input: &[u8], head: &str, pieces: &[&str]) -> String {
         (_, Ok(text)) => text.to_owned(),
         (_, Err(_)) => made(input, "]}"),
     }
-}
-
-/// Runs a target on recorded and random inputs. A macro, because the records are found by the function it stands in.
-macro_rules! fuzz {
-    ($target:expr) => {{
-        let seconds = std::env::var("ZEBRA_FUZZ_SECONDS").ok().and_then(|seconds| seconds.parse().ok());
-        let check = bolero::check!();
-        match seconds {
-            Some(seconds) => check.with_test_time(Duration::from_secs(seconds)).for_each($target),
-            None => check.with_iterations(300).for_each($target),
-        }
-    }};
 }
 
 /// Our format: what is written is read as the same model.

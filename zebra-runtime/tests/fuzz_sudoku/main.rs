@@ -4,7 +4,9 @@
 //! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; with `ZEBRA_FUZZ_SECONDS=600` it goes on for
 //! so long. `checks/fuzz fuzz_sudoku grids 600` looks for new inputs, guided by coverage.
 
-use std::time::Duration;
+#[macro_use]
+#[path = "../fuzzing/mod.rs"]
+mod fuzzing;
 
 use zebra_runtime::sudoku::{self, Grid, Rules, Shape, Variant};
 
@@ -66,18 +68,6 @@ const WORDS: [&str; 16] = [
     "é",
     " r99999999999999999999c1",
 ];
-
-/// Runs a target on recorded and random inputs. A macro, because the records are found by the function it stands in.
-macro_rules! fuzz {
-    ($target:expr) => {{
-        let seconds = std::env::var("ZEBRA_FUZZ_SECONDS").ok().and_then(|seconds| seconds.parse().ok());
-        let check = bolero::check!();
-        match seconds {
-            Some(seconds) => check.with_test_time(Duration::from_secs(seconds)).for_each($target),
-            None => check.with_iterations(300).for_each($target),
-        }
-    }};
-}
 
 /// The text that an input stands for: itself, or made of pieces if it begins with a zero or is no text.
 fn text_of(input: &[u8], pieces: &[&str]) -> String {

@@ -1,8 +1,12 @@
 //! Fuzz targets for the reader of ZBC: whatever the text is, it is read, checked and solved within a small effort, and
 //! each mistake can be shown.
 //!
-//! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; `ZEBRA_TEXTS=1000000` tries more. `checks/fuzz
-//! fuzz_zbc texts 600` looks for inputs that do something new.
+//! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; with `ZEBRA_FUZZ_SECONDS=600` it goes on for
+//! so long. `checks/fuzz fuzz_zbc texts 600` looks for new inputs, guided by coverage.
+
+#[macro_use]
+#[path = "../fuzzing/mod.rs"]
+mod fuzzing;
 
 use zebra_runtime::format::{Reading, Snippet, zbc};
 use zebra_runtime::solve::{Outcome, Solver};
@@ -24,19 +28,14 @@ const PIECES: [&str; 64] = [
     "é", "*",
 ];
 
-/// How many random texts are tried.
-fn texts_to_try() -> usize {
-    std::env::var("ZEBRA_TEXTS").ok().and_then(|number| number.parse().ok()).unwrap_or(200)
-}
-
 #[test]
 fn texts() {
-    bolero::check!().with_iterations(texts_to_try()).for_each(survives);
+    fuzz!(survives);
 }
 
 #[test]
 fn pieces() {
-    bolero::check!().with_iterations(texts_to_try()).for_each(|input: &[u8]| {
+    fuzz!(|input: &[u8]| {
         let piece = |byte: &u8| PIECES[usize::from(*byte) % PIECES.len()];
         survives(format!("{HEADER}{}", input.iter().take(100).map(piece).collect::<String>()).as_bytes());
         survives(changed(input).as_bytes());

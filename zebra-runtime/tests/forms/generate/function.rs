@@ -5,29 +5,31 @@ use zebra_runtime::draft::{Expression, ExpressionKind as Kind};
 
 use crate::declare::{call, expression, name};
 
+/// The functions that are true or false.
+pub(crate) const FUNCTIONS: [&str; 18] = [
+    "is_between",
+    "is_not_between",
+    "is_related",
+    "distinct",
+    "pairwise",
+    "in_sequence",
+    "not_consecutive",
+    "match_at_least_one",
+    "match_one_to_exactly_one",
+    "match_one_to_one",
+    "in_some_order",
+    "one_to_one",
+    "respectively",
+    "match_one_list",
+    "in_same_group",
+    "in_opposite_group",
+    "same_initial",
+    "starts_with",
+];
+
 impl Generator<'_> {
     pub(super) fn function(&mut self) -> Expression {
-        let functions = [
-            "is_between",
-            "is_not_between",
-            "is_related",
-            "distinct",
-            "pairwise",
-            "in_sequence",
-            "not_consecutive",
-            "match_at_least_one",
-            "match_one_to_exactly_one",
-            "match_one_to_one",
-            "in_some_order",
-            "one_to_one",
-            "respectively",
-            "match_one_list",
-            "in_same_group",
-            "in_opposite_group",
-            "same_initial",
-            "starts_with",
-        ];
-        let function = *self.random.choose(&functions);
+        let function = *self.random.choose(&FUNCTIONS);
         let property = self.random.choose(&self.world.draft.properties).name.text.clone();
         let arguments = match function {
             "is_between" | "is_not_between" => {

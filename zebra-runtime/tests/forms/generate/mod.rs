@@ -5,6 +5,8 @@ mod function;
 mod number;
 mod statement;
 
+pub(crate) use function::FUNCTIONS;
+
 use std::collections::BTreeMap;
 
 use zebra_runtime::draft::{CategoryDraft, ClueDraft, Expression, ExpressionKind as Kind, Name};
