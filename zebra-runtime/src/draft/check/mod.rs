@@ -14,6 +14,7 @@ mod index;
 mod link;
 mod logic;
 mod matching;
+mod membership;
 mod number;
 mod property;
 mod quantifier;

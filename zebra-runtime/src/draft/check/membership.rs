@@ -1,0 +1,108 @@
+//! Memberships: whether a value is among the elements of a list, a range, a group or a category. Layer 1.
+
+use super::compare::Handle;
+use super::logic::{all, any};
+use super::{Checker, Formula, ItemId};
+use crate::diagnostic::{Code, Diagnostic, Spot};
+use crate::draft::{Expression, ExpressionKind as Kind};
+use crate::model::{Comparison, Fact, Polarity, Term};
+
+impl Checker<'_> {
+    /// `x in [a, b]`, `x in a..=b`, `x in Group`
+    pub(super) fn check_membership(
+        &mut self,
+        at: Spot,
+        value: &Expression,
+        set: &Expression,
+    ) -> Result<Formula, Diagnostic> {
+        if let Kind::Range(first, last) = &set.kind {
+            // Between items the range is a list of them, between numbers a comparison.
+            if !self.is_zbc() && matches!(&first.kind, Kind::Name(path) if self.bound(path).is_none()) {
+                return self.is_one_of(value, set);
+            }
+            let low = self.check_compare(at, Comparison::GreaterOrEqual, value, first)?;
+            let high = self.check_compare(at, Comparison::LessOrEqual, value, last)?;
+            if self.bounds_are_empty() && self.number_is_less(last, first) {
+                return Err(Diagnostic::new(
+                    Code::EmptyRange,
+                    set.at,
+                    "this range is empty",
+                    self.says(
+                        "write the smaller number first: `20..=30`",
+                        "write the smaller number first: `[20, 30]`",
+                    ),
+                ));
+            }
+            return Ok(all(vec![low, high]));
+        }
+        if let Kind::List(parts) = &set.kind {
+            return Ok(any(self.each(parts, |checker, part| checker.check_element(at, value, part))?));
+        }
+        self.check_element(at, value, set)
+    }
+
+    /// Whether both are numbers that are known, and the first is the smaller one.
+    fn number_is_less(&mut self, first: &Expression, second: &Expression) -> bool {
+        let mut known = |draft: &Expression| {
+            let number = self.number(draft).ok()?;
+            self.fixed(&number).flatten()
+        };
+        matches!((known(first), known(second)), (Some(first), Some(second)) if first < second)
+    }
+
+    /// Whether a value is one element of a list, or one of a group or category that stands there.
+    fn check_element(
+        &mut self,
+        at: Spot,
+        value: &Expression,
+        element: &Expression,
+    ) -> Result<Formula, Diagnostic> {
+        match &element.kind {
+            Kind::Name(_) if !self.is_one_item(element) => self.is_one_of(value, element),
+            Kind::Range(..) => self.check_membership(at, value, element),
+            _ => self.check_item_or_number(at, value, element),
+        }
+    }
+
+    /// That a term is one of the items of a list, or with one of them.
+    fn is_one_of(&mut self, value: &Expression, list: &Expression) -> Result<Formula, Diagnostic> {
+        let handle = self.handle(value)?;
+        let mut ways = Vec::new();
+        for item in self.items(list)? {
+            ways.push(self.is_item(&handle, item)?);
+        }
+        Ok(any(ways))
+    }
+
+    fn check_item_or_number(
+        &mut self,
+        at: Spot,
+        value: &Expression,
+        element: &Expression,
+    ) -> Result<Formula, Diagnostic> {
+        if is_plain(value) && is_plain(element) {
+            let (handle, item) = (self.handle(value)?, self.item(element)?);
+            return self.is_item(&handle, item);
+        }
+        self.check_compare(at, Comparison::Equal, value, element)
+    }
+
+    /// That a term is an item; for an item of another category that they are together.
+    fn is_item(&self, handle: &Handle, item: ItemId) -> Result<Formula, Diagnostic> {
+        let category = self.model.item(item).category;
+        if let (Term::Item(own), &Term::Item(first)) = (&handle.own, &handle.row) {
+            if self.model.item(*own).category == category {
+                return Ok(Formula::Constant(*own == item));
+            }
+            return Ok(self.folded(Fact { first, polarity: Polarity::Is, link: None, second: item }));
+        }
+        let left = self.term_in(category, handle)?;
+        let right = Term::Item(self.model.named_by_role(item));
+        Ok(Formula::Same { left, polarity: Polarity::Is, right })
+    }
+}
+
+/// Whether an item stands here by its name, and not a number or a term.
+fn is_plain(draft: &Expression) -> bool {
+    matches!(draft.kind, Kind::Name(_) | Kind::Copy(..))
+}
