@@ -21,9 +21,10 @@ pub(crate) enum Exit {
     Several,
     /// The effort was spent.
     Spent,
-    /// Somebody interrupted it.
-    Interrupted,
 }
+
+/// The exit code of a run that somebody interrupted.
+pub(crate) const INTERRUPTED: i32 = 130;
 
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> ExitCode {
@@ -33,7 +34,6 @@ impl From<Exit> for ExitCode {
             Exit::Unsolvable => 10,
             Exit::Several => 11,
             Exit::Spent => 12,
-            Exit::Interrupted => 130,
         })
     }
 }

@@ -10,10 +10,10 @@ use crate::exit::Failure;
 #[derive(Debug, Clone, clap::Args)]
 pub(crate) struct Target {
     /// Write to this file and not to standard output
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", group = "written")]
     output: Option<PathBuf>,
     /// Overwrite the file if there is one
-    #[arg(long, requires = "output")]
+    #[arg(long, requires = "written")]
     force: bool,
 }
 
@@ -25,7 +25,11 @@ impl Target {
 
     /// Opens it; colours pass where people look at them.
     pub(crate) fn open(&self) -> Result<Output, Failure> {
-        let Some(path) = &self.output else { return Ok(Output::standard()) };
+        self.output.as_deref().map_or_else(|| Ok(Output::standard()), |path| self.create(path))
+    }
+
+    /// Opens a file, which is not there yet unless it may be overwritten.
+    pub(crate) fn create(&self, path: &Path) -> Result<Output, Failure> {
         let mut options = File::options();
         let options = options.write(true).create(true);
         let options = if self.force { options.truncate(true) } else { options.create_new(true) };

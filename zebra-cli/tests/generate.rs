@@ -76,3 +76,32 @@ fn seeds_beyond_the_last_are_refused() {
     assert_eq!(output.status.code(), Some(1));
     insta::assert_snapshot!(String::from_utf8_lossy(&output.stderr), @"error: the last seed is 18446744073709551614; wish a smaller one, or fewer puzzles");
 }
+
+#[test]
+fn files_are_overwritten_only_if_that_is_asked() {
+    let folder = std::env::temp_dir().join(format!("zebra-generate-{}", std::process::id()));
+    let path = folder.to_str().expect("it is text");
+    let into = ["generate", "--size", "3x3", "--format", "zbc", "--into", path];
+    assert_eq!(run(&into).status.code(), Some(0));
+    let again = run(&into);
+    assert_eq!(again.status.code(), Some(1));
+    let told = String::from_utf8_lossy(&again.stderr).replace(path, "FOLDER");
+    insta::assert_snapshot!(told.replace(std::path::MAIN_SEPARATOR, "/"), @"error: there is a file `FOLDER/Street0.zbc`; `--force` overwrites it");
+    assert_eq!(run(&[&into[..], &["--force"]].concat()).status.code(), Some(0));
+    std::fs::remove_dir_all(folder).expect("it is removed");
+}
+
+/// The puzzle that is made when somebody interrupts takes minutes.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_run_ends_at_once() {
+    let wishes = ["generate", "--size", "8x8", "--kinds", "all", "--seed", "1", "--format", "jsonl"];
+    let mut child = zebra(&wishes).stdout(Stdio::piped()).spawn().expect("the command starts");
+    std::thread::sleep(std::time::Duration::from_secs(1));
+    let killed = Command::new("kill").args(["-TERM", &child.id().to_string()]).status();
+    assert!(killed.expect("there is `kill`").success());
+    assert_eq!(child.wait().expect("it ends").code(), Some(130));
+    let mut written = Vec::new();
+    child.stdout.take().expect("it has lines").read_to_end(&mut written).expect("they are read");
+    assert!(written.is_empty() || written.ends_with(b"\n"), "whole lines only");
+}

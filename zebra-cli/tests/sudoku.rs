@@ -35,7 +35,7 @@ fn one_grid() {
 #[test]
 fn many_grids() {
     insta::assert_snapshot!("many", run(&[], MANY));
-    insta::assert_snapshot!("many_counted", run(&["--count", "5"], MANY));
+    insta::assert_snapshot!("many_counted", run(&["--count=5"], MANY));
 }
 
 #[test]
@@ -45,16 +45,16 @@ fn counting() {
     let empty = "................";
     let all = [
         exits(&["--count"], empty),
-        exits(&["--count", "10"], empty),
-        exits(&["--count", "1000", "--effort", "50"], empty),
-        exits(&["--count", "1"], ONE),
+        exits(&["--count=10"], empty),
+        exits(&["--count=1000", "--effort", "50"], empty),
+        exits(&["--count=1"], ONE),
         exits(&["--count"], ONE),
         exits(&["--count"], "12....3....4...."),
         exits(&["--count", "--with", "diagonals"], empty),
         exits(&["--count", "--with", "king"], empty),
         exits(&["--count", "--with", "diagonals", "--with", "cage 3 r1c1 r1c2"], empty),
         exits(&["--count", "--boxes", "1x4"], empty),
-        exits(&["--count", "7", "--boxes", "3x2"], &".".repeat(36)),
+        exits(&["--count=7", "--boxes", "3x2"], &".".repeat(36)),
     ];
     insta::assert_snapshot!(all.join("\n"));
 }
@@ -71,7 +71,7 @@ fn wrong_usage() {
         first(&["--boxes", "9"]),
         first(&["--boxes", "6x6"]),
         first(&["--boxes", "-1x3"]),
-        first(&["--count", "many"]),
+        first(&["--count=many"]),
         first(&["--count", "--explain"]),
         first(&["--speed", "0", "--watch"]),
         first(&["--speed", "5"]),

@@ -2,17 +2,18 @@
 
 use std::ops::{Range, RangeInclusive};
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 
 use clap::ValueEnum;
+use indicatif::ProgressBar;
 use zebra_runtime::explain::Level;
 use zebra_runtime::format::{CannotSay, json, rust, zbc};
 use zebra_runtime::generate::{Generated, Generator, Kinds, Size, Theme, Wishes, markdown, puzzle_text};
 use zebra_runtime::solve::each_in_order;
 
 use crate::batch::progress_bar;
-use crate::exit::{Exit, Failure};
+use crate::exit::{Exit, Failure, INTERRUPTED};
 use crate::output::{Output, Target};
 use crate::report;
 use crate::source::Source;
@@ -75,7 +76,7 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: Written,
     /// Write each puzzle into a file of its own in this directory
-    #[arg(long, value_name = "DIRECTORY", conflicts_with_all = ["output", "force"])]
+    #[arg(long, value_name = "DIRECTORY", group = "written")]
     into: Option<PathBuf>,
     /// How many puzzles are made at the same time; by default one on each core
     #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(1..))]
@@ -125,12 +126,6 @@ impl Written {
     }
 }
 
-/// Why no more puzzles are made.
-enum Stop {
-    Interrupted,
-    Failed(Failure),
-}
-
 impl Generate {
     /// Makes the puzzles and writes them in the order of their seeds.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
@@ -158,40 +153,30 @@ impl Generate {
         seeds: Range<u64>,
         mut output: Option<&mut Output>,
     ) -> Result<Exit, Failure> {
-        let interrupted = Arc::new(AtomicBool::new(false));
-        let flag = Arc::clone(&interrupted);
-        let interrupt = move || {
-            if flag.swap(true, Ordering::Relaxed) {
-                // Somebody insists; what was written so far is whole all the same.
-                std::process::exit(130);
-            }
-        };
-        ctrlc::set_handler(interrupt).map_err(Failure::new)?;
-        let make = |seed| (!interrupted.load(Ordering::Relaxed)).then(|| self.make(generator, seed));
         let bar = progress_bar(usize::try_from(seeds.end.saturating_sub(seeds.start)).ok());
+        let writing = Arc::new(Mutex::new(()));
+        leave_when_interrupted(&writing, &bar)?;
         let mut exit = Exit::Good;
-        let told = each_in_order(seeds, make, |made| {
-            let made = made.filter(|_| !interrupted.load(Ordering::Relaxed));
-            let Some((name, text)) = made else { return Err(Stop::Interrupted) };
-            match text {
-                // Line by line, so that an interrupted run leaves whole ones.
-                Ok(text) => {
-                    bar.suspend(|| self.write(&name, &text, output.as_deref_mut())).map_err(Stop::Failed)?;
+        let told = each_in_order(
+            seeds,
+            |seed| self.make(generator, seed),
+            |(name, text)| {
+                match text {
+                    Ok(text) => {
+                        let _whole = writing.lock();
+                        bar.suspend(|| self.write(&name, &text, output.as_deref_mut()))?;
+                    }
+                    Err(message) => {
+                        bar.suspend(|| report::say(&report::error(&message)));
+                        exit = Exit::Mistake;
+                    }
                 }
-                Err(message) => {
-                    bar.suspend(|| report::say(&report::error(&message)));
-                    exit = Exit::Mistake;
-                }
-            }
-            bar.inc(1);
-            Ok(())
-        });
+                bar.inc(1);
+                Ok(())
+            },
+        );
         bar.finish_and_clear();
-        match told {
-            Ok(()) => Ok(exit),
-            Err(Stop::Interrupted) => Ok(Exit::Interrupted),
-            Err(Stop::Failed(failure)) => Err(failure),
-        }
+        told.map(|()| exit)
     }
 
     /// The name of the puzzle of a seed and what is written of it; or why there is none.
@@ -220,9 +205,11 @@ impl Generate {
             return output.flush();
         }
         let directory = self.into.clone().unwrap_or_default();
-        let path = directory.join(format!("{name}.{}", self.format.extension()));
-        let written = std::fs::create_dir_all(&directory).and_then(|()| std::fs::write(&path, text));
-        written.map_err(|why| Failure::with("write", path.display(), &why))
+        std::fs::create_dir_all(&directory)
+            .map_err(|why| Failure::with("write", directory.display(), &why))?;
+        let mut file = self.target.create(&directory.join(format!("{name}.{}", self.format.extension())))?;
+        file.write(text)?;
+        file.flush()
     }
 
     fn seeds(&self) -> Result<Range<u64>, Failure> {
@@ -274,6 +261,24 @@ impl Generate {
             effort: self.effort,
         }
     }
+}
+
+/// Leaves at the first interruption as soon as nothing is half written, however long the next puzzle would take; at the
+/// second one at once.
+fn leave_when_interrupted(writing: &Arc<Mutex<()>>, bar: &ProgressBar) -> Result<(), Failure> {
+    let (writing, bar, insisted) = (Arc::clone(writing), bar.clone(), AtomicBool::new(false));
+    let interrupt = move || {
+        if insisted.swap(true, Ordering::Relaxed) {
+            std::process::exit(INTERRUPTED);
+        }
+        let (writing, bar) = (Arc::clone(&writing), bar.clone());
+        std::thread::spawn(move || {
+            let _whole = writing.lock();
+            bar.finish_and_clear();
+            std::process::exit(INTERRUPTED);
+        });
+    };
+    ctrlc::set_handler(interrupt).map_err(Failure::new)
 }
 
 fn parse_seeds(text: &str) -> Result<Range<u64>, String> {

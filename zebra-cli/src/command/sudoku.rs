@@ -27,9 +27,9 @@ pub(crate) struct Sudoku {
     /// Other rules from a file, one a line
     #[arg(long, value_name = "FILE")]
     with_file: Option<String>,
-    /// Count the answers, up to this many
+    /// Count the answers, up to so many: `--count=100`; up to a million if no number is given
     #[arg(
-        long, value_name = "LIMIT", num_args = 0..=1, default_missing_value = "1000000",
+        long, value_name = "LIMIT", num_args = 0..=1, require_equals = true, default_missing_value = "1000000",
         value_parser = clap::value_parser!(u64).range(1..)
     )]
     count: Option<u64>,
@@ -262,7 +262,7 @@ impl Tally {
             Exit::Unsolvable => self.none += 1,
             Exit::Several => self.several += 1,
             Exit::Spent => self.unknown += 1,
-            Exit::Mistake | Exit::Interrupted => self.mistakes += 1,
+            Exit::Mistake => self.mistakes += 1,
         }
     }
 

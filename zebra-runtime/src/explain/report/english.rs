@@ -176,13 +176,14 @@ fn shared(model: &Model, step: &Step, follows: &str) -> String {
 }
 
 fn only_place(model: &Model, step: &Step, follows: &str) -> String {
-    // What all premises are about has lost its other places.
-    let about = step.premises.first().into_iter().flat_map(|mark| [mark.first(), mark.second()]);
-    let item = about.into_iter().find(|&item| step.premises.iter().all(|premise| premise.names(item)));
-    let Some((item, premise)) = item.zip(step.premises.first()) else {
+    // What all marks are about has lost its other places. One that it has may be among the premises: that it is there.
+    let marks = || step.conclusions.iter().chain(&step.premises);
+    let about = marks().next().into_iter().flat_map(|mark| [mark.first(), mark.second()]);
+    let item = about.into_iter().find(|&item| marks().all(|mark| mark.names(item)));
+    let Some((item, mark)) = item.zip(marks().next()) else {
         return finished(follows);
     };
-    let category = noun(model, model.item(premise.other(item)).category);
+    let category = noun(model, model.item(mark.other(item)).category);
     if step.is_contradiction() {
         format!("No {category} is left for {}: that cannot be.", item_phrase(model, item))
     } else if model.item(item).category == model.anchor() {

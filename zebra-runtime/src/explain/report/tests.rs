@@ -100,3 +100,30 @@ fn each_technique_has_words_of_its_own() {
         .collect();
     insta::assert_snapshot!(told.join("\n"));
 }
+
+/// A single mark is about two items; the one that is placed has lost its other places. A place that is known to be taken
+/// says that the item is not left over.
+#[test]
+fn an_only_place_is_among_its_like() {
+    use Polarity::{Is, IsNot};
+    let model = model();
+    let told = |premises: &[_], conclusion| {
+        let step = Step {
+            conclusions: marks(&model, &[conclusion]),
+            clues: Vec::new(),
+            premises: marks(&model, premises),
+            technique: Technique::OnlyPlace,
+            cost: 0,
+            refutation: None,
+        };
+        English.step(&model, &step)
+    };
+    insta::assert_snapshot!(
+        told(&[("Ann", IsNot, "Fox")], ("Bob", Is, "Fox")),
+        @"Bob is Fox: every other child is ruled out."
+    );
+    insta::assert_snapshot!(
+        told(&[("Left", Is, "Fox"), ("Ann", IsNot, "Fox")], ("Bob", Is, "Fox")),
+        @"Bob is Fox: every other child is ruled out."
+    );
+}
