@@ -7,11 +7,11 @@ use zebra::explain::Mark;
 use zebra::solve::Solver;
 
 #[path = "../examples/five_houses.rs"]
-#[allow(dead_code, unreachable_pub)]
+#[allow(dead_code, unreachable_pub, reason = "an example is a program")]
 mod five_houses;
 
 #[path = "../examples/twenty_chairs.rs"]
-#[allow(dead_code, unreachable_pub)]
+#[allow(dead_code, unreachable_pub, reason = "an example is a program")]
 mod twenty_chairs;
 
 fn main() {

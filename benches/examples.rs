@@ -15,7 +15,7 @@ macro_rules! examples {
     ($($path:literal $module:ident: $puzzle:ident;)*) => {
         $(
             #[path = $path]
-            #[allow(dead_code, unreachable_pub)]
+            #[allow(dead_code, unreachable_pub, reason = "an example is a program")]
             mod $module;
         )*
 

@@ -9,7 +9,7 @@ use zebra::Puzzle;
 use zebra::explain::{check, explain};
 
 #[path = "../examples/five_houses.rs"]
-#[allow(dead_code, unreachable_pub)]
+#[allow(dead_code, unreachable_pub, reason = "an example is a program")]
 mod five_houses;
 
 fn main() {

@@ -18,7 +18,7 @@ macro_rules! examples {
         $(
             $(#[$only])*
             #[path = $path]
-            #[allow(dead_code, unreachable_pub)]
+            #[allow(dead_code, unreachable_pub, reason = "an example is a program")]
             mod $module;
         )*
 

@@ -11,14 +11,14 @@ macro_rules! exported {
     ($($path:literal $module:ident: $puzzle:ident, $source:literal;)*) => {
         $(
             #[path = $path]
-            #[allow(dead_code, unreachable_pub)]
+            #[allow(dead_code, unreachable_pub, reason = "an example is a program")]
             mod $module;
         )*
 
         /// What was written, compiled.
         mod written {
             $(
-                #[allow(dead_code, unreachable_pub)]
+                #[allow(dead_code, unreachable_pub, reason = "an example is a program")]
                 pub(super) mod $module {
                     include!($source);
                 }

@@ -24,6 +24,14 @@ pub(super) fn tools() -> Builder {
     puzzle
 }
 
+/// What the first step says of two places.
+fn two_places(puzzle: &Builder) -> String {
+    let model = puzzle.check().expect("it is right");
+    let steps = explained(&model);
+    let told = steps.iter().find(|step| step.technique == Technique::TwoPlaces);
+    English.step(&model, told.expect("there is such a step"))
+}
+
 /// Axes and bows are all that is left for four chairs, and there are four of them: none stands elsewhere.
 #[test]
 fn two_places_are_full_where_they_take_as_many_as_have_no_other() {
@@ -31,17 +39,13 @@ fn two_places_are_full_where_they_take_as_many_as_have_no_other() {
     puzzle.clue("1", is("First", "Axe"));
     let either = |hook: &str| is_any(hook, ["Axe", "Bow"]);
     puzzle.clue("2", all_of(["Second", "Third", "Fourth"].map(either)));
-    let model = puzzle.check().expect("it is right");
-    let steps = explained(&model);
-    let told =
-        steps.iter().find(|step| step.technique == Technique::TwoPlaces).expect("there is such a step");
     assert_eq!(
-        English.step(&model, told),
+        two_places(&puzzle),
         "Only Axe and Bow are left for First, Second, Third and Fourth, so every other hook loses them."
     );
 }
 
-/// The dish and the egg have only the same two hooks, which the tools that are alike lose.
+/// The cup and the dish have only the same two hooks, which the tools that are alike lose.
 #[test]
 fn two_places_are_taken_from_what_stands_in_several_rows() {
     let mut puzzle = Builder::new("Tools");
@@ -51,12 +55,8 @@ fn two_places_are_taken_from_what_stands_in_several_rows() {
     puzzle.verify(Goal::Nothing);
     let no = |hook: &'static str| ["Cup", "Dish"].map(|tool| is_not(hook, tool));
     puzzle.clue("1", all_of(["First", "Second", "Third", "Fourth"].into_iter().flat_map(no)));
-    let model = puzzle.check().expect("it is right");
-    let steps = explained(&model);
-    let told =
-        steps.iter().find(|step| step.technique == Technique::TwoPlaces).expect("there is such a step");
     assert_eq!(
-        English.step(&model, told),
+        two_places(&puzzle),
         "Only Fifth and Sixth are left for Cup and Dish, so every other tool loses them."
     );
 }
