@@ -46,16 +46,16 @@ fn five_houses_checked(bencher: Bencher<'_, '_>) {
 mod generated {
     use divan::{Bencher, black_box};
     use zebra::explain::explain;
-    use zebra::generate::{Generator, Size, Theme, Wishes};
+    use zebra::generate::{Generator, Options, Size, Theme};
 
     /// Ten puzzles of so many categories of so many items.
     #[divan::bench(args = [5, 6])]
     fn ten_generated(bencher: Bencher<'_, '_>, size: usize) {
-        let wishes = Wishes { size: Size { categories: size, items: size }, ..Wishes::default() };
+        let options = Options { size: Size { categories: size, items: size }, ..Options::default() };
         let theme = Theme::named("street").expect("there is one");
-        let generator = Generator::new(theme, wishes).expect("there are such puzzles");
+        let generator = Generator::new(theme, options).expect("there are such puzzles");
         let puzzles: Vec<_> =
-            (0..10).map(|seed| generator.puzzle(seed).expect("its wishes can be met")).collect();
+            (0..10).map(|seed| generator.puzzle(seed).expect("its options can be met")).collect();
         bencher.bench(|| {
             puzzles.iter().map(|puzzle| explain(black_box(&puzzle.model)).steps.len()).sum::<usize>()
         });

@@ -1,5 +1,5 @@
 //! A puzzle in a file of its own, in the text format ZBC: solved by the compiler, and once more by the program, which
-//! reads the same text and spends its effort in portions.
+//! reads the same text and spends its budget in portions.
 //!
 //! `cargo run --features zbc --example zbc_file`
 
@@ -29,6 +29,6 @@ fn main() {
             outcome => break outcome.expect_unique(),
         }
     };
-    println!("\nThe same answer, after {portions} portions of effort.");
+    println!("\nThe same answer, after {portions} portions of budget.");
     assert_eq!(found, Assignment::from(&answer));
 }

@@ -53,7 +53,7 @@
 //!
 //! - [`puzzle!`]: the manual of the language.
 //! - [`typed`]: what the generated types can do ([`Puzzle`], [`Solution`], [`TypedSolver`](typed::TypedSolver)).
-//! - [`solve`]: outcomes, effort, conflicts between clues; [`verify`]: what the compiler establishes.
+//! - [`solve`]: outcomes, budget, conflicts between clues; [`verify`]: what the compiler establishes.
 //! - [`model`]: a puzzle as checked data, and what its formulas mean.
 //! - [`draft`]: building a puzzle without the macro; [`diagnostic`]: the mistakes that checking one tells.
 //! - [`board`]: a puzzle while somebody solves it: marks, undo, what the clues say to them.
@@ -142,8 +142,8 @@ pub use zebra_runtime::solve::{Outcome, Solved, Solver};
 pub use zebra_runtime::strategy;
 pub use zebra_runtime::typed::{Puzzle, Solution};
 pub use zebra_runtime::{
-    board, build, diagnostic, draft, engine, explain, format, model, rational, render, solve, sudoku, typed,
-    variables, verify,
+    board, builder, diagnostic, draft, engine, explain, format, model, rational, render, solve, sudoku,
+    typed, variables, verify,
 };
 
 /// What expansions of [`puzzle!`] name; no public interface.

@@ -1,6 +1,6 @@
 //! The macro and the builder give equal models for the same puzzle, and rules of one's own join a puzzle.
 
-use zebra::build::{self, Builder};
+use zebra::builder::{self, Builder};
 use zebra::draft::{Expression, Goal, ItemDraft};
 use zebra::model::{Order, Polarity, Presence};
 use zebra::puzzle;
@@ -39,7 +39,7 @@ puzzle! {
 }
 
 fn built() -> Builder {
-    use build::{
+    use builder::{
         call, copy, diff, is, linked, linked_any, next_to, not, of, over, range, relation, symmetric,
     };
     let name = |name: &str| Expression::from(name);
@@ -69,7 +69,7 @@ fn built() -> Builder {
         "2a",
         None,
         on,
-        [build::is_not("Bob", ["Three", "Four"]), linked("Cid", "beside", "Bob")],
+        [builder::is_not("Bob", ["Three", "Four"]), linked("Cid", "beside", "Bob")],
     );
     let age = |x: &str| of("Age", x);
     puzzle.clue(
@@ -101,8 +101,8 @@ fn the_macro_and_the_builder_give_equal_models() {
 #[test]
 fn a_mistake_is_told_with_the_declaration_or_clue_that_it_is_in() {
     let mut puzzle = built();
-    puzzle.clue("10", build::is("Ann", "Purpel"));
-    puzzle.link("far", "Chair", build::outside_of(1));
+    puzzle.clue("10", builder::is("Ann", "Purpel"));
+    puzzle.link("far", "Chair", builder::outside_of(1));
     let error = puzzle.check().unwrap_err();
     insta::assert_snapshot!(error);
 }
@@ -142,12 +142,12 @@ fn formulas_as_deep_as_they_may_be_are_solved() {
         |a, b| a.implies(b),
         |a, b| a.equivalent(b),
         |a, b| !(a & b),
-        |a, b| build::count([a, b]).equals(1),
+        |a, b| builder::count([a, b]).equals(1),
     ];
     for join in joined {
         for depth in [100, 126, 200, 250, 254, 255, 256] {
             // A statement about items in several rows is the deepest: a choice of rows, each with several conditions.
-            let fact = || build::is_not("Smith", "Cat");
+            let fact = || builder::is_not("Smith", "Cat");
             let deep = (0..depth).fold(fact(), |deep, _| join(deep, fact()));
             let mut puzzle = Builder::new("Deep");
             puzzle.category("Child", ["Ann", "Bob"]).shared_category("Surname", ["Smith", "Jones"]);
@@ -161,7 +161,7 @@ fn formulas_as_deep_as_they_may_be_are_solved() {
         }
     }
     let model = |depth: i64| {
-        let deep = (0..depth).fold(build::of("Age", "Ann"), |deep, _| build::diff(deep, 1));
+        let deep = (0..depth).fold(builder::of("Age", "Ann"), |deep, _| builder::diff(deep, 1));
         let mut puzzle = Builder::new("Deep");
         puzzle.category("Child", ["Ann", "Bob"]).category("Age", [1, 2]).clue("1", deep.equals(0));
         puzzle.check()

@@ -232,7 +232,7 @@ fn clues_can_be_switched() {
 }
 
 #[test]
-fn no_clue_of_five_houses_is_idle() {
+fn no_clue_of_five_houses_is_redundant() {
     let model = FiveHouses::model();
     for clue in model.clue_ids() {
         let mut solver = Solver::new(model);
@@ -257,7 +257,7 @@ fn contradictions_and_open_puzzles_end_as_such() {
 }
 
 #[test]
-fn spent_effort_is_told_and_the_same_every_time() {
+fn exhausted_budget_is_told_and_the_same_every_time() {
     let mut solver = Solver::new(FiveHouses::model());
     let full = solver.solve();
     assert!(matches!(full.outcome, Outcome::Unique(_)));

@@ -117,7 +117,7 @@ fn outcomes_say_what_is_known() {
     solver.within(1);
     assert_eq!(
         solver.solve().outcome.to_string(),
-        "unknown: the effort was spent before an answer was found"
+        "unknown: the budget was exhausted before an answer was found"
     );
     let untyped = solver.untyped().clone().switch(zebra::model::ClueId(0), State::Off).solve();
     assert!(untyped.outcome.to_string().starts_with("unknown"));

@@ -1,7 +1,7 @@
 //! What grids look like: of every kind of category, with wide letters, small and large, empty and full.
 
 use insta::assert_snapshot;
-use zebra::build::Builder;
+use zebra::builder::Builder;
 use zebra::draft::Goal;
 use zebra::explain::explain;
 use zebra::model::{Assignment, ItemId, Model, Order, Polarity, Presence};
@@ -16,8 +16,8 @@ mod five_houses_example;
 #[path = "../examples/twenty_chairs.rs"]
 mod twenty_chairs_example;
 #[allow(dead_code, reason = "an example has a main function")]
-#[path = "../examples/two_left_over.rs"]
-mod two_left_over_example;
+#[path = "../examples/two_unused.rs"]
+mod two_unused_example;
 
 puzzle! {
     puzzle Letters = "Wide letters";
@@ -46,8 +46,8 @@ fn alike_items_stand_in_several_rows() {
 }
 
 #[test]
-fn some_items_are_left_over() {
-    assert_snapshot!(solved::<two_left_over_example::TwoLeftOver>());
+fn some_items_are_unused() {
+    assert_snapshot!(solved::<two_unused_example::TwoUnused>());
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use zebra::Model;
 use zebra::format::rust;
-use zebra::generate::{Generated, Generator, Kinds, Size, Theme, Wishes};
+use zebra::generate::{Generated, Generator, Kinds, Options, Size, Theme};
 use zebra::render::{Chart, clue_sentence};
 use zebra::solve::Solver;
 
@@ -25,9 +25,9 @@ mod written {
 }
 
 /// Makes a puzzle and holds it against a source.
-fn check(theme: &str, wishes: Wishes, seed: u64) -> Generated {
+fn check(theme: &str, options: Options, seed: u64) -> Generated {
     let theme_found = Theme::named(theme).expect("there is such a theme");
-    let puzzle = Generator::new(theme_found, wishes).expect("there are such puzzles").puzzle(seed);
+    let puzzle = Generator::new(theme_found, options).expect("there are such puzzles").puzzle(seed);
     let puzzle = puzzle.expect("there is such a puzzle");
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/made/{theme}.rs"));
     let text = rust::write(&puzzle.model).expect("the language has words for it");
@@ -50,31 +50,31 @@ fn assert_says_the_same(written: &Model, puzzle: &Generated) {
     assert_eq!(written, made);
 }
 
-fn every_kind() -> Wishes {
-    Wishes {
+fn every_kind() -> Options {
+    Options {
         size: Size { categories: 4, items: 5 },
         kinds: Kinds::all(),
         numeric: 1,
-        herrings: 1,
+        red_herrings: 1,
         giveaways: false,
-        ..Wishes::default()
+        ..Options::default()
     }
 }
 
 #[test]
 fn plain_kinds() {
-    let puzzle = check("street", Wishes::default(), 7);
+    let puzzle = check("street", Options::default(), 7);
     assert_says_the_same(written::street::Street7::model(), &puzzle);
 }
 
 #[test]
-fn every_kind_with_items_left_over() {
-    let puzzle = check("race", Wishes { great: 1, ..every_kind() }, 1);
+fn every_kind_with_items_unused() {
+    let puzzle = check("race", Options { great: 1, ..every_kind() }, 1);
     assert_says_the_same(written::race::Race1::model(), &puzzle);
 }
 
 #[test]
 fn every_kind_with_shared_items() {
-    let puzzle = check("harbour", Wishes { shared: 1, ..every_kind() }, 2);
+    let puzzle = check("harbour", Options { shared: 1, ..every_kind() }, 2);
     assert_says_the_same(written::harbour::Harbour2::model(), &puzzle);
 }

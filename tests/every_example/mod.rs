@@ -21,7 +21,7 @@ macro_rules! every_example {
             "../examples/secret_presents.rs" secret_presents: SecretPresents;
             "../examples/three_drafts.rs" three_drafts: ThreeDrafts;
             "../examples/twenty_chairs.rs" twenty_chairs: TwentyChairs;
-            "../examples/two_left_over.rs" two_left_over: TwoLeftOver;
+            "../examples/two_unused.rs" two_unused: TwoUnused;
             $($more)*
         }
     };

@@ -1,6 +1,6 @@
 zebra::puzzle! {
     pub puzzle Race1 = "The Village Race";
-    story "Five runners came in one after the other; nobody was as fast as anybody else. The start numbers are 4, 8, 12, 16 and 20. The clubs are Bulls, Bees, Ravens, Beavers, Cranes and Falcons; one of them is left over. The names are Carlos, Bella, Otto, Marco and Ivan. The home towns are Elmstead, Oakham, Greywater, Fernhill and Kingsbourne. Every runner has exactly one of each list, and no two have the same where nothing else is said.";
+    story "Five runners came in one after the other; nobody was as fast as anybody else. The start numbers are 4, 8, 12, 16 and 20. The clubs are Bulls, Bees, Ravens, Beavers, Cranes and Falcons; one of them is unused. The names are Carlos, Bella, Otto, Marco and Ivan. The home towns are Elmstead, Oakham, Greywater, Fernhill and Kingsbourne. Every runner has exactly one of each list, and no two have the same where nothing else is said.";
     question "Who had the number 4, and who came from Greywater?";
 
     ordered category Rank { FirstPlace = "the runner in first place" titled "first place", SecondPlace = "the runner in second place" titled "second place", ThirdPlace = "the runner in third place" titled "third place", FourthPlace = "the runner in fourth place" titled "fourth place", FifthPlace = "the runner in fifth place" titled "fifth place" }

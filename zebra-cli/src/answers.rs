@@ -15,8 +15,8 @@ use crate::timing::Times;
 pub(crate) struct Search {
     /// The most answers that are told.
     pub(crate) limit: u64,
-    /// The effort, in runs of propagators.
-    pub(crate) effort: u64,
+    /// The budget, in runs of propagators.
+    pub(crate) budget: u64,
 }
 
 /// The answers of a puzzle, and what is known of them.
@@ -26,7 +26,7 @@ pub(crate) struct Answers {
     /// What is known.
     pub(crate) outcome: Outcome<()>,
     /// What it cost.
-    pub(crate) effort: u64,
+    pub(crate) budget: u64,
 }
 
 impl Search {
@@ -40,7 +40,7 @@ impl Search {
     ) -> Result<(Outcome<()>, u64), Failure> {
         let solver = times.compiling(|| {
             let mut solver = Solver::new(model);
-            solver.within(self.effort);
+            solver.within(self.budget);
             solver
         });
         let mut answers = times.compiling(|| solver.solutions());
@@ -67,8 +67,8 @@ impl Search {
             found.push(answer.clone());
             Ok(())
         });
-        let (outcome, effort) = told.unwrap_or((Outcome::Unknown { found: None }, 0));
-        Answers { found, outcome, effort }
+        let (outcome, budget) = told.unwrap_or((Outcome::Unknown { found: None }, 0));
+        Answers { found, outcome, budget }
     }
 }
 
@@ -84,9 +84,11 @@ pub(crate) fn sentence(outcome: &Outcome<()>) -> Option<&'static str> {
         Outcome::Multiple((), ()) => Some("several answers"),
         Outcome::Unsolvable => Some("no answer: the clues contradict each other"),
         Outcome::Unknown { found: Some(()) } => {
-            Some("unknown: the effort was spent before it was known whether there are other answers")
+            Some("unknown: the budget was exhausted before it was known whether there are other answers")
         }
-        Outcome::Unknown { found: None } => Some("unknown: the effort was spent before an answer was found"),
+        Outcome::Unknown { found: None } => {
+            Some("unknown: the budget was exhausted before an answer was found")
+        }
     }
 }
 
@@ -107,7 +109,7 @@ pub(crate) struct Line<'a> {
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(crate) enum LineResult<'a> {
-    Solved { outcome: &'static str, answers: Vec<Table<'a>>, effort: u64 },
+    Solved { outcome: &'static str, answers: Vec<Table<'a>>, budget: u64 },
     Mistakes { outcome: &'static str, mistakes: Vec<Mistake> },
     Failed { outcome: &'static str, message: String },
 }
@@ -122,7 +124,7 @@ impl<'a> LineResult<'a> {
             Outcome::Unknown { .. } => "unknown",
         };
         let answers_of = answers.found.iter().map(|answer| Table { model, answer }).collect();
-        LineResult::Solved { outcome, answers: answers_of, effort: answers.effort }
+        LineResult::Solved { outcome, answers: answers_of, budget: answers.budget }
     }
 }
 

@@ -19,7 +19,7 @@ pub(crate) enum Exit {
     Unsolvable,
     /// Several answers.
     Several,
-    /// The effort was spent.
+    /// The budget was exhausted.
     Spent,
 }
 

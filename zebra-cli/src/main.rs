@@ -29,7 +29,7 @@ Exit codes:
    2  wrong usage
   10  no answer
   11  several answers
-  12  the effort was spent before it was known
+  12  the budget was exhausted before it was known
  130  interrupted; what was written so far is whole
 For several puzzles: 0, or 1 if any of them could not be read.";
 

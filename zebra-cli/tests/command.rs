@@ -57,7 +57,7 @@ fn every_exit_code() {
     assert_eq!(code(&["solve", "--form", "zbc"], UNIQUE), Some(2));
     assert_eq!(code(&solve, NONE), Some(10));
     assert_eq!(code(&solve, SEVERAL), Some(11));
-    assert_eq!(code(&["solve", "--from", "zbc", "--effort", "0"], SEVERAL), Some(12));
+    assert_eq!(code(&["solve", "--from", "zbc", "--budget", "0"], SEVERAL), Some(12));
     assert_eq!(code(&["solve", "--from", "zbc", "--json"], NONE), Some(10));
     let check = ["check", "--from", "zbc"];
     assert_eq!(code(&check, UNIQUE), Some(0));
@@ -91,8 +91,8 @@ fn mistakes() {
     insta::assert_snapshot!("wrong", shown(&run(&["solve", "--from", "zbc"], WRONG)));
     insta::assert_snapshot!("contradiction", shown(&run(&["check", "--from", "zbc"], NONE)));
     insta::assert_snapshot!("two_answers", shown(&run(&["check", "--from", "zbc"], SEVERAL)));
-    let idle = format!("{UNIQUE}Bob = Cat\n");
-    insta::assert_snapshot!("idle", shown(&run(&["check", "--from", "zbc"], &idle)));
+    let redundant = format!("{UNIQUE}Bob = Cat\n");
+    insta::assert_snapshot!("redundant", shown(&run(&["check", "--from", "zbc"], &redundant)));
     let wrong = JSON.replace("\"Cat\"]}]}]", "\"Cot\"]}]}]");
     insta::assert_snapshot!("wrong_json", shown(&run(&["check", "--from", "json"], &wrong)));
     insta::assert_snapshot!("no_format", shown(&run(&["solve"], UNIQUE)));
@@ -237,7 +237,7 @@ fn help_and_what_clap_makes() {
         assert!(output.status.success() && output.stdout.len() > 500);
     }
     let page = String::from_utf8(run(&["manual"], "").stdout).unwrap();
-    assert!(page.contains(".TH zebra 1") && page.contains("the effort was spent"));
+    assert!(page.contains(".TH zebra 1") && page.contains("the budget was exhausted"));
     assert!(run(&["manual", "solve"], "").status.success());
     assert_eq!(run(&["manual", "nothing"], "").status.code(), Some(1));
 }

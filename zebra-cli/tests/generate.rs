@@ -63,8 +63,8 @@ fn whoever_stops_reading_has_whole_lines() {
 }
 
 #[test]
-fn items_are_left_over_as_many_as_wished() {
-    let output = run(&["generate", "--size", "3x4", "--great", "1", "--left-over", "2", "--format", "json"]);
+fn items_are_unused_as_many_as_wished() {
+    let output = run(&["generate", "--size", "3x4", "--great", "1", "--unused", "2", "--format", "json"]);
     let puzzle: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
     let counts = puzzle["categories"].as_array().expect("there are categories").iter();
     assert!(counts.map(|category| category["items"].as_array().map_or(0, Vec::len)).any(|count| count == 6));
@@ -95,8 +95,8 @@ fn files_are_overwritten_only_if_that_is_asked() {
 #[cfg(unix)]
 #[test]
 fn an_interrupted_run_ends_at_once() {
-    let wishes = ["generate", "--size", "8x8", "--kinds", "all", "--seed", "1", "--format", "jsonl"];
-    let mut child = zebra(&wishes).stdout(Stdio::piped()).spawn().expect("the command starts");
+    let options = ["generate", "--size", "8x8", "--kinds", "all", "--seed", "1", "--format", "jsonl"];
+    let mut child = zebra(&options).stdout(Stdio::piped()).spawn().expect("the command starts");
     std::thread::sleep(std::time::Duration::from_secs(1));
     let killed = Command::new("kill").args(["-TERM", &child.id().to_string()]).status();
     assert!(killed.expect("there is `kill`").success());

@@ -26,7 +26,7 @@ fn one_grid() {
     insta::assert_snapshot!("unique", run(&[], ONE));
     insta::assert_snapshot!("several", run(&[], "1..4\n....\n....\n..2.\n"));
     insta::assert_snapshot!("none", run(&[], "12..\n..3.\n...4\n....\n"));
-    insta::assert_snapshot!("spent", run(&["--effort", "3"], "1..4\n....\n....\n..2.\n"));
+    insta::assert_snapshot!("spent", run(&["--budget", "3"], "1..4\n....\n....\n..2.\n"));
     insta::assert_snapshot!("mistake", run(&[], "1..4\n...4\n....\n..2.\n"));
     insta::assert_snapshot!("nothing", run(&[], "# nothing\n"));
     insta::assert_snapshot!("explain", run(&["--explain"], ONE));
@@ -46,7 +46,7 @@ fn counting() {
     let all = [
         exits(&["--count"], empty),
         exits(&["--count=10"], empty),
-        exits(&["--count=1000", "--effort", "50"], empty),
+        exits(&["--count=1000", "--budget", "50"], empty),
         exits(&["--count=1"], ONE),
         exits(&["--count"], ONE),
         exits(&["--count"], "12....3....4...."),

@@ -4,9 +4,12 @@ use std::path::{Path, PathBuf};
 
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::quote;
-use zebra_runtime::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
-use zebra_runtime::draft::{Draft, Notation, VerifyDraft};
-use zebra_runtime::format::{Reading, Snippet, zbc};
+use zebra_core::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
+use zebra_core::draft::{Draft, Notation, VerifyDraft};
+use zebra_core::{
+    source::{Reading, Snippet},
+    zbc,
+};
 
 use crate::spots::Spots;
 use crate::syntax::{File, Parsing, Shared, parse_file};
@@ -81,7 +84,7 @@ fn merged(call: Parsing, file: Draft, path: &Path) -> Parsing {
     let mut draft = Draft { title: call.draft.title, module: call.draft.module, ..file };
     let name = call.draft.name.map_or_else(|| type_of(&stem).into(), |name| name.text);
     draft.name =
-        Some(zebra_runtime::draft::Name { text: name, at: draft.name.map_or(Spot::NONE, |name| name.at) });
+        Some(zebra_core::draft::Name { text: name, at: draft.name.map_or(Spot::NONE, |name| name.at) });
     draft.verify = call.draft.verify.map(|verify| VerifyDraft { at: Spot::NONE, ..verify });
     Parsing { draft, ..call }
 }

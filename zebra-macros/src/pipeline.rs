@@ -1,7 +1,7 @@
 //! The way from tokens to tokens: parse, check, solve, report, expand.
 
 use proc_macro2::TokenStream;
-use zebra_runtime::diagnostic::{Code, Diagnostics};
+use zebra_core::diagnostic::{Code, Diagnostics};
 
 use crate::{expand, report, syntax};
 

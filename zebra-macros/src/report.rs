@@ -1,7 +1,7 @@
 //! From diagnostics to compiler errors: one `compile_error!` for each mistake, at its tokens.
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
-use zebra_runtime::diagnostic::{Diagnostic, Spot};
+use zebra_core::diagnostic::{Diagnostic, Spot};
 
 use crate::spots::Spots;
 

@@ -1,7 +1,7 @@
 //! The macro's side of `Spot`: which tokens a place of the draft stands for.
 
 use proc_macro2::Span;
-use zebra_runtime::diagnostic::Spot;
+use zebra_core::diagnostic::Spot;
 
 /// The first and the last token of every place.
 #[derive(Debug, Default)]

@@ -5,15 +5,15 @@
 use std::cell::Cell;
 
 use zebra_runtime::explain::Level;
-use zebra_runtime::generate::{Generator, Kinds, Size, Theme, Wishes};
+use zebra_runtime::generate::{Generator, Kinds, Options, Size, Theme};
 
 fn main() {
     divan::main();
 }
 
-fn bench(bencher: divan::Bencher<'_, '_>, wishes: Wishes) {
+fn bench(bencher: divan::Bencher<'_, '_>, options: Options) {
     let theme = Theme::named("street").expect("there is one");
-    let generator = Generator::new(theme, wishes).expect("there are such puzzles");
+    let generator = Generator::new(theme, options).expect("there are such puzzles");
     let seed = Cell::new(0);
     bencher.counter(divan::counter::ItemsCount::new(1u32)).bench_local(|| {
         seed.set(seed.get() + 1);
@@ -25,28 +25,28 @@ fn bench(bencher: divan::Bencher<'_, '_>, wishes: Wishes) {
 #[divan::bench(args = [3, 4, 5, 6, 7], sample_size = 100)]
 fn minimal(bencher: divan::Bencher<'_, '_>, size: usize) {
     let size = Size { categories: size, items: size };
-    bench(bencher, Wishes { size, ..Wishes::default() });
+    bench(bencher, Options { size, ..Options::default() });
 }
 
 /// Unique and minimal, of large sizes.
 #[divan::bench(args = [9, 10, 12, 15], sample_size = 1, sample_count = 15)]
 fn large(bencher: divan::Bencher<'_, '_>, size: usize) {
     let size = Size { categories: size, items: size };
-    bench(bencher, Wishes { size, ..Wishes::default() });
+    bench(bencher, Options { size, ..Options::default() });
 }
 
 /// Unique only.
 #[divan::bench(args = [5, 6], sample_size = 100)]
 fn unique(bencher: divan::Bencher<'_, '_>, size: usize) {
     let size = Size { categories: size, items: size };
-    bench(bencher, Wishes { size, minimal: false, ..Wishes::default() });
+    bench(bencher, Options { size, minimal: false, ..Options::default() });
 }
 
 /// Unique and minimal, of every kind of clue.
 #[divan::bench(args = [5, 6], sample_size = 20)]
 fn every_kind(bencher: divan::Bencher<'_, '_>, size: usize) {
     let size = Size { categories: size, items: size };
-    bench(bencher, Wishes { size, numeric: 1, kinds: Kinds::all(), ..Wishes::default() });
+    bench(bencher, Options { size, numeric: 1, kinds: Kinds::all(), ..Options::default() });
 }
 
 /// What minimal puzzles cost with their explanation, by which their difficulty is measured.
@@ -54,15 +54,15 @@ fn every_kind(bencher: divan::Bencher<'_, '_>, size: usize) {
 fn with_difficulty(bencher: divan::Bencher<'_, '_>, size: usize) {
     let size = Size { categories: size, items: size };
     let difficulty = Some(Level::Easy..=Level::Fiendish);
-    bench(bencher, Wishes { size, difficulty, ..Wishes::default() });
+    bench(bencher, Options { size, difficulty, ..Options::default() });
 }
 
 /// Names and sentences alone.
 #[divan::bench(args = [5, 6], sample_size = 100)]
 fn names_and_sentences(bencher: divan::Bencher<'_, '_>, size: usize) {
-    let wishes = Wishes { size: Size { categories: size, items: size }, ..Wishes::default() };
+    let options = Options { size: Size { categories: size, items: size }, ..Options::default() };
     let theme = Theme::named("street").expect("there is one");
-    let generator = Generator::new(theme, wishes).expect("there are such puzzles");
+    let generator = Generator::new(theme, options).expect("there are such puzzles");
     let puzzle = generator.puzzle(1).expect("there is such a puzzle");
     bencher.bench_local(|| generator.renamed(&puzzle, 2));
 }

@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 pub use std::option::Option::{None, Some};
 
+pub use crate::draft::Expression;
 pub use crate::model::{
     Answer, Assignment, Between, Category, Clue, Comparison, Formula, Item as ModelItem, Link, List, Measure,
     Model, Nested, Number, Operator, Parts, Piece, Presence, Property, Relation, Saying, Term, Verbs,
@@ -12,7 +13,7 @@ pub use crate::model::{CategoryId, ItemId, Polarity, PropertyId};
 pub use crate::solve::Solved;
 pub use crate::typed::{
     Item, LinkType, Linked, MaybeRow, OneRow, ParseItemError, Puzzle, Row, Rule, SeveralRows, Solution,
-    TypedSolutions, TypedSolver, With, parse_item, phrase, write_item, write_row,
+    TypedSolutions, TypedSolver, With, item_expression, parse_item, phrase, write_item, write_row,
 };
 
 use crate::model::{Fact, LinkId, Order, State, Text};

@@ -4,25 +4,19 @@
 //! knows anything above it.
 
 pub mod board;
-pub mod build;
-pub mod diagnostic;
-pub mod draft;
-pub mod engine;
 #[doc(hidden)]
 pub mod expansion;
 pub mod explain;
 pub mod format;
 #[cfg(feature = "generate")]
 pub mod generate;
-pub mod model;
 #[cfg(feature = "random")]
 pub mod random;
-pub mod rational;
 pub mod render;
-pub mod solve;
 #[cfg(feature = "strategy")]
 pub mod strategy;
 pub mod sudoku;
 pub mod typed;
 pub mod variables;
-pub mod verify;
+
+pub use zebra_core::{builder, diagnostic, draft, engine, model, rational, sentence, solve, source, verify};

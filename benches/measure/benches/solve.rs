@@ -10,7 +10,7 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use zebra_measure::{EIGHT, FIVE_HOUSES, TEN, count, engine, model};
 use zebra_runtime::format::zbc;
-use zebra_runtime::generate::{Generator, Size, Theme, Wishes};
+use zebra_runtime::generate::{Generator, Options, Size, Theme};
 use zebra_runtime::model::Model;
 use zebra_runtime::solve::Solver;
 
@@ -49,9 +49,9 @@ fn compile(bencher: Bencher<'_, '_>) {
 /// Twenty puzzles of each size of the generator, solved from their models.
 #[divan::bench(args = [2, 3, 4, 5, 6])]
 fn generated(bencher: Bencher<'_, '_>, size: usize) {
-    let wishes = Wishes { size: Size { categories: size, items: size }, ..Wishes::default() };
+    let options = Options { size: Size { categories: size, items: size }, ..Options::default() };
     let theme = Theme::named("plain").expect("there is one");
-    let generator = Generator::new(theme, wishes).expect("there are such puzzles");
+    let generator = Generator::new(theme, options).expect("there are such puzzles");
     let models: Vec<Model> =
         (0..20).map(|seed| generator.puzzle(seed).expect("there is such a puzzle").model).collect();
     bencher.counter(ItemsCount::new(models.len())).bench_local(|| {

@@ -1,4 +1,4 @@
-//! Alike items are counted from 1.
+//! Repeated items are counted from 1.
 
 use zebra::puzzle;
 

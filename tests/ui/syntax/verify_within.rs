@@ -1,4 +1,4 @@
-//! An effort is a positive number.
+//! A budget is a positive number.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! An effort is a number.
+//! A budget is a number.
 
 use zebra::puzzle;
 

@@ -27,7 +27,7 @@ pub(crate) struct Check {
     goal: Option<Wanted>,
     /// How much each question may cost, in runs of propagators
     #[arg(long, value_name = "RUNS", default_value_t = 10_000_000)]
-    effort: u64,
+    budget: u64,
 }
 
 /// A goal as an option.
@@ -35,7 +35,7 @@ pub(crate) struct Check {
 enum Wanted {
     /// There is exactly one answer
     Unique,
-    /// There is exactly one answer, and no clue is idle
+    /// There is exactly one answer, and no clue is redundant
     Minimal,
     /// There is an answer
     Solvable,
@@ -72,9 +72,9 @@ impl Check {
             return Ok(exit_for(&mistakes));
         }
         if goal == Goal::Unique {
-            // Idle clues are no mistake here, but worth a word.
-            let idle = self.establish(&puzzle, Goal::Minimal, Extent::Whole);
-            report::say(&report::warnings(&puzzle.source, &puzzle.ranges, &idle));
+            // Redundant clues are no mistake here, but worth a word.
+            let redundant = self.establish(&puzzle, Goal::Minimal, Extent::Whole);
+            report::say(&report::warnings(&puzzle.source, &puzzle.ranges, &redundant));
         }
         let mut output = Output::standard();
         output.write(format!("`{}` is as it should be\n", puzzle.source.name))?;
@@ -90,7 +90,7 @@ impl Check {
     }
 
     fn establish(&self, puzzle: &Puzzle, goal: Goal, extent: Extent) -> Vec<Diagnostic> {
-        let request = Request { goal, effort: self.effort, extent };
+        let request = Request { goal, budget: self.budget, extent };
         verify(&puzzle.checked.model, &puzzle.checked.places, request).diagnostics
     }
 }
@@ -102,7 +102,7 @@ fn exit_for(mistakes: &[Diagnostic]) -> Exit {
         Exit::Unsolvable
     } else if all(Code::SeveralAnswers) {
         Exit::Several
-    } else if all(Code::EffortSpent) {
+    } else if all(Code::BudgetExhausted) {
         Exit::Spent
     } else {
         Exit::Mistake

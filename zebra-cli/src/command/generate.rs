@@ -9,7 +9,7 @@ use clap::ValueEnum;
 use indicatif::ProgressBar;
 use zebra_runtime::explain::Level;
 use zebra_runtime::format::{CannotSay, json, rust, zbc};
-use zebra_runtime::generate::{Generated, Generator, Kinds, Size, Theme, Wishes, markdown, puzzle_text};
+use zebra_runtime::generate::{Generated, Generator, Kinds, Options, Size, Theme, markdown, puzzle_text};
 use zebra_runtime::solve::each_in_order;
 
 use crate::batch::progress_bar;
@@ -45,12 +45,12 @@ pub(crate) struct Generate {
     /// How many categories are of numbers
     #[arg(long, value_name = "COUNT", default_value_t = 0)]
     numeric: usize,
-    /// How many categories have items that are left over
+    /// How many categories have items that are unused
     #[arg(long, value_name = "COUNT", default_value_t = 0)]
     great: usize,
-    /// How many items of each such category are left over
+    /// How many items of each such category are unused
     #[arg(long, value_name = "COUNT", default_value_t = 1, requires = "great")]
-    left_over: usize,
+    unused: usize,
     /// How many categories have items that several rows may share
     #[arg(long, value_name = "COUNT", default_value_t = 0)]
     shared: usize,
@@ -62,16 +62,16 @@ pub(crate) struct Generate {
     no_giveaways: bool,
     /// How many clues to add that are true and say nothing new
     #[arg(long, value_name = "COUNT", default_value_t = 0)]
-    herrings: usize,
+    red_herrings: usize,
     /// How hard for a person: `easy`, `moderate`, `tricky`, `hard`, `fiendish`, or from `easy..tricky` both included
     #[arg(long, value_name = "LEVEL|A..B", value_parser = parse_difficulty)]
     difficulty: Option<RangeInclusive<Level>>,
-    /// How often each puzzle is tried before its wishes are given up
+    /// How often each puzzle is tried before its options are given up
     #[arg(long, value_name = "COUNT", default_value_t = 50)]
     attempts: u32,
     /// How much each attempt may cost, in runs of propagators
     #[arg(long, value_name = "RUNS", default_value_t = 50_000_000)]
-    effort: u64,
+    budget: u64,
     /// What is written
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: Written,
@@ -139,7 +139,7 @@ impl Generate {
             let help = "a file has one puzzle of this format; write each into its own: `--into DIRECTORY`";
             return Err(Failure::new(help));
         }
-        let generator = Generator::new(self.theme()?, self.wishes()).map_err(Failure::new)?;
+        let generator = Generator::new(self.theme()?, self.options()).map_err(Failure::new)?;
         let mut output = match self.into {
             Some(_) => None,
             None => Some(self.target.open()?),
@@ -244,21 +244,21 @@ impl Generate {
         })
     }
 
-    fn wishes(&self) -> Wishes {
-        Wishes {
+    fn options(&self) -> Options {
+        Options {
             size: self.size,
             numeric: self.numeric,
             great: self.great,
-            left_over: self.left_over,
+            unused: self.unused,
             shared: self.shared,
             kinds: self.kinds.clone(),
             clues: self.clues.clone().unwrap_or(0..=usize::MAX),
             minimal: !self.redundant,
             giveaways: !self.no_giveaways,
-            herrings: self.herrings,
+            red_herrings: self.red_herrings,
             difficulty: self.difficulty.clone(),
             attempts: self.attempts,
-            effort: self.effort,
+            budget: self.budget,
         }
     }
 }

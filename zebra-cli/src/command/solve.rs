@@ -1,6 +1,6 @@
 //! `zebra solve`: the answers of puzzles, as charts or as lines of JSON.
 
-use zebra_runtime::solve::{DEFAULT_EFFORT, Outcome};
+use zebra_runtime::solve::{DEFAULT_BUDGET, Outcome};
 
 use crate::answers::{self, Line, LineResult, Search};
 use crate::batch::{self, Done, Job, Named};
@@ -38,8 +38,8 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "COUNT", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
     limit: u64,
     /// How much each search may cost, in runs of propagators
-    #[arg(long, value_name = "RUNS", default_value_t = DEFAULT_EFFORT)]
-    effort: u64,
+    #[arg(long, value_name = "RUNS", default_value_t = DEFAULT_BUDGET)]
+    budget: u64,
     /// Compare each answer with the one that this file expects: lines of JSON with `id` and `positions`
     #[arg(long, value_name = "FILE")]
     expected: Option<String>,
@@ -78,7 +78,7 @@ impl Solve {
         };
         let model = &puzzle.checked.model;
         let mut output = self.target.open()?;
-        let search = Search { limit: if self.all { u64::MAX } else { self.limit }, effort: self.effort };
+        let search = Search { limit: if self.all { u64::MAX } else { self.limit }, budget: self.budget };
         let mut first = true;
         let (outcome, _) = search.each(model, &mut times, |answer| {
             if !std::mem::take(&mut first) {
@@ -179,7 +179,7 @@ impl Solve {
             return;
         }
         let limit = if self.all { MOST_KEPT } else { self.limit };
-        let answers = Search { limit, effort: self.effort }.all(&checked.model, &mut done.times);
+        let answers = Search { limit, budget: self.budget }.all(&checked.model, &mut done.times);
         if let Some(exit) = exit {
             *exit = Exit::from(&answers.outcome);
         }

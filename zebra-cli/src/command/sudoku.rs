@@ -2,7 +2,7 @@
 
 mod watch;
 
-use zebra_runtime::solve::{DEFAULT_EFFORT, Outcome};
+use zebra_runtime::solve::{DEFAULT_BUDGET, Outcome};
 use zebra_runtime::sudoku::explain::explain;
 use zebra_runtime::sudoku::{Entry, Grid, Rules, Shape, Solver, Variant, entries};
 
@@ -43,8 +43,8 @@ pub(crate) struct Sudoku {
     #[arg(long, value_name = "PICTURES", default_value_t = 20.0, value_parser = parse_speed, requires = "watch")]
     speed: f64,
     /// How much each grid may cost, in runs of propagators
-    #[arg(long, value_name = "RUNS", default_value_t = DEFAULT_EFFORT)]
-    effort: u64,
+    #[arg(long, value_name = "RUNS", default_value_t = DEFAULT_BUDGET)]
+    budget: u64,
     #[command(flatten)]
     target: Target,
 }
@@ -120,7 +120,7 @@ impl Table<'_> {
                 let rules =
                     parsed.into_iter().try_fold(Rules::of(shape), |rules, variant| rules.with(variant?));
                 let mut solver = Solver::new(&rules.map_err(Failure::new)?);
-                solver.within(self.sudoku.effort);
+                solver.within(self.sudoku.budget);
                 self.solvers.push(solver);
                 self.solvers.len() - 1
             }
@@ -219,7 +219,7 @@ fn shown(outcome: &Outcome<Grid>) -> String {
         Outcome::Unsolvable => "No answer: the givens contradict each other.\n".to_owned(),
         Outcome::Unknown { found } => {
             let found = found.as_ref().map(|answer| format!("{answer}\n")).unwrap_or_default();
-            format!("{found}Unknown: the effort was spent; `--effort` gives more.\n")
+            format!("{found}Unknown: the budget was exhausted; `--budget` gives more.\n")
         }
     }
 }
@@ -229,9 +229,9 @@ fn counted(count: &zebra_runtime::sudoku::Count, limit: u64) -> String {
     match (count.all, count.found) {
         (true, 0) => "no answer".to_owned(),
         (true, found) => format!("exactly {}", answers(found)),
-        (false, 0) => "no answer found before the effort was spent".to_owned(),
+        (false, 0) => "no answer found before the budget was exhausted".to_owned(),
         (false, found) if found >= limit => format!("at least {}: the limit is reached", answers(found)),
-        (false, found) => format!("at least {}: the effort was spent", answers(found)),
+        (false, found) => format!("at least {}: the budget was exhausted", answers(found)),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use zebra_runtime::draft::Goal;
-use zebra_runtime::model::{CategoryId, ItemId};
+use zebra_core::draft::Goal;
+use zebra_core::model::{CategoryId, ItemId};
 
 use super::Expansion;
 use super::names::doc;

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
-use zebra_runtime::model::{ClueId, Fact, Formula, ItemId, Polarity};
-use zebra_runtime::render::clue_sentence;
+use zebra_core::model::{ClueId, Fact, Formula, ItemId, Polarity};
+use zebra_core::sentence::clue_sentence;
 
 use super::Expansion;
 use super::names::{doc, ident, unique};

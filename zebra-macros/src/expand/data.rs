@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
-use zebra_runtime::model::{
+use zebra_core::model::{
     Answer, CategoryId, Clue, Item, Order, Piece, Presence, Property, Relation, Saying, State, Text,
 };
 

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use zebra_runtime::model::{Comparison, Formula, Measure, Number, Operator, Polarity, Term};
+use zebra_core::model::{Comparison, Formula, Measure, Number, Operator, Polarity, Term};
 
 /// A formula as a constant.
 pub(super) fn formula(of: &Formula) -> TokenStream {

@@ -8,8 +8,8 @@ mod names;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
-use zebra_runtime::draft::{Checked, Notation, Reference};
-use zebra_runtime::model::{Assignment, CategoryId, Model, Presence};
+use zebra_core::draft::{Checked, Notation, Reference};
+use zebra_core::model::{Assignment, CategoryId, Model, Presence};
 
 use crate::spots::Spots;
 use crate::syntax::Parsing;
@@ -202,12 +202,18 @@ impl Expansion<'_> {
                     #private::parse_item(written)
                 }
             }
+
+            impl ::core::convert::From<#name> for #private::Expression {
+                fn from(item: #name) -> Self {
+                    #private::item_expression(item)
+                }
+            }
         }
     }
 
     fn links(&self) -> TokenStream {
         let Expansion { private, model, .. } = self;
-        let link = |(number, link): (u32, &zebra_runtime::model::Link)| {
+        let link = |(number, link): (u32, &zebra_core::model::Link)| {
             let name = self.link_ident(number);
             let category = self.category_ident(link.category);
             let docs = doc(&format!("The link \"{}\".", link.phrase));
@@ -325,7 +331,7 @@ impl Expansion<'_> {
         ident(&self.names.fields[id.index()], Span::call_site())
     }
 
-    fn item_ident(&self, id: zebra_runtime::model::ItemId) -> Ident {
+    fn item_ident(&self, id: zebra_core::model::ItemId) -> Ident {
         let at = self.checked.places.items[id.index()];
         ident(&self.names.items[id.index()], self.spots.span(at))
     }

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
-use zebra_runtime::draft::{Draft, module_name};
-use zebra_runtime::model::Model;
+use zebra_core::draft::{Draft, module_name};
+use zebra_core::model::Model;
 
 /// Words that are identifiers in Rust only with `r#` in front.
 const KEYWORDS: [&str; 47] = [

@@ -1,12 +1,12 @@
 //! Declarations: categories, links, verbs, sayings.
 
 use proc_macro2::Delimiter;
-use zebra_runtime::diagnostic::{Code, Diagnostic, Spot};
-use zebra_runtime::draft::{
+use zebra_core::diagnostic::{Code, Diagnostic, Spot};
+use zebra_core::draft::{
     CategoryDraft, Draft, Few, GroupDraft, ItemDraft, LinkDraft, LinkName, Name, PropertyDraft,
     PropertyEntry, PropertyValue, RelationDraft, SayingDraft,
 };
-use zebra_runtime::model::{Order, Presence};
+use zebra_core::model::{Order, Presence};
 
 use super::tokens::{Cursor, Parsed};
 

@@ -1,9 +1,9 @@
 //! Expressions: operators by their precedence, and statements.
 
 use proc_macro2::{Delimiter, TokenTree};
-use zebra_runtime::diagnostic::{Code, Diagnostic, Spot};
-use zebra_runtime::draft::{Expression, ExpressionKind as Kind, Few, Statement, Step};
-use zebra_runtime::model::{Comparison, Operator};
+use zebra_core::diagnostic::{Code, Diagnostic, Spot};
+use zebra_core::draft::{Expression, ExpressionKind as Kind, Few, Statement, Step};
+use zebra_core::model::{Comparison, Operator};
 
 use super::operand::is_one_integer;
 use super::tokens::{Cursor, Parsed};

@@ -1,8 +1,8 @@
 //! The tokens of `puzzle_file!`: where the file is, and what the file cannot say.
 
 use proc_macro2::{Span, TokenStream};
-use zebra_runtime::diagnostic::Diagnostic;
-use zebra_runtime::draft::Name;
+use zebra_core::diagnostic::Diagnostic;
+use zebra_core::draft::Name;
 
 use super::{Parsing, Shared};
 use crate::syntax::tokens::{Cursor, Parsed};

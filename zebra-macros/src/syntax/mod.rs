@@ -12,9 +12,9 @@ mod tokens;
 mod words;
 
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
-use zebra_runtime::diagnostic::{Code, Diagnostic, Spot};
-use zebra_runtime::draft::{AnswerDraft, AnswerRow, ClueDraft, Draft, Few, Goal, Name, VerifyDraft};
-use zebra_runtime::model::{State, Text};
+use zebra_core::diagnostic::{Code, Diagnostic, Spot};
+use zebra_core::draft::{AnswerDraft, AnswerRow, ClueDraft, Draft, Few, Goal, Name, VerifyDraft};
+use zebra_core::model::{State, Text};
 
 #[cfg(feature = "zbc")]
 pub(crate) use file::{File, parse_file};
@@ -128,7 +128,7 @@ impl Cursor<'_> {
                     "author",
                     "stars",
                 ];
-                let help = match zebra_runtime::diagnostic::closest(&word, known) {
+                let help = match zebra_core::diagnostic::closest(&word, known) {
                     Some(near) => format!("did you mean `{near}`?"),
                     None => STATEMENTS.to_owned(),
                 };
@@ -359,12 +359,12 @@ impl Cursor<'_> {
         self.skip(1);
         let mut within = None;
         if self.take_word("within") {
-            let help = "write the effort as a number: `verify unique within 1_000_000;`";
+            let help = "write the budget as a number: `verify unique within 1_000_000;`";
             let number = self.spot();
-            let effort = self.integer(help)?;
-            within = u64::try_from(effort).ok().filter(|effort| *effort > 0);
+            let budget = self.integer(help)?;
+            within = u64::try_from(budget).ok().filter(|budget| *budget > 0);
             if within.is_none() {
-                return Err(Diagnostic::new(Code::Syntax, number, "an effort is at least 1", help));
+                return Err(Diagnostic::new(Code::Syntax, number, "a budget is at least 1", help));
             }
         }
         let at = self.spot_since(at);

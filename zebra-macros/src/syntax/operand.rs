@@ -1,8 +1,8 @@
 //! Operands: names, calls, lists, quantifiers and aggregates.
 
 use proc_macro2::{Delimiter, TokenTree};
-use zebra_runtime::diagnostic::Spot;
-use zebra_runtime::draft::{Binder, Expression, ExpressionKind as Kind, Name, Path, Quantity};
+use zebra_core::diagnostic::Spot;
+use zebra_core::draft::{Binder, Expression, ExpressionKind as Kind, Name, Path, Quantity};
 
 use super::expression::{AN_ITEM, Level};
 use super::tokens::{Cursor, Parsed};

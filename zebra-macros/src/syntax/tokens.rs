@@ -1,8 +1,8 @@
 //! A cursor over tokens: the few questions that the grammar asks, and the errors when the answer is no.
 
 use proc_macro2::{Delimiter, Ident, Spacing, Span, TokenStream, TokenTree};
-use zebra_runtime::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
-use zebra_runtime::draft::{GRAMMAR_WORDS, Name};
+use zebra_core::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
+use zebra_core::draft::{GRAMMAR_WORDS, Name};
 
 use crate::spots::Spots;
 
@@ -286,7 +286,7 @@ impl<'s> Cursor<'s> {
         }
     }
 
-    /// Reports what is left over behind a part that should fill its list.
+    /// Reports what is unused behind a part that should fill its list.
     pub(crate) fn expect_end(&mut self, help: &str) -> Parsed<()> {
         if self.is_at_end() { Ok(()) } else { Err(self.expected("the end", help)) }
     }

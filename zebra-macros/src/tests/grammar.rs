@@ -1,10 +1,8 @@
 //! What binds tighter than what: an expression means the same as with its parentheses written out.
 
 use proc_macro2::TokenStream;
-use zebra_runtime::diagnostic::{Code, Diagnostic, Spot};
-use zebra_runtime::draft::{
-    Binder, ClueDraft, Expression, ExpressionKind as Kind, Name, Path, Statement, Step,
-};
+use zebra_core::diagnostic::{Code, Diagnostic, Spot};
+use zebra_core::draft::{Binder, ClueDraft, Expression, ExpressionKind as Kind, Name, Path, Statement, Step};
 
 use crate::syntax::{self, Shared};
 

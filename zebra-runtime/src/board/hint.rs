@@ -87,7 +87,7 @@ impl Board {
     ///
     /// ```
     /// use zebra_runtime::board::{Board, Strength};
-    /// use zebra_runtime::build::{Builder, is_not};
+    /// use zebra_runtime::builder::{Builder, is_not};
     ///
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);

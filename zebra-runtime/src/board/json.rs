@@ -97,7 +97,7 @@ impl Board {
     ///
     /// ```
     /// use zebra_runtime::board::Board;
-    /// # use zebra_runtime::build::Builder;
+    /// # use zebra_runtime::builder::Builder;
     /// # use zebra_runtime::draft::Goal;
     /// # let mut puzzle = Builder::new("Pets");
     /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).verify(Goal::Nothing);

@@ -263,7 +263,7 @@ impl Derivation<'_> {
         }
     }
 
-    /// The marks of an item and every row, if they are known. Of a placeholder's numbers most are left over, and nobody
+    /// The marks of an item and every row, if they are known. Of a placeholder's numbers most are unused, and nobody
     /// asks for them.
     fn known_rows(&self, item: ItemId) -> Option<Vec<Mark>> {
         let rows = self.model.items_of(self.model.anchor());

@@ -12,7 +12,7 @@
 //!
 //! "Together" means that *some* row has both items, "apart" that *no* row has ([`Mark`]). So an item of a shared category,
 //! and one with alike copies, may be together with several items of a category: with as many as it has rows. A row is
-//! always together with one item of each category, whatever its presence, and a left-over item of a great category is
+//! always together with one item of each category, whatever its presence, and an unused item of a great category is
 //! apart from everything. What follows from a mark minds this: see [`Automatic`]. The numbers of two placeholders have no
 //! marks among themselves ([`Model::have_marks`]): each is marked with rows and other items.
 
@@ -72,7 +72,7 @@ pub enum Check {
 ///
 /// ```
 /// use zebra_runtime::board::{Automatic, Board, Event, Origin};
-/// use zebra_runtime::build::{Builder, is};
+/// use zebra_runtime::builder::{Builder, is};
 ///
 /// let mut puzzle = Builder::new("Pets");
 /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);

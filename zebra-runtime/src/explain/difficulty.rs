@@ -44,7 +44,7 @@ impl fmt::Display for Level {
 /// How hard a puzzle is.
 ///
 /// ```
-/// use zebra_runtime::build::{Builder, is};
+/// use zebra_runtime::builder::{Builder, is};
 /// use zebra_runtime::explain::{Level, Technique, explain};
 ///
 /// let mut puzzle = Builder::new("Pets");
@@ -53,7 +53,7 @@ impl fmt::Display for Level {
 /// let model = puzzle.check()?;
 /// let difficulty = explain(&model).difficulty().unwrap();
 /// assert_eq!((difficulty.level, difficulty.hardest), (Level::Easy, Technique::Taken));
-/// # Ok::<(), zebra_runtime::build::BuildError>(())
+/// # Ok::<(), zebra_runtime::builder::BuildError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct Difficulty {

@@ -19,8 +19,8 @@ const DEFAULT_SUPPOSITIONS: u64 = 200_000;
 /// Of an ambiguous puzzle so many answers are looked at, to see which marks nobody can conclude.
 const ANSWERS: usize = 32;
 
-/// The effort of looking for answers beforehand, in propagator runs.
-const EFFORT: u64 = 2_000_000;
+/// The budget of looking for answers beforehand, in propagator runs.
+const BUDGET: u64 = 2_000_000;
 
 /// So many suppositions may stand inside of each other.
 const DEPTH: u32 = 2;
@@ -34,7 +34,7 @@ pub enum Ending {
     Contradiction,
     /// Marks are open that differ between answers, so that nothing more can be concluded.
     Ambiguous,
-    /// Marks are open, and the effort was spent.
+    /// Marks are open, and the budget was exhausted.
     Spent,
 }
 
@@ -65,7 +65,7 @@ impl fmt::Display for Explanation<'_> {
 /// spared. A puzzle of five by five takes a fraction of a millisecond where no supposition is needed.
 ///
 /// ```
-/// use zebra_runtime::build::{Builder, is, is_not};
+/// use zebra_runtime::builder::{Builder, is, is_not};
 /// use zebra_runtime::explain::{Ending, Technique, explain};
 ///
 /// let mut puzzle = Builder::new("Pets");
@@ -76,7 +76,7 @@ impl fmt::Display for Explanation<'_> {
 /// assert_eq!(explanation.ending, Ending::Full);
 /// assert_eq!(explanation.steps[0].technique, Technique::Direct);
 /// assert_eq!(explanation.steps[1].technique, Technique::OnlyPlace);
-/// # Ok::<(), zebra_runtime::build::BuildError>(())
+/// # Ok::<(), zebra_runtime::builder::BuildError>(())
 /// ```
 #[must_use]
 pub fn explain(model: &Model) -> Explanation<'_> {
@@ -117,7 +117,7 @@ impl<'m> Explainer<'m> {
     /// The marks of the grid are taken as they are, even if no answer has them: then the step may be a contradiction.
     ///
     /// ```
-    /// use zebra_runtime::build::{Builder, is};
+    /// use zebra_runtime::builder::{Builder, is};
     /// use zebra_runtime::explain::{Explainer, Grid, Mark};
     /// use zebra_runtime::model::ItemId;
     ///
@@ -131,7 +131,7 @@ impl<'m> Explainer<'m> {
     /// assert_eq!(step.conclusions, [Mark::together(ItemId(0), ItemId(2))]);
     /// grid.set(step.conclusions[0]);
     /// assert!(explainer.next_step(&grid).unwrap().clues.is_empty());
-    /// # Ok::<(), zebra_runtime::build::BuildError>(())
+    /// # Ok::<(), zebra_runtime::builder::BuildError>(())
     /// ```
     pub fn next_step(&mut self, grid: &Grid) -> Option<Step> {
         let mut run = self.reasoner.run(grid.marks());
@@ -265,7 +265,7 @@ impl Answers {
             let counts = reasoner.clues.binary_search(&clue).is_ok();
             solver.switch(clue, if counts { model::State::On } else { model::State::Off });
         }
-        let mut solutions = solver.within(EFFORT).solutions();
+        let mut solutions = solver.within(BUDGET).solutions();
         let known = solutions.by_ref().take(ANSWERS).collect();
         Answers { known, outcome: solutions.outcome() }
     }

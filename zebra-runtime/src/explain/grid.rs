@@ -9,7 +9,7 @@ use crate::model::{ItemId, Model, Polarity};
 /// A grid of marks. Copying one is cheap: games and pages keep one for each of their states.
 ///
 /// ```
-/// use zebra_runtime::build::Builder;
+/// use zebra_runtime::builder::Builder;
 /// use zebra_runtime::explain::{Grid, Mark};
 /// # use zebra_runtime::draft::Goal;
 ///
@@ -25,7 +25,7 @@ use crate::model::{ItemId, Model, Polarity};
 /// assert_eq!(grid.get(ann, cat), Some(Mark::together(ann, cat)));
 /// assert!(!grid.is_full());
 /// # let _ = (bob, dog);
-/// # Ok::<(), zebra_runtime::build::BuildError>(())
+/// # Ok::<(), zebra_runtime::builder::BuildError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Grid {
@@ -290,7 +290,7 @@ impl Grid {
         words.enumerate().flat_map(move |(word, set)| self.layout.items_in(start + word, set))
     }
 
-    /// A partner outside of a category that shows that an item, which might be left over, is present.
+    /// A partner outside of a category that shows that an item, which might be unused, is present.
     pub(super) fn witness(&self, item: u32, category: usize) -> Option<u32> {
         (0..self.layout.categories())
             .filter(|&other| other != category)

@@ -121,7 +121,7 @@ impl Explanation<'_> {
     /// `docs/explanation.schema.json`.
     ///
     /// ```
-    /// use zebra_runtime::build::{Builder, is};
+    /// use zebra_runtime::builder::{Builder, is};
     /// use zebra_runtime::explain::{English, explain};
     ///
     /// let mut puzzle = Builder::new("Pets");
@@ -130,7 +130,7 @@ impl Explanation<'_> {
     /// let model = puzzle.check()?;
     /// let text = explain(&model).to_json(&English);
     /// assert!(text.contains("\"conclusions\": [\n        {\n          \"together\": ["), "{text}");
-    /// # Ok::<(), zebra_runtime::build::BuildError>(())
+    /// # Ok::<(), zebra_runtime::builder::BuildError>(())
     /// ```
     #[must_use]
     pub fn to_json(&self, reporter: &dyn Reporter) -> String {

@@ -6,8 +6,8 @@ use super::{Mark, Step, Technique, check};
 use crate::model::{ClueId, Formula, Model};
 use crate::solve::{Analysis, Trials};
 
-/// The effort for each question whether something can be spared, in propagator runs.
-const EFFORT: u64 = 400_000;
+/// The budget for each question whether something can be spared, in propagator runs.
+const BUDGET: u64 = 400_000;
 
 /// The nodes that the checker has where that is not enough: it begins with what the conclusion is about.
 const NODES: u64 = 1_000;
@@ -69,7 +69,7 @@ impl<'m> Sparing<'m> {
         Sparing { model, trials: None, clues: BTreeMap::new(), marks: BTreeMap::new() }
     }
 
-    /// The same step without what it does not need, as far as the effort for a question tells; perhaps without any clue.
+    /// The same step without what it does not need, as far as the budget for a question tells; perhaps without any clue.
     pub(super) fn thin(&mut self, step: &mut Step) {
         spare_parts(step, 1, |less| self.follows(less));
     }
@@ -100,7 +100,7 @@ impl<'m> Sparing<'m> {
             true => vec![Formula::Constant(false)],
             false => step.conclusions.iter().map(|&mark| mark.into()).collect(),
         };
-        match trials.counterexample(&on, &conclusions, None, EFFORT) {
+        match trials.counterexample(&on, &conclusions, None, BUDGET) {
             Analysis::Known(counterexample) => counterexample.is_none(),
             Analysis::Unknown => check::follows_within(model, step, NODES).is_ok(),
         }

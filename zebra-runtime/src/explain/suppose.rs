@@ -20,7 +20,7 @@ const TRIED: usize = 8;
 
 /// What suppositions may take.
 pub(super) struct Means<'w, 'm> {
-    /// The effort that is left, in suppositions.
+    /// The budget that is left, in suppositions.
     pub(super) patience: u64,
     pub(super) wides: &'w mut [Wide],
     /// Whether the wide clues are asked at all: that takes long, and comes after all that goes without them.

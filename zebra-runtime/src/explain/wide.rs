@@ -116,7 +116,7 @@ impl Reasoner<'_> {
 
 impl Wide {
     /// Marks of `from`, none of which can be spared, that refute the line; `None` if all of them do not, within the
-    /// effort. By halves, after U. Junker's `QuickXplain` (2004).
+    /// budget. By halves, after U. Junker's `QuickXplain` (2004).
     fn shrink(&mut self, from: &[(Mark, Stand)], line: Option<(Line, &[Stand])>) -> Option<Vec<Mark>> {
         let all: Vec<Stand> = from.iter().map(|&(_, stand)| stand).collect();
         if !self.alone.refutes(&all, line) {

@@ -5,7 +5,7 @@
 //! around it false, as in our models. A solution prints a line for each row, with the names of its items.
 //!
 //! ```
-//! # use zebra_runtime::build::{Builder, is};
+//! # use zebra_runtime::builder::{Builder, is};
 //! # let mut puzzle = Builder::new("Pets");
 //! # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
 //! # let model = puzzle.check().unwrap();

@@ -16,7 +16,7 @@ use crate::model::{
 ///
 /// ```
 /// use zebra_runtime::format::as_draft;
-/// # use zebra_runtime::build::{Builder, is};
+/// # use zebra_runtime::builder::{Builder, is};
 /// # let mut puzzle = Builder::new("Pets");
 /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
 /// # let model = puzzle.check().unwrap();

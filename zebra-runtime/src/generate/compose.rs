@@ -5,8 +5,8 @@
 //! be false in some witness is needed, and no question has to be asked about it.
 
 use super::kind::ClueKind;
+use super::options::Options;
 use super::sample::Ground;
-use super::wishes::Wishes;
 use crate::model::{Assignment, CategoryId, ClueId, Formula, ItemId, Model};
 use crate::random::Random;
 use crate::solve::{Analysis, Trials};
@@ -28,13 +28,13 @@ pub(super) enum Stuck {
     NoClue,
     /// There are not so many clues as are wished besides those that are enough.
     TooFew,
-    /// The effort was spent.
+    /// The budget was exhausted.
     Spent,
 }
 
 impl Stuck {
     /// What is wrong, and what to wish instead.
-    pub(super) fn message(self, effort: u64) -> String {
+    pub(super) fn message(self, budget: u64) -> String {
         match self {
             Stuck::NoClue => {
                 "clues of these kinds leave several answers open; wish more kinds, or allow give-away clues".into()
@@ -44,7 +44,7 @@ impl Stuck {
                     .into()
             }
             Stuck::Spent => {
-                format!("the effort of {effort} was spent before it was known which clues are enough; allow more")
+                format!("the budget of {budget} was spent before it was known which clues are enough; allow more")
             }
         }
     }
@@ -55,44 +55,44 @@ impl Stuck {
 pub(super) struct Structure {
     pub(super) solution: Assignment,
     pub(super) clues: Vec<(ClueKind, Formula)>,
-    pub(super) herrings: Vec<ClueId>,
+    pub(super) red_herrings: Vec<ClueId>,
     pub(super) minimal: bool,
 }
 
 impl Structure {
     /// How many clues are no red herrings.
     pub(super) fn count(&self) -> usize {
-        self.clues.len() - self.herrings.len()
+        self.clues.len() - self.red_herrings.len()
     }
 }
 
-/// Clues for a solution, as the wishes say; their number is not checked.
+/// Clues for a solution, as the options say; their number is not checked.
 pub(super) fn compose(
     ground: &Ground<'_>,
     solution: Assignment,
-    wishes: &Wishes,
+    options: &Options,
     random: &mut Random,
 ) -> Result<Structure, Stuck> {
-    let mut composer = Composer::new(ground, &solution, wishes.effort, random);
-    composer.add_until_unique(wishes.giveaways, random)?;
-    if wishes.minimal {
+    let mut composer = Composer::new(ground, &solution, options.budget, random);
+    composer.add_until_unique(options.giveaways, random)?;
+    if options.minimal {
         composer.thin(0, random)?;
     } else {
-        composer.thin(*wishes.clues.end(), random)?;
-        while composer.len() < *wishes.clues.start() {
-            composer.add(None, wishes.giveaways, random).map_err(|_| Stuck::TooFew)?;
+        composer.thin(*options.clues.end(), random)?;
+        while composer.len() < *options.clues.start() {
+            composer.add(None, options.giveaways, random).map_err(|_| Stuck::TooFew)?;
         }
     }
     let needed = composer.len();
-    for _ in 0..wishes.herrings {
-        composer.add(None, wishes.giveaways, random).map_err(|_| Stuck::TooFew)?;
+    for _ in 0..options.red_herrings {
+        composer.add(None, options.giveaways, random).map_err(|_| Stuck::TooFew)?;
     }
     let mut clues: Vec<_> = composer.into_clues().into_iter().enumerate().collect();
     random.shuffle(&mut clues);
-    let is_herring = |(_, (index, _)): &(ClueId, &(usize, _))| *index >= needed;
-    let herrings = (0..).map(ClueId).zip(&clues).filter(is_herring).map(|(clue, _)| clue).collect();
+    let is_red_herring = |(_, (index, _)): &(ClueId, &(usize, _))| *index >= needed;
+    let red_herrings = (0..).map(ClueId).zip(&clues).filter(is_red_herring).map(|(clue, _)| clue).collect();
     let clues = clues.into_iter().map(|(_, clue)| clue).collect();
-    Ok(Structure { solution, clues, herrings, minimal: wishes.minimal })
+    Ok(Structure { solution, clues, red_herrings, minimal: options.minimal })
 }
 
 /// Clues on their way to a puzzle.
@@ -105,7 +105,7 @@ struct Composer<'g, 'm> {
     /// Every clue that was tried, by its number in the trials.
     clues: Vec<Option<(ClueKind, Formula)>>,
     on: Vec<usize>,
-    effort: u64,
+    budget: u64,
 }
 
 impl<'g, 'm> Composer<'g, 'm> {
@@ -113,7 +113,7 @@ impl<'g, 'm> Composer<'g, 'm> {
     pub(super) fn new(
         ground: &'g Ground<'m>,
         solution: &'g Assignment,
-        effort: u64,
+        budget: u64,
         random: &mut Random,
     ) -> Self {
         Composer {
@@ -123,7 +123,7 @@ impl<'g, 'm> Composer<'g, 'm> {
             witnesses: Witnesses::around(solution, ground.model, random),
             clues: Vec::new(),
             on: Vec::new(),
-            effort,
+            budget,
         }
     }
 
@@ -145,7 +145,7 @@ impl<'g, 'm> Composer<'g, 'm> {
                     self.add(None, giveaways, random)?;
                 }
             }
-            let left = self.effort.saturating_sub(self.trials.effort());
+            let left = self.budget.saturating_sub(self.trials.work());
             match known(self.trials.another(&self.on, self.solution, left))? {
                 None => return Ok(()),
                 Some(answer) => self.witnesses.add_answer(answer, None),
@@ -196,7 +196,7 @@ impl<'g, 'm> Composer<'g, 'm> {
         random.shuffle(&mut self.on);
         let Composer { trials, witnesses, clues, on, .. } = self;
         let formulas = |clue: usize| clues[clue].as_ref().map_or(&[][..], |(_, it)| std::slice::from_ref(it));
-        thin(trials, witnesses, formulas, on, least, self.solution, self.effort)
+        thin(trials, witnesses, formulas, on, least, self.solution, self.budget)
     }
 
     /// How many clues are on.
@@ -220,7 +220,7 @@ pub(super) fn thin<'f>(
     on: &mut Vec<usize>,
     least: usize,
     solution: &Assignment,
-    effort: u64,
+    budget: u64,
 ) -> Result<(), Stuck> {
     let mut next = 0;
     while next < on.len() && on.len() > least {
@@ -231,7 +231,7 @@ pub(super) fn thin<'f>(
         }
         // All clues together have one answer: in any other answer of the rest this clue is false.
         on.remove(next);
-        let left = effort.saturating_sub(trials.effort());
+        let left = budget.saturating_sub(trials.work());
         match known(trials.counterexample(on, formulas(clue), Some(solution), left))? {
             None => witnesses.remove_clue(clue),
             Some(answer) => {

@@ -3,8 +3,8 @@
 
 use super::compose::{Witnesses, compose, thin};
 use super::kind::ClueKind;
+use super::options::{Impossible, Options};
 use super::sample::Ground;
-use super::wishes::{Impossible, Wishes};
 use crate::model::{Assignment, Clue, ClueId, Formula, Model, State, Text};
 use crate::random::Random;
 use crate::solve::{Outcome, Solver, Trials};
@@ -13,10 +13,10 @@ use crate::solve::{Outcome, Solver, Trials};
 /// seed, by which the clues are tried in another order.
 ///
 /// # Errors
-/// If the puzzle has not exactly one answer, or if the effort is spent.
+/// If the puzzle has not exactly one answer, or if the budget is exhausted.
 ///
 /// ```
-/// use zebra_runtime::build::{Builder, is};
+/// use zebra_runtime::builder::{Builder, is};
 /// use zebra_runtime::generate::minimise;
 ///
 /// let mut puzzle = Builder::new("Pets");
@@ -26,8 +26,8 @@ use crate::solve::{Outcome, Solver, Trials};
 /// assert_eq!(minimise(&model, 7, 1_000)?.len(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn minimise(model: &Model, seed: u64, effort: u64) -> Result<Vec<ClueId>, Impossible> {
-    let solution = match Solver::new(model).within(effort).solve().outcome {
+pub fn minimise(model: &Model, seed: u64, budget: u64) -> Result<Vec<ClueId>, Impossible> {
+    let solution = match Solver::new(model).within(budget).solve().outcome {
         Outcome::Unique(solution) => solution,
         outcome => {
             return Err(Impossible(format!(
@@ -47,8 +47,8 @@ pub fn minimise(model: &Model, seed: u64, effort: u64) -> Result<Vec<ClueId>, Im
     let mut on: Vec<usize> = (0..clues.len()).collect();
     random.shuffle(&mut on);
     let formulas = |clue: usize| &model.clue(clues[clue]).formulas[..];
-    thin(&mut trials, &mut witnesses, formulas, &mut on, 0, &solution, effort)
-        .map_err(|stuck| Impossible(stuck.message(effort)))?;
+    thin(&mut trials, &mut witnesses, formulas, &mut on, 0, &solution, budget)
+        .map_err(|stuck| Impossible(stuck.message(budget)))?;
     on.sort_unstable();
     clues = on.into_iter().map(|clue| clues[clue]).collect();
     Ok(clues)
@@ -56,16 +56,16 @@ pub fn minimise(model: &Model, seed: u64, effort: u64) -> Result<Vec<ClueId>, Im
 
 /// The puzzle with new clues of which the given solution is the only answer; its own clues are left out.
 ///
-/// Of the wishes those count that are about clues: their kinds, their number, whether they are minimal, give-aways, red
-/// herrings, attempts and effort. It gives back the kind of each clue as well.
+/// Of the options those count that are about clues: their kinds, their number, whether they are minimal, give-aways, red
+/// red_herrings, attempts and budget. It gives back the kind of each clue as well.
 ///
 /// # Errors
 /// When there are no such clues; it says why.
 ///
 /// ```
-/// use zebra_runtime::build::{Builder, next_to};
+/// use zebra_runtime::builder::{Builder, next_to};
 /// use zebra_runtime::draft::Goal;
-/// use zebra_runtime::generate::{Wishes, clues_for};
+/// use zebra_runtime::generate::{Options, clues_for};
 /// use zebra_runtime::solve::Solver;
 ///
 /// let mut puzzle = Builder::new("Lodgers");
@@ -75,7 +75,7 @@ pub fn minimise(model: &Model, seed: u64, effort: u64) -> Result<Vec<ClueId>, Im
 /// puzzle.link("next_to", "Floor", next_to()).verify(Goal::Nothing);
 /// let bare = puzzle.check()?;
 /// let wanted = Solver::new(&bare).solutions().nth(5).unwrap();
-/// let (model, kinds) = clues_for(&bare, &wanted, &Wishes::default(), 1)?;
+/// let (model, kinds) = clues_for(&bare, &wanted, &Options::default(), 1)?;
 /// assert_eq!(Solver::new(&model).solve().unique(), Some(wanted));
 /// assert_eq!(model.clues().len(), kinds.len());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -83,21 +83,21 @@ pub fn minimise(model: &Model, seed: u64, effort: u64) -> Result<Vec<ClueId>, Im
 pub fn clues_for(
     model: &Model,
     solution: &Assignment,
-    wishes: &Wishes,
+    options: &Options,
     seed: u64,
 ) -> Result<(Model, Vec<ClueKind>), Impossible> {
     let mut parts = model.parts().clone();
     parts.clues = Vec::new().into();
     let bare = Model::from_parts(parts.clone());
-    let ground = Ground::new(&bare, wishes.kinds.clone());
+    let ground = Ground::new(&bare, options.kinds.clone());
     let mut random = Random::new(seed);
     let mut counts = Vec::new();
-    for _ in 0..wishes.attempts.max(1) {
-        let structure = match compose(&ground, solution.clone(), wishes, &mut random) {
+    for _ in 0..options.attempts.max(1) {
+        let structure = match compose(&ground, solution.clone(), options, &mut random) {
             Ok(structure) => structure,
-            Err(stuck) => return Err(Impossible(stuck.message(wishes.effort))),
+            Err(stuck) => return Err(Impossible(stuck.message(options.budget))),
         };
-        if wishes.clues.contains(&structure.count()) {
+        if options.clues.contains(&structure.count()) {
             let kinds = structure.clues.iter().map(|(kind, _)| *kind).collect();
             let formulas = structure.clues.into_iter().map(|(_, formula)| formula);
             parts.clues = (1..).zip(formulas).map(|(number, formula)| clue(number, formula)).collect();

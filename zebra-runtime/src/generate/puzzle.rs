@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use super::compose::{Structure, Stuck, compose};
 use super::kind::ClueKind;
+use super::options::{Impossible, Options, Unmet};
 use super::sample::Ground;
 use super::theme::Theme;
 use super::theme::dress::Shape;
-use super::wishes::{Impossible, Unmet, Wishes};
 use crate::explain::{Difficulty, Explanation, Level, explain};
 use crate::model::{Assignment, Clue, ClueId, Formula, ItemId, Model, Presence, State, Text};
 use crate::random::Random;
@@ -24,7 +24,7 @@ pub struct Generated {
     /// The kind of each clue.
     pub kinds: Vec<ClueKind>,
     /// The clues that add nothing to the others.
-    pub herrings: Vec<ClueId>,
+    pub red_herrings: Vec<ClueId>,
     /// Whether it was proved that none of the other clues can be spared.
     pub minimal: bool,
     /// How hard it is, where a difficulty was wished.
@@ -38,8 +38,8 @@ impl Generated {
     #[must_use]
     pub fn summary(&self) -> String {
         let mut summary = format!("{} clues", self.model.clues().len());
-        if !self.herrings.is_empty() {
-            summary.push_str(&format!(", {} of them red herrings", self.herrings.len()));
+        if !self.red_herrings.is_empty() {
+            summary.push_str(&format!(", {} of them red herrings", self.red_herrings.len()));
         }
         if let Some(difficulty) = &self.difficulty {
             summary.push_str(&format!(", {}", difficulty.level));
@@ -54,12 +54,12 @@ impl Generated {
     }
 }
 
-/// Makes puzzles of one theme and of the same wishes, each from a seed.
+/// Makes puzzles of one theme and of the same options, each from a seed.
 ///
 /// ```
-/// use zebra_runtime::generate::{Generator, Theme, Wishes};
+/// use zebra_runtime::generate::{Generator, Theme, Options};
 /// use zebra_runtime::solve::Solver;
-/// let generator = Generator::new(Theme::named("street").unwrap(), Wishes::default())?;
+/// let generator = Generator::new(Theme::named("street").unwrap(), Options::default())?;
 /// let puzzle = generator.puzzle(7)?;
 /// assert_eq!(Solver::new(&puzzle.model).solve().unique(), Some(puzzle.solution.clone()));
 /// assert_eq!(generator.puzzle(7)?, puzzle);
@@ -68,7 +68,7 @@ impl Generated {
 #[derive(Debug, Clone)]
 pub struct Generator {
     theme: Theme,
-    wishes: Wishes,
+    options: Options,
     shape: Shape,
 }
 
@@ -76,33 +76,33 @@ impl Generator {
     /// A generator of puzzles.
     ///
     /// # Errors
-    /// Wishes that no puzzle of the theme can meet.
-    pub fn new(theme: Theme, wishes: Wishes) -> Result<Self, Impossible> {
-        let shape = wishes.layout().and_then(|layout| theme.shape(layout)).map_err(Impossible)?;
-        let ground = Ground::new(&shape.model, wishes.kinds.clone());
+    /// Options that no puzzle of the theme can meet.
+    pub fn new(theme: Theme, options: Options) -> Result<Self, Impossible> {
+        let shape = options.layout().and_then(|layout| theme.shape(layout)).map_err(Impossible)?;
+        let ground = Ground::new(&shape.model, options.kinds.clone());
         if ground.kinds.iter().next().is_none() {
-            let kinds: Vec<&str> = wishes.kinds.iter().map(ClueKind::name).collect();
+            let kinds: Vec<&str> = options.kinds.iter().map(ClueKind::name).collect();
             return Err(Impossible(format!(
                 "puzzles of size {} in theme `{}` have no clues of these kinds: {}; wish other kinds or another size",
-                wishes.size,
+                options.size,
                 theme.name(),
                 kinds.join(", ")
             )));
         }
-        Ok(Generator { theme, wishes, shape })
+        Ok(Generator { theme, options, shape })
     }
 
     /// The puzzle of a seed: the same on every platform.
     ///
     /// # Errors
-    /// When the wishes are not met within their attempts and effort; it tells what came nearest.
+    /// When the options are not met within their attempts and budget; it tells what came nearest.
     pub fn puzzle(&self, seed: u64) -> Result<Generated, Unmet> {
         let mut random = Random::new(seed);
-        let ground = Ground::new(&self.shape.model, self.wishes.kinds.clone());
+        let ground = Ground::new(&self.shape.model, self.options.kinds.clone());
         let mut tries = Tries::default();
-        for attempt in 1..=self.wishes.attempts.max(1) {
+        for attempt in 1..=self.options.attempts.max(1) {
             let solution = draw_solution(&self.shape.model, &mut random);
-            let structure = match compose(&ground, solution, &self.wishes, &mut random) {
+            let structure = match compose(&ground, solution, &self.options, &mut random) {
                 Ok(structure) => structure,
                 Err(stuck) => {
                     tries.stuck.push(stuck);
@@ -110,20 +110,20 @@ impl Generator {
                 }
             };
             let made = Try { attempt, difficulty: self.difficulty(&structure), structure };
-            match made.distance(&self.wishes) {
+            match made.distance(&self.options) {
                 (0, 0) => return Ok(self.finish(seed, made, &mut random)),
                 distance => tries.miss(made, distance),
             }
         }
-        let message = tries.message(&self.wishes);
+        let message = tries.message(&self.options);
         let nearest = tries.nearest.map(|(_, made)| Box::new(self.finish(seed, made, &mut random)));
         Err(Unmet { seed, message, nearest })
     }
 
     /// How hard the clues are, if that matters.
     fn difficulty(&self, structure: &Structure) -> Option<Difficulty> {
-        let counts = self.wishes.clues.contains(&structure.count());
-        (counts && self.wishes.difficulty.is_some()).then(|| {
+        let counts = self.options.clues.contains(&structure.count());
+        (counts && self.options.difficulty.is_some()).then(|| {
             let mut parts = self.shape.model.parts().clone();
             let clue = |(number, (_, formula)): (usize, &(ClueKind, Formula))| Clue {
                 label: Text::from(number.to_string()),
@@ -146,19 +146,20 @@ impl Generator {
         random.shuffle(&mut order);
         let formula = |clue: &ClueId| puzzle.model.clue(*clue).formulas[0].clone();
         let clues = order.iter().map(|clue| (puzzle.kinds[clue.index()], formula(clue))).collect();
-        let is_herring = |(_, clue): &(ClueId, &ClueId)| puzzle.herrings.contains(clue);
-        let herrings = (0..).map(ClueId).zip(&order).filter(is_herring).map(|(clue, _)| clue).collect();
+        let is_red_herring = |(_, clue): &(ClueId, &ClueId)| puzzle.red_herrings.contains(clue);
+        let red_herrings =
+            (0..).map(ClueId).zip(&order).filter(is_red_herring).map(|(clue, _)| clue).collect();
         let Generated { solution, minimal, attempts, difficulty, .. } = puzzle.clone();
-        let structure = Structure { solution, clues, herrings, minimal };
+        let structure = Structure { solution, clues, red_herrings, minimal };
         self.finish(seed, Try { attempt: attempts, structure, difficulty }, &mut random)
     }
 
     fn finish(&self, seed: u64, made: Try, random: &mut Random) -> Generated {
         let Try { attempt: attempts, structure, difficulty } = made;
-        let Structure { solution, clues, herrings, minimal } = structure;
+        let Structure { solution, clues, red_herrings, minimal } = structure;
         let model = self.theme.dress(&self.shape, &clues, &solution, seed, random);
         let kinds = clues.iter().map(|(kind, _)| *kind).collect();
-        Generated { seed, model, solution, kinds, herrings, minimal, difficulty, attempts }
+        Generated { seed, model, solution, kinds, red_herrings, minimal, difficulty, attempts }
     }
 }
 
@@ -171,12 +172,12 @@ struct Try {
 }
 
 impl Try {
-    /// How far it is from the wishes, in clues and in levels of difficulty.
-    fn distance(&self, wishes: &Wishes) -> (usize, usize) {
+    /// How far it is from the options, in clues and in levels of difficulty.
+    fn distance(&self, options: &Options) -> (usize, usize) {
         let count = self.structure.count();
-        let (least, most) = (*wishes.clues.start(), *wishes.clues.end());
+        let (least, most) = (*options.clues.start(), *options.clues.end());
         let clues = least.saturating_sub(count).max(count.saturating_sub(most));
-        let Some(wished) = &wishes.difficulty else { return (clues, 0) };
+        let Some(wished) = &options.difficulty else { return (clues, 0) };
         let levels = self.difficulty.as_ref().map_or(usize::MAX, |difficulty| {
             let (easiest, hardest) = (*wished.start() as usize, *wished.end() as usize);
             let level = difficulty.level as usize;
@@ -206,10 +207,10 @@ impl Tries {
         }
     }
 
-    fn message(&self, wishes: &Wishes) -> String {
-        let attempts = wishes.attempts.max(1);
+    fn message(&self, options: &Options) -> String {
+        let attempts = options.attempts.max(1);
         if let (Some(least), Some(most)) = (self.counts.iter().min(), self.counts.iter().max()) {
-            let met = self.counts.iter().filter(|count| wishes.clues.contains(count)).count();
+            let met = self.counts.iter().filter(|count| options.clues.contains(count)).count();
             if met == 0 {
                 return format!(
                     "{attempts} attempts gave puzzles of {least} to {most} clues; wish another number of clues, \
@@ -226,9 +227,9 @@ impl Tries {
             );
         }
         if let Some(stuck) = self.stuck.iter().find(|stuck| **stuck != Stuck::Spent) {
-            return stuck.message(wishes.effort);
+            return stuck.message(options.budget);
         }
-        format!("the effort of {} was spent in each of {attempts} attempts; wish more effort", wishes.effort)
+        format!("the budget of {} was spent in each of {attempts} attempts; wish more budget", options.budget)
     }
 }
 

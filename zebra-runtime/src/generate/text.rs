@@ -8,8 +8,8 @@ use crate::render::clue_sentence;
 /// A puzzle as people read it: title, story, numbered clues, question; without its answer.
 ///
 /// ```
-/// use zebra_runtime::generate::{Generator, Theme, Wishes, puzzle_text};
-/// let generator = Generator::new(Theme::named("market").unwrap(), Wishes::default())?;
+/// use zebra_runtime::generate::{Generator, Theme, Options, puzzle_text};
+/// let generator = Generator::new(Theme::named("market").unwrap(), Options::default())?;
 /// assert!(puzzle_text(&generator.puzzle(1)?.model).starts_with("Market Day\n\nFive stalls stand"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -115,7 +115,7 @@ mod line {
     struct Clue<'a> {
         label: &'a str,
         kind: &'a str,
-        herring: bool,
+        red_herring: bool,
         sentence: String,
     }
 
@@ -131,11 +131,11 @@ mod line {
             let (header, rows) = table(&self.model, &self.solution);
             let clues = self.model.clue_ids().zip(&self.kinds).map(|(id, kind)| {
                 let clue = self.model.clue(id);
-                let herring = self.herrings.contains(&id);
+                let red_herring = self.red_herrings.contains(&id);
                 Clue {
                     label: &clue.label,
                     kind: kind.name(),
-                    herring,
+                    red_herring,
                     sentence: clue_sentence(&self.model, clue),
                 }
             });

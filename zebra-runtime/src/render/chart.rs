@@ -10,7 +10,7 @@ use crate::model::{Assignment, CategoryId, ItemId, Model};
 ///
 /// ```
 /// use zebra_runtime::render::Chart;
-/// # use zebra_runtime::build::Builder;
+/// # use zebra_runtime::builder::Builder;
 /// # use zebra_runtime::draft::Goal;
 /// # use zebra_runtime::model::{Assignment, ItemId};
 /// # let mut puzzle = Builder::new("Pets");
@@ -27,7 +27,7 @@ pub struct Chart<'m> {
     /// Row by row, a cell for each category.
     rows: Vec<Vec<Option<ItemId>>>,
     /// The items that stand in no row, where that is known and worth a line.
-    left_over: Vec<ItemId>,
+    unused: Vec<ItemId>,
 }
 
 impl<'m> Chart<'m> {
@@ -35,12 +35,12 @@ impl<'m> Chart<'m> {
     #[must_use]
     pub fn new(model: &'m Model, assignment: &Assignment) -> Self {
         let chart = Chart::partial(model, |row, category| Some(assignment.item_in(row, category)));
-        // Of a placeholder's numbers most are left over, and nobody asks for them.
-        let left_over = model
+        // Of a placeholder's numbers most are unused, and nobody asks for them.
+        let unused = model
             .item_ids()
             .filter(|&item| assignment.row_of(item).is_none() && !model.item(item).is_number())
             .collect();
-        Chart { left_over, ..chart }
+        Chart { unused, ..chart }
     }
 
     /// The chart of what is known: `cell` gives the item of a category in a row, as far as it is known. Rows go by the
@@ -48,12 +48,7 @@ impl<'m> Chart<'m> {
     #[must_use]
     pub fn partial(model: &'m Model, cell: impl Fn(usize, CategoryId) -> Option<ItemId>) -> Self {
         let row = |row| model.category_ids().map(|category| cell(row, category)).collect();
-        Chart {
-            model,
-            first: CategoryId(0),
-            rows: (0..model.rows()).map(row).collect(),
-            left_over: Vec::new(),
-        }
+        Chart { model, first: CategoryId(0), rows: (0..model.rows()).map(row).collect(), unused: Vec::new() }
     }
 
     /// The same chart with another category first, and its rows in the order of that category.
@@ -103,10 +98,10 @@ impl fmt::Display for Chart<'_> {
             }
         }
         for category in self.model.category_ids() {
-            let items = self.left_over.iter().filter(|item| self.model.item(**item).category == category);
+            let items = self.unused.iter().filter(|item| self.model.item(**item).category == category);
             let titles: Vec<&str> = items.map(|item| &*self.model.item(*item).title).collect();
             if !titles.is_empty() {
-                writeln!(f, "{} left over: {}", self.model.category(category).name, titles.join(", "))?;
+                writeln!(f, "{} unused: {}", self.model.category(category).name, titles.join(", "))?;
             }
         }
         Ok(())

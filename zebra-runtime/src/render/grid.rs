@@ -29,7 +29,7 @@ const KEYS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN";
 ///
 /// ```
 /// use zebra_runtime::render::Grid;
-/// # use zebra_runtime::build::Builder;
+/// # use zebra_runtime::builder::Builder;
 /// # use zebra_runtime::draft::Goal;
 /// # use zebra_runtime::model::{ItemId, Polarity};
 /// # let mut puzzle = Builder::new("Pets");

@@ -4,11 +4,9 @@
 mod chart;
 #[cfg(feature = "chart")]
 mod grid;
-mod sentence;
 
 #[cfg(feature = "chart")]
 pub use chart::Chart;
 #[cfg(feature = "chart")]
 pub use grid::Grid;
-pub use sentence::{clue_sentence, fact_sentence, formula_sentence};
-pub(crate) use sentence::{finished, item_phrase, pair_clause};
+pub use zebra_core::sentence::{clue_sentence, fact_sentence, formula_sentence};

@@ -44,7 +44,7 @@ impl Strategy for DepthFirst {
         if self.seed.is_some() {
             let mut walk = Walk::new(task, Order { seed: self.seed });
             let end = walk.run(None, visit);
-            return Search { end, effort: walk.effort() };
+            return Search { end, budget: walk.work() };
         }
         let mut solver = Solver::new(task.network, &task.groups, task.budget);
         let end = loop {
@@ -58,7 +58,7 @@ impl Strategy for DepthFirst {
                 Step::Spent => break Proof::Spent,
             }
         };
-        Search { end, effort: solver.statistics().propagations }
+        Search { end, budget: solver.statistics().propagations }
     }
 }
 
@@ -84,8 +84,8 @@ impl<'n> Walk<'n> {
         Walk { tree: Tree::new(task), order, has_cut: false }
     }
 
-    pub(super) fn effort(&self) -> u64 {
-        self.tree.effort()
+    pub(super) fn work(&self) -> u64 {
+        self.tree.work()
     }
 
     /// Goes through the tree. With a limit of discrepancies, only through what has no more than these, and it shows

@@ -58,6 +58,6 @@ impl Strategy for LimitedDiscrepancy {
             }
             limit += 1;
         };
-        Search { end, effort: walk.effort() }
+        Search { end, budget: walk.work() }
     }
 }

@@ -13,7 +13,7 @@ use crate::engine::{Constraint, Network, Values, Variable};
 /// its values; from those that are all different from it, the value is taken away, and of every other constraint with
 /// one variable left, the values that would break it; where a variable has none left, the next value is tried.
 ///
-/// Nothing is inferred from an inference, so a step is cheap and sees little. The effort is counted in constraints
+/// Nothing is inferred from an inference, so a step is cheap and sees little. The budget is counted in constraints
 /// looked at.
 ///
 /// ```
@@ -50,7 +50,7 @@ impl Strategy for ForwardChecking {
         let mut state = State::new(task);
         let order = Order { seed: self.seed };
         let end = state.run(order, visit);
-        Search { end, effort: state.effort }
+        Search { end, budget: state.budget }
     }
 }
 
@@ -79,7 +79,7 @@ struct State<'n> {
     depth: usize,
     /// Domains as they were before a change.
     trail: Vec<(u32, Values)>,
-    effort: u64,
+    budget: u64,
     limit: u64,
 }
 
@@ -109,7 +109,7 @@ impl<'n> State<'n> {
             values: vec![0; count],
             depth: 0,
             trail: Vec::new(),
-            effort: 0,
+            budget: 0,
             limit: task.budget.get(),
         }
     }
@@ -177,10 +177,10 @@ impl<'n> State<'n> {
 
     /// Looks at a rule of which a variable has just got a value.
     fn check(&mut self, rule: usize, value: Option<u32>) -> Result<(), Stop> {
-        if self.effort >= self.limit {
+        if self.budget >= self.limit {
             return Err(Stop::Spent);
         }
-        self.effort += 1;
+        self.budget += 1;
         let Rule { constraint, open, ref scope } = self.rules[rule];
         let is_open = |variable: &&u32| **variable as usize >= self.depth;
         match (open, constraint) {

@@ -1,4 +1,4 @@
-//! Genetic search: wishes for the value of each variable, bred for how far they lead.
+//! Genetic search: options for the value of each variable, bred for how far they lead.
 //! Part of the strategies (layer 3).
 
 use std::collections::BTreeSet;
@@ -11,10 +11,10 @@ use crate::random::Random;
 /// Genetic search (Holland, *Adaptation in natural and artificial systems*, 1975), which zebrajs offers over its
 /// variables.
 ///
-/// An individual is a wish for the value of each variable. It is lived by granting wishes one by one, the smallest
+/// An individual is a wish for the value of each variable. It is lived by granting options one by one, the smallest
 /// domain first, with all that the engine infers in between (a wish that is impossible by then becomes the next
 /// possible value), until there is a solution or a contradiction; the more variables had a value by then, the fitter it
-/// was. The fitter of some individuals are crossed, some of their wishes change, and the best one stays.
+/// was. The fitter of some individuals are crossed, some of their options change, and the best one stays.
 ///
 /// **It proves nothing.** That it finds no solution, or no other one, says nothing about whether there is one;
 /// therefore it ends in an [`Attempt`], which has no word for that. For most puzzles [`DepthFirst`](super::DepthFirst)
@@ -52,7 +52,7 @@ impl Default for Genetic {
 
 #[derive(Clone)]
 struct Individual {
-    wishes: Vec<u32>,
+    options: Vec<u32>,
     fitness: usize,
 }
 
@@ -69,7 +69,7 @@ impl Strategy for Genetic {
     fn search(&self, task: &Task<'_>, visit: &mut dyn FnMut(&[u32]) -> ControlFlow<()>) -> Search<Attempt> {
         let mut tree = Tree::new(task);
         let end = self.breed(task.network, &mut tree, visit);
-        Search { end, effort: tree.effort() }
+        Search { end, budget: tree.work() }
     }
 }
 
@@ -92,7 +92,7 @@ impl Genetic {
             (0..count).map(|_| Individual::new(network, &mut random)).collect();
         for _ in 0..self.generations {
             for individual in &mut population {
-                match live(tree, &mut individual.wishes) {
+                match live(tree, &mut individual.options) {
                     Life::Spent => return Attempt::Spent,
                     Life::Ended(fitness) => individual.fitness = fitness,
                     Life::Solution(solution) => {
@@ -116,7 +116,7 @@ impl Genetic {
 impl Individual {
     fn new(network: &Network, random: &mut Random) -> Individual {
         let wish = |index| any_value(network, Variable(index), random);
-        Individual { wishes: (0..network.variables() as u32).map(wish).collect(), fitness: 0 }
+        Individual { options: (0..network.variables() as u32).map(wish).collect(), fitness: 0 }
     }
 }
 
@@ -125,14 +125,14 @@ fn any_value(network: &Network, variable: Variable, random: &mut Random) -> u32 
     random.pick(&values).copied().unwrap_or(0)
 }
 
-/// Grants the wishes as far as that goes, and puts down what became of them.
-fn live(tree: &mut Tree<'_>, wishes: &mut [u32]) -> Life {
+/// Grants the options as far as that goes, and puts down what became of them.
+fn live(tree: &mut Tree<'_>, options: &mut [u32]) -> Life {
     let life = loop {
         let Some(variable) = tree.smallest() else {
-            break tree.solution().map_or(Life::Ended(wishes.len()), Life::Solution);
+            break tree.solution().map_or(Life::Ended(options.len()), Life::Solution);
         };
         let domain = tree.domain(variable);
-        let wish = &mut wishes[variable.index()];
+        let wish = &mut options[variable.index()];
         let next = domain.iter().find(|value| value >= wish).or_else(|| domain.first());
         *wish = next.unwrap_or(*wish);
         match tree.assign(variable, *wish) {
@@ -140,7 +140,7 @@ fn live(tree: &mut Tree<'_>, wishes: &mut [u32]) -> Life {
             Fixpoint::Spent => break Life::Spent,
             Fixpoint::Conflict => {
                 tree.back();
-                break Life::Ended(wishes.len() - tree.open().len());
+                break Life::Ended(options.len() - tree.open().len());
             }
         }
     };
@@ -160,17 +160,17 @@ fn next_generation(population: &[Individual], network: &Network, random: &mut Ra
                 .fold(rivals[0], |best, one| if one.fitness > best.fitness { one } else { best })
         };
         let (mother, father) = (fit(), fit());
-        let pairs = mother.wishes.iter().zip(&father.wishes);
-        let mut wishes: Vec<u32> =
+        let pairs = mother.options.iter().zip(&father.options);
+        let mut options: Vec<u32> =
             pairs.map(|(&hers, &his)| if random.chance(1, 2) { hers } else { his }).collect();
         // One change on average, whatever the length.
-        let count = wishes.len().max(1);
-        for (wish, variable) in wishes.iter_mut().zip((0..).map(Variable)) {
+        let count = options.len().max(1);
+        for (wish, variable) in options.iter_mut().zip((0..).map(Variable)) {
             if random.chance(1, count) {
                 *wish = any_value(network, variable, random);
             }
         }
-        next.push(Individual { wishes, fitness: 0 });
+        next.push(Individual { options, fitness: 0 });
     }
     next
 }

@@ -9,7 +9,7 @@
 //! | [`Genetic`] | Holland 1975, and zebrajs | [`Attempt`]: it proves nothing |
 //!
 //! Whoever has a better idea implements [`Strategy`]; a [`Tree`] does the assigning, propagating and going back. All
-//! are bounded by the effort of their [`Task`], and what chance decides comes from a seed, so that the same search
+//! are bounded by the budget of their [`Task`], and what chance decides comes from a seed, so that the same search
 //! takes the same steps everywhere.
 //!
 //! ```
@@ -59,7 +59,7 @@
 //!         while state != Fixpoint::Spent && left > 0 {
 //!             if let Some(solution) = tree.solution() {
 //!                 if visit(&solution).is_break() {
-//!                     return Search { end: Attempt::Stopped, effort: tree.effort() };
+//!                     return Search { end: Attempt::Stopped, budget: tree.work() };
 //!                 }
 //!             }
 //!             state = match tree.smallest() {
@@ -77,7 +77,7 @@
 //!         if state == Fixpoint::Spent {
 //!             end = Attempt::Spent;
 //!         }
-//!         Search { end, effort: tree.effort() }
+//!         Search { end, budget: tree.work() }
 //!     }
 //! }
 //!
@@ -134,7 +134,7 @@ impl<'n> Task<'n> {
     /// A puzzle with the clues that are on, without a limit. [`Solver::read`] makes an answer of a solution.
     ///
     /// ```
-    /// use zebra_runtime::build::{Builder, is};
+    /// use zebra_runtime::builder::{Builder, is};
     /// use zebra_runtime::solve::Solver;
     /// use zebra_runtime::strategy::{ForwardChecking, Proof, Strategy, Task};
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -161,10 +161,10 @@ impl<'n> Task<'n> {
         self
     }
 
-    /// Within this effort. A strategy may go above it by one step.
+    /// Within this budget. A strategy may go above it by one step.
     #[must_use]
-    pub fn within(mut self, effort: u64) -> Self {
-        self.budget = Budget::effort(effort);
+    pub fn within(mut self, budget: u64) -> Self {
+        self.budget = Budget::new(budget);
         self
     }
 }
@@ -174,8 +174,8 @@ impl<'n> Task<'n> {
 pub struct Search<End> {
     /// The reason, with what it proves.
     pub end: End,
-    /// The effort spent: runs of propagators, or what a strategy does instead of them.
-    pub effort: u64,
+    /// The budget spent: runs of propagators, or what a strategy does instead of them.
+    pub budget: u64,
 }
 
 /// The end of a search that goes through everything.
@@ -185,7 +185,7 @@ pub enum Proof {
     Exhausted,
     /// Whoever was shown a solution wanted no more.
     Stopped,
-    /// The effort is spent; nothing is proved about the rest.
+    /// The budget is exhausted; nothing is proved about the rest.
     Spent,
 }
 
@@ -194,7 +194,7 @@ pub enum Proof {
 pub enum Attempt {
     /// Whoever was shown a solution wanted no more.
     Stopped,
-    /// The effort is spent.
+    /// The budget is exhausted.
     Spent,
     /// The strategy does not go on, for reasons of its own.
     GivenUp,

@@ -66,7 +66,7 @@ impl<'n> Tree<'n> {
         self.propagate()
     }
 
-    /// Goes back up by one; whether there was a place to go to. Effort stays spent.
+    /// Goes back up by one; whether there was a place to go to. Budget stays spent.
     pub fn back(&mut self) -> bool {
         let there_is = self.solver.pop();
         if there_is {
@@ -92,9 +92,9 @@ impl<'n> Tree<'n> {
     #[must_use]
     pub fn open(&self) -> Vec<(Variable, usize)> {
         let of_kind = |decided: bool| {
-            let variables = (0..).map(Variable).zip(&self.network.decide);
-            let sizes = variables.filter(|(_, is)| **is == decided);
-            let sizes = sizes.map(|(variable, _)| (variable, self.domain(variable).len()));
+            let variables = (0..self.network.variables()).map(|index| Variable(index as u32));
+            let variables = variables.filter(|variable| self.network.is_decided(*variable) == decided);
+            let sizes = variables.map(|variable| (variable, self.domain(variable).len()));
             sizes.filter(|(_, size)| *size > 1).collect::<Vec<_>>()
         };
         let open = of_kind(true);
@@ -117,9 +117,9 @@ impl<'n> Tree<'n> {
         (0..self.network.variables() as u32).map(|index| self.domain(Variable(index)).only()).collect()
     }
 
-    /// The effort spent so far, in all places.
+    /// The budget spent so far, in all places.
     #[must_use]
-    pub fn effort(&self) -> u64 {
+    pub fn work(&self) -> u64 {
         self.solver.statistics().propagations
     }
 }

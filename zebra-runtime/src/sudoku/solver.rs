@@ -4,7 +4,7 @@
 use super::grid::Grid;
 use super::rules::Rules;
 use crate::engine::{self, Budget, Groups, Statistics, Step, Variable};
-use crate::solve::{DEFAULT_EFFORT, Outcome, Solved};
+use crate::solve::{DEFAULT_BUDGET, Outcome, Solved};
 
 /// Solves any number of grids of the same rules, one after the other; it is compiled once.
 ///
@@ -20,7 +20,7 @@ use crate::solve::{DEFAULT_EFFORT, Outcome, Solved};
 pub struct Solver {
     rules: Rules,
     engine: engine::Solver,
-    effort: u64,
+    budget: u64,
 }
 
 /// How many answers were counted.
@@ -28,7 +28,7 @@ pub struct Solver {
 pub struct Count {
     /// So many, at least.
     pub found: u64,
-    /// Whether that is all; if not, the limit was reached or the effort spent.
+    /// Whether that is all; if not, the limit was reached or the budget spent.
     pub all: bool,
     /// What the search did.
     pub statistics: Statistics,
@@ -40,8 +40,8 @@ impl Solver {
     pub fn new(rules: &Rules) -> Solver {
         // The rules have checked their shape and cages: every variable and every table fits.
         let network = rules.network().expect("rules make a network");
-        let engine = engine::Solver::new(&network, &Groups::all(), Budget::effort(0));
-        Solver { rules: rules.clone(), engine, effort: DEFAULT_EFFORT }
+        let engine = engine::Solver::new(&network, &Groups::all(), Budget::new(0));
+        Solver { rules: rules.clone(), engine, budget: DEFAULT_BUDGET }
     }
 
     /// The rules.
@@ -50,9 +50,9 @@ impl Solver {
         &self.rules
     }
 
-    /// The effort that each grid may take, in propagator runs.
-    pub fn within(&mut self, effort: u64) -> &mut Self {
-        self.effort = effort;
+    /// The budget that each grid may take, in propagator runs.
+    pub fn within(&mut self, budget: u64) -> &mut Self {
+        self.budget = budget;
         self
     }
 
@@ -107,13 +107,13 @@ impl Solver {
 
     /// From now on it is about this grid.
     fn start(&mut self, grid: &Grid) {
-        self.start_within(grid, self.effort);
+        self.start_within(grid, self.budget);
     }
 
-    fn start_within(&mut self, grid: &Grid, effort: u64) {
+    fn start_within(&mut self, grid: &Grid, budget: u64) {
         assert_eq!(grid.shape(), self.rules.shape(), "a grid of the shape of the rules");
         self.engine.reset();
-        self.engine.grant(effort);
+        self.engine.grant(budget);
         for (cell, number) in grid.givens() {
             self.engine.assume(Variable(cell as u32), number as u32 - 1);
         }
@@ -164,14 +164,14 @@ pub enum Progress {
     Found(Grid),
     /// There is no (further) answer.
     Exhausted,
-    /// The effort is spent.
+    /// The budget is exhausted.
     Spent,
 }
 
 impl Search<'_> {
     /// Runs one propagator, with the decisions and the way back that come before it.
     pub fn step(&mut self) -> Progress {
-        if self.statistics().propagations >= self.solver.effort {
+        if self.statistics().propagations >= self.solver.budget {
             return Progress::Spent;
         }
         self.solver.engine.grant(1);

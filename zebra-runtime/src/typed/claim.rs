@@ -6,7 +6,7 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use super::{Item, LinkType, Linked, Puzzle, TypedClue, With};
-use crate::build;
+use crate::builder;
 use crate::draft::Expression;
 use crate::model::{CategoryId, Model, Polarity};
 
@@ -80,13 +80,13 @@ impl<P> Claim<P> {
 /// The two are together in one row.
 #[must_use]
 pub fn is<A: Subject, B: Subject<Puzzle = A::Puzzle>>(a: A, b: B) -> Claim<A::Puzzle> {
-    Claim::new(build::is(a.written(), b.written()))
+    Claim::new(builder::is(a.written(), b.written()))
 }
 
 /// The two are in different rows.
 #[must_use]
 pub fn is_not<A: Subject, B: Subject<Puzzle = A::Puzzle>>(a: A, b: B) -> Claim<A::Puzzle> {
-    Claim::new(build::is_not(a.written(), b.written()))
+    Claim::new(builder::is_not(a.written(), b.written()))
 }
 
 /// The two stand in the link.
@@ -99,39 +99,39 @@ where
     B: Subject<Puzzle = P>,
 {
     let _ = link;
-    Claim::new(build::linked(a.written(), &P::model().links()[L::LINK as usize].name, b.written()))
+    Claim::new(builder::linked(a.written(), &P::model().links()[L::LINK as usize].name, b.written()))
 }
 
 /// All of the claims.
 #[must_use]
 pub fn all<P>(claims: impl IntoIterator<Item = Claim<P>>) -> Claim<P> {
-    Claim::new(build::all_of(claims.into_iter().map(Claim::into_expression)))
+    Claim::new(builder::all_of(claims.into_iter().map(Claim::into_expression)))
 }
 
 /// At least one of the claims.
 #[must_use]
 pub fn any<P>(claims: impl IntoIterator<Item = Claim<P>>) -> Claim<P> {
-    Claim::new(build::any_of(claims.into_iter().map(Claim::into_expression)))
+    Claim::new(builder::any_of(claims.into_iter().map(Claim::into_expression)))
 }
 
 /// How many of the claims are true.
 #[must_use]
 pub fn count<P>(claims: impl IntoIterator<Item = Claim<P>>) -> Number<P> {
-    Number::new(build::count(claims.into_iter().map(Claim::into_expression)))
+    Number::new(builder::count(claims.into_iter().map(Claim::into_expression)))
 }
 
 /// The item of a category in the row of x: `the::<Color, _>(Pet::Fox)`.
 #[must_use]
 pub fn the<I: Item, X: Subject<Puzzle = I::Puzzle>>(x: X) -> Term<I> {
     let category = &I::Puzzle::model().category(CategoryId(I::CATEGORY)).name;
-    Term { expression: build::of(category, x.written()), item: PhantomData }
+    Term { expression: builder::of(category, x.written()), item: PhantomData }
 }
 
 impl<I: Item> Term<I> {
     /// It is this item.
     #[must_use]
     pub fn equals(self, item: I) -> Claim<I::Puzzle> {
-        Claim::new(self.expression.equals(Expression::from(item)))
+        Claim::new(self.expression.equals(item.into()))
     }
 
     /// It is the same item as another term.
@@ -161,7 +161,7 @@ impl<P> Number<P> {
     /// How far it is from another number.
     #[must_use]
     pub fn diff(self, other: impl Into<Number<P>>) -> Self {
-        Number::new(build::diff(self.expression, other.into().expression))
+        Number::new(builder::diff(self.expression, other.into().expression))
     }
 }
 
@@ -287,6 +287,6 @@ debug_and_clone! {
 ///
 /// # Errors
 /// If the claim is a mistake, such as an item with itself.
-pub fn with_claim<P: Puzzle>(label: &str, claim: Claim<P>) -> Result<Model, build::BuildError> {
+pub fn with_claim<P: Puzzle>(label: &str, claim: Claim<P>) -> Result<Model, builder::BuildError> {
     P::model().with_clue(label, claim)
 }

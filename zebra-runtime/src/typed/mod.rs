@@ -9,6 +9,7 @@ mod solver;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
+use crate::draft::Expression;
 use crate::explain::{Explanation, explain};
 use crate::model::{Assignment, CategoryId, ItemId, Model};
 use crate::solve::{Differ, Solved};
@@ -71,7 +72,7 @@ pub trait Row: Copy + Eq + fmt::Debug + Hash + 'static {
 }
 
 /// The items of one category, as an enum.
-pub trait Item: Copy + Eq + fmt::Debug + 'static {
+pub trait Item: Copy + Eq + fmt::Debug + Into<Expression> + 'static {
     /// The puzzle.
     type Puzzle: Puzzle;
     /// In how many rows an item stands: [`OneRow`], [`MaybeRow`] or [`SeveralRows`].
@@ -122,7 +123,7 @@ pub trait Found {
 #[derive(Debug, Clone, Copy)]
 pub struct OneRow;
 
-/// Every item stands in one row or is left over.
+/// Every item stands in one row or is unused.
 #[derive(Debug, Clone, Copy)]
 pub struct MaybeRow;
 
@@ -198,7 +199,7 @@ impl<P: Puzzle> Solution<P> {
     }
 
     /// The row of an item: `&Row` where each item of the category stands in one row, `Option<&Row>` for a great
-    /// category, an iterator of rows for a shared one and for alike items.
+    /// category, an iterator of rows for a shared one and for repeated items.
     ///
     /// Linear in the number of rows.
     pub fn with<I: Item<Puzzle = P>>(&self, item: I) -> <I::Found as Found>::Rows<'_, P::Row> {
@@ -287,12 +288,12 @@ impl<P: Puzzle> fmt::Debug for Solution<P> {
     }
 }
 
-impl<I: Item> From<I> for crate::draft::Expression {
-    fn from(item: I) -> Self {
-        let model = I::Puzzle::model();
-        let category = &model.category(CategoryId(I::CATEGORY)).name;
-        crate::draft::Expression::from(&*format!("{category}::{}", model.item(item.id()).name))
-    }
+/// The expression that names an item: its category and its identifier.
+#[doc(hidden)]
+pub fn item_expression<I: Item>(item: I) -> Expression {
+    let model = I::Puzzle::model();
+    let category = &model.category(CategoryId(I::CATEGORY)).name;
+    Expression::from(&*format!("{category}::{}", model.item(item.id()).name))
 }
 
 /// No item of a category has this name.

@@ -36,9 +36,9 @@ impl<P: Puzzle> TypedSolver<P> {
         Ok(self)
     }
 
-    /// The effort that each run may spend, in propagator runs.
-    pub fn within(&mut self, effort: u64) -> &mut Self {
-        self.solver.within(effort);
+    /// The budget that each run may spend, in propagator runs.
+    pub fn within(&mut self, budget: u64) -> &mut Self {
+        self.solver.within(budget);
         self
     }
 
@@ -54,7 +54,7 @@ impl<P: Puzzle> TypedSolver<P> {
         TypedSolutions { solutions: self.solver.solutions(), puzzle: PhantomData }
     }
 
-    /// The solver itself, for all that needs no types: conflicts, idle clues, other answers.
+    /// The solver itself, for all that needs no types: conflicts, redundant clues, other answers.
     #[must_use]
     pub fn untyped(&self) -> &Solver<'static> {
         &self.solver

@@ -16,7 +16,7 @@ use crate::engine::{
 pub enum Tried {
     /// Every value was tried: those that are left are possible together with values for all others concerned.
     Complete,
-    /// The effort was spent before: whatever was refuted so far is gone, and the rest is as it was.
+    /// The budget was exhausted before: whatever was refuted so far is gone, and the rest is as it was.
     Spent,
 }
 
@@ -34,7 +34,7 @@ impl<T: Ord + Clone> Space<T> {
     ///
     /// The others are those that differences and relations lead to; in a space with listeners, all, because nobody
     /// knows what a listener does: there each trial sets values until every variable has one, the listeners run
-    /// meanwhile, and a trial fails with the first operation of theirs that is refused. The effort is counted in runs
+    /// meanwhile, and a trial fails with the first operation of theirs that is refused. The budget is counted in runs
     /// of propagators and listeners. The search takes its time for each value, so do it last, as the seed advises.
     ///
     /// # Errors
@@ -71,7 +71,7 @@ impl<T: Ord + Clone> Space<T> {
         if values.len() == 1 && !self.events.any() {
             return Ok(Tried::Complete);
         }
-        let start = self.effort;
+        let start = self.budget;
         let limit = start.saturating_add(budget.get());
         let mut fates = self.fates_by_engine(variable.0, &values, limit);
         if self.events.any() {
@@ -111,18 +111,18 @@ impl<T: Ord + Clone> Space<T> {
             // More values than the engine takes: nothing is known.
             return vec![Fate::Unknown; values.len()];
         };
-        let mut solver = Solver::new(&problem.network, &Groups::all(), Budget::effort(0));
+        let mut solver = Solver::new(&problem.network, &Groups::all(), Budget::new(0));
         let mut fates = Vec::with_capacity(values.len());
         for value in values {
             solver.reset();
-            solver.grant(limit.saturating_sub(self.effort));
+            solver.grant(limit.saturating_sub(self.budget));
             solver.assume(Cell(0), problem.number(*value));
             fates.push(match solver.next() {
                 Step::Solution(_) => Fate::Possible,
                 Step::Exhausted => Fate::Refuted,
                 Step::Spent => Fate::Unknown,
             });
-            self.effort += solver.statistics().propagations;
+            self.budget += solver.statistics().propagations;
         }
         fates
     }
@@ -134,7 +134,7 @@ impl<T: Ord + Clone> Space<T> {
         let start = self.save();
         let mut stack = vec![(start, variable, vec![value])];
         let fate = loop {
-            if self.effort >= limit {
+            if self.budget >= limit {
                 break Fate::Unknown;
             }
             let Some((save, variable, values)) = stack.last_mut() else { break Fate::Refuted };
@@ -145,7 +145,7 @@ impl<T: Ord + Clone> Space<T> {
             };
             // A save of a trial is always there: listeners cannot reach it.
             let _ = self.restore(&save);
-            self.effort += 1;
+            self.budget += 1;
             if !self.try_value(variable, value) {
                 continue;
             }

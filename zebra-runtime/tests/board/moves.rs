@@ -97,7 +97,7 @@ fn refusals_of_what_stands_in_several_rows_or_in_none() {
     let mut desk = Desk::new(&cafe());
     desk.set("Ann - Soup");
     desk.set("Ben - Soup");
-    // Soup is left over, and so it is with no cup.
+    // Soup is unused, and so it is with no cup.
     assert_eq!(
         desk.refused("Soup + Tea"),
         "`Soup` and `Tea` cannot be together: `Ann` and `Soup` are apart and `Ben` and `Soup` are apart"

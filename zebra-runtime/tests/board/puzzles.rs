@@ -1,6 +1,6 @@
 //! The puzzles of these tests: one for each kind of category.
 
-use zebra_runtime::build::{Builder, is, is_not, linked, next_to, of};
+use zebra_runtime::builder::{Builder, is, is_not, linked, next_to, of};
 use zebra_runtime::draft::{Goal, ItemDraft};
 use zebra_runtime::explain::Mark;
 use zebra_runtime::model::{Assignment, CategoryId, ItemId, Model, Order, Presence};
@@ -17,7 +17,7 @@ pub(crate) fn tenants() -> Model {
     puzzle.check().unwrap()
 }
 
-/// Two great categories: of each, one item is left over.
+/// Two great categories: of each, one item is unused.
 pub(crate) fn cafe() -> Model {
     let mut puzzle = Builder::new("Cafe");
     puzzle.category("Guest", ["Ann", "Ben"]);

@@ -33,7 +33,7 @@ fn assignment(cells: [u32; 15]) -> Option<Assignment> {
 fn what_fits_is_taken() {
     let model = model();
     let taken = assignment([0, 1, 2, 3, 4, 3, 8, 5, 6, 9, 9, 10, 12, 12, 12]).unwrap();
-    assert_eq!(taken.row_of(ItemId(7)), None, "Fox is left over");
+    assert_eq!(taken.row_of(ItemId(7)), None, "Fox is unused");
     assert_eq!(taken.row_of(ItemId(8)), Some(0));
     assert_eq!(taken.rows_of(&model, ItemId(3)).collect::<Vec<_>>(), [0, 2]);
     assert_eq!(taken.rows_of(&model, ItemId(11)).count(), 0);
@@ -45,10 +45,10 @@ fn what_does_not_fit_is_refused() {
     let refused = [
         ([0, 2, 1, 3, 4, 3, 8, 5, 6, 9, 9, 10, 12, 12, 12], "the anchor out of its order"),
         ([0, 1, 1, 3, 4, 3, 8, 5, 6, 9, 9, 10, 12, 12, 12], "a plain item in two rows"),
-        ([0, 1, 2, 3, 3, 3, 8, 5, 6, 9, 9, 10, 12, 12, 12], "three of two alike items"),
-        ([0, 1, 2, 3, 4, 4, 8, 5, 6, 9, 9, 10, 12, 12, 12], "one of two alike items"),
+        ([0, 1, 2, 3, 3, 3, 8, 5, 6, 9, 9, 10, 12, 12, 12], "three of two repeated items"),
+        ([0, 1, 2, 3, 4, 4, 8, 5, 6, 9, 9, 10, 12, 12, 12], "one of two repeated items"),
         ([0, 1, 2, 3, 4, 3, 8, 5, 5, 9, 9, 10, 12, 12, 12], "a great item in two rows"),
-        ([0, 1, 2, 3, 4, 3, 8, 5, 6, 9, 9, 9, 12, 12, 12], "a shared item left over"),
+        ([0, 1, 2, 3, 4, 3, 8, 5, 6, 9, 9, 9, 12, 12, 12], "a shared item unused"),
         ([0, 1, 2, 3, 4, 3, 8, 5, 9, 9, 9, 10, 12, 12, 12], "an item of another category"),
         ([0, 1, 2, 3, 4, 3, 8, 5, 6, 9, 9, 10, 12, 12, 13], "an item that does not exist"),
         ([0, 1, 2, 3, 4, 3, 8, 5, 6, 9, 9, 10, 12, 12, u32::MAX], "an item that cannot exist"),

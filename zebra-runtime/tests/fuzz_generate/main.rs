@@ -8,7 +8,7 @@
 #[path = "../fuzzing/mod.rs"]
 mod fuzzing;
 
-use zebra_runtime::generate::{Generator, Kinds, Size, Theme, Wishes};
+use zebra_runtime::generate::{Generator, Kinds, Options, Size, Theme};
 
 /// A theme that is changed.
 const STREET: &str = include_str!("../../src/generate/themes/street.toml");
@@ -116,10 +116,10 @@ fn changed(input: &[u8]) -> String {
 /// A small puzzle in the words of a theme, with clues of every kind.
 fn make(theme: &Theme) {
     let size = Size { categories: 2, items: 3 };
-    let wishes = Wishes { size, numeric: 1, kinds: Kinds::all(), ..Wishes::default() };
-    let plain = Wishes { size, ..Wishes::default() };
-    for wishes in [wishes, plain] {
-        if let Ok(generator) = Generator::new(theme.clone(), wishes)
+    let options = Options { size, numeric: 1, kinds: Kinds::all(), ..Options::default() };
+    let plain = Options { size, ..Options::default() };
+    for options in [options, plain] {
+        if let Ok(generator) = Generator::new(theme.clone(), options)
             && let Ok(made) = generator.puzzle(0)
         {
             assert!(!made.model.clues().is_empty());
@@ -129,7 +129,7 @@ fn make(theme: &Theme) {
 
 /// What is wished on a command line: a size, and kinds of clues with their weights.
 #[test]
-fn wishes() {
+fn options() {
     fuzz!(|input: &[u8]| {
         let text = match (input, std::str::from_utf8(input)) {
             ([first, ..], Ok(text)) if *first > 0 => text.to_owned(),

@@ -1,4 +1,4 @@
-//! Fuzz targets for the readers of JSON: whatever the text is, it is read, checked and solved within a small effort; and
+//! Fuzz targets for the readers of JSON: whatever the text is, it is read, checked and solved within a small budget; and
 //! what is a puzzle or a board, written again, is the same one.
 //!
 //! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; with `ZEBRA_FUZZ_SECONDS=600` it goes on for
@@ -12,8 +12,8 @@ use zebra_runtime::board::Board;
 use zebra_runtime::format::{Reading, json, zebrajs};
 use zebra_runtime::solve::Solver;
 
-/// So much effort is spent on each puzzle.
-const EFFORT: u64 = 2_000;
+/// So much budget is spent on each puzzle.
+const BUDGET: u64 = 2_000;
 
 /// What a text begins with, in an input that is not the text itself; the clues follow.
 const OURS: &str = r#"{"zebra":1,"name":"Fuzz","categories":[{"name":"H","order":"ordered","items":["A","B","C"]},
@@ -233,7 +233,7 @@ fn survives(text: &str, reading: &Reading) -> Option<zebra_runtime::model::Model
         return None;
     }
     let model = checked.model;
-    let answers = Solver::new(&model).within(EFFORT).solutions();
+    let answers = Solver::new(&model).within(BUDGET).solutions();
     assert!(answers.take(5).all(|answer| model.holds(&answer)));
     Some(model)
 }

@@ -10,8 +10,8 @@ mod fuzzing;
 
 use zebra_runtime::sudoku::{self, Grid, Rules, Shape, Variant};
 
-/// So much effort is spent on each grid.
-const EFFORT: u64 = 2_000;
+/// So much budget is spent on each grid.
+const BUDGET: u64 = 2_000;
 
 /// What texts of grids are made of.
 const PIECES: [&str; 32] = [
@@ -95,7 +95,7 @@ fn grids() {
                 assert_eq!(format!("{grid:#}").parse::<Grid>().is_ok(), entry.diagnostics.is_empty());
                 if entry.diagnostics.is_empty() && grid.shape().side() <= 9 {
                     let mut solver = sudoku::Solver::new(&rules);
-                    solver.within(EFFORT);
+                    solver.within(BUDGET);
                     let solved = solver.solve(&grid);
                     assert!(solved.unique().is_none_or(|answer| rules.holds(&answer)));
                 }

@@ -1,4 +1,4 @@
-//! Fuzz targets for the reader of ZBC: whatever the text is, it is read, checked and solved within a small effort, and
+//! Fuzz targets for the reader of ZBC: whatever the text is, it is read, checked and solved within a small budget, and
 //! each mistake can be shown.
 //!
 //! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; with `ZEBRA_FUZZ_SECONDS=600` it goes on for
@@ -11,8 +11,8 @@ mod fuzzing;
 use zebra_runtime::format::{Reading, Snippet, zbc};
 use zebra_runtime::solve::{Outcome, Solver};
 
-/// So much effort is spent on each puzzle.
-const EFFORT: u64 = 2_000;
+/// So much budget is spent on each puzzle.
+const BUDGET: u64 = 2_000;
 
 /// What a text that is made of pieces begins with.
 const HEADER: &str = "N - A B C\nP* - x y z 7\nn - 1 2 3\n---\n";
@@ -59,7 +59,7 @@ fn survives(bytes: &[u8]) {
     if checked.diagnostics.is_empty() {
         solve(&checked.model);
     }
-    let verified = checked.verify(&with_little_effort(&reading));
+    let verified = checked.verify(&with_little_budget(&reading));
     checked.diagnostics.extend(verified.diagnostics);
     let text = String::from_utf8_lossy(bytes);
     for diagnostic in &checked.diagnostics {
@@ -71,9 +71,9 @@ fn survives(bytes: &[u8]) {
     }
 }
 
-/// What solving finds is right, and portions of effort come to the same as the whole.
+/// What solving finds is right, and portions of budget come to the same as the whole.
 fn solve(model: &zebra_runtime::model::Model) {
-    let solver = Solver::new(model).within(EFFORT).clone();
+    let solver = Solver::new(model).within(BUDGET).clone();
     let solved = solver.solve();
     match solved.outcome {
         Outcome::Unique(answer) => assert!(model.holds(&answer)),
@@ -85,12 +85,12 @@ fn solve(model: &zebra_runtime::model::Model) {
     assert!(solver.solutions().take(20).all(|answer| model.holds(&answer)));
 }
 
-fn with_little_effort(reading: &Reading) -> zebra_runtime::draft::Draft {
+fn with_little_budget(reading: &Reading) -> zebra_runtime::draft::Draft {
     let mut draft = reading.draft.clone();
     draft.verify = Some(zebra_runtime::draft::VerifyDraft {
         at: zebra_runtime::diagnostic::Spot::NONE,
         goal: zebra_runtime::draft::Goal::Minimal,
-        within: Some(EFFORT),
+        within: Some(BUDGET),
     });
     draft
 }

@@ -1,12 +1,12 @@
 //! Generated puzzles are what they claim to be, by methods that share nothing with the generator.
 
+mod options;
 mod sat;
-mod wishes;
 
 use std::sync::LazyLock;
 
 use zebra_runtime::format::{as_draft, json, zbc};
-use zebra_runtime::generate::{ClueKind, Generated, Generator, Kinds, Size, Theme, Wishes};
+use zebra_runtime::generate::{ClueKind, Generated, Generator, Kinds, Options, Size, Theme};
 use zebra_runtime::model::{Assignment, CategoryId, ClueId, Model, State};
 use zebra_runtime::solve::Solver;
 
@@ -15,8 +15,8 @@ fn puzzles() -> u64 {
     std::env::var("ZEBRA_PUZZLES").map_or(100, |number| number.parse().expect("a number of puzzles"))
 }
 
-/// Wishes of mixed sizes and kinds.
-fn wishes(number: u64) -> Wishes {
+/// Options of mixed sizes and kinds.
+fn options(number: u64) -> Options {
     let mixed = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
     let large = if puzzles() > 1_000 { 5 } else { 3 };
     let size = Size { categories: 2 + (mixed % large) as usize, items: 3 + (mixed / 8 % large) as usize };
@@ -26,15 +26,15 @@ fn wishes(number: u64) -> Wishes {
         _ => Kinds::all(),
     };
     let third = |part: u64| usize::from(size.categories > 2 && (mixed / part).is_multiple_of(3));
-    Wishes {
+    Options {
         size,
         numeric: usize::from(kinds == Kinds::all()),
         great: third(256),
         shared: if third(256) == 0 { third(1024) } else { 0 },
         kinds,
         giveaways: (mixed / 4096).is_multiple_of(2),
-        herrings: (mixed / 8192 % 3) as usize,
-        ..Wishes::default()
+        red_herrings: (mixed / 8192 % 3) as usize,
+        ..Options::default()
     }
 }
 
@@ -42,9 +42,10 @@ fn make(number: u64) -> Generated {
     static THEMES: LazyLock<Vec<Theme>> =
         LazyLock::new(|| Theme::names().into_iter().filter_map(Theme::named).collect());
     let theme = THEMES[number as usize % THEMES.len()].clone();
-    let wishes = wishes(number);
-    let generator = Generator::new(theme, wishes.clone()).unwrap_or_else(|error| panic!("{number}: {error}"));
-    generator.puzzle(number).unwrap_or_else(|error| panic!("{number}, {wishes:?}: {error}"))
+    let options = options(number);
+    let generator =
+        Generator::new(theme, options.clone()).unwrap_or_else(|error| panic!("{number}: {error}"));
+    generator.puzzle(number).unwrap_or_else(|error| panic!("{number}, {options:?}: {error}"))
 }
 
 #[test]
@@ -58,8 +59,8 @@ fn generated_puzzles_are_unique_and_minimal() {
 fn large_puzzles_are_unique_and_minimal() {
     for number in 0..puzzles() / 50 {
         let size = if puzzles() > 1_000 { 9 + number as usize % 4 } else { 9 };
-        let wishes = Wishes { size: Size { categories: size, items: size }, ..Wishes::default() };
-        let generator = Generator::new(Theme::named("street").unwrap(), wishes).unwrap();
+        let options = Options { size: Size { categories: size, items: size }, ..Options::default() };
+        let generator = Generator::new(Theme::named("street").unwrap(), options).unwrap();
         assert_unique_and_minimal(number, &generator.puzzle(number).unwrap());
     }
 }
@@ -67,11 +68,11 @@ fn large_puzzles_are_unique_and_minimal() {
 fn assert_unique_and_minimal(number: u64, puzzle: &Generated) {
     let model = &puzzle.model;
     assert!(model.holds(&puzzle.solution), "{number}");
-    let is_herring = |clue: ClueId| puzzle.herrings.contains(&clue);
+    let is_red_herring = |clue: ClueId| puzzle.red_herrings.contains(&clue);
     let mut encoded = sat::Encoded::without(model, &puzzle.solution);
-    assert!(!encoded.has_another(|clue| !is_herring(clue)), "{number} has several answers");
-    for spared in model.clue_ids().filter(|&clue| !is_herring(clue)) {
-        let others = |clue: ClueId| clue != spared && !is_herring(clue);
+    assert!(!encoded.has_another(|clue| !is_red_herring(clue)), "{number} has several answers");
+    for spared in model.clue_ids().filter(|&clue| !is_red_herring(clue)) {
+        let others = |clue: ClueId| clue != spared && !is_red_herring(clue);
         assert!(encoded.has_another(others), "{number} can do without {:?}", model.clue(spared));
     }
 }

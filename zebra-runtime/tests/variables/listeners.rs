@@ -171,7 +171,7 @@ fn trials_of_listeners_are_bounded() {
             }
         });
     }
-    assert_eq!(space.try_values(all[0], Budget::effort(100)), Ok(Tried::Spent));
+    assert_eq!(space.try_values(all[0], Budget::new(100)), Ok(Tried::Spent));
     assert!(calls.get() <= 100);
     assert_eq!(space.values(all[0]).map(|values| values.len()), Some(7));
     let refusal = space.try_values(all[0], Budget::UNLIMITED).unwrap_err();

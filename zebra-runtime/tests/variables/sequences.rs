@@ -182,10 +182,10 @@ impl World {
         }
     }
 
-    /// With too little effort: what is refuted all the same is refuted.
+    /// With too little budget: what is refuted all the same is refuted.
     fn try_values_in_vain(&mut self, index: usize, variable: Variable) {
         let before = self.values(variable);
-        let result = self.space.try_values(variable, Budget::effort(2));
+        let result = self.space.try_values(variable, Budget::new(2));
         let after = self.values(variable);
         let lost: Vec<u8> = before.difference(&after).copied().collect();
         let mut naive = self.naive.clone();
@@ -199,7 +199,7 @@ impl World {
         }
     }
 
-    /// With all the effort: what is left is what is part of an assignment.
+    /// With all the budget: what is left is what is part of an assignment.
     fn try_all_values(&mut self, index: usize, variable: Variable) {
         let result = self.space.try_values(variable, Budget::UNLIMITED);
         let Some(known) = self.known()[index].clone() else {

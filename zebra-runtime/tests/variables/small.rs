@@ -143,7 +143,7 @@ fn too_few_values_for_all_are_found_by_trying() {
     for (index, &a) in all.iter().enumerate() {
         all[index + 1..].iter().for_each(|&b| assert!(space.not_unify(a, b)));
     }
-    let refusal = space.try_values(all[0], Budget::effort(10_000)).unwrap_err();
+    let refusal = space.try_values(all[0], Budget::new(10_000)).unwrap_err();
     assert_eq!(refusal, Refusal::NothingLeft(all[0]));
     assert_eq!(space.values(all[0]).map(|values| values.len()), Some(19), "nothing has changed");
 }

@@ -1,4 +1,4 @@
-//! Cores, other answers, idle clues and refuted cells are what trying every assignment says they are.
+//! Cores, other answers, redundant clues and refuted cells are what trying every assignment says they are.
 
 use zebra_runtime::model::{Answer, Assignment, CategoryId, ClueId, ItemId, List, Model};
 use zebra_runtime::solve::{Agreement, Analysis, Solver};
@@ -21,7 +21,7 @@ fn a_core_cannot_hold_and_without_any_clue_it_can() {
         let small = Small::wild(3 + seed as usize % 2, 9, random);
         let model = small.draft.check().model;
         let truth = Truth::of(&model);
-        let core = Solver::new(&model).conflict_core().known().expect("small puzzles are within the effort");
+        let core = Solver::new(&model).conflict_core().known().expect("small puzzles are within the budget");
         let Some(conflict) = core else {
             assert!(truth.possible(&every_clue(&model)));
             continue;
@@ -60,7 +60,7 @@ fn a_second_solution_is_another_answer() {
         let all = every_clue(&model);
         let answers: Vec<_> = truth.answers(&all).collect();
         for &known in &answers {
-            let other = Solver::new(&model).second_solution(known).known().expect("within the effort");
+            let other = Solver::new(&model).second_solution(known).known().expect("within the budget");
             assert_eq!(other.is_some(), answers.len() > 1);
             assert!(other.is_none_or(|other| other != *known && answers.contains(&&other)));
         }
@@ -97,7 +97,7 @@ fn redundant_clues_are_exactly_the_implied_ones() {
         let all = every_clue(&model);
         let expected: Vec<ClueId> =
             all.iter().copied().filter(|&clue| truth.implies(&without(&all, clue), clue)).collect();
-        let redundant = Solver::new(&model).redundant_clues().known().expect("within the effort");
+        let redundant = Solver::new(&model).redundant_clues().known().expect("within the budget");
         assert_eq!(redundant.iter().map(|one| one.clue).collect::<Vec<_>>(), expected, "seed {seed}");
         for one in &redundant {
             found += 1;
@@ -127,10 +127,10 @@ fn refuted_and_open_cells_are_those_that_no_or_not_every_answer_has() {
             rows: List::Owned((0..3).map(row).collect()),
         };
         let solver = Solver::new(&model);
-        let open = solver.open_cells(&answer).known().expect("within the effort");
+        let open = solver.open_cells(&answer).known().expect("within the budget");
         let is_open = |&cell: &_| truth.answers(&all).any(|answer| !together(answer, cell));
         assert_eq!(open, answer.pairs().filter(is_open).collect::<Vec<_>>());
-        let refuted = solver.refuted_cells(&answer).known().expect("within the effort");
+        let refuted = solver.refuted_cells(&answer).known().expect("within the budget");
         let has_all = |cells: &[(ItemId, ItemId)], clues: &[ClueId]| {
             truth.answers(clues).any(|answer| cells.iter().all(|&cell| together(answer, cell)))
         };
@@ -153,7 +153,7 @@ fn refuted_and_open_cells_are_those_that_no_or_not_every_answer_has() {
 }
 
 #[test]
-fn without_effort_nothing_is_known() {
+fn without_budget_nothing_is_known() {
     let (small, answer) = Small::unique(4, &mut Random::new(5));
     let model = small.draft.check().model;
     let mut solver = Solver::new(&model);

@@ -160,18 +160,18 @@ fn name_at(small: &Small) -> Option<Spot> {
 }
 
 #[test]
-fn minimal_names_every_idle_clue_at_its_place() {
+fn minimal_names_every_redundant_clue_at_its_place() {
     for seed in 1..=60 {
         let (mut small, _) = Small::unique(3, &mut Random::new(seed));
         small.ask(Goal::Minimal);
         let model = small.draft.check().model;
         let truth = Truth::of(&model);
         let all: Vec<ClueId> = model.clue_ids().collect();
-        let idle = |&clue: &ClueId| truth.implies(&without(&all, clue), clue);
+        let redundant = |&clue: &ClueId| truth.implies(&without(&all, clue), clue);
         let expected: Vec<Spot> =
-            model.clue_ids().filter(idle).map(|clue| small.draft.clues[clue.index()].label.at).collect();
+            model.clue_ids().filter(redundant).map(|clue| small.draft.clues[clue.index()].label.at).collect();
         let (diagnostics, proved) = diagnose(&small.draft);
-        assert!(diagnostics.iter().all(|diagnostic| diagnostic.code == Code::IdleClue));
+        assert!(diagnostics.iter().all(|diagnostic| diagnostic.code == Code::RedundantClue));
         assert_eq!(
             diagnostics.iter().map(|diagnostic| diagnostic.at).collect::<Vec<_>>(),
             expected,

@@ -2,7 +2,7 @@
 
 use zebra_runtime::diagnostic::Code;
 use zebra_runtime::format::zbc;
-use zebra_runtime::solve::{DEFAULT_EFFORT, Outcome};
+use zebra_runtime::solve::{DEFAULT_BUDGET, Outcome};
 
 use crate::mistakes::told;
 
@@ -11,7 +11,7 @@ const CLUES: &str = "Alice = cat\nBob - Alice\nage.20 -- Bob\nfox = Charlie\nBob
 
 /// Whether the text has one answer; panics where it has mistakes.
 fn is_unique(text: &str) -> bool {
-    let answered = zbc::solve(text, DEFAULT_EFFORT).unwrap_or_else(|mistakes| panic!("{mistakes}"));
+    let answered = zbc::solve(text, DEFAULT_BUDGET).unwrap_or_else(|mistakes| panic!("{mistakes}"));
     answered.solved.unique().is_some()
 }
 
@@ -160,7 +160,7 @@ fn a_header_without_a_whole_category_is_its_own_mistake() {
 }
 
 #[test]
-fn effort_comes_in_portions() {
+fn budget_comes_in_portions() {
     let mut solver = zbc::IterativeSolver::new(&format!("{HEADER}{CLUES}")).expect("no mistakes");
     assert_eq!(solver.outcome(), Outcome::Unknown { found: None });
     let mut spent = 0;

@@ -4,7 +4,7 @@ use zebra_runtime::format::zbc;
 use zebra_runtime::model::{Assignment, ItemId, Model};
 use zebra_runtime::solve::Solver;
 
-/// Three positions; one color of four is left over.
+/// Three positions; one color of four is unused.
 const THREE: &str = "Name - A B C\nColor* - r g b w\nage - 10 20 30\n---\n";
 /// Four positions, for distances.
 const FOUR: &str = "Name - A B C D\nPet - cat dog fox emu\n---\n";
@@ -326,7 +326,7 @@ fn great_categories() {
     check(
         THREE,
         &[
-            // A statement about an item that is left over is false, and its negation true.
+            // A statement about an item that is unused is false, and its negation true.
             ("r -- A", |w| w.before("r", "A")),
             ("r __ A", |w| !w.together("r", "A")),
             ("!r -- A", |w| !w.before("r", "A")),

@@ -6,7 +6,7 @@ use std::hint::black_box;
 use zebra_measure::{EIGHT, FIVE_HOUSES, TEN, count, engine, model};
 use zebra_runtime::explain::explain;
 use zebra_runtime::format::zbc;
-use zebra_runtime::generate::{Generator, Theme, Wishes};
+use zebra_runtime::generate::{Generator, Options, Theme};
 use zebra_runtime::solve::Solver;
 use zebra_runtime::sudoku::{self, Grid, Rules, Shape};
 
@@ -62,7 +62,7 @@ fn explain_five_houses() {
 
 fn generate() {
     let theme = Theme::named("street").expect("there is one");
-    let generator = Generator::new(theme, Wishes::default()).expect("there are such puzzles");
+    let generator = Generator::new(theme, Options::default()).expect("there are such puzzles");
     counted(|| (0..100).filter(|&seed| generator.puzzle(seed).is_ok()).count());
 }
 

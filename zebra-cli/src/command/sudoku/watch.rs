@@ -80,7 +80,7 @@ impl<'g> Film<'g> {
                 (Progress::Working, _) => "searching for another answer",
                 (Progress::Exhausted, 0) => "no answer",
                 (Progress::Exhausted, _) => "no other answer",
-                (Progress::Spent, _) => "the effort is spent",
+                (Progress::Spent, _) => "the budget is exhausted",
             };
             answers += u32::from(matches!(progress, Progress::Found(_)));
             let ends = answers == 2 || matches!(progress, Progress::Exhausted | Progress::Spent);

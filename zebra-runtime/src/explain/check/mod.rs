@@ -33,7 +33,7 @@ pub enum FlawKind {
     NoContradiction,
     /// A supposition without a refutation, or one that does not suppose the contrary of its conclusion.
     NotRefuted,
-    /// The checker spent its effort before it knew.
+    /// The checker spent its budget before it knew.
     GaveUp,
     /// A mark that is open in the end.
     Open(Mark),
@@ -48,7 +48,7 @@ impl fmt::Display for Flaw {
             FlawKind::DoesNotFollow(_) => f.write_str("a conclusion does not follow"),
             FlawKind::NoContradiction => f.write_str("the contradiction is none"),
             FlawKind::NotRefuted => f.write_str("the supposition is not refuted"),
-            FlawKind::GaveUp => f.write_str("the checker spent its effort before it knew"),
+            FlawKind::GaveUp => f.write_str("the checker spent its budget before it knew"),
             FlawKind::Open(_) => f.write_str("the grid is not full"),
         }
     }
@@ -62,7 +62,7 @@ impl std::error::Error for Flaw {}
 /// last step counts as an end as well: from it everything follows. Exponential in the worst case, and bounded.
 ///
 /// ```
-/// use zebra_runtime::build::{Builder, is};
+/// use zebra_runtime::builder::{Builder, is};
 /// use zebra_runtime::explain::{FlawKind, check, explain};
 ///
 /// let mut puzzle = Builder::new("Pets");
@@ -73,7 +73,7 @@ impl std::error::Error for Flaw {}
 /// assert_eq!(check(&model, &steps), Ok(()));
 /// steps[0].clues.clear();
 /// assert!(matches!(check(&model, &steps).unwrap_err().kind, FlawKind::DoesNotFollow(_)));
-/// # Ok::<(), zebra_runtime::build::BuildError>(())
+/// # Ok::<(), zebra_runtime::builder::BuildError>(())
 /// ```
 ///
 /// # Errors
@@ -101,7 +101,7 @@ pub fn check_each(model: &Model, steps: &[Step]) -> Result<(), Flaw> {
 /// Checks that one step follows from its clues and its premises, wherever these come from.
 ///
 /// ```
-/// use zebra_runtime::build::{Builder, is};
+/// use zebra_runtime::builder::{Builder, is};
 /// use zebra_runtime::explain::{check_step, explain};
 ///
 /// let mut puzzle = Builder::new("Pets");
@@ -112,7 +112,7 @@ pub fn check_each(model: &Model, steps: &[Step]) -> Result<(), Flaw> {
 /// assert_eq!(check_step(&model, &step), Ok(()));
 /// step.premises.clear();
 /// assert!(check_step(&model, &step).is_err(), "nothing in it can be spared");
-/// # Ok::<(), zebra_runtime::build::BuildError>(())
+/// # Ok::<(), zebra_runtime::builder::BuildError>(())
 /// ```
 ///
 /// # Errors

@@ -2,7 +2,7 @@
 
 use crate::explain::Mark;
 use crate::model::{CategoryId, ItemId, Model, Polarity};
-use crate::render::{item_phrase, pair_clause};
+use crate::sentence::{item_phrase, pair_clause};
 
 /// Of more premises than this it is only said whom they are about.
 pub(super) const MOST_LISTED: usize = 6;

@@ -6,7 +6,7 @@ use super::Reporter;
 use super::clauses::{MOST_LISTED, given, listed, noun, told};
 use crate::explain::{Ending, Explanation, Mark, Step, Technique};
 use crate::model::{CategoryId, ClueId, ItemId, Model};
-use crate::render::{clue_sentence, finished, item_phrase};
+use crate::sentence::{clue_sentence, finished, item_phrase};
 
 /// English, in whole sentences.
 #[derive(Debug, Clone, Copy, Default)]
@@ -25,7 +25,7 @@ impl Reporter for English {
             Ending::Ambiguous | Ending::Spent => {
                 let why = match explanation.ending {
                     Ending::Ambiguous => "Here reasoning stops: the puzzle has more than one answer.",
-                    _ => "No further step was found within the effort.",
+                    _ => "No further step was found within the budget.",
                 };
                 let grid = &explanation.grid;
                 let open: Vec<String> = grid

@@ -35,7 +35,7 @@ pub enum Layout {
 /// Which steps are told, and how they are laid out.
 ///
 /// ```
-/// use zebra_runtime::build::{Builder, is};
+/// use zebra_runtime::builder::{Builder, is};
 /// use zebra_runtime::explain::{English, Report, explain};
 ///
 /// let mut puzzle = Builder::new("Pets");
@@ -44,7 +44,7 @@ pub enum Layout {
 /// let model = puzzle.check()?;
 /// let told = Report::default().brief().tell(&explain(&model), &English);
 /// assert!(told.starts_with("1. Clue 1 says: “Ann is Cat.” So Ann is Cat.\n"), "{told}");
-/// # Ok::<(), zebra_runtime::build::BuildError>(())
+/// # Ok::<(), zebra_runtime::builder::BuildError>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Report {

@@ -1,7 +1,7 @@
 //! The words of each technique, for steps made by hand.
 
 use super::{English, Reporter};
-use crate::build::{Builder, is};
+use crate::builder::{Builder, is};
 use crate::explain::{Mark, Refutation, Step, Technique};
 use crate::model::{ClueId, ItemId, Model, Polarity};
 
@@ -102,7 +102,7 @@ fn each_technique_has_words_of_its_own() {
 }
 
 /// A single mark is about two items; the one that is placed has lost its other places. A place that is known to be taken
-/// says that the item is not left over.
+/// says that the item is not unused.
 #[test]
 fn an_only_place_is_among_its_like() {
     use Polarity::{Is, IsNot};

@@ -10,7 +10,7 @@ use super::run::Reasoner;
 use super::state::{State, Units};
 use super::structure::Finding;
 use super::{Ending, Explainer, Mark, Step, check, check_step, explain};
-use crate::build::Builder;
+use crate::builder::Builder;
 use crate::draft::Goal;
 use crate::model::Model;
 use crate::solve::{Outcome, Solver};
@@ -50,7 +50,7 @@ fn assert_minimal(model: &Model, steps: &[Step]) {
 #[test]
 fn a_grid_is_closed_as_the_findings_would_close_it() {
     let alike = spare::tools().check().expect("it is right");
-    let others = [left_over(), several_rows(), alike];
+    let others = [unused(), several_rows(), alike];
     let puzzles = (0..worlds()).map(|seed| World::random(seed).model).chain(others);
     let mut clashes = 0;
     for (seed, model) in (0..).zip(puzzles) {
@@ -81,9 +81,9 @@ fn a_grid_is_closed_as_the_findings_would_close_it() {
 }
 
 /// More pets and more than 64 hats than children, and two categories that share rows.
-fn left_over() -> Model {
+fn unused() -> Model {
     let hats: Vec<String> = (0..70).map(|hat| format!("Hat{hat}")).collect();
-    let mut puzzle = Builder::new("Left over");
+    let mut puzzle = Builder::new("Unused");
     puzzle.category("Child", ["Ann", "Bob", "Cy"]).great_category("Pet", ["Cat", "Dog", "Eel", "Fox", "Gnu"]);
     puzzle.great_category("Hat", hats.iter().map(String::as_str)).verify(Goal::Nothing);
     puzzle.check().expect("it is right")

@@ -1,7 +1,7 @@
 //! What the grid gives by itself is not told as something that a clue says.
 
 use super::assert_minimal;
-use crate::build::{Builder, all_of, any_of, call, is, is_any, is_not, of};
+use crate::builder::{Builder, all_of, any_of, call, is, is_any, is_not, of};
 use crate::draft::{Goal, ItemDraft};
 use crate::explain::{Ending, English, Reporter, Step, Technique, check_each, explain};
 use crate::model::Model;

@@ -1,6 +1,6 @@
 //! Small random puzzles, with all the ways to fill in their rows.
 
-use crate::build::{Builder, all_of, any_of, diff, is, is_not, less_than, linked, next_to, not, of};
+use crate::builder::{Builder, all_of, any_of, diff, is, is_not, less_than, linked, next_to, not, of};
 use crate::draft::{Expression, Goal};
 use crate::model::{Assignment, ItemId, Model};
 

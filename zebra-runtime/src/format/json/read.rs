@@ -292,7 +292,7 @@ impl Reader {
             ("nothing", Goal::Nothing),
         ];
         let goal = self.needed(&fields, what, "goal").and_then(|goal| self.word(goal, &goals));
-        let within = fields.get("within").and_then(|effort| self.integer_in(effort, 1, i64::MAX));
+        let within = fields.get("within").and_then(|budget| self.integer_in(budget, 1, i64::MAX));
         Some(VerifyDraft { at: self.spot(value.at()), goal: goal?, within })
     }
 }

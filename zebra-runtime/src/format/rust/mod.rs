@@ -4,7 +4,7 @@
 //! is as much as is true of it.
 //!
 //! ```
-//! # use zebra_runtime::build::{Builder, is, not};
+//! # use zebra_runtime::builder::{Builder, is, not};
 //! # let mut puzzle = Builder::new("Pets");
 //! # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", not(is("Ann", "Cat")));
 //! # let model = puzzle.check().unwrap();
@@ -24,7 +24,7 @@ use crate::draft::{
 };
 use crate::model::{Comparison, Model, Operator};
 
-/// Writes a puzzle. It is solved, within the effort of a verification, to know what can be verified of it.
+/// Writes a puzzle. It is solved, within the budget of a verification, to know what can be verified of it.
 ///
 /// # Errors
 /// Where the language takes what a clue says for a mistake, which can only be with clues that quantifiers made.

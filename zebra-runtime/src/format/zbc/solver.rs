@@ -1,4 +1,4 @@
-//! A text to its answer: in one call, or with effort in portions. Layer 3.
+//! A text to its answer: in one call, or with budget in portions. Layer 3.
 
 use super::read;
 use crate::diagnostic::Diagnostic;
@@ -53,31 +53,31 @@ pub fn model(text: &str) -> Result<Model, Mistakes> {
     checked.into_result().map_err(|diagnostics| Mistakes { diagnostics, ranges: reading.ranges })
 }
 
-/// Solves a text in one call, within an effort: the seed's `solvePuzzle(input, iterations)`.
+/// Solves a text in one call, within a budget: the seed's `solvePuzzle(input, iterations)`.
 ///
-/// [`DEFAULT_EFFORT`](crate::solve::DEFAULT_EFFORT) is enough for almost every puzzle.
+/// [`DEFAULT_BUDGET`](crate::solve::DEFAULT_BUDGET) is enough for almost every puzzle.
 ///
 /// # Errors
-/// Every mistake in the text. That the effort was spent is no error, but the outcome
+/// Every mistake in the text. That the budget was exhausted is no error, but the outcome
 /// [`Unknown`](crate::solve::Outcome::Unknown).
 ///
 /// ```
 /// use zebra_runtime::format::zbc;
-/// use zebra_runtime::solve::{DEFAULT_EFFORT, Outcome};
+/// use zebra_runtime::solve::{DEFAULT_BUDGET, Outcome};
 /// let text = "Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dog\n#1 = Cat";
-/// let answered = zbc::solve(text, DEFAULT_EFFORT).expect("no mistakes");
+/// let answered = zbc::solve(text, DEFAULT_BUDGET).expect("no mistakes");
 /// let answer = answered.solved.unique().expect("one answer");
 /// let (name, row) = (answered.model.category_named("Name").unwrap(), 1);
 /// assert_eq!(&*answered.model.item(answer.item_in(row, name)).name, "Alice");
 /// assert!(matches!(zbc::solve(text, 0).unwrap().solved.outcome, Outcome::Unknown { found: None }));
 /// ```
-pub fn solve(text: &str, effort: u64) -> Result<Answered, Mistakes> {
+pub fn solve(text: &str, budget: u64) -> Result<Answered, Mistakes> {
     let model = model(text)?;
-    let solved = Solver::new(&model).within(effort).solve();
+    let solved = Solver::new(&model).within(budget).solve();
     Ok(Answered { model, solved })
 }
 
-/// Solves a text with effort in portions, each of which goes on where the one before it stopped: the seed's
+/// Solves a text with budget in portions, each of which goes on where the one before it stopped: the seed's
 /// `iterativeSolver(input)`.
 ///
 /// ```
@@ -110,10 +110,10 @@ impl IterativeSolver {
         Ok(IterativeSolver { model, solutions, found: Vec::new() })
     }
 
-    /// Spends some more effort, in propagator runs, and says what is known then. What is known already costs nothing.
-    pub fn run(&mut self, effort: u64) -> Outcome {
+    /// Spends some more budget, in propagator runs, and says what is known then. What is known already costs nothing.
+    pub fn run(&mut self, budget: u64) -> Outcome {
         if self.found.len() < 2 {
-            self.solutions.grant(effort);
+            self.solutions.grant(budget);
             let missing = 2 - self.found.len();
             self.found.extend(self.solutions.by_ref().take(missing));
         }

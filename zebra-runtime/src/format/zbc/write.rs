@@ -21,7 +21,7 @@ const WORDS: [&str; 3] = ["diff", "in", "truths"];
 /// numbers of items, or takes the least or the greatest of numbers.
 ///
 /// ```
-/// # use zebra_runtime::build::{Builder, is};
+/// # use zebra_runtime::builder::{Builder, is};
 /// # let mut puzzle = Builder::new("Pets");
 /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
 /// # let model = puzzle.check().unwrap();
@@ -233,7 +233,7 @@ impl<'m> Writer<'m> {
         })
     }
 
-    /// That an item of a great category is not left over.
+    /// That an item of a great category is not unused.
     fn stands(&self, item: ItemId) -> String {
         let anchor = self.model.items_of(self.model.anchor());
         let ways: Vec<String> =
@@ -275,11 +275,11 @@ impl<'m> Writer<'m> {
             _ => return Err("it compares two items by their names".to_owned()),
         };
         let (one, other, bearer) = stated;
-        // Of a left-over item neither is true.
+        // Of an unused item neither is true.
         match polarity {
             Polarity::Is => Ok(format!("({one} = {other})")),
             Polarity::IsNot if self.model.stands_once(bearer) => Ok(format!("!({one} = {other})")),
-            Polarity::IsNot => Err("it speaks of the row of an item that may be left over".to_owned()),
+            Polarity::IsNot => Err("it speaks of the row of an item that may be unused".to_owned()),
         }
     }
 

@@ -4,7 +4,7 @@
 use super::sentence::Speaker;
 use super::template::{Filling, capitalised, cardinal, joined};
 use super::{Category, CategoryKind, Item, Link, Theme};
-use crate::build::Builder;
+use crate::builder::Builder;
 use crate::diagnostic::Spot;
 use crate::draft::{Expression, ExpressionKind, Goal, ItemDraft, RelationDraft};
 use crate::generate::kind::ClueKind;
@@ -20,8 +20,8 @@ pub(in crate::generate) struct Layout {
     pub(in crate::generate) plain: usize,
     pub(in crate::generate) numeric: usize,
     pub(in crate::generate) great: usize,
-    /// How many items of each great category are left over.
-    pub(in crate::generate) left_over: usize,
+    /// How many items of each great category are unused.
+    pub(in crate::generate) unused: usize,
     pub(in crate::generate) shared: usize,
 }
 
@@ -65,7 +65,7 @@ impl Theme {
             sorts.push(Sort::Numbers(index));
         }
         let loose = [
-            (layout.great, Presence::AtMostOnce, rows + layout.left_over),
+            (layout.great, Presence::AtMostOnce, rows + layout.unused),
             (layout.shared, Presence::AtLeastOnce, (rows * 2 / 3).max(2)),
         ];
         for (categories, presence, count) in loose {
@@ -128,11 +128,11 @@ impl Theme {
                 layout.numeric
             ));
         }
-        let count = layout.rows + if layout.great > 0 { layout.left_over } else { 0 };
+        let count = layout.rows + if layout.great > 0 { layout.unused } else { 0 };
         let loose = self.categories.iter().filter(|category| room(category, count, true)).count();
         if layout.great + layout.shared > loose {
             return Err(format!(
-                "theme `{name}` has {loose} categories of {count} items that may be left over or shared; {large}"
+                "theme `{name}` has {loose} categories of {count} items that may be unused or shared; {large}"
             ));
         }
         let all = self.categories.iter().filter(|category| room(category, layout.rows, false)).count();
@@ -254,8 +254,8 @@ impl Theme {
                     "; each of them comes at least once, and several times perhaps".to_owned()
                 }
                 Presence::AtMostOnce => match words.len() - model.rows() {
-                    1 => "; one of them is left over".to_owned(),
-                    left => format!("; {} of them are left over", cardinal(left as i64)),
+                    1 => "; one of them is unused".to_owned(),
+                    left => format!("; {} of them are unused", cardinal(left as i64)),
                 },
             };
             story.push_str(&format!(" The {plural} are {}{presence}.", joined(&words, "and")));
@@ -299,7 +299,7 @@ fn answer(model: &Model, solution: &Assignment) -> Answer {
     Answer { columns: model.category_ids().collect(), rows: (0..model.rows()).map(row).collect() }
 }
 
-/// Whether a category of a theme has so many items, and may have them left over or shared where it must.
+/// Whether a category of a theme has so many items, and may have them unused or shared where it must.
 fn room(category: &Category, count: usize, must_be_loose: bool) -> bool {
     match &category.kind {
         CategoryKind::Items { items, loose, .. } => items.len() >= count && (*loose || !must_be_loose),

@@ -64,7 +64,7 @@ enum CategoryKind {
         items: Vec<Item>,
         /// Whether the first ones are taken, and not any.
         in_order: bool,
-        /// Whether it reads well where items are left over or stand in several rows.
+        /// Whether it reads well where items are unused or stand in several rows.
         loose: bool,
     },
     Numbers(Box<Numbers>),

@@ -14,8 +14,8 @@ use super::rules::{Clash, House, Rules};
 use crate::engine::{self, Budget, Fixpoint, Groups, Variable};
 use candidates::{State, numbers};
 
-/// The effort that each trial of a candidate may take.
-const TRIAL_EFFORT: u64 = 1_000_000;
+/// The budget that each trial of a candidate may take.
+const TRIAL_BUDGET: u64 = 1_000_000;
 
 /// A kind of deduction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -189,7 +189,7 @@ struct Trials {
 impl Trials {
     fn new(rules: &Rules) -> Trials {
         let network = rules.network().expect("rules make a network");
-        Trials { engine: engine::Solver::new(&network, &Groups::all(), Budget::effort(TRIAL_EFFORT)) }
+        Trials { engine: engine::Solver::new(&network, &Groups::all(), Budget::new(TRIAL_BUDGET)) }
     }
 
     /// The first candidate, in a cell with the fewest, that is shown to be impossible.

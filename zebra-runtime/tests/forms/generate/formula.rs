@@ -68,7 +68,7 @@ impl Generator<'_> {
         for _ in 0..1 + self.random.below(6) / 5 {
             let category = self.category();
             if self.world.items_of(self.get(category)).iter().any(|item| item.copies > 1) {
-                self.form("binder over alike items");
+                self.form("binder over repeated items");
             }
             if self.get(category).presence == Presence::AtMostOnce {
                 self.form("binder over a great category");

@@ -56,7 +56,7 @@ impl Meaning<'_> {
         count
     }
 
-    /// Once for each item, for each copy of alike items.
+    /// Once for each item, for each copy of repeated items.
     pub(super) fn cases(
         &mut self,
         binders: &[Binder],

@@ -1,0 +1,354 @@
+//! Comparisons: what stands on both sides, as items, numbers, words or letters. Layer 1.
+
+use super::logic::{all, negated};
+use super::{Checker, Formula, ItemId};
+use crate::diagnostic::{Code, Diagnostic, Spot};
+use crate::draft::{Expression, ExpressionKind as Kind, Path};
+use crate::model::{CategoryId, Comparison, Fact, Measure, Number, Polarity, PropertyId, Term};
+
+/// A term as it is looked at.
+#[derive(Debug, Clone)]
+pub(super) struct Handle {
+    /// The term whose row it is.
+    pub(super) row: Term,
+    /// The item that it is. It differs from `row` for a copy of repeated items.
+    pub(super) own: Term,
+    pub(super) at: Spot,
+}
+
+/// One side of a comparison.
+enum Side<'e> {
+    Item(Handle),
+    Number(Number),
+    /// A property whose values are words.
+    Words(PropertyId, Term),
+    Letter(Number),
+    /// One word of a property, as its place.
+    WordOf(i64),
+    /// A bare word, which means what the other side makes of it.
+    Word(&'e Path),
+    Text(&'e str),
+}
+
+impl Checker<'_> {
+    pub(super) fn check_compare(
+        &mut self,
+        at: Spot,
+        comparison: Comparison,
+        left: &Expression,
+        right: &Expression,
+    ) -> Result<Formula, Diagnostic> {
+        let left_side = self.comparand(left);
+        let (left_side, right_side) = match (left_side, self.comparand(right)) {
+            (Ok(left), Ok(right)) => (left, right),
+            (Err(mistake), Err(other)) => {
+                self.report(other);
+                return Err(mistake);
+            }
+            (Err(mistake), _) | (_, Err(mistake)) => return Err(mistake),
+        };
+        let left_side = match (left_side, &right_side) {
+            // Neither side says what the other is: both are items, the left one first.
+            (left_side @ Side::Word(_), Side::Word(_)) => self.read_word(left_side, &right_side, left.at)?,
+            (left_side, _) => left_side,
+        };
+        let right_side = self.read_word(right_side, &left_side, right.at)?;
+        let left_side = self.read_word(left_side, &right_side, left.at)?;
+        self.compare(at, comparison, left_side, right_side)
+    }
+
+    /// What one side is, as far as it tells by itself.
+    fn comparand<'e>(&mut self, draft: &'e Expression) -> Result<Side<'e>, Diagnostic> {
+        match &draft.kind {
+            Kind::Text(text) => Ok(Side::Text(text)),
+            Kind::Name(path) if path.category.is_none() && self.bound(path).is_none() => Ok(Side::Word(path)),
+            Kind::Name(_) | Kind::Copy(..) => Ok(Side::Item(self.handle(draft)?)),
+            _ if self.as_term(draft).is_some() => Ok(Side::Item(self.handle(draft)?)),
+            Kind::Call(name, arguments) => {
+                if let Some(property) = self.model.property_named(&name.text) {
+                    let term = self.property_term(property, draft, arguments)?;
+                    let words = !self.model.property(property).words.is_empty();
+                    return Ok(if words {
+                        Side::Words(property, term)
+                    } else {
+                        Side::Number(Number::Of(Measure::Property(property), term))
+                    });
+                }
+                if name.text == "initial" {
+                    let handle = self.only_argument(draft, arguments)?;
+                    return Ok(Side::Letter(Number::Of(Measure::Initial, handle.own)));
+                }
+                Ok(Side::Number(self.number(draft)?))
+            }
+            _ => Ok(Side::Number(self.number(draft)?)),
+        }
+    }
+
+    /// What a bare word or a text means beside the other side.
+    fn read_word<'e>(&mut self, side: Side<'e>, other: &Side<'_>, at: Spot) -> Result<Side<'e>, Diagnostic> {
+        match (&side, other) {
+            (Side::Word(path), Side::Words(property, _)) => {
+                let words = &self.model.property(*property).words;
+                if let Some(place) = words.iter().position(|word| *word == path.name.text) {
+                    return Ok(Side::WordOf(place as i64));
+                }
+                let words: Vec<&str> = words.iter().map(|word| &**word).collect();
+                Err(Diagnostic::new(
+                    Code::WrongKind,
+                    at,
+                    format!("`{}` is no word of this property", path.name.text),
+                    format!("its words are {}", super::quoted(words)),
+                ))
+            }
+            (Side::Word(path), Side::Letter(_)) if path.name.text.chars().count() == 1 => {
+                Ok(Side::Letter(Number::Constant(letter(&path.name.text))))
+            }
+            (Side::Text(text), Side::Letter(_)) if text.chars().count() == 1 => {
+                Ok(Side::Letter(Number::Constant(letter(text))))
+            }
+            (Side::Text(text), Side::Item(_) | Side::Words(..)) => Err(Diagnostic::new(
+                Code::WrongKind,
+                at,
+                "a text stands where an item or a word belongs",
+                format!("write it without quotes: `{text}`"),
+            )),
+            (Side::Text(_), _) => Err(Diagnostic::new(
+                Code::WrongKind,
+                at,
+                "a text can only be compared with a first letter",
+                "write one letter beside `initial(x)`: `initial(x) == \"A\"`",
+            )),
+            (Side::Word(path), Side::Item(handle)) => {
+                // A bare name is never the item of a role, but the one that the role names.
+                let category = handle.own.category(&self.model);
+                let category = self.model.category(category).role_of.unwrap_or(category);
+                let here = self.model.item_named(category, &path.name.text).is_some();
+                let item =
+                    if here { self.resolve_item_of(category, path)? } else { self.resolve_item(path)? };
+                let term = Term::Item(item);
+                Ok(Side::Item(Handle { row: term.clone(), own: term, at }))
+            }
+            (Side::Word(path), _) => {
+                let term = Term::Item(self.resolve_item(path)?);
+                Ok(Side::Item(Handle { row: term.clone(), own: term, at }))
+            }
+            _ => Ok(side),
+        }
+    }
+
+    fn compare(
+        &mut self,
+        at: Spot,
+        comparison: Comparison,
+        left: Side<'_>,
+        right: Side<'_>,
+    ) -> Result<Formula, Diagnostic> {
+        let equality = matches!(comparison, Comparison::Equal | Comparison::Different);
+        match (left, right) {
+            (Side::Item(left), Side::Item(right)) if self.is_zbc() => {
+                let (left, right) = (self.value_of(&left)?, self.value_of(&right)?);
+                self.compare_numbers(at, comparison, left, right)
+            }
+            (Side::Item(left), Side::Item(right)) => self.compare_items(at, comparison, &left, &right),
+            (Side::Words(one, left), Side::Words(other, right)) if equality && one == other => {
+                let measure = Measure::Property(one);
+                self.compare_numbers(at, comparison, Number::Of(measure, left), Number::Of(measure, right))
+            }
+            (Side::Words(property, term), Side::WordOf(word))
+            | (Side::WordOf(word), Side::Words(property, term))
+                if equality =>
+            {
+                let measured = Number::Of(Measure::Property(property), term);
+                self.compare_numbers(at, comparison, measured, Number::Constant(word))
+            }
+            (Side::Letter(left), Side::Letter(right)) => self.compare_numbers(at, comparison, left, right),
+            (Side::Item(left), Side::Number(right)) => {
+                let left = self.value_of(&left)?;
+                self.compare_numbers(at, comparison, left, right)
+            }
+            (Side::Number(left), Side::Item(right)) => {
+                let right = self.value_of(&right)?;
+                self.compare_numbers(at, comparison, left, right)
+            }
+            (Side::Number(left), Side::Number(right)) => self.compare_numbers(at, comparison, left, right),
+            (Side::Words(property, _), other) | (other, Side::Words(property, _)) => {
+                let words = self.model.property(property).words.iter().map(|word| &**word);
+                let words = super::quoted(words);
+                let name = &self.model.property(property).name;
+                let message = match other {
+                    Side::Words(..) | Side::WordOf(_) if !equality => "words have no order".to_owned(),
+                    _ => format!("the property `{name}` is a word, and the other side is none of its words"),
+                };
+                let help = format!("compare it by `==` or `!=` with one of {words}");
+                Err(Diagnostic::new(Code::WrongKind, at, message, help))
+            }
+            _ => Err(Diagnostic::new(
+                Code::WrongKind,
+                at,
+                "these two cannot be compared in this way",
+                "compare items with items, numbers with numbers, and words of one property by `==` or `!=`",
+            )),
+        }
+    }
+
+    fn compare_items(
+        &mut self,
+        at: Spot,
+        comparison: Comparison,
+        left: &Handle,
+        right: &Handle,
+    ) -> Result<Formula, Diagnostic> {
+        let (left_of, right_of) = (left.own.category(&self.model), right.own.category(&self.model));
+        let polarity = match comparison {
+            Comparison::Equal => Some(Polarity::Is),
+            Comparison::Different => Some(Polarity::IsNot),
+            _ => None,
+        };
+        if left_of == right_of {
+            if let (Term::Item(one), Term::Item(other)) = (&left.own, &right.own) {
+                // Copies of repeated items are told apart by their rows, if both are copies.
+                let copies = left.row != left.own && right.row != right.own;
+                if let Some(polarity) = polarity {
+                    let same = one == other && (!copies || left.row == right.row);
+                    return Ok(Formula::Constant(same == (polarity == Polarity::Is)));
+                }
+                // By value and, where values are equal, in the order of declaration.
+                let key = |item: &ItemId, handle: &Handle| {
+                    (self.model.value(*item), item.0, if copies { row_number(&handle.row) } else { 0 })
+                };
+                return Ok(Formula::Constant(comparison.holds(&key(one, left), &key(other, right))));
+            }
+            if let Some(polarity) = polarity {
+                return Ok(Formula::Same { left: left.own.clone(), polarity, right: right.own.clone() });
+            }
+        }
+        if let (Some(polarity), false) = (polarity, self.has_values(left_of) && self.has_values(right_of)) {
+            if let (true, Term::Item(_), Term::Item(_)) = (!self.bounds.is_empty(), &left.own, &right.own) {
+                return Ok(Formula::Constant(polarity == Polarity::IsNot));
+            }
+            let name = |id: CategoryId| &self.model.category(id).name;
+            return Err(Diagnostic::new(
+                Code::WrongKind,
+                at,
+                format!("an item of `{}` is never an item of `{}`", name(left_of), name(right_of)),
+                "to say that they stand in one row, write `A is B`",
+            ));
+        }
+        let (left, right) = (self.value_of(left)?, self.value_of(right)?);
+        self.compare_numbers(at, comparison, left, right)
+    }
+
+    fn has_values(&self, category: CategoryId) -> bool {
+        self.model.items_of(category).all(|item| self.model.item(item).value.is_some())
+    }
+
+    pub(super) fn compare_numbers(
+        &mut self,
+        at: Spot,
+        comparison: Comparison,
+        left: Number,
+        right: Number,
+    ) -> Result<Formula, Diagnostic> {
+        for number in [&left, &right] {
+            if self.magnitude(number).is_none() {
+                return Err(super::number::too_large(at));
+            }
+        }
+        if let (Some(left), Some(right)) = (self.fixed(&left), self.fixed(&right)) {
+            let holds = matches!((left, right), (Some(left), Some(right)) if comparison.holds(&left, &right));
+            return Ok(Formula::Constant(holds));
+        }
+        Ok(Formula::Compare { left, comparison, right })
+    }
+
+    /// First letters that are all the same, or all a given one.
+    pub(super) fn same_initials(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
+        let handles = self.each(arguments, Self::handle)?;
+        let letters: Vec<Number> =
+            handles.into_iter().map(|handle| Number::Of(Measure::Initial, handle.own)).collect();
+        let at = arguments[0].at;
+        let pairs = letters.windows(2).map(|pair| (pair[0].clone(), pair[1].clone()));
+        let equal = pairs.map(|(left, right)| self.compare_numbers(at, Comparison::Equal, left, right));
+        Ok(all(equal.collect::<Result<_, _>>()?))
+    }
+
+    /// `starts_with(x, "A")`
+    pub(super) fn starts_with(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
+        let handle = self.handle(&arguments[0])?;
+        let wanted = match &arguments[1].kind {
+            Kind::Text(text) => text.as_str(),
+            Kind::Name(path) => &path.name.text,
+            _ => "",
+        };
+        if wanted.chars().count() != 1 {
+            return Err(Diagnostic::new(
+                Code::WrongKind,
+                arguments[1].at,
+                "one letter belongs here",
+                "write it in quotes: `starts_with(x, \"A\")`",
+            ));
+        }
+        let initial = Number::Of(Measure::Initial, handle.own);
+        self.compare_numbers(arguments[0].at, Comparison::Equal, initial, Number::Constant(letter(wanted)))
+    }
+
+    /// Two items in different rows whose property is equal, or different.
+    pub(super) fn grouped(
+        &mut self,
+        arguments: &[Expression],
+        comparison: Comparison,
+    ) -> Result<Formula, Diagnostic> {
+        let (one, other) = (self.handle(&arguments[0])?, self.handle(&arguments[1])?);
+        let Kind::Name(path) = &arguments[2].kind else { return Err(no_property(&arguments[2], "")) };
+        let Some(property) = self.model.property_named(&path.name.text) else {
+            return Err(no_property(&arguments[2], &path.name.text));
+        };
+        let category = self.model.property(property).category;
+        let left = Number::Of(Measure::Property(property), self.term_in(category, &one)?);
+        let right = Number::Of(Measure::Property(property), self.term_in(category, &other)?);
+        let equal = self.compare_numbers(arguments[2].at, comparison, left, right)?;
+        let anchor = self.model.anchor();
+        let apart = match (&one.row, &other.row) {
+            (&Term::Item(first), &Term::Item(second))
+                if self.model.item(first).category == self.model.item(second).category =>
+            {
+                Formula::Constant(first != second)
+            }
+            (&Term::Item(first), &Term::Item(second)) => {
+                Formula::Fact(Fact { first, polarity: Polarity::IsNot, link: None, second })
+            }
+            _ => negated(Formula::Same {
+                left: self.term_in(anchor, &one)?,
+                polarity: Polarity::Is,
+                right: self.term_in(anchor, &other)?,
+            }),
+        };
+        Ok(all(vec![apart, equal]))
+    }
+}
+
+fn no_property(argument: &Expression, name: &str) -> Diagnostic {
+    Diagnostic::new(
+        Code::WrongKind,
+        argument.at,
+        if name.is_empty() {
+            "a property belongs here".to_owned()
+        } else {
+            format!("no property is called `{name}`")
+        },
+        "declare one: `property gender of Customer { Ethan: man, Grace: woman }`",
+    )
+}
+
+fn row_number(term: &Term) -> u32 {
+    match term {
+        Term::Item(item) => item.0,
+        Term::In { .. } => 0,
+    }
+}
+
+/// A letter as a number that `Measure::Initial` gives.
+pub(super) fn letter(text: &str) -> i64 {
+    let first = text.chars().next().and_then(|letter| letter.to_uppercase().next());
+    first.map_or(0, |letter| i64::from(u32::from(letter)))
+}

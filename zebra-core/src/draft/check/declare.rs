@@ -1,0 +1,411 @@
+//! Categories and items: sizes, names, values. Layer 1.
+
+use std::collections::BTreeMap;
+
+use super::index::repetitions;
+use super::{Category, CategoryId, Checker, Item, ItemId, Order, words};
+use crate::diagnostic::{Code, Diagnostic, Spot};
+use crate::draft::{CategoryDraft, Draft, GRAMMAR_WORDS, ItemDraft, Name, Notation, POSITIONS};
+use crate::model::Presence;
+
+/// The most items that a category may have.
+const MOST_ITEMS: usize = 4096;
+/// The most categories that a puzzle may have.
+pub(super) const MOST_CATEGORIES: usize = 256;
+
+/// How many items are declared, as far as they are not too many.
+pub(super) fn number_of_items(draft: &Draft) -> usize {
+    let categories = draft.categories.iter().take(MOST_CATEGORIES);
+    categories.map(|category| category.items.len().min(MOST_ITEMS)).sum()
+}
+
+impl<'a> Checker<'a> {
+    pub(super) fn check_declarations(&mut self) {
+        let draft = self.draft;
+        for category in draft.categories.iter().take(MOST_CATEGORIES) {
+            self.declare_category(category);
+        }
+        let at = draft.name.as_ref().map_or(Spot::NONE, |name| name.at);
+        if draft.categories.len() < 2 {
+            self.report(Diagnostic::new(
+                Code::TooFewCategories,
+                at,
+                "a puzzle needs at least two categories",
+                "declare another one: `category Color { Red, Green }`",
+            ));
+        }
+        if let Some(first_too_many) = draft.categories.get(MOST_CATEGORIES) {
+            self.report(Diagnostic::new(
+                Code::TooLarge,
+                first_too_many.name.at,
+                format!("a puzzle has at most {MOST_CATEGORIES} categories"),
+                "leave some out",
+            ));
+        }
+        self.check_sizes();
+        self.check_roles();
+    }
+
+    /// Checks a name in the namespace that categories, links and functions share; `known` is where it stands already.
+    pub(super) fn check_shared_name(&mut self, name: &Name, known: Option<Spot>) {
+        let text = &name.text;
+        if self.is_language() {
+            self.check_not_reserved(name);
+        }
+        if let Some(first) = known {
+            self.report(
+                Diagnostic::new(
+                    Code::DuplicateName,
+                    name.at,
+                    format!("`{text}` is declared twice"),
+                    "give one of the two another name",
+                )
+                .with_related(first, format!("`{text}` is first declared")),
+            );
+        }
+    }
+
+    /// A name that is no word of the language: the argument of a property stands as that of a function.
+    pub(super) fn check_not_reserved(&mut self, name: &Name) {
+        let text = &name.text;
+        if GRAMMAR_WORDS.contains(&text.as_str()) || super::functions::is_function(text) {
+            self.report(Diagnostic::new(
+                Code::ReservedWord,
+                name.at,
+                format!("`{text}` is a word of the language"),
+                "choose another name",
+            ));
+        }
+    }
+
+    fn declare_category(&mut self, draft: &CategoryDraft) {
+        let known = self.model.category_named(&draft.name.text).map(|id| self.places.categories[id.index()]);
+        self.check_shared_name(&draft.name, known);
+        // A category whose name is taken gets another one, so that its items are no mistakes too.
+        let mut name = draft.name.text.clone();
+        while self.model.category_named(&name).is_some() {
+            name = format!("{name}2").into();
+        }
+        let id = CategoryId(self.model.categories().len() as u32);
+        let first = self.model.items().len() as u32;
+        match &draft.role_of {
+            Some(_) => self.declare_items_of_role(draft, id),
+            None => self.declare_items(draft, id),
+        }
+        let items = &self.model.items()[first as usize..];
+        let count = items.len() as u32;
+        let things: u64 = items.iter().map(|item| u64::from(item.copies)).sum();
+        let fewest = if draft.presence == Presence::Once { 2 } else { 1 };
+        // The positions of ZBC are as many as the items of its categories.
+        let counted = self.is_zbc() && draft.name.text == POSITIONS;
+        if things < fewest && draft.role_of.is_none() && !counted {
+            self.report(Diagnostic::new(
+                Code::TooFewItems,
+                draft.name.at,
+                format!("category `{}` needs at least {} items", draft.name.text, number_word(fewest)),
+                self.says(
+                    format!("write them in braces: `category {} {{ A, B }}`", draft.name.text),
+                    format!("write them behind the dash: `{} - A B`", draft.name.text),
+                ),
+            ));
+        }
+        self.check_value_order(draft);
+        self.places.categories.push(draft.name.at);
+        let order = self.base_of(draft).map_or(draft.order, |base| base.order);
+        let presence = draft.presence;
+        let category = Category { name, order, presence, role_of: None, first, count };
+        self.model.parts_mut().categories.to_mut().push(category);
+    }
+
+    /// The category that a role names again, as written.
+    fn base_of(&self, draft: &CategoryDraft) -> Option<&'a CategoryDraft> {
+        let base = draft.role_of.as_ref()?;
+        let draft = self.draft;
+        draft.categories.iter().find(|other| other.name.text == base.text && other.role_of.is_none())
+    }
+
+    fn declare_items_of_role(&mut self, draft: &CategoryDraft, id: CategoryId) {
+        for item in self.base_of(draft).map_or(&[][..], |base| &base.items) {
+            self.declare_item(item, id, draft.name.at);
+        }
+    }
+
+    fn declare_item(&mut self, draft: &ItemDraft, category: CategoryId, at: Spot) {
+        self.places.items.push(at);
+        let item = new_item(draft, category, self.draft.notation);
+        self.model.parts_mut().items.to_mut().push(item);
+    }
+
+    /// Ties each role to the category that it names again.
+    fn check_roles(&mut self) {
+        let draft = self.draft;
+        for (index, role) in draft.categories.iter().take(MOST_CATEGORIES).enumerate() {
+            let Some(base) = &role.role_of else { continue };
+            let resolved = self.resolve_category(base);
+            let Some(id) = self.diagnostics.take(resolved) else { continue };
+            if draft.categories.get(id.index()).is_some_and(|base| base.role_of.is_some()) {
+                self.report(Diagnostic::new(
+                    Code::Role,
+                    base.at,
+                    format!("`{}` is a role itself", base.text),
+                    "write the category whose items the role names: `category Fear of Member;`",
+                ));
+                continue;
+            }
+            if !self.model.is_plain(id) {
+                self.report(Diagnostic::new(
+                    Code::Role,
+                    base.at,
+                    format!(
+                        "a role names things that stand in one row each, and those of `{}` do not",
+                        base.text
+                    ),
+                    "write a category without `great`, `shared` and repeated items",
+                ));
+                continue;
+            }
+            self.model.parts_mut().categories.to_mut()[index].role_of = Some(id);
+        }
+    }
+
+    fn declare_items(&mut self, draft: &CategoryDraft, category: CategoryId) {
+        let count = draft.items.len().min(MOST_ITEMS);
+        let name = |item: u32| draft.items[item as usize].name.text.as_str();
+        let repeated = repetitions(count, name);
+        for (number, item) in (0..).zip(&draft.items[..count]) {
+            let name = &item.name;
+            if let Some(&first) = repeated.get(&number) {
+                let first = draft.items[first as usize].name.at;
+                self.report(
+                    Diagnostic::new(
+                        Code::DuplicateItem,
+                        name.at,
+                        format!("category `{}` already has an item `{}`", draft.name.text, name.text),
+                        "give this item another name",
+                    )
+                    .with_related(first, format!("`{}` is first declared", name.text)),
+                );
+                continue;
+            }
+            self.check_copies_of(item, draft);
+            self.declare_item(item, category, name.at);
+        }
+        if let Some(first_too_many) = draft.items.get(MOST_ITEMS) {
+            self.report(Diagnostic::new(
+                Code::TooLarge,
+                first_too_many.name.at,
+                format!("a category has at most {MOST_ITEMS} items"),
+                "leave some out",
+            ));
+        }
+    }
+
+    /// Repeated items stand in a fixed number of rows.
+    fn check_copies_of(&mut self, item: &ItemDraft, category: &CategoryDraft) {
+        let text = &item.name.text;
+        if item.copies == 0 || item.copies as usize > MOST_ITEMS {
+            self.report(Diagnostic::new(
+                Code::TooFewItems,
+                item.name.at,
+                format!("`{text}` stands in {} rows", item.copies),
+                format!("write from 1 to {MOST_ITEMS}: `{text} * 2`"),
+            ));
+        } else if item.copies > 1 && category.presence != Presence::Once {
+            self.report(Diagnostic::new(
+                Code::UnequalSizes,
+                item.name.at,
+                format!(
+                    "`{text}` is to stand in exactly {} rows, but the category leaves that open",
+                    item.copies
+                ),
+                format!("leave the number out, or write `category {}` alone", category.name.text),
+            ));
+        }
+    }
+
+    /// The values of an ordered category must follow its order, and either all of its items have one or none.
+    fn check_value_order(&mut self, draft: &CategoryDraft) {
+        let valued = draft.items.iter().filter(|item| item.value.is_some()).count();
+        if let Some(missing) = draft.items.iter().find(|item| item.value.is_none()).filter(|_| valued > 0) {
+            self.report(Diagnostic::new(
+                Code::ValueOrder,
+                missing.name.at,
+                format!(
+                    "`{}` has no value, but other items of `{}` have",
+                    missing.name.text, draft.name.text
+                ),
+                format!("give it one: `{} = 1`", missing.name.text),
+            ));
+            return;
+        }
+        let descent = draft.items.windows(2).find(|pair| pair[1].value < pair[0].value);
+        if let (Order::Ordered, Some([before, item])) = (draft.order, descent) {
+            self.report(
+                Diagnostic::new(
+                    Code::ValueOrder,
+                    item.name.at,
+                    format!("`{}` has a smaller value than the item before it", item.name.text),
+                    "write the items of an ordered category so that their values ascend",
+                )
+                .with_related(before.name.at, "the item before it is declared"),
+            );
+        }
+    }
+
+    /// No item may be called like something else that is declared.
+    pub(super) fn check_item_names(&mut self) {
+        let mut clashing: Vec<ItemId> = Vec::new();
+        for name in self.shared_names() {
+            clashing.extend(self.items_named(name));
+        }
+        clashing.sort_unstable();
+        clashing.dedup();
+        for item in clashing {
+            let (name, at) = (self.model.item(item).name.clone(), self.places.items[item.index()]);
+            let Some(kind) = self.kind_of(&name) else { continue };
+            self.report(Diagnostic::new(
+                Code::DuplicateName,
+                at,
+                format!("the item `{name}` is called like a {kind}"),
+                self.says(
+                    "choose another name, and give the sentence name in quotes: `Name = \"name in a sentence\"`",
+                    "choose another name",
+                ),
+            ));
+        }
+    }
+
+    /// The rows: named by the first category whose items each stand in one. All sizes must fit them; what was written
+    /// counts, duplicates too.
+    fn check_sizes(&mut self) {
+        let draft = self.draft;
+        let size = |category: &CategoryDraft| -> u64 {
+            let items = self.base_of(category).unwrap_or(category);
+            items.items.iter().map(|item| u64::from(item.copies)).sum()
+        };
+        let sizes: Vec<u64> = draft.categories.iter().map(size).collect();
+        let once = |index: &usize| draft.categories[*index].presence == Presence::Once;
+        let plain: Vec<usize> = (0..sizes.len()).filter(once).collect();
+        let Some(like) = most_frequent(&plain, &sizes) else {
+            return self.report_no_anchor();
+        };
+        let anchor = plain.iter().copied().find(|index| {
+            let category = &draft.categories[*index];
+            sizes[*index] == sizes[like]
+                && category.role_of.is_none()
+                && category.items.iter().all(|item| item.copies == 1)
+        });
+        match anchor {
+            Some(anchor) if anchor < self.model.categories().len() => {
+                self.model.parts_mut().anchor = CategoryId(anchor as u32);
+            }
+            _ => return self.report_no_anchor(),
+        }
+        for (category, &count) in draft.categories.iter().zip(&sizes) {
+            let rows = sizes[like];
+            let fits = match category.presence {
+                Presence::Once if category.role_of.is_some() => true,
+                // An item that stands there twice is told already.
+                Presence::Once => count == rows || count < 2 || distinct(category) == rows,
+                Presence::AtMostOnce => count >= rows,
+                Presence::AtLeastOnce => count <= rows,
+                Presence::AnyTimes => true,
+            };
+            if !fits {
+                let help = size_help(category.presence, rows, count, draft.notation);
+                let (name, like) = (&category.name, &draft.categories[like].name.text);
+                let items = super::plural(count as usize, "item");
+                let positions = if rows == 1 { "there is 1 position" } else { "there are {rows} positions" };
+                let positions = positions.replace("{rows}", &rows.to_string());
+                self.report(Diagnostic::new(
+                    Code::UnequalSizes,
+                    name.at,
+                    self.says(
+                        format!("category `{}` has {count} {items}, and `{like}` has {rows}", name.text),
+                        format!("category `{}` has {count} {items}, and {positions}", name.text),
+                    ),
+                    help,
+                ));
+            }
+        }
+    }
+
+    fn report_no_anchor(&mut self) {
+        let places = self.draft.categories.iter().map(|category| category.name.at);
+        let at = places.min().unwrap_or(Spot::NONE);
+        if self.draft.categories.len() >= 2 {
+            self.report(Diagnostic::new(
+                Code::UnequalSizes,
+                at,
+                self.says(
+                    "no category has exactly one item for each row",
+                    "no category has exactly one item for each position",
+                ),
+                self.says(
+                    "say how many rows there are: `positions 5;`",
+                    "leave the `*` of one category out: as many items as it has, as many positions there are",
+                ),
+            ));
+        }
+    }
+}
+
+/// The first category, of some, whose size most of them have.
+fn most_frequent(plain: &[usize], sizes: &[u64]) -> Option<usize> {
+    let (&first, rest) = plain.split_first()?;
+    if rest.iter().all(|&index| sizes[index] == sizes[first]) {
+        return Some(first);
+    }
+    let mut times = BTreeMap::new();
+    plain.iter().for_each(|&index| *times.entry(sizes[index]).or_insert(0) += 1);
+    plain.iter().copied().rev().max_by_key(|&index| times[&sizes[index]])
+}
+
+fn number_word(number: u64) -> &'static str {
+    if number == 2 { "two" } else { "one" }
+}
+
+/// What to do about a category that does not fit into the rows.
+fn size_help(presence: Presence, rows: u64, count: u64, notation: Notation) -> String {
+    match presence {
+        Presence::Once => once_help(rows, count, notation),
+        Presence::AtMostOnce => format!(
+            "every row has one of its items, and no item stands in two: add {}",
+            rows.saturating_sub(count)
+        ),
+        Presence::AtLeastOnce | Presence::AnyTimes => {
+            "every item stands in a row: take some away, or write `great shared category`".to_owned()
+        }
+    }
+}
+
+fn once_help(rows: u64, count: u64, notation: Notation) -> String {
+    let row = notation.says("row", "position");
+    if count < rows {
+        return format!("every item stands in exactly one {row}: add {} more", rows - count);
+    }
+    let great = notation.says("write `great category`", "mark the category with a `*`");
+    format!("every item stands in exactly one {row}: take {} away, or {great}", count - rows)
+}
+
+/// How many things a category has if each name counts once.
+fn distinct(category: &CategoryDraft) -> u64 {
+    let copies: BTreeMap<&str, u32> =
+        category.items.iter().map(|item| (item.name.text.as_str(), item.copies)).collect();
+    copies.values().map(|&copies| u64::from(copies)).sum()
+}
+
+fn new_item(draft: &ItemDraft, category: CategoryId, notation: Notation) -> Item {
+    let phrase = draft.phrase.clone().unwrap_or_else(|| match notation {
+        Notation::Language | Notation::Exact => words::apart(&draft.name.text).into(),
+        Notation::Zbc => draft.name.text.clone(),
+    });
+    Item {
+        category,
+        name: draft.name.text.clone(),
+        title: draft.title.clone().unwrap_or_else(|| phrase.clone()),
+        phrase,
+        value: draft.value,
+        copies: draft.copies,
+    }
+}

@@ -1,0 +1,388 @@
+//! The solver: what it is made of, how it starts over, and what is assumed from outside. `search` is what it does.
+//! Part of the engine (layer 2): what the layers above run; deterministic.
+
+mod progress;
+mod search;
+
+use std::collections::BTreeSet;
+
+use super::compile::{Compiler, Merge};
+use super::learn::{Choice, Learner};
+use super::network::{Groups, Network, Variable};
+use super::program::Program;
+use super::recorder::{ConflictReason, Fast, Inference, Reasons, Recorder};
+use super::store::{Conflict, Domains, Mark, Slot, Store};
+use super::values::Values;
+use super::weights::Weights;
+
+pub use progress::{Budget, Fixpoint, Statistics, Step};
+pub(crate) use search::read_solution;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Phase {
+    /// Nothing ran yet, or the domains changed: propagate.
+    Propagate,
+    /// At a fixpoint: branch, or report a solution.
+    Choose,
+    /// A conflict or a reported solution: take the latest decision back.
+    Backtrack,
+    Exhausted,
+}
+
+/// Where to go back to when assumptions are taken back.
+#[derive(Clone, Copy, Debug)]
+struct Level {
+    mark: Mark,
+    phase: Phase,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Decision {
+    mark: Mark,
+    /// The word and the bit that was tried.
+    word: u32,
+    bit: u32,
+    /// How many choices were refuted before, here and above.
+    refuted: u32,
+}
+
+/// So many conflicts without a solution make a network hard, unless it is said otherwise.
+const LEARN_AFTER: u32 = 300;
+
+/// Enumerates the solutions of a network, within a budget.
+///
+/// Search takes the smallest domain first (the lowest index among equals) and its values in ascending order. The same
+/// network, groups and budget always give the same steps. After [`Solver::new`], which compiles the enabled
+/// constraints, a run without reasons allocates nothing, but for bounds of sums and counts in conditions;
+/// [`Solver::reset`] starts over.
+///
+/// ```
+/// use zebra_core::engine::{Budget, Constraint, Group, Groups, Network, Solver, Step};
+/// # fn main() -> Result<(), zebra_core::engine::NetworkError> {
+/// let mut network = Network::new();
+/// let variables = (0..3).map(|_| network.variable(3)).collect::<Result<Vec<_>, _>>()?;
+/// network.post(Constraint::AllDifferent(variables), Group::ALWAYS)?;
+/// let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+/// let mut count = 0;
+/// while let Step::Solution(_) = solver.next() {
+///     count += 1;
+/// }
+/// assert_eq!(count, 6);
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Debug)]
+pub struct Solver<R: Recorder = Fast> {
+    compiler: Compiler,
+    program: Program,
+    store: Store<R>,
+    decisions: Vec<Decision>,
+    levels: Vec<Level>,
+    /// Where propagation without any decision ended; search rewinds to it when it is abandoned.
+    root: Option<Mark>,
+    phase: Phase,
+    /// Budget at which to stop.
+    limit: u64,
+    budget: Budget,
+    statistics: Statistics,
+    solution: Vec<u32>,
+    weights: Weights,
+    /// The choices that failed below the decisions that still stand, the latest last.
+    refuted: Vec<Choice>,
+    /// After so many conflicts without a solution the search is handed over.
+    learn_after: u32,
+    /// Conflicts until then.
+    patience: u32,
+    /// What took over when the search proved hard.
+    learner: Option<Box<Learner>>,
+    /// The solutions that it told, when it gave up for their number.
+    known: BTreeSet<Vec<u32>>,
+    /// For each word of the domains the values to try first; empty where there are none.
+    preferred: Vec<u64>,
+}
+
+impl Solver<Fast> {
+    /// A solver of the network's constraints in these groups, that keeps no reasons. It costs time linear in the
+    /// network's constraints and domains.
+    #[must_use]
+    pub fn new(network: &Network, groups: &Groups, budget: Budget) -> Solver<Fast> {
+        Solver::build(network, groups, budget)
+    }
+}
+
+impl Solver<Reasons> {
+    /// A solver that keeps the reason of every inference, and so treats every constraint on its own.
+    #[must_use]
+    pub fn recording(network: &Network, groups: &Groups, budget: Budget) -> Solver<Reasons> {
+        Solver::build(network, groups, budget)
+    }
+
+    /// The inferences so far, in their order; those of abandoned branches are not among them.
+    pub fn inferences(&self) -> impl Iterator<Item = Inference<'_>> {
+        self.store.recorder.inferences()
+    }
+
+    /// The reason of the latest conflict, until search goes back from it.
+    #[must_use]
+    pub fn conflict(&self) -> Option<ConflictReason<'_>> {
+        self.store.recorder.conflict()
+    }
+}
+
+impl<R: Recorder> Solver<R> {
+    fn build(network: &Network, groups: &Groups, budget: Budget) -> Solver<R> {
+        let mut solver = Solver {
+            compiler: Compiler::default(),
+            program: Program::with_room(network),
+            store: Store::of(Domains::with_room(network)),
+            decisions: Vec::new(),
+            levels: Vec::new(),
+            root: None,
+            phase: Phase::Propagate,
+            limit: budget.get(),
+            budget,
+            statistics: Statistics::default(),
+            solution: Vec::new(),
+            weights: Weights::default(),
+            refuted: Vec::new(),
+            learn_after: LEARN_AFTER,
+            patience: LEARN_AFTER,
+            learner: None,
+            known: BTreeSet::new(),
+            preferred: Vec::new(),
+        };
+        solver.reset_with(network, groups);
+        solver
+    }
+
+    /// With the propagators in another order; for tests of confluence.
+    #[cfg(test)]
+    pub(crate) fn shuffled(network: &Network, groups: &Groups, seed: u64) -> Solver<R> {
+        let mut solver = Solver::build(network, groups, Budget::UNLIMITED);
+        solver.program.shuffle(seed);
+        solver.store.prepare(&solver.program);
+        solver.reset();
+        solver
+    }
+
+    /// Starts over with other groups, as if the solver had just been made of them, and with the same budget.
+    ///
+    /// It costs time in the number of variables and of the constraints that are on, and not in the number of all
+    /// constraints where the groups were made from [`Groups::none`]; it allocates next to nothing. So one network can
+    /// hold a pool of constraints of which many small choices are tried. Any network will do, but one like the last is
+    /// what saves memory.
+    ///
+    /// ```
+    /// use zebra_core::engine::{Budget, Condition, Constraint, Group, Groups, Network, Solver, Step, Values};
+    /// # fn main() -> Result<(), zebra_core::engine::NetworkError> {
+    /// let mut network = Network::new();
+    /// let a = network.variable(3)?;
+    /// for value in 0..3 {
+    ///     let member = Condition::Member { of: a, values: Values::single(value) };
+    ///     network.post(Constraint::Holds(member), Group(value + 1))?;
+    /// }
+    /// let mut solver = Solver::new(&network, &Groups::none(), Budget::UNLIMITED);
+    /// for value in 0..3 {
+    ///     solver.reset_with(&network, &Groups::none().with(Group(value + 1)));
+    ///     assert_eq!(solver.next(), Step::Solution(&[value]));
+    ///     assert_eq!(solver.next(), Step::Exhausted);
+    /// }
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn reset_with(&mut self, network: &Network, groups: &Groups) {
+        let Solver { compiler, program, store, .. } = self;
+        let merge = if R::RECORDS { Merge::Nothing } else { Merge::All };
+        compiler.compile(network, groups, merge, program, &mut store.domains);
+        store.prepare(program);
+        self.weights.clear();
+        self.preferred.clear();
+        self.decisions.reserve(self.program.branches.len());
+        self.solution.resize(network.variables(), 0);
+        self.reset();
+    }
+
+    /// What the learning search has learned, and what keeps it from what was searched before.
+    #[cfg(test)]
+    pub(crate) fn learned(&self) -> Vec<Vec<super::recorder::Literal>> {
+        self.learner.as_ref().map_or_else(Vec::new, |learner| learner.learned())
+    }
+
+    /// Starts over: all domains, statistics and the budget are as they were at first. It allocates nothing.
+    pub fn reset(&mut self) {
+        self.store.reset(&self.program.initial);
+        self.store.queue.fill(self.program.tasks.len());
+        self.levels.clear();
+        self.root = None;
+        self.statistics = Statistics::default();
+        self.weights.reset();
+        self.forget_search();
+        self.limit = self.budget.get();
+        self.phase = Phase::Propagate;
+        let empty = |slot: &Slot| self.program.initial[slot.range()].iter().all(|&word| word == 0);
+        if self.program.branches.iter().any(empty) {
+            self.store.recorder.fail_initially();
+            self.phase = Phase::Exhausted;
+        }
+    }
+
+    /// Adds to the budget.
+    pub fn grant(&mut self, budget: u64) {
+        self.limit = self.limit.saturating_add(budget);
+    }
+
+    /// After so many conflicts without a solution the search goes on as one that learns from its conflicts; 0 is at once,
+    /// `u32::MAX` never. What is found is the same, in another order. It holds until it is said otherwise, and only for
+    /// a solver without reasons.
+    ///
+    /// ```
+    /// use zebra_core::engine::{Budget, Constraint, Group, Groups, Network, Solver, Step};
+    /// # fn main() -> Result<(), zebra_core::engine::NetworkError> {
+    /// // Seven pigeons in six holes: search alone tries every way.
+    /// let mut network = Network::new();
+    /// let holes = (0..7).map(|_| network.variable(6)).collect::<Result<Vec<_>, _>>()?;
+    /// for (index, &a) in holes.iter().enumerate() {
+    ///     for &b in &holes[..index] {
+    ///         network.post(Constraint::Different(a, b), Group::ALWAYS)?;
+    ///     }
+    /// }
+    /// let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+    /// solver.learn_after(0);
+    /// assert_eq!(solver.next(), Step::Exhausted);
+    /// assert!(solver.statistics().learned > 0);
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn learn_after(&mut self, conflicts: u32) {
+        self.learn_after = conflicts;
+        self.patience = conflicts;
+    }
+
+    /// What a search decides is one of these values, as long as the variable has it: so it finds first what is near to
+    /// them. It holds until [`Solver::reset_with`]; which solutions there are does not depend on it.
+    ///
+    /// ```
+    /// use zebra_core::engine::{Budget, Constraint, Group, Groups, Network, Solver, Step};
+    /// # fn main() -> Result<(), zebra_core::engine::NetworkError> {
+    /// let mut network = Network::new();
+    /// let variables = (0..4).map(|_| network.variable(4)).collect::<Result<Vec<_>, _>>()?;
+    /// network.post(Constraint::AllDifferent(variables.clone()), Group::ALWAYS)?;
+    /// let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+    /// solver.prefer(variables.into_iter().zip([3, 1, 0, 2]));
+    /// assert_eq!(solver.next(), Step::Solution(&[3, 1, 0, 2]));
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn prefer(&mut self, values: impl IntoIterator<Item = (Variable, u32)>) {
+        self.abandon_search();
+        self.preferred.clear();
+        self.preferred.resize(self.store.domains.words.len(), 0);
+        for (variable, value) in values {
+            if let Some(&slot) = self.store.domains.slots.get(variable.index())
+                && value / 64 < slot.words
+            {
+                self.preferred[(slot.start + value / 64) as usize] |= 1 << (value % 64);
+            }
+        }
+    }
+
+    /// What was done since the start.
+    #[must_use]
+    pub fn statistics(&self) -> Statistics {
+        self.statistics
+    }
+
+    /// The current domain of a variable; after [`Solver::fixpoint`], what propagation left. Empty for a variable
+    /// that is not of the network.
+    #[must_use]
+    pub fn domain(&self, variable: Variable) -> Values {
+        self.store
+            .domains
+            .slots
+            .get(variable.index())
+            .map_or_else(Values::empty, |&slot| self.store.domains.to_values(slot))
+    }
+
+    /// What is assumed from now on can be taken back by [`Solver::pop`]: a level for searches that decide by
+    /// themselves. A search that was under way is abandoned.
+    ///
+    /// ```
+    /// use zebra_core::engine::{Budget, Constraint, Fixpoint, Group, Groups, Network, Solver};
+    /// # fn main() -> Result<(), zebra_core::engine::NetworkError> {
+    /// let mut network = Network::new();
+    /// let (a, b) = (network.variable(2)?, network.variable(2)?);
+    /// network.post(Constraint::Different(a, b), Group::ALWAYS)?;
+    /// let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+    /// solver.push();
+    /// solver.assume(a, 0);
+    /// assert_eq!(solver.fixpoint(), Fixpoint::Reached);
+    /// assert_eq!(solver.domain(b).only(), Some(1));
+    /// assert!(solver.pop());
+    /// assert_eq!(solver.domain(b).only(), None);
+    /// assert!(!solver.pop(), "there is no level left");
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn push(&mut self) {
+        self.abandon_search();
+        self.levels.push(Level { mark: self.store.mark(), phase: self.phase });
+    }
+
+    /// Takes back what was assumed, and what followed, since the latest level began; the budget stays spent. Whether
+    /// there was a level. It costs what has changed since.
+    pub fn pop(&mut self) -> bool {
+        self.abandon_search();
+        let Some(Level { mark, phase }) = self.levels.pop() else { return false };
+        self.store.rewind(mark);
+        self.phase = phase;
+        if phase == Phase::Propagate {
+            // Nobody remembers who had to run then.
+            self.store.queue.fill(self.program.tasks.len());
+        }
+        true
+    }
+
+    /// From now on until the reset, the variable has the value. A search that was under way is abandoned.
+    pub fn assume(&mut self, variable: Variable, value: u32) {
+        self.narrow(variable, |index| if index == value / 64 { 1 << (value % 64) } else { 0 });
+    }
+
+    /// From now on until the reset, the variable does not have the value. A search that was under way is abandoned.
+    pub fn forbid(&mut self, variable: Variable, value: u32) {
+        self.narrow(variable, |index| if index == value / 64 { !(1 << (value % 64)) } else { u64::MAX });
+    }
+
+    fn narrow(&mut self, variable: Variable, mask: impl Fn(u32) -> u64) {
+        let Some(&slot) = self.store.domains.slots.get(variable.index()) else { return };
+        self.abandon_search();
+        if self.phase == Phase::Exhausted {
+            return;
+        }
+        self.store.recorder.assume();
+        self.phase = Phase::Propagate;
+        for index in 0..slot.words {
+            if self.store.keep(slot.start + index, mask(index), |_, _, _| {}) == Err(Conflict) {
+                self.statistics.conflicts += 1;
+                self.phase = Phase::Exhausted;
+                return;
+            }
+        }
+    }
+
+    /// Back to the domains before the first decision.
+    fn abandon_search(&mut self) {
+        if let Some(root) = self.root.take() {
+            self.forget_search();
+            self.store.rewind(root);
+            self.phase = Phase::Choose;
+        }
+    }
+
+    fn forget_search(&mut self) {
+        self.decisions.clear();
+        self.refuted.clear();
+        self.patience = self.learn_after;
+        self.learner = None;
+        self.known.clear();
+    }
+}

@@ -1,0 +1,284 @@
+//! Formulas: what clues claim, and `holds`, the one definition of what each of them means. Layer 0.
+
+use std::ops::Deref;
+
+use super::{CategoryId, ItemId, LinkId, List, Model, Number, Relation, Rows, Term};
+use crate::rational::Comparison;
+
+/// A formula inside another one: part of the program, or made while it runs.
+#[derive(Debug, Clone)]
+pub enum Nested<T: 'static> {
+    /// Part of the program.
+    Static(&'static T),
+    /// Made while it runs.
+    Owned(Box<T>),
+}
+
+impl<T> Deref for Nested<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        match self {
+            Nested::Static(inner) => inner,
+            Nested::Owned(inner) => inner,
+        }
+    }
+}
+
+impl<T> From<T> for Nested<T> {
+    fn from(inner: T) -> Self {
+        Nested::Owned(Box::new(inner))
+    }
+}
+
+impl<T: PartialEq> PartialEq for Nested<T> {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl<T: Eq> Eq for Nested<T> {}
+
+/// Whether a fact says that something is so or is not so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Polarity {
+    /// It is.
+    Is,
+    /// It is not.
+    IsNot,
+}
+
+/// "`first` is/is not \[`link`\] `second`"; without a link: together in one row, or apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Fact {
+    /// The item before the verb.
+    pub first: ItemId,
+    /// Whether the statement is claimed or denied.
+    pub polarity: Polarity,
+    /// The link, or `None` for "in one row".
+    pub link: Option<LinkId>,
+    /// The item after the verb.
+    pub second: ItemId,
+}
+
+/// In the order of a category, `middle` lies strictly between the two `ends`, whichever of them is first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Between {
+    /// The category whose order counts.
+    pub category: CategoryId,
+    /// The item in the middle.
+    pub middle: ItemId,
+    /// The items around it.
+    pub ends: (ItemId, ItemId),
+}
+
+/// What a clue claims: a tree of statements, logic and arithmetic.
+///
+/// What does not exist, such as the row of an unused item or a quotient by zero, makes the smallest statement or
+/// comparison around it false.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Formula {
+    /// True or false whatever the rows are.
+    Constant(bool),
+    /// One statement about two items.
+    Fact(Fact),
+    /// One item between two others.
+    Between(Between),
+    /// Two terms are the same item, or not.
+    Same {
+        /// The one term.
+        left: Term,
+        /// Whether they are the same.
+        polarity: Polarity,
+        /// The other term.
+        right: Term,
+    },
+    /// Two numbers compare so.
+    Compare {
+        /// The left number.
+        left: Number,
+        /// How they must compare.
+        comparison: Comparison,
+        /// The right number.
+        right: Number,
+    },
+    /// The formula is false.
+    Not(Nested<Formula>),
+    /// All are true.
+    All(List<Formula>),
+    /// At least one is true.
+    Any(List<Formula>),
+    /// Exactly one of the two is true.
+    Either(Nested<Formula>, Nested<Formula>),
+    /// If the first is true, so is the second.
+    Implies(Nested<Formula>, Nested<Formula>),
+    /// Both are true or both are false.
+    Equivalent(Nested<Formula>, Nested<Formula>),
+    /// From `least` to `most` of them are true, both included.
+    Count {
+        /// The formulas that are counted.
+        of: List<Formula>,
+        /// The least number of true ones.
+        least: u32,
+        /// The greatest number of true ones.
+        most: u32,
+    },
+}
+
+impl From<Fact> for Formula {
+    fn from(fact: Fact) -> Self {
+        Formula::Fact(fact)
+    }
+}
+
+impl Fact {
+    /// Whether the fact is true in an assignment. Linear in the number of rows.
+    #[must_use]
+    pub fn holds(&self, model: &Model, assignment: &impl Rows) -> bool {
+        let mut firsts = assignment.rows_of(model, self.first);
+        let stated = match self.link {
+            None => firsts.any(|row| assignment.has(model, row, self.second)),
+            Some(link) => {
+                let seconds = assignment.rows_of(model, self.second);
+                firsts.any(|first| {
+                    seconds.clone().any(|second| self.fits(model, assignment, link, first, second))
+                })
+            }
+        };
+        stated == (self.polarity == Polarity::Is)
+    }
+
+    /// Whether the link relates a row of the first item and a row of the second.
+    fn fits(&self, model: &Model, assignment: &impl Rows, link: LinkId, first: usize, second: usize) -> bool {
+        let link = model.link(link);
+        (!self.needs_two_rows(model) || !assignment.is_one_row(first, second))
+            && link.holds(
+                model,
+                assignment.item_in(first, link.category),
+                assignment.item_in(second, link.category),
+            )
+    }
+
+    /// Whether the statement speaks of two different rows: by a link of one item twice, or by [`Relation::Same`].
+    #[must_use]
+    pub fn needs_two_rows(&self, model: &Model) -> bool {
+        self.link.is_some_and(|link| self.first == self.second || model.link(link).relation == Relation::Same)
+    }
+
+    /// The fact with its sides exchanged; the same claim where the link is symmetric.
+    #[must_use]
+    pub fn exchanged(self) -> Fact {
+        Fact { first: self.second, second: self.first, ..self }
+    }
+
+    /// The kind of fact as the Mystery Master counts them: 1 without a link, 2 where one item is of the link's
+    /// category, 3 where both items are of one category, 4 where all three categories differ.
+    #[must_use]
+    pub fn kind(&self, model: &Model) -> u8 {
+        let (first, second) = (model.item(self.first).category, model.item(self.second).category);
+        match self.link.map(|link| model.link(link).category) {
+            None => 1,
+            Some(category) if category == first || category == second => 2,
+            Some(_) if first == second => 3,
+            Some(_) => 4,
+        }
+    }
+}
+
+impl Between {
+    /// Whether it is so in an assignment, of some row of each item. Linear in the number of rows.
+    #[must_use]
+    pub fn holds(&self, model: &Model, assignment: &impl Rows) -> bool {
+        let places = |item| {
+            let rows = assignment.rows_of(model, item);
+            rows.map(|row| model.place(assignment.item_in(row, self.category)))
+        };
+        // Of items in several rows, some of their rows fit.
+        places(self.middle).any(|middle| {
+            places(self.ends.0).any(|one| {
+                places(self.ends.1).any(|other| one.min(other) < middle && middle < one.max(other))
+            })
+        })
+    }
+}
+
+impl Formula {
+    /// Whether the formula is true in an assignment: its meaning. Linear in its size times the number of rows.
+    ///
+    /// ```
+    /// use zebra_core::model::Formula;
+    /// # let model = zebra_core::model::Model::from_parts(zebra_core::draft::Draft::new("P").check().model.parts().clone());
+    /// # let assignment = zebra_core::model::Assignment::new(&model, Vec::new()).unwrap();
+    /// let claim = Formula::Not(Formula::Constant(false).into());
+    /// assert!(claim.holds(&model, &assignment));
+    /// ```
+    #[must_use]
+    pub fn holds(&self, model: &Model, assignment: &impl Rows) -> bool {
+        let holds = |formula: &Formula| formula.holds(model, assignment);
+        match self {
+            Formula::Constant(truth) => *truth,
+            Formula::Fact(fact) => fact.holds(model, assignment),
+            Formula::Between(between) => between.holds(model, assignment),
+            Formula::Same { left, polarity, right } => {
+                match (left.evaluate(model, assignment), right.evaluate(model, assignment)) {
+                    (Some(left), Some(right)) => (left == right) == (*polarity == Polarity::Is),
+                    _ => false,
+                }
+            }
+            Formula::Compare { left, comparison, right } => {
+                match (left.evaluate(model, assignment), right.evaluate(model, assignment)) {
+                    (Some(left), Some(right)) => comparison.holds(&left, &right),
+                    _ => false,
+                }
+            }
+            Formula::Not(inner) => !holds(inner),
+            Formula::All(all) => all.iter().all(holds),
+            Formula::Any(any) => any.iter().any(holds),
+            Formula::Either(left, right) => holds(left) != holds(right),
+            Formula::Implies(left, right) => !holds(left) || holds(right),
+            Formula::Equivalent(left, right) => holds(left) == holds(right),
+            Formula::Count { of, least, most } => {
+                let count = of.iter().filter(|formula| holds(formula)).count();
+                (*least as usize..=*most as usize).contains(&count)
+            }
+        }
+    }
+
+    /// Whether the formula is true or false whatever the rows are, as far as constants alone tell.
+    #[must_use]
+    pub fn constant(&self) -> Option<bool> {
+        match self {
+            Formula::Constant(truth) => Some(*truth),
+            Formula::Not(inner) => inner.constant().map(|truth| !truth),
+            Formula::All(parts) => parts.iter().try_fold(true, |all, part| Some(all & part.constant()?)),
+            Formula::Any(parts) => parts.iter().try_fold(false, |any, part| Some(any | part.constant()?)),
+            Formula::Either(left, right) => Some(left.constant()? != right.constant()?),
+            Formula::Implies(left, right) => Some(!left.constant()? || right.constant()?),
+            Formula::Equivalent(left, right) => Some(left.constant()? == right.constant()?),
+            Formula::Count { of, least, most } => {
+                let count = of.iter().try_fold(0, |count, part| Some(count + u32::from(part.constant()?)))?;
+                Some((*least..=*most).contains(&count))
+            }
+            _ => None,
+        }
+    }
+
+    /// The formulas right inside this one; those that a number counts are not among them.
+    #[must_use]
+    pub fn children(&self) -> Vec<&Formula> {
+        match self {
+            Formula::Constant(_)
+            | Formula::Fact(_)
+            | Formula::Between(_)
+            | Formula::Same { .. }
+            | Formula::Compare { .. } => Vec::new(),
+            Formula::Not(inner) => vec![inner],
+            Formula::All(list) | Formula::Any(list) | Formula::Count { of: list, .. } => {
+                list.iter().collect()
+            }
+            Formula::Either(left, right)
+            | Formula::Implies(left, right)
+            | Formula::Equivalent(left, right) => vec![left, right],
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Several answers: another one than is known, and what all of them have in common. Layer 2.
+
+use super::analysis::{Agreement, Analysis};
+use super::probe::{Probe, Spent, mark};
+use super::{End, Solver};
+use crate::model::{Assignment, ItemId, Polarity};
+
+impl Solver<'_> {
+    /// An answer that is not the given one, or `None` if there is no other.
+    ///
+    /// ```
+    /// use zebra_core::builder::{Builder, is};
+    /// use zebra_core::solve::Solver;
+    ///
+    /// let mut puzzle = Builder::new("Pets");
+    /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
+    /// puzzle.clue("1", is("Ann", "Cat"));
+    /// let model = puzzle.check()?;
+    /// let answer = Solver::new(&model).solve().unique().unwrap();
+    /// assert_eq!(Solver::new(&model).second_solution(&answer).known(), Some(None));
+    /// # Ok::<(), zebra_core::builder::BuildError>(())
+    /// ```
+    pub fn second_solution(&self, known: &Assignment) -> Analysis<Option<Assignment>> {
+        let mut solutions = self.solutions();
+        match solutions.by_ref().find(|found| found != known) {
+            Some(other) => Analysis::Known(Some(other)),
+            None if solutions.end == End::Spent => Analysis::Unknown,
+            None => Analysis::Known(None),
+        }
+    }
+
+    /// How many marks are the same in every answer; all of them if there is no answer.
+    ///
+    /// At most one run for each mark, fewer where the answers that were found on the way differ.
+    pub fn agreement(&self) -> Analysis<Agreement> {
+        self.count_agreed().into()
+    }
+
+    fn count_agreed(&self) -> Result<Agreement, Spent> {
+        let marks = self.marks();
+        let clues = self.clues_on();
+        let all = Agreement { agreed: marks.len(), marks: marks.len() };
+        let Some(first) = Probe::new(self.model, [], self.budget)?.find(&clues)? else { return Ok(all) };
+        let is = |answer: &Assignment, (one, other): (ItemId, ItemId)| {
+            mark(one, other, Polarity::Is).holds(self.model, answer)
+        };
+        let opposite = |&(one, other): &(ItemId, ItemId)| {
+            let polarity = if is(&first, (one, other)) { Polarity::IsNot } else { Polarity::Is };
+            mark(one, other, polarity).into()
+        };
+        let mut probe = Probe::new(self.model, marks.iter().map(opposite), self.budget)?;
+        let mut open: Vec<bool> = vec![true; marks.len()];
+        let mut agreed = 0;
+        for index in 0..marks.len() {
+            if !open[index] {
+                continue;
+            }
+            let mut on = clues.clone();
+            on.push(probe.hypothesis(index));
+            match probe.find(&on)? {
+                None => agreed += 1,
+                Some(other) => {
+                    for (open, &pair) in open.iter_mut().zip(&marks) {
+                        *open &= is(&first, pair) == is(&other, pair);
+                    }
+                }
+            }
+        }
+        Ok(Agreement { agreed, marks: marks.len() })
+    }
+}

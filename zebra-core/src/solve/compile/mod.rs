@@ -1,0 +1,382 @@
+//! The *positions* compilation: a variable for each item, over the rows. Rows over another category are added only
+//! where a link or a formula asks for that category; categories whose items may stand in several rows or in none have
+//! a variable for each row instead. Layer 2.
+
+mod formula;
+mod number;
+
+use std::collections::{BTreeMap, HashMap};
+
+use crate::engine::{Condition, Constraint, Group, Network, NetworkError, RelationId, Values, Variable};
+use crate::model::{Assignment, CategoryId, ClueId, Formula, ItemId, LinkId, Model, Presence, Term};
+
+/// The group of a clue's constraints.
+pub(super) fn group(clue: ClueId) -> Group {
+    Group(clue.0 + 1)
+}
+
+/// A number that is known, or a variable for it: an item's row, or the number of a category's item in some row.
+///
+/// The number of rows, or of the category's items, stands for "does not exist".
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Place {
+    Known(u32),
+    At(Variable),
+}
+
+/// How a category is placed.
+#[derive(Debug, Clone)]
+pub(super) enum Placing {
+    /// The anchor: each item's row is its own.
+    Anchor,
+    /// A variable for each item's row, one after the other from this one.
+    Positions(Variable),
+    /// The item of each row.
+    Rows(Vec<Variable>),
+}
+
+/// A model as the engine takes it.
+#[derive(Debug, Clone)]
+pub(super) struct Compiled {
+    pub(super) network: Network,
+    /// For each category.
+    pub(super) placings: Vec<Placing>,
+}
+
+/// Reads a solution of the network.
+pub(super) fn read(model: &Model, placings: &[Placing], values: &[u32]) -> Option<Assignment> {
+    let rows = model.rows();
+    let mut cells = vec![ItemId(u32::MAX); rows * model.categories().len()];
+    for (category, placing) in model.category_ids().zip(placings) {
+        let cells = cells.get_mut(category.index() * rows..(category.index() + 1) * rows)?;
+        match placing {
+            Placing::Anchor => {
+                cells.iter_mut().zip(model.items_of(category)).for_each(|(cell, item)| *cell = item);
+            }
+            Placing::Positions(first) => {
+                for (item, &row) in model.items_of(category).zip(values.get(first.index()..)?) {
+                    *cells.get_mut(row as usize)? = item;
+                }
+            }
+            Placing::Rows(variables) => {
+                for (cell, variable) in cells.iter_mut().zip(variables) {
+                    *cell = ItemId(model.category(category).first + values[variable.0 as usize]);
+                }
+            }
+        }
+    }
+    Assignment::new(model, cells)
+}
+
+impl Placing {
+    /// The row of the item with this number, from 0, where there is a place for it.
+    pub(super) fn position(&self, number: u32) -> Option<Place> {
+        match self {
+            Placing::Anchor => Some(Place::Known(number)),
+            Placing::Positions(first) => Some(Place::At(Variable(first.0 + number))),
+            Placing::Rows(_) => None,
+        }
+    }
+}
+
+impl Compiled {
+    /// Compiles a model. Linear in its size, apart from the tables of links, which have a bit for each pair of items.
+    pub(super) fn new(model: &Model) -> Self {
+        Compiler::compile(model).unwrap_or_else(|error| {
+            // The sizes of a checked model are far below the engine's limits, and its ids are its own.
+            unreachable!("a checked model fits the engine: {error}")
+        })
+    }
+}
+
+#[derive(Debug, Clone)]
+pub(super) struct Compiler<'m> {
+    pub(super) model: &'m Model,
+    pub(super) network: Network,
+    pub(super) placings: Vec<Placing>,
+    /// For a category that is asked for by row: the number of its item in each row.
+    by_row: HashMap<CategoryId, Vec<Variable>>,
+    /// The row of a term.
+    rows_of_terms: Vec<(Term, Place)>,
+    /// The number of a category's item in a row that is a variable.
+    beside: HashMap<(Variable, CategoryId), Variable>,
+    /// The relation of each link, and of a smaller number than the other in a category of some size, once they are made.
+    links: Vec<Option<RelationId>>,
+    less: BTreeMap<u32, Option<RelationId>>,
+    /// Variables of one value, for what is known where only variables fit.
+    known: HashMap<(u32, u32), Variable>,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum RelationKey {
+    Link(LinkId),
+    /// A smaller number than the other, in a category of this size.
+    Less(u32),
+}
+
+impl<'m> Compiler<'m> {
+    fn compile(model: &'m Model) -> Result<Compiled, NetworkError> {
+        let mut compiler = Compiler::without_clues(model)?;
+        for clue in model.clue_ids() {
+            for formula in &*model.clue(clue).formulas {
+                compiler.claim(formula, group(clue))?;
+            }
+        }
+        Ok(Compiled { network: compiler.network, placings: compiler.placings })
+    }
+
+    /// The categories alone.
+    pub(super) fn without_clues(model: &'m Model) -> Result<Self, NetworkError> {
+        let formulas = model.clues().iter().map(|clue| clue.formulas.len()).sum::<usize>();
+        let mut compiler = Compiler {
+            model,
+            network: Network::with_room(model.items().len(), model.categories().len() + formulas),
+            placings: Vec::with_capacity(model.categories().len()),
+            by_row: HashMap::new(),
+            rows_of_terms: Vec::new(),
+            beside: HashMap::new(),
+            links: vec![None; model.links().len()],
+            less: BTreeMap::new(),
+            known: HashMap::new(),
+        };
+        for category in model.category_ids() {
+            let placing = compiler.place(category)?;
+            compiler.placings.push(placing);
+        }
+        Ok(compiler)
+    }
+
+    /// Requires a formula.
+    pub(super) fn claim(&mut self, formula: &Formula, group: Group) -> Result<(), NetworkError> {
+        let condition = self.condition(formula)?;
+        self.network.post(Constraint::Holds(condition), group)?;
+        Ok(())
+    }
+
+    /// Requires that not all of some formulas are true.
+    pub(super) fn deny(&mut self, formulas: &[Formula], group: Group) -> Result<(), NetworkError> {
+        let condition = self.denial(formulas)?;
+        self.network.post(Constraint::Holds(condition), group)?;
+        Ok(())
+    }
+
+    fn place(&mut self, category: CategoryId) -> Result<Placing, NetworkError> {
+        let model = self.model;
+        let rows = model.rows() as u32;
+        if category == model.anchor() {
+            return Ok(Placing::Anchor);
+        }
+        if model.is_plain(category) {
+            let variables = self.network.alike(model.items_in(category).len(), rows)?;
+            let first = Variable(variables.start);
+            let variables = variables.map(Variable).collect();
+            self.network.post(Constraint::AllDifferent(variables), Group::ALWAYS)?;
+            return Ok(Placing::Positions(first));
+        }
+        let count = model.category(category).count;
+        let variables = (0..rows).map(|_| self.network.variable(count)).collect::<Result<Vec<_>, _>>()?;
+        if model.category(category).presence == Presence::AtMostOnce {
+            self.network.post(Constraint::AllDifferent(variables.clone()), Group::ALWAYS)?;
+        } else if model.category(category).presence != Presence::AnyTimes {
+            let counts = model.items_of(category).map(|item| {
+                let (least, most) = model.appearances(item);
+                (model.place(item) - 1, least, most)
+            });
+            let counts = counts.collect();
+            self.network
+                .post(Constraint::Cardinality { variables: variables.clone(), counts }, Group::ALWAYS)?;
+        }
+        Ok(Placing::Rows(variables))
+    }
+
+    /// For each row the number of a category's item in it.
+    fn rows_over(&mut self, category: CategoryId) -> Result<Vec<Variable>, NetworkError> {
+        if let Placing::Rows(rows) = &self.placings[category.index()] {
+            return Ok(rows.clone());
+        }
+        if let Some(rows) = self.by_row.get(&category) {
+            return Ok(rows.clone());
+        }
+        let count = self.model.category(category).count;
+        let first = match self.placings[category.index()] {
+            Placing::Positions(first) => Some(first.0),
+            _ => None,
+        };
+        let mut rows = Vec::new();
+        for row in 0..self.model.rows() as u32 {
+            rows.push(if first.is_some() { self.dependent(count)? } else { self.constant(row, count)? });
+        }
+        if let Some(first) = first {
+            let of = (first..first + count).map(Variable).collect();
+            self.network.post(Constraint::Inverse { of, rows: rows.clone() }, Group::ALWAYS)?;
+        }
+        self.by_row.insert(category, rows.clone());
+        Ok(rows)
+    }
+
+    /// A variable that others determine.
+    fn dependent(&mut self, size: u32) -> Result<Variable, NetworkError> {
+        let variable = self.network.variable(size)?;
+        self.network.decide(variable, false)?;
+        Ok(variable)
+    }
+
+    /// A variable of one value.
+    fn constant(&mut self, value: u32, size: u32) -> Result<Variable, NetworkError> {
+        if let Some(&known) = self.known.get(&(value, size)) {
+            return Ok(known);
+        }
+        let variable = self.network.variable(size)?;
+        self.network.restrict(variable, &Values::single(value))?;
+        self.known.insert((value, size), variable);
+        Ok(variable)
+    }
+
+    /// The row of an item that stands in at most one; the number of rows if it is unused.
+    fn row_of_item(&mut self, item: ItemId) -> Result<Place, NetworkError> {
+        let category = self.model.item(item).category;
+        let number = self.model.place(item) - 1;
+        let placing = &self.placings[category.index()];
+        if let Placing::Rows(rows) = placing {
+            let rows = rows.clone();
+            return self.row_of_great_item(number, &rows);
+        }
+        Ok(placing.position(number).expect("only rows have no positions"))
+    }
+
+    fn row_of_great_item(&mut self, number: u32, rows: &[Variable]) -> Result<Place, NetworkError> {
+        let count = rows.len() as u32;
+        let position = self.dependent(count + 1)?;
+        for (row, &of) in (0..).zip(rows) {
+            let here = Condition::Member { of: position, values: Values::single(row) };
+            let holds = Condition::Member { of, values: Values::single(number) };
+            let both = Condition::Iff(Box::new(here), Box::new(holds));
+            self.network.post(Constraint::Holds(both), Group::ALWAYS)?;
+        }
+        Ok(Place::At(position))
+    }
+
+    /// The number of a category's item in a row; the category's size where there is no such row.
+    fn item_in(&mut self, row: Place, category: CategoryId) -> Result<Place, NetworkError> {
+        if category == self.model.anchor() {
+            return Ok(row);
+        }
+        let rows = self.rows_over(category)?;
+        let index = match row {
+            Place::Known(row) => {
+                let missing = Place::Known(self.model.category(category).count);
+                return Ok(rows.get(row as usize).map_or(missing, |&variable| Place::At(variable)));
+            }
+            Place::At(variable) => variable,
+        };
+        if let Some(&known) = self.beside.get(&(index, category)) {
+            return Ok(Place::At(known));
+        }
+        let count = self.model.category(category).count;
+        let may_miss = self.network.size(index)? > rows.len() as u32;
+        let result = self.dependent(count + u32::from(may_miss))?;
+        let mut elements = rows;
+        if may_miss {
+            elements.push(self.constant(count, count + 1)?);
+        }
+        self.network.post(Constraint::Element { index, elements, result }, Group::ALWAYS)?;
+        self.beside.insert((index, category), result);
+        Ok(Place::At(result))
+    }
+
+    /// The row of a term.
+    fn row_of_term(&mut self, term: &Term) -> Result<Place, NetworkError> {
+        if let Some((_, place)) = self.rows_of_terms.iter().find(|(known, _)| known == term) {
+            return Ok(*place);
+        }
+        let place = match term {
+            Term::Item(item) => self.row_of_item(*item)?,
+            Term::In { .. } => {
+                let number = self.number_of_term(term)?;
+                self.row_of_numbered(term.category(self.model), number)?
+            }
+        };
+        self.rows_of_terms.push((term.clone(), place));
+        Ok(place)
+    }
+
+    /// The row of the item that has this number in its category.
+    fn row_of_numbered(&mut self, category: CategoryId, number: Place) -> Result<Place, NetworkError> {
+        let rows = self.model.rows() as u32;
+        let index = match number {
+            Place::Known(number) if number < self.model.category(category).count => {
+                return self.row_of_item(ItemId(self.model.category(category).first + number));
+            }
+            Place::Known(_) => return Ok(Place::Known(rows)),
+            Place::At(_) if category == self.model.anchor() => return Ok(number),
+            Place::At(variable) => variable,
+        };
+        let mut places = Vec::new();
+        for item in self.model.items_of(category) {
+            places.push(self.row_of_item(item)?);
+        }
+        let mut size = rows;
+        if self.network.size(index)? > places.len() as u32 {
+            places.push(Place::Known(rows));
+            size = rows + 1;
+        }
+        let mut elements = Vec::new();
+        for place in places {
+            elements.push(match place {
+                Place::Known(row) => self.constant(row, rows + 1)?,
+                Place::At(variable) => {
+                    size = size.max(self.network.size(variable)?);
+                    variable
+                }
+            });
+        }
+        let result = self.dependent(size)?;
+        self.network.post(Constraint::Element { index, elements, result }, Group::ALWAYS)?;
+        Ok(Place::At(result))
+    }
+
+    /// The number of the item that a term stands for, in the term's category.
+    fn number_of_term(&mut self, term: &Term) -> Result<Place, NetworkError> {
+        match term {
+            Term::Item(item) => Ok(Place::Known(self.model.place(*item) - 1)),
+            Term::In { category, of } => {
+                let row = self.row_of_term(of)?;
+                self.item_in(row, *category)
+            }
+        }
+    }
+
+    /// How many values a place may take; one more than it has items or rows if it may not exist.
+    fn size(&self, place: Place) -> Result<u32, NetworkError> {
+        match place {
+            Place::Known(value) => Ok(value + 1),
+            Place::At(variable) => self.network.size(variable),
+        }
+    }
+}
+
+/// Values below a limit that fit.
+fn fitting(limit: u32, fits: impl Fn(u32) -> bool) -> Values {
+    (0..limit).filter(|&value| fits(value)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::builder::{Builder, of, over};
+
+    #[test]
+    fn a_placeholder_costs_a_variable_for_each_row_and_not_for_each_number() {
+        let variables = |greatest: i64| {
+            let mut puzzle = Builder::new("Talks");
+            puzzle.positions(5).category("Speaker", ["Ann", "Bob", "Cid", "Dee", "Eve"]);
+            puzzle.great_category("Guests", 1..=greatest);
+            puzzle.clue("1", over(&["s"], "Speaker").sum(of("Guests", "s")).equals(40));
+            puzzle.clue("2", of("Guests", "Ann").equals(of("Guests", "Bob") * 2));
+            Compiled::new(&puzzle.check().expect("no mistake")).network.variables()
+        };
+        // Five places of speakers, five rows, and what stands beside each speaker.
+        assert_eq!(variables(200), 15);
+        assert_eq!(variables(20), variables(200));
+    }
+}

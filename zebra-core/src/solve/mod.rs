@@ -1,0 +1,250 @@
+//! Solving puzzles: from a model to the engine, and from the engine's solutions to outcomes. Layer 2.
+
+mod alone;
+mod analysis;
+mod compare;
+mod compile;
+mod conflict;
+mod imply;
+mod judge;
+#[cfg(feature = "parallel")]
+mod many;
+mod outcome;
+mod probe;
+mod trials;
+
+use crate::engine::{self, Budget, Groups, Network, Step, Variable};
+use crate::model::{Assignment, ClueId, Model, State};
+use compile::Compiled;
+
+pub use crate::engine::Statistics;
+pub use alone::{Alone, Line, Stand};
+pub use analysis::{Agreement, Analysis, Clash, Conflict, Redundancy, Refutation, Verdict};
+pub use judge::{Judge, verdicts};
+#[cfg(feature = "parallel")]
+pub use many::{each_in_order, in_order, solve_many};
+pub use outcome::{Differ, Outcome, Solved};
+pub use trials::Trials;
+
+/// The budget that a solver may spend unless it is told otherwise, in propagator runs.
+pub const DEFAULT_BUDGET: u64 = 100_000_000;
+
+/// Solves one model, with some of its clues switched on.
+///
+/// Making one compiles the model for the engine; after that it can be run any number of times.
+///
+/// ```
+/// use zebra_core::solve::{Outcome, Solver};
+/// # use zebra_core::builder::Builder;
+/// # use zebra_core::draft::Goal;
+/// # let mut puzzle = Builder::new("Pets");
+/// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).verify(Goal::Nothing);
+/// # let model = puzzle.check().unwrap();
+/// // Two children, two pets, no clues.
+/// let solved = Solver::new(&model).solve();
+/// assert!(matches!(solved.outcome, Outcome::Multiple(_, _)));
+/// assert_eq!(Solver::new(&model).solutions().count(), 2);
+/// ```
+#[derive(Debug, Clone)]
+pub struct Solver<'m> {
+    model: &'m Model,
+    compiled: Compiled,
+    groups: Groups,
+    budget: u64,
+    learn_after: Option<u32>,
+}
+
+impl<'m> Solver<'m> {
+    /// A solver of a model, with the clues that are on by themselves.
+    #[must_use]
+    pub fn new(model: &'m Model) -> Self {
+        let mut groups = Groups::all();
+        for clue in model.clue_ids().filter(|&clue| model.clue(clue).state == State::Off) {
+            groups.set(compile::group(clue), false);
+        }
+        Solver { model, compiled: Compiled::new(model), groups, budget: DEFAULT_BUDGET, learn_after: None }
+    }
+
+    /// Switches a clue on or off, from the next run on.
+    pub fn switch(&mut self, clue: ClueId, state: State) -> &mut Self {
+        self.groups.set(compile::group(clue), state == State::On);
+        self
+    }
+
+    /// The budget that each run may spend, in propagator runs.
+    pub fn within(&mut self, budget: u64) -> &mut Self {
+        self.budget = budget;
+        self
+    }
+
+    /// After so many conflicts without an answer the search goes on as one that learns from its conflicts: 0 is at once,
+    /// `u32::MAX` never; a good number is there already. The answers are the same, in another order.
+    ///
+    /// ```
+    /// # use zebra_core::builder::Builder;
+    /// # use zebra_core::draft::Goal;
+    /// use zebra_core::solve::Solver;
+    /// # let mut puzzle = Builder::new("Pets");
+    /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).verify(Goal::Nothing);
+    /// # let model = puzzle.check().unwrap();
+    /// assert_eq!(Solver::new(&model).learn_after(0).solutions().count(), 2);
+    /// ```
+    pub fn learn_after(&mut self, conflicts: u32) -> &mut Self {
+        self.learn_after = Some(conflicts);
+        self
+    }
+
+    /// Finds an answer and whether there is another one.
+    #[must_use]
+    pub fn solve(&self) -> Solved {
+        let mut search = self.search();
+        let mut spent = false;
+        let mut next = || match search.next() {
+            Step::Solution(values) => compile::read(self.model, &self.compiled.placings, values),
+            Step::Exhausted => None,
+            Step::Spent => {
+                spent = true;
+                None
+            }
+        };
+        let first = next();
+        let second = first.as_ref().and_then(|_| next());
+        let outcome = match (first, second) {
+            (Some(first), Some(second)) => Outcome::Multiple(first, second),
+            (found, _) if spent => Outcome::Unknown { found },
+            (Some(answer), None) => Outcome::Unique(answer),
+            (None, _) => Outcome::Unsolvable,
+        };
+        Solved { outcome, statistics: search.statistics() }
+    }
+
+    fn search(&self) -> engine::Solver {
+        let network = &self.compiled.network;
+        let mut search = engine::Solver::new(network, &self.groups, Budget::new(self.budget));
+        if let Some(conflicts) = self.learn_after {
+            search.learn_after(conflicts);
+        }
+        search
+    }
+
+    /// All answers, one after the other, each once.
+    #[must_use]
+    pub fn solutions(&self) -> Solutions {
+        Solutions {
+            search: self.search(),
+            placings: self.compiled.placings.clone(),
+            model: self.model.clone(),
+            found: 0,
+            end: End::Open,
+        }
+    }
+
+    /// The puzzle as the engine has it, for searches of another kind; [`Solver::groups`] says which clues count.
+    #[must_use]
+    pub fn network(&self) -> &Network {
+        &self.compiled.network
+    }
+
+    /// The groups of the network's constraints that are switched on.
+    #[must_use]
+    pub fn groups(&self) -> &Groups {
+        &self.groups
+    }
+
+    /// The answer that a solution of the [network](Solver::network) stands for: the value of each of its variables.
+    /// `None` for values that are no solution's.
+    #[must_use]
+    pub fn read(&self, solution: &[u32]) -> Option<Assignment> {
+        let network = &self.compiled.network;
+        let fits =
+            |(index, value): (u32, &u32)| network.size(Variable(index)).is_ok_and(|size| *value < size);
+        if solution.len() != network.variables() || !(0..).zip(solution).all(fits) {
+            return None;
+        }
+        compile::read(self.model, &self.compiled.placings, solution)
+    }
+}
+
+/// How an enumeration ended, if it did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum End {
+    Open,
+    Exhausted,
+    Spent,
+}
+
+/// All answers of a puzzle, one after the other.
+#[derive(Debug)]
+pub struct Solutions {
+    search: engine::Solver,
+    placings: Vec<compile::Placing>,
+    model: Model,
+    found: u64,
+    end: End,
+}
+
+impl Solutions {
+    /// What is known so far: `Unknown` until the answers have ended.
+    #[must_use]
+    pub fn outcome(&self) -> Outcome<()> {
+        match (self.found, self.end) {
+            (2.., _) => Outcome::Multiple((), ()),
+            (found, End::Open | End::Spent) => Outcome::Unknown { found: (found == 1).then_some(()) },
+            (1, End::Exhausted) => Outcome::Unique(()),
+            (_, End::Exhausted) => Outcome::Unsolvable,
+        }
+    }
+
+    /// Allows more budget. An enumeration that ended because its budget was spent goes on where it stopped.
+    ///
+    /// ```
+    /// use zebra_core::solve::{Outcome, Solver};
+    /// # use zebra_core::builder::{Builder, is};
+    /// # let mut puzzle = Builder::new("Pets");
+    /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Dog"));
+    /// # let model = puzzle.check().unwrap();
+    /// let mut solver = Solver::new(&model);
+    /// let mut solutions = solver.within(0).solutions();
+    /// assert!(solutions.next().is_none());
+    /// assert_eq!(solutions.outcome(), Outcome::Unknown { found: None });
+    /// solutions.grant(1000);
+    /// assert!(solutions.next().is_some() && solutions.next().is_none());
+    /// assert_eq!(solutions.outcome(), Outcome::Unique(()));
+    /// ```
+    pub fn grant(&mut self, budget: u64) {
+        self.search.grant(budget);
+        if self.end == End::Spent {
+            self.end = End::Open;
+        }
+    }
+
+    /// What the search has done so far.
+    #[must_use]
+    pub fn statistics(&self) -> Statistics {
+        self.search.statistics()
+    }
+}
+
+impl Iterator for Solutions {
+    type Item = Assignment;
+
+    fn next(&mut self) -> Option<Assignment> {
+        if self.end != End::Open {
+            return None;
+        }
+        match self.search.next() {
+            Step::Solution(values) => {
+                self.found += 1;
+                compile::read(&self.model, &self.placings, values)
+            }
+            Step::Exhausted => {
+                self.end = End::Exhausted;
+                None
+            }
+            Step::Spent => {
+                self.end = End::Spent;
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! What solving comes to. Layer 2.
+
+use std::fmt;
+
+use crate::engine::Statistics;
+use crate::model::Assignment;
+
+/// What is known of a puzzle's answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome<S = Assignment> {
+    /// There is exactly this one.
+    Unique(S),
+    /// There are at least these two.
+    Multiple(S, S),
+    /// There is none.
+    Unsolvable,
+    /// The budget was exhausted before it was known.
+    Unknown {
+        /// An answer, if one was found; there may be others.
+        found: Option<S>,
+    },
+}
+
+/// An answer that can say where another one differs.
+pub trait Differ {
+    /// Where it differs, as part of a sentence. Empty if it does not.
+    fn difference(&self, other: &Self) -> String;
+}
+
+impl Differ for Assignment {
+    fn difference(&self, other: &Self) -> String {
+        match self.distance(other) {
+            0 => String::new(),
+            1 => "two of them differ in 1 cell".to_owned(),
+            cells => format!("two of them differ in {cells} cells"),
+        }
+    }
+}
+
+/// One line that says what is known.
+///
+/// ```
+/// # use zebra_core::model::Assignment;
+/// use zebra_core::solve::Outcome;
+/// let outcome: Outcome<Assignment> = Outcome::Unsolvable;
+/// assert_eq!(outcome.to_string(), "no answer: the clues contradict each other");
+/// ```
+impl<S: Differ> fmt::Display for Outcome<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Outcome::Unique(_) => f.write_str("exactly one answer"),
+            Outcome::Multiple(first, second) => match first.difference(second) {
+                difference if difference.is_empty() => f.write_str("several answers"),
+                difference => write!(f, "several answers: {difference}"),
+            },
+            Outcome::Unsolvable => f.write_str("no answer: the clues contradict each other"),
+            Outcome::Unknown { found: Some(_) } => f.write_str(
+                "unknown: one answer was found, and the budget was exhausted before it was known whether there are others",
+            ),
+            Outcome::Unknown { found: None } => {
+                f.write_str("unknown: the budget was exhausted before an answer was found")
+            }
+        }
+    }
+}
+
+impl<S: Differ> Outcome<S> {
+    /// The answer, which must be the only one.
+    ///
+    /// # Panics
+    /// If it is not, with a text that says why: there are several and where two of them differ, there is none, or the
+    /// budget was spent.
+    #[must_use]
+    #[track_caller]
+    pub fn expect_unique(self) -> S {
+        match self {
+            Outcome::Unique(answer) => answer,
+            other => panic!("not known to have exactly one answer: {other}"),
+        }
+    }
+}
+
+impl<S> Outcome<S> {
+    /// The answer, if it is the only one.
+    #[must_use]
+    pub fn unique(self) -> Option<S> {
+        match self {
+            Outcome::Unique(answer) => Some(answer),
+            _ => None,
+        }
+    }
+
+    /// The same outcome with its answers in another form.
+    #[must_use]
+    pub fn map<T>(self, mut form: impl FnMut(S) -> T) -> Outcome<T> {
+        match self {
+            Outcome::Unique(answer) => Outcome::Unique(form(answer)),
+            Outcome::Multiple(first, second) => Outcome::Multiple(form(first), form(second)),
+            Outcome::Unsolvable => Outcome::Unsolvable,
+            Outcome::Unknown { found } => Outcome::Unknown { found: found.map(form) },
+        }
+    }
+}
+
+/// An outcome, and what it took to know it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Solved<S = Assignment> {
+    /// What is known of the answers.
+    pub outcome: Outcome<S>,
+    /// What the search did.
+    pub statistics: Statistics,
+}
+
+impl<S> Solved<S> {
+    /// The answer, if it is the only one.
+    #[must_use]
+    pub fn unique(self) -> Option<S> {
+        self.outcome.unique()
+    }
+
+    /// The same with its answers in another form.
+    #[must_use]
+    pub fn map<T>(self, form: impl FnMut(S) -> T) -> Solved<T> {
+        Solved { outcome: self.outcome.map(form), statistics: self.statistics }
+    }
+}
+
+impl<S: Differ> Solved<S> {
+    /// The answer, which must be the only one.
+    ///
+    /// # Panics
+    /// If it is not, with a text that says why: see [`Outcome::expect_unique`].
+    #[must_use]
+    #[track_caller]
+    pub fn expect_unique(self) -> S {
+        self.outcome.expect_unique()
+    }
+}

@@ -1,0 +1,220 @@
+//! Tokens of a text: words, signs, and which brackets belong together. Layer 3.
+
+use memchr::memchr;
+
+use crate::diagnostic::{Code, Diagnostic, Spot};
+use crate::source::Ranges;
+
+/// No text may have more tokens than this, so that none fills the memory.
+const MOST_TOKENS: usize = 1_000_000;
+/// No name may be longer than this.
+const LONGEST_WORD: usize = 200;
+
+/// What a token is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Letters and digits.
+    Word,
+    /// A sign between two numbers, such as `<=`.
+    Comparison,
+    /// A sign that no simple clue goes across: logic, a comma, a closing bracket.
+    Boundary,
+    /// Any other sign.
+    Sign,
+    /// A character that means nothing.
+    Other,
+}
+
+/// One token.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Token<'t> {
+    pub(super) kind: Kind,
+    /// Whether it is the first one of its line.
+    pub(super) first: bool,
+    /// Whether all of it is ASCII.
+    pub(super) is_ascii: bool,
+    pub(super) start: u32,
+    /// For an opening bracket the index of the closing one, if there is one.
+    pub(super) partner: u32,
+    pub(super) text: &'t str,
+}
+
+impl Token<'_> {
+    /// The byte behind the token.
+    pub(super) fn end(&self) -> u32 {
+        self.start + self.text.len() as u32
+    }
+
+    /// The bytes of the token.
+    pub(super) fn range(&self) -> std::ops::Range<usize> {
+        self.start as usize..self.end() as usize
+    }
+}
+
+/// The tokens of a text without its comments; or why nothing of it can be read.
+pub(super) fn tokens<'t>(source: &'t str, ranges: &mut Ranges) -> Result<Vec<Token<'t>>, Diagnostic> {
+    let mut tokens: Vec<Token<'t>> = Vec::with_capacity((source.len() / 4).min(4096));
+    // The brackets that are open. One that closes nothing opens nothing either.
+    let mut open: Vec<usize> = Vec::new();
+    let mut first = true;
+    let mut position = if source.starts_with('\u{feff}') { 3 } else { 0 };
+    let bytes = source.as_bytes();
+    while let Some(&byte) = bytes.get(position) {
+        let start = position;
+        let mut is_ascii = true;
+        let kind = match BEGINNINGS[usize::from(byte)] {
+            Beginning::Space => {
+                position += 1;
+                continue;
+            }
+            Beginning::Line => {
+                first = true;
+                position += 1;
+                continue;
+            }
+            Beginning::Comment => match memchr(b'"', &bytes[position + 1..]) {
+                Some(length) => {
+                    position += length + 2;
+                    continue;
+                }
+                None => return Err(unclosed_comment(ranges, position)),
+            },
+            Beginning::Word => {
+                while bytes
+                    .get(position)
+                    .is_some_and(|&byte| BEGINNINGS[usize::from(byte)] == Beginning::Word)
+                {
+                    position += 1;
+                }
+                if bytes.get(position).is_some_and(|byte| !byte.is_ascii()) {
+                    position = end_of_word(source, position);
+                    is_ascii = false;
+                }
+                Kind::Word
+            }
+            Beginning::Opening => {
+                position += 1;
+                open.push(tokens.len());
+                Kind::Sign
+            }
+            Beginning::Closing => {
+                position += 1;
+                let opening = if byte == b')' { "(" } else { "[" };
+                if let Some(last) = open.pop_if(|last| tokens[*last].text == opening) {
+                    tokens[last].partner = tokens.len() as u32;
+                }
+                Kind::Boundary
+            }
+            Beginning::Sign => {
+                let (kind, length) = sign(&bytes[position..]);
+                position += length;
+                kind
+            }
+            Beginning::Other => {
+                let (kind, end) = other(source, position);
+                position = end;
+                is_ascii = false;
+                let Some(kind) = kind else { continue };
+                kind
+            }
+        };
+        if kind == Kind::Word && position - start > LONGEST_WORD {
+            let message = format!("this name is longer than {LONGEST_WORD} bytes");
+            return Err(too_large(ranges.add(start..position), message, "choose a shorter one"));
+        }
+        if tokens.len() == MOST_TOKENS {
+            let message = format!("the text has more than {MOST_TOKENS} words and signs");
+            let help = "leave out what the puzzle does not need";
+            return Err(too_large(ranges.add(start..position), message, help));
+        }
+        let text = &source[start..position];
+        tokens.push(Token { kind, first, is_ascii, start: start as u32, partner: u32::MAX, text });
+        first = false;
+    }
+    Ok(tokens)
+}
+
+fn too_large(at: Spot, message: String, help: &str) -> Diagnostic {
+    Diagnostic::new(Code::TooLarge, at, message, help)
+}
+
+/// What begins with a byte.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Beginning {
+    Space,
+    Line,
+    Comment,
+    Word,
+    Opening,
+    Closing,
+    Sign,
+    /// Something outside of ASCII, or what means nothing.
+    Other,
+}
+
+/// For each byte what begins with it.
+const BEGINNINGS: [Beginning; 256] = {
+    let mut beginnings = [Beginning::Other; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        beginnings[byte] = match byte as u8 {
+            b' ' | b'\t' => Beginning::Space,
+            b'\n' | b'\r' => Beginning::Line,
+            b'"' => Beginning::Comment,
+            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => Beginning::Word,
+            b'(' | b'[' => Beginning::Opening,
+            b')' | b']' => Beginning::Closing,
+            b'<' | b'=' | b'>' | b'&' | b'|' | b'^' | b',' | b'-' | b'_' | b'!' | b'+' | b'*' | b'/'
+            | b'%' | b'.' | b':' | b'#' | b'$' => Beginning::Sign,
+            _ => Beginning::Other,
+        };
+        byte += 1;
+    }
+    beginnings
+};
+
+/// The kind and the length of the sign that begins here. A clue's `--` and `_2_` are put together where they are read,
+/// because a `-` may also be a minus.
+fn sign(rest: &[u8]) -> (Kind, usize) {
+    match rest {
+        [b'<', b'=', b'>', ..] => (Kind::Boundary, 3),
+        [b'=' | b'<' | b'>' | b'!', b'=', ..] => (Kind::Comparison, 2),
+        [b'=', b'>', ..] | [b'&', b'&', ..] | [b'|', b'|', ..] => (Kind::Boundary, 2),
+        [b'<' | b'>', ..] => (Kind::Comparison, 1),
+        [b'&' | b'|' | b'^' | b',', ..] => (Kind::Boundary, 1),
+        _ => (Kind::Sign, 1),
+    }
+}
+
+/// The kind and the end of what begins here with nothing that ASCII has a meaning for; no kind for a space.
+fn other(source: &str, start: usize) -> (Option<Kind>, usize) {
+    let end = end_of_word(source, start);
+    if end > start {
+        return (Some(Kind::Word), end);
+    }
+    let letter = source[start..].chars().next();
+    let kind = letter.filter(|letter| !letter.is_whitespace()).map(|_| Kind::Other);
+    (kind, start + letter.map_or(1, char::len_utf8))
+}
+
+/// The end of a word that begins or goes on here; here, if none does.
+fn end_of_word(source: &str, start: usize) -> usize {
+    let rest = &source[start..];
+    start + rest.find(|letter| !is_of_word(letter)).unwrap_or(rest.len())
+}
+
+/// Whether a character belongs to a name: letters, digits, and accents that stand behind their letter.
+fn is_of_word(letter: char) -> bool {
+    letter.is_ascii_alphanumeric()
+        || (!letter.is_ascii()
+            && (letter.is_alphanumeric() || unicode_normalization::char::is_combining_mark(letter)))
+}
+
+fn unclosed_comment(ranges: &mut Ranges, position: usize) -> Diagnostic {
+    Diagnostic::new(
+        Code::Syntax,
+        ranges.add(position..position + 1),
+        "this comment has no end",
+        "close it with another `\"`; if it is closed, a `\"` is missing further up",
+    )
+}

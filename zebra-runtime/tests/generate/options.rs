@@ -1,0 +1,175 @@
+//! Options are met, or it is said what came nearest; and the same seed always gives the same puzzle.
+
+use zebra_runtime::explain::Level;
+use zebra_runtime::generate::{
+    ClueKind, Generator, Kinds, Options, Size, Theme, clues_for, minimise, puzzle_text,
+};
+use zebra_runtime::model::{Assignment, ClueId, Model, Presence};
+use zebra_runtime::solve::Solver;
+
+fn generator(theme: &str, options: Options) -> Generator {
+    Generator::new(Theme::named(theme).expect("it is a name"), options).expect("there are such puzzles")
+}
+
+fn size(categories: usize, items: usize) -> Size {
+    Size { categories, items }
+}
+
+#[test]
+fn the_puzzle_of_a_seed_never_changes() {
+    let text = |theme, options: Options, seed| {
+        puzzle_text(&generator(theme, options).puzzle(seed).expect("it is there").model)
+    };
+    insta::assert_snapshot!("street_7", text("street", Options::default(), 7));
+    let every_kind = Options {
+        size: size(4, 5),
+        kinds: Kinds::all(),
+        numeric: 1,
+        great: 1,
+        red_herrings: 1,
+        giveaways: false,
+        ..Options::default()
+    };
+    insta::assert_snapshot!("race_1", text("race", every_kind.clone(), 1));
+    let large = Options { size: size(9, 9), ..Options::default() };
+    insta::assert_snapshot!("street_large_3", text("street", large, 3));
+    insta::assert_snapshot!("harbour_2", text("harbour", Options { great: 0, shared: 1, ..every_kind }, 2));
+}
+
+#[test]
+fn a_number_of_clues_is_met_or_told() {
+    let options = Options { size: size(3, 4), clues: 7..=8, ..Options::default() };
+    let puzzle = generator("concert", options.clone()).puzzle(3).expect("there is one");
+    assert!((7..=8).contains(&puzzle.model.clues().len()));
+    let few = Options { clues: 1..=1, attempts: 5, ..options };
+    let unmet = generator("concert", few).puzzle(3).expect_err("one clue is too few");
+    insta::assert_snapshot!(
+        format!("{unmet}; nearest: {}", unmet.nearest.as_ref().expect("something was found").summary()),
+        @"no such puzzle for seed 3: 5 attempts gave puzzles of 7 to 8 clues; wish another number of clues, other kinds, or more attempts; nearest: 7 clues"
+    );
+}
+
+#[test]
+fn a_difficulty_is_met_or_told() {
+    let options = |difficulty| Options {
+        size: size(3, 3),
+        difficulty: Some(difficulty),
+        attempts: 30,
+        ..Options::default()
+    };
+    let puzzle =
+        generator("lectures", options(Level::Easy..=Level::Moderate)).puzzle(1).expect("there is one");
+    assert!(puzzle.explain().difficulty().expect("it is explained").level <= Level::Moderate);
+    let kinds = Kinds::none().with(ClueKind::Same, 1);
+    let only_same = Options { kinds, attempts: 3, ..options(Level::Fiendish..=Level::Fiendish) };
+    let unmet = generator("lectures", only_same).puzzle(1).expect_err("such puzzles are easy");
+    insta::assert_snapshot!(unmet, @"no such puzzle for seed 1: 3 attempts gave puzzles of other difficulties: 3 easy; wish another one, other kinds of clues, another size, or more attempts");
+}
+
+#[test]
+fn impossible_options_are_told_at_once() {
+    let told = |theme, options: Options| {
+        Generator::new(Theme::named(theme).expect("it is a name"), options)
+            .expect_err("it is impossible")
+            .to_string()
+    };
+    let default = Options::default;
+    let messages = [
+        told("street", Options { size: size(3, 40), ..default() }),
+        told("street", Options { size: size(3, 20), ..default() }),
+        told("market", Options { size: size(20, 5), ..default() }),
+        told("street", Options { size: size(2, 4), great: 2, shared: 1, ..default() }),
+        told("street", Options { kinds: Kinds::none().with(ClueKind::OtherLink, 1), ..default() }),
+        told(
+            "street",
+            Options { size: size(1, 2), kinds: Kinds::none().with(ClueKind::Between, 1), ..default() },
+        ),
+    ];
+    insta::assert_snapshot!(messages.join("\n"), @r"
+    40 items are too few or too many; wish 2 to 25
+    theme `Street` has 0 categories of 20 items, and 3 are wished; choose another theme: `plain` has room for 24 categories of 64 items
+    theme `Market` has 8 categories of 5 items, and 20 are wished; choose another theme: `plain` has room for 24 categories of 64 items
+    0 numeric, 2 great and 1 shared categories are more than 2; wish a larger size
+    puzzles of size 5x5 in theme `Street` have no clues of these kinds: other-link; wish other kinds or another size
+    puzzles of size 1x2 in theme `Street` have no clues of these kinds: between; wish other kinds or another size
+    ");
+    let no_ends = Options { kinds: Kinds::none().with(ClueKind::NextTo, 1), attempts: 2, ..default() };
+    // "Next to" alone never tells left from right.
+    insta::assert_snapshot!(generator("street", no_ends).puzzle(1).expect_err("it stays open"), @"no such puzzle for seed 1: clues of these kinds leave several answers open; wish more kinds, or allow give-away clues");
+    let many_red_herrings = Options { size: size(2, 2), red_herrings: 1_000, attempts: 2, ..default() };
+    insta::assert_snapshot!(generator("street", many_red_herrings).puzzle(1).expect_err("they run out"), @"no such puzzle for seed 1: there are not so many different clues of these kinds; wish fewer clues or red herrings, or more kinds");
+}
+
+#[test]
+fn no_clue_gives_away_a_row_where_that_is_wished() {
+    let options = Options { size: size(3, 3), giveaways: false, red_herrings: 2, ..Options::default() };
+    for seed in 0..20 {
+        let puzzle = generator("street", options.clone()).puzzle(seed).expect("there is one");
+        let model = &puzzle.model;
+        for clue in model.clue_ids() {
+            let alone: Vec<Assignment> = Solver::new(&only(model, &[clue])).solutions().collect();
+            for item in model.item_ids().skip(model.rows()) {
+                let first = alone[0].row_of(item);
+                assert!(alone.iter().any(|answer| answer.row_of(item) != first), "{:?}", model.clue(clue));
+            }
+        }
+        assert_eq!(puzzle.red_herrings.len(), 2);
+        let needed: Vec<ClueId> =
+            model.clue_ids().filter(|clue| !puzzle.red_herrings.contains(clue)).collect();
+        assert_eq!(Solver::new(&only(model, &needed)).solve().unique(), Some(puzzle.solution));
+    }
+}
+
+/// The puzzle with only these clues.
+fn only(model: &Model, clues: &[ClueId]) -> Model {
+    let mut parts = model.parts().clone();
+    parts.clues = clues.iter().map(|&clue| model.clue(clue).clone()).collect();
+    Model::from_parts(parts)
+}
+
+#[test]
+fn great_and_shared_categories_are_what_they_are_called() {
+    let options = Options { size: size(3, 5), great: 1, unused: 2, shared: 1, ..Options::default() };
+    let puzzle = generator("market", options).puzzle(4).expect("there is one");
+    let categories: Vec<(Presence, u32)> =
+        puzzle.model.categories().iter().map(|category| (category.presence, category.count)).collect();
+    assert_eq!(
+        categories,
+        [(Presence::Once, 5), (Presence::AtMostOnce, 7), (Presence::AtLeastOnce, 3), (Presence::Once, 5)]
+    );
+}
+
+#[test]
+fn a_renamed_puzzle_has_the_same_structure() {
+    let generator = generator("street", Options { size: size(3, 4), ..Options::default() });
+    let puzzle = generator.puzzle(5).expect("there is one");
+    let renamed = generator.renamed(&puzzle, 6);
+    assert_ne!(puzzle.model.items(), renamed.model.items());
+    assert_eq!(Solver::new(&renamed.model).solve().unique(), Some(puzzle.solution.clone()));
+    let formulas = |model: &Model| {
+        let mut formulas: Vec<String> =
+            model.clues().iter().map(|clue| format!("{:?}", clue.formulas)).collect();
+        formulas.sort();
+        formulas
+    };
+    assert_eq!(formulas(&puzzle.model), formulas(&renamed.model));
+}
+
+#[test]
+fn given_puzzles_are_thinned_out_and_given_solutions_get_clues() {
+    let options = Options { size: size(4, 4), minimal: false, clues: 14..=usize::MAX, ..Options::default() };
+    let puzzle = generator("harbour", options.clone()).puzzle(2).expect("there is one");
+    assert!(puzzle.model.clues().len() >= 14);
+    let enough = minimise(&puzzle.model, 1, 1_000_000).expect("it has one answer");
+    let unique = |clues: &[ClueId]| Solver::new(&only(&puzzle.model, clues)).solve().unique().is_some();
+    assert!(unique(&enough) && enough.len() < puzzle.model.clues().len());
+    for spared in &enough {
+        let others: Vec<ClueId> = enough.iter().copied().filter(|clue| clue != spared).collect();
+        assert!(!unique(&others));
+    }
+    let none = only(&puzzle.model, &[]);
+    assert!(minimise(&none, 1, 1_000_000).unwrap_err().to_string().contains("several answers"));
+    let options = Options { minimal: true, clues: 0..=usize::MAX, ..options };
+    let (model, _) = clues_for(&puzzle.model, &puzzle.solution, &options, 9).expect("there are clues");
+    assert_eq!(Solver::new(&model).solve().unique(), Some(puzzle.solution));
+}
