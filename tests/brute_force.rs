@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use zebra::diagnostic::Spot;
 use zebra::draft::{
     CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, Goal, ItemDraft, LinkDraft,
-    LinkName, Path, RelationDraft, Statement, Step, VerifyDraft,
+    LinkName, Path, Predicate, RelationDraft, Statement, VerifyDraft,
 };
 use zebra::model::{
     Assignment, Between, CategoryId, Clue, Fact, Formula, ItemId, LinkId, Model, Order, Polarity, Relation,
@@ -190,9 +190,9 @@ impl Writer {
     fn statement(&mut self) -> Expression {
         let first = self.item_or_list();
         let steps = if self.random.once_in(5) { 2 } else { 1 };
-        let steps = (0..steps).map(|_| {
+        let steps = (0..predicates).map(|_| {
             let link = if self.random.once_in(3) { None } else { self.link_name() };
-            Step {
+            Predicate {
                 at: Spot::NONE,
                 negated: self.random.once_in(2),
                 link: link.map(|link| link.as_str().into()),

@@ -58,7 +58,7 @@ fn built() -> Builder {
     puzzle.role("Fan", "Friend");
     puzzle.property("side", "Friend", [("Ann", "left"), ("Bob", "left"), ("Cid", "right"), ("Dee", "right")]);
     puzzle.group("Girls", "Friend", ["Ann", "Dee"]);
-    puzzle.link_said("beside", "right beside", "Seat", next_to());
+    puzzle.link_with_phrase("beside", "right beside", "Seat", next_to());
     puzzle.link("across", "Seat", relation(|a, b| diff(a, b).equals(2)));
     puzzle.link("likes", "Friend", symmetric([("Ann", "Bob")]));
     puzzle.verbs("was not", "may be", "was");

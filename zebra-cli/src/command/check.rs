@@ -91,7 +91,7 @@ impl Check {
 
     fn establish(&self, puzzle: &Puzzle, goal: Goal, extent: Extent) -> Vec<Diagnostic> {
         let request = Request { goal, budget: self.budget, extent };
-        verify(&puzzle.checked.model, &puzzle.checked.places, request).diagnostics
+        verify(&puzzle.checked.model, &puzzle.checked.spots, request).diagnostics
     }
 }
 

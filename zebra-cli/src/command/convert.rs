@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use clap::ValueEnum;
-use zebra_runtime::format::{CannotSay, json, minizinc, rust, zbc, zebrajs};
+use zebra_runtime::format::{WriteError, json, minizinc, rust, zbc, zebrajs};
 use zebra_runtime::model::Model;
 
 use crate::exit::{Exit, Failure};
@@ -57,7 +57,7 @@ impl Written {
         }
     }
 
-    fn write(self, model: &Model) -> Result<String, CannotSay> {
+    fn write(self, model: &Model) -> Result<String, WriteError> {
         match self {
             Written::Zbc => zbc::write(model),
             Written::Json => json::write(model),

@@ -1,4 +1,4 @@
-//! A mistake with the line that it is in, underlined, as a compiler shows it. Layer 3.
+//! An error with the line that it is in, underlined, as a compiler shows it. Layer 3.
 
 use std::fmt;
 use std::ops::Range;
@@ -17,8 +17,8 @@ const LONGEST: usize = 160;
 /// let text = "Color - Red\nPet = Cat";
 /// let mut ranges = Ranges::default();
 /// let at = ranges.add(16..17);
-/// let mistake = Diagnostic::new(Code::Syntax, at, "expected `-`, found `=`", "write `-`");
-/// let snippet = Snippet { path: "pets.zbc", text, ranges: &ranges, diagnostic: &mistake };
+/// let error = Diagnostic::new(Code::Syntax, at, "expected `-`, found `=`", "write `-`");
+/// let snippet = Snippet { path: "pets.zbc", text, ranges: &ranges, diagnostic: &error };
 /// assert_eq!(
 ///     snippet.to_string(),
 ///     "expected `-`, found `=`\n --> pets.zbc:2:5\n  |\n2 | Pet = Cat\n  |     ^\nhelp: write `-`"
@@ -32,7 +32,7 @@ pub struct Snippet<'a> {
     pub text: &'a str,
     /// Where its parts stand.
     pub ranges: &'a Ranges,
-    /// The mistake.
+    /// The error.
     pub diagnostic: &'a Diagnostic,
 }
 
@@ -73,7 +73,7 @@ impl Snippet<'_> {
             .split(['\n', '\r'])
             .next()
             .map_or(0, |first| first.chars().count());
-        // Of a long line the part around the mistake is shown.
+        // Of a long line the part around the error is shown.
         let skipped = if from + length > LONGEST { from.saturating_sub(LONGEST / 4) } else { 0 };
         let shown: String = source.chars().skip(skipped).take(LONGEST).map(visible).collect();
         let underlined = length.clamp(1, (LONGEST - (from - skipped)).max(1));

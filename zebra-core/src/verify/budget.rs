@@ -24,7 +24,7 @@ impl Verifier<'_> {
             Code::BudgetExhausted,
             self.verify_line(),
             format!("{budget} propagator runs are not enough to tell {question}"),
-            self.places.notation.says(
+            self.spots.notation.choose(
                 format!(
                     "write `verify {word} within {more};` to allow more, or `verify {less};` to ask for less"
                 ),

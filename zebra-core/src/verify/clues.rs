@@ -33,7 +33,7 @@ impl Verifier<'_> {
                 Code::Contradiction,
                 self.puzzle(),
                 "the clues contradict each other",
-                self.places.notation.says(
+                self.spots.notation.choose(
                     format!("write `verify unique within {more};` to be told which of them"),
                     "allow more budget to be told which of them",
                 ),
@@ -85,7 +85,7 @@ impl Verifier<'_> {
         let names = self.clues(clues);
         match (clash, clues.len()) {
             (Some(Clash { item, category }), _) => {
-                let category = match (&*self.model.category(category).name, self.places.notation) {
+                let category = match (&*self.model.category(category).name, self.spots.notation) {
                     (POSITIONS, Notation::Zbc) => "position".to_owned(),
                     (category, _) => format!("`{category}`"),
                 };
@@ -106,7 +106,7 @@ impl Verifier<'_> {
         let help = if redundant.len() > 1 {
             "remove it, and check again: then another of these clues may be needed".to_owned()
         } else {
-            self.places.notation.says("remove it, or write `verify unique;` to keep it", "remove it")
+            self.spots.notation.choose("remove it, or write `verify unique;` to keep it", "remove it")
         };
         for redundant in redundant {
             let label = self.label(redundant.clue);

@@ -8,7 +8,7 @@ mod several;
 mod words;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
-use crate::draft::{Checked, Draft, Goal, Places};
+use crate::draft::{Checked, Draft, Goal, ModelSpots};
 use crate::model::{Assignment, Model};
 use crate::solve::{Outcome, Solver};
 
@@ -79,14 +79,14 @@ impl Checked {
             return Verified { diagnostics: Vec::new(), answer: None };
         }
         let extent = if self.diagnostics.is_empty() { Extent::Whole } else { Extent::Part };
-        verify(&self.model, &self.places, Request { extent, ..Request::of(draft) })
+        verify(&self.model, &self.spots, Request { extent, ..Request::of(draft) })
     }
 }
 
 /// Solves a model within the budget, and tells what keeps it from its goal, at these places.
 ///
 /// ```
-/// use zebra_core::draft::{Goal, Places};
+/// use zebra_core::draft::{Goal, ModelSpots};
 /// use zebra_core::verify::{Extent, Request, verify};
 /// # use zebra_core::builder::Builder;
 /// # let mut puzzle = Builder::new("Pets");
@@ -94,19 +94,18 @@ impl Checked {
 /// # let model = puzzle.check().unwrap();
 /// // Two children, two pets, no clues.
 /// let request = Request { goal: Goal::Unique, budget: 10_000, extent: Extent::Whole };
-/// let verified = verify(&model, &Places::default(), request);
+/// let verified = verify(&model, &ModelSpots::default(), request);
 /// assert_eq!(
 ///     verified.diagnostics[0].message,
 ///     "the puzzle has several answers; they agree on none of its 4 marks"
 /// );
 /// ```
-pub fn verify(model: &Model, places: &Places, request: Request) -> Verified {
+pub fn verify(model: &Model, spots: &ModelSpots, request: Request) -> Verified {
     let mut solver = Solver::new(model);
     solver.within(request.budget);
     let mut explainer = solver.clone();
     explainer.within(request.budget / 2);
-    let mut verifier =
-        Verifier { model, places, request, solver, explainer, diagnostics: Diagnostics::new() };
+    let mut verifier = Verifier { model, spots, request, solver, explainer, diagnostics: Diagnostics::new() };
     let answer = verifier.establish();
     let diagnostics = verifier.diagnostics.into_vec();
     Verified { answer: answer.filter(|_| diagnostics.is_empty()), diagnostics }
@@ -115,7 +114,7 @@ pub fn verify(model: &Model, places: &Places, request: Request) -> Verified {
 /// A verification under way.
 struct Verifier<'a> {
     model: &'a Model,
-    places: &'a Places,
+    spots: &'a ModelSpots,
     request: Request,
     /// What answers the question that was asked.
     solver: Solver<'a>,
@@ -182,12 +181,12 @@ impl Verifier<'_> {
 
     /// The name of the puzzle.
     fn puzzle(&self) -> Spot {
-        self.places.puzzle.unwrap_or(Spot::NONE)
+        self.spots.puzzle.unwrap_or(Spot::NONE)
     }
 
     /// What the author wrote to be verified, else the name of the puzzle.
     fn verify_line(&self) -> Spot {
-        self.places.verify.unwrap_or(self.puzzle())
+        self.spots.verify.unwrap_or(self.puzzle())
     }
 
     fn report(&mut self, diagnostic: Diagnostic) {

@@ -3,8 +3,8 @@
 use proc_macro2::Delimiter;
 use zebra_core::diagnostic::{Code, Diagnostic, Spot};
 use zebra_core::draft::{
-    CategoryDraft, Draft, Few, GroupDraft, ItemDraft, LinkDraft, LinkName, Name, PropertyDraft,
-    PropertyEntry, PropertyValue, RelationDraft, SayingDraft,
+    CategoryDraft, Draft, GroupDraft, ItemDraft, LinkDraft, LinkName, Name, PropertyDraft, PropertyEntry,
+    PropertyValue, RelationDraft, SayingDraft, SmallList,
 };
 use zebra_core::model::{Order, Presence};
 
@@ -125,7 +125,7 @@ impl Cursor<'_> {
 
     pub(super) fn link(&mut self, draft: &mut Draft) -> Parsed<()> {
         self.skip(1);
-        let mut names = Few::new();
+        let mut names = SmallList::new();
         loop {
             let name = self.name("the name of the link", A_LINK)?;
             let phrase = if self.is_text() { Some(self.text(A_LINK)?.text) } else { None };

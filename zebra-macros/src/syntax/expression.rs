@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, TokenTree};
 use zebra_core::diagnostic::{Code, Diagnostic, Spot};
-use zebra_core::draft::{Expression, ExpressionKind as Kind, Few, Statement, Step};
+use zebra_core::draft::{Expression, ExpressionKind as Kind, Predicate, SmallList, Statement};
 use zebra_core::model::{Comparison, Operator};
 
 use super::operand::is_one_integer;
@@ -114,7 +114,7 @@ impl Cursor<'_> {
         parsed
     }
 
-    /// One step further down; an error where that is too deep.
+    /// One predicate further down; an error where that is too deep.
     fn deeper(&mut self, parse: fn(&mut Self) -> Parsed<Expression>) -> Parsed<Expression> {
         if self.shared.depth >= DEEPEST {
             return Err(self.too_deep());
@@ -253,7 +253,7 @@ impl Cursor<'_> {
     }
 
     fn statement(&mut self, start: Spot, first: Expression) -> Parsed<Expression> {
-        let mut steps = Few::new();
+        let mut predicates = SmallList::new();
         while self.is_word("is") {
             let at = self.spot();
             self.skip(1);
@@ -263,8 +263,8 @@ impl Cursor<'_> {
             let any = self.take_word("any");
             let object = self.binary(Level::Sum)?;
             // A lone fact is underlined from its first item on.
-            let from = if steps.is_empty() { start } else { at };
-            steps.push(Step { at: self.spot_since(from), negated, link, any, object });
+            let from = if predicates.is_empty() { start } else { at };
+            predicates.push(Predicate { at: self.spot_since(from), negated, link, any, object });
         }
         if let Some((operator, _, Infix::Compare(_))) = self.infix() {
             return Err(self.error(
@@ -272,7 +272,7 @@ impl Cursor<'_> {
                 "join formulas with `&&`, `||`, `^`, `=>` or `<=>`",
             ));
         }
-        Ok(self.finish(start, Kind::Statement(Box::new(Statement { first, steps }))))
+        Ok(self.finish(start, Kind::Statement(Box::new(Statement { first, predicates }))))
     }
 
     /// Whether a word that joins sentences stands here between two formulas, as in other languages.

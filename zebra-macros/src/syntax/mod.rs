@@ -13,7 +13,7 @@ mod words;
 
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use zebra_core::diagnostic::{Code, Diagnostic, Spot};
-use zebra_core::draft::{AnswerDraft, AnswerRow, ClueDraft, Draft, Few, Goal, Name, VerifyDraft};
+use zebra_core::draft::{AnswerDraft, AnswerRow, ClueDraft, Draft, Goal, Name, SmallList, VerifyDraft};
 use zebra_core::model::{State, Text};
 
 #[cfg(feature = "zbc")]
@@ -247,7 +247,7 @@ impl Cursor<'_> {
         self.skip(1);
         let label = self.label()?;
         let state = if self.take_word("off") { State::Off } else { State::On };
-        let mut formulas = Few::new();
+        let mut formulas = SmallList::new();
         let parsed = if self.is_group(0, Delimiter::Brace) {
             let mut inside = self.group(Delimiter::Brace, A_CLUE)?;
             while !inside.is_at_end() {

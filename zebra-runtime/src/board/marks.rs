@@ -148,7 +148,7 @@ impl Derivation<'_> {
             if self.automatic.contains(Technique::OnlyPlace) {
                 self.place(item, other);
                 // It may be news that the item stands anywhere, or in how many rows.
-                if mark.is_together() && !self.model.stands_once(item) {
+                if mark.is_together() && !self.model.appears_once(item) {
                     let others = self.model.category_ids().filter(|&with| with != other);
                     others.for_each(|with| self.place(item, with));
                 }
@@ -248,7 +248,7 @@ impl Derivation<'_> {
     ///
     /// Only for items that may stand in several rows or in none: for others `share` comes to the same.
     fn share_rows(&mut self, row: ItemId, item: ItemId) {
-        let several = |item: &ItemId| !self.model.stands_once(*item);
+        let several = |item: &ItemId| !self.model.appears_once(*item);
         if let Some(rows) = Some(item).filter(several).and_then(|item| self.known_rows(item)) {
             for other in self.model.item_ids() {
                 self.share_known_rows(item, &rows, other);

@@ -17,7 +17,7 @@ impl State {
                 self.lines.remove(place);
                 self.shared.remove(place);
                 let item = layout.item_of(place);
-                if layout.stands_once(item) {
+                if layout.appears_once(item) {
                     self.close_row(units, &layout, item)?;
                 } else {
                     (0..layout.categories())

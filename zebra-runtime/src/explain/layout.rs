@@ -224,7 +224,7 @@ impl Layout {
     }
 
     /// Whether an item stands in exactly one row.
-    pub(super) fn stands_once(&self, item: u32) -> bool {
+    pub(super) fn appears_once(&self, item: u32) -> bool {
         self.appearances[item as usize] == (1, 1)
     }
 

@@ -307,7 +307,7 @@ impl State {
     pub(super) fn with_twins(&self, item: u32, category: usize) -> Option<Twins> {
         let layout = &*self.grid.layout;
         let own = layout.category(item);
-        if own == category || !layout.stands_once(item) {
+        if own == category || !layout.appears_once(item) {
             return None;
         }
         let takes = |place: u32| layout.partners(place, own).1 as usize;
@@ -333,6 +333,6 @@ impl State {
     /// Whether an item of the same category is one of the twins.
     pub(super) fn is_among(&self, item: u32, twins: Twins) -> bool {
         let Twins { of, category, last } = twins;
-        item <= last && self.grid.is_within(item, of, category) && self.grid.layout.stands_once(item)
+        item <= last && self.grid.is_within(item, of, category) && self.grid.layout.appears_once(item)
     }
 }

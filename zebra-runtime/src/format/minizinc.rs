@@ -15,7 +15,7 @@
 
 use std::fmt::Write as _;
 
-use super::CannotSay;
+use super::WriteError;
 use crate::model::{
     Between, CategoryId, Clue, Comparison, Fact, Formula, ItemId, Measure, Model, Number, Operator, Polarity,
     Presence, Relation, State, Term,
@@ -28,7 +28,7 @@ const LONGEST: usize = 1 << 20;
 ///
 /// # Errors
 /// Where a clue takes the remainder, the least or the greatest of fractions, or is too long when it is written out.
-pub fn write(model: &Model) -> Result<String, CannotSay> {
+pub fn write(model: &Model) -> Result<String, WriteError> {
     let writer = Writer { model };
     let mut text = format!("% {}\n\nint: rows = {};\n", comment(model.title()), model.rows());
     for id in model.category_ids() {
@@ -160,11 +160,11 @@ impl Writer<'_> {
         )
     }
 
-    fn clue(&self, clue: &Clue) -> Result<String, CannotSay> {
+    fn clue(&self, clue: &Clue) -> Result<String, WriteError> {
         let label = comment(&clue.label);
         let mut text = String::new();
         for formula in clue.formulas.iter() {
-            let said = self.formula(formula).map_err(|why| CannotSay::of_clue(&clue.label, why))?;
+            let said = self.formula(formula).map_err(|why| WriteError::of_clue(&clue.label, why))?;
             let _ = writeln!(text, "constraint {said}; % clue {label}");
         }
         Ok(text)
@@ -213,9 +213,9 @@ impl Writer<'_> {
     }
 
     fn fact(&self, fact: &Fact) -> String {
-        let stands_once = [fact.first, fact.second].iter().all(|item| self.model.appearances(*item).1 <= 1);
+        let appears_once = [fact.first, fact.second].iter().all(|item| self.model.appearances(*item).1 <= 1);
         let stated = match fact.link {
-            None if stands_once => {
+            None if appears_once => {
                 let (first, second) = (self.row(fact.first), self.row(fact.second));
                 format!("({first} > 0 /\\ {first} = {second})")
             }

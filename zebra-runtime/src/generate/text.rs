@@ -68,7 +68,7 @@ mod line {
 
     use super::{Generated, clue_sentence, puzzle_text, table};
     use crate::explain::{self, English, Reporter};
-    use crate::format::{CannotSay, json};
+    use crate::format::{WriteError, json};
     use crate::model::ClueId;
     use crate::render::fact_sentence;
 
@@ -126,7 +126,7 @@ mod line {
         ///
         /// # Errors
         /// What JSON cannot say; no generated puzzle has any of that.
-        pub fn to_json_line(&self) -> Result<String, CannotSay> {
+        pub fn to_json_line(&self) -> Result<String, WriteError> {
             let model = serde_json::from_str(&json::write_line(&self.model)?).unwrap_or_default();
             let (header, rows) = table(&self.model, &self.solution);
             let clues = self.model.clue_ids().zip(&self.kinds).map(|(id, kind)| {

@@ -20,7 +20,7 @@ use declare::World;
 use generate::Generator;
 use random::Random;
 use zebra_runtime::draft::{ClueDraft, Draft};
-use zebra_runtime::format::as_draft;
+use zebra_runtime::format::to_draft;
 use zebra_runtime::model::{Assignment, ItemId, Model, State};
 use zebra_runtime::solve::Solver;
 
@@ -118,7 +118,7 @@ fn check_world(seed: u64, forms: &mut BTreeMap<String, [usize; 2]>, told: &mut u
 
 /// A model as a draft checks to the same model.
 fn written_with_names(seed: u64, model: &Model) {
-    let draft = as_draft(model);
+    let draft = to_draft(model);
     let again = draft.check();
     for (one, other) in model.clues().iter().zip(again.model.clues()) {
         assert_eq!(one, other, "seed {seed}: {:?}", again.diagnostics);

@@ -3,8 +3,8 @@
 use zebra_runtime::diagnostic::{Code, Spot};
 use zebra_runtime::draft::{
     AnswerDraft, AnswerRow, Binder, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind,
-    Goal, GroupDraft, ItemDraft, LinkDraft, LinkName, Name, Path, PropertyDraft, PropertyEntry,
-    PropertyValue, Quantity, RelationDraft, SayingDraft, Statement, Step, VerifyDraft,
+    Goal, GroupDraft, ItemDraft, LinkDraft, LinkName, Name, Path, Predicate, PropertyDraft, PropertyEntry,
+    PropertyValue, Quantity, RelationDraft, SayingDraft, Statement, VerifyDraft,
 };
 use zebra_runtime::model::{Comparison, Operator, Order, Presence, State};
 use zebra_runtime::solve::Solver;
@@ -99,7 +99,7 @@ fn any(random: &mut Random, depth: usize) -> Expression {
             return call(called[random.below(called.len())], many(random, depth));
         }
         5..=7 => {
-            let steps = (0..1 + random.below(2)).map(|_| Step {
+            let steps = (0..1 + random.below(2)).map(|_| Predicate {
                 at: Spot(random.below(1000) as u32),
                 negated: random.once_in(2),
                 link: random.once_in(2).then(|| (*random.choose(&["near", "far", "House", "x"])).into()),

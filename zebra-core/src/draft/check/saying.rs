@@ -26,8 +26,8 @@ impl Checker<'_> {
             return Err(Diagnostic::new(
                 Code::DuplicateDeclaration,
                 draft.template.at,
-                "there is a sentence for these two categories already",
-                "leave one of the two out; a second one is for facts with a link, and names it: `{link}`",
+                "these two categories already have a sentence template",
+                "remove one of the two; a second template is for facts with a link and contains `{link}`",
             ));
         }
         self.model.parts_mut().sayings.to_mut().push(saying);
@@ -35,14 +35,14 @@ impl Checker<'_> {
     }
 }
 
-/// The pieces of a template.
+/// Parses a template.
 fn parse_template(template: &Name) -> Result<Vec<Piece>, Diagnostic> {
     let mut pieces = Vec::new();
     let mut rest = template.text.as_str();
     while let Some((words, behind)) = rest.split_once('{') {
         push_words(&mut pieces, words, template)?;
         let Some((hole, behind)) = behind.split_once('}') else {
-            return Err(malformed(template, "a `{` is not closed"));
+            return Err(malformed(template, "unclosed `{` in the template"));
         };
         pieces.push(match (hole, hole.split_once('|')) {
             ("a", _) => Piece::First,
@@ -51,23 +51,23 @@ fn parse_template(template: &Name) -> Result<Vec<Piece>, Diagnostic> {
             (_, Some((so, not_so))) => {
                 Piece::Choice(Text::from(so.to_owned()), Text::from(not_so.to_owned()))
             }
-            _ => return Err(malformed(template, &format!("nothing is known of `{{{hole}}}`"))),
+            _ => return Err(malformed(template, &format!("unknown placeholder `{{{hole}}}`"))),
         });
         rest = behind;
     }
     push_words(&mut pieces, rest, template)?;
     if !pieces.contains(&Piece::First) || !pieces.contains(&Piece::Second) {
-        return Err(malformed(template, "the sentence must name both items"));
+        return Err(malformed(template, "the template does not name both items"));
     }
     if !pieces.iter().any(|piece| matches!(piece, Piece::Choice(..))) {
-        return Err(malformed(template, "the sentence would be the same for a fact and its opposite"));
+        return Err(malformed(template, "the template is the same for a fact and its negation"));
     }
     Ok(pieces)
 }
 
 fn push_words(pieces: &mut Vec<Piece>, words: &str, template: &Name) -> Result<(), Diagnostic> {
     if words.contains('}') {
-        return Err(malformed(template, "a `}` closes nothing"));
+        return Err(malformed(template, "unmatched `}` in the template"));
     }
     if !words.is_empty() {
         pieces.push(Piece::Words(Text::from(words.to_owned())));
@@ -80,6 +80,6 @@ fn malformed(template: &Name, message: &str) -> Diagnostic {
         Code::Template,
         template.at,
         message,
-        "write a sentence with `{a}`, `{b}`, a choice such as `{did|did not}`, and perhaps `{link}`",
+        "write a sentence with `{a}`, `{b}`, a choice such as `{did|did not}`, and optionally `{link}`",
     )
 }

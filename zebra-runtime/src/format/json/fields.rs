@@ -1,4 +1,4 @@
-//! What is read out of JSON values: each kind of mistake is told in one way, with its place. Part of layer 3.
+//! What is read out of JSON values: each kind of error is told in one way, with its place. Part of layer 3.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -9,10 +9,10 @@ use crate::draft::Name;
 use crate::format::Ranges;
 use crate::model::Text;
 
-/// So many mistakes of reading are told.
-const MOST_MISTAKES: usize = 1000;
+/// So many errors of reading are told.
+const MAX_ERRORS: usize = 1000;
 
-/// Reads values, and keeps their places and the mistakes.
+/// Reads values, and keeps their places and the errors.
 #[derive(Debug, Default)]
 pub(crate) struct Reader {
     pub(crate) ranges: Ranges,
@@ -49,8 +49,8 @@ impl Reader {
         }
         match value::parse(text) {
             Ok(value) => Some(value),
-            Err(mistake) => {
-                self.report(mistake.at, mistake.message, mistake.help);
+            Err(error) => {
+                self.report(error.at, error.message, error.help);
                 None
             }
         }
@@ -62,19 +62,19 @@ impl Reader {
         self.tell(Diagnostic::new(Code::Syntax, at, message, help));
     }
 
-    /// The name most like one that is not known, as long as mistakes are told.
+    /// The name most like one that is not known, as long as errors are told.
     pub(crate) fn closest<'n>(
         &self,
         name: &str,
         candidates: impl IntoIterator<Item = &'n str>,
     ) -> Option<&'n str> {
-        if self.diagnostics.len() < MOST_MISTAKES { closest(name, candidates) } else { None }
+        if self.diagnostics.len() < MAX_ERRORS { closest(name, candidates) } else { None }
     }
 
-    /// Tells a mistake, unless so many were told that nobody will read more.
-    pub(crate) fn tell(&mut self, mistake: Diagnostic) {
-        if self.diagnostics.len() < MOST_MISTAKES {
-            self.diagnostics.push(mistake);
+    /// Tells a error, unless so many were told that nobody will read more.
+    pub(crate) fn tell(&mut self, error: Diagnostic) {
+        if self.diagnostics.len() < MAX_ERRORS {
+            self.diagnostics.push(error);
         }
     }
 

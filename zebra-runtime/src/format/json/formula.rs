@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::OF;
 use super::fields::{Reader, inside};
 use super::value::{Kind as Json, Value};
-use crate::draft::{Expression, ExpressionKind as Kind, Name, Path, Step};
+use crate::draft::{Expression, ExpressionKind as Kind, Name, Path, Predicate};
 use crate::model::{Comparison, Operator};
 
 /// What a formula can be.
@@ -149,7 +149,7 @@ impl Reader {
         None
     }
 
-    /// Reads several parts; all of their mistakes are told.
+    /// Reads several parts; all of their errors are told.
     fn all<'v, 't: 'v>(
         &mut self,
         parts: impl IntoIterator<Item = &'v Value<'t>>,
@@ -169,8 +169,8 @@ impl Reader {
         second: &Value<'_>,
     ) -> Option<Kind> {
         let (first, object) = (self.item_expression(first), self.item_expression(second));
-        let step = Step { at: self.spot(of.at()), negated, link, any: false, object: object? };
-        Some(Kind::statement(first?, step))
+        let predicate = Predicate { at: self.spot(of.at()), negated, link, any: false, object: object? };
+        Some(Kind::statement(first?, predicate))
     }
 
     fn same(&mut self, inner: &Value<'_>, negated: bool) -> Option<Kind> {
@@ -182,8 +182,8 @@ impl Reader {
             self.report(inner.at(), message, "to say that they stand in one row, write `is`");
             return None;
         }
-        let step = Step { at: self.spot(inner.at()), negated, link: None, any: false, object };
-        Some(Kind::statement(first, step))
+        let predicate = Predicate { at: self.spot(inner.at()), negated, link: None, any: false, object };
+        Some(Kind::statement(first, predicate))
     }
 
     fn joined(&mut self, inner: &Value<'_>, all: bool) -> Option<Kind> {

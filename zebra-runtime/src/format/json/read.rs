@@ -33,7 +33,7 @@ const KEYS: [&str; 16] = [
 
 /// Reads a puzzle.
 ///
-/// Mistakes of all kinds are told together; only where the text is no JSON at all, that alone is told. Linear in the
+/// Errors of all kinds are told together; only where the text is no JSON at all, that alone is told. Linear in the
 /// length of the text.
 #[must_use]
 pub fn read(text: &str) -> Reading {

@@ -7,9 +7,9 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 /// How deep values may be nested: a formula of the deepest kind needs three levels for each of its own.
-const DEEPEST: usize = 1024;
+const MAX_DEPTH: usize = 1024;
 /// So many values a text may have.
-const MOST_VALUES: usize = 2_000_000;
+const MAX_VALUES: usize = 2_000_000;
 
 /// A value and its place.
 #[derive(Debug, PartialEq)]
@@ -68,25 +68,25 @@ impl Member<'_> {
 
 /// Why a text is no JSON, and where.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Mistake {
+pub(crate) struct ParseError {
     pub(crate) at: Range<usize>,
     pub(crate) message: String,
     pub(crate) help: String,
 }
 
 /// The one value that a text is. Linear in the length of the text, and without recursion.
-pub(crate) fn parse(text: &str) -> Result<Value<'_>, Mistake> {
+pub(crate) fn parse(text: &str) -> Result<Value<'_>, ParseError> {
     // A byte order mark is no part of the value.
     let at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
     let mut parser = Parser { text, at, values: 0 };
     if text.len() >= u32::MAX as usize {
-        return Err(parser.mistake(0..0, "this text is too long", "split it"));
+        return Err(parser.error(0..0, "this text is too long", "split it"));
     }
     let value = parser.value()?;
     parser.skip_space();
     if parser.at < text.len() {
         let message = "something stands behind the end of the value";
-        return Err(parser.mistake(parser.here(), message, "a text is one value: leave the rest out"));
+        return Err(parser.error(parser.here(), message, "a text is one value: leave the rest out"));
     }
     Ok(value)
 }
@@ -137,7 +137,7 @@ impl<'t> Open<'t> {
 }
 
 impl<'t> Parser<'t> {
-    fn value(&mut self) -> Result<Value<'t>, Mistake> {
+    fn value(&mut self) -> Result<Value<'t>, ParseError> {
         let mut open: Vec<Open<'t>> = Vec::new();
         loop {
             let mut done = match self.begin()? {
@@ -147,9 +147,9 @@ impl<'t> Parser<'t> {
                     if self.takes(container.closer()) {
                         container.close(self.at)
                     } else {
-                        if open.len() == DEEPEST {
-                            let message = format!("this is nested more than {DEEPEST} deep");
-                            return Err(self.mistake(self.here(), &message, "no puzzle is as deep as that"));
+                        if open.len() == MAX_DEPTH {
+                            let message = format!("this is nested more than {MAX_DEPTH} deep");
+                            return Err(self.error(self.here(), &message, "no puzzle is as deep as that"));
                         }
                         self.key(&mut container)?;
                         open.push(container);
@@ -169,7 +169,7 @@ impl<'t> Parser<'t> {
                 if !self.takes(container.closer()) {
                     let closer = char::from(container.closer());
                     let message = format!("`,` or `{closer}` belongs here");
-                    let opened = self.mistake(self.here(), &message, "separate values by commas");
+                    let opened = self.error(self.here(), &message, "separate values by commas");
                     return Err(opened);
                 }
                 done = container.close(self.at);
@@ -178,12 +178,12 @@ impl<'t> Parser<'t> {
     }
 
     /// A value that is complete, or the beginning of a list or an object.
-    fn begin(&mut self) -> Result<Begun<'t>, Mistake> {
+    fn begin(&mut self) -> Result<Begun<'t>, ParseError> {
         self.skip_space();
         self.values += 1;
-        if self.values > MOST_VALUES {
-            let message = format!("this text has more than {MOST_VALUES} values");
-            return Err(self.mistake(self.here(), &message, "no puzzle is as large as that"));
+        if self.values > MAX_VALUES {
+            let message = format!("this text has more than {MAX_VALUES} values");
+            return Err(self.error(self.here(), &message, "no puzzle is as large as that"));
         }
         let start = self.at;
         let container = |of| Ok(Begun::Open(Open { start, of }));
@@ -203,7 +203,7 @@ impl<'t> Parser<'t> {
         Ok(Begun::Whole(Value { kind, start: start as u32, end: self.at as u32 }))
     }
 
-    fn word(&mut self) -> Result<Kind<'t>, Mistake> {
+    fn word(&mut self) -> Result<Kind<'t>, ParseError> {
         let rest = &self.text[self.at..];
         let words = [("null", Kind::Null), ("true", Kind::Truth(true)), ("false", Kind::Truth(false))];
         for (word, kind) in words {
@@ -219,16 +219,16 @@ impl<'t> Parser<'t> {
         };
         let help =
             "write a text in double quotes, a number, `true`, `false`, a list in `[ ]` or an object in `{ }`";
-        Err(self.mistake(self.here(), message, help))
+        Err(self.error(self.here(), message, help))
     }
 
     /// In an object the key of the next value and its colon.
-    fn key(&mut self, open: &mut Open<'t>) -> Result<(), Mistake> {
+    fn key(&mut self, open: &mut Open<'t>) -> Result<(), ParseError> {
         let Container::Object { key, .. } = &mut open.of else { return Ok(()) };
         self.skip_space();
         let start = self.at;
         if self.text.as_bytes().get(start) != Some(&b'"') {
-            return Err(self.mistake(
+            return Err(self.error(
                 self.here(),
                 "a key belongs here",
                 "write it in double quotes: `\"name\": …`",
@@ -237,7 +237,7 @@ impl<'t> Parser<'t> {
         *key = Some((self.text()?, start..self.at));
         self.skip_space();
         if !self.takes(b':') {
-            return Err(self.mistake(
+            return Err(self.error(
                 self.here(),
                 "`:` belongs here",
                 "write it between the key and its value",
@@ -246,7 +246,7 @@ impl<'t> Parser<'t> {
         Ok(())
     }
 
-    fn text(&mut self) -> Result<Cow<'t, str>, Mistake> {
+    fn text(&mut self) -> Result<Cow<'t, str>, ParseError> {
         let start = self.at;
         self.at += 1;
         let mut made = String::new();
@@ -265,18 +265,18 @@ impl<'t> Parser<'t> {
                 }
                 Some(0..=0x1f) => {
                     let help = "write a line break as `\\n`, a tabulator as `\\t`";
-                    return Err(self.mistake(self.here(), "a control character stands in a text", help));
+                    return Err(self.error(self.here(), "a control character stands in a text", help));
                 }
                 Some(_) => self.at += 1,
                 None => {
                     let open = start..start + 1;
-                    return Err(self.mistake(open, "this text is not closed", "write `\"` behind it"));
+                    return Err(self.error(open, "this text is not closed", "write `\"` behind it"));
                 }
             }
         }
     }
 
-    fn escape(&mut self) -> Result<char, Mistake> {
+    fn escape(&mut self) -> Result<char, ParseError> {
         let start = self.at;
         let letter = self.text.as_bytes().get(start + 1).copied();
         self.at += 2;
@@ -294,7 +294,7 @@ impl<'t> Parser<'t> {
     }
 
     /// `\u0041`, or two of them that make one letter.
-    fn code_point(&mut self, start: usize) -> Result<char, Mistake> {
+    fn code_point(&mut self, start: usize) -> Result<char, ParseError> {
         let first = self.hex(start)?;
         let code = match first {
             0xD800..=0xDBFF if self.text[self.at..].starts_with("\\u") => {
@@ -310,7 +310,7 @@ impl<'t> Parser<'t> {
         char::from_u32(code).ok_or_else(|| self.bad_escape(start))
     }
 
-    fn hex(&mut self, start: usize) -> Result<u32, Mistake> {
+    fn hex(&mut self, start: usize) -> Result<u32, ParseError> {
         let digits = self
             .text
             .get(self.at..self.at + 4)
@@ -321,16 +321,16 @@ impl<'t> Parser<'t> {
         Ok(number)
     }
 
-    fn bad_escape(&self, start: usize) -> Mistake {
+    fn bad_escape(&self, start: usize) -> ParseError {
         let length = self.text[start..].chars().take(2).map(char::len_utf8).sum::<usize>();
-        self.mistake(
+        self.error(
             start..start + length,
             "this `\\` means nothing",
             "write a backslash as `\\\\`, other letters as `\\u` and four digits",
         )
     }
 
-    fn number(&mut self) -> Result<&'t str, Mistake> {
+    fn number(&mut self) -> Result<&'t str, ParseError> {
         let start = self.at;
         self.takes(b'-');
         let leading_zero = self.text.as_bytes().get(self.at) == Some(&b'0');
@@ -346,7 +346,7 @@ impl<'t> Parser<'t> {
         if good {
             return Ok(&self.text[start..self.at]);
         }
-        Err(self.mistake(
+        Err(self.error(
             start..self.at,
             "this is no number of JSON",
             "write digits, without a zero before them",
@@ -377,8 +377,8 @@ impl<'t> Parser<'t> {
         self.at..self.at + rest.chars().next().map_or(0, char::len_utf8)
     }
 
-    fn mistake(&self, at: Range<usize>, message: &str, help: &str) -> Mistake {
-        Mistake { at, message: message.to_owned(), help: help.to_owned() }
+    fn error(&self, at: Range<usize>, message: &str, help: &str) -> ParseError {
+        ParseError { at, message: message.to_owned(), help: help.to_owned() }
     }
 }
 
@@ -391,9 +391,9 @@ enum Begun<'t> {
 mod tests {
     use super::*;
 
-    fn mistake(text: &str) -> (Range<usize>, String) {
-        let mistake = parse(text).expect_err(text);
-        (mistake.at, mistake.message)
+    fn error(text: &str) -> (Range<usize>, String) {
+        let error = parse(text).expect_err(text);
+        (error.at, error.message)
     }
 
     #[test]
@@ -410,27 +410,27 @@ mod tests {
 
     #[test]
     fn mistakes_know_their_places() {
-        assert_eq!(mistake(""), (0..0, "the text ends here, and a value belongs here".to_owned()));
-        assert_eq!(mistake("[1 2]"), (3..4, "`,` or `]` belongs here".to_owned()));
-        assert_eq!(mistake("[1,]"), (3..4, "a value belongs here".to_owned()));
-        assert_eq!(mistake("{a: 1}"), (1..2, "a key belongs here".to_owned()));
-        assert_eq!(mistake("{\"a\" 1}"), (5..6, "`:` belongs here".to_owned()));
-        assert_eq!(mistake("\"a"), (0..1, "this text is not closed".to_owned()));
-        assert_eq!(mistake("\"\\é\""), (1..4, "this `\\` means nothing".to_owned()));
-        assert_eq!(mistake("\"\\ud800\""), (1..3, "this `\\` means nothing".to_owned()));
-        assert_eq!(mistake("\"a\nb\""), (2..3, "a control character stands in a text".to_owned()));
-        assert_eq!(mistake("-"), (0..1, "this is no number of JSON".to_owned()));
-        assert_eq!(mistake("01"), (0..2, "this is no number of JSON".to_owned()));
-        assert_eq!(mistake("1 é"), (2..4, "something stands behind the end of the value".to_owned()));
+        assert_eq!(error(""), (0..0, "the text ends here, and a value belongs here".to_owned()));
+        assert_eq!(error("[1 2]"), (3..4, "`,` or `]` belongs here".to_owned()));
+        assert_eq!(error("[1,]"), (3..4, "a value belongs here".to_owned()));
+        assert_eq!(error("{a: 1}"), (1..2, "a key belongs here".to_owned()));
+        assert_eq!(error("{\"a\" 1}"), (5..6, "`:` belongs here".to_owned()));
+        assert_eq!(error("\"a"), (0..1, "this text is not closed".to_owned()));
+        assert_eq!(error("\"\\é\""), (1..4, "this `\\` means nothing".to_owned()));
+        assert_eq!(error("\"\\ud800\""), (1..3, "this `\\` means nothing".to_owned()));
+        assert_eq!(error("\"a\nb\""), (2..3, "a control character stands in a text".to_owned()));
+        assert_eq!(error("-"), (0..1, "this is no number of JSON".to_owned()));
+        assert_eq!(error("01"), (0..2, "this is no number of JSON".to_owned()));
+        assert_eq!(error("1 é"), (2..4, "something stands behind the end of the value".to_owned()));
     }
 
     #[test]
     fn whatever_is_too_deep_or_too_much_is_told() {
         let deep = "[".repeat(1_000_000);
-        assert_eq!(mistake(&deep).1, "this is nested more than 1024 deep");
+        assert_eq!(error(&deep).1, "this is nested more than 1024 deep");
         let deep = "{\"a\":".repeat(1_000_000);
-        assert_eq!(mistake(&deep).1, "this is nested more than 1024 deep");
-        let long = format!("[{}0]", "0,".repeat(MOST_VALUES));
-        assert_eq!(mistake(&long).1, "this text has more than 2000000 values");
+        assert_eq!(error(&deep).1, "this is nested more than 1024 deep");
+        let long = format!("[{}0]", "0,".repeat(MAX_VALUES));
+        assert_eq!(error(&long).1, "this text has more than 2000000 values");
     }
 }

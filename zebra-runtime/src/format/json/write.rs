@@ -10,16 +10,16 @@ use super::formula::{COMPARISONS, OPERATORS};
 use super::{OF, VERSION};
 use crate::draft::{
     AnswerDraft, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, ItemDraft, LinkDraft,
-    Name, Path, PropertyDraft, PropertyEntry, PropertyValue, RelationDraft, SayingDraft, Step,
+    Name, Path, Predicate, PropertyDraft, PropertyEntry, PropertyValue, RelationDraft, SayingDraft,
 };
-use crate::format::{CannotSay, as_draft};
+use crate::format::{WriteError, to_draft};
 use crate::model::{Comparison, Model, Operator, Order, Presence, State, Text};
 
 /// Writes a puzzle over many lines, for people.
 ///
 /// # Errors
 /// Where a formula is nested too deep to be read again, or the name of a category has a `::` in it.
-pub fn write(model: &Model) -> Result<String, CannotSay> {
+pub fn write(model: &Model) -> Result<String, WriteError> {
     let draft = sayable(model)?;
     // Texts, numbers, lists and maps with texts as keys are always JSON.
     Ok(serde_json::to_string_pretty(&Writer::new(&draft).puzzle()).unwrap_or_default() + "\n")
@@ -29,19 +29,19 @@ pub fn write(model: &Model) -> Result<String, CannotSay> {
 ///
 /// # Errors
 /// As for [`write()`].
-pub fn write_line(model: &Model) -> Result<String, CannotSay> {
+pub fn write_line(model: &Model) -> Result<String, WriteError> {
     let draft = sayable(model)?;
     Ok(serde_json::to_string(&Writer::new(&draft).puzzle()).unwrap_or_default())
 }
 
-fn sayable(model: &Model) -> Result<Draft, CannotSay> {
-    let draft = as_draft(model);
+fn sayable(model: &Model) -> Result<Draft, WriteError> {
+    let draft = to_draft(model);
     if let Some(category) = model.categories().iter().find(|category| category.name.contains(OF)) {
-        return Err(CannotSay::of_puzzle(format!("the name `{}` has `{OF}` in it", category.name)));
+        return Err(WriteError::of_puzzle(format!("the name `{}` has `{OF}` in it", category.name)));
     }
     for clue in &draft.clues {
         if clue.formulas.iter().any(Expression::is_too_deep) {
-            return Err(CannotSay::of_clue(&clue.label.text, "it is nested too deep to be read again"));
+            return Err(WriteError::of_clue(&clue.label.text, "it is nested too deep to be read again"));
         }
     }
     Ok(draft)
@@ -240,7 +240,7 @@ impl<'d> Writer<'d> {
         }
     }
 
-    /// An exact formula, as [`as_draft`] makes them.
+    /// An exact formula, as [`to_draft`] makes them.
     fn formula(&self, formula: &Expression) -> Json {
         let list = |parts: &[Expression]| parts.iter().map(|part| self.formula(part)).collect::<Vec<_>>();
         let both = |left, right| [self.formula(left), self.formula(right)];
@@ -253,7 +253,7 @@ impl<'d> Writer<'d> {
             Kind::Either(left, right) => json!({ "either": both(left, right) }),
             Kind::Implies(left, right) => json!({ "implies": both(left, right) }),
             Kind::Equivalent(left, right) => json!({ "equivalent": both(left, right) }),
-            Kind::Statement(statement) => self.statement(&statement.first, &statement.steps[0]),
+            Kind::Statement(statement) => self.statement(&statement.first, &statement.predicates[0]),
             Kind::Call(_, arguments) => {
                 json!({ "between": arguments.iter().map(|argument| self.term(argument)).collect::<Vec<_>>() })
             }
@@ -265,11 +265,11 @@ impl<'d> Writer<'d> {
         }
     }
 
-    fn statement(&self, first: &Expression, step: &Step) -> Json {
-        let terms = [first, &step.object].map(|side| self.term(side));
+    fn statement(&self, first: &Expression, predicate: &Predicate) -> Json {
+        let terms = [first, &predicate.object].map(|side| self.term(side));
         let [one, other] = &terms;
-        let calls = matches!(first.kind, Kind::Term(..)) || matches!(step.object.kind, Kind::Term(..));
-        match (&step.link, step.negated) {
+        let calls = matches!(first.kind, Kind::Term(..)) || matches!(predicate.object.kind, Kind::Term(..));
+        match (&predicate.link, predicate.negated) {
             (Some(link), false) => json!({ "linked": [one, link.text, other] }),
             (Some(link), true) => json!({ "not_linked": [one, link.text, other] }),
             (None, false) if calls => json!({ "same": terms }),

@@ -16,10 +16,10 @@
 mod names;
 mod source;
 
-use super::{CannotSay, as_draft};
+use super::{WriteError, to_draft};
 use crate::diagnostic::{Diagnostic, Spot};
 use crate::draft::{
-    Draft, Expression, ExpressionKind as Kind, Few, Goal, Name, Notation, PropertyDraft, Statement,
+    Draft, Expression, ExpressionKind as Kind, Goal, Name, Notation, PropertyDraft, SmallList, Statement,
     VerifyDraft,
 };
 use crate::model::{Comparison, Model, Operator};
@@ -27,16 +27,16 @@ use crate::model::{Comparison, Model, Operator};
 /// Writes a puzzle. It is solved, within the budget of a verification, to know what can be verified of it.
 ///
 /// # Errors
-/// Where the language takes what a clue says for a mistake, which can only be with clues that quantifiers made.
-pub fn write(model: &Model) -> Result<String, CannotSay> {
-    let mut draft = as_draft(model);
+/// Where the language takes what a clue says for a error, which can only be with clues that quantifiers made.
+pub fn write(model: &Model) -> Result<String, WriteError> {
+    let mut draft = to_draft(model);
     names::identify(&mut draft);
     draft.notation = Notation::Language;
     let Draft { clues, properties, .. } = &mut draft;
     for (number, clue) in clues.iter_mut().enumerate() {
         for formula in &mut clue.formulas {
             let spelt = spell(std::mem::replace(formula, truth(true)), properties);
-            // The place of everything is the number of its clue, so that a mistake tells which one it is.
+            // The place of everything is the number of its clue, so that a error tells which one it is.
             *formula = placed(spelt, Spot(number as u32));
         }
         clue.label.at = Spot(number as u32);
@@ -46,10 +46,9 @@ pub fn write(model: &Model) -> Result<String, CannotSay> {
     }
     leave_repetitions_out(&mut draft);
     let checked = draft.check();
-    if let Some(mistake) =
-        checked.diagnostics.first().cloned().or_else(|| draft.check_generated_names().pop())
+    if let Some(error) = checked.diagnostics.first().cloned().or_else(|| draft.check_generated_names().pop())
     {
-        return Err(refused(model, &mistake));
+        return Err(refused(model, &error));
     }
     draft.verify = [Goal::Unique, Goal::Solvable, Goal::Nothing]
         .map(|goal| VerifyDraft { at: Spot::NONE, goal, within: None })
@@ -61,11 +60,11 @@ pub fn write(model: &Model) -> Result<String, CannotSay> {
     Ok(source::puzzle(&draft))
 }
 
-fn refused(model: &Model, mistake: &Diagnostic) -> CannotSay {
-    let clue = mistake.at.index().and_then(|number| model.clues().get(number));
+fn refused(model: &Model, error: &Diagnostic) -> WriteError {
+    let clue = error.at.index().and_then(|number| model.clues().get(number));
     match clue {
-        Some(clue) => CannotSay::of_clue(&clue.label, mistake.message.as_str()),
-        None => CannotSay::of_puzzle(mistake.message.as_str()),
+        Some(clue) => WriteError::of_clue(&clue.label, error.message.as_str()),
+        None => WriteError::of_puzzle(error.message.as_str()),
     }
 }
 
@@ -73,7 +72,7 @@ fn refused(model: &Model, mistake: &Diagnostic) -> CannotSay {
 fn leave_repetitions_out(draft: &mut Draft) {
     let mut said: Vec<Expression> = Vec::new();
     for clue in &mut draft.clues {
-        let mut kept = Few::new();
+        let mut kept = SmallList::new();
         for formula in clue.formulas.drain(..) {
             let bare = placed(formula.clone(), Spot::NONE);
             let fact = matches!(bare.kind, Kind::Statement(..));
@@ -142,15 +141,15 @@ fn spell(exact: Expression, properties: &[PropertyDraft]) -> Expression {
             return numbers_compared(comparison, spell(*left), spell(*right), properties);
         }
         Kind::Statement(statement) => {
-            let Statement { first, mut steps } = *statement;
+            let Statement { first, mut predicates } = *statement;
             let is_term = |side: &Expression| matches!(side.kind, Kind::Term(..));
-            let same = is_term(&first) || steps.iter().any(|step| is_term(&step.object));
-            if let (true, [step]) = (same, &mut steps[..]) {
-                let comparison = if step.negated { Comparison::Different } else { Comparison::Equal };
-                let object = std::mem::replace(&mut step.object, integer(0));
+            let same = is_term(&first) || predicates.iter().any(|predicate| is_term(&predicate.object));
+            if let (true, [predicate]) = (same, &mut predicates[..]) {
+                let comparison = if predicate.negated { Comparison::Different } else { Comparison::Equal };
+                let object = std::mem::replace(&mut predicate.object, integer(0));
                 return compared(comparison, spell(first), spell(object));
             }
-            Kind::Statement(Box::new(Statement { first, steps }))
+            Kind::Statement(Box::new(Statement { first, predicates }))
         }
         Kind::Call(name, arguments) => {
             let property = properties.iter().find(|property| property.name.text == name.text);
@@ -166,7 +165,7 @@ fn spell(exact: Expression, properties: &[PropertyDraft]) -> Expression {
     expression(kind)
 }
 
-/// `count(…) in 1..=2`; a range that is empty is a mistake in the language.
+/// `count(…) in 1..=2`; a range that is empty is a error in the language.
 fn within(counted: Expression, range: Expression) -> Expression {
     let Kind::Range(least, most) = range.kind else { return truth(false) };
     match (&least.kind, &most.kind) {

@@ -2,9 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::draft::{
-    Draft, Expression, ExpressionKind as Kind, GRAMMAR_WORDS, Name, Path, is_function, words,
-};
+use crate::draft::{Draft, Expression, ExpressionKind as Kind, GRAMMAR_WORDS, Name, Path, case, is_function};
 use crate::model::{Order, Text};
 
 /// The words of Rust that cannot be raw identifiers, and the names that every puzzle's module has.
@@ -14,7 +12,7 @@ const TAKEN: [&str; 9] = ["self", "Self", "super", "crate", "_", "Row", "Solutio
 pub(super) fn identify(draft: &mut Draft) {
     let names = Names::of(draft);
     if let Some(name) = &mut draft.name {
-        let title = words::apart(&name.text);
+        let title = case::spaced(&name.text);
         let identifier = identifier(&name.text, "Puzzle");
         draft.title = draft.title.take().or((identifier != name.text).then_some(title.into()));
         name.text = identifier;
@@ -25,7 +23,7 @@ pub(super) fn identify(draft: &mut Draft) {
             let identifier = items.get(&item.name.text).cloned().unwrap_or_default();
             if identifier != item.name.text {
                 // What people read stays as it was.
-                let phrase = item.phrase.take().unwrap_or_else(|| words::apart(&item.name.text).into());
+                let phrase = item.phrase.take().unwrap_or_else(|| case::spaced(&item.name.text).into());
                 item.phrase = Some(phrase);
                 item.name.text = identifier;
             }
@@ -140,7 +138,7 @@ impl Names {
                 let old = name.name.text.clone();
                 self.shared(&mut name.name);
                 if name.name.text != old {
-                    name.phrase = Some(name.phrase.take().unwrap_or_else(|| words::apart(&old).into()));
+                    name.phrase = Some(name.phrase.take().unwrap_or_else(|| case::spaced(&old).into()));
                 }
                 self.shared(&mut name.category);
             }
@@ -193,8 +191,8 @@ impl Names {
                 }
             }
             Kind::Statement(statement) => {
-                let steps = statement.steps.iter_mut();
-                steps.filter_map(|step| step.link.as_mut()).for_each(|link| self.shared(link));
+                let predicates = statement.predicates.iter_mut();
+                predicates.filter_map(|predicate| predicate.link.as_mut()).for_each(|link| self.shared(link));
             }
             _ => {}
         }

@@ -200,10 +200,11 @@ fn whole(expression: &Expression) -> String {
         Kind::Term(category, of) => format!("{}({})", raw(&category.text), whole(of)),
         Kind::Statement(statement) => {
             let mut text = inner(&statement.first);
-            for step in &statement.steps {
-                let not = if step.negated { " not" } else { "" };
-                let link = step.link.as_ref().map_or(String::new(), |link| format!(" {}", raw(&link.text)));
-                let _ = write!(text, " is{not}{link} {}", inner(&step.object));
+            for predicate in &statement.predicates {
+                let not = if predicate.negated { " not" } else { "" };
+                let link =
+                    predicate.link.as_ref().map_or(String::new(), |link| format!(" {}", raw(&link.text)));
+                let _ = write!(text, " is{not}{link} {}", inner(&predicate.object));
             }
             text
         }

@@ -6,13 +6,13 @@
 //! use zebra_runtime::format::zbc;
 //!
 //! let text = "Name - Alice Bob Charlie\nDrink - Tea Coffee Milk\n---\nAlice = #2\nTea - Alice\nCharlie - Milk";
-//! let puzzle = zbc::solve(text, zebra_runtime::solve::DEFAULT_BUDGET).expect("the text has no mistakes");
+//! let puzzle = zbc::solve(text, zebra_runtime::solve::DEFAULT_BUDGET).expect("the text has no errors");
 //! assert!(puzzle.solved.unique().is_some());
 //! ```
 
 mod solver;
 mod write;
 
-pub use solver::{Answered, IterativeSolver, Mistakes, model, solve};
+pub use solver::{Error, IterativeSolver, SolvedPuzzle, model, solve};
 pub use write::write;
 pub use zebra_core::zbc::{read, read_bytes};

@@ -6,16 +6,16 @@ use crate::format::Ranges;
 use crate::model::{Assignment, Model};
 use crate::solve::{Outcome, Solutions, Solved, Solver};
 
-/// Why a text is no puzzle: every mistake in it, and where the places of the mistakes are.
+/// Why a text is no puzzle: every error in it, and where the places of the errors are.
 #[derive(Debug, Clone)]
-pub struct Mistakes {
-    /// The mistakes.
+pub struct Error {
+    /// The errors.
     pub diagnostics: Vec<Diagnostic>,
     /// The bytes of their places.
     pub ranges: Ranges,
 }
 
-impl std::fmt::Display for Mistakes {
+impl std::fmt::Display for Error {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         for (index, diagnostic) in self.diagnostics.iter().enumerate() {
             write!(f, "{}{diagnostic}", if index == 0 { "" } else { "\n" })?;
@@ -24,11 +24,11 @@ impl std::fmt::Display for Mistakes {
     }
 }
 
-impl std::error::Error for Mistakes {}
+impl std::error::Error for Error {}
 
 /// A puzzle and what solving it came to.
 #[derive(Debug)]
-pub struct Answered {
+pub struct SolvedPuzzle {
     /// The puzzle.
     pub model: Model,
     /// Its answers, as far as they are known, and what that took.
@@ -38,19 +38,19 @@ pub struct Answered {
 /// The puzzle of a text.
 ///
 /// # Errors
-/// Every mistake in the text.
+/// Every error in the text.
 ///
 /// ```
 /// use zebra_runtime::format::zbc;
-/// let model = zbc::model("Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dog").expect("no mistakes");
+/// let model = zbc::model("Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dog").expect("no errors");
 /// assert_eq!(model.rows(), 2);
-/// let mistakes = zbc::model("Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dgo").unwrap_err();
-/// assert_eq!(mistakes.to_string(), "no item is called `Dgo`\nhelp: did you mean `Dog` of `Pet`?");
+/// let errors = zbc::model("Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dgo").unwrap_err();
+/// assert_eq!(errors.to_string(), "no item is called `Dgo`\nhelp: did you mean `Dog` of `Pet`?");
 /// ```
-pub fn model(text: &str) -> Result<Model, Mistakes> {
+pub fn model(text: &str) -> Result<Model, Error> {
     let reading = read(text);
     let checked = reading.check();
-    checked.into_result().map_err(|diagnostics| Mistakes { diagnostics, ranges: reading.ranges })
+    checked.into_result().map_err(|diagnostics| Error { diagnostics, ranges: reading.ranges })
 }
 
 /// Solves a text in one call, within a budget: the seed's `solvePuzzle(input, iterations)`.
@@ -58,23 +58,23 @@ pub fn model(text: &str) -> Result<Model, Mistakes> {
 /// [`DEFAULT_BUDGET`](crate::solve::DEFAULT_BUDGET) is enough for almost every puzzle.
 ///
 /// # Errors
-/// Every mistake in the text. That the budget was exhausted is no error, but the outcome
+/// Every error in the text. That the budget was exhausted is no error, but the outcome
 /// [`Unknown`](crate::solve::Outcome::Unknown).
 ///
 /// ```
 /// use zebra_runtime::format::zbc;
 /// use zebra_runtime::solve::{DEFAULT_BUDGET, Outcome};
 /// let text = "Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dog\n#1 = Cat";
-/// let answered = zbc::solve(text, DEFAULT_BUDGET).expect("no mistakes");
+/// let answered = zbc::solve(text, DEFAULT_BUDGET).expect("no errors");
 /// let answer = answered.solved.unique().expect("one answer");
 /// let (name, row) = (answered.model.category_named("Name").unwrap(), 1);
 /// assert_eq!(&*answered.model.item(answer.item_in(row, name)).name, "Alice");
 /// assert!(matches!(zbc::solve(text, 0).unwrap().solved.outcome, Outcome::Unknown { found: None }));
 /// ```
-pub fn solve(text: &str, budget: u64) -> Result<Answered, Mistakes> {
+pub fn solve(text: &str, budget: u64) -> Result<SolvedPuzzle, Error> {
     let model = model(text)?;
     let solved = Solver::new(&model).within(budget).solve();
-    Ok(Answered { model, solved })
+    Ok(SolvedPuzzle { model, solved })
 }
 
 /// Solves a text with budget in portions, each of which goes on where the one before it stopped: the seed's
@@ -84,7 +84,7 @@ pub fn solve(text: &str, budget: u64) -> Result<Answered, Mistakes> {
 /// use zebra_runtime::format::zbc::IterativeSolver;
 /// use zebra_runtime::solve::Outcome;
 /// let text = "Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dog\n#1 = Cat";
-/// let mut solver = IterativeSolver::new(text).expect("no mistakes");
+/// let mut solver = IterativeSolver::new(text).expect("no errors");
 /// let mut portions = 0;
 /// while matches!(solver.run(1), Outcome::Unknown { .. }) {
 ///     portions += 1;
@@ -103,8 +103,8 @@ impl IterativeSolver {
     /// Reads a text; nothing is solved yet.
     ///
     /// # Errors
-    /// Every mistake in the text.
-    pub fn new(text: &str) -> Result<Self, Mistakes> {
+    /// Every error in the text.
+    pub fn new(text: &str) -> Result<Self, Error> {
         let model = model(text)?;
         let solutions = Solver::new(&model).within(0).solutions();
         Ok(IterativeSolver { model, solutions, found: Vec::new() })

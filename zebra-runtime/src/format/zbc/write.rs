@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use crate::draft::POSITIONS;
-use crate::format::CannotSay;
+use crate::format::WriteError;
 use crate::model::{
     Between, CategoryId, Clue, Comparison, Fact, Formula, ItemId, LinkId, Measure, Model, Number, Operator,
     Polarity, Presence, Relation, State, Term,
@@ -28,7 +28,7 @@ const WORDS: [&str; 3] = ["diff", "in", "truths"];
 /// let text = zebra_runtime::format::zbc::write(&model).unwrap();
 /// assert_eq!(text, "Child - Ann Bob\nPet - Cat Dog\n---\nAnn = #1\nAnn = Cat\n");
 /// ```
-pub fn write(model: &Model) -> Result<String, CannotSay> {
+pub fn write(model: &Model) -> Result<String, WriteError> {
     let writer = Writer::new(model)?;
     let mut text = String::new();
     for id in writer.written() {
@@ -45,9 +45,9 @@ pub fn write(model: &Model) -> Result<String, CannotSay> {
     for clue in model.clues() {
         text += &writer.clue(clue)?;
     }
-    let mistake = super::read(&text).check().diagnostics.into_iter().next();
-    match mistake {
-        Some(mistake) => Err(CannotSay::of_puzzle(mistake.message)),
+    let error = super::read(&text).check().diagnostics.into_iter().next();
+    match error {
+        Some(error) => Err(WriteError::of_puzzle(error.message)),
         None => Ok(text),
     }
 }
@@ -67,17 +67,17 @@ struct Writer<'m> {
 }
 
 impl<'m> Writer<'m> {
-    fn new(model: &'m Model) -> Result<Self, CannotSay> {
+    fn new(model: &'m Model) -> Result<Self, WriteError> {
         for category in model.categories() {
             let why = match category.presence {
                 Presence::Once | Presence::AtMostOnce if category.role_of.is_none() => continue,
                 Presence::Once | Presence::AtMostOnce => "is a role, and ZBC has none",
                 _ => "has items that may stand in several rows, and ZBC has none",
             };
-            return Err(CannotSay::of_puzzle(format!("category `{}` {why}", category.name)));
+            return Err(WriteError::of_puzzle(format!("category `{}` {why}", category.name)));
         }
         if let Some(item) = model.items().iter().find(|item| item.copies > 1) {
-            return Err(CannotSay::of_puzzle(format!(
+            return Err(WriteError::of_puzzle(format!(
                 "`{}` stands in several rows, and no item of ZBC does",
                 item.name
             )));
@@ -114,13 +114,13 @@ impl<'m> Writer<'m> {
         self.model.category_ids().filter(move |id| !(self.positions_are_anchor && *id == anchor))
     }
 
-    fn clue(&self, clue: &Clue) -> Result<String, CannotSay> {
+    fn clue(&self, clue: &Clue) -> Result<String, WriteError> {
         let mut text = String::new();
         if let Some(sentence) = &clue.sentence {
             let _ = writeln!(text, "\"{}\"", sentence.replace('"', "'"));
         }
         for formula in clue.formulas.iter() {
-            let said = self.formula(formula).map_err(|why| CannotSay::of_clue(&clue.label, why))?;
+            let said = self.formula(formula).map_err(|why| WriteError::of_clue(&clue.label, why))?;
             let said = said
                 .strip_prefix('(')
                 .and_then(|said| said.strip_suffix(')'))
@@ -214,7 +214,7 @@ impl<'m> Writer<'m> {
                 link.pairs(self.model).into_iter().filter(|(first, second)| !apart || first != second);
             let pair = |(first, second): (ItemId, ItemId)| {
                 let here = |item: &str, own, other: ItemId| match own == other {
-                    true if self.model.stands_once(own) => "1 == 1".to_owned(),
+                    true if self.model.appears_once(own) => "1 == 1".to_owned(),
                     true => self.stands(own),
                     false => format!("{item} = {}", self.item(other)),
                 };
@@ -266,7 +266,7 @@ impl<'m> Writer<'m> {
             }
             (Term::In { category, of }, Term::In { of: other, .. }) => match (&**of, &**other) {
                 (&Term::Item(one), &Term::Item(other))
-                    if self.model.is_plain(*category) && self.model.stands_once(other) =>
+                    if self.model.is_plain(*category) && self.model.appears_once(other) =>
                 {
                     (self.item(one), self.item(other), one)
                 }
@@ -278,7 +278,7 @@ impl<'m> Writer<'m> {
         // Of an unused item neither is true.
         match polarity {
             Polarity::Is => Ok(format!("({one} = {other})")),
-            Polarity::IsNot if self.model.stands_once(bearer) => Ok(format!("!({one} = {other})")),
+            Polarity::IsNot if self.model.appears_once(bearer) => Ok(format!("!({one} = {other})")),
             Polarity::IsNot => Err("it speaks of the row of an item that may be unused".to_owned()),
         }
     }

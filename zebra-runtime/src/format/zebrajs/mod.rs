@@ -34,14 +34,14 @@ use super::json::value::Value;
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{
     CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, ItemDraft, LinkDraft, LinkName,
-    Name, Notation, Path, RelationDraft, Step,
+    Name, Notation, Path, Predicate, RelationDraft,
 };
 use crate::model::{Order, State, Text};
 pub use write::write;
 
 /// The most columns and rows: what the check lets pass as items and, beside the columns, as categories.
-const MOST_COLUMNS: i64 = 4096;
-const MOST_ROWS: i64 = 255;
+const MAX_COLUMNS: i64 = 4096;
+const MAX_ROWS: i64 = 255;
 
 /// The types of clues.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,7 +65,7 @@ const A_PUZZLE: &str = "a puzzle of zebrajs";
 
 /// Reads a puzzle of zebrajs.
 ///
-/// Mistakes of all kinds are told together; only where the text is no JSON at all, that alone is told. Linear in the
+/// Errors of all kinds are told together; only where the text is no JSON at all, that alone is told. Linear in the
 /// length of the text and the size of the grid.
 #[must_use]
 pub fn read(text: &str) -> Reading {
@@ -113,7 +113,7 @@ impl Reader {
 
     fn size(&mut self, value: &Value<'_>) -> Option<(i64, i64)> {
         let fields = self.object(value, "a grid", &["w", "h"])?;
-        let [columns, rows] = [("w", 2, MOST_COLUMNS), ("h", 1, MOST_ROWS)].map(|(key, least, most)| {
+        let [columns, rows] = [("w", 2, MAX_COLUMNS), ("h", 1, MAX_ROWS)].map(|(key, least, most)| {
             let value = self.needed(&fields, "a grid", key)?;
             self.integer_in(value, least, most)
         });
@@ -304,8 +304,8 @@ impl Writer {
         object: Expression,
     ) -> Expression {
         let link = link.map(|link| Name::new(link.as_str(), at));
-        let step = Step { at, negated, link, any: false, object };
-        Expression::new(at, Kind::statement(self.item(a), step))
+        let predicate = Predicate { at, negated, link, any: false, object };
+        Expression::new(at, Kind::statement(self.item(a), predicate))
     }
 
     fn item(&self, variable: &Variable) -> Expression {
@@ -329,7 +329,7 @@ mod tests {
     use crate::solve::Solver;
 
     fn messages(text: &str) -> Vec<String> {
-        read(text).diagnostics.into_iter().map(|mistake| mistake.message).collect()
+        read(text).diagnostics.into_iter().map(|error| error.message).collect()
     }
 
     #[test]

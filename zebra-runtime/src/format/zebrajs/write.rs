@@ -2,7 +2,7 @@
 
 use serde_json::{Value as Json, json};
 
-use crate::format::CannotSay;
+use crate::format::WriteError;
 use crate::model::{Clue, Fact, Formula, ItemId, Model, Order, Polarity, Relation, State};
 
 /// Writes a puzzle. The rows of ours are the columns of the grid, and our categories its rows; clues that are off are left
@@ -10,12 +10,12 @@ use crate::model::{Clue, Fact, Formula, ItemId, Model, Order, Polarity, Relation
 ///
 /// # Errors
 /// Where a category has items that do not stand in exactly one row, or a clue is of none of the five types.
-pub fn write(model: &Model) -> Result<String, CannotSay> {
+pub fn write(model: &Model) -> Result<String, WriteError> {
     if let Some(id) =
         model.category_ids().find(|id| !model.is_plain(*id) || model.category(*id).role_of.is_some())
     {
         let name = &model.category(id).name;
-        return Err(CannotSay::of_puzzle(format!("not every item of `{name}` is one thing in one row")));
+        return Err(WriteError::of_puzzle(format!("not every item of `{name}` is one thing in one row")));
     }
     let writer = Writer { model };
     let mut clues = Vec::new();
@@ -32,7 +32,7 @@ struct Writer<'m> {
 }
 
 impl Writer<'_> {
-    fn clue(&self, clue: &Clue) -> Result<Vec<Json>, CannotSay> {
+    fn clue(&self, clue: &Clue) -> Result<Vec<Json>, WriteError> {
         if let Some(middle) = self.middle(&clue.formulas) {
             return Ok(vec![middle]);
         }
@@ -46,7 +46,7 @@ impl Writer<'_> {
             _ => None,
         });
         let said: Option<Vec<Json>> = said.collect();
-        said.ok_or_else(|| CannotSay::of_clue(&clue.label, "it is of none of the five types of zebrajs"))
+        said.ok_or_else(|| WriteError::of_clue(&clue.label, "it is of none of the five types of zebrajs"))
     }
 
     /// That an item is neither in the first nor in the last column.

@@ -83,7 +83,7 @@ impl Theme {
         for (index, sort) in sorts.iter().enumerate() {
             for link in self.links_of(*sort) {
                 let mut with = builder.clone();
-                with.link_said(&link.name, &link.phrase, &format!("C{index}"), relation(link));
+                with.link_with_phrase(&link.name, &link.phrase, &format!("C{index}"), relation(link));
                 // What never or always holds among so few rows is no link of this puzzle.
                 if with.check().is_ok() {
                     builder = with;
@@ -337,7 +337,7 @@ pub(super) fn check_names(theme: &Theme) -> Vec<(String, String)> {
         builder.add_category(&category.name, Order::Unordered, Presence::AnyTimes, items);
     }
     for (category, link) in links {
-        builder.link_said(&link.name, &link.phrase, category, relation(link));
+        builder.link_with_phrase(&link.name, &link.phrase, category, relation(link));
     }
     let checked = builder.draft().check();
     let told = checked.diagnostics.into_iter().chain(builder.draft().check_generated_names());

@@ -1,14 +1,16 @@
 //! Statements, comparisons and memberships.
 
 use super::{COMPARISONS, Generator};
-use zebra_runtime::draft::{Expression, ExpressionKind as Kind, Few, PropertyValue, Statement, Step};
+use zebra_runtime::draft::{
+    Expression, ExpressionKind as Kind, Predicate, PropertyValue, SmallList, Statement,
+};
 
 use crate::declare::{call, expression, integer, name};
 
 impl Generator<'_> {
     pub(super) fn statement(&mut self) -> Expression {
         let first = self.operand();
-        let mut steps = Few::new();
+        let mut steps = SmallList::new();
         let count = if self.random.once_in(6) { 2 } else { 1 };
         if count == 2 {
             self.form("chain");
@@ -40,7 +42,7 @@ impl Generator<'_> {
                     zebra_runtime::draft::RelationDraft::Formula { .. } => "link formula",
                 });
             }
-            steps.push(Step { at: zebra_runtime::diagnostic::Spot::NONE, negated, link, any, object });
+            steps.push(Predicate { at: zebra_runtime::diagnostic::Spot::NONE, negated, link, any, object });
         }
         expression(Kind::Statement(Box::new(Statement { first, steps })))
     }

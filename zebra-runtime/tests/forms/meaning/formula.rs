@@ -1,7 +1,9 @@
 //! Formulas: logic, quantifiers and statements.
 
 use super::{Meaning, Operand, Thing, constant};
-use zebra_runtime::draft::{Binder, Expression, ExpressionKind as Kind, Path, Quantity, RelationDraft, Step};
+use zebra_runtime::draft::{
+    Binder, Expression, ExpressionKind as Kind, Path, Predicate, Quantity, RelationDraft,
+};
 use zebra_runtime::model::Text;
 
 impl Meaning<'_> {
@@ -10,7 +12,7 @@ impl Meaning<'_> {
             Kind::Statement(statement) => {
                 let mut left = &statement.first;
                 let mut holds = true;
-                for step in &statement.steps {
+                for step in &statement.predicates {
                     holds &= self.step(left, step);
                     left = &step.object;
                 }
@@ -102,7 +104,7 @@ impl Meaning<'_> {
                 && !self.draft.groups.iter().any(|group| group.name.text == path.name.text))
     }
 
-    fn step(&mut self, left: &Expression, step: &Step) -> bool {
+    fn step(&mut self, left: &Expression, step: &Predicate) -> bool {
         let right = &step.object;
         let is_written = |draft: &Expression| match &draft.kind {
             Kind::Name(path) => self.bound(path).is_none(),
@@ -147,7 +149,7 @@ impl Meaning<'_> {
         holds
     }
 
-    fn stated(&self, first: Option<Operand>, step: &Step, second: Option<Operand>) -> bool {
+    fn stated(&self, first: Option<Operand>, step: &Predicate, second: Option<Operand>) -> bool {
         let (Some(first), Some(second)) = (first, second) else { return false };
         match &step.link {
             None => self.together(first, second),

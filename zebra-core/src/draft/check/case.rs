@@ -1,6 +1,6 @@
-//! The words inside identifiers. Layer 1.
+//! Conversions between the cases of identifiers. Layer 1.
 
-/// The words of an identifier: at underscores, and where a capital or a number begins after a small letter.
+/// Splits an identifier into words: at underscores, and where a capital follows a lowercase letter or a number.
 fn words(identifier: &str) -> Vec<&str> {
     let mut words = Vec::new();
     let mut start = 0;
@@ -25,18 +25,18 @@ fn words(identifier: &str) -> Vec<&str> {
     words
 }
 
-/// An identifier as people write it: `GrandPrix` is "Grand Prix", `next_to` is "next to".
-pub fn apart(identifier: &str) -> String {
+/// Returns the words of an identifier with spaces: `GrandPrix` is "Grand Prix", `next_to` is "next to".
+pub fn spaced(identifier: &str) -> String {
     words(identifier).join(" ")
 }
 
-/// An identifier in snake case: `FiveHouses` is `five_houses`.
-pub(super) fn snake(identifier: &str) -> String {
+/// Converts an identifier to snake case: `FiveHouses` is `five_houses`.
+pub(super) fn snake_case(identifier: &str) -> String {
     identifier_of(words(identifier).join("_").to_lowercase(), identifier)
 }
 
-/// An identifier in upper camel case: `next_to` is `NextTo`.
-pub(super) fn camel(identifier: &str) -> String {
+/// Converts an identifier to upper camel case: `next_to` is `NextTo`.
+pub(super) fn camel_case(identifier: &str) -> String {
     let words = words(identifier);
     let word = |word: &&str| {
         let mut letters = word.chars();
@@ -45,8 +45,7 @@ pub(super) fn camel(identifier: &str) -> String {
     identifier_of(words.iter().map(word).collect(), identifier)
 }
 
-/// The text if it is an identifier; one much like it where it is not: `__` has no words, the word of `_1` is a number,
-/// and nothing can be called `crate`.
+/// Makes a valid identifier of a converted one: `__` has no words, the word of `_1` is a number, and `crate` is reserved.
 fn identifier_of(text: String, original: &str) -> String {
     match text.as_str() {
         "" => original.to_owned(),
@@ -61,21 +60,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn identifiers_fall_apart_where_a_reader_would_cut_them() {
-        assert_eq!(apart("GrandPrix"), "Grand Prix");
-        assert_eq!(apart("next_to"), "next to");
-        assert_eq!(apart("HTMLPage"), "HTML Page");
-        assert_eq!(apart("Model3X"), "Model3 X");
-        assert_eq!(apart("Élan"), "Élan");
-        assert_eq!(snake("FiveHouses"), "five_houses");
-        assert_eq!(camel("directly_right_of"), "DirectlyRightOf");
+    fn identifiers_are_split_into_words() {
+        assert_eq!(spaced("GrandPrix"), "Grand Prix");
+        assert_eq!(spaced("next_to"), "next to");
+        assert_eq!(spaced("HTMLPage"), "HTML Page");
+        assert_eq!(spaced("Model3X"), "Model3 X");
+        assert_eq!(spaced("Élan"), "Élan");
+        assert_eq!(snake_case("FiveHouses"), "five_houses");
+        assert_eq!(camel_case("directly_right_of"), "DirectlyRightOf");
     }
 
     #[test]
-    fn what_is_made_of_an_identifier_is_one() {
-        assert_eq!((snake("__"), camel("__")), ("__".to_owned(), "__".to_owned()));
-        assert_eq!((snake("_1"), camel("_1st")), ("_1".to_owned(), "_1st".to_owned()));
-        assert_eq!((snake("Crate"), snake("SELF")), ("crate_".to_owned(), "self_".to_owned()));
-        assert_eq!(camel("self_"), "Self_");
+    fn converted_identifiers_are_identifiers() {
+        assert_eq!((snake_case("__"), camel_case("__")), ("__".to_owned(), "__".to_owned()));
+        assert_eq!((snake_case("_1"), camel_case("_1st")), ("_1".to_owned(), "_1st".to_owned()));
+        assert_eq!((snake_case("Crate"), snake_case("SELF")), ("crate_".to_owned(), "self_".to_owned()));
+        assert_eq!(camel_case("self_"), "Self_");
     }
 }

@@ -3,8 +3,8 @@
 use crate::diagnostic::Spot;
 use crate::draft::{
     AnswerDraft, AnswerRow, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, Goal,
-    ItemDraft, LinkDraft, LinkName, Name, Notation, Path, PropertyDraft, PropertyEntry, PropertyValue,
-    RelationDraft, SayingDraft, Step, VerifyDraft, words,
+    ItemDraft, LinkDraft, LinkName, Name, Notation, Path, Predicate, PropertyDraft, PropertyEntry,
+    PropertyValue, RelationDraft, SayingDraft, VerifyDraft, case,
 };
 use crate::model::{
     Answer, Between, Category, Fact, Formula, Item, ItemId, Link, Measure, Model, Number, Operator, Piece,
@@ -15,15 +15,15 @@ use crate::model::{
 /// are [exact](Notation::Exact). Linear in the size of the model.
 ///
 /// ```
-/// use zebra_runtime::format::as_draft;
+/// use zebra_runtime::format::to_draft;
 /// # use zebra_runtime::builder::{Builder, is};
 /// # let mut puzzle = Builder::new("Pets");
 /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
 /// # let model = puzzle.check().unwrap();
-/// assert_eq!(as_draft(&model).check().into_result().unwrap(), model);
+/// assert_eq!(to_draft(&model).check().into_result().unwrap(), model);
 /// ```
 #[must_use]
-pub fn as_draft(model: &Model) -> Draft {
+pub fn to_draft(model: &Model) -> Draft {
     let names = Names { model };
     let owned = |text: Option<&str>| text.map(Text::new);
     let verbs = model.verbs();
@@ -31,7 +31,7 @@ pub fn as_draft(model: &Model) -> Draft {
         notation: Notation::Exact,
         name: Some(model.name().into()),
         module: None,
-        title: unless_default(model.title(), &words::apart(model.name())),
+        title: unless_default(model.title(), &case::spaced(model.name())),
         story: owned(model.story()),
         question: owned(model.question()),
         author: owned(model.author()),
@@ -117,7 +117,7 @@ impl Names<'_> {
     fn link(&self, link: &Link) -> LinkDraft {
         let name = LinkName {
             name: (&*link.name).into(),
-            phrase: unless_default(&link.phrase, &words::apart(&link.name)),
+            phrase: unless_default(&link.phrase, &case::spaced(&link.name)),
             category: (&*self.model.category(link.category).name).into(),
         };
         LinkDraft { names: [name].into(), relation: self.relation(&link.relation) }
@@ -278,12 +278,12 @@ impl Names<'_> {
 
 fn statement(first: Expression, polarity: Polarity, link: Option<Name>, object: Expression) -> Expression {
     let negated = polarity == Polarity::IsNot;
-    let step = Step { at: Spot::NONE, negated, link, any: false, object };
-    expression(Kind::statement(first, step))
+    let predicate = Predicate { at: Spot::NONE, negated, link, any: false, object };
+    expression(Kind::statement(first, predicate))
 }
 
 fn item(item: &Item) -> ItemDraft {
-    let phrase = unless_default(&item.phrase, &words::apart(&item.name));
+    let phrase = unless_default(&item.phrase, &case::spaced(&item.name));
     let title = unless_default(&item.title, &item.phrase);
     ItemDraft { name: (&*item.name).into(), phrase, title, value: item.value, copies: item.copies }
 }
