@@ -189,8 +189,8 @@ impl Writer {
 
     fn statement(&mut self) -> Expression {
         let first = self.item_or_list();
-        let steps = if self.random.once_in(5) { 2 } else { 1 };
-        let steps = (0..predicates).map(|_| {
+        let predicates = if self.random.once_in(5) { 2 } else { 1 };
+        let predicates = (0..predicates).map(|_| {
             let link = if self.random.once_in(3) { None } else { self.link_name() };
             Predicate {
                 at: Spot::NONE,
@@ -200,8 +200,8 @@ impl Writer {
                 object: self.item_or_list(),
             }
         });
-        let steps = steps.collect();
-        written(Kind::Statement(Box::new(Statement { first, steps })))
+        let predicates = predicates.collect();
+        written(Kind::Statement(Box::new(Statement { first, predicates })))
     }
 
     fn call(&mut self) -> Expression {

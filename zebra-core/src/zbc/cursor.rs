@@ -169,7 +169,7 @@ impl<'r, 't> Cursor<'r, 't> {
         Err(self.expected(&format!("`{sign}`"), help))
     }
 
-    /// One predicate further down; an error where that is too deep.
+    /// Parses one level deeper; fails if that is too deep.
     pub(super) fn deeper<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.depth >= MAX_DEPTH {
             return Err(self.too_deep());

@@ -270,7 +270,7 @@ impl Derivation<'_> {
         let marks: Vec<Mark> =
             rows.map(|row| Some(self.marks.entry(item, row)?.mark)).collect::<Option<_>>()?;
         let stands = marks.iter().any(|mark| mark.is_together());
-        (stands || !self.model.item(item).is_number()).then_some(marks)
+        (stands || !self.model.is_placeholder(category(self.model, item))).then_some(marks)
     }
 
     /// If an item is in none of the known rows of another one, they are apart.

@@ -1,6 +1,6 @@
 //! Marks: what is known of two items. Layer 3.
 
-use crate::model::{Fact, Formula, ItemId, Model, Polarity, Presence};
+use crate::model::{Fact, Formula, ItemId, Model, Polarity};
 
 /// That two items of different categories are together in some row, or that no row holds both.
 ///
@@ -94,10 +94,7 @@ impl Mark {
     /// The number that the mark gives a placeholder, and whose it is: `(of, number)`. `None` if it is no such mark.
     #[must_use]
     pub fn value(self, model: &Model) -> Option<(ItemId, ItemId)> {
-        let is_value = |item: ItemId| {
-            model.item(item).is_number()
-                && model.category(model.item(item).category).presence != Presence::Once
-        };
+        let is_value = |item: ItemId| model.is_placeholder(model.item(item).category);
         match (is_value(self.first), is_value(self.second)) {
             (false, true) => Some((self.first, self.second)),
             (true, false) => Some((self.second, self.first)),

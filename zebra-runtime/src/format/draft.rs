@@ -1,4 +1,4 @@
-//! A model as a draft: names again for ids, so that a writer of a format only has to spell. Part of layer 3.
+//! Conversion of a model to a draft, which has names instead of ids; most writers start from it. Layer 3.
 
 use crate::diagnostic::Spot;
 use crate::draft::{
@@ -11,8 +11,8 @@ use crate::model::{
     Polarity, Property, Relation, Saying, Term, Text,
 };
 
-/// A draft that checks to an equal model. Names that people read are left out where they are the default ones; formulas
-/// are [exact](Notation::Exact). Linear in the size of the model.
+/// Converts a model to a draft that checks to an equal model. Omits default phrases and titles; formulas are
+/// [exact](Notation::Exact). Linear in the size of the model.
 ///
 /// ```
 /// use zebra_runtime::format::to_draft;
@@ -92,7 +92,7 @@ impl Names<'_> {
         }
     }
 
-    /// Words stand in the order in which they are numbered.
+    /// Lists words in the order of their numbers.
     fn property(&self, property: &Property) -> PropertyDraft {
         let mut values: Vec<(i64, ItemId)> =
             property.values.iter().copied().zip(self.model.items_of(property.category)).collect();
@@ -229,7 +229,7 @@ impl Names<'_> {
         }
     }
 
-    /// A number beside another one, which may make it a word or a letter.
+    /// Writes one side of a comparison: the other side decides whether a constant is a word or a letter.
     fn side(&self, number: &Number, other: &Number) -> Expression {
         match (number, other) {
             (Number::Constant(word), Number::Of(Measure::Property(property), _)) => {

@@ -64,8 +64,7 @@ pub(crate) fn named(model: &Model, name: &str) -> ItemId {
 
 /// Whether items of two categories have marks: not those of one, and no two numbers of placeholders.
 pub(crate) fn have_marks(model: &Model, one: CategoryId, other: CategoryId) -> bool {
-    let is_placeholder = |category| model.category(category).presence == Presence::AnyTimes;
-    one != other && !(is_placeholder(one) && is_placeholder(other))
+    one != other && !(model.is_placeholder(one) && model.is_placeholder(other))
 }
 
 /// Every pair of items that have a mark.

@@ -108,9 +108,9 @@ impl World {
     }
 
     fn anchor(&self, random: &mut Random) -> CategoryDraft {
-        let numbers = |first: i64, step: i64| {
+        let numbers = |first: i64, predicate: i64| {
             (0..self.rows as i64).map(move |number| {
-                let value = first + step * number;
+                let value = first + predicate * number;
                 ItemDraft { value: Some(value), ..ItemDraft::new(value.to_string().as_str()) }
             })
         };

@@ -99,15 +99,15 @@ fn any(random: &mut Random, depth: usize) -> Expression {
             return call(called[random.below(called.len())], many(random, depth));
         }
         5..=7 => {
-            let steps = (0..1 + random.below(2)).map(|_| Predicate {
+            let predicates = (0..1 + random.below(2)).map(|_| Predicate {
                 at: Spot(random.below(1000) as u32),
                 negated: random.once_in(2),
                 link: random.once_in(2).then(|| (*random.choose(&["near", "far", "House", "x"])).into()),
                 any: random.once_in(3),
                 object: any(random, depth),
             });
-            let steps = steps.collect();
-            Kind::Statement(Box::new(Statement { first: any(random, depth), steps }))
+            let predicates = predicates.collect();
+            Kind::Statement(Box::new(Statement { first: any(random, depth), predicates }))
         }
         8 => Kind::Not(any(random, depth).into()),
         9 => Kind::All(many(random, depth)),

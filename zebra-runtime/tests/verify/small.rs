@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use zebra_runtime::diagnostic::Spot;
 use zebra_runtime::draft::{
     AnswerDraft, AnswerRow, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind, Goal, ItemDraft,
-    LinkDraft, LinkName, Name, Path, RelationDraft, Step, VerifyDraft,
+    LinkDraft, LinkName, Name, Path, Predicate, RelationDraft, VerifyDraft,
 };
 use zebra_runtime::model::{Assignment, ClueId, ItemId, Model, Order, State};
 
@@ -95,8 +95,9 @@ impl Small {
             let first = self.named(NAMES[a.0][a.1]);
             let object = self.named(NAMES[b.0][b.1]);
             let link = link.map(|link| self.name(link));
-            let step = Step { at: object.at, negated: random.below(2) == 0, link, any: false, object };
-            return Expression::new(first.at, ExpressionKind::statement(first, step));
+            let predicate =
+                Predicate { at: object.at, negated: random.below(2) == 0, link, any: false, object };
+            return Expression::new(first.at, ExpressionKind::statement(first, predicate));
         }
     }
 

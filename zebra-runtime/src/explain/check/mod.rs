@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use super::{Mark, Step};
-use crate::model::{ItemId, Model, Presence};
+use crate::model::{ItemId, Model};
 use search::{MOST_NODES, Verdict, search};
 
 /// What is wrong with an explanation.
@@ -182,10 +182,7 @@ fn check_refutation(model: &Model, step: &Step, path: &[usize]) -> Result<(), Fl
 
 /// A mark that is not known. Two numbers of two placeholders have none.
 fn open_mark(model: &Model, known: &BTreeSet<Mark>) -> Option<Mark> {
-    let is_value = |item: ItemId| {
-        let category = model.category(model.item(item).category);
-        category.presence != Presence::Once && model.item(ItemId(category.first)).is_number()
-    };
+    let is_value = |item: ItemId| model.is_placeholder(model.item(item).category);
     let pairs = model.item_ids().flat_map(|one| model.item_ids().map(move |other| (one, other)));
     let mut open = pairs.filter(|&(one, other)| {
         model.item(one).category < model.item(other).category && !(is_value(one) && is_value(other))

@@ -1,4 +1,4 @@
-//! From a text to a draft. Part of layer 3.
+//! The reader of JSON. Layer 3.
 
 use super::VERSION;
 use super::fields::{Fields, Reader};
@@ -33,8 +33,7 @@ const KEYS: [&str; 16] = [
 
 /// Reads a puzzle.
 ///
-/// Errors of all kinds are told together; only where the text is no JSON at all, that alone is told. Linear in the
-/// length of the text.
+/// Reports all errors together, except that invalid JSON is reported alone. Linear in the length of the text.
 #[must_use]
 pub fn read(text: &str) -> Reading {
     let mut reader = Reader::default();
@@ -43,7 +42,7 @@ pub fn read(text: &str) -> Reading {
 }
 
 impl Reader {
-    /// What was read, as far as it could be.
+    /// Returns the valid parts and the errors.
     pub(crate) fn reading(self, draft: Option<Draft>) -> Reading {
         Reading {
             draft: draft.unwrap_or_default(),
@@ -81,23 +80,19 @@ impl Reader {
         })
     }
 
-    /// Of another version nothing more can be told.
+    /// Checks the version; of another version, nothing else is checked.
     fn version_fits(&mut self, fields: &Fields<'_, '_>) -> bool {
         let Some(value) = self.needed(fields, "a puzzle", "zebra") else { return true };
         let Some(version) = self.integer(value) else { return true };
         if version != VERSION {
             let message =
-                format!("this is version {version} of the format, and only version {VERSION} is known");
-            self.report(
-                value.at(),
-                message,
-                "use a newer `zebra`, or write the puzzle again as this version",
-            );
+                format!("unsupported version {version} of the format; the supported version is {VERSION}");
+            self.report(value.at(), message, "use a newer `zebra`, or convert the puzzle to this version");
         }
         version == VERSION
     }
 
-    /// Everything in a list that could be read.
+    /// Returns the valid elements of a list.
     fn each<T>(
         &mut self,
         list: Option<&Value<'_>>,
@@ -124,11 +119,7 @@ impl Reader {
         let role_of = fields.get("role_of").and_then(|base| self.name(base));
         let items = match (fields.get("role_of"), fields.get("items")) {
             (Some(_), Some(items)) => {
-                self.report(
-                    items.at(),
-                    "a role has no items of its own",
-                    "leave them out, or leave `role_of` out",
-                );
+                self.report(items.at(), "a role cannot have `items`", "remove `items` or `role_of`");
                 None
             }
             (Some(_), None) => None,
@@ -143,7 +134,7 @@ impl Reader {
         })
     }
 
-    /// `"Red"`, `20`, or an object with more than a name.
+    /// Reads `"Red"`, `20`, or an object.
     fn item(&mut self, value: &Value<'_>) -> Option<ItemDraft> {
         if !matches!(value.kind, Kind::Object(_)) {
             return self.item_name(value);
@@ -159,7 +150,7 @@ impl Reader {
         Some(ItemDraft { phrase, title, value: value.or(item.value), copies: copies.unwrap_or(1), ..item })
     }
 
-    /// A number is an item with itself as its value.
+    /// Reads the name of an item; a number is its own value.
     fn item_name(&mut self, value: &Value<'_>) -> Option<ItemDraft> {
         if let Kind::Number(_) = value.kind {
             let number = self.integer(value)?;
@@ -258,7 +249,7 @@ impl Reader {
         Some(ClueDraft { label: label?, sentence, formulas, state: state.unwrap_or(State::On) })
     }
 
-    /// A text or a number.
+    /// Reads a string or a number.
     fn label(&mut self, value: &Value<'_>) -> Option<Name> {
         if let Kind::Number(digits) = value.kind {
             return Some(Name::new(digits, self.spot(value.at())));

@@ -1,14 +1,14 @@
-//! JSON values that know where they stand. Part of layer 3.
+//! A parser of JSON values with their places. Layer 3.
 //!
-//! Own code, because it must tell the place of every value and every repeated key, read as deep as formulas are nested, and
-//! never take more memory than a puzzle needs: no parser that we know does all three.
+//! It keeps the place of every value, keeps repeated keys, reads formulas of any nesting depth without recursion, and
+//! bounds the memory. No existing parser does all of this.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// How deep values may be nested: a formula of the deepest kind needs three levels for each of its own.
+/// The maximum nesting depth of values: a formula needs up to three levels for each of its own.
 const MAX_DEPTH: usize = 1024;
-/// So many values a text may have.
+/// The most values of a text.
 const MAX_VALUES: usize = 2_000_000;
 
 /// A value and its place.
@@ -19,7 +19,7 @@ pub(crate) struct Value<'t> {
     end: u32,
 }
 
-/// What a value is.
+/// The kind of a value.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Kind<'t> {
     Null,
@@ -41,18 +41,18 @@ pub(crate) struct Member<'t> {
 }
 
 impl Value<'_> {
-    /// The bytes that it takes up.
+    /// The byte range of the value.
     pub(crate) fn at(&self) -> Range<usize> {
         self.start as usize..self.end as usize
     }
 
-    /// What it is, for messages.
+    /// Its kind, for messages.
     pub(crate) fn name(&self) -> &'static str {
         match self.kind {
             Kind::Null => "`null`",
             Kind::Truth(_) => "`true` or `false`",
             Kind::Number(_) => "a number",
-            Kind::Text(_) => "a text",
+            Kind::Text(_) => "a string",
             Kind::List(_) => "a list",
             Kind::Object(_) => "an object",
         }
@@ -60,13 +60,13 @@ impl Value<'_> {
 }
 
 impl Member<'_> {
-    /// The bytes of the key.
+    /// The byte range of the key.
     pub(crate) fn at(&self) -> Range<usize> {
         self.start as usize..self.end as usize
     }
 }
 
-/// Why a text is no JSON, and where.
+/// Why and where a text is not valid JSON.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct ParseError {
     pub(crate) at: Range<usize>,
@@ -74,9 +74,9 @@ pub(crate) struct ParseError {
     pub(crate) help: String,
 }
 
-/// The one value that a text is. Linear in the length of the text, and without recursion.
+/// Parses a text as one value. Linear in the length of the text, without recursion.
 pub(crate) fn parse(text: &str) -> Result<Value<'_>, ParseError> {
-    // A byte order mark is no part of the value.
+    // Skip a byte order mark.
     let at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
     let mut parser = Parser { text, at, values: 0 };
     if text.len() >= u32::MAX as usize {
@@ -85,8 +85,8 @@ pub(crate) fn parse(text: &str) -> Result<Value<'_>, ParseError> {
     let value = parser.value()?;
     parser.skip_space();
     if parser.at < text.len() {
-        let message = "something stands behind the end of the value";
-        return Err(parser.error(parser.here(), message, "a text is one value: leave the rest out"));
+        let message = "unexpected text after the value";
+        return Err(parser.error(parser.here(), message, "a text has one value: remove the rest"));
     }
     Ok(value)
 }
@@ -97,7 +97,7 @@ struct Parser<'t> {
     values: usize,
 }
 
-/// A list or an object that is not closed yet.
+/// An unclosed list or object.
 struct Open<'t> {
     start: usize,
     of: Container<'t>,
@@ -148,8 +148,8 @@ impl<'t> Parser<'t> {
                         container.close(self.at)
                     } else {
                         if open.len() == MAX_DEPTH {
-                            let message = format!("this is nested more than {MAX_DEPTH} deep");
-                            return Err(self.error(self.here(), &message, "no puzzle is as deep as that"));
+                            let message = format!("this value is nested more than {MAX_DEPTH} levels deep");
+                            return Err(self.error(self.here(), &message, "no puzzle is nested that deeply"));
                         }
                         self.key(&mut container)?;
                         open.push(container);
@@ -168,8 +168,8 @@ impl<'t> Parser<'t> {
                 }
                 if !self.takes(container.closer()) {
                     let closer = char::from(container.closer());
-                    let message = format!("`,` or `{closer}` belongs here");
-                    let opened = self.error(self.here(), &message, "separate values by commas");
+                    let message = format!("expected `,` or `{closer}`");
+                    let opened = self.error(self.here(), &message, "separate values with commas");
                     return Err(opened);
                 }
                 done = container.close(self.at);
@@ -177,13 +177,13 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// A value that is complete, or the beginning of a list or an object.
+    /// Parses a whole value, or the beginning of a list or an object.
     fn begin(&mut self) -> Result<Begun<'t>, ParseError> {
         self.skip_space();
         self.values += 1;
         if self.values > MAX_VALUES {
             let message = format!("this text has more than {MAX_VALUES} values");
-            return Err(self.error(self.here(), &message, "no puzzle is as large as that"));
+            return Err(self.error(self.here(), &message, "no puzzle is that large"));
         }
         let start = self.at;
         let container = |of| Ok(Begun::Open(Open { start, of }));
@@ -212,17 +212,13 @@ impl<'t> Parser<'t> {
                 return Ok(kind);
             }
         }
-        let message = if rest.is_empty() {
-            "the text ends here, and a value belongs here"
-        } else {
-            "a value belongs here"
-        };
-        let help =
-            "write a text in double quotes, a number, `true`, `false`, a list in `[ ]` or an object in `{ }`";
+        let message =
+            if rest.is_empty() { "expected a value, found the end of the text" } else { "expected a value" };
+        let help = "write a string in double quotes, a number, `true`, `false`, a list in `[ ]` or an object in `{ }`";
         Err(self.error(self.here(), message, help))
     }
 
-    /// In an object the key of the next value and its colon.
+    /// Parses the key of the next value and its colon, in an object.
     fn key(&mut self, open: &mut Open<'t>) -> Result<(), ParseError> {
         let Container::Object { key, .. } = &mut open.of else { return Ok(()) };
         self.skip_space();
@@ -230,18 +226,14 @@ impl<'t> Parser<'t> {
         if self.text.as_bytes().get(start) != Some(&b'"') {
             return Err(self.error(
                 self.here(),
-                "a key belongs here",
+                "expected a key",
                 "write it in double quotes: `\"name\": …`",
             ));
         }
         *key = Some((self.text()?, start..self.at));
         self.skip_space();
         if !self.takes(b':') {
-            return Err(self.error(
-                self.here(),
-                "`:` belongs here",
-                "write it between the key and its value",
-            ));
+            return Err(self.error(self.here(), "expected `:`", "write it between the key and its value"));
         }
         Ok(())
     }
@@ -264,13 +256,13 @@ impl<'t> Parser<'t> {
                     from = self.at;
                 }
                 Some(0..=0x1f) => {
-                    let help = "write a line break as `\\n`, a tabulator as `\\t`";
-                    return Err(self.error(self.here(), "a control character stands in a text", help));
+                    let help = "write a line break as `\\n`, a tab as `\\t`";
+                    return Err(self.error(self.here(), "control character in a string", help));
                 }
                 Some(_) => self.at += 1,
                 None => {
                     let open = start..start + 1;
-                    return Err(self.error(open, "this text is not closed", "write `\"` behind it"));
+                    return Err(self.error(open, "unclosed string", "write `\"` after it"));
                 }
             }
         }
@@ -293,7 +285,7 @@ impl<'t> Parser<'t> {
         Ok(plain)
     }
 
-    /// `\u0041`, or two of them that make one letter.
+    /// Parses `\u0041`, or a surrogate pair.
     fn code_point(&mut self, start: usize) -> Result<char, ParseError> {
         let first = self.hex(start)?;
         let code = match first {
@@ -325,8 +317,8 @@ impl<'t> Parser<'t> {
         let length = self.text[start..].chars().take(2).map(char::len_utf8).sum::<usize>();
         self.error(
             start..start + length,
-            "this `\\` means nothing",
-            "write a backslash as `\\\\`, other letters as `\\u` and four digits",
+            "invalid escape",
+            "write a backslash as `\\\\`, other characters as `\\u` and four digits",
         )
     }
 
@@ -346,11 +338,7 @@ impl<'t> Parser<'t> {
         if good {
             return Ok(&self.text[start..self.at]);
         }
-        Err(self.error(
-            start..self.at,
-            "this is no number of JSON",
-            "write digits, without a zero before them",
-        ))
+        Err(self.error(start..self.at, "invalid number", "write digits without a leading zero"))
     }
 
     fn digits(&mut self) -> usize {
@@ -371,7 +359,7 @@ impl<'t> Parser<'t> {
         there
     }
 
-    /// The letter that stands here.
+    /// Returns the range of the next character.
     fn here(&self) -> Range<usize> {
         let rest = self.text.get(self.at..).unwrap_or("");
         self.at..self.at + rest.chars().next().map_or(0, char::len_utf8)
@@ -397,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn values_know_their_places() {
+    fn values_have_places() {
         let value = parse(" {\"a\": [1, \"x\\n\\u00e9\\ud83e\\udd93\", null], \"a\": true} ").unwrap();
         assert_eq!(value.at(), 1..53);
         let Kind::Object(members) = &value.kind else { panic!("{value:?}") };
@@ -409,27 +397,27 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_know_their_places() {
-        assert_eq!(error(""), (0..0, "the text ends here, and a value belongs here".to_owned()));
-        assert_eq!(error("[1 2]"), (3..4, "`,` or `]` belongs here".to_owned()));
-        assert_eq!(error("[1,]"), (3..4, "a value belongs here".to_owned()));
-        assert_eq!(error("{a: 1}"), (1..2, "a key belongs here".to_owned()));
-        assert_eq!(error("{\"a\" 1}"), (5..6, "`:` belongs here".to_owned()));
-        assert_eq!(error("\"a"), (0..1, "this text is not closed".to_owned()));
-        assert_eq!(error("\"\\é\""), (1..4, "this `\\` means nothing".to_owned()));
-        assert_eq!(error("\"\\ud800\""), (1..3, "this `\\` means nothing".to_owned()));
-        assert_eq!(error("\"a\nb\""), (2..3, "a control character stands in a text".to_owned()));
-        assert_eq!(error("-"), (0..1, "this is no number of JSON".to_owned()));
-        assert_eq!(error("01"), (0..2, "this is no number of JSON".to_owned()));
-        assert_eq!(error("1 é"), (2..4, "something stands behind the end of the value".to_owned()));
+    fn errors_have_places() {
+        assert_eq!(error(""), (0..0, "expected a value, found the end of the text".to_owned()));
+        assert_eq!(error("[1 2]"), (3..4, "expected `,` or `]`".to_owned()));
+        assert_eq!(error("[1,]"), (3..4, "expected a value".to_owned()));
+        assert_eq!(error("{a: 1}"), (1..2, "expected a key".to_owned()));
+        assert_eq!(error("{\"a\" 1}"), (5..6, "expected `:`".to_owned()));
+        assert_eq!(error("\"a"), (0..1, "unclosed string".to_owned()));
+        assert_eq!(error("\"\\é\""), (1..4, "invalid escape".to_owned()));
+        assert_eq!(error("\"\\ud800\""), (1..3, "invalid escape".to_owned()));
+        assert_eq!(error("\"a\nb\""), (2..3, "control character in a string".to_owned()));
+        assert_eq!(error("-"), (0..1, "invalid number".to_owned()));
+        assert_eq!(error("01"), (0..2, "invalid number".to_owned()));
+        assert_eq!(error("1 é"), (2..4, "unexpected text after the value".to_owned()));
     }
 
     #[test]
-    fn whatever_is_too_deep_or_too_much_is_told() {
+    fn too_many_levels_or_values_are_errors() {
         let deep = "[".repeat(1_000_000);
-        assert_eq!(error(&deep).1, "this is nested more than 1024 deep");
+        assert_eq!(error(&deep).1, "this value is nested more than 1024 levels deep");
         let deep = "{\"a\":".repeat(1_000_000);
-        assert_eq!(error(&deep).1, "this is nested more than 1024 deep");
+        assert_eq!(error(&deep).1, "this value is nested more than 1024 levels deep");
         let long = format!("[{}0]", "0,".repeat(MAX_VALUES));
         assert_eq!(error(&long).1, "this text has more than 2000000 values");
     }

@@ -1,14 +1,14 @@
-//! Identifiers for names of any kind: those that are identifiers stay, others become some. Part of layer 3.
+//! Identifiers for arbitrary names. Layer 3.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::draft::{Draft, Expression, ExpressionKind as Kind, GRAMMAR_WORDS, Name, Path, case, is_function};
 use crate::model::{Order, Text};
 
-/// The words of Rust that cannot be raw identifiers, and the names that every puzzle's module has.
+/// The words that cannot be raw identifiers, and the reserved names of a puzzle's module.
 const TAKEN: [&str; 9] = ["self", "Self", "super", "crate", "_", "Row", "Solution", "row", "solution"];
 
-/// Gives every name that is no identifier one that is, and keeps the old one for sentences.
+/// Replaces every name that is no identifier, and keeps the old one for sentences.
 pub(super) fn identify(draft: &mut Draft) {
     let names = Names::of(draft);
     if let Some(name) = &mut draft.name {
@@ -20,9 +20,9 @@ pub(super) fn identify(draft: &mut Draft) {
     for (index, category) in draft.categories.iter_mut().enumerate() {
         let items = &names.items[index];
         for item in &mut category.items {
-            let identifier = items.get(&item.name.text).cloned().unwrap_or_default();
+            let identifier = items[&item.name.text].clone();
             if identifier != item.name.text {
-                // What people read stays as it was.
+                // The phrase does not change.
                 let phrase = item.phrase.take().unwrap_or_else(|| case::spaced(&item.name.text).into());
                 item.phrase = Some(phrase);
                 item.name.text = identifier;
@@ -40,9 +40,9 @@ pub(super) fn identify(draft: &mut Draft) {
 struct Names {
     /// Of categories, links and properties.
     shared: BTreeMap<Text, Text>,
-    /// Of the items of each category; a role has those of the category that it names again.
+    /// Of the items of each category; a role has those of its category.
     items: Vec<BTreeMap<Text, Text>>,
-    /// The places of the categories by their old names.
+    /// The indices of the categories by their old names.
     categories: BTreeMap<Text, usize>,
     /// Of the words of each property.
     words: BTreeMap<Text, BTreeMap<Text, Text>>,
@@ -200,7 +200,7 @@ impl Names {
     }
 }
 
-/// An identifier as much like a name as can be.
+/// Converts a name to a similar identifier.
 fn identifier(name: &str, default: &str) -> Text {
     let good = |letter: char| letter.is_alphanumeric() || letter == '_';
     let mut text: String = name.chars().map(|letter| if good(letter) { letter } else { '_' }).collect();
@@ -216,9 +216,9 @@ fn identifier(name: &str, default: &str) -> Text {
     text.into()
 }
 
-/// The identifier, or with a number behind it one that no other name is like.
+/// Returns an unused identifier: the given one, or one with a number appended.
 fn free(wanted: &str, used: &mut BTreeSet<String>) -> Text {
-    // Types and fields are made of names: those that differ only in their capitals and underscores clash.
+    // Types and fields derive from names: names that differ only in case and underscores conflict.
     let key = |name: &str| name.replace('_', "").to_lowercase();
     let mut name = wanted.to_owned();
     let mut number = 2;

@@ -10,7 +10,7 @@ use crate::declare::{call, expression, integer, name};
 impl Generator<'_> {
     pub(super) fn statement(&mut self) -> Expression {
         let first = self.operand();
-        let mut steps = SmallList::new();
+        let mut predicates = SmallList::new();
         let count = if self.random.once_in(6) { 2 } else { 1 };
         if count == 2 {
             self.form("chain");
@@ -42,9 +42,15 @@ impl Generator<'_> {
                     zebra_runtime::draft::RelationDraft::Formula { .. } => "link formula",
                 });
             }
-            steps.push(Predicate { at: zebra_runtime::diagnostic::Spot::NONE, negated, link, any, object });
+            predicates.push(Predicate {
+                at: zebra_runtime::diagnostic::Spot::NONE,
+                negated,
+                link,
+                any,
+                object,
+            });
         }
-        expression(Kind::Statement(Box::new(Statement { first, steps })))
+        expression(Kind::Statement(Box::new(Statement { first, predicates })))
     }
 
     /// Two terms that are the same item or not.

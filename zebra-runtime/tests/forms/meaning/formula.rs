@@ -12,9 +12,9 @@ impl Meaning<'_> {
             Kind::Statement(statement) => {
                 let mut left = &statement.first;
                 let mut holds = true;
-                for step in &statement.predicates {
-                    holds &= self.step(left, step);
-                    left = &step.object;
+                for predicate in &statement.predicates {
+                    holds &= self.predicate(left, predicate);
+                    left = &predicate.object;
                 }
                 holds
             }
@@ -104,8 +104,8 @@ impl Meaning<'_> {
                 && !self.draft.groups.iter().any(|group| group.name.text == path.name.text))
     }
 
-    fn step(&mut self, left: &Expression, step: &Predicate) -> bool {
-        let right = &step.object;
+    fn predicate(&mut self, left: &Expression, predicate: &Predicate) -> bool {
+        let right = &predicate.object;
         let is_written = |draft: &Expression| match &draft.kind {
             Kind::Name(path) => self.bound(path).is_none(),
             Kind::Copy(..) | Kind::Call(..) => false,
@@ -125,33 +125,37 @@ impl Meaning<'_> {
             let mut any = false;
             let mut some_pair = false;
             for &second in &seconds {
-                if let (Some(first), Some(second), true) = (first, second, lists && (written || !step.any)) {
+                if let (Some(first), Some(second), true) =
+                    (first, second, lists && (written || !predicate.any))
+                {
                     // Lists pass over an item with itself; plain `is not` over two items of one category.
                     let named = first.named && second.named;
                     let same = named && (first.thing, first.row) == (second.thing, second.row);
                     let one_category =
                         named && first.thing.category == second.thing.category && first.thing != second.thing;
-                    if same || (step.link.is_none() && step.negated && !step.any && one_category) {
+                    if same
+                        || (predicate.link.is_none() && predicate.negated && !predicate.any && one_category)
+                    {
                         continue;
                     }
                 }
                 some_pair = true;
-                let stated = self.stated(first, step, second);
+                let stated = self.stated(first, predicate, second);
                 any |= stated;
-                if !step.any {
-                    holds &= stated != step.negated;
+                if !predicate.any {
+                    holds &= stated != predicate.negated;
                 }
             }
-            if step.any && some_pair {
-                holds &= any != step.negated;
+            if predicate.any && some_pair {
+                holds &= any != predicate.negated;
             }
         }
         holds
     }
 
-    fn stated(&self, first: Option<Operand>, step: &Predicate, second: Option<Operand>) -> bool {
+    fn stated(&self, first: Option<Operand>, predicate: &Predicate, second: Option<Operand>) -> bool {
         let (Some(first), Some(second)) = (first, second) else { return false };
-        match &step.link {
+        match &predicate.link {
             None => self.together(first, second),
             Some(link) => self.linked(&link.text, first, second),
         }
