@@ -26,7 +26,7 @@ pub use ids::{CategoryId, ClueId, ItemId, LinkId, PropertyId};
 pub use link::{Link, Relation};
 pub use number::{Measure, Number, Operator, Term};
 pub use rows::Rows;
-pub use saying::{Piece, Saying, Verbs};
+pub use saying::{Piece, Saying, Slot, Verbs};
 
 /// Text that is part of the program or made at run time. Short texts, as most names are, need no allocation; clones of long
 /// ones share their bytes.

@@ -1,5 +1,7 @@
 //! Conversions between the cases of identifiers. Layer 1.
 
+use crate::sentence::capitalize;
+
 /// Splits an identifier into words: at underscores, and where a capital follows a lowercase letter or a number.
 fn words(identifier: &str) -> Vec<&str> {
     let mut words = Vec::new();
@@ -38,11 +40,7 @@ pub(super) fn snake_case(identifier: &str) -> String {
 /// Converts an identifier to upper camel case: `next_to` is `NextTo`.
 pub(super) fn camel_case(identifier: &str) -> String {
     let words = words(identifier);
-    let word = |word: &&str| {
-        let mut letters = word.chars();
-        letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect::<String>()
-    };
-    identifier_of(words.iter().map(word).collect(), identifier)
+    identifier_of(words.iter().map(|word| capitalize(word)).collect(), identifier)
 }
 
 /// Makes a valid identifier of a converted one: `__` has no words, the word of `_1` is a number, and `crate` is reserved.

@@ -4,7 +4,7 @@ use super::read;
 use crate::diagnostic::Diagnostic;
 use crate::format::Ranges;
 use crate::model::{Assignment, Model};
-use crate::solve::{Outcome, Solutions, Solved, Solver};
+use crate::solve::{Budget, Outcome, Solutions, Solved, Solver};
 
 /// The errors of a text, and the byte ranges of their places.
 #[derive(Debug, Clone)]
@@ -63,15 +63,15 @@ pub fn model(text: &str) -> Result<Model, Error> {
 ///
 /// ```
 /// use zebra_runtime::format::zbc;
-/// use zebra_runtime::solve::{DEFAULT_BUDGET, Outcome};
+/// use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome};
 /// let text = "Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dog\n#1 = Cat";
 /// let answered = zbc::solve(text, DEFAULT_BUDGET).expect("no errors");
 /// let answer = answered.solved.unique().expect("one answer");
 /// let (name, row) = (answered.model.category_named("Name").unwrap(), 1);
 /// assert_eq!(&*answered.model.item(answer.item_in(row, name)).name, "Alice");
-/// assert!(matches!(zbc::solve(text, 0).unwrap().solved.outcome, Outcome::Unknown { found: None }));
+/// assert!(matches!(zbc::solve(text, Budget::new(0)).unwrap().solved.outcome, Outcome::Unknown { found: None }));
 /// ```
-pub fn solve(text: &str, budget: u64) -> Result<SolvedPuzzle, Error> {
+pub fn solve(text: &str, budget: Budget) -> Result<SolvedPuzzle, Error> {
     let model = model(text)?;
     let solved = Solver::new(&model).within(budget).solve();
     Ok(SolvedPuzzle { model, solved })
@@ -82,11 +82,11 @@ pub fn solve(text: &str, budget: u64) -> Result<SolvedPuzzle, Error> {
 ///
 /// ```
 /// use zebra_runtime::format::zbc::IterativeSolver;
-/// use zebra_runtime::solve::Outcome;
+/// use zebra_runtime::solve::{Budget, Outcome};
 /// let text = "Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dog\n#1 = Cat";
 /// let mut solver = IterativeSolver::new(text).expect("no errors");
 /// let mut portions = 0;
-/// while matches!(solver.run(1), Outcome::Unknown { .. }) {
+/// while matches!(solver.run(Budget::new(1)), Outcome::Unknown { .. }) {
 ///     portions += 1;
 /// }
 /// assert!(portions < 100);
@@ -106,12 +106,12 @@ impl IterativeSolver {
     /// Returns every error in the text.
     pub fn new(text: &str) -> Result<Self, Error> {
         let model = model(text)?;
-        let solutions = Solver::new(&model).within(0).solutions();
+        let solutions = Solver::new(&model).within(Budget::new(0)).solutions();
         Ok(IterativeSolver { model, solutions, found: Vec::new() })
     }
 
-    /// Continues with more budget, in propagator runs, and returns the outcome so far. Costs nothing once the outcome is decided.
-    pub fn run(&mut self, budget: u64) -> Outcome {
+    /// Continues with more budget and returns the outcome so far. Costs nothing once the outcome is decided.
+    pub fn run(&mut self, budget: Budget) -> Outcome {
         if self.found.len() < 2 {
             self.solutions.grant(budget);
             let missing = 2 - self.found.len();
