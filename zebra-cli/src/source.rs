@@ -3,6 +3,8 @@
 use std::fs::File;
 use std::io::{self, Read};
 
+use zebra_runtime::format::position;
+
 use crate::exit::Failure;
 
 /// The largest text that is read, in bytes: no puzzle is near it, and memory is not filled by a wrong file.
@@ -58,7 +60,7 @@ impl Source {
 
     /// The line and the column of a byte, both from 1.
     pub(crate) fn position(&self, byte: usize) -> (usize, usize) {
-        position(self.text.get(..byte).unwrap_or(&self.text))
+        position(&self.text, byte)
     }
 }
 
@@ -73,13 +75,6 @@ fn read_all(from: impl Read, size: u64) -> io::Result<Vec<u8>> {
 /// Says where the first byte is that belongs to no text.
 fn not_text(name: &str, bytes: &[u8]) -> Failure {
     let good = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
-    let (line, column) = position(good);
+    let (line, column) = position(good, good.len());
     Failure::new(format_args!("`{name}` is no UTF-8 text: see line {line}, column {column}"))
-}
-
-/// The line and the column behind a text, both from 1.
-fn position(before: &str) -> (usize, usize) {
-    let line = before.matches('\n').count() + 1;
-    let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
-    (line, column)
 }

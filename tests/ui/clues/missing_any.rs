@@ -1,4 +1,4 @@
-//! Nothing is with two items of one category.
+//! No item shares a row with two items of one category.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! One mistake in each part.
+//! One error in each part.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! Two mistakes are two errors, and the types are all there.
+//! Two mistakes are two errors, and all types are generated.
 
 use zebra::puzzle;
 

@@ -4,6 +4,7 @@ use zebra_runtime::builder::{Builder, is, is_not, linked, next_to, of};
 use zebra_runtime::draft::{Goal, ItemDraft};
 use zebra_runtime::explain::Mark;
 use zebra_runtime::model::{Assignment, CategoryId, ItemId, Model, Order, Presence};
+pub(crate) use zebra_testing::assignments;
 
 /// Three plain categories of three items.
 pub(crate) fn tenants() -> Model {
@@ -76,25 +77,6 @@ pub(crate) fn pairs(model: &Model) -> Vec<(ItemId, ItemId)> {
         model.item_ids().filter(move |&other| marked(one, other)).map(move |other| (one, other))
     };
     model.item_ids().flat_map(others).collect()
-}
-
-/// Every way to fill in the rows, clues or not.
-pub(crate) fn assignments(model: &Model) -> Vec<Assignment> {
-    let mut partial: Vec<Vec<ItemId>> = vec![Vec::new()];
-    for category in model.category_ids() {
-        for _ in 0..model.rows() {
-            let longer = |cells: &Vec<ItemId>| {
-                let cells = cells.clone();
-                model.items_of(category).map(move |item| [&cells[..], &[item]].concat())
-            };
-            partial = partial.iter().flat_map(longer).collect();
-        }
-        if category == model.anchor() {
-            let rows: Vec<ItemId> = model.items_of(category).collect();
-            partial.retain(|cells| cells.ends_with(&rows));
-        }
-    }
-    partial.into_iter().filter_map(|cells| Assignment::new(model, cells)).collect()
 }
 
 /// Whether a mark is right in an assignment: whether some row has both items.

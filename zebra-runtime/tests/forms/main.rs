@@ -1,14 +1,13 @@
-//! Every form of the language against what it means: random puzzles, each tried out on every way to fill in its rows.
+//! The meaning of every form of the language: random puzzles, each tested in all of its assignments.
 //!
-//! Two judges look at each clue: `meaning` evaluates the draft as the language's description says, and `Model::holds`
-//! the checked model. Then the solver must find exactly the rows that hold: by plain search, by one that learns from the
-//! start, and by one that turns to learning on the way.
+//! Each clue is evaluated twice: `meaning` evaluates the draft by the description of the language, and `Model::holds` the
+//! checked model. Then the solver must find exactly the assignments that hold: by plain search, by search that learns from
+//! the start, and by search that starts to learn later.
 
 mod assignment;
 mod declare;
 mod generate;
 mod meaning;
-mod random;
 mod show;
 mod wild;
 #[cfg(all(feature = "json", feature = "zbc"))]
@@ -18,11 +17,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use declare::World;
 use generate::Generator;
-use random::Random;
 use zebra_runtime::draft::{ClueDraft, Draft};
 use zebra_runtime::format::to_draft;
 use zebra_runtime::model::{Assignment, ItemId, Model, State};
 use zebra_runtime::solve::Solver;
+use zebra_testing::Random;
 
 const WORLDS: u64 = 700;
 const CLUES: usize = 8;
@@ -35,7 +34,7 @@ fn cells(model: &Model, filling: &[Vec<usize>]) -> Vec<ItemId> {
     filling.iter().enumerate().flat_map(column).collect()
 }
 
-/// The clues that the check lets pass.
+/// The clues that pass the check.
 fn clues(world: &World, random: &mut Random, forms: &mut BTreeMap<String, [usize; 2]>) -> Vec<ClueDraft> {
     let mut generator = Generator::new(random, world);
     let mut clues = Vec::new();
@@ -58,7 +57,7 @@ fn check_world(seed: u64, forms: &mut BTreeMap<String, [usize; 2]>, told: &mut u
     let mut random = Random::new(seed);
     let world = World::random(&mut random);
     let mistakes = world.draft.check().diagnostics;
-    // A link that never holds is one of the few mistakes that random declarations make.
+    // A link that never holds is one of the few errors in random declarations.
     if !mistakes.is_empty() {
         *told += 1;
         return;
@@ -129,7 +128,7 @@ fn written_with_names(seed: u64, model: &Model) {
     written_as_json(seed, model);
 }
 
-/// What is written as JSON reads as the same model.
+/// A model that is written as JSON and read again is equal.
 #[cfg(feature = "json")]
 fn written_as_json(seed: u64, model: &Model) {
     use zebra_runtime::format::json;
@@ -161,7 +160,7 @@ fn compare(seed: u64, mut solver: Solver<'_>, expected: &BTreeSet<Assignment>, t
 }
 
 #[test]
-fn every_form_means_what_the_language_says() {
+fn every_form_has_the_documented_meaning() {
     let worlds = std::env::var("ZEBRA_WORLDS").ok().and_then(|count| count.parse().ok()).unwrap_or(WORLDS);
     let first = std::env::var("ZEBRA_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
     let (mut forms, mut told) = (BTreeMap::new(), 0);

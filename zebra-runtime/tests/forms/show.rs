@@ -1,4 +1,4 @@
-//! Drafts as a reader would write them, so that a failing case can be read.
+//! A printer of drafts, for messages of failing cases.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! Drafts that are mostly wrong: the check never panics, and what it lets pass is compiled and solved.
+//! Mostly invalid drafts: the check never panics, and valid ones are compiled and solved.
 
 use zebra_runtime::diagnostic::{Code, Spot};
 use zebra_runtime::draft::{
@@ -11,8 +11,8 @@ use zebra_runtime::solve::{Budget, Solver};
 
 use crate::declare::{call, expression, name};
 use crate::generate::FUNCTIONS;
-use crate::random::Random;
 use crate::show;
+use zebra_testing::Random;
 
 const DRAFTS: u64 = 14_000;
 const CATEGORIES: [&str; 5] = ["House", "Color", "Pet", "Age", "Role"];
@@ -43,7 +43,7 @@ const NAMES: [&str; 24] = [
     "sum",
     "",
 ];
-/// What is called like a function, besides those that are true or false.
+/// The functions that return numbers.
 const CALLED: [&str; 16] = [
     "initial", "place", "sum", "min", "max", "count", "diff", "House", "Color", "Pet", "Age", "Role", "team",
     "size", "nothing", "near",
@@ -206,7 +206,7 @@ fn category_name(random: &mut Random) -> Name {
     (*random.choose(&CATEGORIES)).into()
 }
 
-/// Declarations without a mistake, so that the formulas are looked at.
+/// Declarations without errors, so that the formulas are checked.
 fn declare_soundly(draft: &mut Draft) {
     let one = |name: &str, order, items: &[&str]| {
         let item = |item: &&str| ItemDraft { value: item.parse().ok(), ..ItemDraft::new(*item) };
@@ -313,7 +313,7 @@ fn no_draft_makes_the_check_or_the_solver_panic() {
     assert!(passed as u64 > drafts / 50, "only {passed} clues of {drafts} drafts pass the check");
 }
 
-/// Checks the whole and, if the declarations are right, each clue by itself; solves what passes.
+/// Checks the draft and, if the declarations are valid, each clue by itself; solves valid ones.
 fn solve_clue_by_clue(draft: &Draft) -> usize {
     let checked = draft.check();
     if !checked.declarations_are_sound {
@@ -331,7 +331,7 @@ fn solve_clue_by_clue(draft: &Draft) -> usize {
     passed
 }
 
-/// Something inside something inside something.
+/// A deeply nested expression.
 fn nested(depth: usize, around: impl Fn(Expression) -> Kind) -> Expression {
     (0..depth).fold(call("place", vec![name("Red")]), |inner, _| expression(around(inner)))
 }
@@ -399,7 +399,7 @@ fn no_depth_overflows_the_stack() {
             draft.groups.push(GroupDraft { name: "Some".into(), category: "Color".into(), list: formula });
             let checked = draft.check();
             let told = checked.diagnostics.iter().any(|mistake| mistake.code == Code::TooDeep);
-            // What `count` counts is two levels deeper, here as in the macro.
+            // The arguments of `count` are two levels deeper, as in the macro.
             let levels = if *construct == "count" { 2 * depth } else { depth };
             assert_eq!(told, levels > 256, "{construct} {depth}");
             if let Ok(model) = checked.into_result() {

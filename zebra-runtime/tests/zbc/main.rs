@@ -1,4 +1,4 @@
-//! Puzzles in ZBC: what every construct means, what is told of mistakes, and files of real puzzles.
+//! Puzzles in ZBC: the meaning of every construct, errors, limits, and files of real puzzles.
 
 mod files;
 mod limits;

@@ -1,10 +1,10 @@
-//! What is told of mistakes.
+//! Diagnostics of texts.
 
 use std::fmt::Write;
 
 use zebra_runtime::format::{Snippet, zbc};
 
-/// Everything that is told of a text, solving included.
+/// All diagnostics of a text, including those of solving.
 pub(crate) fn told(text: &str) -> String {
     let reading = zbc::read(text);
     let checked = reading.check();
@@ -17,7 +17,7 @@ pub(crate) fn told(text: &str) -> String {
     told
 }
 
-/// What is told of one clue of a small puzzle.
+/// The diagnostics of one clue of a small puzzle.
 fn clue(clue: &str) -> String {
     let header =
         "Name - Alice Bob Charlie\nColor* - Red Green Blue White\nage - 20 30 40\nPet - cat dog fox\n---\n";
@@ -165,7 +165,7 @@ fn headers() {
 }
 
 #[test]
-fn what_only_solving_shows() {
+fn errors_of_verification() {
     let texts = [
         "Name - Alice Bob Carl\nPet - cat dog fox\n---\nAlice = cat\nBob - cat",
         "Name - Alice Bob Carl\nPet - cat dog fox\n---\nAlice = cat\nBob - cat\n cat - fox\nAlice = #1",
@@ -178,7 +178,7 @@ fn what_only_solving_shows() {
 }
 
 #[test]
-fn several_mistakes_are_told_at_once() {
+fn all_errors_are_reported() {
     insta::assert_snapshot!(told(
         "Name - Alice Bob Charlie\n\tPet - cat dog fox\n---\nAlic = cat\nBob = \nBob = cat & Charly _5_ dgo\n\n\t(Alice = fox\nBob:Pet < 2\nAlic _ cat _ Bob"
     ));

@@ -50,7 +50,7 @@ impl Checker<'_> {
             .map(|&category| self.check_relation(category, draft, relation))
             .unwrap_or(Ok(Relation::With));
         // A link with an error is declared too, so that its uses are not reported.
-        let stands = category.is_ok() && relation.is_ok();
+        let valid = category.is_ok() && relation.is_ok();
         self.spots.links.push(draft.name.at);
         let link = Link {
             name: text.clone(),
@@ -60,9 +60,9 @@ impl Checker<'_> {
         };
         // A category of one item is reported elsewhere.
         let several = || self.model.category(link.category).count > 1;
-        let never = stands && several() && link.is_empty(&self.model);
-        self.broken_links.push(!stands);
-        self.symmetric_links.push(stands && link.is_symmetric(&self.model));
+        let never = valid && several() && link.is_empty(&self.model);
+        self.broken_links.push(!valid);
+        self.symmetric_links.push(valid && link.is_symmetric(&self.model));
         self.links_by_name.insert(text.clone(), LinkId(self.model.links().len() as u32));
         self.model.parts_mut().links.to_mut().push(link);
         category?;

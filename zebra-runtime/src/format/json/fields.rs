@@ -59,7 +59,7 @@ impl Reader {
     /// Reports a violation of the format.
     pub(crate) fn report(&mut self, at: Range<usize>, message: impl Into<String>, help: impl Into<String>) {
         let at = self.spot(at);
-        self.tell(Diagnostic::new(Code::Syntax, at, message, help));
+        self.push(Diagnostic::new(Code::Syntax, at, message, help));
     }
 
     /// Returns the candidate most similar to an unknown name, as long as errors are reported.
@@ -72,7 +72,7 @@ impl Reader {
     }
 
     /// Adds an error, up to a limit.
-    pub(crate) fn tell(&mut self, error: Diagnostic) {
+    pub(crate) fn push(&mut self, error: Diagnostic) {
         if self.diagnostics.len() < MAX_ERRORS {
             self.diagnostics.push(error);
         }
@@ -128,7 +128,7 @@ impl Reader {
         for member in members {
             if let Some(first) = seen.get(&*member.key).cloned() {
                 let (at, first) = (self.spot(member.at()), self.spot(first));
-                self.tell(
+                self.push(
                     Diagnostic::new(
                         Code::DuplicateDeclaration,
                         at,
@@ -144,7 +144,7 @@ impl Reader {
     }
 
     /// Returns the value of a required key.
-    pub(crate) fn needed<'v, 't>(
+    pub(crate) fn required<'v, 't>(
         &mut self,
         fields: &Fields<'v, 't>,
         what: &str,

@@ -202,10 +202,10 @@ impl Reader {
 
     fn counted(&mut self, inner: &Value<'_>, key_at: Range<usize>) -> Option<Kind> {
         let fields = self.object(inner, "a count", &["of", "least", "most"])?;
-        let of = self.needed(&fields, "a count", "of").and_then(|of| self.list(of, "formulas"));
+        let of = self.required(&fields, "a count", "of").and_then(|of| self.list(of, "formulas"));
         let of = of.and_then(|of| self.all(of, Self::formula));
         let [least, most] = ["least", "most"].map(|key| {
-            let value = self.needed(&fields, "a count", key)?;
+            let value = self.required(&fields, "a count", key)?;
             let number = self.integer_in(value, 0, i64::from(u32::MAX))?;
             Some(Expression::new(self.spot(value.at()), Kind::Integer(number)))
         });

@@ -57,8 +57,8 @@ impl Reader {
         if !self.version_fits(&fields) {
             return None;
         }
-        let name = self.needed(&fields, "a puzzle", "name").and_then(|name| self.name(name));
-        let categories = self.needed(&fields, "a puzzle", "categories");
+        let name = self.required(&fields, "a puzzle", "name").and_then(|name| self.name(name));
+        let categories = self.required(&fields, "a puzzle", "categories");
         let text = |reader: &mut Self, key| fields.get(key).and_then(|value| reader.text(value));
         Some(Draft {
             notation: Notation::Exact,
@@ -82,7 +82,7 @@ impl Reader {
 
     /// Checks the version; of another version, nothing else is checked.
     fn version_fits(&mut self, fields: &Fields<'_, '_>) -> bool {
-        let Some(value) = self.needed(fields, "a puzzle", "zebra") else { return true };
+        let Some(value) = self.required(fields, "a puzzle", "zebra") else { return true };
         let Some(version) = self.integer(value) else { return true };
         if version != VERSION {
             let message =
@@ -106,7 +106,7 @@ impl Reader {
     fn category(&mut self, value: &Value<'_>) -> Option<CategoryDraft> {
         let what = "a category";
         let fields = self.object(value, what, &["name", "order", "presence", "role_of", "items"])?;
-        let name = self.needed(&fields, what, "name").and_then(|name| self.name(name));
+        let name = self.required(&fields, what, "name").and_then(|name| self.name(name));
         let orders = [("ordered", Order::Ordered), ("unordered", Order::Unordered)];
         let order = fields.get("order").and_then(|order| self.word(order, &orders));
         let presences = [
@@ -123,7 +123,7 @@ impl Reader {
                 None
             }
             (Some(_), None) => None,
-            (None, _) => self.needed(&fields, what, "items"),
+            (None, _) => self.required(&fields, what, "items"),
         };
         Some(CategoryDraft {
             name: name?,
@@ -141,7 +141,7 @@ impl Reader {
         }
         let what = "an item";
         let fields = self.object(value, what, &["name", "phrase", "title", "value", "copies"])?;
-        let item = self.needed(&fields, what, "name").and_then(|name| self.item_name(name));
+        let item = self.required(&fields, what, "name").and_then(|name| self.item_name(name));
         let phrase = fields.get("phrase").and_then(|phrase| self.text(phrase));
         let title = fields.get("title").and_then(|title| self.text(title));
         let value = fields.get("value").and_then(|value| self.integer(value));
@@ -164,9 +164,9 @@ impl Reader {
     fn property(&mut self, value: &Value<'_>) -> Option<PropertyDraft> {
         let what = "a property";
         let fields = self.object(value, what, &["name", "category", "values"])?;
-        let name = self.needed(&fields, what, "name").and_then(|name| self.name(name));
-        let category = self.needed(&fields, what, "category").and_then(|category| self.name(category));
-        let values = self.needed(&fields, what, "values");
+        let name = self.required(&fields, what, "name").and_then(|name| self.name(name));
+        let category = self.required(&fields, what, "category").and_then(|category| self.name(category));
+        let values = self.required(&fields, what, "values");
         let members = values.and_then(|values| self.members(values, "an object of items and their values"));
         let mut entries = Vec::new();
         for member in members.unwrap_or_default() {
@@ -187,10 +187,10 @@ impl Reader {
     fn link(&mut self, value: &Value<'_>) -> Option<LinkDraft> {
         let what = "a link";
         let fields = self.object(value, what, &["name", "phrase", "category", "relation"])?;
-        let name = self.needed(&fields, what, "name").and_then(|name| self.name(name));
+        let name = self.required(&fields, what, "name").and_then(|name| self.name(name));
         let phrase = fields.get("phrase").and_then(|phrase| self.text(phrase));
-        let category = self.needed(&fields, what, "category").and_then(|category| self.name(category));
-        let relation = self.needed(&fields, what, "relation").and_then(|relation| self.relation(relation));
+        let category = self.required(&fields, what, "category").and_then(|category| self.name(category));
+        let relation = self.required(&fields, what, "relation").and_then(|relation| self.relation(relation));
         let name = LinkName { name: name?, phrase, category: category? };
         Some(LinkDraft { names: [name].into(), relation: relation? })
     }
@@ -220,30 +220,30 @@ impl Reader {
         let keys = ["negative", "possible", "positive"];
         let fields = self.object(value, "the verbs", &keys)?;
         let [negative, possible, positive] =
-            keys.map(|key| self.needed(&fields, "the verbs", key).and_then(|verb| self.text(verb)));
+            keys.map(|key| self.required(&fields, "the verbs", key).and_then(|verb| self.text(verb)));
         Some([negative?, possible?, positive?])
     }
 
     fn saying(&mut self, value: &Value<'_>) -> Option<SayingDraft> {
         let what = "a saying";
         let fields = self.object(value, what, &["about", "template"])?;
-        let about = self.needed(&fields, what, "about");
+        let about = self.required(&fields, what, "about");
         let about = about.and_then(|about| {
             let [first, second] = self.exactly(about, "two categories")?;
             Some((self.name(first)?, self.name(second)?))
         });
-        let template = self.needed(&fields, what, "template").and_then(|template| self.name(template));
+        let template = self.required(&fields, what, "template").and_then(|template| self.name(template));
         Some(SayingDraft { about: about?, template: template? })
     }
 
     fn clue(&mut self, value: &Value<'_>) -> Option<ClueDraft> {
         let what = "a clue";
         let fields = self.object(value, what, &["label", "sentence", "state", "formulas"])?;
-        let label = self.needed(&fields, what, "label").and_then(|label| self.label(label));
+        let label = self.required(&fields, what, "label").and_then(|label| self.label(label));
         let sentence = fields.get("sentence").and_then(|sentence| self.text(sentence));
         let states = [("on", State::On), ("off", State::Off)];
         let state = fields.get("state").and_then(|state| self.word(state, &states));
-        let formulas = self.needed(&fields, what, "formulas");
+        let formulas = self.required(&fields, what, "formulas");
         let formulas = self.each(formulas, "formulas", Self::formula);
         let formulas = formulas.into();
         Some(ClueDraft { label: label?, sentence, formulas, state: state.unwrap_or(State::On) })
@@ -260,9 +260,9 @@ impl Reader {
     fn answer(&mut self, value: &Value<'_>) -> Option<AnswerDraft> {
         let what = "an answer";
         let fields = self.object(value, what, &["columns", "rows"])?;
-        let columns = self.needed(&fields, what, "columns");
+        let columns = self.required(&fields, what, "columns");
         let columns = self.each(columns, "categories", Self::name);
-        let rows = self.needed(&fields, what, "rows");
+        let rows = self.required(&fields, what, "rows");
         let rows = self.each(rows, "rows", |reader, row| {
             let cells = reader.each(Some(row), "items", |reader, cell| {
                 Some(Path { category: None, name: reader.label(cell)? })
@@ -282,7 +282,7 @@ impl Reader {
             ("answer", Goal::Answer),
             ("nothing", Goal::Nothing),
         ];
-        let goal = self.needed(&fields, what, "goal").and_then(|goal| self.word(goal, &goals));
+        let goal = self.required(&fields, what, "goal").and_then(|goal| self.word(goal, &goals));
         let within = fields.get("within").and_then(|budget| self.integer_in(budget, 1, i64::MAX));
         Some(VerifyDraft { at: self.spot(value.at()), goal: goal?, within })
     }

@@ -99,8 +99,8 @@ impl Reader {
     fn zebrajs(&mut self, value: &Value<'_>) -> Option<Draft> {
         let what = A_PUZZLE;
         let fields = self.object(value, what, &["grid", "clues"])?;
-        let size = self.needed(&fields, what, "grid").and_then(|grid| self.size(grid));
-        let clues = self.needed(&fields, what, "clues").and_then(|clues| self.list(clues, "clues"));
+        let size = self.required(&fields, what, "grid").and_then(|grid| self.size(grid));
+        let clues = self.required(&fields, what, "clues").and_then(|clues| self.list(clues, "clues"));
         let (columns, rows) = size?;
         let clues: Vec<Clue> =
             clues?.iter().filter_map(|clue| self.zebrajs_clue(clue, columns, rows)).collect();
@@ -113,7 +113,7 @@ impl Reader {
     fn size(&mut self, value: &Value<'_>) -> Option<(i64, i64)> {
         let fields = self.object(value, "a grid", &["w", "h"])?;
         let [columns, rows] = [("w", 2, MAX_COLUMNS), ("h", 1, MAX_ROWS)].map(|(key, least, most)| {
-            let value = self.needed(&fields, "a grid", key)?;
+            let value = self.required(&fields, "a grid", key)?;
             self.integer_in(value, least, most)
         });
         Some((columns?, rows?))
@@ -121,15 +121,15 @@ impl Reader {
 
     fn zebrajs_clue(&mut self, value: &Value<'_>, columns: i64, rows: i64) -> Option<Clue> {
         let fields = self.object(value, "a clue", &["type", "a", "b"])?;
-        let what = self.needed(&fields, "a clue", "type").and_then(|what| self.word(what, &TYPES));
-        let a = self.needed(&fields, "a clue", "a").and_then(|a| self.variable(a, what, columns, rows));
+        let what = self.required(&fields, "a clue", "type").and_then(|what| self.word(what, &TYPES));
+        let a = self.required(&fields, "a clue", "a").and_then(|a| self.variable(a, what, columns, rows));
         let b = match what {
             Some(Type::Item | Type::Middle) => {
                 self.reject_second(&fields);
                 None
             }
             Some(_) => {
-                let b = self.needed(&fields, "a clue about two items", "b");
+                let b = self.required(&fields, "a clue about two items", "b");
                 Some(b.and_then(|b| self.variable(b, what, columns, rows))?)
             }
             None => None,
@@ -145,8 +145,8 @@ impl Reader {
 
     fn variable(&mut self, value: &Value<'_>, of: Option<Type>, columns: i64, rows: i64) -> Option<Variable> {
         let fields = self.object(value, "a variable", &["v", "y", "x"])?;
-        let name = self.needed(&fields, "a variable", "v").and_then(|name| self.name(name));
-        let row = self.needed(&fields, "a variable", "y").and_then(|row| self.integer_in(row, 0, rows - 1));
+        let name = self.required(&fields, "a variable", "v").and_then(|name| self.name(name));
+        let row = self.required(&fields, "a variable", "y").and_then(|row| self.integer_in(row, 0, rows - 1));
         let column = fields.get("x").and_then(|column| self.integer_in(column, 0, columns - 1));
         if let (Some(column), Some(Type::NextTo | Type::Middle | Type::LeftOf | Type::SamePosition)) =
             (fields.get("x"), of)
@@ -163,7 +163,7 @@ impl Reader {
             let Name { text, at } = &variable.name;
             match known.get(text.as_str()) {
                 Some((row, _)) if *row == variable.row => {}
-                Some((row, first)) => self.tell(
+                Some((row, first)) => self.push(
                     Diagnostic::new(
                         Code::DuplicateName,
                         *at,
@@ -176,7 +176,7 @@ impl Reader {
                     known.insert(text, (variable.row, *at));
                     let items = &mut grid.rows[variable.row];
                     if items.len() as i64 == grid.columns {
-                        self.tell(Diagnostic::new(
+                        self.push(Diagnostic::new(
                             Code::UnequalSizes,
                             *at,
                             format!("row {} has more items than the grid has columns", variable.row),

@@ -127,12 +127,12 @@ impl Generator<'_> {
         let (value, set) = match self.random.below(4) {
             0 => {
                 self.form("number in a range");
-                let (low, high) = (self.random.within(-1, 2), self.random.within(0, 4));
+                let (low, high) = (self.random.between(-1, 2), self.random.within(0, 4));
                 (self.number(1), expression(Kind::Range(integer(low).into(), integer(high).into())))
             }
             1 => {
                 self.form("number in a list");
-                let list = (0..2).map(|_| integer(self.random.within(-1, 4))).collect();
+                let list = (0..2).map(|_| integer(self.random.between(-1, 4))).collect();
                 (self.number(1), expression(Kind::List(list)))
             }
             2 => {

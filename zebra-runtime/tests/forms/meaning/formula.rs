@@ -58,7 +58,7 @@ impl Meaning<'_> {
         count
     }
 
-    /// Once for each item, for each copy of repeated items.
+    /// Once for each item, and for each copy of a repeated item.
     pub(super) fn cases(
         &mut self,
         binders: &[Binder],
@@ -128,7 +128,7 @@ impl Meaning<'_> {
                 if let (Some(first), Some(second), true) =
                     (first, second, lists && (written || !predicate.any))
                 {
-                    // Lists pass over an item with itself; plain `is not` over two items of one category.
+                    // Lists skip an item with itself; plain `is not` skips two items of one category.
                     let named = first.named && second.named;
                     let same = named && (first.thing, first.row) == (second.thing, second.row);
                     let one_category =
@@ -161,13 +161,13 @@ impl Meaning<'_> {
         }
     }
 
-    /// Some row holds both.
+    /// Whether some row has both.
     pub(super) fn together(&self, first: Operand, second: Operand) -> bool {
         let seconds = self.rows(second);
         self.rows(first).into_iter().any(|row| seconds.contains(&row))
     }
 
-    /// Some row of the one and some row of the other stand in the link; for one thing, two different ones.
+    /// Whether the link relates some row of the one and some row of the other; for one item, two different rows.
     pub(super) fn linked(&self, link: &str, first: Operand, second: Operand) -> bool {
         let found = self.draft.links.iter().find_map(|draft| {
             let name = draft.names.iter().find(|name| name.name.text == link)?;
