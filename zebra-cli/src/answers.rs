@@ -131,8 +131,8 @@ impl<'a> LineResult<'a> {
 impl Line<'_> {
     /// The line with its end.
     pub(crate) fn text(&self) -> String {
-        // Texts, numbers, lists and maps with texts as keys are always JSON.
-        serde_json::to_string(self).unwrap_or_default() + "\n"
+        serde_json::to_string(self).expect("texts, numbers, lists and maps with text keys are valid JSON")
+            + "\n"
     }
 }
 

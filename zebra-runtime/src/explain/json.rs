@@ -163,7 +163,7 @@ impl Explanation<'_> {
             steps: told(model, &self.steps, reporter),
             open: self.grid.open_pairs().map(|(one, other)| [name(model, one), name(model, other)]).collect(),
         };
-        // Plain structs of texts and numbers are always written.
-        serde_json::to_string_pretty(&whole).unwrap_or_default()
+
+        serde_json::to_string_pretty(&whole).expect("structs of texts and numbers are valid JSON")
     }
 }

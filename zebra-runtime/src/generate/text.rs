@@ -127,7 +127,8 @@ mod line {
         /// # Errors
         /// What JSON cannot say; no generated puzzle has any of that.
         pub fn to_json_line(&self) -> Result<String, WriteError> {
-            let model = serde_json::from_str(&json::write_line(&self.model)?).unwrap_or_default();
+            let invalid = |error: serde_json::Error| WriteError::of_puzzle(error.to_string());
+            let model = serde_json::from_str(&json::write_line(&self.model)?).map_err(invalid)?;
             let (header, rows) = table(&self.model, &self.solution);
             let clues = self.model.clue_ids().zip(&self.kinds).map(|(id, kind)| {
                 let clue = self.model.clue(id);
@@ -156,7 +157,7 @@ mod line {
                 steps: explanation.steps.iter().map(|step| self.step(step)).collect(),
                 model,
             };
-            Ok(serde_json::to_string(&line).unwrap_or_default())
+            serde_json::to_string(&line).map_err(invalid)
         }
 
         fn step(&self, step: &explain::Step) -> Step {

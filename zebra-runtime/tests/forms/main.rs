@@ -76,8 +76,8 @@ fn check_world(seed: u64, forms: &mut BTreeMap<String, [usize; 2]>, told: &mut u
         one.clues = vec![clue.clone()];
         show::puzzle(&one)
     };
-    let fillings = world.fillings();
-    let assignments: Vec<Assignment> = fillings
+    let columns = world.assignments();
+    let assignments: Vec<Assignment> = columns
         .iter()
         .map(|filling| {
             Assignment::new(&model, cells(&model, filling)).unwrap_or_else(|| {
@@ -87,7 +87,7 @@ fn check_world(seed: u64, forms: &mut BTreeMap<String, [usize; 2]>, told: &mut u
         .collect();
     for (clue, id) in draft.clues.iter().zip(model.clue_ids()) {
         let mut expected = BTreeSet::new();
-        for (filling, assignment) in fillings.iter().zip(&assignments) {
+        for (filling, assignment) in columns.iter().zip(&assignments) {
             let meant = meaning::of_clue(&draft, filling, clue);
             let holds = model.clue(id).formulas.iter().all(|formula| formula.holds(&model, assignment));
             assert_eq!(

@@ -4,7 +4,7 @@ use zebra_runtime::diagnostic::Code;
 use zebra_runtime::format::zbc;
 use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome};
 
-use crate::mistakes::told;
+use crate::mistakes::report;
 
 const HEADER: &str = "Name - Alice Bob Charlie\nPet - cat dog fox\nage - 20 30 40\n---\n";
 const CLUES: &str = "Alice = cat\nBob - Alice\nage.20 -- Bob\nfox = Charlie\nBob:age == 30\n";
@@ -34,8 +34,8 @@ fn line_endings_and_byte_order_marks_do_not_matter() {
 
 #[test]
 fn places_refer_to_the_original_file() {
-    insta::assert_snapshot!(told("\u{feff}Name - Zoé Bob\r\nPet - cat dog\r\n---\r\n\r\n\tZoé = cat & Bbo _ Zoé"), @r"
-    [unknown-item] no item is called `Bbo`
+    insta::assert_snapshot!(reported("\u{feff}Name - Zoé Bob\r\nPet - cat dog\r\n---\r\n\r\n\tZoé = cat & Bbo _ Zoé"), @r"
+    [unknown-item] cannot find item `Bbo`
      --> x.zbc:5:14
       |
     5 |  Zoé = cat & Bbo _ Zoé

@@ -5,23 +5,23 @@ use std::fmt::Write;
 use zebra_runtime::format::{Snippet, zbc};
 
 /// All diagnostics of a text, including those of solving.
-pub(crate) fn told(text: &str) -> String {
+pub(crate) fn reported(text: &str) -> String {
     let reading = zbc::read(text);
     let checked = reading.check();
     let verified = checked.verify(&reading.draft);
-    let mut told = String::new();
+    let mut report = String::new();
     for diagnostic in checked.diagnostics.iter().chain(&verified.diagnostics) {
         let snippet = Snippet { path: "x.zbc", text, ranges: &reading.ranges, diagnostic };
-        writeln!(told, "[{}] {snippet}\n", diagnostic.code).expect("a text can be written to");
+        writeln!(report, "[{}] {snippet}\n", diagnostic.code).expect("a text can be written to");
     }
-    told
+    report
 }
 
 /// The diagnostics of one clue of a small puzzle.
 fn clue(clue: &str) -> String {
     let header =
         "Name - Alice Bob Charlie\nColor* - Red Green Blue White\nage - 20 30 40\nPet - cat dog fox\n---\n";
-    told(&format!("{header}{clue}"))
+    reported(&format!("{header}{clue}"))
 }
 
 fn clues(clues: &[&str]) -> String {
@@ -160,8 +160,8 @@ fn headers() {
         "Name - Alice\nPet - cat\n---\nAlice = cat",
         "Name - Alice Bob\n\"a comment\nPet - cat dog\n---\nAlice = cat",
     ];
-    let told: String = texts.iter().map(|text| format!("{text:?}\n{}", told(text))).collect();
-    insta::assert_snapshot!(told);
+    let report: String = texts.iter().map(|text| format!("{text:?}\n{}", reported(text))).collect();
+    insta::assert_snapshot!(report);
 }
 
 #[test]
@@ -173,13 +173,13 @@ fn errors_of_verification() {
         "Name - Alice Bob Carl\nPet - cat dog fox\n---\nAlice = cat\nBob = cat\nAlise = dog",
         "Name - Alice Bob Carl\nNumber - 1 2 3\n---\nNumber.1 = Alice",
     ];
-    let told: String = texts.iter().map(|text| format!("{text:?}\n{}", told(text))).collect();
-    insta::assert_snapshot!(told);
+    let report: String = texts.iter().map(|text| format!("{text:?}\n{}", reported(text))).collect();
+    insta::assert_snapshot!(report);
 }
 
 #[test]
 fn all_errors_are_reported() {
-    insta::assert_snapshot!(told(
+    insta::assert_snapshot!(reported(
         "Name - Alice Bob Charlie\n\tPet - cat dog fox\n---\nAlic = cat\nBob = \nBob = cat & Charly _5_ dgo\n\n\t(Alice = fox\nBob:Pet < 2\nAlic _ cat _ Bob"
     ));
 }

@@ -107,7 +107,7 @@ impl Checker<'_> {
             None => Err(Diagnostic::new(
                 Code::WrongKind,
                 at,
-                format!("expected a formula, found the function `{text}`"),
+                format!("expected a formula, found function `{text}`"),
                 format!("compare it: `{form}`"),
             )),
         }

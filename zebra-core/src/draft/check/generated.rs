@@ -145,8 +145,10 @@ fn claim(
         let mut conflict = Diagnostic::new(
             Code::GeneratedName,
             at,
-            if generated == name {
+            if generated == name && first == Spot::NONE {
                 format!("the name `{name}` is reserved in the puzzle's module")
+            } else if generated == name {
+                format!("the name `{name}` is already used in the puzzle's module")
             } else {
                 format!(
                     "the name `{generated}`, generated for `{name}`, is already used in the puzzle's module"

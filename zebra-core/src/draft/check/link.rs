@@ -91,9 +91,9 @@ impl Checker<'_> {
         let values = || items.clone().into_iter().flatten().map(|item| self.model.value(item));
         match (values().min(), values().max()) {
             (Some(least), Some(most)) => {
-                format!("use a smaller number: the values of its items range from {least} to {most}")
+                format!("choose another number: the values of its items range from {least} to {most}")
             }
-            _ => "use a smaller number".to_owned(),
+            _ => "choose another number".to_owned(),
         }
     }
 

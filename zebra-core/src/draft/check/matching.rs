@@ -77,7 +77,7 @@ impl Checker<'_> {
                 return Err(Diagnostic::new(
                     Code::ArgumentCount,
                     list.at,
-                    format!("this list has {} items, but {} have to be matched", seconds.len(), firsts.len()),
+                    format!("expected a list of at least {} items, found {}", firsts.len(), seconds.len()),
                     "write lists that are at least as long as the first",
                 ));
             }

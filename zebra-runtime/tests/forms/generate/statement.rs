@@ -127,7 +127,7 @@ impl Generator<'_> {
         let (value, set) = match self.random.below(4) {
             0 => {
                 self.form("number in a range");
-                let (low, high) = (self.random.between(-1, 2), self.random.within(0, 4));
+                let (low, high) = (self.random.between(-1, 2), self.random.between(0, 4));
                 (self.number(1), expression(Kind::Range(integer(low).into(), integer(high).into())))
             }
             1 => {
