@@ -1,7 +1,6 @@
 //! The whole macro without a compiler: what an expansion looks like, and what tokens mean.
 
 mod codes;
-mod dump;
 mod expansion;
 mod grammar;
 mod verification;

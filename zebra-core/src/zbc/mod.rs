@@ -131,7 +131,7 @@ impl<'t> Reader<'t> {
     fn read(&mut self) {
         let tokens = match tokens::tokens(self.source, &mut self.ranges) {
             Ok(tokens) if tokens.is_empty() => {
-                return self.reject_all(0..0, "the text is empty");
+                return self.reject_all(0..0, "the text has no puzzle");
             }
             Ok(tokens) => tokens,
             Err(error) => {
@@ -175,7 +175,7 @@ impl<'t> Reader<'t> {
         while next < tokens.len() && self.diagnostics.len() < MAX_ERRORS {
             if is_separator(tokens, next) {
                 let at = self.ranges.add(tokens[next].range().start..tokens[next + 2].range().end);
-                let message = "a second line `---`";
+                let message = "duplicate line `---`";
                 self.report(Diagnostic::new(Code::Syntax, at, message, "remove this line"));
                 next += 3;
                 continue;

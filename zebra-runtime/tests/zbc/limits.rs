@@ -4,7 +4,7 @@ use zebra_runtime::diagnostic::Code;
 use zebra_runtime::format::zbc;
 use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome};
 
-use crate::mistakes::report;
+use crate::mistakes::reported;
 
 const HEADER: &str = "Name - Alice Bob Charlie\nPet - cat dog fox\nage - 20 30 40\n---\n";
 const CLUES: &str = "Alice = cat\nBob - Alice\nage.20 -- Bob\nfox = Charlie\nBob:age == 30\n";

@@ -181,6 +181,11 @@ impl Reader {
     ) -> Option<&'v [Value<'t>; N]> {
         match &value.kind {
             Kind::List(parts) if parts.len() == N => parts.first_chunk(),
+            Kind::List(parts) => {
+                let message = format!("expected a list of {of}, found one of length {}", parts.len());
+                self.report(value.at(), message, format!("write a list of {of}"));
+                None
+            }
             _ => {
                 self.wrong(value, &format!("a list of {of}"));
                 None
