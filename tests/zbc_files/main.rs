@@ -45,5 +45,5 @@ fn parsing_at_run_time_gives_the_compiled_model() {
 #[test]
 fn errors_are_reported_at_their_lines() {
     let cases = trybuild::TestCases::new();
-    cases.compile_fail("tests/zbc_files/mistakes/*.rs");
+    cases.compile_fail("tests/zbc_files/errors/*.rs");
 }

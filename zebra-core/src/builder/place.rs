@@ -115,7 +115,7 @@ impl Expression {
         match &mut self.kind {
             Kind::Name(path) | Kind::Copy(path, _) => *path = path.clone().placed(at),
             Kind::Call(name, _) | Kind::Term(name, _) | Kind::Aggregate { function: name, .. } => {
-                name.at = at
+                name.at = at;
             }
             Kind::Statement(statement) => {
                 for predicate in &mut statement.predicates {

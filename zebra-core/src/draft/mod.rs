@@ -351,6 +351,17 @@ pub enum Goal {
     Nothing,
 }
 
+impl Goal {
+    /// Returns whether the goal requires exactly one answer.
+    #[must_use]
+    pub fn requires_one_answer(self) -> bool {
+        match self {
+            Goal::Unique | Goal::Minimal => true,
+            Goal::Solvable | Goal::Answer | Goal::Nothing => false,
+        }
+    }
+}
+
 impl Draft {
     /// Creates a puzzle that has only a name.
     #[must_use]

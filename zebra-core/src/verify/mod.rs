@@ -137,7 +137,7 @@ impl Verifier<'_> {
             }
             return None;
         }
-        let asks_for_one = matches!(goal, Goal::Unique | Goal::Minimal);
+        let asks_for_one = goal.requires_one_answer();
         let outcome = if asks_for_one && self.request.extent == Extent::Whole {
             self.solver.solve().outcome
         } else {

@@ -149,7 +149,7 @@ impl Expansion<'_> {
         let found = match category.presence {
             Presence::Once if model.is_plain(id) => quote!(OneRow),
             Presence::AtMostOnce => quote!(MaybeRow),
-            _ => quote!(SeveralRows),
+            Presence::Once | Presence::AtLeastOnce | Presence::AnyTimes => quote!(SeveralRows),
         };
         let count = category.count as usize;
         let variants: Vec<Ident> = model.items_of(id).map(|item| self.item_ident(item)).collect();

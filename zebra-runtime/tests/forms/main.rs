@@ -53,20 +53,20 @@ fn clues(world: &World, random: &mut Random, forms: &mut BTreeMap<String, [usize
     clues
 }
 
-fn check_world(seed: u64, forms: &mut BTreeMap<String, [usize; 2]>, told: &mut usize) {
+fn check_world(seed: u64, forms: &mut BTreeMap<String, [usize; 2]>, reported: &mut usize) {
     let mut random = Random::new(seed);
     let world = World::random(&mut random);
-    let mistakes = world.draft.check().diagnostics;
+    let errors = world.draft.check().diagnostics;
     // A link that never holds is one of the few errors in random declarations.
-    if !mistakes.is_empty() {
-        *told += 1;
+    if !errors.is_empty() {
+        *reported += 1;
         return;
     }
     let mut draft: Draft = world.draft.clone();
     draft.clues = clues(&world, &mut random, forms);
-    let model = draft.check().into_result().unwrap_or_else(|mistakes| {
+    let model = draft.check().into_result().unwrap_or_else(|errors| {
         panic!(
-            "seed {seed}: what passed alone does not pass together: {mistakes:?}\n{}",
+            "seed {seed}: clues that pass alone do not pass together: {errors:?}\n{}",
             show::puzzle(&draft)
         )
     });
@@ -163,14 +163,14 @@ fn compare(seed: u64, mut solver: Solver<'_>, expected: &BTreeSet<Assignment>, t
 fn every_form_has_the_documented_meaning() {
     let worlds = std::env::var("ZEBRA_WORLDS").ok().and_then(|count| count.parse().ok()).unwrap_or(WORLDS);
     let first = std::env::var("ZEBRA_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
-    let (mut forms, mut told) = (BTreeMap::new(), 0);
+    let (mut forms, mut reported) = (BTreeMap::new(), 0);
     for seed in first..first + worlds {
-        check_world(seed, &mut forms, &mut told);
+        check_world(seed, &mut forms, &mut reported);
     }
     if worlds == WORLDS {
         for (form, [_, passed]) in &forms {
             assert!(*passed >= 5, "`{form}` is tested {passed} times: {forms:#?}");
         }
-        assert!(told * 3 < worlds as usize, "{told} declarations of {worlds} have a mistake");
+        assert!(reported * 3 < worlds as usize, "{reported} declarations of {worlds} have an error");
     }
 }

@@ -398,10 +398,10 @@ fn no_depth_overflows_the_stack() {
             draft.clues.push(ClueDraft { label, sentence: None, formulas, state: State::On });
             draft.groups.push(GroupDraft { name: "Some".into(), category: "Color".into(), list: formula });
             let checked = draft.check();
-            let told = checked.diagnostics.iter().any(|mistake| mistake.code == Code::TooDeep);
+            let reported = checked.diagnostics.iter().any(|error| error.code == Code::TooDeep);
             // The arguments of `count` are two levels deeper, as in the macro.
             let levels = if *construct == "count" { 2 * depth } else { depth };
-            assert_eq!(told, levels > 256, "{construct} {depth}");
+            assert_eq!(reported, levels > 256, "{construct} {depth}");
             if let Ok(model) = checked.into_result() {
                 let _ = Solver::new(&model).within(Budget::new(1_000)).solve();
             }

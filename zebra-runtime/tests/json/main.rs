@@ -9,12 +9,12 @@ const REFERENCE: &str = include_str!("../../../docs/json.md");
 
 /// All diagnostics of a text.
 fn reported(text: &str, reading: &Reading) -> String {
-    let mut told = String::new();
+    let mut reported = String::new();
     for diagnostic in &reading.check().diagnostics {
         let snippet = Snippet { path: "puzzle.json", text, ranges: &reading.ranges, diagnostic };
-        let _ = writeln!(told, "{snippet}\n");
+        let _ = writeln!(reported, "{snippet}\n");
     }
-    told
+    reported
 }
 
 /// A puzzle with everything that a puzzle can have.
@@ -71,7 +71,7 @@ fn errors_of_the_check_have_places() {
 
 #[test]
 fn invalid_texts_are_rejected_quickly() {
-    let first = |reading: Reading| reading.diagnostics.into_iter().next().map(|mistake| mistake.message);
+    let first = |reading: Reading| reading.diagnostics.into_iter().next().map(|error| error.message);
     let both = |text: &str| [first(json::read(text)), first(zebrajs::read(text))];
     for [ours, theirs] in [
         both(""),

@@ -51,7 +51,7 @@ fn timed(id: &str, text: &str, times: &mut [Duration; 4]) -> (Assignment, Model)
         let read = Instant::now();
         let checked = reading.check();
         let built = Instant::now();
-        let model = checked.into_result().unwrap_or_else(|mistakes| panic!("{id}: {mistakes:?}"));
+        let model = checked.into_result().unwrap_or_else(|errors| panic!("{id}: {errors:?}"));
         let solver = Solver::new(&model);
         let compiled = Instant::now();
         let answer = solver.solve().unique().unwrap_or_else(|| panic!("{id}: one answer"));

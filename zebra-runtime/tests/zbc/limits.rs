@@ -4,19 +4,19 @@ use zebra_runtime::diagnostic::Code;
 use zebra_runtime::format::zbc;
 use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome};
 
-use crate::mistakes::reported;
+use crate::errors::reported;
 
 const HEADER: &str = "Name - Alice Bob Charlie\nPet - cat dog fox\nage - 20 30 40\n---\n";
 const CLUES: &str = "Alice = cat\nBob - Alice\nage.20 -- Bob\nfox = Charlie\nBob:age == 30\n";
 
 /// Returns whether the text has one answer; panics if it has errors.
 fn is_unique(text: &str) -> bool {
-    let answered = zbc::solve(text, DEFAULT_BUDGET).unwrap_or_else(|mistakes| panic!("{mistakes}"));
+    let answered = zbc::solve(text, DEFAULT_BUDGET).unwrap_or_else(|errors| panic!("{errors}"));
     answered.solved.unique().is_some()
 }
 
 /// Returns the codes and messages of all errors.
-fn mistakes(text: &str) -> Vec<(Code, String)> {
+fn errors(text: &str) -> Vec<(Code, String)> {
     let reading = zbc::read(text);
     reading.check().diagnostics.into_iter().map(|diagnostic| (diagnostic.code, diagnostic.message)).collect()
 }
@@ -63,9 +63,9 @@ fn names_need_not_be_identifiers() {
 #[test]
 fn invalid_utf8_is_an_error_at_its_place() {
     let reading = zbc::read_bytes(b"Name - A\xc3(");
-    let mistake = &reading.check().diagnostics[0];
-    assert_eq!(mistake.message, "invalid UTF-8 at byte 8");
-    assert_eq!(reading.ranges.get(mistake.at), Some(8..9));
+    let error = &reading.check().diagnostics[0];
+    assert_eq!(error.message, "invalid UTF-8 at byte 8");
+    assert_eq!(reading.ranges.get(error.at), Some(8..9));
     let cut = zbc::read_bytes("Name - é".as_bytes().split_last().expect("bytes").1);
     assert_eq!(cut.ranges.get(cut.diagnostics[0].at), Some(7..8));
     assert!(zbc::read_bytes(format!("{HEADER}{CLUES}").as_bytes()).check().diagnostics.is_empty());
@@ -83,11 +83,11 @@ fn a_hundred_thousand_clues_are_read_and_solved() {
 #[test]
 fn at_most_a_thousand_errors_are_reported() {
     let unknown: String = (0..100_000).map(|number| format!("nobody{number} = cat\n")).collect();
-    assert_eq!(mistakes(&format!("{HEADER}{unknown}")).len(), 1000);
+    assert_eq!(errors(&format!("{HEADER}{unknown}")).len(), 1000);
     let garbled = "Alice = = cat ;\n".repeat(100_000);
-    assert_eq!(mistakes(&format!("{HEADER}{garbled}")).len(), 1000);
+    assert_eq!(errors(&format!("{HEADER}{garbled}")).len(), 1000);
     let apart: String = (3..100_000).map(|number| format!("Alice -{number}- cat\n")).collect();
-    assert_eq!(mistakes(&format!("{HEADER}{apart}")).len(), 1000);
+    assert_eq!(errors(&format!("{HEADER}{apart}")).len(), 1000);
 }
 
 #[test]
@@ -106,9 +106,9 @@ fn nesting_has_a_limit() {
         format!("{HEADER}{}1{} == 2", "(".repeat(10_000), ")".repeat(10_000)),
         format!("{HEADER}{}Alice = cat{}", "truths(".repeat(10_000), ") == 1".repeat(10_000)),
     ] {
-        let mistakes = mistakes(&text);
-        assert_eq!(mistakes.len(), 1, "{mistakes:?}");
-        assert_eq!(mistakes[0].0, Code::TooDeep);
+        let errors = errors(&text);
+        assert_eq!(errors.len(), 1, "{errors:?}");
+        assert_eq!(errors[0].0, Code::TooDeep);
     }
     // These do not nest.
     assert!(is_unique(&format!("{HEADER}{CLUES}Alice = cat{}", " & Alice = cat".repeat(10_000))));
@@ -127,36 +127,33 @@ fn ten_megabytes_end_quickly() {
         "Alice ".repeat(size / 6),
         "a,".repeat(size / 2),
     ] {
-        let mistakes = mistakes(&text);
-        assert_eq!(mistakes.len(), 1);
-        assert_eq!(
-            mistakes[0],
-            (Code::TooLarge, "the text has more than 1000000 words and signs".to_owned())
-        );
+        let errors = errors(&text);
+        assert_eq!(errors.len(), 1);
+        assert_eq!(errors[0], (Code::TooLarge, "the text has more than 1000000 words and signs".to_owned()));
     }
-    let word = mistakes(&large("a"));
+    let word = errors(&large("a"));
     assert_eq!(word, [(Code::TooLarge, "this name is longer than 200 bytes".to_owned())]);
-    assert_eq!(mistakes(&large("\"\"\"")).len(), 1);
-    assert_eq!(mistakes(&"\n".repeat(size)).len(), 1);
+    assert_eq!(errors(&large("\"\"\"")).len(), 1);
+    assert_eq!(errors(&"\n".repeat(size)).len(), 1);
 }
 
 #[test]
 fn large_headers_end_quickly() {
     let items: String = (0..5000).map(|number| format!(" a{number}")).collect();
-    let found = mistakes(&format!("A -{items}\n---\na1 = #1"));
+    let found = errors(&format!("A -{items}\n---\na1 = #1"));
     assert_eq!(found, [(Code::TooLarge, "a category has at most 4096 items".to_owned())]);
     let categories: String =
         (0..100_000).map(|number| format!("C{number} - a{number} b{number}\n")).collect();
-    let found = mistakes(&format!("{categories}---\na1 = #1"));
+    let found = errors(&format!("{categories}---\na1 = #1"));
     assert_eq!(found, [(Code::TooLarge, "too many categories: a puzzle has at most 256".to_owned())]);
     let doubled = "a ".repeat(4000);
-    assert!(!mistakes(&format!("A - {doubled}\nB - {doubled}\n---\na = #1")).is_empty());
+    assert!(!errors(&format!("A - {doubled}\nB - {doubled}\n---\na = #1")).is_empty());
 }
 
 #[test]
 fn a_header_without_a_valid_category_is_one_error() {
-    assert_eq!(mistakes("Name - Alice; Bob\n---\nAlice - Bob -- #1\nAlice _2_ Bob").len(), 1);
-    assert_eq!(mistakes("Name - Alice; Bob\n---\n$ -- Alice => Alice = ").len(), 2);
+    assert_eq!(errors("Name - Alice; Bob\n---\nAlice - Bob -- #1\nAlice _2_ Bob").len(), 1);
+    assert_eq!(errors("Name - Alice; Bob\n---\n$ -- Alice => Alice = ").len(), 2);
 }
 
 #[test]

@@ -16,7 +16,7 @@ fn blocks(kind: &str) -> Vec<&'static str> {
 fn the_puzzle_has_the_printed_answer() {
     let (texts, charts) = (blocks("zbc"), blocks("text"));
     assert_eq!((texts.len(), charts.len()), (1, 1));
-    let model = zbc::model(texts[0]).unwrap_or_else(|mistakes| panic!("{mistakes}"));
+    let model = zbc::model(texts[0]).unwrap_or_else(|errors| panic!("{errors}"));
     let answer = Solver::new(&model).solve().expect_unique();
     assert_eq!(Chart::new(&model, &answer).to_string().trim_end(), charts[0]);
 }
@@ -30,8 +30,8 @@ fn every_clue_is_true_of_the_answer() {
     let lists = blocks("zbc clues");
     assert_eq!(lists.len(), 9);
     for clue in lists.into_iter().flat_map(clues) {
-        let model = zbc::model(&format!("{header}---\n{clue}"))
-            .unwrap_or_else(|mistakes| panic!("{clue}: {mistakes}"));
+        let model =
+            zbc::model(&format!("{header}---\n{clue}")).unwrap_or_else(|errors| panic!("{clue}: {errors}"));
         assert!(model.holds(&answer), "{clue}");
     }
 }

@@ -97,7 +97,7 @@ fn worlds(model: &Model) -> Vec<Assignment> {
 fn check(header: &str, clues: &[(&str, Meaning)]) {
     for (clue, meaning) in clues {
         let model =
-            zbc::model(&format!("{header}{clue}")).unwrap_or_else(|mistakes| panic!("{clue}: {mistakes}"));
+            zbc::model(&format!("{header}{clue}")).unwrap_or_else(|errors| panic!("{clue}: {errors}"));
         let mut holding = 0;
         for assignment in worlds(&model) {
             let holds = model.holds(&assignment);

@@ -37,9 +37,11 @@ pub(super) fn puzzle(draft: &Draft) -> String {
     draft.clues.iter().for_each(|one| clue(one, &mut lines));
     lines.extend(draft.answer.as_ref().map(answer));
     match draft.verify.as_ref().map(|verify| verify.goal) {
+        Some(Goal::Unique) => {}
+        Some(Goal::Minimal) => lines.push("verify minimal;".to_owned()),
         Some(Goal::Solvable) => lines.push("verify solvable;".to_owned()),
+        Some(Goal::Answer) => lines.push("verify answer;".to_owned()),
         Some(Goal::Nothing) | None => lines.push("verify nothing;".to_owned()),
-        Some(_) => {}
     }
     let indented = |line: String| if line.is_empty() { "\n".to_owned() } else { format!("    {line}\n") };
     format!("zebra::puzzle! {{\n{}}}\n", lines.into_iter().map(indented).collect::<String>())
