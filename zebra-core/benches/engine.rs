@@ -5,8 +5,8 @@
 use divan::Bencher;
 use zebra_core::builder::{Builder, is, linked, next_to};
 use zebra_core::engine::{
-    Budget, Condition, Constraint, Expression, Group, Groups, IncrementalSolver, Network, NetworkSolver,
-    SearchStep, Values, Variable,
+    Budget, Condition, Constraint, Expression, Group, Groups, Network, NetworkSolver, SearchStep, Values,
+    Variable,
 };
 use zebra_core::model::Model;
 use zebra_core::rational::{Comparison, Rational};
@@ -109,15 +109,24 @@ fn growth(size: u32, number: u64) -> (Network, Groups) {
         }
     }
     let mut kept = Groups::all();
-    let mut incremental = IncrementalSolver::new(&network, Budget::UNLIMITED);
-    incremental.exclude(&answer);
-    assert_eq!(incremental.find(&kept), SearchStep::Exhausted, "there are clues enough");
+    let mut solver = NetworkSolver::new(&network, &Groups::none(), Budget::UNLIMITED);
     for group in (1..=count).map(Group) {
-        if kept.contains(group) && incremental.find(&kept.clone().without(group)) == SearchStep::Exhausted {
-            kept = incremental.core().iter().fold(Groups::none(), |core, &group| core.with(group));
+        let fewer = kept.clone().without(group);
+        solver.reset_with(&network, &fewer);
+        if !has_another_solution(&mut solver, &answer) {
+            kept = fewer;
         }
     }
     (network, kept)
+}
+
+fn has_another_solution(solver: &mut NetworkSolver, answer: &[u32]) -> bool {
+    loop {
+        match solver.next() {
+            SearchStep::Solution(values) if values == answer => {}
+            step => return matches!(step, SearchStep::Solution(_)),
+        }
+    }
 }
 
 fn sizes() -> Vec<u32> {
@@ -139,12 +148,6 @@ fn growing_puzzle_learning_at_once(bencher: Bencher<'_, '_>, size: u32) {
         solver.learn_after(0);
         prove(&mut solver);
     });
-}
-
-/// Finding the few of many clues that are needed, by the cores of refutations.
-#[divan::bench(args = sizes(), sample_count = 3)]
-fn thinning_out_clues(size: u32) -> Groups {
-    growth(size, 1).1
 }
 
 #[divan::bench]

@@ -4,8 +4,7 @@
 //! A [`Network`] holds variables and [`Constraint`]s and never changes while it is solved. A [`NetworkSolver`] compiles the
 //! constraints of the enabled [`Groups`] and enumerates solutions. What a constraint means is said once, by
 //! [`Constraint::holds`], [`Condition::holds`] and [`Expression::evaluate`]; every propagator is tested against it.
-//! With [`Reasons`] every inference is kept with what implies it; with [`Fast`] nothing is kept and nothing paid, and a
-//! search that proves hard goes on as one that learns. An [`IncrementalSolver`] learns across many choices of groups.
+//! A search that meets many conflicts goes on as one that learns from them.
 //!
 //! ```
 //! use zebra_core::engine::{Budget, Condition, Constraint, Group, Groups, Network, NetworkSolver, SearchStep};
@@ -52,10 +51,9 @@ mod tests;
 pub use condition::Condition;
 pub use constraint::Constraint;
 pub use expression::Expression;
-pub use learn::IncrementalSolver;
 pub use network::{ConstraintId, Group, Groups, MAXIMUM_SIZE, Network, RelationId, Variable};
 pub use network_error::NetworkError;
 pub use prepare::{ENUMERATION_CAP, MAXIMUM_DEPTH};
-pub use recorder::{Cause, ConflictReason, Fast, Inference, Literal, Reasons, Recorder};
+pub use recorder::{Fast, Recorder};
 pub use solver::{Budget, Fixpoint, LEARN_AFTER, NetworkSolver, SearchStep, Statistics};
 pub use values::Values;

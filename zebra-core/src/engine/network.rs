@@ -277,20 +277,6 @@ impl Network {
         Ok(id)
     }
 
-    /// The group of a constraint.
-    #[inline]
-    pub(crate) fn group(&self, id: ConstraintId) -> Group {
-        self.posts[id.0 as usize].group
-    }
-
-    /// All groups that can be switched off, ascending.
-    pub(crate) fn groups(&self) -> Vec<Group> {
-        let mut groups: Vec<Group> = self.by_group.iter().map(|(group, _)| *group).collect();
-        groups.dedup();
-        groups.retain(|&group| group != Group::ALWAYS);
-        groups
-    }
-
     /// The parts of a constraint.
     pub(crate) fn parts(&self, id: ConstraintId) -> &[Part] {
         let (start, end) = self.posts[id.0 as usize].parts;

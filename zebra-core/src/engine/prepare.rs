@@ -30,28 +30,38 @@ pub(crate) enum Part {
     Condition(Arc<Condition>, Vec<Variable>),
 }
 
-/// Whether the network can take the constraint.
+/// Checks that the network can take the constraint.
 pub(crate) fn check(network: &Network, constraint: &Constraint) -> Result<(), NetworkError> {
-    if let Constraint::Holds(condition) = constraint {
-        return check_condition(network, condition, 0);
+    match constraint {
+        // Nothing visits the variables of a condition before its depth is known to be bounded.
+        Constraint::Holds(condition) => check_condition(network, condition, 0),
+        Constraint::Relation { a, b, relation } => {
+            check_variables(network, constraint)?;
+            check_relation(network, *a, *b, *relation)
+        }
+        Constraint::Cardinality { counts, .. } => {
+            check_variables(network, constraint)?;
+            match counts.iter().find(|(_, min, max)| min > max) {
+                Some(&(value, min, max)) => Err(NetworkError::CountRange { value, min, max }),
+                None => Ok(()),
+            }
+        }
+        Constraint::AllDifferent(_)
+        | Constraint::Equal(..)
+        | Constraint::Different(..)
+        | Constraint::Inverse { .. }
+        | Constraint::Element { .. } => check_variables(network, constraint),
     }
+}
+
+fn check_variables(network: &Network, constraint: &Constraint) -> Result<(), NetworkError> {
     let mut unknown = None;
     constraint.for_each_variable(&mut |variable| {
         if variable.index() >= network.variables() {
             unknown.get_or_insert(variable);
         }
     });
-    if let Some(variable) = unknown {
-        return Err(NetworkError::UnknownVariable(variable));
-    }
-    match constraint {
-        Constraint::Relation { a, b, relation } => check_relation(network, *a, *b, *relation),
-        Constraint::Cardinality { counts, .. } => match counts.iter().find(|(_, min, max)| min > max) {
-            Some(&(value, min, max)) => Err(NetworkError::CountRange { value, min, max }),
-            None => Ok(()),
-        },
-        _ => Ok(()),
-    }
+    unknown.map_or(Ok(()), |variable| Err(NetworkError::UnknownVariable(variable)))
 }
 
 fn check_relation(
@@ -125,7 +135,6 @@ fn check_expression(network: &Network, expression: &Expression, depth: usize) ->
 pub(crate) fn prepare(network: &mut Network, constraint: &Constraint, parts: &mut Vec<Part>) {
     parts.push(match constraint {
         Constraint::AllDifferent(_)
-        | Constraint::AllDifferentExcept { .. }
         | Constraint::Inverse { .. }
         | Constraint::Element { .. }
         | Constraint::Cardinality { .. } => Part::Whole,
@@ -153,14 +162,25 @@ fn prepare_condition(network: &mut Network, condition: &Condition, parts: &mut V
         Condition::Not(inner) => match &**inner {
             Condition::Not(twice) => return prepare_condition(network, twice, parts),
             Condition::Equal(a, b) => return parts.push(Part::Different(*a, *b)),
-            _ => {}
+            Condition::Constant(_)
+            | Condition::Member { .. }
+            | Condition::Related { .. }
+            | Condition::Compare { .. }
+            | Condition::All(_)
+            | Condition::Any(_)
+            | Condition::Count { .. }
+            | Condition::Iff(..) => {}
         },
         Condition::Member { of, values } => return parts.push(Part::Keep(*of, values.clone())),
         Condition::Equal(a, b) => return parts.push(Part::Equal(*a, *b)),
         Condition::Related { a, b, relation } => {
             return parts.push(relation_part(network, *a, *b, relation.0));
         }
-        _ => {}
+        Condition::Constant(_)
+        | Condition::Compare { .. }
+        | Condition::Any(_)
+        | Condition::Count { .. }
+        | Condition::Iff(..) => {}
     }
     let mut scope = condition.scope();
     let size = |variable: &Variable| u64::from(network.sizes[variable.index()]);

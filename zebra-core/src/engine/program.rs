@@ -3,7 +3,9 @@
 
 use std::sync::Arc;
 
-use super::network::{ConstraintId, Network};
+#[cfg(test)]
+use super::network::ConstraintId;
+use super::network::Network;
 use super::propagators::{Kind, Propagator};
 use super::queue::Queue;
 use super::relations::Relations;
@@ -24,13 +26,13 @@ pub(crate) struct Program {
     pub(crate) decided: usize,
 }
 
-/// A propagator, and the constraint that it is of.
+/// A propagator.
 #[derive(Clone, Debug)]
 pub(crate) struct Task {
     pub(crate) kind: Kind,
+    /// The constraint that it is of: tests check each of its reasons against it.
+    #[cfg(test)]
     pub(crate) origin: ConstraintId,
-    /// The word of the variable that switches it on, if there is one.
-    pub(crate) guard: Option<u32>,
     /// Whether it need not run again after its own changes.
     pub(crate) idempotent: bool,
 }
@@ -105,9 +107,6 @@ impl Watches {
             let masks = &mut self.masks;
             for (bit, task) in tasks.iter().enumerate() {
                 task.kind.for_each_slot(program, domains, &mut |slot| masks[slot.start as usize] |= 1 << bit);
-                if let Some(word) = task.guard {
-                    masks[word as usize] |= 1 << bit;
-                }
             }
             if program.tasks.len() > 64 {
                 let of_words = (0u32..).zip(masks).filter(|(_, mask)| **mask != 0);

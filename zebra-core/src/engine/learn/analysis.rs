@@ -125,23 +125,6 @@ impl Analysis {
         self.finish(graph);
     }
 
-    /// The assumptions that a conflict comes from, where there is no decision but these.
-    pub(crate) fn assumed(graph: Graph<'_>, conflict: &[Fact]) -> Vec<Code> {
-        let mut analysis = Analysis::default();
-        analysis.start(graph.domains.words.len());
-        let mut assumed = Vec::new();
-        let mut open = conflict.to_vec();
-        while let Some(fact) = open.pop() {
-            for code in graph.events.codes(analysis.meet(graph, fact)) {
-                match graph.events.why(code) {
-                    Why::Assumed => assumed.push(code),
-                    _ => graph.explain(code, &mut open),
-                }
-            }
-        }
-        assumed
-    }
-
     /// Puts a unique implication point in place of all codes of a level, for each level below the current one. After
     /// Feng and Bacchus, "Clause size reduction with all-UIP learning" (SAT 2020).
     fn shrink(&mut self, graph: Graph<'_>, mut place: usize) {

@@ -3,10 +3,10 @@
 
 use super::super::program::{Program, Task};
 use super::super::propagators::Propagator;
-#[cfg(test)]
-use super::super::recorder::Literal;
 use super::super::recorder::{Recorder, private};
 use super::super::store::{Change, Domains, Fact, Reason, Slot};
+#[cfg(test)]
+use super::super::tests::reasons::Literal;
 use super::super::values::Bits;
 use super::clauses::ClauseRef;
 
@@ -101,8 +101,6 @@ pub(crate) struct Events {
     refuted: bool,
     /// Why the current changes are made, unless the propagator says it at once.
     why: Option<Why>,
-    /// That the propagator is switched on, where it can be off.
-    guard: Option<Fact>,
 }
 
 impl Events {
@@ -253,7 +251,6 @@ impl Events {
 
     /// Why a change is made that the reason tells at once.
     fn list(&mut self, domains: &Domains, value: u32, reason: &dyn Fn(&Domains, u32, &mut Reason)) -> Why {
-        self.listed.extend(self.guard);
         reason(domains, value, &mut self.listed);
         self.listed_ends.push(self.listed.len() as u32);
         Why::Listed(self.listed_ends.len() as u32 - 1)
@@ -261,7 +258,6 @@ impl Events {
 
     fn conflict_of(&mut self, domains: &Domains, reason: &dyn Fn(&Domains, &mut Reason)) {
         self.conflict.clear();
-        self.conflict.extend(self.guard);
         reason(domains, &mut self.conflict);
     }
 
@@ -295,7 +291,6 @@ impl Events {
             }
             Why::Task(index) => {
                 let task = &program.tasks[index as usize];
-                premises.extend(task.guard.map(|word| Fact::has(word, 1)));
                 task.kind.explain(program, domains, self.fact(code), premises);
             }
             Why::Clause(reference) => clause(reference, premises),
@@ -317,7 +312,6 @@ impl private::Records for Events {
     #[inline(always)]
     fn begin(&mut self, index: usize, task: &Task) {
         self.why = task.kind.explains_later().then_some(Why::Task(index as u32));
-        self.guard = task.guard.map(|word| Fact::has(word, 1));
     }
 
     fn told(&mut self, domains: &Domains, reason: &dyn Fn(&Domains, &mut Reason)) {

@@ -7,7 +7,6 @@ mod activity;
 mod analysis;
 mod clauses;
 mod events;
-mod incremental;
 
 use super::program::Program;
 use super::propagators::Propagator;
@@ -16,7 +15,6 @@ use super::recorder::private::Records;
 use super::solver::Statistics;
 use super::store::{Conflict, Domains, Mark, Propagation, Slot, Store};
 use super::values::Bits;
-pub use incremental::IncrementalSolver;
 
 use activity::Activity;
 use analysis::{Analysis, Graph};
@@ -72,10 +70,6 @@ pub(crate) struct Learner {
     /// A solution was told, and is to be excluded.
     told: bool,
     exhausted: bool,
-    /// What is decided before all else, in a level of its own.
-    assumptions: Vec<Code>,
-    /// The assumptions that were refuted.
-    core: Option<Vec<Code>>,
     /// For each word of the domains the values to try first; empty where there are none.
     preferred: Vec<u64>,
 }
@@ -108,48 +102,6 @@ impl Learner {
         self.preferred.extend(preferred);
     }
 
-    /// Starts with these domains before any propagation.
-    fn from_start(program: &Program, domains: &Domains) -> Learner {
-        let mut learner = Learner::new(program, domains);
-        learner.store.queue.fill(program.tasks.len());
-        learner.exhausted = domains.slots.iter().any(|&slot| domains.size(slot) == 0);
-        learner
-    }
-
-    /// That the variable of a group is on.
-    fn selector(&self, word: u32) -> Code {
-        Code::new(self.store.recorder.atom(word, 1), true)
-    }
-
-    /// What the next search assumes.
-    fn assume(&mut self, codes: impl Iterator<Item = Code>) {
-        self.assumptions.clear();
-        self.assumptions.extend(codes);
-    }
-
-    /// Ends a search under assumptions; those that were refuted.
-    fn release(&mut self) -> Vec<Code> {
-        self.go_back(0);
-        self.told = false;
-        self.solutions = 0;
-        self.assumptions.clear();
-        self.core.take().unwrap_or_default()
-    }
-
-    /// Decides the assumptions; if one of them is false, it is refuted by itself.
-    fn decide_assumptions(&mut self) {
-        self.levels.push(self.store.mark());
-        self.store.recorder.open_level();
-        for index in 0..self.assumptions.len() {
-            let code = self.assumptions[index];
-            if self.store.recorder.is_false(code) {
-                self.core = Some(vec![code]);
-            } else if !self.store.recorder.is_true(code) {
-                self.imply(code, Why::Assumed);
-            }
-        }
-    }
-
     /// Excludes, before the search, all solutions with every one of these choices.
     pub(crate) fn exclude(&mut self, choices: impl Iterator<Item = Choice>) {
         let events = &self.store.recorder;
@@ -165,7 +117,7 @@ impl Learner {
 
     /// All clauses there are.
     #[cfg(test)]
-    pub(crate) fn learned(&self) -> Vec<Vec<super::recorder::Literal>> {
+    pub(crate) fn learned(&self) -> Vec<Vec<super::tests::reasons::Literal>> {
         let events = &self.store.recorder;
         let literal = |code| events.literal(&self.store.domains, code);
         self.clauses.all().map(|clause| clause.into_iter().map(literal).collect()).collect()
@@ -183,7 +135,7 @@ impl Learner {
         if self.solutions == MOST_SOLUTIONS {
             return Stretch::TooMany;
         }
-        while !self.exhausted && self.core.is_none() {
+        while !self.exhausted {
             match self.propagate(program, limit, statistics) {
                 Fixpoint::Spent => return Stretch::Spent,
                 Fixpoint::Conflict => {
@@ -193,10 +145,6 @@ impl Learner {
                 Fixpoint::Reached => {
                     if self.patience == 0 {
                         self.restart(statistics);
-                    }
-                    if self.store.recorder.level() == 0 && !self.assumptions.is_empty() {
-                        self.decide_assumptions();
-                        continue;
                     }
                     let Some(code) = self.choose(program) else {
                         self.told = true;
@@ -241,9 +189,6 @@ impl Learner {
     #[inline(always)]
     fn run(&mut self, program: &Program, index: usize, is_later: bool) -> Propagation {
         let task = &program.tasks[index];
-        if task.guard.is_some_and(|word| self.store.domains.word(word) != 0b10) {
-            return Ok(());
-        }
         self.store.recorder.begin(index, task);
         if is_later {
             return task.kind.strengthen(program, &mut self.store);
@@ -368,11 +313,6 @@ impl Learner {
             return;
         }
         self.go_back(level);
-        if level == 1 && !self.assumptions.is_empty() {
-            let graph = self.graph(program);
-            self.core = Some(Analysis::assumed(graph, &conflict));
-            return;
-        }
         let Learner { store, clauses, analysis, activity, .. } = self;
         let graph = Graph { program, domains: &store.domains, events: &store.recorder, clauses };
         analysis.learn(graph, &conflict, |atom, word| activity.bump(atom, word));
@@ -392,10 +332,6 @@ impl Learner {
                 self.imply(first, Why::Clause(clause));
             }
         }
-    }
-
-    fn graph<'a>(&'a self, program: &'a Program) -> Graph<'a> {
-        Graph { program, domains: &self.store.domains, events: &self.store.recorder, clauses: &self.clauses }
     }
 
     fn restart(&mut self, statistics: &mut Statistics) {

@@ -6,7 +6,7 @@
 use super::super::program::Program;
 use super::super::recorder::Recorder;
 use super::super::store::{Conflict, Domains, Fact, Propagation, Reason, Slot, Store};
-use super::super::values::{Bits, Values};
+use super::super::values::Bits;
 use super::{Propagator, one_word};
 
 /// All-different over domains of one word.
@@ -17,7 +17,6 @@ pub(crate) struct AllDifferent {
     pub(crate) end: u32,
     /// The values of a permutation, each taken by some variable; 0 where it is none.
     pub(crate) full: u64,
-    pub(crate) repeatable: u64,
 }
 
 /// What one look at all the domains found.
@@ -57,22 +56,21 @@ impl Propagator for AllDifferent {
         let list = self.list(program);
         let mut seen = look(&store.domains, list);
         loop {
-            let taken = seen.fixed & !self.repeatable;
-            let mut hidden = 0;
-            if self.full != 0 {
+            let taken = seen.fixed;
+            let hidden = if self.full != 0 {
                 if seen.once != self.full {
                     let missing = self.full & !seen.once;
                     return store
                         .fail(|domains, reason| self.because_nowhere(list, domains, missing, reason));
                 }
-                hidden = seen.once & !seen.twice;
-            } else if self.repeatable == 0 {
+                seen.once & !seen.twice
+            } else {
                 let values = seen.once.count_ones() as usize;
                 if values < list.len() {
                     return store.fail(|domains, reason| because_all(list, domains, reason));
                 }
-                hidden = if values == list.len() { seen.once & !seen.twice } else { 0 };
-            }
+                if values == list.len() { seen.once & !seen.twice } else { 0 }
+            };
             if (taken & seen.twice) | (hidden & !seen.fixed) == 0 {
                 return Ok(());
             }
@@ -94,7 +92,7 @@ impl Propagator for AllDifferent {
 
     /// Where every value is needed from the start, or none is: what is needed by and by depends on the time.
     fn explains_later(&self) -> bool {
-        self.full != 0 || self.repeatable != 0
+        self.full != 0
     }
 
     fn explain(&self, program: &Program, domains: &Domains, inferred: Fact, reason: &mut Reason) {
@@ -336,7 +334,6 @@ fn because_taken(list: &[u32], domains: &Domains, except: u32, value: u32, reaso
 #[derive(Clone, Debug)]
 pub(crate) struct WideAllDifferent {
     pub(crate) slots: Vec<Slot>,
-    pub(crate) repeatable: Values,
 }
 
 impl Propagator for WideAllDifferent {
@@ -347,9 +344,6 @@ impl Propagator for WideAllDifferent {
     fn propagate<R: Recorder>(&self, _: &Program, store: &mut Store<R>) -> Propagation {
         for (position, &slot) in self.slots.iter().enumerate() {
             let Some(value) = store.domains.fixed(slot) else { continue };
-            if self.repeatable.contains(value) {
-                continue;
-            }
             for (other_position, &other) in self.slots.iter().enumerate() {
                 if position != other_position && value / 64 < other.words {
                     let mask = !(1 << (value % 64));
@@ -359,7 +353,7 @@ impl Propagator for WideAllDifferent {
                 }
             }
         }
-        if self.repeatable.is_empty() { self.count(store) } else { Ok(()) }
+        self.count(store)
     }
 }
 

@@ -193,7 +193,11 @@ impl View<'_> {
                 let supports = list.iter().map(|inner| self.support(inner, wanted, slot));
                 supports.fold(0, |union, support| union | support)
             }
-            _ => u64::MAX,
+            Condition::Constant(_)
+            | Condition::Member { .. }
+            | Condition::Compare { .. }
+            | Condition::Count { .. }
+            | Condition::Iff(..) => u64::MAX,
         }
     }
 

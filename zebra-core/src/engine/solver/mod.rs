@@ -6,17 +6,18 @@ mod search;
 
 use std::collections::BTreeSet;
 
-use super::compile::{Compiler, Merge};
+use super::compile::Compiler;
 use super::learn::{Choice, Learner};
 use super::network::{Groups, Network, Variable};
 use super::program::Program;
-use super::recorder::{ConflictReason, Fast, Inference, Reasons, Recorder};
+use super::recorder::{Fast, Recorder};
 use super::store::{Conflict, Domains, Mark, Slot, Store};
+#[cfg(test)]
+use super::tests::reasons::{ConflictReason, Inference, Literal, Reasons};
 use super::values::Values;
 use super::weights::Weights;
 
 pub use progress::{Budget, Fixpoint, SearchStep, Statistics};
-pub(crate) use search::read_solution;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
@@ -110,21 +111,21 @@ impl NetworkSolver<Fast> {
     }
 }
 
+/// Only tests keep every reason: they check that each inference follows from its constraint.
+#[cfg(test)]
 impl NetworkSolver<Reasons> {
-    /// A solver that keeps the reason of every inference, and so treats every constraint on its own.
-    #[must_use]
-    pub fn recording(network: &Network, groups: &Groups, budget: Budget) -> NetworkSolver<Reasons> {
+    /// Creates a solver that keeps the reason of every inference, and so merges no constraints.
+    pub(crate) fn recording(network: &Network, groups: &Groups, budget: Budget) -> NetworkSolver<Reasons> {
         NetworkSolver::build(network, groups, budget)
     }
 
-    /// The inferences so far, in their order; those of abandoned branches are not among them.
-    pub fn inferences(&self) -> impl Iterator<Item = Inference<'_>> {
+    /// Returns the inferences in their order, without those of abandoned branches.
+    pub(crate) fn inferences(&self) -> impl Iterator<Item = Inference<'_>> {
         self.store.recorder.inferences()
     }
 
-    /// The reason of the latest conflict, until search goes back from it.
-    #[must_use]
-    pub fn conflict(&self) -> Option<ConflictReason<'_>> {
+    /// Returns the reason of the latest conflict, until search goes back from it.
+    pub(crate) fn conflict(&self) -> Option<ConflictReason<'_>> {
         self.store.recorder.conflict()
     }
 }
@@ -192,8 +193,7 @@ impl<R: Recorder> NetworkSolver<R> {
     /// ```
     pub fn reset_with(&mut self, network: &Network, groups: &Groups) {
         let NetworkSolver { compiler, program, store, .. } = self;
-        let merge = if R::RECORDS { Merge::Nothing } else { Merge::All };
-        compiler.compile(network, groups, merge, program, &mut store.domains);
+        compiler.compile(network, groups, !R::RECORDS, program, &mut store.domains);
         store.prepare(program);
         self.weights.clear();
         self.preferred.clear();
@@ -204,7 +204,7 @@ impl<R: Recorder> NetworkSolver<R> {
 
     /// What the learning search has learned, and what keeps it from what was searched before.
     #[cfg(test)]
-    pub(crate) fn learned(&self) -> Vec<Vec<super::recorder::Literal>> {
+    pub(crate) fn learned(&self) -> Vec<Vec<Literal>> {
         self.learner.as_ref().map_or_else(Vec::new, |learner| learner.learned())
     }
 

@@ -216,7 +216,7 @@ impl<R: Recorder> NetworkSolver<R> {
     }
 }
 
-pub(crate) fn read_solution(domains: &Domains, solution: &mut [u32]) {
+fn read_solution(domains: &Domains, solution: &mut [u32]) {
     for (value, &slot) in solution.iter_mut().zip(&domains.slots) {
         *value = if slot.words == 1 {
             domains.word(slot.start).trailing_zeros()

@@ -4,9 +4,11 @@
 mod conditions;
 mod constraints;
 mod learning;
+pub(crate) mod reasons;
 mod search;
 
 use super::*;
+use reasons::{Cause, Inference, Literal, Reasons};
 
 /// A small deterministic generator of random numbers.
 pub(super) struct Random(u64);

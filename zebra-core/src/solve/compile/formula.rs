@@ -73,7 +73,9 @@ impl Compiler<'_> {
         let placing = &self.placings[self.model.item(item).category.index()];
         let rows = match placing {
             Placing::Rows(rows) => &rows[..],
-            _ => return placing.position(number).into_iter().map(|place| (None, place)).collect(),
+            Placing::Anchor | Placing::Positions(_) => {
+                return placing.position(number).into_iter().map(|place| (None, place)).collect();
+            }
         };
         let stands = |of| Condition::Member { of, values: Values::single(number) };
         (0..).zip(rows).map(|(row, &of)| (Some(stands(of)), Place::Known(row))).collect()

@@ -200,7 +200,7 @@ impl<'m> Compiler<'m> {
         let count = self.model.category(category).count;
         let first = match self.placings[category.index()] {
             Placing::Positions(first) => Some(first.0),
-            _ => None,
+            Placing::Anchor | Placing::Rows(_) => None,
         };
         let mut rows = Vec::new();
         for row in 0..self.model.rows() as u32 {
