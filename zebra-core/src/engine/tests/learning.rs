@@ -75,7 +75,7 @@ fn learned_clauses_follow() {
         let (network, groups) = grouped(&mut random);
         for _ in 0..4 {
             let chosen = some(&mut random, groups);
-            if solutions_by_force(&network, &chosen).len() < 200 {
+            if solutions_by_force(&network, &chosen).len() < 40 {
                 check_learned(&network, &chosen, &mut learned);
             }
         }
