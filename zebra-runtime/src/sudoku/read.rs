@@ -11,7 +11,7 @@ use super::grid::{SudokuGrid, symbol};
 use super::rules::{Rules, SudokuClash};
 use super::shape::Shape;
 use crate::diagnostic::{Code, Diagnostic, Spot};
-use crate::format::Ranges;
+use crate::source::Ranges;
 use layout::{Cells, Form, Line};
 
 /// The entries of a text, one after the other.
