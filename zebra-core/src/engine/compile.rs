@@ -1,5 +1,5 @@
-//! Compiles the enabled constraints of a network to a program and to the first domains.
-//! Part of the engine (layer 2); without reasons, equal variables become one here. It reuses what it fills.
+//! The compiler from the enabled constraints of a network to a program and its initial domains. Part of the engine
+//! (layer 2).
 
 use super::constraint::Constraint;
 use super::network::{ConstraintId, Groups, Network, Variable};
@@ -10,16 +10,16 @@ use super::relations::CHUNK;
 use super::store::{Domains, Slot};
 use super::values::{Values, words_for};
 
-/// A compiler with its buffers, which the next compilation uses again.
+/// A compiler with buffers that each compilation reuses.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Compiler {
     enabled: Vec<ConstraintId>,
-    /// For each variable one that it equals, down to the first of them.
+    /// The union-find forest of equal variables: each root is the first of its tree.
     roots: Vec<u32>,
     seen: Vec<bool>,
 }
 
-/// What one compilation works on.
+/// The network that is compiled, and where its program goes.
 struct Builder<'a> {
     network: &'a Network,
     program: &'a mut Program,
@@ -28,6 +28,9 @@ struct Builder<'a> {
 
 impl Compiler {
     /// Fills the program and the domains with the network's constraints of these groups.
+    ///
+    /// With `merge`, equal variables share a domain and constraints on one variable are applied at once; then no reason
+    /// for the missing values can be given.
     pub(crate) fn compile(
         &mut self,
         network: &Network,
@@ -48,7 +51,7 @@ impl Compiler {
             let parts = enabled.iter().flat_map(|&origin| network.parts(origin));
             parts.for_each(|part| builder.fold(part));
         }
-        // What is whole is mostly the dearest: so the order is nearly that of priority before it is sorted.
+        // Whole constraints are mostly the most expensive ones: added last, they leave little to sort.
         for whole in [false, true] {
             for &origin in &*enabled {
                 let parts = network.parts(origin).iter();
@@ -61,7 +64,7 @@ impl Compiler {
         program.finish(network, domains, seen);
     }
 
-    /// Variables that must be equal share a root, when they have the same number of words.
+    /// Gives variables that must be equal the same root, where their domains have the same number of words.
     fn find_roots(&mut self, network: &Network, merge: bool) {
         let Compiler { enabled, roots, .. } = self;
         roots.clear();
@@ -78,7 +81,7 @@ impl Compiler {
         }
     }
 
-    /// The domains before the constraints: those of the same root share a slot.
+    /// Lays out the initial domains; variables of the same root share a slot.
     fn lay_out(&mut self, network: &Network, domains: &mut Domains) {
         domains.words.clear();
         domains.slots.clear();
@@ -128,7 +131,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Does at once what concerns a single domain.
+    /// Applies a part that restricts a single domain.
     fn fold(&mut self, part: &Part) {
         match part {
             Part::Keep(variable, values) => self.restrict(*variable, values),
@@ -147,7 +150,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Adds the propagator of a part, unless it was folded.
+    /// Adds the propagator of a part, unless `fold` has applied it.
     fn add(&mut self, origin: ConstraintId, part: &Part, folded: bool) {
         let kind = match part {
             Part::Keep(..) if folded => return,
@@ -193,7 +196,7 @@ impl Builder<'_> {
                 Kind::Relation(propagators::Relation { a, b, forward, backward })
             };
         }
-        Kind::WideRelation(propagators::WideRelation { a, b, relation })
+        Kind::LargeRelation(propagators::LargeRelation { a, b, relation })
     }
 
     fn whole(&mut self, origin: ConstraintId) -> Kind {
@@ -235,7 +238,7 @@ impl Builder<'_> {
         if !is_narrow {
             program.lists.truncate(start as usize);
             let slots = self.slots(variables);
-            return Kind::WideAllDifferent(Box::new(propagators::WideAllDifferent { slots }));
+            return Kind::LargeAllDifferent(Box::new(propagators::LargeAllDifferent { slots }));
         }
         let permutation = union.count_ones() as usize == variables.len();
         Kind::AllDifferent(propagators::AllDifferent {
@@ -247,7 +250,7 @@ impl Builder<'_> {
 }
 
 impl Program {
-    /// Puts the propagators into another order, for tests of confluence.
+    /// Reorders the propagators, for tests of confluence.
     #[cfg(test)]
     pub(crate) fn shuffle(&mut self, seed: u64) {
         let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
@@ -259,7 +262,7 @@ impl Program {
         }
     }
 
-    /// What follows from the propagators and the first domains.
+    /// Derives the rest of the program from its propagators and the initial domains.
     fn finish(&mut self, network: &Network, domains: &Domains, seen: &mut Vec<bool>) {
         self.initial.clone_from(&domains.words);
         self.branches.clear();

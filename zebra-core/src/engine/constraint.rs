@@ -1,11 +1,11 @@
-//! Constraints: what a network can require of its variables, and what they mean (`holds`).
-//! Part of the engine (layer 2): the reference that the propagators are tested against.
+//! Constraints on the variables of a network, with their semantics (`holds`). Part of the engine (layer 2): the
+//! reference that the propagators are tested against.
 
 use super::condition::Condition;
 use super::network::{Network, RelationId, Variable};
 use super::values::Values;
 
-/// What must be true of some variables.
+/// A requirement on some variables.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Constraint {
     /// No two variables have the same value.
@@ -25,9 +25,9 @@ pub enum Constraint {
     },
     /// `of[i] == r` exactly when `rows[r] == i`, for every `i` and `r` within the lists.
     Inverse {
-        /// The one direction.
+        /// The row of each index.
         of: Vec<Variable>,
-        /// The other direction.
+        /// The index of each row.
         rows: Vec<Variable>,
     },
     /// `result == elements[index]`; an index beyond the elements is impossible.
@@ -51,7 +51,7 @@ pub enum Constraint {
 }
 
 impl Constraint {
-    /// Whether the constraint is met when every variable has the value at its index in `values`.
+    /// Returns whether the constraint is met when every variable has the value at its index in `values`.
     ///
     /// # Panics
     /// When a variable has no value there, or a relation is not of this network.

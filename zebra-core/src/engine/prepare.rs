@@ -1,5 +1,5 @@
-//! Checks a constraint when it is posted and takes it apart into what propagates best.
-//! Part of the engine (layer 2), between the network as given and the solver's program.
+//! The check of a posted constraint, and its decomposition into parts that propagate best. Part of the engine
+//! (layer 2), between the network as given and the solver's program.
 
 use std::sync::Arc;
 
@@ -13,10 +13,10 @@ use super::values::{Values, words_for};
 /// Conditions over at most three variables are enumerated when their domains have at most this many tuples.
 pub const ENUMERATION_CAP: u64 = 4096;
 
-/// How deep conditions and expressions may be nested.
+/// The maximum depth of nested conditions and expressions.
 pub const MAXIMUM_DEPTH: usize = 768;
 
-/// A constraint, or a piece of one, in the form that it is propagated in.
+/// A constraint, or a part of one, in the form in which it is propagated.
 #[derive(Clone, Debug)]
 pub(crate) enum Part {
     Keep(Variable, Values),
@@ -25,7 +25,7 @@ pub(crate) enum Part {
     Relation(Variable, Variable, u32),
     /// A table of words: `tables[start + a * size of b + b]` are the values of c.
     Ternary([Variable; 3], u32),
-    /// The constraint over many variables, as it is.
+    /// The whole constraint, over many variables.
     Whole,
     Condition(Arc<Condition>, Vec<Variable>),
 }
@@ -131,7 +131,7 @@ fn check_expression(network: &Network, expression: &Expression, depth: usize) ->
     }
 }
 
-/// Takes a checked constraint apart.
+/// Decomposes a checked constraint.
 pub(crate) fn prepare(network: &mut Network, constraint: &Constraint, parts: &mut Vec<Part>) {
     parts.push(match constraint {
         Constraint::AllDifferent(_)
@@ -225,7 +225,7 @@ fn tabulate_two(network: &mut Network, condition: &Condition, a: Variable, b: Va
     Part::Relation(a, b, entries.add(size_a, size_b, &mut |a, b| table.contains(a * size_b + b)))
 }
 
-/// The scope is sorted by size, so that the last, in words, is the largest; only it may exceed a word.
+/// Tabulates a condition over three variables, sorted by size: only the last may have more than a word of values.
 fn tabulate_three(network: &mut Network, condition: &Condition, scope: [Variable; 3]) -> Part {
     let [a, b, c] = scope.map(|variable| network.sizes[variable.index()]);
     if words_for(c) > 1 {

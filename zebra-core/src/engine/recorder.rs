@@ -11,41 +11,41 @@ pub(super) mod private {
     use super::super::program::Task;
     use super::super::store::{Change, Domains, Reason, Slot};
 
-    /// What a store tells of its inferences. All that is told before `begin` was assumed.
+    /// The calls by which a store reports its inferences. What is reported before `begin` is assumed.
     pub trait Records: Default + Clone + std::fmt::Debug {
-        /// Whether anything is to be told at all.
+        /// Whether the store reports anything.
         const RECORDS: bool;
-        /// Whether it is for a search that learns: there reasons are asked for later, that a variable gets a value is told
-        /// before that it loses the others, and costlier inferences pay.
+        /// Whether it serves a search that learns: there reasons are asked for later, an assignment is reported before the
+        /// removals that follow from it, and more expensive inferences pay off.
         const LEARNS: bool = false;
 
-        /// From now on a propagator infers.
+        /// Starts the inferences of a propagator.
         fn begin(&mut self, _index: usize, _task: &Task) {}
 
-        /// From now on the propagator infers from this alone.
-        fn told(&mut self, _: &Domains, _: &dyn Fn(&Domains, &mut Reason)) {}
+        /// Sets the reason of all following inferences of the propagator.
+        fn reason(&mut self, _: &Domains, _: &dyn Fn(&Domains, &mut Reason)) {}
 
-        /// From now on it is assumed.
+        /// Starts assumptions.
         fn assume(&mut self) {}
 
-        /// Values are taken from a word of a domain; the domains are as they were before.
+        /// Records that values are removed from a word of a domain, before they are.
         fn removed(&mut self, _: &Domains, _: Change, _: &dyn Fn(&Domains, u32, &mut Reason)) {}
 
-        /// All values but one are about to be taken from a domain.
+        /// Records that all values but one are removed from a domain, before they are.
         fn assigned(&mut self, _: &Domains, _: Slot, _: u32, _: &dyn Fn(&Domains, u32, &mut Reason)) {}
 
-        /// A domain is empty from the start.
+        /// Records that a domain is empty initially.
         fn fail_initially(&mut self) {}
 
-        /// There is a conflict.
+        /// Records a conflict.
         fn failed(&mut self, _: &Domains, _: &dyn Fn(&Domains, &mut Reason)) {}
 
-        /// A point to go back to.
+        /// Returns a point to go back to.
         fn mark(&self) -> u32 {
             0
         }
 
-        /// What was told since the mark is taken back.
+        /// Forgets what was recorded since the mark.
         fn rewind(&mut self, _mark: u32) {}
     }
 }

@@ -7,7 +7,7 @@ use super::{End, Solver};
 use crate::model::{Assignment, ItemId, Polarity};
 
 impl Solver<'_> {
-    /// An answer that is not the given one, or `None` if there is no other.
+    /// Returns an answer that is not the given one, or `None` if there is no other.
     ///
     /// ```
     /// use zebra_core::builder::{Builder, is};
@@ -30,7 +30,7 @@ impl Solver<'_> {
         }
     }
 
-    /// How many marks are the same in every answer; all of them if there is no answer.
+    /// Returns how many marks are the same in every answer; all of them if there is no answer.
     ///
     /// At most one run for each mark, fewer where the answers that were found on the way differ.
     pub fn agreement(&self) -> Analysis<Agreement> {

@@ -96,12 +96,12 @@ pub enum Verdict {
 }
 
 impl Solver<'_> {
-    /// The clues that are switched on.
+    /// Returns the clues that are switched on.
     pub(super) fn clues_on(&self) -> Vec<ClueId> {
         self.model.clue_ids().filter(|&clue| self.groups.contains(compile::group(clue))).collect()
     }
 
-    /// Every pair of items of different categories; of a placeholder's many numbers most stand in no row, and their
+    /// Returns every pair of items of different categories; of a placeholder's many numbers most stand in no row, and their
     /// marks are left out.
     pub(super) fn marks(&self) -> Vec<(ItemId, ItemId)> {
         let model = self.model;

@@ -16,7 +16,7 @@ const ORDERS: usize = 6;
 const MOST_SQUEEZING: usize = 6;
 
 impl Solver<'_> {
-    /// A small set of clues that cannot all hold, or `None` if the clues that are on can.
+    /// Returns a small set of clues that cannot all hold, or `None` if the clues that are on can.
     ///
     /// The set is irreducible: without any one of its clues the others can hold. It takes about k log n runs for a set
     /// of k among n clues, for each of a few orders of the clues; then a run for each placement of an item to say where
@@ -62,7 +62,7 @@ impl Solver<'_> {
         Ok(Some(Conflict { clues: best, clash }))
     }
 
-    /// The item that is squeezed out by the fewest clues: each of its partners in a category is refuted by some of the
+    /// Returns the item that is squeezed out by the fewest clues: each of its partners in a category is refuted by some of the
     /// clues, none needs them all.
     fn find_clash(&self, core: &[ClueId], budget: Budget) -> Result<Option<Clash>, Spent> {
         if !(2..=MOST_SQUEEZING).contains(&core.len()) {
@@ -91,7 +91,7 @@ impl Solver<'_> {
         Ok(best.map(|(_, clash)| clash))
     }
 
-    /// How many clues it takes in all to refute each partner of an item; `None` if one partner takes the whole core, or
+    /// Returns how many clues it takes in all to refute each partner of an item; `None` if one partner takes the whole core, or
     /// if it is not below the bound.
     fn squeeze(
         &self,
@@ -123,7 +123,7 @@ struct Refuters<'c> {
 }
 
 impl Refuters<'_> {
-    /// The number of clues that refute a mark; `None` if that takes them all.
+    /// Returns the number of clues that refute a mark; `None` if that takes them all.
     fn of(&mut self, first: ItemId, second: ItemId) -> Result<Option<usize>, Spent> {
         let Some(&number) = self.numbers.get(&(first, second)) else { return Ok(None) };
         if let Some(&known) = self.known.get(&number) {
@@ -144,7 +144,7 @@ impl Refuters<'_> {
     }
 }
 
-/// The clues in another order: backwards, from elsewhere, or both; the same number gives the same order.
+/// Returns the clues in another order: backwards, from elsewhere, or both; the same number gives the same order.
 fn order(clues: &[ClueId], number: usize) -> Vec<ClueId> {
     let mut order = clues.to_vec();
     let middle = (number / 2) * clues.len() * 2 / ORDERS;

@@ -55,7 +55,7 @@ pub struct Solver<'m> {
 }
 
 impl<'m> Solver<'m> {
-    /// A solver of a model, with the clues that are on by themselves.
+    /// Creates a solver of a model, with the clues that are on by themselves.
     #[must_use]
     pub fn new(model: &'m Model) -> Self {
         let mut groups = Groups::all();
@@ -127,7 +127,7 @@ impl<'m> Solver<'m> {
         search
     }
 
-    /// All answers, one after the other, each once.
+    /// Returns all answers, one after the other, each once.
     #[must_use]
     pub fn solutions(&self) -> Solutions {
         Solutions {
@@ -139,19 +139,19 @@ impl<'m> Solver<'m> {
         }
     }
 
-    /// The puzzle as the engine has it, for searches of another kind; [`Solver::groups`] says which clues count.
+    /// Returns the puzzle as the engine has it, for searches of another kind; [`Solver::groups`] says which clues count.
     #[must_use]
     pub fn network(&self) -> &Network {
         &self.compiled.network
     }
 
-    /// The groups of the network's constraints that are switched on.
+    /// Returns the groups of the network's constraints that are switched on.
     #[must_use]
     pub fn groups(&self) -> &Groups {
         &self.groups
     }
 
-    /// The answer that a solution of the [network](Solver::network) stands for: the value of each of its variables.
+    /// Returns the answer that a solution of the [network](Solver::network) stands for: the value of each of its variables.
     /// `None` for values that are no solution's.
     #[must_use]
     pub fn read(&self, solution: &[u32]) -> Option<Assignment> {

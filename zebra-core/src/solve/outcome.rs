@@ -65,7 +65,7 @@ impl<S: Differ> fmt::Display for Outcome<S> {
 }
 
 impl<S: Differ> Outcome<S> {
-    /// The answer, which must be the only one.
+    /// Returns the answer, which must be the only one.
     ///
     /// # Panics
     /// If it is not, with a text that says why: there are several and where two of them differ, there is none, or the
@@ -81,7 +81,7 @@ impl<S: Differ> Outcome<S> {
 }
 
 impl<S> Outcome<S> {
-    /// The answer, if it is the only one.
+    /// Returns the answer, if it is the only one.
     #[must_use]
     pub fn unique(self) -> Option<S> {
         match self {
@@ -90,7 +90,7 @@ impl<S> Outcome<S> {
         }
     }
 
-    /// The same outcome with its answers in another form.
+    /// Returns the same outcome with its answers in another form.
     #[must_use]
     pub fn map<T>(self, mut form: impl FnMut(S) -> T) -> Outcome<T> {
         match self {
@@ -112,13 +112,13 @@ pub struct Solved<S = Assignment> {
 }
 
 impl<S> Solved<S> {
-    /// The answer, if it is the only one.
+    /// Returns the answer, if it is the only one.
     #[must_use]
     pub fn unique(self) -> Option<S> {
         self.outcome.unique()
     }
 
-    /// The same with its answers in another form.
+    /// Returns the same with its answers in another form.
     #[must_use]
     pub fn map<T>(self, form: impl FnMut(S) -> T) -> Solved<T> {
         Solved { outcome: self.outcome.map(form), statistics: self.statistics }
@@ -126,7 +126,7 @@ impl<S> Solved<S> {
 }
 
 impl<S: Differ> Solved<S> {
-    /// The answer, which must be the only one.
+    /// Returns the answer, which must be the only one.
     ///
     /// # Panics
     /// If it is not, with a text that says why: see [`Outcome::expect_unique`].

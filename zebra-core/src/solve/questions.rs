@@ -115,7 +115,7 @@ impl<'m> Questions<'m> {
         self.needed(&mut fixed.to_vec(), false, set)
     }
 
-    /// The part of `set` that is needed beside `fixed`, which `has_grown` since it was last asked about.
+    /// Returns the part of `set` that is needed beside `fixed`, which `has_grown` since it was last asked about.
     fn needed(
         &mut self,
         fixed: &mut Vec<ClueId>,

@@ -11,7 +11,7 @@ const TIMES: u64 = 20;
 const EASY: u64 = 2_000;
 
 impl Solver<'_> {
-    /// Every clue that adds nothing, by itself, to the others that are on, and which of them imply it.
+    /// Returns every clue that adds nothing, by itself, to the others that are on, and which of them imply it.
     ///
     /// Of two clues that say the same both are told. A run for each clue, and one more for each of the others
     /// where they imply it; all of it shares the budget of one run.
@@ -55,7 +55,7 @@ impl Solver<'_> {
         Ok(redundant)
     }
 
-    /// The cells of an answer that the clues refute: every cell that no answer of the clues has; if there is none such,
+    /// Returns the cells of an answer that the clues refute: every cell that no answer of the clues has; if there is none such,
     /// but no answer has them all, one irreducible set of cells that no answer has together.
     ///
     /// A run for each cell, and about k log n more where k of n clues refute it.
@@ -89,7 +89,7 @@ impl Solver<'_> {
         Ok(refuted)
     }
 
-    /// The clues that an answer breaks: each of them cannot hold, by itself, together with the answer's cells.
+    /// Returns the clues that an answer breaks: each of them cannot hold, by itself, together with the answer's cells.
     ///
     /// A run for each clue.
     pub fn broken_clues(&self, answer: &Answer) -> Analysis<Vec<ClueId>> {
@@ -110,7 +110,7 @@ impl Solver<'_> {
         Ok(broken)
     }
 
-    /// The cells of an answer that some answer of the clues does not have.
+    /// Returns the cells of an answer that some answer of the clues does not have.
     pub fn open_cells(&self, answer: &Answer) -> Analysis<Vec<(ItemId, ItemId)>> {
         self.find_open(answer).into()
     }

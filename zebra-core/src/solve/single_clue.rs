@@ -74,7 +74,7 @@ impl SingleClue {
         self.lines.iter().map(|&(line, _)| line)
     }
 
-    /// The variable and the value of an item in a row; `None` for an item of the anchor category.
+    /// Returns the variable and the value of an item in a row; `None` for an item of the anchor category.
     fn value(&self, row: u32, item: ItemId) -> Option<(Variable, u32)> {
         let (first, start) = self.items[item.index()];
         match self.lines.get(start)? {

@@ -8,7 +8,7 @@ use crate::sentence::list;
 use crate::solve::{Analysis, Refutation};
 
 impl Verifier<'_> {
-    /// Whether the clues refute the author's answer; then that is reported, once for all of its cells.
+    /// Returns whether the clues refute the author's answer; then that is reported, once for all of its cells.
     pub(super) fn check_answer(&mut self, only: Option<&Assignment>) -> bool {
         let Some(given) = self.model.answer() else { return false };
         if only.is_some_and(|answer| given.disagreements(self.model, answer).is_empty()) {
@@ -75,7 +75,7 @@ impl Verifier<'_> {
         self.report(diagnostic);
     }
 
-    /// The clues that the author's answer breaks, if it is known that it fits all the others; else none.
+    /// Returns the clues that the author's answer breaks, if it is known that it fits all the others; else none.
     pub(super) fn broken_clues(&self) -> Vec<ClueId> {
         let Some(given) = self.model.answer() else { return Vec::new() };
         let mut broken = self.explainer.broken_clues(given).known().unwrap_or_default();
@@ -133,7 +133,7 @@ impl Verifier<'_> {
         ));
     }
 
-    /// The place of a cell of the answer.
+    /// Returns the place of a cell of the answer.
     fn cell_at(&self, (key, cell): (ItemId, ItemId)) -> Spot {
         let find = || {
             let rows = &self.model.answer()?.rows;

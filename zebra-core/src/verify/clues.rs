@@ -80,7 +80,7 @@ impl Verifier<'_> {
         self.report(self.with_clues(diagnostic, &others));
     }
 
-    /// The sentence that says where the clues clash.
+    /// Returns the sentence that says where the clues clash.
     fn contradiction(&self, clues: &[ClueId], clash: Option<Clash>) -> String {
         let names = self.clues(clues);
         match (clash, clues.len()) {

@@ -172,7 +172,7 @@ impl Verifier<'_> {
         None
     }
 
-    /// Whether there is an answer at all; `Unknown` with it if there is one.
+    /// Returns whether there is an answer at all; `Unknown` with it if there is one.
     fn any_answer(&self) -> Outcome {
         let mut solutions = self.solver.solutions();
         match (solutions.next(), solutions.outcome()) {
@@ -181,7 +181,7 @@ impl Verifier<'_> {
         }
     }
 
-    /// The name of the puzzle.
+    /// Returns the name of the puzzle.
     fn puzzle(&self) -> Spot {
         self.places.puzzle.unwrap_or(Spot::NONE)
     }

@@ -62,7 +62,7 @@ impl Verifier<'_> {
         }
     }
 
-    /// A label that no clue has yet.
+    /// Returns a label that no clue has yet.
     fn next_label(&self) -> u64 {
         let numbers = self.model.clues().iter().filter_map(|clue| clue.label.parse::<u64>().ok());
         numbers.max().map_or(1, |greatest| greatest.saturating_add(1))

@@ -9,12 +9,12 @@ use crate::sentence::{formula_sentence, list, plural, short_list};
 const LONGEST: usize = 90;
 
 impl Verifier<'_> {
-    /// The place of a clue.
+    /// Returns the place of a clue.
     pub(super) fn clue_at(&self, clue: ClueId) -> Spot {
         self.places.clues.get(clue.index()).copied().unwrap_or(Spot::NONE)
     }
 
-    /// The label of a clue; in backquotes where it is more than a number or a word.
+    /// Returns the label of a clue; in backquotes where it is more than a number or a word.
     pub(super) fn label(&self, clue: ClueId) -> String {
         let label = &*self.model.clue(clue).label;
         if label.chars().all(char::is_alphanumeric) { label.to_owned() } else { format!("`{label}`") }
@@ -56,7 +56,7 @@ impl Verifier<'_> {
         }
     }
 
-    /// An item as the language writes it: with its category where its name alone would not do.
+    /// Returns an item as the language writes it: with its category where its name alone would not do.
     pub(super) fn item(&self, item: ItemId) -> String {
         let (name, category) = (&self.model.item(item).name, self.model.item(item).category);
         let is_number = name.starts_with(|letter: char| letter == '-' || letter.is_ascii_digit());
@@ -82,7 +82,7 @@ pub(super) fn some(statements: impl IntoIterator<Item = String>) -> String {
     short_list(statements, MOST_CELLS)
 }
 
-/// A number with its thousands apart, as Rust writes it: `1_000_000`.
+/// Returns a number with its thousands apart, as Rust writes it: `1_000_000`.
 pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();

@@ -148,7 +148,7 @@ fn live(tree: &mut Tree<'_>, options: &mut [u32]) -> Life {
     life
 }
 
-/// The best one, and children of the fitter ones of three.
+/// Returns the best one, and children of the fitter ones of three.
 fn next_generation(population: &[Individual], network: &Network, random: &mut Random) -> Vec<Individual> {
     let mut next: Vec<Individual> =
         population.iter().max_by_key(|one| one.fitness).cloned().into_iter().collect();

@@ -125,13 +125,13 @@ pub struct Task<'n> {
 }
 
 impl<'n> Task<'n> {
-    /// The whole network, without a limit.
+    /// Returns the whole network, without a limit.
     #[must_use]
     pub const fn new(network: &'n Network) -> Self {
         Task { network, groups: Groups::all(), budget: Budget::UNLIMITED }
     }
 
-    /// A puzzle with the clues that are on, without a limit. [`Solver::read`] makes an answer of a solution.
+    /// Creates a puzzle with the clues that are on, without a limit. [`Solver::read`] makes an answer of a solution.
     ///
     /// ```
     /// use zebra_runtime::builder::{Builder, is};
@@ -210,13 +210,13 @@ pub trait Strategy {
     /// The same strategy and task must always take the same steps, and stop about when the budget is spent.
     fn search(&self, task: &Task<'_>, visit: &mut dyn FnMut(&[u32]) -> ControlFlow<()>) -> Search<Self::End>;
 
-    /// The first solution.
+    /// Returns the first solution.
     fn first(&self, task: &Task<'_>) -> (Option<Vec<u32>>, Search<Self::End>) {
         let (mut solutions, search) = self.solutions(task, 1);
         (solutions.pop(), search)
     }
 
-    /// The solutions in the order they are found, so many at most.
+    /// Returns the solutions in the order they are found, so many at most.
     fn solutions(&self, task: &Task<'_>, most: usize) -> (Vec<Vec<u32>>, Search<Self::End>) {
         let mut found = Vec::new();
         let search = self.search(task, &mut |solution| {

@@ -28,7 +28,7 @@ impl Order {
         }
     }
 
-    /// The values in the order they are tried.
+    /// Returns the values in the order they are tried.
     pub(super) fn values(self, variable: Variable, domain: &Values) -> Vec<u32> {
         let mut values: Vec<u32> = domain.iter().collect();
         if self.seed.is_some() {

@@ -34,7 +34,7 @@ pub struct Tree<'n> {
 }
 
 impl<'n> Tree<'n> {
-    /// The root of a task's tree, where nothing was propagated yet.
+    /// Returns the root of a task's tree, where nothing was propagated yet.
     #[must_use]
     pub fn new(task: &Task<'n>) -> Self {
         let solver = NetworkSolver::new(task.network, &task.groups, task.budget);
@@ -75,19 +75,19 @@ impl<'n> Tree<'n> {
         there_is
     }
 
-    /// How many steps below the root this is.
+    /// Returns how many steps below the root this is.
     #[must_use]
     pub fn depth(&self) -> usize {
         self.states.len() - 1
     }
 
-    /// The values that are left for a variable.
+    /// Returns the values that are left for a variable.
     #[must_use]
     pub fn domain(&self, variable: Variable) -> Values {
         self.solver.domain(variable)
     }
 
-    /// The variables with more than one value left, with the number of these: those to be decided first, where there
+    /// Returns the variables with more than one value left, with the number of these: those to be decided first, where there
     /// are any, else those that were left to propagation.
     #[must_use]
     pub fn open(&self) -> Vec<(Variable, usize)> {
@@ -108,7 +108,7 @@ impl<'n> Tree<'n> {
         smallest.map(|(variable, _)| variable)
     }
 
-    /// The solution, where propagation has come to its end and left every variable one value.
+    /// Returns the solution, where propagation has come to its end and left every variable one value.
     #[must_use]
     pub fn solution(&self) -> Option<Vec<u32>> {
         if self.states.last() != Some(&Some(Fixpoint::Reached)) {
@@ -117,7 +117,7 @@ impl<'n> Tree<'n> {
         (0..self.network.variables() as u32).map(|index| self.domain(Variable(index)).only()).collect()
     }
 
-    /// The budget spent so far, in all places.
+    /// Returns the budget spent so far, in all places.
     #[must_use]
     pub fn work(&self) -> u64 {
         self.solver.statistics().propagations

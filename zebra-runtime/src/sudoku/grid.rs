@@ -24,7 +24,7 @@ pub struct SudokuGrid {
 }
 
 impl SudokuGrid {
-    /// A grid without any numbers.
+    /// Creates a grid without any numbers.
     #[must_use]
     pub fn empty(shape: Shape) -> SudokuGrid {
         SudokuGrid { shape, cells: vec![0; shape.cells()] }
@@ -36,7 +36,7 @@ impl SudokuGrid {
         self.shape
     }
 
-    /// The number in a cell, from 1 to the side.
+    /// Returns the number in a cell, from 1 to the side.
     ///
     /// # Panics
     /// When there is no such cell.
@@ -56,13 +56,13 @@ impl SudokuGrid {
         self.cells[cell] = number.unwrap_or(0) as u8;
     }
 
-    /// The cells with a number, and their numbers.
+    /// Returns the cells with a number, and their numbers.
     pub fn givens(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         let cells = self.cells.iter().enumerate();
         cells.filter(|(_, number)| **number > 0).map(|(cell, &number)| (cell, usize::from(number)))
     }
 
-    /// Whether every cell has a number.
+    /// Returns whether every cell has a number.
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.cells.iter().all(|&number| number > 0)

@@ -14,7 +14,7 @@ use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::source::Ranges;
 use layout::{Cells, Form, Line};
 
-/// The entries of a text, one after the other.
+/// Returns the entries of a text, one after the other.
 ///
 /// An entry is a line with all its cells, as in collections of puzzles, or a grid with a line for each row. Its cells
 /// are `1` to `9` and then `A` to `Z`, or numbers between spaces; `.`, `0`, `_`, `*` and `?` are empty cells, and spaces
@@ -167,7 +167,7 @@ fn grid_of_rows(shape: Shape, rows: &[Line<'_>]) -> Entry {
     fill(shape, line, &all)
 }
 
-/// The grid of so many cells as it has; or its first wrong symbol.
+/// Returns the grid of so many cells as it has; or its first wrong symbol.
 fn fill(shape: Shape, line: usize, cells: &Cells<'_>) -> Entry {
     let mut grid = SudokuGrid::empty(shape);
     let mut ranges = Ranges::default();

@@ -71,7 +71,7 @@ impl Rules {
         Rules { shape, variants: Vec::new() }
     }
 
-    /// The same, and this variant.
+    /// Returns the same, and this variant.
     ///
     /// # Errors
     /// When a cage does not fit the shape, or cannot have its sum.
@@ -83,7 +83,7 @@ impl Rules {
         Ok(self)
     }
 
-    /// The shape.
+    /// Returns the shape.
     #[must_use]
     pub const fn shape(&self) -> Shape {
         self.shape
@@ -95,7 +95,7 @@ impl Rules {
         &self.variants
     }
 
-    /// Every house and its cells: rows, columns, boxes, then those of the variants.
+    /// Returns every house and its cells: rows, columns, boxes, then those of the variants.
     #[must_use]
     pub fn houses(&self) -> Vec<(House, Vec<usize>)> {
         let (shape, side) = (self.shape, self.shape.side());
@@ -134,7 +134,7 @@ impl Rules {
         jumps.flat_map(|&jump| (0..self.shape.cells()).filter_map(move |cell| to(cell, jump))).collect()
     }
 
-    /// The cells that cannot have the same number as this one, ascending.
+    /// Returns the cells that cannot have the same number as this one, ascending.
     ///
     /// ```
     /// use zebra_runtime::sudoku::{Rules, Shape};
@@ -154,13 +154,13 @@ impl Rules {
         seen
     }
 
-    /// Whether the grid is full and keeps every rule: the one definition, which solving is tested against.
+    /// Returns whether the grid is full and keeps every rule: the one definition, which solving is tested against.
     #[must_use]
     pub fn holds(&self, grid: &SudokuGrid) -> bool {
         grid.shape() == self.shape && grid.is_full() && self.clashes(grid).is_empty() && self.sums_hold(grid)
     }
 
-    /// Every clash of a grid, whether full or not, in the order of houses and then of moves; each pair of cells once.
+    /// Returns every clash of a grid, whether full or not, in the order of houses and then of moves; each pair of cells once.
     ///
     /// # Panics
     /// When the grid is of another shape.
@@ -202,7 +202,7 @@ impl Rules {
         })
     }
 
-    /// The network of these rules: a variable for each cell, whose value is one less than the cell's number.
+    /// Returns the network of these rules: a variable for each cell, whose value is one less than the cell's number.
     pub(super) fn network(&self) -> Result<Network, NetworkError> {
         let mut network = Network::new();
         let side = self.shape.side() as u32;
@@ -224,7 +224,7 @@ impl Rules {
     }
 }
 
-/// The cells' numbers add up to the sum.
+/// Returns the cells' numbers add up to the sum.
 fn sum_of(cells: &[Variable], side: u32, sum: u64) -> Condition {
     let table: std::sync::Arc<[Option<Rational>]> =
         (1..=side).map(|number| Some(Rational::from(i64::from(number)))).collect();

@@ -46,7 +46,7 @@ impl Shape {
     /// The usual one: 9x9 with boxes of 3 by 3.
     pub const NINE: Shape = Shape { box_rows: 3, box_columns: 3 };
 
-    /// The shape with boxes of so many rows and columns; `None` if a number is 0, or the side is 1 or above
+    /// Returns the shape with boxes of so many rows and columns; `None` if a number is 0, or the side is 1 or above
     /// [`MAXIMUM_SIDE`].
     #[must_use]
     pub fn new(box_rows: usize, box_columns: usize) -> Option<Shape> {
@@ -56,7 +56,7 @@ impl Shape {
             .then_some(Shape { box_rows: box_rows as u8, box_columns: box_columns as u8 })
     }
 
-    /// The shape of a side whose boxes are as square as can be, and rather broad than high. `None` if the side is
+    /// Returns the shape of a side whose boxes are as square as can be, and rather broad than high. `None` if the side is
     /// above [`MAXIMUM_SIDE`], or a prime number, of which no boxes can be made; [`Shape::new`] makes them of one row.
     #[must_use]
     pub fn of_side(side: usize) -> Option<Shape> {
@@ -65,7 +65,7 @@ impl Shape {
         box_rows.last().and_then(|rows| Shape::new(rows, side / rows))
     }
 
-    /// The shape of so many cells, as of [`Shape::of_side`].
+    /// Returns the shape of so many cells, as of [`Shape::of_side`].
     #[must_use]
     pub fn of_cells(cells: usize) -> Option<Shape> {
         Shape::of_side(cells.isqrt()).filter(|shape| shape.cells() == cells)
@@ -95,17 +95,17 @@ impl Shape {
         self.side() * self.side()
     }
 
-    /// The cells of a row; rows are numbered from 0, from the top.
+    /// Returns the cells of a row; rows are numbered from 0, from the top.
     pub fn row(self, row: usize) -> impl Iterator<Item = usize> + Clone {
         (0..self.side()).map(move |column| row * self.side() + column)
     }
 
-    /// The cells of a column; columns are numbered from 0, from the left.
+    /// Returns the cells of a column; columns are numbered from 0, from the left.
     pub fn column(self, column: usize) -> impl Iterator<Item = usize> + Clone {
         (0..self.side()).map(move |row| row * self.side() + column)
     }
 
-    /// The cells of a box; boxes are numbered from 0, as one reads.
+    /// Returns the cells of a box; boxes are numbered from 0, as one reads.
     pub fn square(self, square: usize) -> impl Iterator<Item = usize> + Clone {
         let across = self.side() / self.box_columns();
         let (top, left) = (square / across * self.box_rows(), square % across * self.box_columns());
@@ -115,7 +115,7 @@ impl Shape {
         })
     }
 
-    /// The row, the column and the box of a cell, by their numbers.
+    /// Returns the row, the column and the box of a cell, by their numbers.
     #[must_use]
     pub const fn around(self, cell: usize) -> [usize; 3] {
         let (row, column) = (cell / self.side(), cell % self.side());

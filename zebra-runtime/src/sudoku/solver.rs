@@ -35,7 +35,7 @@ pub struct Count {
 }
 
 impl SudokuSolver {
-    /// A solver of these rules.
+    /// Creates a solver of these rules.
     #[must_use]
     pub fn new(rules: &Rules) -> SudokuSolver {
         // The rules have checked their shape and cages: every variable and every table fits.
@@ -44,7 +44,7 @@ impl SudokuSolver {
         SudokuSolver { rules: rules.clone(), engine, budget: DEFAULT_BUDGET }
     }
 
-    /// The rules.
+    /// Returns the rules.
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
@@ -96,7 +96,7 @@ impl SudokuSolver {
         Count { found, all, statistics: self.engine.statistics() }
     }
 
-    /// The search for answers, to be followed step by step.
+    /// Returns the search for answers, to be followed step by step.
     ///
     /// # Panics
     /// When the grid is of another shape than the rules.
@@ -182,7 +182,7 @@ impl SudokuSearch<'_> {
         }
     }
 
-    /// The cells whose number is known or assumed now.
+    /// Returns the cells whose number is known or assumed now.
     #[must_use]
     pub fn grid(&self) -> SudokuGrid {
         let shape = self.solver.rules.shape();

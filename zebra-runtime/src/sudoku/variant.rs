@@ -24,7 +24,7 @@ pub enum Variant {
 }
 
 impl Variant {
-    /// The variant that a text says: `diagonals`, `king`, `knight`, or a cage by its sum and its cells, such as
+    /// Returns the variant that a text says: `diagonals`, `king`, `knight`, or a cage by its sum and its cells, such as
     /// `cage 15 r1c1 r1c2`.
     ///
     /// ```
@@ -119,7 +119,7 @@ impl fmt::Display for VariantError {
 
 impl std::error::Error for VariantError {}
 
-/// Whether a cage fits the shape and can have its sum.
+/// Returns whether a cage fits the shape and can have its sum.
 pub(super) fn check_cage(shape: Shape, cells: &[usize], sum: u64) -> Result<(), VariantError> {
     if cells.is_empty() {
         return Err(VariantError::NoCells);

@@ -48,13 +48,13 @@ impl<P: Puzzle> TypedSolver<P> {
         self.solver.solve().map(|assignment| Solution::read(&assignment))
     }
 
-    /// All answers, one after the other.
+    /// Returns all answers, one after the other.
     #[must_use]
     pub fn solutions(&self) -> TypedSolutions<P> {
         TypedSolutions { solutions: self.solver.solutions(), puzzle: PhantomData }
     }
 
-    /// The solver itself, for all that needs no types: conflicts, redundant clues, other answers.
+    /// Returns the solver itself, for all that needs no types: conflicts, redundant clues, other answers.
     #[must_use]
     pub fn untyped(&self) -> &Solver<'static> {
         &self.solver

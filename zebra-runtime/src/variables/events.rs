@@ -166,7 +166,7 @@ impl<T: Ord + Clone> Space<T> {
         }
     }
 
-    /// The first operation of a listener that was refused since this was last asked: whatever the listeners stand for
+    /// Returns the first operation of a listener that was refused since this was last asked: whatever the listeners stand for
     /// contradicts the rest. The operation that made them run has succeeded all the same, as in the seed.
     ///
     /// ```
@@ -203,7 +203,7 @@ impl<T: Ord + Clone> Space<T> {
         self.events.running = false;
     }
 
-    /// Whether a trial needs no further listeners: it is refuted, or the budget is exhausted.
+    /// Returns whether a trial needs no further listeners: it is refuted, or the budget is exhausted.
     fn trial_has_ended(&self) -> bool {
         self.trial_limit.is_some_and(|limit| self.events.refused.is_some() || self.runs >= limit)
     }

@@ -150,7 +150,7 @@ impl<T: Ord + Clone + fmt::Debug> fmt::Debug for Space<T> {
 }
 
 impl<T: Ord + Clone> Space<T> {
-    /// A space without variables.
+    /// Creates a space without variables.
     #[must_use]
     pub fn new() -> Self {
         Space {
@@ -168,18 +168,18 @@ impl<T: Ord + Clone> Space<T> {
         }
     }
 
-    /// A new variable that can have any value.
+    /// Returns a new variable that can have any value.
     pub fn variable(&mut self) -> Variable {
         Variable(self.state.add(None))
     }
 
-    /// A new variable with a value, which always succeeds.
+    /// Returns a new variable with a value, which always succeeds.
     pub fn with_value(&mut self, value: T) -> Variable {
         let value = self.values.add(value);
         Variable(self.state.add(Some(Domain::new(vec![value]))))
     }
 
-    /// A new variable with one of these values. [`Space::values`] keeps their order; repetitions count once.
+    /// Returns a new variable with one of these values. [`Space::values`] keeps their order; repetitions count once.
     ///
     /// # Errors
     /// [`Refusal::EmptyDomain`] when there are none.
@@ -206,7 +206,7 @@ impl<T: Ord + Clone> Space<T> {
         Ok(Variable(self.state.add(Some(domain))))
     }
 
-    /// A new variable with a domain and one of its values.
+    /// Returns a new variable with a domain and one of its values.
     ///
     /// # Errors
     /// [`Refusal::OutsideDomain`] when the value is not in the domain.
@@ -228,12 +228,12 @@ impl<T: Ord + Clone> Space<T> {
         Ok(self.with_value(value))
     }
 
-    /// All variables, in the order they were made.
+    /// Returns all variables, in the order they were made.
     pub fn variables(&self) -> impl Iterator<Item = Variable> + use<T> {
         (0..self.state.len() as u32).map(Variable)
     }
 
-    /// The variable's value, if only one is possible.
+    /// Returns the variable's value, if only one is possible.
     ///
     /// ```
     /// use zebra_runtime::variables::Space;
@@ -253,7 +253,7 @@ impl<T: Ord + Clone> Space<T> {
         Some(self.values.get(self.state.domain(variable.0)?.only()?))
     }
 
-    /// The values that are possible as far as is known, in the order of the variable's domain (where variables were
+    /// Returns the values that are possible as far as is known, in the order of the variable's domain (where variables were
     /// unified, of the first one's); `None` while the variable is open.
     ///
     /// ```
@@ -273,7 +273,7 @@ impl<T: Ord + Clone> Space<T> {
         Some(self.state.domain(variable.0)?.values().map(|value| self.values.get(value)).collect())
     }
 
-    /// Whether the value is possible as far as is known, for open variables too.
+    /// Returns whether the value is possible as far as is known, for open variables too.
     #[must_use]
     pub fn allows(&self, variable: Variable, value: &T) -> bool {
         self.check(variable).is_ok()
@@ -283,13 +283,13 @@ impl<T: Ord + Clone> Space<T> {
             }
     }
 
-    /// Whether the two are the same variable by now.
+    /// Returns whether the two are the same variable by now.
     #[must_use]
     pub fn is_unified(&self, a: Variable, b: Variable) -> bool {
         self.check(a).and(self.check(b)).is_ok() && self.state.root(a.0) == self.state.root(b.0)
     }
 
-    /// Whether the two, or variables that they are unified with, are to differ. Other reasons for which they can only
+    /// Returns whether the two, or variables that they are unified with, are to differ. Other reasons for which they can only
     /// have different values do not count.
     #[must_use]
     pub fn is_different(&self, a: Variable, b: Variable) -> bool {
@@ -400,7 +400,7 @@ impl<T: Ord + Clone> Space<T> {
         self.tell(Operation::Relate(a, b, relation)).is_ok()
     }
 
-    /// Whether the variable is of this space.
+    /// Returns whether the variable is of this space.
     fn check(&self, variable: Variable) -> Result<(), Refusal<T>> {
         if variable.index() < self.state.len() { Ok(()) } else { Err(Refusal::UnknownVariable(variable)) }
     }

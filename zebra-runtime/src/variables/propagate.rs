@@ -36,7 +36,7 @@ impl Work {
 }
 
 impl<T: Ord + Clone> Space<T> {
-    /// Whether the value may still be the variable's, as far as is known without trying.
+    /// Returns whether the value may still be the variable's, as far as is known without trying.
     pub(super) fn is_possible(&self, variable: u32, value: u32) -> bool {
         match self.state.domain(variable) {
             Some(domain) => domain.place(value).is_some(),
@@ -91,7 +91,7 @@ impl<T: Ord + Clone> Space<T> {
         }
     }
 
-    /// A class that was open has a domain from now on: what was said of it before counts at last.
+    /// Returns a class that was open has a domain from now on: what was said of it before counts at last.
     pub(super) fn close(&mut self, root: u32, domain: Domain) -> Result<(), Refusal<T>> {
         self.state.replace(root, domain);
         self.for_each_statement(root, |space, statement| match statement {
@@ -150,7 +150,7 @@ impl<T: Ord + Clone> Space<T> {
         (self.relations[relation as usize])(self.values.get(left), self.values.get(right))
     }
 
-    /// The possible values of a class have changed: its listeners will be told, and consequences drawn.
+    /// Returns the possible values of a class have changed: its listeners will be told, and consequences drawn.
     pub(super) fn note_change(&mut self, root: u32) -> Result<(), Refusal<T>> {
         if self.state.domain(root).is_some_and(|domain| domain.places.is_empty()) {
             return Err(Refusal::NothingLeft(Variable(root)));

@@ -161,7 +161,7 @@ impl<T: Ord + Clone> Space<T> {
     }
 }
 
-/// The statement as it is kept with the other variable that it speaks of.
+/// Returns the statement as it is kept with the other variable that it speaks of.
 fn mirror(variable: u32, statement: Statement) -> Option<(u32, Statement)> {
     match statement {
         Statement::Is(_) | Statement::Not(_) => None,

@@ -38,7 +38,7 @@ pub(super) struct Domain {
 }
 
 impl Domain {
-    /// The domain of these values, each of them once.
+    /// Returns the domain of these values, each of them once.
     pub(super) fn new(order: Vec<u32>) -> Domain {
         let mut places: Vec<(u32, u32)> = order.iter().copied().zip(0..).collect();
         places.sort_unstable();
@@ -46,19 +46,19 @@ impl Domain {
         Domain { listed: Rc::new(Listed { order, places }), places: all }
     }
 
-    /// The place of a value that is possible.
+    /// Returns the place of a value that is possible.
     pub(super) fn place(&self, value: u32) -> Option<u32> {
         let index = self.listed.places.binary_search_by_key(&value, |&(value, _)| value).ok()?;
         let place = self.listed.places[index].1;
         self.places.contains(place).then_some(place)
     }
 
-    /// The possible values in their order.
+    /// Returns the possible values in their order.
     pub(super) fn values(&self) -> impl Iterator<Item = u32> {
         self.places.iter().map(|place| self.listed.order[place as usize])
     }
 
-    /// The value, where only one is possible.
+    /// Returns the value, where only one is possible.
     pub(super) fn only(&self) -> Option<u32> {
         self.places.only().map(|place| self.listed.order[place as usize])
     }
@@ -122,7 +122,7 @@ impl State {
         self.made.len()
     }
 
-    /// The variable that stands for the class. Logarithmic, because the lighter class always goes below the heavier.
+    /// Returns the variable that stands for the class. Logarithmic, because the lighter class always goes below the heavier.
     pub(super) fn root(&self, mut variable: u32) -> u32 {
         while self.knowledge.nodes[variable as usize].parent != variable {
             variable = self.knowledge.nodes[variable as usize].parent;
@@ -130,7 +130,7 @@ impl State {
         variable
     }
 
-    /// The members of the variable's class.
+    /// Returns the members of the variable's class.
     pub(super) fn members(&self, first: u32) -> impl Iterator<Item = u32> {
         let next = move |&member: &u32| {
             let next = self.knowledge.nodes[member as usize].next;
@@ -139,7 +139,7 @@ impl State {
         std::iter::successors(Some(first), next)
     }
 
-    /// The member behind this one in the ring of the class.
+    /// Returns the member behind this one in the ring of the class.
     pub(super) fn next_member(&self, member: u32) -> u32 {
         self.knowledge.nodes[member as usize].next
     }
@@ -148,12 +148,12 @@ impl State {
         self.knowledge.nodes[root as usize].weight
     }
 
-    /// The possible values of the variable's class; `None` while it is open.
+    /// Returns the possible values of the variable's class; `None` while it is open.
     pub(super) fn domain(&self, variable: u32) -> Option<&Domain> {
         self.knowledge.nodes[self.root(variable) as usize].domain.as_ref()
     }
 
-    /// The statements about the variable itself.
+    /// Returns the statements about the variable itself.
     pub(super) fn said(&self, variable: u32) -> &BTreeSet<Statement> {
         &self.knowledge.said[variable as usize]
     }

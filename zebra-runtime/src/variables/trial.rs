@@ -84,7 +84,7 @@ impl<T: Ord + Clone> Space<T> {
         self.discard(variable, &values, &fates)
     }
 
-    /// Whether values are being tried, for a listener that would rather not print or count that.
+    /// Returns whether values are being tried, for a listener that would rather not print or count that.
     #[must_use]
     pub fn is_trying(&self) -> bool {
         self.trial_limit.is_some()
@@ -176,7 +176,7 @@ impl<T: Ord + Clone> Space<T> {
         self.events.take_refusal().is_none()
     }
 
-    /// The closed variable with the fewest values, but more than one.
+    /// Returns the closed variable with the fewest values, but more than one.
     fn smallest_open_choice(&self) -> Option<(u32, Vec<u32>)> {
         let roots = (0..self.state.len() as u32).filter(|&variable| self.state.root(variable) == variable);
         let sizes = roots.filter_map(|root| Some((self.state.domain(root)?.places.len(), root)));
@@ -209,7 +209,7 @@ impl Problem {
         Ok(problem)
     }
 
-    /// The number of a value; that of a value that nobody has is out of every domain.
+    /// Returns the number of a value; that of a value that nobody has is out of every domain.
     fn number(&self, value: u32) -> u32 {
         self.values.binary_search(&value).map_or(u32::MAX, |number| number as u32)
     }
@@ -269,7 +269,7 @@ impl Problem {
     }
 }
 
-/// The closed classes without a value that differences and relations lead to from a class, and by its index in that
+/// Returns the closed classes without a value that differences and relations lead to from a class, and by its index in that
 /// list what each differs from. What has a value has had its consequences, and what is open can differ from everything.
 fn reach<T: Ord + Clone>(space: &Space<T>, start: u32) -> (Vec<u32>, Vec<BTreeSet<u32>>) {
     let mut roots = vec![start];

@@ -1,5 +1,5 @@
-//! Search that learns from its conflicts: lazy clause generation over the engine's propagators.
-//! Part of the engine (layer 2): the plain search hands over to it where a network proves hard.
+//! Search that learns from its conflicts: lazy clause generation over the engine's propagators. Part of the engine
+//! (layer 2): it continues the plain search after many conflicts.
 //!
 //! After Ohrimenko, Stuckey and Codish, "Propagation via lazy clause generation" (Constraints 2009).
 
@@ -21,19 +21,19 @@ use analysis::{Analysis, Graph};
 use clauses::{Clauses, Watched};
 use events::{Code, Events, Why};
 
-/// How many conflicts the shortest search between restarts takes.
+/// The number of conflicts of the shortest search between restarts.
 const RESTART: u64 = 100;
 
-/// How many learned clauses there may be before they are first cleaned up.
+/// The number of learned clauses at which they are first cleaned up.
 const ROOM: usize = 8_000;
 
-/// What a stretch of search came to.
+/// The result of a stretch of search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stretch {
     Solution,
     Exhausted,
     Spent,
-    /// There are so many solutions that learning does not pay.
+    /// There are too many solutions for learning to pay off.
     TooMany,
 }
 
@@ -44,10 +44,10 @@ enum Fixpoint {
     Spent,
 }
 
-/// Networks with more values than this are left to the plain search: what is kept for each would be too much.
+/// The number of values above which networks are left to the plain search, because of the memory for each value.
 pub(crate) const MOST_VALUES: usize = 1 << 16;
 
-/// With so many solutions it gives up: each is kept so as not to be found again.
+/// The number of solutions at which it gives up, since each is stored as a clause.
 const MOST_SOLUTIONS: usize = 1_000;
 
 /// A search of one program that learns.
@@ -59,18 +59,18 @@ pub(crate) struct Learner {
     clauses: Clauses,
     analysis: Analysis,
     activity: Activity,
-    /// So much of the trail went through the clauses.
+    /// The part of the trail that has been propagated through the clauses.
     head: usize,
-    /// The propagators that may find more than they do at first.
+    /// The propagators to strengthen.
     later: Queue,
     /// Conflicts until the next restart.
     patience: u64,
     restarts: u64,
     solutions: usize,
-    /// A solution was told, and is to be excluded.
-    told: bool,
+    /// Whether the latest solution is still to be excluded.
+    found: bool,
     exhausted: bool,
-    /// For each word of the domains the values to try first; empty where there are none.
+    /// The values to try first, for each word of the domains; empty if there are none.
     preferred: Vec<u64>,
 }
 
@@ -78,7 +78,7 @@ pub(crate) struct Learner {
 pub(crate) type Choice = (u32, u32);
 
 impl Learner {
-    /// Starts with these domains, at a fixpoint of the program, as what is known.
+    /// Starts from these domains, a fixpoint of the program.
     pub(crate) fn new(program: &Program, domains: &Domains) -> Learner {
         let mut learner = Learner::default();
         learner.store.domains.clone_from(domains);
@@ -96,13 +96,13 @@ impl Learner {
         learner
     }
 
-    /// Tries these values first: a mask for each word of the domains, or nothing.
+    /// Sets the values to try first: a mask for each word of the domains, or nothing.
     pub(crate) fn prefer(&mut self, preferred: &[u64]) {
         self.preferred.clear();
         self.preferred.extend(preferred);
     }
 
-    /// Excludes, before the search, all solutions with every one of these choices.
+    /// Excludes, before the search, the solutions that have all of these choices.
     pub(crate) fn exclude(&mut self, choices: impl Iterator<Item = Choice>) {
         let events = &self.store.recorder;
         let codes = choices.map(|(word, bit)| Code::new(events.atom(word, bit), false));
@@ -115,7 +115,7 @@ impl Learner {
         }
     }
 
-    /// All clauses there are.
+    /// Returns all clauses there are.
     #[cfg(test)]
     pub(crate) fn learned(&self) -> Vec<Vec<super::tests::reasons::Literal>> {
         let events = &self.store.recorder;
@@ -127,9 +127,9 @@ impl Learner {
         &self.store.domains
     }
 
-    /// Searches for the next solution, until so many propagations are spent in all.
+    /// Searches for the next solution, up to a total number of propagations.
     pub(crate) fn next(&mut self, program: &Program, limit: u64, statistics: &mut Statistics) -> Stretch {
-        if std::mem::take(&mut self.told) {
+        if std::mem::take(&mut self.found) {
             self.exclude_solution();
         }
         if self.solutions == MOST_SOLUTIONS {
@@ -147,7 +147,7 @@ impl Learner {
                         self.restart(statistics);
                     }
                     let Some(code) = self.choose(program) else {
-                        self.told = true;
+                        self.found = true;
                         self.solutions += 1;
                         return Stretch::Solution;
                     };
@@ -185,7 +185,7 @@ impl Learner {
         }
     }
 
-    /// Runs a propagator, or what it does when nothing else is to be done.
+    /// Runs a propagator; later, when there is nothing else to do, what it strengthens.
     #[inline(always)]
     fn run(&mut self, program: &Program, index: usize, is_later: bool) -> Propagation {
         let task = &program.tasks[index];
@@ -201,7 +201,7 @@ impl Learner {
         Ok(())
     }
 
-    /// Looks at the clauses that watch a code which became false.
+    /// Visits the clauses that watch a code that became false.
     fn visit(&mut self, code: Code) -> Result<(), Conflict> {
         let mut watchers = self.clauses.take_watchers(code);
         let mut result = Ok(());
@@ -230,7 +230,7 @@ impl Learner {
         result
     }
 
-    /// Makes true what is open: that cannot fail.
+    /// Makes an open code true, which cannot fail.
     fn imply(&mut self, code: Code, why: Why) {
         let store = &mut self.store;
         let (word, bit) = store.recorder.place(code.atom());
@@ -243,7 +243,7 @@ impl Learner {
         };
     }
 
-    /// The most active value of the variable where that is the most for the root of its domain's size.
+    /// Returns the most active value of the variable for which activity divided by the root of the domain's size is largest.
     fn choose(&self, program: &Program) -> Option<Code> {
         let (decided, others) = program.branches.split_at(program.decided);
         self.choose_among(decided).or_else(|| self.choose_among(others))
@@ -252,7 +252,7 @@ impl Learner {
     fn choose_among(&self, slots: &[Slot]) -> Option<Code> {
         let Learner { store, activity, .. } = self;
         let mut best = None;
-        // Every activity is above 0. They are compared squared, so that no root is drawn.
+        // Every activity is above 0. Squares are compared, to avoid roots.
         let (mut best_active, mut best_size) = (0.0, 1.0);
         for &slot in slots {
             let size = store.domains.size(slot);
@@ -302,7 +302,7 @@ impl Learner {
         self.head = self.store.recorder.trail.len();
     }
 
-    /// Learns from the conflict and goes back.
+    /// Learns from the conflict, and goes back.
     fn resolve(&mut self, program: &Program, statistics: &mut Statistics) {
         let conflict = std::mem::take(&mut self.store.recorder.conflict);
         let events = &self.store.recorder;
@@ -344,7 +344,7 @@ impl Learner {
         }
     }
 
-    /// Excludes the solution that was told: some decision must be another.
+    /// Excludes the latest solution: some decision must differ.
     fn exclude_solution(&mut self) {
         let events = &self.store.recorder;
         let decisions = (1..=events.level()).rev().map(|level| events.trail[events.start_of(level)]);
@@ -360,7 +360,7 @@ impl Learner {
     }
 }
 
-/// The sequence 1, 1, 2, 1, 1, 2, 4, …, after Luby, Sinclair and Zuckerman, "Optimal speedup of Las Vegas algorithms"
+/// Returns the sequence 1, 1, 2, 1, 1, 2, 4, …, after Luby, Sinclair and Zuckerman, "Optimal speedup of Las Vegas algorithms"
 /// (1993).
 fn luby(mut index: u64) -> u64 {
     loop {

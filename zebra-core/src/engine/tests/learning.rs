@@ -82,9 +82,8 @@ fn learned_clauses_follow() {
     }
 }
 
-/// The same solutions are found wherever the plain search hands over.
 #[test]
-fn search_can_be_handed_over_anywhere() {
+fn learning_can_start_after_any_number_of_conflicts() {
     let network = latin_squares(4);
     for conflicts in [0, 1, 5, 20] {
         let mut solver = NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED);
@@ -93,7 +92,7 @@ fn search_can_be_handed_over_anywhere() {
     }
 }
 
-/// Where there are many solutions the plain search takes back, and tells none twice.
+/// The plain search continues when there are many solutions, and finds none twice.
 #[test]
 fn many_solutions_are_left_to_the_plain_search() {
     let mut network = Network::new();
@@ -106,9 +105,8 @@ fn many_solutions_are_left_to_the_plain_search() {
     assert_eq!(found.len(), 5_040);
 }
 
-/// Clauses are cleaned up, and the search begins anew, without losing or repeating anything.
 #[test]
-fn long_searches_stay_right() {
+fn long_searches_clean_up_clauses_and_restart() {
     // Eight pigeons in seven holes.
     let mut network = Network::new();
     let holes: Vec<Variable> = (0..8).map(|_| network.variable(7).unwrap()).collect();

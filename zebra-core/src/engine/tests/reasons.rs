@@ -18,13 +18,13 @@ pub(crate) struct Literal {
     pub(crate) holds: bool,
 }
 
-/// What an inference or a conflict comes from.
+/// The cause of an inference or a conflict.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) enum Cause {
     /// It was assumed: by the caller, or by search (a decision, or that a decision failed).
     #[default]
     Assumed,
-    /// A restriction that was there from the start left no value.
+    /// The initial restrictions leave no value.
     Initial,
     /// The constraint implies it, together with the literals of the reason.
     Constraint(ConstraintId),
@@ -37,19 +37,19 @@ pub(crate) struct Inference<'a> {
     pub(crate) variable: Variable,
     /// The value that it lost.
     pub(crate) value: u32,
-    /// What it comes from.
+    /// The cause.
     pub(crate) cause: Cause,
-    /// What was true before and, with the constraint, implies it. Values that were never in the initial domain
-    /// may be mentioned.
+    /// The literals that were true before and imply it, with the constraint. They may mention values that were never in
+    /// the initial domain.
     pub(crate) reason: &'a [Literal],
 }
 
 /// Why there is no solution under the assumptions made so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ConflictReason<'a> {
-    /// What it comes from.
+    /// The cause.
     pub(crate) cause: Cause,
-    /// What is true and, with the constraint, impossible. Where a domain ran empty: that it is empty.
+    /// The true literals that are impossible with the constraint, or those of the empty domain.
     pub(crate) reason: &'a [Literal],
 }
 

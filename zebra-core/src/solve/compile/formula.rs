@@ -12,7 +12,7 @@ impl Compiler<'_> {
         self.claimed(formula, true)
     }
 
-    /// The condition that not all formulas are true.
+    /// Returns the condition that not all formulas are true.
     pub(super) fn denial(&mut self, formulas: &[Formula]) -> Result<Condition, NetworkError> {
         match formulas {
             [formula] => self.claimed(formula, false),
@@ -20,7 +20,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// The condition that a formula is true, or that it is false. Negations go down to the statements, so that conditions
+    /// Returns the condition that a formula is true, or that it is false. Negations go down to the statements, so that conditions
     /// are nested no deeper than formulas.
     fn claimed(&mut self, formula: &Formula, truth: bool) -> Result<Condition, NetworkError> {
         let statement = match formula {
@@ -47,7 +47,7 @@ impl Compiler<'_> {
         Ok(if truth { statement } else { Condition::Not(Box::new(statement)) })
     }
 
-    /// All of the parts, or at least one of them; each of them true, or false.
+    /// Returns all of the parts, or at least one of them; each of them true, or false.
     fn joined(&mut self, parts: &[Formula], all: bool, truth: bool) -> Result<Condition, NetworkError> {
         let parts = parts.iter().map(|part| self.claimed(part, truth)).collect::<Result<Vec<_>, _>>()?;
         Ok(if all { Condition::All(parts) } else { Condition::Any(parts) })
@@ -67,7 +67,7 @@ impl Compiler<'_> {
         Ok(Condition::Iff(Box::new(self.condition(left)?), Box::new(self.claimed(right, truth)?)))
     }
 
-    /// The rows in which an item may stand.
+    /// Returns the rows in which an item may stand.
     fn standings(&mut self, item: ItemId) -> Vec<Standing> {
         let number = self.model.place(item) - 1;
         let placing = &self.placings[self.model.item(item).category.index()];
@@ -81,7 +81,7 @@ impl Compiler<'_> {
         (0..).zip(rows).map(|(row, &of)| (Some(stands(of)), Place::Known(row))).collect()
     }
 
-    /// The row of an item that has a variable for it.
+    /// Returns the row of an item that has a variable for it.
     fn position(&self, item: ItemId) -> Option<Place> {
         let category = self.model.item(item).category;
         self.placings[category.index()].position(item.0 - self.model.category(category).first)
@@ -213,7 +213,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// A relation between the numbers of two items of a category; false where one of them does not exist.
+    /// Returns a relation between the numbers of two items of a category; false where one of them does not exist.
     fn related(
         &mut self,
         key: RelationKey,

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, HashMap};
 use crate::engine::{Condition, Constraint, Group, Network, NetworkError, RelationId, Values, Variable};
 use crate::model::{Assignment, CategoryId, ClueId, Formula, ItemId, LinkId, Model, Presence, Term};
 
-/// The group of a clue's constraints.
+/// Returns the group of a clue's constraints.
 pub(super) fn group(clue: ClueId) -> Group {
     Group(clue.0 + 1)
 }
@@ -69,7 +69,7 @@ pub(super) fn read(model: &Model, placings: &[Placing], values: &[u32]) -> Optio
 }
 
 impl Placing {
-    /// The row of the item with this number, from 0, where there is a place for it.
+    /// Returns the row of the item with this number, from 0, where there is a place for it.
     pub(super) fn position(&self, number: u32) -> Option<Place> {
         match self {
             Placing::Anchor => Some(Place::Known(number)),
@@ -125,7 +125,7 @@ impl<'m> Compiler<'m> {
         Ok(Compiled { network: compiler.network, placings: compiler.placings })
     }
 
-    /// The categories alone.
+    /// Returns the categories alone.
     pub(super) fn without_clues(model: &'m Model) -> Result<Self, NetworkError> {
         let formulas = model.clues().iter().map(|clue| clue.formulas.len()).sum::<usize>();
         let mut compiler = Compiler {
@@ -214,14 +214,14 @@ impl<'m> Compiler<'m> {
         Ok(rows)
     }
 
-    /// A variable that others determine.
+    /// Returns a variable that others determine.
     fn dependent(&mut self, size: u32) -> Result<Variable, NetworkError> {
         let variable = self.network.variable(size)?;
         self.network.decide(variable, false)?;
         Ok(variable)
     }
 
-    /// A variable of one value.
+    /// Returns a variable of one value.
     fn constant(&mut self, value: u32, size: u32) -> Result<Variable, NetworkError> {
         if let Some(&known) = self.known.get(&(value, size)) {
             return Ok(known);
@@ -232,7 +232,7 @@ impl<'m> Compiler<'m> {
         Ok(variable)
     }
 
-    /// The row of an item that stands in at most one; the number of rows if it is unused.
+    /// Returns the row of an item that stands in at most one; the number of rows if it is unused.
     fn row_of_item(&mut self, item: ItemId) -> Result<Place, NetworkError> {
         let category = self.model.item(item).category;
         let number = self.model.place(item) - 1;
@@ -256,7 +256,7 @@ impl<'m> Compiler<'m> {
         Ok(Place::At(position))
     }
 
-    /// The number of a category's item in a row; the category's size where there is no such row.
+    /// Returns the number of a category's item in a row; the category's size where there is no such row.
     fn item_in(&mut self, row: Place, category: CategoryId) -> Result<Place, NetworkError> {
         if category == self.model.anchor() {
             return Ok(row);
@@ -284,7 +284,7 @@ impl<'m> Compiler<'m> {
         Ok(Place::At(result))
     }
 
-    /// The row of a term.
+    /// Returns the row of a term.
     fn row_of_term(&mut self, term: &Term) -> Result<Place, NetworkError> {
         if let Some((_, place)) = self.rows_of_terms.iter().find(|(known, _)| known == term) {
             return Ok(*place);
@@ -300,7 +300,7 @@ impl<'m> Compiler<'m> {
         Ok(place)
     }
 
-    /// The row of the item that has this number in its category.
+    /// Returns the row of the item that has this number in its category.
     fn row_of_numbered(&mut self, category: CategoryId, number: Place) -> Result<Place, NetworkError> {
         let rows = self.model.rows() as u32;
         let index = match number {
@@ -335,7 +335,7 @@ impl<'m> Compiler<'m> {
         Ok(Place::At(result))
     }
 
-    /// The number of the item that a term stands for, in the term's category.
+    /// Returns the number of the item that a term stands for, in the term's category.
     fn number_of_term(&mut self, term: &Term) -> Result<Place, NetworkError> {
         match term {
             Term::Item(item) => Ok(Place::Known(self.model.place(*item) - 1)),
@@ -346,7 +346,7 @@ impl<'m> Compiler<'m> {
         }
     }
 
-    /// How many values a place may take; one more than it has items or rows if it may not exist.
+    /// Returns how many values a place may take; one more than it has items or rows if it may not exist.
     fn size(&self, place: Place) -> Result<u32, NetworkError> {
         match place {
             Place::Known(value) => Ok(value + 1),

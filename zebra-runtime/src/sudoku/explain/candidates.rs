@@ -19,7 +19,7 @@ pub(super) struct State {
 }
 
 impl State {
-    /// The candidates that the givens leave.
+    /// Returns the candidates that the givens leave.
     pub(super) fn new(rules: &Rules, grid: &SudokuGrid) -> State {
         let (shape, houses) = (rules.shape(), rules.houses());
         let cages = rules.variants().iter().filter_map(|variant| match variant {
@@ -39,7 +39,7 @@ impl State {
         state
     }
 
-    /// The candidates of an empty cell, a bit each; none of a filled one.
+    /// Returns the candidates of an empty cell, a bit each; none of a filled one.
     pub(super) fn of(&self, cell: usize) -> u64 {
         self.candidates[cell]
     }
@@ -48,17 +48,17 @@ impl State {
         self.candidates[cell] >> number & 1 == 1
     }
 
-    /// The empty cells of a house.
+    /// Returns the empty cells of a house.
     pub(super) fn open<'a>(&'a self, cells: &'a [usize]) -> impl Iterator<Item = usize> + 'a {
         cells.iter().copied().filter(|&cell| self.grid.get(cell).is_none())
     }
 
-    /// The cells of a house that may have the number.
+    /// Returns the cells of a house that may have the number.
     pub(super) fn places(&self, cells: &[usize], number: usize) -> Vec<usize> {
         cells.iter().copied().filter(|&cell| self.may_be(cell, number)).collect()
     }
 
-    /// Whether every number stands in the house.
+    /// Returns whether every number stands in the house.
     pub(super) fn is_full_house(&self, cells: &[usize]) -> bool {
         cells.len() == self.side
     }
@@ -107,7 +107,7 @@ impl State {
     }
 }
 
-/// The numbers of a set of bits, ascending.
+/// Returns the numbers of a set of bits, ascending.
 pub(super) fn numbers(bits: u64) -> Vec<usize> {
     (1..64).filter(|number| bits >> number & 1 == 1).collect()
 }

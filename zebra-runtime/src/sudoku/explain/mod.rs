@@ -119,7 +119,7 @@ pub struct SudokuExplanation {
 }
 
 impl SudokuExplanation {
-    /// The hardest technique that was needed.
+    /// Returns the hardest technique that was needed.
     #[must_use]
     pub fn hardest(&self) -> Option<SudokuTechnique> {
         let rank = |technique| SudokuTechnique::ALL.iter().position(|other| *other == technique);
@@ -192,7 +192,7 @@ impl Trials {
         Trials { engine: NetworkSolver::new(&network, &Groups::all(), TRIAL_BUDGET) }
     }
 
-    /// The first candidate, in a cell with the fewest, that is shown to be impossible.
+    /// Returns the first candidate, in a cell with the fewest, that is shown to be impossible.
     fn find(&mut self, state: &State, technique: SudokuTechnique) -> Option<SudokuStep> {
         let all: Vec<usize> = (0..state.grid.shape().cells()).collect();
         let mut cells: Vec<usize> = state.open(&all).collect();

@@ -5,7 +5,7 @@ use super::candidates::{State, numbers};
 use super::{Effect, SudokuStep, SudokuTechnique};
 use crate::sudoku::House;
 
-/// The first step that a technique finds.
+/// Returns the first step that a technique finds.
 pub(super) fn find(technique: SudokuTechnique, state: &State) -> Option<SudokuStep> {
     match technique {
         SudokuTechnique::LastCell => last_cell(state),
@@ -60,7 +60,7 @@ fn naked_single(state: &State) -> Option<SudokuStep> {
     Some(placing(SudokuTechnique::NakedSingle, None, cell, state.of(cell).trailing_zeros() as usize))
 }
 
-/// A step that takes candidates away; `None` if there are none to take.
+/// Returns a step that takes candidates away; `None` if there are none to take.
 fn removing(
     technique: SudokuTechnique,
     houses: Vec<House>,
@@ -210,7 +210,7 @@ fn reach(state: &State, cells: &[usize], left: usize, chosen: &mut Vec<usize>, p
     }
 }
 
-/// The first result for a subset of this size, in lexical order.
+/// Returns the first result for a subset of this size, in lexical order.
 fn subsets<T>(items: &[usize], size: usize, visit: &mut dyn FnMut(&[usize]) -> Option<T>) -> Option<T> {
     fn go<T>(
         items: &[usize],

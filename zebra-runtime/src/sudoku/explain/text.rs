@@ -35,7 +35,7 @@ impl fmt::Display for SudokuTechnique {
 }
 
 impl SudokuStep {
-    /// The step as a sentence, whose cells are written as `r2c5`: row 2, column 5.
+    /// Returns the step as a sentence, whose cells are written as `r2c5`: row 2, column 5.
     #[must_use]
     pub fn sentence(&self, shape: Shape) -> String {
         let place = |cell: &usize| format!("{:#}", shape.place(*cell));

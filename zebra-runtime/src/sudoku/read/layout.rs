@@ -41,7 +41,7 @@ pub(super) fn lines(text: &str) -> Lines<'_> {
 }
 
 impl<'t> Lines<'t> {
-    /// The lines with cells up to the next empty line; `None` at the end of the text.
+    /// Returns the lines with cells up to the next empty line; `None` at the end of the text.
     pub(super) fn next_part(&mut self) -> Option<Vec<Line<'t>>> {
         let mut part: Vec<Line<'t>> = Vec::new();
         while self.start < self.text.len() {
@@ -70,7 +70,7 @@ impl<'t> Lines<'t> {
 }
 
 impl<'t> Line<'t> {
-    /// A line between boxes.
+    /// Returns a line between boxes.
     fn is_separator(self) -> bool {
         self.text.chars().all(|letter| "-+=|─━═│║┼╋╬ \t".contains(letter))
             && self.text.contains(|c| !"| \t".contains(c))
@@ -82,7 +82,7 @@ impl<'t> Line<'t> {
         self.start + indent..self.start + self.text.trim_end().len().max(indent)
     }
 
-    /// Every letter that is no space and stands between no cells, with its bytes.
+    /// Returns every letter that is no space and stands between no cells, with its bytes.
     fn letters(self, spaces_too: bool) -> impl Iterator<Item = (&'t str, Range<usize>)> {
         let letters = self.text.char_indices().filter(move |(_, letter)| {
             !matches!(letter, '|' | '│' | '║') && (spaces_too || !letter.is_whitespace())
@@ -103,14 +103,14 @@ impl<'t> Line<'t> {
         })
     }
 
-    /// Whether it has so many cells between spaces: letters, or numbers of several digits.
+    /// Returns whether it has so many cells between spaces: letters, or numbers of several digits.
     fn has_words(self, wanted: usize) -> bool {
         let is_cell =
             |word: &str| word.chars().nth(1).is_none() || word.bytes().all(|byte| byte.is_ascii_digit());
         self.words().count() == wanted && self.words().all(|(word, _)| is_cell(word))
     }
 
-    /// How many symbols it has.
+    /// Returns how many symbols it has.
     pub(super) fn symbols(self) -> usize {
         self.letters(false).count()
     }
@@ -140,12 +140,12 @@ impl<'t> Line<'t> {
         Err(if symbols > words && words > wanted / 2 && words > 1 { words } else { symbols })
     }
 
-    /// Whether spaces can be empty cells, because nothing else is.
+    /// Returns whether spaces can be empty cells, because nothing else is.
     fn has_spaces_for_cells(self) -> bool {
         self.text.contains(' ') && !self.text.contains(['.', '0', '_', '*', '?', '\t'])
     }
 
-    /// The numbers of cells that it can have: as symbols, between spaces, and with spaces for cells.
+    /// Returns the numbers of cells that it can have: as symbols, between spaces, and with spaces for cells.
     fn sizes(self) -> [usize; 3] {
         let words = self.words().count();
         let spaced = if self.has_spaces_for_cells() { self.letters(true).count() } else { 0 };
