@@ -1,4 +1,4 @@
-//! How fast the engine is: Five Houses, puzzles that grow, and what is no logic puzzle at all.
+//! Benchmarks of the engine: Five Houses, growing puzzles, and problems that are no logic puzzles.
 //!
 //! `ZEBRA_BENCH_LARGE=1` adds the sizes at which the engine learns from its conflicts.
 
@@ -67,8 +67,8 @@ fn prove(solver: &mut NetworkSolver) {
     assert_eq!(solver.next(), SearchStep::Exhausted);
 }
 
-/// A puzzle of `size` categories by `size` positions, each clue in a group of its own, with one solution and no clue
-/// too many. The same number always gives the same puzzle.
+/// A puzzle of `size` categories by `size` positions, with each clue in its own group, one solution, and no redundant
+/// clue. The same number always gives the same puzzle.
 fn growth(size: u32, number: u64) -> (Network, Groups) {
     let mut random = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
     let mut below = |end: u32| {
@@ -203,7 +203,7 @@ fn all_magic_squares(bencher: Bencher<'_, '_>) {
         let condition = Condition::Compare { left, op: Comparison::Equal, right };
         network.post(Constraint::Holds(condition), Group::ALWAYS).unwrap();
     }
-    // The middle is 5 in each of them; to say so leaves as many.
+    // The middle is 5 in each of them.
     let middle = Condition::Member { of: cells[4], values: Values::single(4) };
     network.post(Constraint::Holds(middle), Group::ALWAYS).unwrap();
     bencher.bench_local(|| assert_eq!(count(&network), 8));

@@ -1,5 +1,4 @@
-//! Questions about the clues of a model and some hypotheses, all within one budget. Layer 2: what the analyses are made
-//! of.
+//! Questions about the clues of a model and some hypotheses, within one budget: the basis of the analyses. Layer 2.
 
 use super::session::{Session, Spent};
 use crate::engine::Budget;

@@ -1,5 +1,5 @@
-//! A compiled puzzle to which claims are added, and questions about any choice of them. Layer 2: the one way from a
-//! model to the engine for every question but plain solving.
+//! Sessions: a compiled puzzle with claims, and questions about any choice of them. Layer 2: the one way from a model to
+//! the engine for all questions but plain solving.
 
 use super::analysis::Analysis;
 use super::compile::{self, Compiler, Placing};
@@ -172,7 +172,7 @@ impl<'m> Session<'m> {
         self.compiler.network.constraints().count()
     }
 
-    /// Returns the engine with one claim and nothing else, and how the categories are placed in it.
+    /// Returns a solver with one claim only, and how the categories are placed in it.
     pub(super) fn into_engine(mut self, claim: usize, budget: Budget) -> (NetworkSolver, Vec<Placing>) {
         let groups = Groups::none().with(group_of_claim(claim));
         self.search = NetworkSolver::new(&self.compiler.network, &groups, budget);
@@ -185,7 +185,7 @@ impl<'m> Session<'m> {
         self.search.learn_after(learn_after);
     }
 
-    /// Returns the first answer that is wanted.
+    /// Runs the search up to the first wanted answer.
     fn run(
         &mut self,
         budget: Budget,

@@ -1,11 +1,11 @@
-//! How clues, items and numbers are named in these messages. Layer 3.
+//! The names of clues, items and numbers in these messages. Layer 3.
 
 use super::Verifier;
 use crate::diagnostic::{Diagnostic, Spot};
 use crate::model::{ClueId, ItemId};
 use crate::sentence::{formula_sentence, list, plural, short_list};
 
-/// A clue that says more than this is cut short in a note.
+/// The number of characters above which the sentence of a clue is cut short.
 const LONGEST: usize = 90;
 
 impl Verifier<'_> {
@@ -14,13 +14,13 @@ impl Verifier<'_> {
         self.places.clues.get(clue.index()).copied().unwrap_or(Spot::NONE)
     }
 
-    /// Returns the label of a clue; in backquotes where it is more than a number or a word.
+    /// Returns the label of a clue, in backticks unless it is a number or a word.
     pub(super) fn label(&self, clue: ClueId) -> String {
         let label = &*self.model.clue(clue).label;
         if label.chars().all(char::is_alphanumeric) { label.to_owned() } else { format!("`{label}`") }
     }
 
-    /// "clue 3", "clues 3, 5 and 7 to 12".
+    /// Returns "clue 3" or "clues 3, 5 and 7 to 12".
     pub(super) fn clues(&self, clues: &[ClueId]) -> String {
         let mut parts: Vec<String> = Vec::new();
         let mut rest = clues;
@@ -36,16 +36,16 @@ impl Verifier<'_> {
         format!("{} {}", plural(clues.len(), "clue"), list(parts, "and"))
     }
 
-    /// Adds what each of these clues says, as the compiler understood it.
+    /// Adds a note for each of these clues, with the sentence of its meaning.
     pub(super) fn with_clues(&self, mut diagnostic: Diagnostic, clues: &[ClueId]) -> Diagnostic {
         for &clue in clues {
-            let says = format!("clue {} says \"{}\"", self.label(clue), self.says(clue));
-            diagnostic = diagnostic.with_related(self.clue_at(clue), says);
+            let note = format!("clue {} states \"{}\"", self.label(clue), self.sentence(clue));
+            diagnostic = diagnostic.with_related(self.clue_at(clue), note);
         }
         diagnostic
     }
 
-    fn says(&self, clue: ClueId) -> String {
+    fn sentence(&self, clue: ClueId) -> String {
         let sentences = self.model.clue(clue).formulas.iter();
         let text =
             sentences.map(|formula| formula_sentence(self.model, formula)).collect::<Vec<_>>().join(" ");
@@ -56,7 +56,7 @@ impl Verifier<'_> {
         }
     }
 
-    /// Returns an item as the language writes it: with its category where its name alone would not do.
+    /// Returns an item in the author's notation, with its category if its name is ambiguous.
     pub(super) fn item(&self, item: ItemId) -> String {
         let (name, category) = (&self.model.item(item).name, self.model.item(item).category);
         let is_number = name.starts_with(|letter: char| letter == '-' || letter.is_ascii_digit());
@@ -67,14 +67,14 @@ impl Verifier<'_> {
         }
     }
 
-    /// "`Red is First`", as a clue would say it.
+    /// Returns "`Red is First`", as in a clue.
     pub(super) fn statement(&self, (key, cell): (ItemId, ItemId)) -> String {
         let verb = self.places.notation.says("is", "=");
         format!("`{} {verb} {}`", self.item(cell), self.item(key))
     }
 }
 
-/// Of so many cells of an answer the others are only counted.
+/// The number of cells above which the rest is only counted.
 const MOST_CELLS: usize = 4;
 
 /// Returns statements as a list of at most four: "`Red is First`, `Tea is First` and 3 more".
@@ -82,7 +82,7 @@ pub(super) fn some(statements: impl IntoIterator<Item = String>) -> String {
     short_list(statements, MOST_CELLS)
 }
 
-/// Returns a number with its thousands apart, as Rust writes it: `1_000_000`.
+/// Returns a number with separated thousands, as in Rust: `1_000_000`.
 pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
