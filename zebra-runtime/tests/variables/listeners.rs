@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use zebra_runtime::engine::Budget;
 use zebra_runtime::random::Random;
-use zebra_runtime::variables::{Refusal, Save, Space, Tried, Variable};
+use zebra_runtime::variables::{Save, Space, SpaceError, Tried, Variable};
 
 type Log = Rc<RefCell<Vec<&'static str>>>;
 
@@ -88,7 +88,7 @@ fn listeners_reach_no_save_that_is_older_than_the_operation() {
         log.borrow_mut().push(space.try_values(b, Budget::UNLIMITED).map(|_| ()));
     });
     assert!(space.set_value(a, 1));
-    assert_eq!(*seen.borrow(), [Err(Refusal::UnknownSave), Ok(()), Err(Refusal::InListener)]);
+    assert_eq!(*seen.borrow(), [Err(SpaceError::UnknownSave), Ok(()), Err(SpaceError::InListener)]);
     assert_eq!((space.value(a), space.value(b)), (Some(&1), None));
     assert_eq!(space.restore(&before), Ok(()));
     assert_eq!(space.value(a), None);
@@ -174,6 +174,6 @@ fn trials_of_listeners_are_bounded() {
     assert_eq!(space.try_values(all[0], Budget::new(100)), Ok(Tried::Spent));
     assert!(calls.get() <= 100);
     assert_eq!(space.values(all[0]).map(|values| values.len()), Some(7));
-    let refusal = space.try_values(all[0], Budget::UNLIMITED).unwrap_err();
-    assert_eq!(refusal, Refusal::NothingLeft(all[0]));
+    let error = space.try_values(all[0], Budget::UNLIMITED).unwrap_err();
+    assert_eq!(error, SpaceError::NothingLeft(all[0]));
 }

@@ -6,7 +6,9 @@ use std::rc::Rc;
 
 use zebra_runtime::engine::Budget;
 use zebra_runtime::random::Random;
-use zebra_runtime::variables::{Operation, Refusal, Relation, Save, SavedVariable, Space, Tried, Variable};
+use zebra_runtime::variables::{
+    Operation, Relation, Save, SavedVariable, Space, SpaceError, Tried, Variable,
+};
 
 use crate::naive::{Known, Naive, NaiveSave, Said, VALUES, related};
 
@@ -111,13 +113,13 @@ impl World {
             }
         };
         let wanted = self.naive.with(said);
-        let result = self.space.tell(operation);
+        let result = self.space.apply(operation);
         assert_eq!(result.is_ok(), wanted.known().is_some(), "{said:?}: {result:?} {:#?}", self.naive);
         match result {
             Ok(()) => self.adopt(wanted),
-            Err(refusal) => {
+            Err(error) => {
                 assert!(wanted.assignments(&wanted.all()).is_empty());
-                assert!(!refusal.to_string().is_empty());
+                assert!(!error.to_string().is_empty());
                 assert_eq!(*self.heard.borrow(), [0; 0], "a failed operation was heard");
             }
         }
@@ -147,7 +149,7 @@ impl World {
             assert_eq!(self.space.restore(save), Ok(()));
             self.naive = naive.clone();
         } else if let Some(lost) = self.random.pick(&self.lost_saves) {
-            assert_eq!(self.space.restore(lost), Err(Refusal::UnknownSave));
+            assert_eq!(self.space.restore(lost), Err(SpaceError::UnknownSave));
         }
         assert_eq!(*self.heard.borrow(), [0; 0]);
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use zebra_runtime::engine::Budget;
 use zebra_runtime::random::Random;
-use zebra_runtime::variables::{Operation, Refusal, Space, Tried, Variable};
+use zebra_runtime::variables::{Operation, Space, SpaceError, Tried, Variable};
 
 #[test]
 fn what_is_not_of_the_space_is_refused() {
@@ -22,22 +22,22 @@ fn what_is_not_of_the_space_is_refused() {
         Operation::ForbidValue(stranger, 1),
         Operation::Relate(stranger, a, relation),
     ] {
-        assert_eq!(space.tell(operation), Err(Refusal::UnknownVariable(stranger)));
+        assert_eq!(space.apply(operation), Err(SpaceError::UnknownVariable(stranger)));
     }
-    assert_eq!(space.tell(Operation::Relate(a, a, relation)), Err(Refusal::UnknownRelation(relation)));
-    assert_eq!(space.try_values(stranger, Budget::UNLIMITED), Err(Refusal::UnknownVariable(stranger)));
-    assert_eq!(space.save_variable(stranger), Err(Refusal::UnknownVariable(stranger)));
+    assert_eq!(space.apply(Operation::Relate(a, a, relation)), Err(SpaceError::UnknownRelation(relation)));
+    assert_eq!(space.try_values(stranger, Budget::UNLIMITED), Err(SpaceError::UnknownVariable(stranger)));
+    assert_eq!(space.save_variable(stranger), Err(SpaceError::UnknownVariable(stranger)));
     assert_eq!((space.value(stranger), space.values(stranger)), (None, None));
     assert!(
         !space.allows(stranger, &1) && !space.is_unified(a, stranger) && !space.is_different(stranger, a)
     );
     space.on_change(stranger, |_, _| panic!("it never changes"));
     let saved = other.save_variable(stranger).unwrap();
-    assert_eq!(space.restore_variable(&saved), Err(Refusal::UnknownSave));
+    assert_eq!(space.restore_variable(&saved), Err(SpaceError::UnknownSave));
     let save = other.save();
     let _own = space.save();
-    assert_eq!(space.restore(&save), Err(Refusal::UnknownSave));
-    assert_eq!(space.forget(&save), Err(Refusal::UnknownSave));
+    assert_eq!(space.restore(&save), Err(SpaceError::UnknownSave));
+    assert_eq!(space.forget(&save), Err(SpaceError::UnknownSave));
 }
 
 #[test]
@@ -55,12 +55,12 @@ fn refusals_say_what_is_wrong() {
         Operation::SetValue(c, "green"),
         Operation::Unify(c, d),
     ] {
-        told.push(space.tell(operation).unwrap_err().to_string());
+        told.push(space.apply(operation).unwrap_err().to_string());
     }
     space.forbid_value(c, "red");
-    told.push(space.tell(Operation::ForbidValue(d, "red")).unwrap_err().to_string());
+    told.push(space.apply(Operation::ForbidValue(d, "red")).unwrap_err().to_string());
     let e = space.with_value("green");
-    told.push(space.tell(Operation::Unify(e, d)).unwrap_err().to_string());
+    told.push(space.apply(Operation::Unify(e, d)).unwrap_err().to_string());
     told.push(space.with_domain([]).unwrap_err().to_string());
     told.push(space.with_value_in("green", ["blue"]).unwrap_err().to_string());
     assert_eq!(
@@ -143,8 +143,8 @@ fn too_few_values_for_all_are_found_by_trying() {
     for (index, &a) in all.iter().enumerate() {
         all[index + 1..].iter().for_each(|&b| assert!(space.not_unify(a, b)));
     }
-    let refusal = space.try_values(all[0], Budget::new(10_000)).unwrap_err();
-    assert_eq!(refusal, Refusal::NothingLeft(all[0]));
+    let error = space.try_values(all[0], Budget::new(10_000)).unwrap_err();
+    assert_eq!(error, SpaceError::NothingLeft(all[0]));
     assert_eq!(space.values(all[0]).map(|values| values.len()), Some(19), "nothing has changed");
 }
 

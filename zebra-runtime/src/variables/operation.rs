@@ -1,14 +1,13 @@
-//! What a space is told, and what follows from it: an operation is done with all its consequences, or not at all.
-//! Part of the variables (layer 3).
+//! Operations on a space: each is done with all its consequences, or not at all. Part of the variables (layer 3).
 
 use super::state::{Domain, Statement};
-use super::{Refusal, Relation, Space, Variable};
+use super::{Relation, Space, SpaceError, Variable};
 
-/// Something to be told to a space.
+/// An operation on a space.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Operation<T> {
-    /// The two are the same variable from now on.
+    /// The two variables are the same.
     Unify(Variable, Variable),
     /// The two have different values.
     NotUnify(Variable, Variable),
@@ -16,55 +15,55 @@ pub enum Operation<T> {
     SetValue(Variable, T),
     /// The variable does not have the value.
     ForbidValue(Variable, T),
-    /// The values of the two are related. It counts as soon as both have domains.
+    /// The values of the two are related. Takes effect when both have domains.
     Relate(Variable, Variable, Relation),
 }
 
 impl<T: Ord + Clone> Space<T> {
-    /// Does an operation with all that follows from it, then lets the listeners of what has changed run.
+    /// Applies an operation with all its consequences, then runs the listeners of the changed variables.
     ///
     /// # Errors
-    /// When it contradicts what was told before. Then nothing at all has changed, and no listener runs.
+    /// When it contradicts earlier operations. Then it has no effect, and no listener runs.
     ///
     /// ```
-    /// use zebra_runtime::variables::{Operation, Refusal, Space};
+    /// use zebra_runtime::variables::{Operation, SpaceError, Space};
     /// let mut space = Space::new();
     /// let (a, b) = (space.with_value("blue"), space.with_value("yellow"));
-    /// let refusal = space.tell(Operation::Unify(a, b)).unwrap_err();
-    /// assert_eq!(refusal, Refusal::NothingInCommon(a, b));
+    /// let error = space.apply(Operation::Unify(a, b)).unwrap_err();
+    /// assert_eq!(error, SpaceError::NothingInCommon(a, b));
     /// ```
-    pub fn tell(&mut self, operation: Operation<T>) -> Result<(), Refusal<T>> {
+    pub fn apply(&mut self, operation: Operation<T>) -> Result<(), SpaceError<T>> {
         let mark = self.state.mark();
-        match self.apply(operation).and_then(|()| self.propagate()) {
+        match self.perform(operation).and_then(|()| self.propagate()) {
             Ok(()) => {
                 self.events.announce();
                 self.run_listeners();
                 self.trim();
                 Ok(())
             }
-            Err(refusal) => {
-                self.take_back(mark);
-                self.events.refuse(&refusal);
-                Err(refusal)
+            Err(error) => {
+                self.undo(mark);
+                self.events.refuse(&error);
+                Err(error)
             }
         }
     }
 
-    /// Takes back what an operation has done that failed on the way.
-    pub(super) fn take_back(&mut self, mark: usize) {
+    /// Undoes the changes of an operation that failed.
+    pub(super) fn undo(&mut self, mark: usize) {
         self.state.rewind(mark);
         self.events.forget_changes();
         self.work.clear();
     }
 
-    /// The trail is only kept while a save needs it.
+    /// Drops the trail, unless a save needs it.
     pub(super) fn trim(&mut self) {
         if self.saves.is_empty() {
             self.state.clear_trail();
         }
     }
 
-    fn apply(&mut self, operation: Operation<T>) -> Result<(), Refusal<T>> {
+    fn perform(&mut self, operation: Operation<T>) -> Result<(), SpaceError<T>> {
         match operation {
             Operation::Unify(a, b) => {
                 self.check(a)?;
@@ -80,7 +79,7 @@ impl<T: Ord + Clone> Space<T> {
                 self.check(variable)?;
                 let possible = self.values.find(&value).is_some() || self.state.domain(variable.0).is_none();
                 if !possible {
-                    return Err(Refusal::Impossible { variable, value });
+                    return Err(SpaceError::Impossible { variable, value });
                 }
                 let value = self.values.add(value);
                 self.apply_value(variable.0, value)
@@ -94,15 +93,15 @@ impl<T: Ord + Clone> Space<T> {
                 self.check(a)?;
                 self.check(b)?;
                 if relation.0 as usize >= self.relations.len() {
-                    return Err(Refusal::UnknownRelation(relation));
+                    return Err(SpaceError::UnknownRelation(relation));
                 }
                 self.apply_related(a.0, b.0, relation.0)
             }
         }
     }
 
-    /// Says again what was said of a variable, as after starting over.
-    pub(super) fn apply_again(&mut self, variable: u32, statement: Statement) -> Result<(), Refusal<T>> {
+    /// Applies a statement about a variable again, after starting over.
+    pub(super) fn apply_again(&mut self, variable: u32, statement: Statement) -> Result<(), SpaceError<T>> {
         match statement {
             Statement::Is(value) => self.apply_value(variable, value),
             Statement::Not(value) => self.apply_not(variable, value),
@@ -117,11 +116,11 @@ impl<T: Ord + Clone> Space<T> {
         }
     }
 
-    pub(super) fn apply_value(&mut self, variable: u32, value: u32) -> Result<(), Refusal<T>> {
+    pub(super) fn apply_value(&mut self, variable: u32, value: u32) -> Result<(), SpaceError<T>> {
         self.state.say(variable, Statement::Is(value));
         if !self.is_possible(variable, value) {
             let value = self.values.get(value).clone();
-            return Err(Refusal::Impossible { variable: Variable(variable), value });
+            return Err(SpaceError::Impossible { variable: Variable(variable), value });
         }
         let root = self.state.root(variable);
         match self.state.domain(root).map(Domain::only) {
@@ -134,14 +133,14 @@ impl<T: Ord + Clone> Space<T> {
         }
     }
 
-    pub(super) fn apply_not(&mut self, variable: u32, value: u32) -> Result<(), Refusal<T>> {
+    pub(super) fn apply_not(&mut self, variable: u32, value: u32) -> Result<(), SpaceError<T>> {
         self.state.say(variable, Statement::Not(value));
         self.remove(variable, value)
     }
 
-    fn apply_different(&mut self, a: u32, b: u32) -> Result<(), Refusal<T>> {
+    fn apply_different(&mut self, a: u32, b: u32) -> Result<(), SpaceError<T>> {
         if self.state.root(a) == self.state.root(b) {
-            return Err(Refusal::Unified(Variable(a), Variable(b)));
+            return Err(SpaceError::Unified(Variable(a), Variable(b)));
         }
         self.state.say(a, Statement::Different(b));
         self.state.say(b, Statement::Different(a));
@@ -154,14 +153,14 @@ impl<T: Ord + Clone> Space<T> {
         Ok(())
     }
 
-    fn apply_related(&mut self, a: u32, b: u32, relation: u32) -> Result<(), Refusal<T>> {
+    fn apply_related(&mut self, a: u32, b: u32, relation: u32) -> Result<(), SpaceError<T>> {
         self.state.say(a, Statement::Related { other: b, relation, left: true });
         self.state.say(b, Statement::Related { other: a, relation, left: false });
         self.keep_related(a, b, relation, true)?;
         self.keep_related(b, a, relation, false)
     }
 
-    fn apply_equal(&mut self, a: u32, b: u32) -> Result<(), Refusal<T>> {
+    fn apply_equal(&mut self, a: u32, b: u32) -> Result<(), SpaceError<T>> {
         self.state.say(a, Statement::Equal(b));
         self.state.say(b, Statement::Equal(a));
         let (root_a, root_b) = (self.state.root(a), self.state.root(b));
@@ -175,7 +174,7 @@ impl<T: Ord + Clone> Space<T> {
             for &statement in self.state.said(member) {
                 match statement {
                     Statement::Different(other) if self.state.root(other) == root => {
-                        return Err(Refusal::Different(Variable(a), Variable(b)));
+                        return Err(SpaceError::Different(Variable(a), Variable(b)));
                     }
                     Statement::Related { other, relation, left } if self.state.root(other) == root => {
                         related.push((relation, left));
@@ -193,11 +192,11 @@ impl<T: Ord + Clone> Space<T> {
         related.into_iter().try_for_each(|(relation, left)| self.keep_related(root, root, relation, left))
     }
 
-    /// Takes from two classes what only one of them has, until both have the same possible values.
-    fn agree(&mut self, a: u32, b: u32) -> Result<(), Refusal<T>> {
+    /// Removes the values that only one of two classes has, until both have the same possible values.
+    fn agree(&mut self, a: u32, b: u32) -> Result<(), SpaceError<T>> {
         loop {
             let (of_a, of_b) = (self.state.domain(a), self.state.domain(b));
-            let (wanting, given) = match (of_a, of_b) {
+            let (open, domain) = match (of_a, of_b) {
                 (None, None) => return Ok(()),
                 (Some(of_a), None) => (b, of_a.clone()),
                 (None, Some(of_b)) => (a, of_b.clone()),
@@ -210,7 +209,7 @@ impl<T: Ord + Clone> Space<T> {
                         return Ok(());
                     }
                     if only_a.len() == of_a.places.len() {
-                        return Err(Refusal::NothingInCommon(Variable(a), Variable(b)));
+                        return Err(SpaceError::NothingInCommon(Variable(a), Variable(b)));
                     }
                     self.remove_all(a, &only_a)?;
                     self.remove_all(b, &only_b)?;
@@ -218,8 +217,8 @@ impl<T: Ord + Clone> Space<T> {
                     continue;
                 }
             };
-            let root = self.state.root(wanting);
-            self.close(root, given)?;
+            let root = self.state.root(open);
+            self.close(root, domain)?;
             self.propagate()?;
         }
     }
