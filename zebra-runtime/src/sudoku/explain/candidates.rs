@@ -1,20 +1,20 @@
-//! Candidates: the numbers that each cell may still have, and which cells see each other.
-//! Part of sudoku's explanations (layer 3).
+//! Candidates: the possible numbers of each cell, and the cells that see each other. Part of sudoku's explanations
+//! (layer 3).
 
 use super::End;
 use crate::sudoku::{House, Rules, SudokuGrid, Variant};
 
-/// What the techniques look at: the houses of the rules, which never change, and the candidates, which do.
+/// The state for the techniques: the houses of the rules, which never change, and the candidates, which do.
 #[derive(Debug, Clone)]
 pub(super) struct State {
     pub(super) houses: Vec<(House, Vec<usize>)>,
-    /// For each cell those that cannot have its number.
+    /// For each cell, those that cannot have its number.
     pub(super) seen_by: Vec<Vec<usize>>,
     /// The cells and the sum of each cage.
     pub(super) cages: Vec<(House, Vec<usize>, u64)>,
     pub(super) side: usize,
     pub(super) grid: SudokuGrid,
-    /// For each cell the numbers that it may have, a bit each; bit 1 is the 1.
+    /// For each cell, the possible numbers, a bit each; bit 1 is the 1.
     candidates: Vec<u64>,
 }
 
@@ -58,7 +58,7 @@ impl State {
         cells.iter().copied().filter(|&cell| self.may_be(cell, number)).collect()
     }
 
-    /// Returns whether every number stands in the house.
+    /// Returns whether the house needs every number.
     pub(super) fn is_full_house(&self, cells: &[usize]) -> bool {
         cells.len() == self.side
     }
@@ -67,7 +67,7 @@ impl State {
         cells.iter().any(|&cell| self.grid.get(cell) == Some(number))
     }
 
-    /// Writes a number down and takes it from all that see the cell.
+    /// Places a number, and removes it from all cells that see the cell.
     pub(super) fn place(&mut self, cell: usize, number: usize) {
         self.grid.set(cell, Some(number));
         self.candidates[cell] = 0;
@@ -80,7 +80,7 @@ impl State {
         self.candidates[cell] &= !(1 << number);
     }
 
-    /// How it ends, if no step is left to be made.
+    /// Returns the end, if there is no further step.
     pub(super) fn end(&self) -> Option<End> {
         if let Some(cell) = (0..self.candidates.len()).find(|&cell| self.is_dead(cell)) {
             return Some(End::DeadCell(cell));

@@ -1,5 +1,4 @@
-//! Sentences: a step and an explanation as a person reads them.
-//! Part of sudoku's explanations (layer 3).
+//! The text of steps and explanations. Part of sudoku's explanations (layer 3).
 
 use std::fmt;
 
@@ -35,7 +34,7 @@ impl fmt::Display for SudokuTechnique {
 }
 
 impl SudokuStep {
-    /// Returns the step as a sentence, whose cells are written as `r2c5`: row 2, column 5.
+    /// Returns the step as a sentence. `r2c5` is the cell of row 2, column 5.
     #[must_use]
     pub fn sentence(&self, shape: Shape) -> String {
         let place = |cell: &usize| format!("{:#}", shape.place(*cell));
