@@ -1,8 +1,8 @@
-//! Benchmarks of explanations: Five Houses from the model to the last step, with its difficulty, and with its sentences.
-//! With `--features generate`, also generated puzzles.
+//! Benchmarks of explanations: Five Houses from the model to the last step, with its difficulty, and with its
+//! sentences. With `--features generate`, also generated puzzles.
 //!
-//! Puzzles in ZBC can be measured too: `ZEBRA_ZBC=folder cargo bench --bench explain --features zbc` explains and checks
-//! every `.zbc` file of the folder, and prints the time and the techniques of the steps.
+//! Puzzles in ZBC can be measured too: `ZEBRA_ZBC=folder cargo bench --bench explain --features zbc` explains and
+//! checks every `.zbc` file of the folder, and prints the time and the techniques of the steps.
 
 use divan::{Bencher, black_box};
 use zebra::Puzzle;

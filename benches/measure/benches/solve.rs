@@ -1,7 +1,8 @@
 //! Benchmarks of solving, from text to proof: `cargo bench -p zebra-measure`.
 //!
-//! Every answer is proved to be the only one. "Repeated" starts at the compiled solver, the others at the checked model.
-//! `ZEBRA_PUZZLES=FOLDER` adds the puzzles of a folder in ZBC, by the sizes in their names: `lgp-test-3x6-3`, `g8x8-0`.
+//! Every answer is proved to be the only one. "Repeated" starts at the compiled solver, the others at the checked
+//! model. `ZEBRA_PUZZLES=FOLDER` adds the puzzles of a folder in ZBC, by the sizes in their names: `lgp-test-3x6-3`,
+//! `g8x8-0`.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,10 +1,10 @@
 //! A finite-domain constraint engine: bitset domains, propagation to a fixpoint, depth-first search, budgets.
 //! Layer 2: it knows nothing of puzzles, only variables by index and constraints on them.
 //!
-//! A [`Network`] holds variables and [`Constraint`]s and never changes while it is solved. A [`NetworkSolver`] compiles the
-//! constraints of the enabled [`Groups`] and enumerates solutions. The semantics of constraints is defined once, by
-//! [`Constraint::holds`], [`Condition::holds`] and [`Expression::evaluate`]; every propagator is tested against it.
-//! After many conflicts, a search continues as one that learns from them.
+//! A [`Network`] holds variables and [`Constraint`]s and never changes while it is solved. A [`NetworkSolver`]
+//! compiles the constraints of the enabled [`Groups`] and enumerates solutions. The semantics of constraints is
+//! defined once, by [`Constraint::holds`], [`Condition::holds`] and [`Expression::evaluate`]; every propagator is
+//! tested against it. After many conflicts, a search continues as one that learns from them.
 //!
 //! ```
 //! use zebra_core::engine::{Budget, Condition, Constraint, Group, Groups, Network, NetworkSolver, SearchStep};

@@ -15,8 +15,8 @@ pub(super) mod private {
     pub trait Records: Default + Clone + std::fmt::Debug {
         /// Whether the store reports anything.
         const RECORDS: bool;
-        /// Whether it serves a search that learns: there reasons are asked for later, an assignment is reported before the
-        /// removals that follow from it, and more expensive inferences pay off.
+        /// Whether it serves a search that learns: there reasons are asked for later, an assignment is reported
+        /// before the removals that follow from it, and more expensive inferences pay off.
         const LEARNS: bool = false;
 
         /// Starts the inferences of a propagator.

@@ -22,9 +22,9 @@ pub(crate) struct RelationEntry {
     pub(crate) size_b: u32,
     pub(crate) rows: u32,
     pub(crate) columns: u32,
-    /// The starts of the tables of supports, forward and backward, if both sides have at most a word of values. There is
-    /// a table for every eight values: those of b with a support in `0..8` of a are
-    /// `tables[forward + domain of a % 256]`.
+    /// The starts of the tables of supports, forward and backward, if both sides have at most a word of values. There
+    /// is a table for every eight values: those of b with a support in `0..8` of a are `tables[forward + domain of a
+    /// % 256]`.
     pub(crate) supports: Option<(u32, u32)>,
 }
 

@@ -126,7 +126,8 @@ impl Domains {
         (0..).zip(self.of(slot)).find(|(_, word)| **word != 0).map(|(i, word)| i * 64 + word.trailing_zeros())
     }
 
-    /// Returns the first value of the domain that is in a mask. The mask has a word for each word of the domains, or none.
+    /// Returns the first value of the domain that is in a mask. The mask has a word for each word of the domains, or
+    /// none.
     pub(crate) fn first_among(&self, slot: Slot, mask: &[u64]) -> Option<u32> {
         let both = slot.range().map(|word| self.words[word] & mask.get(word).copied().unwrap_or(0));
         (0..).zip(both).find(|(_, both)| *both != 0).map(|(i, both)| i * 64 + both.trailing_zeros())
@@ -258,8 +259,8 @@ impl<R: Recorder> Store<R> {
         self.watches.collect(program, &self.domains);
     }
 
-    /// Removes every value outside the mask from a word of a domain. `reason` adds the facts that imply the removal of a
-    /// value; it is called before the removal.
+    /// Removes every value outside the mask from a word of a domain. `reason` adds the facts that imply the removal
+    /// of a value; it is called before the removal.
     #[inline(always)]
     pub(crate) fn keep(
         &mut self,
@@ -296,8 +297,8 @@ impl<R: Recorder> Store<R> {
         Ok(())
     }
 
-    /// Removes all values but one from a domain; `reason` adds the facts that imply that one. If the domain lacks it, that
-    /// is a conflict.
+    /// Removes all values but one from a domain; `reason` adds the facts that imply that one. If the domain lacks it,
+    /// that is a conflict.
     #[inline(always)]
     pub(crate) fn assign(
         &mut self,

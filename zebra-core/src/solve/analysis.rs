@@ -59,8 +59,8 @@ pub struct Clash {
 pub struct Redundancy {
     /// The clue.
     pub clue: ClueId,
-    /// Clues that imply it. None of them can be dropped, unless that takes much more budget to prove than that all of them
-    /// imply it. Empty if the clue always holds.
+    /// Clues that imply it. None of them can be dropped, unless that takes much more budget to prove than that all of
+    /// them imply it. Empty if the clue always holds.
     pub implied_by: Vec<ClueId>,
 }
 
@@ -73,8 +73,8 @@ pub struct Refutation {
     pub clues: Vec<ClueId>,
 }
 
-/// The number of marks that are the same in every answer: pairs of items of different categories that are together in all
-/// answers, or apart in all.
+/// The number of marks that are the same in every answer: pairs of items of different categories that are together in
+/// all answers, or apart in all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Agreement {
     /// The marks on which all answers agree.
@@ -101,8 +101,8 @@ impl Solver<'_> {
         self.model.clue_ids().filter(|&clue| self.groups.contains(compile::group(clue))).collect()
     }
 
-    /// Returns every pair of items of different categories, without the numbers of placeholders, most of which are in no
-    /// row.
+    /// Returns every pair of items of different categories, without the numbers of placeholders, most of which are in
+    /// no row.
     pub(super) fn marks(&self) -> Vec<(ItemId, ItemId)> {
         let model = self.model;
         let counts = |item: &ItemId| {

@@ -7,8 +7,8 @@ use super::session::Spent;
 use crate::model::{Answer, ClueId, ItemId, Polarity};
 
 impl Solver<'_> {
-    /// Returns the cells of an answer that the clues refute: every cell that no answer of the clues has. If there is none,
-    /// but no answer has all cells, returns one irreducible set of cells that no answer has together.
+    /// Returns the cells of an answer that the clues refute: every cell that no answer of the clues has. If there is
+    /// none, but no answer has all cells, returns one irreducible set of cells that no answer has together.
     ///
     /// Asks a question for each cell, and about k log n more if k of n clues refute it.
     pub fn refuted_cells(&self, answer: &Answer) -> Analysis<Vec<Refutation>> {
@@ -41,7 +41,8 @@ impl Solver<'_> {
         Ok(refuted)
     }
 
-    /// Returns the clues that an answer violates: each of them, without the other clues, contradicts the answer's cells.
+    /// Returns the clues that an answer violates: each of them, without the other clues, contradicts the answer's
+    /// cells.
     ///
     /// Asks a question for each clue.
     pub fn broken_clues(&self, answer: &Answer) -> Analysis<Vec<ClueId>> {

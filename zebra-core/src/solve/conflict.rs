@@ -62,8 +62,8 @@ impl Solver<'_> {
         Ok(Some(Conflict { clues: best, clash }))
     }
 
-    /// Returns the item that loses all partners of a category by the fewest clues: each partner is refuted by some of the
-    /// clues, and none needs them all.
+    /// Returns the item that loses all partners of a category by the fewest clues: each partner is refuted by some of
+    /// the clues, and none needs them all.
     fn find_clash(&self, core: &[ClueId], budget: Budget) -> Result<Option<Clash>, Spent> {
         if !(2..=MOST_CLASHING).contains(&core.len()) {
             return Ok(None);
@@ -91,8 +91,8 @@ impl Solver<'_> {
         Ok(best.map(|(_, clash)| clash))
     }
 
-    /// Returns the total number of clues that refute the partners of an item; `None` if one of them takes the whole core, or
-    /// if the total is not below the bound.
+    /// Returns the total number of clues that refute the partners of an item; `None` if one of them takes the whole
+    /// core, or if the total is not below the bound.
     fn cost_of_clash(
         &self,
         refuters: &mut Refuters<'_>,

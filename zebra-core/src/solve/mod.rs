@@ -93,8 +93,8 @@ impl<'m> Solver<'m> {
     }
 
     /// Sets the number of conflicts without an answer after which the search learns from its conflicts [default:
-    /// [`LEARN_AFTER`](crate::engine::LEARN_AFTER)]: 0 is at once, `u32::MAX` never. The answers are the same, in another
-    /// order.
+    /// [`LEARN_AFTER`](crate::engine::LEARN_AFTER)]: 0 is at once, `u32::MAX` never. The answers are the same, in
+    /// another order.
     ///
     /// ```
     /// # use zebra_core::builder::Builder;
@@ -167,8 +167,8 @@ impl<'m> Solver<'m> {
         &self.groups
     }
 
-    /// Returns the answer of a solution of the [network](Solver::network), given as the value of each variable; `None` if
-    /// the values are not those of a solution.
+    /// Returns the answer of a solution of the [network](Solver::network), given as the value of each variable;
+    /// `None` if the values are not those of a solution.
     #[must_use]
     pub fn read(&self, solution: &[u32]) -> Option<Assignment> {
         let network = &self.compiled.network;

@@ -68,8 +68,8 @@ impl<S: Differ> Outcome<S> {
     /// Returns the answer, which must be the only one.
     ///
     /// # Panics
-    /// If it is not, with the reason: there are several (and where two of them differ), there is none, or the budget was
-    /// exhausted.
+    /// If it is not, with the reason: there are several (and where two of them differ), there is none, or the budget
+    /// was exhausted.
     #[must_use]
     #[track_caller]
     pub fn expect_unique(self) -> S {

@@ -17,8 +17,8 @@ const PORTION: usize = 32;
 
 /// Maps each element of an iterator on all cores of rayon's pool, and returns the results in the same order.
 ///
-/// Elements are taken in portions, each when the results of the previous one are used up, so that memory is bounded. The
-/// results do not depend on the number of cores.
+/// Elements are taken in portions, each when the results of the previous one are used up, so that memory is bounded.
+/// The results do not depend on the number of cores.
 ///
 /// ```
 /// let squares = zebra_core::solve::in_order(1..=1000_u64, |number| number * number);
@@ -40,12 +40,12 @@ pub fn in_order<T: Send, R: Send>(
     })
 }
 
-/// Maps each element of an iterator on all cores of rayon's pool, and visits each result, in order, as soon as it and all
-/// previous ones are there.
+/// Maps each element of an iterator on all cores of rayon's pool, and visits each result, in order, as soon as it and
+/// all previous ones are there.
 ///
-/// At most a portion of elements is in progress, so that memory is bounded. The results of slow work are visited sooner
-/// than with [`in_order`], which waits for a whole portion. Must not be called from a thread of the pool, since the calling
-/// thread waits.
+/// At most a portion of elements is in progress, so that memory is bounded. The results of slow work are visited
+/// sooner than with [`in_order`], which waits for a whole portion. Must not be called from a thread of the pool,
+/// since the calling thread waits.
 ///
 /// # Errors
 /// The first error of `visit`, after which no more work is started.
@@ -78,7 +78,7 @@ pub fn each_in_order<T: Send, R: Send, E>(
                 scope.spawn_fifo(move |_| {
                     if !stopped.load(Ordering::Relaxed) {
                         let result = panic::catch_unwind(AssertUnwindSafe(|| work(element)));
-                        // After an error nobody receives.
+                        // After an error there is no receiver.
                         let _ = sender.send((number, result));
                     }
                 });

@@ -1,5 +1,5 @@
-//! Sessions: a compiled puzzle with claims, and questions about any choice of them. Layer 2: the one way from a model to
-//! the engine for all questions but plain solving.
+//! Sessions: a compiled puzzle with claims, and questions about any choice of them. Layer 2: the one way from a model
+//! to the engine for all questions but plain solving.
 
 use super::analysis::Analysis;
 use super::compile::{self, Compiler, Placing};

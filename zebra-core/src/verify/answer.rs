@@ -8,7 +8,8 @@ use crate::sentence::list;
 use crate::solve::{Analysis, Refutation};
 
 impl Verifier<'_> {
-    /// Reports it if the clues refute the author's answer, once for all of its cells. Returns whether it reported anything.
+    /// Reports it if the clues refute the author's answer, once for all of its cells. Returns whether it reported
+    /// anything.
     pub(super) fn check_answer(&mut self, only: Option<&Assignment>) -> bool {
         let Some(given) = self.model.answer() else { return false };
         if only.is_some_and(|answer| given.disagreements(self.model, answer).is_empty()) {
@@ -75,7 +76,8 @@ impl Verifier<'_> {
         self.report(diagnostic);
     }
 
-    /// Returns the clues that the author's answer violates, if it is known that it satisfies all the others; otherwise none.
+    /// Returns the clues that the author's answer violates, if it is known that it satisfies all the others;
+    /// otherwise none.
     pub(super) fn broken_clues(&self) -> Vec<ClueId> {
         let Some(given) = self.model.answer() else { return Vec::new() };
         let Analysis::Known(broken) = self.explainer.broken_clues(given) else { return Vec::new() };

@@ -10,8 +10,8 @@ use crate::solve::{Analysis, Clash, Conflict};
 const SMALL: usize = 6;
 
 impl Verifier<'_> {
-    /// Reports an error for each set of clues that cannot all hold. The sets have no clue in common, so that each needs a
-    /// correction.
+    /// Reports an error for each set of clues that cannot all hold. The sets have no clue in common, so that each
+    /// needs a correction.
     pub(super) fn report_contradiction(&mut self) {
         let wrong = self.broken_clues();
         let mut rest = self.explainer.clone();
@@ -41,7 +41,8 @@ impl Verifier<'_> {
         }
     }
 
-    /// Reports a conflict at the clue that the author's answer violates, if it violates one of these; otherwise at the last.
+    /// Reports a conflict at the clue that the author's answer violates, if it violates one of these; otherwise at
+    /// the last.
     fn report_conflict(&mut self, Conflict { clues, clash }: &Conflict, wrong: &[ClueId]) {
         let Some(&last) = clues.last() else {
             self.report(Diagnostic::new(

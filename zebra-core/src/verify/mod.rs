@@ -1,5 +1,6 @@
-//! Verification: the errors that only solving shows, namely clues that contradict each other, several answers, redundant
-//! clues, and an answer that the clues refute. Layer 3: shared by every front end, which supplies the places.
+//! Verification: the errors that only solving shows, namely clues that contradict each other, several answers,
+//! redundant clues, and an answer that the clues refute. Layer 3: shared by every front end, which supplies the
+//! places.
 
 mod answer;
 mod budget;
@@ -23,8 +24,8 @@ pub const VERIFY_BUDGET: Budget = Budget::new(200_000);
 pub enum Extent {
     /// All of it.
     Whole,
-    /// Some formulas are missing because of errors. More clues can only refute more, so a contradiction is reported, and
-    /// nothing else.
+    /// Some formulas are missing because of errors. More clues can only refute more, so a contradiction is reported,
+    /// and nothing else.
     Part,
 }
 
@@ -65,8 +66,8 @@ pub struct Verified {
 impl Checked {
     /// Solves the checked puzzle, and reports errors that only solving shows.
     ///
-    /// If some formulas have errors, contradictions among the others are still reported; if a declaration has one, nothing
-    /// is.
+    /// If some formulas have errors, contradictions among the others are still reported; if a declaration has one,
+    /// nothing is.
     ///
     /// ```
     /// use zebra_core::draft::Draft;

@@ -24,8 +24,8 @@ use crate::engine::{Fixpoint, NetworkSolver, SearchStep, Variable};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct DepthFirst {
-    /// The seed of the order of values, and of variables with equally many values; `None` for the engine's search, which
-    /// tries values in ascending order and is the fastest.
+    /// The seed of the order of values, and of variables with equally many values; `None` for the engine's search,
+    /// which tries values in ascending order and is the fastest.
     pub seed: Option<u64>,
 }
 
@@ -88,8 +88,8 @@ impl<'n> Walk<'n> {
         self.tree.work()
     }
 
-    /// Walks through the tree. With a limit of discrepancies, it visits only the part with at most as many, and reports the
-    /// solutions with exactly as many.
+    /// Walks through the tree. With a limit of discrepancies, it visits only the part with at most as many, and
+    /// reports the solutions with exactly as many.
     pub(super) fn run(
         &mut self,
         limit: Option<usize>,

@@ -1,5 +1,5 @@
-//! Limited discrepancy search: first the order of values, then one decision against it, then two. Part of the strategies
-//! (layer 3).
+//! Limited discrepancy search: first the order of values, then one decision against it, then two. Part of the
+//! strategies (layer 3).
 
 use std::ops::ControlFlow;
 
@@ -7,9 +7,9 @@ use super::depth_first::Walk;
 use super::order::Order;
 use super::{Proof, Search, Strategy, Task};
 
-/// Limited discrepancy search (Harvey and Ginsberg, *Limited discrepancy search*, IJCAI 1995): if the order of values is
-/// good, most solutions differ from its first choices in few places, so these are searched first. A discrepancy is a
-/// decision for another value than the first that propagation leaves.
+/// Limited discrepancy search (Harvey and Ginsberg, *Limited discrepancy search*, IJCAI 1995): if the order of values
+/// is good, most solutions differ from its first choices in few places, so these are searched first. A discrepancy is
+/// a decision for another value than the first that propagation leaves.
 ///
 /// It finds the same solutions as [`DepthFirst`](super::DepthFirst), in another order, and visits the upper part of the
 /// tree again for each number of discrepancies.

@@ -9,9 +9,9 @@ use super::{Proof, Search, Strategy, Task};
 use crate::engine::{Constraint, Network, Values, Variable};
 
 /// Forward checking, as in the sudoku script that Zebra began from (and in Haralick and Elliott, *Increasing tree
-/// search efficiency for constraint satisfaction problems*, 1980): the first variable without a value gets the first of
-/// its values. The value is removed from the variables that must differ, and of every other constraint with one variable
-/// left, the values that violate it. If a variable has no value left, the next value is tried.
+/// search efficiency for constraint satisfaction problems*, 1980): the first variable without a value gets the first
+/// of its values. The value is removed from the variables that must differ, and of every other constraint with one
+/// variable left, the values that violate it. If a variable has no value left, the next value is tried.
 ///
 /// Nothing is inferred from an inference, so a step is cheap and weak. The budget counts visited constraints.
 ///

@@ -11,13 +11,14 @@ use crate::random::Random;
 /// Genetic search (Holland, *Adaptation in natural and artificial systems*, 1975), which zebrajs offers over its
 /// variables.
 ///
-/// An individual has a gene for the value of each variable. It is evaluated by assigning the genes one by one, the smallest
-/// domain first, with all inferences of the engine in between (an impossible gene becomes the next possible value), until
-/// there is a solution or a contradiction. The number of variables with a value is its fitness. The fitter ones of some
-/// individuals are crossed, some of their genes mutate, and the best one stays.
+/// An individual has a gene for the value of each variable. It is evaluated by assigning the genes one by one, the
+/// smallest domain first, with all inferences of the engine in between (an impossible gene becomes the next possible
+/// value), until there is a solution or a contradiction. The number of variables with a value is its fitness. The
+/// fitter ones of some individuals are crossed, some of their genes mutate, and the best one stays.
 ///
 /// **It proves nothing.** If it finds no solution, or no other one, there may still be one; therefore it ends in an
-/// [`Attempt`], which cannot express a proof. For most puzzles [`DepthFirst`](super::DepthFirst) is faster and complete.
+/// [`Attempt`], which cannot express a proof. For most puzzles [`DepthFirst`](super::DepthFirst) is faster and
+/// complete.
 ///
 /// ```
 /// use zebra_runtime::engine::{Constraint, Group, Network};

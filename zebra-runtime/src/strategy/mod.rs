@@ -8,9 +8,9 @@
 //! | [`LimitedDiscrepancy`] | Harvey and Ginsberg 1995 | [`Proof`] |
 //! | [`Genetic`] | Holland 1975, and zebrajs | [`Attempt`]: it proves nothing |
 //!
-//! A custom strategy implements [`Strategy`]; a [`Tree`] assigns, propagates and goes back. All strategies are bounded by
-//! the budget of their [`Task`], and random choices come from a seed, so that the same search takes the same steps
-//! everywhere.
+//! A custom strategy implements [`Strategy`]; a [`Tree`] assigns, propagates and goes back. All strategies are
+//! bounded by the budget of their [`Task`], and random choices come from a seed, so that the same search takes the
+//! same steps everywhere.
 //!
 //! ```
 //! use zebra_runtime::engine::{Constraint, Group, Network};
@@ -131,8 +131,8 @@ impl<'n> Task<'n> {
         Task { network, groups: Groups::all(), budget: Budget::UNLIMITED }
     }
 
-    /// Creates a task for a puzzle with the clues that are on, without a limit. [`Solver::read`] converts a solution to an
-    /// answer.
+    /// Creates a task for a puzzle with the clues that are on, without a limit. [`Solver::read`] converts a solution
+    /// to an answer.
     ///
     /// ```
     /// use zebra_runtime::builder::{Builder, is};

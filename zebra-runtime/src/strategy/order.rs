@@ -4,8 +4,8 @@
 use crate::engine::{Values, Variable};
 use crate::random::Random;
 
-/// An order of variables and values that depends only on the seed, so that a search finds the same order when it returns
-/// to a place.
+/// An order of variables and values that depends only on the seed, so that a search finds the same order when it
+/// returns to a place.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Order {
     pub(super) seed: Option<u64>,

@@ -87,8 +87,8 @@ impl<'n> Tree<'n> {
         self.solver.domain(variable)
     }
 
-    /// Returns the variables with more than one value left, and the number of values: those to decide first if there are any,
-    /// otherwise those left to propagation.
+    /// Returns the variables with more than one value left, and the number of values: those to decide first if there
+    /// are any, otherwise those left to propagation.
     #[must_use]
     pub fn open(&self) -> Vec<(Variable, usize)> {
         let of_kind = |decided: bool| {

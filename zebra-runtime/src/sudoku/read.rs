@@ -59,8 +59,8 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Adds the clashes among the givens to the diagnostics: one for each given that clashes with an earlier one. A grid of
-    /// another shape than the rules is an error too.
+    /// Adds the clashes among the givens to the diagnostics: one for each given that clashes with an earlier one. A
+    /// grid of another shape than the rules is an error too.
     pub fn check(&mut self, rules: &Rules) {
         let Some(grid) = &self.grid else { return };
         if grid.shape() != rules.shape() {
@@ -69,12 +69,12 @@ impl Entry {
             self.diagnostics.push(Diagnostic::new(Code::GridSize, Spot(0), message, help));
             return;
         }
-        let mut told = Vec::new();
+        let mut seen = Vec::new();
         for SudokuClash { first, second, house } in rules.clashes(grid) {
-            if told.contains(&second) {
+            if seen.contains(&second) {
                 continue;
             }
-            told.push(second);
+            seen.push(second);
             let number = grid.get(second).map_or('.', symbol);
             let why =
                 house.map_or("a chess piece's move apart".to_owned(), |house| format!("twice in {house}"));
@@ -206,7 +206,7 @@ fn number(text: &str, side: usize) -> Option<usize> {
 /// let grid: SudokuGrid = "1...|..3.|.2..|....".parse().unwrap();
 /// assert_eq!(grid.givens().count(), 3);
 /// let mistake = "1..1............".parse::<SudokuGrid>().unwrap_err();
-/// assert_eq!(mistake.message, "`1` stands at row 1, column 1 and at row 1, column 4: twice in row 1");
+/// assert_eq!(mistake.message, "`1` is at row 1, column 1 and at row 1, column 4: twice in row 1");
 /// ```
 impl FromStr for SudokuGrid {
     type Err = Diagnostic;

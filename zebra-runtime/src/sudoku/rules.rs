@@ -159,7 +159,8 @@ impl Rules {
         grid.shape() == self.shape && grid.is_full() && self.clashes(grid).is_empty() && self.sums_hold(grid)
     }
 
-    /// Returns every clash of a full or partial grid, in the order of houses and then of moves, each pair of cells once.
+    /// Returns every clash of a full or partial grid, in the order of houses and then of moves, each pair of cells
+    /// once.
     ///
     /// # Panics
     /// When the grid is of another shape.

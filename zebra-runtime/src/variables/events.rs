@@ -135,10 +135,10 @@ impl<T: Ord + Clone> Space<T> {
     /// Calls the listener whenever the possible values of the variable have changed, by its own operations or as a
     /// consequence of others. A change of a unified variable is a change of this one.
     ///
-    /// Listeners run after the operation, one by one in the order of the changes, and may change the space, which queues
-    /// further listeners. Several changes before a listener runs are one call. Restoring a save calls no listener, and
-    /// listeners stay when an older save is restored. While values are tried, listeners run for the trials too
-    /// ([`Space::is_trying`]).
+    /// Listeners run after the operation, one by one in the order of the changes, and may change the space, which
+    /// queues further listeners. Several changes before a listener runs are one call. Restoring a save calls no
+    /// listener, and listeners stay when an older save is restored. While values are tried, listeners run for the
+    /// trials too ([`Space::is_trying`]).
     ///
     /// An unknown variable never changes.
     ///

@@ -33,11 +33,11 @@
 //! | `onchange` | [`on_change`](Space::on_change) |
 //! | `cloneShare` | [`save_variable`](Space::save_variable); for everything, [`save`](Space::save) |
 //!
-//! [`apply`](Space::apply) does the same operations and returns why one fails. [`relate`](Space::relate) is not in zebrajs: a
-//! listener can do the same, but the engine can only use a relation.
+//! [`apply`](Space::apply) does the same operations and returns why one fails. [`relate`](Space::relate) is not in
+//! zebrajs: a listener can do the same, but the engine can only use a relation.
 //!
-//! Cost: an operation takes logarithmic time plus the time of its consequences; unifying visits the smaller of two classes
-//! (union-find without path compression, so that it can be undone).
+//! Cost: an operation takes logarithmic time plus the time of its consequences; unifying visits the smaller of two
+//! classes (union-find without path compression, so that it can be undone).
 
 mod error;
 mod events;
@@ -253,8 +253,8 @@ impl<T: Ord + Clone> Space<T> {
         Some(self.values.get(self.state.domain(variable.0)?.only()?))
     }
 
-    /// Returns the values that are still possible, in the order of the variable's domain (of the first one's, if variables
-    /// were unified); `None` while the variable is open.
+    /// Returns the values that are still possible, in the order of the variable's domain (of the first one's, if
+    /// variables were unified); `None` while the variable is open.
     ///
     /// ```
     /// use zebra_runtime::variables::Space;
@@ -289,8 +289,8 @@ impl<T: Ord + Clone> Space<T> {
         self.check(a).and(self.check(b)).is_ok() && self.state.root(a.0) == self.state.root(b.0)
     }
 
-    /// Returns whether an operation states that the two, or variables unified with them, differ. Other reasons why their
-    /// values differ do not count.
+    /// Returns whether an operation states that the two, or variables unified with them, differ. Other reasons why
+    /// their values differ do not count.
     #[must_use]
     pub fn is_different(&self, a: Variable, b: Variable) -> bool {
         if self.check(a).and(self.check(b)).is_err() {
@@ -373,15 +373,15 @@ impl<T: Ord + Clone> Space<T> {
         self.apply(Operation::ForbidValue(variable, value)).is_ok()
     }
 
-    /// Creates a relation of two values for [`Space::relate`]. It is called for any two values of the space, in any order
-    /// and repeatedly, and must always return the same.
+    /// Creates a relation of two values for [`Space::relate`]. It is called for any two values of the space, in any
+    /// order and repeatedly, and must always return the same.
     pub fn relation(&mut self, holds: impl Fn(&T, &T) -> bool + 'static) -> Relation {
         self.relations.push(Box::new(holds));
         Relation(self.relations.len() as u32 - 1)
     }
 
-    /// Requires that the values of the two are related: each keeps the values that have a partner. Takes effect when both
-    /// have domains. Returns whether that is possible; if not, nothing changes.
+    /// Requires that the values of the two are related: each keeps the values that have a partner. Takes effect when
+    /// both have domains. Returns whether that is possible; if not, nothing changes.
     ///
     /// ```
     /// use zebra_runtime::variables::Space;

@@ -1,6 +1,6 @@
-//! The consequences of a change of possible values: a value that is found is removed from all variables that differ, and
-//! values without a partner in a relation are removed. Part of the variables (layer 3). Stronger inference is left to
-//! trying values.
+//! The consequences of a change of possible values: a value that is found is removed from all variables that differ,
+//! and values without a partner in a relation are removed. Part of the variables (layer 3). Stronger inference is
+//! left to trying values.
 
 use std::collections::VecDeque;
 

@@ -54,8 +54,8 @@ impl<T: Ord + Clone> Space<T> {
     /// Newer variables, listeners and relations stay, the variables as they were created.
     ///
     /// # Errors
-    /// [`SpaceError::UnknownSave`] when the save is of another space, was forgotten, or an older one was restored since; for
-    /// a listener, also when the save is older than the operation that made it run.
+    /// [`SpaceError::UnknownSave`] when the save is of another space, was forgotten, or an older one was restored
+    /// since; for a listener, also when the save is older than the operation that made it run.
     pub fn restore(&mut self, save: &Save) -> Result<(), SpaceError<T>> {
         let index = self.place(save)?;
         self.undo(self.saves[index].1);
@@ -107,9 +107,9 @@ impl<T: Ord + Clone> Space<T> {
         Ok(SavedVariable { space: self.id, said })
     }
 
-    /// Restores the statements about the saved variable and those that were unified with it: newer ones are undone, and
-    /// ones undone since are applied again. Statements about other variables stay, and all consequences are derived anew.
-    /// Takes as long as applying all statements again, and calls no listener.
+    /// Restores the statements about the saved variable and those that were unified with it: newer ones are undone,
+    /// and ones undone since are applied again. Statements about other variables stay, and all consequences are
+    /// derived anew. Takes as long as applying all statements again, and calls no listener.
     ///
     /// # Errors
     /// When that contradicts newer statements about other variables; then nothing has changed.

@@ -1,13 +1,13 @@
-//! The state of a space: the statements about each variable, and the resulting classes of unified variables. Part of the
-//! variables (layer 3): every change is on a trail and can be undone.
+//! The state of a space: the statements about each variable, and the resulting classes of unified variables. Part of
+//! the variables (layer 3): every change is on a trail and can be undone.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use crate::engine::Values;
 
-/// A statement about a variable. One about two is stored with both, so that it is found, and undone, from either. The order
-/// matters: differences, of which there can be many, come last.
+/// A statement about a variable. One about two is stored with both, so that it is found, and undone, from either. The
+/// order matters: differences, of which there can be many, come last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Statement {
     /// It has the value.
@@ -122,7 +122,8 @@ impl State {
         self.made.len()
     }
 
-    /// Returns the root of the variable's class. Logarithmic, because the lighter class is always linked below the heavier.
+    /// Returns the root of the variable's class. Logarithmic, because the lighter class is always linked below the
+    /// heavier.
     pub(super) fn root(&self, mut variable: u32) -> u32 {
         while self.knowledge.nodes[variable as usize].parent != variable {
             variable = self.knowledge.nodes[variable as usize].parent;

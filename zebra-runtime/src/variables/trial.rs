@@ -38,7 +38,8 @@ impl<T: Ord + Clone> Space<T> {
     /// of propagators and listeners. There is a search for each value, so try values last, as zebrajs advises.
     ///
     /// # Errors
-    /// When no value is possible; then nothing has changed. When the variable is not of this space, or a listener calls it.
+    /// When no value is possible; then nothing has changed. When the variable is not of this space, or a listener
+    /// calls it.
     ///
     /// ```
     /// use zebra_runtime::engine::Budget;
@@ -219,8 +220,8 @@ impl Problem {
         self.values.binary_search(&value).map_or(u32::MAX, |number| number as u32)
     }
 
-    /// Posts the differences. Variables that all differ from each other share a constraint, which detects when there are
-    /// too few values for them.
+    /// Posts the differences. Variables that all differ from each other share a constraint, which detects when there
+    /// are too few values for them.
     fn post_differences(&mut self, neighbours: &[BTreeSet<u32>]) -> Result<(), NetworkError> {
         let mut covered: BTreeSet<(u32, u32)> = BTreeSet::new();
         for (a, others) in (0..).zip(neighbours) {

@@ -136,8 +136,8 @@ impl Naive {
         }
     }
 
-    /// Returns the assignments to some variables that satisfy all statements about these. An open variable can also have a
-    /// value that is unique to its class, in place of all the values that are not mentioned.
+    /// Returns the assignments to some variables that satisfy all statements about these. An open variable can also
+    /// have a value that is unique to its class, in place of all the values that are not mentioned.
     pub(crate) fn assignments(&self, variables: &BTreeSet<usize>) -> Vec<Vec<u8>> {
         let Some(known) = self.known() else { return Vec::new() };
         let classes = self.classes();

@@ -44,8 +44,8 @@ pub(crate) struct Analysis {
     pub(crate) level_count: u32,
 }
 
-/// The number of codes above which a clause is shrunk to one code for each level: longer ones cost more than they prune.
-/// Tests have small networks.
+/// The number of codes above which a clause is shrunk to one code for each level: longer ones cost more than they
+/// prune. Tests have small networks.
 const LONG: usize = if cfg!(test) { 5 } else { 40 };
 
 /// The depth to which implications are followed to minimize a clause.
@@ -80,7 +80,8 @@ impl Analysis {
         self.seen[word as usize] >> bit & 1 == 1
     }
 
-    /// Learns the clause of the first unique implication point. Calls `bump` with each atom that takes part and its word.
+    /// Learns the clause of the first unique implication point. Calls `bump` with each atom that takes part and its
+    /// word.
     pub(crate) fn learn(&mut self, graph: Graph<'_>, conflict: &[Fact], mut bump: impl FnMut(usize, u32)) {
         let level = graph.events.level();
         self.clause.clear();

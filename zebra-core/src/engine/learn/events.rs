@@ -1,5 +1,5 @@
-//! The inferences of a learning solver, with their levels and reasons. Part of the engine (layer 2): the recorder of its
-//! store, and the implication graph for the analysis.
+//! The inferences of a learning solver, with their levels and reasons. Part of the engine (layer 2): the recorder of
+//! its store, and the implication graph for the analysis.
 
 use super::super::program::{Program, Task};
 use super::super::propagators::Propagator;
@@ -12,8 +12,8 @@ use super::clauses::ClauseRef;
 
 /// "A variable has a value" or "it does not", as a number.
 ///
-/// Every value of every domain has an *atom*, the number of "the variable has it". A code is twice the atom, plus one if
-/// it is negated.
+/// Every value of every domain has an *atom*, the number of "the variable has it". A code is twice the atom, plus one
+/// if it is negated.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Code(pub(crate) u32);
 

@@ -243,7 +243,8 @@ impl Learner {
         };
     }
 
-    /// Returns the most active value of the variable for which activity divided by the root of the domain's size is largest.
+    /// Returns the most active value of the variable for which activity divided by the root of the domain's size is
+    /// largest.
     fn choose(&self, program: &Program) -> Option<Code> {
         let (decided, others) = program.branches.split_at(program.decided);
         self.choose_among(decided).or_else(|| self.choose_among(others))
@@ -360,8 +361,8 @@ impl Learner {
     }
 }
 
-/// Returns the sequence 1, 1, 2, 1, 1, 2, 4, …, after Luby, Sinclair and Zuckerman, "Optimal speedup of Las Vegas algorithms"
-/// (1993).
+/// Returns the sequence 1, 1, 2, 1, 1, 2, 4, …, after Luby, Sinclair and Zuckerman, "Optimal speedup of Las Vegas
+/// algorithms" (1993).
 fn luby(mut index: u64) -> u64 {
     loop {
         let bits = 64 - index.leading_zeros();

@@ -111,8 +111,8 @@ impl AllDifferent {
         &program.lists[self.start as usize..self.end as usize]
     }
 
-    /// Removes taken values from the other variables, assigns hidden singles, and passes over the domains again. A value
-    /// that two fixed variables have is found here, as taken and seen twice.
+    /// Removes taken values from the other variables, assigns hidden singles, and passes over the domains again. A
+    /// value that two fixed variables have is found here, as taken and seen twice.
     #[inline(always)]
     fn assign<R: Recorder>(
         &self,
@@ -264,8 +264,9 @@ impl Matching {
 }
 
 impl AllDifferent {
-    /// Removes the values of each Hall set (as many variables as values) from the other variables, after J.-C. Régin, "A
-    /// filtering algorithm for constraints of difference in CSPs" (AAAI 1994). Only after the rules for single values.
+    /// Removes the values of each Hall set (as many variables as values) from the other variables, after J.-C. Régin,
+    /// "A filtering algorithm for constraints of difference in CSPs" (AAAI 1994). Only after the rules for single
+    /// values.
     fn prune_hall_sets<R: Recorder>(&self, list: &[u32], store: &mut Store<R>) -> Propagation {
         let (mut matching, open) = Matching::of_open(&store.domains, list);
         for place in 0..open {

@@ -41,8 +41,8 @@ impl Interval {
         Interval { low: Some(value), high: Some(value), sure: true, never: false, scale: value.denominator() }
     }
 
-    /// Creates an interval of a result. It certainly exists if its operands do and no multiple of `1 / scale` between the
-    /// bounds overflows.
+    /// Creates an interval of a result. It certainly exists if its operands do and no multiple of `1 / scale` between
+    /// the bounds overflows.
     fn result(low: Option<Rational>, high: Option<Rational>, scale: i64, operands_sure: bool) -> Interval {
         let interval = Interval { low, high, sure: false, never: false, scale };
         Interval { sure: operands_sure && interval.fits(scale), ..interval }

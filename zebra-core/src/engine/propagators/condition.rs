@@ -1,5 +1,5 @@
-//! The propagator of a condition: enumeration if few tuples are left, otherwise required truth values are pushed down the
-//! tree. Part of the engine (layer 2); the parts of a tree have no variables.
+//! The propagator of a condition: enumeration if few tuples are left, otherwise required truth values are pushed down
+//! the tree. Part of the engine (layer 2); the parts of a tree have no variables.
 
 use std::sync::Arc;
 
@@ -244,8 +244,8 @@ impl<R: Recorder> Pusher<'_, R> {
         }
     }
 
-    /// Removes values of one-word variables that every undecided disjunct rules out. Such variables are mentioned by the
-    /// first disjunct, so only its variables are tested.
+    /// Removes values of one-word variables that every undecided disjunct rules out. Such variables are mentioned by
+    /// the first disjunct, so only its variables are tested.
     fn prune_unsupported(&mut self, list: &[Condition], first: &Condition, wanted: bool) -> Propagation {
         let mut shared = [None; SHARED];
         let mut count = 0;

@@ -77,8 +77,8 @@ pub(crate) trait Propagator {
 
 macro_rules! kinds {
     ($($kind:ident($type:ty)),* $(,)?) => {
-        /// A propagator; the order is the priority, cheap ones first. Large ones that are rarely hot are boxed, so that a
-        /// list of the others is dense.
+        /// A propagator; the order is the priority, cheap ones first. Large ones that are rarely hot are boxed, so
+        /// that a list of the others is dense.
         #[derive(Clone, Debug)]
         pub(crate) enum Kind {
             $($kind($type)),*

@@ -137,7 +137,8 @@ impl View<'_> {
         self.domains.values(self.domains.slot(other)).any(|partner| holds(value, partner) == wanted)
     }
 
-    /// Returns the values of a one-word domain with which the condition can be `wanted`, as far as that is cheap to compute.
+    /// Returns the values of a one-word domain with which the condition can be `wanted`, as far as that is cheap to
+    /// compute.
     pub(crate) fn support_unless_false(&self, condition: &Condition, wanted: bool, slot: Slot) -> u64 {
         if self.truth(condition) == Truth::from(!wanted) { 0 } else { self.support(condition, wanted, slot) }
     }

@@ -53,9 +53,9 @@ pub const LEARN_AFTER: u32 = 300;
 /// Enumerates the solutions of a network, within a budget.
 ///
 /// Search takes the smallest domain first (the lowest index among equals) and its values in ascending order. The same
-/// network, groups and budget always give the same steps. [`NetworkSolver::new`] compiles the enabled constraints; after
-/// that a search allocates nothing, except for bounds of sums and counts in conditions. [`NetworkSolver::reset`] starts
-/// over.
+/// network, groups and budget always give the same steps. [`NetworkSolver::new`] compiles the enabled constraints;
+/// after that a search allocates nothing, except for bounds of sums and counts in conditions.
+/// [`NetworkSolver::reset`] starts over.
 ///
 /// ```
 /// use zebra_core::engine::{Budget, Constraint, Group, Groups, Network, NetworkSolver, SearchStep};
@@ -167,9 +167,9 @@ impl<R: Recorder> NetworkSolver<R> {
 
     /// Starts over with other groups, like a new solver with the same budget.
     ///
-    /// If the groups were made from [`Groups::none`], it costs time in the number of variables and of enabled constraints,
-    /// whatever the number of all constraints, and allocates next to nothing. So a network can hold many constraints of
-    /// which many small sets are tried. The network may be another one; a similar one reuses memory.
+    /// If the groups were made from [`Groups::none`], it costs time in the number of variables and of enabled
+    /// constraints, whatever the number of all constraints, and allocates next to nothing. So a network can hold many
+    /// constraints of which many small sets are tried. The network may be another one; a similar one reuses memory.
     ///
     /// ```
     /// use zebra_core::engine::{Budget, Condition, Constraint, Group, Groups, Network, NetworkSolver, SearchStep, Values};
@@ -289,8 +289,8 @@ impl<R: Recorder> NetworkSolver<R> {
         self.statistics
     }
 
-    /// Returns the current domain of a variable, such as the result of [`NetworkSolver::fixpoint`]; empty if the variable
-    /// is not of the network.
+    /// Returns the current domain of a variable, such as the result of [`NetworkSolver::fixpoint`]; empty if the
+    /// variable is not of the network.
     #[must_use]
     pub fn domain(&self, variable: Variable) -> Values {
         self.store

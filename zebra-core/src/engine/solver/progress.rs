@@ -73,7 +73,8 @@ pub enum SearchStep<'a> {
 /// The result of propagation without search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fixpoint {
-    /// Nothing more follows by propagation; [`NetworkSolver::domain`](super::NetworkSolver::domain) returns what is left.
+    /// Nothing more follows by propagation; [`NetworkSolver::domain`](super::NetworkSolver::domain) returns what is
+    /// left.
     Reached,
     /// There is no solution under the assumptions.
     Conflict,

@@ -94,8 +94,8 @@ impl<R: Recorder> NetworkSolver<R> {
         self.phase = Phase::Choose;
     }
 
-    /// Returns the slot to branch on: the smallest domain with more than one value, of the variables to decide if there is
-    /// one. After some conflicts it is the smallest domain in relation to its weight.
+    /// Returns the slot to branch on: the smallest domain with more than one value, of the variables to decide if
+    /// there is one. After some conflicts it is the smallest domain in relation to its weight.
     fn choose(&self) -> Option<Slot> {
         let (decided, others) = self.program.branches.split_at(self.program.decided);
         match self.weights.active().map(|weights| weights.split_at(self.program.decided)) {

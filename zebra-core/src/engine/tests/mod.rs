@@ -175,8 +175,8 @@ fn check_fixpoint<R: Recorder>(network: &Network, expected: &[Vec<u32>]) {
     }
 }
 
-/// Checks that every recorded reason was true before and, with its constraint alone, implies the inference: at the root,
-/// and below a series of assumptions.
+/// Checks that every recorded reason was true before and, with its constraint alone, implies the inference: at the
+/// root, and below a series of assumptions.
 fn check_reasons(network: &Network) {
     let constraints: Vec<&Constraint> = network.constraints().map(|(constraint, _)| constraint).collect();
     for seed in 0..3 {

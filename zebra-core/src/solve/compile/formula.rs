@@ -20,8 +20,8 @@ impl Compiler<'_> {
         }
     }
 
-    /// Returns the condition that a formula is true, or that it is false. Negations are pushed down to the statements, so that
-    /// conditions are nested no deeper than formulas.
+    /// Returns the condition that a formula is true, or that it is false. Negations are pushed down to the
+    /// statements, so that conditions are nested no deeper than formulas.
     fn truth_of(&mut self, formula: &Formula, truth: bool) -> Result<Condition, NetworkError> {
         let statement = match formula {
             Formula::Not(inner) => return self.truth_of(inner, !truth),

@@ -1,9 +1,9 @@
-//! Explanations: a sudoku solved step by step, each step by the easiest technique that a person would use. Part of sudoku
-//! (layer 3).
+//! Explanations: a sudoku solved step by step, each step by the easiest technique that a person would use. Part of
+//! sudoku (layer 3).
 //!
-//! The techniques are the common published ones. They work on the candidates of any house, so they apply to diagonals and
-//! cages too. If none of them applies, candidates are tried, first by propagation and then by search, and one that fails
-//! is removed; if none fails, there are several answers.
+//! The techniques are the common published ones. They work on the candidates of any house, so they apply to diagonals
+//! and cages too. If none of them applies, candidates are tried, first by propagation and then by search, and one
+//! that fails is removed; if none fails, there are several answers.
 
 mod candidates;
 mod techniques;

@@ -67,7 +67,9 @@ impl SudokuStep {
                 format!("{numbers} of {} is in {} ({technique}): {so}", named(lines), named(across))
             }
             SudokuTechnique::Trial => format!("{so}: trying it leads to a contradiction"),
-            SudokuTechnique::Search => format!("{so}: every way to go on from there ends in a contradiction"),
+            SudokuTechnique::Search => {
+                format!("{so}: every case that follows from it ends in a contradiction")
+            }
         }
     }
 }
