@@ -1,16 +1,17 @@
-//! Generated puzzles as Rust source: it compiles, which proves their answers, and it is what the generator makes today.
+//! Generated puzzles as Rust source: the source compiles, which verifies the answers, and equals the generator's output.
 //!
-//! `ZEBRA_BLESS=1 cargo test --features generate --test made` writes the sources anew.
+//! `ZEBRA_BLESS=1 cargo test --features generate --test made` updates the sources.
 
 use std::path::Path;
 
 use zebra::Model;
 use zebra::format::rust;
 use zebra::generate::{Generated, Generator, Kinds, Options, Size, Theme};
-use zebra::render::{Chart, clue_sentence};
+use zebra::render::Chart;
+use zebra::sentence::clue_sentence;
 use zebra::solve::Solver;
 
-/// What was written, compiled.
+/// The sources, compiled.
 #[allow(dead_code, unreachable_pub)]
 mod written {
     pub(super) mod street {
@@ -24,13 +25,13 @@ mod written {
     }
 }
 
-/// Makes a puzzle and holds it against a source.
+/// Generates a puzzle and compares it with its source.
 fn check(theme: &str, options: Options, seed: u64) -> Generated {
-    let theme_found = Theme::named(theme).expect("there is such a theme");
-    let puzzle = Generator::new(theme_found, options).expect("there are such puzzles").puzzle(seed);
-    let puzzle = puzzle.expect("there is such a puzzle");
+    let theme_found = Theme::named(theme).expect("it is built in");
+    let puzzle = Generator::new(theme_found, options).expect("the options are possible").puzzle(seed);
+    let puzzle = puzzle.expect("the options are satisfied");
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/made/{theme}.rs"));
-    let text = rust::write(&puzzle.model).expect("the language has words for it");
+    let text = rust::write(&puzzle.model).expect("the language can represent the puzzle");
     if std::env::var_os("ZEBRA_BLESS").is_some() {
         std::fs::write(&source, &text).expect("the source can be written");
     }
@@ -38,16 +39,16 @@ fn check(theme: &str, options: Options, seed: u64) -> Generated {
     puzzle
 }
 
-/// The language has no phrases for numbers and writes sums in one way only, so the models need not be equal.
-fn assert_says_the_same(written: &Model, puzzle: &Generated) {
+/// Compares sentences and answers. The models can differ: the language has no phrases for numbers, and normalizes sums.
+fn assert_same_puzzle(written: &Model, puzzle: &Generated) {
     let sentences = |model: &Model| -> Vec<String> {
         model.clues().iter().map(|clue| clue_sentence(model, clue)).collect()
     };
     assert_eq!(sentences(written), sentences(&puzzle.model));
-    let answer = Solver::new(written).solve().unique().expect("there is one answer");
+    let answer = Solver::new(written).solve().unique().expect("it has one answer");
     let charts = [(written, &answer), (&puzzle.model, &puzzle.solution)];
-    let [written, made] = charts.map(|(model, answer)| Chart::new(model, answer).to_string());
-    assert_eq!(written, made);
+    let [written, generated] = charts.map(|(model, answer)| Chart::new(model, answer).to_string());
+    assert_eq!(written, generated);
 }
 
 fn every_kind() -> Options {
@@ -64,17 +65,17 @@ fn every_kind() -> Options {
 #[test]
 fn plain_kinds() {
     let puzzle = check("street", Options::default(), 7);
-    assert_says_the_same(written::street::Street7::model(), &puzzle);
+    assert_same_puzzle(written::street::Street7::model(), &puzzle);
 }
 
 #[test]
 fn every_kind_with_items_unused() {
     let puzzle = check("race", Options { great: 1, ..every_kind() }, 1);
-    assert_says_the_same(written::race::Race1::model(), &puzzle);
+    assert_same_puzzle(written::race::Race1::model(), &puzzle);
 }
 
 #[test]
 fn every_kind_with_shared_items() {
     let puzzle = check("harbour", Options { shared: 1, ..every_kind() }, 2);
-    assert_says_the_same(written::harbour::Harbour2::model(), &puzzle);
+    assert_same_puzzle(written::harbour::Harbour2::model(), &puzzle);
 }
