@@ -7,7 +7,7 @@ use super::sampler::Sampler;
 use super::witnesses::Witnesses;
 use crate::model::{Assignment, ClueId, Formula};
 use crate::random::Random;
-use crate::solve::{Analysis, Trials};
+use crate::solve::{Analysis, Budget, Session};
 
 /// The number of clues that are sampled for one that is new and not a giveaway.
 const SAMPLES: usize = 40;
@@ -32,7 +32,7 @@ pub(super) enum Failure {
 
 impl Failure {
     /// Returns what is wrong and what to ask for instead.
-    pub(super) fn message(self, budget: u64) -> String {
+    pub(super) fn message(self, budget: Budget) -> String {
         match self {
             Failure::NoClue => {
                 "clues of these kinds leave several answers; ask for more kinds, or allow giveaways".to_owned()
@@ -106,9 +106,9 @@ struct ClueSetBuilder<'g, 'm> {
     sampler: &'g Sampler<'m>,
     solution: &'g Assignment,
     options: &'g Options,
-    trials: Trials<'m>,
+    session: Session<'m>,
     witnesses: Witnesses,
-    /// Every clue that was added to the trials; `None` for a giveaway that was rejected.
+    /// Every clue that was added to the session; `None` for a giveaway that was rejected.
     clues: Vec<Option<(ClueKind, Formula)>>,
     /// The indices of the clues of the set.
     active: Vec<usize>,
@@ -126,7 +126,7 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
             sampler,
             solution,
             options,
-            trials: sampler.trials.clone(),
+            session: sampler.session.clone(),
             witnesses: Witnesses::around(solution, sampler.model, random),
             clues: Vec::new(),
             active: Vec::new(),
@@ -151,8 +151,8 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
                     self.add(None, random)?;
                 }
             }
-            let left = self.options.budget.saturating_sub(self.trials.work());
-            match known(self.trials.another(&self.active, self.solution, left))? {
+            let left = self.options.budget.saturating_sub(self.session.propagations());
+            match known(self.session.another(&self.active, self.solution, left))? {
                 None => return Ok(()),
                 Some(answer) => self.witnesses.add_answer(answer, None),
             }
@@ -168,9 +168,9 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
             if self.contains(&formula) {
                 continue;
             }
-            let clue = self.trials.add(std::slice::from_ref(&formula));
+            let clue = self.session.add(std::slice::from_ref(&formula));
             self.witnesses.add_clue(self.sampler.model, std::slice::from_ref(&formula));
-            if !self.options.giveaways && self.trials.gives_away(clue) {
+            if !self.options.giveaways && self.session.fixes_an_item(clue) {
                 self.witnesses.remove_clue(clue);
                 self.clues.push(None);
                 continue;
@@ -195,10 +195,10 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
     /// Drops redundant clues in a random order, as long as there are more than `least`.
     fn minimize(&mut self, least: usize, random: &mut Random) -> Result<(), Failure> {
         random.shuffle(&mut self.active);
-        let ClueSetBuilder { trials, witnesses, clues, active, .. } = self;
+        let ClueSetBuilder { session, witnesses, clues, active, .. } = self;
         let formulas =
             |clue: usize| clues[clue].as_ref().map_or(&[][..], |(_, formula)| std::slice::from_ref(formula));
-        drop_redundant(trials, witnesses, formulas, active, least, self.solution, self.options.budget)
+        drop_redundant(session, witnesses, formulas, active, least, self.solution, self.options.budget)
     }
 
     /// Returns the clues in the order in which they were added or, after [`minimize`](Self::minimize), in a random order.

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use super::kinds::Kinds;
 use super::theme::Layout;
 use crate::explain::Level;
+use crate::solve::Budget;
 
 /// The size of a puzzle: the number of categories, without the one that names the rows, and of items in each.
 ///
@@ -99,8 +100,8 @@ pub struct Options {
     pub difficulty: Option<RangeInclusive<Level>>,
     /// The maximum number of attempts for each puzzle.
     pub attempts: u32,
-    /// The budget of each attempt, in propagator runs.
-    pub budget: u64,
+    /// The budget of each attempt.
+    pub budget: Budget,
 }
 
 impl Default for Options {
@@ -119,7 +120,7 @@ impl Default for Options {
             red_herrings: 0,
             difficulty: None,
             attempts: 50,
-            budget: 50_000_000,
+            budget: Budget::new(50_000_000),
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::model::{
     Operator, Order, Polarity, Relation, Term,
 };
 use crate::random::Random;
-use crate::solve::Trials;
+use crate::solve::Session;
 
 /// The number of samples of a kind before another kind is picked: not every two rows are in a link, for example.
 const SAMPLES_PER_KIND: usize = 12;
@@ -32,7 +32,7 @@ pub(super) struct Sampler<'m> {
     /// The links by the kind of clue that states them.
     links_by_kind: BTreeMap<ClueKind, Vec<LinkId>>,
     /// The compiled categories, without clues.
-    pub(super) trials: Trials<'m>,
+    pub(super) session: Session<'m>,
     /// The requested kinds that this model has clues of.
     pub(super) kinds: Kinds,
 }
@@ -63,7 +63,7 @@ impl<'m> Sampler<'m> {
             numeric,
             links,
             links_by_kind,
-            trials: Trials::new(model),
+            session: Session::new(model),
             kinds: Kinds::none(),
         };
         sampler.kinds = kinds.retain(|kind| sampler.has(kind));

@@ -5,7 +5,7 @@ use zebra_runtime::generate::{
     ClueKind, Generator, Kinds, Options, Size, Theme, clues_for, minimize, puzzle_text,
 };
 use zebra_runtime::model::{Assignment, ClueId, Model, Presence};
-use zebra_runtime::solve::Solver;
+use zebra_runtime::solve::{Budget, Solver};
 
 fn generator(theme: &str, options: Options) -> Generator {
     Generator::new(Theme::named(theme).expect("it is built in"), options).expect("the options are possible")
@@ -161,7 +161,7 @@ fn puzzles_are_minimized_and_solutions_get_clues() {
     let options = Options { size: size(4, 4), minimal: false, clues: 14..=usize::MAX, ..Options::default() };
     let puzzle = generator("harbour", options.clone()).puzzle(2).expect("the options are satisfied");
     assert!(puzzle.model.clues().len() >= 14);
-    let enough = minimize(&puzzle.model, 1, 1_000_000).expect("it has one answer");
+    let enough = minimize(&puzzle.model, 1, Budget::new(1_000_000)).expect("it has one answer");
     let unique = |clues: &[ClueId]| Solver::new(&only(&puzzle.model, clues)).solve().unique().is_some();
     assert!(unique(&enough) && enough.len() < puzzle.model.clues().len());
     for dropped in &enough {
@@ -169,7 +169,7 @@ fn puzzles_are_minimized_and_solutions_get_clues() {
         assert!(!unique(&others));
     }
     let none = only(&puzzle.model, &[]);
-    assert!(minimize(&none, 1, 1_000_000).unwrap_err().to_string().contains("several answers"));
+    assert!(minimize(&none, 1, Budget::new(1_000_000)).unwrap_err().to_string().contains("several answers"));
     let options = Options { minimal: true, clues: 0..=usize::MAX, ..options };
     let (model, _) = clues_for(&puzzle.model, &puzzle.solution, &options, 9).expect("clues are found");
     assert_eq!(Solver::new(&model).solve().unique(), Some(puzzle.solution));
