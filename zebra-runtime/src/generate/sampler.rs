@@ -189,9 +189,9 @@ impl Sample<'_, '_> {
         };
         let fact = Fact { first, polarity: Polarity::Is, link: None, second };
         let plain = self.sampler.subjects.contains(&category);
-        let anchored = model.item(first).category == model.anchor();
-        let turned = plain && (anchored || category != model.anchor() && self.random.chance(1, 2));
-        Some(if turned { fact.exchanged() } else { fact })
+        let is_anchor = model.item(first).category == model.anchor();
+        let exchange = plain && (is_anchor || category != model.anchor() && self.random.chance(1, 2));
+        Some(if exchange { fact.exchanged() } else { fact })
     }
 
     /// Returns "a is link b", true or false of the rows of a and b.
