@@ -1,6 +1,6 @@
 //! Generated puzzles as Rust source: the source compiles, which verifies the answers, and equals the generator's output.
 //!
-//! `ZEBRA_BLESS=1 cargo test --features generate --test made` updates the sources.
+//! `ZEBRA_BLESS=1 cargo test --features generate --test generated_source` updates the sources.
 
 use std::path::Path;
 
@@ -15,13 +15,13 @@ use zebra::solve::Solver;
 #[allow(dead_code, unreachable_pub)]
 mod written {
     pub(super) mod street {
-        include!("made/street.rs");
+        include!("generated_source/street.rs");
     }
     pub(super) mod race {
-        include!("made/race.rs");
+        include!("generated_source/race.rs");
     }
     pub(super) mod harbour {
-        include!("made/harbour.rs");
+        include!("generated_source/harbour.rs");
     }
 }
 
@@ -30,7 +30,7 @@ fn check(theme: &str, options: Options, seed: u64) -> Generated {
     let theme_found = Theme::named(theme).expect("it is built in");
     let puzzle = Generator::new(theme_found, options).expect("the options are possible").puzzle(seed);
     let puzzle = puzzle.expect("the options are satisfied");
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/made/{theme}.rs"));
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/generated_source/{theme}.rs"));
     let text = rust::write(&puzzle.model).expect("the language can represent the puzzle");
     if std::env::var_os("ZEBRA_BLESS").is_some() {
         std::fs::write(&source, &text).expect("the source can be written");
