@@ -63,7 +63,7 @@ fn whoever_stops_reading_has_whole_lines() {
 }
 
 #[test]
-fn items_are_unused_as_many_as_wished() {
+fn items_are_unused_as_many_as_requested() {
     let output = run(&["generate", "--size", "3x4", "--great", "1", "--unused", "2", "--format", "json"]);
     let puzzle: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
     let counts = puzzle["categories"].as_array().expect("there are categories").iter();
@@ -74,7 +74,7 @@ fn items_are_unused_as_many_as_wished() {
 fn seeds_beyond_the_last_are_refused() {
     let output = run(&["generate", "--seed", "18446744073709551615", "--count", "2"]);
     assert_eq!(output.status.code(), Some(1));
-    insta::assert_snapshot!(String::from_utf8_lossy(&output.stderr), @"error: the last seed is 18446744073709551614; wish a smaller one, or fewer puzzles");
+    insta::assert_snapshot!(String::from_utf8_lossy(&output.stderr), @"error: the last seed is 18446744073709551614; ask for a smaller seed, or for fewer puzzles");
 }
 
 #[test]

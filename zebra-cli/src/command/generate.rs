@@ -219,7 +219,7 @@ impl Generate {
         let end = self.seed.checked_add(self.count);
         let end = end.ok_or_else(|| {
             Failure::new(format_args!(
-                "the last seed is {}; wish a smaller one, or fewer puzzles",
+                "the last seed is {}; ask for a smaller seed, or for fewer puzzles",
                 u64::MAX - 1
             ))
         })?;

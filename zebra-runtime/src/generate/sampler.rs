@@ -1,8 +1,9 @@
-//! Drawing clues that are true in a solution. Part of the generator (layer 3).
+//! Random clues that are true in a solution. Part of the generator (layer 3).
 
 use std::collections::BTreeMap;
 
-use super::kind::{ClueKind, Kinds};
+use super::clue_kind::ClueKind;
+use super::kinds::Kinds;
 use crate::model::{
     Assignment, Between, CategoryId, Comparison, Fact, Formula, ItemId, LinkId, Measure, Model, Number,
     Operator, Order, Polarity, Relation, Term,
@@ -10,33 +11,34 @@ use crate::model::{
 use crate::random::Random;
 use crate::solve::Session;
 
-/// How often a kind is drawn again where a first drawing came to nothing, such as a pair of rows that no link joins.
-const TRIES: usize = 12;
+/// The number of samples of a kind before another kind is picked: not every two rows are in a link, for example.
+const SAMPLES_PER_KIND: usize = 12;
 
-/// How often another kind is drawn before it is said that there is no such clue.
-const KINDS: usize = 60;
+/// The number of kinds that are picked before the sampler gives up.
+const PICKED_KINDS: usize = 60;
 
-/// What clues of a model can speak of.
+/// Samples clues of a model. Knows which items, categories and links each kind of clue can be about.
 #[derive(Debug, Clone)]
-pub(super) struct Ground<'m> {
+pub(super) struct Sampler<'m> {
     pub(super) model: &'m Model,
-    /// Categories whose items stand in one row each: anything can be said of them.
+    /// Categories whose items are in exactly one row each: every kind of clue can be about them.
     subjects: Vec<CategoryId>,
-    /// Plain categories with an order, for "between".
+    /// Ordered plain categories, for "between".
     ordered: Vec<CategoryId>,
     /// Plain categories of numbers.
     numeric: Vec<CategoryId>,
-    /// Links that two rows can stand in.
+    /// Links that two different rows can be in.
     links: Vec<LinkId>,
-    /// The same by the kind of clue that says them.
+    /// The links by the kind of clue that states them.
     links_by_kind: BTreeMap<ClueKind, Vec<LinkId>>,
-    /// The categories without any clue, ready for questions.
+    /// The compiled categories, without clues.
     pub(super) session: Session<'m>,
-    /// The allowed kinds that there can be in this model.
+    /// The requested kinds that this model has clues of.
     pub(super) kinds: Kinds,
 }
 
-impl<'m> Ground<'m> {
+impl<'m> Sampler<'m> {
+    /// Creates a sampler for the requested kinds.
     pub(super) fn new(model: &'m Model, kinds: Kinds) -> Self {
         let categories =
             |fits: &dyn Fn(CategoryId) -> bool| model.category_ids().filter(|&id| fits(id)).collect();
@@ -45,16 +47,16 @@ impl<'m> Ground<'m> {
         let ordered = categories(&|id| plain(id) && model.category(id).order == Order::Ordered);
         let numeric =
             categories(&|id| plain(id) && model.items_of(id).all(|item| model.item(item).is_number()));
-        let speaks = |link: &LinkId| {
+        let is_usable = |link: &LinkId| {
             let link = model.link(*link);
             subjects.iter().any(|&subject| subject != link.category) && link.relation != Relation::With
         };
-        let links: Vec<LinkId> = (0..model.links().len() as u32).map(LinkId).filter(speaks).collect();
+        let links: Vec<LinkId> = (0..model.links().len() as u32).map(LinkId).filter(is_usable).collect();
         let mut links_by_kind: BTreeMap<ClueKind, Vec<LinkId>> = BTreeMap::new();
         for &link in &links {
             links_by_kind.entry(kind_of(&model.link(link).relation)).or_default().push(link);
         }
-        let mut ground = Ground {
+        let mut sampler = Sampler {
             model,
             subjects,
             ordered,
@@ -64,34 +66,42 @@ impl<'m> Ground<'m> {
             session: Session::new(model),
             kinds: Kinds::none(),
         };
-        ground.kinds = kinds.retain(|kind| ground.has(kind));
-        ground
+        sampler.kinds = kinds.retain(|kind| sampler.has(kind));
+        sampler
     }
 
-    /// Whether there can be clues of a kind at all.
+    /// Returns whether the model can have clues of a kind.
     fn has(&self, kind: ClueKind) -> bool {
         use ClueKind as K;
         match kind {
-            K::Same | K::NotSame | K::EitherOr | K::Neither => self.model.categories().len() > 1,
-            K::OneOfTwo | K::OneOfThree | K::IfThen | K::IfAndOnlyIf => self.model.categories().len() > 1,
+            K::Same
+            | K::NotSame
+            | K::EitherOr
+            | K::Neither
+            | K::OneOfTwo
+            | K::OneOfThree
+            | K::IfThen
+            | K::IfAndOnlyIf => self.model.categories().len() > 1,
             K::Between | K::NotBetween => !self.ordered.is_empty() && self.model.rows() > 2,
             K::Difference | K::Sum | K::Multiple | K::Greater | K::Limit => !self.numeric.is_empty(),
             K::NotLinked => !self.links.is_empty(),
-            linked => self.links_by_kind.contains_key(&linked),
+            K::NextTo | K::Before | K::DirectlyBefore | K::Apart | K::FarApart | K::Ratio | K::OtherLink => {
+                self.links_by_kind.contains_key(&kind)
+            }
         }
     }
 
-    /// A clue that is true in the solution and, if another answer is given, false in that one.
-    pub(super) fn draw(
+    /// Returns a clue that is true in the solution and, if another answer is given, false in the other answer.
+    pub(super) fn sample(
         &self,
         solution: &Assignment,
         against: Option<&Assignment>,
         random: &mut Random,
     ) -> Option<(ClueKind, Formula)> {
-        for _ in 0..KINDS {
-            let kind = self.kinds.draw(random)?;
-            for _ in 0..TRIES {
-                let Some(formula) = (Drawing { ground: self, solution, random }).of_kind(kind) else {
+        for _ in 0..PICKED_KINDS {
+            let kind = self.kinds.pick(random)?;
+            for _ in 0..SAMPLES_PER_KIND {
+                let Some(formula) = (Sample { sampler: self, solution, random }).of_kind(kind) else {
                     continue;
                 };
                 if against.is_some_and(|other| formula.holds(self.model, other)) {
@@ -106,7 +116,7 @@ impl<'m> Ground<'m> {
     }
 }
 
-/// The kind of clue that says a link.
+/// Returns the kind of clue that states a link.
 fn kind_of(relation: &Relation) -> ClueKind {
     match relation {
         Relation::NextTo => ClueKind::NextTo,
@@ -119,49 +129,51 @@ fn kind_of(relation: &Relation) -> ClueKind {
     }
 }
 
-/// One try to make a clue.
-struct Drawing<'d, 'm> {
-    ground: &'d Ground<'m>,
+/// One attempt to sample a clue.
+struct Sample<'d, 'm> {
+    sampler: &'d Sampler<'m>,
     solution: &'d Assignment,
     random: &'d mut Random,
 }
 
-impl Drawing<'_, '_> {
+impl Sample<'_, '_> {
+    /// Returns a formula of a kind. It is mostly, but not always, true in the solution.
     fn of_kind(&mut self, kind: ClueKind) -> Option<Formula> {
         use ClueKind as K;
         match kind {
             K::Same => self.plain_fact(true).map(Formula::Fact),
-            K::NotSame => self.plain_fact(false).map(|fact| Formula::Fact(denied(fact))),
+            K::NotSame => self.plain_fact(false).map(|fact| Formula::Fact(negated(fact))),
             K::NotLinked => {
-                let link = *self.random.pick(&self.ground.links)?;
-                self.linked(link, false).map(|fact| Formula::Fact(denied(fact)))
+                let link = *self.random.pick(&self.sampler.links)?;
+                self.linked(link, false).map(|fact| Formula::Fact(negated(fact)))
             }
             K::Between | K::NotBetween => self.between(kind == K::Between),
             K::EitherOr | K::Neither => self.choice(kind == K::EitherOr),
             K::OneOfTwo | K::OneOfThree | K::IfThen | K::IfAndOnlyIf => self.compound(kind),
             K::Difference | K::Sum | K::Multiple | K::Greater | K::Limit => self.arithmetic(kind),
-            linked => {
-                let link = *self.random.pick(self.ground.links_by_kind.get(&linked)?)?;
+            K::NextTo | K::Before | K::DirectlyBefore | K::Apart | K::FarApart | K::Ratio | K::OtherLink => {
+                let link = *self.random.pick(self.sampler.links_by_kind.get(&kind)?)?;
                 self.linked(link, true).map(Formula::Fact)
             }
         }
     }
 
+    /// Returns a random row.
     fn row(&mut self) -> usize {
         self.random.below(self.solution.rows())
     }
 
-    /// An item of a category that is fit to be a subject, in a row.
+    /// Returns the item of a row in a random category that can be the subject of a clue.
     fn subject(&mut self, row: usize, except: CategoryId) -> Option<ItemId> {
-        let fits: usize = self.ground.subjects.iter().filter(|&&id| id != except).count();
-        let drawn = if fits == 0 { return None } else { self.random.below(fits) };
-        let category = self.ground.subjects.iter().filter(|&&id| id != except).nth(drawn)?;
+        let fits: usize = self.sampler.subjects.iter().filter(|&&id| id != except).count();
+        let index = if fits == 0 { return None } else { self.random.below(fits) };
+        let category = self.sampler.subjects.iter().filter(|&&id| id != except).nth(index)?;
         Some(self.solution.item_in(row, *category))
     }
 
-    /// "a is b", true or false. The anchor's items come second, as do those that may stand in several rows or in none.
+    /// Returns "a is b", true or false. Items of the anchor, and of great and shared categories, are the second.
     fn plain_fact(&mut self, truth: bool) -> Option<Fact> {
-        let model = self.ground.model;
+        let model = self.sampler.model;
         let row = self.row();
         let category = CategoryId(self.random.below(model.categories().len()) as u32);
         let first = self.subject(row, category)?;
@@ -176,23 +188,23 @@ impl Drawing<'_, '_> {
             second
         };
         let fact = Fact { first, polarity: Polarity::Is, link: None, second };
-        let plain = self.ground.subjects.contains(&category);
-        let anchored = model.item(first).category == model.anchor();
-        let turned = plain && (anchored || category != model.anchor() && self.random.chance(1, 2));
-        Some(if turned { fact.exchanged() } else { fact })
+        let plain = self.sampler.subjects.contains(&category);
+        let is_anchor = model.item(first).category == model.anchor();
+        let exchange = plain && (is_anchor || category != model.anchor() && self.random.chance(1, 2));
+        Some(if exchange { fact.exchanged() } else { fact })
     }
 
-    /// "a is link b", true or false of the rows in which a and b stand.
+    /// Returns "a is link b", true or false of the rows of a and b.
     fn linked(&mut self, link: LinkId, truth: bool) -> Option<Fact> {
-        let model = self.ground.model;
+        let model = self.sampler.model;
         let category = model.link(link).category;
         let first_row = self.row();
         let start = self.row();
         let rows = self.solution.rows();
-        let beside = |row| self.solution.item_in(row, category);
+        let of_row = |row| self.solution.item_in(row, category);
         let same = model.link(link).relation == Relation::Same;
         let holds = |row: usize| {
-            let related = model.link(link).holds(model, beside(first_row), beside(row));
+            let related = model.link(link).holds(model, of_row(first_row), of_row(row));
             (related && (!same || row != first_row)) == truth
         };
         let second_row =
@@ -203,9 +215,10 @@ impl Drawing<'_, '_> {
         Some(fact)
     }
 
+    /// Returns "b is between a and c", true or false.
     fn between(&mut self, truth: bool) -> Option<Formula> {
-        let model = self.ground.model;
-        let category = *self.random.pick(&self.ground.ordered)?;
+        let model = self.sampler.model;
+        let category = *self.random.pick(&self.sampler.ordered)?;
         let mut rows = [self.row(), self.row(), self.row()];
         if rows[0] == rows[1] || rows[1] == rows[2] || rows[0] == rows[2] {
             return None;
@@ -226,36 +239,37 @@ impl Drawing<'_, '_> {
         Some(if truth { Formula::Between(between) } else { Formula::Not(Formula::Between(between).into()) })
     }
 
-    /// "a is any \[b, c\]" with one of them right, or "a is not \[b, c\]".
-    fn choice(&mut self, one_is_right: bool) -> Option<Formula> {
-        let first = self.plain_fact(one_is_right)?;
-        let category = self.ground.model.item(first.second).category;
-        if self.ground.model.item(first.first).category == category {
+    /// Returns "a is any \[b, c\]" with one of them true, or "a is not \[b, c\]".
+    fn choice(&mut self, one_is_true: bool) -> Option<Formula> {
+        let first = self.plain_fact(one_is_true)?;
+        let category = self.sampler.model.item(first.second).category;
+        if self.sampler.model.item(first.first).category == category {
             return None;
         }
-        let of = self.ground.model.category(category);
+        let of = self.sampler.model.category(category);
         let other = ItemId(of.first + self.random.below(of.count as usize) as u32);
-        // Of two items one would always be right.
+        // Of two items, one is always true.
         if other == first.second || of.count < 3 {
             return None;
         }
         let mut facts = [first, Fact { second: other, ..first }];
         facts.sort_by_key(|fact| fact.second);
-        if one_is_right {
+        if one_is_true {
             return Some(Formula::Any(facts.map(Formula::Fact).to_vec().into()));
         }
-        Some(Formula::All(facts.map(|fact| Formula::Fact(denied(fact))).to_vec().into()))
+        Some(Formula::All(facts.map(|fact| Formula::Fact(negated(fact))).to_vec().into()))
     }
 
-    /// A statement, true or false: mostly without a link.
-    fn statement(&mut self, truth: bool) -> Option<Fact> {
-        if !self.ground.links.is_empty() && self.random.chance(1, 4) {
-            let link = *self.random.pick(&self.ground.links)?;
+    /// Returns a fact, true or false: mostly without a link.
+    fn fact(&mut self, truth: bool) -> Option<Fact> {
+        if !self.sampler.links.is_empty() && self.random.chance(1, 4) {
+            let link = *self.random.pick(&self.sampler.links)?;
             return self.linked(link, truth);
         }
         self.plain_fact(truth)
     }
 
+    /// Returns a formula of two or three facts.
     fn compound(&mut self, kind: ClueKind) -> Option<Formula> {
         use ClueKind as K;
         let truths: &[bool] = match kind {
@@ -266,10 +280,10 @@ impl Drawing<'_, '_> {
         };
         let mut facts = Vec::new();
         for &truth in truths {
-            facts.push(self.statement(truth)?);
+            facts.push(self.fact(truth)?);
         }
         let items: Vec<ItemId> = facts.iter().flat_map(|fact| [fact.first, fact.second]).collect();
-        // Statements about different items only: no pronouns, no half of a tautology.
+        // Each item occurs once: the sentence needs no pronouns, and no part is a tautology.
         if (1..items.len()).any(|index| items[..index].contains(&items[index])) {
             return None;
         }
@@ -289,10 +303,11 @@ impl Drawing<'_, '_> {
         })
     }
 
+    /// Returns a comparison of numbers.
     fn arithmetic(&mut self, kind: ClueKind) -> Option<Formula> {
         use ClueKind as K;
-        let model = self.ground.model;
-        let category = *self.random.pick(&self.ground.numeric)?;
+        let model = self.sampler.model;
+        let category = *self.random.pick(&self.sampler.numeric)?;
         let (one, other) = (self.row(), self.row());
         let value = |row| model.value(self.solution.item_in(row, category));
         let (one, other) = if value(one) < value(other) { (other, one) } else { (one, other) };
@@ -312,7 +327,7 @@ impl Drawing<'_, '_> {
         let same = Comparison::Equal;
         Some(match kind {
             K::Difference => compare(first, same, with(Operator::Add, second, constant(great - small))),
-            // Two halves could be one and the same, of which nobody says "and".
+            // If two equal values had this sum, a and b could be the same, and "a and b" would be wrong.
             K::Sum if model.items_of(category).all(|item| 2 * model.value(item) != great + small) => {
                 compare(with(Operator::Add, first, second), same, constant(great + small))
             }
@@ -324,9 +339,9 @@ impl Drawing<'_, '_> {
         })
     }
 
-    /// "Age(a) >= n" or "Age(a) <= n" that leaves some values out.
+    /// Returns "Age(a) >= n" or "Age(a) <= n" that excludes some value.
     fn limit(&mut self, number: Number, value: i64, category: CategoryId) -> Option<Formula> {
-        let model = self.ground.model;
+        let model = self.sampler.model;
         let item = *self.random.pick(&model.items_of(category).collect::<Vec<_>>())?;
         let limit = model.value(item);
         let place = model.place(item);
@@ -339,7 +354,8 @@ impl Drawing<'_, '_> {
     }
 }
 
-fn denied(fact: Fact) -> Fact {
+/// Returns the negation of a fact.
+fn negated(fact: Fact) -> Fact {
     Fact { polarity: Polarity::IsNot, ..fact }
 }
 
