@@ -1,15 +1,16 @@
-//! What a board refuses, and the sentences that say why. Part of the board (layer 3).
+//! Moves that a board rejects, with the reasons.
 
 use std::fmt;
 
 use super::clash::Clash;
-use super::mark::{Entry, Origin, beside, pair};
+use super::mark::{Entry, Origin};
 use super::marks::Marks;
-use super::words::{and, list, phrase, quoted};
-use crate::explain::{Mark, Technique};
-use crate::model::{ItemId, Model};
+use super::words::{list, phrase, quoted};
+use crate::explain::Technique;
+use crate::explain::wording::listed;
+use crate::model::{ItemId, Mark, Model};
 
-/// Why a board refuses a move.
+/// Why a board rejects a move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
@@ -17,11 +18,11 @@ pub enum Reason {
     NoSuchItem,
     /// Both items are of one category, so there is no mark for them.
     SameCategory,
-    /// Both items are numbers of placeholders; each of them is marked with rows and other items only.
+    /// Both items are numbers of placeholders, which only have marks with rows and other items.
     Placeholders,
     /// Marks of the user exclude the new one.
     Excluded {
-        /// These, in the order in which they were set.
+        /// These marks, in the order in which they were set.
         by: Vec<Mark>,
     },
     /// There is no mark to take back.
@@ -33,10 +34,10 @@ pub enum Reason {
     },
 }
 
-/// A move that a board refuses: the board is as it was. Prints as a sentence that says why.
+/// A rejected move, which has no effect. Displays the reason.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Refusal {
-    /// Why.
+    /// The reason.
     pub reason: Reason,
     message: String,
 }
@@ -49,7 +50,7 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// Refuses two items that have no mark.
+/// Rejects two items that have no mark.
 pub(super) fn without_mark(model: &Model, one: ItemId, other: ItemId) -> Result<(), Refusal> {
     if one.index().max(other.index()) >= model.items().len() {
         let message = format!("the puzzle has no item of number {}", one.max(other).0);
@@ -79,7 +80,7 @@ pub(super) fn without_mark(model: &Model, one: ItemId, other: ItemId) -> Result<
     Ok(())
 }
 
-/// Refuses to take back what is no mark of the user.
+/// Rejects taking back what is not a mark of the user.
 pub(super) fn taking_back(
     model: &Model,
     marks: &Marks,
@@ -87,7 +88,7 @@ pub(super) fn taking_back(
     one: ItemId,
     other: ItemId,
 ) -> Result<(), Refusal> {
-    if own.iter().any(|entry| pair(entry.mark) == (one, other)) {
+    if own.iter().any(|entry| entry.mark.items() == (one, other)) {
         return Ok(());
     }
     let Some(entry) = marks.entry(one, other) else {
@@ -103,20 +104,20 @@ pub(super) fn taking_back(
     Err(Refusal { reason: Reason::Automatic { causes }, message })
 }
 
-/// Refuses new marks whose opposite the user has set, before or in the same move.
+/// Rejects new marks whose opposite the user has set, before or in the same move.
 pub(super) fn opposites(model: &Model, own: impl Iterator<Item = Mark>, new: &[Mark]) -> Result<(), Refusal> {
-    let Some(standing) = own.into_iter().find(|mark| new.contains(&mark.opposite())) else { return Ok(()) };
-    let message = format!("{} by a mark of yours: take that back first", phrase(model, standing));
-    Err(Refusal { reason: Reason::Excluded { by: vec![standing] }, message })
+    let Some(opposite) = own.into_iter().find(|mark| new.contains(&mark.opposite())) else { return Ok(()) };
+    let message = format!("{} by a mark of yours: take that back first", phrase(model, opposite));
+    Err(Refusal { reason: Reason::Excluded { by: vec![opposite] }, message })
 }
 
-/// Refuses new marks that clash with those before.
+/// Rejects new marks that contradict those before.
 pub(super) fn marks(model: &Model, new: &[Mark], before: &Marks, clash: &Clash) -> Refusal {
     for &mark in new {
-        let standing = before.entry(mark.first(), mark.second()).filter(|entry| entry.mark != mark);
-        if let Some(Entry { origin: Origin::Automatic { technique, from }, mark: standing }) = standing {
-            let by = before.causes(&[*standing]);
-            let why = why(model, *standing, *technique, from);
+        let opposite = before.entry(mark.first(), mark.second()).filter(|entry| entry.mark != mark);
+        if let Some(Entry { origin: Origin::Automatic { technique, from }, mark: opposite }) = opposite {
+            let by = before.causes(&[*opposite]);
+            let why = why(model, *opposite, *technique, from);
             let rest = if by == *from { String::new() } else { because(model, &by) };
             return Refusal {
                 reason: Reason::Excluded { by },
@@ -133,25 +134,25 @@ pub(super) fn marks(model: &Model, new: &[Mark], before: &Marks, clash: &Clash) 
     Refusal { reason: Reason::Excluded { by }, message }
 }
 
-/// "`A` and `B` cannot be together".
+/// Returns "`A` and `B` cannot be together".
 fn cannot(model: &Model, mark: Mark) -> String {
     let state = if mark.is_together() { "together" } else { "apart" };
     format!("{} and {} cannot be {state}", quoted(model, mark.first()), quoted(model, mark.second()))
 }
 
-/// How a mark that stands follows.
+/// Returns why an automatic mark follows.
 fn why(model: &Model, mark: Mark, technique: Technique, from: &[Mark]) -> String {
-    // The item whose row or column is full is in all of the marks.
+    // All of the marks name the item whose row or column is full.
     let shared = |item: &ItemId| from.iter().all(|other| [other.first(), other.second()].contains(item));
     let subject = [mark.first(), mark.second()].into_iter().find(shared).unwrap_or(mark.first());
     match technique {
         Technique::Taken => {
             let others: Vec<String> =
-                from.iter().map(|known| quoted(model, beside(*known, subject))).collect();
-            format!("{} is already with {}", quoted(model, subject), and(&others))
+                from.iter().map(|known| quoted(model, known.other(subject))).collect();
+            format!("{} is already with {}", quoted(model, subject), listed(&others, "and"))
         }
         Technique::OnlyPlace => {
-            let category = model.item(beside(mark, subject)).category;
+            let category = model.item(mark.other(subject)).category;
             format!(
                 "nothing else of category `{}` is left for {}",
                 model.category(category).name,
@@ -162,7 +163,7 @@ fn why(model: &Model, mark: Mark, technique: Technique, from: &[Mark]) -> String
     }
 }
 
-/// "; this rests on …", if on anything.
+/// Returns "; this rests on …" if there are any marks.
 fn because(model: &Model, marks: &[Mark]) -> String {
     match marks {
         [] => String::new(),

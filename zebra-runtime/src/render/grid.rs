@@ -5,8 +5,8 @@ use std::fmt;
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::explain::{self, Explanation};
-use crate::model::{Assignment, CategoryId, Fact, ItemId, Model, Polarity};
+use crate::explain::Explanation;
+use crate::model::{Assignment, CategoryId, Fact, ItemId, Mark, Model, Polarity};
 
 /// Names longer than this are shortened, unless two of a category would look the same.
 const LONGEST_NAME: usize = 12;
@@ -88,10 +88,8 @@ impl<'m> Grid<'m> {
     /// The grid of an explanation behind so many of its steps; behind the last one if there are not so many.
     #[must_use]
     pub fn after(explanation: &Explanation<'m>, steps: usize) -> Self {
-        let mut grid = explain::Grid::new(explanation.model);
-        let conclusions = explanation.steps.iter().take(steps).flat_map(|step| &step.conclusions);
-        conclusions.for_each(|&mark| grid.set(mark));
-        Grid::new(explanation.model, |one, other| grid.get(one, other).map(explain::Mark::polarity))
+        let grid = explanation.grid_after(steps);
+        Grid::new(explanation.model, |one, other| grid.get(one, other).map(Mark::polarity))
     }
 
     /// The categories above the columns, from left to right.
