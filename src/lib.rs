@@ -142,8 +142,8 @@ pub use zebra_runtime::solve::{Outcome, Solved, Solver};
 pub use zebra_runtime::strategy;
 pub use zebra_runtime::typed::{Puzzle, Solution};
 pub use zebra_runtime::{
-    board, builder, diagnostic, draft, engine, explain, format, model, rational, render, solve, sudoku,
-    typed, variables, verify,
+    board, builder, diagnostic, draft, engine, explain, format, model, rational, render, sentence, solve,
+    sudoku, typed, variables, verify,
 };
 
 /// What expansions of [`puzzle!`] name; no public interface.

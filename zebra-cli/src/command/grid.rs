@@ -1,8 +1,8 @@
 //! `zebra grid`: the logic grid of a puzzle, to be printed and filled in by hand, or filled in already.
 
 use zebra_runtime::explain::explain;
-use zebra_runtime::render::Grid;
-use zebra_runtime::solve::{DEFAULT_BUDGET, Outcome, Solver};
+use zebra_runtime::render::GridText;
+use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome, Solver};
 
 use crate::exit::{Exit, Failure};
 use crate::format::Format;
@@ -27,7 +27,7 @@ pub(crate) struct Print {
     #[arg(long, value_name = "NUMBER")]
     steps: Option<usize>,
     /// How much solving may cost, in runs of propagators
-    #[arg(long, value_name = "RUNS", default_value_t = DEFAULT_BUDGET, requires = "solved")]
+    #[arg(long, value_name = "RUNS", default_value_t = DEFAULT_BUDGET.get(), requires = "solved")]
     budget: u64,
     #[command(flatten)]
     target: Target,
@@ -42,17 +42,19 @@ impl Print {
         };
         let model = &puzzle.checked.model;
         let grid = if let Some(steps) = self.steps {
-            Grid::after(&explain(model), steps)
+            let explanation = explain(model);
+            let marks = explanation.steps.iter().take(steps).flat_map(|step| &step.conclusions);
+            GridText::with_facts(model, marks.map(|mark| mark.fact()))
         } else if self.solved {
-            match Solver::new(model).within(self.budget).solve().outcome {
-                Outcome::Unique(answer) => Grid::solved(model, &answer),
+            match Solver::new(model).within(Budget::new(self.budget)).solve().outcome {
+                Outcome::Unique(answer) => GridText::solved(model, &answer),
                 outcome => {
                     report::say(&report::error(&format!("there is no one full grid: {outcome}")));
                     return Ok(Exit::from(&outcome));
                 }
             }
         } else {
-            Grid::empty(model)
+            GridText::empty(model)
         };
         let mut output = self.target.open()?;
         output.write(grid.to_string())?;

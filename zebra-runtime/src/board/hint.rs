@@ -2,10 +2,9 @@
 
 use super::words::quoted;
 use super::{Board, Event, Refusal};
-use crate::explain::wording::listed;
 use crate::explain::{English, Explainer, LogicGrid, Reporter, Step};
 use crate::model::{CategoryId, ItemId, Model};
-use crate::sentence::clue_sentence;
+use crate::sentence::{clue_sentence, list, plural};
 
 /// How much a hint reveals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -64,10 +63,10 @@ impl Hint {
         let clues = self.step.clues.iter().map(|&clue| model.clue(clue));
         let labels: Vec<String> = clues.clone().map(|clue| clue.label.to_string()).collect();
         let sentences: Vec<String> = clues.map(|clue| clue_sentence(model, clue)).collect();
-        let word = if labels.len() == 1 { "Clue" } else { "Clues" };
+        let word = plural(labels.len(), "Clue");
         match &labels[..] {
             [] => format!("No clue is needed: {}.", self.step.technique.phrase()),
-            _ => format!("{word} {}: {}", listed(&labels, "and"), sentences.join(" ")),
+            _ => format!("{word} {}: {}", list(&labels, "and"), sentences.join(" ")),
         }
     }
 }

@@ -27,6 +27,7 @@ use crate::diagnostic::closest;
 use crate::explain::Technique;
 use crate::explain::json::{MarkJson, item_name};
 use crate::model::{ItemId, Mark, Model};
+use crate::sentence::quoted_list;
 
 const FORMAT: &str = "zebra-board";
 const VERSION: u32 = 1;
@@ -138,8 +139,7 @@ impl Board {
     /// Returns an error if the text is not a saved board of this version and this puzzle, or if the board rejects a move.
     /// The error names the move.
     pub fn from_json(model: &Model, text: &str) -> Result<Self, LoadError> {
-        let syntax =
-            |error: serde_json::Error| LoadError { message: format!("not a saved board: {error}") };
+        let syntax = |error: serde_json::Error| LoadError { message: format!("not a saved board: {error}") };
         let head: Head = serde_json::from_str(text).map_err(syntax)?;
         match (head.format.as_deref(), head.version) {
             (Some(FORMAT), Some(VERSION)) => {}
@@ -154,11 +154,7 @@ impl Board {
         }
         let saved: Saved = serde_json::from_str(text).map_err(syntax)?;
         if saved.puzzle != model.name() {
-            return fail(format!(
-                "this is a board of puzzle `{}`, not of `{}`",
-                saved.puzzle,
-                model.name()
-            ));
+            return fail(format!("this is a board of puzzle `{}`, not of `{}`", saved.puzzle, model.name()));
         }
         let play = match saved.play {
             SavedPlay::Strict => Play::Strict,
@@ -192,15 +188,10 @@ fn load_technique(name: &String) -> Result<Technique, LoadError> {
         || {
             let names = Automatic::TECHNIQUES.map(Technique::name);
             let near = near(closest(name, names));
-            fail(format!("there are no automatic marks of `{name}`, only of {}{near}", quoted(names)))
+            fail(format!("there are no automatic marks of `{name}`, only of {}{near}", quoted_list(names)))
         },
         Ok,
     )
-}
-
-fn quoted(names: [&str; 3]) -> String {
-    let [first, second, third] = names;
-    format!("`{first}`, `{second}` and `{third}`")
 }
 
 /// Returns "; did you mean …?" if there is a similar name.

@@ -30,7 +30,7 @@ use std::sync::Arc;
 
 use crate::explain::LogicGrid;
 use crate::model::{Assignment, CategoryId, ClueId, Fact, ItemId, Mark, Model, Polarity};
-use crate::solve::{Judge, Verdict};
+use crate::solve::{Verdict, VerdictTracker};
 use change::History;
 use marks::Marks;
 
@@ -103,7 +103,7 @@ pub struct Board {
     marks: Marks,
     /// The verdict on each formula of each clue: a function of the marks.
     verdicts: Vec<Vec<Verdict>>,
-    judge: Judge,
+    tracker: VerdictTracker,
 }
 
 /// Two boards are equal if they have the same puzzle, settings and moves.
@@ -124,7 +124,7 @@ impl Board {
     /// Creates an empty board with a choice how to treat contradictions. Clones the model, once.
     #[must_use]
     pub fn with_play(model: &Model, play: Play) -> Self {
-        let mut judge = Judge::default();
+        let mut tracker = VerdictTracker::default();
         let empty = LogicGrid::new(model);
         Board {
             model: Arc::new(model.clone()),
@@ -133,8 +133,8 @@ impl Board {
             history: History::default(),
             marks: Marks::derive(model, &empty, &[], Automatic::NONE),
             empty,
-            verdicts: judge.verdicts(model, &[]),
-            judge,
+            verdicts: tracker.verdicts(model, &[]),
+            tracker,
         }
     }
 
@@ -207,8 +207,8 @@ impl Board {
     /// Returns the logic grid with the marks, for display.
     #[cfg(feature = "chart")]
     #[must_use]
-    pub fn grid(&self) -> crate::render::Grid<'_> {
-        crate::render::Grid::new(&self.model, |one, other| self.state(one, other))
+    pub fn grid(&self) -> crate::render::GridText<'_> {
+        crate::render::GridText::new(&self.model, |one, other| self.state(one, other))
     }
 
     /// Returns the verdict on each formula of a clue, by itself: see [`verdicts`](crate::solve::verdicts).
@@ -264,7 +264,7 @@ impl Board {
         let mut events = event::of_marks(&self.marks, &marks);
         self.marks = marks;
         let known: Vec<Fact> = own.iter().map(|entry| entry.mark.fact()).collect();
-        let verdicts = self.judge.verdicts(&self.model, &known);
+        let verdicts = self.tracker.verdicts(&self.model, &known);
         events.extend(event::of_clues(&self.model, &self.verdicts, &verdicts));
         self.verdicts = verdicts;
         events

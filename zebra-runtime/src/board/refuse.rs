@@ -5,10 +5,10 @@ use std::fmt;
 use super::clash::Clash;
 use super::mark::{Entry, Origin};
 use super::marks::Marks;
-use super::words::{list, phrase, quoted};
+use super::words::{mark_list, phrase, quoted};
 use crate::explain::Technique;
-use crate::explain::wording::listed;
 use crate::model::{ItemId, Mark, Model};
+use crate::sentence::list;
 
 /// Why a board rejects a move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -99,7 +99,7 @@ pub(super) fn taking_back(
     let message = format!(
         "{}, because {}: take one of these marks back instead",
         phrase(model, entry.mark),
-        list(model, &causes)
+        mark_list(model, &causes)
     );
     Err(Refusal { reason: Reason::Automatic { causes }, message })
 }
@@ -147,9 +147,8 @@ fn why(model: &Model, mark: Mark, technique: Technique, from: &[Mark]) -> String
     let subject = [mark.first(), mark.second()].into_iter().find(shared).unwrap_or(mark.first());
     match technique {
         Technique::Taken => {
-            let others: Vec<String> =
-                from.iter().map(|known| quoted(model, known.other(subject))).collect();
-            format!("{} is already with {}", quoted(model, subject), listed(&others, "and"))
+            let others = from.iter().map(|known| quoted(model, known.other(subject)));
+            format!("{} is already with {}", quoted(model, subject), list(others, "and"))
         }
         Technique::OnlyPlace => {
             let category = model.item(mark.other(subject)).category;
@@ -159,7 +158,17 @@ fn why(model: &Model, mark: Mark, technique: Technique, from: &[Mark]) -> String
                 quoted(model, subject)
             )
         }
-        _ => list(model, from),
+        Technique::Direct
+        | Technique::Shared
+        | Technique::NoCommon
+        | Technique::TwoPlaces
+        | Technique::Link
+        | Technique::OneClue
+        | Technique::Cases
+        | Technique::LargeClue
+        | Technique::TwoClues
+        | Technique::Supposition
+        | Technique::Exhaustion => mark_list(model, from),
     }
 }
 
@@ -167,6 +176,6 @@ fn why(model: &Model, mark: Mark, technique: Technique, from: &[Mark]) -> String
 fn because(model: &Model, marks: &[Mark]) -> String {
     match marks {
         [] => String::new(),
-        _ => format!("; this rests on your marks that {}", list(model, marks)),
+        _ => format!("; this rests on your marks that {}", mark_list(model, marks)),
     }
 }

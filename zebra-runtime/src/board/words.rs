@@ -1,7 +1,7 @@
 //! Items and marks in the messages of a board.
 
-use crate::explain::wording::listed;
 use crate::model::{ItemId, Mark, Model};
+use crate::sentence::short_list;
 
 /// Returns the title of an item in backticks.
 pub(super) fn quoted(model: &Model, item: ItemId) -> String {
@@ -18,10 +18,6 @@ pub(super) fn phrase(model: &Model, mark: Mark) -> String {
 const MOST_NAMED: usize = 4;
 
 /// Returns a list of marks.
-pub(super) fn list(model: &Model, marks: &[Mark]) -> String {
-    let mut parts: Vec<String> = marks.iter().take(MOST_NAMED).map(|mark| phrase(model, *mark)).collect();
-    if marks.len() > MOST_NAMED {
-        parts.push(format!("{} more", marks.len() - MOST_NAMED));
-    }
-    listed(&parts, "and")
+pub(super) fn mark_list(model: &Model, marks: &[Mark]) -> String {
+    short_list(marks.iter().map(|mark| phrase(model, *mark)), MOST_NAMED)
 }

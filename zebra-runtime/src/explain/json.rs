@@ -166,7 +166,11 @@ impl Explanation<'_> {
             marks: statistics.marks.into_iter().map(|(technique, marks)| (technique.name(), marks)).collect(),
             pairs: statistics.pairs,
             steps: steps_json(model, &self.steps, reporter),
-            open: self.grid.open_pairs().map(|(one, other)| [item_name(model, one), item_name(model, other)]).collect(),
+            open: self
+                .grid
+                .open_pairs()
+                .map(|(one, other)| [item_name(model, one), item_name(model, other)])
+                .collect(),
         };
         match serde_json::to_string_pretty(&whole) {
             Ok(text) => text,

@@ -2,7 +2,7 @@
 
 use super::step::Step;
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Model, Polarity};
-use crate::sentence::{clue_sentence, finished, item_phrase, pair_clause};
+use crate::sentence::{category_noun, clue_sentence, item_phrase, list, pair_clause, to_sentence};
 
 /// The most marks or pairs that a sentence lists one by one.
 pub(super) const MOST_LISTED: usize = 6;
@@ -62,7 +62,7 @@ impl<'m> Wording<'m> {
             return self.from_grid(step, &follows);
         }
         if step.premises.is_empty() {
-            return format!("{} {}", self.cite(&step.clues), finished(&follows));
+            return format!("{} {}", self.cite(&step.clues), to_sentence(&follows));
         }
         self.from_clues_to(step, &follows)
     }
@@ -74,24 +74,8 @@ impl<'m> Wording<'m> {
 
     /// Returns the sentence of a step from marks alone.
     pub(super) fn from_grid(&self, step: &Step, follows: &str) -> String {
-        finished(&format!("{}, {follows}", given(self.model, &step.premises)))
+        to_sentence(&format!("{}, {follows}", given(self.model, &step.premises)))
     }
-}
-
-/// Returns the name of a category as a noun inside a sentence; in ZBC, the places may have no name.
-pub(super) fn noun(model: &Model, category: CategoryId) -> String {
-    let name = &model.category(category).name;
-    if !name.chars().any(char::is_alphabetic) {
-        return "place".to_owned();
-    }
-    let mut noun = String::new();
-    for letter in name.chars() {
-        if letter.is_uppercase() && !noun.is_empty() {
-            noun.push(' ');
-        }
-        noun.extend(letter.to_lowercase());
-    }
-    noun
 }
 
 /// Returns premises as a clause before another one; of many marks only the number, and the items if they are few.
@@ -110,13 +94,13 @@ fn given(model: &Model, premises: &[Mark]) -> String {
         return format!("given {} marks of the grid", premises.len());
     }
     let names: Vec<String> = items.iter().map(|&item| item_phrase(model, item)).collect();
-    format!("given {} marks of {}", premises.len(), listed(&names, "and"))
+    format!("given {} marks of {}", premises.len(), list(&names, "and"))
 }
 
 /// Returns marks as clauses. Those of one item and one category share a clause, and a common subject is named once.
 pub(super) fn clauses(model: &Model, marks: &[Mark]) -> String {
     let mut left = marks.to_vec();
-    let mut list = Vec::new();
+    let mut parts = Vec::new();
     while let Some(&mark) = left.first() {
         let group = |item: ItemId| {
             let category = model.item(mark.other(item)).category;
@@ -134,17 +118,17 @@ pub(super) fn clauses(model: &Model, marks: &[Mark]) -> String {
             (mark.first(), of_first)
         };
         left.retain(|mark| !group.contains(mark));
-        list.push(grouped(model, item, &group));
+        parts.push(grouped(model, item, &group));
     }
     let mut subjects = marks.first().into_iter().flat_map(|mark| [mark.first(), mark.second()]);
     let predicates: Option<Vec<String>> = subjects.find_map(|subject| {
         let subject = item_phrase(model, subject);
-        list.iter().map(|clause| predicate(clause, &subject).map(str::to_owned)).collect()
+        parts.iter().map(|clause| predicate(clause, &subject).map(str::to_owned)).collect()
     });
     if let Some(predicates) = predicates {
-        list.splice(1.., predicates.into_iter().skip(1));
+        parts.splice(1.., predicates.into_iter().skip(1));
     }
-    listed(&list, "and")
+    list(&parts, "and")
 }
 
 /// Returns the predicate of a clause with this subject; an article does not matter.
@@ -167,7 +151,7 @@ fn grouped(model: &Model, item: ItemId, group: &[Mark]) -> String {
         let of_name = item_phrase(model, of);
         return format!(
             "the {} of {of_name} {is} {}",
-            noun(model, model.item(value).category),
+            category_noun(model, model.item(value).category),
             model.item(value).phrase
         );
     }
@@ -211,7 +195,7 @@ fn several(model: &Model, items: &[ItemId], polarity: Polarity) -> String {
     let (each, word) = if polarity == Polarity::Is { ("each", "and") } else { ("any", "or") };
     match ranges(model, items) {
         Some(ranges) => format!("{each} of {ranges}"),
-        None => listed(&phrases(model, items), word),
+        None => list(&phrases(model, items), word),
     }
 }
 
@@ -220,7 +204,7 @@ fn none_of(model: &Model, items: &[ItemId]) -> String {
     match (ranges(model, items), &*phrases(model, items)) {
         (Some(ranges), _) => format!("none of {ranges}"),
         (None, [one, other]) => format!("neither {one} nor {other}"),
-        (None, names) => format!("none of {}", listed(names, "and")),
+        (None, names) => format!("none of {}", list(names, "and")),
     }
 }
 
@@ -239,15 +223,5 @@ fn ranges(model: &Model, items: &[ItemId]) -> Option<String> {
         [first, _, .., last] => vec![format!("{} to {}", phrase(first), phrase(last))],
         few => few.iter().map(phrase).collect(),
     });
-    Some(listed(&ranges.collect::<Vec<String>>(), "and"))
-}
-
-/// Returns a list such as "a, b and c".
-pub(crate) fn listed(names: &[String], word: &str) -> String {
-    match names {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first, last] => format!("{first} {word} {last}"),
-        [rest @ .., last] => format!("{} {word} {last}", rest.join(", ")),
-    }
+    Some(list(ranges, "and"))
 }

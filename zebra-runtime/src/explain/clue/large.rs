@@ -3,13 +3,13 @@
 use crate::explain::marks::{LogicGrid, mark_of};
 use crate::explain::step::{Step, Technique};
 use crate::model::{ClueId, ItemId, Mark, Model};
-use crate::solve::{Alone, Line, Stand};
+use crate::solve::{Line, Placement, SingleClue};
 
 /// A large clue, compiled for the engine.
 #[derive(Debug, Clone)]
 pub(in crate::explain) struct LargeClue {
     pub(in crate::explain) clue: ClueId,
-    engine: Alone,
+    engine: SingleClue,
     /// The first item of the category that names the rows, and the number of rows.
     rows: (u32, u32),
     /// For each category, its first item and its number of items.
@@ -24,7 +24,7 @@ impl LargeClue {
         let range = |category: &crate::model::Category| (category.first, category.count);
         LargeClue {
             clue,
-            engine: Alone::new(model, clue),
+            engine: SingleClue::new(model, clue),
             rows: range(model.category(model.anchor())),
             categories: model.categories().iter().map(range).collect(),
         }
@@ -45,7 +45,7 @@ impl LargeClue {
     }
 
     fn propagate(&mut self, grid: &LogicGrid) -> bool {
-        let known: Vec<Stand> = grid.marks().filter_map(|mark| self.placement(mark)).collect();
+        let known: Vec<Placement> = grid.marks().filter_map(|mark| self.placement(mark)).collect();
         self.engine.propagate(&known)
     }
 
@@ -64,12 +64,12 @@ impl LargeClue {
     }
 
     /// Returns a mark of a row and an item in the form of the engine; `None` for other marks.
-    pub(in crate::explain) fn placement(&self, mark: Mark) -> Option<Stand> {
+    pub(in crate::explain) fn placement(&self, mark: Mark) -> Option<Placement> {
         let row = |item: ItemId| item.0.checked_sub(self.rows.0).filter(|&row| row < self.rows.1);
-        let so = mark.is_together();
+        let holds = mark.is_together();
         match (row(mark.first()), row(mark.second())) {
-            (Some(row), _) => Some(Stand { row, item: mark.second(), so }),
-            (_, Some(row)) => Some(Stand { row, item: mark.first(), so }),
+            (Some(row), _) => Some(Placement { row, item: mark.second(), holds }),
+            (_, Some(row)) => Some(Placement { row, item: mark.first(), holds }),
             (None, None) => None,
         }
     }
@@ -77,14 +77,14 @@ impl LargeClue {
     /// Drops the premises of a step that the clue does not need; none if that exceeds the budget.
     pub(in crate::explain) fn minimize(&mut self, change: Change, step: &mut Step) {
         debug_assert_eq!(step.technique, Technique::LargeClue);
-        let conclusions: Vec<Stand> =
+        let conclusions: Vec<Placement> =
             step.conclusions.iter().filter_map(|&mark| self.placement(mark)).collect();
-        let mut known: Vec<(Mark, Stand)> =
+        let mut known: Vec<(Mark, Placement)> =
             step.premises.iter().filter_map(|&mark| Some((mark, self.placement(mark)?))).collect();
         // Marks that are together imply more, and are kept where there is a choice.
         known.sort_by_key(|(mark, _)| (!mark.is_together(), *mark));
         let line = change.map(|line| (line, &*conclusions));
-        let all: Vec<Stand> = known.iter().map(|&(_, placement)| placement).collect();
+        let all: Vec<Placement> = known.iter().map(|&(_, placement)| placement).collect();
         if !self.engine.refutes(&all, line) {
             return;
         }
@@ -98,10 +98,10 @@ impl LargeClue {
     /// U. Junker, *QuickXplain* (2004).
     fn add_needed(
         &mut self,
-        fixed: &mut Vec<Stand>,
+        fixed: &mut Vec<Placement>,
         has_grown: bool,
-        from: &[(Mark, Stand)],
-        line: Option<(Line, &[Stand])>,
+        from: &[(Mark, Placement)],
+        line: Option<(Line, &[Placement])>,
         needed: &mut Vec<Mark>,
     ) {
         if from.is_empty() || has_grown && self.engine.refutes(fixed, line) {
@@ -121,7 +121,7 @@ impl LargeClue {
         let before = needed.len();
         self.add_needed(fixed, true, dropped, line, needed);
         fixed.truncate(length);
-        let found: Vec<Stand> = from
+        let found: Vec<Placement> = from
             .iter()
             .filter(|(mark, _)| needed[before..].contains(mark))
             .map(|&(_, placement)| placement)

@@ -169,8 +169,11 @@ impl Unit {
             let half = if together { case.0 } else { case.1 };
             half[pair as usize / 64] & 1 << (pair % 64) != 0
         };
-        let mut left: Vec<Halves<'_>> =
-            self.cases.iter().filter(|&case| conclusion.is_none_or(|literal| !states(case, literal))).collect();
+        let mut left: Vec<Halves<'_>> = self
+            .cases
+            .iter()
+            .filter(|&case| conclusion.is_none_or(|literal| !states(case, literal)))
+            .collect();
         let all = left.clone();
         let mut chosen: Vec<Literal> = Vec::new();
         let mut counts = vec![[0_u32; 2]; self.cases.pairs.len()];
@@ -240,7 +243,11 @@ impl Unit {
     }
 
     /// Returns known marks that make the unit state a mark, or that leave it no case; `None` if they do neither.
-    pub(in crate::explain) fn premises_of(&self, grid: &LogicGrid, wanted: Option<Mark>) -> Option<Vec<Mark>> {
+    pub(in crate::explain) fn premises_of(
+        &self,
+        grid: &LogicGrid,
+        wanted: Option<Mark>,
+    ) -> Option<Vec<Mark>> {
         let known = self.known(grid);
         let known = known.halves();
         let literal = match (self.forced(known), wanted) {

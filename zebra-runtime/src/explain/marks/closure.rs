@@ -95,7 +95,14 @@ impl State {
     }
 
     /// Sets all open marks of an item in a category.
-    fn fill_line(&mut self, watchers: &Watchers, layout: &Layout, item: u32, category: usize, together: bool) {
+    fn fill_line(
+        &mut self,
+        watchers: &Watchers,
+        layout: &Layout,
+        item: u32,
+        category: usize,
+        together: bool,
+    ) {
         let field = layout.field(category);
         for word in field.start..field.end {
             let (open, known) = self.word(layout, item, word);

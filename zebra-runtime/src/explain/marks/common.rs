@@ -25,7 +25,10 @@ impl Common {
     }
 
     /// Returns the marks that a grid does not have, those that are together first.
-    pub(in crate::explain) fn new_marks<'c>(&'c self, grid: &'c LogicGrid) -> impl Iterator<Item = Mark> + 'c {
+    pub(in crate::explain) fn new_marks<'c>(
+        &'c self,
+        grid: &'c LogicGrid,
+    ) -> impl Iterator<Item = Mark> + 'c {
         let added = move |index: usize| self.0.together[index] & !grid.together[index];
         let removed = move |index: usize| grid.possible[index] & !self.0.possible[index];
         let pairs = move |(item, partner)| (ItemId(item), ItemId(partner));

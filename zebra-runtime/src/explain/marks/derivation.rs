@@ -130,8 +130,7 @@ impl Derivation {
 
     /// Returns the items of a category that are together with an item, in the order in which that became known.
     fn partners(&self, item: ItemId, category: CategoryId) -> Vec<ItemId> {
-        let mut partners: Vec<ItemId> =
-            self.grid.together_in(item.0, category.index()).map(ItemId).collect();
+        let mut partners: Vec<ItemId> = self.grid.together_in(item.0, category.index()).map(ItemId).collect();
         partners.sort_by_key(|&partner| self.index(item, partner));
         partners
     }

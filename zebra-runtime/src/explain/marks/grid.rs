@@ -198,12 +198,20 @@ impl LogicGrid {
     }
 
     /// Returns the items of a category that are possible for an item.
-    pub(in crate::explain) fn possible_in(&self, item: u32, category: usize) -> impl Iterator<Item = u32> + '_ {
+    pub(in crate::explain) fn possible_in(
+        &self,
+        item: u32,
+        category: usize,
+    ) -> impl Iterator<Item = u32> + '_ {
         self.members(self.line(&self.possible, item, category), category)
     }
 
     /// Returns the items of a category that are together with an item.
-    pub(in crate::explain) fn together_in(&self, item: u32, category: usize) -> impl Iterator<Item = u32> + '_ {
+    pub(in crate::explain) fn together_in(
+        &self,
+        item: u32,
+        category: usize,
+    ) -> impl Iterator<Item = u32> + '_ {
         self.members(self.line(&self.together, item, category), category)
     }
 
@@ -219,7 +227,11 @@ impl LogicGrid {
     }
 
     /// Returns the items that the source is together with and the target is not yet, if the target has marks with them.
-    pub(in crate::explain) fn newly_together(&self, source: u32, target: u32) -> impl Iterator<Item = u32> + '_ {
+    pub(in crate::explain) fn newly_together(
+        &self,
+        source: u32,
+        target: u32,
+    ) -> impl Iterator<Item = u32> + '_ {
         let (from, to) = (self.row(source).1, self.row(target).1);
         self.among(target, from.iter().zip(to).map(|(from, to)| from & !to))
     }

@@ -3,13 +3,13 @@
 use super::{Minimizer, Reasoner};
 use crate::explain::clue::LargeClue;
 use crate::model::{self, Assignment, Mark};
-use crate::solve::{Outcome, Solver};
+use crate::solve::{Budget, Outcome, Solver};
 
 /// The number of answers of an ambiguous puzzle that are found beforehand: a mark on which they differ cannot follow.
 const MOST_ANSWERS: usize = 32;
 
-/// The budget for the search for answers, in propagator runs.
-const BUDGET: u64 = 2_000_000;
+/// The budget for the search for answers.
+const BUDGET: Budget = Budget::new(2_000_000);
 
 /// The state of a search for steps.
 pub(in crate::explain) struct Context<'s, 'm, C> {

@@ -7,10 +7,10 @@ use std::collections::BTreeMap;
 use super::Reasoner;
 use crate::explain::step::{Step, Technique};
 use crate::model::{ClueId, Formula, Mark, Model};
-use crate::solve::{Analysis, Trials};
+use crate::solve::{Analysis, Budget, Session};
 
-/// The budget for each question whether a clue or a premise can be dropped, in propagator runs.
-const BUDGET: u64 = 400_000;
+/// The budget for each question whether a clue or a premise can be dropped.
+const BUDGET: Budget = Budget::new(400_000);
 
 /// Drops the clues and premises of a step without which it still follows: up to `most` at once, then fewer, then one by
 /// one.
@@ -59,7 +59,7 @@ fn drop_from<T: Clone>(
 pub(in crate::explain) struct Minimizer<'m> {
     model: &'m Model,
     /// Compiled for the first question.
-    session: Option<Trials<'m>>,
+    session: Option<Session<'m>>,
     clues: BTreeMap<ClueId, usize>,
     marks: BTreeMap<Mark, usize>,
 }
@@ -103,10 +103,10 @@ impl<'m> Minimizer<'m> {
         update_technique(step);
     }
 
-    /// Returns `true` if the engine proves, within a budget in propagator runs, that a step follows.
-    pub(in crate::explain) fn follows(&mut self, step: &Step, budget: u64) -> bool {
+    /// Returns `true` if the engine proves, within a budget, that a step follows.
+    pub(in crate::explain) fn follows(&mut self, step: &Step, budget: Budget) -> bool {
         let Minimizer { model, session, clues, marks } = self;
-        let session = session.get_or_insert_with(|| Trials::new(model));
+        let session = session.get_or_insert_with(|| Session::new(model));
         let mut claims = Vec::with_capacity(step.clues.len() + step.premises.len());
         for &clue in &step.clues {
             claims.push(*clues.entry(clue).or_insert_with(|| session.add(&model.clue(clue).formulas)));

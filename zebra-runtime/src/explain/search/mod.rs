@@ -45,17 +45,6 @@ pub struct Explanation<'m> {
     pub ending: Ending,
 }
 
-impl Explanation<'_> {
-    /// Returns the grid after a number of steps, or after the last one if there are fewer.
-    #[must_use]
-    pub fn grid_after(&self, steps: usize) -> LogicGrid {
-        let mut grid = LogicGrid::new(self.model);
-        let conclusions = self.steps.iter().take(steps).flat_map(|step| &step.conclusions);
-        conclusions.for_each(|&mark| grid.set(mark));
-        grid
-    }
-}
-
 /// Explains a puzzle with the clues that are on.
 ///
 /// For a contradictory puzzle, the explanation has only the steps to the contradiction, from a minimal set of clues. A

@@ -9,7 +9,7 @@ use crate::explain::run::{Found, Minimizer, Reasoner, drop_parts};
 use crate::explain::step::{Cost, Step, Technique};
 use crate::explain::wording::Wording;
 use crate::model::{Assignment, Formula, ItemId, Mark, Model};
-use crate::solve::Outcome;
+use crate::solve::{Budget, Outcome};
 
 pub(super) const PROFILE: Profile = Profile {
     name: "exhaustion",
@@ -60,12 +60,12 @@ pub(in crate::explain) fn exhaust(
     };
     BUDGETS.iter().find_map(|&budget| {
         let mut steps = conclusions.iter().take((ALL_ATTEMPTS / budget) as usize).map(step);
-        let mut found = steps.find(|step| engine.follows(step, budget))?;
+        let mut found = steps.find(|step| engine.follows(step, Budget::new(budget)))?;
         let most = found.premises.len().max(found.clues.len()).next_power_of_two();
         let mut questions = ALL_QUESTIONS / budget;
         drop_parts(&mut found, most, |less| {
             questions = questions.saturating_sub(1);
-            questions > 0 && engine.follows(less, budget)
+            questions > 0 && engine.follows(less, Budget::new(budget))
         });
         Some(Found::whole(found))
     })

@@ -31,8 +31,7 @@ pub(super) fn find_unreduced(large: &mut [LargeClue], state: &State) -> Option<F
     let (index, (change, conclusions)) =
         large.iter_mut().enumerate().find_map(|(index, clue)| Some((index, clue.change(&state.grid)?)))?;
     let clue = &large[index];
-    let premises: Vec<Mark> =
-        state.grid.marks().filter(|&mark| clue.placement(mark).is_some()).collect();
+    let premises: Vec<Mark> = state.grid.marks().filter(|&mark| clue.placement(mark).is_some()).collect();
     let step = Step::new(Technique::LargeClue, vec![clue.clue], premises, conclusions);
     Some(Found::of_large(index, change, step))
 }

@@ -4,8 +4,8 @@ use super::{Level, Profile, Search};
 use crate::explain::marks::{State, mark_of};
 use crate::explain::run::Found;
 use crate::explain::step::{Cost, Step, Technique};
-use crate::explain::wording::{Wording, noun};
-use crate::sentence::item_phrase;
+use crate::explain::wording::Wording;
+use crate::sentence::{category_noun, item_phrase};
 
 pub(super) const PROFILE: Profile = Profile {
     name: "no-common",
@@ -51,7 +51,7 @@ fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
     let third = if conclusion.names(premise.first()) { premise.second() } else { premise.first() };
     format!(
         "No {} fits both {} and {}, so {follows}.",
-        noun(model, model.item(third).category),
+        category_noun(model, model.item(third).category),
         item_phrase(model, one),
         item_phrase(model, other)
     )

@@ -4,9 +4,9 @@ use super::{Level, Profile, Search};
 use crate::explain::marks::{Places, State, mark_of};
 use crate::explain::run::Found;
 use crate::explain::step::{Cost, Step, Technique};
-use crate::explain::wording::{Wording, noun};
+use crate::explain::wording::Wording;
 use crate::model::Mark;
-use crate::sentence::{finished, item_phrase};
+use crate::sentence::{category_noun, item_phrase, to_sentence};
 
 pub(super) const PROFILE: Profile = Profile {
     name: "only-place",
@@ -24,8 +24,7 @@ fn find(state: &mut State) -> Option<Found> {
     while let Some(place) = state.lines.first() {
         let layout = &*state.grid.layout;
         let item = layout.item_of(place);
-        if let Some(found) =
-            (0..layout.categories()).find_map(|category| look_at_line(state, item, category))
+        if let Some(found) = (0..layout.categories()).find_map(|category| look_at_line(state, item, category))
         {
             return Some(found);
         }
@@ -82,14 +81,14 @@ fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
     let named = marks().next().into_iter().flat_map(|mark| [mark.first(), mark.second()]);
     let item = named.into_iter().find(|&item| marks().all(|mark| mark.names(item)));
     let Some((item, mark)) = item.zip(marks().next()) else {
-        return finished(&follows);
+        return to_sentence(&follows);
     };
-    let category = noun(model, model.item(mark.other(item)).category);
+    let category = category_noun(model, model.item(mark.other(item)).category);
     if step.is_contradiction() {
         format!("No {category} is left for {}: a contradiction.", item_phrase(model, item))
     } else if model.item(item).category == model.anchor() {
-        finished(&format!("{follows}, as no other {category} is left"))
+        to_sentence(&format!("{follows}, as no other {category} is left"))
     } else {
-        finished(&format!("{follows}: every other {category} is ruled out"))
+        to_sentence(&format!("{follows}: every other {category} is ruled out"))
     }
 }

@@ -6,7 +6,7 @@ use crate::explain::run::Found;
 use crate::explain::step::{Cost, Step, Technique};
 use crate::explain::wording::{Wording, clauses};
 use crate::model::{Mark, Polarity};
-use crate::sentence::finished;
+use crate::sentence::to_sentence;
 
 pub(super) const PROFILE: Profile = Profile {
     name: "shared",
@@ -23,8 +23,7 @@ fn find(state: &mut State) -> Option<Found> {
     while let Some(place) = state.shared.first() {
         let layout = &*state.grid.layout;
         let item = layout.item_of(place);
-        let partners =
-            (0..layout.categories()).flat_map(|category| state.grid.together_in(item, category));
+        let partners = (0..layout.categories()).flat_map(|category| state.grid.together_in(item, category));
         if let Some(found) = partners.into_iter().find_map(|partner| look_at_pair(state, item, partner)) {
             return Some(found);
         }
@@ -80,7 +79,7 @@ fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
     match step.premises.iter().find(joins) {
         Some(&pair) if step.premises.len() > 2 && !step.is_contradiction() => {
             let known = clauses(wording.model, &[pair]);
-            finished(&format!("since {known}, what goes for one goes for the other: {follows}"))
+            to_sentence(&format!("since {known}, what goes for one goes for the other: {follows}"))
         }
         _ => wording.from_grid(step, &follows),
     }

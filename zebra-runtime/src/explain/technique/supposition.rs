@@ -9,7 +9,7 @@ use crate::explain::run::{Found, Reasoner, Resources, Run};
 use crate::explain::step::{Cost, Refutation, Step, Technique};
 use crate::explain::wording::{Wording, clauses};
 use crate::model::{Formula, Mark, Polarity};
-use crate::sentence::finished;
+use crate::sentence::to_sentence;
 
 pub(super) const PROFILE: Profile = Profile {
     name: "supposition",
@@ -261,7 +261,7 @@ fn level(steps: &[Step]) -> Level {
 
 fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
     let follows = wording.conclusions(step);
-    let Some(refutation) = &step.refutation else { return finished(&follows) };
+    let Some(refutation) = &step.refutation else { return to_sentence(&follows) };
     let supposed = clauses(wording.model, &[refutation.supposed]);
     let inner = |step: &Step| step.technique.sentence(wording, step);
     let story: Vec<String> = refutation.steps.iter().map(inner).collect();

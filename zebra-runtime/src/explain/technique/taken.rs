@@ -4,8 +4,9 @@ use super::{Level, Profile, Search};
 use crate::explain::marks::{State, mark_of};
 use crate::explain::run::Found;
 use crate::explain::step::{Cost, Step, Technique};
-use crate::explain::wording::{Wording, listed, noun};
+use crate::explain::wording::Wording;
 use crate::model::{CategoryId, ItemId};
+use crate::sentence::{category_noun, list};
 
 pub(super) const PROFILE: Profile = Profile {
     name: "taken",
@@ -66,7 +67,7 @@ fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
     }
     let ruled_out = lost.iter().enumerate().map(|(index, &(of, others))| {
         let out = if index == 0 { "is ruled out " } else { "" };
-        format!("every other {} {out}for this {}", noun(model, others), noun(model, of))
+        format!("every other {} {out}for this {}", category_noun(model, others), category_noun(model, of))
     });
-    wording.from_grid(step, &listed(&ruled_out.collect::<Vec<String>>(), "and"))
+    wording.from_grid(step, &list(&ruled_out.collect::<Vec<String>>(), "and"))
 }

@@ -6,9 +6,9 @@ use super::{Level, Profile, Search};
 use crate::explain::marks::{State, mark_of};
 use crate::explain::run::Found;
 use crate::explain::step::{Cost, Step, Technique};
-use crate::explain::wording::{Wording, listed, noun};
+use crate::explain::wording::Wording;
 use crate::model::{ItemId, Mark};
-use crate::sentence::{finished, item_phrase};
+use crate::sentence::{category_noun, item_phrase, list, to_sentence};
 
 pub(super) const PROFILE: Profile = Profile {
     name: "two-places",
@@ -56,19 +56,19 @@ fn look_at_item(state: &State, item: u32) -> Option<Found> {
 
 fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
     let (model, follows) = (wording.model, wording.conclusions(step));
-    let Some((places, twins)) =
-        split(wording, step, Mark::first, Mark::second).or_else(|| split(wording, step, Mark::second, Mark::first))
+    let Some((places, twins)) = split(wording, step, Mark::first, Mark::second)
+        .or_else(|| split(wording, step, Mark::second, Mark::first))
     else {
         return wording.from_grid(step, &follows);
     };
     let names = |items: &[ItemId]| {
-        listed(&items.iter().map(|&item| item_phrase(model, item)).collect::<Vec<_>>(), "and")
+        list(&items.iter().map(|&item| item_phrase(model, item)).collect::<Vec<_>>(), "and")
     };
     let follows = match step.conclusions.len() {
         1 => follows,
-        _ => format!("every other {} loses them", noun(model, model.item(twins[0]).category)),
+        _ => format!("every other {} loses them", category_noun(model, model.item(twins[0]).category)),
     };
-    finished(&format!("only {} are left for {}, so {follows}", names(&places), names(&twins)))
+    to_sentence(&format!("only {} are left for {}, so {follows}", names(&places), names(&twins)))
 }
 
 /// Returns the two places and the twins, if the premises name the twins on one side and the lost places on the other.

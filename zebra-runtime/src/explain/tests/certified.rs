@@ -6,10 +6,10 @@ use crate::explain::clue::Units;
 use crate::explain::run::{Minimizer, Reasoner};
 use crate::explain::technique::exhaust;
 use crate::explain::{Explainer, Technique, check_step, explain};
-use crate::solve::Solver;
+use crate::solve::{Budget, Solver};
 
 /// A budget for questions to the engine that small puzzles never exhaust.
-const BUDGET: u64 = 1_000_000;
+const BUDGET: Budget = Budget::new(1_000_000);
 
 /// The engine makes the steps of exhaustion and decides which premises they need; the checker certifies each of them.
 #[test]
