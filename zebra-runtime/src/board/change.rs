@@ -1,7 +1,7 @@
 //! Moves: marks that are set, supposed and taken back, undo and redo.
 
 use super::mark::{Automatic, Entry, Origin};
-use super::refuse::{self, Refusal};
+use super::refusal::{self, Refusal};
 use super::{Board, Event, Play};
 use crate::model::{ItemId, Mark};
 
@@ -189,20 +189,20 @@ impl Board {
             Move::Mark(marks) => &marks[..],
             Move::Suppose(mark) => std::slice::from_ref(mark),
             Move::TakeBack(one, other) => {
-                refuse::without_mark(&self.model, *one, *other)?;
-                refuse::taking_back(&self.model, &self.marks, own, *one, *other)?;
+                refusal::without_mark(&self.model, *one, *other)?;
+                refusal::taking_back(&self.model, &self.marks, own, *one, *other)?;
                 return Ok(true);
             }
         };
         for mark in marks {
-            refuse::without_mark(&self.model, mark.first(), mark.second())?;
+            refusal::without_mark(&self.model, mark.first(), mark.second())?;
         }
         let later = after(own.to_vec(), new);
         if self.play == Play::Strict {
             let known = own.iter().map(|entry| entry.mark);
-            refuse::opposites(&self.model, known.chain(marks.iter().copied()), marks)?;
+            refusal::opposites(&self.model, known.chain(marks.iter().copied()), marks)?;
             if let Some(clash) = self.implied(&later).clash() {
-                return Err(refuse::marks(&self.model, marks, &self.implied(own), &clash));
+                return Err(refusal::marks(&self.model, marks, &self.implied(own), &clash));
             }
         }
         Ok(later != *own)

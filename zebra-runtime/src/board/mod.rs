@@ -23,7 +23,7 @@ mod hint;
 mod json;
 mod mark;
 mod marks;
-mod refuse;
+mod refusal;
 mod words;
 
 use std::sync::Arc;
@@ -40,7 +40,7 @@ pub use hint::{Hint, Strength};
 #[cfg(feature = "json")]
 pub use json::LoadError;
 pub use mark::{Automatic, Entry, Origin};
-pub use refuse::{Reason, Refusal};
+pub use refusal::{Reason, Refusal};
 
 /// What a board does with marks that contradict each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -89,7 +89,7 @@ impl LogicGrid {
         self.counts(item, category).1 >= self.layout.partners(item, category).1
     }
 
-    /// Returns the marks that rule out partners of an item in a category, at most so many, and the one that proves that
+    /// Returns the marks that rule out partners of an item in a category, at most `most`, and the one that proves that
     /// the item is present if it could be unused.
     pub(in crate::explain) fn ruled_out(&self, item: u32, category: usize, most: usize) -> Vec<Mark> {
         let layout = &*self.layout;

@@ -162,7 +162,7 @@ impl Found {
         Found::new(step, Origin::Shared(one, other))
     }
 
-    /// Creates a step of one unit, where so many clues allowed one.
+    /// Creates a step of one unit; `choices` clues allowed one.
     pub(super) fn of_unit(index: usize, unit: &Unit, candidate: Candidate, choices: u32) -> Self {
         Found { step: unit_step(unit.clue, candidate), choices, origin: Origin::Unit(index) }
     }
