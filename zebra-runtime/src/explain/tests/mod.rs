@@ -3,6 +3,7 @@
 mod certified;
 mod minimal;
 mod mutants;
+mod rooms;
 mod world;
 
 use std::collections::BTreeSet;
