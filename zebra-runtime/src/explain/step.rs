@@ -30,7 +30,7 @@ techniques! {
     Taken,
     /// Items that are together share their marks.
     Shared,
-    /// No item of a third category fits two items.
+    /// No item of a third category goes with both of two items.
     NoCommon,
     /// Only two places are left for two items of a category; or for more items, if the places take more.
     TwoPlaces,

@@ -110,7 +110,7 @@ fn an_invalid_file_is_an_error() {
         "there are no automatic marks of `take`, only of `only-place`, `taken` and `shared`; did you mean `taken`?"
     );
     assert!(error(&model, &whole.replace("moves", "movs")).contains("unknown field `movs`, expected one of"));
-    assert!(error(&model, &"[".repeat(100_000)).contains("this is no saved board"));
+    assert!(error(&model, &"[".repeat(100_000)).contains("not a saved board"));
 }
 
 #[test]

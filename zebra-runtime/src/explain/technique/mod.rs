@@ -104,7 +104,7 @@ impl Technique {
     /// | the only place left | 2 | |
     /// | a row or column is taken | 3 | |
     /// | items that are together share their marks | 4 | |
-    /// | no item fits both | 6 | |
+    /// | no item goes with both | 6 | |
     /// | two items share two places | 7 | |
     /// | a clue leaves no other place | 8 | 1 |
     /// | one clue with all known marks | 10 | 1 |

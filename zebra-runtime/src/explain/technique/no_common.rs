@@ -1,4 +1,4 @@
-//! No common: no item of a third category fits two items, so they are apart.
+//! No common: no item of a third category goes with both of two items, so they are apart.
 
 use super::{Level, Profile, Search};
 use crate::explain::marks::{State, mark_of};
@@ -9,7 +9,7 @@ use crate::sentence::{category_noun, item_phrase};
 
 pub(super) const PROFILE: Profile = Profile {
     name: "no-common",
-    phrase: "no item fits both",
+    phrase: "no item goes with both",
     is_obvious: true,
     cost: Cost { base: 6, premise: 0 },
     search: Search::Grid(find),
@@ -50,7 +50,7 @@ fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
     let (one, other) = conclusion.items();
     let third = if conclusion.names(premise.first()) { premise.second() } else { premise.first() };
     format!(
-        "No {} fits both {} and {}, so {follows}.",
+        "No {} goes with both {} and {}, so {follows}.",
         category_noun(model, model.item(third).category),
         item_phrase(model, one),
         item_phrase(model, other)
