@@ -94,7 +94,7 @@ impl<'m> Explainer<'m> {
     /// Sets the number of suppositions that each explanation may try. Once they are used up, and if the puzzle has one
     /// answer or none, everything that is left is tried at once:
     /// [`Technique::Exhaustion`](super::Technique::Exhaustion).
-    pub fn within(&mut self, suppositions: u64) -> &mut Self {
+    pub fn limit_suppositions(&mut self, suppositions: u64) -> &mut Self {
         self.suppositions = suppositions;
         self
     }
@@ -142,7 +142,7 @@ impl<'m> Explainer<'m> {
         let model = self.reasoner.model;
         let core = Solver::new(model).conflict_core().known().flatten();
         let core = core.filter(|core| core.clues.len() < self.reasoner.clues.len())?;
-        let shorter = Explainer::of_clues(model, core.clues).within(self.suppositions).run();
+        let shorter = Explainer::of_clues(model, core.clues).limit_suppositions(self.suppositions).run();
         (shorter.ending == Ending::Contradiction).then_some(shorter)
     }
 

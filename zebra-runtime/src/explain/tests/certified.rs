@@ -26,7 +26,7 @@ fn the_checker_certifies_exhaustion() {
         let mut engine = Minimizer::new(model);
         let found = exhaust(&reasoner, &reasoner.blank, answer.as_ref(), &mut engine).expect("it is small");
         assert_eq!(check_step(model, &found.step), Ok(()), "seed {seed}");
-        let steps = Explainer::new(model).within(0).explain().steps;
+        let steps = Explainer::new(model).limit_suppositions(0).explain().steps;
         for step in steps.iter().filter(|step| step.technique == Technique::Exhaustion) {
             assert_eq!(check_step(model, step), Ok(()), "seed {seed}");
             certified += 1;

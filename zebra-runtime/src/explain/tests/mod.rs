@@ -120,7 +120,7 @@ fn exhaustion_is_the_last_resort() {
         assert_eq!(found.step.is_contradiction(), answer.is_none(), "seed {seed}");
         assert_eq!(check_step(model, &found.step), Ok(()), "seed {seed}");
         assert_minimal(model, &[found.step]);
-        let explanation = Explainer::new(model).within(0).explain();
+        let explanation = Explainer::new(model).limit_suppositions(0).explain();
         let ending = if answer.is_some() { Ending::Full } else { Ending::Contradiction };
         assert_eq!(explanation.ending, ending, "seed {seed}");
         assert_eq!(check(model, &explanation.steps), Ok(()), "seed {seed}");
