@@ -58,7 +58,7 @@ impl Explain {
             Ending::Full => Exit::Good,
             Ending::Contradiction => Exit::Unsolvable,
             Ending::Ambiguous => Exit::Several,
-            Ending::Spent => Exit::Spent,
+            Ending::BudgetExhausted => Exit::Spent,
         })
     }
 
@@ -71,6 +71,6 @@ impl Explain {
         let layout = if self.markdown { Layout::Markdown } else { Layout::Plain };
         let report = Report::default().layout(layout).steps(self.from.get()..=self.last());
         let report = if self.brief { report.brief() } else { report };
-        report.tell(explanation, &English)
+        report.render(explanation, &English)
     }
 }
