@@ -1,6 +1,7 @@
 //! From diagnostics to compiler errors: one `compile_error!` for each mistake, at its tokens.
 
-use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote;
 use zebra_core::diagnostic::{Diagnostic, Spot};
 
 use crate::spots::Spots;
@@ -35,27 +36,10 @@ fn error(diagnostic: &Diagnostic, spots: &Spots) -> TokenStream {
     error_at(diagnostic.at, &text(diagnostic, spots), spots)
 }
 
-/// `::core::compile_error! { "…" }` with the span of the first token in front and that of the last behind, so that the
-/// compiler underlines all between them.
+/// Returns a compiler error that underlines all tokens of a place.
 pub(crate) fn error_at(at: Spot, text: &str, spots: &Spots) -> TokenStream {
     let (first, last) = spots.range(at);
-    let mut message = Literal::string(text);
-    message.set_span(last);
-    let mut group = Group::new(Delimiter::Brace, TokenTree::from(message).into());
-    group.set_span(last);
-    let punct = |letter, spacing| {
-        let mut punct = Punct::new(letter, spacing);
-        punct.set_span(first);
-        TokenTree::from(punct)
-    };
-    TokenStream::from_iter([
-        punct(':', Spacing::Joint),
-        punct(':', Spacing::Alone),
-        Ident::new("core", first).into(),
-        punct(':', Spacing::Joint),
-        punct(':', Spacing::Alone),
-        Ident::new("compile_error", first).into(),
-        punct('!', Spacing::Alone),
-        group.into(),
-    ])
+    // `syn` takes a range of spans from the tokens that have them.
+    let range = [Ident::new("first", first), Ident::new("last", last)];
+    syn::Error::new_spanned(quote!(#(#range)*), text).into_compile_error()
 }

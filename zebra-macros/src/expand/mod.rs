@@ -38,7 +38,7 @@ pub(crate) fn expand(
     proved: Option<&Assignment>,
     spots: &Spots,
 ) -> TokenStream {
-    let facade = parsing.facade.clone().unwrap_or_else(|| quote!(::zebra));
+    let facade = parsing.facade.as_ref().map_or_else(|| quote!(::zebra), |path| quote!(#path));
     let name = parsing.draft.name.as_ref();
     let puzzle = match name {
         Some(name) => ident(&name.text, spots.span(name.at)),
