@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 use zebra_runtime::model::{Assignment, Model};
 use zebra_runtime::render::Chart;
-use zebra_runtime::solve::{Outcome, Solver};
+use zebra_runtime::solve::{Budget, Outcome, Solver};
 
 use crate::exit::Failure;
 use crate::report::Mistake;
@@ -25,8 +25,8 @@ pub(crate) struct Answers {
     pub(crate) found: Vec<Assignment>,
     /// What is known.
     pub(crate) outcome: Outcome<()>,
-    /// What it cost.
-    pub(crate) budget: u64,
+    /// The propagator runs that it took.
+    pub(crate) propagations: u64,
 }
 
 impl Search {
@@ -40,7 +40,7 @@ impl Search {
     ) -> Result<(Outcome<()>, u64), Failure> {
         let solver = times.compiling(|| {
             let mut solver = Solver::new(model);
-            solver.within(self.budget);
+            solver.within(Budget::new(self.budget));
             solver
         });
         let mut answers = times.compiling(|| solver.solutions());
@@ -67,8 +67,8 @@ impl Search {
             found.push(answer.clone());
             Ok(())
         });
-        let (outcome, budget) = told.unwrap_or((Outcome::Unknown { found: None }, 0));
-        Answers { found, outcome, budget }
+        let (outcome, propagations) = told.unwrap_or((Outcome::Unknown { found: None }, 0));
+        Answers { found, outcome, propagations }
     }
 }
 
@@ -109,7 +109,7 @@ pub(crate) struct Line<'a> {
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(crate) enum LineResult<'a> {
-    Solved { outcome: &'static str, answers: Vec<Table<'a>>, budget: u64 },
+    Solved { outcome: &'static str, answers: Vec<Table<'a>>, propagations: u64 },
     Mistakes { outcome: &'static str, mistakes: Vec<Mistake> },
     Failed { outcome: &'static str, message: String },
 }
@@ -124,7 +124,7 @@ impl<'a> LineResult<'a> {
             Outcome::Unknown { .. } => "unknown",
         };
         let answers_of = answers.found.iter().map(|answer| Table { model, answer }).collect();
-        LineResult::Solved { outcome, answers: answers_of, budget: answers.budget }
+        LineResult::Solved { outcome, answers: answers_of, propagations: answers.propagations }
     }
 }
 

@@ -16,6 +16,8 @@ pub use crate::typed::{
     TypedSolutions, TypedSolver, With, item_expression, parse_item, phrase, write_item, write_row,
 };
 
+pub use crate::__item_impls as item_impls;
+
 use crate::model::{Fact, LinkId, Order, State, Text};
 
 /// A category: `ordered`, the number of its first item, how many there are.
@@ -119,4 +121,49 @@ pub const fn list<T: Clone>(list: &'static [T]) -> List<T> {
 #[must_use]
 pub const fn nested<T>(inner: &'static T) -> Nested<T> {
     Nested::Static(inner)
+}
+
+/// The impls of the enum of a category: its name, the puzzle, one of [`OneRow`], [`MaybeRow`] and [`SeveralRows`], the
+/// number of the category, its field of a row. They are here, and not in each expansion, so that expansions stay small.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __item_impls {
+    ($name:ident, $puzzle:ident, $found:ident, $category:literal, $field:ident) => {
+        impl $crate::expansion::Item for $name {
+            type Puzzle = $puzzle;
+            type Found = $crate::expansion::$found;
+            const CATEGORY: ::core::primitive::u32 = $category;
+            const ITEMS: &'static [Self] = &Self::ALL;
+
+            fn index(self) -> ::core::primitive::usize {
+                self as ::core::primitive::usize
+            }
+
+            fn of_row(row: &Row) -> Self {
+                row.$field
+            }
+        }
+
+        impl ::core::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                $crate::expansion::write_item(*self, f)
+            }
+        }
+
+        impl ::core::str::FromStr for $name {
+            type Err = $crate::expansion::ParseItemError;
+
+            fn from_str(
+                written: &::core::primitive::str,
+            ) -> ::core::result::Result<Self, $crate::expansion::ParseItemError> {
+                $crate::expansion::parse_item(written)
+            }
+        }
+
+        impl ::core::convert::From<$name> for $crate::expansion::Expression {
+            fn from(item: $name) -> Self {
+                $crate::expansion::item_expression(item)
+            }
+        }
+    };
 }

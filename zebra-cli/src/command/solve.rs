@@ -38,7 +38,7 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "COUNT", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
     limit: u64,
     /// How much each search may cost, in runs of propagators
-    #[arg(long, value_name = "RUNS", default_value_t = DEFAULT_BUDGET)]
+    #[arg(long, value_name = "RUNS", default_value_t = DEFAULT_BUDGET.get())]
     budget: u64,
     /// Compare each answer with the one that this file expects: lines of JSON with `id` and `positions`
     #[arg(long, value_name = "FILE")]

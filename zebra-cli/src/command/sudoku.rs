@@ -2,9 +2,9 @@
 
 mod watch;
 
-use zebra_runtime::solve::{DEFAULT_BUDGET, Outcome};
+use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome};
 use zebra_runtime::sudoku::explain::explain;
-use zebra_runtime::sudoku::{Entry, Grid, Rules, Shape, Solver, Variant, entries};
+use zebra_runtime::sudoku::{Entry, Rules, Shape, SudokuGrid, SudokuSolver, Variant, entries};
 
 use crate::exit::{Exit, Failure};
 use crate::output::{Output, Target};
@@ -43,7 +43,7 @@ pub(crate) struct Sudoku {
     #[arg(long, value_name = "PICTURES", default_value_t = 20.0, value_parser = parse_speed, requires = "watch")]
     speed: f64,
     /// How much each grid may cost, in runs of propagators
-    #[arg(long, value_name = "RUNS", default_value_t = DEFAULT_BUDGET)]
+    #[arg(long, value_name = "RUNS", default_value_t = DEFAULT_BUDGET.get())]
     budget: u64,
     #[command(flatten)]
     target: Target,
@@ -106,12 +106,12 @@ impl Sudoku {
 struct Table<'a> {
     sudoku: &'a Sudoku,
     variants: Vec<String>,
-    solvers: Vec<Solver>,
+    solvers: Vec<SudokuSolver>,
 }
 
 impl Table<'_> {
     /// The solver of a shape with the variants.
-    fn solver(&mut self, shape: Shape) -> Result<&mut Solver, Failure> {
+    fn solver(&mut self, shape: Shape) -> Result<&mut SudokuSolver, Failure> {
         let known = self.solvers.iter().position(|solver| solver.rules().shape() == shape);
         let index = match known {
             Some(index) => index,
@@ -119,8 +119,8 @@ impl Table<'_> {
                 let parsed = self.variants.iter().map(|text| Variant::parse(text, shape));
                 let rules =
                     parsed.into_iter().try_fold(Rules::of(shape), |rules, variant| rules.with(variant?));
-                let mut solver = Solver::new(&rules.map_err(Failure::new)?);
-                solver.within(self.sudoku.budget);
+                let mut solver = SudokuSolver::new(&rules.map_err(Failure::new)?);
+                solver.within(Budget::new(self.sudoku.budget));
                 self.solvers.push(solver);
                 self.solvers.len() - 1
             }
@@ -129,8 +129,12 @@ impl Table<'_> {
     }
 
     /// The grid of an entry and its solver, unless it has mistakes, which are told.
-    fn ready(&mut self, source: &Source, mut entry: Entry) -> Result<Option<(Grid, &mut Solver)>, Failure> {
-        if let Some(shape) = entry.grid.as_ref().map(Grid::shape) {
+    fn ready(
+        &mut self,
+        source: &Source,
+        mut entry: Entry,
+    ) -> Result<Option<(SudokuGrid, &mut SudokuSolver)>, Failure> {
+        if let Some(shape) = entry.grid.as_ref().map(SudokuGrid::shape) {
             let solver = self.solver(shape)?;
             entry.check(solver.rules());
         }
@@ -212,7 +216,7 @@ fn left() -> Exit {
 }
 
 /// An outcome in words, with its answers.
-fn shown(outcome: &Outcome<Grid>) -> String {
+fn shown(outcome: &Outcome<SudokuGrid>) -> String {
     match outcome {
         Outcome::Unique(answer) => format!("{answer}\nExactly one answer.\n"),
         Outcome::Multiple(one, two) => format!("{one}\n{two}\nSeveral answers: above are two of them.\n"),

@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crossterm::style::Stylize;
 use crossterm::{cursor, event, execute, queue, style, terminal};
-use zebra_runtime::sudoku::{Grid, Progress, Search, Solver};
+use zebra_runtime::sudoku::{Progress, SudokuGrid, SudokuSearch, SudokuSolver};
 
 use crate::exit::Failure;
 
 /// Draws the search until it ends; whether it was let to its end. Where the output is no terminal nothing is drawn.
-pub(super) fn watch(solver: &mut Solver, grid: &Grid, speed: f64) -> Result<bool, Failure> {
+pub(super) fn watch(solver: &mut SudokuSolver, grid: &SudokuGrid, speed: f64) -> Result<bool, Failure> {
     if !io::stdout().is_terminal() {
         return Ok(true);
     }
@@ -32,7 +32,7 @@ const STATUS_LINES: usize = 2;
 
 /// The terminal while the search is drawn; it is as it was before once this is gone.
 struct Film<'g> {
-    givens: &'g Grid,
+    givens: &'g SudokuGrid,
     /// Pictures a second.
     speed: f64,
     stopped: bool,
@@ -54,7 +54,7 @@ impl Drop for Film<'_> {
 }
 
 impl<'g> Film<'g> {
-    fn start(givens: &'g Grid, speed: f64) -> io::Result<Film<'g>> {
+    fn start(givens: &'g SudokuGrid, speed: f64) -> io::Result<Film<'g>> {
         // What is made first is put back even if the next step fails.
         let film = Film { givens, speed, stopped: false, drawn: 0 };
         terminal::enable_raw_mode()?;
@@ -63,7 +63,7 @@ impl<'g> Film<'g> {
     }
 
     /// Whether the search came to its end.
-    fn play(&mut self, mut search: Search<'_>) -> io::Result<bool> {
+    fn play(&mut self, mut search: SudokuSearch<'_>) -> io::Result<bool> {
         let mut last = self.givens.clone();
         self.draw(&last, &last, &search, "searching")?;
         let mut answers = 0;
@@ -98,7 +98,13 @@ impl<'g> Film<'g> {
     }
 
     /// Draws over the latest picture.
-    fn draw(&mut self, now: &Grid, before: &Grid, search: &Search<'_>, state: &str) -> io::Result<()> {
+    fn draw(
+        &mut self,
+        now: &SudokuGrid,
+        before: &SudokuGrid,
+        search: &SudokuSearch<'_>,
+        state: &str,
+    ) -> io::Result<()> {
         let mut out = io::stdout().lock();
         let statistics = search.statistics();
         let mut text = painted(now, before, self.givens);
@@ -154,7 +160,7 @@ impl<'g> Film<'g> {
 }
 
 /// The grid with givens bold, and what is new green.
-fn painted(now: &Grid, before: &Grid, givens: &Grid) -> String {
+fn painted(now: &SudokuGrid, before: &SudokuGrid, givens: &SudokuGrid) -> String {
     let shape = now.shape();
     let mut cell = 0;
     let mut text = String::new();
