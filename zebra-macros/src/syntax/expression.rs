@@ -67,7 +67,7 @@ struct Operator {
     text: &'static str,
     level: Level,
     infix: Infix,
-    take: fn(&Parser<'_>) -> bool,
+    take: fn(&mut Parser<'_>) -> bool,
 }
 
 const fn operator<T: Fixed>(level: Level, infix: Infix) -> Operator {

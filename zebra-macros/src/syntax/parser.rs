@@ -4,7 +4,7 @@ use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::buffer::Cursor;
 use syn::ext::IdentExt;
-use syn::parse::{ParseBuffer, ParseStream, Parser as _};
+use syn::parse::{Parse, ParseBuffer, ParseStream, Parser as _};
 use syn::{Ident, Lit, LitInt, LitStr, Token};
 use zebra_core::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
 use zebra_core::draft::{GRAMMAR_WORDS, Name};
@@ -31,6 +31,8 @@ pub(crate) struct Shared {
 pub(super) struct Parser<'p> {
     pub(super) input: ParseStream<'p>,
     begin: Cursor<'p>,
+    /// Where the tokens begin that were taken last.
+    last: Cursor<'p>,
     /// What comes behind the last token.
     end: &'static str,
     pub(super) shared: &'p mut Shared,
@@ -68,17 +70,30 @@ impl Shared {
 
 impl<'p> Parser<'p> {
     fn new(input: ParseStream<'p>, end: &'static str, shared: &'p mut Shared) -> Self {
-        Parser { input, begin: input.cursor(), end, shared }
+        Parser { input, begin: input.cursor(), last: input.cursor(), end, shared }
     }
 
     pub(super) fn is_at_end(&self) -> bool {
         self.input.is_empty()
     }
 
+    /// Takes tokens with a parser of `syn`.
+    pub(super) fn call<T>(&mut self, parse: fn(ParseStream<'_>) -> syn::Result<T>) -> syn::Result<T> {
+        let last = self.input.cursor();
+        let parsed = parse(self.input)?;
+        self.last = last;
+        Ok(parsed)
+    }
+
+    /// Takes tokens that `syn` can parse.
+    pub(super) fn parse<T: Parse>(&mut self) -> syn::Result<T> {
+        self.call(T::parse)
+    }
+
     /// Skips one token or group.
-    pub(super) fn skip(&self) {
+    pub(super) fn skip(&mut self) {
         // Fails only at the end, where there is nothing to skip.
-        let _ = self.input.parse::<TokenTree>();
+        let _ = self.parse::<TokenTree>();
     }
 
     /// Returns the place of the next token, or of the closing delimiter.
@@ -123,22 +138,24 @@ impl<'p> Parser<'p> {
 
     /// Returns "expected …, found …" at the next token.
     pub(super) fn expected(&mut self, what: &str, help: impl Into<String>) -> Diagnostic {
-        let cursor = self.input.cursor();
         // What is missing at the end of a line is reported there, not where the next one begins.
-        if cursor != self.begin && (self.is_at_end() || self.is_statement()) {
-            let last = cursor.prev_span();
-            let at = self.shared.spots.at(last);
-            let is_word = |text: &String| text.starts_with(|c: char| c.is_alphanumeric() || "_\"'".contains(c));
-            let after = last.source_text().filter(is_word).map(|text| format!(" after `{text}`"));
-            return Diagnostic::new(
-                Code::Syntax,
-                at,
-                format!("expected {what}{}", after.unwrap_or_default()),
-                help,
-            );
+        if self.input.cursor() != self.begin && (self.is_at_end() || self.is_statement()) {
+            let after = self.last_word().map_or_else(String::new, |word| format!(" after `{word}`"));
+            let at = self.shared.spots.at(self.input.cursor().prev_span());
+            return Diagnostic::new(Code::Syntax, at, format!("expected {what}{after}"), help);
         }
         let found = self.found();
         self.error(format!("expected {what}, found {found}"), help)
+    }
+
+    /// Returns the identifier or literal in front of the next token.
+    fn last_word(&self) -> Option<String> {
+        let next = self.input.cursor();
+        if let Some((ident, rest)) = self.last.ident() {
+            return (rest == next).then(|| ident.to_string());
+        }
+        let (literal, rest) = self.last.literal()?;
+        (rest == next).then(|| literal.to_string())
     }
 
     /// Returns the next token as a message quotes it.
@@ -170,8 +187,8 @@ impl<'p> Parser<'p> {
     }
 
     /// Takes the token if it comes next.
-    pub(super) fn take<T: Fixed>(&self) -> bool {
-        self.is::<T>() && self.input.parse::<T>().is_ok()
+    pub(super) fn take<T: Fixed>(&mut self) -> bool {
+        self.is::<T>() && self.parse::<T>().is_ok()
     }
 
     pub(super) fn expect<T: Fixed>(&mut self, help: &str) -> Parsed<()> {
@@ -193,7 +210,7 @@ impl<'p> Parser<'p> {
         if self.is_statement() {
             return Err(self.expected(what, help));
         }
-        let Ok(ident) = self.input.call(Ident::parse_any) else { return Err(self.expected(what, help)) };
+        let Ok(ident) = self.call(Ident::parse_any) else { return Err(self.expected(what, help)) };
         let at = self.shared.spots.at(ident.span());
         let text = ident.unraw().to_string();
         if NEVER_NAMES.contains(&text.as_str()) {
@@ -229,7 +246,7 @@ impl<'p> Parser<'p> {
         if !self.is_text() {
             return Err(self.expected("a string literal", help));
         }
-        let literal: LitStr = self.input.parse().map_err(|error| self.rejected(&error, help))?;
+        let literal = self.parse::<LitStr>().map_err(|error| self.rejected(&error, help))?;
         Ok(Name::new(literal.value(), self.shared.spots.at(literal.span())))
     }
 
@@ -240,7 +257,7 @@ impl<'p> Parser<'p> {
         if !self.is_integer() {
             return Err(self.expected("an integer", help));
         }
-        let literal: LitInt = self.input.parse().map_err(|error| self.rejected(&error, help))?;
+        let literal = self.parse::<LitInt>().map_err(|error| self.rejected(&error, help))?;
         match literal.base10_parse::<i64>() {
             Ok(value) if literal.suffix().is_empty() => Ok(if is_negative { -value } else { value }),
             _ => Err(Diagnostic::new(
@@ -280,14 +297,14 @@ impl<'p> Parser<'p> {
     }
 
     /// Goes on behind the next `T`, or at the end.
-    pub(super) fn skip_behind<T: Fixed>(&self) {
+    pub(super) fn skip_behind<T: Fixed>(&mut self) {
         while !self.is_at_end() && !self.take::<T>() {
             self.skip();
         }
     }
 
     /// Goes on where the next statement seems to begin.
-    pub(super) fn skip_statement(&self) {
+    pub(super) fn skip_statement(&mut self) {
         while !self.is_at_end() && !self.take::<Token![;]>() && !self.is_statement() {
             // Braces end a statement too.
             let ends = self.is_group(Delimiter::Brace);

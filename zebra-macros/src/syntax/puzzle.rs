@@ -63,14 +63,14 @@ impl Parser<'_> {
             return Ok(());
         }
         self.expect::<Token![=]>(A_FACADE)?;
-        let path = self.input.call(Path::parse_mod_style);
+        let path = self.call(Path::parse_mod_style);
         parsing.facade = Some(path.map_err(|error| self.rejected(&error, A_FACADE))?);
         self.expect::<Token![;]>(A_FACADE)
     }
 
     /// The `///` lines that come next. Other attributes are reported.
     pub(super) fn docs(&mut self) -> Docs {
-        let attributes = match self.input.call(Attribute::parse_outer) {
+        let attributes = match self.call(Attribute::parse_outer) {
             Ok(attributes) => attributes,
             Err(error) => {
                 let mistake = self.rejected(&error, "write `///` before a sentence");
@@ -95,7 +95,7 @@ impl Parser<'_> {
 
     /// `pub`, `pub(crate)`, or nothing.
     pub(super) fn visibility(&mut self) -> Parsed<Visibility> {
-        self.input.parse().map_err(|error| self.rejected(&error, A_PUZZLE))
+        self.parse().map_err(|error| self.rejected(&error, A_PUZZLE))
     }
 
     pub(super) fn header(&mut self, docs: Docs, parsing: &mut Parsing) -> Parsed<()> {

@@ -245,7 +245,7 @@ fn deep_and_long_expressions() {
         ("sum(x in C: ", "1", ")"),
     ] {
         assert!(parsed(&nested(open, inner, close, 50)).is_ok(), "50 times {open}");
-        mistake(&nested(open, inner, close, 500), Code::TooDeep, "nested more than 256 deep");
+        mistake(&nested(open, inner, close, 500), Code::TooDeep, "nested more than 256 levels deep");
     }
     for operator in ["&&", "||"] {
         let long = ["a is b"; 5000].join(&format!(" {operator} "));
