@@ -1,4 +1,4 @@
-//! From diagnostics to compiler errors: one `compile_error!` for each mistake, at its tokens.
+//! Diagnostics as compiler errors: one `compile_error!` for each, at its tokens.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
@@ -6,14 +6,14 @@ use zebra_core::diagnostic::{Diagnostic, Spot};
 
 use crate::spots::Spots;
 
-/// The errors of all diagnostics, in the order of the source.
+/// Returns the compiler errors of all diagnostics, in the order of the source.
 pub(crate) fn report(mut diagnostics: Vec<Diagnostic>, spots: &Spots) -> TokenStream {
     diagnostics.sort_by_key(|diagnostic| diagnostic.at);
     diagnostics.dedup();
     diagnostics.iter().map(|diagnostic| error(diagnostic, spots)).collect()
 }
 
-/// The message with its notes and its help, as the compiler will show it.
+/// Returns the message with its notes and its help, as the compiler shows it.
 fn text(diagnostic: &Diagnostic, spots: &Spots) -> String {
     let mut text = diagnostic.message.clone();
     for related in &diagnostic.related {
@@ -27,7 +27,7 @@ fn text(diagnostic: &Diagnostic, spots: &Spots) -> String {
     text
 }
 
-/// The line of a token, where the compiler tells it.
+/// Returns the line of a token, if the compiler knows it.
 fn line(span: Span) -> Option<usize> {
     proc_macro::is_available().then(|| span.unwrap().line()).filter(|line| *line > 0)
 }

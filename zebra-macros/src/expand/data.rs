@@ -10,7 +10,7 @@ use super::Expansion;
 use super::formula::formula;
 
 impl Expansion<'_> {
-    /// The whole model as one constant expression.
+    /// Returns the whole model as one constant expression.
     pub(super) fn data(&self) -> TokenStream {
         let private = &self.private;
         let parts = self.model.parts();

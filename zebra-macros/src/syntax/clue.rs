@@ -21,14 +21,14 @@ impl Parser<'_> {
         let parsed = if self.is_group(Delimiter::Brace) {
             self.block(&mut formulas)
         } else {
-            // What comes before a syntax error may not be what was meant: it is not checked.
+            // A formula before a syntax error may be incomplete, so it is not checked.
             self.expect::<Token![:]>(A_CLUE).and_then(|()| self.expression()).and_then(|formula| {
                 self.end_of_formula("end the clue with `;`")?;
                 formulas.push(formula);
                 Ok(())
             })
         };
-        // A clue with a mistake keeps its label, so that the puzzle has clues.
+        // A clue with an error keeps its label, so that the puzzle is not reported to have no clues.
         let sentence = (!docs.is_empty()).then(|| docs.join(" ").into());
         draft.clues.push(ClueDraft { label, sentence, formulas, state });
         parsed
@@ -39,13 +39,13 @@ impl Parser<'_> {
         let block = self.group(Delimiter::Brace, A_CLUE)?;
         let mut inside = self.inside(&block);
         while !inside.is_at_end() {
-            let formula = inside.expression().and_then(|formula| {
-                inside.end_of_formula("end every formula with `;`").map(|()| formula)
-            });
+            let formula = inside
+                .expression()
+                .and_then(|formula| inside.end_of_formula("end every formula with `;`").map(|()| formula));
             match formula {
                 Ok(formula) => formulas.push(formula),
-                Err(mistake) => {
-                    inside.report(mistake);
+                Err(diagnostic) => {
+                    inside.report(diagnostic);
                     inside.skip_behind::<Token![;]>();
                 }
             }
@@ -75,8 +75,8 @@ impl Parser<'_> {
         while !inside.is_at_end() {
             match inside.answer_row() {
                 Ok(row) => rows.push(row),
-                Err(mistake) => {
-                    inside.report(mistake);
+                Err(diagnostic) => {
+                    inside.report(diagnostic);
                     inside.skip_behind::<Token![;]>();
                 }
             }

@@ -49,13 +49,13 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// The items of a category. Mistakes are reported.
+    /// The items of a category. Errors are reported.
     fn items(&mut self) -> Vec<ItemDraft> {
         let mut items = Vec::new();
         while !self.is_at_end() {
             let parsed = self.item(&mut items).and_then(|()| self.comma("separate the items with commas"));
-            if let Err(mistake) = parsed {
-                self.report(mistake);
+            if let Err(diagnostic) = parsed {
+                self.report(diagnostic);
                 self.skip_behind::<Token![,]>();
             }
         }
@@ -100,7 +100,9 @@ impl Parser<'_> {
     fn copies(&mut self) -> Parsed<u32> {
         let help = "write the number of rows that the item is in: `Pink * 5`";
         let at = self.spot();
-        let copies = u32::try_from(self.integer(help)?).ok().filter(|copies| (1..=MOST_NUMBERS as u32).contains(copies));
+        let copies = u32::try_from(self.integer(help)?)
+            .ok()
+            .filter(|copies| (1..=MOST_NUMBERS as u32).contains(copies));
         copies.ok_or_else(|| Diagnostic::new(Code::Syntax, at, "an item is in 1 to 4096 rows", help))
     }
 

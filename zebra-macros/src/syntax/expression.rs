@@ -108,7 +108,7 @@ impl Parser<'_> {
         self.deeper(|parser| parser.binary(Level::Equivalence))
     }
 
-    /// Counts one more operator of a chain such as `a + b + c`, which nests to the left.
+    /// Counts an operator of a chain such as `a + b + c`, which nests to the left.
     fn longer(&mut self, links: &mut usize) -> Parsed<()> {
         *links += 1;
         self.shared.links += 1;
@@ -118,7 +118,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// An expression inside a quantifier or an aggregate, which takes about two levels of the stack.
+    /// An expression inside a quantifier or an aggregate, which takes the stack of about two levels.
     pub(super) fn twice_deeper(&mut self) -> Parsed<Expression> {
         self.shared.depth += 1;
         let parsed = self.expression();
@@ -126,7 +126,7 @@ impl Parser<'_> {
         parsed
     }
 
-    /// Parses one level further down, if that is not too deep.
+    /// Parses one level deeper, up to the limit.
     fn deeper(&mut self, parse: fn(&mut Self) -> Parsed<Expression>) -> Parsed<Expression> {
         if self.shared.depth >= DEEPEST {
             return Err(self.too_deep());
@@ -147,8 +147,8 @@ impl Parser<'_> {
         Expression::new(self.spot_since(start), kind)
     }
 
-    /// Operands and the operators between them that bind at least as tightly as `least`. One function for all levels,
-    /// because each nesting takes the stack of every function on its way.
+    /// Operands and the operators between them that bind at least as tightly as `least`. One function parses all levels,
+    /// because each level of nesting takes the stack of every function that it passes.
     pub(super) fn binary(&mut self, least: Level) -> Parsed<Expression> {
         let start = self.spot();
         let mut left = self.prefixed(least)?;
@@ -166,7 +166,7 @@ impl Parser<'_> {
         Ok(left)
     }
 
-    /// Returns the operator that comes next.
+    /// Returns the next operator.
     fn operator(&self) -> Option<&'static Operator> {
         let text = match token::operator(self.input) {
             Some(text) => text,
@@ -177,7 +177,7 @@ impl Parser<'_> {
         OPERATORS.iter().find(|operator| operator.text == text)
     }
 
-    /// Parses the part behind an operator, and joins it to the part before.
+    /// Parses the part after an operator, and joins it to the part before.
     fn joined(&mut self, start: Spot, left: Expression, operator: &Operator) -> Parsed<Expression> {
         let tighter = operator.level.tighter();
         let kind = match operator.infix {
@@ -258,7 +258,7 @@ impl Parser<'_> {
             let link = if self.is_link() { Some(self.name("a link", AN_ITEM)?) } else { None };
             let any = self.take::<keyword::any>();
             let object = self.binary(Level::Sum)?;
-            // A lone fact is underlined from its first item on.
+            // The location of the first step includes the subject.
             let from = if steps.is_empty() { start } else { at };
             steps.push(Step { at: self.spot_since(from), negated, link, any, object });
         }

@@ -1,12 +1,12 @@
-//! The tokens of `puzzle_file!`: the path of the file, and what the file cannot state.
+//! The tokens of `puzzle_file!`: the path of the file, and the parts of a puzzle that a file cannot express.
 
 use proc_macro2::TokenStream;
 use syn::Token;
 use zebra_core::draft::Name;
 
+use super::Parsing;
 use super::parser::{self, Parsed, Parser, Shared};
 use super::token::keyword;
-use super::Parsing;
 
 const A_FILE: &str = "write `puzzle_file!(pub \"zebra.zbc\");`, or with a goal `puzzle_file!(\"zebra.zbc\"; verify solvable;);`";
 
@@ -18,7 +18,7 @@ pub(crate) struct File {
     pub(crate) parsing: Parsing,
 }
 
-/// Parses the tokens of a call. Mistakes go into `shared`.
+/// Parses the tokens of a call. Errors are added to `shared`.
 pub(crate) fn parse_file(input: TokenStream, shared: &mut Shared) -> Option<File> {
     let mut file = None;
     parser::run(input, shared, |parser| {

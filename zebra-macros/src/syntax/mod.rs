@@ -1,7 +1,7 @@
-//! From tokens to a draft: the grammar of `puzzle!`.
+//! The grammar of `puzzle!`: from tokens to a draft.
 //!
-//! There is no syntax tree besides the draft, which holds what was written. A statement with a mistake is reported and
-//! skipped; the rest is parsed as if it were not there.
+//! The draft is the only syntax tree; it holds the source as written. A statement with an error is reported and skipped;
+//! the others are parsed as if it were not there.
 
 mod clue;
 mod declaration;
@@ -24,7 +24,7 @@ use zebra_core::draft::Draft;
 pub(crate) use file::{File, parse_file};
 pub(crate) use parser::Shared;
 
-/// A puzzle as parsed: the draft, and what only an expansion needs.
+/// A puzzle as parsed: the draft, and the parts that only an expansion needs.
 #[derive(Default)]
 pub(crate) struct Parsing {
     pub(crate) draft: Draft,
@@ -34,14 +34,14 @@ pub(crate) struct Parsing {
     pub(crate) facade: Option<syn::Path>,
     /// The `///` lines above the puzzle.
     pub(crate) docs: Docs,
-    /// Whether all declarations were parsed. Otherwise a name that is not found may be declared after all.
+    /// Whether all declarations were parsed. Otherwise the declaration of an unknown name may be among the others.
     pub(crate) declarations_are_whole: bool,
 }
 
 /// The `///` lines above a statement.
 type Docs = Vec<String>;
 
-/// Parses a whole puzzle. Mistakes go into `shared`.
+/// Parses a whole puzzle. Errors are added to `shared`.
 pub(crate) fn parse(input: TokenStream, shared: &mut Shared) -> Parsing {
     let mut parsing = Parsing { declarations_are_whole: true, ..Parsing::default() };
     parser::run(input, shared, |parser| parser.puzzle(&mut parsing));

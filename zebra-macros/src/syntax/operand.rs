@@ -11,7 +11,7 @@ use super::parser::{Parsed, Parser, is_grammar_word};
 
 const A_STATEMENT: &str = "write a statement, such as `Englishman is Red` or `Green is not next_to White`";
 
-/// Returns whether a word is a function over the items that a name ranges over.
+/// Returns whether a word is a function that may have a bound name, as in `sum(x in C: …)`.
 pub(super) fn is_aggregate(word: &str) -> bool {
     matches!(word, "min" | "max" | "sum" | "count" | "diff")
 }
@@ -31,7 +31,8 @@ impl Parser<'_> {
             let parentheses = self.group(Delimiter::Parenthesis, A_STATEMENT)?;
             let mut inside = self.inside(&parentheses);
             let expression = inside.expression()?;
-            inside.expect_end("close the parentheses after one formula, or join formulas with `&&` or `||`")?;
+            inside
+                .expect_end("close the parentheses after one formula, or join formulas with `&&` or `||`")?;
             return Ok(expression);
         }
         if self.is_group(Delimiter::Bracket) {
@@ -69,7 +70,7 @@ impl Parser<'_> {
         Ok(self.finish(start, Kind::Name(path)))
     }
 
-    /// `[2]`, the number of a copy.
+    /// The number of a copy: `[2]`.
     fn copy(&mut self) -> Parsed<u32> {
         let brackets = self.group(Delimiter::Bracket, AN_ITEM)?;
         let mut inside = self.inside(&brackets);
@@ -78,7 +79,7 @@ impl Parser<'_> {
         number.map_err(|_| Diagnostic::new(Code::Syntax, at, "copies are counted from 1", "write `Pink[1]`"))
     }
 
-    /// The path whose first name was taken: an item, or a category and `::` with its item.
+    /// The path that begins with `name`: an item, or a category, `::` and an item.
     fn path_behind(&mut self, name: Name) -> Parsed<Path> {
         if self.take::<Token![::]>() {
             return Ok(Path { category: Some(name), name: self.item_name()? });
@@ -86,7 +87,7 @@ impl Parser<'_> {
         Ok(Path { category: None, name })
     }
 
-    /// An item as a path or, in a place of one category, as a bare number.
+    /// An item as a path, or as a bare number where the category is known.
     pub(super) fn item_path(&mut self) -> Parsed<Path> {
         if self.is_signed_integer() {
             return Ok(Path { category: None, name: self.item_name()? });
@@ -132,7 +133,7 @@ impl Parser<'_> {
         Ok(self.finish(start, Kind::Aggregate { function, binders, filter, body: body.into() }))
     }
 
-    /// Returns whether the parentheses that come next begin with `x in` or `x, y in`.
+    /// Returns whether parentheses follow that begin with `x in` or `x, y in`.
     fn binds_inside(&self) -> bool {
         let Some((mut cursor, ..)) = self.input.cursor().group(Delimiter::Parenthesis) else { return false };
         while let Some((word, rest)) = cursor.ident() {
@@ -147,7 +148,7 @@ impl Parser<'_> {
         false
     }
 
-    /// `all`, `any`, `exactly 2`, … where a quantifier begins.
+    /// `all`, `any`, `exactly 2`, … at the beginning of a quantifier.
     pub(super) fn quantity(&mut self) -> Parsed<Option<Quantity>> {
         let counted: fn(u32) -> Quantity = match self.word().as_deref() {
             Some("all") => {
@@ -199,7 +200,7 @@ impl Parser<'_> {
     }
 }
 
-/// Returns whether brackets with one integer come next, as in `Pink[2]`.
+/// Returns whether brackets with one integer follow, as in `Pink[2]`.
 pub(super) fn is_one_integer(cursor: Cursor<'_>) -> bool {
     let inside = cursor.group(Delimiter::Bracket).and_then(|(inside, ..)| inside.literal());
     inside.is_some_and(|(literal, rest)| rest.eof() && matches!(Lit::new(literal), Lit::Int(_)))

@@ -1,4 +1,4 @@
-//! The parser: a `syn` stream, the questions that the grammar asks of it, and the errors when the answer is no.
+//! The parser: a `syn` stream with the predicates, the tokens and the errors of the grammar.
 
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -31,9 +31,9 @@ pub(crate) struct Shared {
 pub(super) struct Parser<'p> {
     pub(super) input: ParseStream<'p>,
     begin: Cursor<'p>,
-    /// Where the tokens begin that were taken last.
+    /// The start of the tokens that were taken last.
     last: Cursor<'p>,
-    /// What comes behind the last token.
+    /// What follows the last token, for messages.
     end: &'static str,
     pub(super) shared: &'p mut Shared,
 }
@@ -52,12 +52,12 @@ pub(super) fn run(input: TokenStream, shared: &mut Shared, parse: impl FnOnce(&m
         parse(&mut Parser::new(input, "the end of the macro call", shared));
         Ok(())
     };
-    // `syn` rejects tokens that are left unread. After a mistake that is how recovery works.
+    // `syn` rejects tokens that are left over. After an error of our own, recovery leaves tokens over.
     if let Err(error) = all.parse2(input)
         && shared.diagnostics.is_empty()
     {
-        let mistake = shared.rejected(&error, "remove these tokens");
-        shared.diagnostics.push(mistake);
+        let diagnostic = shared.rejected(&error, "remove this token");
+        shared.diagnostics.push(diagnostic);
     }
 }
 
@@ -96,18 +96,18 @@ impl<'p> Parser<'p> {
         let _ = self.parse::<TokenTree>();
     }
 
-    /// Returns the place of the next token, or of the closing delimiter.
+    /// Returns the location of the next token, or of the closing delimiter.
     pub(super) fn spot(&mut self) -> Spot {
         self.shared.spots.at(self.input.cursor().span())
     }
 
-    /// Returns the place from an earlier one up to the last token taken.
+    /// Returns the location from an earlier one to the last token taken.
     pub(super) fn spot_since(&mut self, first: Spot) -> Spot {
         let start = self.shared.spots.span(first);
         self.shared.spots.between(start, self.input.cursor().prev_span())
     }
 
-    /// Returns the place of tokens that `syn` has parsed.
+    /// Returns the location of tokens that `syn` has parsed.
     pub(super) fn spot_of(&mut self, tokens: impl ToTokens) -> Spot {
         let mut spans = tokens.into_token_stream().into_iter().map(|token| token.span());
         let first = spans.next().unwrap_or_else(Span::call_site);
@@ -115,9 +115,9 @@ impl<'p> Parser<'p> {
         self.shared.spots.between(first, last)
     }
 
-    /// Reports a mistake and goes on.
-    pub(super) fn report(&mut self, mistake: Diagnostic) {
-        self.shared.diagnostics.push(mistake);
+    /// Reports an error and continues.
+    pub(super) fn report(&mut self, diagnostic: Diagnostic) {
+        self.shared.diagnostics.push(diagnostic);
     }
 
     /// Returns a syntax error at the next token.
@@ -138,7 +138,7 @@ impl<'p> Parser<'p> {
 
     /// Returns "expected …, found …" at the next token.
     pub(super) fn expected(&mut self, what: &str, help: impl Into<String>) -> Diagnostic {
-        // What is missing at the end of a line is reported there, not where the next one begins.
+        // A token that is missing at the end of a line is reported there, not at the beginning of the next one.
         if self.input.cursor() != self.begin && (self.is_at_end() || self.is_statement()) {
             let after = self.last_word().map_or_else(String::new, |word| format!(" after `{word}`"));
             let at = self.shared.spots.at(self.input.cursor().prev_span());
@@ -148,7 +148,7 @@ impl<'p> Parser<'p> {
         self.error(format!("expected {what}, found {found}"), help)
     }
 
-    /// Returns the identifier or literal in front of the next token.
+    /// Returns the identifier or literal before the next token.
     fn last_word(&self) -> Option<String> {
         let next = self.input.cursor();
         if let Some((ident, rest)) = self.last.ident() {
@@ -158,7 +158,7 @@ impl<'p> Parser<'p> {
         (rest == next).then(|| literal.to_string())
     }
 
-    /// Returns the next token as a message quotes it.
+    /// Returns the next token as quoted in a message.
     fn found(&self) -> String {
         let cursor = self.input.cursor();
         let is = |delimiter| cursor.group(delimiter).is_some();
@@ -186,7 +186,7 @@ impl<'p> Parser<'p> {
         T::is_next(self.input)
     }
 
-    /// Takes the token if it comes next.
+    /// Takes the token if it is the next one.
     pub(super) fn take<T: Fixed>(&mut self) -> bool {
         self.is::<T>() && self.parse::<T>().is_ok()
     }
@@ -195,17 +195,17 @@ impl<'p> Parser<'p> {
         if self.take::<T>() { Ok(()) } else { Err(self.expected(&format!("`{}`", T::TEXT), help)) }
     }
 
-    /// Returns the word that comes next, a keyword of Rust or not.
+    /// Returns the next token if it is a word, a keyword of Rust or not.
     pub(super) fn word(&self) -> Option<String> {
         self.input.cursor().ident().map(|(word, _)| word.to_string())
     }
 
-    /// Returns whether a new statement seems to begin here.
+    /// Returns whether a statement seems to begin here.
     pub(super) fn is_statement(&self) -> bool {
         statement::is_next(self.input)
     }
 
-    /// Parses a name that is declared or used.
+    /// Parses the name of a declaration or a use.
     pub(super) fn name(&mut self, what: &str, help: &str) -> Parsed<Name> {
         if self.is_statement() {
             return Err(self.expected(what, help));
@@ -236,7 +236,7 @@ impl<'p> Parser<'p> {
         matches!(self.literal(), Some(Lit::Int(_)))
     }
 
-    /// Returns whether an integer comes next, with or without a sign.
+    /// Returns whether an integer follows, with or without a sign.
     pub(super) fn is_signed_integer(&self) -> bool {
         self.is_integer() || (self.is::<Token![-]>() && self.input.peek2(LitInt))
     }
@@ -273,7 +273,7 @@ impl<'p> Parser<'p> {
         self.input.cursor().group(delimiter).is_some()
     }
 
-    /// Takes a group; [`Parser::inside`] parses what is in it.
+    /// Takes a group; [`Parser::inside`] parses its tokens.
     pub(super) fn group(&mut self, delimiter: Delimiter, help: &str) -> Parsed<Group<'p>> {
         let (open, close) = match delimiter {
             Delimiter::Brace => ("`{`", "`}`"),
@@ -291,19 +291,19 @@ impl<'p> Parser<'p> {
         Parser::new(&group.tokens, group.close, self.shared)
     }
 
-    /// Reports tokens behind the part that should fill the group.
+    /// Rejects tokens after the part that should fill the group.
     pub(super) fn expect_end(&mut self, help: &str) -> Parsed<()> {
         if self.is_at_end() { Ok(()) } else { Err(self.expected(self.end, help)) }
     }
 
-    /// Goes on behind the next `T`, or at the end.
+    /// Skips to the end of the next `T`, or to the end.
     pub(super) fn skip_behind<T: Fixed>(&mut self) {
         while !self.is_at_end() && !self.take::<T>() {
             self.skip();
         }
     }
 
-    /// Goes on where the next statement seems to begin.
+    /// Skips to the end of this statement: to the beginning of the next one, as far as that can be seen.
     pub(super) fn skip_statement(&mut self) {
         while !self.is_at_end() && !self.take::<Token![;]>() && !self.is_statement() {
             // Braces end a statement too.

@@ -1,4 +1,4 @@
-//! The puzzle as a list of statements: its name, its documentation, what to verify, and single lines.
+//! The puzzle as a list of statements, and those about the puzzle itself: its name, its texts, and the goal to verify.
 
 use syn::{Attribute, Expr, ExprLit, Lit, Meta, Path, Token, Visibility};
 use zebra_core::diagnostic::{Code, Diagnostic, Spot};
@@ -27,22 +27,22 @@ pub(super) fn goal(word: &str) -> Option<Goal> {
 impl Parser<'_> {
     /// All statements of a puzzle.
     pub(super) fn puzzle(&mut self, parsing: &mut Parsing) {
-        if let Err(mistake) = self.facade(parsing) {
-            self.report(mistake);
+        if let Err(diagnostic) = self.facade(parsing) {
+            self.report(diagnostic);
             self.skip_statement();
         }
         while !self.is_at_end() {
             let before = self.input.cursor();
             let docs = self.docs();
-            let mistakes = self.shared.diagnostics.len();
+            let errors = self.shared.diagnostics.len();
             let statement = self.statement();
             let declares = statement.as_ref().map_or(true, |statement| statement.declares);
-            let parsed = statement.and_then(|statement| (statement.parse)(self, docs, parsing));
-            if declares && (parsed.is_err() || self.shared.diagnostics.len() > mistakes) {
+            let parsed = statement.and_then(|statement| (statement.parse)(self, parsing, docs));
+            if declares && (parsed.is_err() || self.shared.diagnostics.len() > errors) {
                 parsing.declarations_are_whole = false;
             }
-            if let Err(mistake) = parsed {
-                self.report(mistake);
+            if let Err(diagnostic) = parsed {
+                self.report(diagnostic);
                 if self.input.cursor() == before {
                     self.skip();
                 }
@@ -50,9 +50,9 @@ impl Parser<'_> {
             }
         }
         if parsing.draft.name.is_none() && self.shared.diagnostics.is_empty() {
-            let mistake = self.error("the puzzle has no name", "begin with `puzzle FiveHouses;`");
-            self.report(mistake);
-            // This mistake explains whatever else is missing.
+            let diagnostic = self.error("the puzzle has no name", "begin with `puzzle FiveHouses;`");
+            self.report(diagnostic);
+            // Whatever else is missing follows from this error.
             parsing.declarations_are_whole = false;
         }
     }
@@ -68,13 +68,13 @@ impl Parser<'_> {
         self.expect::<Token![;]>(A_FACADE)
     }
 
-    /// The `///` lines that come next. Other attributes are reported.
+    /// The `///` lines above a statement. Other attributes are reported.
     pub(super) fn docs(&mut self) -> Docs {
         let attributes = match self.call(Attribute::parse_outer) {
             Ok(attributes) => attributes,
             Err(error) => {
-                let mistake = self.rejected(&error, "write `///` before a sentence");
-                self.report(mistake);
+                let diagnostic = self.rejected(&error, "write `///` before a sentence");
+                self.report(diagnostic);
                 return Docs::new();
             }
         };
@@ -84,8 +84,8 @@ impl Parser<'_> {
                 Some(line) => lines.push(line),
                 None => {
                     let at = self.spot_of(attribute);
-                    let message = "an attribute has no place in a puzzle; only `///` lines do";
-                    let help = "move the attribute in front of `puzzle!`";
+                    let message = "attributes other than `///` lines are not allowed here";
+                    let help = "move the attribute above `puzzle!`";
                     self.report(Diagnostic::new(Code::Syntax, at, message, help));
                 }
             }
@@ -103,7 +103,7 @@ impl Parser<'_> {
         self.header_behind(visibility, docs, parsing)
     }
 
-    /// The header behind its visibility.
+    /// The header after its visibility.
     pub(super) fn header_behind(
         &mut self,
         visibility: Visibility,
@@ -132,7 +132,7 @@ impl Parser<'_> {
         self.expect::<Token![;]>("end the line with `;`")
     }
 
-    /// `story "…";` and its like.
+    /// `story "…";`, `question "…";` or `author "…";`.
     pub(super) fn line(&mut self, keyword: &str, place: &mut Option<Text>) -> Parsed<()> {
         let at = self.spot();
         self.skip();
@@ -184,9 +184,9 @@ impl Parser<'_> {
     }
 }
 
-/// Returns the error of a statement that a puzzle has once.
+/// Returns the error of a second statement of a kind that a puzzle has once.
 pub(super) fn duplicate(at: Spot, keyword: &str) -> Diagnostic {
-    let message = format!("the puzzle already has a line `{keyword}`");
+    let message = format!("duplicate `{keyword}`");
     Diagnostic::new(Code::DuplicateDeclaration, at, message, "remove one of the two")
 }
 

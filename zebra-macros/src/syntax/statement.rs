@@ -1,4 +1,4 @@
-//! The statements of the language: one table for parsing, for recovery after a mistake, and for suggestions.
+//! The statements of the language: one table for parsing, recovery after an error, and suggestions.
 
 use proc_macro2::{Literal, TokenTree};
 use syn::ext::IdentExt;
@@ -13,9 +13,9 @@ use super::{Docs, Parsing};
 
 /// One kind of statement.
 pub(super) struct Statement {
-    /// The word that it begins with. Names may be spelt like it.
+    /// Its first word, which may be a name elsewhere.
     keyword: &'static str,
-    /// Whether the tokens behind the keyword are those of the statement, so that the keyword is not a name.
+    /// Whether the tokens after the keyword continue such a statement, so that the keyword is not a name.
     continues: Continues,
     /// Whether other statements may use names that it declares.
     pub(super) declares: bool,
@@ -23,7 +23,7 @@ pub(super) struct Statement {
 }
 
 type Continues = fn(ParseStream<'_>) -> bool;
-type Parse = fn(&mut Parser<'_>, Docs, &mut Parsing) -> Parsed<()>;
+type Parse = fn(&mut Parser<'_>, &mut Parsing, Docs) -> Parsed<()>;
 
 const fn declaration(keyword: &'static str, continues: Continues, parse: Parse) -> Statement {
     Statement { keyword, continues, declares: true, parse }
@@ -34,32 +34,32 @@ const fn other(keyword: &'static str, continues: Continues, parse: Parse) -> Sta
 }
 
 static STATEMENTS: [Statement; 19] = [
-    declaration("pub", visibility, |parser, docs, parsing| parser.header(docs, parsing)),
-    declaration("puzzle", header, |parser, docs, parsing| parser.header(docs, parsing)),
-    declaration("great", modifier, |parser, _, parsing| parser.category(&mut parsing.draft)),
-    declaration("shared", modifier, |parser, _, parsing| parser.category(&mut parsing.draft)),
-    declaration("ordered", modifier, |parser, _, parsing| parser.category(&mut parsing.draft)),
-    declaration("category", category, |parser, _, parsing| parser.category(&mut parsing.draft)),
-    declaration("positions", line, |parser, _, parsing| parser.positions(&mut parsing.draft)),
-    declaration("property", of_category, |parser, _, parsing| parser.property(&mut parsing.draft)),
-    declaration("group", of_category, |parser, _, parsing| parser.named_group(&mut parsing.draft)),
-    declaration("link", link, |parser, _, parsing| parser.link(&mut parsing.draft)),
-    other("verbs", verbs, |parser, _, parsing| parser.verbs(&mut parsing.draft)),
-    other("say", saying, |parser, _, parsing| parser.saying(&mut parsing.draft)),
-    other("clue", clue, |parser, docs, parsing| parser.clue(&docs, &mut parsing.draft)),
-    other("answer", answer, |parser, _, parsing| parser.answer(&mut parsing.draft)),
-    other("verify", verify, |parser, _, parsing| parser.verify(&mut parsing.draft)),
-    other("story", line, |parser, _, parsing| parser.line("story", &mut parsing.draft.story)),
-    other("question", line, |parser, _, parsing| parser.line("question", &mut parsing.draft.question)),
-    other("author", line, |parser, _, parsing| parser.line("author", &mut parsing.draft.author)),
-    other("stars", line, |parser, _, parsing| parser.stars(&mut parsing.draft)),
+    declaration("pub", visibility, |parser, parsing, docs| parser.header(docs, parsing)),
+    declaration("puzzle", header, |parser, parsing, docs| parser.header(docs, parsing)),
+    declaration("great", modifier, |parser, parsing, _| parser.category(&mut parsing.draft)),
+    declaration("shared", modifier, |parser, parsing, _| parser.category(&mut parsing.draft)),
+    declaration("ordered", modifier, |parser, parsing, _| parser.category(&mut parsing.draft)),
+    declaration("category", category, |parser, parsing, _| parser.category(&mut parsing.draft)),
+    declaration("positions", line, |parser, parsing, _| parser.positions(&mut parsing.draft)),
+    declaration("property", of_category, |parser, parsing, _| parser.property(&mut parsing.draft)),
+    declaration("group", of_category, |parser, parsing, _| parser.named_group(&mut parsing.draft)),
+    declaration("link", link, |parser, parsing, _| parser.link(&mut parsing.draft)),
+    other("verbs", verbs, |parser, parsing, _| parser.verbs(&mut parsing.draft)),
+    other("say", saying, |parser, parsing, _| parser.saying(&mut parsing.draft)),
+    other("clue", clue, |parser, parsing, docs| parser.clue(&docs, &mut parsing.draft)),
+    other("answer", answer, |parser, parsing, _| parser.answer(&mut parsing.draft)),
+    other("verify", verify, |parser, parsing, _| parser.verify(&mut parsing.draft)),
+    other("story", line, |parser, parsing, _| parser.line("story", &mut parsing.draft.story)),
+    other("question", line, |parser, parsing, _| parser.line("question", &mut parsing.draft.question)),
+    other("author", line, |parser, parsing, _| parser.line("author", &mut parsing.draft.author)),
+    other("stars", line, |parser, parsing, _| parser.stars(&mut parsing.draft)),
 ];
 
 fn find(keyword: &str) -> Option<&'static Statement> {
     STATEMENTS.iter().find(|statement| statement.keyword == keyword)
 }
 
-/// Returns whether a statement begins here: a keyword, and behind it what follows that keyword in a statement.
+/// Returns whether a statement begins here: a keyword and the tokens that follow it in a statement.
 pub(super) fn is_next(input: ParseStream<'_>) -> bool {
     let Some((word, _)) = input.cursor().ident() else { return input.peek(Token![#]) };
     find(&word.to_string()).is_some_and(|statement| {
@@ -68,14 +68,14 @@ pub(super) fn is_next(input: ParseStream<'_>) -> bool {
     })
 }
 
-/// Returns whether a statement begins behind the next token.
+/// Returns whether a statement begins after the next token.
 pub(super) fn is_second(input: ParseStream<'_>) -> bool {
     let ahead = input.fork();
     ahead.parse::<TokenTree>().is_ok() && is_next(&ahead)
 }
 
 impl Parser<'_> {
-    /// Returns the statement whose keyword comes next.
+    /// Returns the statement of the next keyword.
     pub(super) fn statement(&mut self) -> Parsed<&'static Statement> {
         let word = self.word();
         if let Some(statement) = word.as_deref().and_then(find) {
@@ -88,20 +88,22 @@ impl Parser<'_> {
         let keywords = STATEMENTS.iter().map(|statement| statement.keyword);
         let help = match word.and_then(|word| closest(word, keywords)) {
             Some(near) => format!("did you mean `{near}`?"),
-            None => "write a declaration (`category`, `link`, …), a `clue`, an `answer` or `verify`".to_owned(),
+            None => {
+                "write a declaration (`category`, `link`, …), a `clue`, an `answer` or `verify`".to_owned()
+            }
         };
         self.expected("a statement", help)
     }
 }
 
-// What may follow each keyword. Each function may take tokens of its fork.
+// The continuations of the keywords. Each function may take tokens of its fork.
 
-/// Takes a word if one comes next.
+/// Takes a word, if one follows.
 fn is_name(ahead: ParseStream<'_>) -> bool {
     ahead.call(Ident::parse_any).is_ok()
 }
 
-/// Takes a literal if one comes next.
+/// Takes a literal, if one follows.
 fn is_literal(ahead: ParseStream<'_>) -> bool {
     ahead.parse::<Literal>().is_ok()
 }
@@ -144,10 +146,7 @@ fn verbs(ahead: ParseStream<'_>) -> bool {
 }
 
 fn saying(ahead: ParseStream<'_>) -> bool {
-    is_name(ahead)
-        && ahead.parse::<Token![,]>().is_ok()
-        && is_name(ahead)
-        && <Token![:]>::is_next(ahead)
+    is_name(ahead) && ahead.parse::<Token![,]>().is_ok() && is_name(ahead) && <Token![:]>::is_next(ahead)
 }
 
 fn clue(ahead: ParseStream<'_>) -> bool {
@@ -169,10 +168,12 @@ mod tests {
     use super::STATEMENTS;
     use crate::syntax::{Shared, parse};
 
-    /// A misspelt keyword is one mistake, and its help the keyword.
+    /// A misspelt keyword is one error, whose help is the keyword.
     #[test]
     fn misspelt_keywords_get_their_suggestions() {
-        for (wrong, right) in [("gret", "great"), ("sharde", "shared"), ("proprty", "property"), ("gruop", "group")] {
+        for (wrong, right) in
+            [("gret", "great"), ("sharde", "shared"), ("proprty", "property"), ("gruop", "group")]
+        {
             assert_eq!(suggestion(wrong), format!("did you mean `{right}`?"));
         }
         for statement in &STATEMENTS {
@@ -186,7 +187,7 @@ mod tests {
         let mut shared = Shared::default();
         let source = format!("puzzle P; {word} Thing of Other = [A];");
         parse(source.parse().expect("Rust tokens"), &mut shared);
-        let [mistake] = <[_; 1]>::try_from(shared.diagnostics.into_vec()).expect("one mistake");
-        mistake.help
+        let [diagnostic] = <[_; 1]>::try_from(shared.diagnostics.into_vec()).expect("one error");
+        diagnostic.help
     }
 }

@@ -1,4 +1,4 @@
-//! Fixed tokens of the language: operators, and words that are keywords in one place and names in another.
+//! Fixed tokens of the language: operators, and words that are keywords in one position and names in another.
 
 use syn::Token;
 use syn::parse::{Parse, ParseStream};
@@ -16,7 +16,7 @@ syn::custom_punctuation!(Equivalent, <=>);
 
 macro_rules! operators {
     ($($token:tt)*) => {
-        /// Returns the operator that comes next. The longest one counts: `=` is not the next token of `==`.
+        /// Returns the next operator, the longest that matches: `=` is not the next token of `==`.
         pub(super) fn operator(input: ParseStream<'_>) -> Option<&'static str> {
             input.cursor().punct()?;
             if input.peek(Equivalent) {
@@ -51,7 +51,7 @@ operators! { ..= => == != <= >= || && :: < > = + - * / % ^ ! | , ; : # . }
 
 macro_rules! keywords {
     ($($word:ident)*) => {
-        /// Words that only this language has.
+        /// Keywords that Rust does not have.
         pub(super) mod keyword {
             $(syn::custom_keyword!($word);)*
         }

@@ -1,4 +1,4 @@
-//! Words of English and of other languages in place of an operator, and words that may be links.
+//! Words: those of English in place of an operator, and those that are links.
 
 use proc_macro2::{Delimiter, TokenTree};
 use syn::Token;
@@ -46,8 +46,8 @@ fn instead_of_correlative(word: &str) -> Option<&'static str> {
 }
 
 impl Parser<'_> {
-    /// Parses the `;` behind a formula. The help names the operator to write where a word or another language's operator
-    /// comes instead.
+    /// Parses the `;` after a formula. If a word or a foreign operator follows instead, the help names the operator to
+    /// write.
     pub(super) fn end_of_formula(&mut self, help: &str) -> Parsed<()> {
         let word = if self.is_statement() { None } else { self.word() };
         let instead = word.and_then(|word| instead_of(&word));
@@ -63,7 +63,7 @@ impl Parser<'_> {
         self.expect::<Token![;]>(help)
     }
 
-    /// Rejects a word that begins sentences, such as `if`, at the beginning of a formula.
+    /// Rejects a word such as `if` at the beginning of a formula.
     pub(super) fn reject_opening_word(&mut self) -> Parsed<()> {
         let Some((word, rest)) = self.input.cursor().ident() else { return Ok(()) };
         match instead_of_opening(&word.to_string()).filter(|_| is_operand(rest)) {
@@ -72,8 +72,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Rejects `is either A or B` and `is neither A nor B`, in which `either` is not a link: two items follow it, and a
-    /// word between them.
+    /// Rejects `is either A or B` and `is neither A nor B`. Here `either` is not a link: two items with a word between
+    /// them follow it.
     pub(super) fn reject_correlative(&mut self) -> Parsed<()> {
         let Some((word, rest)) = self.input.cursor().ident() else { return Ok(()) };
         match instead_of_correlative(&word.to_string()).filter(|_| is_pair_of_items(rest)) {
@@ -112,7 +112,7 @@ fn is_operand(cursor: Cursor<'_>) -> bool {
     }
 }
 
-/// Returns whether a word that joins sentences comes next, and a formula behind it.
+/// Returns whether a word such as `and` follows, and a formula after it.
 fn is_joining_word(cursor: Cursor<'_>) -> bool {
     cursor.ident().is_some_and(|(word, rest)| {
         let negation = rest.punct().is_some_and(|(punct, _)| punct.as_char() == '!');
@@ -120,7 +120,7 @@ fn is_joining_word(cursor: Cursor<'_>) -> bool {
     })
 }
 
-/// Returns whether an item comes next, and soon behind it `or`, `nor` or `and`.
+/// Returns whether an item follows, and soon after it `or`, `nor` or `and`.
 fn is_pair_of_items(cursor: Cursor<'_>) -> bool {
     let joins = |word: &proc_macro2::Ident| word == "or" || word == "nor" || word == "and";
     let Some((item, mut cursor)) = cursor.ident() else { return false };
