@@ -2,4 +2,5 @@
 
 mod expansion;
 mod grammar;
+mod groups;
 mod verification;
