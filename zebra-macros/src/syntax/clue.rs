@@ -59,8 +59,8 @@ impl Parser<'_> {
             return self.text(A_CLUE);
         }
         if self.is_integer() {
-            let at = self.spot();
-            return Ok(Name::new(self.integer(A_CLUE)?.to_string(), at));
+            let (number, at) = self.located_integer(A_CLUE)?;
+            return Ok(Name::new(number.to_string(), at));
         }
         self.name("a label", "label the clue with a number, a name or a string: `clue 3: …`")
     }

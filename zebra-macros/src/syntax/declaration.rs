@@ -99,10 +99,8 @@ impl Parser<'_> {
     /// The number of copies of an item.
     fn copies(&mut self) -> Parsed<u32> {
         let help = "write the number of rows that the item is in: `Pink * 5`";
-        let at = self.spot();
-        let copies = u32::try_from(self.integer(help)?)
-            .ok()
-            .filter(|copies| (1..=MOST_NUMBERS as u32).contains(copies));
+        let (copies, at) = self.located_integer(help)?;
+        let copies = u32::try_from(copies).ok().filter(|copies| (1..=MOST_NUMBERS as u32).contains(copies));
         copies.ok_or_else(|| Diagnostic::new(Code::Syntax, at, "an item is in 1 to 4096 rows", help))
     }
 
@@ -182,10 +180,9 @@ impl Parser<'_> {
         let first = self.item_path()?;
         let last = if self.take::<Token![..=]>() { Some(self.item_path()?) } else { None };
         self.expect::<Token![:]>("put a colon between the item and its value: `Ethan: man`")?;
-        let at = self.spot();
         let value = if self.is_integer() || self.is::<Token![-]>() {
-            let number = self.integer("write a word or a number")?;
-            PropertyValue::Number(number, self.spot_since(at))
+            let (number, at) = self.located_integer("write a word or a number")?;
+            PropertyValue::Number(number, at)
         } else {
             PropertyValue::Word(self.name("a word or a number", A_PROPERTY)?)
         };

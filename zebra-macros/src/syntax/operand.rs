@@ -74,9 +74,9 @@ impl Parser<'_> {
     fn copy(&mut self) -> Parsed<u32> {
         let brackets = self.group(Delimiter::Bracket, AN_ITEM)?;
         let mut inside = self.inside(&brackets);
-        let at = inside.spot();
-        let number = u32::try_from(inside.integer("write the number of the copy")?);
-        number.map_err(|_| Diagnostic::new(Code::Syntax, at, "copies are counted from 1", "write `Pink[1]`"))
+        let (number, at) = inside.located_integer("write the number of the copy")?;
+        u32::try_from(number)
+            .map_err(|_| Diagnostic::new(Code::Syntax, at, "copies are counted from 1", "write `Pink[1]`"))
     }
 
     /// The path that begins with `name`: an item, or a category, `::` and an item.
@@ -99,9 +99,8 @@ impl Parser<'_> {
     /// The name or the number of an item.
     pub(super) fn item_name(&mut self) -> Parsed<Name> {
         if self.is_signed_integer() {
-            let start = self.spot();
-            let number = self.integer("write a number")?;
-            return Ok(Name::new(number.to_string(), self.spot_since(start)));
+            let (number, at) = self.located_integer("write a number")?;
+            return Ok(Name::new(number.to_string(), at));
         }
         self.name("an item", AN_ITEM)
     }
@@ -166,8 +165,8 @@ impl Parser<'_> {
         };
         self.skip();
         let help = "write the number: `exactly 2 h in House: …`";
-        let at = self.spot();
-        match u32::try_from(self.integer(help)?) {
+        let (number, at) = self.located_integer(help)?;
+        match u32::try_from(number) {
             Ok(number) => Ok(Some(counted(number))),
             Err(_) => Err(Diagnostic::new(Code::Syntax, at, "this number of items is impossible", help)),
         }

@@ -269,6 +269,13 @@ impl<'p> Parser<'p> {
         }
     }
 
+    /// Parses an integer with its sign, and returns its location too.
+    pub(super) fn located_integer(&mut self, help: &str) -> Parsed<(i64, Spot)> {
+        let start = self.spot();
+        let value = self.integer(help)?;
+        Ok((value, self.spot_since(start)))
+    }
+
     pub(super) fn is_group(&self, delimiter: Delimiter) -> bool {
         self.input.cursor().group(delimiter).is_some()
     }

@@ -147,8 +147,7 @@ impl Parser<'_> {
         let line = self.spot();
         self.skip();
         let help = "write a number from 1 to 5: `stars 2;`";
-        let at = self.spot();
-        let stars = self.integer(help)?;
+        let (stars, at) = self.located_integer(help)?;
         if draft.stars.is_some() {
             self.report(duplicate(line, "stars"));
         }
@@ -177,8 +176,7 @@ impl Parser<'_> {
 
     fn budget(&mut self) -> Parsed<u64> {
         let help = "write the budget as a number: `verify unique within 1_000_000;`";
-        let at = self.spot();
-        let budget = self.integer(help)?;
+        let (budget, at) = self.located_integer(help)?;
         let budget = u64::try_from(budget).ok().filter(|budget| *budget > 0);
         budget.ok_or_else(|| Diagnostic::new(Code::Syntax, at, "a budget is at least 1", help))
     }
