@@ -131,6 +131,8 @@ pub use zebra_macros::puzzle;
 #[doc = include_str!("../docs/zbc.md")]
 #[cfg(feature = "zbc")]
 pub use zebra_macros::puzzle_file;
+#[cfg(feature = "format")]
+pub use zebra_runtime::format;
 #[cfg(feature = "generate")]
 #[doc = include_str!("../docs/generate.md")]
 pub use zebra_runtime::generate;
@@ -140,10 +142,14 @@ pub use zebra_runtime::random;
 pub use zebra_runtime::solve::{Outcome, Solved, Solver};
 #[cfg(feature = "strategy")]
 pub use zebra_runtime::strategy;
+#[cfg(feature = "sudoku")]
+pub use zebra_runtime::sudoku;
 pub use zebra_runtime::typed::{Puzzle, Solution};
+#[cfg(feature = "variables")]
+pub use zebra_runtime::variables;
 pub use zebra_runtime::{
-    board, builder, diagnostic, draft, engine, explain, format, model, rational, render, solve, sudoku,
-    typed, variables, verify,
+    board, builder, diagnostic, draft, engine, explain, model, rational, render, sentence, solve, source,
+    typed, verify,
 };
 
 /// What expansions of [`puzzle!`] name; no public interface.
@@ -154,6 +160,6 @@ pub mod __private {
 }
 
 /// The code of the README, so that it is compiled and run with the tests.
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "sudoku", feature = "variables"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -3,6 +3,8 @@
 use std::ops::AddAssign;
 use std::time::{Duration, Instant};
 
+use zebra_runtime::sentence::plural;
+
 /// How long each part of the work took, on all cores together.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Times {
@@ -51,7 +53,7 @@ impl Times {
         let milliseconds = |time: Duration| 1000.0 * time.as_secs_f64();
         format!(
             "{puzzles} {} in {:.1} ms; of {:.1} ms of work {:.0} % loading, {:.0} % reading, {:.0} % checking, {:.0} % compiling, {:.0} % solving\n",
-            if puzzles == 1 { "puzzle" } else { "puzzles" },
+            plural(puzzles, "puzzle"),
             milliseconds(clock),
             milliseconds(all),
             share(self.loading),

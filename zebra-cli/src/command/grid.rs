@@ -1,7 +1,7 @@
 //! `zebra grid`: the logic grid of a puzzle, to be printed and filled in by hand, or filled in already.
 
 use zebra_runtime::explain::explain;
-use zebra_runtime::render::Grid;
+use zebra_runtime::render::GridText;
 use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome, Solver};
 
 use crate::exit::{Exit, Failure};
@@ -42,17 +42,19 @@ impl Print {
         };
         let model = &puzzle.checked.model;
         let grid = if let Some(steps) = self.steps {
-            Grid::after(&explain(model), steps)
+            let explanation = explain(model);
+            let marks = explanation.steps.iter().take(steps).flat_map(|step| &step.conclusions);
+            GridText::with_facts(model, marks.map(|mark| mark.fact()))
         } else if self.solved {
             match Solver::new(model).within(Budget::new(self.budget)).solve().outcome {
-                Outcome::Unique(answer) => Grid::solved(model, &answer),
+                Outcome::Unique(answer) => GridText::solved(model, &answer),
                 outcome => {
                     report::say(&report::error(&format!("there is no one full grid: {outcome}")));
                     return Ok(Exit::from(&outcome));
                 }
             }
         } else {
-            Grid::empty(model)
+            GridText::empty(model)
         };
         let mut output = self.target.open()?;
         output.write(grid.to_string())?;
