@@ -7,7 +7,7 @@ pub use std::option::Option::{None, Some};
 pub use crate::draft::Expression;
 pub use crate::model::{
     Answer, Assignment, Between, Category, Clue, Comparison, Formula, Item as ModelItem, Link, List, Measure,
-    Model, Nested, Number, Operator, Parts, Piece, Presence, Property, Relation, Saying, Slot, Term, Verbs,
+    Model, Nested, Number, Operator, Parts, Piece, Presence, Property, Relation, Saying, Term, Verbs,
 };
 pub use crate::model::{CategoryId, ItemId, Polarity, PropertyId};
 pub use crate::solve::Solved;
@@ -18,7 +18,7 @@ pub use crate::typed::{
 
 pub use crate::__item_impls as item_impls;
 
-use crate::model::{Fact, LinkId, Order, State, Text};
+use crate::model::{Fact, LinkId, Order, Slot, State, Text};
 
 /// A category: `ordered`, the number of its first item, how many there are.
 #[must_use]
@@ -94,6 +94,25 @@ pub const fn between(category: u32, middle: u32, one: u32, other: u32) -> Formul
 #[must_use]
 pub const fn saying(first: u32, second: u32, pieces: &'static [Piece]) -> Saying {
     Saying { about: (CategoryId(first), CategoryId(second)), pieces: list(pieces) }
+}
+
+/// The slot `{a}` of a sentence template.
+pub const FIRST: Piece = Piece::Slot(Slot::First);
+/// The slot `{b}`.
+pub const SECOND: Piece = Piece::Slot(Slot::Second);
+/// The slot `{link}`.
+pub const LINK: Piece = Piece::Slot(Slot::Link);
+
+/// Literal words of a sentence template.
+#[must_use]
+pub const fn words(words: &'static str) -> Piece {
+    Piece::Words(text(words))
+}
+
+/// Words of a sentence template that depend on the polarity.
+#[must_use]
+pub const fn choice(positive: &'static str, negative: &'static str) -> Piece {
+    Piece::Choice(text(positive), text(negative))
 }
 
 /// Text of the program.
