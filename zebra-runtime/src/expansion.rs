@@ -1,24 +1,25 @@
-//! What expansions of `puzzle!` name: the typed layer, and short constant constructors for the parts of a model.
-//! Layer 3; no public interface, it changes with the macro.
+//! The names that expansions of `puzzle!` use: the typed layer, and short constant constructors for the parts of a model.
+//!
+//! Layer 3. Not public API: it changes with the macro.
 
 use std::borrow::Cow;
 pub use std::option::Option::{None, Some};
 
+pub use crate::__puzzle_functions as puzzle_functions;
 pub use crate::draft::Expression;
 pub use crate::model::{
     Answer, Assignment, Between, Category, Clue, Comparison, Formula, Item as ModelItem, Link, List, Measure,
     Model, Nested, Number, Operator, Parts, Piece, Presence, Property, Relation, Saying, Term, Verbs,
 };
 pub use crate::model::{CategoryId, ItemId, Polarity, PropertyId};
-pub use crate::solve::Solved;
 pub use crate::typed::{
-    Item, LinkType, Linked, MaybeRow, OneRow, ParseItemError, Puzzle, Row, Rule, SeveralRows, Solution,
-    TypedSolutions, TypedSolver, With, item_expression, parse_item, phrase, write_item, write_row,
+    Item, LinkType, Linked, MaybeRow, OneRow, ParseItemError, Puzzle, Row, Rule, SeveralRows, Solution, With,
+    item_expression, parse_item, phrase, write_item, write_row,
 };
 
 use crate::model::{Fact, LinkId, Order, State, Text};
 
-/// A category: `ordered`, the number of its first item, how many there are.
+/// Returns a category; `first` is the id of its first item.
 #[must_use]
 pub const fn category(
     name: &'static str,
@@ -32,7 +33,7 @@ pub const fn category(
     Category { name: text(name), order, presence, role_of, first, count }
 }
 
-/// An item.
+/// Returns an item.
 #[must_use]
 pub const fn item(
     category: u32,
@@ -52,13 +53,13 @@ pub const fn item(
     }
 }
 
-/// A link.
+/// Returns a link.
 #[must_use]
 pub const fn link(name: &'static str, phrase: &'static str, category: u32, relation: Relation) -> Link {
     Link { name: text(name), phrase: text(phrase), category: CategoryId(category), relation }
 }
 
-/// A clue.
+/// Returns a clue.
 #[must_use]
 pub const fn clue(
     label: &'static str,
@@ -70,7 +71,7 @@ pub const fn clue(
     Clue { label: text(label), sentence: maybe(sentence), formulas: list(formulas), state }
 }
 
-/// A fact: `link` is the number of a link, or negative for none.
+/// Returns a fact; `link` is the id of a link, or negative for none.
 #[must_use]
 pub const fn fact(first: u32, is: bool, link: i64, second: u32) -> Formula {
     let polarity = if is { Polarity::Is } else { Polarity::IsNot };
@@ -78,7 +79,7 @@ pub const fn fact(first: u32, is: bool, link: i64, second: u32) -> Formula {
     Formula::Fact(Fact { first: ItemId(first), polarity, link, second: ItemId(second) })
 }
 
-/// One item between two others.
+/// Returns the formula that an item is between two others.
 #[must_use]
 pub const fn between(category: u32, middle: u32, one: u32, other: u32) -> Formula {
     Formula::Between(Between {
@@ -88,19 +89,19 @@ pub const fn between(category: u32, middle: u32, one: u32, other: u32) -> Formul
     })
 }
 
-/// How facts about items of two categories read.
+/// Returns a sentence template for facts about items of two categories.
 #[must_use]
 pub const fn saying(first: u32, second: u32, pieces: &'static [Piece]) -> Saying {
     Saying { about: (CategoryId(first), CategoryId(second)), pieces: list(pieces) }
 }
 
-/// Text of the program.
+/// Returns a static text.
 #[must_use]
 pub const fn text(text: &'static str) -> Text {
     Text::new_static(text)
 }
 
-/// Text of the program, if there is any.
+/// Returns an optional static text.
 #[must_use]
 pub const fn maybe(value: Option<&'static str>) -> Option<Text> {
     match value {
@@ -109,13 +110,13 @@ pub const fn maybe(value: Option<&'static str>) -> Option<Text> {
     }
 }
 
-/// A list of the program.
+/// Returns a static list.
 #[must_use]
 pub const fn list<T: Clone>(list: &'static [T]) -> List<T> {
     Cow::Borrowed(list)
 }
 
-/// A part of the program inside another one.
+/// Returns a static nested value.
 #[must_use]
 pub const fn nested<T>(inner: &'static T) -> Nested<T> {
     Nested::Static(inner)

@@ -112,31 +112,9 @@ impl Expansion<'_> {
 
             impl #puzzle {
                 #answer
-
-                /// The puzzle as data.
-                #[must_use]
-                pub fn model() -> &'static #private::Model {
-                    <Self as #private::Puzzle>::model()
-                }
-
-                /// Finds the answer and whether there is another one.
-                #[must_use]
-                pub fn solve() -> #private::Solved<Solution> {
-                    <Self as #private::Puzzle>::solve()
-                }
-
-                /// All answers, one after the other.
-                #[must_use]
-                pub fn solutions() -> #private::TypedSolutions<Self> {
-                    <Self as #private::Puzzle>::solutions()
-                }
-
-                /// A solver whose clues can be switched on and off.
-                #[must_use]
-                pub fn solver() -> #private::TypedSolver<Self> {
-                    <Self as #private::Puzzle>::solver()
-                }
             }
+
+            #private::puzzle_functions!(#puzzle);
         }
     }
 
