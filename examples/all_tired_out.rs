@@ -1,4 +1,4 @@
-//! All Tired Out: a line of customers in a garage, in the past tense, with two rules.
+//! All Tired Out: composed sentences in the past tense, and two rules.
 
 use zebra::puzzle;
 use zebra::render::{Chart, clue_sentence};

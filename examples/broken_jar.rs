@@ -1,4 +1,4 @@
-//! The Broken Jar: if, only if, either, not both; what is true exactly if something else is.
+//! The Broken Jar: implication, equivalence, exclusive or, and counting.
 
 use zebra::puzzle;
 use zebra::render::clue_sentence;

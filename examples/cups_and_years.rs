@@ -1,4 +1,4 @@
-//! Cups and Years: ages that nobody gives, and cups of tea that add up to one of them.
+//! Cups and Years: placeholders and arithmetic.
 
 use zebra::puzzle;
 use zebra::render::clue_sentence;

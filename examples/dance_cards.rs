@@ -1,4 +1,4 @@
-//! Dance Cards: the functions that match lists, each said in words.
+//! Dance Cards: the functions that match lists.
 
 use zebra::puzzle;
 use zebra::render::clue_sentence;

@@ -1,4 +1,4 @@
-//! Facing Desks: places without names, and tables of who faces whom and who sits behind whom.
+//! Facing Desks: unnamed positions, links as tables, and a role.
 
 use zebra::puzzle;
 use zebra::render::clue_sentence;

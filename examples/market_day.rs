@@ -1,4 +1,4 @@
-//! Market Day: twelve stalls, twelve keepers and twelve wares; groups, ranges and first letters.
+//! Market Day: a 12x12 puzzle with groups, ranges and first letters.
 
 use zebra::puzzle;
 use zebra::render::clue_sentence;

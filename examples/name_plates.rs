@@ -1,4 +1,4 @@
-//! Name Plates: shared surnames, and relations between people of one name.
+//! Name Plates: a shared category, and links between people of the same name.
 
 use zebra::puzzle;
 use zebra::render::clue_sentence;

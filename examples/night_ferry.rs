@@ -1,4 +1,4 @@
-//! The Night Ferry: no sentence is written out; `verbs` and `say` compose them all, in the past tense.
+//! The Night Ferry: all sentences composed from `verbs` and `say`, in the past tense.
 
 use zebra::puzzle;
 use zebra::render::clue_sentence;

@@ -1,4 +1,4 @@
-//! The Parrot Show: membership, lists on both sides, and terms that are sides of statements.
+//! The Parrot Show: `in`, lists on both sides of a statement, and terms as sides.
 
 use zebra::puzzle;
 use zebra::render::clue_sentence;

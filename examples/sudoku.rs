@@ -1,5 +1,4 @@
-//! Two sudokus: one that a person solves without a guess, explained step by step, and one of the hardest there are; and
-//! what variants change.
+//! Two sudokus, an easy one explained step by step and one of the hardest known, and the effect of variants.
 
 use zebra::diagnostic::Diagnostic;
 use zebra::sudoku::explain::{End, Technique, explain};

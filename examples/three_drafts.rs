@@ -1,4 +1,4 @@
-//! Three Drafts: a puzzle on its way to one answer, and what each draft asks the compiler to establish.
+//! Three Drafts: the goals of `verify`, for a puzzle on its way to a unique answer.
 
 use zebra::puzzle;
 use zebra::render::clue_sentence;

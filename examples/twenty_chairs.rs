@@ -1,4 +1,4 @@
-//! Twenty Chairs: twenty players in a row, their chairs in arithmetic, their instruments alike.
+//! Twenty Chairs: a 20x3 puzzle with arithmetic on positions, and repeated items.
 
 use zebra::puzzle;
 use zebra::render::clue_sentence;

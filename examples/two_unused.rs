@@ -1,4 +1,4 @@
-//! Two Unused: more rooms and more keepsakes than guests, and a clue that is kept but switched off.
+//! Two Unused: great categories with unused items, and a clue that is switched off.
 
 use zebra::model::State;
 use zebra::puzzle;

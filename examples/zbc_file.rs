@@ -1,5 +1,4 @@
-//! A puzzle in a file of its own, in the text format ZBC: solved by the compiler, and once more by the program, which
-//! reads the same text and spends its budget in portions.
+//! A ZBC file, solved at compile time by `puzzle_file!` and at run time with a budget in portions.
 //!
 //! `cargo run --features zbc --example zbc_file`
 

@@ -1,5 +1,5 @@
-//! The zebra puzzle with logic variables alone, solved the way that zebrajs does it: a variable for each item that a
-//! clue mentions; items of a row kept different; mentions of one item unified; values tried where that is not enough.
+//! The zebra puzzle with logic variables alone, as in zebrajs: a variable for each item of a clue, items of a row kept
+//! different, occurrences of an item unified, and values tried where that is not enough.
 
 use std::collections::BTreeMap;
 
