@@ -5,7 +5,6 @@
 //! every `.zbc` file of the folder, and says how long that takes and how the steps are made.
 
 use divan::{Bencher, black_box};
-use zebra::Puzzle;
 use zebra::explain::{check, explain};
 
 #[path = "../examples/five_houses.rs"]

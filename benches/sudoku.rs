@@ -8,7 +8,7 @@ use std::time::Instant;
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use zebra::sudoku::explain::explain;
-use zebra::sudoku::{Grid, Rules, Shape, Solver, Variant, entries};
+use zebra::sudoku::{Rules, Shape, SudokuGrid, SudokuSolver, Variant, entries};
 
 fn main() {
     files();
@@ -19,13 +19,13 @@ const NINE: &str = include_str!("../puzzles/sudoku/9x9.txt");
 const LARGE: [&str; 2] =
     [include_str!("../puzzles/sudoku/16x16.txt"), include_str!("../puzzles/sudoku/25x25.txt")];
 
-fn grids(text: &str) -> Vec<Grid> {
+fn grids(text: &str) -> Vec<SudokuGrid> {
     entries(text, None).filter_map(|entry| entry.grid).collect()
 }
 
 /// Solves all of them with one solver.
-fn solve_all(bencher: Bencher<'_, '_>, rules: &Rules, grids: &[Grid]) {
-    let mut solver = Solver::new(rules);
+fn solve_all(bencher: Bencher<'_, '_>, rules: &Rules, grids: &[SudokuGrid]) {
+    let mut solver = SudokuSolver::new(rules);
     bencher
         .counter(ItemsCount::new(grids.len()))
         .bench_local(|| grids.iter().filter(|grid| solver.count(black_box(grid), 2).found == 1).count());
@@ -55,14 +55,14 @@ fn large(bencher: Bencher<'_, '_>, side: usize) {
 #[divan::bench]
 fn knight(bencher: Bencher<'_, '_>) {
     let rules = Rules::of(Shape::NINE).with(Variant::Knight).expect("a knight fits every shape");
-    let mut solver = Solver::new(&rules);
-    bencher.bench_local(|| solver.count(&Grid::empty(Shape::NINE), 1));
+    let mut solver = SudokuSolver::new(&rules);
+    bencher.bench_local(|| solver.count(&SudokuGrid::empty(Shape::NINE), 1));
 }
 
 /// What compiling the rules costs, once.
 #[divan::bench(args = [9, 16, 25])]
-fn make_solver(side: usize) -> Solver {
-    Solver::new(&Rules::of(Shape::of_side(side).expect("square boxes")))
+fn make_solver(side: usize) -> SudokuSolver {
+    SudokuSolver::new(&Rules::of(Shape::of_side(side).expect("square boxes")))
 }
 
 #[divan::bench]
@@ -82,10 +82,11 @@ fn explain_ten(bencher: Bencher<'_, '_>) {
 /// The files that the variable names: each puzzle's best of twenty times, so that whatever else runs is left out.
 fn files() {
     let Ok(paths) = std::env::var("ZEBRA_SUDOKUS") else { return };
-    let mut solver = Solver::new(&Rules::of(Shape::NINE));
+    let mut solver = SudokuSolver::new(&Rules::of(Shape::NINE));
     for path in std::env::split_paths(&paths) {
         let text = std::fs::read_to_string(&path).expect("a file of puzzles");
-        let grids: Vec<Grid> = entries(&text, Some(Shape::NINE)).filter_map(|entry| entry.grid).collect();
+        let grids: Vec<SudokuGrid> =
+            entries(&text, Some(Shape::NINE)).filter_map(|entry| entry.grid).collect();
         let mut best = vec![f64::MAX; grids.len()];
         let mut unique = vec![false; grids.len()];
         for _ in 0..20 {

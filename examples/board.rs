@@ -1,6 +1,5 @@
 //! A board: three stalls at a market, and somebody who solves their puzzle mark by mark.
 
-use zebra::Puzzle;
 use zebra::board::{Automatic, Check, Event};
 use zebra::explain::Technique;
 use zebra::model::Polarity;

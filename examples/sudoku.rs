@@ -1,8 +1,8 @@
 //! Two sudokus, an easy one explained step by step and one of the hardest known, and the effect of variants.
 
 use zebra::diagnostic::Diagnostic;
-use zebra::sudoku::explain::{End, Technique, explain};
-use zebra::sudoku::{Grid, Rules, Shape, Solver, Variant, VariantError};
+use zebra::sudoku::explain::{End, SudokuTechnique, explain};
+use zebra::sudoku::{Rules, Shape, SudokuGrid, SudokuSolver, Variant, VariantError};
 
 /// A grid that many introductions show.
 const EASY: &str = "
@@ -24,9 +24,9 @@ const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1...
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let rules = Rules::of(Shape::NINE);
-    let mut solver = Solver::new(&rules);
+    let mut solver = SudokuSolver::new(&rules);
 
-    let easy: Grid = EASY.parse()?;
+    let easy: SudokuGrid = EASY.parse()?;
     println!("{easy}");
     let seen = rules.seen_from(49);
     let places: Vec<String> = seen.iter().map(|&cell| format!("{:#}", Shape::NINE.place(cell))).collect();
@@ -34,9 +34,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let explanation = explain(&rules, &easy);
     println!("{explanation}\n\n{}", explanation.grid);
     assert_eq!(explanation.end, End::Solved);
-    assert!(explanation.hardest() <= Some(Technique::NakedSingle));
+    assert!(explanation.hardest() <= Some(SudokuTechnique::NakedSingle));
 
-    let hard: Grid = HARD.parse()?;
+    let hard: SudokuGrid = HARD.parse()?;
     let solved = solver.solve(&hard);
     println!("{hard}\nThe answer, after {} decisions:\n", solved.statistics.nodes);
     let answer = solved.expect_unique();
@@ -55,13 +55,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     let with = |variant| -> Result<u64, VariantError> {
         let rules = Rules::of(Shape::of_side(4).expect("boxes of 2x2")).with(variant)?;
-        Ok(Solver::new(&rules).count(&Grid::empty(rules.shape()), 1000).found)
+        Ok(SudokuSolver::new(&rules).count(&SudokuGrid::empty(rules.shape()), 1000).found)
     };
     let (diagonals, king) = (with(Variant::Diagonals)?, with(Variant::King)?);
     println!("Of the 288 grids of 4x4, {diagonals} keep the diagonals, and {king} the king's move.");
     assert_eq!((diagonals, king), (48, 0));
 
-    let mistake: Diagnostic = EASY.replace("5 3 .", "5 3 5").parse::<Grid>().unwrap_err();
+    let mistake: Diagnostic = EASY.replace("5 3 .", "5 3 5").parse::<SudokuGrid>().unwrap_err();
     println!("\nA wrong grid is told so:\n{mistake}");
     Ok(())
 }

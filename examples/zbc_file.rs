@@ -4,7 +4,7 @@
 
 use zebra::format::zbc::IterativeSolver;
 use zebra::model::Assignment;
-use zebra::solve::Outcome;
+use zebra::solve::{Budget, Outcome};
 
 zebra::puzzle_file!(pub "../puzzles/harbour.zbc");
 
@@ -23,7 +23,7 @@ fn main() {
     let mut solver = IterativeSolver::new(text).expect("the compiler has read it too");
     let mut portions = 1;
     let found = loop {
-        match solver.run(20) {
+        match solver.run(Budget::new(20)) {
             Outcome::Unknown { .. } => portions += 1,
             outcome => break outcome.expect_unique(),
         }

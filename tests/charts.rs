@@ -6,7 +6,7 @@ use insta::assert_snapshot;
 use zebra::model::{Assignment, CategoryId, Formula, ItemId, Model, Polarity, State};
 use zebra::puzzle;
 use zebra::render::{Chart, clue_sentence};
-use zebra::solve::{Outcome, Solver};
+use zebra::solve::{Budget, Outcome, Solver};
 use zebra::typed::{Linked, Puzzle, Rule, TypedClue, With};
 
 #[allow(dead_code, reason = "an example has a main function")]
@@ -262,10 +262,10 @@ fn exhausted_budget_is_told_and_the_same_every_time() {
     let full = solver.solve();
     assert!(matches!(full.outcome, Outcome::Unique(_)));
     assert_eq!(solver.solve(), full);
-    let tiny = solver.within(1).solve();
+    let tiny = solver.within(Budget::new(1)).solve();
     assert_eq!(tiny.outcome, Outcome::Unknown { found: None });
     assert!(tiny.statistics.propagations <= full.statistics.propagations);
-    assert_eq!(solver.within(full.statistics.propagations + 1).solve(), full);
+    assert_eq!(solver.within(Budget::new(full.statistics.propagations + 1)).solve(), full);
 }
 
 #[test]

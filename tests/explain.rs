@@ -1,7 +1,7 @@
 //! Every example is explained, and the checker accepts each explanation; Five Houses reads like a column.
 
+use zebra::Model;
 use zebra::explain::{Ending, English, Level, Report, Step, Technique, check, check_step};
-use zebra::{Model, Puzzle};
 
 #[macro_use]
 mod every_example;

@@ -4,6 +4,7 @@
 
 use zebra::model::State;
 use zebra::puzzle;
+use zebra::solve::Budget;
 use zebra::typed::{Rule, TypedClue};
 
 /// Items, categories and links called like what generated code uses.
@@ -114,7 +115,7 @@ fn outcomes_say_what_is_known() {
     solver.switch("1", State::On).expect("there is a clue 1");
     solver.switch("late", State::On).expect("there is a clue `late`");
     assert_eq!(solver.solve().outcome.to_string(), "no answer: the clues contradict each other");
-    solver.within(1);
+    solver.within(Budget::new(1));
     assert_eq!(
         solver.solve().outcome.to_string(),
         "unknown: the budget was exhausted before an answer was found"

@@ -1,16 +1,16 @@
 //! Explanations: every step is true of the answer, and follows from the rules and the steps before it.
 
-use zebra::sudoku::explain::{Effect, End, Explanation, Technique, explain, explain_with};
-use zebra::sudoku::{Grid, Rules, Solver, Variant};
+use zebra::sudoku::explain::{Effect, End, SudokuExplanation, SudokuTechnique, explain, explain_with};
+use zebra::sudoku::{Rules, SudokuGrid, SudokuSolver, Variant};
 
 use crate::plain;
 
-fn nine_by_nine() -> impl Iterator<Item = Grid> {
+fn nine_by_nine() -> impl Iterator<Item = SudokuGrid> {
     include_str!("../../puzzles/sudoku/9x9.txt").lines().map(|line| line.parse().unwrap())
 }
 
 /// No step contradicts the answer, and the steps fill the grid.
-fn check(explanation: &Explanation, answer: &Grid) {
+fn check(explanation: &SudokuExplanation, answer: &SudokuGrid) {
     for step in &explanation.steps {
         match &step.effect {
             Effect::Place(cell, number) => assert_eq!(answer.get(*cell), Some(*number), "{step:?}"),
@@ -30,7 +30,7 @@ fn check(explanation: &Explanation, answer: &Grid) {
 #[test]
 fn every_step_is_true_of_the_answer() {
     let rules = plain(9);
-    let mut solver = Solver::new(&rules);
+    let mut solver = SudokuSolver::new(&rules);
     let mut used = std::collections::BTreeSet::new();
     for grid in nine_by_nine() {
         let answer = solver.solve(&grid).expect_unique();
@@ -39,7 +39,7 @@ fn every_step_is_true_of_the_answer() {
         check(&explanation, &answer);
         used.extend(explanation.steps.iter().map(|step| step.technique));
     }
-    let unused = Technique::ALL.iter().filter(|technique| !used.contains(technique));
+    let unused = SudokuTechnique::ALL.iter().filter(|technique| !used.contains(technique));
     let unused: Vec<String> = unused.map(ToString::to_string).collect();
     // A cage needs a cage; the others are rare enough for a hundred puzzles to go without.
     insta::assert_snapshot!(unused.join(", "));
@@ -49,22 +49,25 @@ fn every_step_is_true_of_the_answer() {
 #[test]
 fn every_technique_is_sound_whatever_comes_first() {
     let rules = plain(9);
-    let mut solver = Solver::new(&rules);
+    let mut solver = SudokuSolver::new(&rules);
     let mut found = std::collections::BTreeSet::new();
     for grid in nine_by_nine().take(8) {
         let answer = solver.solve(&grid).expect_unique();
-        for &first in Technique::ALL.iter().filter(|technique| **technique < Technique::Trial) {
-            let explanation = explain_with(&rules, &grid, &[first, Technique::HiddenSingle]);
+        for &first in SudokuTechnique::ALL.iter().filter(|technique| **technique < SudokuTechnique::Trial) {
+            let explanation = explain_with(&rules, &grid, &[first, SudokuTechnique::HiddenSingle]);
             check(&explanation, &answer);
             found.extend(explanation.steps.iter().map(|step| step.technique));
         }
     }
-    assert!(found.contains(&Technique::Fish(2)) && found.contains(&Technique::NakedSubset(3)), "{found:?}");
+    assert!(
+        found.contains(&SudokuTechnique::Fish(2)) && found.contains(&SudokuTechnique::NakedSubset(3)),
+        "{found:?}"
+    );
 }
 
 #[test]
 fn variants_are_explained() {
-    let answer: Grid =
+    let answer: SudokuGrid =
         "123456789456789123789123456231674895875912364694538217317265948542897631968341572".parse().unwrap();
     let mut rules = plain(9);
     for start in (0..81).step_by(3) {
@@ -72,21 +75,21 @@ fn variants_are_explained() {
         let sum = cells.iter().filter_map(|&cell| answer.get(cell)).sum::<usize>() as u64;
         rules = rules.with(Variant::Cage { cells, sum }).unwrap();
     }
-    let mut grid = Grid::empty(rules.shape());
+    let mut grid = SudokuGrid::empty(rules.shape());
     for cell in (0..81).step_by(4) {
         grid.set(cell, answer.get(cell));
     }
     let explanation = explain(&rules, &grid);
-    let only = Solver::new(&rules).solve(&grid).unique();
+    let only = SudokuSolver::new(&rules).solve(&grid).unique();
     if let Some(only) = &only {
         check(&explanation, only);
     }
     assert_eq!(explanation.end == End::Solved, only.is_some());
-    assert!(explanation.steps.iter().any(|step| step.technique == Technique::CageSum));
+    assert!(explanation.steps.iter().any(|step| step.technique == SudokuTechnique::CageSum));
 }
 
 fn told(rules: &Rules, grid: &str) -> String {
-    let grid: Grid = grid.parse().unwrap();
+    let grid: SudokuGrid = grid.parse().unwrap();
     explain(rules, &grid).to_string()
 }
 

@@ -1,13 +1,13 @@
 //! Large grids, more than half of whose cells are empty.
 
-use zebra::sudoku::{Grid, Solver};
+use zebra::sudoku::{SudokuGrid, SudokuSolver};
 
 use crate::{continues, plain};
 
 fn all_are_solved(text: &str, side: usize) {
     let rules = plain(side);
-    let mut solver = Solver::new(&rules);
-    let grids: Vec<Grid> = text.lines().map(|line| line.parse().unwrap()).collect();
+    let mut solver = SudokuSolver::new(&rules);
+    let grids: Vec<SudokuGrid> = text.lines().map(|line| line.parse().unwrap()).collect();
     assert_eq!(grids.len(), 10);
     for grid in grids {
         assert!(grid.givens().count() * 2 < rules.shape().cells(), "half of the cells are empty");
@@ -30,8 +30,8 @@ fn of_25() {
 fn of_every_other_side() {
     for side in [4, 6, 8, 10, 12, 14, 15, 18, 20] {
         let rules = plain(side);
-        let mut solver = Solver::new(&rules);
-        let count = solver.count(&Grid::empty(rules.shape()), 1);
+        let mut solver = SudokuSolver::new(&rules);
+        let count = solver.count(&SudokuGrid::empty(rules.shape()), 1);
         assert_eq!(count.found, 1, "{}", rules.shape());
     }
 }
@@ -41,7 +41,7 @@ fn of_every_other_side() {
 fn of_files() {
     let Ok(paths) = std::env::var("ZEBRA_SUDOKUS") else { return };
     let rules = plain(9);
-    let mut solver = Solver::new(&rules);
+    let mut solver = SudokuSolver::new(&rules);
     for path in std::env::split_paths(&paths) {
         let text = std::fs::read_to_string(&path).unwrap();
         for entry in zebra::sudoku::entries(&text, Some(rules.shape())) {

@@ -6,7 +6,7 @@ mod large;
 mod read;
 mod variants;
 
-use zebra::sudoku::{Grid, Rules, Shape};
+use zebra::sudoku::{Rules, Shape, SudokuGrid};
 
 /// A small deterministic source of random numbers.
 struct Random(u64);
@@ -24,13 +24,13 @@ fn plain(side: usize) -> Rules {
 }
 
 /// Every full grid of 4x4 that keeps the rules, by filling cell after cell and asking `holds` at the end.
-fn all_of_four(rules: &Rules) -> Vec<Grid> {
+fn all_of_four(rules: &Rules) -> Vec<SudokuGrid> {
     let mut found = Vec::new();
-    fill(rules, &mut Grid::empty(rules.shape()), 0, &mut found);
+    fill(rules, &mut SudokuGrid::empty(rules.shape()), 0, &mut found);
     found
 }
 
-fn fill(rules: &Rules, grid: &mut Grid, cell: usize, found: &mut Vec<Grid>) {
+fn fill(rules: &Rules, grid: &mut SudokuGrid, cell: usize, found: &mut Vec<SudokuGrid>) {
     if cell == rules.shape().cells() {
         if rules.holds(grid) {
             found.push(grid.clone());
@@ -49,6 +49,6 @@ fn fill(rules: &Rules, grid: &mut Grid, cell: usize, found: &mut Vec<Grid>) {
 }
 
 /// Whether a full grid has all the givens of another one.
-fn continues(full: &Grid, givens: &Grid) -> bool {
+fn continues(full: &SudokuGrid, givens: &SudokuGrid) -> bool {
     givens.givens().all(|(cell, number)| full.get(cell) == Some(number))
 }

@@ -1,6 +1,6 @@
 //! Reading: the forms that people write, and mistakes told by place.
 
-use zebra::sudoku::{Entry, Grid, Rules, Shape, entries};
+use zebra::sudoku::{Entry, Rules, Shape, SudokuGrid, entries};
 
 const LINE: &str = "1..4....2..7..91...8..........9...312.......457...2..........1...83..7.......6..5";
 
@@ -16,7 +16,7 @@ fn lines_of(text: &str) -> Vec<String> {
 fn one_grid_in_many_forms() {
     let rows: Vec<&str> = (0..9).map(|row| &LINE[row * 9..row * 9 + 9]).collect();
     let spaced = |row: &&str| row.chars().map(String::from).collect::<Vec<_>>().join(" ");
-    let grid: Grid = LINE.parse().unwrap();
+    let grid: SudokuGrid = LINE.parse().unwrap();
     let forms = [
         LINE.to_owned(),
         LINE.replace('.', "0"),
@@ -40,7 +40,7 @@ fn one_grid_in_many_forms() {
 
 #[test]
 fn many_in_one_text() {
-    let grid: Grid = LINE.parse().unwrap();
+    let grid: SudokuGrid = LINE.parse().unwrap();
     assert_eq!(lines_of(&format!("{LINE}\n{LINE}\n\n\n{grid}\n{LINE}\n")).len(), 4);
     assert_eq!(lines_of(&format!("{grid}{grid}")).len(), 2);
     assert_eq!(lines_of("1...\n..1.\n.1..\n...1\n\n1..............2\n\n1234|3412|2143|4321").len(), 3);
@@ -58,11 +58,11 @@ fn many_in_one_text() {
 fn other_sizes_and_symbols() {
     for side in [4, 6, 8, 9, 10, 12, 16, 25] {
         let shape = Shape::of_side(side).unwrap();
-        let mut grid = Grid::empty(shape);
+        let mut grid = SudokuGrid::empty(shape);
         (0..side).for_each(|column| grid.set(column, Some(side - column)));
         assert_eq!(read(&grid.to_string())[0].grid.as_ref(), Some(&grid), "{grid}");
-        assert_eq!(format!("{grid:#}").parse::<Grid>(), Ok(grid.clone()));
-        assert_eq!(format!("{grid:#}").to_lowercase().parse::<Grid>(), Ok(grid.clone()));
+        assert_eq!(format!("{grid:#}").parse::<SudokuGrid>(), Ok(grid.clone()));
+        assert_eq!(format!("{grid:#}").to_lowercase().parse::<SudokuGrid>(), Ok(grid.clone()));
         let number = |cell| grid.get(cell).map_or("0".to_owned(), |number| number.to_string());
         let row = |row| shape.row(row).map(number).collect::<Vec<_>>().join("  ");
         let numbers = (0..side).map(row).collect::<Vec<_>>().join("\n");
@@ -82,7 +82,7 @@ fn boxes_that_are_higher_than_broad() {
 fn mistakes(text: &str, shape: Option<Shape>) -> String {
     let mut told = String::new();
     for mut entry in entries(text, shape) {
-        if let Some(shape) = shape.or(entry.grid.as_ref().map(Grid::shape)) {
+        if let Some(shape) = shape.or(entry.grid.as_ref().map(SudokuGrid::shape)) {
             entry.check(&Rules::of(shape));
         }
         for mistake in &entry.diagnostics {
@@ -102,7 +102,7 @@ fn mistakes(text: &str, shape: Option<Shape>) -> String {
 #[test]
 fn every_mistake_is_told_by_place() {
     let bad = |from: &str, to: &str| LINE.replacen(from, to, 1);
-    let grid: Grid = LINE.parse().unwrap();
+    let grid: SudokuGrid = LINE.parse().unwrap();
     let grid = grid.to_string();
     let cases = [
         ("a line too short", LINE[1..].to_owned(), None),
@@ -151,7 +151,7 @@ fn nothing_is_no_grid() {
     for text in ["", "\n\n", "# only words\n", "-----\n=====\n", "   \n"] {
         assert_eq!(read(text), []);
     }
-    let told = |text: &str| text.parse::<Grid>().unwrap_err().to_string();
+    let told = |text: &str| text.parse::<SudokuGrid>().unwrap_err().to_string();
     insta::assert_snapshot!([told(""), told(&format!("{LINE}\n{LINE}"))].join("\n---\n"));
 }
 

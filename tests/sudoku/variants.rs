@@ -1,12 +1,12 @@
 //! Variants against `holds`.
 
 use zebra::solve::Outcome;
-use zebra::sudoku::{Grid, Rules, Shape, Solver, Variant, VariantError};
+use zebra::sudoku::{Rules, Shape, SudokuGrid, SudokuSolver, Variant, VariantError};
 
 use crate::{Random, all_of_four, continues, plain};
 
 /// A cage of the 4x4, connected or not, with the sum that some grid gives it.
-fn random_cage(random: &mut Random, full: &Grid) -> Variant {
+fn random_cage(random: &mut Random, full: &SudokuGrid) -> Variant {
     let mut cells: Vec<usize> = Vec::new();
     while cells.len() < 2 + random.0 as usize % 2 {
         let cell = random.below(16);
@@ -36,14 +36,14 @@ fn every_variant_has_the_answers_that_hold() {
     let mut unique = 0;
     for variants in cases {
         let rules = variants.iter().cloned().try_fold(plain(4), Rules::with).unwrap();
-        let holding: Vec<&Grid> = all.iter().filter(|full| rules.holds(full)).collect();
-        let mut solver = Solver::new(&rules);
+        let holding: Vec<&SudokuGrid> = all.iter().filter(|full| rules.holds(full)).collect();
+        let mut solver = SudokuSolver::new(&rules);
         for given in [None, Some(random.below(16))] {
-            let mut grid = Grid::empty(rules.shape());
+            let mut grid = SudokuGrid::empty(rules.shape());
             if let Some(cell) = given {
                 grid.set(cell, Some(random.below(4) + 1));
             }
-            let expected: Vec<&&Grid> = holding.iter().filter(|full| continues(full, &grid)).collect();
+            let expected: Vec<&&SudokuGrid> = holding.iter().filter(|full| continues(full, &grid)).collect();
             let count = solver.count(&grid, 1000);
             assert_eq!((count.found as usize, count.all), (expected.len(), true), "{variants:?} {grid}");
             unique += usize::from(expected.len() == 1);
@@ -54,7 +54,7 @@ fn every_variant_has_the_answers_that_hold() {
 
 #[test]
 fn holds_tells_what_is_broken() {
-    let answer: Grid = "1234|3412|2143|4321".parse().unwrap();
+    let answer: SudokuGrid = "1234|3412|2143|4321".parse().unwrap();
     assert!(plain(4).holds(&answer));
     let with = |text: &str| plain(4).with(Variant::parse(text, plain(4).shape()).unwrap()).unwrap();
     assert!(!with("diagonals").holds(&answer));
@@ -63,14 +63,14 @@ fn holds_tells_what_is_broken() {
     assert!(with("cage 10 r1c1 r1c2 r1c3 r1c4").holds(&answer));
     assert!(with("cage 4 r1c1 r2c1").holds(&answer));
     assert!(!with("cage 5 r1c1 r2c1").holds(&answer));
-    assert!(!with("cage 8 r1c1 r1c4 r2c1").holds(&Grid::empty(plain(4).shape())));
+    assert!(!with("cage 8 r1c1 r1c4 r2c1").holds(&SudokuGrid::empty(plain(4).shape())));
     assert!(!plain(9).holds(&answer), "another shape");
 }
 
 #[test]
 fn a_killer_of_nine_without_givens_has_one_answer() {
     // Cages cut from a full grid: every row in pieces of 2, 3 and 4 cells, alternating with columns of boxes.
-    let answer: Grid =
+    let answer: SudokuGrid =
         "123456789456789123789123456231674895875912364694538217317265948542897631968341572".parse().unwrap();
     let mut rules = plain(9);
     assert!(rules.holds(&answer));
@@ -87,7 +87,7 @@ fn a_killer_of_nine_without_givens_has_one_answer() {
         add((0..2).map(|row| row * 9 + column).collect());
         add((4..7).map(|row| row * 9 + column).collect());
     }
-    let solved = Solver::new(&rules).solve(&Grid::empty(Shape::NINE));
+    let solved = SudokuSolver::new(&rules).solve(&SudokuGrid::empty(Shape::NINE));
     match solved.outcome {
         Outcome::Unique(found) => assert_eq!(found, answer),
         Outcome::Multiple(one, two) => assert!(rules.holds(&one) && rules.holds(&two)),
@@ -99,8 +99,8 @@ fn a_killer_of_nine_without_givens_has_one_answer() {
 fn variants_of_nine_are_solved() {
     for name in ["diagonals", "king", "knight"] {
         let rules = plain(9).with(Variant::parse(name, Shape::NINE).unwrap()).unwrap();
-        let mut solver = Solver::new(&rules);
-        let empty = Grid::empty(Shape::NINE);
+        let mut solver = SudokuSolver::new(&rules);
+        let empty = SudokuGrid::empty(Shape::NINE);
         let Outcome::Multiple(one, two) = solver.solve(&empty).outcome else {
             panic!("an empty grid has several answers")
         };

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 use zebra_runtime::model::{Assignment, Model};
 use zebra_runtime::render::Chart;
-use zebra_runtime::solve::{Outcome, Solver};
+use zebra_runtime::solve::{Budget, Outcome, Solver};
 
 use crate::report::ErrorRecord;
 use crate::timing::Times;
@@ -42,7 +42,7 @@ impl Search {
     ) -> Result<(Outcome<()>, u64), E> {
         let solver = times.compiling(|| {
             let mut solver = Solver::new(model);
-            solver.within(self.budget);
+            solver.within(Budget::new(self.budget));
             solver
         });
         let mut answers = times.compiling(|| solver.solutions());

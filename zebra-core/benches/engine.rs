@@ -5,8 +5,8 @@
 use divan::Bencher;
 use zebra_core::builder::{Builder, is, linked, next_to};
 use zebra_core::engine::{
-    Budget, Condition, Constraint, Expression, Group, Groups, IncrementalSolver, Network, Solver, Step,
-    Values, Variable,
+    Budget, Condition, Constraint, Expression, Group, Groups, IncrementalSolver, Network, NetworkSolver,
+    SearchStep, Values, Variable,
 };
 use zebra_core::model::Model;
 use zebra_core::rational::{Comparison, Rational};
@@ -62,9 +62,9 @@ fn five_houses_from_model(bencher: Bencher<'_, '_>) {
 }
 
 /// Solves and proves that there is no other solution.
-fn prove(solver: &mut Solver) {
-    assert!(matches!(solver.next(), Step::Solution(_)));
-    assert_eq!(solver.next(), Step::Exhausted);
+fn prove(solver: &mut NetworkSolver) {
+    assert!(matches!(solver.next(), SearchStep::Solution(_)));
+    assert_eq!(solver.next(), SearchStep::Exhausted);
 }
 
 /// A puzzle of `size` categories by `size` positions, each clue in a group of its own, with one solution and no clue
@@ -111,9 +111,9 @@ fn growth(size: u32, number: u64) -> (Network, Groups) {
     let mut kept = Groups::all();
     let mut incremental = IncrementalSolver::new(&network, Budget::UNLIMITED);
     incremental.exclude(&answer);
-    assert_eq!(incremental.find(&kept), Step::Exhausted, "there are clues enough");
+    assert_eq!(incremental.find(&kept), SearchStep::Exhausted, "there are clues enough");
     for group in (1..=count).map(Group) {
-        if kept.contains(group) && incremental.find(&kept.clone().without(group)) == Step::Exhausted {
+        if kept.contains(group) && incremental.find(&kept.clone().without(group)) == SearchStep::Exhausted {
             kept = incremental.core().iter().fold(Groups::none(), |core, &group| core.with(group));
         }
     }
@@ -128,14 +128,14 @@ fn sizes() -> Vec<u32> {
 #[divan::bench(args = sizes(), sample_count = 20)]
 fn growing_puzzle(bencher: Bencher<'_, '_>, size: u32) {
     let (network, groups) = growth(size, 1);
-    bencher.bench_local(|| prove(&mut Solver::new(&network, &groups, Budget::UNLIMITED)));
+    bencher.bench_local(|| prove(&mut NetworkSolver::new(&network, &groups, Budget::UNLIMITED)));
 }
 
 #[divan::bench(args = sizes(), sample_count = 20)]
 fn growing_puzzle_learning_at_once(bencher: Bencher<'_, '_>, size: u32) {
     let (network, groups) = growth(size, 1);
     bencher.bench_local(|| {
-        let mut solver = Solver::new(&network, &groups, Budget::UNLIMITED);
+        let mut solver = NetworkSolver::new(&network, &groups, Budget::UNLIMITED);
         solver.learn_after(0);
         prove(&mut solver);
     });
@@ -150,7 +150,7 @@ fn thinning_out_clues(size: u32) -> Groups {
 #[divan::bench]
 fn five_by_five_repeated(bencher: Bencher<'_, '_>) {
     let (network, groups) = growth(5, 1);
-    let mut solver = Solver::new(&network, &groups, Budget::UNLIMITED);
+    let mut solver = NetworkSolver::new(&network, &groups, Budget::UNLIMITED);
     bencher.bench_local(|| {
         solver.reset();
         prove(&mut solver);
@@ -160,13 +160,13 @@ fn five_by_five_repeated(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn five_by_five_reset_with_groups(bencher: Bencher<'_, '_>) {
     let (network, groups) = growth(5, 1);
-    let mut solver = Solver::new(&network, &groups, Budget::UNLIMITED);
+    let mut solver = NetworkSolver::new(&network, &groups, Budget::UNLIMITED);
     bencher.bench_local(|| solver.reset_with(&network, &groups));
 }
 
 fn count(network: &Network) -> usize {
-    let mut solver = Solver::new(network, &Groups::all(), Budget::UNLIMITED);
-    std::iter::from_fn(|| matches!(solver.next(), Step::Solution(_)).then_some(())).count()
+    let mut solver = NetworkSolver::new(network, &Groups::all(), Budget::UNLIMITED);
+    std::iter::from_fn(|| matches!(solver.next(), SearchStep::Solution(_)).then_some(())).count()
 }
 
 #[divan::bench(args = [(6, 4), (8, 92), (9, 352)], sample_count = 20)]

@@ -1,6 +1,6 @@
 //! The work that several measuring programs do.
 
-use zebra_runtime::engine::{Budget, Groups, Network, Solver, Step};
+use zebra_runtime::engine::{Budget, Groups, Network, NetworkSolver, SearchStep};
 use zebra_runtime::format::zbc;
 use zebra_runtime::model::Model;
 
@@ -22,15 +22,15 @@ pub fn model(text: &str) -> Model {
 
 /// An engine for all of a network.
 #[must_use]
-pub fn engine(network: &Network) -> Solver {
-    Solver::new(network, &Groups::all(), Budget::UNLIMITED)
+pub fn engine(network: &Network) -> NetworkSolver {
+    NetworkSolver::new(network, &Groups::all(), Budget::UNLIMITED)
 }
 
 /// How many solutions an engine finds, from the start.
-pub fn count(engine: &mut Solver) -> usize {
+pub fn count(engine: &mut NetworkSolver) -> usize {
     engine.reset();
     let mut found = 0;
-    while let Step::Solution(_) = engine.next() {
+    while let SearchStep::Solution(_) = engine.next() {
         found += 1;
     }
     found

@@ -4,6 +4,7 @@ use clap::ValueEnum;
 use zebra_runtime::diagnostic::{Code, Diagnostic};
 use zebra_runtime::draft::Goal;
 use zebra_runtime::explain::explain;
+use zebra_runtime::solve::Budget;
 use zebra_runtime::verify::{Extent, Request, verify};
 
 use crate::exit::{Exit, Failure};
@@ -84,7 +85,7 @@ impl Check {
     }
 
     fn verify(&self, puzzle: &Puzzle, goal: Goal, extent: Extent) -> Vec<Diagnostic> {
-        let request = Request { goal, budget: self.budget, extent };
+        let request = Request { goal, budget: Budget::new(self.budget), extent };
         verify(&puzzle.checked.model, &puzzle.checked.places, request).diagnostics
     }
 }

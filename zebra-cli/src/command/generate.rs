@@ -10,7 +10,7 @@ use indicatif::ProgressBar;
 use zebra_runtime::explain::Level;
 use zebra_runtime::format::{CannotSay, json, rust, zbc};
 use zebra_runtime::generate::{Generated, Generator, Kinds, Options, Size, Theme, markdown, puzzle_text};
-use zebra_runtime::solve::each_in_order;
+use zebra_runtime::solve::{Budget, each_in_order};
 
 use crate::batch::progress_bar;
 use crate::exit::{Exit, Failure, INTERRUPTED};
@@ -269,7 +269,7 @@ impl Generate {
             red_herrings: self.red_herrings,
             difficulty: self.difficulty.clone(),
             attempts: self.attempts,
-            budget: self.budget,
+            budget: Budget::new(self.budget),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use zebra_runtime::explain::explain;
 use zebra_runtime::render::Grid;
-use zebra_runtime::solve::{DEFAULT_BUDGET, Outcome, Solver};
+use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome, Solver};
 
 use crate::exit::{Exit, Failure};
 use crate::options::Input;
@@ -21,7 +21,7 @@ pub(crate) struct Print {
     #[arg(long, value_name = "N")]
     steps: Option<usize>,
     /// Budget of each search, in propagator runs
-    #[arg(long, value_name = "RUNS", default_value_t = DEFAULT_BUDGET, requires = "solved")]
+    #[arg(long, value_name = "RUNS", default_value_t = DEFAULT_BUDGET.get(), requires = "solved")]
     budget: u64,
     #[command(flatten)]
     target: Target,
@@ -35,7 +35,7 @@ impl Print {
         let grid = if let Some(steps) = self.steps {
             Grid::after(&explain(model), steps)
         } else if self.solved {
-            match Solver::new(model).within(self.budget).solve().outcome {
+            match Solver::new(model).within(Budget::new(self.budget)).solve().outcome {
                 Outcome::Unique(answer) => Grid::solved(model, &answer),
                 outcome => {
                     report::eprint(&report::error(&format!("cannot fill in the grid: {outcome}")));

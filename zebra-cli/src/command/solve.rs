@@ -45,7 +45,7 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
     limit: u64,
     /// Budget of each search, in propagator runs
-    #[arg(long, value_name = "RUNS", default_value_t = DEFAULT_BUDGET)]
+    #[arg(long, value_name = "RUNS", default_value_t = DEFAULT_BUDGET.get())]
     budget: u64,
     /// Compare answers with those in FILE: lines of JSON with `id` and `positions`
     #[arg(long, value_name = "FILE")]

@@ -2,9 +2,9 @@
 
 mod watch;
 
-use zebra_runtime::solve::{DEFAULT_BUDGET, Outcome};
+use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome};
 use zebra_runtime::sudoku::explain::explain;
-use zebra_runtime::sudoku::{Entry, Grid, Rules, Shape, Solver, Variant, entries};
+use zebra_runtime::sudoku::{Entry, Rules, Shape, SudokuGrid, SudokuSolver, Variant, entries};
 
 use crate::exit::{Exit, Failure};
 use crate::output::{Output, Target};
@@ -45,7 +45,7 @@ pub(crate) struct Sudoku {
     #[arg(long, value_name = "FPS", default_value_t = 20.0, value_parser = parse_speed, requires = "watch")]
     speed: f64,
     /// Budget of each search, in propagator runs
-    #[arg(long, value_name = "RUNS", default_value_t = DEFAULT_BUDGET)]
+    #[arg(long, value_name = "RUNS", default_value_t = DEFAULT_BUDGET.get())]
     budget: u64,
     #[command(flatten)]
     target: Target,
@@ -108,18 +108,18 @@ impl Sudoku {
 struct Solvers<'a> {
     sudoku: &'a Sudoku,
     variants: Vec<String>,
-    solvers: Vec<Solver>,
+    solvers: Vec<SudokuSolver>,
 }
 
 impl Solvers<'_> {
     /// Returns the solver for a shape with the variants.
-    fn solver(&mut self, shape: Shape) -> Result<&mut Solver, Failure> {
+    fn solver(&mut self, shape: Shape) -> Result<&mut SudokuSolver, Failure> {
         let known = self.solvers.iter().position(|solver| solver.rules().shape() == shape);
         let index = match known {
             Some(index) => index,
             None => {
-                let mut solver = Solver::new(&self.rules(shape)?);
-                solver.within(self.sudoku.budget);
+                let mut solver = SudokuSolver::new(&self.rules(shape)?);
+                solver.within(Budget::new(self.sudoku.budget));
                 self.solvers.push(solver);
                 self.solvers.len() - 1
             }
@@ -137,8 +137,12 @@ impl Solvers<'_> {
     }
 
     /// Returns the grid of an entry and its solver, or prints its errors.
-    fn ready(&mut self, source: &Source, mut entry: Entry) -> Result<Option<(Grid, &mut Solver)>, Failure> {
-        if let Some(shape) = entry.grid.as_ref().map(Grid::shape) {
+    fn ready(
+        &mut self,
+        source: &Source,
+        mut entry: Entry,
+    ) -> Result<Option<(SudokuGrid, &mut SudokuSolver)>, Failure> {
+        if let Some(shape) = entry.grid.as_ref().map(SudokuGrid::shape) {
             let solver = self.solver(shape)?;
             entry.check(solver.rules());
         }
@@ -220,7 +224,7 @@ fn quit() -> Exit {
 }
 
 /// Renders an outcome with its answers.
-fn shown(outcome: &Outcome<Grid>) -> String {
+fn shown(outcome: &Outcome<SudokuGrid>) -> String {
     match outcome {
         Outcome::Unique(answer) => format!("{answer}\nExactly one answer.\n"),
         Outcome::Multiple(one, two) => format!("{one}\n{two}\nSeveral answers; two of them are above.\n"),

@@ -1,14 +1,14 @@
 //! A finite-domain constraint engine: bitset domains, propagation to a fixpoint, depth-first search, budgets.
 //! Layer 2 of the runtime: it knows nothing of puzzles, only variables by index and constraints on them.
 //!
-//! A [`Network`] holds variables and [`Constraint`]s and never changes while it is solved. A [`Solver`] compiles the
+//! A [`Network`] holds variables and [`Constraint`]s and never changes while it is solved. A [`NetworkSolver`] compiles the
 //! constraints of the enabled [`Groups`] and enumerates solutions. What a constraint means is said once, by
 //! [`Constraint::holds`], [`Condition::holds`] and [`Expression::evaluate`]; every propagator is tested against it.
 //! With [`Reasons`] every inference is kept with what implies it; with [`Fast`] nothing is kept and nothing paid, and a
 //! search that proves hard goes on as one that learns. An [`IncrementalSolver`] learns across many choices of groups.
 //!
 //! ```
-//! use zebra_core::engine::{Budget, Condition, Constraint, Group, Groups, Network, Solver, Step};
+//! use zebra_core::engine::{Budget, Condition, Constraint, Group, Groups, Network, NetworkSolver, SearchStep};
 //! # fn main() -> Result<(), zebra_core::engine::NetworkError> {
 //! // Four queens: the row of each column's queen.
 //! let mut network = Network::new();
@@ -20,10 +20,10 @@
 //!         network.post(Constraint::Holds(Condition::Related { a, b, relation }), Group::ALWAYS)?;
 //!     }
 //! }
-//! let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
-//! assert_eq!(solver.next(), Step::Solution(&[1, 3, 0, 2]));
-//! assert_eq!(solver.next(), Step::Solution(&[2, 0, 3, 1]));
-//! assert_eq!(solver.next(), Step::Exhausted);
+//! let mut solver = NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED);
+//! assert_eq!(solver.next(), SearchStep::Solution(&[1, 3, 0, 2]));
+//! assert_eq!(solver.next(), SearchStep::Solution(&[2, 0, 3, 1]));
+//! assert_eq!(solver.next(), SearchStep::Exhausted);
 //! # Ok(())
 //! # }
 //! ```
@@ -57,5 +57,5 @@ pub use network::{ConstraintId, Group, Groups, MAXIMUM_SIZE, Network, RelationId
 pub use network_error::NetworkError;
 pub use prepare::{ENUMERATION_CAP, MAXIMUM_DEPTH};
 pub use recorder::{Cause, ConflictReason, Fast, Inference, Literal, Reasons, Recorder};
-pub use solver::{Budget, Fixpoint, Solver, Statistics, Step};
+pub use solver::{Budget, Fixpoint, LEARN_AFTER, NetworkSolver, SearchStep, Statistics};
 pub use values::Values;

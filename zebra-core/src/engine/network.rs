@@ -119,16 +119,16 @@ pub(crate) struct Post {
 /// Variables, relations and constraints; built once, then solved any number of times.
 ///
 /// ```
-/// use zebra_core::engine::{Budget, Constraint, Group, Groups, Network, Solver, Step};
+/// use zebra_core::engine::{Budget, Constraint, Group, Groups, Network, NetworkSolver, SearchStep};
 /// # fn main() -> Result<(), zebra_core::engine::NetworkError> {
 /// let mut network = Network::new();
 /// let a = network.variable(2)?;
 /// let b = network.variable(2)?;
 /// let less = network.relation(2, 2, |a, b| a < b)?;
 /// network.post(Constraint::Relation { a, b, relation: less }, Group::ALWAYS)?;
-/// let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
-/// assert_eq!(solver.next(), Step::Solution(&[0, 1]));
-/// assert_eq!(solver.next(), Step::Exhausted);
+/// let mut solver = NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED);
+/// assert_eq!(solver.next(), SearchStep::Solution(&[0, 1]));
+/// assert_eq!(solver.next(), SearchStep::Exhausted);
 /// # Ok(())
 /// # }
 /// ```

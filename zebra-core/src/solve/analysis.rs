@@ -1,6 +1,6 @@
 //! What analyses of a model tell: findings, or that the budget ended. Layer 2.
 
-use super::probe::Spent;
+use super::session::Spent;
 use super::{Solver, compile};
 use crate::model::{CategoryId, ClueId, ItemId, Presence};
 

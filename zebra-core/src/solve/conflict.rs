@@ -4,7 +4,9 @@ use std::collections::HashMap;
 
 use super::Solver;
 use super::analysis::{Analysis, Clash, Conflict};
-use super::probe::{Probe, Spent, mark};
+use super::questions::{Questions, mark};
+use super::session::Spent;
+use crate::engine::Budget;
 use crate::model::{CategoryId, ClueId, ItemId, Polarity};
 
 /// In how many orders the clues are tried; each order leads to a set of its own, and the smallest is told.
@@ -39,37 +41,37 @@ impl Solver<'_> {
 
     fn find_conflict(&self) -> Result<Option<Conflict>, Spent> {
         let all = self.clues_on();
-        let mut probe = Probe::new(self.model, [], self.budget)?;
-        if !probe.refutes(&all)? {
+        let mut questions = Questions::new(self.model, [], self.budget)?;
+        if !questions.refutes(&all)? {
             return Ok(None);
         }
-        let mut best = probe.shrink(&[], &all)?;
+        let mut best = questions.minimize(&[], &all)?;
         for number in 1..ORDERS {
             if best.len() <= 2 {
                 break;
             }
             // Another order can only help: where the budget ends, what is known stays.
-            match probe.shrink(&[], &order(&all, number)) {
+            match questions.minimize(&[], &order(&all, number)) {
                 Ok(clues) if clues.len() < best.len() => best = clues,
                 Ok(_) => {}
                 Err(Spent) => break,
             }
         }
         best.sort_unstable();
-        let clash = self.find_clash(&best, probe.left()).unwrap_or(None);
+        let clash = self.find_clash(&best, questions.left()).unwrap_or(None);
         Ok(Some(Conflict { clues: best, clash }))
     }
 
     /// The item that is squeezed out by the fewest clues: each of its partners in a category is refuted by some of the
     /// clues, none needs them all.
-    fn find_clash(&self, core: &[ClueId], budget: u64) -> Result<Option<Clash>, Spent> {
+    fn find_clash(&self, core: &[ClueId], budget: Budget) -> Result<Option<Clash>, Spent> {
         if !(2..=MOST_SQUEEZING).contains(&core.len()) {
             return Ok(None);
         }
         let marks = self.marks();
         let together = marks.iter().map(|&(first, second)| mark(first, second, Polarity::Is).into());
         let mut refuters = Refuters {
-            probe: Probe::new(self.model, together, budget)?,
+            questions: Questions::new(self.model, together, budget)?,
             core,
             numbers: marks.iter().copied().zip(0..).collect(),
             known: HashMap::new(),
@@ -114,7 +116,7 @@ impl Solver<'_> {
 
 /// How many clues of a core refute each mark.
 struct Refuters<'c> {
-    probe: Probe,
+    questions: Questions<'c>,
     core: &'c [ClueId],
     numbers: HashMap<(ItemId, ItemId), usize>,
     known: HashMap<usize, Option<usize>>,
@@ -127,13 +129,13 @@ impl Refuters<'_> {
         if let Some(&known) = self.known.get(&number) {
             return Ok(known);
         }
-        let hypothesis = self.probe.hypothesis(number);
+        let hypothesis = self.questions.hypothesis(number);
         let mut clues = None;
         for spared in self.core {
             let others: Vec<ClueId> = self.core.iter().copied().filter(|clue| clue != spared).collect();
             let on: Vec<ClueId> = others.iter().copied().chain([hypothesis]).collect();
-            if self.probe.refutes(&on)? {
-                let few = self.probe.shrink(&[hypothesis], &others)?.len();
+            if self.questions.refutes(&on)? {
+                let few = self.questions.minimize(&[hypothesis], &others)?.len();
                 clues = Some(clues.map_or(few, |known: usize| known.min(few)));
             }
         }

@@ -1,33 +1,33 @@
 //! Solving puzzles: from a model to the engine, and from the engine's solutions to outcomes. Layer 2.
 
-mod alone;
+mod agreement;
 mod analysis;
-mod compare;
 mod compile;
 mod conflict;
-mod imply;
-mod judge;
-#[cfg(feature = "parallel")]
-mod many;
 mod outcome;
-mod probe;
-mod trials;
+#[cfg(feature = "parallel")]
+mod parallel;
+mod questions;
+mod redundant;
+mod session;
+mod single_clue;
+mod verdicts;
 
-use crate::engine::{self, Budget, Groups, Network, Step, Variable};
+use crate::engine::{Groups, Network, NetworkSolver, SearchStep, Variable};
 use crate::model::{Assignment, ClueId, Model, State};
 use compile::Compiled;
 
-pub use crate::engine::Statistics;
-pub use alone::{Alone, Line, Stand};
+pub use crate::engine::{Budget, Statistics};
 pub use analysis::{Agreement, Analysis, Clash, Conflict, Redundancy, Refutation, Verdict};
-pub use judge::{Judge, verdicts};
-#[cfg(feature = "parallel")]
-pub use many::{each_in_order, in_order, solve_many};
 pub use outcome::{Differ, Outcome, Solved};
-pub use trials::Trials;
+#[cfg(feature = "parallel")]
+pub use parallel::{each_in_order, in_order, solve_many};
+pub use session::Session;
+pub use single_clue::{Line, Placement, SingleClue};
+pub use verdicts::{VerdictTracker, verdicts};
 
-/// The budget that a solver may spend unless it is told otherwise, in propagator runs.
-pub const DEFAULT_BUDGET: u64 = 100_000_000;
+/// The default budget of a solver.
+pub const DEFAULT_BUDGET: Budget = Budget::new(100_000_000);
 
 /// Solves one model, with some of its clues switched on.
 ///
@@ -50,7 +50,7 @@ pub struct Solver<'m> {
     model: &'m Model,
     compiled: Compiled,
     groups: Groups,
-    budget: u64,
+    budget: Budget,
     learn_after: Option<u32>,
 }
 
@@ -71,8 +71,8 @@ impl<'m> Solver<'m> {
         self
     }
 
-    /// The budget that each run may spend, in propagator runs.
-    pub fn within(&mut self, budget: u64) -> &mut Self {
+    /// Sets the budget of each run [default: [`DEFAULT_BUDGET`]].
+    pub fn within(&mut self, budget: Budget) -> &mut Self {
         self.budget = budget;
         self
     }
@@ -100,9 +100,9 @@ impl<'m> Solver<'m> {
         let mut search = self.search();
         let mut spent = false;
         let mut next = || match search.next() {
-            Step::Solution(values) => compile::read(self.model, &self.compiled.placings, values),
-            Step::Exhausted => None,
-            Step::Spent => {
+            SearchStep::Solution(values) => compile::read(self.model, &self.compiled.placings, values),
+            SearchStep::Exhausted => None,
+            SearchStep::Spent => {
                 spent = true;
                 None
             }
@@ -118,9 +118,9 @@ impl<'m> Solver<'m> {
         Solved { outcome, statistics: search.statistics() }
     }
 
-    fn search(&self) -> engine::Solver {
+    fn search(&self) -> NetworkSolver {
         let network = &self.compiled.network;
-        let mut search = engine::Solver::new(network, &self.groups, Budget::new(self.budget));
+        let mut search = NetworkSolver::new(network, &self.groups, self.budget);
         if let Some(conflicts) = self.learn_after {
             search.learn_after(conflicts);
         }
@@ -176,7 +176,7 @@ enum End {
 /// All answers of a puzzle, one after the other.
 #[derive(Debug)]
 pub struct Solutions {
-    search: engine::Solver,
+    search: NetworkSolver,
     placings: Vec<compile::Placing>,
     model: Model,
     found: u64,
@@ -198,20 +198,20 @@ impl Solutions {
     /// Allows more budget. An enumeration that ended because its budget was spent goes on where it stopped.
     ///
     /// ```
-    /// use zebra_core::solve::{Outcome, Solver};
+    /// use zebra_core::solve::{Budget, Outcome, Solver};
     /// # use zebra_core::builder::{Builder, is};
     /// # let mut puzzle = Builder::new("Pets");
     /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Dog"));
     /// # let model = puzzle.check().unwrap();
     /// let mut solver = Solver::new(&model);
-    /// let mut solutions = solver.within(0).solutions();
+    /// let mut solutions = solver.within(Budget::new(0)).solutions();
     /// assert!(solutions.next().is_none());
     /// assert_eq!(solutions.outcome(), Outcome::Unknown { found: None });
-    /// solutions.grant(1000);
+    /// solutions.grant(Budget::new(1000));
     /// assert!(solutions.next().is_some() && solutions.next().is_none());
     /// assert_eq!(solutions.outcome(), Outcome::Unique(()));
     /// ```
-    pub fn grant(&mut self, budget: u64) {
+    pub fn grant(&mut self, budget: Budget) {
         self.search.grant(budget);
         if self.end == End::Spent {
             self.end = End::Open;
@@ -233,15 +233,15 @@ impl Iterator for Solutions {
             return None;
         }
         match self.search.next() {
-            Step::Solution(values) => {
+            SearchStep::Solution(values) => {
                 self.found += 1;
                 compile::read(&self.model, &self.placings, values)
             }
-            Step::Exhausted => {
+            SearchStep::Exhausted => {
                 self.end = End::Exhausted;
                 None
             }
-            Step::Spent => {
+            SearchStep::Spent => {
                 self.end = End::Spent;
                 None
             }

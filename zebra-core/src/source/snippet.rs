@@ -93,7 +93,7 @@ fn visible(letter: char) -> char {
 /// is Unicode takes no column.
 ///
 /// ```
-/// assert_eq!(zebra_core::format::position("Zoé - \r\nAl", 10), (2, 2));
+/// assert_eq!(zebra_core::source::position("Zoé - \r\nAl", 10), (2, 2));
 /// ```
 #[must_use]
 pub fn position(text: &str, byte: usize) -> (usize, usize) {

@@ -18,8 +18,8 @@ impl Verifier<'_> {
             Goal::Answer => ("answer", "whether every answer agrees with the one given", "nothing"),
             Goal::Nothing => return,
         };
-        let budget = grouped(self.request.budget);
-        let more = grouped(self.request.budget.saturating_mul(10));
+        let budget = grouped(self.request.budget.get());
+        let more = grouped(self.request.budget.get().saturating_mul(10));
         let diagnostic = Diagnostic::new(
             Code::BudgetExhausted,
             self.verify_line(),

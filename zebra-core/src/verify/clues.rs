@@ -28,7 +28,7 @@ impl Verifier<'_> {
             }
         }
         if found == 0 {
-            let more = super::words::grouped(self.request.budget.saturating_mul(10));
+            let more = super::words::grouped(self.request.budget.get().saturating_mul(10));
             self.report(Diagnostic::new(
                 Code::Contradiction,
                 self.puzzle(),

@@ -10,13 +10,13 @@ mod words;
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
 use crate::draft::{Checked, Draft, Goal, Places};
 use crate::model::{Assignment, Model};
-use crate::solve::{Outcome, Solver};
+use crate::solve::{Budget, Outcome, Solver};
 
 /// The budget of a verification that names none, in propagator runs: about a second in an unoptimised build.
 ///
 /// Solving may take so much; so may each further goal, such as that no clue is redundant. To explain a mistake (which clues
 /// clash, how many marks agree) each question may take half as much.
-pub const VERIFY_BUDGET: u64 = 200_000;
+pub const VERIFY_BUDGET: Budget = Budget::new(200_000);
 
 /// How much of a puzzle the model holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -33,8 +33,8 @@ pub enum Extent {
 pub struct Request {
     /// What must be established.
     pub goal: Goal,
-    /// The budget it may take, in propagator runs.
-    pub budget: u64,
+    /// The budget for solving, and for each further goal.
+    pub budget: Budget,
     /// How much of the puzzle the model holds.
     pub extent: Extent,
 }
@@ -46,7 +46,7 @@ impl Request {
         let verify = draft.verify.as_ref();
         Request {
             goal: verify.map(|verify| verify.goal).unwrap_or_default(),
-            budget: verify.and_then(|verify| verify.within).unwrap_or(VERIFY_BUDGET),
+            budget: verify.and_then(|verify| verify.within).map_or(VERIFY_BUDGET, Budget::new),
             extent: Extent::Whole,
         }
     }
@@ -87,13 +87,14 @@ impl Checked {
 ///
 /// ```
 /// use zebra_core::draft::{Goal, Places};
+/// use zebra_core::solve::Budget;
 /// use zebra_core::verify::{Extent, Request, verify};
 /// # use zebra_core::builder::Builder;
 /// # let mut puzzle = Builder::new("Pets");
 /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).verify(Goal::Nothing);
 /// # let model = puzzle.check().unwrap();
 /// // Two children, two pets, no clues.
-/// let request = Request { goal: Goal::Unique, budget: 10_000, extent: Extent::Whole };
+/// let request = Request { goal: Goal::Unique, budget: Budget::new(10_000), extent: Extent::Whole };
 /// let verified = verify(&model, &Places::default(), request);
 /// assert_eq!(
 ///     verified.diagnostics[0].message,
@@ -104,7 +105,7 @@ pub fn verify(model: &Model, places: &Places, request: Request) -> Verified {
     let mut solver = Solver::new(model);
     solver.within(request.budget);
     let mut explainer = solver.clone();
-    explainer.within(request.budget / 2);
+    explainer.within(Budget::new(request.budget.get() / 2));
     let mut verifier =
         Verifier { model, places, request, solver, explainer, diagnostics: Diagnostics::new() };
     let answer = verifier.establish();

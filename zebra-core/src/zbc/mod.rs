@@ -1,4 +1,4 @@
-//! ZBC, the text format of zebra puzzles: a header of categories, a line `---`, and clues. Layer 3.
+//! ZBC, the text format of zebra puzzles: a header of categories, a line `---`, and clues. Layer 1.
 //!
 //! The reference of the format, with an example for every construct, is `docs/zbc.md`. A text is read in one pass that
 //! goes on behind mistakes; what the puzzle means is checked like that of every other front end.
@@ -7,8 +7,9 @@
 //! use zebra_core::zbc;
 //!
 //! let text = "Name - Alice Bob Charlie\nDrink - Tea Coffee Milk\n---\nAlice = #2\nTea - Alice\nCharlie - Milk";
-//! let puzzle = zbc::solve(text, zebra_core::solve::DEFAULT_BUDGET).expect("the text has no mistakes");
-//! assert!(puzzle.solved.unique().is_some());
+//! let checked = zbc::read(text).check();
+//! assert!(checked.diagnostics.is_empty());
+//! assert_eq!(checked.model.clues().len(), 3);
 //! ```
 
 mod clue;

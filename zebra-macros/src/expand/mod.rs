@@ -152,40 +152,7 @@ impl Expansion<'_> {
                 }
             }
 
-            impl #private::Item for #name {
-                type Puzzle = #puzzle;
-                type Found = #private::#found;
-                const CATEGORY: ::core::primitive::u32 = #number;
-                const ITEMS: &'static [Self] = &Self::ALL;
-
-                fn index(self) -> ::core::primitive::usize {
-                    self as ::core::primitive::usize
-                }
-
-                fn of_row(row: &Row) -> Self {
-                    row.#field
-                }
-            }
-
-            impl ::core::fmt::Display for #name {
-                fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                    #private::write_item(*self, f)
-                }
-            }
-
-            impl ::core::str::FromStr for #name {
-                type Err = #private::ParseItemError;
-
-                fn from_str(written: &::core::primitive::str) -> ::core::result::Result<Self, #private::ParseItemError> {
-                    #private::parse_item(written)
-                }
-            }
-
-            impl ::core::convert::From<#name> for #private::Expression {
-                fn from(item: #name) -> Self {
-                    #private::item_expression(item)
-                }
-            }
+            #private::item_impls!(#name, #puzzle, #found, #number, #field);
         }
     }
 

@@ -31,7 +31,7 @@ use std::sync::Arc;
 
 use crate::explain::Mark;
 use crate::model::{Assignment, CategoryId, ClueId, Fact, ItemId, Model, Polarity};
-use crate::solve::{Judge, Verdict};
+use crate::solve::{Verdict, VerdictTracker};
 use change::History;
 use marks::Marks;
 
@@ -102,7 +102,7 @@ pub struct Board {
     marks: Marks,
     /// For each formula of each clue: a function of the marks.
     verdicts: Vec<Vec<Verdict>>,
-    judge: Judge,
+    judge: VerdictTracker,
 }
 
 /// Two boards are equal if the same was done on them, and is automatic on both.
@@ -123,7 +123,7 @@ impl Board {
     /// An empty board that does this with contradictions.
     #[must_use]
     pub fn with_play(model: &Model, play: Play) -> Self {
-        let mut judge = Judge::default();
+        let mut judge = VerdictTracker::default();
         Board {
             model: Arc::new(model.clone()),
             play,

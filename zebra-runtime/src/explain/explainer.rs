@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use crate::model::{self, Assignment, ClueId, Formula, Model};
-use crate::solve::{Outcome, Solver};
+use crate::solve::{Budget, Outcome, Solver};
 
 /// The suppositions that one explanation may try out unless it is told otherwise.
 const DEFAULT_SUPPOSITIONS: u64 = 200_000;
@@ -20,7 +20,7 @@ const DEFAULT_SUPPOSITIONS: u64 = 200_000;
 const ANSWERS: usize = 32;
 
 /// The budget of looking for answers beforehand, in propagator runs.
-const BUDGET: u64 = 2_000_000;
+const BUDGET: Budget = Budget::new(2_000_000);
 
 /// So many suppositions may stand inside of each other.
 const DEPTH: u32 = 2;

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use super::{Mark, Step, Technique, check};
 use crate::model::{ClueId, Formula, Model};
-use crate::solve::{Analysis, Trials};
+use crate::solve::{Analysis, Budget, Session};
 
-/// The budget for each question whether something can be spared, in propagator runs.
-const BUDGET: u64 = 400_000;
+/// The budget for each question whether something can be spared.
+const BUDGET: Budget = Budget::new(400_000);
 
 /// The nodes that the checker has where that is not enough: it begins with what the conclusion is about.
 const NODES: u64 = 1_000;
@@ -59,14 +59,14 @@ fn spare<T: Clone>(
 pub(super) struct Sparing<'m> {
     model: &'m Model,
     /// Once something was asked.
-    trials: Option<Trials<'m>>,
+    session: Option<Session<'m>>,
     clues: BTreeMap<ClueId, usize>,
     marks: BTreeMap<Mark, usize>,
 }
 
 impl<'m> Sparing<'m> {
     pub(super) fn new(model: &'m Model) -> Self {
-        Sparing { model, trials: None, clues: BTreeMap::new(), marks: BTreeMap::new() }
+        Sparing { model, session: None, clues: BTreeMap::new(), marks: BTreeMap::new() }
     }
 
     /// The same step without what it does not need, as far as the budget for a question tells; perhaps without any clue.
@@ -87,20 +87,20 @@ impl<'m> Sparing<'m> {
     }
 
     fn follows(&mut self, step: &Step) -> bool {
-        let Sparing { model, trials, clues, marks } = self;
-        let trials = trials.get_or_insert_with(|| Trials::new(model));
+        let Sparing { model, session, clues, marks } = self;
+        let session = session.get_or_insert_with(|| Session::new(model));
         let mut on = Vec::with_capacity(step.clues.len() + step.premises.len());
         for &clue in &step.clues {
-            on.push(*clues.entry(clue).or_insert_with(|| trials.add(&model.clue(clue).formulas)));
+            on.push(*clues.entry(clue).or_insert_with(|| session.add(&model.clue(clue).formulas)));
         }
         for &mark in &step.premises {
-            on.push(*marks.entry(mark).or_insert_with(|| trials.add(&[Formula::from(mark)])));
+            on.push(*marks.entry(mark).or_insert_with(|| session.add(&[Formula::from(mark)])));
         }
         let conclusions: Vec<Formula> = match step.is_contradiction() {
             true => vec![Formula::Constant(false)],
             false => step.conclusions.iter().map(|&mark| mark.into()).collect(),
         };
-        match trials.counterexample(&on, &conclusions, None, BUDGET) {
+        match session.counterexample(&on, &conclusions, None, BUDGET) {
             Analysis::Known(counterexample) => counterexample.is_none(),
             Analysis::Unknown => check::follows_within(model, step, NODES).is_ok(),
         }

@@ -4,34 +4,34 @@ use super::run::{Drawn, Reasoner};
 use super::state::State;
 use super::{Mark, Step, Technique};
 use crate::model::{ClueId, ItemId};
-use crate::solve::{Alone, Line, Stand};
+use crate::solve::{Line, Placement, SingleClue};
 
 /// A wide clue, ready to be asked.
 #[derive(Debug, Clone)]
 pub(super) struct Wide {
     clue: ClueId,
-    alone: Alone,
+    alone: SingleClue,
 }
 
 impl Wide {
     pub(super) fn all(reasoner: &Reasoner<'_>) -> Vec<Wide> {
         let clues = reasoner.units.wide.iter();
-        clues.map(|&clue| Wide { clue, alone: Alone::new(reasoner.model, clue) }).collect()
+        clues.map(|&clue| Wide { clue, alone: SingleClue::new(reasoner.model, clue) }).collect()
     }
 }
 
 impl Reasoner<'_> {
     /// The marks between the items that name the rows and all others, as the engine takes them.
-    fn stands(&self, marks: impl Iterator<Item = Mark>) -> Vec<(Mark, Stand)> {
+    fn stands(&self, marks: impl Iterator<Item = Mark>) -> Vec<(Mark, Placement)> {
         let anchor = self.model.category(self.model.anchor());
         let row = |item: ItemId| {
             (anchor.first..anchor.first + anchor.count).contains(&item.0).then(|| item.0 - anchor.first)
         };
         let stand = |mark: Mark| {
-            let so = mark.is_together();
+            let holds = mark.is_together();
             let stand = match (row(mark.first()), row(mark.second())) {
-                (Some(row), _) => Stand { row, item: mark.second(), so },
-                (_, Some(row)) => Stand { row, item: mark.first(), so },
+                (Some(row), _) => Placement { row, item: mark.second(), holds },
+                (_, Some(row)) => Placement { row, item: mark.first(), holds },
                 _ => return None,
             };
             Some((mark, stand))
@@ -52,7 +52,7 @@ impl Reasoner<'_> {
             return None;
         }
         let known = self.stands(state.grid.marks());
-        let (premises, stands): (Vec<Mark>, Vec<Stand>) = known.into_iter().unzip();
+        let (premises, stands): (Vec<Mark>, Vec<Placement>) = known.into_iter().unzip();
         let (number, (line, conclusions)) = (0..)
             .zip(&mut *wides)
             .find_map(|(number, wide)| Some((number, self.ask_wide(wide, state, &stands)?)))?;
@@ -65,7 +65,7 @@ impl Reasoner<'_> {
     /// Leaves out the premises of a wide clue's step that can be spared; none if that takes too long.
     pub(super) fn shrink_wide(&self, wide: &mut Wide, line: Option<Line>, step: &mut Step) {
         let wanted = self.stands(step.conclusions.iter().copied());
-        let wanted: Vec<Stand> = wanted.into_iter().map(|(_, stand)| stand).collect();
+        let wanted: Vec<Placement> = wanted.into_iter().map(|(_, stand)| stand).collect();
         let mut known = self.stands(step.premises.iter().copied());
         // What is together says more in fewer words, and is kept where there is a choice.
         known.sort_by_key(|(mark, _)| (!mark.is_together(), *mark));
@@ -79,7 +79,7 @@ impl Reasoner<'_> {
     pub(super) fn ask_wides(&self, wides: &mut [Wide], state: &mut State) -> Option<bool> {
         let before = state.grid.open();
         for wide in wides {
-            let stands: Vec<Stand> =
+            let stands: Vec<Placement> =
                 self.stands(state.grid.marks()).into_iter().map(|(_, stand)| stand).collect();
             if !wide.alone.propagate(&stands) {
                 return None;
@@ -93,7 +93,12 @@ impl Reasoner<'_> {
     }
 
     /// A line that loses something, and what; no line for a contradiction.
-    fn ask_wide(&self, wide: &mut Wide, state: &State, known: &[Stand]) -> Option<(Option<Line>, Vec<Mark>)> {
+    fn ask_wide(
+        &self,
+        wide: &mut Wide,
+        state: &State,
+        known: &[Placement],
+    ) -> Option<(Option<Line>, Vec<Mark>)> {
         if !wide.alone.propagate(known) {
             return Some((None, Vec::new()));
         }
@@ -102,7 +107,7 @@ impl Reasoner<'_> {
     }
 
     /// The open marks of a line that are apart by now.
-    fn lost_in(&self, alone: &Alone, state: &State, line: Line) -> Vec<Mark> {
+    fn lost_in(&self, alone: &SingleClue, state: &State, line: Line) -> Vec<Mark> {
         let rows = 0..self.model.rows() as u32;
         let cells: Vec<(u32, ItemId)> = match line {
             Line::Item(item) => rows.map(|row| (row, item)).collect(),
@@ -117,8 +122,12 @@ impl Reasoner<'_> {
 impl Wide {
     /// Marks of `from`, none of which can be spared, that refute the line; `None` if all of them do not, within the
     /// budget. By halves, after U. Junker's `QuickXplain` (2004).
-    fn shrink(&mut self, from: &[(Mark, Stand)], line: Option<(Line, &[Stand])>) -> Option<Vec<Mark>> {
-        let all: Vec<Stand> = from.iter().map(|&(_, stand)| stand).collect();
+    fn shrink(
+        &mut self,
+        from: &[(Mark, Placement)],
+        line: Option<(Line, &[Placement])>,
+    ) -> Option<Vec<Mark>> {
+        let all: Vec<Placement> = from.iter().map(|&(_, stand)| stand).collect();
         if !self.alone.refutes(&all, line) {
             return None;
         }
@@ -129,10 +138,10 @@ impl Wide {
 
     fn needed(
         &mut self,
-        fixed: &mut Vec<Stand>,
+        fixed: &mut Vec<Placement>,
         grown: bool,
-        from: &[(Mark, Stand)],
-        line: Option<(Line, &[Stand])>,
+        from: &[(Mark, Placement)],
+        line: Option<(Line, &[Placement])>,
         chosen: &mut Vec<Mark>,
     ) {
         if from.is_empty() || grown && self.alone.refutes(fixed, line) {
@@ -152,7 +161,7 @@ impl Wide {
         let before = chosen.len();
         self.needed(fixed, true, spared, line, chosen);
         fixed.truncate(length);
-        let found: Vec<Stand> = from
+        let found: Vec<Placement> = from
             .iter()
             .filter(|(mark, _)| chosen[before..].contains(mark))
             .map(|&(_, stand)| stand)

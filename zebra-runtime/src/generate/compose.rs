@@ -9,7 +9,7 @@ use super::options::Options;
 use super::sample::Ground;
 use crate::model::{Assignment, CategoryId, ClueId, Formula, ItemId, Model};
 use crate::random::Random;
-use crate::solve::{Analysis, Trials};
+use crate::solve::{Analysis, Budget, Session};
 
 /// How often a clue is drawn anew because it gives away too much.
 const REDRAWINGS: usize = 40;
@@ -34,7 +34,7 @@ pub(super) enum Stuck {
 
 impl Stuck {
     /// What is wrong, and what to wish instead.
-    pub(super) fn message(self, budget: u64) -> String {
+    pub(super) fn message(self, budget: Budget) -> String {
         match self {
             Stuck::NoClue => {
                 "clues of these kinds leave several answers open; wish more kinds, or allow give-away clues".into()
@@ -100,12 +100,12 @@ pub(super) fn compose(
 struct Composer<'g, 'm> {
     ground: &'g Ground<'m>,
     solution: &'g Assignment,
-    trials: Trials<'m>,
+    session: Session<'m>,
     witnesses: Witnesses,
-    /// Every clue that was tried, by its number in the trials.
+    /// Every clue that was tried, by its number in the session.
     clues: Vec<Option<(ClueKind, Formula)>>,
     on: Vec<usize>,
-    budget: u64,
+    budget: Budget,
 }
 
 impl<'g, 'm> Composer<'g, 'm> {
@@ -113,13 +113,13 @@ impl<'g, 'm> Composer<'g, 'm> {
     pub(super) fn new(
         ground: &'g Ground<'m>,
         solution: &'g Assignment,
-        budget: u64,
+        budget: Budget,
         random: &mut Random,
     ) -> Self {
         Composer {
             ground,
             solution,
-            trials: ground.trials.clone(),
+            session: ground.session.clone(),
             witnesses: Witnesses::around(solution, ground.model, random),
             clues: Vec::new(),
             on: Vec::new(),
@@ -145,8 +145,8 @@ impl<'g, 'm> Composer<'g, 'm> {
                     self.add(None, giveaways, random)?;
                 }
             }
-            let left = self.budget.saturating_sub(self.trials.work());
-            match known(self.trials.another(&self.on, self.solution, left))? {
+            let left = self.budget.saturating_sub(self.session.propagations());
+            match known(self.session.another(&self.on, self.solution, left))? {
                 None => return Ok(()),
                 Some(answer) => self.witnesses.add_answer(answer, None),
             }
@@ -167,9 +167,9 @@ impl<'g, 'm> Composer<'g, 'm> {
             if self.says(&formula) {
                 continue;
             }
-            let clue = self.trials.add(std::slice::from_ref(&formula));
+            let clue = self.session.add(std::slice::from_ref(&formula));
             self.witnesses.add_clue(self.ground.model, std::slice::from_ref(&formula));
-            if !giveaways && self.trials.gives_away(clue) {
+            if !giveaways && self.session.fixes_an_item(clue) {
                 self.witnesses.remove_clue(clue);
                 self.clues.push(None);
                 continue;
@@ -194,9 +194,9 @@ impl<'g, 'm> Composer<'g, 'm> {
     /// Leaves out what can be left out, in a random order, until there are no more clues than `least`.
     pub(super) fn thin(&mut self, least: usize, random: &mut Random) -> Result<(), Stuck> {
         random.shuffle(&mut self.on);
-        let Composer { trials, witnesses, clues, on, .. } = self;
+        let Composer { session, witnesses, clues, on, .. } = self;
         let formulas = |clue: usize| clues[clue].as_ref().map_or(&[][..], |(_, it)| std::slice::from_ref(it));
-        thin(trials, witnesses, formulas, on, least, self.solution, self.budget)
+        thin(session, witnesses, formulas, on, least, self.solution, self.budget)
     }
 
     /// How many clues are on.
@@ -214,13 +214,13 @@ impl<'g, 'm> Composer<'g, 'm> {
 /// Leaves out, one by one, the clues that the others can do without, until there are no more than `least`. If there
 /// still are more when it ends, none of them can be left out.
 pub(super) fn thin<'f>(
-    trials: &mut Trials<'_>,
+    session: &mut Session<'_>,
     witnesses: &mut Witnesses,
     formulas: impl Fn(usize) -> &'f [Formula],
     on: &mut Vec<usize>,
     least: usize,
     solution: &Assignment,
-    budget: u64,
+    budget: Budget,
 ) -> Result<(), Stuck> {
     let mut next = 0;
     while next < on.len() && on.len() > least {
@@ -231,8 +231,8 @@ pub(super) fn thin<'f>(
         }
         // All clues together have one answer: in any other answer of the rest this clue is false.
         on.remove(next);
-        let left = budget.saturating_sub(trials.work());
-        match known(trials.counterexample(on, formulas(clue), Some(solution), left))? {
+        let left = budget.saturating_sub(session.propagations());
+        match known(session.counterexample(on, formulas(clue), Some(solution), left))? {
             None => witnesses.remove_clue(clue),
             Some(answer) => {
                 on.insert(next, clue);

@@ -7,7 +7,7 @@ use super::options::{Impossible, Options};
 use super::sample::Ground;
 use crate::model::{Assignment, Clue, ClueId, Formula, Model, State, Text};
 use crate::random::Random;
-use crate::solve::{Outcome, Solver, Trials};
+use crate::solve::{Budget, Outcome, Session, Solver};
 
 /// Which clues of a puzzle are enough: without any one of them it has several answers. Which they are depends on the
 /// seed, by which the clues are tried in another order.
@@ -18,15 +18,16 @@ use crate::solve::{Outcome, Solver, Trials};
 /// ```
 /// use zebra_runtime::builder::{Builder, is};
 /// use zebra_runtime::generate::minimise;
+/// use zebra_runtime::solve::Budget;
 ///
 /// let mut puzzle = Builder::new("Pets");
 /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
 /// puzzle.clue("1", is("Ann", "Cat")).clue("2", is("Bob", "Dog"));
 /// let model = puzzle.check()?;
-/// assert_eq!(minimise(&model, 7, 1_000)?.len(), 1);
+/// assert_eq!(minimise(&model, 7, Budget::new(1_000))?.len(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn minimise(model: &Model, seed: u64, budget: u64) -> Result<Vec<ClueId>, Impossible> {
+pub fn minimise(model: &Model, seed: u64, budget: Budget) -> Result<Vec<ClueId>, Impossible> {
     let solution = match Solver::new(model).within(budget).solve().outcome {
         Outcome::Unique(solution) => solution,
         outcome => {
@@ -36,18 +37,18 @@ pub fn minimise(model: &Model, seed: u64, budget: u64) -> Result<Vec<ClueId>, Im
         }
     };
     let mut random = Random::new(seed);
-    let mut trials = Trials::new(model);
+    let mut session = Session::new(model);
     let mut witnesses = Witnesses::around(&solution, model, &mut random);
     let mut clues: Vec<ClueId> =
         model.clue_ids().filter(|&clue| model.clue(clue).state == State::On).collect();
     for &clue in &clues {
-        trials.add(&model.clue(clue).formulas);
+        session.add(&model.clue(clue).formulas);
         witnesses.add_clue(model, &model.clue(clue).formulas);
     }
     let mut on: Vec<usize> = (0..clues.len()).collect();
     random.shuffle(&mut on);
     let formulas = |clue: usize| &model.clue(clues[clue]).formulas[..];
-    thin(&mut trials, &mut witnesses, formulas, &mut on, 0, &solution, budget)
+    thin(&mut session, &mut witnesses, formulas, &mut on, 0, &solution, budget)
         .map_err(|stuck| Impossible(stuck.message(budget)))?;
     on.sort_unstable();
     clues = on.into_iter().map(|clue| clues[clue]).collect();

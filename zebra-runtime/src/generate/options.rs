@@ -8,6 +8,7 @@ use super::kind::Kinds;
 use super::puzzle::Generated;
 use super::theme::dress::Layout;
 use crate::explain::Level;
+use crate::solve::Budget;
 
 /// How large a puzzle is: so many categories of so many items, besides the category that names the rows.
 ///
@@ -100,8 +101,8 @@ pub struct Options {
     pub difficulty: Option<RangeInclusive<Level>>,
     /// How often it is tried to meet the options, for each puzzle.
     pub attempts: u32,
-    /// The budget that each attempt may take, in propagator runs.
-    pub budget: u64,
+    /// The budget of each attempt.
+    pub budget: Budget,
 }
 
 impl Default for Options {
@@ -120,7 +121,7 @@ impl Default for Options {
             red_herrings: 0,
             difficulty: None,
             attempts: 50,
-            budget: 50_000_000,
+            budget: Budget::new(50_000_000),
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::model::{
     Operator, Order, Polarity, Relation, Term,
 };
 use crate::random::Random;
-use crate::solve::Trials;
+use crate::solve::Session;
 
 /// How often a kind is drawn again where a first drawing came to nothing, such as a pair of rows that no link joins.
 const TRIES: usize = 12;
@@ -30,8 +30,8 @@ pub(super) struct Ground<'m> {
     links: Vec<LinkId>,
     /// The same by the kind of clue that says them.
     links_by_kind: BTreeMap<ClueKind, Vec<LinkId>>,
-    /// The categories without any clue, ready for trials.
-    pub(super) trials: Trials<'m>,
+    /// The categories without any clue, ready for questions.
+    pub(super) session: Session<'m>,
     /// The allowed kinds that there can be in this model.
     pub(super) kinds: Kinds,
 }
@@ -61,7 +61,7 @@ impl<'m> Ground<'m> {
             numeric,
             links,
             links_by_kind,
-            trials: Trials::new(model),
+            session: Session::new(model),
             kinds: Kinds::none(),
         };
         ground.kinds = kinds.retain(|kind| ground.has(kind));

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::order::Order;
 use super::{Proof, Search, Strategy, Task, Tree};
-use crate::engine::{Fixpoint, Solver, Step, Variable};
+use crate::engine::{Fixpoint, NetworkSolver, SearchStep, Variable};
 
 /// Backtracking over everything that the engine infers, the smallest domain first.
 ///
@@ -44,21 +44,21 @@ impl Strategy for DepthFirst {
         if self.seed.is_some() {
             let mut walk = Walk::new(task, Order { seed: self.seed });
             let end = walk.run(None, visit);
-            return Search { end, budget: walk.work() };
+            return Search { end, work: walk.work() };
         }
-        let mut solver = Solver::new(task.network, &task.groups, task.budget);
+        let mut solver = NetworkSolver::new(task.network, &task.groups, task.budget);
         let end = loop {
             match solver.next() {
-                Step::Solution(solution) => {
+                SearchStep::Solution(solution) => {
                     if visit(solution).is_break() {
                         break Proof::Stopped;
                     }
                 }
-                Step::Exhausted => break Proof::Exhausted,
-                Step::Spent => break Proof::Spent,
+                SearchStep::Exhausted => break Proof::Exhausted,
+                SearchStep::Spent => break Proof::Spent,
             }
         };
-        Search { end, budget: solver.statistics().propagations }
+        Search { end, work: solver.statistics().propagations }
     }
 }
 

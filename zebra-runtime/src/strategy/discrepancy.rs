@@ -58,6 +58,6 @@ impl Strategy for LimitedDiscrepancy {
             }
             limit += 1;
         };
-        Search { end, budget: walk.work() }
+        Search { end, work: walk.work() }
     }
 }

@@ -50,7 +50,7 @@ impl Strategy for ForwardChecking {
         let mut state = State::new(task);
         let order = Order { seed: self.seed };
         let end = state.run(order, visit);
-        Search { end, budget: state.budget }
+        Search { end, work: state.work }
     }
 }
 
@@ -79,7 +79,7 @@ struct State<'n> {
     depth: usize,
     /// Domains as they were before a change.
     trail: Vec<(u32, Values)>,
-    budget: u64,
+    work: u64,
     limit: u64,
 }
 
@@ -109,7 +109,7 @@ impl<'n> State<'n> {
             values: vec![0; count],
             depth: 0,
             trail: Vec::new(),
-            budget: 0,
+            work: 0,
             limit: task.budget.get(),
         }
     }
@@ -177,10 +177,10 @@ impl<'n> State<'n> {
 
     /// Looks at a rule of which a variable has just got a value.
     fn check(&mut self, rule: usize, value: Option<u32>) -> Result<(), Stop> {
-        if self.budget >= self.limit {
+        if self.work >= self.limit {
             return Err(Stop::Spent);
         }
-        self.budget += 1;
+        self.work += 1;
         let Rule { constraint, open, ref scope } = self.rules[rule];
         let is_open = |variable: &&u32| **variable as usize >= self.depth;
         match (open, constraint) {

@@ -69,7 +69,7 @@ impl Strategy for Genetic {
     fn search(&self, task: &Task<'_>, visit: &mut dyn FnMut(&[u32]) -> ControlFlow<()>) -> Search<Attempt> {
         let mut tree = Tree::new(task);
         let end = self.breed(task.network, &mut tree, visit);
-        Search { end, budget: tree.work() }
+        Search { end, work: tree.work() }
     }
 }
 

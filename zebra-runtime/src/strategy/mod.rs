@@ -59,7 +59,7 @@
 //!         while state != Fixpoint::Spent && left > 0 {
 //!             if let Some(solution) = tree.solution() {
 //!                 if visit(&solution).is_break() {
-//!                     return Search { end: Attempt::Stopped, budget: tree.work() };
+//!                     return Search { end: Attempt::Stopped, work: tree.work() };
 //!                 }
 //!             }
 //!             state = match tree.smallest() {
@@ -77,7 +77,7 @@
 //!         if state == Fixpoint::Spent {
 //!             end = Attempt::Spent;
 //!         }
-//!         Search { end, budget: tree.work() }
+//!         Search { end, work: tree.work() }
 //!     }
 //! }
 //!
@@ -163,8 +163,8 @@ impl<'n> Task<'n> {
 
     /// Within this budget. A strategy may go above it by one step.
     #[must_use]
-    pub fn within(mut self, budget: u64) -> Self {
-        self.budget = Budget::new(budget);
+    pub fn within(mut self, budget: Budget) -> Self {
+        self.budget = budget;
         self
     }
 }
@@ -174,8 +174,8 @@ impl<'n> Task<'n> {
 pub struct Search<End> {
     /// The reason, with what it proves.
     pub end: End,
-    /// The budget spent: runs of propagators, or what a strategy does instead of them.
-    pub budget: u64,
+    /// The work done: propagator runs, or what the strategy counts instead of them.
+    pub work: u64,
 }
 
 /// The end of a search that goes through everything.

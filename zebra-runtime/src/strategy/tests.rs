@@ -81,15 +81,15 @@ fn check_systematic(strategy: &impl Strategy<End = Proof>, task: &Task<'_>, expe
     assert_eq!(found.len(), expected.len(), "each once");
     assert_eq!(found.iter().cloned().collect::<BTreeSet<_>>(), *expected);
     assert_eq!(strategy.solutions(task, usize::MAX), (found.clone(), search), "the same again");
-    for budget in 0..search.budget.min(12) {
-        let (some, spent) = strategy.solutions(&task.clone().within(budget), usize::MAX);
-        assert_eq!(spent, Search { end: Proof::Spent, budget });
+    for budget in 0..search.work.min(12) {
+        let (some, spent) = strategy.solutions(&task.clone().within(Budget::new(budget)), usize::MAX);
+        assert_eq!(spent, Search { end: Proof::Spent, work: budget });
         assert_eq!(some[..], found[..some.len()], "the same beginning");
     }
     let (first, stopped) = strategy.first(task);
     assert_eq!(first.as_ref(), found.first());
     assert_eq!(stopped.end, if found.is_empty() { Proof::Exhausted } else { Proof::Stopped });
-    assert!(stopped.budget <= search.budget);
+    assert!(stopped.work <= search.work);
 }
 
 #[test]
@@ -122,9 +122,9 @@ fn check_genetic(seed: u64, task: &Task<'_>, expected: &BTreeSet<Vec<u32>>) {
     assert_eq!(distinct.len(), found.len());
     assert!(distinct.is_subset(expected));
     assert_eq!(genetic.solutions(task, usize::MAX), (found.clone(), search));
-    if search.budget > 0 {
-        let (some, spent) = genetic.solutions(&task.clone().within(search.budget / 2), usize::MAX);
-        assert_eq!(spent, Search { end: Attempt::Spent, budget: search.budget / 2 });
+    if search.work > 0 {
+        let (some, spent) = genetic.solutions(&task.clone().within(Budget::new(search.work / 2)), usize::MAX);
+        assert_eq!(spent, Search { end: Attempt::Spent, work: search.work / 2 });
         assert_eq!(some[..], found[..some.len()]);
     }
 }

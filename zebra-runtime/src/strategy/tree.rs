@@ -2,7 +2,7 @@
 //! Part of the strategies (layer 3): what they are made of.
 
 use super::Task;
-use crate::engine::{Fixpoint, Network, Solver, Values, Variable};
+use crate::engine::{Fixpoint, Network, NetworkSolver, Values, Variable};
 
 /// A place in the search tree of a task. Going down assigns or excludes a value and propagates; going back undoes that.
 ///
@@ -28,7 +28,7 @@ use crate::engine::{Fixpoint, Network, Solver, Values, Variable};
 #[derive(Clone, Debug)]
 pub struct Tree<'n> {
     network: &'n Network,
-    solver: Solver,
+    solver: NetworkSolver,
     /// What each level came to; the first is that of the root.
     states: Vec<Option<Fixpoint>>,
 }
@@ -37,7 +37,7 @@ impl<'n> Tree<'n> {
     /// The root of a task's tree, where nothing was propagated yet.
     #[must_use]
     pub fn new(task: &Task<'n>) -> Self {
-        let solver = Solver::new(task.network, &task.groups, task.budget);
+        let solver = NetworkSolver::new(task.network, &task.groups, task.budget);
         Tree { network: task.network, solver, states: vec![None] }
     }
 

@@ -9,25 +9,25 @@ use crate::solve::Differ;
 /// A filled or partly filled grid. `{}` shows it with lines between the boxes, `{:#}` as one line of text.
 ///
 /// ```
-/// use zebra_runtime::sudoku::{Grid, Shape};
-/// let mut grid = Grid::empty(Shape::of_side(4).unwrap());
+/// use zebra_runtime::sudoku::{SudokuGrid, Shape};
+/// let mut grid = SudokuGrid::empty(Shape::of_side(4).unwrap());
 /// grid.set(0, Some(3));
 /// grid.set(7, Some(4));
 /// assert_eq!(grid.to_string(), "3 . | . .\n. . | . 4\n----+----\n. . | . .\n. . | . .\n");
 /// assert_eq!(format!("{grid:#}"), "3......4........");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Grid {
+pub struct SudokuGrid {
     shape: Shape,
     /// 0 for an empty cell.
     cells: Vec<u8>,
 }
 
-impl Grid {
+impl SudokuGrid {
     /// A grid without any numbers.
     #[must_use]
-    pub fn empty(shape: Shape) -> Grid {
-        Grid { shape, cells: vec![0; shape.cells()] }
+    pub fn empty(shape: Shape) -> SudokuGrid {
+        SudokuGrid { shape, cells: vec![0; shape.cells()] }
     }
 
     /// Its shape.
@@ -75,7 +75,7 @@ pub(super) fn symbol(number: usize) -> char {
     char::from_digit(number as u32, 36).map_or('?', |symbol| symbol.to_ascii_uppercase())
 }
 
-impl fmt::Display for Grid {
+impl fmt::Display for SudokuGrid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let symbol = |cell| self.get(cell).map_or('.', symbol);
         if f.alternate() {
@@ -103,7 +103,7 @@ impl fmt::Display for Grid {
     }
 }
 
-impl Differ for Grid {
+impl Differ for SudokuGrid {
     fn difference(&self, other: &Self) -> String {
         match self.cells.iter().zip(&other.cells).filter(|(one, two)| one != two).count() {
             0 => String::new(),

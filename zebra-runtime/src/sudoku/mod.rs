@@ -8,9 +8,9 @@ mod shape;
 mod solver;
 mod variant;
 
-pub use grid::Grid;
+pub use grid::SudokuGrid;
 pub use read::{Entries, Entry, entries};
-pub use rules::{Clash, House, Rules};
+pub use rules::{House, Rules, SudokuClash};
 pub use shape::{MAXIMUM_SIDE, Place, Shape};
-pub use solver::{Count, Progress, Search, Solver};
+pub use solver::{Count, Progress, SudokuSearch, SudokuSolver};
 pub use variant::{Variant, VariantError};

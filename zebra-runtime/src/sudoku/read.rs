@@ -7,11 +7,11 @@ use std::collections::VecDeque;
 use std::ops::Range;
 use std::str::FromStr;
 
-use super::grid::{Grid, symbol};
-use super::rules::{Clash, Rules};
+use super::grid::{SudokuGrid, symbol};
+use super::rules::{Rules, SudokuClash};
 use super::shape::Shape;
 use crate::diagnostic::{Code, Diagnostic, Spot};
-use crate::format::Ranges;
+use crate::source::Ranges;
 use layout::{Cells, Form, Line};
 
 /// The entries of a text, one after the other.
@@ -51,7 +51,7 @@ pub struct Entry {
     /// The number of the line that it starts on, from 1.
     pub line: usize,
     /// The grid, if it could be read.
-    pub grid: Option<Grid>,
+    pub grid: Option<SudokuGrid>,
     /// Where in the text the mistakes are; of a grid that could be read, the place of cell `n` is `Spot(n)`.
     pub ranges: Ranges,
     /// What is wrong.
@@ -70,7 +70,7 @@ impl Entry {
             return;
         }
         let mut told = Vec::new();
-        for Clash { first, second, house } in rules.clashes(grid) {
+        for SudokuClash { first, second, house } in rules.clashes(grid) {
             if told.contains(&second) {
                 continue;
             }
@@ -169,7 +169,7 @@ fn grid_of_rows(shape: Shape, rows: &[Line<'_>]) -> Entry {
 
 /// The grid of so many cells as it has; or its first wrong symbol.
 fn fill(shape: Shape, line: usize, cells: &Cells<'_>) -> Entry {
-    let mut grid = Grid::empty(shape);
+    let mut grid = SudokuGrid::empty(shape);
     let mut ranges = Ranges::default();
     for (cell, (text, bytes)) in cells.iter().enumerate() {
         let Some(number) = number(text, shape.side()) else {
@@ -201,16 +201,16 @@ fn number(text: &str, side: usize) -> Option<usize> {
 /// Reads a text of one grid, as [`entries`] does, whose givens do not clash in rows, columns and boxes.
 ///
 /// ```
-/// use zebra_runtime::sudoku::Grid;
-/// let grid: Grid = "1...|..3.|.2..|....".parse().unwrap();
+/// use zebra_runtime::sudoku::SudokuGrid;
+/// let grid: SudokuGrid = "1...|..3.|.2..|....".parse().unwrap();
 /// assert_eq!(grid.givens().count(), 3);
-/// let mistake = "1..1............".parse::<Grid>().unwrap_err();
+/// let mistake = "1..1............".parse::<SudokuGrid>().unwrap_err();
 /// assert_eq!(mistake.message, "`1` stands at row 1, column 1 and at row 1, column 4: twice in row 1");
 /// ```
-impl FromStr for Grid {
+impl FromStr for SudokuGrid {
     type Err = Diagnostic;
 
-    fn from_str(text: &str) -> Result<Grid, Diagnostic> {
+    fn from_str(text: &str) -> Result<SudokuGrid, Diagnostic> {
         let mut entries = entries(text, None);
         let none = "the text has no grid";
         let help = "write a line of 81 cells, or 9 lines of 9, with dots for empty cells";

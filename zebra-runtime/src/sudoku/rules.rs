@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use super::grid::Grid;
+use super::grid::SudokuGrid;
 use super::shape::{Place, Shape};
 use super::variant::{Variant, VariantError, check_cage};
 use crate::engine::{Condition, Constraint, Expression, Group, Network, NetworkError, Variable};
@@ -41,7 +41,7 @@ impl fmt::Display for House {
 
 /// Two cells with one number that the rules keep apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Clash {
+pub struct SudokuClash {
     /// The one cell.
     pub first: usize,
     /// The other cell, which is behind it as one reads.
@@ -53,9 +53,9 @@ pub struct Clash {
 /// The rules of a sudoku: a shape and its variants.
 ///
 /// ```
-/// use zebra_runtime::sudoku::{Grid, Rules, Shape, Solver, Variant};
+/// use zebra_runtime::sudoku::{SudokuGrid, Rules, Shape, SudokuSolver, Variant};
 /// let rules = Rules::of(Shape::of_side(4).unwrap()).with(Variant::Diagonals).unwrap();
-/// let answers = Solver::new(&rules).count(&Grid::empty(rules.shape()), 1000);
+/// let answers = SudokuSolver::new(&rules).count(&SudokuGrid::empty(rules.shape()), 1000);
 /// assert_eq!((answers.found, answers.all), (48, true));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -156,7 +156,7 @@ impl Rules {
 
     /// Whether the grid is full and keeps every rule: the one definition, which solving is tested against.
     #[must_use]
-    pub fn holds(&self, grid: &Grid) -> bool {
+    pub fn holds(&self, grid: &SudokuGrid) -> bool {
         grid.shape() == self.shape && grid.is_full() && self.clashes(grid).is_empty() && self.sums_hold(grid)
     }
 
@@ -165,14 +165,14 @@ impl Rules {
     /// # Panics
     /// When the grid is of another shape.
     #[must_use]
-    pub fn clashes(&self, grid: &Grid) -> Vec<Clash> {
+    pub fn clashes(&self, grid: &SudokuGrid) -> Vec<SudokuClash> {
         assert_eq!(grid.shape(), self.shape, "a grid of the shape of its rules");
-        let mut found: Vec<Clash> = Vec::new();
+        let mut found: Vec<SudokuClash> = Vec::new();
         let mut add = |one: usize, two: usize, house| {
             let (first, second) = (one.min(two), one.max(two));
             let known = found.iter().any(|clash| (clash.first, clash.second) == (first, second));
             if !known && grid.get(first).is_some() && grid.get(first) == grid.get(second) {
-                found.push(Clash { first, second, house });
+                found.push(SudokuClash { first, second, house });
             }
         };
         for (house, cells) in self.houses() {
@@ -193,7 +193,7 @@ impl Rules {
         found
     }
 
-    fn sums_hold(&self, grid: &Grid) -> bool {
+    fn sums_hold(&self, grid: &SudokuGrid) -> bool {
         self.variants.iter().all(|variant| match variant {
             Variant::Cage { cells, sum } => {
                 cells.iter().filter_map(|&cell| grid.get(cell)).sum::<usize>() as u64 == *sum

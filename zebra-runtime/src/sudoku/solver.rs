@@ -1,26 +1,26 @@
 //! Solving: the rules as one network, compiled once, and each grid's givens as assumptions.
 //! Part of sudoku (layer 3).
 
-use super::grid::Grid;
+use super::grid::SudokuGrid;
 use super::rules::Rules;
-use crate::engine::{self, Budget, Groups, Statistics, Step, Variable};
-use crate::solve::{DEFAULT_BUDGET, Outcome, Solved};
+use crate::engine::{Groups, NetworkSolver, SearchStep, Statistics, Variable};
+use crate::solve::{Budget, DEFAULT_BUDGET, Outcome, Solved};
 
 /// Solves any number of grids of the same rules, one after the other; it is compiled once.
 ///
 /// ```
-/// use zebra_runtime::sudoku::{Grid, Rules, Shape, Solver};
-/// let mut solver = Solver::new(&Rules::of(Shape::NINE));
+/// use zebra_runtime::sudoku::{SudokuGrid, Rules, Shape, SudokuSolver};
+/// let mut solver = SudokuSolver::new(&Rules::of(Shape::NINE));
 /// let line = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
-/// let grid: Grid = line.parse().unwrap();
+/// let grid: SudokuGrid = line.parse().unwrap();
 /// let answer = solver.solve(&grid).expect_unique();
 /// assert!(format!("{answer:#}").starts_with("162857493"));
 /// ```
 #[derive(Debug, Clone)]
-pub struct Solver {
+pub struct SudokuSolver {
     rules: Rules,
-    engine: engine::Solver,
-    budget: u64,
+    engine: NetworkSolver,
+    budget: Budget,
 }
 
 /// How many answers were counted.
@@ -34,14 +34,14 @@ pub struct Count {
     pub statistics: Statistics,
 }
 
-impl Solver {
+impl SudokuSolver {
     /// A solver of these rules.
     #[must_use]
-    pub fn new(rules: &Rules) -> Solver {
+    pub fn new(rules: &Rules) -> SudokuSolver {
         // The rules have checked their shape and cages: every variable and every table fits.
         let network = rules.network().expect("rules make a network");
-        let engine = engine::Solver::new(&network, &Groups::all(), Budget::new(0));
-        Solver { rules: rules.clone(), engine, budget: DEFAULT_BUDGET }
+        let engine = NetworkSolver::new(&network, &Groups::all(), Budget::new(0));
+        SudokuSolver { rules: rules.clone(), engine, budget: DEFAULT_BUDGET }
     }
 
     /// The rules.
@@ -50,8 +50,8 @@ impl Solver {
         &self.rules
     }
 
-    /// The budget that each grid may take, in propagator runs.
-    pub fn within(&mut self, budget: u64) -> &mut Self {
+    /// Sets the budget of each grid [default: [`DEFAULT_BUDGET`]].
+    pub fn within(&mut self, budget: Budget) -> &mut Self {
         self.budget = budget;
         self
     }
@@ -61,7 +61,7 @@ impl Solver {
     /// # Panics
     /// When the grid is of another shape than the rules.
     #[must_use]
-    pub fn solve(&mut self, grid: &Grid) -> Solved<Grid> {
+    pub fn solve(&mut self, grid: &SudokuGrid) -> Solved<SudokuGrid> {
         self.start(grid);
         let first = self.next();
         let second = first.as_ref().ok().map(|_| self.next());
@@ -79,18 +79,18 @@ impl Solver {
     /// # Panics
     /// When the grid is of another shape than the rules.
     #[must_use]
-    pub fn count(&mut self, grid: &Grid, limit: u64) -> Count {
+    pub fn count(&mut self, grid: &SudokuGrid, limit: u64) -> Count {
         self.start(grid);
         let mut found = 0;
         let mut all = false;
         while found < limit {
             match self.engine.next() {
-                Step::Solution(_) => found += 1,
-                Step::Exhausted => {
+                SearchStep::Solution(_) => found += 1,
+                SearchStep::Exhausted => {
                     all = true;
                     break;
                 }
-                Step::Spent => break,
+                SearchStep::Spent => break,
             }
         }
         Count { found, all, statistics: self.engine.statistics() }
@@ -100,17 +100,17 @@ impl Solver {
     ///
     /// # Panics
     /// When the grid is of another shape than the rules.
-    pub fn search(&mut self, grid: &Grid) -> Search<'_> {
-        self.start_within(grid, 0);
-        Search { solver: self }
+    pub fn search(&mut self, grid: &SudokuGrid) -> SudokuSearch<'_> {
+        self.start_within(grid, Budget::new(0));
+        SudokuSearch { solver: self }
     }
 
     /// From now on it is about this grid.
-    fn start(&mut self, grid: &Grid) {
+    fn start(&mut self, grid: &SudokuGrid) {
         self.start_within(grid, self.budget);
     }
 
-    fn start_within(&mut self, grid: &Grid, budget: u64) {
+    fn start_within(&mut self, grid: &SudokuGrid, budget: Budget) {
         assert_eq!(grid.shape(), self.rules.shape(), "a grid of the shape of the rules");
         self.engine.reset();
         self.engine.grant(budget);
@@ -119,25 +119,25 @@ impl Solver {
         }
     }
 
-    fn next(&mut self) -> Result<Grid, End> {
+    fn next(&mut self) -> Result<SudokuGrid, End> {
         match self.engine.next() {
-            Step::Solution(values) => {
-                let mut grid = Grid::empty(self.rules.shape());
+            SearchStep::Solution(values) => {
+                let mut grid = SudokuGrid::empty(self.rules.shape());
                 values.iter().enumerate().for_each(|(cell, &value)| grid.set(cell, Some(value as usize + 1)));
                 Ok(grid)
             }
-            Step::Exhausted => Err(End::Exhausted),
-            Step::Spent => Err(End::Spent),
+            SearchStep::Exhausted => Err(End::Exhausted),
+            SearchStep::Spent => Err(End::Spent),
         }
     }
 }
 
-/// A search under way: the same as that of [`Solver::solve`], one propagator run at a time.
+/// A search under way: the same as that of [`SudokuSolver::solve`], one propagator run at a time.
 ///
 /// ```
-/// use zebra_runtime::sudoku::{Grid, Progress, Rules, Solver};
-/// let grid: Grid = "1.3.|.4.2|2...|..21".parse().unwrap();
-/// let mut solver = Solver::new(&Rules::of(grid.shape()));
+/// use zebra_runtime::sudoku::{SudokuGrid, Progress, Rules, SudokuSolver};
+/// let grid: SudokuGrid = "1.3.|.4.2|2...|..21".parse().unwrap();
+/// let mut solver = SudokuSolver::new(&Rules::of(grid.shape()));
 /// let mut search = solver.search(&grid);
 /// let mut filled = vec![search.grid().givens().count()];
 /// let answer = loop {
@@ -151,8 +151,8 @@ impl Solver {
 /// assert_eq!(search.step(), Progress::Exhausted);
 /// ```
 #[derive(Debug)]
-pub struct Search<'s> {
-    solver: &'s mut Solver,
+pub struct SudokuSearch<'s> {
+    solver: &'s mut SudokuSolver,
 }
 
 /// What a step of a search came to.
@@ -161,20 +161,20 @@ pub enum Progress {
     /// It goes on.
     Working,
     /// This is an answer; there may be others.
-    Found(Grid),
+    Found(SudokuGrid),
     /// There is no (further) answer.
     Exhausted,
     /// The budget is exhausted.
     Spent,
 }
 
-impl Search<'_> {
+impl SudokuSearch<'_> {
     /// Runs one propagator, with the decisions and the way back that come before it.
     pub fn step(&mut self) -> Progress {
-        if self.statistics().propagations >= self.solver.budget {
+        if self.statistics().propagations >= self.solver.budget.get() {
             return Progress::Spent;
         }
-        self.solver.engine.grant(1);
+        self.solver.engine.grant(Budget::new(1));
         match self.solver.next() {
             Ok(answer) => Progress::Found(answer),
             Err(End::Spent) => Progress::Working,
@@ -184,9 +184,9 @@ impl Search<'_> {
 
     /// The cells whose number is known or assumed now.
     #[must_use]
-    pub fn grid(&self) -> Grid {
+    pub fn grid(&self) -> SudokuGrid {
         let shape = self.solver.rules.shape();
-        let mut grid = Grid::empty(shape);
+        let mut grid = SudokuGrid::empty(shape);
         for cell in 0..shape.cells() {
             let only = self.solver.engine.domain(Variable(cell as u32)).only();
             grid.set(cell, only.map(|value| value as usize + 1));

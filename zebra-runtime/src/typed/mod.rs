@@ -5,7 +5,6 @@
 mod board;
 pub mod claim;
 mod clue;
-mod inherent;
 mod solver;
 
 use std::fmt;

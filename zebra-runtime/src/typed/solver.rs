@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use super::{Puzzle, Solution};
 use crate::model::State;
-use crate::solve::{Outcome, Solutions, Solved, Solver};
+use crate::solve::{Budget, Outcome, Solutions, Solved, Solver};
 
 /// Solves a typed puzzle, with some of its clues switched on: a [`Solver`] that speaks the puzzle's types.
 #[derive(Debug, Clone)]
@@ -36,8 +36,8 @@ impl<P: Puzzle> TypedSolver<P> {
         Ok(self)
     }
 
-    /// The budget that each run may spend, in propagator runs.
-    pub fn within(&mut self, budget: u64) -> &mut Self {
+    /// Sets the budget of each run [default: [`DEFAULT_BUDGET`](crate::solve::DEFAULT_BUDGET)].
+    pub fn within(&mut self, budget: Budget) -> &mut Self {
         self.solver.within(budget);
         self
     }

@@ -192,7 +192,7 @@ impl<T: Ord + Clone> Space<T> {
         self.events.running = true;
         let floor = std::mem::replace(&mut self.floor, self.saves.len());
         while let Some((index, variable, mut call)) = self.events.next() {
-            self.budget += 1;
+            self.runs += 1;
             call(self, variable);
             self.events.listeners[index as usize].call = Some(call);
             if self.trial_has_ended() {
@@ -205,6 +205,6 @@ impl<T: Ord + Clone> Space<T> {
 
     /// Whether a trial needs no further listeners: it is refuted, or the budget is exhausted.
     fn trial_has_ended(&self) -> bool {
-        self.trial_limit.is_some_and(|limit| self.events.refused.is_some() || self.budget >= limit)
+        self.trial_limit.is_some_and(|limit| self.events.refused.is_some() || self.runs >= limit)
     }
 }

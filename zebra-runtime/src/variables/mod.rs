@@ -132,8 +132,8 @@ pub struct Space<T> {
     /// How many of the saves listeners cannot reach, because the operation under way is younger.
     floor: usize,
     /// Runs of propagators and listeners so far.
-    budget: u64,
-    /// While values are tried: the budget at which to stop.
+    runs: u64,
+    /// While values are tried: the number of runs at which to stop.
     trial_limit: Option<u64>,
 }
 
@@ -163,7 +163,7 @@ impl<T: Ord + Clone> Space<T> {
             saves: Vec::new(),
             last_save: 0,
             floor: 0,
-            budget: 0,
+            runs: 0,
             trial_limit: None,
         }
     }

@@ -56,7 +56,7 @@ impl<T: Ord + Clone> Space<T> {
     /// Draws the consequences of all changes.
     pub(super) fn propagate(&mut self) -> Result<(), Refusal<T>> {
         while let Some(root) = self.work.pop() {
-            self.budget += 1;
+            self.runs += 1;
             let only = self.state.domain(root).and_then(Domain::only);
             self.for_each_statement(root, |space, statement| match statement {
                 Statement::Related { other, relation, left } => {

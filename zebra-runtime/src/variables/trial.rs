@@ -8,7 +8,7 @@ use super::state::{Domain, Statement};
 use super::{Refusal, Space, Variable};
 use crate::engine::Variable as Cell;
 use crate::engine::{
-    Budget, Constraint, Group, Groups, Network, NetworkError, RelationId, Solver, Step, Values,
+    Budget, Constraint, Group, Groups, Network, NetworkError, NetworkSolver, RelationId, SearchStep, Values,
 };
 
 /// What trying values came to.
@@ -71,7 +71,7 @@ impl<T: Ord + Clone> Space<T> {
         if values.len() == 1 && !self.events.any() {
             return Ok(Tried::Complete);
         }
-        let start = self.budget;
+        let start = self.runs;
         let limit = start.saturating_add(budget.get());
         let mut fates = self.fates_by_engine(variable.0, &values, limit);
         if self.events.any() {
@@ -111,18 +111,18 @@ impl<T: Ord + Clone> Space<T> {
             // More values than the engine takes: nothing is known.
             return vec![Fate::Unknown; values.len()];
         };
-        let mut solver = Solver::new(&problem.network, &Groups::all(), Budget::new(0));
+        let mut solver = NetworkSolver::new(&problem.network, &Groups::all(), Budget::new(0));
         let mut fates = Vec::with_capacity(values.len());
         for value in values {
             solver.reset();
-            solver.grant(limit.saturating_sub(self.budget));
+            solver.grant(Budget::new(limit.saturating_sub(self.runs)));
             solver.assume(Cell(0), problem.number(*value));
             fates.push(match solver.next() {
-                Step::Solution(_) => Fate::Possible,
-                Step::Exhausted => Fate::Refuted,
-                Step::Spent => Fate::Unknown,
+                SearchStep::Solution(_) => Fate::Possible,
+                SearchStep::Exhausted => Fate::Refuted,
+                SearchStep::Spent => Fate::Unknown,
             });
-            self.budget += solver.statistics().propagations;
+            self.runs += solver.statistics().propagations;
         }
         fates
     }
@@ -134,7 +134,7 @@ impl<T: Ord + Clone> Space<T> {
         let start = self.save();
         let mut stack = vec![(start, variable, vec![value])];
         let fate = loop {
-            if self.budget >= limit {
+            if self.runs >= limit {
                 break Fate::Unknown;
             }
             let Some((save, variable, values)) = stack.last_mut() else { break Fate::Refuted };
@@ -145,7 +145,7 @@ impl<T: Ord + Clone> Space<T> {
             };
             // A save of a trial is always there: listeners cannot reach it.
             let _ = self.restore(&save);
-            self.budget += 1;
+            self.runs += 1;
             if !self.try_value(variable, value) {
                 continue;
             }

@@ -7,7 +7,7 @@ use zebra_runtime::draft::{
     PropertyValue, Quantity, RelationDraft, SayingDraft, Statement, Step, VerifyDraft,
 };
 use zebra_runtime::model::{Comparison, Operator, Order, Presence, State};
-use zebra_runtime::solve::Solver;
+use zebra_runtime::solve::{Budget, Solver};
 
 use crate::declare::{call, expression, name};
 use crate::generate::FUNCTIONS;
@@ -324,7 +324,7 @@ fn solve_clue_by_clue(draft: &Draft) -> usize {
     for clue in &draft.clues {
         one.clues = vec![clue.clone()];
         if let Ok(model) = one.check().into_result() {
-            let _ = Solver::new(&model).within(2_000).solve();
+            let _ = Solver::new(&model).within(Budget::new(2_000)).solve();
             passed += 1;
         }
     }
@@ -403,7 +403,7 @@ fn no_depth_overflows_the_stack() {
             let levels = if *construct == "count" { 2 * depth } else { depth };
             assert_eq!(told, levels > 256, "{construct} {depth}");
             if let Ok(model) = checked.into_result() {
-                let _ = Solver::new(&model).within(1_000).solve();
+                let _ = Solver::new(&model).within(Budget::new(1_000)).solve();
             }
         }
     }

@@ -10,10 +10,10 @@ mod fuzzing;
 
 use zebra_runtime::board::Board;
 use zebra_runtime::format::{Reading, json, zebrajs};
-use zebra_runtime::solve::Solver;
+use zebra_runtime::solve::{Budget, Solver};
 
 /// So much budget is spent on each puzzle.
-const BUDGET: u64 = 2_000;
+const BUDGET: Budget = Budget::new(2_000);
 
 /// What a text begins with, in an input that is not the text itself; the clues follow.
 const OURS: &str = r#"{"zebra":1,"name":"Fuzz","categories":[{"name":"H","order":"ordered","items":["A","B","C"]},

@@ -8,10 +8,11 @@
 #[path = "../fuzzing/mod.rs"]
 mod fuzzing;
 
-use zebra_runtime::sudoku::{self, Grid, Rules, Shape, Variant};
+use zebra_runtime::solve::Budget;
+use zebra_runtime::sudoku::{self, Rules, Shape, SudokuGrid, Variant};
 
 /// So much budget is spent on each grid.
-const BUDGET: u64 = 2_000;
+const BUDGET: Budget = Budget::new(2_000);
 
 /// What texts of grids are made of.
 const PIECES: [&str; 32] = [
@@ -92,9 +93,9 @@ fn grids() {
                 let rules = Rules::of(grid.shape());
                 entry.check(&rules);
                 places_are_in(&text, &entry);
-                assert_eq!(format!("{grid:#}").parse::<Grid>().is_ok(), entry.diagnostics.is_empty());
+                assert_eq!(format!("{grid:#}").parse::<SudokuGrid>().is_ok(), entry.diagnostics.is_empty());
                 if entry.diagnostics.is_empty() && grid.shape().side() <= 9 {
-                    let mut solver = sudoku::Solver::new(&rules);
+                    let mut solver = sudoku::SudokuSolver::new(&rules);
                     solver.within(BUDGET);
                     let solved = solver.solve(&grid);
                     assert!(solved.unique().is_none_or(|answer| rules.holds(&answer)));

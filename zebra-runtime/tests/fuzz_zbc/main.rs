@@ -9,10 +9,10 @@
 mod fuzzing;
 
 use zebra_runtime::format::{Reading, Snippet, zbc};
-use zebra_runtime::solve::{Outcome, Solver};
+use zebra_runtime::solve::{Budget, Outcome, Solver};
 
 /// So much budget is spent on each puzzle.
-const BUDGET: u64 = 2_000;
+const BUDGET: Budget = Budget::new(2_000);
 
 /// What a text that is made of pieces begins with.
 const HEADER: &str = "N - A B C\nP* - x y z 7\nn - 1 2 3\n---\n";
@@ -90,7 +90,7 @@ fn with_little_budget(reading: &Reading) -> zebra_runtime::draft::Draft {
     draft.verify = Some(zebra_runtime::draft::VerifyDraft {
         at: zebra_runtime::diagnostic::Spot::NONE,
         goal: zebra_runtime::draft::Goal::Minimal,
-        within: Some(BUDGET),
+        within: Some(BUDGET.get()),
     });
     draft
 }

@@ -5,7 +5,7 @@ use zebra_runtime::generate::{
     ClueKind, Generator, Kinds, Options, Size, Theme, clues_for, minimise, puzzle_text,
 };
 use zebra_runtime::model::{Assignment, ClueId, Model, Presence};
-use zebra_runtime::solve::Solver;
+use zebra_runtime::solve::{Budget, Solver};
 
 fn generator(theme: &str, options: Options) -> Generator {
     Generator::new(Theme::named(theme).expect("it is a name"), options).expect("there are such puzzles")
@@ -160,7 +160,7 @@ fn given_puzzles_are_thinned_out_and_given_solutions_get_clues() {
     let options = Options { size: size(4, 4), minimal: false, clues: 14..=usize::MAX, ..Options::default() };
     let puzzle = generator("harbour", options.clone()).puzzle(2).expect("there is one");
     assert!(puzzle.model.clues().len() >= 14);
-    let enough = minimise(&puzzle.model, 1, 1_000_000).expect("it has one answer");
+    let enough = minimise(&puzzle.model, 1, Budget::new(1_000_000)).expect("it has one answer");
     let unique = |clues: &[ClueId]| Solver::new(&only(&puzzle.model, clues)).solve().unique().is_some();
     assert!(unique(&enough) && enough.len() < puzzle.model.clues().len());
     for spared in &enough {
@@ -168,7 +168,7 @@ fn given_puzzles_are_thinned_out_and_given_solutions_get_clues() {
         assert!(!unique(&others));
     }
     let none = only(&puzzle.model, &[]);
-    assert!(minimise(&none, 1, 1_000_000).unwrap_err().to_string().contains("several answers"));
+    assert!(minimise(&none, 1, Budget::new(1_000_000)).unwrap_err().to_string().contains("several answers"));
     let options = Options { minimal: true, clues: 0..=usize::MAX, ..options };
     let (model, _) = clues_for(&puzzle.model, &puzzle.solution, &options, 9).expect("there are clues");
     assert_eq!(Solver::new(&model).solve().unique(), Some(puzzle.solution));

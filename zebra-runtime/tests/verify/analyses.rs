@@ -1,7 +1,7 @@
 //! Cores, other answers, redundant clues and refuted cells are what trying every assignment says they are.
 
 use zebra_runtime::model::{Answer, Assignment, CategoryId, ClueId, ItemId, List, Model};
-use zebra_runtime::solve::{Agreement, Analysis, Solver};
+use zebra_runtime::solve::{Agreement, Analysis, Budget, Solver};
 
 use crate::small::{Random, Small, Truth, without};
 
@@ -157,7 +157,7 @@ fn without_budget_nothing_is_known() {
     let (small, answer) = Small::unique(4, &mut Random::new(5));
     let model = small.draft.check().model;
     let mut solver = Solver::new(&model);
-    solver.within(3);
+    solver.within(Budget::new(3));
     assert_eq!(solver.conflict_core(), Analysis::Unknown);
     assert_eq!(solver.redundant_clues(), Analysis::Unknown);
     assert_eq!(solver.agreement(), Analysis::Unknown);

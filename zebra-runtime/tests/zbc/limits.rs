@@ -2,7 +2,7 @@
 
 use zebra_runtime::diagnostic::Code;
 use zebra_runtime::format::zbc;
-use zebra_runtime::solve::{DEFAULT_BUDGET, Outcome};
+use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome};
 
 use crate::mistakes::told;
 
@@ -165,7 +165,7 @@ fn budget_comes_in_portions() {
     assert_eq!(solver.outcome(), Outcome::Unknown { found: None });
     let mut spent = 0;
     let answer = loop {
-        match solver.run(1) {
+        match solver.run(Budget::new(1)) {
             Outcome::Unknown { .. } => spent += 1,
             Outcome::Unique(answer) => break answer,
             other => panic!("{other:?}"),
@@ -173,13 +173,13 @@ fn budget_comes_in_portions() {
         assert!(spent < 1000);
     };
     assert!(solver.model().holds(&answer));
-    let at_once = zbc::solve(&format!("{HEADER}{CLUES}"), spent + 1).expect("no mistakes");
+    let at_once = zbc::solve(&format!("{HEADER}{CLUES}"), Budget::new(spent + 1)).expect("no mistakes");
     assert_eq!(at_once.solved.unique(), Some(answer.clone()));
-    assert_eq!(solver.run(0), Outcome::Unique(answer));
+    assert_eq!(solver.run(Budget::new(0)), Outcome::Unique(answer));
     let mut open =
         zbc::IterativeSolver::new("Name - A B\nPet - c d\n---\nA -- B | B -- A").expect("no mistakes");
-    assert!(matches!(open.run(1000), Outcome::Multiple(..)));
+    assert!(matches!(open.run(Budget::new(1000)), Outcome::Multiple(..)));
     let mut none =
         zbc::IterativeSolver::new("Name - A B\nPet - c d\n---\nA = c\nB = c").expect("no mistakes");
-    assert_eq!(none.run(1000), Outcome::Unsolvable);
+    assert_eq!(none.run(Budget::new(1000)), Outcome::Unsolvable);
 }

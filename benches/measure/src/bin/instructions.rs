@@ -8,7 +8,7 @@ use zebra_runtime::explain::explain;
 use zebra_runtime::format::zbc;
 use zebra_runtime::generate::{Generator, Options, Theme};
 use zebra_runtime::solve::Solver;
-use zebra_runtime::sudoku::{self, Grid, Rules, Shape};
+use zebra_runtime::sudoku::{self, Rules, Shape, SudokuGrid};
 
 const WORK: [(&str, fn()); 9] = [
     ("five-houses-repeated", five_houses_repeated),
@@ -68,7 +68,7 @@ fn generate() {
 
 fn sudokus() {
     let text = include_str!("../../../../puzzles/sudoku/9x9.txt");
-    let grids: Vec<Grid> = sudoku::entries(text, None).filter_map(|entry| entry.grid).collect();
-    let mut solver = sudoku::Solver::new(&Rules::of(Shape::NINE));
+    let grids: Vec<SudokuGrid> = sudoku::entries(text, None).filter_map(|entry| entry.grid).collect();
+    let mut solver = sudoku::SudokuSolver::new(&Rules::of(Shape::NINE));
     counted(|| grids.iter().filter(|grid| solver.count(grid, 2).found == 1).count());
 }

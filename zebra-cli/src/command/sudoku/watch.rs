@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crossterm::style::Stylize;
 use crossterm::{cursor, event, execute, queue, style, terminal};
-use zebra_runtime::sudoku::{Grid, Progress, Search, Solver};
+use zebra_runtime::sudoku::{Progress, SudokuGrid, SudokuSearch, SudokuSolver};
 
 use crate::exit::Failure;
 
 /// Shows the search until it ends; returns false if the user quits. Shows nothing unless the output is a terminal.
-pub(super) fn watch(solver: &mut Solver, grid: &Grid, speed: f64) -> Result<bool, Failure> {
+pub(super) fn watch(solver: &mut SudokuSolver, grid: &SudokuGrid, speed: f64) -> Result<bool, Failure> {
     if !io::stdout().is_terminal() {
         return Ok(true);
     }
@@ -32,7 +32,7 @@ const STATUS_LINES: usize = 2;
 
 /// The terminal during the search. Restored on drop.
 struct Display<'g> {
-    givens: &'g Grid,
+    givens: &'g SudokuGrid,
     /// Frames per second.
     speed: f64,
     paused: bool,
@@ -54,7 +54,7 @@ impl Drop for Display<'_> {
 }
 
 impl<'g> Display<'g> {
-    fn start(givens: &'g Grid, speed: f64) -> io::Result<Display<'g>> {
+    fn start(givens: &'g SudokuGrid, speed: f64) -> io::Result<Display<'g>> {
         // Created first: drop restores the terminal even if the next step fails.
         let display = Display { givens, speed, paused: false, height: 0 };
         terminal::enable_raw_mode()?;
@@ -63,7 +63,7 @@ impl<'g> Display<'g> {
     }
 
     /// Shows the search; returns false if the user quits.
-    fn play(&mut self, mut search: Search<'_>) -> io::Result<bool> {
+    fn play(&mut self, mut search: SudokuSearch<'_>) -> io::Result<bool> {
         let mut last = self.givens.clone();
         self.draw(&last, &last, &search, "searching")?;
         let mut answers = 0;
@@ -98,7 +98,13 @@ impl<'g> Display<'g> {
     }
 
     /// Replaces the current frame.
-    fn draw(&mut self, now: &Grid, before: &Grid, search: &Search<'_>, state: &str) -> io::Result<()> {
+    fn draw(
+        &mut self,
+        now: &SudokuGrid,
+        before: &SudokuGrid,
+        search: &SudokuSearch<'_>,
+        state: &str,
+    ) -> io::Result<()> {
         let mut out = io::stdout().lock();
         let statistics = search.statistics();
         let mut text = styled(now, before, self.givens);
@@ -154,7 +160,7 @@ impl<'g> Display<'g> {
 }
 
 /// Renders the grid with givens in bold and changes in green.
-fn styled(now: &Grid, before: &Grid, givens: &Grid) -> String {
+fn styled(now: &SudokuGrid, before: &SudokuGrid, givens: &SudokuGrid) -> String {
     let shape = now.shape();
     let mut cell = 0;
     let mut text = String::new();

@@ -4,7 +4,7 @@
 use super::super::compile::{Compiler, Merge};
 use super::super::network::{Group, Groups, Network};
 use super::super::program::Program;
-use super::super::solver::{Budget, Statistics, Step, read_solution};
+use super::super::solver::{Budget, SearchStep, Statistics, read_solution};
 use super::super::store::Domains;
 #[cfg(test)]
 use super::super::{network::Variable, recorder::Literal};
@@ -15,13 +15,13 @@ use super::{Learner, Stretch};
 ///
 /// Every group but [`Group::ALWAYS`] gets a variable of its own that switches it on. The clauses that are learned name
 /// the groups that they come from, so they stay true whatever is chosen next, and a refutation tells which groups it
-/// needed. That costs more than a [`Solver`](super::super::Solver) of fixed groups, which merges equal variables, and
+/// needed. That costs more than a [`NetworkSolver`](super::super::NetworkSolver) of fixed groups, which merges equal variables, and
 /// pays where many hard questions are alike. The method is that of Eén and Sörensson, "Temporal induction by incremental
 /// SAT solving" (2003).
 ///
 /// ```
 /// use zebra_core::engine::{
-///     Budget, Condition, Constraint, Group, Groups, IncrementalSolver, Network, Step, Values,
+///     Budget, Condition, Constraint, Group, Groups, IncrementalSolver, Network, SearchStep, Values,
 /// };
 /// # fn main() -> Result<(), zebra_core::engine::NetworkError> {
 /// let mut network = Network::new();
@@ -32,9 +32,9 @@ use super::{Learner, Stretch};
 /// network.post(is(a, 2), Group(2))?;
 /// network.post(Constraint::Relation { a, b, relation: less }, Group(3))?;
 /// let mut solver = IncrementalSolver::new(&network, Budget::UNLIMITED);
-/// assert_eq!(solver.find(&Groups::all()), Step::Exhausted);
+/// assert_eq!(solver.find(&Groups::all()), SearchStep::Exhausted);
 /// assert_eq!(solver.core(), [Group(2), Group(3)]);
-/// assert!(matches!(solver.find(&Groups::all().without(Group(3))), Step::Solution(&[2, _, 2])));
+/// assert!(matches!(solver.find(&Groups::all().without(Group(3))), SearchStep::Solution(&[2, _, 2])));
 /// # Ok(())
 /// # }
 /// ```
@@ -75,10 +75,10 @@ impl IncrementalSolver {
         }
     }
 
-    /// A solution of the constraints in these groups that was not excluded; [`Step::Exhausted`] if there is none, and
-    /// then [`IncrementalSolver::core`] tells why. After [`Step::Spent`] and [`IncrementalSolver::grant`] the same
+    /// A solution of the constraints in these groups that was not excluded; [`SearchStep::Exhausted`] if there is none, and
+    /// then [`IncrementalSolver::core`] tells why. After [`SearchStep::Spent`] and [`IncrementalSolver::grant`] the same
     /// question goes on where it was.
-    pub fn find(&mut self, groups: &Groups) -> Step<'_> {
+    pub fn find(&mut self, groups: &Groups) -> SearchStep<'_> {
         self.core.clear();
         if self.open.as_ref() != Some(groups) {
             self.learner.release();
@@ -93,21 +93,21 @@ impl IncrementalSolver {
         }
         if stretch == Stretch::Spent {
             self.open = Some(groups.clone());
-            return Step::Spent;
+            return SearchStep::Spent;
         }
         let used = self.learner.release();
         match stretch {
-            Stretch::Solution => Step::Solution(&self.solution),
+            Stretch::Solution => SearchStep::Solution(&self.solution),
             _ => {
                 let groups = self.selectors.iter().filter(|(_, code)| used.contains(code));
                 self.core.extend(groups.map(|(group, _)| *group));
-                Step::Exhausted
+                SearchStep::Exhausted
             }
         }
     }
 
     /// The groups that the latest refutation used, ascending: they cannot all hold, with what always holds and without
-    /// what is excluded. Some of them may not be needed. Empty unless the latest answer was [`Step::Exhausted`].
+    /// what is excluded. Some of them may not be needed. Empty unless the latest answer was [`SearchStep::Exhausted`].
     #[must_use]
     pub fn core(&self) -> &[Group] {
         &self.core
@@ -126,8 +126,8 @@ impl IncrementalSolver {
     }
 
     /// Adds to the budget, which all questions share.
-    pub fn grant(&mut self, budget: u64) {
-        self.limit = self.limit.saturating_add(budget);
+    pub fn grant(&mut self, budget: Budget) {
+        self.limit = self.limit.saturating_add(budget.get());
     }
 
     /// What was learned, and which variable says that a group is on.

@@ -15,7 +15,7 @@ use super::store::{Conflict, Domains, Mark, Slot, Store};
 use super::values::Values;
 use super::weights::Weights;
 
-pub use progress::{Budget, Fixpoint, Statistics, Step};
+pub use progress::{Budget, Fixpoint, SearchStep, Statistics};
 pub(crate) use search::read_solution;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,25 +46,25 @@ struct Decision {
     refuted: u32,
 }
 
-/// So many conflicts without a solution make a network hard, unless it is said otherwise.
-const LEARN_AFTER: u32 = 300;
+/// The number of conflicts without a solution after which a search learns, by default.
+pub const LEARN_AFTER: u32 = 300;
 
 /// Enumerates the solutions of a network, within a budget.
 ///
 /// Search takes the smallest domain first (the lowest index among equals) and its values in ascending order. The same
-/// network, groups and budget always give the same steps. After [`Solver::new`], which compiles the enabled
+/// network, groups and budget always give the same steps. After [`NetworkSolver::new`], which compiles the enabled
 /// constraints, a run without reasons allocates nothing, but for bounds of sums and counts in conditions;
-/// [`Solver::reset`] starts over.
+/// [`NetworkSolver::reset`] starts over.
 ///
 /// ```
-/// use zebra_core::engine::{Budget, Constraint, Group, Groups, Network, Solver, Step};
+/// use zebra_core::engine::{Budget, Constraint, Group, Groups, Network, NetworkSolver, SearchStep};
 /// # fn main() -> Result<(), zebra_core::engine::NetworkError> {
 /// let mut network = Network::new();
 /// let variables = (0..3).map(|_| network.variable(3)).collect::<Result<Vec<_>, _>>()?;
 /// network.post(Constraint::AllDifferent(variables), Group::ALWAYS)?;
-/// let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+/// let mut solver = NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED);
 /// let mut count = 0;
-/// while let Step::Solution(_) = solver.next() {
+/// while let SearchStep::Solution(_) = solver.next() {
 ///     count += 1;
 /// }
 /// assert_eq!(count, 6);
@@ -72,7 +72,7 @@ const LEARN_AFTER: u32 = 300;
 /// # }
 /// ```
 #[derive(Clone, Debug)]
-pub struct Solver<R: Recorder = Fast> {
+pub struct NetworkSolver<R: Recorder = Fast> {
     compiler: Compiler,
     program: Program,
     store: Store<R>,
@@ -101,20 +101,20 @@ pub struct Solver<R: Recorder = Fast> {
     preferred: Vec<u64>,
 }
 
-impl Solver<Fast> {
+impl NetworkSolver<Fast> {
     /// A solver of the network's constraints in these groups, that keeps no reasons. It costs time linear in the
     /// network's constraints and domains.
     #[must_use]
-    pub fn new(network: &Network, groups: &Groups, budget: Budget) -> Solver<Fast> {
-        Solver::build(network, groups, budget)
+    pub fn new(network: &Network, groups: &Groups, budget: Budget) -> NetworkSolver<Fast> {
+        NetworkSolver::build(network, groups, budget)
     }
 }
 
-impl Solver<Reasons> {
+impl NetworkSolver<Reasons> {
     /// A solver that keeps the reason of every inference, and so treats every constraint on its own.
     #[must_use]
-    pub fn recording(network: &Network, groups: &Groups, budget: Budget) -> Solver<Reasons> {
-        Solver::build(network, groups, budget)
+    pub fn recording(network: &Network, groups: &Groups, budget: Budget) -> NetworkSolver<Reasons> {
+        NetworkSolver::build(network, groups, budget)
     }
 
     /// The inferences so far, in their order; those of abandoned branches are not among them.
@@ -129,9 +129,9 @@ impl Solver<Reasons> {
     }
 }
 
-impl<R: Recorder> Solver<R> {
-    fn build(network: &Network, groups: &Groups, budget: Budget) -> Solver<R> {
-        let mut solver = Solver {
+impl<R: Recorder> NetworkSolver<R> {
+    fn build(network: &Network, groups: &Groups, budget: Budget) -> NetworkSolver<R> {
+        let mut solver = NetworkSolver {
             compiler: Compiler::default(),
             program: Program::with_room(network),
             store: Store::of(Domains::with_room(network)),
@@ -157,8 +157,8 @@ impl<R: Recorder> Solver<R> {
 
     /// With the propagators in another order; for tests of confluence.
     #[cfg(test)]
-    pub(crate) fn shuffled(network: &Network, groups: &Groups, seed: u64) -> Solver<R> {
-        let mut solver = Solver::build(network, groups, Budget::UNLIMITED);
+    pub(crate) fn shuffled(network: &Network, groups: &Groups, seed: u64) -> NetworkSolver<R> {
+        let mut solver = NetworkSolver::build(network, groups, Budget::UNLIMITED);
         solver.program.shuffle(seed);
         solver.store.prepare(&solver.program);
         solver.reset();
@@ -173,7 +173,7 @@ impl<R: Recorder> Solver<R> {
     /// what saves memory.
     ///
     /// ```
-    /// use zebra_core::engine::{Budget, Condition, Constraint, Group, Groups, Network, Solver, Step, Values};
+    /// use zebra_core::engine::{Budget, Condition, Constraint, Group, Groups, Network, NetworkSolver, SearchStep, Values};
     /// # fn main() -> Result<(), zebra_core::engine::NetworkError> {
     /// let mut network = Network::new();
     /// let a = network.variable(3)?;
@@ -181,17 +181,17 @@ impl<R: Recorder> Solver<R> {
     ///     let member = Condition::Member { of: a, values: Values::single(value) };
     ///     network.post(Constraint::Holds(member), Group(value + 1))?;
     /// }
-    /// let mut solver = Solver::new(&network, &Groups::none(), Budget::UNLIMITED);
+    /// let mut solver = NetworkSolver::new(&network, &Groups::none(), Budget::UNLIMITED);
     /// for value in 0..3 {
     ///     solver.reset_with(&network, &Groups::none().with(Group(value + 1)));
-    ///     assert_eq!(solver.next(), Step::Solution(&[value]));
-    ///     assert_eq!(solver.next(), Step::Exhausted);
+    ///     assert_eq!(solver.next(), SearchStep::Solution(&[value]));
+    ///     assert_eq!(solver.next(), SearchStep::Exhausted);
     /// }
     /// # Ok(())
     /// # }
     /// ```
     pub fn reset_with(&mut self, network: &Network, groups: &Groups) {
-        let Solver { compiler, program, store, .. } = self;
+        let NetworkSolver { compiler, program, store, .. } = self;
         let merge = if R::RECORDS { Merge::Nothing } else { Merge::All };
         compiler.compile(network, groups, merge, program, &mut store.domains);
         store.prepare(program);
@@ -227,8 +227,8 @@ impl<R: Recorder> Solver<R> {
     }
 
     /// Adds to the budget.
-    pub fn grant(&mut self, budget: u64) {
-        self.limit = self.limit.saturating_add(budget);
+    pub fn grant(&mut self, budget: Budget) {
+        self.limit = self.limit.saturating_add(budget.get());
     }
 
     /// After so many conflicts without a solution the search goes on as one that learns from its conflicts; 0 is at once,
@@ -236,7 +236,7 @@ impl<R: Recorder> Solver<R> {
     /// a solver without reasons.
     ///
     /// ```
-    /// use zebra_core::engine::{Budget, Constraint, Group, Groups, Network, Solver, Step};
+    /// use zebra_core::engine::{Budget, Constraint, Group, Groups, Network, NetworkSolver, SearchStep};
     /// # fn main() -> Result<(), zebra_core::engine::NetworkError> {
     /// // Seven pigeons in six holes: search alone tries every way.
     /// let mut network = Network::new();
@@ -246,9 +246,9 @@ impl<R: Recorder> Solver<R> {
     ///         network.post(Constraint::Different(a, b), Group::ALWAYS)?;
     ///     }
     /// }
-    /// let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+    /// let mut solver = NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED);
     /// solver.learn_after(0);
-    /// assert_eq!(solver.next(), Step::Exhausted);
+    /// assert_eq!(solver.next(), SearchStep::Exhausted);
     /// assert!(solver.statistics().learned > 0);
     /// # Ok(())
     /// # }
@@ -259,17 +259,17 @@ impl<R: Recorder> Solver<R> {
     }
 
     /// What a search decides is one of these values, as long as the variable has it: so it finds first what is near to
-    /// them. It holds until [`Solver::reset_with`]; which solutions there are does not depend on it.
+    /// them. It holds until [`NetworkSolver::reset_with`]; which solutions there are does not depend on it.
     ///
     /// ```
-    /// use zebra_core::engine::{Budget, Constraint, Group, Groups, Network, Solver, Step};
+    /// use zebra_core::engine::{Budget, Constraint, Group, Groups, Network, NetworkSolver, SearchStep};
     /// # fn main() -> Result<(), zebra_core::engine::NetworkError> {
     /// let mut network = Network::new();
     /// let variables = (0..4).map(|_| network.variable(4)).collect::<Result<Vec<_>, _>>()?;
     /// network.post(Constraint::AllDifferent(variables.clone()), Group::ALWAYS)?;
-    /// let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+    /// let mut solver = NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED);
     /// solver.prefer(variables.into_iter().zip([3, 1, 0, 2]));
-    /// assert_eq!(solver.next(), Step::Solution(&[3, 1, 0, 2]));
+    /// assert_eq!(solver.next(), SearchStep::Solution(&[3, 1, 0, 2]));
     /// # Ok(())
     /// # }
     /// ```
@@ -292,7 +292,7 @@ impl<R: Recorder> Solver<R> {
         self.statistics
     }
 
-    /// The current domain of a variable; after [`Solver::fixpoint`], what propagation left. Empty for a variable
+    /// The current domain of a variable; after [`NetworkSolver::fixpoint`], what propagation left. Empty for a variable
     /// that is not of the network.
     #[must_use]
     pub fn domain(&self, variable: Variable) -> Values {
@@ -303,16 +303,16 @@ impl<R: Recorder> Solver<R> {
             .map_or_else(Values::empty, |&slot| self.store.domains.to_values(slot))
     }
 
-    /// What is assumed from now on can be taken back by [`Solver::pop`]: a level for searches that decide by
+    /// What is assumed from now on can be taken back by [`NetworkSolver::pop`]: a level for searches that decide by
     /// themselves. A search that was under way is abandoned.
     ///
     /// ```
-    /// use zebra_core::engine::{Budget, Constraint, Fixpoint, Group, Groups, Network, Solver};
+    /// use zebra_core::engine::{Budget, Constraint, Fixpoint, Group, Groups, Network, NetworkSolver};
     /// # fn main() -> Result<(), zebra_core::engine::NetworkError> {
     /// let mut network = Network::new();
     /// let (a, b) = (network.variable(2)?, network.variable(2)?);
     /// network.post(Constraint::Different(a, b), Group::ALWAYS)?;
-    /// let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+    /// let mut solver = NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED);
     /// solver.push();
     /// solver.assume(a, 0);
     /// assert_eq!(solver.fixpoint(), Fixpoint::Reached);

@@ -1,7 +1,14 @@
-//! What a solver may spend, what it has done, and what it comes to.
-//! Part of the engine (layer 2).
+//! Budgets, statistics, and the results of search and of propagation. Part of the engine (layer 2).
 
-/// How much budget a solver may spend; the unit is one run of one propagator.
+use std::fmt;
+
+/// How much a search may cost, in propagator runs: a deterministic unit of bounded cost, not time.
+///
+/// ```
+/// use zebra_core::engine::Budget;
+/// assert_eq!(Budget::new(1_000).get(), 1_000);
+/// assert_eq!(Budget::new(1_000).saturating_sub(1_200), Budget::new(0));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Budget(u64);
 
@@ -9,16 +16,28 @@ impl Budget {
     /// No limit.
     pub const UNLIMITED: Budget = Budget(u64::MAX);
 
-    /// This many propagator runs.
+    /// Creates a budget of this many propagator runs.
     #[must_use]
-    pub const fn new(budget: u64) -> Budget {
-        Budget(budget)
+    pub const fn new(propagations: u64) -> Budget {
+        Budget(propagations)
     }
 
-    /// How many propagator runs these are; [`u64::MAX`] for no limit.
+    /// Returns the number of propagator runs; [`u64::MAX`] for no limit.
     #[must_use]
     pub const fn get(self) -> u64 {
         self.0
+    }
+
+    /// Returns what is left after this many propagator runs.
+    #[must_use]
+    pub const fn saturating_sub(self, propagations: u64) -> Budget {
+        Budget(self.0.saturating_sub(propagations))
+    }
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 
@@ -28,7 +47,7 @@ impl Budget {
 pub struct Statistics {
     /// Decisions of the search.
     pub nodes: u64,
-    /// Propagator runs: the budget spent.
+    /// Propagator runs: what the budget counts.
     pub propagations: u64,
     /// Dead ends.
     pub conflicts: u64,
@@ -42,22 +61,22 @@ pub struct Statistics {
 
 /// What the next step of a search came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step<'a> {
+pub enum SearchStep<'a> {
     /// A solution: the value of every variable, by its index.
     Solution(&'a [u32]),
     /// There are no (more) solutions.
     Exhausted,
-    /// The budget is spent; [`Solver::grant`](super::Solver::grant) more to go on.
+    /// The budget is spent; [`NetworkSolver::grant`](super::NetworkSolver::grant) more to go on.
     Spent,
 }
 
 /// What propagation alone came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fixpoint {
-    /// Nothing more follows by propagation; [`Solver::domain`](super::Solver::domain) tells what is left.
+    /// Nothing more follows by propagation; [`NetworkSolver::domain`](super::NetworkSolver::domain) tells what is left.
     Reached,
     /// There is no solution under the assumptions.
     Conflict,
-    /// The budget is spent; [`Solver::grant`](super::Solver::grant) more to go on.
+    /// The budget is spent; [`NetworkSolver::grant`](super::NetworkSolver::grant) more to go on.
     Spent,
 }

@@ -5,9 +5,9 @@ use super::super::learn::{Learner, MOST_VALUES, Stretch};
 use super::super::propagators::Propagator;
 use super::super::recorder::Recorder;
 use super::super::store::{Conflict, Domains, Propagation, Slot};
-use super::{Decision, Fixpoint, Phase, Solver, Step};
+use super::{Decision, Fixpoint, NetworkSolver, Phase, SearchStep};
 
-impl<R: Recorder> Solver<R> {
+impl<R: Recorder> NetworkSolver<R> {
     /// Propagates, without any decision; a search that was under way is abandoned.
     pub fn fixpoint(&mut self) -> Fixpoint {
         self.abandon_search();
@@ -26,11 +26,11 @@ impl<R: Recorder> Solver<R> {
 
     /// The next solution, in the order of the search.
     #[allow(clippy::should_implement_trait)] // It lends its solution, which an iterator cannot.
-    pub fn next(&mut self) -> Step<'_> {
+    pub fn next(&mut self) -> SearchStep<'_> {
         match self.learn() {
-            Some(Stretch::Solution) => return Step::Solution(&self.solution),
-            Some(Stretch::Exhausted) => return Step::Exhausted,
-            Some(Stretch::Spent) => return Step::Spent,
+            Some(Stretch::Solution) => return SearchStep::Solution(&self.solution),
+            Some(Stretch::Exhausted) => return SearchStep::Exhausted,
+            Some(Stretch::Spent) => return SearchStep::Spent,
             Some(Stretch::TooMany) | None => {}
         }
         loop {
@@ -38,7 +38,7 @@ impl<R: Recorder> Solver<R> {
                 Phase::Propagate => {
                     self.propagate();
                     if self.phase == Phase::Propagate {
-                        return Step::Spent;
+                        return SearchStep::Spent;
                     }
                 }
                 Phase::Choose => {
@@ -56,19 +56,19 @@ impl<R: Recorder> Solver<R> {
                         }
                         self.statistics.solutions += 1;
                         self.patience = self.learn_after;
-                        return Step::Solution(&self.solution);
+                        return SearchStep::Solution(&self.solution);
                     };
                     self.decide(slot);
                 }
                 Phase::Backtrack => self.backtrack(),
-                Phase::Exhausted => return Step::Exhausted,
+                Phase::Exhausted => return SearchStep::Exhausted,
             }
         }
     }
 
     /// Runs propagators to the fixpoint, a conflict, or the end of the budget; the phase tells which.
     fn propagate(&mut self) {
-        let Solver { program, store, statistics, weights, .. } = self;
+        let NetworkSolver { program, store, statistics, weights, .. } = self;
         loop {
             if statistics.propagations >= self.limit {
                 if !store.queue.is_empty() {

@@ -212,7 +212,7 @@ fn linear_bounds_both_ways() {
     let right = Expression::Constant(Rational::from(9));
     let condition = Condition::Compare { left, op: Comparison::LessOrEqual, right };
     network.post(Constraint::Holds(condition), Group::ALWAYS).unwrap();
-    let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+    let mut solver = NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED);
     assert_eq!(solver.fixpoint(), Fixpoint::Reached);
     let sizes: Vec<usize> = variables.iter().map(|&variable| solver.domain(variable).len()).collect();
     assert_eq!(sizes, [10, 5, 2, 10]);
@@ -238,7 +238,7 @@ fn constructive_disjunction() {
     ];
     network.restrict(variables[3], &[3, 4].into_iter().collect()).unwrap();
     network.post(Constraint::Holds(Condition::Any(any)), Group::ALWAYS).unwrap();
-    let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+    let mut solver = NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED);
     assert_eq!(solver.fixpoint(), Fixpoint::Reached);
     assert_eq!(solver.domain(variables[0]), [1, 2, 3, 4].into_iter().collect());
 }

@@ -39,9 +39,9 @@ fn one_solver_answers_for_every_choice_of_groups() {
             let expected = solutions_by_force(&network, &chosen);
             let found = loop {
                 match solver.find(&chosen) {
-                    Step::Solution(values) => break Some(values.to_vec()),
-                    Step::Exhausted => break None,
-                    Step::Spent => solver.grant(7),
+                    SearchStep::Solution(values) => break Some(values.to_vec()),
+                    SearchStep::Exhausted => break None,
+                    SearchStep::Spent => solver.grant(Budget::new(7)),
                 }
             };
             assert_eq!(found.is_none(), expected.is_empty(), "seed {seed}: {chosen:?} {network:#?}");
@@ -84,7 +84,7 @@ fn answers_can_be_excluded() {
         let enough = expected.len() == 40;
         let mut solver = IncrementalSolver::new(&network, Budget::UNLIMITED);
         let mut found = Vec::new();
-        while let Step::Solution(values) = solver.find(&chosen) {
+        while let SearchStep::Solution(values) = solver.find(&chosen) {
             let values = values.to_vec();
             assert!(!found.contains(&values));
             solver.exclude(&values);
@@ -117,13 +117,13 @@ fn learned_clauses_follow() {
     let (mut learned, mut hard) = (0, 0);
     for size in 4..=8 {
         let network = queens(size);
-        let mut plain = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+        let mut plain = NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED);
         plain.learn_after(u32::MAX);
         let expected = solutions_by_search(&mut plain);
-        let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+        let mut solver = NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED);
         solver.learn_after(0);
         let mut found = 0;
-        while let Step::Solution(_) = solver.next() {
+        while let SearchStep::Solution(_) = solver.next() {
             found += 1;
             let clauses = solver.learned();
             let broken = expected.iter().filter(|values| {
@@ -143,7 +143,7 @@ fn learned_clauses_follow() {
 fn search_can_be_handed_over_anywhere() {
     let network = latin_squares(4);
     for conflicts in [0, 1, 5, 20] {
-        let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+        let mut solver = NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED);
         solver.learn_after(conflicts);
         assert_eq!(solutions_by_search(&mut solver).len(), 576, "after {conflicts}");
     }
@@ -155,7 +155,7 @@ fn many_solutions_are_left_to_the_plain_search() {
     let mut network = Network::new();
     let variables: Vec<Variable> = (0..6).map(|_| network.variable(7).unwrap()).collect();
     network.post(Constraint::AllDifferent(variables), Group::ALWAYS).unwrap();
-    let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+    let mut solver = NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED);
     solver.learn_after(0);
     let mut found = solutions_by_search(&mut solver);
     found.dedup();
@@ -173,13 +173,13 @@ fn long_searches_stay_right() {
             network.post(Constraint::Different(a, b), Group(1)).unwrap();
         }
     }
-    let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+    let mut solver = NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED);
     solver.learn_after(10);
-    assert_eq!(solver.next(), Step::Exhausted);
+    assert_eq!(solver.next(), SearchStep::Exhausted);
     let statistics = solver.statistics();
     assert!(statistics.learned > 100 && statistics.restarts > 0, "{statistics:?}");
     let mut solver = IncrementalSolver::new(&network, Budget::UNLIMITED);
-    assert_eq!(solver.find(&Groups::all()), Step::Exhausted);
+    assert_eq!(solver.find(&Groups::all()), SearchStep::Exhausted);
     assert_eq!(solver.core(), [Group(1)]);
-    assert!(matches!(solver.find(&Groups::none()), Step::Solution(_)));
+    assert!(matches!(solver.find(&Groups::none()), SearchStep::Solution(_)));
 }

@@ -92,20 +92,20 @@ pub(super) fn solutions_by_force(network: &Network, groups: &Groups) -> Vec<Vec<
     found
 }
 
-pub(super) fn solutions_by_search<R: Recorder>(solver: &mut Solver<R>) -> Vec<Vec<u32>> {
+pub(super) fn solutions_by_search<R: Recorder>(solver: &mut NetworkSolver<R>) -> Vec<Vec<u32>> {
     let mut found = Vec::new();
     loop {
         match solver.next() {
-            Step::Solution(values) => found.push(values.to_vec()),
-            Step::Exhausted => break,
-            Step::Spent => solver.grant(1),
+            SearchStep::Solution(values) => found.push(values.to_vec()),
+            SearchStep::Exhausted => break,
+            SearchStep::Spent => solver.grant(Budget::new(1)),
         }
     }
     found.sort();
     found
 }
 
-fn domains_at<R: Recorder>(solver: &Solver<R>, network: &Network) -> Vec<Values> {
+fn domains_at<R: Recorder>(solver: &NetworkSolver<R>, network: &Network) -> Vec<Values> {
     (0..network.variables() as u32).map(|index| solver.domain(Variable(index))).collect()
 }
 
@@ -113,7 +113,7 @@ fn domains_at<R: Recorder>(solver: &Solver<R>, network: &Network) -> Vec<Values>
 pub(super) fn check(network: &Network) {
     let groups = Groups::all();
     let expected = solutions_by_force(network, &groups);
-    let mut fast = Solver::new(network, &groups, Budget::UNLIMITED);
+    let mut fast = NetworkSolver::new(network, &groups, Budget::UNLIMITED);
     let found = solutions_by_search(&mut fast);
     assert_eq!(found, expected, "{network:#?}");
     let statistics = fast.statistics();
@@ -123,7 +123,7 @@ pub(super) fn check(network: &Network) {
     // Where there are more, the plain search does most of it.
     let few = if expected.len() > 500 { &[][..] } else { &[0, 2] };
     for &conflicts in few {
-        let mut learning = Solver::new(network, &groups, Budget::UNLIMITED);
+        let mut learning = NetworkSolver::new(network, &groups, Budget::UNLIMITED);
         learning.learn_after(conflicts);
         assert_eq!(solutions_by_search(&mut learning), expected, "after {conflicts}: {network:#?}");
         if expected.len() > 50 {
@@ -133,7 +133,7 @@ pub(super) fn check(network: &Network) {
         learning.reset();
         assert_eq!(solutions_by_search(&mut learning), expected);
         assert_eq!(learning.statistics(), statistics);
-        let mut metered = Solver::new(network, &groups, Budget::new(0));
+        let mut metered = NetworkSolver::new(network, &groups, Budget::new(0));
         metered.learn_after(conflicts);
         assert_eq!(solutions_by_search(&mut metered), expected);
         assert_eq!(metered.statistics(), statistics);
@@ -143,10 +143,10 @@ pub(super) fn check(network: &Network) {
     fast.reset_with(network, &groups);
     assert_eq!(solutions_by_search(&mut fast), expected);
     assert_eq!(fast.statistics(), statistics);
-    let mut metered = Solver::new(network, &groups, Budget::new(0));
+    let mut metered = NetworkSolver::new(network, &groups, Budget::new(0));
     assert_eq!(solutions_by_search(&mut metered), expected);
     assert_eq!(metered.statistics(), statistics);
-    let mut recording = Solver::recording(network, &groups, Budget::UNLIMITED);
+    let mut recording = NetworkSolver::recording(network, &groups, Budget::UNLIMITED);
     assert_eq!(solutions_by_search(&mut recording), expected, "{network:#?}");
     check_fixpoint::<Fast>(network, &expected);
     check_fixpoint::<Reasons>(network, &expected);
@@ -157,7 +157,7 @@ pub(super) fn check(network: &Network) {
 fn check_fixpoint<R: Recorder>(network: &Network, expected: &[Vec<u32>]) {
     let mut reference: Option<(Fixpoint, Vec<Values>)> = None;
     for seed in 0..6 {
-        let mut solver = Solver::<R>::shuffled(network, &Groups::all(), seed);
+        let mut solver = NetworkSolver::<R>::shuffled(network, &Groups::all(), seed);
         let outcome = solver.fixpoint();
         if outcome == Fixpoint::Conflict {
             assert!(expected.is_empty());
@@ -179,7 +179,7 @@ fn check_reasons(network: &Network) {
     let constraints: Vec<&Constraint> = network.constraints().map(|(constraint, _)| constraint).collect();
     for seed in 0..3 {
         let mut random = Random::new(seed);
-        let mut solver = Solver::recording(network, &Groups::all(), Budget::UNLIMITED);
+        let mut solver = NetworkSolver::recording(network, &Groups::all(), Budget::UNLIMITED);
         let mut outcome = solver.fixpoint();
         while seed > 0 && outcome == Fixpoint::Reached {
             let open = (0..network.variables() as u32).map(Variable);

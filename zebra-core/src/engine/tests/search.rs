@@ -20,21 +20,21 @@ pub(super) fn queens(size: u32) -> Network {
 #[test]
 fn queens_have_92_solutions() {
     let network = queens(8);
-    let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+    let mut solver = NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED);
     assert_eq!(solutions_by_search(&mut solver).len(), 92);
-    let mut solver = Solver::recording(&network, &Groups::all(), Budget::UNLIMITED);
+    let mut solver = NetworkSolver::recording(&network, &Groups::all(), Budget::UNLIMITED);
     assert_eq!(solutions_by_search(&mut solver).len(), 92);
-    let mut solver = Solver::new(&queens(9), &Groups::all(), Budget::UNLIMITED);
+    let mut solver = NetworkSolver::new(&queens(9), &Groups::all(), Budget::UNLIMITED);
     assert_eq!(solutions_by_search(&mut solver).len(), 352);
 }
 
 #[test]
 fn nothing_has_one_solution() {
     let network = Network::new();
-    let mut solver = Solver::new(&network, &Groups::all(), Budget::new(0));
-    assert_eq!(solver.next(), Step::Solution(&[]));
-    assert_eq!(solver.next(), Step::Exhausted);
-    assert_eq!(solver.next(), Step::Exhausted);
+    let mut solver = NetworkSolver::new(&network, &Groups::all(), Budget::new(0));
+    assert_eq!(solver.next(), SearchStep::Solution(&[]));
+    assert_eq!(solver.next(), SearchStep::Exhausted);
+    assert_eq!(solver.next(), SearchStep::Exhausted);
 }
 
 #[test]
@@ -42,15 +42,18 @@ fn conflicts_at_the_root() {
     let mut network = Network::new();
     let a = network.variable(3).unwrap();
     network.restrict(a, &Values::single(5)).unwrap();
-    assert_eq!(Solver::new(&network, &Groups::all(), Budget::UNLIMITED).next(), Step::Exhausted);
-    let mut recording = Solver::recording(&network, &Groups::all(), Budget::UNLIMITED);
+    assert_eq!(NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED).next(), SearchStep::Exhausted);
+    let mut recording = NetworkSolver::recording(&network, &Groups::all(), Budget::UNLIMITED);
     assert_eq!(recording.fixpoint(), Fixpoint::Conflict);
     assert_eq!(recording.conflict().unwrap().cause, Cause::Initial);
 
     let mut network = Network::new();
     network.post(Constraint::Holds(Condition::Constant(false)), Group(1)).unwrap();
-    assert_eq!(Solver::new(&network, &Groups::all(), Budget::UNLIMITED).next(), Step::Exhausted);
-    assert_eq!(Solver::new(&network, &Groups::none(), Budget::UNLIMITED).next(), Step::Solution(&[]));
+    assert_eq!(NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED).next(), SearchStep::Exhausted);
+    assert_eq!(
+        NetworkSolver::new(&network, &Groups::none(), Budget::UNLIMITED).next(),
+        SearchStep::Solution(&[])
+    );
 }
 
 #[test]
@@ -63,7 +66,7 @@ fn groups_switch_constraints() {
         network.post(Constraint::Holds(not), Group(group)).unwrap();
     }
     let count = |groups: &Groups| {
-        let mut solver = Solver::new(&network, groups, Budget::UNLIMITED);
+        let mut solver = NetworkSolver::new(&network, groups, Budget::UNLIMITED);
         let found = solutions_by_search(&mut solver);
         assert_eq!(found, solutions_by_force(&network, groups));
         found.len()
@@ -91,8 +94,8 @@ fn resets_with_other_groups() {
         // Several constraints share a group, and the groups do not ascend.
         network.post(Constraint::Holds(condition), Group(1 + number * 7 % 100)).unwrap();
     }
-    let mut reused = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
-    let mut recording = Solver::recording(&network, &Groups::all(), Budget::UNLIMITED);
+    let mut reused = NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED);
+    let mut recording = NetworkSolver::recording(&network, &Groups::all(), Budget::UNLIMITED);
     for _ in 0..50 {
         let some: Vec<Group> = (0..random.below(4)).map(|_| Group(1 + random.below(100))).collect();
         let groups = some.iter().copied().collect();
@@ -101,7 +104,7 @@ fn resets_with_other_groups() {
         reused.reset_with(&network, &groups);
         let found = solutions_by_search(&mut reused);
         assert_eq!(found, solutions_by_force(&network, &groups));
-        let mut fresh = Solver::new(&network, &same_groups, Budget::UNLIMITED);
+        let mut fresh = NetworkSolver::new(&network, &same_groups, Budget::UNLIMITED);
         assert_eq!(solutions_by_search(&mut fresh), found);
         assert_eq!(fresh.statistics(), reused.statistics());
         recording.reset_with(&network, &groups);
@@ -123,27 +126,27 @@ fn groups_are_sets() {
 #[test]
 fn budgets_stop_and_resume() {
     let network = queens(6);
-    let mut free = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+    let mut free = NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED);
     let expected = solutions_by_search(&mut free);
-    let mut solver = Solver::new(&network, &Groups::all(), Budget::new(10));
-    assert_eq!(solver.next(), Step::Spent);
+    let mut solver = NetworkSolver::new(&network, &Groups::all(), Budget::new(10));
+    assert_eq!(solver.next(), SearchStep::Spent);
     assert_eq!(solver.statistics().propagations, 10);
-    assert_eq!(solver.next(), Step::Spent);
-    solver.grant(5);
-    assert_eq!(solver.next(), Step::Spent);
+    assert_eq!(solver.next(), SearchStep::Spent);
+    solver.grant(Budget::new(5));
+    assert_eq!(solver.next(), SearchStep::Spent);
     assert_eq!(solver.statistics().propagations, 15);
     assert_eq!(solutions_by_search(&mut solver), expected);
     assert_eq!(solver.statistics(), free.statistics());
     solver.reset();
-    assert_eq!(solver.next(), Step::Spent);
+    assert_eq!(solver.next(), SearchStep::Spent);
     assert_eq!(solver.statistics().propagations, 10);
 }
 
 #[test]
 fn fixpoint_forgets_the_search() {
     let network = queens(6);
-    let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
-    assert!(matches!(solver.next(), Step::Solution(_)));
+    let mut solver = NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED);
+    assert!(matches!(solver.next(), SearchStep::Solution(_)));
     assert_eq!(solver.fixpoint(), Fixpoint::Reached);
     assert_eq!(solver.domain(Variable(0)).len(), 6);
     assert_eq!(solutions_by_search(&mut solver).len(), 4);
@@ -154,7 +157,7 @@ fn fixpoint_forgets_the_search() {
     assert!(solutions_by_search(&mut solver).iter().all(|values| values[0] != 1 && values[3] == 0));
     solver.assume(Variable(3), 1);
     assert_eq!(solver.fixpoint(), Fixpoint::Conflict);
-    assert_eq!(solver.next(), Step::Exhausted);
+    assert_eq!(solver.next(), SearchStep::Exhausted);
     solver.reset();
     assert_eq!(solutions_by_search(&mut solver).len(), 4);
 }
@@ -169,10 +172,10 @@ fn wide_domains() {
         let constraint = Constraint::Relation { a: pair[0], b: pair[1], relation: next };
         network.post(constraint, Group::ALWAYS).unwrap();
     }
-    let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+    let mut solver = NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED);
     let expected: Vec<u32> = (0..130).collect();
-    assert_eq!(solver.next(), Step::Solution(&expected));
-    assert_eq!(solver.next(), Step::Exhausted);
+    assert_eq!(solver.next(), SearchStep::Solution(&expected));
+    assert_eq!(solver.next(), SearchStep::Exhausted);
 }
 
 #[test]
@@ -185,9 +188,9 @@ fn many_values_and_many_propagators() {
     let last = Condition::Member { of: variables[119], values: [7, 999].into_iter().collect() };
     network.post(Constraint::Holds(last), Group::ALWAYS).unwrap();
     let expected: Vec<Vec<u32>> = vec![vec![7; 120], vec![999; 120]];
-    let mut fast = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+    let mut fast = NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED);
     assert_eq!(solutions_by_search(&mut fast), expected);
-    let mut recording = Solver::recording(&network, &Groups::all(), Budget::UNLIMITED);
+    let mut recording = NetworkSolver::recording(&network, &Groups::all(), Budget::UNLIMITED);
     assert_eq!(solutions_by_search(&mut recording), expected);
     assert!(recording.statistics().propagations > 119);
 }
@@ -209,8 +212,8 @@ fn dependent_variables_are_left_to_propagation() {
     network.decide(result, false).unwrap();
     network.decide(free, false).unwrap();
     network.post(Constraint::Element { index, elements, result }, Group::ALWAYS).unwrap();
-    let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
-    assert_eq!(solver.next(), Step::Solution(&[0, 0, 0, 0, 1, 0]));
+    let mut solver = NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED);
+    assert_eq!(solver.next(), SearchStep::Solution(&[0, 0, 0, 0, 1, 0]));
     assert_eq!(solutions_by_search(&mut solver).len(), 5);
 }
 
@@ -247,7 +250,7 @@ fn levels_are_taken_back() {
     for seed in 0..100 {
         let mut random = Random::new(seed);
         let network = queens(6);
-        let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+        let mut solver = NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED);
         let mut expected = Vec::new();
         for _ in 0..30 {
             let variable = Variable(random.below(6));
@@ -262,7 +265,7 @@ fn levels_are_taken_back() {
                     let _ = solver.next();
                 }
                 _ => {
-                    let before: Option<Solver> = expected.pop();
+                    let before: Option<NetworkSolver> = expected.pop();
                     assert_eq!(solver.pop(), before.is_some());
                     if let Some(mut before) = before {
                         assert_eq!(solver.fixpoint(), before.fixpoint());
@@ -285,15 +288,15 @@ fn levels_are_taken_back() {
 #[test]
 fn preferred_values_change_the_order_and_nothing_else() {
     let network = queens(8);
-    let all = solutions_by_search(&mut Solver::new(&network, &Groups::all(), Budget::UNLIMITED));
+    let all = solutions_by_search(&mut NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED));
     for (index, wanted) in all.iter().enumerate().step_by(7) {
         for learn_after in [0, u32::MAX] {
-            let mut solver = Solver::new(&network, &Groups::all(), Budget::UNLIMITED);
+            let mut solver = NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED);
             solver.learn_after(learn_after);
             // Values and variables that there are not are nothing to prefer.
             solver.prefer([(Variable(0), 70), (Variable(70), 0)]);
             solver.prefer((0..).map(Variable).zip(wanted.iter().copied()));
-            assert_eq!(solver.next(), Step::Solution(wanted), "solution {index} is preferred");
+            assert_eq!(solver.next(), SearchStep::Solution(wanted), "solution {index} is preferred");
             let others = solutions_by_search(&mut solver);
             assert!(!others.contains(wanted));
             assert_eq!(others.len(), all.len() - 1);

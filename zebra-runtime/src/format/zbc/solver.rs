@@ -4,7 +4,7 @@ use super::read;
 use crate::diagnostic::Diagnostic;
 use crate::format::Ranges;
 use crate::model::{Assignment, Model};
-use crate::solve::{Outcome, Solutions, Solved, Solver};
+use crate::solve::{Budget, Outcome, Solutions, Solved, Solver};
 
 /// Why a text is no puzzle: every mistake in it, and where the places of the mistakes are.
 #[derive(Debug, Clone)]
@@ -63,15 +63,15 @@ pub fn model(text: &str) -> Result<Model, Mistakes> {
 ///
 /// ```
 /// use zebra_runtime::format::zbc;
-/// use zebra_runtime::solve::{DEFAULT_BUDGET, Outcome};
+/// use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome};
 /// let text = "Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dog\n#1 = Cat";
 /// let answered = zbc::solve(text, DEFAULT_BUDGET).expect("no mistakes");
 /// let answer = answered.solved.unique().expect("one answer");
 /// let (name, row) = (answered.model.category_named("Name").unwrap(), 1);
 /// assert_eq!(&*answered.model.item(answer.item_in(row, name)).name, "Alice");
-/// assert!(matches!(zbc::solve(text, 0).unwrap().solved.outcome, Outcome::Unknown { found: None }));
+/// assert!(matches!(zbc::solve(text, Budget::new(0)).unwrap().solved.outcome, Outcome::Unknown { found: None }));
 /// ```
-pub fn solve(text: &str, budget: u64) -> Result<Answered, Mistakes> {
+pub fn solve(text: &str, budget: Budget) -> Result<Answered, Mistakes> {
     let model = model(text)?;
     let solved = Solver::new(&model).within(budget).solve();
     Ok(Answered { model, solved })
@@ -82,11 +82,11 @@ pub fn solve(text: &str, budget: u64) -> Result<Answered, Mistakes> {
 ///
 /// ```
 /// use zebra_runtime::format::zbc::IterativeSolver;
-/// use zebra_runtime::solve::Outcome;
+/// use zebra_runtime::solve::{Budget, Outcome};
 /// let text = "Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dog\n#1 = Cat";
 /// let mut solver = IterativeSolver::new(text).expect("no mistakes");
 /// let mut portions = 0;
-/// while matches!(solver.run(1), Outcome::Unknown { .. }) {
+/// while matches!(solver.run(Budget::new(1)), Outcome::Unknown { .. }) {
 ///     portions += 1;
 /// }
 /// assert!(portions < 100);
@@ -106,12 +106,12 @@ impl IterativeSolver {
     /// Every mistake in the text.
     pub fn new(text: &str) -> Result<Self, Mistakes> {
         let model = model(text)?;
-        let solutions = Solver::new(&model).within(0).solutions();
+        let solutions = Solver::new(&model).within(Budget::new(0)).solutions();
         Ok(IterativeSolver { model, solutions, found: Vec::new() })
     }
 
     /// Spends some more budget, in propagator runs, and says what is known then. What is known already costs nothing.
-    pub fn run(&mut self, budget: u64) -> Outcome {
+    pub fn run(&mut self, budget: Budget) -> Outcome {
         if self.found.len() < 2 {
             self.solutions.grant(budget);
             let missing = 2 - self.found.len();

@@ -2,7 +2,7 @@
 //! Part of sudoku's explanations (layer 3).
 
 use super::End;
-use crate::sudoku::{Grid, House, Rules, Variant};
+use crate::sudoku::{House, Rules, SudokuGrid, Variant};
 
 /// What the techniques look at: the houses of the rules, which never change, and the candidates, which do.
 #[derive(Debug, Clone)]
@@ -13,14 +13,14 @@ pub(super) struct State {
     /// The cells and the sum of each cage.
     pub(super) cages: Vec<(House, Vec<usize>, u64)>,
     pub(super) side: usize,
-    pub(super) grid: Grid,
+    pub(super) grid: SudokuGrid,
     /// For each cell the numbers that it may have, a bit each; bit 1 is the 1.
     candidates: Vec<u64>,
 }
 
 impl State {
     /// The candidates that the givens leave.
-    pub(super) fn new(rules: &Rules, grid: &Grid) -> State {
+    pub(super) fn new(rules: &Rules, grid: &SudokuGrid) -> State {
         let (shape, houses) = (rules.shape(), rules.houses());
         let cages = rules.variants().iter().filter_map(|variant| match variant {
             Variant::Cage { cells, sum } => Some((House::Cage(shape.place(cells[0])), cells.clone(), *sum)),
@@ -32,7 +32,7 @@ impl State {
             houses,
             seen_by: (0..shape.cells()).map(|cell| rules.seen_from(cell)).collect(),
             side: shape.side(),
-            grid: Grid::empty(shape),
+            grid: SudokuGrid::empty(shape),
             candidates: vec![all; shape.cells()],
         };
         grid.givens().for_each(|(cell, number)| state.place(cell, number));

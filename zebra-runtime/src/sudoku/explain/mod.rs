@@ -9,18 +9,18 @@ mod candidates;
 mod techniques;
 mod text;
 
-use super::grid::Grid;
-use super::rules::{Clash, House, Rules};
-use crate::engine::{self, Budget, Fixpoint, Groups, Variable};
+use super::grid::SudokuGrid;
+use super::rules::{House, Rules, SudokuClash};
+use crate::engine::{Budget, Fixpoint, Groups, NetworkSolver, SearchStep, Variable};
 use candidates::{State, numbers};
 
 /// The budget that each trial of a candidate may take.
-const TRIAL_BUDGET: u64 = 1_000_000;
+const TRIAL_BUDGET: Budget = Budget::new(1_000_000);
 
 /// A kind of deduction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
-pub enum Technique {
+pub enum SudokuTechnique {
     /// A house has one empty cell left.
     LastCell,
     /// A number has one place left in a house.
@@ -43,23 +43,23 @@ pub enum Technique {
     Search,
 }
 
-impl Technique {
+impl SudokuTechnique {
     /// All of them, easy ones first: the order in which they are tried.
-    pub const ALL: &'static [Technique] = &[
-        Technique::LastCell,
-        Technique::HiddenSingle,
-        Technique::NakedSingle,
-        Technique::CageSum,
-        Technique::LockedCandidates,
-        Technique::NakedSubset(2),
-        Technique::HiddenSubset(2),
-        Technique::Fish(2),
-        Technique::NakedSubset(3),
-        Technique::HiddenSubset(3),
-        Technique::Fish(3),
-        Technique::NakedSubset(4),
-        Technique::Trial,
-        Technique::Search,
+    pub const ALL: &'static [SudokuTechnique] = &[
+        SudokuTechnique::LastCell,
+        SudokuTechnique::HiddenSingle,
+        SudokuTechnique::NakedSingle,
+        SudokuTechnique::CageSum,
+        SudokuTechnique::LockedCandidates,
+        SudokuTechnique::NakedSubset(2),
+        SudokuTechnique::HiddenSubset(2),
+        SudokuTechnique::Fish(2),
+        SudokuTechnique::NakedSubset(3),
+        SudokuTechnique::HiddenSubset(3),
+        SudokuTechnique::Fish(3),
+        SudokuTechnique::NakedSubset(4),
+        SudokuTechnique::Trial,
+        SudokuTechnique::Search,
     ];
 }
 
@@ -72,11 +72,11 @@ pub enum Effect {
     Remove(Vec<(usize, usize)>),
 }
 
-/// One deduction: how, from what, and what follows; [`Step::sentence`] says it.
+/// One deduction: how, from what, and what follows; [`SudokuStep::sentence`] says it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Step {
+pub struct SudokuStep {
     /// The technique.
-    pub technique: Technique,
+    pub technique: SudokuTechnique,
     /// The houses that it looks at.
     pub houses: Vec<House>,
     /// The cells that it looks at.
@@ -96,7 +96,7 @@ pub enum End {
     /// No technique finds anything more.
     Stuck,
     /// Two givens clash.
-    Clash(Clash),
+    Clash(SudokuClash),
     /// No number is left for a cell.
     DeadCell(usize),
     /// A number has no place left in a house.
@@ -107,22 +107,22 @@ pub enum End {
 
 /// A sudoku taken apart into steps. `{}` shows them as numbered sentences.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Explanation {
+pub struct SudokuExplanation {
     /// The grid as it was given.
-    pub givens: Grid,
+    pub givens: SudokuGrid,
     /// The deductions, in their order.
-    pub steps: Vec<Step>,
+    pub steps: Vec<SudokuStep>,
     /// How they end.
     pub end: End,
     /// The grid as far as the steps fill it.
-    pub grid: Grid,
+    pub grid: SudokuGrid,
 }
 
-impl Explanation {
+impl SudokuExplanation {
     /// The hardest technique that was needed.
     #[must_use]
-    pub fn hardest(&self) -> Option<Technique> {
-        let rank = |technique| Technique::ALL.iter().position(|other| *other == technique);
+    pub fn hardest(&self) -> Option<SudokuTechnique> {
+        let rank = |technique| SudokuTechnique::ALL.iter().position(|other| *other == technique);
         self.steps.iter().map(|step| step.technique).max_by_key(|&technique| rank(technique))
     }
 }
@@ -131,23 +131,23 @@ impl Explanation {
 /// that ends with [`End::Solved`] is a proof that there is no other answer.
 ///
 /// ```
-/// use zebra_runtime::sudoku::explain::{End, Technique, explain};
-/// use zebra_runtime::sudoku::{Grid, Rules};
-/// let grid: Grid = "1...|..3.|.2..|....".parse().unwrap();
+/// use zebra_runtime::sudoku::explain::{End, SudokuTechnique, explain};
+/// use zebra_runtime::sudoku::{SudokuGrid, Rules};
+/// let grid: SudokuGrid = "1...|..3.|.2..|....".parse().unwrap();
 /// let explanation = explain(&Rules::of(grid.shape()), &grid);
 /// assert_eq!(explanation.end, End::Stuck); // There are several answers.
-/// let grid: Grid = "1.3.|.4.2|2...|..21".parse().unwrap();
+/// let grid: SudokuGrid = "1.3.|.4.2|2...|..21".parse().unwrap();
 /// let explanation = explain(&Rules::of(grid.shape()), &grid);
 /// assert_eq!(explanation.end, End::Solved);
-/// assert_eq!(explanation.hardest(), Some(Technique::HiddenSingle));
+/// assert_eq!(explanation.hardest(), Some(SudokuTechnique::HiddenSingle));
 /// assert_eq!(explanation.steps[0].sentence(grid.shape()), "r1c2 is 2: no other place for it in box 1");
 /// ```
 ///
 /// # Panics
 /// When the grid is of another shape than the rules.
 #[must_use]
-pub fn explain(rules: &Rules, grid: &Grid) -> Explanation {
-    explain_with(rules, grid, Technique::ALL)
+pub fn explain(rules: &Rules, grid: &SudokuGrid) -> SudokuExplanation {
+    explain_with(rules, grid, SudokuTechnique::ALL)
 }
 
 /// Explains a grid with some techniques, tried in their order after each step.
@@ -155,7 +155,7 @@ pub fn explain(rules: &Rules, grid: &Grid) -> Explanation {
 /// # Panics
 /// When the grid is of another shape than the rules.
 #[must_use]
-pub fn explain_with(rules: &Rules, grid: &Grid, techniques: &[Technique]) -> Explanation {
+pub fn explain_with(rules: &Rules, grid: &SudokuGrid, techniques: &[SudokuTechnique]) -> SudokuExplanation {
     assert_eq!(grid.shape(), rules.shape(), "a grid of the shape of the rules");
     let mut state = State::new(rules, grid);
     let mut trials = None;
@@ -166,7 +166,7 @@ pub fn explain_with(rules: &Rules, grid: &Grid, techniques: &[Technique]) -> Exp
             break end;
         }
         let step = techniques.iter().find_map(|&technique| match technique {
-            Technique::Trial | Technique::Search => {
+            SudokuTechnique::Trial | SudokuTechnique::Search => {
                 trials.get_or_insert_with(|| Trials::new(rules)).find(&state, technique)
             }
             _ => techniques::find(technique, &state),
@@ -178,22 +178,22 @@ pub fn explain_with(rules: &Rules, grid: &Grid, techniques: &[Technique]) -> Exp
         }
         steps.push(step);
     };
-    Explanation { givens: grid.clone(), steps, end, grid: state.grid }
+    SudokuExplanation { givens: grid.clone(), steps, end, grid: state.grid }
 }
 
 /// Trial of candidates, by the engine.
 struct Trials {
-    engine: engine::Solver,
+    engine: NetworkSolver,
 }
 
 impl Trials {
     fn new(rules: &Rules) -> Trials {
         let network = rules.network().expect("rules make a network");
-        Trials { engine: engine::Solver::new(&network, &Groups::all(), Budget::new(TRIAL_BUDGET)) }
+        Trials { engine: NetworkSolver::new(&network, &Groups::all(), TRIAL_BUDGET) }
     }
 
     /// The first candidate, in a cell with the fewest, that is shown to be impossible.
-    fn find(&mut self, state: &State, technique: Technique) -> Option<Step> {
+    fn find(&mut self, state: &State, technique: SudokuTechnique) -> Option<SudokuStep> {
         let all: Vec<usize> = (0..state.grid.shape().cells()).collect();
         let mut cells: Vec<usize> = state.open(&all).collect();
         cells.sort_by_key(|&cell| state.of(cell).count_ones());
@@ -201,12 +201,12 @@ impl Trials {
             let number = numbers(state.of(cell)).into_iter().find(|&number| {
                 self.start(state, cell, number);
                 match technique {
-                    Technique::Trial => self.engine.fixpoint() == Fixpoint::Conflict,
-                    _ => self.engine.next() == engine::Step::Exhausted,
+                    SudokuTechnique::Trial => self.engine.fixpoint() == Fixpoint::Conflict,
+                    _ => self.engine.next() == SearchStep::Exhausted,
                 }
             })?;
             let effect = Effect::Remove(vec![(cell, number)]);
-            Some(Step { technique, houses: vec![], cells: vec![cell], numbers: vec![number], effect })
+            Some(SudokuStep { technique, houses: vec![], cells: vec![cell], numbers: vec![number], effect })
         })
     }
 

@@ -2,67 +2,73 @@
 //! Part of sudoku's explanations (layer 3).
 
 use super::candidates::{State, numbers};
-use super::{Effect, Step, Technique};
+use super::{Effect, SudokuStep, SudokuTechnique};
 use crate::sudoku::House;
 
 /// The first step that a technique finds.
-pub(super) fn find(technique: Technique, state: &State) -> Option<Step> {
+pub(super) fn find(technique: SudokuTechnique, state: &State) -> Option<SudokuStep> {
     match technique {
-        Technique::LastCell => last_cell(state),
-        Technique::HiddenSingle => hidden_single(state),
-        Technique::NakedSingle => naked_single(state),
-        Technique::CageSum => cage_sum(state),
-        Technique::LockedCandidates => locked_candidates(state),
-        Technique::NakedSubset(size) => naked_subset(state, size),
-        Technique::HiddenSubset(size) => hidden_subset(state, size),
-        Technique::Fish(size) => fish(state, size),
+        SudokuTechnique::LastCell => last_cell(state),
+        SudokuTechnique::HiddenSingle => hidden_single(state),
+        SudokuTechnique::NakedSingle => naked_single(state),
+        SudokuTechnique::CageSum => cage_sum(state),
+        SudokuTechnique::LockedCandidates => locked_candidates(state),
+        SudokuTechnique::NakedSubset(size) => naked_subset(state, size),
+        SudokuTechnique::HiddenSubset(size) => hidden_subset(state, size),
+        SudokuTechnique::Fish(size) => fish(state, size),
         // It takes a solver, and is looked for where there is one.
-        Technique::Trial | Technique::Search => None,
+        SudokuTechnique::Trial | SudokuTechnique::Search => None,
     }
 }
 
-fn placing(technique: Technique, house: Option<House>, cell: usize, number: usize) -> Step {
+fn placing(technique: SudokuTechnique, house: Option<House>, cell: usize, number: usize) -> SudokuStep {
     let houses = house.into_iter().collect();
-    Step { technique, houses, cells: vec![cell], numbers: vec![number], effect: Effect::Place(cell, number) }
+    SudokuStep {
+        technique,
+        houses,
+        cells: vec![cell],
+        numbers: vec![number],
+        effect: Effect::Place(cell, number),
+    }
 }
 
-fn last_cell(state: &State) -> Option<Step> {
+fn last_cell(state: &State) -> Option<SudokuStep> {
     state.houses.iter().filter(|(_, cells)| state.is_full_house(cells)).find_map(|(house, cells)| {
         let open: Vec<usize> = state.open(cells).collect();
         let [cell] = *open else { return None };
         let number = (1..=state.side).find(|&number| state.may_be(cell, number))?;
-        Some(placing(Technique::LastCell, Some(*house), cell, number))
+        Some(placing(SudokuTechnique::LastCell, Some(*house), cell, number))
     })
 }
 
-fn hidden_single(state: &State) -> Option<Step> {
+fn hidden_single(state: &State) -> Option<SudokuStep> {
     // Boxes are what a person looks at first.
     let rank = |house: &House| !matches!(house, House::Square(_));
     let mut houses: Vec<_> = state.houses.iter().filter(|(_, cells)| state.is_full_house(cells)).collect();
     houses.sort_by_key(|(house, _)| rank(house));
     houses.into_iter().find_map(|(house, cells)| {
         (1..=state.side).find_map(|number| match *state.places(cells, number) {
-            [cell] => Some(placing(Technique::HiddenSingle, Some(*house), cell, number)),
+            [cell] => Some(placing(SudokuTechnique::HiddenSingle, Some(*house), cell, number)),
             _ => None,
         })
     })
 }
 
-fn naked_single(state: &State) -> Option<Step> {
+fn naked_single(state: &State) -> Option<SudokuStep> {
     let mut cells = 0..state.grid.shape().cells();
     let cell = cells.find(|&cell| state.of(cell).count_ones() == 1)?;
-    Some(placing(Technique::NakedSingle, None, cell, state.of(cell).trailing_zeros() as usize))
+    Some(placing(SudokuTechnique::NakedSingle, None, cell, state.of(cell).trailing_zeros() as usize))
 }
 
 /// A step that takes candidates away; `None` if there are none to take.
 fn removing(
-    technique: Technique,
+    technique: SudokuTechnique,
     houses: Vec<House>,
     cells: Vec<usize>,
     numbers: Vec<usize>,
     removed: Vec<(usize, usize)>,
-) -> Option<Step> {
-    (!removed.is_empty()).then_some(Step {
+) -> Option<SudokuStep> {
+    (!removed.is_empty()).then_some(SudokuStep {
         technique,
         houses,
         cells,
@@ -72,7 +78,7 @@ fn removing(
 }
 
 /// Wherever the number stands in the house, some other cells see it.
-fn locked_candidates(state: &State) -> Option<Step> {
+fn locked_candidates(state: &State) -> Option<SudokuStep> {
     state.houses.iter().filter(|(_, cells)| state.is_full_house(cells)).find_map(|(house, cells)| {
         (1..=state.side).find_map(|number| {
             let places = state.places(cells, number);
@@ -83,13 +89,13 @@ fn locked_candidates(state: &State) -> Option<Step> {
             };
             let removed =
                 state.seen_by[*first].iter().filter(seen_by_all).map(|&cell| (cell, number)).collect();
-            removing(Technique::LockedCandidates, vec![*house], places, vec![number], removed)
+            removing(SudokuTechnique::LockedCandidates, vec![*house], places, vec![number], removed)
         })
     })
 }
 
 /// So many cells of a house have only so many candidates: the others of the house cannot have them.
-fn naked_subset(state: &State, size: usize) -> Option<Step> {
+fn naked_subset(state: &State, size: usize) -> Option<SudokuStep> {
     state.houses.iter().find_map(|(house, cells)| {
         let small: Vec<usize> =
             state.open(cells).filter(|&cell| state.of(cell).count_ones() as usize <= size).collect();
@@ -103,13 +109,19 @@ fn naked_subset(state: &State, size: usize) -> Option<Step> {
                 numbers(state.of(cell) & union).into_iter().map(move |number| (cell, number))
             });
             let removed = removed.collect();
-            removing(Technique::NakedSubset(size), vec![*house], subset.to_vec(), numbers(union), removed)
+            removing(
+                SudokuTechnique::NakedSubset(size),
+                vec![*house],
+                subset.to_vec(),
+                numbers(union),
+                removed,
+            )
         })
     })
 }
 
 /// So many numbers have only so many places in a house: no others can stand there.
-fn hidden_subset(state: &State, size: usize) -> Option<Step> {
+fn hidden_subset(state: &State, size: usize) -> Option<SudokuStep> {
     state.houses.iter().filter(|(_, cells)| state.is_full_house(cells)).find_map(|(house, cells)| {
         let rare = |&number: &usize| (1..=size).contains(&state.places(cells, number).len());
         let rare: Vec<usize> = (1..=state.side).filter(rare).collect();
@@ -123,14 +135,14 @@ fn hidden_subset(state: &State, size: usize) -> Option<Step> {
                 numbers(state.of(cell) & !bits).into_iter().map(move |number| (cell, number))
             });
             let removed = removed.collect();
-            removing(Technique::HiddenSubset(size), vec![*house], places, subset.to_vec(), removed)
+            removing(SudokuTechnique::HiddenSubset(size), vec![*house], places, subset.to_vec(), removed)
         })
     })
 }
 
 /// In so many rows a number has its places in only so many columns: it cannot stand elsewhere in these columns. And the
 /// other way round.
-fn fish(state: &State, size: usize) -> Option<Step> {
+fn fish(state: &State, size: usize) -> Option<SudokuStep> {
     let rows: Vec<_> = state.houses.iter().filter(|(house, _)| matches!(house, House::Row(_))).collect();
     let columns: Vec<_> =
         state.houses.iter().filter(|(house, _)| matches!(house, House::Column(_))).collect();
@@ -153,7 +165,7 @@ fn fish(state: &State, size: usize) -> Option<Step> {
                     elsewhere.filter(|cell| !places.contains(cell)).map(|cell| (cell, number)).collect();
                 let houses =
                     subset.iter().map(|&line| lines[line].0).chain(covers.iter().map(|cover| cover.0));
-                removing(Technique::Fish(size), houses.collect(), places, vec![number], removed)
+                removing(SudokuTechnique::Fish(size), houses.collect(), places, vec![number], removed)
             })
         })
     })
@@ -163,7 +175,7 @@ fn fish(state: &State, size: usize) -> Option<Step> {
 const SUM_CELLS: usize = 5;
 
 /// Candidates of a cage's cell with which its sum cannot be reached.
-fn cage_sum(state: &State) -> Option<Step> {
+fn cage_sum(state: &State) -> Option<SudokuStep> {
     state.cages.iter().find_map(|(house, cells, sum)| {
         let open: Vec<usize> = state.open(cells).collect();
         if open.is_empty() || open.len() > SUM_CELLS {
@@ -177,7 +189,7 @@ fn cage_sum(state: &State) -> Option<Step> {
             numbers(state.of(cell) & !possible).into_iter().map(move |number| (cell, number))
         });
         let removed: Vec<(usize, usize)> = removed.collect();
-        removing(Technique::CageSum, vec![*house], open, vec![left], removed)
+        removing(SudokuTechnique::CageSum, vec![*house], open, vec![left], removed)
     })
 }
 

@@ -3,12 +3,12 @@
 
 use std::fmt;
 
-use super::{Effect, End, Explanation, Step, Technique};
+use super::{Effect, End, SudokuExplanation, SudokuStep, SudokuTechnique};
 use crate::sudoku::House;
 use crate::sudoku::grid::symbol;
 use crate::sudoku::shape::Shape;
 
-impl fmt::Display for Technique {
+impl fmt::Display for SudokuTechnique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let several = |size: &usize| match size {
             2 => "pair".to_owned(),
@@ -17,18 +17,18 @@ impl fmt::Display for Technique {
             size => format!("set of {size}"),
         };
         match self {
-            Technique::LastCell => f.write_str("last cell"),
-            Technique::HiddenSingle => f.write_str("hidden single"),
-            Technique::NakedSingle => f.write_str("naked single"),
-            Technique::CageSum => f.write_str("cage sum"),
-            Technique::LockedCandidates => f.write_str("locked candidates"),
-            Technique::NakedSubset(size) => write!(f, "naked {}", several(size)),
-            Technique::HiddenSubset(size) => write!(f, "hidden {}", several(size)),
-            Technique::Fish(2) => f.write_str("X-wing"),
-            Technique::Fish(3) => f.write_str("swordfish"),
-            Technique::Fish(size) => write!(f, "fish of {size}"),
-            Technique::Trial => f.write_str("trial"),
-            Technique::Search => f.write_str("search"),
+            SudokuTechnique::LastCell => f.write_str("last cell"),
+            SudokuTechnique::HiddenSingle => f.write_str("hidden single"),
+            SudokuTechnique::NakedSingle => f.write_str("naked single"),
+            SudokuTechnique::CageSum => f.write_str("cage sum"),
+            SudokuTechnique::LockedCandidates => f.write_str("locked candidates"),
+            SudokuTechnique::NakedSubset(size) => write!(f, "naked {}", several(size)),
+            SudokuTechnique::HiddenSubset(size) => write!(f, "hidden {}", several(size)),
+            SudokuTechnique::Fish(2) => f.write_str("X-wing"),
+            SudokuTechnique::Fish(3) => f.write_str("swordfish"),
+            SudokuTechnique::Fish(size) => write!(f, "fish of {size}"),
+            SudokuTechnique::Trial => f.write_str("trial"),
+            SudokuTechnique::Search => f.write_str("search"),
         }
     }
 }
@@ -43,7 +43,7 @@ fn list(parts: impl IntoIterator<Item = String>, and: &str) -> String {
     }
 }
 
-impl Step {
+impl SudokuStep {
     /// The step as a sentence, whose cells are written as `r2c5`: row 2, column 5.
     #[must_use]
     pub fn sentence(&self, shape: Shape) -> String {
@@ -55,27 +55,29 @@ impl Step {
         let so = self.effect.sentence(shape);
         let technique = self.technique;
         match technique {
-            Technique::LastCell => format!("{so}: the last empty cell of {houses}"),
-            Technique::HiddenSingle => format!("{so}: no other place for it in {houses}"),
-            Technique::NakedSingle => format!("{so}: no other number is left for it"),
-            Technique::CageSum => {
+            SudokuTechnique::LastCell => format!("{so}: the last empty cell of {houses}"),
+            SudokuTechnique::HiddenSingle => format!("{so}: no other place for it in {houses}"),
+            SudokuTechnique::NakedSingle => format!("{so}: no other number is left for it"),
+            SudokuTechnique::CageSum => {
                 let left = list(self.numbers.iter().map(ToString::to_string), "and");
                 format!("{houses} needs {left} more in {places}: {so}")
             }
-            Technique::LockedCandidates => {
+            SudokuTechnique::LockedCandidates => {
                 format!("{numbers} of {houses} is at {}: {so}", list(self.cells.iter().map(place), "or"))
             }
-            Technique::NakedSubset(_) => format!("{places} have {numbers} ({technique} in {houses}): {so}"),
-            Technique::HiddenSubset(_) => {
+            SudokuTechnique::NakedSubset(_) => {
+                format!("{places} have {numbers} ({technique} in {houses}): {so}")
+            }
+            SudokuTechnique::HiddenSubset(_) => {
                 format!("{numbers} of {houses} are at {places} ({technique}): {so}")
             }
-            Technique::Fish(size) => {
+            SudokuTechnique::Fish(size) => {
                 let (lines, across) = self.houses.split_at(size.min(self.houses.len()));
                 let named = |houses: &[House]| list(houses.iter().map(ToString::to_string), "and");
                 format!("{numbers} of {} is in {} ({technique}): {so}", named(lines), named(across))
             }
-            Technique::Trial => format!("{so}: trying it leads to a contradiction"),
-            Technique::Search => format!("{so}: every way to go on from there ends in a contradiction"),
+            SudokuTechnique::Trial => format!("{so}: trying it leads to a contradiction"),
+            SudokuTechnique::Search => format!("{so}: every way to go on from there ends in a contradiction"),
         }
     }
 }
@@ -99,7 +101,7 @@ impl Effect {
     }
 }
 
-impl fmt::Display for Explanation {
+impl fmt::Display for SudokuExplanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shape = self.givens.shape();
         let width = self.steps.len().to_string().len();

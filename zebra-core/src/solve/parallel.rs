@@ -9,6 +9,7 @@ use std::sync::mpsc;
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
 use super::{Solved, Solver};
+use crate::engine::Budget;
 use crate::model::Model;
 
 /// So many things are taken at once for each core: enough that none is waiting for long, few enough to hold.
@@ -119,7 +120,7 @@ pub fn each_in_order<T: Send, R: Send, E>(
 /// ```
 pub fn solve_many<M: Borrow<Model> + Send>(
     models: impl IntoIterator<Item = M>,
-    budget: u64,
+    budget: Budget,
 ) -> impl Iterator<Item = Solved> {
     in_order(models, move |model| Solver::new(model.borrow()).within(budget).solve())
 }
@@ -204,7 +205,10 @@ mod tests {
     #[test]
     fn a_exhausted_budget_is_each_puzzle_s_own() {
         let models = vec![puzzle(1); 50];
-        assert!(solve_many(&models, 0).all(|solved| matches!(solved.outcome, Outcome::Unknown { .. })));
+        assert!(
+            solve_many(&models, Budget::new(0))
+                .all(|solved| matches!(solved.outcome, Outcome::Unknown { .. }))
+        );
     }
 
     #[test]

@@ -2,7 +2,8 @@
 
 use super::Solver;
 use super::analysis::{Analysis, Redundancy, Refutation};
-use super::probe::{Probe, Spent, mark};
+use super::questions::{Questions, mark};
+use super::session::Spent;
 use crate::model::{Answer, ClueId, Formula, ItemId, Polarity};
 
 /// To spare a clue may take so many times what it took to see that all of the others imply one, and a bit more.
@@ -38,16 +39,16 @@ impl Solver<'_> {
             let formulas = self.model.clue(clue).formulas.clone();
             Formula::Not(Formula::All(formulas).into())
         };
-        let mut probe = Probe::new(self.model, clues.iter().map(denial), self.budget)?;
+        let mut questions = Questions::new(self.model, clues.iter().map(denial), self.budget)?;
         let mut redundant = Vec::new();
         for (index, &clue) in clues.iter().enumerate() {
-            let denied = probe.hypothesis(index);
+            let denied = questions.hypothesis(index);
             let others: Vec<ClueId> = clues.iter().copied().filter(|&other| other != clue).collect();
             let on: Vec<ClueId> = others.iter().copied().chain([denied]).collect();
-            let before = probe.left();
-            if probe.refutes(&on)? {
-                let taken = before - probe.left();
-                let implied_by = probe.thin(&[denied], &others, EASY + TIMES * taken);
+            let before = questions.left();
+            if questions.refutes(&on)? {
+                let taken = before.get() - questions.left().get();
+                let implied_by = questions.drop_one_by_one(&[denied], &others, EASY + TIMES * taken);
                 redundant.push(Redundancy { clue, implied_by });
             }
         }
@@ -66,21 +67,21 @@ impl Solver<'_> {
         let clues = self.clues_on();
         let cells: Vec<(ItemId, ItemId)> = answer.pairs().collect();
         let stated = cells.iter().map(|&(key, cell)| mark(key, cell, Polarity::Is).into());
-        let mut probe = Probe::new(self.model, stated, self.budget)?;
-        let all: Vec<ClueId> = (0..cells.len()).map(|index| probe.hypothesis(index)).collect();
-        if !probe.refutes(&[&clues[..], &all[..]].concat())? {
+        let mut questions = Questions::new(self.model, stated, self.budget)?;
+        let all: Vec<ClueId> = (0..cells.len()).map(|index| questions.hypothesis(index)).collect();
+        if !questions.refutes(&[&clues[..], &all[..]].concat())? {
             return Ok(Vec::new());
         }
         let mut refuted = Vec::new();
         for (&cell, &stated) in cells.iter().zip(&all) {
-            if probe.refutes(&[&clues[..], &[stated]].concat())? {
-                let clues = probe.shrink(&[stated], &clues)?;
+            if questions.refutes(&[&clues[..], &[stated]].concat())? {
+                let clues = questions.minimize(&[stated], &clues)?;
                 refuted.push(Refutation { cells: vec![cell], clues });
             }
         }
         if refuted.is_empty() {
-            let few = probe.shrink(&clues, &all)?;
-            let clues = probe.shrink(&few, &clues)?;
+            let few = questions.minimize(&clues, &all)?;
+            let clues = questions.minimize(&few, &clues)?;
             let stated = |(_, id): &(_, &ClueId)| few.contains(id);
             let cells = cells.iter().zip(&all).filter(stated).map(|(&cell, _)| cell).collect();
             refuted.push(Refutation { cells, clues });
@@ -97,11 +98,12 @@ impl Solver<'_> {
 
     fn find_broken(&self, answer: &Answer) -> Result<Vec<ClueId>, Spent> {
         let stated = |(key, cell)| mark(key, cell, Polarity::Is).into();
-        let mut probe = Probe::new(self.model, answer.pairs().map(stated), self.budget)?;
-        let cells: Vec<ClueId> = (0..answer.pairs().count()).map(|index| probe.hypothesis(index)).collect();
+        let mut questions = Questions::new(self.model, answer.pairs().map(stated), self.budget)?;
+        let cells: Vec<ClueId> =
+            (0..answer.pairs().count()).map(|index| questions.hypothesis(index)).collect();
         let mut broken = Vec::new();
         for clue in self.clues_on() {
-            if probe.refutes(&[&[clue], &cells[..]].concat())? {
+            if questions.refutes(&[&[clue], &cells[..]].concat())? {
                 broken.push(clue);
             }
         }
@@ -116,11 +118,11 @@ impl Solver<'_> {
     fn find_open(&self, answer: &Answer) -> Result<Vec<(ItemId, ItemId)>, Spent> {
         let clues = self.clues_on();
         let denied = answer.pairs().map(|(key, cell)| mark(key, cell, Polarity::IsNot).into());
-        let mut probe = Probe::new(self.model, denied, self.budget)?;
+        let mut questions = Questions::new(self.model, denied, self.budget)?;
         let mut open = Vec::new();
         for (index, pair) in answer.pairs().enumerate() {
-            let denied = probe.hypothesis(index);
-            if !probe.refutes(&[&clues[..], &[denied]].concat())? {
+            let denied = questions.hypothesis(index);
+            if !questions.refutes(&[&clues[..], &[denied]].concat())? {
                 open.push(pair);
             }
         }

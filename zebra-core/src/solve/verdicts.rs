@@ -1,19 +1,21 @@
-//! What is known of the rows, held against each formula by itself. Layer 2.
+//! The verdict on each formula by itself, from what is known of the rows. Layer 2.
 
 use std::collections::BTreeSet;
 
 use super::analysis::Verdict;
-use super::probe::{Probe, Spent};
-use crate::model::{Assignment, Clue, ClueId, Fact, Formula, Model, State, Text};
+use super::questions::Questions;
+use super::session::{Session, Spent};
+use crate::engine::Budget;
+use crate::model::{Assignment, Clue, ClueId, Fact, Formula, Model};
 
-/// The budget for the question whether what is known can be at all, and for each formula.
+/// The budget for the question whether the known facts are consistent, and for each formula.
 const BUDGET: u64 = 20_000;
 
-/// What is known of each formula of each clue, whether it is on or off, if these facts hold; other clues are not heard.
+/// Returns the verdict on each formula of each clue, on or off, under these facts; the other clues are ignored.
 ///
 /// A formula is satisfied if it holds in every assignment in which the facts hold, and violated if it holds in none of
-/// them. Of facts that contradict each other, or are too hard to tell, all are open. At most one run for each formula,
-/// each within a small fixed budget.
+/// them. All are open if the facts contradict each other, or if that is not known within the budget. Asks at most one
+/// question for each formula, each within a small fixed budget.
 ///
 /// ```
 /// use zebra_core::builder::{Builder, is};
@@ -33,33 +35,33 @@ const BUDGET: u64 = 20_000;
 /// ```
 #[must_use]
 pub fn verdicts(model: &Model, known: &[Fact]) -> Vec<Vec<Verdict>> {
-    Judge::default().verdicts(model, known)
+    VerdictTracker::default().verdicts(model, known)
 }
 
-/// Judges a model's formulas again and again, and remembers what helps the next time.
+/// Gives the [verdicts] for changing facts, and remembers what helps the next time.
 #[derive(Debug, Clone, Default)]
-pub struct Judge {
+pub struct VerdictTracker {
     known: BTreeSet<Fact>,
     /// For each formula, clue by clue; empty before the first time.
     verdicts: Vec<Verdict>,
-    /// Assignments in which the facts hold, to show what each formula may still be.
+    /// Assignments in which the facts hold: they show which truths of a formula are possible.
     witnesses: Vec<Assignment>,
 }
 
-impl Judge {
-    /// The same as the function of this name.
+impl VerdictTracker {
+    /// Returns the same as the [function](verdicts()) of this name.
     pub fn verdicts(&mut self, model: &Model, known: &[Fact]) -> Vec<Vec<Verdict>> {
         let formulas: Vec<&Formula> = model.clues().iter().flat_map(|clue| clue.formulas.iter()).collect();
         let known: BTreeSet<Fact> = known.iter().copied().collect();
         let open = |_| vec![Verdict::Open; formulas.len()];
-        self.verdicts = self.judge(model, &known, &formulas).unwrap_or_else(open);
+        self.verdicts = self.update(model, &known, &formulas).unwrap_or_else(open);
         self.known = known;
         let mut verdicts = self.verdicts.iter().copied();
         let of_clue = |clue: &Clue| verdicts.by_ref().take(clue.formulas.len()).collect();
         model.clues().iter().map(of_clue).collect()
     }
 
-    fn judge(
+    fn update(
         &mut self,
         model: &Model,
         known: &BTreeSet<Fact>,
@@ -68,13 +70,13 @@ impl Judge {
         let news: Vec<&Fact> = known.difference(&self.known).collect();
         self.witnesses.retain(|witness| news.iter().all(|fact| fact.holds(model, witness)));
         if self.witnesses.is_empty() {
-            self.witnesses.extend(Probe::new(&bare(model, known), [], BUDGET)?.find(&[KNOWN])?);
+            self.witnesses.extend(questions(model, known, [], BUDGET)?.answer(&[KNOWN])?);
         }
         let mut seen: Vec<Seen> = formulas.iter().map(|_| Seen::default()).collect();
         for witness in &self.witnesses {
             look(model, formulas, &mut seen, witness);
         }
-        // What was so before is so now, if nothing was taken back.
+        // Verdicts stay, unless a fact was withdrawn.
         let grows = self.verdicts.len() == formulas.len() && self.known.is_subset(known);
         let mut verdicts = if grows { self.verdicts.clone() } else { vec![Verdict::Open; formulas.len()] };
         let mut asked = Vec::new();
@@ -86,19 +88,19 @@ impl Judge {
             }
         }
         if !asked.is_empty() {
-            self.ask(model, &bare(model, known), formulas, &asked, &mut seen, &mut verdicts)?;
+            self.ask(model, known, formulas, &asked, &mut seen, &mut verdicts)?;
         }
-        // One witness for each truth of each formula is enough.
+        // One witness of each truth of each formula is enough.
         let mut kept: Vec<Seen> = formulas.iter().map(|_| Seen::default()).collect();
         self.witnesses.retain(|witness| look(model, formulas, &mut kept, witness));
         Ok(verdicts)
     }
 
-    /// Looks for the opposite of what each of these formulas was so far; whatever is found answers others too.
+    /// Looks for a witness of the truth that was not yet seen of each of these formulas; one witness may serve several.
     fn ask(
         &mut self,
         model: &Model,
-        bare: &Model,
+        known: &BTreeSet<Fact>,
         formulas: &[&Formula],
         asked: &[(usize, bool)],
         seen: &mut [Seen],
@@ -108,13 +110,13 @@ impl Judge {
             true => Formula::Not(formulas[index].clone().into()),
             false => formulas[index].clone(),
         });
-        let mut probe = Probe::new(bare, opposites, BUDGET * (asked.len() as u64 + 1))?;
+        let mut questions = questions(model, known, opposites, BUDGET * (asked.len() as u64 + 1))?;
         for (number, &(index, truth)) in asked.iter().enumerate() {
             if seen[index].only().is_none() {
                 continue;
             }
-            let on = [KNOWN, probe.hypothesis(number)];
-            match probe.within(BUDGET, |probe| probe.find(&on)) {
+            let on = [KNOWN, questions.hypothesis(number)];
+            match questions.within(BUDGET, |questions| questions.answer(&on)) {
                 Ok(None) => verdicts[index] = if truth { Verdict::Satisfied } else { Verdict::Violated },
                 Ok(Some(witness)) => {
                     look(model, formulas, seen, &witness);
@@ -127,18 +129,22 @@ impl Judge {
     }
 }
 
-/// In the bare model the facts that are known are the only clue.
+/// The known facts, as the only clue.
 const KNOWN: ClueId = ClueId(0);
 
-fn bare(model: &Model, known: &BTreeSet<Fact>) -> Model {
-    let formulas: Vec<Formula> = known.iter().map(|&fact| fact.into()).collect();
-    let known = Clue { label: Text::default(), sentence: None, formulas: formulas.into(), state: State::On };
-    let mut bare = model.clone();
-    bare.parts_mut().clues = vec![known].into();
-    bare
+/// Questions about the known facts and hypotheses, without the clues of the model.
+fn questions<'m>(
+    model: &'m Model,
+    known: &BTreeSet<Fact>,
+    hypotheses: impl IntoIterator<Item = Formula>,
+    budget: u64,
+) -> Result<Questions<'m>, Spent> {
+    let mut session = Session::new(model);
+    session.add(&known.iter().map(|&fact| fact.into()).collect::<Vec<Formula>>());
+    Questions::of_session(session, hypotheses, Budget::new(budget))
 }
 
-/// Which truths of a formula some assignment shows.
+/// The truths of a formula for which there is a witness.
 #[derive(Debug, Clone, Copy, Default)]
 struct Seen {
     holds: bool,
@@ -146,20 +152,20 @@ struct Seen {
 }
 
 impl Seen {
-    /// The only truth that was seen; `None` if both were, or neither.
+    /// The only truth seen; `None` if both were, or neither.
     fn only(self) -> Option<bool> {
         (self.holds != self.fails).then_some(self.holds)
     }
 }
 
-/// Notes what an assignment shows. Whether any of it is news.
+/// Notes the truth of each formula in an assignment, and returns whether any was not seen before.
 fn look(model: &Model, formulas: &[&Formula], seen: &mut [Seen], witness: &Assignment) -> bool {
-    let mut is_news = false;
+    let mut is_new = false;
     for (formula, seen) in formulas.iter().zip(seen) {
         let holds = formula.holds(model, witness);
         let seen = if holds { &mut seen.holds } else { &mut seen.fails };
-        is_news |= !*seen;
+        is_new |= !*seen;
         *seen = true;
     }
-    is_news
+    is_new
 }

@@ -1,7 +1,8 @@
 //! Several answers: another one than is known, and what all of them have in common. Layer 2.
 
 use super::analysis::{Agreement, Analysis};
-use super::probe::{Probe, Spent, mark};
+use super::questions::{Questions, mark};
+use super::session::Spent;
 use super::{End, Solver};
 use crate::model::{Assignment, ItemId, Polarity};
 
@@ -40,7 +41,9 @@ impl Solver<'_> {
         let marks = self.marks();
         let clues = self.clues_on();
         let all = Agreement { agreed: marks.len(), marks: marks.len() };
-        let Some(first) = Probe::new(self.model, [], self.budget)?.find(&clues)? else { return Ok(all) };
+        let Some(first) = Questions::new(self.model, [], self.budget)?.answer(&clues)? else {
+            return Ok(all);
+        };
         let is = |answer: &Assignment, (one, other): (ItemId, ItemId)| {
             mark(one, other, Polarity::Is).holds(self.model, answer)
         };
@@ -48,7 +51,7 @@ impl Solver<'_> {
             let polarity = if is(&first, (one, other)) { Polarity::IsNot } else { Polarity::Is };
             mark(one, other, polarity).into()
         };
-        let mut probe = Probe::new(self.model, marks.iter().map(opposite), self.budget)?;
+        let mut questions = Questions::new(self.model, marks.iter().map(opposite), self.budget)?;
         let mut open: Vec<bool> = vec![true; marks.len()];
         let mut agreed = 0;
         for index in 0..marks.len() {
@@ -56,8 +59,8 @@ impl Solver<'_> {
                 continue;
             }
             let mut on = clues.clone();
-            on.push(probe.hypothesis(index));
-            match probe.find(&on)? {
+            on.push(questions.hypothesis(index));
+            match questions.answer(&on)? {
                 None => agreed += 1,
                 Some(other) => {
                     for (open, &pair) in open.iter_mut().zip(&marks) {

@@ -1,12 +1,13 @@
-//! One clue alone in the engine: what it leaves of the rows, and what it refutes. Layer 2: for clues of so many ways that
-//! nobody can list them.
+//! One clue by itself in the engine: what it leaves of the rows, and what it refutes. Layer 2: for large clues, which
+//! have too many cases to list.
 
-use super::compile::{self, Compiled, Placing};
-use crate::engine::{self, Budget, Fixpoint, Groups, Step, Variable};
+use super::compile::Placing;
+use super::session::Session;
+use crate::engine::{Budget, Fixpoint, NetworkSolver, SearchStep, Variable};
 use crate::model::{CategoryId, ClueId, ItemId, Model};
 
-/// The budget for each question, in propagator runs.
-const BUDGET: u64 = 20_000;
+/// The budget for each question.
+const BUDGET: Budget = Budget::new(20_000);
 
 /// What the engine has a variable for: the row of an item, or the item of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -17,33 +18,32 @@ pub enum Line {
     Row(u32, CategoryId),
 }
 
-/// That an item stands in a row, or that it does not.
+/// An item that is in a row, or that is not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Stand {
+pub struct Placement {
     /// The row.
     pub row: u32,
     /// The item.
     pub item: ItemId,
     /// Whether the item is in the row.
-    pub so: bool,
+    pub holds: bool,
 }
 
-/// A clue with the structure of its puzzle, and nothing else.
+/// A [session](Session) of one clue and the categories of its puzzle, for questions under known placements.
 #[derive(Debug, Clone)]
-pub struct Alone {
+pub struct SingleClue {
     lines: Vec<(Line, Variable)>,
     /// For each item, the number of its category's first item, and the first of its lines.
     items: Vec<(u32, usize)>,
-    solver: engine::Solver,
+    solver: NetworkSolver,
 }
 
-impl Alone {
+impl SingleClue {
     /// Compiles one clue of a puzzle.
     pub fn new(model: &Model, clue: ClueId) -> Self {
-        let mut model = model.clone();
-        let only = model.clue(clue).clone();
-        model.parts_mut().clues = vec![only].into();
-        let Compiled { network, placings } = Compiled::new(&model);
+        let mut session = Session::new(model);
+        let claim = session.add(&model.clue(clue).formulas);
+        let (solver, placings) = session.into_engine(claim, BUDGET);
         let mut lines = Vec::new();
         let mut items = vec![(0, usize::MAX); model.items().len()];
         for (category, placing) in model.category_ids().zip(&placings) {
@@ -66,18 +66,16 @@ impl Alone {
                 }
             }
         }
-        let groups = Groups::none().with(compile::group(ClueId(0)));
-        let solver = engine::Solver::new(&network, &groups, Budget::new(BUDGET));
-        Alone { lines, items, solver }
+        SingleClue { lines, items, solver }
     }
 
-    /// The lines, in the order of the puzzle.
+    /// Returns the lines, in the order of the puzzle.
     pub fn lines(&self) -> impl Iterator<Item = Line> + '_ {
         self.lines.iter().map(|&(line, _)| line)
     }
 
-    /// The line and the value that an item in a row stands for; `None` for an item of the anchor category.
-    fn place(&self, row: u32, item: ItemId) -> Option<(Variable, u32)> {
+    /// The variable and the value of an item in a row; `None` for an item of the anchor category.
+    fn value(&self, row: u32, item: ItemId) -> Option<(Variable, u32)> {
         let (first, start) = self.items[item.index()];
         match self.lines.get(start)? {
             (Line::Item(_), variable) => Some((*variable, row)),
@@ -85,48 +83,42 @@ impl Alone {
         }
     }
 
-    fn begin(&mut self, known: &[Stand]) {
+    fn assume(&mut self, known: &[Placement]) {
         self.solver.reset();
-        for stand in known {
-            match self.place(stand.row, stand.item) {
-                Some((variable, value)) if stand.so => self.solver.assume(variable, value),
+        for placement in known {
+            match self.value(placement.row, placement.item) {
+                Some((variable, value)) if placement.holds => self.solver.assume(variable, value),
                 Some((variable, value)) => self.solver.forbid(variable, value),
                 None => {}
             }
         }
     }
 
-    /// Propagates what is known. Whether it can be so, as far as that shows.
-    pub fn propagate(&mut self, known: &[Stand]) -> bool {
-        self.begin(known);
+    /// Propagates what is known, and returns whether that leads to no contradiction.
+    pub fn propagate(&mut self, known: &[Placement]) -> bool {
+        self.assume(known);
         self.solver.fixpoint() != Fixpoint::Conflict
     }
 
-    /// Whether an item may still stand in a row, after [`Alone::propagate`].
+    /// Returns whether an item may be in a row, after [`SingleClue::propagate`].
     pub fn allows(&self, row: u32, item: ItemId) -> bool {
-        self.place(row, item).is_none_or(|(variable, value)| self.solver.domain(variable).contains(value))
+        self.value(row, item).is_none_or(|(variable, value)| self.solver.domain(variable).contains(value))
     }
 
-    /// Whether it cannot be that something known is so and a line has one of these rows or items; no line asks whether
-    /// it can be at all. `false` if the budget ended before it was known.
-    pub fn refutes(&mut self, known: &[Stand], line: Option<(Line, &[Stand])>) -> bool {
-        self.begin(known);
+    /// Returns whether the clue refutes what is known together with a line that has one of these rows or items; without
+    /// a line, what is known alone. `false` if the budget ends before the answer.
+    pub fn refutes(&mut self, known: &[Placement], line: Option<(Line, &[Placement])>) -> bool {
+        self.assume(known);
         if let Some((line, wanted)) = line {
             let Some(&(_, variable)) = self.lines.iter().find(|(other, _)| *other == line) else {
                 return false;
             };
-            let wanted: Vec<u32> =
-                wanted.iter().filter_map(|stand| Some(self.place(stand.row, stand.item)?.1)).collect();
-            for value in self
-                .solver
-                .domain(variable)
-                .iter()
-                .filter(|value| !wanted.contains(value))
-                .collect::<Vec<_>>()
-            {
+            let value = |placement: &Placement| Some(self.value(placement.row, placement.item)?.1);
+            let wanted: Vec<u32> = wanted.iter().filter_map(value).collect();
+            for value in self.solver.domain(variable).iter().filter(|value| !wanted.contains(value)) {
                 self.solver.forbid(variable, value);
             }
         }
-        matches!(self.solver.next(), Step::Exhausted)
+        matches!(self.solver.next(), SearchStep::Exhausted)
     }
 }
