@@ -1,4 +1,4 @@
-//! What solving each example costs, from its model, with the proof that there is no other answer.
+//! Solving each example from its model, with the proof of uniqueness.
 
 use divan::{Bencher, black_box};
 use zebra::Solver;

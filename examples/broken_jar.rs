@@ -13,7 +13,7 @@ puzzle! {
 
     category Child { Malte, Nele, Ove, Pia, Rieke }
     category Place { Kitchen = "the kitchen", Cellar = "the cellar", Attic = "the attic", Hall = "the hall", Porch = "the porch" }
-    // The value is what the toy cost; two of them cost the same.
+    // The value is the price of the toy; two toys have the same price.
     category Toy {
         Marbles = 2 "marbles", Kite = 5 "kite", Drum = 8 "drum", Puppet = 8 "puppet", Scooter = 40 "scooter",
     }

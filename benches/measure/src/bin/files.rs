@@ -1,13 +1,12 @@
-//! How long each puzzle of some files takes, with its answer compared: one column of `benches/peers.md`.
+//! The solving time of each puzzle of some files, with its answer compared: one column of `benches/peers.md`.
 //!
 //! ```sh
 //! cargo run --release -p zebra-measure --bin files -- FOLDER…
 //! ```
 //!
-//! A folder has puzzles in ZBC and a file `expected.jsonl` of their answers. Each puzzle gives one line: its name, how
-//! many times it was solved, the median and the least time in microseconds, from the model. With `--repeated` in front
-//! the times begin at the compiled engine. The last line says how much memory the process had at most, where the system
-//! tells that.
+//! A folder contains puzzles in ZBC and a file `expected.jsonl` of their answers. The output has a line per puzzle: its name, the
+//! number of runs, the median and the minimum time in microseconds, from the model. With `--repeated` as the first argument, times
+//! start at the compiled engine. The last line is the peak memory of the process, if the system provides it.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -18,10 +17,10 @@ use std::time::{Duration, Instant};
 use zebra_runtime::model::{Assignment, Model};
 use zebra_runtime::solve::Solver;
 
-/// Each puzzle is solved until this time is over, but at least three times and at most some thousand times.
+/// The time for the runs of a puzzle; at least three runs, at most some thousand.
 const ENOUGH: Duration = Duration::from_millis(200);
 
-/// For each puzzle the rows of its answer, and for each row the items by their categories.
+/// The rows of the answer by puzzle; a row has items by category.
 type Expected = BTreeMap<String, Vec<BTreeMap<String, String>>>;
 
 fn main() {
@@ -45,7 +44,7 @@ fn main() {
     }
 }
 
-/// The file itself, or the puzzles in the folder.
+/// Returns the file itself, or the puzzles of the folder.
 fn puzzles(path: &Path) -> Vec<PathBuf> {
     if path.is_file() {
         return vec![path.into()];
@@ -107,7 +106,7 @@ fn times<T>(mut work: impl FnMut() -> T) -> Vec<Duration> {
     times
 }
 
-/// The most memory that the process has had, on Linux.
+/// Returns the peak memory of the process, on Linux.
 fn peak() -> Option<String> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     status.lines().find_map(|line| line.strip_prefix("VmHWM:")).map(|size| size.trim().to_owned())
