@@ -34,7 +34,7 @@
 //!
 //! // At run time a puzzle is solved and explained.
 //! assert_eq!(Race::solve().expect_unique(), answer);
-//! assert_eq!(Race::explain().difficulty().unwrap().level.to_string(), "easy");
+//! assert_eq!(Race::explain().difficulty().unwrap().level.to_string(), "tricky");
 //! ```
 //!
 //! # A tour
@@ -91,9 +91,12 @@
 //!
 //! `generate` (feature `generate`): unique, minimal puzzles of a size and a difficulty from seeds, with themes.
 //!
-//! ```ignore
-//! let generator = Generator::new(Theme::named("market").unwrap(), Options::default())?;
-//! let puzzle = generator.puzzle(7)?;
+//! ```
+//! # #[cfg(feature = "generate")] {
+//! use zebra::generate::{Generator, Options, Theme};
+//! let generator = Generator::new(Theme::named("market").unwrap(), Options::default()).unwrap();
+//! let puzzle = generator.puzzle(7).unwrap();
+//! # }
 //! ```
 //!
 //! ## I want to build a puzzle at run time
@@ -235,8 +238,8 @@ pub use zebra_runtime::solve::{Outcome, Solved, Solver};
 pub use zebra_runtime::strategy;
 pub use zebra_runtime::typed::{Puzzle, Solution};
 pub use zebra_runtime::{
-    board, builder, diagnostic, draft, engine, explain, format, model, rational, render, sentence, solve, sudoku,
-    typed, variables, verify,
+    board, builder, diagnostic, draft, engine, explain, format, model, rational, render, sentence, solve,
+    sudoku, typed, variables, verify,
 };
 
 /// The names that expansions of [`puzzle!`] use. Not public API.

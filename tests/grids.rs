@@ -1,12 +1,12 @@
-//! What grids look like: of every kind of category, with wide letters, small and large, empty and full.
+//! The text of logic grids: every kind of category, wide letters, small and large, empty and full.
 
 use insta::assert_snapshot;
 use zebra::builder::Builder;
 use zebra::draft::Goal;
-use zebra::explain::explain;
+use zebra::explain::{Explanation, explain};
 use zebra::model::{Assignment, ItemId, Model, Order, Polarity, Presence};
 use zebra::puzzle;
-use zebra::render::Grid;
+use zebra::render::GridText;
 use zebra::typed::Puzzle;
 
 #[allow(dead_code, reason = "an example has a main function")]
@@ -31,8 +31,8 @@ puzzle! {
     clue 4: Ann is One;
 }
 
-fn solved<P: Puzzle>() -> Grid<'static> {
-    Grid::solved(P::model(), &Assignment::from(&P::solve().expect_unique()))
+fn solved<P: Puzzle>() -> GridText<'static> {
+    GridText::solved(P::model(), &Assignment::from(&P::solve().expect_unique()))
 }
 
 #[test]
@@ -41,7 +41,7 @@ fn a_full_grid_has_an_o_in_each_row_and_column_of_a_block() {
 }
 
 #[test]
-fn alike_items_stand_in_several_rows() {
+fn repeated_items_are_in_several_rows() {
     assert_snapshot!(solved::<twenty_chairs_example::TwentyChairs>());
 }
 
@@ -55,18 +55,24 @@ fn wide_letters_take_two_columns() {
     assert_snapshot!(solved::<Letters>());
 }
 
+/// The grid after the first steps of an explanation.
+fn after(explanation: &Explanation<'static>, steps: usize) -> GridText<'static> {
+    let marks = explanation.steps.iter().take(steps).flat_map(|step| &step.conclusions);
+    GridText::with_facts(explanation.model, marks.map(|mark| mark.fact()))
+}
+
 #[test]
 fn an_explanation_fills_the_grid_step_by_step() {
     let explanation = explain(five_houses_example::FiveHouses::model());
-    assert_eq!(Grid::after(&explanation, 0).to_string(), Grid::empty(explanation.model).to_string());
+    assert_eq!(after(&explanation, 0).to_string(), GridText::empty(explanation.model).to_string());
     assert_eq!(
-        Grid::after(&explanation, usize::MAX).to_string(),
+        after(&explanation, usize::MAX).to_string(),
         solved::<five_houses_example::FiveHouses>().to_string()
     );
-    assert_snapshot!(Grid::after(&explanation, explanation.steps.len() / 3));
+    assert_snapshot!(after(&explanation, explanation.steps.len() / 3));
 }
 
-/// So many categories of so many items, none of them with clues.
+/// A puzzle without clues, of a number of categories of the same number of items.
 fn square(size: usize) -> Model {
     let mut puzzle = Builder::new("Square");
     let names = [
@@ -98,18 +104,18 @@ fn twelve_categories_of_twelve_items_have_letters_above_their_columns() {
         (one, other) if one < other => Some(Polarity::IsNot),
         _ => None,
     };
-    assert_snapshot!(Grid::new(&model, diagonal));
+    assert_snapshot!(GridText::new(&model, diagonal));
 }
 
 #[test]
-fn placeholders_have_no_marks_among_themselves_and_wide_ones_are_left_out() {
+fn placeholders_have_no_marks_among_themselves_and_large_ones_are_omitted() {
     let mut puzzle = Builder::new("Shop");
     puzzle.category("Guest", ["Ann", "Ben"]);
     puzzle.add_category("Coins", Order::Ordered, Presence::AnyTimes, 0..=3_i64);
     puzzle.add_category("Notes", Order::Ordered, Presence::AtMostOnce, 5..=7_i64);
     puzzle.add_category("Price", Order::Ordered, Presence::AnyTimes, 0..=400_i64);
     puzzle.verify(Goal::Nothing);
-    assert_snapshot!(Grid::empty(&puzzle.check().unwrap()));
+    assert_snapshot!(GridText::empty(&puzzle.check().unwrap()));
 }
 
 #[test]
@@ -119,5 +125,5 @@ fn long_names_are_cut_unless_they_would_look_the_same() {
     puzzle.category("Antidisestablishmentarian", ["PreposterouslyLong", "ImpossiblyMuchLonger"]);
     puzzle.category("Twin", ["TheSameBeginningOne", "TheSameBeginningTwo"]);
     puzzle.verify(Goal::Nothing);
-    assert_snapshot!(Grid::empty(&puzzle.check().unwrap()));
+    assert_snapshot!(GridText::empty(&puzzle.check().unwrap()));
 }

@@ -28,7 +28,7 @@ const RUNTIME: &[Layer] = &[
     ("random", &[]),
     ("variables", &["engine"]),
     ("strategy", &["engine", "random", "solve"]),
-    ("sudoku", &["diagnostic", "engine", "rational", "solve", "source"]),
+    ("sudoku", &["diagnostic", "engine", "rational", "sentence", "solve", "source"]),
     ("format", &["diagnostic", "draft", "engine", "model", "sentence", "solve", "source", "zbc"]),
     ("render", &["model", "sentence"]),
     ("explain", &["engine", "model", "rational", "sentence", "solve"]),

@@ -7,6 +7,7 @@ use annotate_snippets::{Annotation, AnnotationKind, Element, Group, Level, Origi
 use serde::Serialize;
 use zebra_runtime::diagnostic::{Diagnostic, Spot};
 use zebra_runtime::format::Ranges;
+use zebra_runtime::sentence::plural;
 
 use crate::source::Source;
 
@@ -19,11 +20,10 @@ const MAX_EXCERPT: usize = 4096;
 pub(crate) fn errors(source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic]) -> String {
     let name = &source.name;
     let count = match diagnostics.len() {
-        1 => format!("1 error in `{name}`"),
         count if count > MAX_SHOWN => {
             format!("{count} errors in `{name}`; the first {MAX_SHOWN} are shown")
         }
-        count => format!("{count} errors in `{name}`"),
+        count => format!("{count} {} in `{name}`", plural(count, "error")),
     };
     rendered(&Level::ERROR, source, ranges, diagnostics) + &error(&count)
 }

@@ -3,6 +3,8 @@
 use std::ops::AddAssign;
 use std::time::{Duration, Instant};
 
+use zebra_runtime::sentence::plural;
+
 /// The time of each phase, summed over all cores.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Times {
@@ -50,8 +52,8 @@ impl Times {
         let share = |phase: Duration| 100.0 * phase.as_secs_f64() / all.as_secs_f64();
         let milliseconds = |time: Duration| 1000.0 * time.as_secs_f64();
         format!(
-            "{puzzles} {} in {:.1} ms ({:.1} ms CPU time: {:.0} % loading, {:.0} % parsing, {:.0} % checking, {:.0} % compiling, {:.0} % solving)\n",
-            if puzzles == 1 { "puzzle" } else { "puzzles" },
+            "{puzzles} {} in {:.1} ms ({:.1} ms of work: {:.0} % loading, {:.0} % parsing, {:.0} % checking, {:.0} % compiling, {:.0} % solving)\n",
+            plural(puzzles, "puzzle"),
             milliseconds(elapsed),
             milliseconds(all),
             share(self.loading),

@@ -8,7 +8,7 @@ pub use std::option::Option::{None, Some};
 pub use crate::draft::Expression;
 pub use crate::model::{
     Answer, Assignment, Between, Category, Clue, Comparison, Formula, Item as ModelItem, Link, List, Measure,
-    Model, Nested, Number, Operator, Parts, Piece, Presence, Property, Relation, Saying, Term, Verbs,
+    Model, Nested, Number, Operator, Parts, Piece, Presence, Property, Relation, Saying, Slot, Term, Verbs,
 };
 pub use crate::model::{CategoryId, ItemId, Polarity, PropertyId};
 pub use crate::typed::{

@@ -1,7 +1,7 @@
 //! `zebra grid`: the logic grid of a puzzle, empty, filled in, or after some steps of the explanation.
 
 use zebra_runtime::explain::explain;
-use zebra_runtime::render::Grid;
+use zebra_runtime::render::GridText;
 use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome, Solver};
 
 use crate::exit::{Exit, Failure};
@@ -33,17 +33,19 @@ impl Print {
         let Some(puzzle) = self.input.read_valid()? else { return Ok(Exit::Error) };
         let model = &puzzle.checked.model;
         let grid = if let Some(steps) = self.steps {
-            Grid::after(&explain(model), steps)
+            let explanation = explain(model);
+            let marks = explanation.steps.iter().take(steps).flat_map(|step| &step.conclusions);
+            GridText::with_facts(model, marks.map(|mark| mark.fact()))
         } else if self.solved {
             match Solver::new(model).within(Budget::new(self.budget)).solve().outcome {
-                Outcome::Unique(answer) => Grid::solved(model, &answer),
+                Outcome::Unique(answer) => GridText::solved(model, &answer),
                 outcome => {
                     report::eprint(&report::error(&format!("cannot fill in the grid: {outcome}")));
                     return Ok(Exit::from(&outcome));
                 }
             }
         } else {
-            Grid::empty(model)
+            GridText::empty(model)
         };
         let mut output = self.target.open()?;
         output.write(grid.to_string())?;

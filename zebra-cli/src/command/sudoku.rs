@@ -2,6 +2,7 @@
 
 mod watch;
 
+use zebra_runtime::sentence::plural;
 use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome};
 use zebra_runtime::sudoku::explain::explain;
 use zebra_runtime::sudoku::{Entry, Rules, Shape, SudokuGrid, SudokuSolver, Variant, entries};
@@ -237,7 +238,7 @@ fn shown(outcome: &Outcome<SudokuGrid>) -> String {
 }
 
 fn counted(count: &zebra_runtime::sudoku::Count, limit: u64) -> String {
-    let answers = |found| if found == 1 { "1 answer".to_owned() } else { format!("{found} answers") };
+    let answers = |found| format!("{found} {}", plural(found, "answer"));
     match (count.all, count.found) {
         (true, 0) => "no answer".to_owned(),
         (true, found) => format!("exactly {}", answers(found)),

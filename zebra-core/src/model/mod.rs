@@ -27,7 +27,7 @@ pub use ids::{CategoryId, ClueId, ItemId, LinkId, PropertyId};
 pub use link::{Link, Relation};
 pub use number::{Measure, Number, Operator, Term};
 pub use rows::Rows;
-pub use saying::{Piece, Saying, Verbs};
+pub use saying::{Piece, Saying, Slot, Verbs};
 
 /// Text that is part of the program, or made while it runs: short ones, as names are, stand in their own place and cost no
 /// allocation, and a copy of a long one shares its letters.

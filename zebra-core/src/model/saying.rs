@@ -1,8 +1,8 @@
-//! How a puzzle speaks: verbs, and sentence templates for facts. Layer 0.
+//! The wording of composed sentences: verbs, and the templates of `say`. Layer 0.
 
-use super::{CategoryId, List, Text};
+use super::{CategoryId, List, Polarity, Text};
 
-/// The negative, possible and positive verb of composed sentences.
+/// The verbs of composed sentences.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verbs {
     /// Such as "is not".
@@ -20,6 +20,15 @@ impl Verbs {
         possible: Text::new_static("may be"),
         positive: Text::new_static("is"),
     };
+
+    /// Returns the verb of a statement.
+    #[must_use]
+    pub fn of(&self, polarity: Polarity) -> &str {
+        match polarity {
+            Polarity::Is => &self.positive,
+            Polarity::IsNot => &self.negative,
+        }
+    }
 }
 
 impl Default for Verbs {
@@ -28,22 +37,29 @@ impl Default for Verbs {
     }
 }
 
-/// A piece of a sentence template.
+/// A piece of a sentence template whose slots are of type `S`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Piece {
-    /// Words as they are.
+pub enum Piece<S = Slot> {
+    /// Literal words.
     Words(Text),
+    /// A slot, such as `{a}`.
+    Slot(S),
+    /// `{did|did not}`: the first text in a positive sentence, the second in a negative one.
+    Choice(Text, Text),
+}
+
+/// A slot of a `say` template.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Slot {
     /// `{a}`: the first item.
     First,
     /// `{b}`: the second item.
     Second,
     /// `{link}`: the phrase of the link.
     Link,
-    /// `{did|did not}`: one text for a fact that is so, another for one that is not.
-    Choice(Text, Text),
 }
 
-/// How a fact about an item of one category and an item of another reads.
+/// A `say` statement: the template of facts about items of two categories.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Saying {
     /// The categories of the first and the second item.
@@ -53,9 +69,9 @@ pub struct Saying {
 }
 
 impl Saying {
-    /// Whether the sentence has a place for a link.
+    /// Returns whether the template has a slot for a link.
     #[must_use]
     pub fn takes_link(&self) -> bool {
-        self.pieces.contains(&Piece::Link)
+        self.pieces.contains(&Piece::Slot(Slot::Link))
     }
 }

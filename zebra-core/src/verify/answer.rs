@@ -1,9 +1,10 @@
 //! The author's answer, held against the clues. Layer 3.
 
 use super::Verifier;
-use super::words::{enumerate, some};
+use super::words::some;
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::model::{Assignment, ClueId, ItemId, State};
+use crate::sentence::list;
 use crate::solve::{Analysis, Refutation};
 
 impl Verifier<'_> {
@@ -44,7 +45,7 @@ impl Verifier<'_> {
 
     fn report_refuted(&mut self, plainest: &Refutation, all: &[(ItemId, ItemId)], only: Option<&Assignment>) {
         let cell = plainest.cells.last().copied();
-        let wrong = enumerate(plainest.cells.iter().map(|&cell| self.statement(cell)));
+        let wrong = list(plainest.cells.iter().map(|&cell| self.statement(cell)), "and");
         let verb = if plainest.clues.len() == 1 { "refutes" } else { "refute" };
         let together = if plainest.cells.len() > 1 { " together" } else { "" };
         let message = if plainest.clues.is_empty() {

@@ -1,10 +1,10 @@
 //! More than one answer: where two of them differ, and on how much all of them agree. Layer 3.
 
 use super::Verifier;
-use super::words::enumerate;
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::Notation;
 use crate::model::{Assignment, ItemId};
+use crate::sentence::list;
 use crate::solve::Agreement;
 
 /// So many differences are shown.
@@ -36,7 +36,7 @@ impl Verifier<'_> {
             },
         );
         let shown = |pick: fn(&(ItemId, ItemId, ItemId)) -> ItemId| {
-            enumerate(differing.iter().take(SHOWN).map(|of| self.statement((pick(of), of.0))))
+            list(differing.iter().take(SHOWN).map(|of| self.statement((pick(of), of.0))), "and")
         };
         diagnostic = diagnostic
             .with_related(Spot::NONE, format!("in one answer, {}", shown(|of| of.1)))

@@ -3,7 +3,7 @@
 use super::Verifier;
 use crate::diagnostic::{Diagnostic, Spot};
 use crate::model::{ClueId, ItemId};
-use crate::sentence::formula_sentence;
+use crate::sentence::{formula_sentence, list, plural, short_list};
 
 /// A clue that says more than this is cut short in a note.
 const LONGEST: usize = 90;
@@ -33,7 +33,7 @@ impl Verifier<'_> {
                 _ => self.label(first),
             });
         }
-        format!("{} {}", if clues.len() == 1 { "clue" } else { "clues" }, enumerate(parts))
+        format!("{} {}", plural(clues.len(), "clue"), list(parts, "and"))
     }
 
     /// Adds what each of these clues says, as the compiler understood it.
@@ -77,21 +77,9 @@ impl Verifier<'_> {
 /// Of so many cells of an answer the others are only counted.
 const MOST_CELLS: usize = 4;
 
-/// "`Red is First`, `Tea is First` and 3 more".
-pub(super) fn some(statements: impl ExactSizeIterator<Item = String>) -> String {
-    let more = statements.len().saturating_sub(MOST_CELLS);
-    let counted = (more > 0).then(|| format!("{more} more"));
-    enumerate(statements.take(MOST_CELLS).chain(counted))
-}
-
-/// "a", "a and b", "a, b and c".
-pub(super) fn enumerate(parts: impl IntoIterator<Item = String>) -> String {
-    let mut parts: Vec<String> = parts.into_iter().collect();
-    match parts.pop() {
-        Some(last) if parts.is_empty() => last,
-        Some(last) => format!("{} and {last}", parts.join(", ")),
-        None => String::new(),
-    }
+/// Returns statements as a list of at most four: "`Red is First`, `Tea is First` and 3 more".
+pub(super) fn some(statements: impl IntoIterator<Item = String>) -> String {
+    short_list(statements, MOST_CELLS)
 }
 
 /// A number with its thousands apart, as Rust writes it: `1_000_000`.

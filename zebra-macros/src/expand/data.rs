@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use zebra_core::model::{
-    Answer, CategoryId, Clue, Item, Order, Piece, Presence, Property, Relation, Saying, State, Text,
+    Answer, CategoryId, Clue, Item, Order, Piece, Presence, Property, Relation, Saying, Slot, State, Text,
 };
 
 use super::Expansion;
@@ -134,9 +134,9 @@ fn saying(saying: &Saying) -> TokenStream {
             let words = &**words;
             quote!(m::Piece::Words(m::text(#words)))
         }
-        Piece::First => quote!(m::Piece::First),
-        Piece::Second => quote!(m::Piece::Second),
-        Piece::Link => quote!(m::Piece::Link),
+        Piece::Slot(Slot::First) => quote!(m::Piece::Slot(m::Slot::First)),
+        Piece::Slot(Slot::Second) => quote!(m::Piece::Slot(m::Slot::Second)),
+        Piece::Slot(Slot::Link) => quote!(m::Piece::Slot(m::Slot::Link)),
         Piece::Choice(so, not_so) => {
             let (so, not_so) = (&**so, &**not_so);
             quote!(m::Piece::Choice(m::text(#so), m::text(#not_so)))

@@ -1,11 +1,11 @@
 //! Hints: the cheapest next step from what is on the board, and how much of it is told. Part of the board (layer 3).
 
 use super::mark::beside;
-use super::words::{and, quoted};
+use super::words::quoted;
 use super::{Board, Event, Refusal};
 use crate::explain::{English, Explainer, Grid, Reporter, Step};
 use crate::model::{CategoryId, ItemId, Model};
-use crate::render::clue_sentence;
+use crate::sentence::{clue_sentence, list, plural};
 
 /// How much a hint tells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -62,10 +62,10 @@ impl Hint {
         let clues = self.step.clues.iter().map(|&clue| model.clue(clue));
         let labels: Vec<String> = clues.clone().map(|clue| clue.label.to_string()).collect();
         let sentences: Vec<String> = clues.map(|clue| clue_sentence(model, clue)).collect();
-        let word = if labels.len() == 1 { "Clue" } else { "Clues" };
+        let word = plural(labels.len(), "Clue");
         match &labels[..] {
             [] => format!("No clue is needed: {}.", self.step.technique.phrase()),
-            _ => format!("{word} {}: {}", and(&labels), sentences.join(" ")),
+            _ => format!("{word} {}: {}", list(&labels, "and"), sentences.join(" ")),
         }
     }
 }

@@ -27,6 +27,7 @@ use super::{Board, Play};
 use crate::diagnostic::closest;
 use crate::explain::{Mark, Technique};
 use crate::model::{ItemId, Model};
+use crate::sentence::quoted_list;
 
 const FORMAT: &str = "zebra-board";
 const VERSION: u32 = 1;
@@ -199,15 +200,10 @@ fn load_technique(name: &String) -> Result<Technique, LoadError> {
         || {
             let names = Automatic::TECHNIQUES.map(Technique::name);
             let near = near(closest(name, names));
-            fail(format!("there are no automatic marks of `{name}`, only of {}{near}", quoted(names)))
+            fail(format!("there are no automatic marks of `{name}`, only of {}{near}", quoted_list(names)))
         },
         Ok,
     )
-}
-
-fn quoted(names: [&str; 3]) -> String {
-    let [first, second, third] = names;
-    format!("`{first}`, `{second}` and `{third}`")
 }
 
 /// "; did you mean …?", if anything.

@@ -205,8 +205,8 @@ impl Board {
     /// The logic grid with the marks in it.
     #[cfg(feature = "chart")]
     #[must_use]
-    pub fn grid(&self) -> crate::render::Grid<'_> {
-        crate::render::Grid::new(&self.model, |one, other| self.state(one, other))
+    pub fn grid(&self) -> crate::render::GridText<'_> {
+        crate::render::GridText::new(&self.model, |one, other| self.state(one, other))
     }
 
     /// What the marks say of each formula of a clue, by itself: see [`verdicts`](crate::solve::verdicts).

@@ -5,9 +5,10 @@ use std::fmt;
 use super::clash::Clash;
 use super::mark::{Entry, Origin, beside, pair};
 use super::marks::Marks;
-use super::words::{and, list, phrase, quoted};
+use super::words::{mark_list, phrase, quoted};
 use crate::explain::{Mark, Technique};
 use crate::model::{ItemId, Model};
+use crate::sentence::list;
 
 /// Why a board refuses a move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -98,7 +99,7 @@ pub(super) fn taking_back(
     let message = format!(
         "{}, because {}: take one of these marks back instead",
         phrase(model, entry.mark),
-        list(model, &causes)
+        mark_list(model, &causes)
     );
     Err(Refusal { reason: Reason::Automatic { causes }, message })
 }
@@ -146,9 +147,8 @@ fn why(model: &Model, mark: Mark, technique: Technique, from: &[Mark]) -> String
     let subject = [mark.first(), mark.second()].into_iter().find(shared).unwrap_or(mark.first());
     match technique {
         Technique::Taken => {
-            let others: Vec<String> =
-                from.iter().map(|known| quoted(model, beside(*known, subject))).collect();
-            format!("{} is already with {}", quoted(model, subject), and(&others))
+            let others = from.iter().map(|known| quoted(model, beside(*known, subject)));
+            format!("{} is already with {}", quoted(model, subject), list(others, "and"))
         }
         Technique::OnlyPlace => {
             let category = model.item(beside(mark, subject)).category;
@@ -158,7 +158,7 @@ fn why(model: &Model, mark: Mark, technique: Technique, from: &[Mark]) -> String
                 quoted(model, subject)
             )
         }
-        _ => list(model, from),
+        _ => mark_list(model, from),
     }
 }
 
@@ -166,6 +166,6 @@ fn why(model: &Model, mark: Mark, technique: Technique, from: &[Mark]) -> String
 fn because(model: &Model, marks: &[Mark]) -> String {
     match marks {
         [] => String::new(),
-        _ => format!("; this rests on your marks that {}", list(model, marks)),
+        _ => format!("; this rests on your marks that {}", mark_list(model, marks)),
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::explain::Mark;
 use crate::model::{ItemId, Model};
+use crate::sentence::short_list;
 
 /// An item's title in backquotes.
 pub(super) fn quoted(model: &Model, item: ItemId) -> String {
@@ -18,19 +19,6 @@ pub(super) fn phrase(model: &Model, mark: Mark) -> String {
 const MOST_NAMED: usize = 4;
 
 /// Marks as a list in a sentence.
-pub(super) fn list(model: &Model, marks: &[Mark]) -> String {
-    let mut parts: Vec<String> = marks.iter().take(MOST_NAMED).map(|mark| phrase(model, *mark)).collect();
-    if marks.len() > MOST_NAMED {
-        parts.push(format!("{} more", marks.len() - MOST_NAMED));
-    }
-    and(&parts)
-}
-
-/// Parts as a list in a sentence.
-pub(super) fn and(parts: &[String]) -> String {
-    match parts.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, others)) => format!("{} and {last}", others.join(", ")),
-        None => String::new(),
-    }
+pub(super) fn mark_list(model: &Model, marks: &[Mark]) -> String {
+    short_list(marks.iter().map(|mark| phrase(model, *mark)), MOST_NAMED)
 }

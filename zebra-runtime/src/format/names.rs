@@ -8,7 +8,7 @@ use crate::draft::{
 };
 use crate::model::{
     Answer, Between, Category, Fact, Formula, Item, ItemId, Link, Measure, Model, Number, Operator, Piece,
-    Polarity, Property, Relation, Saying, Term, Text,
+    Polarity, Property, Relation, Saying, Slot, Term, Text,
 };
 
 /// A draft that checks to an equal model. Names that people read are left out where they are the default ones; formulas
@@ -149,9 +149,9 @@ impl Names<'_> {
         let category = |id| Name::from(&*self.model.category(id).name);
         let piece = |piece: &Piece| match piece {
             Piece::Words(words) => words.to_string(),
-            Piece::First => "{a}".to_owned(),
-            Piece::Second => "{b}".to_owned(),
-            Piece::Link => "{link}".to_owned(),
+            Piece::Slot(Slot::First) => "{a}".to_owned(),
+            Piece::Slot(Slot::Second) => "{b}".to_owned(),
+            Piece::Slot(Slot::Link) => "{link}".to_owned(),
             Piece::Choice(so, not_so) => format!("{{{so}|{not_so}}}"),
         };
         let template: String = saying.pieces.iter().map(piece).collect();

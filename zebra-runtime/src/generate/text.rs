@@ -3,7 +3,7 @@
 #[cfg(feature = "json")]
 use super::puzzle::Generated;
 use crate::model::{Assignment, Clue, Model};
-use crate::render::clue_sentence;
+use crate::sentence::clue_sentence;
 
 /// A puzzle as people read it: title, story, numbered clues, question; without its answer.
 ///
@@ -70,7 +70,7 @@ mod line {
     use crate::explain::{self, English, Reporter};
     use crate::format::{CannotSay, json};
     use crate::model::ClueId;
-    use crate::render::fact_sentence;
+    use crate::sentence::fact_sentence;
 
     /// One line of a training set; the fields are described in `docs/generate.md`.
     #[derive(Serialize)]

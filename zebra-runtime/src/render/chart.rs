@@ -1,4 +1,4 @@
-//! The chart: a table with a row for each position and a column for each category. Layer 3.
+//! The chart: a table with a row for each position and a column for each category. Part of rendering (layer 2).
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::model::{Assignment, CategoryId, ItemId, Model};
 
-/// A table of what is together. Any category can come first, and cells may be unknown.
+/// A table of the items that are together. Any category can be the first column, and cells can be empty.
 ///
 /// ```
 /// use zebra_runtime::render::Chart;
@@ -26,16 +26,16 @@ pub struct Chart<'m> {
     first: CategoryId,
     /// Row by row, a cell for each category.
     rows: Vec<Vec<Option<ItemId>>>,
-    /// The items that stand in no row, where that is known and worth a line.
+    /// The items that are in no row and get a line below the table.
     unused: Vec<ItemId>,
 }
 
 impl<'m> Chart<'m> {
-    /// The chart of a whole assignment, by the first category.
+    /// Creates the chart of a complete assignment, by the first category.
     #[must_use]
     pub fn new(model: &'m Model, assignment: &Assignment) -> Self {
         let chart = Chart::partial(model, |row, category| Some(assignment.item_in(row, category)));
-        // Of a placeholder's numbers most are unused, and nobody asks for them.
+        // Most numbers of a placeholder are unused and of no interest.
         let unused = model
             .item_ids()
             .filter(|&item| assignment.row_of(item).is_none() && !model.item(item).is_number())
@@ -43,21 +43,21 @@ impl<'m> Chart<'m> {
         Chart { unused, ..chart }
     }
 
-    /// The chart of what is known: `cell` gives the item of a category in a row, as far as it is known. Rows go by the
-    /// items of the first category.
+    /// Creates the chart of a partial assignment, by the first category: `cell` returns the item of a category in a row,
+    /// or `None` for an empty cell.
     #[must_use]
     pub fn partial(model: &'m Model, cell: impl Fn(usize, CategoryId) -> Option<ItemId>) -> Self {
         let row = |row| model.category_ids().map(|category| cell(row, category)).collect();
         Chart { model, first: CategoryId(0), rows: (0..model.rows()).map(row).collect(), unused: Vec::new() }
     }
 
-    /// The same chart with another category first, and its rows in the order of that category.
+    /// Returns the chart with another category as its first column, and the rows in the order of that category.
     #[must_use]
     pub fn by(self, category: CategoryId) -> Self {
         let column = category.index();
         let mut rows = self.rows;
         if self.model.is_plain(category) {
-            // Each of its items has a row, known or not.
+            // Each item has a row, even if its row is unknown.
             let empty = vec![None; self.model.categories().len()];
             let items = self.model.items_of(category).map(|item| {
                 let known = rows.iter().find(|row| row[column] == Some(item));
@@ -72,15 +72,15 @@ impl<'m> Chart<'m> {
         Chart { first: category, rows, ..self }
     }
 
-    /// The lines of the table, head first, as cells.
+    /// Returns the cells of the table line by line, header first.
     fn table(&self) -> Vec<Vec<&'m str>> {
         let others = self.model.category_ids().filter(|&category| category != self.first);
         let columns: Vec<CategoryId> = std::iter::once(self.first).chain(others).collect();
-        let head = columns.iter().map(|&category| &*self.model.category(category).name).collect();
+        let header = columns.iter().map(|&category| &*self.model.category(category).name).collect();
         let title = |cell: Option<ItemId>| cell.map_or("", |item| &*self.model.item(item).title);
         let body =
             self.rows.iter().map(|row| columns.iter().map(|column| title(row[column.index()])).collect());
-        std::iter::once(head).chain(body).collect()
+        std::iter::once(header).chain(body).collect()
     }
 }
 
@@ -108,7 +108,7 @@ impl fmt::Display for Chart<'_> {
     }
 }
 
-/// One line, each cell filled up to its width, without spaces at the end.
+/// Writes a line with each cell padded to its width, without trailing spaces.
 fn write_line(f: &mut fmt::Formatter<'_>, cells: &[&str], widths: &[usize]) -> fmt::Result {
     let mut line = String::new();
     for (cell, width) in cells.iter().zip(widths) {

@@ -3,6 +3,8 @@
 
 use std::fmt;
 
+use crate::sentence::plural;
+
 /// The largest side: as many symbols as `1` to `9` and `A` to `Z` give.
 pub const MAXIMUM_SIDE: usize = 35;
 
@@ -130,8 +132,8 @@ impl Shape {
 
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let plural = |number: u8, of: &str| format!("{number} {of}{}", if number == 1 { "" } else { "s" });
-        let (rows, columns) = (plural(self.box_rows, "row"), plural(self.box_columns, "column"));
+        let counted = |number: u8, noun: &str| format!("{number} {}", plural(number, noun));
+        let (rows, columns) = (counted(self.box_rows, "row"), counted(self.box_columns, "column"));
         write!(f, "{0}x{0} with boxes of {rows} and {columns}", self.side())
     }
 }

@@ -6,6 +6,7 @@ use super::{Checker, ItemId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{AnswerDraft, AnswerRow};
 use crate::model::{Answer, CategoryId, List};
+use crate::sentence::cardinal;
 
 impl Checker<'_> {
     pub(super) fn check_answer(&mut self) {
@@ -90,11 +91,15 @@ impl Checker<'_> {
                 let diagnostic = Diagnostic::new(
                     Code::AnswerShape,
                     at,
-                    format!("`{}` stands in {} rows of the answer", path.name.text, counted(before.len())),
+                    format!(
+                        "`{}` stands in {} rows of the answer",
+                        path.name.text,
+                        cardinal(before.len() as i64)
+                    ),
                     match most {
                         1 => "every item stands in one row: write another one here".to_owned(),
                         most => {
-                            format!("it stands in {} rows: write another one here", counted(most as usize))
+                            format!("it stands in {} rows: write another one here", cardinal(i64::from(most)))
                         }
                     },
                 )
@@ -105,15 +110,5 @@ impl Checker<'_> {
             items.push(item);
         }
         (items.len() == columns.len()).then_some(items)
-    }
-}
-
-/// A number of rows.
-fn counted(rows: usize) -> String {
-    match rows {
-        2 => "two".to_owned(),
-        3 => "three".to_owned(),
-        4 => "four".to_owned(),
-        _ => rows.to_string(),
     }
 }

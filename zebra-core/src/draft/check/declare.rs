@@ -7,6 +7,7 @@ use super::{Category, CategoryId, Checker, Item, ItemId, Order, words};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{CategoryDraft, Draft, GRAMMAR_WORDS, ItemDraft, Name, Notation, POSITIONS};
 use crate::model::Presence;
+use crate::sentence::cardinal;
 
 /// The most items that a category may have.
 const MOST_ITEMS: usize = 4096;
@@ -102,7 +103,7 @@ impl<'a> Checker<'a> {
             self.report(Diagnostic::new(
                 Code::TooFewItems,
                 draft.name.at,
-                format!("category `{}` needs at least {} items", draft.name.text, number_word(fewest)),
+                format!("category `{}` needs at least {} items", draft.name.text, cardinal(fewest as i64)),
                 self.says(
                     format!("write them in braces: `category {} {{ A, B }}`", draft.name.text),
                     format!("write them behind the dash: `{} - A B`", draft.name.text),
@@ -359,10 +360,6 @@ fn most_frequent(plain: &[usize], sizes: &[u64]) -> Option<usize> {
     let mut times = BTreeMap::new();
     plain.iter().for_each(|&index| *times.entry(sizes[index]).or_insert(0) += 1);
     plain.iter().copied().rev().max_by_key(|&index| times[&sizes[index]])
-}
-
-fn number_word(number: u64) -> &'static str {
-    if number == 2 { "two" } else { "one" }
 }
 
 /// What to do about a category that does not fit into the rows.

@@ -32,6 +32,7 @@ use crate::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
 use crate::model::{
     Category, CategoryId, Formula, Item, ItemId, Link, LinkId, Model, Order, Parts, Text, Verbs,
 };
+use crate::sentence::{plural, quoted_list as quoted};
 pub(super) use clue::check_more;
 pub use functions::is_function;
 pub use generated::module_name;
@@ -277,27 +278,4 @@ impl Checker<'_> {
             ),
         )
     }
-}
-
-/// So many names of a list are told.
-const MOST_QUOTED: usize = 30;
-
-/// A list of names in backquotes: "`a`, `b` and `c`".
-fn quoted<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
-    let mut rest = names.into_iter();
-    let mut names: Vec<String> = rest.by_ref().take(MOST_QUOTED).map(|name| format!("`{name}`")).collect();
-    let more = rest.count();
-    if more > 0 {
-        names.push(format!("{more} more"));
-    }
-    match names.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
-        None => String::new(),
-    }
-}
-
-/// A noun for so many things.
-fn plural(count: usize, noun: &str) -> String {
-    if count == 1 { noun.to_owned() } else { format!("{noun}s") }
 }

@@ -1,9 +1,10 @@
 //! Sentence templates: `"{a} {did|did not} buy the {b}"`. Layer 1.
 
-use super::{Checker, Text};
+use super::Checker;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::draft::{Name, SayingDraft};
-use crate::model::{Piece, Saying};
+use crate::model::{Piece, Saying, Slot};
+use crate::sentence::template::{self, TemplateError, choice};
 
 impl Checker<'_> {
     pub(super) fn check_sayings(&mut self) {
@@ -35,44 +36,27 @@ impl Checker<'_> {
     }
 }
 
-/// The pieces of a template.
+/// Parses a template and checks that it has both items and a choice.
 fn parse_template(template: &Name) -> Result<Vec<Piece>, Diagnostic> {
-    let mut pieces = Vec::new();
-    let mut rest = template.text.as_str();
-    while let Some((words, behind)) = rest.split_once('{') {
-        push_words(&mut pieces, words, template)?;
-        let Some((hole, behind)) = behind.split_once('}') else {
-            return Err(malformed(template, "a `{` is not closed"));
-        };
-        pieces.push(match (hole, hole.split_once('|')) {
-            ("a", _) => Piece::First,
-            ("b", _) => Piece::Second,
-            ("link", _) => Piece::Link,
-            (_, Some((so, not_so))) => {
-                Piece::Choice(Text::from(so.to_owned()), Text::from(not_so.to_owned()))
-            }
-            _ => return Err(malformed(template, &format!("nothing is known of `{{{hole}}}`"))),
-        });
-        rest = behind;
-    }
-    push_words(&mut pieces, rest, template)?;
-    if !pieces.contains(&Piece::First) || !pieces.contains(&Piece::Second) {
+    let piece = |inner: &str| match inner {
+        "a" => Ok(Piece::Slot(Slot::First)),
+        "b" => Ok(Piece::Slot(Slot::Second)),
+        "link" => Ok(Piece::Slot(Slot::Link)),
+        _ => choice(inner).ok_or_else(|| format!("unknown slot `{{{inner}}}`")),
+    };
+    let pieces = template::parse(&template.text, piece).map_err(|error| match error {
+        TemplateError::Unclosed(_) => malformed(template, "unclosed `{`"),
+        TemplateError::Unmatched(_) => malformed(template, "unmatched `}`"),
+        TemplateError::Slot(_, message) => malformed(template, &message),
+    })?;
+    let has = |slot| pieces.contains(&Piece::Slot(slot));
+    if !has(Slot::First) || !has(Slot::Second) {
         return Err(malformed(template, "the sentence must name both items"));
     }
     if !pieces.iter().any(|piece| matches!(piece, Piece::Choice(..))) {
         return Err(malformed(template, "the sentence would be the same for a fact and its opposite"));
     }
     Ok(pieces)
-}
-
-fn push_words(pieces: &mut Vec<Piece>, words: &str, template: &Name) -> Result<(), Diagnostic> {
-    if words.contains('}') {
-        return Err(malformed(template, "a `}` closes nothing"));
-    }
-    if !words.is_empty() {
-        pieces.push(Piece::Words(Text::from(words.to_owned())));
-    }
-    Ok(())
 }
 
 fn malformed(template: &Name, message: &str) -> Diagnostic {

@@ -1,5 +1,7 @@
 //! The words inside identifiers. Layer 1.
 
+use crate::sentence::capitalize;
+
 /// The words of an identifier: at underscores, and where a capital or a number begins after a small letter.
 fn words(identifier: &str) -> Vec<&str> {
     let mut words = Vec::new();
@@ -38,11 +40,7 @@ pub(super) fn snake(identifier: &str) -> String {
 /// An identifier in upper camel case: `next_to` is `NextTo`.
 pub(super) fn camel(identifier: &str) -> String {
     let words = words(identifier);
-    let word = |word: &&str| {
-        let mut letters = word.chars();
-        letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect::<String>()
-    };
-    identifier_of(words.iter().map(word).collect(), identifier)
+    identifier_of(words.iter().map(|word| capitalize(word)).collect(), identifier)
 }
 
 /// The text if it is an identifier; one much like it where it is not: `__` has no words, the word of `_1` is a number,

@@ -2,26 +2,10 @@
 
 use crate::explain::Mark;
 use crate::model::{CategoryId, ItemId, Model, Polarity};
-use crate::sentence::{item_phrase, pair_clause};
+use crate::sentence::{category_noun, item_phrase, list, pair_clause};
 
 /// Of more premises than this it is only said whom they are about.
 pub(super) const MOST_LISTED: usize = 6;
-
-/// The name of a category in the middle of a sentence; places may have none, as in ZBC.
-pub(super) fn noun(model: &Model, category: CategoryId) -> String {
-    let name = &model.category(category).name;
-    if !name.chars().any(char::is_alphabetic) {
-        return "place".to_owned();
-    }
-    let mut noun = String::new();
-    for letter in name.chars() {
-        if letter.is_uppercase() && !noun.is_empty() {
-            noun.push(' ');
-        }
-        noun.extend(letter.to_lowercase());
-    }
-    noun
-}
 
 /// What a step rests on, as a clause before another one; of many marks only whom they are about.
 pub(super) fn given(model: &Model, premises: &[Mark]) -> String {
@@ -39,7 +23,7 @@ pub(super) fn given(model: &Model, premises: &[Mark]) -> String {
         return format!("with {} marks of the grid known", premises.len());
     }
     let names: Vec<String> = items.iter().map(|&item| item_phrase(model, item)).collect();
-    format!("with {} marks known of {}", premises.len(), listed(&names, "and"))
+    format!("with {} marks known of {}", premises.len(), list(&names, "and"))
 }
 
 /// Marks as clauses; those of one item and one category are told at once, and a subject that all have is told once.
@@ -73,7 +57,7 @@ pub(super) fn told(model: &Model, marks: &[Mark]) -> String {
     if let Some(predicates) = predicates {
         clauses.splice(1.., predicates.into_iter().skip(1));
     }
-    listed(&clauses, "and")
+    list(&clauses, "and")
 }
 
 /// What a clause says of its subject, which may have an article.
@@ -96,7 +80,7 @@ fn grouped(model: &Model, item: ItemId, group: &[Mark]) -> String {
         let of_name = item_phrase(model, of);
         return format!(
             "the {} of {of_name} {is} {}",
-            noun(model, model.item(value).category),
+            category_noun(model, model.item(value).category),
             model.item(value).phrase
         );
     }
@@ -140,7 +124,7 @@ fn several(model: &Model, items: &[ItemId], polarity: Polarity) -> String {
     let (each, word) = if polarity == Polarity::Is { ("each", "and") } else { ("any", "or") };
     match ranges(model, items) {
         Some(ranges) => format!("{each} of {ranges}"),
-        None => listed(&phrases(model, items), word),
+        None => list(&phrases(model, items), word),
     }
 }
 
@@ -149,7 +133,7 @@ fn none_of(model: &Model, items: &[ItemId]) -> String {
     match (ranges(model, items), &*phrases(model, items)) {
         (Some(ranges), _) => format!("none of {ranges}"),
         (None, [one, other]) => format!("neither {one} nor {other}"),
-        (None, names) => format!("none of {}", listed(names, "and")),
+        (None, names) => format!("none of {}", list(names, "and")),
     }
 }
 
@@ -168,15 +152,5 @@ fn ranges(model: &Model, items: &[ItemId]) -> Option<String> {
         [first, _, .., last] => vec![format!("{} to {}", phrase(first), phrase(last))],
         few => few.iter().map(phrase).collect(),
     });
-    Some(listed(&ranges.collect::<Vec<String>>(), "and"))
-}
-
-/// "a, b and c"
-pub(super) fn listed(names: &[String], word: &str) -> String {
-    match names {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first, last] => format!("{first} {word} {last}"),
-        [rest @ .., last] => format!("{} {word} {last}", rest.join(", ")),
-    }
+    Some(list(ranges, "and"))
 }

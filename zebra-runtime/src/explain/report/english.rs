@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::Reporter;
-use super::clauses::{MOST_LISTED, given, listed, noun, told};
+use super::clauses::{MOST_LISTED, given, told};
 use crate::explain::{Ending, Explanation, Mark, Step, Technique};
 use crate::model::{CategoryId, ClueId, ItemId, Model};
-use crate::sentence::{clue_sentence, finished, item_phrase};
+use crate::sentence::{category_noun, clue_sentence, item_phrase, list, to_sentence};
 
 /// English, in whole sentences.
 #[derive(Debug, Clone, Copy, Default)]
@@ -84,7 +84,7 @@ fn sentences(model: &Model, step: &Step, quoted: &mut Vec<ClueId>) -> String {
             ("every other way to fill in the rest fails: ", "every way to fill in the rest fails"),
             &follows,
         ),
-        Technique::Supposition => finished(&follows),
+        Technique::Supposition => to_sentence(&follows),
     }
 }
 
@@ -126,15 +126,15 @@ fn from_clues(
     let cited = cited(model, &step.clues, quoted);
     match (step.premises.is_empty(), so.is_empty()) {
         (true, true) => format!("{cited} So {follows}."),
-        (true, false) => format!("{cited} {}", finished(&follows)),
+        (true, false) => format!("{cited} {}", to_sentence(&follows)),
         (false, _) => {
-            format!("{cited} {}", finished(&format!("{}, {follows}", given(model, &step.premises))))
+            format!("{cited} {}", to_sentence(&format!("{}, {follows}", given(model, &step.premises))))
         }
     }
 }
 
 fn from_the_grid(model: &Model, step: &Step, follows: &str) -> String {
-    finished(&format!("{}, {follows}", given(model, &step.premises)))
+    to_sentence(&format!("{}, {follows}", given(model, &step.premises)))
 }
 
 /// What is together has lost all others: said by categories, since the names would be many.
@@ -155,9 +155,9 @@ fn taken(model: &Model, step: &Step, follows: &str) -> String {
     }
     let ruled_out = lost.iter().enumerate().map(|(index, &(of, others))| {
         let out = if index == 0 { "is ruled out " } else { "" };
-        format!("every other {} {out}for this {}", noun(model, others), noun(model, of))
+        format!("every other {} {out}for this {}", category_noun(model, others), category_noun(model, of))
     });
-    from_the_grid(model, step, &listed(&ruled_out.collect::<Vec<String>>(), "and"))
+    from_the_grid(model, step, &list(ruled_out, "and"))
 }
 
 /// What two items share; where it is much, it is enough to say that they are together.
@@ -169,7 +169,7 @@ fn shared(model: &Model, step: &Step, follows: &str) -> String {
     match step.premises.iter().find(joins) {
         Some(&pair) if step.premises.len() > 2 && !step.is_contradiction() => {
             let known = told(model, &[pair]);
-            finished(&format!("since {known}, what goes for one goes for the other: {follows}"))
+            to_sentence(&format!("since {known}, what goes for one goes for the other: {follows}"))
         }
         _ => from_the_grid(model, step, follows),
     }
@@ -181,15 +181,15 @@ fn only_place(model: &Model, step: &Step, follows: &str) -> String {
     let about = marks().next().into_iter().flat_map(|mark| [mark.first(), mark.second()]);
     let item = about.into_iter().find(|&item| marks().all(|mark| mark.names(item)));
     let Some((item, mark)) = item.zip(marks().next()) else {
-        return finished(follows);
+        return to_sentence(follows);
     };
-    let category = noun(model, model.item(mark.other(item)).category);
+    let category = category_noun(model, model.item(mark.other(item)).category);
     if step.is_contradiction() {
         format!("No {category} is left for {}: that cannot be.", item_phrase(model, item))
     } else if model.item(item).category == model.anchor() {
-        finished(&format!("{follows}, as no other {category} is left"))
+        to_sentence(&format!("{follows}, as no other {category} is left"))
     } else {
-        finished(&format!("{follows}: every other {category} is ruled out"))
+        to_sentence(&format!("{follows}: every other {category} is ruled out"))
     }
 }
 
@@ -201,7 +201,7 @@ fn no_common(model: &Model, step: &Step, follows: &str) -> String {
     let third = step.premises.first().map(|premise| {
         let items = [premise.first(), premise.second()];
         let third = items.into_iter().find(|&item| item != one && item != other);
-        noun(model, model.item(third.unwrap_or(one)).category)
+        category_noun(model, model.item(third.unwrap_or(one)).category)
     });
     let third = third.unwrap_or_default();
     format!(
@@ -226,12 +226,10 @@ fn two_places(model: &Model, step: &Step, follows: &str) -> String {
     else {
         return from_the_grid(model, step, follows);
     };
-    let names = |items: &[ItemId]| {
-        listed(&items.iter().map(|&item| item_phrase(model, item)).collect::<Vec<_>>(), "and")
-    };
+    let names = |items: &[ItemId]| list(items.iter().map(|&item| item_phrase(model, item)), "and");
     let follows = match step.conclusions.len() {
         1 => follows.to_owned(),
-        _ => format!("every other {} loses them", noun(model, model.item(twins[0]).category)),
+        _ => format!("every other {} loses them", category_noun(model, model.item(twins[0]).category)),
     };
-    finished(&format!("only {} are left for {}, so {follows}", names(&places), names(&twins)))
+    to_sentence(&format!("only {} are left for {}, so {follows}", names(&places), names(&twins)))
 }

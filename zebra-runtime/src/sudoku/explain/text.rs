@@ -4,6 +4,7 @@
 use std::fmt;
 
 use super::{Effect, End, SudokuExplanation, SudokuStep, SudokuTechnique};
+use crate::sentence::{list, plural};
 use crate::sudoku::House;
 use crate::sudoku::grid::symbol;
 use crate::sudoku::shape::Shape;
@@ -30,16 +31,6 @@ impl fmt::Display for SudokuTechnique {
             SudokuTechnique::Trial => f.write_str("trial"),
             SudokuTechnique::Search => f.write_str("search"),
         }
-    }
-}
-
-/// "a", "a and b", "a, b and c"; with another word for "and" too.
-fn list(parts: impl IntoIterator<Item = String>, and: &str) -> String {
-    let parts: Vec<String> = parts.into_iter().collect();
-    match parts.split_last() {
-        None => String::new(),
-        Some((only, [])) => only.clone(),
-        Some((last, first)) => format!("{} {and} {last}", first.join(", ")),
     }
 }
 
@@ -110,8 +101,7 @@ impl fmt::Display for SudokuExplanation {
         }
         let steps = match self.steps.len() {
             0 => "without a step".to_owned(),
-            1 => "in 1 step".to_owned(),
-            steps => format!("in {steps} steps"),
+            steps => format!("in {steps} {}", plural(steps, "step")),
         };
         match (&self.end, self.hardest()) {
             (End::Solved, None) => write!(f, "Solved {steps}."),

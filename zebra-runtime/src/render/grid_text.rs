@@ -1,34 +1,34 @@
-//! The logic grid: a block of X and O for each two categories, in the shape of stairs. Layer 3.
+//! The logic grid as text: a block of X and O for each two categories, in the shape of stairs. Part of rendering
+//! (layer 2).
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::explain::{self, Explanation};
 use crate::model::{Assignment, CategoryId, Fact, ItemId, Model, Polarity};
 
-/// Names longer than this are shortened, unless two of a category would look the same.
+/// Longer names are shortened, unless two of a category would look the same.
 const LONGEST_NAME: usize = 12;
 
-/// Categories of more items than this are left out.
+/// Categories of more items than this are omitted.
 const MOST_ITEMS: usize = 40;
 
-/// Above this width the columns stand without spaces between them, under letters.
+/// Wider grids have columns without spaces between them, under letters.
 const WIDEST: usize = 150;
 
-/// The letters of the items of a category, as many as there can be.
+/// The letters of the items of a category; at least [`MOST_ITEMS`].
 const KEYS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN";
 
-/// The classic grid: O where two items are together, X where they are apart, a point where that is open.
+/// The classic logic grid as text: O for two items that are together, X for two that are apart, a dot for an open mark.
 ///
-/// The first category stands above the first block of columns, the others beside the rows in their order and above the
-/// other columns in the reverse order; so each two categories meet once. The names of columns run downwards. In a grid
-/// that would be wider than 150 letters, the columns have letters of the alphabet instead, and the rows tell them. A
-/// category of more than 40 items, such as a wide placeholder, is left out and named below.
+/// The first category is above the first block of columns. The others are beside the rows in their order, and above the
+/// other columns in reverse order, so that each two categories meet once. The names of columns run downwards. In a grid
+/// wider than 150 letters, the columns have letters of the alphabet instead of names, and the rows have the letters beside
+/// their names. A category of more than 40 items is omitted and named below the grid.
 ///
 /// ```
-/// use zebra_runtime::render::Grid;
+/// use zebra_runtime::render::GridText;
 /// # use zebra_runtime::builder::Builder;
 /// # use zebra_runtime::draft::Goal;
 /// # use zebra_runtime::model::{ItemId, Polarity};
@@ -40,19 +40,19 @@ const KEYS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN";
 ///     (ItemId(0), _) | (_, ItemId(2)) => Some(Polarity::IsNot),
 ///     _ => None,
 /// };
-/// let grid = Grid::new(&model, ann_has_the_cat).to_string();
+/// let grid = GridText::new(&model, ann_has_the_cat).to_string();
 /// assert!(grid.contains("Cat | O X |") && grid.contains("Dog | X . |"));
 /// ```
 #[derive(Debug, Clone)]
-pub struct Grid<'m> {
+pub struct GridText<'m> {
     model: &'m Model,
     /// The categories that are shown, in their order.
     categories: Vec<CategoryId>,
     marks: BTreeMap<(ItemId, ItemId), Polarity>,
 }
 
-impl<'m> Grid<'m> {
-    /// The grid of what is known: `mark` tells what is known of two items, the one of the earlier category first.
+impl<'m> GridText<'m> {
+    /// Creates a grid. `mark` returns the mark of two items, the item of the earlier category first; `None` if it is open.
     #[must_use]
     pub fn new(model: &'m Model, mark: impl Fn(ItemId, ItemId) -> Option<Polarity>) -> Self {
         let is_shown = |&category: &CategoryId| model.items_of(category).len() <= MOST_ITEMS;
@@ -67,34 +67,48 @@ impl<'m> Grid<'m> {
                 }
             }
         }
-        Grid { model, categories, marks }
+        GridText { model, categories, marks }
     }
 
-    /// The grid without marks, to be printed and filled in by hand.
+    /// Creates a grid without marks, to print and to fill in by hand.
     #[must_use]
     pub fn empty(model: &'m Model) -> Self {
-        Grid::new(model, |_, _| None)
+        GridText::new(model, |_, _| None)
     }
 
-    /// The full grid of an answer.
+    /// Creates the full grid of an answer.
     #[must_use]
     pub fn solved(model: &'m Model, answer: &Assignment) -> Self {
-        Grid::new(model, |first, second| {
+        GridText::new(model, |first, second| {
             let together = Fact { first, polarity: Polarity::Is, link: None, second }.holds(model, answer);
             Some(if together { Polarity::Is } else { Polarity::IsNot })
         })
     }
 
-    /// The grid of an explanation behind so many of its steps; behind the last one if there are not so many.
+    /// Creates a grid with the marks of facts, such as the conclusions of an explanation. Facts with a link have no mark.
+    ///
+    /// ```
+    /// use zebra_runtime::builder::{Builder, is};
+    /// use zebra_runtime::explain::explain;
+    /// use zebra_runtime::render::GridText;
+    ///
+    /// let mut puzzle = Builder::new("Pets");
+    /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
+    /// let model = puzzle.check()?;
+    /// let first_step = &explain(&model).steps[0];
+    /// let grid = GridText::with_facts(&model, first_step.conclusions.iter().map(|mark| mark.fact()));
+    /// assert!(grid.to_string().contains("Cat | O . |"));
+    /// # Ok::<(), zebra_runtime::builder::BuildError>(())
+    /// ```
     #[must_use]
-    pub fn after(explanation: &Explanation<'m>, steps: usize) -> Self {
-        let mut grid = explain::Grid::new(explanation.model);
-        let conclusions = explanation.steps.iter().take(steps).flat_map(|step| &step.conclusions);
-        conclusions.for_each(|&mark| grid.set(mark));
-        Grid::new(explanation.model, |one, other| grid.get(one, other).map(explain::Mark::polarity))
+    pub fn with_facts(model: &'m Model, facts: impl IntoIterator<Item = Fact>) -> Self {
+        let facts = facts.into_iter().filter(|fact| fact.link.is_none());
+        let marks: BTreeMap<(ItemId, ItemId), Polarity> =
+            facts.map(|fact| (pair(fact), fact.polarity)).collect();
+        GridText::new(model, |first, second| marks.get(&(first, second)).copied())
     }
 
-    /// The categories above the columns, from left to right.
+    /// Returns the categories above the columns, from left to right.
     fn columns(&self) -> Vec<CategoryId> {
         let (first, others) = self.categories.split_at(self.categories.len().min(1));
         first.iter().chain(others.iter().skip(1).rev()).copied().collect()
@@ -112,13 +126,18 @@ impl<'m> Grid<'m> {
     }
 }
 
+/// Returns the items of a fact, the item of the earlier category first.
+fn pair(fact: Fact) -> (ItemId, ItemId) {
+    (fact.first.min(fact.second), fact.first.max(fact.second))
+}
+
 /// A block of columns: the items of a category.
 struct Block<'m> {
     name: &'m str,
     items: Vec<ItemId>,
     /// The names of the items, letter by letter.
     names: Vec<Vec<String>>,
-    /// How wide each column is, without the space behind it.
+    /// The width of each column, without the space after it.
     widths: Vec<usize>,
 }
 
@@ -131,7 +150,7 @@ impl<'m> Block<'m> {
         Block { name: &model.category(category).name, items, names, widths }
     }
 
-    /// The same with letters of the alphabet for names: alone above columns, and before the names beside rows.
+    /// Returns the block with letters of the alphabet: instead of the names above columns, before the names beside rows.
     fn keyed(&self, above: bool) -> Self {
         let keys = KEYS.chars().map(String::from).zip(&self.names);
         let names =
@@ -148,7 +167,7 @@ impl<'m> Block<'m> {
         gap + self.widths.iter().map(|width| width + gap).sum::<usize>()
     }
 
-    /// The letter of each column's name in a line of the head; names end in its last line.
+    /// Returns the letter of each column's name in a line of the header; names end in its last line.
     fn letters<'b>(&'b self, line: usize, height: usize) -> impl Fn(usize) -> &'b str {
         move |column| {
             let name = &self.names[column];
@@ -156,20 +175,20 @@ impl<'m> Block<'m> {
         }
     }
 
-    /// A line of the block: a text for each column.
+    /// Returns a line of the block, with a text for each column.
     fn line<'t>(&self, gap: usize, text: impl Fn(usize) -> &'t str) -> String {
-        let columns = self.widths.iter().enumerate().map(|(column, width)| filled(text(column), width + gap));
+        let columns = self.widths.iter().enumerate().map(|(column, width)| padded(text(column), width + gap));
         std::iter::once(" ".repeat(gap)).chain(columns).collect()
     }
 }
 
-/// How a grid is laid out.
+/// The widths and heights of a grid.
 struct Layout {
-    /// The widths of the names beside the rows: of categories, and of items.
+    /// The widths of the names beside the rows: categories and items.
     beside: (usize, usize),
-    /// The lines of the names above the columns.
+    /// The number of lines of the names above the columns.
     above: usize,
-    /// The spaces between columns.
+    /// The number of spaces between columns.
     gap: usize,
 }
 
@@ -187,9 +206,9 @@ impl Layout {
         self.beside.0 + self.beside.1 + blocks + 3
     }
 
-    /// The names beside a row.
+    /// Returns the names beside a row.
     fn label(&self, category: &str, item: &str) -> String {
-        format!("{} {} ", filled(category, self.beside.0), filled(item, self.beside.1))
+        format!("{} {} ", padded(category, self.beside.0), padded(item, self.beside.1))
     }
 
     fn rule(&self, blocks: &[Block<'_>]) -> String {
@@ -197,7 +216,7 @@ impl Layout {
         format!("{}{}+\n", "-".repeat(self.beside.0 + self.beside.1 + 2), blocks.collect::<String>())
     }
 
-    /// A line through blocks.
+    /// Returns a line through all blocks.
     fn line<'b>(
         &self,
         (category, item): (&str, &str),
@@ -209,14 +228,14 @@ impl Layout {
     }
 }
 
-impl fmt::Display for Grid<'_> {
+impl fmt::Display for GridText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let block = |&category: &CategoryId| Block::new(self.model, category);
         let rows: Vec<Block<'_>> = self.categories.iter().skip(1).map(block).collect();
         let columns: Vec<Block<'_>> = self.columns().iter().take(rows.len()).map(block).collect();
         let spaced = Layout::new(&rows, &columns, 1);
         if rows.is_empty() {
-            // A category alone has no marks.
+            // A single category has no marks.
         } else if spaced.width(&columns) <= WIDEST {
             self.write_stairs(f, &spaced, &rows, &columns)?;
         } else {
@@ -227,16 +246,16 @@ impl fmt::Display for Grid<'_> {
             let names: Vec<String> = first.names.iter().map(|name| name.concat()).collect();
             writeln!(f, "{}: {}", first.name, names.join(", "))?;
         }
-        let left_out = self.model.category_ids().filter(|category| !self.categories.contains(category));
-        for category in left_out {
+        let omitted = self.model.category_ids().filter(|category| !self.categories.contains(category));
+        for category in omitted {
             let category = self.model.category(category);
-            writeln!(f, "{} has {} items and is left out.", category.name, category.count)?;
+            writeln!(f, "{} has {} items and is omitted.", category.name, category.count)?;
         }
         Ok(())
     }
 }
 
-impl Grid<'_> {
+impl GridText<'_> {
     fn write_stairs(
         &self,
         f: &mut fmt::Formatter<'_>,
@@ -247,7 +266,7 @@ impl Grid<'_> {
         let gap = layout.gap;
         let title = |block: &Block<'_>| {
             let room = block.width(gap) - gap;
-            " ".repeat(gap) + &filled(&cut(&letters(block.name), room - gap), room)
+            " ".repeat(gap) + &padded(&cut(&letters(block.name), room - gap), room)
         };
         f.write_str(&layout.line(("", ""), columns, title))?;
         for line in 0..layout.above {
@@ -255,7 +274,7 @@ impl Grid<'_> {
             f.write_str(&layout.line(("", ""), columns, names))?;
         }
         for (number, row) in rows.iter().enumerate() {
-            // The line above a row of blocks closes the one above it, which has a block more.
+            // The rule above a row of blocks is as long as the row before it, which has one more block.
             let blocks = &columns[..columns.len() - number];
             f.write_str(&layout.rule(&columns[..columns.len() - number.saturating_sub(1)]))?;
             for (index, &item) in row.items.iter().enumerate() {
@@ -269,7 +288,7 @@ impl Grid<'_> {
     }
 }
 
-/// The names of a category, letter by letter: all of them whole, or the long ones cut where no two become alike.
+/// Returns the names of a category letter by letter. Long names are cut if all of them still differ.
 fn shortened<'n>(names: impl Iterator<Item = &'n str>) -> Vec<Vec<String>> {
     let names: Vec<Vec<String>> = names.map(letters).collect();
     let longest = names.iter().map(Vec::len).max().unwrap_or(0);
@@ -280,7 +299,7 @@ fn shortened<'n>(names: impl Iterator<Item = &'n str>) -> Vec<Vec<String>> {
     (LONGEST_NAME..longest).map(all_cut).find(differ).unwrap_or(names)
 }
 
-/// The first letters of a name, with a sign for those that are missing.
+/// Returns the first letters of a name, with an ellipsis if letters are missing.
 fn first(name: &[String], length: usize) -> Vec<String> {
     match name.len() > length {
         true => name[..length - 1].iter().cloned().chain(["…".to_owned()]).collect(),
@@ -288,7 +307,7 @@ fn first(name: &[String], length: usize) -> Vec<String> {
     }
 }
 
-/// A name letter by letter: what has no width of its own, or is joined to the one before, belongs to that.
+/// Returns the letters of a name. A character of width zero, or after a joiner, belongs to the letter before it.
 fn letters(name: &str) -> Vec<String> {
     const JOINER: char = '\u{200d}';
     let mut letters: Vec<String> = Vec::new();
@@ -301,7 +320,7 @@ fn letters(name: &str) -> Vec<String> {
     letters
 }
 
-/// As many letters as fit into a width.
+/// Returns the letters that fit into a width, with an ellipsis if letters are missing.
 fn cut(letters: &[String], width: usize) -> String {
     let whole = letters.concat();
     if whole.width() <= width {
@@ -316,7 +335,7 @@ fn cut(letters: &[String], width: usize) -> String {
     letters.iter().take_while(fits).cloned().chain(["…".to_owned()]).collect()
 }
 
-/// A text with spaces up to a width.
-fn filled(text: &str, width: usize) -> String {
+/// Returns the text padded with spaces to a width.
+fn padded(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
 }

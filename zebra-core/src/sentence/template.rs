@@ -1,0 +1,109 @@
+//! Sentence templates: words with slots in braces, such as `{a} {did|did not} buy the {b}`. Part of the sentences
+//! (layer 1).
+//!
+//! `say` of the language and the themes of the generator have different slots; reading and filling are the same.
+
+use std::ops::Range;
+
+use crate::model::{Piece, Polarity, Text};
+
+/// The capacity of a filled template, in bytes; few sentences are longer.
+const CAPACITY: usize = 96;
+
+/// An error in a template, with the bytes of the text that it is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TemplateError<E> {
+    /// A `{` without its `}`.
+    Unclosed(Range<usize>),
+    /// A `}` without its `{`.
+    Unmatched(Range<usize>),
+    /// Braces whose text is not a piece.
+    Slot(Range<usize>, E),
+}
+
+/// Parses a template. `piece` returns the piece for the text inside a pair of braces.
+///
+/// # Errors
+/// The first error of the text.
+///
+/// ```
+/// use zebra_core::model::{Piece, Polarity};
+/// use zebra_core::sentence::template::{TemplateError, choice, fill, parse};
+///
+/// let piece = |inner: &str| match inner {
+///     "pet" => Ok(Piece::Slot("pet")),
+///     _ => choice(inner).ok_or("expected `{pet}`"),
+/// };
+/// let template = parse("{keeps|does not keep} a {pet}", piece).unwrap();
+/// let sentence = fill(&template, Polarity::IsNot, |_slot, text| text.push_str("fox"));
+/// assert_eq!(sentence, "does not keep a fox");
+/// assert_eq!(parse("a {dog}", piece), Err(TemplateError::Slot(2..7, "expected `{pet}`")));
+/// ```
+pub fn parse<S, E>(
+    text: &str,
+    mut piece: impl FnMut(&str) -> Result<Piece<S>, E>,
+) -> Result<Vec<Piece<S>>, TemplateError<E>> {
+    let mut pieces = Vec::new();
+    let mut start = 0;
+    while start < text.len() {
+        let open = text[start..].find('{').map_or(text.len(), |at| start + at);
+        if let Some(at) = text[start..open].find('}') {
+            return Err(TemplateError::Unmatched(start + at..start + at + 1));
+        }
+        if start < open {
+            pieces.push(Piece::Words(Text::from(&text[start..open])));
+        }
+        if open == text.len() {
+            break;
+        }
+        let close = text[open..].find('}').ok_or(TemplateError::Unclosed(open..open + 1))?;
+        start = open + close + 1;
+        let inner = &text[open + 1..start - 1];
+        pieces.push(piece(inner).map_err(|error| TemplateError::Slot(open..start, error))?);
+    }
+    Ok(pieces)
+}
+
+/// Returns the piece for `so|not so`; `None` if the text has no `|`.
+#[must_use]
+pub fn choice<S>(inner: &str) -> Option<Piece<S>> {
+    inner.split_once('|').map(|(so, not_so)| Piece::Choice(Text::from(so), Text::from(not_so)))
+}
+
+/// Returns the sentence of a template. `push` adds the text of a slot to the sentence.
+#[must_use]
+pub fn fill<S>(pieces: &[Piece<S>], polarity: Polarity, mut push: impl FnMut(&S, &mut String)) -> String {
+    let mut text = String::with_capacity(CAPACITY);
+    for piece in pieces {
+        match (piece, polarity) {
+            (Piece::Words(words), _) => text.push_str(words),
+            (Piece::Choice(so, _), Polarity::Is) => text.push_str(so),
+            (Piece::Choice(_, not_so), Polarity::IsNot) => text.push_str(not_so),
+            (Piece::Slot(slot), _) => push(slot, &mut text),
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn error(text: &str) -> TemplateError<()> {
+        parse::<(), ()>(text, |inner| choice(inner).ok_or(())).expect_err("the template has an error")
+    }
+
+    #[test]
+    fn errors_have_the_bytes_that_they_are_about() {
+        assert_eq!(error("keeps {itm} {"), TemplateError::Slot(6..11, ()));
+        assert_eq!(error("ä {item"), TemplateError::Unclosed(3..4));
+        assert_eq!(error("keeps it}"), TemplateError::Unmatched(8..9));
+        assert_eq!(error("} {"), TemplateError::Unmatched(0..1));
+    }
+
+    #[test]
+    fn a_template_without_braces_is_words() {
+        assert_eq!(parse::<(), ()>("ab", |_| Err(())), Ok(vec![Piece::Words(Text::from("ab"))]));
+        assert_eq!(parse::<(), ()>("", |_| Err(())), Ok(Vec::new()));
+    }
+}

@@ -1,0 +1,117 @@
+//! Single words and their letters: capitals, full stops, plurals and number words. Part of the sentences (layer 1).
+
+/// Returns the text with its first letter in upper case.
+#[must_use]
+pub fn capitalize(text: &str) -> String {
+    let mut letters = text.chars();
+    let mut capitalized = String::with_capacity(text.len() + 1);
+    capitalized.extend(letters.next().into_iter().flat_map(char::to_uppercase));
+    capitalized + letters.as_str()
+}
+
+/// Returns a clause as a sentence: with a capital and a full stop.
+#[must_use]
+pub fn to_sentence(clause: &str) -> String {
+    capitalize(clause) + "."
+}
+
+/// Returns a regular noun in the number of the things that it counts: "clue" for 1, "clues" otherwise.
+#[must_use]
+pub fn plural<N: PartialEq + From<u8>>(count: N, noun: &str) -> String {
+    if count == N::from(1) { noun.to_owned() } else { format!("{noun}s") }
+}
+
+const CARDINALS: [&str; 21] = [
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+];
+
+const ORDINALS: [&str; 21] = [
+    "zeroth",
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+    "eleventh",
+    "twelfth",
+    "thirteenth",
+    "fourteenth",
+    "fifteenth",
+    "sixteenth",
+    "seventeenth",
+    "eighteenth",
+    "nineteenth",
+    "twentieth",
+];
+
+/// Returns a number in words up to twenty, and in digits above: "no", "one", "two".
+#[must_use]
+pub fn cardinal(number: i64) -> String {
+    word_of(&CARDINALS, number).map_or_else(|| number.to_string(), str::to_owned)
+}
+
+/// Returns an ordinal in words up to twenty, and in digits above: "first", "second", "21st".
+#[must_use]
+pub fn ordinal(number: i64) -> String {
+    if let Some(word) = word_of(&ORDINALS, number) {
+        return word.to_owned();
+    }
+    let ending = match (number % 10, number % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
+}
+
+fn word_of(words: &[&'static str], number: i64) -> Option<&'static str> {
+    words.get(usize::try_from(number).ok()?).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences_have_a_capital_and_a_full_stop() {
+        assert_eq!(to_sentence("élan is red"), "Élan is red.");
+        assert_eq!(to_sentence(""), ".");
+    }
+
+    #[test]
+    fn numbers_in_words() {
+        assert_eq!([0, 2, 20, 21, -1].map(cardinal).join(" "), "no two twenty 21 -1");
+        assert_eq!(
+            [1, 2, 3, 20, 21, 22, 23, 111, 112].map(ordinal).join(" "),
+            "first second third twentieth 21st 22nd 23rd 111th 112th"
+        );
+        assert_eq!([0_u64, 1, 2].map(|count| plural(count, "clue")).join(" "), "clues clue clues");
+    }
+}
