@@ -1,7 +1,7 @@
 //! Sudokus: solving with the proof of uniqueness, reading, explaining.
 //!
-//! `ZEBRA_SUDOKUS=a.txt:b.txt cargo bench --bench sudoku` measures files of 9x9 puzzles, one per line, and prints the rate of
-//! each.
+//! `ZEBRA_SUDOKUS=a.txt:b.txt cargo bench --features sudoku --bench sudoku` measures files of 9x9 puzzles, one per line, and
+//! prints the rate of each.
 
 use std::time::Instant;
 

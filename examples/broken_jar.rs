@@ -1,7 +1,7 @@
 //! The Broken Jar: implication, equivalence, exclusive or, and counting.
 
 use zebra::puzzle;
-use zebra::render::clue_sentence;
+use zebra::sentence::clue_sentence;
 
 puzzle! {
     /// Five children, five rooms, five toys, and one broken jar.

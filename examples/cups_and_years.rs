@@ -1,7 +1,7 @@
 //! Cups and Years: placeholders and arithmetic.
 
 use zebra::puzzle;
-use zebra::render::clue_sentence;
+use zebra::sentence::clue_sentence;
 
 puzzle! {
     /// A family at tea: how old is each of them, and who drank how much?

@@ -1,7 +1,7 @@
 //! Facing Desks: unnamed positions, links as tables, and a role.
 
 use zebra::puzzle;
-use zebra::render::clue_sentence;
+use zebra::sentence::clue_sentence;
 
 puzzle! {
     /// Six desks in two rows.

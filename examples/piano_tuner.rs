@@ -1,7 +1,7 @@
 //! The Piano Tuner: three ordered categories, and links over each of them.
 
 use zebra::puzzle;
-use zebra::render::clue_sentence;
+use zebra::sentence::clue_sentence;
 
 puzzle! {
     /// Six pianos in six days, on six floors.

@@ -1,7 +1,7 @@
 //! Three Drafts: the goals of `verify`, for a puzzle on its way to a unique answer.
 
 use zebra::puzzle;
-use zebra::render::clue_sentence;
+use zebra::sentence::clue_sentence;
 
 puzzle! {
     crate = ::zebra;

@@ -2,7 +2,7 @@
 
 use zebra::model::State;
 use zebra::puzzle;
-use zebra::render::clue_sentence;
+use zebra::sentence::clue_sentence;
 use zebra::solve::Solver;
 
 puzzle! {
