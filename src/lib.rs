@@ -126,7 +126,7 @@
 //! ## I want to check puzzles myself, or work with their data
 //!
 //! - [`draft`]: a puzzle before checks, with source locations; `check()` returns a model or all errors.
-//! - [`diagnostic`]: the errors: codes, messages, help, related places.
+//! - [`diagnostic`]: the errors: codes, messages, help, related places; [`source`]: their places in a text.
 //! - [`model`]: a checked puzzle as data; `Model::holds` defines the meaning of every formula.
 //! - [`verify`]: the checks of the compiler that require solving: uniqueness, contradictions, redundant clues.
 //!
@@ -231,6 +231,8 @@ pub use zebra_macros::puzzle;
 #[doc = include_str!("../docs/zbc.md")]
 #[cfg(feature = "zbc")]
 pub use zebra_macros::puzzle_file;
+#[cfg(feature = "format")]
+pub use zebra_runtime::format;
 #[cfg(feature = "generate")]
 #[doc = include_str!("../docs/generate.md")]
 pub use zebra_runtime::generate;
@@ -240,10 +242,14 @@ pub use zebra_runtime::random;
 pub use zebra_runtime::solve::{Outcome, Solved, Solver};
 #[cfg(feature = "strategy")]
 pub use zebra_runtime::strategy;
+#[cfg(feature = "sudoku")]
+pub use zebra_runtime::sudoku;
 pub use zebra_runtime::typed::{Puzzle, Solution};
+#[cfg(feature = "variables")]
+pub use zebra_runtime::variables;
 pub use zebra_runtime::{
-    board, builder, diagnostic, draft, engine, explain, format, model, rational, render, sentence, solve,
-    sudoku, typed, variables, verify,
+    board, builder, diagnostic, draft, engine, explain, model, rational, render, sentence, solve, source,
+    typed, verify,
 };
 
 /// The names that expansions of [`puzzle!`] use. Not public API.
@@ -259,6 +265,6 @@ pub mod __private {
 struct Readme;
 
 /// The code of the guide, as tests.
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "sudoku", feature = "variables"))]
 #[doc = include_str!("../docs/guide.md")]
 struct Guide;

@@ -7,6 +7,7 @@ pub mod board;
 #[doc(hidden)]
 pub mod expansion;
 pub mod explain;
+#[cfg(feature = "format")]
 pub mod format;
 #[cfg(feature = "generate")]
 pub mod generate;
@@ -15,8 +16,10 @@ pub mod random;
 pub mod render;
 #[cfg(feature = "strategy")]
 pub mod strategy;
+#[cfg(feature = "sudoku")]
 pub mod sudoku;
 pub mod typed;
+#[cfg(feature = "variables")]
 pub mod variables;
 
 pub use zebra_core::{builder, diagnostic, draft, engine, model, rational, sentence, solve, source, verify};
