@@ -181,7 +181,13 @@ fn a_file_is_overwritten_only_with_force() {
 
 #[test]
 fn conversions() {
-    for to in ["zbc", "json", "jsonl", "zebrajs", "rust", "minizinc"] {
+    // The formats of `--to`, the last option with a list of values: a new format needs a snapshot.
+    let help = String::from_utf8(run(&["convert", "-h"], "").stdout).unwrap();
+    let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    let (_, formats) = help.rsplit_once("[possible values: ").unwrap();
+    let formats: Vec<&str> = formats.split_once(']').unwrap().0.split(", ").collect();
+    assert!(formats.len() >= 6, "{formats:?}");
+    for to in formats {
         let output = run(&["convert", "--from", "zbc", "--to", to], UNIQUE);
         insta::assert_snapshot!(format!("to_{to}"), shown(&output));
     }

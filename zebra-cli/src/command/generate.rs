@@ -213,7 +213,7 @@ impl Generate {
                 output.flush()
             }
             Destination::Directory(directory) => {
-                std::fs::create_dir_all(&*directory)
+                std::fs::create_dir_all(*directory)
                     .map_err(|error| Failure::io("write", directory.display(), &error))?;
                 let path = directory.join(format!("{name}.{}", self.to.extension()));
                 let mut file = self.target.create(&path)?;
