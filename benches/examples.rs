@@ -1,4 +1,4 @@
-//! Solving each example from its model, with the proof of uniqueness.
+//! What solving each example costs, from its model, with the proof that there is no other answer.
 
 use divan::{Bencher, black_box};
 use zebra::Solver;

@@ -1,8 +1,8 @@
-//! Explanations: Five Houses from the model to the last step, with its difficulty, and with its sentences. With
-//! `--features generate` generated puzzles as well.
+//! What explanations cost: Five Houses from the model to the last step, with its difficulty, and with its sentences.
+//! With `--features generate` puzzles of our own generator as well.
 //!
-//! `ZEBRA_ZBC=folder cargo bench --bench explain --features zbc` explains and checks every `.zbc` file of a folder, and prints
-//! the time and the techniques.
+//! Puzzles in ZBC can be measured too: `ZEBRA_ZBC=folder cargo bench --bench explain --features zbc` explains and checks
+//! every `.zbc` file of the folder, and says how long that takes and how the steps are made.
 
 use divan::{Bencher, black_box};
 use zebra::explain::{check, explain};
@@ -47,7 +47,7 @@ mod generated {
     use zebra::explain::explain;
     use zebra::generate::{Generator, Options, Size, Theme};
 
-    /// Ten puzzles of a size.
+    /// Ten puzzles of so many categories of so many items.
     #[divan::bench(args = [5, 6])]
     fn ten_generated(bencher: Bencher<'_, '_>, size: usize) {
         let options = Options { size: Size { categories: size, items: size }, ..Options::default() };
@@ -70,7 +70,7 @@ mod files {
     use zebra::explain::{Ending, check, explain};
     use zebra::format::zbc;
 
-    /// Explains and checks the puzzles of the folder in `ZEBRA_ZBC`.
+    /// Explains and checks the puzzles of the folder that the environment names.
     pub(super) fn explain_all() {
         let Ok(folder) = std::env::var("ZEBRA_ZBC") else { return };
         let entries = std::fs::read_dir(&folder).expect("the folder can be read");

@@ -1,7 +1,7 @@
-//! Sudokus: solving with the proof of uniqueness, reading, explaining.
+//! What sudokus cost: finding the answer and proving that there is no other, reading, explaining.
 //!
-//! `ZEBRA_SUDOKUS=a.txt:b.txt cargo bench --features sudoku --bench sudoku` measures files of 9x9 puzzles, one per line, and
-//! prints the rate of each.
+//! Files of 9x9 puzzles, one a line, can be measured too: `ZEBRA_SUDOKUS=a.txt:b.txt cargo bench --bench sudoku` says
+//! for each how many are solved in a second.
 
 use std::time::Instant;
 
@@ -23,7 +23,7 @@ fn grids(text: &str) -> Vec<SudokuGrid> {
     entries(text, None).filter_map(|entry| entry.grid).collect()
 }
 
-/// Solves all grids with one solver.
+/// Solves all of them with one solver.
 fn solve_all(bencher: Bencher<'_, '_>, rules: &Rules, grids: &[SudokuGrid]) {
     let mut solver = SudokuSolver::new(rules);
     bencher
@@ -31,13 +31,13 @@ fn solve_all(bencher: Bencher<'_, '_>, rules: &Rules, grids: &[SudokuGrid]) {
         .bench_local(|| grids.iter().filter(|grid| solver.count(black_box(grid), 2).found == 1).count());
 }
 
-/// 100 generated minimal puzzles.
+/// A hundred minimal puzzles of our own.
 #[divan::bench]
 fn minimal(bencher: Bencher<'_, '_>) {
     solve_all(bencher, &Rules::of(Shape::NINE), &grids(NINE));
 }
 
-/// Arto Inkala's grid of 2012.
+/// Arto Inkala's of 2012.
 #[divan::bench]
 fn hard(bencher: Bencher<'_, '_>) {
     let line = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -51,7 +51,7 @@ fn large(bencher: Bencher<'_, '_>, side: usize) {
     solve_all(bencher, &rules, &grids(LARGE[usize::from(side == 25)]));
 }
 
-/// The first answer of an empty grid with the knight's move rule.
+/// The first answer of an empty grid whose numbers differ a knight's move apart.
 #[divan::bench]
 fn knight(bencher: Bencher<'_, '_>) {
     let rules = Rules::of(Shape::NINE).with(Variant::Knight).expect("a knight fits every shape");
@@ -59,7 +59,7 @@ fn knight(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| solver.count(&SudokuGrid::empty(Shape::NINE), 1));
 }
 
-/// Compiling the rules.
+/// What compiling the rules costs, once.
 #[divan::bench(args = [9, 16, 25])]
 fn make_solver(side: usize) -> SudokuSolver {
     SudokuSolver::new(&Rules::of(Shape::of_side(side).expect("square boxes")))
@@ -79,7 +79,7 @@ fn explain_ten(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// Measures the files in `ZEBRA_SUDOKUS`: the best of 20 runs per puzzle, to exclude other load.
+/// The files that the variable names: each puzzle's best of twenty times, so that whatever else runs is left out.
 fn files() {
     let Ok(paths) = std::env::var("ZEBRA_SUDOKUS") else { return };
     let mut solver = SudokuSolver::new(&Rules::of(Shape::NINE));

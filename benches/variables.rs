@@ -1,4 +1,4 @@
-//! Logic variables: creating many, unifying them in chains, trying values.
+//! What logic variables cost: making many, unifying them in chains, trying values.
 
 use divan::{Bencher, black_box};
 use zebra::engine::Budget;
@@ -8,7 +8,7 @@ fn main() {
     divan::main();
 }
 
-/// Reproducible pseudo-random numbers.
+/// Numbers that look random and are always the same.
 fn scattered(state: &mut u64, below: usize) -> usize {
     *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     (*state >> 33) as usize % below
@@ -29,13 +29,13 @@ fn with_differences(count: usize, differences: usize) -> (Space<usize>, Vec<Vari
     (space, all)
 }
 
-/// Creating the variables and their differences.
+/// Making the variables and their differences.
 #[divan::bench(args = [(1_000, 10_000), (10_000, 100_000)])]
 fn differences((count, differences): (usize, usize)) -> usize {
     with_differences(count, differences).1.len()
 }
 
-/// Setting each of 10,000 variables with 100,000 differences to its first remaining value, under a save, and restoring it.
+/// Giving each of 10,000 variables with 100,000 differences its first value left, under a save, and restoring that.
 #[divan::bench]
 fn assign_and_restore(bencher: Bencher<'_, '_>) {
     let (mut space, all) = with_differences(10_000, 100_000);
@@ -57,7 +57,7 @@ fn chain(count: usize) -> bool {
     all.windows(2).all(|pair| space.unify(pair[0], pair[1])) && space.set_value(all[0], 7)
 }
 
-/// The same for open variables, from the new one to the old.
+/// The same among open variables, from the new one to the old.
 #[divan::bench(args = [1_000, 10_000, 100_000])]
 fn open_chain(count: usize) -> bool {
     let mut space = Space::new();
@@ -82,7 +82,7 @@ fn tree_with_differences(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// Trying all values of a variable among eight different ones, with one value too few.
+/// Trying all values of a variable among eight that all differ, with one value too few.
 #[divan::bench]
 fn try_values(bencher: Bencher<'_, '_>) {
     bencher

@@ -1,7 +1,7 @@
-//! Solving, from text to proof: `cargo bench -p zebra-measure`.
+//! What solving costs, from text to proof: `cargo bench -p zebra-measure`.
 //!
-//! Every answer is proved to be unique. "Repeated" starts at the compiled engine, the others at the checked model.
-//! `ZEBRA_PUZZLES=FOLDER` adds the ZBC puzzles of a folder, by the sizes in their names: `lgp-test-3x6-3`, `g8x8-0`.
+//! Every answer is proved to be the only one. "Repeated" begins at the compiled engine, the others at the checked model.
+//! `ZEBRA_PUZZLES=FOLDER` adds the puzzles of a folder in ZBC, by the sizes in their names: `lgp-test-3x6-3`, `g8x8-0`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -46,7 +46,7 @@ fn compile(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| Solver::new(black_box(&model)));
 }
 
-/// 20 generated puzzles of each size, from their models.
+/// Twenty puzzles of each size of the generator, solved from their models.
 #[divan::bench(args = [2, 3, 4, 5, 6])]
 fn generated(bencher: Bencher<'_, '_>, size: usize) {
     let options = Options { size: Size { categories: size, items: size }, ..Options::default() };
@@ -59,7 +59,7 @@ fn generated(bencher: Bencher<'_, '_>, size: usize) {
     });
 }
 
-/// Returns the puzzles of the folder, by size.
+/// The puzzles of the folder that was given, by their sizes.
 fn given() -> BTreeMap<(usize, usize), Vec<Model>> {
     let mut given: BTreeMap<_, Vec<Model>> = BTreeMap::new();
     let Some(folder) = std::env::var_os("ZEBRA_PUZZLES") else { return given };
@@ -81,7 +81,7 @@ fn given_sizes() -> Vec<(usize, usize)> {
     given().into_keys().collect()
 }
 
-/// All puzzles of a size in the folder.
+/// All puzzles of a size of the folder that was given.
 #[divan::bench(args = given_sizes())]
 fn of_a_folder(bencher: Bencher<'_, '_>, size: (usize, usize)) {
     let models = given().remove(&size).unwrap_or_default();
@@ -90,7 +90,7 @@ fn of_a_folder(bencher: Bencher<'_, '_>, size: (usize, usize)) {
     });
 }
 
-/// Minimal puzzles with a large search, from their models.
+/// Minimal puzzles with much to search, from their models.
 #[divan::bench(args = [8, 10])]
 fn large(bencher: Bencher<'_, '_>, size: usize) {
     let model = model(if size == 8 { EIGHT } else { TEN });

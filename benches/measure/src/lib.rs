@@ -1,32 +1,32 @@
-//! Puzzles and functions shared by the measuring programs.
+//! The work that several measuring programs do.
 
 use zebra_runtime::engine::{Budget, Groups, Network, NetworkSolver, SearchStep};
 use zebra_runtime::format::zbc;
 use zebra_runtime::model::Model;
 
-/// Five Houses in ZBC.
+/// The classic, in ZBC.
 pub const FIVE_HOUSES: &str = include_str!("../../../puzzles/five_houses.zbc");
-/// A generated minimal puzzle with a large search: eight categories of eight items.
+/// A minimal puzzle of our own generator, with much to search: eight categories of eight items.
 pub const EIGHT: &str = include_str!("../../../puzzles/large/8x8.zbc");
-/// The same with ten categories of ten items.
+/// Ten categories of ten items.
 pub const TEN: &str = include_str!("../../../puzzles/large/10x10.zbc");
 
-/// Reads and checks a text in ZBC.
+/// The puzzle of a text in ZBC.
 ///
 /// # Panics
-/// If the text has errors.
+/// When the text has mistakes.
 #[must_use]
 pub fn model(text: &str) -> Model {
-    zbc::model(text).expect("a valid puzzle")
+    zbc::model(text).expect("a puzzle without mistakes")
 }
 
-/// Returns an engine with all groups of a network.
+/// An engine for all of a network.
 #[must_use]
 pub fn engine(network: &Network) -> NetworkSolver {
     NetworkSolver::new(network, &Groups::all(), Budget::UNLIMITED)
 }
 
-/// Resets an engine and counts its solutions.
+/// How many solutions an engine finds, from the start.
 pub fn count(engine: &mut NetworkSolver) -> usize {
     engine.reset();
     let mut found = 0;

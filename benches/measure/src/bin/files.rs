@@ -1,12 +1,13 @@
-//! The solving time of each puzzle of some files, with its answer compared: one column of `benches/peers.md`.
+//! How long each puzzle of some files takes, with its answer compared: one column of `benches/peers.md`.
 //!
 //! ```sh
 //! cargo run --release -p zebra-measure --bin files -- FOLDER…
 //! ```
 //!
-//! A folder contains puzzles in ZBC and a file `expected.jsonl` of their answers. The output has a line per puzzle: its name, the
-//! number of runs, the median and the minimum time in microseconds, from the model. With `--repeated` as the first argument, times
-//! start at the compiled engine. The last line is the peak memory of the process, if the system provides it.
+//! A folder has puzzles in ZBC and a file `expected.jsonl` of their answers. Each puzzle gives one line: its name, how
+//! many times it was solved, the median and the least time in microseconds, from the model. With `--repeated` in front
+//! the times begin at the compiled engine. The last line says how much memory the process had at most, where the system
+//! tells that.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -17,10 +18,10 @@ use std::time::{Duration, Instant};
 use zebra_runtime::model::{Assignment, Model};
 use zebra_runtime::solve::Solver;
 
-/// The time for the runs of a puzzle; at least three runs, at most some thousand.
+/// Each puzzle is solved until this time is over, but at least three times and at most some thousand times.
 const ENOUGH: Duration = Duration::from_millis(200);
 
-/// The rows of the answer by puzzle; a row has items by category.
+/// For each puzzle the rows of its answer, and for each row the items by their categories.
 type Expected = BTreeMap<String, Vec<BTreeMap<String, String>>>;
 
 fn main() {
@@ -44,7 +45,7 @@ fn main() {
     }
 }
 
-/// Returns the file itself, or the puzzles of the folder.
+/// The file itself, or the puzzles in the folder.
 fn puzzles(path: &Path) -> Vec<PathBuf> {
     if path.is_file() {
         return vec![path.into()];
@@ -106,7 +107,7 @@ fn times<T>(mut work: impl FnMut() -> T) -> Vec<Duration> {
     times
 }
 
-/// Returns the peak memory of the process, on Linux.
+/// The most memory that the process has had, on Linux.
 fn peak() -> Option<String> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     status.lines().find_map(|line| line.strip_prefix("VmHWM:")).map(|size| size.trim().to_owned())

@@ -1,5 +1,5 @@
-//! One run of a task, for counting instructions: `benches/instructions` runs it under valgrind. Without an argument it lists
-//! the tasks.
+//! One piece of work, done once, under a program that counts its instructions: the script `benches/instructions` runs it.
+//! Without a name it says which work there is.
 
 use std::hint::black_box;
 
@@ -32,7 +32,7 @@ fn main() {
     }
 }
 
-/// Runs the task; instructions of this function are counted.
+/// Instructions count while this function runs.
 #[inline(never)]
 fn counted<T>(work: impl FnOnce() -> T) {
     black_box(work());
