@@ -5,7 +5,6 @@
 //! checks every `.zbc` file of the folder, and prints the time and the techniques of the steps.
 
 use divan::{Bencher, black_box};
-use zebra::Puzzle;
 use zebra::explain::{check, explain};
 
 #[path = "../examples/five_houses.rs"]
