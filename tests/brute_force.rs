@@ -1,6 +1,6 @@
-//! Small random puzzles, solved twice: by the engine, and by trying every assignment against `Model::holds`.
+//! Tests of small random puzzles, solved by the engine and by trying every assignment against `Model::holds`.
 //!
-//! The puzzles come from a seeded generator, so that a failure names the seed that gives it again.
+//! The puzzles come from a seeded generator; a failure shows its seed.
 
 use std::collections::BTreeSet;
 
@@ -24,7 +24,7 @@ fn name(name: &str) -> Expression {
     written(Kind::Name(Path { category: None, name: name.into() }))
 }
 
-/// Writes random puzzles. What the check refuses is left out again.
+/// Creates random puzzles. Changes that the check rejects are undone.
 struct Writer {
     random: Random,
     draft: Draft,
@@ -75,7 +75,7 @@ impl Writer {
         CategoryDraft::new(["As", "Bs", "Cs", "Ds"][number], order, items)
     }
 
-    /// Keeps a change of the draft if it is a puzzle after it.
+    /// Keeps a change of the draft if the check accepts it.
     fn keep(&mut self, change: impl FnOnce(&mut Draft)) -> bool {
         let before = self.draft.clone();
         change(&mut self.draft);
@@ -228,7 +228,7 @@ impl Writer {
     }
 }
 
-/// Formulas of every form over a model, not only those that the language has words for.
+/// Creates formulas of every form over a model, also those that cannot be written.
 struct Claims<'m> {
     random: Random,
     model: &'m Model,
@@ -278,7 +278,7 @@ impl Claims<'_> {
     }
 }
 
-/// Solves a model in both ways; the number of its answers.
+/// Solves a model in both ways, and returns the number of its answers.
 fn compare(model: &Model, seed: u64) -> usize {
     let expected: BTreeSet<Assignment> =
         assignments(model).into_iter().filter(|assignment| model.holds(assignment)).collect();
@@ -300,7 +300,7 @@ fn compare(model: &Model, seed: u64) -> usize {
     expected.len()
 }
 
-/// What the puzzles had in them, as words.
+/// Notes the features of a puzzle.
 fn note(model: &Model, seen: &mut BTreeSet<String>) {
     for link in model.links() {
         let kind = format!("{:?}", link.relation);
@@ -332,7 +332,7 @@ fn note(model: &Model, seen: &mut BTreeSet<String>) {
     }
 }
 
-/// How many puzzles had no answer, one, and several.
+/// Returns the number of puzzles with no answer, one, and several.
 fn run(seeds: std::ops::Range<u64>, seen: &mut BTreeSet<String>, make: impl Fn(u64) -> Model) -> [usize; 3] {
     let mut outcomes = [0; 3];
     for seed in seeds {
@@ -387,7 +387,7 @@ fn the_engine_finds_the_answers_that_hold() {
 }
 
 #[test]
-fn formulas_of_every_form_mean_what_holds_says() {
+fn formulas_of_every_form_agree_with_holds() {
     let mut seen = BTreeSet::new();
     let make = |seed: u64| {
         let model = Writer::new(seed).finish();
