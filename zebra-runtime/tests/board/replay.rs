@@ -293,7 +293,11 @@ impl Game {
             let owned = |cause: &Mark| own.iter().any(|entry| entry.mark == *cause);
             assert!(clash.causes.iter().all(owned));
             let possible = |all: &&Assignment| clash.causes.iter().all(|cause| is_right(model, *cause, all));
-            assert_eq!(self.everything.iter().find(possible), None, "the causes contradict each other: {clash:?}");
+            assert_eq!(
+                self.everything.iter().find(possible),
+                None,
+                "the causes contradict each other: {clash:?}"
+            );
         }
         if !clashes {
             let expected = naive(model, own, board.automatic()).expect("fewer techniques imply less");
