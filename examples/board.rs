@@ -1,6 +1,5 @@
 //! A board: a puzzle about three market stalls, solved mark by mark.
 
-use zebra::Puzzle;
 use zebra::board::{Automatic, Check, Event};
 use zebra::explain::Technique;
 use zebra::model::Polarity;

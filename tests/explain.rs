@@ -1,7 +1,7 @@
 //! Explanations of every example, certified by the checker and minimal; and the text of that of Five Houses.
 
+use zebra::Model;
 use zebra::explain::{Ending, English, Level, Report, Step, Technique, check, check_step};
-use zebra::{Model, Puzzle};
 
 #[macro_use]
 mod every_example;

@@ -1,6 +1,6 @@
-//! What it costs to expand a puzzle, with and without solving it: `cargo bench -p zebra-macros`.
+//! The time to expand a puzzle, with and without solving it: `cargo bench -p zebra-macros`.
 //!
-//! An author's build runs the macro unoptimised unless told otherwise: `cargo bench -p zebra-macros --profile dev`.
+//! By default a build runs macros unoptimised: `cargo bench -p zebra-macros --profile dev`.
 
 extern crate proc_macro;
 
@@ -13,7 +13,7 @@ mod report;
 #[path = "../src/spots.rs"]
 mod spots;
 #[path = "../src/syntax/mod.rs"]
-#[allow(dead_code, unused_imports)] // what `puzzle_file!` needs
+#[allow(dead_code, unused_imports)] // only `puzzle_file!` uses them
 mod syntax;
 
 use proc_macro2::TokenStream;
@@ -22,7 +22,7 @@ fn main() {
     divan::main();
 }
 
-/// What stands inside the macro in an example, and one more statement.
+/// Returns the tokens inside the macro in an example, with one more statement.
 fn source(file: &str, statement: &str) -> TokenStream {
     let start = file.find("puzzle! {").map_or(0, |at| at + "puzzle! {".len());
     let end = file.find("\n}\n").unwrap_or(file.len());
@@ -30,7 +30,7 @@ fn source(file: &str, statement: &str) -> TokenStream {
     source.parse().expect("an example is made of tokens")
 }
 
-/// `verify unique` is the default; `nothing` shows what parsing, checking and expanding cost alone.
+/// `verify unique` is the default; `nothing` measures parsing, checking and expanding alone.
 const GOALS: [&str; 3] = ["nothing", "unique", "minimal"];
 
 #[divan::bench(args = GOALS)]

@@ -1,4 +1,4 @@
-//! `puzzle_file!`: a puzzle in a file of its own, checked, solved and expanded like one that is written into the source.
+//! `puzzle_file!`: a puzzle in a separate file, checked, solved and expanded like one in the source.
 
 use std::path::{Path, PathBuf};
 
@@ -15,7 +15,7 @@ use crate::spots::Spots;
 use crate::syntax::{File, Parsing, Shared, parse_file};
 use crate::{expand, report};
 
-/// The types and the data of the puzzle in a file, and an error for each mistake in it.
+/// Expands the puzzle in a file to its types, its data, and a compiler error for each diagnostic.
 pub(crate) fn expand_puzzle_file(input: TokenStream) -> TokenStream {
     let mut shared = Shared::default();
     let file = parse_file(input, &mut shared);
@@ -25,14 +25,14 @@ pub(crate) fn expand_puzzle_file(input: TokenStream) -> TokenStream {
         let bytes = shared.diagnostics.take(bytes)?;
         Some(expand_file(file, &path, &bytes, &shared.spots))
     });
-    let mistakes = std::mem::replace(&mut shared.diagnostics, Diagnostics::new()).into_vec();
+    let diagnostics = std::mem::replace(&mut shared.diagnostics, Diagnostics::new()).into_vec();
     let mut output = expanded.unwrap_or_default();
-    output.extend(report::report(mistakes, &shared.spots));
+    output.extend(report::report(diagnostics, &shared.spots));
     output
 }
 
-/// A path as `include_str!` takes it: from the file with the call on. Where the compiler does not tell which that is,
-/// from the package on.
+/// Resolves a path like `include_str!`: relative to the file with the call. If the compiler does not know that file,
+/// relative to the package.
 fn locate(path: &str, call: Span) -> PathBuf {
     let source = proc_macro::is_available().then(|| call.unwrap().local_file()).flatten();
     let folder = source.as_deref().and_then(Path::parent).map(Path::to_path_buf);
@@ -45,8 +45,8 @@ fn unreadable(file: &File, path: &Path, error: &std::io::Error) -> Diagnostic {
     Diagnostic::new(
         Code::Syntax,
         file.path.at,
-        format!("the file `{}` cannot be read: {}", path.display(), error.kind()),
-        "write its path as seen from this source file",
+        format!("cannot read the file `{}`: {}", path.display(), error.kind()),
+        "write the path relative to this source file",
     )
 }
 
@@ -59,18 +59,18 @@ fn expand_file(file: File, path: &Path, bytes: &[u8], spots: &Spots) -> TokenStr
         checked.diagnostics.extend(reading.draft.check_generated_names());
     }
     let verified = checked.verify(&reading.draft);
-    // The names stand in another file, so they have no spans here.
+    // The names are in another file and have no spans here.
     let mut output = expand::expand(&parsing, &checked, verified.answer.as_ref(), &Spots::default());
-    let mut mistakes = checked.diagnostics;
-    mistakes.extend(verified.diagnostics);
-    mistakes.sort_by_key(|mistake| reading.ranges.get(mistake.at).map(|range| range.start));
+    let mut diagnostics = checked.diagnostics;
+    diagnostics.extend(verified.diagnostics);
+    diagnostics.sort_by_key(|diagnostic| reading.ranges.get(diagnostic.at).map(|range| range.start));
     let text = String::from_utf8_lossy(bytes);
-    for diagnostic in &mistakes {
+    for diagnostic in &diagnostics {
         let snippet =
             Snippet { path: &file.path.text, text: &text, ranges: &reading.ranges, diagnostic }.to_string();
         output.extend(report::error_at(file.path.at, &snippet, spots));
     }
-    // So that the crate is built again when the file changes.
+    // Rebuilds the crate when the file changes.
     let absolute = Literal::string(&path.to_string_lossy());
     output.extend(quote!(
         const _: &[::core::primitive::u8] = ::core::include_bytes!(#absolute);
@@ -78,7 +78,7 @@ fn expand_file(file: File, path: &Path, bytes: &[u8], spots: &Spots) -> TokenStr
     output
 }
 
-/// The puzzle of the file, with the name and the goal of the call.
+/// Returns the puzzle of the file with the name and the goal of the call.
 fn merged(call: Parsing, file: Draft, path: &Path) -> Parsing {
     let stem = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
     let mut draft = Draft { title: call.draft.title, module: call.draft.module, ..file };
@@ -89,7 +89,7 @@ fn merged(call: Parsing, file: Draft, path: &Path) -> Parsing {
     Parsing { draft, ..call }
 }
 
-/// The name of a type from that of a file: `five-houses` is `FiveHouses`.
+/// Returns the name of a type for the name of a file: `FiveHouses` for `five-houses`.
 fn type_of(stem: &str) -> String {
     let draft = Draft { notation: Notation::Zbc, ..Draft::default() };
     let name = draft.category_type(&stem.replace(|letter: char| !letter.is_alphanumeric(), "_"));

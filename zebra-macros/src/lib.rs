@@ -1,7 +1,8 @@
 //! The macros `puzzle!` and `puzzle_file!` of Zebra. Use it through the crate `zebra`.
 //!
-//! `syntax` parses tokens into the runtime's draft and keeps their spans in `spots`; the runtime checks the draft and
-//! solves the puzzle; `report` turns mistakes into compiler errors and `expand` the model into types and data.
+//! `syntax` parses tokens with `syn` into the draft of `zebra-core` and keeps their spans in `spots`. `zebra-core` checks
+//! the draft and solves the puzzle. `report` turns diagnostics into compiler errors, and `expand` the model into types and
+//! data.
 
 mod expand;
 #[cfg(feature = "zbc")]
@@ -13,14 +14,14 @@ mod syntax;
 #[cfg(test)]
 mod tests;
 
-// The documentation is the manual of the language, and stands where the crate `zebra` exports the macro.
+// Documented in the crate `zebra`, which exports the macro: the documentation is the manual of the language.
 #[allow(missing_docs)]
 #[proc_macro]
 pub fn puzzle(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     pipeline::expand_puzzle(input.into()).into()
 }
 
-// The documentation stands where the crate `zebra` exports the macro.
+// Documented in the crate `zebra`, which exports the macro.
 #[cfg(feature = "zbc")]
 #[allow(missing_docs)]
 #[proc_macro]

@@ -1,18 +1,19 @@
-//! From diagnostics to compiler errors: one `compile_error!` for each mistake, at its tokens.
+//! Diagnostics as compiler errors: one `compile_error!` for each, at its tokens.
 
-use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote;
 use zebra_core::diagnostic::{Diagnostic, Spot};
 
 use crate::spots::Spots;
 
-/// The errors of all diagnostics, in the order of the source.
+/// Returns the compiler errors of all diagnostics, in the order of the source.
 pub(crate) fn report(mut diagnostics: Vec<Diagnostic>, spots: &Spots) -> TokenStream {
     diagnostics.sort_by_key(|diagnostic| diagnostic.at);
     diagnostics.dedup();
     diagnostics.iter().map(|diagnostic| error(diagnostic, spots)).collect()
 }
 
-/// The message with its notes and its help, as the compiler will show it.
+/// Returns the message with its notes and its help, as the compiler shows it.
 fn text(diagnostic: &Diagnostic, spots: &Spots) -> String {
     let mut text = diagnostic.message.clone();
     for related in &diagnostic.related {
@@ -26,7 +27,7 @@ fn text(diagnostic: &Diagnostic, spots: &Spots) -> String {
     text
 }
 
-/// The line of a token, where the compiler tells it.
+/// Returns the line of a token, if the compiler knows it.
 fn line(span: Span) -> Option<usize> {
     proc_macro::is_available().then(|| span.unwrap().line()).filter(|line| *line > 0)
 }
@@ -35,27 +36,10 @@ fn error(diagnostic: &Diagnostic, spots: &Spots) -> TokenStream {
     error_at(diagnostic.at, &text(diagnostic, spots), spots)
 }
 
-/// `::core::compile_error! { "…" }` with the span of the first token in front and that of the last behind, so that the
-/// compiler underlines all between them.
+/// Returns a compiler error that underlines all tokens of a place.
 pub(crate) fn error_at(at: Spot, text: &str, spots: &Spots) -> TokenStream {
     let (first, last) = spots.range(at);
-    let mut message = Literal::string(text);
-    message.set_span(last);
-    let mut group = Group::new(Delimiter::Brace, TokenTree::from(message).into());
-    group.set_span(last);
-    let punct = |letter, spacing| {
-        let mut punct = Punct::new(letter, spacing);
-        punct.set_span(first);
-        TokenTree::from(punct)
-    };
-    TokenStream::from_iter([
-        punct(':', Spacing::Joint),
-        punct(':', Spacing::Alone),
-        Ident::new("core", first).into(),
-        punct(':', Spacing::Joint),
-        punct(':', Spacing::Alone),
-        Ident::new("compile_error", first).into(),
-        punct('!', Spacing::Alone),
-        group.into(),
-    ])
+    // `syn` takes a range of spans from the tokens that have them.
+    let range = [Ident::new("first", first), Ident::new("last", last)];
+    syn::Error::new_spanned(quote!(#(#range)*), text).into_compile_error()
 }

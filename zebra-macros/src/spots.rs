@@ -1,33 +1,33 @@
-//! The macro's side of `Spot`: which tokens a place of the draft stands for.
+//! The macro's side of `Spot`: the tokens of each location in a draft.
 
 use proc_macro2::Span;
 use zebra_core::diagnostic::Spot;
 
-/// The first and the last token of every place.
+/// The spans of the first and the last token of every location.
 #[derive(Debug, Default)]
 pub(crate) struct Spots {
     spans: Vec<(Span, Span)>,
 }
 
 impl Spots {
-    /// A place of its own for one token.
+    /// Adds the location of one token.
     pub(crate) fn at(&mut self, span: Span) -> Spot {
         self.between(span, span)
     }
 
-    /// A place from one token to another.
+    /// Adds a location from one token to another.
     pub(crate) fn between(&mut self, first: Span, last: Span) -> Spot {
         self.spans.push((first, last));
         Spot(self.spans.len() as u32 - 1)
     }
 
-    /// The first and the last token of a place.
+    /// Returns the spans of the first and the last token of a location.
     pub(crate) fn range(&self, spot: Spot) -> (Span, Span) {
         let whole = (Span::call_site(), Span::call_site());
         spot.index().and_then(|index| self.spans.get(index)).copied().unwrap_or(whole)
     }
 
-    /// The first token of a place.
+    /// Returns the span of the first token of a location.
     pub(crate) fn span(&self, spot: Spot) -> Span {
         self.range(spot).0
     }

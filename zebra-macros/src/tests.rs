@@ -1,5 +1,6 @@
-//! The whole macro without a compiler: what an expansion looks like, and what tokens mean.
+//! Tests of the whole macro without a compiler: expansions, the grammar, and verification.
 
 mod expansion;
 mod grammar;
+mod groups;
 mod verification;

@@ -1,4 +1,4 @@
-//! Sums in sums.
+//! Nested sums.
 
 use zebra::puzzle;
 

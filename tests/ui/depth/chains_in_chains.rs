@@ -1,4 +1,4 @@
-//! Long sums inside long sums: no single one is too long.
+//! Long sums inside long sums, none of which is too long by itself.
 
 use zebra::puzzle;
 

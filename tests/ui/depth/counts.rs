@@ -1,4 +1,4 @@
-//! Counts of comparisons of counts.
+//! Nested counts of comparisons of counts.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! Terms in terms.
+//! Nested terms.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! An answer that is half typed.
+//! A half-typed answer.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! Only sentences stand before a clue.
+//! An attribute other than `///` before a clue.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! Nothing at all.
+//! An empty macro call.
 
 zebra::puzzle! {}
 

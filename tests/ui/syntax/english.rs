@@ -1,4 +1,4 @@
-//! Words of English where an operator belongs.
+//! Words of English in place of operators.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! A clue that is still being typed; the rest expands.
+//! Half-typed clues; the rest expands.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! A declaration that is still being typed: the names in it are not called unknown.
+//! Half-typed declarations: their names are not reported as unknown.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! The semicolon is missing behind the last clue, which ends in a list.
+//! The semicolon is missing after the last clue, which ends in a list.
 
 use zebra::puzzle;
 

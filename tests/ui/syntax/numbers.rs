@@ -1,4 +1,4 @@
-//! Numbers that the language does not take.
+//! Literals that are not integers of the language.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! Operators that the language does not have, and words of other languages.
+//! Operators that only Rust has, and words of other languages.
 
 use zebra::puzzle;
 

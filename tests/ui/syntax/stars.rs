@@ -1,4 +1,4 @@
-//! Stars are few.
+//! More than 5 stars.
 
 use zebra::puzzle;
 

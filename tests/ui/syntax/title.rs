@@ -1,4 +1,4 @@
-//! A title is a text.
+//! A title that is not a string.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! These words begin no statement.
+//! Words that do not begin a statement.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! What can be verified.
+//! An unknown goal.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! A budget is a positive number.
+//! A budget of zero.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! A budget is a number.
+//! A budget that is not a number.
 
 use zebra::puzzle;
 

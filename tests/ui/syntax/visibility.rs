@@ -1,4 +1,4 @@
-//! Only `pub` stands before `puzzle`.
+//! A misspelt visibility.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! The answer as a constant, where it was proved to be the only one.
+//! The answer as a constant, if it is proved to be the only one.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -9,10 +9,10 @@ use super::Expansion;
 use super::names::doc;
 
 impl Expansion<'_> {
-    /// `const ANSWER`, if the answer is proved to be the only one.
+    /// Returns `const ANSWER`, if the answer is proved to be the only one.
     ///
-    /// A puzzle that should have one and does not compile gets a constant of the same type, so that the code which uses
-    /// it is no second mistake; no program can read its value.
+    /// A puzzle that should have one and does not compile gets a constant of the same type, so that code that uses the
+    /// constant is not a second error. No program can read its value.
     pub(super) fn answer(&self) -> TokenStream {
         let (model, private) = (self.model, &self.private);
         let goal = self.parsing.draft.verify.as_ref().map(|verify| verify.goal).unwrap_or_default();
@@ -34,8 +34,8 @@ impl Expansion<'_> {
         };
         let rows: Option<Vec<TokenStream>> = (0..model.rows()).map(row).collect();
         let docs = doc(match self.proved {
-            Some(_) => "The answer; the compiler proved that it is the only one.",
-            None => "Stands for the answer until the puzzle compiles.",
+            Some(_) => "The answer, proved at compile time to be the only one.",
+            None => "A placeholder for the answer until the puzzle compiles.",
         });
         match rows {
             Some(rows) if asks_for_one => quote! {

@@ -1,4 +1,4 @@
-//! Clues as values of the module: a fact's type names its categories and its link.
+//! Clues as constants of the module: the type of a fact names its categories and its link.
 
 use std::collections::HashSet;
 
@@ -37,7 +37,7 @@ impl Expansion<'_> {
         }
     }
 
-    /// The type and the value of a fact.
+    /// Returns the type and the value of a fact.
     fn fact(&self, fact: &Fact) -> (TokenStream, TokenStream) {
         let private = &self.private;
         let item = |id: ItemId| {
@@ -66,7 +66,7 @@ impl Expansion<'_> {
     }
 }
 
-/// The constant of a clue: `CLUE_4_7` for the label "4,7".
+/// Returns the name of a clue's constant: `CLUE_4_7` for the label "4,7".
 fn constant_name(label: &str) -> String {
     let mut name = "CLUE_".to_owned();
     for letter in label.chars().flat_map(char::to_uppercase) {

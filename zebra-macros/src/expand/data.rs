@@ -10,7 +10,7 @@ use super::Expansion;
 use super::formula::formula;
 
 impl Expansion<'_> {
-    /// The whole model as one constant expression.
+    /// Returns the whole model as one constant expression.
     pub(super) fn data(&self) -> TokenStream {
         let private = &self.private;
         let parts = self.model.parts();
@@ -132,14 +132,14 @@ fn saying(saying: &Saying) -> TokenStream {
     let pieces = saying.pieces.iter().map(|piece| match piece {
         Piece::Words(words) => {
             let words = &**words;
-            quote!(m::Piece::Words(m::text(#words)))
+            quote!(m::words(#words))
         }
-        Piece::Slot(Slot::First) => quote!(m::Piece::Slot(m::Slot::First)),
-        Piece::Slot(Slot::Second) => quote!(m::Piece::Slot(m::Slot::Second)),
-        Piece::Slot(Slot::Link) => quote!(m::Piece::Slot(m::Slot::Link)),
-        Piece::Choice(so, not_so) => {
-            let (so, not_so) = (&**so, &**not_so);
-            quote!(m::Piece::Choice(m::text(#so), m::text(#not_so)))
+        Piece::Slot(Slot::First) => quote!(m::FIRST),
+        Piece::Slot(Slot::Second) => quote!(m::SECOND),
+        Piece::Slot(Slot::Link) => quote!(m::LINK),
+        Piece::Choice(positive, negative) => {
+            let (positive, negative) = (&**positive, &**negative);
+            quote!(m::choice(#positive, #negative))
         }
     });
     quote!(m::saying(#first, #second, const { &[#(#pieces),*] }))

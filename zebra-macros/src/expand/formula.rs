@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use zebra_core::model::{Comparison, Formula, Measure, Number, Operator, Polarity, Term};
 
-/// A formula as a constant.
+/// Returns a formula as a constant.
 pub(super) fn formula(of: &Formula) -> TokenStream {
     let list =
         |formulas: &[Formula]| list(&quote!(m::Formula), &formulas.iter().map(formula).collect::<Vec<_>>());
@@ -135,10 +135,10 @@ fn number(of: &Number) -> TokenStream {
     }
 }
 
-// Parts inside others are statics: the value of a static is not needed to point at it, so the compiler does not go down
-// with the parts, as it would with constants, and as it only does 128 times.
+// Nested parts are statics. The compiler takes the address of a static without evaluating it; constants it would evaluate
+// recursively, at most 128 levels deep.
 
-/// A list of parts of one kind.
+/// Returns a list of parts of one kind.
 fn list(kind: &TokenStream, parts: &[TokenStream]) -> TokenStream {
     let count = parts.len();
     quote! {
@@ -149,7 +149,7 @@ fn list(kind: &TokenStream, parts: &[TokenStream]) -> TokenStream {
     }
 }
 
-/// One part inside another.
+/// Returns one part inside another.
 fn nested(kind: &TokenStream, inner: &TokenStream) -> TokenStream {
     quote! {
         m::nested({

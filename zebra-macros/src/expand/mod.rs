@@ -1,4 +1,4 @@
-//! From a model to Rust: the types of a puzzle and its data. Cannot fail; behaviour is in the runtime.
+//! Expansion of a model to Rust: the types of a puzzle and its data. Infallible; the behaviour is in the runtime.
 
 mod answer;
 mod clues;
@@ -15,11 +15,11 @@ use crate::spots::Spots;
 use crate::syntax::Parsing;
 use names::{Names, doc, ident};
 
-/// What every part of an expansion needs.
+/// Context of every part of an expansion.
 struct Expansion<'a> {
     parsing: &'a Parsing,
     checked: &'a Checked,
-    /// The answer, if it was proved to be the only one.
+    /// The answer, if it is proved to be the only one.
     proved: Option<&'a Assignment>,
     model: &'a Model,
     spots: &'a Spots,
@@ -29,16 +29,16 @@ struct Expansion<'a> {
     puzzle: Ident,
 }
 
-/// The module of a puzzle and the name of its type.
+/// Returns the module of a puzzle and the import of its type.
 ///
-/// A puzzle with mistakes gets its types as well, and no clues: so one mistake is one error.
+/// A puzzle with errors has its types too, so that code that uses them does not add errors; its clues are left out.
 pub(crate) fn expand(
     parsing: &Parsing,
     checked: &Checked,
     proved: Option<&Assignment>,
     spots: &Spots,
 ) -> TokenStream {
-    let facade = parsing.facade.clone().unwrap_or_else(|| quote!(::zebra));
+    let facade = parsing.facade.as_ref().map_or_else(|| quote!(::zebra), |path| quote!(#path));
     let name = parsing.draft.name.as_ref();
     let puzzle = match name {
         Some(name) => ident(&name.text, spots.span(name.at)),
@@ -112,31 +112,9 @@ impl Expansion<'_> {
 
             impl #puzzle {
                 #answer
-
-                /// The puzzle as data.
-                #[must_use]
-                pub fn model() -> &'static #private::Model {
-                    <Self as #private::Puzzle>::model()
-                }
-
-                /// Finds the answer and whether there is another one.
-                #[must_use]
-                pub fn solve() -> #private::Solved<Solution> {
-                    <Self as #private::Puzzle>::solve()
-                }
-
-                /// All answers, one after the other.
-                #[must_use]
-                pub fn solutions() -> #private::TypedSolutions<Self> {
-                    <Self as #private::Puzzle>::solutions()
-                }
-
-                /// A solver whose clues can be switched on and off.
-                #[must_use]
-                pub fn solver() -> #private::TypedSolver<Self> {
-                    <Self as #private::Puzzle>::solver()
-                }
             }
+
+            #private::puzzle_functions!(#puzzle);
         }
     }
 
@@ -167,7 +145,7 @@ impl Expansion<'_> {
                 /// All items, in the order of the category.
                 pub const ALL: [#name; #count] = [#(#name::#variants),*];
 
-                /// The name in a sentence.
+                /// Returns the name in a sentence.
                 #[must_use]
                 pub fn phrase(self) -> &'static ::core::primitive::str {
                     #private::phrase(self)
@@ -198,7 +176,7 @@ impl Expansion<'_> {
                 }
             }
         };
-        // A type whose name is taken is a mistake that is told; two of them would only add others.
+        // A duplicate type name is reported already; a duplicate type would only add compiler errors.
         let mut taken: Vec<Ident> = model.category_ids().map(|id| self.category_ident(id)).collect();
         let links = (0..).zip(model.links());
         let free = links.filter(|(number, _)| {
@@ -248,11 +226,12 @@ impl Expansion<'_> {
         }
     }
 
-    /// Every use of a name, as a path with the author's span: what editors follow.
+    /// Returns a path with the author's span for every use of a name: editors follow these.
     ///
-    /// A link's type is not spelt like the link, so the link gets a constant here that is: editors rename by spelling.
+    /// The type of a link is spelt differently from the link, so the link gets a constant of its own spelling: editors
+    /// rename by spelling.
     ///
-    /// A puzzle of a file has none of these: its names have no spans.
+    /// The names of a puzzle in a file have no spans, so it has no references.
     fn references(&self) -> TokenStream {
         if self.parsing.draft.notation == Notation::Zbc {
             return TokenStream::new();

@@ -1,4 +1,4 @@
-//! Names and docs in an expansion.
+//! Names and documentation in an expansion.
 
 use std::collections::HashSet;
 
@@ -7,7 +7,7 @@ use quote::quote;
 use zebra_core::draft::{Draft, module_name};
 use zebra_core::model::Model;
 
-/// Words that are identifiers in Rust only with `r#` in front.
+/// Words that are identifiers in Rust only with the prefix `r#`.
 const KEYWORDS: [&str; 47] = [
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else",
     "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro",
@@ -15,7 +15,7 @@ const KEYWORDS: [&str; 47] = [
     "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while",
 ];
 
-/// A name without what no identifier may have: the letters of a file are more than those of Rust.
+/// Replaces the characters that an identifier cannot have: names in a file may have others than names in Rust.
 fn identifier(name: &str) -> String {
     let other = |letter: char| !unicode_ident::is_xid_continue(letter);
     let name = name.replace(other, "_");
@@ -23,7 +23,7 @@ fn identifier(name: &str) -> String {
     if begins && name != "_" { name } else { format!("N{name}") }
 }
 
-/// A name as an identifier; raw where Rust keeps the word for itself.
+/// Returns a name as an identifier, a raw one if it is a keyword of Rust.
 pub(super) fn ident(name: &str, span: Span) -> Ident {
     if KEYWORDS.contains(&name) || name == "yield" {
         Ident::new_raw(name, span)
@@ -32,8 +32,8 @@ pub(super) fn ident(name: &str, span: Span) -> Ident {
     }
 }
 
-/// The names of a module's types, fields and variants. No two of one place are the same, not even in a puzzle with
-/// mistakes: so that a clash is the one error that was told.
+/// The names of a module's types, fields and variants. They are unique in their scope even in a puzzle with errors, so
+/// that the compiler does not report a clash a second time.
 pub(super) struct Names {
     pub(super) module: String,
     pub(super) categories: Vec<String>,
@@ -71,7 +71,7 @@ impl Names {
     }
 }
 
-/// The name, with underscores behind it until nothing else has it.
+/// Returns the name, with underscores appended until it is unique.
 pub(super) fn unique(taken: &mut HashSet<String>, mut name: String) -> String {
     while !taken.insert(name.clone()) {
         name.push('_');
@@ -79,7 +79,7 @@ pub(super) fn unique(taken: &mut HashSet<String>, mut name: String) -> String {
     name
 }
 
-/// A line of documentation.
+/// Returns a line of documentation.
 pub(super) fn doc(text: &str) -> TokenStream {
     let text = format!(" {text}");
     quote!(#[doc = #text])

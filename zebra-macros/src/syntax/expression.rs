@@ -1,17 +1,16 @@
-//! Expressions: operators by their precedence, and statements.
+//! Expressions: operators by their precedence, and the steps of statements.
 
-use proc_macro2::{Delimiter, TokenTree};
+use syn::Token;
 use zebra_core::diagnostic::{Code, Diagnostic, Spot};
 use zebra_core::draft::{Expression, ExpressionKind as Kind, Few, Statement, Step};
-use zebra_core::model::{Comparison, Operator};
+use zebra_core::model::{Comparison, Operator as Arithmetic};
 
-use super::operand::is_one_integer;
-use super::tokens::{Cursor, Parsed};
-use super::words;
+use super::parser::{Parsed, Parser};
+use super::token::{self, Equivalent, Fixed, keyword};
 
-/// How deep expressions may be nested.
+/// The maximal depth of an expression.
 const DEEPEST: usize = 256;
-/// How many operators of chains one expression may have, so that chains inside chains stay flat enough.
+/// The maximal number of operators of chains in one expression, which bounds the depth of chains inside chains.
 const MOST_LINKS: usize = 1024;
 
 /// The levels of precedence, loosest first.
@@ -48,7 +47,7 @@ impl Level {
     }
 }
 
-/// What an operator between two parts makes of them.
+/// The kind of expression that an operator makes of its two parts.
 #[derive(Clone, Copy)]
 enum Infix {
     Equivalent,
@@ -59,44 +58,57 @@ enum Infix {
     Is,
     In,
     Compare(Comparison),
-    Arithmetic(Operator),
+    Arithmetic(Arithmetic),
     Range,
 }
 
-/// The operators with their levels.
-const INFIXES: [(&str, Level, Infix); 17] = [
-    ("<=>", Level::Equivalence, Infix::Equivalent),
-    ("=>", Level::Implication, Infix::Implies),
-    ("||", Level::Disjunction, Infix::Any),
-    ("^", Level::Exclusion, Infix::Either),
-    ("&&", Level::Conjunction, Infix::All),
-    ("==", Level::Comparison, Infix::Compare(Comparison::Equal)),
-    ("!=", Level::Comparison, Infix::Compare(Comparison::Different)),
-    ("<=", Level::Comparison, Infix::Compare(Comparison::LessOrEqual)),
-    (">=", Level::Comparison, Infix::Compare(Comparison::GreaterOrEqual)),
-    ("<", Level::Comparison, Infix::Compare(Comparison::Less)),
-    (">", Level::Comparison, Infix::Compare(Comparison::Greater)),
-    ("+", Level::Sum, Infix::Arithmetic(Operator::Add)),
-    ("-", Level::Sum, Infix::Arithmetic(Operator::Subtract)),
-    ("*", Level::Product, Infix::Arithmetic(Operator::Multiply)),
-    ("/", Level::Product, Infix::Arithmetic(Operator::Divide)),
-    ("%", Level::Product, Infix::Arithmetic(Operator::Remainder)),
-    ("..=", Level::Range, Infix::Range),
+/// An operator between two parts.
+struct Operator {
+    text: &'static str,
+    level: Level,
+    infix: Infix,
+    take: fn(&mut Parser<'_>) -> bool,
+}
+
+const fn operator<T: Fixed>(level: Level, infix: Infix) -> Operator {
+    Operator { text: T::TEXT, level, infix, take: |parser| parser.take::<T>() }
+}
+
+static OPERATORS: [Operator; 19] = [
+    operator::<Equivalent>(Level::Equivalence, Infix::Equivalent),
+    operator::<Token![=>]>(Level::Implication, Infix::Implies),
+    operator::<Token![||]>(Level::Disjunction, Infix::Any),
+    operator::<Token![^]>(Level::Exclusion, Infix::Either),
+    operator::<Token![&&]>(Level::Conjunction, Infix::All),
+    operator::<keyword::is>(Level::Comparison, Infix::Is),
+    operator::<Token![in]>(Level::Comparison, Infix::In),
+    operator::<Token![==]>(Level::Comparison, Infix::Compare(Comparison::Equal)),
+    operator::<Token![!=]>(Level::Comparison, Infix::Compare(Comparison::Different)),
+    operator::<Token![<=]>(Level::Comparison, Infix::Compare(Comparison::LessOrEqual)),
+    operator::<Token![>=]>(Level::Comparison, Infix::Compare(Comparison::GreaterOrEqual)),
+    operator::<Token![<]>(Level::Comparison, Infix::Compare(Comparison::Less)),
+    operator::<Token![>]>(Level::Comparison, Infix::Compare(Comparison::Greater)),
+    operator::<Token![+]>(Level::Sum, Infix::Arithmetic(Arithmetic::Add)),
+    operator::<Token![-]>(Level::Sum, Infix::Arithmetic(Arithmetic::Subtract)),
+    operator::<Token![*]>(Level::Product, Infix::Arithmetic(Arithmetic::Multiply)),
+    operator::<Token![/]>(Level::Product, Infix::Arithmetic(Arithmetic::Divide)),
+    operator::<Token![%]>(Level::Product, Infix::Arithmetic(Arithmetic::Remainder)),
+    operator::<Token![..=]>(Level::Range, Infix::Range),
 ];
 
 pub(super) const AN_ITEM: &str =
     "write an item, such as `Red` or `Color::Red`, or a list of items, such as `[Red, Blue]`";
 
-impl Cursor<'_> {
+impl Parser<'_> {
     /// A whole expression.
-    pub(crate) fn expression(&mut self) -> Parsed<Expression> {
+    pub(super) fn expression(&mut self) -> Parsed<Expression> {
         if self.shared.depth == 0 {
             self.shared.links = 0;
         }
-        self.deeper(|cursor| cursor.binary(Level::Equivalence))
+        self.deeper(|parser| parser.binary(Level::Equivalence))
     }
 
-    /// One more operator of a chain such as `a + b + c`, which nests to the left: an error where that is too deep.
+    /// Counts an operator of a chain such as `a + b + c`, which nests to the left.
     fn longer(&mut self, links: &mut usize) -> Parsed<()> {
         *links += 1;
         self.shared.links += 1;
@@ -106,7 +118,7 @@ impl Cursor<'_> {
         Ok(())
     }
 
-    /// An expression inside a quantifier or an aggregate, which takes about two levels of the stack.
+    /// An expression inside a quantifier or an aggregate, which takes the stack of about two levels.
     pub(super) fn twice_deeper(&mut self) -> Parsed<Expression> {
         self.shared.depth += 1;
         let parsed = self.expression();
@@ -114,7 +126,7 @@ impl Cursor<'_> {
         parsed
     }
 
-    /// One step further down; an error where that is too deep.
+    /// Parses one level deeper, up to the limit.
     fn deeper(&mut self, parse: fn(&mut Self) -> Parsed<Expression>) -> Parsed<Expression> {
         if self.shared.depth >= DEEPEST {
             return Err(self.too_deep());
@@ -126,68 +138,56 @@ impl Cursor<'_> {
     }
 
     fn too_deep(&mut self) -> Diagnostic {
-        let at = self.spot();
-        Diagnostic::new(
-            Code::TooDeep,
-            at,
-            format!("this expression is nested more than {DEEPEST} deep"),
-            "split the clue into several formulas: `clue 3 { a; b; }`",
-        )
+        let help = "split the clue into several formulas: `clue 3 { a; b; }`";
+        let message = format!("this expression is nested more than {DEEPEST} levels deep");
+        Diagnostic::new(Code::TooDeep, self.spot(), message, help)
     }
 
     pub(super) fn finish(&mut self, start: Spot, kind: Kind) -> Expression {
         Expression::new(self.spot_since(start), kind)
     }
 
-    /// Operands and the operators between them that bind at least so tightly. One function for all levels, because each
-    /// nesting takes the stack of every function on its way.
+    /// Operands and the operators between them that bind at least as tightly as `least`. One function parses all levels,
+    /// because each level of nesting takes the stack of every function that it passes.
     pub(super) fn binary(&mut self, least: Level) -> Parsed<Expression> {
         let start = self.spot();
         let mut left = self.prefixed(least)?;
         let mut links = 0;
-        while let Some((text, level, infix)) = self.infix().filter(|(_, level, _)| *level >= least) {
-            if !matches!(infix, Infix::Is) {
-                self.skip(if matches!(infix, Infix::In) { 1 } else { text.len() });
+        while let Some(operator) = self.operator().filter(|operator| operator.level >= least) {
+            if !matches!(operator.infix, Infix::Is) {
+                (operator.take)(self);
             }
             // Only these nest to the left, one inside the other.
-            if matches!(infix, Infix::Either | Infix::Arithmetic(_)) {
+            if matches!(operator.infix, Infix::Either | Infix::Arithmetic(_)) {
                 self.longer(&mut links)?;
             }
-            left = self.joined(start, left, text, level, infix)?;
+            left = self.joined(start, left, operator)?;
         }
         Ok(left)
     }
 
-    /// The operator that comes next, its level, and what it makes.
-    fn infix(&self) -> Option<(&'static str, Level, Infix)> {
-        if self.is_word("is") {
-            return Some(("is", Level::Comparison, Infix::Is));
-        }
-        if self.is_word("in") {
-            return Some(("in", Level::Comparison, Infix::In));
-        }
-        let operator = self.operator(0)?;
-        INFIXES.into_iter().find(|(text, ..)| *text == operator)
+    /// Returns the next operator.
+    fn operator(&self) -> Option<&'static Operator> {
+        let text = match token::operator(self.input) {
+            Some(text) => text,
+            None if self.is::<keyword::is>() => keyword::is::TEXT,
+            None if self.is::<Token![in]>() => <Token![in]>::TEXT,
+            None => return None,
+        };
+        OPERATORS.iter().find(|operator| operator.text == text)
     }
 
-    /// What an operator makes of the part before it and the part behind it.
-    fn joined(
-        &mut self,
-        start: Spot,
-        left: Expression,
-        text: &str,
-        level: Level,
-        infix: Infix,
-    ) -> Parsed<Expression> {
-        let kind = match infix {
-            Infix::Is => return self.statement(start, left),
+    /// Parses the part after an operator, and joins it to the part before.
+    fn joined(&mut self, start: Spot, left: Expression, operator: &Operator) -> Parsed<Expression> {
+        let tighter = operator.level.tighter();
+        let kind = match operator.infix {
+            Infix::Is => return self.steps(start, left),
             Infix::All | Infix::Any => {
-                let mut parts = vec![left];
-                parts.push(self.binary(level.tighter())?);
-                while self.take(text) {
-                    parts.push(self.binary(level.tighter())?);
+                let mut parts = vec![left, self.binary(tighter)?];
+                while (operator.take)(self) {
+                    parts.push(self.binary(tighter)?);
                 }
-                if matches!(infix, Infix::All) { Kind::All(parts) } else { Kind::Any(parts) }
+                if matches!(operator.infix, Infix::All) { Kind::All(parts) } else { Kind::Any(parts) }
             }
             Infix::Implies => {
                 // To the right: `a => b => c` is `a => (b => c)`.
@@ -195,21 +195,21 @@ impl Cursor<'_> {
                 Kind::Implies(left.into(), right.into())
             }
             Infix::Equivalent => {
-                let right = self.binary(level.tighter())?;
-                if self.is("<=>") {
+                let right = self.binary(tighter)?;
+                if self.is::<Equivalent>() {
                     return Err(self.error("`<=>` does not chain", "put one of the two into parentheses"));
                 }
                 Kind::Equivalent(left.into(), right.into())
             }
-            Infix::Either => Kind::Either(left.into(), self.binary(level.tighter())?.into()),
+            Infix::Either => Kind::Either(left.into(), self.binary(tighter)?.into()),
             Infix::In => Kind::In(left.into(), self.comparand()?.into()),
             Infix::Compare(comparison) => Kind::Compare(comparison, left.into(), self.comparand()?.into()),
             Infix::Arithmetic(operator) => {
-                Kind::Arithmetic(operator, left.into(), self.binary(level.tighter())?.into())
+                Kind::Arithmetic(operator, left.into(), self.binary(tighter)?.into())
             }
             Infix::Range => {
                 let right = self.primary()?;
-                if self.is("..=") {
+                if self.is::<Token![..=]>() {
                     return Err(self.error("a range has two ends", "write one range: `1..=6`"));
                 }
                 Kind::Range(left.into(), right.into())
@@ -218,29 +218,24 @@ impl Cursor<'_> {
         Ok(self.finish(start, kind))
     }
 
-    /// The right side of a comparison, behind which no other one may stand.
+    /// The right side of a comparison, which no other comparison may follow.
     fn comparand(&mut self) -> Parsed<Expression> {
         let right = self.binary(Level::Sum)?;
-        match self.infix() {
-            Some((_, Level::Comparison, _)) => {
-                Err(self.error("comparisons do not chain", "join two of them: `a < b && b < c`"))
-            }
-            _ => Ok(right),
+        if self.operator().is_some_and(|operator| operator.level == Level::Comparison) {
+            return Err(self.error("comparisons do not chain", "join two of them: `a < b && b < c`"));
         }
+        Ok(right)
     }
 
     /// `!a`, `-a`, a quantifier, or an operand by itself.
     fn prefixed(&mut self, least: Level) -> Parsed<Expression> {
-        if least <= Level::Negation && self.is("!") {
-            let start = self.spot();
-            self.skip(1);
-            let inner = self.deeper(|cursor| cursor.binary(Level::Negation))?;
+        let start = self.spot();
+        if least <= Level::Negation && self.take::<Token![!]>() {
+            let inner = self.deeper(|parser| parser.binary(Level::Negation))?;
             return Ok(self.finish(start, Kind::Not(inner.into())));
         }
-        if self.is("-") {
-            let start = self.spot();
-            self.skip(1);
-            let inner = self.deeper(|cursor| cursor.binary(Level::Minus))?;
+        if self.take::<Token![-]>() {
+            let inner = self.deeper(|parser| parser.binary(Level::Minus))?;
             return Ok(self.finish(start, Kind::Negative(inner.into())));
         }
         if least <= Level::Comparison {
@@ -252,108 +247,27 @@ impl Cursor<'_> {
         self.primary()
     }
 
-    fn statement(&mut self, start: Spot, first: Expression) -> Parsed<Expression> {
+    /// The steps of a statement: `is Red`, `is not next_to Blue`, and so on.
+    fn steps(&mut self, start: Spot, first: Expression) -> Parsed<Expression> {
         let mut steps = Few::new();
-        while self.is_word("is") {
+        while self.is::<keyword::is>() {
             let at = self.spot();
-            self.skip(1);
-            let negated = self.take_word("not");
+            self.skip();
+            let negated = self.take::<keyword::not>();
             self.reject_correlative()?;
             let link = if self.is_link() { Some(self.name("a link", AN_ITEM)?) } else { None };
-            let any = self.take_word("any");
+            let any = self.take::<keyword::any>();
             let object = self.binary(Level::Sum)?;
-            // A lone fact is underlined from its first item on.
+            // The location of the first step includes the subject.
             let from = if steps.is_empty() { start } else { at };
             steps.push(Step { at: self.spot_since(from), negated, link, any, object });
         }
-        if let Some((operator, _, Infix::Compare(_))) = self.infix() {
+        if let Some(Operator { text, infix: Infix::Compare(_), .. }) = self.operator() {
             return Err(self.error(
-                format!("a statement cannot be compared with `{operator}`"),
+                format!("a statement cannot be compared with `{text}`"),
                 "join formulas with `&&`, `||`, `^`, `=>` or `<=>`",
             ));
         }
         Ok(self.finish(start, Kind::Statement(Box::new(Statement { first, steps }))))
-    }
-
-    /// Whether a word that joins sentences stands here between two formulas, as in other languages.
-    fn is_joining_word(&self, ahead: usize) -> bool {
-        self.word(ahead).is_some_and(|word| words::instead_of(&word.to_string()).is_some())
-            && match self.peek(ahead + 1) {
-                Some(TokenTree::Ident(word)) => word != "is" && word != "in",
-                Some(TokenTree::Group(_) | TokenTree::Literal(_)) => true,
-                Some(TokenTree::Punct(punct)) => punct.as_char() == '!',
-                None => false,
-            }
-    }
-
-    /// The end of a formula that `;` must follow; says what to write where another language's operator does.
-    pub(super) fn end_of_formula(&mut self, help: &str) -> Parsed<()> {
-        let word = self.word(0).map(ToString::to_string);
-        let instead = word.filter(|_| !self.is_statement(0)).and_then(|word| words::instead_of(&word));
-        let letter = match self.peek(0) {
-            Some(TokenTree::Punct(punct)) => punct.as_char(),
-            _ => ' ',
-        };
-        let help = match (instead, letter) {
-            (Some(instead), _) => instead,
-            (_, '&') => "join two formulas with `&&`",
-            (_, '|') => "join two formulas with `||`",
-            (_, '=') => "write `is` between two items that are together, and `==` between two numbers",
-            (_, ',') => "end each formula with `;`: `clue 3 { a; b; }`",
-            _ => help,
-        };
-        self.expect(";", help)
-    }
-
-    /// A word at the beginning of a formula that only sentences begin with, such as `if`.
-    fn reject_opening_word(&mut self) -> Parsed<()> {
-        let help = self.word(0).and_then(|word| words::instead_of_opening(&word.to_string()));
-        let operand = match self.peek(1) {
-            Some(TokenTree::Ident(word)) => word != "is" && word != "in",
-            Some(TokenTree::Group(_)) => true,
-            _ => false,
-        };
-        match help.filter(|_| operand) {
-            Some(help) => Err(self.expected("a formula", help)),
-            None => Ok(()),
-        }
-    }
-
-    /// `is either A or B`, `is neither A nor B`: no link, because two operands follow and a word between them.
-    fn reject_correlative(&mut self) -> Parsed<()> {
-        let help = self.word(0).and_then(|word| words::instead_of_correlative(&word.to_string()));
-        let joins = |ahead: usize| {
-            self.word(ahead).is_some_and(|word| word == "or" || word == "nor" || word == "and")
-        };
-        let operand = self.word(1).is_some_and(|word| word != "is" && word != "in") && !joins(1);
-        let joined = (2..8)
-            .take_while(|&ahead| self.peek(ahead).is_some() && self.operator(ahead) != Some(";"))
-            .any(joins);
-        match help.filter(|_| operand && joined) {
-            Some(help) => Err(self.expected("an item", help)),
-            None => Ok(()),
-        }
-    }
-
-    /// Whether the next word is a link: an operand follows it, and it is not `Pink[2]`, `Color(x)` or `Color::Red`.
-    fn is_link(&self) -> bool {
-        if self.word(0).is_none() || self.is_grammar_word(0) {
-            return false;
-        }
-        if self.is_statement(0) || self.is_statement(1) || self.is_joining_word(1) {
-            return false;
-        }
-        match self.peek(1) {
-            Some(TokenTree::Ident(word)) => {
-                word == "any"
-                    || matches!(word.to_string().as_str(), "min" | "max" | "sum" | "count" | "diff")
-                    || !self.is_grammar_word(1)
-            }
-            Some(TokenTree::Literal(_)) => true,
-            Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket => {
-                !is_one_integer(&group.stream())
-            }
-            _ => false,
-        }
     }
 }

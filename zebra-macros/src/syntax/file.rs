@@ -1,15 +1,16 @@
-//! The tokens of `puzzle_file!`: where the file is, and what the file cannot say.
+//! The tokens of `puzzle_file!`: the path of the file, and the parts of a puzzle that a file cannot express.
 
-use proc_macro2::{Span, TokenStream};
-use zebra_core::diagnostic::Diagnostic;
+use proc_macro2::TokenStream;
+use syn::Token;
 use zebra_core::draft::Name;
 
-use super::{Parsing, Shared};
-use crate::syntax::tokens::{Cursor, Parsed};
+use super::Parsing;
+use super::parser::{self, Parsed, Parser, Shared};
+use super::token::keyword;
 
-const FORM: &str = "write `puzzle_file!(pub \"zebra.zbc\");`, or with a goal `puzzle_file!(\"zebra.zbc\"; verify solvable;);`";
+const A_FILE: &str = "write `puzzle_file!(pub \"zebra.zbc\");`, or with a goal `puzzle_file!(\"zebra.zbc\"; verify solvable;);`";
 
-/// What `puzzle_file!` was called with.
+/// The arguments of `puzzle_file!`.
 pub(crate) struct File {
     /// The path of the file, as written.
     pub(crate) path: Name,
@@ -17,44 +18,42 @@ pub(crate) struct File {
     pub(crate) parsing: Parsing,
 }
 
-/// Parses the tokens of a call. Mistakes go into `shared`.
+/// Parses the tokens of a call. Errors are added to `shared`.
 pub(crate) fn parse_file(input: TokenStream, shared: &mut Shared) -> Option<File> {
-    let mut cursor = Cursor::new(input, Span::call_site(), shared);
-    let parsed = cursor.file();
-    let mistakes = cursor.shared.diagnostics.len();
-    shared.diagnostics.take(parsed).filter(|_| mistakes == 0)
+    let mut file = None;
+    parser::run(input, shared, |parser| {
+        let parsed = parser.file();
+        file = parser.shared.diagnostics.take(parsed);
+    });
+    file.filter(|_| shared.diagnostics.is_empty())
 }
 
-impl Cursor<'_> {
+impl Parser<'_> {
     /// `crate = ::path; /// … pub puzzle Name mod name = "Title"; "zebra.zbc"; verify unique;`, of which all but the
     /// path may be missing.
     fn file(&mut self) -> Parsed<File> {
         let mut parsing = Parsing::default();
         self.facade(&mut parsing)?;
-        let docs = self.docs()?;
-        let visibility = self.visibility();
-        if self.is_word("puzzle") {
+        let docs = self.docs();
+        let visibility = self.visibility()?;
+        if self.is::<keyword::puzzle>() {
             self.header_behind(visibility, docs, &mut parsing)?;
         } else {
-            (parsing.visibility, parsing.docs) = (visibility, docs);
+            (parsing.visibility, parsing.docs) = (Some(visibility), docs);
         }
         if !self.is_text() {
-            return Err(self.expected("the path of a file in quotes", FORM));
+            return Err(self.expected("the path of a file in quotes", A_FILE));
         }
-        let path = self.text(FORM)?;
-        if self.take(";") && !self.is_at_end() {
-            self.goal(&mut parsing)?;
+        let path = self.text(A_FILE)?;
+        if self.take::<Token![;]>() && !self.is_at_end() {
+            if !self.is::<keyword::verify>() {
+                return Err(self.expected("`verify`", "write what to verify: `verify solvable;`"));
+            }
+            self.verify(&mut parsing.draft)?;
         }
         if !self.is_at_end() {
-            return Err(self.expected("the end of the call", FORM));
+            return Err(self.expected("the end of the call", A_FILE));
         }
         Ok(File { path, parsing })
-    }
-
-    fn goal(&mut self, parsing: &mut Parsing) -> Result<(), Diagnostic> {
-        if !self.is_word("verify") {
-            return Err(self.expected("`verify`", "write what to establish: `verify solvable;`"));
-        }
-        self.verify(&mut parsing.draft)
     }
 }

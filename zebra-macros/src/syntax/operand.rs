@@ -1,168 +1,174 @@
 //! Operands: names, calls, lists, quantifiers and aggregates.
 
-use proc_macro2::{Delimiter, TokenTree};
-use zebra_core::diagnostic::Spot;
+use proc_macro2::Delimiter;
+use syn::buffer::Cursor;
+use syn::{Lit, Token, token};
+use zebra_core::diagnostic::{Code, Diagnostic, Spot};
 use zebra_core::draft::{Binder, Expression, ExpressionKind as Kind, Name, Path, Quantity};
 
 use super::expression::{AN_ITEM, Level};
-use super::tokens::{Cursor, Parsed};
+use super::parser::{Parsed, Parser, is_grammar_word};
 
 const A_STATEMENT: &str = "write a statement, such as `Englishman is Red` or `Green is not next_to White`";
 
-impl Cursor<'_> {
+/// Returns whether a word is a function that may have a bound name, as in `sum(x in C: …)`.
+pub(super) fn is_aggregate(word: &str) -> bool {
+    matches!(word, "min" | "max" | "sum" | "count" | "diff")
+}
+
+impl Parser<'_> {
     pub(super) fn primary(&mut self) -> Parsed<Expression> {
         let start = self.spot();
-        if self.is_integer(0) {
+        if self.is_integer() {
             let number = self.integer("write a number")?;
             return Ok(self.finish(start, Kind::Integer(number)));
         }
         if self.is_text() {
-            let text = self.text("write a text")?.text;
+            let text = self.text("write a string")?.text;
             return Ok(self.finish(start, Kind::Text(text)));
         }
-        match self.peek(0) {
-            Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis => {
-                let mut inside = self.group(Delimiter::Parenthesis, A_STATEMENT)?;
-                let expression = inside.expression()?;
-                inside.expect_end(
-                    "close the parentheses behind one formula, or join formulas with `&&` or `||`",
-                )?;
-                Ok(expression)
-            }
-            Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket => {
-                let parts = self.arguments(Delimiter::Bracket)?;
-                Ok(self.finish(start, Kind::List(parts)))
-            }
-            Some(TokenTree::Ident(_)) if !self.is_statement(0) => self.named(start),
+        if self.is_group(Delimiter::Parenthesis) {
+            let parentheses = self.group(Delimiter::Parenthesis, A_STATEMENT)?;
+            let mut inside = self.inside(&parentheses);
+            let expression = inside.expression()?;
+            inside
+                .expect_end("close the parentheses after one formula, or join formulas with `&&` or `||`")?;
+            return Ok(expression);
+        }
+        if self.is_group(Delimiter::Bracket) {
+            let parts = self.arguments(Delimiter::Bracket)?;
+            return Ok(self.finish(start, Kind::List(parts)));
+        }
+        match self.word() {
+            Some(word) if !self.is_statement() => self.named(start, &word),
             _ => Err(self.expected("an item", AN_ITEM)),
         }
     }
 
-    /// Names, calls, copies and aggregates.
-    fn named(&mut self, start: Spot) -> Parsed<Expression> {
-        if self.is_grammar_word(0) {
-            let word = self.word(0).map(ToString::to_string).unwrap_or_default();
-            let aggregate = matches!(word.as_str(), "min" | "max" | "sum" | "count" | "diff");
-            if aggregate && self.is_group(1, Delimiter::Parenthesis) {
+    /// A name, a call, a copy or an aggregate.
+    fn named(&mut self, start: Spot, word: &str) -> Parsed<Expression> {
+        if is_grammar_word(word) {
+            if is_aggregate(word) && self.input.peek2(token::Paren) {
                 return self.aggregate(start);
             }
-            if word == "not" {
-                return Err(self.expected("an item", "write `A is not B`, or `!` before a whole formula"));
-            }
-            return Err(self.expected(
-                "an item",
-                format!(
-                    "`{word}` is a word of the language; an item of this name is written `Category::{word}`"
-                ),
-            ));
+            let help = match word {
+                "not" => "write `A is not B`, or `!` before a whole formula".to_owned(),
+                _ => format!("`{word}` is a keyword; write an item of this name as `Category::{word}`"),
+            };
+            return Err(self.expected("an item", help));
         }
         let name = self.name("an item", AN_ITEM)?;
-        if self.is_group(0, Delimiter::Parenthesis) {
+        if self.is_group(Delimiter::Parenthesis) {
             let arguments = self.arguments(Delimiter::Parenthesis)?;
             return Ok(self.finish(start, Kind::Call(name, arguments)));
         }
-        let path = if self.take("::") { self.path_behind(name)? } else { Path { category: None, name } };
-        if matches!(self.peek(0), Some(TokenTree::Group(group))
-            if group.delimiter() == Delimiter::Bracket && is_one_integer(&group.stream()))
-        {
-            let mut inside = self.group(Delimiter::Bracket, AN_ITEM)?;
-            let number = inside.integer("write the number of the copy")?;
-            let Ok(number) = u32::try_from(number) else {
-                return Err(inside.error("copies are counted from 1", "write `Pink[1]`"));
-            };
+        let path = self.path_behind(name)?;
+        if is_one_integer(self.input.cursor()) {
+            let number = self.copy()?;
             return Ok(self.finish(start, Kind::Copy(path, number)));
         }
         Ok(self.finish(start, Kind::Name(path)))
     }
 
-    /// An item behind `Category::`.
-    fn path_behind(&mut self, category: Name) -> Parsed<Path> {
-        Ok(Path { category: Some(category), name: self.item_name()? })
+    /// The number of a copy: `[2]`.
+    fn copy(&mut self) -> Parsed<u32> {
+        let brackets = self.group(Delimiter::Bracket, AN_ITEM)?;
+        let mut inside = self.inside(&brackets);
+        let (number, at) = inside.located_integer("write the number of the copy")?;
+        u32::try_from(number)
+            .map_err(|_| Diagnostic::new(Code::Syntax, at, "copies are counted from 1", "write `Pink[1]`"))
     }
 
-    /// An item as a path or, in a place of one category, as a bare number.
-    pub(crate) fn item_path(&mut self) -> Parsed<Path> {
-        if self.is_integer(0) || (self.is("-") && self.is_integer(1)) {
+    /// The path that begins with `name`: an item, or a category, `::` and an item.
+    fn path_behind(&mut self, name: Name) -> Parsed<Path> {
+        if self.take::<Token![::]>() {
+            return Ok(Path { category: Some(name), name: self.item_name()? });
+        }
+        Ok(Path { category: None, name })
+    }
+
+    /// An item as a path, or as a bare number where the category is known.
+    pub(super) fn item_path(&mut self) -> Parsed<Path> {
+        if self.is_signed_integer() {
             return Ok(Path { category: None, name: self.item_name()? });
         }
         let name = self.name("an item", AN_ITEM)?;
-        if self.take("::") { self.path_behind(name) } else { Ok(Path { category: None, name }) }
+        self.path_behind(name)
     }
 
     /// The name or the number of an item.
-    pub(crate) fn item_name(&mut self) -> Parsed<Name> {
-        if self.is_integer(0) || (self.is("-") && self.is_integer(1)) {
-            let start = self.spot();
-            let number = self.integer("write a number")?;
-            return Ok(Name::new(number.to_string(), self.spot_since(start)));
+    pub(super) fn item_name(&mut self) -> Parsed<Name> {
+        if self.is_signed_integer() {
+            let (number, at) = self.located_integer("write a number")?;
+            return Ok(Name::new(number.to_string(), at));
         }
         self.name("an item", AN_ITEM)
     }
 
-    /// Expressions between delimiters, with commas between them.
-    pub(crate) fn arguments(&mut self, delimiter: Delimiter) -> Parsed<Vec<Expression>> {
-        let mut inside = self.group(delimiter, AN_ITEM)?;
+    /// Expressions between delimiters, separated by commas.
+    pub(super) fn arguments(&mut self, delimiter: Delimiter) -> Parsed<Vec<Expression>> {
+        let group = self.group(delimiter, AN_ITEM)?;
+        let mut inside = self.inside(&group);
         let mut arguments = Vec::new();
         while !inside.is_at_end() {
             arguments.push(inside.expression()?);
-            if !inside.is_at_end() {
-                inside.expect(",", "put a comma between two of them")?;
-            }
+            inside.comma("separate the expressions with commas")?;
         }
         Ok(arguments)
     }
 
     fn aggregate(&mut self, start: Spot) -> Parsed<Expression> {
         let function = self.name("a function", AN_ITEM)?;
-        let binds = self.binds_inside();
-        if !binds {
+        if !self.binds_inside() {
             self.shared.depth += 1;
             let arguments = self.arguments(Delimiter::Parenthesis);
             self.shared.depth -= 1;
             return Ok(self.finish(start, Kind::Call(function, arguments?)));
         }
-        let mut inside = self.group(Delimiter::Parenthesis, AN_ITEM)?;
+        let parentheses = self.group(Delimiter::Parenthesis, AN_ITEM)?;
+        let mut inside = self.inside(&parentheses);
         let (binders, filter, body) = inside.binders_and_body()?;
-        inside.expect_end("close the parentheses behind the expression")?;
+        inside.expect_end("close the parentheses after the expression")?;
         Ok(self.finish(start, Kind::Aggregate { function, binders, filter, body: body.into() }))
     }
 
-    /// Whether the group that comes next begins with `x in` or `x, y in`.
+    /// Returns whether parentheses follow that begin with `x in` or `x, y in`.
     fn binds_inside(&self) -> bool {
-        let Some(TokenTree::Group(group)) = self.peek(0) else { return false };
-        for token in group.stream() {
-            match token {
-                TokenTree::Ident(word) if word == "in" => return true,
-                TokenTree::Ident(_) => {}
-                TokenTree::Punct(comma) if comma.as_char() == ',' => {}
-                _ => return false,
+        let Some((mut cursor, ..)) = self.input.cursor().group(Delimiter::Parenthesis) else { return false };
+        while let Some((word, rest)) = cursor.ident() {
+            if word == "in" {
+                return true;
+            }
+            cursor = rest;
+            while let Some((_, rest)) = cursor.punct().filter(|(punct, _)| punct.as_char() == ',') {
+                cursor = rest;
             }
         }
         false
     }
 
-    /// `all`, `any`, `exactly 2`, … where a quantifier begins.
+    /// `all`, `any`, `exactly 2`, … at the beginning of a quantifier.
     pub(super) fn quantity(&mut self) -> Parsed<Option<Quantity>> {
-        let Some(word) = self.word(0).map(ToString::to_string) else { return Ok(None) };
-        match word.as_str() {
-            "all" | "any" => {
-                self.skip(1);
-                Ok(Some(if word == "all" { Quantity::All } else { Quantity::Any }))
+        let counted: fn(u32) -> Quantity = match self.word().as_deref() {
+            Some("all") => {
+                self.skip();
+                return Ok(Some(Quantity::All));
             }
-            "exactly" | "at_least" | "at_most" => {
-                self.skip(1);
-                let help = "write how many: `exactly 2 h in House: …`";
-                let number = self.integer(help)?;
-                let Ok(number) = u32::try_from(number) else {
-                    return Err(self.error("there cannot be so many", help));
-                };
-                Ok(Some(match word.as_str() {
-                    "exactly" => Quantity::Exactly(number),
-                    "at_least" => Quantity::AtLeast(number),
-                    _ => Quantity::AtMost(number),
-                }))
+            Some("any") => {
+                self.skip();
+                return Ok(Some(Quantity::Any));
             }
-            _ => Ok(None),
+            Some("exactly") => Quantity::Exactly,
+            Some("at_least") => Quantity::AtLeast,
+            Some("at_most") => Quantity::AtMost,
+            _ => return Ok(None),
+        };
+        self.skip();
+        let help = "write the number: `exactly 2 h in House: …`";
+        let (number, at) = self.located_integer(help)?;
+        match u32::try_from(number) {
+            Ok(number) => Ok(Some(counted(number))),
+            Err(_) => Err(Diagnostic::new(Code::Syntax, at, "this number of items is impossible", help)),
         }
     }
 
@@ -178,25 +184,23 @@ impl Cursor<'_> {
         let mut binders = Vec::new();
         loop {
             let mut names = vec![self.name("a name", help)?];
-            while self.take(",") {
+            while self.take::<Token![,]>() {
                 names.push(self.name("a name", help)?);
             }
-            if !self.take_word("in") {
-                return Err(self.expected("`in`", help));
-            }
+            self.expect::<Token![in]>(help)?;
             binders.push(Binder { names, over: self.binary(Level::Range)? });
-            if !self.take(",") {
+            if !self.take::<Token![,]>() {
                 break;
             }
         }
-        let filter = if self.take_word("where") { Some(Box::new(self.expression()?)) } else { None };
-        self.expect(":", "put a colon before the formula: `all h in House: …`")?;
+        let filter = if self.take::<Token![where]>() { Some(Box::new(self.expression()?)) } else { None };
+        self.expect::<Token![:]>("put a colon before the formula: `all h in House: …`")?;
         Ok((binders, filter, self.twice_deeper()?))
     }
 }
 
-pub(super) fn is_one_integer(tokens: &proc_macro2::TokenStream) -> bool {
-    let mut tokens = tokens.clone().into_iter();
-    matches!((tokens.next(), tokens.next()), (Some(TokenTree::Literal(literal)), None)
-        if litrs::IntegerLit::try_from(literal.clone()).is_ok())
+/// Returns whether brackets with one integer follow, as in `Pink[2]`.
+pub(super) fn is_one_integer(cursor: Cursor<'_>) -> bool {
+    let inside = cursor.group(Delimiter::Bracket).and_then(|(inside, ..)| inside.literal());
+    inside.is_some_and(|(literal, rest)| rest.eof() && matches!(Lit::new(literal), Lit::Int(_)))
 }

@@ -1,16 +1,16 @@
-//! Golden expansions: a change of what the macro gives shows as a change of these files.
+//! Golden expansions: a change of the macro's output is a change of these files.
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
 
-/// The expansion of a macro call, as formatted source.
+/// Returns the expansion of a macro call as formatted source.
 fn expanded(input: TokenStream) -> String {
     let output = crate::pipeline::expand_puzzle(input);
     let file = syn::parse2(output).expect("an expansion is a list of items");
     prettyplease::unparse(&file)
 }
 
-/// How many tokens there are, each delimiter counted.
+/// Counts tokens, each delimiter as one.
 fn tokens(stream: TokenStream) -> usize {
     let count = |token| match token {
         TokenTree::Group(group) => 2 + tokens(group.stream()),
@@ -19,7 +19,7 @@ fn tokens(stream: TokenStream) -> usize {
     stream.into_iter().map(count).sum()
 }
 
-/// The tokens of the macro call in an example.
+/// Returns the tokens of the macro call in an example.
 fn example(source: &str) -> TokenStream {
     let file = syn::parse_file(source).expect("an example is a Rust file");
     let call = file.items.into_iter().find_map(|item| match item {

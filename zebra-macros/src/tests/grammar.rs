@@ -1,4 +1,4 @@
-//! What binds tighter than what: an expression means the same as with its parentheses written out.
+//! Precedence and associativity: an expression equals the same one with explicit parentheses.
 
 use proc_macro2::TokenStream;
 use zebra_core::diagnostic::{Code, Diagnostic, Spot};
@@ -6,7 +6,7 @@ use zebra_core::draft::{Binder, ClueDraft, Expression, ExpressionKind as Kind, N
 
 use crate::syntax::{self, Shared};
 
-/// The formula of a clue, without its places.
+/// Parses the formula of a clue, without its locations.
 fn parsed(text: &str) -> Result<Expression, Vec<Diagnostic>> {
     let source = format!("puzzle P; clue 1: {text};");
     let tokens: TokenStream = source.parse().expect("Rust tokens");
@@ -18,16 +18,16 @@ fn parsed(text: &str) -> Result<Expression, Vec<Diagnostic>> {
     }
     let clue: ClueDraft = parsing.draft.clues.remove(0);
     let [formula] = clue.formulas.into_inner().expect("one formula");
-    Ok(placeless(formula))
+    Ok(without_locations(formula))
 }
 
-fn placeless(expression: Expression) -> Expression {
-    let boxed = |expression: Box<Expression>| Box::new(placeless(*expression));
-    let list = |list: Vec<Expression>| list.into_iter().map(placeless).collect();
+fn without_locations(expression: Expression) -> Expression {
+    let boxed = |expression: Box<Expression>| Box::new(without_locations(*expression));
+    let list = |list: Vec<Expression>| list.into_iter().map(without_locations).collect();
     let binders = |binders: Vec<Binder>| {
         let binder = |binder: Binder| Binder {
             names: binder.names.into_iter().map(plain).collect(),
-            over: placeless(binder.over),
+            over: without_locations(binder.over),
         };
         binders.into_iter().map(binder).collect()
     };
@@ -44,10 +44,10 @@ fn placeless(expression: Expression) -> Expression {
             let step = |step: Step| Step {
                 at: Spot::NONE,
                 link: step.link.map(plain),
-                object: placeless(step.object),
+                object: without_locations(step.object),
                 ..step
             };
-            let (first, steps) = (placeless(first), steps.into_iter().map(step).collect());
+            let (first, steps) = (without_locations(first), steps.into_iter().map(step).collect());
             Kind::Statement(Box::new(Statement { first, steps }))
         }
         Kind::Not(inner) => Kind::Not(boxed(inner)),
@@ -85,29 +85,30 @@ fn plain_path(path: Path) -> Path {
     Path { category: path.category.map(plain), name: plain(path.name) }
 }
 
-/// Both texts are the same expression.
+/// Asserts that both texts are the same expression.
 fn same(text: &str, explicit: &str) {
     let [left, right] = [text, explicit].map(|text| match parsed(text) {
         Ok(expression) => expression,
-        Err(mistakes) => panic!("`{text}`: {mistakes:?}"),
+        Err(diagnostics) => panic!("`{text}`: {diagnostics:?}"),
     });
     assert_eq!(left, right, "`{text}` is not `{explicit}`");
 }
 
-/// The texts are different expressions.
+/// Asserts that the texts are different expressions.
 fn different(text: &str, other: &str) {
     assert_ne!(parsed(text).expect(text), parsed(other).expect(other), "`{text}` is `{other}`");
 }
 
-fn mistake(text: &str, code: Code, words: &str) {
-    let mistakes = parsed(text).expect_err(text);
-    let fits = |mistake: &Diagnostic| mistake.code == code && mistake.message.contains(words);
-    assert!(mistakes.len() == 1 && fits(&mistakes[0]), "`{text}`: {mistakes:?}");
+/// Asserts that the text has one error, with this code and these words.
+fn rejected(text: &str, code: Code, words: &str) {
+    let diagnostics = parsed(text).expect_err(text);
+    let fits = |diagnostic: &Diagnostic| diagnostic.code == code && diagnostic.message.contains(words);
+    assert!(diagnostics.len() == 1 && fits(&diagnostics[0]), "`{text}`: {diagnostics:?}");
 }
 
 #[test]
 fn operators_bind_in_their_order() {
-    // From the loosest to the tightest, each pair of neighbours in both orders.
+    // From the lowest precedence to the highest, each pair of neighbours in both orders.
     same("a is b <=> c is d => e is f", "(a is b) <=> ((c is d) => (e is f))");
     same("a is b => c is d <=> e is f", "((a is b) => (c is d)) <=> (e is f)");
     same("a is b => c is d || e is f", "(a is b) => ((c is d) || (e is f))");
@@ -129,7 +130,7 @@ fn operators_bind_in_their_order() {
 }
 
 #[test]
-fn not_is_looser_than_comparisons_and_statements() {
+fn not_binds_less_tightly_than_comparisons_and_statements() {
     same("!a is b", "!(a is b)");
     same("!a is not next_to b", "!(a is not next_to b)");
     same("!1 == 2", "!(1 == 2)");
@@ -143,20 +144,20 @@ fn not_is_looser_than_comparisons_and_statements() {
 }
 
 #[test]
-fn operators_group_to_one_side() {
+fn operators_are_left_or_right_associative() {
     same("a is b => c is d => e is f", "(a is b) => ((c is d) => (e is f))");
     different("a is b => c is d => e is f", "((a is b) => (c is d)) => (e is f)");
     same("a is b ^ c is d ^ e is f", "((a is b) ^ (c is d)) ^ (e is f)");
     same("1 - 2 - 3 == 4", "((1 - 2) - 3) == 4");
     different("1 - 2 - 3 == 4", "(1 - (2 - 3)) == 4");
     same("1 / 2 * 3 % 4 == 5", "(((1 / 2) * 3) % 4) == 5");
-    // Lists of the same operator are one list; parentheses keep their own.
+    // A chain of one operator is one list; parentheses inside it are another.
     different("a is b && c is d && e is f", "(a is b && c is d) && e is f");
     different("a is b || c is d || e is f", "a is b || (c is d || e is f)");
 }
 
 #[test]
-fn parentheses_around_everything_change_nothing() {
+fn parentheses_around_an_expression_change_nothing() {
     for text in ["a is b", "1 < 2", "!a is b", "all x in C: x is b", "f(a, [b, c])", "a in [b]", "a is any C"]
     {
         same(&format!("(({text}))"), text);
@@ -166,7 +167,7 @@ fn parentheses_around_everything_change_nothing() {
 }
 
 #[test]
-fn quantifiers_reach_as_far_as_they_can() {
+fn quantifiers_extend_as_far_as_possible() {
     same("all x in C: x is a || x is b", "all x in C: ((x is a) || (x is b))");
     same("all x in C: x is a <=> x is b", "all x in C: ((x is a) <=> (x is b))");
     same("a is b && any x in C: x is a => x is b", "(a is b) && (any x in C: ((x is a) => (x is b)))");
@@ -195,7 +196,7 @@ fn statements_take_terms_and_chain() {
 
 /// A link is a name before an operand: `Pink[2]`, `Color(x)` and `Color::Red` are operands themselves.
 #[test]
-fn links_are_told_from_items() {
+fn links_and_items_are_distinguished() {
     same("a is Pink[2]", "a is (Pink[2])");
     same("a is Color(x)", "a is (Color(x))");
     same("a is Color::Red", "a is (Color::Red)");
@@ -212,17 +213,17 @@ fn links_are_told_from_items() {
 }
 
 #[test]
-fn what_does_not_chain_says_so() {
-    mistake("a is b <=> c is d <=> e is f", Code::Syntax, "`<=>` does not chain");
-    mistake("1 < 2 < 3", Code::Syntax, "comparisons do not chain");
-    mistake("1 == 2 != 3", Code::Syntax, "comparisons do not chain");
-    mistake("1 == 2 is c", Code::Syntax, "comparisons do not chain");
-    mistake("a is b == c is d", Code::Syntax, "a statement cannot be compared with `==`");
-    mistake("a in b in c", Code::Syntax, "comparisons do not chain");
-    mistake("1..=2..=3 == 4", Code::Syntax, "a range has two ends");
+fn operators_that_do_not_chain_are_rejected() {
+    rejected("a is b <=> c is d <=> e is f", Code::Syntax, "`<=>` does not chain");
+    rejected("1 < 2 < 3", Code::Syntax, "comparisons do not chain");
+    rejected("1 == 2 != 3", Code::Syntax, "comparisons do not chain");
+    rejected("1 == 2 is c", Code::Syntax, "comparisons do not chain");
+    rejected("a is b == c is d", Code::Syntax, "a statement cannot be compared with `==`");
+    rejected("a in b in c", Code::Syntax, "comparisons do not chain");
+    rejected("1..=2..=3 == 4", Code::Syntax, "a range has two ends");
 }
 
-/// The compiler runs macros with 8 MiB of stack; a quarter of it is left to everything else.
+/// The compiler runs macros with 8 MiB of stack; a quarter of it is reserved for its own frames.
 #[test]
 fn depth_is_bounded_and_size_is_not() {
     let thread = std::thread::Builder::new().stack_size(6 << 20).spawn(deep_and_long_expressions);
@@ -245,7 +246,7 @@ fn deep_and_long_expressions() {
         ("sum(x in C: ", "1", ")"),
     ] {
         assert!(parsed(&nested(open, inner, close, 50)).is_ok(), "50 times {open}");
-        mistake(&nested(open, inner, close, 500), Code::TooDeep, "nested more than 256 deep");
+        rejected(&nested(open, inner, close, 500), Code::TooDeep, "nested more than 256 levels deep");
     }
     for operator in ["&&", "||"] {
         let long = ["a is b"; 5000].join(&format!(" {operator} "));
@@ -255,8 +256,8 @@ fn deep_and_long_expressions() {
 }
 
 #[test]
-fn nothing_that_can_be_typed_panics() {
-    // Every prefix of a puzzle and every puzzle without one token: an author types one token after the other.
+fn incomplete_puzzles_do_not_panic() {
+    // Every prefix of a puzzle, and the puzzle without each of its tokens: states that occur while an author types.
     let source = include_str!("../../../examples/all_tired_out.rs");
     let body =
         &source[source.find("puzzle! {").expect("a puzzle") + 9..source.find("\n}\n").expect("its end")];

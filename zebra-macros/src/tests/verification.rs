@@ -1,4 +1,4 @@
-//! The expansion as tokens: the constant, the author's spans, half-typed input, and what verification costs.
+//! The expansion as tokens: the constant, the author's spans, half-typed input, and exhausted budgets.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use crate::pipeline::expand_puzzle;
 
 const FIVE_HOUSES: &str = include_str!("../../../examples/five_houses.rs");
 
-/// What stands inside the macro in a file.
+/// Returns the text inside the macro in a file.
 fn inside(file: &str) -> String {
     let start = file.find("puzzle! {").map_or(0, |at| at + "puzzle! {".len());
     let end = file.find("\n}\n").unwrap_or(file.len());
@@ -19,7 +19,7 @@ fn tokens(source: &str) -> TokenStream {
     source.parse().expect("the source is made of tokens")
 }
 
-/// Every identifier, in its order, and where it stands in the input.
+/// Returns every identifier in order, with its position in the input.
 fn identifiers(tokens: TokenStream) -> Vec<(String, LineColumn)> {
     let of = |token| match token {
         TokenTree::Ident(ident) => vec![(ident.to_string(), ident.span().start())],
@@ -29,7 +29,7 @@ fn identifiers(tokens: TokenStream) -> Vec<(String, LineColumn)> {
     tokens.into_iter().flat_map(of).collect()
 }
 
-fn places(tokens: &TokenStream, name: &str) -> BTreeSet<(usize, usize)> {
+fn positions(tokens: &TokenStream, name: &str) -> BTreeSet<(usize, usize)> {
     let all = identifiers(tokens.clone()).into_iter();
     all.filter(|(text, _)| text == name).map(|(_, at)| (at.line, at.column)).collect()
 }
@@ -39,16 +39,16 @@ fn count(tokens: &TokenStream, name: &str) -> usize {
 }
 
 #[test]
-fn every_name_keeps_its_place() {
+fn every_name_keeps_its_span() {
     let input = tokens(&inside(FIVE_HOUSES));
     let output = expand_puzzle(input.clone());
     for name in ["Green", "Zebra", "Third", "Norwegian", "Color", "Nationality", "directly_right_of"] {
-        assert_eq!(places(&output, name), places(&input, name), "`{name}`");
+        assert_eq!(positions(&output, name), positions(&input, name), "`{name}`");
     }
 }
 
 #[test]
-fn the_answer_is_a_constant_exactly_when_it_is_proved() {
+fn the_answer_is_a_constant_if_and_only_if_it_is_proved() {
     let five = inside(FIVE_HOUSES);
     let expanded = |source: &str| {
         let output = expand_puzzle(tokens(source));
@@ -62,7 +62,7 @@ fn the_answer_is_a_constant_exactly_when_it_is_proved() {
 }
 
 #[test]
-fn a_wrong_puzzle_has_all_its_types_and_one_error() {
+fn a_puzzle_with_an_error_has_all_its_types_and_one_compiler_error() {
     let five = inside(FIVE_HOUSES);
     let whole = expand_puzzle(tokens(&five));
     for (right, wrong) in [
@@ -80,7 +80,7 @@ fn a_wrong_puzzle_has_all_its_types_and_one_error() {
 }
 
 #[test]
-fn what_is_half_typed_hides_nothing_else() {
+fn a_half_typed_clue_hides_nothing_else() {
     let five = inside(FIVE_HOUSES);
     for half in
         ["clue 5: Green is", "clue 5: Green is;", "clue 5: is", "clue 5:", "clue 5", "clue", "clue 5: Green"]
@@ -90,12 +90,12 @@ fn what_is_half_typed_hides_nothing_else() {
         let output = expand_puzzle(input.clone());
         assert_eq!(count(&output, "compile_error"), 1, "{half}: {output}");
         for name in ["Zebra", "Norwegian", "Milk"] {
-            assert_eq!(places(&output, name), places(&input, name), "{half}: `{name}`");
+            assert_eq!(positions(&output, name), positions(&input, name), "{half}: `{name}`");
         }
     }
 }
 
-/// A puzzle that takes the search far beyond any default: parities of statements, which propagation cannot see through.
+/// Returns a puzzle whose search exceeds any default budget: parities of statements, which propagation cannot decide.
 fn parities(rows: usize, clues: usize) -> String {
     let items = |letter: char| (0..rows).map(|row| format!("{letter}{row}, ")).collect::<String>();
     let mut source = "puzzle Parities;".to_owned();
@@ -119,8 +119,11 @@ fn parities(rows: usize, clues: usize) -> String {
 }
 
 #[test]
-fn a_puzzle_beyond_the_budget_is_an_error_and_no_hang() {
+fn an_exhausted_budget_is_an_error() {
     let output = expand_puzzle(tokens(&parities(12, 60))).to_string();
-    assert!(output.contains("are not enough to tell whether the puzzle has exactly one answer"), "{output}");
+    assert!(
+        output.contains("was exhausted before it was known whether the puzzle has exactly one answer"),
+        "{output}"
+    );
     assert!(output.contains("verify unique within 2_000_000;"));
 }

@@ -1,0 +1,92 @@
+//! Links and their relations.
+
+use proc_macro2::Delimiter;
+use syn::Token;
+use zebra_core::diagnostic::Spot;
+use zebra_core::draft::{Draft, Few, LinkDraft, LinkName, Path, RelationDraft};
+
+use super::parser::{Parsed, Parser};
+use super::token::keyword;
+
+const A_LINK: &str = "write `link next_to on House = next_to();`";
+const A_RULE: &str = "write `|a, b| diff(a, b) == 5`";
+const PAIRS: &str = "write pairs of items: `[(Ann, Bob), (Bob, Cid)]`";
+
+impl Parser<'_> {
+    pub(super) fn link(&mut self, draft: &mut Draft) -> Parsed<()> {
+        self.skip();
+        let mut names = Few::new();
+        loop {
+            let name = self.name("the name of the link", A_LINK)?;
+            let phrase = if self.is_text() { Some(self.text(A_LINK)?.text) } else { None };
+            self.expect::<keyword::on>(
+                "name the category that the link relates: `link next_to on House = next_to();`",
+            )?;
+            let category = self.name("the name of a category", A_LINK)?;
+            names.push(LinkName { name, phrase, category });
+            if !self.take::<Token![,]>() {
+                break;
+            }
+        }
+        self.expect::<Token![=]>(A_LINK)?;
+        let relation = self.relation()?;
+        draft.links.push(LinkDraft { names, relation });
+        self.expect::<Token![;]>("end the link with `;`")
+    }
+
+    /// `more_by(1)`, `|a, b| …` or a list of pairs.
+    fn relation(&mut self) -> Parsed<RelationDraft> {
+        let start = self.spot();
+        if self.take::<Token![|]>() {
+            return self.formula_of_pairs(start);
+        }
+        if self.is::<keyword::symmetric>() && self.input.peek2(syn::token::Bracket) {
+            self.skip();
+            return self.table(start, true);
+        }
+        if self.is_group(Delimiter::Bracket) {
+            return self.table(start, false);
+        }
+        let name = self.name("a smart link", A_LINK)?;
+        if !self.is_group(Delimiter::Parenthesis) {
+            let help = format!("write `{}()` with its numbers in the parentheses", name.text);
+            return Err(self.expected("`(`", help));
+        }
+        let arguments = self.arguments(Delimiter::Parenthesis)?;
+        Ok(RelationDraft::Smart { name, arguments })
+    }
+
+    /// `|a, b| diff(a, b) == 5`, of which the first `|` is taken.
+    fn formula_of_pairs(&mut self, start: Spot) -> Parsed<RelationDraft> {
+        let first = self.name("the name of the first item", A_RULE)?;
+        self.expect::<Token![,]>(A_RULE)?;
+        let second = self.name("the name of the second item", A_RULE)?;
+        self.expect::<Token![|]>(A_RULE)?;
+        let body = self.expression()?;
+        let at = self.spot_since(start);
+        Ok(RelationDraft::Formula { at, parameters: [first, second], body })
+    }
+
+    fn table(&mut self, start: Spot, symmetric: bool) -> Parsed<RelationDraft> {
+        let list = self.group(Delimiter::Bracket, PAIRS)?;
+        let mut inside = self.inside(&list);
+        let mut pairs = Vec::new();
+        while !inside.is_at_end() {
+            pairs.push(inside.pair()?);
+            inside.comma("separate the pairs with commas")?;
+        }
+        let at = self.spot_since(start);
+        Ok(RelationDraft::Table { at, symmetric, pairs })
+    }
+
+    /// `(Ann, Bob)`
+    fn pair(&mut self) -> Parsed<(Path, Path)> {
+        let pair = self.group(Delimiter::Parenthesis, PAIRS)?;
+        let mut inside = self.inside(&pair);
+        let first = inside.item_path()?;
+        inside.expect::<Token![,]>(PAIRS)?;
+        let second = inside.item_path()?;
+        inside.expect_end(PAIRS)?;
+        Ok((first, second))
+    }
+}

@@ -1,0 +1,200 @@
+//! The puzzle as a list of statements, and those about the puzzle itself: its name, its texts, and the goal to verify.
+
+use syn::{Attribute, Expr, ExprLit, Lit, Meta, Path, Token, Visibility};
+use zebra_core::diagnostic::{Code, Diagnostic, Spot};
+use zebra_core::draft::{Draft, Goal, VerifyDraft};
+use zebra_core::model::Text;
+
+use super::parser::{Parsed, Parser};
+use super::token::keyword;
+use super::{Docs, Parsing};
+
+const A_PUZZLE: &str = "write `pub puzzle FiveHouses = \"Five Houses\";`";
+const A_FACADE: &str = "write `crate = ::path;`";
+
+/// Returns the goal that a word names.
+pub(super) fn goal(word: &str) -> Option<Goal> {
+    Some(match word {
+        "unique" => Goal::Unique,
+        "minimal" => Goal::Minimal,
+        "solvable" => Goal::Solvable,
+        "answer" => Goal::Answer,
+        "nothing" => Goal::Nothing,
+        _ => return None,
+    })
+}
+
+impl Parser<'_> {
+    /// All statements of a puzzle.
+    pub(super) fn puzzle(&mut self, parsing: &mut Parsing) {
+        if let Err(diagnostic) = self.facade(parsing) {
+            self.report(diagnostic);
+            self.skip_statement();
+        }
+        while !self.is_at_end() {
+            let before = self.input.cursor();
+            let docs = self.docs();
+            let errors = self.shared.diagnostics.len();
+            let statement = self.statement();
+            let declares = statement.as_ref().map_or(true, |statement| statement.declares);
+            let parsed = statement.and_then(|statement| (statement.parse)(self, parsing, docs));
+            if declares && (parsed.is_err() || self.shared.diagnostics.len() > errors) {
+                parsing.declarations_are_whole = false;
+            }
+            if let Err(diagnostic) = parsed {
+                self.report(diagnostic);
+                if self.input.cursor() == before {
+                    self.skip();
+                }
+                self.skip_statement();
+            }
+        }
+        if parsing.draft.name.is_none() && self.shared.diagnostics.is_empty() {
+            let diagnostic = self.error("the puzzle has no name", "begin with `puzzle FiveHouses;`");
+            self.report(diagnostic);
+            // Whatever else is missing follows from this error.
+            parsing.declarations_are_whole = false;
+        }
+    }
+
+    /// `crate = ::path;`
+    pub(super) fn facade(&mut self, parsing: &mut Parsing) -> Parsed<()> {
+        if !self.take::<Token![crate]>() {
+            return Ok(());
+        }
+        self.expect::<Token![=]>(A_FACADE)?;
+        let path = self.call(Path::parse_mod_style);
+        parsing.facade = Some(path.map_err(|error| self.rejected(&error, A_FACADE))?);
+        self.expect::<Token![;]>(A_FACADE)
+    }
+
+    /// The `///` lines above a statement. Other attributes are reported.
+    pub(super) fn docs(&mut self) -> Docs {
+        let attributes = match self.call(Attribute::parse_outer) {
+            Ok(attributes) => attributes,
+            Err(error) => {
+                let diagnostic = self.rejected(&error, "write `///` before a sentence");
+                self.report(diagnostic);
+                return Docs::new();
+            }
+        };
+        let mut lines = Docs::new();
+        for attribute in attributes {
+            match line_of_docs(&attribute) {
+                Some(line) => lines.push(line),
+                None => {
+                    let at = self.spot_of(attribute);
+                    let message = "attributes other than `///` lines are not allowed here";
+                    let help = "move the attribute above `puzzle!`";
+                    self.report(Diagnostic::new(Code::Syntax, at, message, help));
+                }
+            }
+        }
+        lines
+    }
+
+    /// `pub`, `pub(crate)`, or nothing.
+    pub(super) fn visibility(&mut self) -> Parsed<Visibility> {
+        self.parse().map_err(|error| self.rejected(&error, A_PUZZLE))
+    }
+
+    pub(super) fn header(&mut self, docs: Docs, parsing: &mut Parsing) -> Parsed<()> {
+        let visibility = self.visibility()?;
+        self.header_behind(visibility, docs, parsing)
+    }
+
+    /// The header after its visibility.
+    pub(super) fn header_behind(
+        &mut self,
+        visibility: Visibility,
+        docs: Docs,
+        parsing: &mut Parsing,
+    ) -> Parsed<()> {
+        self.expect::<keyword::puzzle>(A_PUZZLE)?;
+        let name = self.name("the name of the puzzle", A_PUZZLE)?;
+        if parsing.draft.name.is_some() {
+            return Err(Diagnostic::new(
+                Code::DuplicateDeclaration,
+                name.at,
+                "the puzzle already has a name",
+                "write one `puzzle! { … }` for each puzzle",
+            ));
+        }
+        parsing.draft.name = Some(name);
+        parsing.visibility = Some(visibility);
+        parsing.docs = docs;
+        if self.take::<Token![mod]>() {
+            parsing.draft.module = Some(self.name("the name of the module", A_PUZZLE)?);
+        }
+        if self.take::<Token![=]>() {
+            parsing.draft.title = Some(self.text(A_PUZZLE)?.text);
+        }
+        self.expect::<Token![;]>("end the line with `;`")
+    }
+
+    /// `story "…";`, `question "…";` or `author "…";`.
+    pub(super) fn line(&mut self, keyword: &str, place: &mut Option<Text>) -> Parsed<()> {
+        let at = self.spot();
+        self.skip();
+        let text = self.text("write the text in quotes")?.text;
+        if place.replace(text).is_some() {
+            self.report(duplicate(at, keyword));
+        }
+        self.expect::<Token![;]>("end the line with `;`")
+    }
+
+    pub(super) fn stars(&mut self, draft: &mut Draft) -> Parsed<()> {
+        let line = self.spot();
+        self.skip();
+        let help = "write a number from 1 to 5: `stars 2;`";
+        let (stars, at) = self.located_integer(help)?;
+        if draft.stars.is_some() {
+            self.report(duplicate(line, "stars"));
+        }
+        draft.stars = u8::try_from(stars).ok().filter(|stars| (1..=5).contains(stars));
+        if draft.stars.is_none() {
+            return Err(Diagnostic::new(Code::Syntax, at, "a puzzle has from 1 to 5 stars", help));
+        }
+        self.expect::<Token![;]>("end the line with `;`")
+    }
+
+    pub(super) fn verify(&mut self, draft: &mut Draft) -> Parsed<()> {
+        let at = self.spot();
+        self.skip();
+        let Some(goal) = self.word().and_then(|word| goal(&word)) else {
+            let help = "write `verify unique;`, `minimal`, `solvable`, `answer` or `nothing`";
+            return Err(self.expected("what to verify", help));
+        };
+        self.skip();
+        let within = if self.take::<keyword::within>() { Some(self.budget()?) } else { None };
+        let at = self.spot_since(at);
+        if draft.verify.replace(VerifyDraft { at, goal, within }).is_some() {
+            return Err(duplicate(at, "verify"));
+        }
+        self.expect::<Token![;]>("end the line with `;`")
+    }
+
+    fn budget(&mut self) -> Parsed<u64> {
+        let help = "write the budget as a number: `verify unique within 1_000_000;`";
+        let (budget, at) = self.located_integer(help)?;
+        let budget = u64::try_from(budget).ok().filter(|budget| *budget > 0);
+        budget.ok_or_else(|| Diagnostic::new(Code::Syntax, at, "a budget is at least 1", help))
+    }
+}
+
+/// Returns the error of a second statement of a kind that a puzzle has once.
+pub(super) fn duplicate(at: Spot, keyword: &str) -> Diagnostic {
+    let message = format!("duplicate `{keyword}`");
+    Diagnostic::new(Code::DuplicateDeclaration, at, message, "remove one of the two")
+}
+
+/// Returns the text of a `///` line.
+fn line_of_docs(attribute: &Attribute) -> Option<String> {
+    match &attribute.meta {
+        Meta::NameValue(pair) if pair.path.is_ident("doc") => match &pair.value {
+            Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Some(text.value().trim().to_owned()),
+            _ => None,
+        },
+        _ => None,
+    }
+}
