@@ -41,39 +41,39 @@ impl<'m> Wording<'m> {
     }
 
     /// Returns the sentences of a step from clues and marks.
-    pub(super) fn from_clues(&mut self, step: &Step) -> String {
+    pub(super) fn clue_sentences(&mut self, step: &Step) -> String {
         let follows = self.conclusions(step);
         if step.clues.is_empty() {
-            return self.from_grid(step, &follows);
+            return self.grid_sentence(step, &follows);
         }
         if step.premises.is_empty() {
             return format!("{} So {follows}.", self.cite(&step.clues));
         }
-        self.from_clues_to(step, &follows)
+        self.cited_sentence(step, &follows)
     }
 
     /// Returns the same with an introduction of the conclusions, and other words for a contradiction.
-    pub(super) fn from_clues_with(&mut self, step: &Step, introduction: &str, never: &str) -> String {
+    pub(super) fn clue_sentences_with(&mut self, step: &Step, introduction: &str, never: &str) -> String {
         let follows = match step.is_contradiction() {
             true => never.to_owned(),
             false => format!("{introduction}{}", self.conclusions(step)),
         };
         if step.clues.is_empty() {
-            return self.from_grid(step, &follows);
+            return self.grid_sentence(step, &follows);
         }
         if step.premises.is_empty() {
             return format!("{} {}", self.cite(&step.clues), to_sentence(&follows));
         }
-        self.from_clues_to(step, &follows)
+        self.cited_sentence(step, &follows)
     }
 
-    fn from_clues_to(&mut self, step: &Step, follows: &str) -> String {
+    fn cited_sentence(&mut self, step: &Step, follows: &str) -> String {
         let cited = self.cite(&step.clues);
-        format!("{cited} {}", self.from_grid(step, follows))
+        format!("{cited} {}", self.grid_sentence(step, follows))
     }
 
     /// Returns the sentence of a step from marks alone.
-    pub(super) fn from_grid(&self, step: &Step, follows: &str) -> String {
+    pub(super) fn grid_sentence(&self, step: &Step, follows: &str) -> String {
         to_sentence(&format!("{}, {follows}", given(self.model, &step.premises)))
     }
 }
@@ -195,7 +195,7 @@ fn several(model: &Model, items: &[ItemId], polarity: Polarity) -> String {
     let (each, word) = if polarity == Polarity::Is { ("each", "and") } else { ("any", "or") };
     match ranges(model, items) {
         Some(ranges) => format!("{each} of {ranges}"),
-        None => list(&phrases(model, items), word),
+        None => list(phrases(model, items), word),
     }
 }
 

@@ -95,7 +95,7 @@ impl LargeClue {
     }
 
     /// Adds an irreducible subset of `from` that refutes the line together with the fixed placements: by halves, after
-    /// U. Junker, *QuickXplain* (2004).
+    /// U. Junker, `QuickXplain` (2004).
     fn add_needed(
         &mut self,
         fixed: &mut Vec<Placement>,

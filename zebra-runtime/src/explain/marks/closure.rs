@@ -76,8 +76,9 @@ impl State {
         if !layout.spans(layout.category(item), category) {
             return Ok(());
         }
-        let (possible, together) = self.grid.counts(item, category);
-        let places = self.grid.places(item, category, self.grid.required(item, category));
+        let counts = self.grid.counts(item, category);
+        let (possible, together) = counts;
+        let places = self.grid.places(item, category, counts, self.grid.required(item, category, counts));
         if places == Places::TooFew || together > layout.partners(item, category).1 {
             return Err(Conflict);
         }

@@ -224,13 +224,14 @@ impl Consequences<'_, '_> {
         }
         let grid = &self.derivation.grid;
         let Demand { rows, evidence } = grid.counted(item.0);
-        let needed: Vec<ItemId> = match grid.places(item.0, category.index(), rows) {
-            Places::Enough => return,
-            Places::TooFew => Vec::new(),
-            Places::All => grid.possible_in(item.0, category.index()).map(ItemId).collect(),
-            Places::Only(needed) if needed.is_empty() => return,
-            Places::Only(needed) => needed.into_iter().map(ItemId).collect(),
-        };
+        let needed: Vec<ItemId> =
+            match grid.places(item.0, category.index(), grid.counts(item.0, category.index()), rows) {
+                Places::Enough => return,
+                Places::TooFew => Vec::new(),
+                Places::All => grid.possible_in(item.0, category.index()).map(ItemId).collect(),
+                Places::Only(needed) if needed.is_empty() => return,
+                Places::Only(needed) => needed.into_iter().map(ItemId).collect(),
+            };
         let is_lost = |other: &ItemId| !grid.is_possible(item.0, other.0);
         let mut evidence: Vec<ItemId> = evidence.into_iter().map(ItemId).collect();
         evidence.sort_by_key(|&partner| self.derivation.index(item, partner));

@@ -192,6 +192,7 @@ impl LogicGrid {
     }
 
     /// Counts the items of a category that are possible for an item, and those known to be together with it.
+    #[inline]
     pub(in crate::explain) fn counts(&self, item: u32, category: usize) -> (u32, u32) {
         let count = |of: &[u64]| self.line(of, item, category).map(u64::count_ones).sum();
         (count(&self.possible), count(&self.together))

@@ -39,8 +39,11 @@ pub(in crate::explain) struct Twins {
 impl LogicGrid {
     /// Returns the number of rows in which an item needs a partner of a category: its own number of rows in a plain
     /// category, and elsewhere at most one.
-    pub(in crate::explain) fn required(&self, item: u32, category: usize) -> u32 {
-        let (possible, together) = self.counts(item, category);
+    ///
+    /// Takes the [counts](LogicGrid::counts) of the line, as [`LogicGrid::places`] does: the search asks for many lines.
+    #[inline]
+    pub(in crate::explain) fn required(&self, item: u32, category: usize, counts: (u32, u32)) -> u32 {
+        let (possible, together) = counts;
         let (least, _) = self.layout.partners(item, category);
         // An unused item needs no partner, a present one does.
         let asks = least == 0 && together == 0 && possible <= 1;
@@ -65,10 +68,16 @@ impl LogicGrid {
     }
 
     /// Returns the partners without which the others of a category could not fill the required rows of an item.
-    pub(in crate::explain) fn places(&self, item: u32, category: usize, required: u32) -> Places {
+    #[inline]
+    pub(in crate::explain) fn places(
+        &self,
+        item: u32,
+        category: usize,
+        (possible, _): (u32, u32),
+        required: u32,
+    ) -> Places {
         let layout = &*self.layout;
         if required <= 1 || layout.has_single_rows(category) {
-            let possible = self.counts(item, category).0;
             return match possible {
                 _ if possible < required => Places::TooFew,
                 _ if possible == required => Places::All,

@@ -35,7 +35,7 @@ fn find(context: &mut Context<'_, '_>, state: &State) -> Option<Found> {
 }
 
 fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
-    wording.from_clues_with(
+    wording.clue_sentences_with(
         step,
         "each case that is left leads to this: ",
         "no case is left in which it can be true",

@@ -78,7 +78,7 @@ fn mark_in(model: &Model, (one, other): (ItemId, ItemId), answer: &Assignment) -
 }
 
 fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
-    wording.from_clues_with(
+    wording.clue_sentences_with(
         step,
         "every other way to fill in the rest fails: ",
         "every way to fill in the rest fails",

@@ -45,7 +45,7 @@ fn look_at_item(state: &State, item: u32) -> Option<Found> {
 fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
     let (model, follows) = (wording.model, wording.conclusions(step));
     let (Some(conclusion), Some(premise)) = (step.conclusions.first(), step.premises.first()) else {
-        return wording.from_grid(step, &follows);
+        return wording.grid_sentence(step, &follows);
     };
     let (one, other) = conclusion.items();
     let third = if conclusion.names(premise.first()) { premise.second() } else { premise.first() };

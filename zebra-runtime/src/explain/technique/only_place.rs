@@ -38,7 +38,8 @@ fn look_at_line(state: &State, item: u32, category: usize) -> Option<Found> {
     if !layout.spans(layout.category(item), category) {
         return None;
     }
-    let (possible, together) = grid.counts(item, category);
+    let counts = grid.counts(item, category);
+    let (possible, together) = counts;
     let most = layout.partners(item, category).1;
     if together > most {
         let partners = grid.together_in(item, category).take(most as usize + 1);
@@ -49,8 +50,8 @@ fn look_at_line(state: &State, item: u32, category: usize) -> Option<Found> {
         let open = partners.filter(|&partner| !grid.is_together(item, partner));
         open.map(|partner| mark_of((item, partner), so)).collect()
     };
-    let required = grid.required(item, category);
-    let needed = match grid.places(item, category, required) {
+    let required = grid.required(item, category, counts);
+    let needed = match grid.places(item, category, counts, required) {
         Places::Enough => Vec::new(),
         Places::TooFew => {
             let redundant = (required - possible) as usize - 1;

@@ -81,6 +81,6 @@ fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
             let known = clauses(wording.model, &[pair]);
             to_sentence(&format!("since {known}, what goes for one goes for the other: {follows}"))
         }
-        _ => wording.from_grid(step, &follows),
+        _ => wording.grid_sentence(step, &follows),
     }
 }

@@ -51,7 +51,7 @@ fn look_at_row_and_column(state: &State, one: u32, other: u32) -> Option<Found> 
 fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
     if step.conclusions.len() < 2 {
         let follows = wording.conclusions(step);
-        return wording.from_grid(step, &follows);
+        return wording.grid_sentence(step, &follows);
     }
     let model = wording.model;
     let category = |item: ItemId| model.item(item).category;
@@ -69,5 +69,5 @@ fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
         let out = if index == 0 { "is ruled out " } else { "" };
         format!("every other {} {out}for this {}", category_noun(model, others), category_noun(model, of))
     });
-    wording.from_grid(step, &list(&ruled_out.collect::<Vec<String>>(), "and"))
+    wording.grid_sentence(step, &list(ruled_out, "and"))
 }

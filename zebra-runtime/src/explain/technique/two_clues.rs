@@ -38,5 +38,5 @@ pub(super) fn find(
 }
 
 fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
-    wording.from_clues_with(step, "the two leave only this: ", "they cannot both be true")
+    wording.clue_sentences_with(step, "the two leave only this: ", "they cannot both be true")
 }

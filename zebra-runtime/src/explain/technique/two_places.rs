@@ -59,11 +59,9 @@ fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
     let Some((places, twins)) = split(wording, step, Mark::first, Mark::second)
         .or_else(|| split(wording, step, Mark::second, Mark::first))
     else {
-        return wording.from_grid(step, &follows);
+        return wording.grid_sentence(step, &follows);
     };
-    let names = |items: &[ItemId]| {
-        list(&items.iter().map(|&item| item_phrase(model, item)).collect::<Vec<_>>(), "and")
-    };
+    let names = |items: &[ItemId]| list(items.iter().map(|&item| item_phrase(model, item)), "and");
     let follows = match step.conclusions.len() {
         1 => follows,
         _ => format!("every other {} loses them", category_noun(model, model.item(twins[0]).category)),
