@@ -124,7 +124,7 @@ fn several(model: &Model, items: &[ItemId], polarity: Polarity) -> String {
     let (each, word) = if polarity == Polarity::Is { ("each", "and") } else { ("any", "or") };
     match ranges(model, items) {
         Some(ranges) => format!("{each} of {ranges}"),
-        None => list(&phrases(model, items), word),
+        None => list(phrases(model, items), word),
     }
 }
 
