@@ -1,4 +1,4 @@
-//! What a board costs while somebody plays: a mark with all that follows from it, taking it back, and hints.
+//! Benchmarks of the board: a mark with its consequences, undo, and hints.
 
 use divan::{Bencher, black_box};
 use zebra::Model;
@@ -18,7 +18,7 @@ fn main() {
     divan::main();
 }
 
-/// A board that marks all that follows by itself, with half of the answer on it.
+/// A board with automatic marks, and half of the answer.
 fn half_done(model: &Model) -> (Board, Mark) {
     let answer = Solver::new(model).solve().unique().expect("the puzzle has one answer");
     let mut board = Board::new(model);

@@ -1,4 +1,4 @@
-//! What solving each example costs, from its model, with the proof that there is no other answer.
+//! Benchmarks of solving each example from its model, with the proof that there is no other answer.
 
 use divan::{Bencher, black_box};
 use zebra::Solver;

@@ -1,11 +1,10 @@
-//! What explanations cost: Five Houses from the model to the last step, with its difficulty, and with its sentences.
-//! With `--features generate` puzzles of our own generator as well.
+//! Benchmarks of explanations: Five Houses from the model to the last step, with its difficulty, and with its
+//! sentences. With `--features generate`, also generated puzzles.
 //!
-//! Puzzles in ZBC can be measured too: `ZEBRA_ZBC=folder cargo bench --bench explain --features zbc` explains and checks
-//! every `.zbc` file of the folder, and says how long that takes and how the steps are made.
+//! Puzzles in ZBC can be measured too: `ZEBRA_ZBC=folder cargo bench --bench explain --features zbc` explains and
+//! checks every `.zbc` file of the folder, and prints the time and the techniques of the steps.
 
 use divan::{Bencher, black_box};
-use zebra::Puzzle;
 use zebra::explain::{check, explain};
 
 #[path = "../examples/five_houses.rs"]
@@ -48,7 +47,7 @@ mod generated {
     use zebra::explain::explain;
     use zebra::generate::{Generator, Options, Size, Theme};
 
-    /// Ten puzzles of so many categories of so many items.
+    /// Ten puzzles of this many categories of as many items.
     #[divan::bench(args = [5, 6])]
     fn ten_generated(bencher: Bencher<'_, '_>, size: usize) {
         let options = Options { size: Size { categories: size, items: size }, ..Options::default() };
@@ -71,7 +70,7 @@ mod files {
     use zebra::explain::{Ending, check, explain};
     use zebra::format::zbc;
 
-    /// Explains and checks the puzzles of the folder that the environment names.
+    /// Explains and checks the puzzles of the folder in the environment variable.
     pub(super) fn explain_all() {
         let Ok(folder) = std::env::var("ZEBRA_ZBC") else { return };
         let entries = std::fs::read_dir(&folder).expect("the folder can be read");

@@ -1,4 +1,4 @@
-//! What sudokus cost: finding the answer and proving that there is no other, reading, explaining.
+//! Benchmarks of sudokus: the proof that there is one answer, reading, and explanations.
 //!
 //! Files of 9x9 puzzles, one a line, can be measured too: `ZEBRA_SUDOKUS=a.txt:b.txt cargo bench --bench sudoku` says
 //! for each how many are solved in a second.
@@ -31,13 +31,13 @@ fn solve_all(bencher: Bencher<'_, '_>, rules: &Rules, grids: &[SudokuGrid]) {
         .bench_local(|| grids.iter().filter(|grid| solver.count(black_box(grid), 2).found == 1).count());
 }
 
-/// A hundred minimal puzzles of our own.
+/// A hundred generated minimal puzzles.
 #[divan::bench]
 fn minimal(bencher: Bencher<'_, '_>) {
     solve_all(bencher, &Rules::of(Shape::NINE), &grids(NINE));
 }
 
-/// Arto Inkala's of 2012.
+/// Arto Inkala's puzzle of 2012.
 #[divan::bench]
 fn hard(bencher: Bencher<'_, '_>) {
     let line = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -59,7 +59,7 @@ fn knight(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| solver.count(&SudokuGrid::empty(Shape::NINE), 1));
 }
 
-/// What compiling the rules costs, once.
+/// Compiling the rules.
 #[divan::bench(args = [9, 16, 25])]
 fn make_solver(side: usize) -> SudokuSolver {
     SudokuSolver::new(&Rules::of(Shape::of_side(side).expect("square boxes")))
@@ -79,7 +79,7 @@ fn explain_ten(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// The files that the variable names: each puzzle's best of twenty times, so that whatever else runs is left out.
+/// The files in the environment variable: the best of twenty times for each puzzle, to exclude other load.
 fn files() {
     let Ok(paths) = std::env::var("ZEBRA_SUDOKUS") else { return };
     let mut solver = SudokuSolver::new(&Rules::of(Shape::NINE));

@@ -1,4 +1,4 @@
-//! What logic variables cost: making many, unifying them in chains, trying values.
+//! Benchmarks of logic variables: creating many, unifying chains, trying values.
 
 use divan::{Bencher, black_box};
 use zebra::engine::Budget;
@@ -8,7 +8,7 @@ fn main() {
     divan::main();
 }
 
-/// Numbers that look random and are always the same.
+/// Pseudo-random numbers.
 fn scattered(state: &mut u64, below: usize) -> usize {
     *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     (*state >> 33) as usize % below
@@ -29,7 +29,7 @@ fn with_differences(count: usize, differences: usize) -> (Space<usize>, Vec<Vari
     (space, all)
 }
 
-/// Making the variables and their differences.
+/// Creating the variables and their differences.
 #[divan::bench(args = [(1_000, 10_000), (10_000, 100_000)])]
 fn differences((count, differences): (usize, usize)) -> usize {
     with_differences(count, differences).1.len()

@@ -1,7 +1,8 @@
-//! All Tired Out: a line of customers in a garage, in the past tense, with two rules.
+//! All Tired Out: composed sentences in the past tense, and two rules.
 
 use zebra::puzzle;
-use zebra::render::{Chart, clue_sentence};
+use zebra::render::Chart;
+use zebra::sentence::clue_sentence;
 
 puzzle! {
     /// Five customers wait in line at a tire shop.

@@ -1,6 +1,5 @@
-//! A board: three stalls at a market, and somebody who solves their puzzle mark by mark.
+//! A board: a puzzle about three market stalls, solved mark by mark.
 
-use zebra::Puzzle;
 use zebra::board::{Automatic, Check, Event};
 use zebra::explain::Technique;
 use zebra::model::Polarity;
@@ -31,28 +30,28 @@ puzzle! {
 fn main() {
     use three_stalls::{Seller, Stall, Ware};
 
-    // A board refuses what contradicts itself, and here it sets the crosses beside each O.
+    // A board rejects contradictory marks, and this one adds the crosses beside each O.
     let mut board = ThreeStalls::board();
     board.automate(Automatic::of([Technique::Taken]));
     board.apart(Seller::Kim, Ware::Cheese).expect("nothing is known yet");
 
-    // What if Jon stood in the middle? Every move tells what it changes: marks, and what the clues say to them.
+    // What if Jon is in the middle? Every move returns what it changes: marks, and verdicts on clues.
     let events = board.suppose(Seller::Jon, Polarity::Is, Stall::Middle).expect("he may");
-    println!("Supposed: Jon stands in the middle.");
-    tell(&events);
+    println!("Supposed: Jon is in the middle.");
+    print_changes(&events);
     println!("Then Ida is on the left.");
-    tell(&board.together(Seller::Ida, Stall::Left).expect("so she may"));
+    print_changes(&board.together(Seller::Ida, Stall::Left).expect("so she may"));
 
-    // Marks that exclude each other are refused, and the board says why.
-    let refusal = board.together(Seller::Kim, Stall::Left).expect_err("Ida stands there");
-    println!("Refused: {refusal}.");
+    // A contradictory mark is rejected with the reason.
+    let refusal = board.together(Seller::Kim, Stall::Left).expect_err("Ida is there");
+    println!("Rejected: {refusal}.");
 
-    // And Kim is to the left of Jon no more: back to before the assumption.
+    // Now Kim cannot be to the left of Jon: undo everything since the supposition.
     let clue = ThreeStalls::model().clue_labelled("2").expect("a clue has this label");
     assert_eq!(board.untyped().verdict(clue), Verdict::Violated);
     board.undo_assumption();
 
-    // The marks so far are right, and they do not say everything.
+    // The marks so far are right, but not complete.
     let answer = ThreeStalls::ANSWER;
     assert_eq!(board.check(&answer), Check::Incomplete);
     println!("\n{}", board.untyped().grid());
@@ -69,7 +68,7 @@ fn main() {
 }
 
 /// Prints what a move has changed.
-fn tell(events: &[Event]) {
+fn print_changes(events: &[Event]) {
     let model = ThreeStalls::model();
     for event in events {
         match event {

@@ -1,7 +1,7 @@
-//! The Broken Jar: if, only if, either, not both; what is true exactly if something else is.
+//! The Broken Jar: implication, equivalence, exclusive or, and counting.
 
 use zebra::puzzle;
-use zebra::render::clue_sentence;
+use zebra::sentence::clue_sentence;
 
 puzzle! {
     /// Five children, five rooms, five toys, and one broken jar.
@@ -13,7 +13,7 @@ puzzle! {
 
     category Child { Malte, Nele, Ove, Pia, Rieke }
     category Place { Kitchen = "the kitchen", Cellar = "the cellar", Attic = "the attic", Hall = "the hall", Porch = "the porch" }
-    // The value is what the toy cost; two of them cost the same.
+    // The value is the price of the toy; two toys have the same price.
     category Toy {
         Marbles = 2 "marbles", Kite = 5 "kite", Drum = 8 "drum", Puppet = 8 "puppet", Scooter = 40 "scooter",
     }

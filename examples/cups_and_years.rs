@@ -1,7 +1,7 @@
-//! Cups and Years: ages that nobody gives, and cups of tea that add up to one of them.
+//! Cups and Years: placeholders and arithmetic.
 
 use zebra::puzzle;
-use zebra::render::clue_sentence;
+use zebra::sentence::clue_sentence;
 
 puzzle! {
     /// A family at tea: how old is each of them, and who drank how much?
@@ -13,7 +13,7 @@ puzzle! {
 
     category Person { Odile, Pascal, Quirin, Rosa, Silvan }
     category Pastime { Rowing = "rowing", Baking = "baking", Chess = "chess", Pottery = "pottery", Painting = "painting" }
-    // Two numbers that must be found: no two of them are of one age, but some drank equally much.
+    // Two placeholders: the ages are all different, the numbers of cups are not.
     great category Age { 1..=99 }
     great shared category Cups { 0..=6 }
 

@@ -1,7 +1,7 @@
-//! Dance Cards: the functions that match lists, each said in words.
+//! Dance Cards: the functions that match lists.
 
 use zebra::puzzle;
-use zebra::render::clue_sentence;
+use zebra::sentence::clue_sentence;
 
 puzzle! {
     /// Six couples dance six dances.

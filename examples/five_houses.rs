@@ -77,7 +77,7 @@ puzzle! {
 fn main() {
     use five_houses::{Drink, Nationality, Pet};
 
-    // The compiler has solved the puzzle: the answer is part of the program.
+    // The compiler solved the puzzle: the answer is a constant.
     let answer = FiveHouses::ANSWER;
     println!("{}\n", FiveHouses::model().title());
     println!("{answer}");
@@ -85,7 +85,7 @@ fn main() {
     println!("The {} drinks water.", answer.with(Drink::Water).nationality.phrase());
     assert_eq!(answer.with(Nationality::Japanese).pet, Pet::Zebra);
 
-    // It can be solved again while the program runs.
+    // Solve it again at run time.
     let solved = FiveHouses::solve();
     let statistics = solved.statistics;
     assert_eq!(solved.unique(), Some(answer));

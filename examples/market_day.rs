@@ -1,7 +1,7 @@
-//! Market Day: twelve stalls, twelve keepers and twelve wares; groups, ranges and first letters.
+//! Market Day: a 12x12 puzzle with groups, ranges and first letters.
 
 use zebra::puzzle;
-use zebra::render::clue_sentence;
+use zebra::sentence::clue_sentence;
 
 puzzle! {
     /// Twelve stalls in a row.

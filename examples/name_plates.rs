@@ -1,7 +1,7 @@
-//! Name Plates: shared surnames, and relations between people of one name.
+//! Name Plates: a shared category, and links between people of the same name.
 
 use zebra::puzzle;
-use zebra::render::clue_sentence;
+use zebra::sentence::clue_sentence;
 
 puzzle! {
     /// Six people, three surnames, six floors.

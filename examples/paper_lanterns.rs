@@ -1,7 +1,7 @@
-//! Paper Lanterns: repeated items. Nobody can tell the three pink lanterns apart, except where a clue holds one fast.
+//! Paper Lanterns: repeated items, numbered in a clue.
 
 use zebra::puzzle;
-use zebra::render::clue_sentence;
+use zebra::sentence::clue_sentence;
 
 puzzle! {
     /// Eight lanterns in a row, in three colors.

@@ -1,7 +1,7 @@
-//! The Parrot Show: membership, lists on both sides, and terms that are sides of statements.
+//! The Parrot Show: `in`, lists on both sides of a statement, and terms as sides.
 
 use zebra::puzzle;
-use zebra::render::clue_sentence;
+use zebra::sentence::clue_sentence;
 
 puzzle! {
     /// Five parrots, their owners, and whom these are afraid to lose to.

@@ -1,7 +1,7 @@
 //! The Piano Tuner: three ordered categories, and links over each of them.
 
 use zebra::puzzle;
-use zebra::render::clue_sentence;
+use zebra::sentence::clue_sentence;
 
 puzzle! {
     /// Six pianos in six days, on six floors.
@@ -17,14 +17,14 @@ puzzle! {
         Abt = "the Abts" titled "Abt", Brenner = "the Brenners" titled "Brenner", Conrad = "the Conrads" titled "Conrad",
         Dorn = "the Dorns" titled "Dorn", Eber = "the Ebers" titled "Eber", Fink = "the Finks" titled "Fink",
     }
-    // The value of a floor is its height, that of a time its minutes.
+    // The values are the heights of the floors and the minutes of the times.
     ordered category Floor {
         Ground = 0 "the ground floor", First = 1 "the first floor", Second = 2 "the second floor",
         Third = 3 "the third floor", Fourth = 4 "the fourth floor", Sixth = 6 "the sixth floor",
     }
     category Minutes { 20, 30, 45, 60, 90, 120 }
 
-    // One relation for three categories, under a name for each.
+    // One relation for three categories, with a name for each.
     link before on Day, lower_than on Floor, quicker_than on Minutes = less_than();
     link the_day_after on Day = more_by(1);
     link two_days_before on Day = less_by(2);

@@ -1,7 +1,7 @@
-//! Eight at a Round Table: links that are arithmetic on the numbers of the seats, in a circle.
+//! Eight at a Round Table: links as formulas over the numbers of the seats, in a circle.
 
 use zebra::puzzle;
-use zebra::render::clue_sentence;
+use zebra::sentence::clue_sentence;
 
 puzzle! {
     /// Eight guests eat eight dishes at a round table.

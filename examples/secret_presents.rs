@@ -1,7 +1,7 @@
-//! Secret Presents: two roles. Everybody gives something to one of the others, and suspects another of them.
+//! Secret Presents: two roles. Everybody gives a present to one of the others, and suspects another one.
 
 use zebra::puzzle;
-use zebra::render::clue_sentence;
+use zebra::sentence::clue_sentence;
 
 puzzle! {
     /// Who gave what to whom, and whom did each of them suspect?

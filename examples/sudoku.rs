@@ -1,11 +1,10 @@
-//! Two sudokus: one that a person solves without a guess, explained step by step, and one of the hardest there are; and
-//! what variants change.
+//! Two sudokus, an easy one explained step by step and one of the hardest known, and the effect of variants.
 
 use zebra::diagnostic::Diagnostic;
 use zebra::sudoku::explain::{End, SudokuTechnique, explain};
 use zebra::sudoku::{Rules, Shape, SudokuGrid, SudokuSolver, Variant, VariantError};
 
-/// A grid that many introductions show.
+/// A grid that appears in many introductions.
 const EASY: &str = "
     5 3 . | . 7 . | . . .
     6 . . | 1 9 5 | . . .
@@ -20,7 +19,7 @@ const EASY: &str = "
     . . . | . 8 . | . 7 9
 ";
 
-/// Arto Inkala's grid of 2012, which newspapers called the hardest in the world.
+/// Arto Inkala's grid of 2012, the hardest in the world according to newspapers.
 const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -31,7 +30,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("{easy}");
     let seen = rules.seen_from(49);
     let places: Vec<String> = seen.iter().map(|&cell| format!("{:#}", Shape::NINE.place(cell))).collect();
-    println!("What r6c5 is, these cannot be: {}\n", places.join(" "));
+    println!("r6c5 excludes its value from: {}\n", places.join(" "));
     let explanation = explain(&rules, &easy);
     println!("{explanation}\n\n{}", explanation.grid);
     assert_eq!(explanation.end, End::Solved);
@@ -62,7 +61,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("Of the 288 grids of 4x4, {diagonals} keep the diagonals, and {king} the king's move.");
     assert_eq!((diagonals, king), (48, 0));
 
-    let mistake: Diagnostic = EASY.replace("5 3 .", "5 3 5").parse::<SudokuGrid>().unwrap_err();
-    println!("\nA wrong grid is told so:\n{mistake}");
+    let error: Diagnostic = EASY.replace("5 3 .", "5 3 5").parse::<SudokuGrid>().unwrap_err();
+    println!("\nThe error for an invalid grid:\n{error}");
     Ok(())
 }

@@ -1,7 +1,7 @@
-//! Three Drafts: a puzzle on its way to one answer, and what each draft asks the compiler to establish.
+//! Three Drafts: the goals of `verify`, for a puzzle on its way to a unique answer.
 
 use zebra::puzzle;
-use zebra::render::clue_sentence;
+use zebra::sentence::clue_sentence;
 
 puzzle! {
     crate = ::zebra;
@@ -15,7 +15,7 @@ puzzle! {
     category Sister { Alida, Berta, Clara, Doris }
     ordered category Hour { Early = 8 "8 o'clock", Late = 10 "10 o'clock", Noon = 12 "noon", Evening = 20 "8 in the evening" }
     category Present { Bowl, Clogs, Apron, Drums }
-    // How much warmer or colder than zero it was at each hour.
+    // The temperature at each hour, in degrees.
     category Degrees { -2, 0, 3, 5 }
 
     /// Nobody brought a present that begins like her own name, and Alida brought the bowl.
@@ -36,7 +36,7 @@ puzzle! {
 
 mod second_draft {
     zebra::puzzle! {
-        /// The second draft: several answers, but all of them have what is said in `answer`.
+        /// The second draft: several answers, which all agree with `answer`.
         pub puzzle SecondDraft;
         category Sister { Alida, Berta, Clara, Doris }
         category Present { Bowl, Clogs, Apron, Drums }
@@ -53,7 +53,7 @@ mod second_draft {
 
 mod first_draft {
     zebra::puzzle! {
-        /// The first draft: there is an answer, and more than one.
+        /// The first draft: several answers.
         pub puzzle FirstDraft;
         category Sister { Alida, Berta, Clara, Doris }
         category Present { Bowl, Clogs, Apron, Drums }
@@ -65,7 +65,7 @@ mod first_draft {
 
 mod idea {
     zebra::puzzle! {
-        /// Nothing but the categories: there is nothing to verify yet.
+        /// Only the categories: nothing to verify yet.
         pub puzzle Idea;
         category Sister { Alida, Berta, Clara, Doris }
         category Present { Bowl, Clogs, Apron, Drums }

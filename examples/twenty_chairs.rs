@@ -1,7 +1,7 @@
-//! Twenty Chairs: twenty players in a row, their chairs in arithmetic, their instruments alike.
+//! Twenty Chairs: a 20x3 puzzle with arithmetic on positions, and repeated items.
 
 use zebra::puzzle;
-use zebra::render::clue_sentence;
+use zebra::sentence::clue_sentence;
 
 puzzle! {
     /// An orchestra that knows its tables.

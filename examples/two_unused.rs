@@ -1,8 +1,8 @@
-//! Two Unused: more rooms and more keepsakes than guests, and a clue that is kept but switched off.
+//! Two Unused: great categories with unused items, and a clue that is switched off.
 
 use zebra::model::State;
 use zebra::puzzle;
-use zebra::render::clue_sentence;
+use zebra::sentence::clue_sentence;
 use zebra::solve::Solver;
 
 puzzle! {
@@ -22,7 +22,7 @@ puzzle! {
     }
     great shared category Keepsake { Candle = "a candle", Honey = "a pot of honey", Postcard = "a postcard", Soap = "a cake of soap" }
 
-    // How many beds there are in a room, and who came by what.
+    // The number of beds in a room, and the guests' means of transport.
     property beds of Room { Attic: 1, Balcony: 2, Corner: 2, Garden..=Lake: 3, Tower: 1 }
     property came_by of Guest { Amalia..=Bettina: train, Celeste: bicycle, Dorothea..=Elvira: train }
 

@@ -1,5 +1,4 @@
-//! A puzzle in a file of its own, in the text format ZBC: solved by the compiler, and once more by the program, which
-//! reads the same text and spends its budget in portions.
+//! A ZBC file, solved at compile time by `puzzle_file!` and at run time with a budget in portions.
 //!
 //! `cargo run --features zbc --example zbc_file`
 
@@ -12,16 +11,16 @@ zebra::puzzle_file!(pub "../puzzles/harbour.zbc");
 use harbour::{Boat, Cargo, Flag, Position};
 
 fn main() {
-    // What the compiler has found.
+    // The answer found by the compiler.
     let answer = Harbour::ANSWER;
     print!("{answer}");
     assert_eq!(answer.with(Position::N2).cargo, Cargo::Wine);
     assert_eq!(answer.with(Flag::Green).map(|row| row.boat), Some(Boat::Petrel));
     assert_eq!(answer.with(Flag::Yellow), None);
 
-    // What a program finds that knows the text only when it runs.
+    // The answer found at run time, with a budget in portions.
     let text = include_str!("../puzzles/harbour.zbc");
-    let mut solver = IterativeSolver::new(text).expect("the compiler has read it too");
+    let mut solver = IterativeSolver::new(text).expect("the text has no errors");
     let mut portions = 1;
     let found = loop {
         match solver.run(Budget::new(20)) {

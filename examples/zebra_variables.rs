@@ -1,12 +1,12 @@
-//! The zebra puzzle with logic variables alone, solved the way that zebrajs does it: a variable for each item that a
-//! clue mentions; items of a row kept different; mentions of one item unified; values tried where that is not enough.
+//! The zebra puzzle with logic variables alone, as in zebrajs: a variable for each item of a clue, items of a row kept
+//! different, occurrences of an item unified, and values tried where that is not enough.
 
 use std::collections::BTreeMap;
 
 use zebra::engine::Budget;
 use zebra::variables::{Relation, Space, Variable};
 
-/// An item by its name, with the number of its row: color, nation, hobby, pet or drink.
+/// An item: its name and the index of its kind (color, nation, hobby, pet or drink).
 type Item = (&'static str, usize);
 
 enum Clue {
@@ -41,29 +41,29 @@ fn clues() -> Vec<Clue> {
     ]
 }
 
-/// How a clue about the places of two variables gets into the space.
+/// The implementation of a clue about the positions of two variables.
 #[derive(Clone, Copy, Debug)]
-enum Way {
-    /// As in the seed: a listener on each side, which the space knows nothing about.
+enum Method {
+    /// A listener on each variable, as in zebrajs; invisible to the engine.
     Listeners,
-    /// A relation, which the engine can have when values are tried.
+    /// A relation, which the engine uses when values are tried.
     Relations,
 }
 
 struct Puzzle {
     space: Space<i32>,
-    way: Way,
+    method: Method,
     left: Relation,
     beside: Relation,
     mentions: Vec<(Item, Variable)>,
 }
 
 impl Puzzle {
-    fn new(way: Way) -> Puzzle {
+    fn new(method: Method) -> Puzzle {
         let mut space = Space::new();
         let left = space.relation(|a: &i32, b| a + 1 == *b);
         let beside = space.relation(|a: &i32, b| a.abs_diff(*b) == 1);
-        Puzzle { space, way, left, beside, mentions: Vec::new() }
+        Puzzle { space, method, left, beside, mentions: Vec::new() }
     }
 
     fn mention(&mut self, item: Item) -> Variable {
@@ -98,9 +98,9 @@ impl Puzzle {
         partners_of_b: fn(i32) -> Vec<i32>,
     ) {
         let (a, b) = (self.mention(a), self.mention(b));
-        match self.way {
-            Way::Relations => assert!(self.space.relate(a, b, relation)),
-            Way::Listeners => {
+        match self.method {
+            Method::Relations => assert!(self.space.relate(a, b, relation)),
+            Method::Listeners => {
                 self.space.on_change(a, move |space, a| keep_partners(space, b, a, partners_of_b));
                 self.space.on_change(b, move |space, b| keep_partners(space, a, b, partners_of_a));
                 keep_partners(&mut self.space, a, b, partners_of_a);
@@ -109,7 +109,7 @@ impl Puzzle {
         }
     }
 
-    /// The variable of each item, once everything that the clues say has been told.
+    /// Unifies the mentions of each item, and returns the variable of each item.
     fn unify(&mut self) -> BTreeMap<Item, Variable> {
         for (index, &((name, row), place)) in self.mentions.iter().enumerate() {
             for &((other_name, other_row), other_place) in &self.mentions[index + 1..] {
@@ -130,7 +130,7 @@ impl Puzzle {
         items.values().filter(|&&place| self.space.value(place).is_none()).count()
     }
 
-    /// Tries the values of all, until that leads nowhere any more.
+    /// Tries the values of all variables until nothing changes.
     fn try_values(&mut self, items: &BTreeMap<Item, Variable>) {
         let mut before = usize::MAX;
         while self.open(items) < before {
@@ -144,7 +144,7 @@ impl Puzzle {
     }
 }
 
-/// Takes from a variable the places that have no partner among those of the other.
+/// Removes the positions of a variable that have no partner among those of the other.
 fn keep_partners(space: &mut Space<i32>, variable: Variable, other: Variable, partners: fn(i32) -> Vec<i32>) {
     let places: Vec<i32> = space.values(variable).into_iter().flatten().copied().collect();
     for place in places {
@@ -154,25 +154,25 @@ fn keep_partners(space: &mut Space<i32>, variable: Variable, other: Variable, pa
     }
 }
 
-fn solve(way: Way) -> BTreeMap<Item, i32> {
-    let mut puzzle = Puzzle::new(way);
+fn solve(method: Method) -> BTreeMap<Item, i32> {
+    let mut puzzle = Puzzle::new(method);
     clues().iter().for_each(|clue| puzzle.add(clue));
-    // What no clue mentions is asked for.
+    // The items of the question, which no clue mentions.
     puzzle.mention(("zebra", 3));
     puzzle.mention(("water", 4));
     let items = puzzle.unify();
     let open = puzzle.open(&items);
     puzzle.try_values(&items);
-    println!("{way:?}: {open} of {} items are open before values are tried.", items.len());
+    println!("{method:?}: {open} of {} items are open before values are tried.", items.len());
     let place = |(&item, place): (&Item, &Variable)| Some((item, *puzzle.space.value(*place)?));
     let places: BTreeMap<Item, i32> = items.iter().filter_map(place).collect();
-    assert_eq!(places.len(), items.len(), "every item has its place");
+    assert_eq!(places.len(), items.len(), "every item has a position");
     places
 }
 
 fn main() {
-    let answer = solve(Way::Listeners);
-    assert_eq!(answer, solve(Way::Relations));
+    let answer = solve(Method::Listeners);
+    assert_eq!(answer, solve(Method::Relations));
     for house in 0..HOUSES {
         let mut there: Vec<&Item> =
             answer.iter().filter(|(_, place)| **place == house).map(|(item, _)| item).collect();

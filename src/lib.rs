@@ -1,9 +1,7 @@
-//! Logic-grid puzzles ("zebra puzzles", Einstein's riddle) as Rust source: checked and solved while they compile.
+//! Logic-grid puzzles ("zebra puzzles", Einstein's riddle) as Rust source, checked and solved at compile time.
 //!
-//! # A tour
-//!
-//! A puzzle has *categories* of *items*. Each row of its answer has one item of every category, and each *clue* says
-//! something about who is with whom. Write all that in [`puzzle!`]:
+//! A puzzle has *categories* of *items*. Each row of its answer has one item of every category, and each *clue* is a
+//! statement about the rows. The macro [`puzzle!`] declares all of it:
 //!
 //! ```
 //! use zebra::puzzle;
@@ -25,54 +23,156 @@
 //!     clue 4: Ida is Green => Jon is First;
 //! }
 //!
-//! // The type and its module: an enum for each category.
+//! // An enum for each category.
 //! use race::{Place, Runner, Shirt};
 //!
-//! // The compiler has solved the puzzle, and proved that this is its only answer.
+//! // The answer is a constant: the compiler found it and proved that it is unique.
 //! let answer = Race::ANSWER;
-//!
-//! // Ask in the puzzle's own types.
 //! assert_eq!(answer.with(Shirt::Red).runner, Runner::Jon);
 //! assert_eq!(answer.with(Runner::Kai).place, Place::First);
+//! println!("{answer}"); // a chart
 //!
-//! // Answers print as charts, by any category.
-//! let chart = answer.chart_by::<Runner>().to_string();
-//! assert!(chart.starts_with("Runner  Place  Shirt\n"));
-//!
-//! // A program can solve it as well, with clues switched on and off.
+//! // At run time a puzzle is solved and explained.
 //! assert_eq!(Race::solve().expect_unique(), answer);
-//! assert_eq!(Race::solutions().count(), 1);
-//!
-//! // The puzzle is data: clues have formulas and sentences.
-//! let model = Race::model();
-//! assert_eq!(zebra::render::clue_sentence(model, &model.clues()[0]), "Ida is ahead of the red shirt.");
-//! assert!(model.holds(&zebra::model::Assignment::from(&answer)));
+//! assert_eq!(Race::explain().difficulty().unwrap().level.to_string(), "tricky");
 //! ```
 //!
-//! # Where to look
+//! # A tour
 //!
-//! - [`puzzle!`]: the manual of the language.
-//! - [`typed`]: what the generated types can do ([`Puzzle`], [`Solution`], [`TypedSolver`](typed::TypedSolver)).
-//! - [`solve`]: outcomes, budget, conflicts between clues; [`verify`]: what the compiler establishes.
-//! - [`model`]: a puzzle as checked data, and what its formulas mean.
-//! - [`draft`]: building a puzzle without the macro; [`diagnostic`]: the mistakes that checking one tells.
-//! - [`board`]: a puzzle while somebody solves it: marks, undo, what the clues say to them.
-//! - [`render`]: charts, grids and sentences.
-//! - `generate` (a feature): new puzzles from seeds.
-//! - [`sudoku`]: grids of any shape and their variants, on the same engine.
-//! - [`engine`]: the constraint engine below, which knows nothing of puzzles.
-//! - [`variables`]: logic variables that can be unified and kept different, for programs that have no puzzle but a
-//!   problem.
-//! - `strategy` (with the feature of that name): ways to search, and how to write another one.
+//! ## I want to write a puzzle
+//!
+//! [`puzzle!`] is the manual of the language; it ends with a glossary. `puzzle_file!` (feature `zbc`) compiles a file instead.
+//!
+//! ## I want to solve a puzzle, count its answers, or switch clues off
+//!
+//! The type of a puzzle has `solve`, `solutions` and `solver`. [`solve`] describes outcomes, budgets and conflicts between
+//! clues; [`typed`] the traits behind the generated types, and answers in these types.
+//!
+//! ```
+//! # zebra::puzzle! { puzzle Tea; category Guest { Ann, Bob, Cid } category Drink { Tea, Milk, Rum } clue 1: Ann is Tea; clue 2: Bob is Milk; }
+//! let mut solver = Tea::solver();
+//! let without_2 = solver.switch("2", zebra::model::State::Off)?;
+//! assert_eq!(without_2.solutions().count(), 2);
+//! # Ok::<(), zebra::typed::UnknownClue>(())
+//! ```
+//!
+//! ## I want to explain a puzzle, or rate its difficulty
+//!
+//! [`explain`](mod@explain): steps that a person can follow, their checker, text and Markdown.
+//!
+//! ```
+//! # zebra::puzzle! { puzzle Tea; category Guest { Ann, Bob, Cid } category Drink { Tea, Milk, Rum } clue 1: Ann is Tea; clue 2: Bob is Milk; }
+//! let explanation = Tea::explain();
+//! println!("{explanation}");
+//! ```
+//!
+//! ## I want people to play a puzzle
+//!
+//! [`board`]: marks, automatic marks, undo, assumptions, hints, checks against the answer.
+//!
+//! ```
+//! # zebra::puzzle! { puzzle Tea; category Guest { Ann, Bob, Cid } category Drink { Tea, Milk, Rum } clue 1: Ann is Tea; clue 2: Bob is Milk; }
+//! let mut board = Tea::board();
+//! board.together(tea::Guest::Ann, tea::Drink::Tea)?;
+//! # Ok::<(), zebra::board::Refusal>(())
+//! ```
+//!
+//! ## I want to print a puzzle, an answer or a grid
+//!
+//! Answers display as charts. [`render`] has charts and logic grids, [`sentence`] the sentences of clues.
+//!
+//! ```
+//! # zebra::puzzle! { puzzle Tea; category Guest { Ann, Bob, Cid } category Drink { Tea, Milk, Rum } clue 1: Ann is Tea; clue 2: Bob is Milk; }
+//! let model = Tea::model();
+//! assert_eq!(zebra::sentence::clue_sentence(model, &model.clues()[0]), "Ann is Tea.");
+//! ```
+//!
+//! ## I want to generate puzzles
+//!
+//! `generate` (feature `generate`): unique, minimal puzzles of a size and a difficulty from seeds, with themes.
+//!
+//! ```
+//! # #[cfg(feature = "generate")] {
+//! use zebra::generate::{Generator, Options, Theme};
+//! let generator = Generator::new(Theme::named("market").unwrap(), Options::default()).unwrap();
+//! let puzzle = generator.puzzle(7).unwrap();
+//! # }
+//! ```
+//!
+//! ## I want to build a puzzle at run time
+//!
+//! [`builder`] builds puzzles with the same checks as the macro; [`typed::claim`] adds custom rules to a `puzzle!`.
+//!
+//! ```
+//! use zebra::builder::{Builder, is};
+//! let mut puzzle = Builder::new("Tea");
+//! puzzle.category("Guest", ["Ann", "Bob"]);
+//! puzzle.category("Drink", ["Tea", "Milk"]);
+//! puzzle.clue("1", is("Ann", "Tea"));
+//! let model = puzzle.check()?;
+//! # Ok::<(), zebra::builder::BuildError>(())
+//! ```
+//!
+//! ## I want to read or write puzzles as text
+//!
+//! `format`: Rust source and MiniZinc (feature `format`), ZBC (feature `zbc`), JSON and zebrajs (feature `json`).
+//!
+//! ```
+//! # zebra::puzzle! { puzzle Tea; category Guest { Ann, Bob, Cid } category Drink { Tea, Milk, Rum } clue 1: Ann is Tea; clue 2: Bob is Milk; }
+//! # #[cfg(feature = "format")]
+//! println!("{}", zebra::format::minizinc::write(Tea::model()).unwrap());
+//! ```
+//!
+//! ## I want to check puzzles myself, or work with their data
+//!
+//! - [`draft`]: a puzzle before checks, with source locations; `check()` returns a model or all errors.
+//! - [`diagnostic`]: the errors: codes, messages, help, related places; [`source`]: their places in a text.
+//! - [`model`]: a checked puzzle as data; `Model::holds` defines the meaning of every formula.
+//! - [`verify`]: the checks of the compiler that require solving: uniqueness, contradictions, redundant clues.
+//!
+//! ```
+//! # zebra::puzzle! { puzzle Tea; category Guest { Ann, Bob, Cid } category Drink { Tea, Milk, Rum } clue 1: Ann is Tea; clue 2: Bob is Milk; }
+//! let model = Tea::model();
+//! assert!(model.holds(&zebra::model::Assignment::from(&Tea::ANSWER)));
+//! ```
+//!
+//! ## I want to solve sudokus
+//!
+//! `sudoku` (feature `sudoku`): grids of any box shape and their variants: solved, counted, explained.
+//!
+//! ```
+//! # #[cfg(feature = "sudoku")] {
+//! use zebra::sudoku::{Rules, SudokuGrid, SudokuSolver};
+//! let grid: SudokuGrid = "1.3.|.4.2|2...|..21".parse().unwrap();
+//! let answer = SudokuSolver::new(&Rules::of(grid.shape())).solve(&grid).expect_unique();
+//! # }
+//! ```
+//!
+//! ## I want to solve other constraint problems
+//!
+//! - `variables` (feature `variables`): logic variables over any values, which are unified, kept different, tried and
+//!   restored.
+//! - [`engine`]: the constraint engine, which knows nothing about puzzles: domains, propagators, search; [`rational`] is
+//!   its exact arithmetic.
+//! - `strategy` (feature `strategy`): search strategies, and a trait for custom ones; `random` (feature `random`): seeded
+//!   random choices.
+//!
+//! ```
+//! # #[cfg(feature = "variables")] {
+//! let mut space = zebra::variables::Space::new();
+//! let [a, b] = [1, 2].map(|other| space.with_domain([0, other]).unwrap());
+//! assert!(space.unify(a, b));
+//! assert_eq!(space.value(a), Some(&0));
+//! # }
+//! ```
 
 #[doc = include_str!("../docs/language.md")]
 pub use zebra_macros::puzzle;
-/// Declares the puzzle that stands in a file of its own, in the format ZBC: checked and solved while it compiles, with
-/// the types that [`puzzle!`] gives.
+/// Declares a puzzle from a file in the format ZBC, checked and solved at compile time, with the same types as [`puzzle!`].
 ///
-/// The path is that of `include_str!`, from the file with the call on; where the compiler does not tell which file that
-/// is (in some editors, and in examples of documentation), from the folder of the package on. When the file changes,
-/// the crate is built again. The format is described [below](#the-format).
+/// The path is relative to the calling file, as for `include_str!`, or to the package if the compiler does not provide the
+/// calling file (in some editors and in doc tests). A change of the file triggers a rebuild. The format is described
+/// [below](#the-format).
 ///
 /// ```
 /// zebra::puzzle_file!("../puzzles/harbour.zbc");
@@ -84,34 +184,34 @@ pub use zebra_macros::puzzle;
 /// assert_eq!(answer.with(Boat::Tern).crew, Crew::N9);
 /// ```
 ///
-/// # What may stand in the call
+/// # Options
 ///
-/// Everything but the path may be left out, and the order is this one:
+/// All parts except the path are optional; their order is fixed:
 ///
 /// ```ignore
 /// zebra::puzzle_file! {
-///     crate = ::riddles;                                      // where the library is, under another name
+///     crate = ::riddles;                                      // the path of a renamed library
 ///     /// Five boats at the quay.
-///     pub(crate) puzzle Quay mod boats = "At the Quay";       // or `pub` alone
+///     pub(crate) puzzle Quay mod boats = "At the Quay";       // or only `pub`
 ///     "harbour.zbc";
 ///     verify solvable within 1_000_000;
 /// }
 /// ```
 ///
-/// Without a name the puzzle is called like the file: `five-houses.zbc` gives the type `FiveHouses` and the module
-/// `five_houses`. What is verified is the same as in [`puzzle!`], and a single answer unless something else is written.
+/// The default name is that of the file: `five-houses.zbc` gives the type `FiveHouses` and the module `five_houses`. `verify`
+/// has the same meaning and the same default as in [`puzzle!`].
 ///
 /// # Names
 ///
-/// Names of the file become those of Rust: categories are types and items are variants, both in upper camel case
-/// (`grilledCheese` is `GrilledCheese`, `boat` is `Boat`); a number gets a letter in front (`20` is `N20`); fields of
-/// rows are in snake case. The positions are the category `Position` with the items `N1`, `N2` and so on; where the file
-/// has a category of that name, they are called `Place`. A character that Rust has in no name becomes `_`. Two names of
-/// one category that would become the same one are a mistake. Charts, sentences and messages have the names as written.
+/// Names are converted to Rust conventions: categories become types and items become variants, both in upper camel case
+/// (`grilledCheese` becomes `GrilledCheese`); numbers get a prefix (`20` becomes `N20`); fields of rows are in snake case. The
+/// positions are the category `Position` with the items `N1`, `N2` and so on, or `Place` if the file has a category `Position`.
+/// Characters that are invalid in Rust names become `_`. It is an error if two names of a category become equal. Charts,
+/// sentences and messages use the original names.
 ///
-/// # Mistakes
+/// # Errors
 ///
-/// The compiler points at the path in the call, and the message says where in the file the mistake is, with the line:
+/// The compiler points at the path in the call, and the message shows the place and the line in the file:
 ///
 /// ```text
 /// error: no item is called `Alica`
@@ -152,14 +252,19 @@ pub use zebra_runtime::{
     typed, verify,
 };
 
-/// What expansions of [`puzzle!`] name; no public interface.
+/// The names that expansions of [`puzzle!`] use. Not public API.
 #[doc(hidden)]
 pub mod __private {
     pub use std::vec::Vec;
     pub use zebra_runtime::expansion::*;
 }
 
-/// The code of the README, so that it is compiled and run with the tests.
-#[cfg(all(doctest, feature = "sudoku", feature = "variables"))]
+/// The code of the README, as tests.
+#[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+/// The code of the guide, as tests.
+#[cfg(all(doctest, feature = "sudoku", feature = "variables"))]
+#[doc = include_str!("../docs/guide.md")]
+struct Guide;

@@ -1,6 +1,6 @@
-//! Small random puzzles, solved twice: by the engine, and by trying every assignment against `Model::holds`.
+//! Tests of small random puzzles, solved by the engine and by trying every assignment against `Model::holds`.
 //!
-//! The puzzles come from a seeded generator, so that a failure names the seed that gives it again.
+//! The puzzles come from a seeded generator; a failure shows its seed.
 
 use std::collections::BTreeSet;
 
@@ -35,7 +35,7 @@ impl Random {
         least + self.below((most - least + 1) as usize) as i64
     }
 
-    /// True once in so many times.
+    /// Returns true with a probability of 1 to `times`.
     fn once_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }
@@ -53,7 +53,7 @@ fn name(name: &str) -> Expression {
     written(Kind::Name(Path { category: None, name: name.into() }))
 }
 
-/// Writes random puzzles. What the check refuses is left out again.
+/// Creates random puzzles. Changes that the check rejects are undone.
 struct Writer {
     random: Random,
     draft: Draft,
@@ -104,7 +104,7 @@ impl Writer {
         CategoryDraft::new(["As", "Bs", "Cs", "Ds"][number], order, items)
     }
 
-    /// Keeps a change of the draft if it is a puzzle after it.
+    /// Keeps a change of the draft if the check accepts it.
     fn keep(&mut self, change: impl FnOnce(&mut Draft)) -> bool {
         let before = self.draft.clone();
         change(&mut self.draft);
@@ -257,7 +257,7 @@ impl Writer {
     }
 }
 
-/// Formulas of every form over a model, not only those that the language has words for.
+/// Creates formulas of every form over a model, also those that cannot be written.
 struct Claims<'m> {
     random: Random,
     model: &'m Model,
@@ -307,7 +307,7 @@ impl Claims<'_> {
     }
 }
 
-/// Every way to fill in the rows.
+/// Returns every assignment.
 fn assignments(model: &Model) -> Vec<Assignment> {
     let first: Vec<ItemId> = model.items_of(CategoryId(0)).collect();
     let mut all = vec![first];
@@ -318,9 +318,7 @@ fn assignments(model: &Model) -> Vec<Assignment> {
             .flat_map(|cells| orders.iter().map(move |order| [cells.as_slice(), order].concat()))
             .collect();
     }
-    all.into_iter()
-        .map(|cells| Assignment::new(model, cells).expect("every item stands in one row"))
-        .collect()
+    all.into_iter().map(|cells| Assignment::new(model, cells).expect("every item is in one row")).collect()
 }
 
 fn orders(items: &[ItemId]) -> Vec<Vec<ItemId>> {
@@ -334,7 +332,7 @@ fn orders(items: &[ItemId]) -> Vec<Vec<ItemId>> {
     (0..items.len()).flat_map(with).collect()
 }
 
-/// Solves a model in both ways; the number of its answers.
+/// Solves a model in both ways, and returns the number of its answers.
 fn compare(model: &Model, seed: u64) -> usize {
     let expected: BTreeSet<Assignment> =
         assignments(model).into_iter().filter(|assignment| model.holds(assignment)).collect();
@@ -356,7 +354,7 @@ fn compare(model: &Model, seed: u64) -> usize {
     expected.len()
 }
 
-/// What the puzzles had in them, as words.
+/// Notes the features of a puzzle.
 fn note(model: &Model, seen: &mut BTreeSet<String>) {
     for link in model.links() {
         let kind = format!("{:?}", link.relation);
@@ -388,7 +386,7 @@ fn note(model: &Model, seen: &mut BTreeSet<String>) {
     }
 }
 
-/// How many puzzles had no answer, one, and several.
+/// Returns the number of puzzles with no answer, one, and several.
 fn run(seeds: std::ops::Range<u64>, seen: &mut BTreeSet<String>, make: impl Fn(u64) -> Model) -> [usize; 3] {
     let mut outcomes = [0; 3];
     for seed in seeds {
@@ -443,7 +441,7 @@ fn the_engine_finds_the_answers_that_hold() {
 }
 
 #[test]
-fn formulas_of_every_form_mean_what_holds_says() {
+fn formulas_of_every_form_agree_with_holds() {
     let mut seen = BTreeSet::new();
     let make = |seed: u64| {
         let model = Writer::new(seed).finish();

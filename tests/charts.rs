@@ -1,4 +1,4 @@
-//! What the examples print and answer: charts, sentences, typed questions, and clues as values.
+//! Tests of the examples: charts, sentences, typed questions, and clues as values.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -58,7 +58,7 @@ fn sentences(model: &Model) -> String {
     model.clues().iter().map(line).collect()
 }
 
-/// The clues without the sentences of their author.
+/// The clues without their author's sentences.
 fn composed(model: &Model) -> String {
     let mut parts = model.parts().clone();
     for clue in parts.clues.to_mut() {
@@ -68,7 +68,7 @@ fn composed(model: &Model) -> String {
 }
 
 #[test]
-fn charts_go_by_any_category() {
+fn charts_can_start_with_any_category() {
     let houses = FiveHouses::solve().unique().unwrap();
     assert_snapshot!("five_houses", houses);
     assert_snapshot!("five_houses_by_pet", houses.chart_by::<five_houses::Pet>());
@@ -92,12 +92,12 @@ fn unknown_cells_are_empty() {
 }
 
 #[test]
-fn wide_letters_take_the_room_that_they_need() {
+fn wide_letters_have_two_columns() {
     assert_snapshot!("wide_letters", Letters::solve().unique().unwrap());
 }
 
 #[test]
-fn sentences_are_the_authors_or_composed() {
+fn sentences_are_written_or_composed() {
     assert_snapshot!("five_houses_sentences", sentences(FiveHouses::model()));
     assert_snapshot!("five_houses_composed", composed(FiveHouses::model()));
     assert_snapshot!("all_tired_out_sentences", sentences(AllTiredOut::model()));
@@ -105,7 +105,7 @@ fn sentences_are_the_authors_or_composed() {
 }
 
 #[test]
-fn the_answers_are_those_that_were_published() {
+fn the_answers_are_the_published_ones() {
     fn agrees<P: Puzzle>() {
         let found = Assignment::from(&P::solve().unique().unwrap());
         let answer = P::model().answer().unwrap();
@@ -117,7 +117,7 @@ fn the_answers_are_those_that_were_published() {
 }
 
 #[test]
-fn answers_take_typed_questions() {
+fn answers_have_typed_questions() {
     use five_houses::{Color, Drink, House, Nationality, Pet};
 
     let answer = FiveHouses::solve().unique().unwrap();
@@ -170,7 +170,7 @@ fn items_are_plain_enums() {
 }
 
 #[test]
-fn clues_are_values_whose_types_say_what_they_are_about() {
+fn clues_are_values_with_types_of_their_categories() {
     use five_houses::{Color, DirectlyRightOf, Nationality, NextTo};
 
     let linked: Linked<NextTo, Nationality, Color> = five_houses::CLUE_14;
@@ -184,7 +184,7 @@ fn clues_are_values_whose_types_say_what_they_are_about() {
 }
 
 #[test]
-fn typed_clues_claim_what_the_model_says() {
+fn typed_clues_have_the_formulas_of_the_model() {
     fn claims(clue: &impl TypedClue<Puzzle: Puzzle>, label: &str) {
         fn model<C: TypedClue>(_: &C) -> &'static Model {
             C::Puzzle::model()
@@ -227,7 +227,7 @@ fn clues_can_be_switched() {
     assert_eq!(solver.solutions().count(), 2);
     solver.switch(clue("3"), State::Off);
     assert_eq!(solver.solutions().count(), 6);
-    // What one solver does, another one does not see.
+    // Switching a clue affects one solver only.
     assert_eq!(Solver::new(model).solutions().count(), 2);
 }
 
@@ -242,7 +242,7 @@ fn no_clue_of_five_houses_is_redundant() {
 }
 
 #[test]
-fn contradictions_and_open_puzzles_end_as_such() {
+fn outcomes_of_contradictory_and_open_puzzles() {
     assert_eq!(Contradiction::solve().outcome, Outcome::Unsolvable);
     assert_eq!(Contradiction::solutions().count(), 0);
     let Outcome::Multiple(one, other) = Open::solve().outcome else { panic!("two answers") };
@@ -257,7 +257,7 @@ fn contradictions_and_open_puzzles_end_as_such() {
 }
 
 #[test]
-fn exhausted_budget_is_told_and_the_same_every_time() {
+fn an_exhausted_budget_is_an_outcome_and_deterministic() {
     let mut solver = Solver::new(FiveHouses::model());
     let full = solver.solve();
     assert!(matches!(full.outcome, Outcome::Unique(_)));

@@ -1,6 +1,6 @@
-//! What the compiler says of puzzles that only solving shows to be wrong.
+//! Tests of the compile errors that only solving shows.
 
 #[test]
-fn mistakes_that_only_solving_shows() {
+fn errors_that_only_solving_shows() {
     trybuild::TestCases::new().compile_fail("tests/ui/verify/*.rs");
 }

@@ -1,4 +1,4 @@
-//! Small grids, where every answer can be listed.
+//! Tests of small grids, of which every answer can be listed.
 
 use zebra::solve::{Budget, Outcome};
 use zebra::sudoku::{SudokuGrid, SudokuSolver};

@@ -1,4 +1,4 @@
-//! Explanations: every step is true of the answer, and follows from the rules and the steps before it.
+//! Tests of explanations: every step holds in the answer, and follows from the rules and the steps before it.
 
 use zebra::sudoku::explain::{Effect, End, SudokuExplanation, SudokuTechnique, explain, explain_with};
 use zebra::sudoku::{Rules, SudokuGrid, SudokuSolver, Variant};
@@ -9,7 +9,7 @@ fn nine_by_nine() -> impl Iterator<Item = SudokuGrid> {
     include_str!("../../puzzles/sudoku/9x9.txt").lines().map(|line| line.parse().unwrap())
 }
 
-/// No step contradicts the answer, and the steps fill the grid.
+/// Checks that no step contradicts the answer, and that the steps fill the grid.
 fn check(explanation: &SudokuExplanation, answer: &SudokuGrid) {
     for step in &explanation.steps {
         match &step.effect {
@@ -41,13 +41,13 @@ fn every_step_is_true_of_the_answer() {
     }
     let unused = SudokuTechnique::ALL.iter().filter(|technique| !used.contains(technique));
     let unused: Vec<String> = unused.map(ToString::to_string).collect();
-    // A cage needs a cage; the others are rare enough for a hundred puzzles to go without.
+    // Cage sums need a cage; the others are too rare for a hundred puzzles.
     insta::assert_snapshot!(unused.join(", "));
 }
 
-/// Each technique alone, applied wherever it finds something before easier ones are asked.
+/// Each technique is applied before easier ones.
 #[test]
-fn every_technique_is_sound_whatever_comes_first() {
+fn every_technique_is_sound_in_any_order() {
     let rules = plain(9);
     let mut solver = SudokuSolver::new(&rules);
     let mut found = std::collections::BTreeSet::new();
@@ -88,7 +88,7 @@ fn variants_are_explained() {
     assert!(explanation.steps.iter().any(|step| step.technique == SudokuTechnique::CageSum));
 }
 
-fn told(rules: &Rules, grid: &str) -> String {
+fn text_of(rules: &Rules, grid: &str) -> String {
     let grid: SudokuGrid = grid.parse().unwrap();
     explain(rules, &grid).to_string()
 }
@@ -96,19 +96,19 @@ fn told(rules: &Rules, grid: &str) -> String {
 #[test]
 fn an_explanation_reads_well() {
     let first = include_str!("../../puzzles/sudoku/9x9.txt").lines().next().unwrap();
-    insta::assert_snapshot!(told(&plain(9), first));
+    insta::assert_snapshot!(text_of(&plain(9), first));
 }
 
 #[test]
 fn the_ends_read_well() {
     let ends = [
-        told(&plain(4), "1...|..3.|.2..|...."),
-        told(&plain(4), "12..|..3.|...4|...."),
-        told(&plain(4), "1...|..2.|..3.|..4."),
-        told(&plain(4), "1.3.|.4.2|2...|..21"),
-        told(&plain(4), "1234|3412|2143|4321"),
-        told(&plain(4).with(Variant::Diagonals).unwrap(), "1...|....|....|...1"),
-        told(&plain(4).with(Variant::Cage { cells: vec![0, 4], sum: 5 }).unwrap(), "1234|3412|2143|4321"),
+        text_of(&plain(4), "1...|..3.|.2..|...."),
+        text_of(&plain(4), "12..|..3.|...4|...."),
+        text_of(&plain(4), "1...|..2.|..3.|..4."),
+        text_of(&plain(4), "1.3.|.4.2|2...|..21"),
+        text_of(&plain(4), "1234|3412|2143|4321"),
+        text_of(&plain(4).with(Variant::Diagonals).unwrap(), "1...|....|....|...1"),
+        text_of(&plain(4).with(Variant::Cage { cells: vec![0, 4], sum: 5 }).unwrap(), "1234|3412|2143|4321"),
     ];
     insta::assert_snapshot!(ends.join("\n---\n"));
 }

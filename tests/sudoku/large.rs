@@ -1,4 +1,4 @@
-//! Large grids, more than half of whose cells are empty.
+//! Tests of large grids, of which more than half of the cells are empty.
 
 use zebra::sudoku::{SudokuGrid, SudokuSolver};
 
@@ -36,7 +36,7 @@ fn of_every_other_side() {
     }
 }
 
-/// The files of 9x9 puzzles, one a line, that a variable names are all solved: `ZEBRA_SUDOKUS=a.txt:b.txt`.
+/// Solves all 9x9 puzzles, one a line, of the files in an environment variable: `ZEBRA_SUDOKUS=a.txt:b.txt`.
 #[test]
 fn of_files() {
     let Ok(paths) = std::env::var("ZEBRA_SUDOKUS") else { return };

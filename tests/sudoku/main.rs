@@ -1,4 +1,4 @@
-//! Sudoku: solving against brute force and `holds`, reading, and what people read.
+//! Tests of sudoku: solving against brute force and `holds`, reading, and explanations.
 
 mod brute;
 mod explain;
@@ -23,7 +23,7 @@ fn plain(side: usize) -> Rules {
     Rules::of(Shape::of_side(side).expect("a side that boxes can be made of"))
 }
 
-/// Every full grid of 4x4 that keeps the rules, by filling cell after cell and asking `holds` at the end.
+/// Every full grid of 4x4 that satisfies the rules, by filling cell after cell and checking `holds` at the end.
 fn all_of_four(rules: &Rules) -> Vec<SudokuGrid> {
     let mut found = Vec::new();
     fill(rules, &mut SudokuGrid::empty(rules.shape()), 0, &mut found);
@@ -39,7 +39,7 @@ fn fill(rules: &Rules, grid: &mut SudokuGrid, cell: usize, found: &mut Vec<Sudok
     }
     for number in 1..=rules.shape().side() {
         grid.set(cell, Some(number));
-        // Rows and columns alone keep the number of grids small.
+        // Checking rows and columns first keeps the number of grids small.
         let mut seen = (cell / 4 * 4..cell).chain((cell % 4..cell).step_by(4));
         if seen.all(|other| grid.get(other) != Some(number)) {
             fill(rules, grid, cell + 1, found);

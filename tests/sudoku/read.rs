@@ -1,4 +1,4 @@
-//! Reading: the forms that people write, and mistakes told by place.
+//! Tests of reading: common notations, and errors with their places.
 
 use zebra::sudoku::{Entry, Rules, Shape, SudokuGrid, entries};
 
@@ -71,16 +71,16 @@ fn other_sizes_and_symbols() {
 }
 
 #[test]
-fn boxes_that_are_higher_than_broad() {
+fn boxes_that_are_higher_than_wide() {
     let shape = Shape::new(3, 2).unwrap();
     let grid = entries(&format!("12{}", ".".repeat(34)), Some(shape)).next().unwrap().grid.unwrap();
     assert_eq!(grid.shape(), shape);
     insta::assert_snapshot!(grid);
 }
 
-/// The mistakes of a text, with what stands at their places.
+/// The errors of a text, with the text at their places.
 fn mistakes(text: &str, shape: Option<Shape>) -> String {
-    let mut told = String::new();
+    let mut errors = String::new();
     for mut entry in entries(text, shape) {
         if let Some(shape) = shape.or(entry.grid.as_ref().map(SudokuGrid::shape)) {
             entry.check(&Rules::of(shape));
@@ -90,17 +90,17 @@ fn mistakes(text: &str, shape: Option<Shape>) -> String {
                 let bytes = entry.ranges.get(spot).expect("a place");
                 format!("{}..{} `{}`", bytes.start, bytes.end, &text[bytes.clone()])
             };
-            told += &format!("{} at {}\n{mistake}\n", mistake.code, at(mistake.at));
+            errors += &format!("{} at {}\n{mistake}\n", mistake.code, at(mistake.at));
             for other in &mistake.related {
-                told += &format!("note: {} at {}\n", other.note, at(other.at));
+                errors += &format!("note: {} at {}\n", other.note, at(other.at));
             }
         }
     }
-    told
+    errors
 }
 
 #[test]
-fn every_mistake_is_told_by_place() {
+fn every_error_has_a_place() {
     let bad = |from: &str, to: &str| LINE.replacen(from, to, 1);
     let grid: SudokuGrid = LINE.parse().unwrap();
     let grid = grid.to_string();
@@ -124,15 +124,15 @@ fn every_mistake_is_told_by_place() {
     ];
     let mut all = String::new();
     for (name, text, shape) in cases {
-        let told = mistakes(&text, shape);
-        assert!(!told.is_empty(), "{name}");
-        all += &format!("== {name}\n{told}\n");
+        let errors = mistakes(&text, shape);
+        assert!(!errors.is_empty(), "{name}");
+        all += &format!("== {name}\n{errors}\n");
     }
     insta::assert_snapshot!(all);
 }
 
 #[test]
-fn a_grid_of_other_boxes_is_told() {
+fn a_grid_of_another_shape_is_an_error() {
     let text = ".".repeat(36);
     let mut entry = entries(&text, None).next().unwrap();
     entry.check(&Rules::of(Shape::new(3, 2).unwrap()));
@@ -140,22 +140,22 @@ fn a_grid_of_other_boxes_is_told() {
 }
 
 #[test]
-fn a_mistake_in_one_grid_leaves_the_others() {
+fn an_error_in_one_grid_does_not_affect_others() {
     let text = format!("{LINE}\n{}\n{LINE}", LINE.replacen('1', "x", 1));
     let good: Vec<bool> = read(&text).iter().map(|entry| entry.grid.is_some()).collect();
     assert_eq!(good, [true, false, true]);
 }
 
 #[test]
-fn nothing_is_no_grid() {
+fn text_without_one_grid_is_an_error() {
     for text in ["", "\n\n", "# only words\n", "-----\n=====\n", "   \n"] {
         assert_eq!(read(text), []);
     }
-    let told = |text: &str| text.parse::<SudokuGrid>().unwrap_err().to_string();
-    insta::assert_snapshot!([told(""), told(&format!("{LINE}\n{LINE}"))].join("\n---\n"));
+    let error = |text: &str| text.parse::<SudokuGrid>().unwrap_err().to_string();
+    insta::assert_snapshot!([error(""), error(&format!("{LINE}\n{LINE}"))].join("\n---\n"));
 }
 
-/// Whatever the bytes, reading ends without a panic, and every place is one of the text.
+/// Reading any bytes ends without a panic, and every place is within the text.
 #[test]
 fn any_text_is_read_to_its_end() {
     let letters: Vec<char> = "1290.AZz _|-+#\n\n\r\té\u{2028}x".chars().collect();

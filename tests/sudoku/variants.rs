@@ -1,11 +1,11 @@
-//! Variants against `holds`.
+//! Tests of variants against `holds`.
 
 use zebra::solve::Outcome;
 use zebra::sudoku::{Rules, Shape, SudokuGrid, SudokuSolver, Variant, VariantError};
 
 use crate::{Random, all_of_four, continues, plain};
 
-/// A cage of the 4x4, connected or not, with the sum that some grid gives it.
+/// A cage of the 4x4, connected or not, with its sum in some grid.
 fn random_cage(random: &mut Random, full: &SudokuGrid) -> Variant {
     let mut cells: Vec<usize> = Vec::new();
     while cells.len() < 2 + random.0 as usize % 2 {
@@ -53,7 +53,7 @@ fn every_variant_has_the_answers_that_hold() {
 }
 
 #[test]
-fn holds_tells_what_is_broken() {
+fn holds_detects_violations() {
     let answer: SudokuGrid = "1234|3412|2143|4321".parse().unwrap();
     assert!(plain(4).holds(&answer));
     let with = |text: &str| plain(4).with(Variant::parse(text, plain(4).shape()).unwrap()).unwrap();
@@ -69,7 +69,7 @@ fn holds_tells_what_is_broken() {
 
 #[test]
 fn a_killer_of_nine_without_givens_has_one_answer() {
-    // Cages cut from a full grid: every row in pieces of 2, 3 and 4 cells, alternating with columns of boxes.
+    // Cages of a full grid: every row in pieces of 2, 3 and 4 cells, alternating with columns of boxes.
     let answer: SudokuGrid =
         "123456789456789123789123456231674895875912364694538217317265948542897631968341572".parse().unwrap();
     let mut rules = plain(9);
@@ -105,7 +105,7 @@ fn variants_of_nine_are_solved() {
             panic!("an empty grid has several answers")
         };
         assert!(rules.holds(&one) && rules.holds(&two) && one != two);
-        // Without as many cells as may be, it is a puzzle of this variant.
+        // With as few givens as possible, it is a puzzle of this variant.
         let mut puzzle = one.clone();
         for cell in 0..81 {
             puzzle.set(cell, None);
@@ -119,8 +119,8 @@ fn variants_of_nine_are_solved() {
 }
 
 #[test]
-fn variants_that_cannot_be_are_told() {
-    let told = |text: &str| {
+fn impossible_variants_are_errors() {
+    let error = |text: &str| {
         let variant = Variant::parse(text, Shape::NINE);
         variant.and_then(|variant| plain(9).with(variant)).unwrap_err().to_string()
     };
@@ -139,7 +139,7 @@ fn variants_that_cannot_be_are_told() {
         "cage 99999999999999999999 r1c1",
         "cage 45 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 r2c1",
     ];
-    let all: Vec<String> = cases.iter().map(|text| format!("{text:?}: {}", told(text))).collect();
+    let all: Vec<String> = cases.iter().map(|text| format!("{text:?}: {}", error(text))).collect();
     insta::assert_snapshot!(all.join("\n"));
     let outside = plain(4).with(Variant::Cage { cells: vec![16], sum: 1 });
     assert_eq!(outside, Err(VariantError::UnknownCell(16)));

@@ -1,4 +1,6 @@
-//! What solving a puzzle came to, as charts for people or as a line of JSON for programs.
+//! Answers of a puzzle, as charts or as lines of JSON.
+
+use std::convert::Infallible;
 
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
@@ -6,137 +8,150 @@ use zebra_runtime::model::{Assignment, Model};
 use zebra_runtime::render::Chart;
 use zebra_runtime::solve::{Budget, Outcome, Solver};
 
-use crate::exit::Failure;
-use crate::report::Mistake;
+use crate::report::ErrorRecord;
 use crate::timing::Times;
 
-/// How many answers are looked for, and what that may cost.
+/// The limits of a search for answers.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Search {
-    /// The most answers that are told.
+    /// The maximum number of answers.
     pub(crate) limit: u64,
-    /// The budget, in runs of propagators.
+    /// The budget, in propagator runs.
     pub(crate) budget: u64,
 }
 
-/// The answers of a puzzle, and what is known of them.
+/// The answers of a puzzle and the outcome of the search.
 pub(crate) struct Answers {
-    /// The first ones.
+    /// The answers found, up to the limit.
     pub(crate) found: Vec<Assignment>,
-    /// What is known.
+    /// The outcome.
     pub(crate) outcome: Outcome<()>,
-    /// The propagator runs that it took.
+    /// The number of propagator runs.
     pub(crate) propagations: u64,
 }
 
 impl Search {
-    /// Finds answers; each is handed on as soon as it is found. Two are looked for in any case, because that is what tells
-    /// whether there is only one.
-    pub(crate) fn each(
+    /// Passes each answer to `visit` as soon as it is found. Returns the outcome and the number of propagator runs.
+    ///
+    /// Searches for a second answer even with a limit of 1: the outcome depends on it.
+    pub(crate) fn each<E>(
         &self,
         model: &Model,
         times: &mut Times,
-        mut tell: impl FnMut(&Assignment) -> Result<(), Failure>,
-    ) -> Result<(Outcome<()>, u64), Failure> {
+        mut visit: impl FnMut(&Assignment) -> Result<(), E>,
+    ) -> Result<(Outcome<()>, u64), E> {
         let solver = times.compiling(|| {
             let mut solver = Solver::new(model);
             solver.within(Budget::new(self.budget));
             solver
         });
         let mut answers = times.compiling(|| solver.solutions());
-        let mut told = 0;
-        while told < self.limit.max(2)
+        let mut count = 0;
+        while count < self.limit.max(2)
             && let Some(answer) = times.solving(|| answers.next())
         {
-            if told < self.limit {
-                tell(&answer)?;
+            if count < self.limit {
+                visit(&answer)?;
             }
-            told += 1;
+            count += 1;
         }
-        // Only the end of the search tells that there is no other answer.
-        if told == 1 && matches!(answers.outcome(), Outcome::Unknown { .. }) {
+        // Only an exhausted search proves that there is no other answer.
+        if count == 1 && matches!(answers.outcome(), Outcome::Unknown { .. }) {
             times.solving(|| answers.next());
         }
         Ok((answers.outcome(), answers.statistics().propagations))
     }
 
-    /// Finds answers, all of which are kept.
+    /// Collects the answers.
     pub(crate) fn all(&self, model: &Model, times: &mut Times) -> Answers {
         let mut found = Vec::new();
-        let told = self.each(model, times, |answer| {
+        let Ok((outcome, propagations)) = self.each(model, times, |answer| {
             found.push(answer.clone());
-            Ok(())
+            Ok::<(), Infallible>(())
         });
-        let (outcome, propagations) = told.unwrap_or((Outcome::Unknown { found: None }, 0));
         Answers { found, outcome, propagations }
     }
 }
 
-/// A chart of an answer.
+/// Renders an answer as a chart.
 pub(crate) fn chart(model: &Model, answer: &Assignment) -> String {
     Chart::new(model, answer).to_string()
 }
 
-/// What is known, in one line; of a single answer nothing needs to be said.
+/// Returns the outcome in one line; `None` for a unique answer.
 pub(crate) fn sentence(outcome: &Outcome<()>) -> Option<&'static str> {
     match outcome {
         Outcome::Unique(()) => None,
         Outcome::Multiple((), ()) => Some("several answers"),
         Outcome::Unsolvable => Some("no answer: the clues contradict each other"),
         Outcome::Unknown { found: Some(()) } => {
-            Some("unknown: the budget was exhausted before it was known whether there are other answers")
+            Some("unknown: budget exhausted before the search for other answers was complete")
         }
-        Outcome::Unknown { found: None } => {
-            Some("unknown: the budget was exhausted before an answer was found")
-        }
+        Outcome::Unknown { found: None } => Some("unknown: budget exhausted before an answer was found"),
     }
 }
 
-/// A line of JSON about one puzzle.
+/// The result for one puzzle, as a line of JSON.
 #[derive(Serialize)]
 pub(crate) struct Line<'a> {
-    /// The number of the line that it was read from.
+    /// The number of the input line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) line: Option<u64>,
-    /// What the puzzle is called.
+    /// The id or the name of the puzzle.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) id: Option<&'a str>,
     #[serde(flatten)]
     pub(crate) result: LineResult<'a>,
 }
 
-/// What became of the puzzle.
+/// The part of a line that depends on the outcome.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(crate) enum LineResult<'a> {
+    /// The puzzle was searched.
     Solved { outcome: &'static str, answers: Vec<Table<'a>>, propagations: u64 },
-    Mistakes { outcome: &'static str, mistakes: Vec<Mistake> },
-    Failed { outcome: &'static str, message: String },
+    /// The puzzle has errors.
+    Errors { outcome: &'static str, errors: Vec<ErrorRecord> },
+    /// The puzzle could not be read.
+    Unreadable { outcome: &'static str, message: String },
 }
 
+/// The `outcome` of a puzzle with errors.
+const ERROR: &str = "error";
+
 impl<'a> LineResult<'a> {
-    /// The result for some answers.
+    /// Returns the result for some answers.
     pub(crate) fn of(model: &'a Model, answers: &'a Answers) -> Self {
         let outcome = match answers.outcome {
             Outcome::Unique(()) => "unique",
-            Outcome::Multiple((), ()) => "several",
-            Outcome::Unsolvable => "none",
+            Outcome::Multiple((), ()) => "multiple",
+            Outcome::Unsolvable => "unsolvable",
             Outcome::Unknown { .. } => "unknown",
         };
-        let answers_of = answers.found.iter().map(|answer| Table { model, answer }).collect();
-        LineResult::Solved { outcome, answers: answers_of, propagations: answers.propagations }
+        let tables = answers.found.iter().map(|answer| Table { model, answer }).collect();
+        LineResult::Solved { outcome, answers: tables, propagations: answers.propagations }
+    }
+
+    /// Returns the result for a puzzle with errors.
+    pub(crate) fn errors(errors: Vec<ErrorRecord>) -> Self {
+        LineResult::Errors { outcome: ERROR, errors }
+    }
+
+    /// Returns the result for a puzzle that could not be read.
+    pub(crate) fn unreadable(message: String) -> Self {
+        LineResult::Unreadable { outcome: ERROR, message }
     }
 }
 
 impl Line<'_> {
-    /// The line with its end.
+    /// Returns the JSON with a final newline.
     pub(crate) fn text(&self) -> String {
-        // Texts, numbers, lists and maps with texts as keys are always JSON.
-        serde_json::to_string(self).unwrap_or_default() + "\n"
+        let json = serde_json::to_string(self);
+        json.expect("strings, numbers, lists and maps with string keys are valid JSON") + "\n"
     }
 }
 
-/// An answer as a list of rows, each with the item of every category.
+/// An answer as a list of rows, each with one item per category.
 #[derive(Clone, Copy)]
 pub(crate) struct Table<'a> {
     model: &'a Model,

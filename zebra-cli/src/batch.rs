@@ -1,4 +1,4 @@
-//! Many puzzles: files, or lines of JSON. Worked on by all cores, told in order, in bounded memory.
+//! Batches of puzzles: files or lines of JSON, processed on all cores, with results in input order and bounded memory.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
@@ -9,103 +9,105 @@ use serde::Deserialize;
 use zebra_runtime::solve::in_order;
 
 use crate::exit::{Exit, Failure};
-use crate::format::Format;
+use crate::format::InputFormat;
 use crate::output::Output;
 use crate::report;
 use crate::source::Source;
 use crate::timing::Times;
 
-/// The longest line that is read, in bytes.
-const LONGEST_LINE: u64 = 4 << 20;
+/// The maximum length of an input line, in bytes.
+const MAX_LINE: u64 = 4 << 20;
 
-/// A puzzle that is still to be read.
+/// A puzzle to process.
 #[derive(Debug)]
 pub(crate) enum Job {
-    /// In a file of its own.
+    /// A file.
     File(String),
-    /// In a line of a file, by its number.
+    /// A line of a file, with its number.
     Line(u64, Vec<u8>),
-    /// A file of lines that could not be read any further.
-    Broken(Failure),
+    /// A read error in a file of lines.
+    Unreadable(Failure),
 }
 
-/// A puzzle as text, and what it is called.
+/// The text of a puzzle, with its format and id if they are known.
 #[derive(Debug)]
-pub(crate) struct Named {
+pub(crate) struct Opened {
     pub(crate) source: Source,
-    pub(crate) format: Option<Format>,
+    pub(crate) format: Option<InputFormat>,
     pub(crate) id: Option<String>,
 }
 
-/// A line that holds a puzzle in ZBC.
+/// A line of JSON with a puzzle in ZBC.
 #[derive(Deserialize)]
 struct Wrapped {
     id: Option<String>,
     zbc: String,
 }
 
-/// What became of one puzzle.
+/// The result of one job.
 #[derive(Debug, Default)]
 pub(crate) struct Done {
-    /// What goes to the output.
+    /// The text for the output.
     pub(crate) output: String,
-    /// What goes to standard error.
+    /// The text for standard error.
     pub(crate) errors: String,
-    /// Whether it could not be read, or is not as it should be.
-    pub(crate) bad: bool,
-    /// Where the time went.
+    /// The exit code if this were the only job.
+    pub(crate) exit: Exit,
+    /// The time spent.
     pub(crate) times: Times,
 }
 
 impl Job {
-    /// The number of the line.
+    /// Returns the line number.
     pub(crate) fn line(&self) -> Option<u64> {
         match self {
             Job::Line(number, _) => Some(*number),
-            Job::File(_) | Job::Broken(_) => None,
+            Job::File(_) | Job::Unreadable(_) => None,
         }
     }
 
-    /// Gets the text.
-    pub(crate) fn open(self, from: Option<Format>) -> Result<Named, Failure> {
+    /// Reads the text.
+    pub(crate) fn open(self, from: Option<InputFormat>) -> Result<Opened, Failure> {
         match self {
             Job::File(path) => {
                 let source = Source::read(&path)?;
                 let id = (path != "-").then(|| source.id().to_owned());
-                Ok(Named { source, format: from, id })
+                Ok(Opened { source, format: from, id })
             }
-            Job::Line(number, bytes) => named_line(number, bytes, from),
-            Job::Broken(failure) => Err(failure),
+            Job::Line(number, bytes) => open_line(number, bytes, from),
+            Job::Unreadable(failure) => Err(failure),
         }
     }
 }
 
-fn named_line(number: u64, bytes: Vec<u8>, from: Option<Format>) -> Result<Named, Failure> {
+fn open_line(number: u64, bytes: Vec<u8>, from: Option<InputFormat>) -> Result<Opened, Failure> {
     let name = format!("line {number}");
-    if bytes.len() as u64 > LONGEST_LINE {
-        return Err(Failure::new(format_args!("{name} has more than {} MiB", LONGEST_LINE >> 20)));
+    if bytes.len() as u64 > MAX_LINE {
+        return Err(Failure::new(format_args!("{name} is longer than {} MiB", MAX_LINE >> 20)));
     }
     let source = Source::of_bytes(&name, bytes)?;
     let wrapped = source.text.contains("\"zbc\"").then(|| serde_json::from_str::<Wrapped>(&source.text));
     Ok(match wrapped {
         Some(Ok(Wrapped { id, zbc })) => {
-            Named { source: Source::new(&name, zbc), format: Some(Format::Zbc), id }
+            Opened { source: Source::new(&name, zbc), format: Some(InputFormat::Zbc), id }
         }
         _ => {
-            let format = Some(from.unwrap_or_else(|| Format::of_json(&source.text)));
-            Named { source, format, id: None }
+            let format = Some(from.unwrap_or_else(|| InputFormat::of_json(&source.text)));
+            Opened { source, format, id: None }
         }
     })
 }
 
-/// The lines of files, or of standard input for `-`.
+/// Returns the lines of files, or of standard input for `-`.
 pub(crate) fn lines(paths: Vec<String>) -> impl Iterator<Item = Job> {
     paths.into_iter().flat_map(|path| -> Box<dyn Iterator<Item = Job>> {
         let reader: Box<dyn BufRead> = match path.as_str() {
             "-" => Box::new(BufReader::new(io::stdin())),
             _ => match File::open(&path) {
                 Ok(file) => Box::new(BufReader::new(file)),
-                Err(why) => return Box::new(std::iter::once(Job::Broken(Failure::with("read", path, &why)))),
+                Err(error) => {
+                    return Box::new(std::iter::once(Job::Unreadable(Failure::io("read", path, &error))));
+                }
             },
         };
         Box::new(Lines { path, reader: Some(reader), number: 0 })
@@ -114,7 +116,7 @@ pub(crate) fn lines(paths: Vec<String>) -> impl Iterator<Item = Job> {
 
 struct Lines {
     path: String,
-    /// `None` behind the end.
+    /// `None` after the end or an error.
     reader: Option<Box<dyn BufRead>>,
     number: u64,
 }
@@ -130,30 +132,30 @@ impl Iterator for Lines {
                 Some(Job::Line(self.number, line))
             }
             Ok(None) => None,
-            Err(why) => {
+            Err(error) => {
                 self.reader = None;
-                Some(Job::Broken(Failure::with("read", &self.path, &why)))
+                Some(Job::Unreadable(Failure::io("read", &self.path, &error)))
             }
         }
     }
 }
 
-/// The next line; of one that is too long only so much that this can be seen.
+/// Reads the next line; truncates a line that is too long to one byte more than the maximum.
 fn read_line(reader: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
     let mut line = Vec::new();
-    reader.take(LONGEST_LINE + 1).read_until(b'\n', &mut line)?;
+    reader.take(MAX_LINE + 1).read_until(b'\n', &mut line)?;
     if line.is_empty() {
         return Ok(None);
     }
     if line.last() == Some(&b'\n') {
         line.pop();
-    } else if line.len() as u64 > LONGEST_LINE {
+    } else if line.len() as u64 > MAX_LINE {
         reader.skip_until(b'\n')?;
     }
     Ok(Some(line))
 }
 
-/// Works on all jobs and tells the results in order.
+/// Runs all jobs and writes their results in order.
 pub(crate) fn run(
     jobs: impl Iterator<Item = Job>,
     count: Option<usize>,
@@ -163,39 +165,40 @@ pub(crate) fn run(
     let start = Instant::now();
     let bar = progress_bar(count);
     let mut summary =
-        Summary { exit: Exit::Good, puzzles: 0, times: Times::default(), clock: Duration::ZERO };
+        Summary { exit: Exit::Success, puzzles: 0, times: Times::default(), elapsed: Duration::ZERO };
     for done in in_order(jobs, work) {
         bar.suspend(|| {
-            report::say(&done.errors);
+            report::eprint(&done.errors);
             output.write(&done.output)
         })?;
         summary.puzzles += 1;
         summary.times += done.times;
-        if done.bad {
-            summary.exit = Exit::Mistake;
+        if matches!(done.exit, Exit::Error | Exit::Usage) {
+            summary.exit = Exit::Error;
         }
         bar.inc(1);
     }
     output.flush()?;
     bar.finish_and_clear();
-    summary.clock = start.elapsed();
+    summary.elapsed = start.elapsed();
     Ok(summary)
 }
 
-/// What became of all puzzles.
+/// The summary of a batch.
 #[derive(Debug)]
 pub(crate) struct Summary {
-    /// Whether all of them could be read.
+    /// [`Exit::Error`] if any job has an error, else [`Exit::Success`].
     pub(crate) exit: Exit,
-    /// How many there were.
+    /// The number of puzzles.
     pub(crate) puzzles: usize,
-    /// Where the time went.
+    /// The time spent.
     pub(crate) times: Times,
-    /// The time on the clock.
-    pub(crate) clock: Duration,
+    /// The elapsed time.
+    pub(crate) elapsed: Duration,
 }
 
-/// A bar for so many puzzles, or a spinner; it shows itself only on a terminal, and is gone when it ends in whatever way.
+/// Returns a progress bar, or a spinner if the number of puzzles is unknown. Visible only on a terminal; cleared at the
+/// end.
 pub(crate) fn progress_bar(count: Option<usize>) -> ProgressBar {
     let bar = match count {
         Some(count) => ProgressBar::new(count as u64),

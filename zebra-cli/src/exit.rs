@@ -1,4 +1,4 @@
-//! How a run ends: exit codes, and the failures that are no mistake in a puzzle.
+//! Exit codes, and the failures that end a run.
 
 use std::fmt;
 use std::io;
@@ -8,32 +8,36 @@ use zebra_runtime::solve::Outcome;
 
 use crate::report;
 
-/// The exit codes; `--help` and the README list them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// An exit code. `--help` and `docs/cli.md` list them.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) enum Exit {
-    /// One answer, or done.
-    Good,
-    /// A mistake in the input, or a file that cannot be read or written.
-    Mistake,
+    /// Exactly one answer, or success.
+    #[default]
+    Success,
+    /// An error in the input, or a file that cannot be read or written.
+    Error,
+    /// A usage error; clap uses the same code.
+    Usage,
     /// No answer.
     Unsolvable,
     /// Several answers.
-    Several,
-    /// The budget was exhausted.
-    Spent,
+    Multiple,
+    /// Budget exhausted.
+    BudgetExhausted,
 }
 
-/// The exit code of a run that somebody interrupted.
+/// The exit code of an interrupted run.
 pub(crate) const INTERRUPTED: i32 = 130;
 
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> ExitCode {
         ExitCode::from(match exit {
-            Exit::Good => 0,
-            Exit::Mistake => 1,
+            Exit::Success => 0,
+            Exit::Error => 1,
+            Exit::Usage => 2,
             Exit::Unsolvable => 10,
-            Exit::Several => 11,
-            Exit::Spent => 12,
+            Exit::Multiple => 11,
+            Exit::BudgetExhausted => 12,
         })
     }
 }
@@ -41,41 +45,48 @@ impl From<Exit> for ExitCode {
 impl<S> From<&Outcome<S>> for Exit {
     fn from(outcome: &Outcome<S>) -> Exit {
         match outcome {
-            Outcome::Unique(_) => Exit::Good,
-            Outcome::Multiple(..) => Exit::Several,
+            Outcome::Unique(_) => Exit::Success,
+            Outcome::Multiple(..) => Exit::Multiple,
             Outcome::Unsolvable => Exit::Unsolvable,
-            Outcome::Unknown { .. } => Exit::Spent,
+            Outcome::Unknown { .. } => Exit::BudgetExhausted,
         }
     }
 }
 
-/// Why a run cannot go on.
+/// The reason why a run cannot continue.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// Whoever read the output has closed it, which is no mistake.
+    /// The reader of the output closed it, which is not an error.
     ClosedPipe,
-    /// Everything else, in words.
-    Told(String),
+    /// The arguments are invalid.
+    Usage(String),
+    /// Any other error.
+    Other(String),
 }
 
 impl Failure {
-    /// A failure in words.
+    /// Returns a failure with a message.
     pub(crate) fn new(message: impl fmt::Display) -> Self {
-        Failure::Told(message.to_string())
+        Failure::Other(message.to_string())
     }
 
-    /// What could not be done with something, and why.
-    pub(crate) fn with(doing: &str, what: impl fmt::Display, why: &io::Error) -> Self {
-        match why.kind() {
+    /// Returns a failure due to invalid arguments.
+    pub(crate) fn usage(message: impl fmt::Display) -> Self {
+        Failure::Usage(message.to_string())
+    }
+
+    /// Returns the failure of an I/O operation: `cannot read `x.zbc`: …`.
+    pub(crate) fn io(operation: &str, object: impl fmt::Display, error: &io::Error) -> Self {
+        match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::ClosedPipe,
-            _ => Failure::Told(format!("cannot {doing} `{what}`: {why}")),
+            _ => Failure::Other(format!("cannot {operation} `{object}`: {error}")),
         }
     }
 
-    /// Says it on standard error, as far as that can be written to.
-    pub(crate) fn tell(&self) {
-        if let Failure::Told(message) = self {
-            report::say(&report::error(message));
+    /// Prints the failure to standard error.
+    pub(crate) fn print(&self) {
+        if let Failure::Usage(message) | Failure::Other(message) = self {
+            report::eprint(&report::error(message));
         }
     }
 }
@@ -84,16 +95,17 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::ClosedPipe => f.write_str("the output is closed"),
-            Failure::Told(message) => f.write_str(message),
+            Failure::Usage(message) | Failure::Other(message) => f.write_str(message),
         }
     }
 }
 
-impl From<Failure> for Exit {
-    fn from(failure: Failure) -> Exit {
+impl From<&Failure> for Exit {
+    fn from(failure: &Failure) -> Exit {
         match failure {
-            Failure::ClosedPipe => Exit::Good,
-            Failure::Told(_) => Exit::Mistake,
+            Failure::ClosedPipe => Exit::Success,
+            Failure::Usage(_) => Exit::Usage,
+            Failure::Other(_) => Exit::Error,
         }
     }
 }

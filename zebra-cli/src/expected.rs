@@ -1,5 +1,5 @@
-//! Answers that are expected of puzzles: a file of lines of JSON, each with the `id` of a puzzle and its `positions`, a list
-//! of rows, as much of each as should be compared.
+//! Expected answers: a file of JSON lines, each with the `id` of a puzzle and its `positions`, a list of complete or partial
+//! rows.
 
 use std::collections::BTreeMap;
 
@@ -9,10 +9,10 @@ use zebra_runtime::model::{Assignment, Model};
 use crate::exit::Failure;
 use crate::source::Source;
 
-/// A row: the name of an item for some categories.
+/// A row: the names of items by category.
 type Row = BTreeMap<String, String>;
 
-/// The expected answers by the puzzles' ids.
+/// The expected answers by puzzle id.
 #[derive(Debug, Default)]
 pub(crate) struct Expected {
     answers: BTreeMap<String, Vec<Row>>,
@@ -25,14 +25,14 @@ struct Line {
 }
 
 impl Expected {
-    /// Reads them.
+    /// Reads a file of expected answers.
     pub(crate) fn read(path: &str) -> Result<Expected, Failure> {
         let source = Source::read(path)?;
         let lines = source.text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
         let answers = lines.map(|(index, line)| {
-            let line: Line = serde_json::from_str(line).map_err(|why| {
+            let line: Line = serde_json::from_str(line).map_err(|error| {
                 Failure::new(format_args!(
-                    "line {} of `{path}` is no expected answer, such as `{{\"id\": \"x\", \"positions\": [{{\"Name\": \"Eric\"}}]}}`: {why}",
+                    "line {} of `{path}`: expected an answer such as `{{\"id\": \"x\", \"positions\": [{{\"Name\": \"Eric\"}}]}}`: {error}",
                     index + 1
                 ))
             })?;
@@ -41,21 +41,21 @@ impl Expected {
         Ok(Expected { answers: answers.collect::<Result<_, Failure>>()? })
     }
 
-    /// Where an answer is not as expected, in words.
+    /// Describes the first difference between an answer and the expected one.
     pub(crate) fn difference(&self, id: &str, model: &Model, answer: &Assignment) -> Option<String> {
         let Some(rows) = self.answers.get(id) else {
-            return Some(format!("no answer of `{id}` is given to compare it with"));
+            return Some(format!("no expected answer for `{id}`"));
         };
         if rows.len() != model.rows() {
-            return Some(format!("`{id}` has {} rows, and {} are expected", model.rows(), rows.len()));
+            return Some(format!("`{id}`: expected {} rows, found {}", rows.len(), model.rows()));
         }
         rows.iter().enumerate().find_map(|(row, cells)| {
             cells.iter().find_map(|(category, expected)| {
                 let found = model.category_named(category);
                 let item = found.map(|category| &*model.item(answer.item_in(row, category)).name);
                 (item != Some(expected)).then(|| {
-                    let item = item.unwrap_or("nothing");
-                    format!("`{id}` has {item} as {category} in row {}, and {expected} is expected", row + 1)
+                    let item = item.map_or("no such category".to_owned(), |item| format!("`{item}`"));
+                    format!("`{id}`, row {}: expected `{expected}` as `{category}`, found {item}", row + 1)
                 })
             })
         })

@@ -1,4 +1,4 @@
-//! The formats that puzzles are read from and written to, and how a file tells its own.
+//! Input formats, and how they are inferred.
 
 use std::path::Path;
 
@@ -8,46 +8,47 @@ use zebra_runtime::format::{Reading, json, zbc, zebrajs};
 use crate::exit::Failure;
 use crate::source::Source;
 
-/// A format that puzzles are read from.
+/// A format in which puzzles are read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Format {
-    /// The text format of zebra puzzles: a header of categories, `---`, and clues (.zbc)
+pub(crate) enum InputFormat {
+    /// ZBC, a plain text format (.zbc)
     Zbc,
-    /// Puzzles as JSON, with nothing lost (.json)
+    /// JSON, lossless (.json)
     Json,
-    /// The JSON of zebrajs: the size of a grid, and clues by type (.json)
+    /// JSON of zebrajs (.json)
     Zebrajs,
 }
 
-impl Format {
-    /// The format of a source: the given one, else what its extension and its text say.
-    pub(crate) fn of(source: &Source, given: Option<Format>) -> Result<Format, Failure> {
+impl InputFormat {
+    /// Returns the given format, or infers it from the extension and the text.
+    pub(crate) fn of(source: &Source, given: Option<InputFormat>) -> Result<InputFormat, Failure> {
         let extension = Path::new(&source.name).extension().and_then(|extension| extension.to_str());
-        let by_name = || match extension? {
-            "zbc" => Some(Format::Zbc),
-            "json" => Some(Format::of_json(&source.text)),
+        let inferred = || match extension? {
+            "zbc" => Some(InputFormat::Zbc),
+            "json" => Some(InputFormat::of_json(&source.text)),
             _ => None,
         };
-        given.or_else(by_name).ok_or_else(|| {
-            Failure::new(format_args!(
-                "the name `{}` does not tell its format; say it, such as `--from zbc` (`--format zbc` where steps are \
-                 explained)",
-                source.name
-            ))
+        let format = given.or_else(inferred);
+        format.ok_or_else(|| {
+            Failure::usage(format_args!("cannot infer the format of `{}`; pass `--from`", source.name))
         })
     }
 
-    /// Which of the two kinds of JSON a text is: only puzzles of zebrajs have a grid.
-    pub(crate) fn of_json(text: &str) -> Format {
-        if text.contains("\"grid\"") && !text.contains("\"zebra\"") { Format::Zebrajs } else { Format::Json }
+    /// Returns the kind of JSON of a text: only puzzles of zebrajs have a grid.
+    pub(crate) fn of_json(text: &str) -> InputFormat {
+        if text.contains("\"grid\"") && !text.contains("\"zebra\"") {
+            InputFormat::Zebrajs
+        } else {
+            InputFormat::Json
+        }
     }
 
     /// Reads a text in this format.
     pub(crate) fn read(self, text: &str) -> Reading {
         match self {
-            Format::Zbc => zbc::read(text),
-            Format::Json => json::read(text),
-            Format::Zebrajs => zebrajs::read(text),
+            InputFormat::Zbc => zbc::read(text),
+            InputFormat::Json => json::read(text),
+            InputFormat::Zebrajs => zebrajs::read(text),
         }
     }
 }

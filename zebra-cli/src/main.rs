@@ -1,7 +1,7 @@
-//! The command `zebra`: solve, check and convert logic-grid puzzles.
+//! The command-line program `zebra`.
 //!
-//! Each subcommand is a file of `command`; what they share stands beside it: where puzzles come from (`source`,
-//! `format`, `puzzle`), and where results go (`output`, `report`, `exit`).
+//! `command` has a file per subcommand. The other modules are shared: input (`source`, `format`, `puzzle`, `batch`), output
+//! (`output`, `answers`, `report`, `exit`) and options (`options`).
 
 mod answers;
 mod batch;
@@ -9,10 +9,13 @@ mod command;
 mod exit;
 mod expected;
 mod format;
+mod options;
 mod output;
 mod puzzle;
 mod report;
 mod source;
+#[cfg(test)]
+mod tests;
 mod timing;
 
 use std::process::ExitCode;
@@ -21,19 +24,19 @@ use clap::Parser;
 
 use exit::Exit;
 
-/// What stands behind the options in `--help` and in the manual page.
+/// The text after the options in `--help` and in the man page.
 const EXIT_CODES: &str = "\
 Exit codes:
-   0  exactly one answer, or what was asked for is done
-   1  a mistake in the input
-   2  wrong usage
+   0  success; for a puzzle, exactly one answer
+   1  error in the input, or file that cannot be read or written
+   2  usage error
   10  no answer
   11  several answers
-  12  the budget was exhausted before it was known
- 130  interrupted; what was written so far is whole
-For several puzzles: 0, or 1 if any of them could not be read.";
+  12  budget exhausted
+ 130  interrupted; the output so far is complete
+With several puzzles: 0, or 1 if any of them has an error.";
 
-/// Logic-grid puzzles: who owns the zebra?
+/// Solve, check, explain, convert and generate logic-grid puzzles
 #[derive(Debug, Parser)]
 #[command(name = "zebra", version, after_help = EXIT_CODES)]
 struct Arguments {
@@ -42,11 +45,11 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    // Wrong usage ends here, with exit code 2.
+    // On a usage error, clap exits here with code 2.
     let arguments = Arguments::parse();
     let exit = arguments.command.run().unwrap_or_else(|failure| {
-        failure.tell();
-        Exit::from(failure)
+        failure.print();
+        Exit::from(&failure)
     });
     ExitCode::from(exit)
 }

@@ -1,4 +1,4 @@
-//! Where results go: standard output, or a file that is not overwritten unless that was asked for.
+//! Output to standard output or to a file, which is overwritten only with `--force`.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -6,69 +6,66 @@ use std::path::{Path, PathBuf};
 
 use crate::exit::Failure;
 
-/// Where to write, as an option of a subcommand.
+/// The options for the output.
 #[derive(Debug, Clone, clap::Args)]
 pub(crate) struct Target {
-    /// Write to this file and not to standard output
-    #[arg(short, long, value_name = "FILE", group = "written")]
+    /// Write to FILE instead of standard output
+    #[arg(short, long, value_name = "FILE", group = "to_file")]
     output: Option<PathBuf>,
-    /// Overwrite the file if there is one
-    #[arg(long, requires = "written")]
+    /// Overwrite existing files
+    #[arg(long, requires = "to_file")]
     force: bool,
 }
 
 impl Target {
-    /// The file, if there is one.
+    /// Returns the output file, if any.
     pub(crate) fn path(&self) -> Option<&Path> {
         self.output.as_deref()
     }
 
-    /// Opens it; colours pass where people look at them.
+    /// Opens the output file, or standard output.
     pub(crate) fn open(&self) -> Result<Output, Failure> {
         self.output.as_deref().map_or_else(|| Ok(Output::standard()), |path| self.create(path))
     }
 
-    /// Opens a file, which is not there yet unless it may be overwritten.
+    /// Creates a file; fails if it exists, unless `--force` is given.
     pub(crate) fn create(&self, path: &Path) -> Result<Output, Failure> {
         let mut options = File::options();
         let options = options.write(true).create(true);
         let options = if self.force { options.truncate(true) } else { options.create_new(true) };
-        let file = options.open(path).map_err(|why| match why.kind() {
-            io::ErrorKind::AlreadyExists => {
-                Failure::new(format_args!("there is a file `{}`; `--force` overwrites it", path.display()))
-            }
-            _ => Failure::with("write", path.display(), &why),
+        let file = options.open(path).map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => Failure::new(format_args!(
+                "`{}` already exists; pass `--force` to overwrite it",
+                path.display()
+            )),
+            _ => Failure::io("write", path.display(), &error),
         })?;
-        Ok(Output { name: name_of(path), writer: BufWriter::new(Box::new(file)) })
+        Ok(Output { name: path.display().to_string(), writer: BufWriter::new(Box::new(file)) })
     }
 }
 
-/// Something to write to.
+/// An open output.
 pub(crate) struct Output {
     name: String,
     writer: BufWriter<Box<dyn Write>>,
 }
 
 impl Output {
-    /// Standard output.
+    /// Returns standard output; escape codes for colors pass only to a terminal.
     pub(crate) fn standard() -> Output {
         let writer: Box<dyn Write> = Box::new(anstream::stdout());
         Output { name: "standard output".to_owned(), writer: BufWriter::new(writer) }
     }
 
-    /// Writes a text as it stands.
+    /// Writes a text.
     pub(crate) fn write(&mut self, text: impl AsRef<[u8]>) -> Result<(), Failure> {
         let written = self.writer.write_all(text.as_ref());
-        written.map_err(|why| Failure::with("write", &self.name, &why))
+        written.map_err(|error| Failure::io("write", &self.name, &error))
     }
 
-    /// Hands on what was written so far.
+    /// Flushes the buffer.
     pub(crate) fn flush(&mut self) -> Result<(), Failure> {
         let flushed = self.writer.flush();
-        flushed.map_err(|why| Failure::with("write", &self.name, &why))
+        flushed.map_err(|error| Failure::io("write", &self.name, &error))
     }
-}
-
-fn name_of(path: &Path) -> String {
-    path.display().to_string()
 }

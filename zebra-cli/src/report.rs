@@ -1,4 +1,4 @@
-//! Mistakes as a compiler tells them: file, line, column, the text underlined, help, other places.
+//! Diagnostics in the style of rustc: file, line, column, underlined source, help and related places.
 
 use std::io::Write;
 use std::ops::Range;
@@ -7,70 +7,69 @@ use annotate_snippets::{Annotation, AnnotationKind, Element, Group, Level, Origi
 use serde::Serialize;
 use zebra_runtime::diagnostic::{Diagnostic, Spot};
 use zebra_runtime::format::Ranges;
+use zebra_runtime::sentence::plural;
 
 use crate::source::Source;
 
-/// So many mistakes of one text are shown.
-const MOST_SHOWN: usize = 100;
-/// The largest piece of a text that is shown around a mistake, in bytes.
-const LARGEST_PIECE: usize = 4096;
+/// The maximum number of errors shown per text.
+const MAX_SHOWN: usize = 100;
+/// The maximum size of a source excerpt, in bytes.
+const MAX_EXCERPT: usize = 4096;
 
-/// All mistakes of a text, and how many there are.
-#[must_use]
-pub(crate) fn mistakes(source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic]) -> String {
+/// Renders all errors of a text, and their number.
+pub(crate) fn errors(source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic]) -> String {
     let name = &source.name;
     let count = match diagnostics.len() {
-        1 => format!("`{name}` has a mistake"),
-        count if count > MOST_SHOWN => {
-            format!("`{name}` has {count} mistakes; the first {MOST_SHOWN} are shown")
+        count if count > MAX_SHOWN => {
+            format!("{count} errors in `{name}`; the first {MAX_SHOWN} are shown")
         }
-        count => format!("`{name}` has {count} mistakes"),
+        count => format!("{count} {} in `{name}`", plural(count, "error")),
     };
     rendered(&Level::ERROR, source, ranges, diagnostics) + &error(&count)
 }
 
-/// What is no mistake, but may not be meant.
+/// Renders warnings.
 pub(crate) fn warnings(source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic]) -> String {
     rendered(&Level::WARNING, source, ranges, diagnostics)
 }
 
-/// What is wrong, in one line.
+/// Renders an error message without a place.
 pub(crate) fn error(message: &str) -> String {
     let title = Level::ERROR.primary_title(message);
     format!("{}\n", Renderer::styled().render(&[Group::with_title(title)]))
 }
 
-/// Tells what is worth knowing in one line.
+/// Prints a line to standard error.
 pub(crate) fn note(message: &str) {
-    say(&format!("{message}\n"));
+    eprint(&format!("{message}\n"));
 }
 
-/// Writes to standard error; where that is closed, there is nobody to tell.
-pub(crate) fn say(text: &str) {
+/// Prints to standard error; ignores write errors.
+pub(crate) fn eprint(text: &str) {
     let _ = anstream::stderr().write_all(text.as_bytes());
 }
 
-/// A mistake as data.
+/// An error for JSON output.
 #[derive(Debug, Serialize)]
-pub(crate) struct Mistake {
+pub(crate) struct ErrorRecord {
     code: &'static str,
     message: String,
     help: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     at: Option<Place>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    related: Vec<Other>,
+    related: Vec<RelatedRecord>,
 }
 
-/// Another place that matters, as data.
+/// A related place for JSON output.
 #[derive(Debug, Serialize)]
-struct Other {
+struct RelatedRecord {
     note: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     at: Option<Place>,
 }
 
-/// Where some bytes of a text are; lines and columns count from 1, bytes from 0.
+/// A byte range of the source. Lines and columns count from 1, bytes from 0.
 #[derive(Debug, Serialize)]
 struct Place {
     line: usize,
@@ -78,14 +77,14 @@ struct Place {
     bytes: [usize; 2],
 }
 
-/// Mistakes as data.
-pub(crate) fn as_data(source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic]) -> Vec<Mistake> {
+/// Converts diagnostics to records for JSON output.
+pub(crate) fn records(source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic]) -> Vec<ErrorRecord> {
     let place = |at: Spot| {
         let Range { start, end } = ranges.get(at)?;
         let (line, column) = source.position(start);
         Some(Place { line, column, bytes: [start, end] })
     };
-    let mistake = |diagnostic: &Diagnostic| Mistake {
+    let record = |diagnostic: &Diagnostic| ErrorRecord {
         code: diagnostic.code.name(),
         message: diagnostic.message.clone(),
         help: diagnostic.help.clone(),
@@ -93,10 +92,10 @@ pub(crate) fn as_data(source: &Source, ranges: &Ranges, diagnostics: &[Diagnosti
         related: diagnostic
             .related
             .iter()
-            .map(|other| Other { note: other.note.clone(), at: place(other.at) })
+            .map(|other| RelatedRecord { note: other.note.clone(), at: place(other.at) })
             .collect(),
     };
-    diagnostics.iter().take(MOST_SHOWN).map(mistake).collect()
+    diagnostics.iter().take(MAX_SHOWN).map(record).collect()
 }
 
 fn rendered(level: &Level<'_>, source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic]) -> String {
@@ -104,40 +103,40 @@ fn rendered(level: &Level<'_>, source: &Source, ranges: &Ranges, diagnostics: &[
         let group = group(level.clone(), source, ranges, diagnostic);
         format!("{}\n\n", Renderer::styled().render(&[group]))
     };
-    diagnostics.iter().take(MOST_SHOWN).map(render).collect()
+    diagnostics.iter().take(MAX_SHOWN).map(render).collect()
 }
 
 fn group<'a>(level: Level<'a>, source: &'a Source, ranges: &Ranges, diagnostic: &'a Diagnostic) -> Group<'a> {
     let title = level.primary_title(&diagnostic.message).id(diagnostic.code.name());
-    let mut marks: Vec<Mark<'a>> = Vec::new();
-    marks.extend(ranges.get(diagnostic.at).map(|at| Mark { at, note: None }));
+    let mut labels: Vec<Label<'a>> = Vec::new();
+    labels.extend(ranges.get(diagnostic.at).map(|at| Label { at, note: None }));
     let mut notes = Vec::new();
     for other in &diagnostic.related {
         match ranges.get(other.at) {
-            Some(at) => marks.push(Mark { at, note: Some(&other.note) }),
+            Some(at) => labels.push(Label { at, note: Some(&other.note) }),
             None => notes.push(Element::from(Level::NOTE.message(other.note.as_str()))),
         }
     }
-    let group = Group::with_title(title).elements(shown(source, &marks)).elements(notes);
+    let group = Group::with_title(title).elements(excerpts(source, &labels)).elements(notes);
     group.element(Level::HELP.message(diagnostic.help.as_str()))
 }
 
-/// Some bytes of the text, and what is to be said of them; of the mistake itself nothing more.
-struct Mark<'a> {
+/// A byte range with its note; the range of the error itself has none.
+struct Label<'a> {
     at: Range<usize>,
     note: Option<&'a str>,
 }
 
-/// The text around the marks: one piece where they are near each other, else a piece for each.
-fn shown<'a>(source: &'a Source, marks: &[Mark<'a>]) -> Vec<Element<'a>> {
-    let first = marks.iter().map(|mark| mark.at.start).min();
-    let last = marks.iter().map(|mark| mark.at.end).max();
+/// Returns the source around the labels: one excerpt if they are close to each other, else one for each.
+fn excerpts<'a>(source: &'a Source, labels: &[Label<'a>]) -> Vec<Element<'a>> {
+    let first = labels.iter().map(|label| label.at.start).min();
+    let last = labels.iter().map(|label| label.at.end).max();
     let (Some(first), Some(last)) = (first, last) else {
         return vec![Origin::path(source.name.as_str()).into()];
     };
     match lines(&source.text, first..last) {
-        Some(piece) => vec![snippet(source, piece, marks).into()],
-        None if marks.len() > 1 => marks.chunks(1).flat_map(|mark| shown(source, mark)).collect(),
+        Some(lines) => vec![snippet(source, lines, labels).into()],
+        None if labels.len() > 1 => labels.chunks(1).flat_map(|label| excerpts(source, label)).collect(),
         None => {
             let (line, column) = source.position(first);
             vec![Origin::path(source.name.as_str()).line(line).char_column(column).into()]
@@ -145,21 +144,21 @@ fn shown<'a>(source: &'a Source, marks: &[Mark<'a>]) -> Vec<Element<'a>> {
     }
 }
 
-/// The whole lines that a range touches, unless they are too long to show.
+/// Returns the lines that contain a range, unless they exceed the maximum size.
 fn lines(text: &str, range: Range<usize>) -> Option<Range<usize>> {
     let start = text.get(..range.start)?.rfind('\n').map_or(0, |end| end + 1);
     let end = text.get(range.end..)?.find('\n').map_or(text.len(), |length| range.end + length);
-    (end - start <= LARGEST_PIECE).then_some(start..end)
+    (end - start <= MAX_EXCERPT).then_some(start..end)
 }
 
-fn snippet<'a>(source: &'a Source, piece: Range<usize>, marks: &[Mark<'a>]) -> Snippet<'a, Annotation<'a>> {
-    let (line, _) = source.position(piece.start);
-    let annotations = marks.iter().map(|mark| {
-        let kind = if mark.note.is_some() { AnnotationKind::Context } else { AnnotationKind::Primary };
-        let span = mark.at.start - piece.start..mark.at.end - piece.start;
-        kind.span(span).label(mark.note)
+fn snippet<'a>(source: &'a Source, lines: Range<usize>, labels: &[Label<'a>]) -> Snippet<'a, Annotation<'a>> {
+    let (line, _) = source.position(lines.start);
+    let annotations = labels.iter().map(|label| {
+        let kind = if label.note.is_some() { AnnotationKind::Context } else { AnnotationKind::Primary };
+        let span = label.at.start - lines.start..label.at.end - lines.start;
+        kind.span(span).label(label.note)
     });
-    Snippet::source(&source.text[piece.clone()])
+    Snippet::source(&source.text[lines.clone()])
         .path(source.name.as_str())
         .line_start(line)
         .annotations(annotations)

@@ -1,17 +1,17 @@
-//! Where puzzles come from: files and standard input.
+//! Text from files and standard input.
 
 use std::fs::File;
 use std::io::{self, Read};
 
 use crate::exit::Failure;
 
-/// The largest text that is read, in bytes: no puzzle is near it, and memory is not filled by a wrong file.
-pub(crate) const LARGEST: u64 = 64 << 20;
+/// The maximum size of a text, in bytes: far more than a puzzle needs, little enough to protect memory from a wrong file.
+const MAX_SIZE: u64 = 64 << 20;
 
-/// A text and where it is from.
+/// A text and its origin.
 #[derive(Debug, Clone)]
 pub(crate) struct Source {
-    /// The path as it was given, or `<stdin>`.
+    /// The path as given, or `<stdin>`.
     pub(crate) name: String,
     /// The whole text.
     pub(crate) text: String,
@@ -21,7 +21,7 @@ impl Source {
     /// Reads a file, or standard input for `-`.
     pub(crate) fn read(path: &str) -> Result<Source, Failure> {
         let name = if path == "-" { "<stdin>" } else { path };
-        let cannot_read = |why: io::Error| Failure::with("read", name, &why);
+        let cannot_read = |error: io::Error| Failure::io("read", name, &error);
         let bytes = match path {
             "-" => read_all(io::stdin().lock(), 0),
             path => File::open(path).and_then(|file| {
@@ -30,25 +30,25 @@ impl Source {
             }),
         };
         let bytes = bytes.map_err(cannot_read)?;
-        if bytes.len() as u64 > LARGEST {
-            return Err(Failure::new(format_args!("`{name}` has more than {} MiB", LARGEST >> 20)));
+        if bytes.len() as u64 > MAX_SIZE {
+            return Err(Failure::new(format_args!("`{name}` is larger than {} MiB", MAX_SIZE >> 20)));
         }
         Source::of_bytes(name, bytes)
     }
 
-    /// Bytes that must be a text.
+    /// Converts bytes to a source; fails unless they are UTF-8.
     pub(crate) fn of_bytes(name: &str, bytes: Vec<u8>) -> Result<Source, Failure> {
-        let text = String::from_utf8(bytes).map_err(|why| not_text(name, why.as_bytes()))?;
+        let text = String::from_utf8(bytes).map_err(|error| not_utf8(name, error.as_bytes()))?;
         Ok(Source::new(name, text))
     }
 
-    /// The name without folders and extension.
+    /// Returns the file name without directories and extension.
     pub(crate) fn id(&self) -> &str {
         let name = std::path::Path::new(&self.name).file_stem();
         name.and_then(|name| name.to_str()).unwrap_or(&self.name)
     }
 
-    /// A text with a name; a byte order mark at its beginning is no part of it.
+    /// Returns a source without the byte order mark.
     pub(crate) fn new(name: &str, mut text: String) -> Source {
         if text.starts_with('\u{feff}') {
             text.remove(0);
@@ -56,28 +56,28 @@ impl Source {
         Source { name: name.to_owned(), text }
     }
 
-    /// The line and the column of a byte, both from 1.
+    /// Returns the line and the column of a byte, both from 1.
     pub(crate) fn position(&self, byte: usize) -> (usize, usize) {
         position(self.text.get(..byte).unwrap_or(&self.text))
     }
 }
 
-/// Everything up to the largest text; `size` is about how much that is. With some room behind it a small file takes one
-/// call of the system, and another one for its end.
+/// Reads up to one byte more than the maximum size. `size` is a hint: with some spare capacity a small file takes one system
+/// call, and one more for its end.
 fn read_all(from: impl Read, size: u64) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::with_capacity(size.min(LARGEST) as usize + 64);
-    from.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    let mut bytes = Vec::with_capacity(size.min(MAX_SIZE) as usize + 64);
+    from.take(MAX_SIZE + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
-/// Says where the first byte is that belongs to no text.
-fn not_text(name: &str, bytes: &[u8]) -> Failure {
+/// Returns the error for bytes that are not UTF-8, with the place of the first invalid one.
+fn not_utf8(name: &str, bytes: &[u8]) -> Failure {
     let good = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
     let (line, column) = position(good);
-    Failure::new(format_args!("`{name}` is no UTF-8 text: see line {line}, column {column}"))
+    Failure::new(format_args!("`{name}` is not valid UTF-8: see line {line}, column {column}"))
 }
 
-/// The line and the column behind a text, both from 1.
+/// Returns the line and the column after a text, both from 1.
 fn position(before: &str) -> (usize, usize) {
     let line = before.matches('\n').count() + 1;
     let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;

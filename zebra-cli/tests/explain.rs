@@ -1,4 +1,4 @@
-//! `zebra explain`: what it prints, how it ends, and that its JSON follows the published schema.
+//! Output and exit codes of `zebra explain`, and the published schema of its JSON.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -14,10 +14,10 @@ const WRONG: &str = "Child - Ann Bob\nPet - Cat Dog\n---\nAnn = Dgo\n";
 
 fn explain(arguments: &[&str], input: &str) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_zebra"));
-    command.args(["explain", "--format", "zbc"]).args(arguments);
+    command.args(["explain", "--from", "zbc"]).args(arguments);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the command starts");
-    // A command that refuses its arguments reads nothing.
+    // After a usage error the command exits without reading its input.
     let _ = child.stdin.take().expect("it has an input").write_all(input.as_bytes());
     child.wait_with_output().expect("the command ends")
 }
@@ -27,9 +27,9 @@ fn printed(arguments: &[&str], input: &str) -> String {
 }
 
 #[test]
-fn the_exit_code_says_how_it_ends() {
+fn exit_codes() {
     let code = |arguments: &[&str], input: &str| explain(arguments, input).status.code();
-    for arguments in [&[][..], &["--json"], &["--brief"], &["--markdown", "--from", "2"]] {
+    for arguments in [&[][..], &["--json"], &["--brief"], &["--markdown", "--first-step", "2"]] {
         assert_eq!(code(arguments, UNIQUE), Some(0));
         assert_eq!(code(arguments, WRONG), Some(1));
         assert_eq!(code(arguments, NONE), Some(10));
@@ -38,15 +38,15 @@ fn the_exit_code_says_how_it_ends() {
 }
 
 #[test]
-fn wrong_usage_is_refused() {
+fn usage_errors() {
     for arguments in [
-        &["--from", "0"][..],
-        &["--to", "0"],
-        &["--from", "x"],
-        &["--from", "3", "--to", "2"],
+        &["--first-step", "0"][..],
+        &["--last-step", "0"],
+        &["--first-step", "x"],
+        &["--first-step", "3", "--last-step", "2"],
         &["--json", "--brief"],
         &["--json", "--markdown"],
-        &["--json", "--to", "2"],
+        &["--json", "--last-step", "2"],
         &["--nonsense"],
     ] {
         let output = explain(arguments, UNIQUE);
@@ -56,14 +56,17 @@ fn wrong_usage_is_refused() {
 }
 
 #[test]
-fn steps_are_chosen_by_their_numbers() {
+fn steps_are_selected_by_number() {
     let all = printed(&[], UNIQUE);
     let steps: Vec<&str> = all.lines().take_while(|line| !line.is_empty()).collect();
     assert!(steps.len() > 3, "{all}");
     assert!(all.ends_with("the puzzle is solved.\n"), "{all}");
-    assert_eq!(printed(&["--from", "2", "--to", "3"], UNIQUE), format!("{}\n{}\n", steps[1], steps[2]));
-    assert_eq!(printed(&["--to", "1"], UNIQUE), format!("{}\n", steps[0]));
-    let rest = printed(&["--from", "2"], UNIQUE);
+    assert_eq!(
+        printed(&["--first-step", "2", "--last-step", "3"], UNIQUE),
+        format!("{}\n{}\n", steps[1], steps[2])
+    );
+    assert_eq!(printed(&["--last-step", "1"], UNIQUE), format!("{}\n", steps[0]));
+    let rest = printed(&["--first-step", "2"], UNIQUE);
     assert_eq!(Some(rest.as_str()), all.strip_prefix(&format!("{}\n", steps[0])));
     let brief = printed(&["--brief"], UNIQUE);
     assert!(brief.lines().count() < all.lines().count());
@@ -87,14 +90,4 @@ fn the_json_follows_its_schema() {
         value["steps"][0]["technique"] = "guess".into();
         assert!(schemas.validate(&value, schema).is_err());
     }
-}
-
-/// Where the first step is `--from`, the format has another name, and the advice says so.
-#[test]
-fn the_advice_about_formats_can_be_followed() {
-    let zebra = || Command::new(env!("CARGO_BIN_EXE_zebra"));
-    let output = zebra().arg("explain").stdin(Stdio::null()).output().expect("the command runs");
-    assert_eq!(output.status.code(), Some(1));
-    let told = String::from_utf8(output.stderr).expect("text");
-    assert!(told.contains("`--format zbc` where steps are explained"), "{told}");
 }

@@ -1,9 +1,9 @@
-//! `zebra generate`: the same lines however the seeds are cut, whole ones whenever it ends, and what it refuses.
+//! `zebra generate`: reproducible output for any split of the seeds, complete lines after an interrupt, and usage errors.
 
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Output, Stdio};
 
-const MIXED: [&str; 8] = ["generate", "--size", "3x4", "--kinds", "all", "--numeric", "1", "--format"];
+const MIXED: [&str; 8] = ["generate", "--size", "3x4", "--kinds", "all", "--numeric", "1", "--to"];
 
 fn zebra(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_zebra"));
@@ -15,18 +15,19 @@ fn run(arguments: &[&str]) -> Output {
     zebra(arguments).output().expect("the command ends")
 }
 
-/// What it makes of these seeds, in a format.
-fn made(format: &str, seeds: &str, jobs: &str) -> Vec<u8> {
+/// Generates the puzzles of some seeds in a format.
+fn generated(format: &str, seeds: &str, jobs: &str) -> Vec<u8> {
     let output = run(&[&MIXED[..], &[format, "--seeds", seeds, "--jobs", jobs]].concat());
     assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
     output.stdout
 }
 
 #[test]
-fn a_range_cut_in_parts_gives_the_same() {
+fn parts_of_a_range_give_the_same_puzzles() {
     for format in ["jsonl", "rust", "markdown"] {
-        let parts = [made(format, "0..7", "1"), made(format, "7..8", "2"), made(format, "8..30", "3")];
-        assert_eq!(made(format, "0..30", "2"), parts.concat(), "{format}");
+        let parts =
+            [generated(format, "0..7", "1"), generated(format, "7..8", "2"), generated(format, "8..30", "3")];
+        assert_eq!(generated(format, "0..30", "2"), parts.concat(), "{format}");
     }
 }
 
@@ -35,7 +36,7 @@ fn steps_have_the_techniques_of_the_schema() {
     let schema = include_str!("../../docs/explanation.schema.json");
     let schema: serde_json::Value = serde_json::from_str(schema).expect("it is JSON");
     let known = schema["$defs"]["technique"]["enum"].as_array().expect("the techniques are listed");
-    let lines = made("jsonl", "0..5", "1");
+    let lines = generated("jsonl", "0..5", "1");
     let steps = lines.lines().flat_map(|line| {
         let line: serde_json::Value = serde_json::from_str(&line.expect("it is text")).expect("it is JSON");
         line["steps"].as_array().expect("there are steps").clone()
@@ -45,57 +46,57 @@ fn steps_have_the_techniques_of_the_schema() {
 }
 
 #[test]
-fn whoever_stops_reading_has_whole_lines() {
+fn a_reader_that_stops_early_has_complete_lines() {
     let endless = [&MIXED[..], &["jsonl", "--seeds", "0..1000000000"]].concat();
     let mut child = zebra(&endless).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
     let mut output = BufReader::new(child.stdout.take().expect("it has an output"));
     for seed in 0..3 {
         let mut line = String::new();
         output.read_line(&mut line).expect("there is a line");
-        let line: serde_json::Value = serde_json::from_str(&line).expect("it is whole");
+        let line: serde_json::Value = serde_json::from_str(&line).expect("it is complete");
         assert_eq!(line["seed"], seed);
     }
     drop(output);
     let mut errors = String::new();
     child.stderr.take().expect("it has errors").read_to_string(&mut errors).expect("they are text");
     child.wait().expect("it ends");
-    assert_eq!(errors, "", "nobody listens any more, and that is no mistake");
+    assert_eq!(errors, "", "a closed pipe is not an error");
 }
 
 #[test]
-fn items_are_unused_as_many_as_wished() {
-    let output = run(&["generate", "--size", "3x4", "--great", "1", "--unused", "2", "--format", "json"]);
+fn the_number_of_unused_items_is_as_requested() {
+    let output = run(&["generate", "--size", "3x4", "--great", "1", "--unused", "2", "--to", "json"]);
     let puzzle: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
     let counts = puzzle["categories"].as_array().expect("there are categories").iter();
     assert!(counts.map(|category| category["items"].as_array().map_or(0, Vec::len)).any(|count| count == 6));
 }
 
 #[test]
-fn seeds_beyond_the_last_are_refused() {
+fn seeds_beyond_the_greatest_are_rejected() {
     let output = run(&["generate", "--seed", "18446744073709551615", "--count", "2"]);
-    assert_eq!(output.status.code(), Some(1));
-    insta::assert_snapshot!(String::from_utf8_lossy(&output.stderr), @"error: the last seed is 18446744073709551614; wish a smaller one, or fewer puzzles");
+    assert_eq!(output.status.code(), Some(2));
+    insta::assert_snapshot!(String::from_utf8_lossy(&output.stderr), @"error: the greatest seed is 18446744073709551614; pass a smaller `--seed` or `--count`");
 }
 
 #[test]
-fn files_are_overwritten_only_if_that_is_asked() {
+fn files_are_overwritten_only_with_force() {
     let folder = std::env::temp_dir().join(format!("zebra-generate-{}", std::process::id()));
     let path = folder.to_str().expect("it is text");
-    let into = ["generate", "--size", "3x3", "--format", "zbc", "--into", path];
+    let into = ["generate", "--size", "3x3", "--to", "zbc", "--into", path];
     assert_eq!(run(&into).status.code(), Some(0));
     let again = run(&into);
     assert_eq!(again.status.code(), Some(1));
-    let told = String::from_utf8_lossy(&again.stderr).replace(path, "FOLDER");
-    insta::assert_snapshot!(told.replace(std::path::MAIN_SEPARATOR, "/"), @"error: there is a file `FOLDER/Street0.zbc`; `--force` overwrites it");
+    let errors = String::from_utf8_lossy(&again.stderr).replace(path, "FOLDER");
+    insta::assert_snapshot!(errors.replace(std::path::MAIN_SEPARATOR, "/"), @"error: `FOLDER/Street0.zbc` already exists; pass `--force` to overwrite it");
     assert_eq!(run(&[&into[..], &["--force"]].concat()).status.code(), Some(0));
     std::fs::remove_dir_all(folder).expect("it is removed");
 }
 
-/// The puzzle that is made when somebody interrupts takes minutes.
+/// Sends SIGTERM during a puzzle that takes minutes.
 #[cfg(unix)]
 #[test]
-fn an_interrupted_run_ends_at_once() {
-    let options = ["generate", "--size", "8x8", "--kinds", "all", "--seed", "1", "--format", "jsonl"];
+fn an_interrupted_run_exits_at_once() {
+    let options = ["generate", "--size", "8x8", "--kinds", "all", "--seed", "1", "--to", "jsonl"];
     let mut child = zebra(&options).stdout(Stdio::piped()).spawn().expect("the command starts");
     std::thread::sleep(std::time::Duration::from_secs(1));
     let killed = Command::new("kill").args(["-TERM", &child.id().to_string()]).status();
@@ -103,5 +104,5 @@ fn an_interrupted_run_ends_at_once() {
     assert_eq!(child.wait().expect("it ends").code(), Some(130));
     let mut written = Vec::new();
     child.stdout.take().expect("it has lines").read_to_end(&mut written).expect("they are read");
-    assert!(written.is_empty() || written.ends_with(b"\n"), "whole lines only");
+    assert!(written.is_empty() || written.ends_with(b"\n"), "complete lines only");
 }

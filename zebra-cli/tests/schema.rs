@@ -1,4 +1,4 @@
-//! The published schema of our JSON: what is written follows it, and so do the examples; what it refuses is refused.
+//! The published schema of puzzles as JSON: output and examples are valid; the reader rejects what the schema rejects.
 
 use boon::{Compiler, SchemaIndex, Schemas};
 use serde_json::Value;
@@ -18,26 +18,26 @@ fn schema() -> (Schemas, SchemaIndex) {
     (schemas, index)
 }
 
-fn follows(text: &str) -> bool {
+fn is_valid(text: &str) -> bool {
     let (schemas, index) = schema();
     let value: Value = serde_json::from_str(text).expect("JSON");
     schemas.validate(&value, index).is_ok()
 }
 
 #[test]
-fn examples_and_what_is_written_follow_it() {
+fn examples_and_output_are_valid() {
     let example =
         REFERENCE.split("```json\n").nth(1).and_then(|rest| rest.split("```").next()).expect("an example");
     for text in [EVERYTHING, example] {
-        assert!(follows(text), "{text}");
+        assert!(is_valid(text), "{text}");
         let model = json::read(text).check().model;
         let written = json::write(&model).expect("it can be written");
-        assert!(follows(&written), "{written}");
+        assert!(is_valid(&written), "{written}");
     }
 }
 
 #[test]
-fn what_it_refuses_is_refused() {
+fn invalid_puzzles_are_rejected() {
     let good: Value = serde_json::from_str(EVERYTHING).expect("JSON");
     let changes: [fn(&mut Value); 12] = [
         |puzzle| puzzle["zebra"] = 2.into(),
@@ -57,7 +57,7 @@ fn what_it_refuses_is_refused() {
         let mut puzzle = good.clone();
         change(&mut puzzle);
         let text = puzzle.to_string();
-        assert!(!follows(&text), "change {number}");
+        assert!(!is_valid(&text), "change {number}");
         assert!(!json::read(&text).diagnostics.is_empty(), "change {number}");
     }
 }

@@ -1,4 +1,4 @@
-//! `zebra sudoku`: what it prints, and how it ends.
+//! Output and exit codes of `zebra sudoku`.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -7,13 +7,13 @@ const ONE: &str = "1.3.\n.4.2\n2...\n..21\n";
 const MANY: &str =
     "1.3..4.22.....21\n1...............\n12....3....4....\n1..1............\n1.3..4.22.....2x\n";
 
-/// Runs it on an input: the exit code, and what it says on standard output and standard error.
+/// Runs it on an input. Returns the exit code, standard output and standard error.
 fn run(arguments: &[&str], input: &str) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_zebra"));
     command.arg("sudoku").args(arguments);
     let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the command starts");
-    // It may end without reading its input.
+    // It may exit without reading its input.
     let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
     let output = child.wait_with_output().expect("the command ends");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
@@ -24,18 +24,18 @@ fn run(arguments: &[&str], input: &str) -> String {
 #[test]
 fn one_grid() {
     insta::assert_snapshot!("unique", run(&[], ONE));
-    insta::assert_snapshot!("several", run(&[], "1..4\n....\n....\n..2.\n"));
-    insta::assert_snapshot!("none", run(&[], "12..\n..3.\n...4\n....\n"));
-    insta::assert_snapshot!("spent", run(&["--budget", "3"], "1..4\n....\n....\n..2.\n"));
-    insta::assert_snapshot!("mistake", run(&[], "1..4\n...4\n....\n..2.\n"));
-    insta::assert_snapshot!("nothing", run(&[], "# nothing\n"));
+    insta::assert_snapshot!("multiple", run(&[], "1..4\n....\n....\n..2.\n"));
+    insta::assert_snapshot!("unsolvable", run(&[], "12..\n..3.\n...4\n....\n"));
+    insta::assert_snapshot!("budget_exhausted", run(&["--budget", "3"], "1..4\n....\n....\n..2.\n"));
+    insta::assert_snapshot!("error", run(&[], "1..4\n...4\n....\n..2.\n"));
+    insta::assert_snapshot!("no_grid", run(&[], "# nothing\n"));
     insta::assert_snapshot!("explain", run(&["--explain"], ONE));
 }
 
 #[test]
 fn many_grids() {
     insta::assert_snapshot!("many", run(&[], MANY));
-    insta::assert_snapshot!("many_counted", run(&["--count=5"], MANY));
+    insta::assert_snapshot!("many_counted", run(&["--count-answers=5"], MANY));
 }
 
 #[test]
@@ -44,35 +44,35 @@ fn counting() {
         |arguments: &[&str], input| run(arguments, input).lines().take(2).collect::<Vec<_>>().join(": ");
     let empty = "................";
     let all = [
-        exits(&["--count"], empty),
-        exits(&["--count=10"], empty),
-        exits(&["--count=1000", "--budget", "50"], empty),
-        exits(&["--count=1"], ONE),
-        exits(&["--count"], ONE),
-        exits(&["--count"], "12....3....4...."),
-        exits(&["--count", "--with", "diagonals"], empty),
-        exits(&["--count", "--with", "king"], empty),
-        exits(&["--count", "--with", "diagonals", "--with", "cage 3 r1c1 r1c2"], empty),
-        exits(&["--count", "--boxes", "1x4"], empty),
-        exits(&["--count=7", "--boxes", "3x2"], &".".repeat(36)),
+        exits(&["--count-answers"], empty),
+        exits(&["--count-answers=10"], empty),
+        exits(&["--count-answers=1000", "--budget", "50"], empty),
+        exits(&["--count-answers=1"], ONE),
+        exits(&["--count-answers"], ONE),
+        exits(&["--count-answers"], "12....3....4...."),
+        exits(&["--count-answers", "--with", "diagonals"], empty),
+        exits(&["--count-answers", "--with", "king"], empty),
+        exits(&["--count-answers", "--with", "diagonals", "--with", "cage 3 r1c1 r1c2"], empty),
+        exits(&["--count-answers", "--boxes", "1x4"], empty),
+        exits(&["--count-answers=7", "--boxes", "3x2"], &".".repeat(36)),
     ];
     insta::assert_snapshot!(all.join("\n"));
 }
 
 #[test]
-fn watching_without_a_terminal_is_plain() {
+fn watch_without_a_terminal_prints_the_result() {
     assert_eq!(run(&["--watch"], ONE), run(&[], ONE));
 }
 
 #[test]
-fn wrong_usage() {
+fn usage_errors() {
     let first = |arguments: &[&str]| run(arguments, ONE).lines().take(3).collect::<Vec<_>>().join(" ");
     let all = [
         first(&["--boxes", "9"]),
         first(&["--boxes", "6x6"]),
         first(&["--boxes", "-1x3"]),
-        first(&["--count=many"]),
-        first(&["--count", "--explain"]),
+        first(&["--count-answers=many"]),
+        first(&["--count-answers", "--explain"]),
         first(&["--speed", "0", "--watch"]),
         first(&["--speed", "5"]),
         first(&["--with", "queen"]),

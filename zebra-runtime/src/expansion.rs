@@ -1,5 +1,6 @@
-//! What expansions of `puzzle!` name: the typed layer, and short constant constructors for the parts of a model.
-//! Layer 3; no public interface, it changes with the macro.
+//! The names that expansions of `puzzle!` use: the typed layer, and short constant constructors for the parts of a model.
+//!
+//! Layer 3. Not public API: it changes with the macro.
 
 use std::borrow::Cow;
 pub use std::option::Option::{None, Some};
@@ -10,17 +11,16 @@ pub use crate::model::{
     Model, Nested, Number, Operator, Parts, Piece, Presence, Property, Relation, Saying, Term, Verbs,
 };
 pub use crate::model::{CategoryId, ItemId, Polarity, PropertyId};
-pub use crate::solve::Solved;
 pub use crate::typed::{
-    Item, LinkType, Linked, MaybeRow, OneRow, ParseItemError, Puzzle, Row, Rule, SeveralRows, Solution,
-    TypedSolutions, TypedSolver, With, item_expression, parse_item, phrase, write_item, write_row,
+    Item, LinkType, Linked, MaybeRow, OneRow, ParseItemError, Puzzle, Row, Rule, SeveralRows, Solution, With,
+    item_expression, parse_item, phrase, write_item, write_row,
 };
 
-pub use crate::__item_impls as item_impls;
+pub use crate::{__item_impls as item_impls, __puzzle_functions as puzzle_functions};
 
 use crate::model::{Fact, LinkId, Order, Slot, State, Text};
 
-/// A category: `ordered`, the number of its first item, how many there are.
+/// Returns a category; `first` is the id of its first item.
 #[must_use]
 pub const fn category(
     name: &'static str,
@@ -34,7 +34,7 @@ pub const fn category(
     Category { name: text(name), order, presence, role_of, first, count }
 }
 
-/// An item.
+/// Returns an item.
 #[must_use]
 pub const fn item(
     category: u32,
@@ -54,13 +54,13 @@ pub const fn item(
     }
 }
 
-/// A link.
+/// Returns a link.
 #[must_use]
 pub const fn link(name: &'static str, phrase: &'static str, category: u32, relation: Relation) -> Link {
     Link { name: text(name), phrase: text(phrase), category: CategoryId(category), relation }
 }
 
-/// A clue.
+/// Returns a clue.
 #[must_use]
 pub const fn clue(
     label: &'static str,
@@ -72,7 +72,7 @@ pub const fn clue(
     Clue { label: text(label), sentence: maybe(sentence), formulas: list(formulas), state }
 }
 
-/// A fact: `link` is the number of a link, or negative for none.
+/// Returns a fact; `link` is the id of a link, or negative for none.
 #[must_use]
 pub const fn fact(first: u32, is: bool, link: i64, second: u32) -> Formula {
     let polarity = if is { Polarity::Is } else { Polarity::IsNot };
@@ -80,7 +80,7 @@ pub const fn fact(first: u32, is: bool, link: i64, second: u32) -> Formula {
     Formula::Fact(Fact { first: ItemId(first), polarity, link, second: ItemId(second) })
 }
 
-/// One item between two others.
+/// Returns the formula that an item is between two others.
 #[must_use]
 pub const fn between(category: u32, middle: u32, one: u32, other: u32) -> Formula {
     Formula::Between(Between {
@@ -90,7 +90,7 @@ pub const fn between(category: u32, middle: u32, one: u32, other: u32) -> Formul
     })
 }
 
-/// How facts about items of two categories read.
+/// Returns a sentence template for facts about items of two categories.
 #[must_use]
 pub const fn saying(first: u32, second: u32, pieces: &'static [Piece]) -> Saying {
     Saying { about: (CategoryId(first), CategoryId(second)), pieces: list(pieces) }
@@ -115,13 +115,13 @@ pub const fn choice(positive: &'static str, negative: &'static str) -> Piece {
     Piece::Choice(text(positive), text(negative))
 }
 
-/// Text of the program.
+/// Returns a static text.
 #[must_use]
 pub const fn text(text: &'static str) -> Text {
     Text::new_static(text)
 }
 
-/// Text of the program, if there is any.
+/// Returns an optional static text.
 #[must_use]
 pub const fn maybe(value: Option<&'static str>) -> Option<Text> {
     match value {
@@ -130,20 +130,22 @@ pub const fn maybe(value: Option<&'static str>) -> Option<Text> {
     }
 }
 
-/// A list of the program.
+/// Returns a static list.
 #[must_use]
 pub const fn list<T: Clone>(list: &'static [T]) -> List<T> {
     Cow::Borrowed(list)
 }
 
-/// A part of the program inside another one.
+/// Returns a static nested value.
 #[must_use]
 pub const fn nested<T>(inner: &'static T) -> Nested<T> {
     Nested::Static(inner)
 }
 
-/// The impls of the enum of a category: its name, the puzzle, one of [`OneRow`], [`MaybeRow`] and [`SeveralRows`], the
-/// number of the category, its field of a row. They are here, and not in each expansion, so that expansions stay small.
+/// Implements the traits of an item type. The arguments are the type, the puzzle, one of [`OneRow`], [`MaybeRow`] and
+/// [`SeveralRows`], the index of the category and its field of a row.
+///
+/// A macro of the runtime keeps expansions small.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __item_impls {
@@ -182,6 +184,51 @@ macro_rules! __item_impls {
         impl ::core::convert::From<$name> for $crate::expansion::Expression {
             fn from(item: $name) -> Self {
                 $crate::expansion::item_expression(item)
+            }
+        }
+    };
+}
+
+/// Implements the functions of [`Puzzle`] as inherent ones, so that callers need not import the trait.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __puzzle_functions {
+    ($puzzle:ident) => {
+        impl $puzzle {
+            /// Returns the puzzle as data.
+            #[must_use]
+            pub fn model() -> &'static $crate::expansion::Model {
+                <Self as $crate::expansion::Puzzle>::model()
+            }
+
+            /// Solves the puzzle: finds an answer, and whether there is another one.
+            #[must_use]
+            pub fn solve() -> $crate::solve::Solved<$crate::expansion::Solution<Self>> {
+                <Self as $crate::expansion::Puzzle>::solve()
+            }
+
+            /// Returns an iterator over all answers.
+            #[must_use]
+            pub fn solutions() -> $crate::typed::TypedSolutions<Self> {
+                <Self as $crate::expansion::Puzzle>::solutions()
+            }
+
+            /// Explains the solution in steps that a person can follow.
+            #[must_use]
+            pub fn explain() -> $crate::explain::Explanation<'static> {
+                <Self as $crate::expansion::Puzzle>::explain()
+            }
+
+            /// Returns an empty board for playing the puzzle, which rejects contradictions.
+            #[must_use]
+            pub fn board() -> $crate::typed::TypedBoard<Self> {
+                <Self as $crate::expansion::Puzzle>::board()
+            }
+
+            /// Returns a solver whose clues can be switched on and off.
+            #[must_use]
+            pub fn solver() -> $crate::typed::TypedSolver<Self> {
+                <Self as $crate::expansion::Puzzle>::solver()
             }
         }
     };

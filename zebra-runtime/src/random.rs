@@ -1,12 +1,12 @@
-//! Random choices that are the same for the same seed, on every platform and in every version. Layer 0.
+//! Seeded random choices: the same for the same seed, on every platform and in every version. Layer 0.
 //!
-//! Published algorithms only: PCG XSL 128/64 (MCG) by O'Neill gives the bits, Steele, Lea and Flood's `SplitMix64`
-//! spreads the seed, Lemire's method picks a number below a bound, and shuffling is Fisher and Yates's.
+//! All algorithms are published: PCG XSL 128/64 (MCG) by O'Neill for bits, `SplitMix64` by Steele, Lea and Flood for
+//! seeds, Lemire's method for numbers below a bound, and the shuffle of Fisher and Yates.
 
 use rand_pcg::Pcg64Mcg;
 use rand_pcg::rand_core::Rng;
 
-/// A source of random choices.
+/// A generator of random choices.
 ///
 /// ```
 /// use zebra_runtime::random::Random;
@@ -21,7 +21,7 @@ use rand_pcg::rand_core::Rng;
 pub struct Random(Pcg64Mcg);
 
 impl Random {
-    /// The source of a seed. Neighbouring seeds give unrelated choices.
+    /// Creates the generator of a seed. Neighboring seeds give unrelated choices.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         let mut state = seed;
@@ -29,12 +29,12 @@ impl Random {
         Random(Pcg64Mcg::new(high << 64 | u128::from(spread(&mut state))))
     }
 
-    /// 64 random bits.
+    /// Returns 64 random bits.
     pub fn bits(&mut self) -> u64 {
         self.0.next_u64()
     }
 
-    /// A number below the bound, each equally likely.
+    /// Returns a number below the bound, each equally likely.
     ///
     /// # Panics
     /// If the bound is 0.
@@ -50,17 +50,17 @@ impl Random {
         }
     }
 
-    /// Whether something happens that happens `times` out of `of`.
+    /// Returns `true` with a probability of `times` out of `of`.
     pub fn chance(&mut self, times: usize, of: usize) -> bool {
         self.below(of) < times
     }
 
-    /// One of the items, each equally likely; `None` if there are none.
+    /// Returns one of the items, each equally likely; `None` if there are no items.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         (!items.is_empty()).then(|| &items[self.below(items.len())])
     }
 
-    /// Brings the items into an order, each order equally likely.
+    /// Shuffles the items; each order is equally likely.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));
@@ -68,7 +68,7 @@ impl Random {
     }
 }
 
-/// One step of `SplitMix64`.
+/// Returns the next number of `SplitMix64`.
 fn spread(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mut mixed = *state;
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn every_number_below_a_bound_comes_about_equally_often() {
+    fn numbers_below_a_bound_are_uniform() {
         let mut random = Random::new(1);
         let mut counts = [0; 6];
         for _ in 0..60_000 {
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn every_order_comes_about_equally_often() {
+    fn shuffles_are_uniform() {
         let mut random = Random::new(2);
         let mut counts = std::collections::BTreeMap::new();
         for _ in 0..24_000 {

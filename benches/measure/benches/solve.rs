@@ -1,7 +1,8 @@
-//! What solving costs, from text to proof: `cargo bench -p zebra-measure`.
+//! Benchmarks of solving, from text to proof: `cargo bench -p zebra-measure`.
 //!
-//! Every answer is proved to be the only one. "Repeated" begins at the compiled engine, the others at the checked model.
-//! `ZEBRA_PUZZLES=FOLDER` adds the puzzles of a folder in ZBC, by the sizes in their names: `lgp-test-3x6-3`, `g8x8-0`.
+//! Every answer is proved to be the only one. "Repeated" starts at the compiled solver, the others at the checked
+//! model. `ZEBRA_PUZZLES=FOLDER` adds the puzzles of a folder in ZBC, by the sizes in their names: `lgp-test-3x6-3`,
+//! `g8x8-0`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -59,7 +60,7 @@ fn generated(bencher: Bencher<'_, '_>, size: usize) {
     });
 }
 
-/// The puzzles of the folder that was given, by their sizes.
+/// The puzzles of the folder in the environment variable, by their sizes.
 fn given() -> BTreeMap<(usize, usize), Vec<Model>> {
     let mut given: BTreeMap<_, Vec<Model>> = BTreeMap::new();
     let Some(folder) = std::env::var_os("ZEBRA_PUZZLES") else { return given };
@@ -81,7 +82,7 @@ fn given_sizes() -> Vec<(usize, usize)> {
     given().into_keys().collect()
 }
 
-/// All puzzles of a size of the folder that was given.
+/// All puzzles of a size in that folder.
 #[divan::bench(args = given_sizes())]
 fn of_a_folder(bencher: Bencher<'_, '_>, size: (usize, usize)) {
     let models = given().remove(&size).unwrap_or_default();
@@ -90,7 +91,7 @@ fn of_a_folder(bencher: Bencher<'_, '_>, size: (usize, usize)) {
     });
 }
 
-/// Minimal puzzles with much to search, from their models.
+/// Minimal puzzles that need much search, from their models.
 #[divan::bench(args = [8, 10])]
 fn large(bencher: Bencher<'_, '_>, size: usize) {
     let model = model(if size == 8 { EIGHT } else { TEN });

@@ -1,4 +1,4 @@
-//! Several answers are meant, and the given one is more than the clues say.
+//! Several answers are intended, and the given one has more than the clues imply.
 
 use zebra::puzzle;
 

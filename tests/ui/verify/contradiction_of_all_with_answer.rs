@@ -1,4 +1,4 @@
-//! One changed clue clashes with all others at once; the answer tells which one.
+//! One changed clue clashes with all others at once; the answer shows which one.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! Clues contradict each other, and the answer tells which of them is wrong.
+//! Clues contradict each other, and the answer shows which of them is wrong.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! Without the last two clues; the answer tells which one to keep.
+//! Without the last two clues; the answer shows which one to keep.
 
 use zebra::puzzle;
 

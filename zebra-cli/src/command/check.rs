@@ -1,4 +1,4 @@
-//! `zebra check`: everything that is wrong with a puzzle, also what only solving shows.
+//! `zebra check`: all errors of a puzzle, including those that only solving reveals.
 
 use clap::ValueEnum;
 use zebra_runtime::diagnostic::{Code, Diagnostic};
@@ -8,104 +8,98 @@ use zebra_runtime::solve::Budget;
 use zebra_runtime::verify::{Extent, Request, verify};
 
 use crate::exit::{Exit, Failure};
-use crate::format::Format;
+use crate::options::Input;
 use crate::output::Output;
 use crate::puzzle::Puzzle;
 use crate::report;
-use crate::source::Source;
 
 /// The options of `zebra check`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Check {
-    /// The puzzle; `-` is standard input
-    #[arg(value_name = "FILE", default_value = "-")]
-    file: String,
-    /// The format that is read; by default the file's extension tells it
-    #[arg(long, value_name = "FORMAT")]
-    from: Option<Format>,
-    /// What must be so; by default what the puzzle itself asks for, else a single answer
+    #[command(flatten)]
+    input: Input,
+    /// Property to verify [default: as stated in the puzzle, else `unique`]
     #[arg(long, value_name = "GOAL")]
-    goal: Option<Wanted>,
-    /// How much each question may cost, in runs of propagators
+    goal: Option<GoalOption>,
+    /// Budget of each search, in propagator runs
     #[arg(long, value_name = "RUNS", default_value_t = 10_000_000)]
     budget: u64,
 }
 
-/// A goal as an option.
+/// The values of `--goal`.
 #[derive(Debug, Clone, Copy, ValueEnum)]
-enum Wanted {
-    /// There is exactly one answer
+enum GoalOption {
+    /// Exactly one answer
     Unique,
-    /// There is exactly one answer, and no clue is redundant
+    /// Exactly one answer and no redundant clue
     Minimal,
-    /// There is an answer
+    /// At least one answer
     Solvable,
-    /// Every answer agrees with the one that is given
+    /// Every answer agrees with the answer stated in the puzzle
     Answer,
-    /// Nothing is solved
+    /// Nothing: check without solving
     Nothing,
 }
 
-impl From<Wanted> for Goal {
-    fn from(wanted: Wanted) -> Goal {
-        match wanted {
-            Wanted::Unique => Goal::Unique,
-            Wanted::Minimal => Goal::Minimal,
-            Wanted::Solvable => Goal::Solvable,
-            Wanted::Answer => Goal::Answer,
-            Wanted::Nothing => Goal::Nothing,
+impl From<GoalOption> for Goal {
+    fn from(goal: GoalOption) -> Goal {
+        match goal {
+            GoalOption::Unique => Goal::Unique,
+            GoalOption::Minimal => Goal::Minimal,
+            GoalOption::Solvable => Goal::Solvable,
+            GoalOption::Answer => Goal::Answer,
+            GoalOption::Nothing => Goal::Nothing,
         }
     }
 }
 
 impl Check {
-    /// Checks the puzzle and tells what is wrong.
+    /// Checks the puzzle and reports its errors.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
-        let puzzle = Puzzle::read(Source::read(&self.file)?, self.from)?;
+        let puzzle = self.input.read()?;
         let goal = self.goal.map_or_else(|| Request::of(&puzzle.draft).goal, Goal::from);
-        let mut mistakes = puzzle.checked.diagnostics.clone();
+        let mut errors = puzzle.checked.diagnostics.clone();
         if puzzle.checked.declarations_are_sound {
-            let extent = if mistakes.is_empty() { Extent::Whole } else { Extent::Part };
-            mistakes.extend(self.establish(&puzzle, goal, extent));
+            let extent = if errors.is_empty() { Extent::Whole } else { Extent::Part };
+            errors.extend(self.verify(&puzzle, goal, extent));
         }
-        if !mistakes.is_empty() {
-            report::say(&report::mistakes(&puzzle.source, &puzzle.ranges, &mistakes));
-            return Ok(exit_for(&mistakes));
+        if !errors.is_empty() {
+            report::eprint(&report::errors(&puzzle.source, &puzzle.ranges, &errors));
+            return Ok(exit_for(&errors));
         }
         if goal == Goal::Unique {
-            // Redundant clues are no mistake here, but worth a word.
-            let redundant = self.establish(&puzzle, Goal::Minimal, Extent::Whole);
-            report::say(&report::warnings(&puzzle.source, &puzzle.ranges, &redundant));
+            // A redundant clue is an error only for the goal `minimal`.
+            let redundant = self.verify(&puzzle, Goal::Minimal, Extent::Whole);
+            report::eprint(&report::warnings(&puzzle.source, &puzzle.ranges, &redundant));
         }
         let mut output = Output::standard();
-        output.write(format!("`{}` is as it should be\n", puzzle.source.name))?;
+        output.write(format!("`{}`: no errors\n", puzzle.source.name))?;
         if goal != Goal::Nothing
             && let Some(difficulty) = explain(&puzzle.checked.model).difficulty()
         {
             let hardest = difficulty.hardest.phrase();
-            output
-                .write(format!("for a person it is {}; the hardest step: {hardest}\n", difficulty.level))?;
+            output.write(format!("difficulty: {}; hardest step: {hardest}\n", difficulty.level))?;
         }
         output.flush()?;
-        Ok(Exit::Good)
+        Ok(Exit::Success)
     }
 
-    fn establish(&self, puzzle: &Puzzle, goal: Goal, extent: Extent) -> Vec<Diagnostic> {
+    fn verify(&self, puzzle: &Puzzle, goal: Goal, extent: Extent) -> Vec<Diagnostic> {
         let request = Request { goal, budget: Budget::new(self.budget), extent };
         verify(&puzzle.checked.model, &puzzle.checked.places, request).diagnostics
     }
 }
 
-/// The exit code for what is wrong: if only solving shows it, that of the outcome.
-fn exit_for(mistakes: &[Diagnostic]) -> Exit {
-    let all = |code: Code| mistakes.iter().all(|mistake| mistake.code == code);
+/// Returns the exit code for some errors: that of the outcome if only solving reveals them.
+fn exit_for(errors: &[Diagnostic]) -> Exit {
+    let all = |code: Code| errors.iter().all(|error| error.code == code);
     if all(Code::Contradiction) {
         Exit::Unsolvable
     } else if all(Code::SeveralAnswers) {
-        Exit::Several
+        Exit::Multiple
     } else if all(Code::BudgetExhausted) {
-        Exit::Spent
+        Exit::BudgetExhausted
     } else {
-        Exit::Mistake
+        Exit::Error
     }
 }

@@ -1,4 +1,4 @@
-//! `zebra completions` and `zebra manual`: what clap makes of the options.
+//! `zebra completions` and `zebra manual`: files derived from the definitions of the options.
 
 use clap::CommandFactory;
 use clap_complete::Shell;
@@ -10,12 +10,12 @@ use crate::output::Output;
 /// The options of `zebra completions`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Completions {
-    /// The shell
+    /// Shell
     shell: Shell,
 }
 
 impl Completions {
-    /// Prints the completions.
+    /// Prints the completion script.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
         let mut text = Vec::new();
         clap_complete::generate(self.shell, &mut Arguments::command(), "zebra", &mut text);
@@ -26,12 +26,12 @@ impl Completions {
 /// The options of `zebra manual`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Manual {
-    /// The subcommand whose page is wanted; without one, the page of the command
+    /// Subcommand to print the man page of [default: `zebra` itself]
     subcommand: Option<String>,
 }
 
 impl Manual {
-    /// Prints a page in roff: `zebra manual | man -l -`.
+    /// Prints a man page in roff.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
         let mut command = Arguments::command();
         command.build();
@@ -39,7 +39,7 @@ impl Manual {
             None => command,
             Some(name) => match command.find_subcommand(name) {
                 Some(subcommand) => subcommand.clone(),
-                None => return Err(Failure::new(format_args!("there is no subcommand `{name}`"))),
+                None => return Err(Failure::usage(format_args!("no such subcommand: `{name}`"))),
             },
         };
         let mut text = Vec::new();
@@ -52,5 +52,5 @@ fn print(text: &[u8]) -> Result<Exit, Failure> {
     let mut output = Output::standard();
     output.write(text)?;
     output.flush()?;
-    Ok(Exit::Good)
+    Ok(Exit::Success)
 }

@@ -7,64 +7,60 @@ use zebra_runtime::format::{CannotSay, json, minizinc, rust, zbc, zebrajs};
 use zebra_runtime::model::Model;
 
 use crate::exit::{Exit, Failure};
-use crate::format::Format;
+use crate::options::Input;
 use crate::output::Target;
-use crate::puzzle::Puzzle;
-use crate::source::Source;
 
 /// The options of `zebra convert`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Convert {
-    /// The puzzle; `-` is standard input
-    #[arg(value_name = "FILE", default_value = "-")]
-    file: String,
-    /// The format that is read; by default the file's extension tells it
+    #[command(flatten)]
+    input: Input,
+    /// Output format
+    ///
+    /// By default inferred from the extension of `--output`.
     #[arg(long, value_name = "FORMAT")]
-    from: Option<Format>,
-    /// The format that is written; by default the extension of the output tells it
-    #[arg(long, value_name = "FORMAT")]
-    to: Option<Written>,
+    to: Option<OutputFormat>,
     #[command(flatten)]
     target: Target,
 }
 
-/// A format that puzzles are written in.
+/// A format in which a puzzle is written.
 #[derive(Debug, Clone, Copy, ValueEnum)]
-enum Written {
-    /// The text format of zebra puzzles, as far as it has words for the puzzle (.zbc)
+enum OutputFormat {
+    /// ZBC, a plain text format (.zbc); fails if ZBC cannot express a clue
     Zbc,
-    /// JSON, with nothing lost (.json)
+    /// JSON, lossless (.json)
     Json,
-    /// The same in one line, for streams (.jsonl)
+    /// JSON on one line, lossless (.jsonl)
     Jsonl,
-    /// The JSON of zebrajs, as far as it has types for the clues
+    /// JSON of zebrajs; fails if it cannot express a clue
     Zebrajs,
     /// `puzzle!` in Rust (.rs)
     Rust,
-    /// A model for MiniZinc (.mzn)
+    /// MiniZinc model (.mzn)
     Minizinc,
 }
 
-impl Written {
-    fn by_extension(path: &Path) -> Option<Written> {
+impl OutputFormat {
+    fn of_extension(path: &Path) -> Option<OutputFormat> {
         match path.extension()?.to_str()? {
-            "zbc" => Some(Written::Zbc),
-            "json" => Some(Written::Json),
-            "jsonl" => Some(Written::Jsonl),
-            "rs" => Some(Written::Rust),
-            "mzn" => Some(Written::Minizinc),
+            "zbc" => Some(OutputFormat::Zbc),
+            "json" => Some(OutputFormat::Json),
+            "jsonl" => Some(OutputFormat::Jsonl),
+            "rs" => Some(OutputFormat::Rust),
+            "mzn" => Some(OutputFormat::Minizinc),
             _ => None,
         }
     }
 
     fn write(self, model: &Model) -> Result<String, CannotSay> {
         match self {
-            Written::Zbc => zbc::write(model),
-            Written::Json => json::write(model),
-            Written::Jsonl => json::write_line(model).map(|line| line + "\n"),
-            Written::Zebrajs => zebrajs::write(model),
-            Written::Rust => rust::write(model),
-            Written::Minizinc => minizinc::write(model),
+            OutputFormat::Zbc => zbc::write(model),
+            OutputFormat::Json => json::write(model),
+            OutputFormat::Jsonl => json::write_line(model).map(|line| line + "\n"),
+            OutputFormat::Zebrajs => zebrajs::write(model),
+            OutputFormat::Rust => rust::write(model),
+            OutputFormat::Minizinc => minizinc::write(model),
         }
     }
 }
@@ -72,17 +68,15 @@ impl Written {
 impl Convert {
     /// Reads the puzzle and writes it.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
-        let to = self.to.or_else(|| Written::by_extension(self.target.path()?));
+        let to = self.to.or_else(|| OutputFormat::of_extension(self.target.path()?));
         let Some(to) = to else {
-            return Err(Failure::new("nothing tells the format to write; say it, such as `--to json`"));
+            return Err(Failure::usage("cannot infer the output format; pass `--to`"));
         };
-        let Some(puzzle) = Puzzle::read(Source::read(&self.file)?, self.from)?.without_mistakes() else {
-            return Ok(Exit::Mistake);
-        };
+        let Some(puzzle) = self.input.read_valid()? else { return Ok(Exit::Error) };
         let text = to.write(&puzzle.checked.model).map_err(Failure::new)?;
         let mut output = self.target.open()?;
         output.write(text)?;
         output.flush()?;
-        Ok(Exit::Good)
+        Ok(Exit::Success)
     }
 }

@@ -1,7 +1,7 @@
-//! `zebra generate`: new puzzles from seeds, on all cores and in order.
+//! `zebra generate`: new puzzles from seeds, on all cores, in the order of the seeds.
 
 use std::ops::{Range, RangeInclusive};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
@@ -14,6 +14,7 @@ use zebra_runtime::solve::{Budget, each_in_order};
 
 use crate::batch::progress_bar;
 use crate::exit::{Exit, Failure, INTERRUPTED};
+use crate::options::Jobs;
 use crate::output::{Output, Target};
 use crate::report;
 use crate::source::Source;
@@ -21,154 +22,163 @@ use crate::source::Source;
 /// The options of `zebra generate`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Generate {
-    /// How many categories of how many items, not counting the category of the places
+    /// Number of categories and of items in each, without the category of positions
     #[arg(long, value_name = "CATEGORIESxITEMS", default_value = "5x5")]
     size: Size,
-    /// How many puzzles
-    #[arg(long, value_name = "COUNT", default_value_t = 1)]
+    /// Number of puzzles
+    #[arg(long, value_name = "N", default_value_t = 1)]
     count: u64,
-    /// The seed of the first puzzle; the next ones have the next seeds
+    /// Seed of the first puzzle; the others have the following seeds
     #[arg(long, value_name = "SEED", default_value_t = 0)]
     seed: u64,
-    /// The seeds of all puzzles, from A up to but not B; a range cut in parts gives the same puzzles
+    /// Range of seeds, without B
+    ///
+    /// Parts of a range give the same puzzles as the whole range.
     #[arg(long, value_name = "A..B", conflicts_with_all = ["count", "seed"], value_parser = parse_seeds)]
     seeds: Option<Range<u64>>,
-    /// A theme of the library, or a file of one's own (.toml)
+    /// Built-in theme, or a theme file (.toml)
     #[arg(long, value_name = "NAME|FILE", default_value = "street")]
     theme: String,
-    /// The kinds of clues, with weights if wanted: `plain`, `all`, or such as `plain,if-then=3`
+    /// Kinds of clues, with optional weights: `plain`, `all`, or a list such as `plain,if-then=3`
     #[arg(long, value_name = "KINDS", default_value = "plain")]
     kinds: Kinds,
-    /// How many clues: `12`, or from `10..15` both included
-    #[arg(long, value_name = "COUNT|A..B", value_parser = parse_clues)]
+    /// Number of clues: `12`, or an inclusive range such as `10..15`
+    #[arg(long, value_name = "N|A..B", value_parser = parse_clues)]
     clues: Option<RangeInclusive<usize>>,
-    /// How many categories are of numbers
-    #[arg(long, value_name = "COUNT", default_value_t = 0)]
+    /// Number of numeric categories
+    #[arg(long, value_name = "N", default_value_t = 0)]
     numeric: usize,
-    /// How many categories have items that are unused
-    #[arg(long, value_name = "COUNT", default_value_t = 0)]
+    /// Number of categories with unused items
+    #[arg(long, value_name = "N", default_value_t = 0)]
     great: usize,
-    /// How many items of each such category are unused
-    #[arg(long, value_name = "COUNT", default_value_t = 1, requires = "great")]
+    /// Number of unused items in each category of `--great`
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "great")]
     unused: usize,
-    /// How many categories have items that several rows may share
-    #[arg(long, value_name = "COUNT", default_value_t = 0)]
+    /// Number of categories whose items may occur in several rows
+    #[arg(long, value_name = "N", default_value_t = 0)]
     shared: usize,
-    /// Leave clues in that the others imply
+    /// Keep redundant clues
     #[arg(long)]
     redundant: bool,
-    /// No clue alone may say in which row something stands
+    /// Exclude clues that place an item by themselves
     #[arg(long)]
     no_giveaways: bool,
-    /// How many clues to add that are true and say nothing new
-    #[arg(long, value_name = "COUNT", default_value_t = 0)]
+    /// Number of true but redundant clues to add
+    #[arg(long, value_name = "N", default_value_t = 0)]
     red_herrings: usize,
-    /// How hard for a person: `easy`, `moderate`, `tricky`, `hard`, `fiendish`, or from `easy..tricky` both included
+    /// Difficulty: `easy`, `moderate`, `tricky`, `hard`, `fiendish`, or an inclusive range such as `easy..tricky`
     #[arg(long, value_name = "LEVEL|A..B", value_parser = parse_difficulty)]
     difficulty: Option<RangeInclusive<Level>>,
-    /// How often each puzzle is tried before its options are given up
-    #[arg(long, value_name = "COUNT", default_value_t = 50)]
+    /// Maximum number of attempts per puzzle
+    #[arg(long, value_name = "N", default_value_t = 50)]
     attempts: u32,
-    /// How much each attempt may cost, in runs of propagators
+    /// Budget of each search, in propagator runs
+    ///
+    /// Here the searches of an attempt share the budget.
     #[arg(long, value_name = "RUNS", default_value_t = 50_000_000)]
     budget: u64,
-    /// What is written
+    /// Output format
     #[arg(long, value_name = "FORMAT", default_value = "text")]
-    format: Written,
-    /// Write each puzzle into a file of its own in this directory
-    #[arg(long, value_name = "DIRECTORY", group = "written")]
+    to: OutputFormat,
+    /// Write a file per puzzle to DIRECTORY
+    #[arg(long, value_name = "DIRECTORY", group = "to_file")]
     into: Option<PathBuf>,
-    /// How many puzzles are made at the same time; by default one on each core
-    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(1..))]
-    jobs: Option<u16>,
+    #[command(flatten)]
+    jobs: Jobs,
     #[command(flatten)]
     target: Target,
 }
 
-/// What a puzzle is written as.
+/// A format in which a puzzle is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Written {
-    /// As people read it
+enum OutputFormat {
+    /// Text for people (.txt)
     Text,
-    /// Markdown, with the answer folded away (.md)
+    /// Markdown, with the answer collapsed (.md)
     Markdown,
-    /// A line of JSON for training sets: text, solution, clues, model (.jsonl)
+    /// JSON on one line for training sets: text, solution, clues, model (.jsonl)
     Jsonl,
-    /// The puzzle as JSON, with nothing lost (.json)
+    /// JSON, lossless (.json)
     Json,
     /// `puzzle!` in Rust (.rs)
     Rust,
-    /// The text format of zebra puzzles, as far as it has words for the puzzle (.zbc)
+    /// ZBC, a plain text format (.zbc); fails if ZBC cannot express a clue
     Zbc,
 }
 
-impl Written {
+impl OutputFormat {
     fn write(self, puzzle: &Generated) -> Result<String, CannotSay> {
         match self {
-            Written::Text => Ok(puzzle_text(&puzzle.model) + "\n"),
-            Written::Markdown => Ok(markdown(&puzzle.model, Some(&puzzle.solution)) + "\n"),
-            Written::Jsonl => Ok(puzzle.to_json_line()? + "\n"),
-            Written::Json => json::write(&puzzle.model),
-            Written::Rust => Ok(rust::write(&puzzle.model)? + "\n"),
-            Written::Zbc => zbc::write(&puzzle.model),
+            OutputFormat::Text => Ok(puzzle_text(&puzzle.model) + "\n"),
+            OutputFormat::Markdown => Ok(markdown(&puzzle.model, Some(&puzzle.solution)) + "\n"),
+            OutputFormat::Jsonl => Ok(puzzle.to_json_line()? + "\n"),
+            OutputFormat::Json => json::write(&puzzle.model),
+            OutputFormat::Rust => Ok(rust::write(&puzzle.model)? + "\n"),
+            OutputFormat::Zbc => zbc::write(&puzzle.model),
         }
     }
 
     fn extension(self) -> &'static str {
         match self {
-            Written::Text => "txt",
-            Written::Markdown => "md",
-            Written::Jsonl => "jsonl",
-            Written::Json => "json",
-            Written::Rust => "rs",
-            Written::Zbc => "zbc",
+            OutputFormat::Text => "txt",
+            OutputFormat::Markdown => "md",
+            OutputFormat::Jsonl => "jsonl",
+            OutputFormat::Json => "json",
+            OutputFormat::Rust => "rs",
+            OutputFormat::Zbc => "zbc",
         }
     }
 }
 
+/// Where the puzzles are written.
+enum Destination<'a> {
+    /// All to one output.
+    Stream(Output),
+    /// Each to a file in a directory.
+    Directory(&'a Path),
+}
+
 impl Generate {
-    /// Makes the puzzles and writes them in the order of their seeds.
+    /// Generates the puzzles and writes them in the order of their seeds.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
-        if let Some(jobs) = self.jobs {
-            let pool = rayon::ThreadPoolBuilder::new().num_threads(usize::from(jobs));
-            pool.build_global().map_err(Failure::new)?;
-        }
+        self.jobs.apply()?;
         let seeds = self.seeds()?;
         let several = seeds.end.saturating_sub(seeds.start) > 1;
-        if several && self.into.is_none() && matches!(self.format, Written::Json | Written::Zbc) {
-            let help = "a file has one puzzle of this format; write each into its own: `--into DIRECTORY`";
-            return Err(Failure::new(help));
+        if several && self.into.is_none() && matches!(self.to, OutputFormat::Json | OutputFormat::Zbc) {
+            return Err(Failure::usage(
+                "a file of this format holds one puzzle; pass `--into DIRECTORY` to write several files",
+            ));
         }
-        let generator = Generator::new(self.theme()?, self.options()).map_err(Failure::new)?;
-        let mut output = match self.into {
-            Some(_) => None,
-            None => Some(self.target.open()?),
+        let generator = Generator::new(self.theme()?, self.options()).map_err(Failure::usage)?;
+        let mut destination = match &self.into {
+            Some(directory) => Destination::Directory(directory),
+            None => Destination::Stream(self.target.open()?),
         };
-        self.write_all(&generator, seeds, output.as_mut())
+        self.write_all(&generator, seeds, &mut destination)
     }
 
     fn write_all(
         &self,
         generator: &Generator,
         seeds: Range<u64>,
-        mut output: Option<&mut Output>,
+        destination: &mut Destination<'_>,
     ) -> Result<Exit, Failure> {
         let bar = progress_bar(usize::try_from(seeds.end.saturating_sub(seeds.start)).ok());
         let writing = Arc::new(Mutex::new(()));
-        leave_when_interrupted(&writing, &bar)?;
-        let mut exit = Exit::Good;
-        let told = each_in_order(
+        exit_on_interrupt(&writing, &bar)?;
+        let mut exit = Exit::Success;
+        let written = each_in_order(
             seeds,
-            |seed| self.make(generator, seed),
+            |seed| self.generate(generator, seed),
             |(name, text)| {
                 match text {
                     Ok(text) => {
-                        let _whole = writing.lock();
-                        bar.suspend(|| self.write(&name, &text, output.as_deref_mut()))?;
+                        let _guard = writing.lock();
+                        bar.suspend(|| self.write(&name, &text, destination))?;
                     }
                     Err(message) => {
-                        bar.suspend(|| report::say(&report::error(&message)));
-                        exit = Exit::Mistake;
+                        bar.suspend(|| report::eprint(&report::error(&message)));
+                        exit = Exit::Error;
                     }
                 }
                 bar.inc(1);
@@ -176,22 +186,19 @@ impl Generate {
             },
         );
         bar.finish_and_clear();
-        told.map(|()| exit)
+        written.map(|()| exit)
     }
 
-    /// The name of the puzzle of a seed and what is written of it; or why there is none.
-    fn make(&self, generator: &Generator, seed: u64) -> (String, Result<String, String>) {
+    /// Returns the name of the puzzle of a seed and its text, or an error message.
+    fn generate(&self, generator: &Generator, seed: u64) -> (String, Result<String, String>) {
         match generator.puzzle(seed) {
             Ok(puzzle) => {
-                let text = self.format.write(&puzzle);
-                (
-                    puzzle.model.name().to_owned(),
-                    text.map_err(|why| format!("the puzzle of seed {seed}: {why}")),
-                )
+                let text = self.to.write(&puzzle);
+                (puzzle.model.name().to_owned(), text.map_err(|error| format!("seed {seed}: {error}")))
             }
             Err(unmet) => {
                 let nearest = match &unmet.nearest {
-                    Some(nearest) => format!("; what came nearest has {}", nearest.summary()),
+                    Some(nearest) => format!("; the closest attempt has {}", nearest.summary()),
                     None => String::new(),
                 };
                 (String::new(), Err(format!("{unmet}{nearest}")))
@@ -199,17 +206,21 @@ impl Generate {
         }
     }
 
-    fn write(&self, name: &str, text: &str, output: Option<&mut Output>) -> Result<(), Failure> {
-        if let Some(output) = output {
-            output.write(text)?;
-            return output.flush();
+    fn write(&self, name: &str, text: &str, destination: &mut Destination<'_>) -> Result<(), Failure> {
+        match destination {
+            Destination::Stream(output) => {
+                output.write(text)?;
+                output.flush()
+            }
+            Destination::Directory(directory) => {
+                std::fs::create_dir_all(*directory)
+                    .map_err(|error| Failure::io("write", directory.display(), &error))?;
+                let path = directory.join(format!("{name}.{}", self.to.extension()));
+                let mut file = self.target.create(&path)?;
+                file.write(text)?;
+                file.flush()
+            }
         }
-        let directory = self.into.clone().unwrap_or_default();
-        std::fs::create_dir_all(&directory)
-            .map_err(|why| Failure::with("write", directory.display(), &why))?;
-        let mut file = self.target.create(&directory.join(format!("{name}.{}", self.format.extension())))?;
-        file.write(text)?;
-        file.flush()
     }
 
     fn seeds(&self) -> Result<Range<u64>, Failure> {
@@ -218,8 +229,8 @@ impl Generate {
         }
         let end = self.seed.checked_add(self.count);
         let end = end.ok_or_else(|| {
-            Failure::new(format_args!(
-                "the last seed is {}; wish a smaller one, or fewer puzzles",
+            Failure::usage(format_args!(
+                "the greatest seed is {}; pass a smaller `--seed` or `--count`",
                 u64::MAX - 1
             ))
         })?;
@@ -232,8 +243,8 @@ impl Generate {
         }
         if !self.theme.ends_with(".toml") {
             let names = Theme::names().join("`, `");
-            return Err(Failure::new(format_args!(
-                "no theme is called `{}`; there are `{names}`, and files whose names end in `.toml`",
+            return Err(Failure::usage(format_args!(
+                "no theme is called `{}`; the themes are `{names}`; theme files end in `.toml`",
                 self.theme
             )));
         }
@@ -263,17 +274,16 @@ impl Generate {
     }
 }
 
-/// Leaves at the first interruption as soon as nothing is half written, however long the next puzzle would take; at the
-/// second one at once.
-fn leave_when_interrupted(writing: &Arc<Mutex<()>>, bar: &ProgressBar) -> Result<(), Failure> {
-    let (writing, bar, insisted) = (Arc::clone(writing), bar.clone(), AtomicBool::new(false));
+/// Exits on an interrupt as soon as the current write is complete; on a second interrupt at once.
+fn exit_on_interrupt(writing: &Arc<Mutex<()>>, bar: &ProgressBar) -> Result<(), Failure> {
+    let (writing, bar, again) = (Arc::clone(writing), bar.clone(), AtomicBool::new(false));
     let interrupt = move || {
-        if insisted.swap(true, Ordering::Relaxed) {
+        if again.swap(true, Ordering::Relaxed) {
             std::process::exit(INTERRUPTED);
         }
         let (writing, bar) = (Arc::clone(&writing), bar.clone());
         std::thread::spawn(move || {
-            let _whole = writing.lock();
+            let _guard = writing.lock();
             bar.finish_and_clear();
             std::process::exit(INTERRUPTED);
         });
@@ -285,25 +295,31 @@ fn parse_seeds(text: &str) -> Result<Range<u64>, String> {
     let range = text.split_once("..").and_then(|(start, end)| Some(start.parse().ok()?..end.parse().ok()?));
     match range {
         Some(range) if range.start <= range.end => Ok(range),
-        _ => Err("write the first seed and the one behind the last, such as `0..1000`".to_owned()),
+        _ => Err("expected the first seed and the one after the last, such as `0..1000`".to_owned()),
     }
 }
 
 fn parse_clues(text: &str) -> Result<RangeInclusive<usize>, String> {
-    let (least, most) = text.split_once("..").unwrap_or((text, text));
-    match (least.parse(), most.trim_start_matches('=').parse()) {
-        (Ok(least), Ok(most)) if least <= most => Ok(least..=most),
-        _ => Err("write a number of clues, such as `12`, or the least and the greatest: `10..15`".to_owned()),
+    let (min, max) = text.split_once("..").unwrap_or((text, text));
+    match (min.parse(), max.trim_start_matches('=').parse()) {
+        (Ok(min), Ok(max)) if min <= max => Ok(min..=max),
+        _ => {
+            Err("expected a number of clues, such as `12`, or an inclusive range, such as `10..15`"
+                .to_owned())
+        }
     }
 }
 
 fn parse_difficulty(text: &str) -> Result<RangeInclusive<Level>, String> {
     const LEVELS: [Level; 5] = [Level::Easy, Level::Moderate, Level::Tricky, Level::Hard, Level::Fiendish];
     let level = |name: &str| LEVELS.into_iter().find(|level| level.to_string() == name);
-    let (least, most) = text.split_once("..").unwrap_or((text, text));
-    match (level(least), level(most.trim_start_matches('='))) {
-        (Some(least), Some(most)) if least <= most => Ok(least..=most),
-        _ => Err("there are `easy`, `moderate`, `tricky`, `hard` and `fiendish`, and ranges: `easy..tricky`"
-            .to_owned()),
+    let (min, max) = text.split_once("..").unwrap_or((text, text));
+    match (level(min), level(max.trim_start_matches('='))) {
+        (Some(min), Some(max)) if min <= max => Ok(min..=max),
+        _ => Err(
+            "expected `easy`, `moderate`, `tricky`, `hard` or `fiendish`, or an inclusive range, such as \
+            `easy..tricky`"
+                .to_owned(),
+        ),
     }
 }

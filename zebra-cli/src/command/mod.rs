@@ -1,4 +1,4 @@
-//! The subcommands: each is a file with its options and a method `run`.
+//! The subcommands: a file for each, with its options and a method `run`.
 
 mod check;
 mod completions;
@@ -13,42 +13,42 @@ use clap::Subcommand;
 
 use crate::exit::{Exit, Failure};
 
-/// What to do.
+/// A subcommand.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Find the answers of puzzles
+    /// Solve puzzles
     Solve(solve::Solve),
-    /// Tell everything that is wrong with a puzzle, also what only solving shows
+    /// Report errors, contradictions, ambiguity and redundant clues
     Check(check::Check),
-    /// Write a puzzle in another format
+    /// Convert a puzzle to another format
     Convert(convert::Convert),
-    /// Make new puzzles
+    /// Explain the solution of a puzzle step by step
+    Explain(explain::Explain),
+    /// Print the logic grid of a puzzle
+    Grid(grid::Print),
+    /// Generate puzzles
     Generate(generate::Generate),
-    /// Print what a shell needs to complete options
-    Completions(completions::Completions),
-    /// Print the manual page: `zebra manual | man -l -`
-    Manual(completions::Manual),
     /// Solve, count, explain or watch sudokus of any box shape
     Sudoku(sudoku::Sudoku),
-    /// Explain a puzzle step by step
-    Explain(explain::Explain),
-    /// Print the logic grid of a puzzle, empty or full
-    Grid(grid::Print),
+    /// Print a completion script for a shell
+    Completions(completions::Completions),
+    /// Print a man page: `zebra manual | man -l -`
+    Manual(completions::Manual),
 }
 
 impl Command {
-    /// Does it.
+    /// Runs the subcommand.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
         match self {
             Command::Solve(solve) => solve.run(),
             Command::Check(check) => check.run(),
             Command::Convert(convert) => convert.run(),
-            Command::Generate(generate) => generate.run(),
-            Command::Completions(completions) => completions.run(),
-            Command::Manual(manual) => manual.run(),
-            Command::Sudoku(sudoku) => sudoku.run(),
             Command::Explain(explain) => explain.run(),
             Command::Grid(grid) => grid.run(),
+            Command::Generate(generate) => generate.run(),
+            Command::Sudoku(sudoku) => sudoku.run(),
+            Command::Completions(completions) => completions.run(),
+            Command::Manual(manual) => manual.run(),
         }
     }
 }

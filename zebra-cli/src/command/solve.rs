@@ -1,65 +1,68 @@
 //! `zebra solve`: the answers of puzzles, as charts or as lines of JSON.
 
+use std::time::Instant;
+
 use zebra_runtime::solve::{DEFAULT_BUDGET, Outcome};
 
 use crate::answers::{self, Line, LineResult, Search};
-use crate::batch::{self, Done, Job, Named};
+use crate::batch::{self, Done, Job, Opened};
 use crate::exit::{Exit, Failure};
 use crate::expected::Expected;
-use crate::format::Format;
-use crate::output::{Output, Target};
+use crate::options::{From, Jobs};
+use crate::output::Target;
 use crate::puzzle::Puzzle;
 use crate::report;
 use crate::source::Source;
 use crate::timing::Times;
 
-/// So many answers of a puzzle are kept at once; one puzzle alone may have any number, which go out as they are found.
-const MOST_KEPT: u64 = 10_000;
+/// The maximum number of answers kept in memory. The charts of a single puzzle are not kept, and have no maximum.
+const MAX_KEPT: u64 = 10_000;
 
 /// The options of `zebra solve`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Solve {
-    /// The puzzles; `-` is standard input
+    /// Puzzle files, or `-` for standard input
     #[arg(value_name = "FILE", default_value = "-")]
     files: Vec<String>,
-    /// The format that is read; by default the file's extension tells it
-    #[arg(long, value_name = "FORMAT")]
-    from: Option<Format>,
-    /// Print a line of JSON for each puzzle
+    #[command(flatten)]
+    from: From,
+    /// Print JSON
+    ///
+    /// One line per puzzle.
     #[arg(long)]
     json: bool,
-    /// Read a puzzle from each line: JSON of either kind, or `{"id": "…", "zbc": "…"}`. Prints a line of JSON for each line
+    /// Read one puzzle per line, and print one line of JSON for each
+    ///
+    /// A line is JSON of Zebra or zebrajs, or `{"id": "…", "zbc": "…"}`.
     #[arg(long)]
     jsonl: bool,
-    /// Print all answers (of several puzzles, and as JSON, 10000 of each); without it two tell that there are several
+    /// Print all answers
+    ///
+    /// With several puzzles and in JSON, the first 10000 of each.
     #[arg(long, conflicts_with = "limit")]
     all: bool,
-    /// Print so many answers of each puzzle at most
-    #[arg(long, value_name = "COUNT", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
+    /// Maximum number of answers per puzzle
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
     limit: u64,
-    /// How much each search may cost, in runs of propagators
+    /// Budget of each search, in propagator runs
     #[arg(long, value_name = "RUNS", default_value_t = DEFAULT_BUDGET.get())]
     budget: u64,
-    /// Compare each answer with the one that this file expects: lines of JSON with `id` and `positions`
+    /// Compare answers with those in FILE: lines of JSON with `id` and `positions`
     #[arg(long, value_name = "FILE")]
     expected: Option<String>,
-    /// Say at the end where the time went
+    /// Print the time spent in each phase
     #[arg(long)]
     timing: bool,
-    /// How many puzzles are solved at the same time; by default one on each core
-    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(1..))]
-    jobs: Option<u16>,
+    #[command(flatten)]
+    jobs: Jobs,
     #[command(flatten)]
     target: Target,
 }
 
 impl Solve {
-    /// Solves the puzzles and tells their answers.
+    /// Solves the puzzles and prints their answers.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
-        if let Some(jobs) = self.jobs {
-            let pool = rayon::ThreadPoolBuilder::new().num_threads(usize::from(jobs));
-            pool.build_global().map_err(Failure::new)?;
-        }
+        self.jobs.apply()?;
         let expected = self.expected.as_deref().map(Expected::read).transpose()?;
         match &self.files[..] {
             [file] if !self.jsonl && !self.json && expected.is_none() => self.one(file),
@@ -68,13 +71,13 @@ impl Solve {
         }
     }
 
-    /// One puzzle for people; each answer is printed as soon as it is found.
+    /// Solves one puzzle and prints each answer as soon as it is found.
     fn one(&self, file: &str) -> Result<Exit, Failure> {
-        let clock = std::time::Instant::now();
+        let start = Instant::now();
         let mut times = Times::default();
         let source = times.loading(|| Source::read(file))?;
-        let Some(puzzle) = Puzzle::timed(source, self.from, &mut times)?.without_mistakes() else {
-            return Ok(Exit::Mistake);
+        let Some(puzzle) = Puzzle::timed(source, self.from.format, &mut times)?.or_print_errors() else {
+            return Ok(Exit::Error);
         };
         let model = &puzzle.checked.model;
         let mut output = self.target.open()?;
@@ -91,28 +94,27 @@ impl Solve {
         }
         output.flush()?;
         if self.timing {
-            report::say(&times.summary(1, clock.elapsed()));
+            report::eprint(&times.summary(1, start.elapsed()));
         }
         Ok(Exit::from(&outcome))
     }
 
-    /// One puzzle for programs: the line says what a mistake is, and so does the exit code.
+    /// Solves one puzzle and prints a line of JSON, also for errors.
     fn one_as_json(&self, file: &str) -> Result<Exit, Failure> {
         let mut output = self.target.open()?;
-        let mut exit = Exit::Mistake;
-        let done = self.solve(Job::File(file.to_owned()), None, Some(&mut exit));
-        report::say(&done.errors);
+        let done = self.solve(Job::File(file.to_owned()), None);
+        report::eprint(&done.errors);
         output.write(&done.output)?;
         output.flush()?;
         if self.timing {
-            report::say(&done.times.summary(1, done.times.total()));
+            report::eprint(&done.times.summary(1, done.times.total()));
         }
-        Ok(exit)
+        Ok(done.exit)
     }
 
     fn many(&self, expected: Option<&Expected>) -> Result<Exit, Failure> {
-        let mut output: Output = self.target.open()?;
-        let work = |job: Job| self.solve(job, expected, None);
+        let mut output = self.target.open()?;
+        let work = |job: Job| self.solve(job, expected);
         let files = self.files.clone();
         let summary = if self.jsonl {
             batch::run(batch::lines(files), None, &mut output, work)?
@@ -121,29 +123,29 @@ impl Solve {
             batch::run(files.into_iter().map(Job::File), Some(count), &mut output, work)?
         };
         if self.timing {
-            report::say(&summary.times.summary(summary.puzzles, summary.clock));
+            report::eprint(&summary.times.summary(summary.puzzles, summary.elapsed));
         }
         Ok(summary.exit)
     }
 
-    /// Solves one of several puzzles.
-    fn solve(&self, job: Job, expected: Option<&Expected>, exit: Option<&mut Exit>) -> Done {
+    /// Solves the puzzle of a job.
+    fn solve(&self, job: Job, expected: Option<&Expected>) -> Done {
         let mut done = Done::default();
         let line = job.line();
-        let opened = done.times.loading(|| job.open(self.from));
-        let puzzle = opened.and_then(|Named { source, format, id }| {
+        let opened = done.times.loading(|| job.open(self.from.format));
+        let puzzle = opened.and_then(|Opened { source, format, id }| {
             Ok((Puzzle::timed(source, format, &mut done.times)?, id))
         });
         match puzzle {
             Ok((puzzle, id)) => {
-                let own_name = || puzzle.draft.name.as_ref().map(|name| name.text.to_string());
-                let id = id.or_else(own_name);
-                self.tell(&puzzle, line, id.as_deref(), expected, exit, &mut done);
+                let name = || puzzle.draft.name.as_ref().map(|name| name.text.to_string());
+                let id = id.or_else(name);
+                self.finish(&puzzle, line, id.as_deref(), expected, &mut done);
             }
             Err(failure) => {
-                done.bad = true;
+                done.exit = Exit::from(&failure);
                 if self.as_json() {
-                    let result = LineResult::Failed { outcome: "mistake", message: failure.to_string() };
+                    let result = LineResult::unreadable(failure.to_string());
                     done.output = Line { line, id: None, result }.text();
                 } else {
                     done.errors = report::error(&failure.to_string());
@@ -157,32 +159,29 @@ impl Solve {
         self.json || self.jsonl
     }
 
-    fn tell(
+    /// Solves a puzzle, compares its answer with the expected one, and stores the output in `done`.
+    fn finish(
         &self,
         puzzle: &Puzzle,
         line: Option<u64>,
         id: Option<&str>,
         expected: Option<&Expected>,
-        exit: Option<&mut Exit>,
         done: &mut Done,
     ) {
         let Puzzle { source, ranges, checked, .. } = puzzle;
         if !checked.diagnostics.is_empty() {
-            done.bad = true;
+            done.exit = Exit::Error;
             if self.as_json() {
-                let mistakes = report::as_data(source, ranges, &checked.diagnostics);
-                let result = LineResult::Mistakes { outcome: "mistake", mistakes };
+                let result = LineResult::errors(report::records(source, ranges, &checked.diagnostics));
                 done.output = Line { line, id, result }.text();
             } else {
-                done.errors = report::mistakes(source, ranges, &checked.diagnostics);
+                done.errors = report::errors(source, ranges, &checked.diagnostics);
             }
             return;
         }
-        let limit = if self.all { MOST_KEPT } else { self.limit };
+        let limit = if self.all { MAX_KEPT } else { self.limit };
         let answers = Search { limit, budget: self.budget }.all(&checked.model, &mut done.times);
-        if let Some(exit) = exit {
-            *exit = Exit::from(&answers.outcome);
-        }
+        done.exit = Exit::from(&answers.outcome);
         if self.as_json() {
             done.output = Line { line, id, result: LineResult::of(&checked.model, &answers) }.text();
         } else {
@@ -193,15 +192,16 @@ impl Solve {
             }
             done.output += "\n";
         }
-        if let Some(expected) = expected {
-            let difference = match (&answers.outcome, &answers.found[..]) {
-                (Outcome::Unique(()), [answer]) => {
-                    expected.difference(id.unwrap_or_default(), &checked.model, answer)
-                }
-                (outcome, _) => Some(format!("`{}`: {}", source.name, headline(outcome))),
-            };
-            done.bad |= difference.is_some();
-            done.errors += &difference.map(|difference| report::error(&difference)).unwrap_or_default();
+        let Some(expected) = expected else { return };
+        let difference = match (&answers.outcome, &answers.found[..]) {
+            (Outcome::Unique(()), [answer]) => {
+                expected.difference(id.unwrap_or(&source.name), &checked.model, answer)
+            }
+            (outcome, _) => Some(format!("`{}`: {}", source.name, headline(outcome))),
+        };
+        if let Some(difference) = difference {
+            done.exit = Exit::Error;
+            done.errors += &report::error(&difference);
         }
     }
 }

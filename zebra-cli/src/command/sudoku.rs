@@ -1,4 +1,4 @@
-//! `zebra sudoku`: grids of any box shape, solved, counted, explained, or watched while they are searched.
+//! `zebra sudoku`: solves, counts, explains or shows the search of grids of any box shape.
 
 mod watch;
 
@@ -14,61 +14,63 @@ use crate::source::Source;
 
 /// The options of `zebra sudoku`.
 #[derive(Debug, clap::Args)]
-#[command(after_help = SPEED_KEYS)]
+#[command(after_help = KEYS)]
 pub(crate) struct Sudoku {
-    /// One grid or many: lines of 81 cells or grids of 9 lines, and other sizes; `-` is standard input
+    /// File with one or more grids, or `-` for standard input
+    ///
+    /// A grid is a line of 81 cells or 9 lines of cells; other sizes likewise.
     #[arg(value_name = "FILE", default_value = "-")]
     file: String,
-    /// Rows and columns of a box, such as `2x3`; by default the number of cells tells it
+    /// Rows and columns of a box, such as `2x3` [default: from the number of cells]
     #[arg(long, value_name = "ROWSxCOLUMNS", value_parser = parse_boxes)]
     boxes: Option<Shape>,
-    /// Another rule: `diagonals`, `king`, `knight`, or a cage with its sum as `cage 15 r1c1 r1c2`
+    /// Additional rule: `diagonals`, `king`, `knight`, or a cage with its sum, such as `cage 15 r1c1 r1c2`
     #[arg(long = "with", value_name = "VARIANT")]
     variants: Vec<String>,
-    /// Other rules from a file, one a line
+    /// File with additional rules, one per line
     #[arg(long, value_name = "FILE")]
     with_file: Option<String>,
-    /// Count the answers, up to so many: `--count=100`; up to a million if no number is given
+    /// Count the answers, up to a limit [default limit: 1000000]
     #[arg(
         long, value_name = "LIMIT", num_args = 0..=1, require_equals = true, default_missing_value = "1000000",
         value_parser = clap::value_parser!(u64).range(1..)
     )]
-    count: Option<u64>,
-    /// Solve step by step, as a person does
-    #[arg(long, conflicts_with = "count")]
+    count_answers: Option<u64>,
+    /// Explain the solution step by step
+    #[arg(long, conflicts_with = "count_answers")]
     explain: bool,
-    /// Draw the search while it runs; only the result where the output is no terminal
-    #[arg(long, conflicts_with_all = ["count", "explain", "output"])]
+    /// Show the search as it runs, if the output is a terminal
+    #[arg(long, conflicts_with_all = ["count_answers", "explain", "output"])]
     watch: bool,
-    /// How many pictures of the search are drawn in a second
-    #[arg(long, value_name = "PICTURES", default_value_t = 20.0, value_parser = parse_speed, requires = "watch")]
+    /// Frames per second of `--watch`
+    #[arg(long, value_name = "FPS", default_value_t = 20.0, value_parser = parse_speed, requires = "watch")]
     speed: f64,
-    /// How much each grid may cost, in runs of propagators
+    /// Budget of each search, in propagator runs
     #[arg(long, value_name = "RUNS", default_value_t = DEFAULT_BUDGET.get())]
     budget: u64,
     #[command(flatten)]
     target: Target,
 }
 
-/// What stands behind the options.
-const SPEED_KEYS: &str = "\
-While a search is drawn:
+/// The text after the options in `--help`.
+const KEYS: &str = "\
+Keys of --watch:
   + -    faster, slower
-  space  stop, and go on
-  right  one picture further
-  q      leave, as Ctrl-C does";
+  space  pause, resume
+  right  next frame
+  q      quit, as Ctrl-C";
 
 fn parse_boxes(text: &str) -> Result<Shape, String> {
     let sides = text.split_once(['x', 'X']);
     let sides = sides.and_then(|(rows, columns)| Some((rows.parse().ok()?, columns.parse().ok()?)));
-    sides
-        .and_then(|(rows, columns)| Shape::new(rows, columns))
-        .ok_or_else(|| "rows and columns of a box, such as `3x3`, that make a side of 2 to 35".to_owned())
+    sides.and_then(|(rows, columns)| Shape::new(rows, columns)).ok_or_else(|| {
+        "expected rows and columns of a box, such as `3x3`, with a product of 2 to 35".to_owned()
+    })
 }
 
 fn parse_speed(text: &str) -> Result<f64, String> {
     let speed = text.parse().ok().filter(|speed| (0.1..=10_000.0).contains(speed));
-    speed.ok_or_else(|| "a number from 0.1 to 10000".to_owned())
+    speed.ok_or_else(|| "expected a number from 0.1 to 10000".to_owned())
 }
 
 impl Sudoku {
@@ -78,20 +80,20 @@ impl Sudoku {
         let variants = self.variants()?;
         let mut entries = entries(&source.text, self.boxes).peekable();
         let Some(first) = entries.next() else {
-            return Err(Failure::new(format_args!("`{}` has no grid", source.name)));
+            return Err(Failure::new(format_args!("no grid in `{}`", source.name)));
         };
-        let mut table = Table { sudoku: &self, variants, solvers: Vec::new() };
+        let mut solvers = Solvers { sudoku: &self, variants, solvers: Vec::new() };
         let mut output = self.target.open()?;
         let exit = if entries.peek().is_none() {
-            table.one(&source, first, &mut output)?
+            solvers.one(&source, first, &mut output)?
         } else {
-            table.many(&source, std::iter::once(first).chain(entries), &mut output)?
+            solvers.many(&source, std::iter::once(first).chain(entries), &mut output)?
         };
         output.flush()?;
         Ok(exit)
     }
 
-    /// The variants as written.
+    /// Returns the variants of the options and of the file.
     fn variants(&self) -> Result<Vec<String>, Failure> {
         let mut variants = self.variants.clone();
         if let Some(file) = &self.with_file {
@@ -103,24 +105,21 @@ impl Sudoku {
     }
 }
 
-/// The solvers of the shapes met so far.
-struct Table<'a> {
+/// A solver for each shape seen so far.
+struct Solvers<'a> {
     sudoku: &'a Sudoku,
     variants: Vec<String>,
     solvers: Vec<SudokuSolver>,
 }
 
-impl Table<'_> {
-    /// The solver of a shape with the variants.
+impl Solvers<'_> {
+    /// Returns the solver for a shape with the variants.
     fn solver(&mut self, shape: Shape) -> Result<&mut SudokuSolver, Failure> {
         let known = self.solvers.iter().position(|solver| solver.rules().shape() == shape);
         let index = match known {
             Some(index) => index,
             None => {
-                let parsed = self.variants.iter().map(|text| Variant::parse(text, shape));
-                let rules =
-                    parsed.into_iter().try_fold(Rules::of(shape), |rules, variant| rules.with(variant?));
-                let mut solver = SudokuSolver::new(&rules.map_err(Failure::new)?);
+                let mut solver = SudokuSolver::new(&self.rules(shape)?);
                 solver.within(Budget::new(self.sudoku.budget));
                 self.solvers.push(solver);
                 self.solvers.len() - 1
@@ -129,7 +128,16 @@ impl Table<'_> {
         Ok(&mut self.solvers[index])
     }
 
-    /// The grid of an entry and its solver, unless it has mistakes, which are told.
+    /// Returns the rules for a shape with the variants.
+    fn rules(&self, shape: Shape) -> Result<Rules, Failure> {
+        self.variants.iter().try_fold(Rules::of(shape), |rules, text| {
+            let rules = Variant::parse(text, shape).and_then(|variant| rules.with(variant));
+            let is_option = self.sudoku.variants.contains(text);
+            rules.map_err(|error| if is_option { Failure::usage(error) } else { Failure::new(error) })
+        })
+    }
+
+    /// Returns the grid of an entry and its solver, or prints its errors.
     fn ready(
         &mut self,
         source: &Source,
@@ -140,7 +148,7 @@ impl Table<'_> {
             entry.check(solver.rules());
         }
         if !entry.diagnostics.is_empty() {
-            report::say(&report::mistakes(source, &entry.ranges, &entry.diagnostics));
+            report::eprint(&report::errors(source, &entry.ranges, &entry.diagnostics));
             return Ok(None);
         }
         let Some(grid) = entry.grid else { return Ok(None) };
@@ -148,11 +156,11 @@ impl Table<'_> {
         Ok(Some((grid, solver)))
     }
 
-    /// A file of one grid: all is shown.
+    /// Solves the only grid of a file and prints it in full.
     fn one(&mut self, source: &Source, entry: Entry, output: &mut Output) -> Result<Exit, Failure> {
         let sudoku = self.sudoku;
-        let Some((grid, solver)) = self.ready(source, entry)? else { return Ok(Exit::Mistake) };
-        if let Some(limit) = sudoku.count {
+        let Some((grid, solver)) = self.ready(source, entry)? else { return Ok(Exit::Error) };
+        if let Some(limit) = sudoku.count_answers {
             let count = solver.count(&grid, limit);
             output.write(counted(&count, limit) + "\n")?;
             return Ok(exit_of_count(&count, limit));
@@ -161,14 +169,14 @@ impl Table<'_> {
             output.write(format!("{grid}\n{}\n\n", explain(solver.rules(), &grid)))?;
         }
         if sudoku.watch && !watch::watch(solver, &grid, sudoku.speed)? {
-            return Ok(left());
+            return Ok(quit());
         }
         let outcome = solver.solve(&grid).outcome;
         output.write(shown(&outcome))?;
         Ok(Exit::from(&outcome))
     }
 
-    /// A file of many: a line for each, and what they came to.
+    /// Solves the grids of a file and prints a line for each, then a summary.
     fn many(
         &mut self,
         source: &Source,
@@ -180,11 +188,11 @@ impl Table<'_> {
         for entry in entries {
             let line = entry.line;
             let Some((grid, solver)) = self.ready(source, entry)? else {
-                tally.mistakes += 1;
-                output.write(format!("line {line}: a mistake\n"))?;
+                tally.add(Exit::Error);
+                output.write(format!("line {line}: error\n"))?;
                 continue;
             };
-            if let Some(limit) = sudoku.count {
+            if let Some(limit) = sudoku.count_answers {
                 let count = solver.count(&grid, limit);
                 tally.add(exit_of_count(&count, limit));
                 output.write(format!("line {line}: {}\n", counted(&count, limit)))?;
@@ -194,7 +202,7 @@ impl Table<'_> {
                 output.write(format!("line {line}:\n{grid}\n{}\n\n", explain(solver.rules(), &grid)))?;
             }
             if sudoku.watch && !watch::watch(solver, &grid, sudoku.speed)? {
-                return Ok(left());
+                return Ok(quit());
             }
             let outcome = solver.solve(&grid).outcome;
             tally.add(Exit::from(&outcome));
@@ -205,26 +213,26 @@ impl Table<'_> {
             })?;
         }
         output.flush()?;
-        tally.tell();
-        Ok(if tally.mistakes > 0 { Exit::Mistake } else { Exit::Good })
+        tally.print();
+        Ok(if tally.errors > 0 { Exit::Error } else { Exit::Success })
     }
 }
 
-/// Whoever watched did not wait for the end.
-fn left() -> Exit {
-    report::note("The search was left before its end.");
-    Exit::Spent
+/// Reports that the user quit `--watch`.
+fn quit() -> Exit {
+    report::note("Search stopped.");
+    Exit::BudgetExhausted
 }
 
-/// An outcome in words, with its answers.
+/// Renders an outcome with its answers.
 fn shown(outcome: &Outcome<SudokuGrid>) -> String {
     match outcome {
         Outcome::Unique(answer) => format!("{answer}\nExactly one answer.\n"),
-        Outcome::Multiple(one, two) => format!("{one}\n{two}\nSeveral answers: above are two of them.\n"),
+        Outcome::Multiple(one, two) => format!("{one}\n{two}\nSeveral answers; two of them are above.\n"),
         Outcome::Unsolvable => "No answer: the givens contradict each other.\n".to_owned(),
         Outcome::Unknown { found } => {
             let found = found.as_ref().map(|answer| format!("{answer}\n")).unwrap_or_default();
-            format!("{found}Unknown: the budget was exhausted; `--budget` gives more.\n")
+            format!("{found}Unknown: budget exhausted; pass a larger `--budget`.\n")
         }
     }
 }
@@ -234,53 +242,53 @@ fn counted(count: &zebra_runtime::sudoku::Count, limit: u64) -> String {
     match (count.all, count.found) {
         (true, 0) => "no answer".to_owned(),
         (true, found) => format!("exactly {}", answers(found)),
-        (false, 0) => "no answer found before the budget was exhausted".to_owned(),
-        (false, found) if found >= limit => format!("at least {}: the limit is reached", answers(found)),
-        (false, found) => format!("at least {}: the budget was exhausted", answers(found)),
+        (false, 0) => "no answer found; budget exhausted".to_owned(),
+        (false, found) if found >= limit => format!("at least {}: limit reached", answers(found)),
+        (false, found) => format!("at least {}: budget exhausted", answers(found)),
     }
 }
 
 fn exit_of_count(count: &zebra_runtime::sudoku::Count, limit: u64) -> Exit {
     match (count.all, count.found) {
         (true, 0) => Exit::Unsolvable,
-        (true, 1) => Exit::Good,
-        (_, 2..) => Exit::Several,
-        (false, found) if found >= limit => Exit::Good,
-        (false, _) => Exit::Spent,
+        (true, 1) => Exit::Success,
+        (_, 2..) => Exit::Multiple,
+        (false, found) if found >= limit => Exit::Success,
+        (false, _) => Exit::BudgetExhausted,
     }
 }
 
-/// What many grids came to.
+/// The number of grids by outcome.
 #[derive(Debug, Default)]
 struct Tally {
-    one: u64,
-    none: u64,
-    several: u64,
+    unique: u64,
+    unsolvable: u64,
+    multiple: u64,
     unknown: u64,
-    mistakes: u64,
+    errors: u64,
 }
 
 impl Tally {
     fn add(&mut self, exit: Exit) {
         match exit {
-            Exit::Good => self.one += 1,
-            Exit::Unsolvable => self.none += 1,
-            Exit::Several => self.several += 1,
-            Exit::Spent => self.unknown += 1,
-            Exit::Mistake => self.mistakes += 1,
+            Exit::Success => self.unique += 1,
+            Exit::Unsolvable => self.unsolvable += 1,
+            Exit::Multiple => self.multiple += 1,
+            Exit::BudgetExhausted => self.unknown += 1,
+            Exit::Error | Exit::Usage => self.errors += 1,
         }
     }
 
-    /// Says it on standard error, where it is in nobody's way.
-    fn tell(&self) {
-        let Tally { one, none, several, unknown, mistakes } = self;
-        let grids = one + none + several + unknown + mistakes;
+    /// Prints the summary to standard error.
+    fn print(&self) {
+        let Tally { unique, unsolvable, multiple, unknown, errors } = self;
+        let grids = unique + unsolvable + multiple + unknown + errors;
         let parts = [
-            (one, "with one answer"),
-            (none, "with none"),
-            (several, "with several"),
-            (unknown, "not known"),
-            (mistakes, "with mistakes"),
+            (unique, "with one answer"),
+            (unsolvable, "with none"),
+            (multiple, "with several"),
+            (unknown, "unknown"),
+            (errors, "with errors"),
         ];
         let parts: Vec<String> = parts
             .iter()

@@ -1,8 +1,8 @@
-//! Compiles the enabled constraints of a network to a program and to the first domains.
-//! Part of the engine (layer 2); without reasons, equal variables become one here. It reuses what it fills.
+//! The compiler from the enabled constraints of a network to a program and its initial domains. Part of the engine
+//! (layer 2).
 
 use super::constraint::Constraint;
-use super::network::{ConstraintId, Group, Groups, Network, Variable};
+use super::network::{ConstraintId, Groups, Network, Variable};
 use super::prepare::Part;
 use super::program::{Program, Task};
 use super::propagators::{self, Kind, Propagator};
@@ -10,38 +10,16 @@ use super::relations::CHUNK;
 use super::store::{Domains, Slot};
 use super::values::{Values, words_for};
 
-/// A compiler with its buffers, which the next compilation uses again.
+/// A compiler with buffers that each compilation reuses.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Compiler {
     enabled: Vec<ConstraintId>,
-    /// For each variable one that it equals, down to the first of them.
+    /// The union-find forest of equal variables: each root is the first of its tree.
     roots: Vec<u32>,
     seen: Vec<bool>,
 }
 
-/// Which constraints make equal variables one and are folded into domains: then nothing can say why values are missing
-/// there.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Merge {
-    /// None, for those who want every reason.
-    Nothing,
-    /// Those that are always on.
-    Always,
-    /// All of them.
-    All,
-}
-
-impl Merge {
-    fn covers(self, group: Group) -> bool {
-        match self {
-            Merge::Nothing => false,
-            Merge::Always => group == Group::ALWAYS,
-            Merge::All => true,
-        }
-    }
-}
-
-/// What one compilation works on.
+/// The network that is compiled, and where its program goes.
 struct Builder<'a> {
     network: &'a Network,
     program: &'a mut Program,
@@ -50,11 +28,14 @@ struct Builder<'a> {
 
 impl Compiler {
     /// Fills the program and the domains with the network's constraints of these groups.
+    ///
+    /// With `merge`, equal variables share a domain and constraints on one variable are applied at once; then no reason
+    /// for the missing values can be given.
     pub(crate) fn compile(
         &mut self,
         network: &Network,
         groups: &Groups,
-        merge: Merge,
+        merge: bool,
         program: &mut Program,
         domains: &mut Domains,
     ) {
@@ -66,16 +47,16 @@ impl Compiler {
         program.lists.clear();
         program.tasks.clear();
         let mut builder = Builder { network, program, domains };
-        for &origin in enabled.iter().filter(|&&origin| merge.covers(network.group(origin))) {
-            network.parts(origin).iter().for_each(|part| builder.fold(part));
+        if merge {
+            let parts = enabled.iter().flat_map(|&origin| network.parts(origin));
+            parts.for_each(|part| builder.fold(part));
         }
-        // What is whole is mostly the dearest: so the order is nearly that of priority before it is sorted.
+        // Whole constraints are mostly the most expensive ones: added last, they leave little to sort.
         for whole in [false, true] {
             for &origin in &*enabled {
-                let folded = merge.covers(network.group(origin));
                 let parts = network.parts(origin).iter();
                 parts.filter(|part| matches!(part, Part::Whole) == whole).for_each(|part| {
-                    builder.add(origin, part, folded);
+                    builder.add(origin, part, merge);
                 });
             }
         }
@@ -83,13 +64,15 @@ impl Compiler {
         program.finish(network, domains, seen);
     }
 
-    /// Variables that must be equal share a root, when they have the same number of words.
-    fn find_roots(&mut self, network: &Network, merge: Merge) {
+    /// Gives variables that must be equal the same root, where their domains have the same number of words.
+    fn find_roots(&mut self, network: &Network, merge: bool) {
         let Compiler { enabled, roots, .. } = self;
         roots.clear();
         roots.extend(0..network.sizes.len() as u32);
-        let merged = enabled.iter().filter(|&&origin| merge.covers(network.group(origin)));
-        for part in merged.flat_map(|&origin| network.parts(origin)) {
+        if !merge {
+            return;
+        }
+        for part in enabled.iter().flat_map(|&origin| network.parts(origin)) {
             let Part::Equal(a, b) = part else { continue };
             let (a, b) = (root(roots, a.0), root(roots, b.0));
             if words_for(network.sizes[a as usize]) == words_for(network.sizes[b as usize]) {
@@ -98,7 +81,7 @@ impl Compiler {
         }
     }
 
-    /// The domains before the constraints: those of the same root share a slot.
+    /// Lays out the initial domains; variables of the same root share a slot.
     fn lay_out(&mut self, network: &Network, domains: &mut Domains) {
         domains.words.clear();
         domains.slots.clear();
@@ -148,7 +131,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Does at once what concerns a single domain.
+    /// Applies a part that restricts a single domain.
     fn fold(&mut self, part: &Part) {
         match part {
             Part::Keep(variable, values) => self.restrict(*variable, values),
@@ -158,11 +141,16 @@ impl Builder<'_> {
                 let kept: Values = self.domains.values(slot).filter(related).collect();
                 self.restrict(*a, &kept);
             }
-            _ => {}
+            Part::Equal(..)
+            | Part::Different(..)
+            | Part::Relation(..)
+            | Part::Ternary(..)
+            | Part::Whole
+            | Part::Condition(..) => {}
         }
     }
 
-    /// Adds the propagator of a part, unless it was folded.
+    /// Adds the propagator of a part, unless `fold` has applied it.
     fn add(&mut self, origin: ConstraintId, part: &Part, folded: bool) {
         let kind = match part {
             Part::Keep(..) if folded => return,
@@ -189,7 +177,13 @@ impl Builder<'_> {
             })),
         };
         let idempotent = kind.is_idempotent();
-        self.program.tasks.push(Task { kind, origin, guard: None, idempotent });
+        let task = Task {
+            kind,
+            #[cfg(test)]
+            origin,
+            idempotent,
+        };
+        self.program.tasks.push(task);
     }
 
     fn relation(&self, a: Slot, b: Slot, relation: u32) -> Kind {
@@ -202,15 +196,12 @@ impl Builder<'_> {
                 Kind::Relation(propagators::Relation { a, b, forward, backward })
             };
         }
-        Kind::WideRelation(propagators::WideRelation { a, b, relation })
+        Kind::LargeRelation(propagators::LargeRelation { a, b, relation })
     }
 
     fn whole(&mut self, origin: ConstraintId) -> Kind {
         match &self.network.posts[origin.0 as usize].constraint {
-            Constraint::AllDifferent(variables) => self.all_different(variables, &Values::empty()),
-            Constraint::AllDifferentExcept { variables, repeatable } => {
-                self.all_different(variables, repeatable)
-            }
+            Constraint::AllDifferent(variables) => self.all_different(variables),
             Constraint::Inverse { of, rows } => {
                 Kind::Inverse(Box::new(propagators::Inverse { of: self.slots(of), rows: self.slots(rows) }))
             }
@@ -227,11 +218,14 @@ impl Builder<'_> {
                     counts: counts.clone(),
                 }))
             }
-            other => unreachable!("{other:?} is taken apart when it is posted"),
+            other @ (Constraint::Equal(..)
+            | Constraint::Different(..)
+            | Constraint::Relation { .. }
+            | Constraint::Holds(_)) => unreachable!("{other:?} is taken apart when it is posted"),
         }
     }
 
-    fn all_different(&mut self, variables: &[Variable], repeatable: &Values) -> Kind {
+    fn all_different(&mut self, variables: &[Variable]) -> Kind {
         let (program, domains) = (&mut *self.program, &*self.domains);
         let start = program.lists.len() as u32;
         let (mut union, mut is_narrow) = (0, true);
@@ -243,21 +237,20 @@ impl Builder<'_> {
         }
         if !is_narrow {
             program.lists.truncate(start as usize);
-            let (slots, repeatable) = (self.slots(variables), repeatable.clone());
-            return Kind::WideAllDifferent(Box::new(propagators::WideAllDifferent { slots, repeatable }));
+            let slots = self.slots(variables);
+            return Kind::LargeAllDifferent(Box::new(propagators::LargeAllDifferent { slots }));
         }
-        let permutation = repeatable.is_empty() && union.count_ones() as usize == variables.len();
+        let permutation = union.count_ones() as usize == variables.len();
         Kind::AllDifferent(propagators::AllDifferent {
             start,
             end: self.program.lists.len() as u32,
             full: if permutation { union } else { 0 },
-            repeatable: repeatable.word(0),
         })
     }
 }
 
 impl Program {
-    /// Puts the propagators into another order, for tests of confluence.
+    /// Reorders the propagators, for tests of confluence.
     #[cfg(test)]
     pub(crate) fn shuffle(&mut self, seed: u64) {
         let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
@@ -269,25 +262,7 @@ impl Program {
         }
     }
 
-    /// Adds to the domains a variable for each group that switches on its propagators. The words of these variables.
-    pub(crate) fn guard(&mut self, network: &Network, groups: &[Group], domains: &mut Domains) -> Vec<u32> {
-        let mut words = Vec::with_capacity(groups.len());
-        for _ in groups {
-            let start = domains.words.len() as u32;
-            domains.owners.push(domains.slots.len() as u32);
-            domains.slots.push(Slot { start, words: 1 });
-            domains.sizes.push(2);
-            domains.words.push(0b11);
-            words.push(start);
-        }
-        for task in &mut self.tasks {
-            let place = groups.binary_search(&network.group(task.origin));
-            task.guard = place.ok().map(|place| words[place]);
-        }
-        words
-    }
-
-    /// What follows from the propagators and the first domains.
+    /// Derives the rest of the program from its propagators and the initial domains.
     fn finish(&mut self, network: &Network, domains: &Domains, seen: &mut Vec<bool>) {
         self.initial.clone_from(&domains.words);
         self.branches.clear();

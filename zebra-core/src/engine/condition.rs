@@ -1,5 +1,5 @@
-//! Conditions: trees of what must be true, and what they mean (`holds`).
-//! Part of the engine (layer 2): the reference that the propagators are tested against.
+//! Conditions: trees of statements about variables, with their semantics (`holds`). Part of the engine (layer 2): the
+//! reference that the propagators are tested against.
 
 use super::expression::Expression;
 use super::network::{Network, RelationId, Variable};
@@ -25,7 +25,7 @@ use crate::rational::Comparison;
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub enum Condition {
-    /// Always so.
+    /// A constant truth value.
     Constant(bool),
     /// The variable has one of the values.
     Member {
@@ -45,11 +45,11 @@ pub enum Condition {
         /// The relation's table.
         relation: RelationId,
     },
-    /// Two numbers compare so; false where one of them does not exist.
+    /// Two numbers compare as stated; false if one of them does not exist.
     Compare {
         /// The left number.
         left: Expression,
-        /// How they must compare.
+        /// The comparison.
         op: Comparison,
         /// The right number.
         right: Expression,
@@ -60,7 +60,7 @@ pub enum Condition {
     All(Vec<Condition>),
     /// At least one condition is true.
     Any(Vec<Condition>),
-    /// The number of true conditions is allowed.
+    /// The number of true conditions is one of the allowed ones.
     Count {
         /// The conditions that are counted.
         of: Vec<Condition>,
@@ -72,7 +72,7 @@ pub enum Condition {
 }
 
 impl Condition {
-    /// Whether the condition is true when every variable has the value at its index in `values`.
+    /// Returns whether the condition is true when every variable has the value at its index in `values`.
     ///
     /// # Panics
     /// When a variable has no value there, or a relation is not of this network.
@@ -127,7 +127,7 @@ impl Condition {
         }
     }
 
-    /// The distinct variables, in the order of their first mention.
+    /// Returns the distinct variables, in the order of their first mention.
     pub(crate) fn scope(&self) -> Vec<Variable> {
         let mut scope = Vec::new();
         self.for_each_variable(&mut |variable| {
@@ -139,7 +139,7 @@ impl Condition {
     }
 }
 
-/// How many of the conditions are true.
+/// Returns how many of the conditions are true.
 pub(crate) fn count_true(conditions: &[Condition], values: &[u32], relations: &Relations) -> u32 {
     conditions.iter().map(|condition| u32::from(condition.holds_with(values, relations))).sum()
 }

@@ -1,22 +1,15 @@
-//! Constraints: what a network can require of its variables, and what they mean (`holds`).
-//! Part of the engine (layer 2): the reference that the propagators are tested against.
+//! Constraints on the variables of a network, with their semantics (`holds`). Part of the engine (layer 2): the
+//! reference that the propagators are tested against.
 
 use super::condition::Condition;
 use super::network::{Network, RelationId, Variable};
 use super::values::Values;
 
-/// What must be true of some variables.
+/// A requirement on some variables.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Constraint {
     /// No two variables have the same value.
     AllDifferent(Vec<Variable>),
-    /// No two variables have the same value, except for values that may repeat.
-    AllDifferentExcept {
-        /// The variables.
-        variables: Vec<Variable>,
-        /// The values that any number of variables may have, such as "unused".
-        repeatable: Values,
-    },
     /// Both have the same value.
     Equal(Variable, Variable),
     /// They have different values.
@@ -32,9 +25,9 @@ pub enum Constraint {
     },
     /// `of[i] == r` exactly when `rows[r] == i`, for every `i` and `r` within the lists.
     Inverse {
-        /// The one direction.
+        /// The row of each index.
         of: Vec<Variable>,
-        /// The other direction.
+        /// The index of each row.
         rows: Vec<Variable>,
     },
     /// `result == elements[index]`; an index beyond the elements is impossible.
@@ -58,7 +51,7 @@ pub enum Constraint {
 }
 
 impl Constraint {
-    /// Whether the constraint is met when every variable has the value at its index in `values`.
+    /// Returns whether the constraint is met when every variable has the value at its index in `values`.
     ///
     /// # Panics
     /// When a variable has no value there, or a relation is not of this network.
@@ -66,9 +59,13 @@ impl Constraint {
     pub fn holds(&self, values: &[u32], network: &Network) -> bool {
         let value = |variable: &Variable| values[variable.index()];
         match self {
-            Constraint::AllDifferent(variables) => all_different(variables, &Values::empty(), values),
-            Constraint::AllDifferentExcept { variables, repeatable } => {
-                all_different(variables, repeatable, values)
+            Constraint::AllDifferent(variables) => {
+                let mut seen = Values::empty();
+                variables.iter().map(value).all(|value| {
+                    let is_new = !seen.contains(value);
+                    seen.insert(value);
+                    is_new
+                })
             }
             Constraint::Equal(a, b) => value(a) == value(b),
             Constraint::Different(a, b) => value(a) != value(b),
@@ -93,9 +90,9 @@ impl Constraint {
     /// Calls `visit` for every mention of a variable.
     pub fn for_each_variable(&self, visit: &mut dyn FnMut(Variable)) {
         match self {
-            Constraint::AllDifferent(variables)
-            | Constraint::AllDifferentExcept { variables, .. }
-            | Constraint::Cardinality { variables, .. } => variables.iter().copied().for_each(visit),
+            Constraint::AllDifferent(variables) | Constraint::Cardinality { variables, .. } => {
+                variables.iter().copied().for_each(visit)
+            }
             Constraint::Equal(a, b) | Constraint::Different(a, b) | Constraint::Relation { a, b, .. } => {
                 visit(*a);
                 visit(*b);
@@ -109,13 +106,4 @@ impl Constraint {
             Constraint::Holds(condition) => condition.for_each_variable(visit),
         }
     }
-}
-
-fn all_different(variables: &[Variable], repeatable: &Values, values: &[u32]) -> bool {
-    let mut seen = Values::empty();
-    variables.iter().map(|variable| values[variable.index()]).all(|value| {
-        let fresh = !seen.contains(value) || repeatable.contains(value);
-        seen.insert(value);
-        fresh
-    })
 }

@@ -1,5 +1,5 @@
-//! Expressions: trees of exact arithmetic over variables, and what they mean (`evaluate`).
-//! Part of the engine (layer 2): the reference that bounds propagation is tested against.
+//! Expressions: trees of exact arithmetic over variables, with their semantics (`evaluate`). Part of the engine
+//! (layer 2): the reference that bounds propagation is tested against.
 
 use std::sync::Arc;
 
@@ -8,15 +8,15 @@ use super::network::{Network, Variable};
 use super::relations::Relations;
 use crate::rational::Rational;
 
-/// A number computed from variables, or nothing where it does not exist.
+/// A number computed from variables; it may not exist.
 ///
-/// An entry that is `None`, a quotient or remainder by zero, and what does not fit do not exist; then nothing
-/// that is computed from it does, and the smallest comparison around it is false.
+/// A table entry that is `None`, a quotient or remainder by zero, and a number that overflows do not exist. Nothing
+/// computed from such a number exists, and the innermost comparison around it is false.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Expression {
     /// A fixed number.
     Constant(Rational),
-    /// The number that stands for the variable's value.
+    /// The number of the variable's value.
     Value {
         /// The variable.
         of: Variable,
@@ -35,9 +35,9 @@ pub enum Expression {
     Div(Box<Expression>, Box<Expression>),
     /// The Euclidean remainder, in `[0, |divisor|)`.
     Rem(Box<Expression>, Box<Expression>),
-    /// The number with the other sign.
+    /// The number with the opposite sign.
     Neg(Box<Expression>),
-    /// The distance from zero.
+    /// The absolute value.
     Abs(Box<Expression>),
     /// The sum of all, added from the left; 0 for an empty list.
     Sum(Vec<Expression>),
@@ -48,7 +48,7 @@ pub enum Expression {
 }
 
 impl Expression {
-    /// The number when every variable has the value at its index in `values`; `None` where it does not exist.
+    /// Returns the number when every variable has the value at its index in `values`; `None` where it does not exist.
     ///
     /// # Panics
     /// When a variable has no value there, or a relation is not of this network.

@@ -1,11 +1,10 @@
 //! A finite-domain constraint engine: bitset domains, propagation to a fixpoint, depth-first search, budgets.
-//! Layer 2 of the runtime: it knows nothing of puzzles, only variables by index and constraints on them.
+//! Layer 2: it knows nothing of puzzles, only variables by index and constraints on them.
 //!
-//! A [`Network`] holds variables and [`Constraint`]s and never changes while it is solved. A [`NetworkSolver`] compiles the
-//! constraints of the enabled [`Groups`] and enumerates solutions. What a constraint means is said once, by
-//! [`Constraint::holds`], [`Condition::holds`] and [`Expression::evaluate`]; every propagator is tested against it.
-//! With [`Reasons`] every inference is kept with what implies it; with [`Fast`] nothing is kept and nothing paid, and a
-//! search that proves hard goes on as one that learns. An [`IncrementalSolver`] learns across many choices of groups.
+//! A [`Network`] holds variables and [`Constraint`]s and never changes while it is solved. A [`NetworkSolver`]
+//! compiles the constraints of the enabled [`Groups`] and enumerates solutions. The semantics of constraints is
+//! defined once, by [`Constraint::holds`], [`Condition::holds`] and [`Expression::evaluate`]; every propagator is
+//! tested against it. After many conflicts, a search continues as one that learns from them.
 //!
 //! ```
 //! use zebra_core::engine::{Budget, Condition, Constraint, Group, Groups, Network, NetworkSolver, SearchStep};
@@ -52,10 +51,9 @@ mod tests;
 pub use condition::Condition;
 pub use constraint::Constraint;
 pub use expression::Expression;
-pub use learn::IncrementalSolver;
 pub use network::{ConstraintId, Group, Groups, MAXIMUM_SIZE, Network, RelationId, Variable};
 pub use network_error::NetworkError;
 pub use prepare::{ENUMERATION_CAP, MAXIMUM_DEPTH};
-pub use recorder::{Cause, ConflictReason, Fast, Inference, Literal, Reasons, Recorder};
+pub use recorder::{Fast, Recorder};
 pub use solver::{Budget, Fixpoint, LEARN_AFTER, NetworkSolver, SearchStep, Statistics};
 pub use values::Values;

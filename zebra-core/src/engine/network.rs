@@ -1,5 +1,5 @@
-//! The network: variables with finite domains, and constraints in groups that can be switched on and off.
-//! Part of the engine (layer 2): what is built here is never changed by solving.
+//! Networks: variables with finite domains, and constraints in groups that can be switched on and off. Part of the
+//! engine (layer 2): solving never changes a network.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use super::values::{Values, words_for};
 pub struct Variable(pub u32);
 
 impl Variable {
-    /// The index as a number of a slice's element.
+    /// Returns the index as a `usize`.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -30,7 +30,7 @@ pub struct RelationId(pub(crate) u32);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ConstraintId(pub u32);
 
-/// A number that constraints share to be switched on and off together.
+/// The number of constraints that are switched on and off together.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Group(pub u32);
 
@@ -39,7 +39,7 @@ impl Group {
     pub const ALWAYS: Group = Group(0);
 }
 
-/// Which groups are on; [`Group::ALWAYS`] is in every set.
+/// A set of groups that are on; [`Group::ALWAYS`] is in every set.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Groups {
     listed_are_on: bool,
@@ -48,7 +48,7 @@ pub struct Groups {
 }
 
 impl Groups {
-    /// Every group.
+    /// Returns every group.
     #[must_use]
     pub const fn all() -> Groups {
         Groups { listed_are_on: false, listed: Vec::new() }
@@ -60,21 +60,21 @@ impl Groups {
         Groups { listed_are_on: true, listed: Vec::new() }
     }
 
-    /// These, and this group.
+    /// Adds a group.
     #[must_use]
     pub fn with(mut self, group: Group) -> Groups {
         self.set(group, true);
         self
     }
 
-    /// These, without this group.
+    /// Removes a group.
     #[must_use]
     pub fn without(mut self, group: Group) -> Groups {
         self.set(group, false);
         self
     }
 
-    /// Switches a group on or off; the cheapest in ascending order.
+    /// Switches a group on or off. Cheapest in ascending order of groups.
     pub fn set(&mut self, group: Group, on: bool) {
         if group == Group::ALWAYS {
             return;
@@ -90,14 +90,14 @@ impl Groups {
         }
     }
 
-    /// Whether the group is on.
+    /// Returns whether the group is on.
     #[must_use]
     pub fn contains(&self, group: Group) -> bool {
         group == Group::ALWAYS || self.listed.binary_search(&group).is_ok() == self.listed_are_on
     }
 }
 
-/// Only these groups, and the one that is always on.
+/// These groups only, and the one that is always on.
 impl FromIterator<Group> for Groups {
     fn from_iter<I: IntoIterator<Item = Group>>(groups: I) -> Groups {
         let mut listed: Vec<Group> = groups.into_iter().collect();
@@ -108,7 +108,7 @@ impl FromIterator<Group> for Groups {
     }
 }
 
-/// One constraint as it was posted.
+/// A constraint as it was posted.
 #[derive(Clone, Debug)]
 pub(crate) struct Post {
     pub(crate) constraint: Constraint,
@@ -116,7 +116,7 @@ pub(crate) struct Post {
     parts: (u32, u32),
 }
 
-/// Variables, relations and constraints; built once, then solved any number of times.
+/// Variables, relations and constraints: built once, solved any number of times.
 ///
 /// ```
 /// use zebra_core::engine::{Budget, Constraint, Group, Groups, Network, NetworkSolver, SearchStep};
@@ -141,7 +141,7 @@ pub struct Network {
     pub(crate) decide: Vec<bool>,
     pub(crate) relations: Arc<Relations>,
     pub(crate) posts: Vec<Post>,
-    /// What the solver makes of the posts, one after the other.
+    /// The parts of all posts, one after the other.
     parts: Vec<Part>,
     /// The posts by their groups.
     by_group: Vec<(Group, ConstraintId)>,
@@ -155,13 +155,13 @@ fn check_size(size: u32) -> Result<(), NetworkError> {
 }
 
 impl Network {
-    /// A network of nothing, which has one solution.
+    /// Creates an empty network, which has one solution.
     #[must_use]
     pub fn new() -> Network {
         Network::default()
     }
 
-    /// The same, with room for so many variables and constraints.
+    /// Returns an empty network with capacity for this many variables and constraints.
     pub(crate) fn with_room(variables: usize, constraints: usize) -> Network {
         Network {
             sizes: Vec::with_capacity(variables),
@@ -183,7 +183,7 @@ impl Network {
         Ok(Variable(self.alike(1, size)?.start))
     }
 
-    /// Adds so many variables over `0..size`: their indices.
+    /// Adds several variables over `0..size`, and returns their indices.
     pub(crate) fn alike(&mut self, count: usize, size: u32) -> Result<Range<u32>, NetworkError> {
         check_size(size)?;
         let (first, words, start) = (self.sizes.len(), words_for(size), self.domains.len());
@@ -198,8 +198,8 @@ impl Network {
         Ok(first as u32..(first + count) as u32)
     }
 
-    /// Says whether search branches on the variable (it does unless told otherwise) or leaves it to propagation.
-    /// A variable that propagation left open is branched on after all others.
+    /// Sets whether search branches on the variable (the default) or leaves it to propagation. A variable that
+    /// propagation leaves open is branched on after all others.
     ///
     /// # Errors
     /// When the variable is not of this network.
@@ -209,13 +209,13 @@ impl Network {
         Ok(())
     }
 
-    /// Whether the search branches on a variable before those that are left to propagation.
+    /// Returns whether the search branches on a variable before those that are left to propagation.
     #[must_use]
     pub fn is_decided(&self, variable: Variable) -> bool {
         self.decide[variable.index()]
     }
 
-    /// Takes every other value from the variable's domain, for good; none may be left.
+    /// Removes all other values from the variable's domain, which may become empty.
     ///
     /// # Errors
     /// When the variable is not of this network.
@@ -228,7 +228,7 @@ impl Network {
         Ok(())
     }
 
-    /// Adds a relation of `0..size_a` by `0..size_b`; an equal one is shared. It costs `size_a * size_b` calls.
+    /// Adds a relation of `0..size_a` by `0..size_b`; equal relations are shared. Costs `size_a * size_b` calls.
     ///
     /// # Errors
     /// When a size is 0 or above [`MAXIMUM_SIZE`].
@@ -243,7 +243,7 @@ impl Network {
         Ok(RelationId(Arc::make_mut(&mut self.relations).add(size_a, size_b, &mut holds)))
     }
 
-    /// Adds a relation of `0..size` by `0..size` that depends on `b - a` alone. It costs `2 * size` calls, up to 32 values.
+    /// Adds a relation of `0..size` by `0..size` that depends only on `b - a`. Costs `2 * size` calls, up to 32 values.
     pub(crate) fn relation_of_distances(
         &mut self,
         size: u32,
@@ -253,12 +253,13 @@ impl Network {
         Ok(RelationId(Arc::make_mut(&mut self.relations).add_distances(size, &mut holds)))
     }
 
-    /// Adds a constraint; small conditions are turned into tables here, at up to
-    /// [`ENUMERATION_CAP`](super::ENUMERATION_CAP) evaluations each.
+    /// Adds a constraint. Small conditions become tables, at up to [`ENUMERATION_CAP`](super::ENUMERATION_CAP)
+    /// evaluations each.
     ///
     /// # Errors
-    /// When it names what is not of this network, tables or relations do not fit their variables, a count's
-    /// minimum is above its maximum, or a condition is nested deeper than [`MAXIMUM_DEPTH`](super::MAXIMUM_DEPTH).
+    /// When a variable or relation is not of this network, a table or relation does not fit its variables, the minimum
+    /// of a count is above its maximum, or a condition is nested deeper than
+    /// [`MAXIMUM_DEPTH`](super::MAXIMUM_DEPTH).
     pub fn post(&mut self, constraint: Constraint, group: Group) -> Result<ConstraintId, NetworkError> {
         check(self, &constraint)?;
         let mut parts = std::mem::take(&mut self.parts);
@@ -277,33 +278,19 @@ impl Network {
         Ok(id)
     }
 
-    /// The group of a constraint.
-    #[inline]
-    pub(crate) fn group(&self, id: ConstraintId) -> Group {
-        self.posts[id.0 as usize].group
-    }
-
-    /// All groups that can be switched off, ascending.
-    pub(crate) fn groups(&self) -> Vec<Group> {
-        let mut groups: Vec<Group> = self.by_group.iter().map(|(group, _)| *group).collect();
-        groups.dedup();
-        groups.retain(|&group| group != Group::ALWAYS);
-        groups
-    }
-
-    /// The parts of a constraint.
+    /// Returns the parts of a constraint.
     pub(crate) fn parts(&self, id: ConstraintId) -> &[Part] {
         let (start, end) = self.posts[id.0 as usize].parts;
         &self.parts[start as usize..end as usize]
     }
 
-    /// How many parts all the constraints have.
+    /// Returns the number of parts of all constraints.
     pub(crate) fn parts_of_all(&self) -> usize {
         self.parts.len()
     }
 
-    /// Lists the constraints of these groups in the order of their ids. It costs time in their number, and not in the
-    /// number of all constraints, where the groups say which few are on.
+    /// Lists the constraints of these groups in the order of their ids. Costs time in their number, rather than in the
+    /// number of all constraints, if the groups list those that are on.
     pub(crate) fn list_enabled(&self, groups: &Groups, list: &mut Vec<ConstraintId>) {
         list.clear();
         if !groups.listed_are_on {
@@ -321,18 +308,18 @@ impl Network {
         list.sort_unstable();
     }
 
-    /// How many variables there are.
+    /// Returns the number of variables.
     #[must_use]
     pub fn variables(&self) -> usize {
         self.sizes.len()
     }
 
-    /// The constraints in the order of their ids, with their groups.
+    /// Returns the constraints in the order of their ids, with their groups.
     pub fn constraints(&self) -> impl Iterator<Item = (&Constraint, Group)> {
         self.posts.iter().map(|post| (&post.constraint, post.group))
     }
 
-    /// The size that a variable was made with.
+    /// Returns the size with which a variable was added.
     ///
     /// # Errors
     /// When the variable is not of this network.
@@ -340,7 +327,7 @@ impl Network {
         self.sizes.get(variable.index()).copied().ok_or(NetworkError::UnknownVariable(variable))
     }
 
-    /// The variable's domain before any propagation.
+    /// Returns the variable's domain before any propagation.
     ///
     /// # Errors
     /// When the variable is not of this network.
@@ -350,7 +337,7 @@ impl Network {
         Ok(Values::from_words(&self.domains[start..start + words]))
     }
 
-    /// The variable's domain as words.
+    /// Returns the variable's domain as words.
     pub(crate) fn words(&self, variable: Variable) -> &[u64] {
         let start = self.starts[variable.index()] as usize;
         &self.domains[start..start + words_for(self.sizes[variable.index()])]

@@ -1,12 +1,12 @@
-//! What can be wrong with what a network is given.
-//! Part of the engine (layer 2); the layers above never cause one, so messages speak of indices.
+//! Errors of network construction. Part of the engine (layer 2); the layers above never cause one, so messages use
+//! indices.
 
 use std::error::Error;
 use std::fmt;
 
 use super::network::{RelationId, Variable};
 
-/// Why a network refused what it was given; it is unchanged then.
+/// Why a network rejects a variable, relation or constraint. The network is unchanged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NetworkError {
@@ -64,7 +64,7 @@ impl fmt::Display for NetworkError {
                 write!(formatter, "a table of {length} numbers does not fit variable {}", variable.0)
             }
             NetworkError::CountRange { value, min, max } => {
-                write!(formatter, "value {value} is to be counted at least {min} but at most {max} times")
+                write!(formatter, "value {value} must be counted at least {min} but at most {max} times")
             }
             NetworkError::TooDeep => {
                 write!(formatter, "a condition is nested more than {} deep", super::MAXIMUM_DEPTH)

@@ -1,5 +1,5 @@
-//! Checks a constraint when it is posted and takes it apart into what propagates best.
-//! Part of the engine (layer 2), between the network as given and the solver's program.
+//! The check of a posted constraint, and its decomposition into parts that propagate best. Part of the engine
+//! (layer 2), between the network as given and the solver's program.
 
 use std::sync::Arc;
 
@@ -13,10 +13,10 @@ use super::values::{Values, words_for};
 /// Conditions over at most three variables are enumerated when their domains have at most this many tuples.
 pub const ENUMERATION_CAP: u64 = 4096;
 
-/// How deep conditions and expressions may be nested.
+/// The maximum depth of nested conditions and expressions.
 pub const MAXIMUM_DEPTH: usize = 768;
 
-/// A constraint, or a piece of one, in the form that it is propagated in.
+/// A constraint, or a part of one, in the form in which it is propagated.
 #[derive(Clone, Debug)]
 pub(crate) enum Part {
     Keep(Variable, Values),
@@ -25,33 +25,43 @@ pub(crate) enum Part {
     Relation(Variable, Variable, u32),
     /// A table of words: `tables[start + a * size of b + b]` are the values of c.
     Ternary([Variable; 3], u32),
-    /// The constraint over many variables, as it is.
+    /// The whole constraint, over many variables.
     Whole,
     Condition(Arc<Condition>, Vec<Variable>),
 }
 
-/// Whether the network can take the constraint.
+/// Checks that the network can take the constraint.
 pub(crate) fn check(network: &Network, constraint: &Constraint) -> Result<(), NetworkError> {
-    if let Constraint::Holds(condition) = constraint {
-        return check_condition(network, condition, 0);
+    match constraint {
+        // Nothing visits the variables of a condition before its depth is known to be bounded.
+        Constraint::Holds(condition) => check_condition(network, condition, 0),
+        Constraint::Relation { a, b, relation } => {
+            check_variables(network, constraint)?;
+            check_relation(network, *a, *b, *relation)
+        }
+        Constraint::Cardinality { counts, .. } => {
+            check_variables(network, constraint)?;
+            match counts.iter().find(|(_, min, max)| min > max) {
+                Some(&(value, min, max)) => Err(NetworkError::CountRange { value, min, max }),
+                None => Ok(()),
+            }
+        }
+        Constraint::AllDifferent(_)
+        | Constraint::Equal(..)
+        | Constraint::Different(..)
+        | Constraint::Inverse { .. }
+        | Constraint::Element { .. } => check_variables(network, constraint),
     }
+}
+
+fn check_variables(network: &Network, constraint: &Constraint) -> Result<(), NetworkError> {
     let mut unknown = None;
     constraint.for_each_variable(&mut |variable| {
         if variable.index() >= network.variables() {
             unknown.get_or_insert(variable);
         }
     });
-    if let Some(variable) = unknown {
-        return Err(NetworkError::UnknownVariable(variable));
-    }
-    match constraint {
-        Constraint::Relation { a, b, relation } => check_relation(network, *a, *b, *relation),
-        Constraint::Cardinality { counts, .. } => match counts.iter().find(|(_, min, max)| min > max) {
-            Some(&(value, min, max)) => Err(NetworkError::CountRange { value, min, max }),
-            None => Ok(()),
-        },
-        _ => Ok(()),
-    }
+    unknown.map_or(Ok(()), |variable| Err(NetworkError::UnknownVariable(variable)))
 }
 
 fn check_relation(
@@ -121,11 +131,10 @@ fn check_expression(network: &Network, expression: &Expression, depth: usize) ->
     }
 }
 
-/// Takes a checked constraint apart.
+/// Decomposes a checked constraint.
 pub(crate) fn prepare(network: &mut Network, constraint: &Constraint, parts: &mut Vec<Part>) {
     parts.push(match constraint {
         Constraint::AllDifferent(_)
-        | Constraint::AllDifferentExcept { .. }
         | Constraint::Inverse { .. }
         | Constraint::Element { .. }
         | Constraint::Cardinality { .. } => Part::Whole,
@@ -153,14 +162,25 @@ fn prepare_condition(network: &mut Network, condition: &Condition, parts: &mut V
         Condition::Not(inner) => match &**inner {
             Condition::Not(twice) => return prepare_condition(network, twice, parts),
             Condition::Equal(a, b) => return parts.push(Part::Different(*a, *b)),
-            _ => {}
+            Condition::Constant(_)
+            | Condition::Member { .. }
+            | Condition::Related { .. }
+            | Condition::Compare { .. }
+            | Condition::All(_)
+            | Condition::Any(_)
+            | Condition::Count { .. }
+            | Condition::Iff(..) => {}
         },
         Condition::Member { of, values } => return parts.push(Part::Keep(*of, values.clone())),
         Condition::Equal(a, b) => return parts.push(Part::Equal(*a, *b)),
         Condition::Related { a, b, relation } => {
             return parts.push(relation_part(network, *a, *b, relation.0));
         }
-        _ => {}
+        Condition::Constant(_)
+        | Condition::Compare { .. }
+        | Condition::Any(_)
+        | Condition::Count { .. }
+        | Condition::Iff(..) => {}
     }
     let mut scope = condition.scope();
     let size = |variable: &Variable| u64::from(network.sizes[variable.index()]);
@@ -205,7 +225,7 @@ fn tabulate_two(network: &mut Network, condition: &Condition, a: Variable, b: Va
     Part::Relation(a, b, entries.add(size_a, size_b, &mut |a, b| table.contains(a * size_b + b)))
 }
 
-/// The scope is sorted by size, so that the last, in words, is the largest; only it may exceed a word.
+/// Tabulates a condition over three variables, sorted by size: only the last may have more than a word of values.
 fn tabulate_three(network: &mut Network, condition: &Condition, scope: [Variable; 3]) -> Part {
     let [a, b, c] = scope.map(|variable| network.sizes[variable.index()]);
     if words_for(c) > 1 {

@@ -1,16 +1,18 @@
-//! The program: the enabled constraints of a network as a flat list of propagators, cheap ones first.
-//! Part of the engine (layer 2): made by `compile`, unchanged while solving.
+//! Programs: the enabled constraints of a network as a flat list of propagators, cheap ones first. Part of the engine
+//! (layer 2): filled by `compile`, unchanged while solving.
 
 use std::sync::Arc;
 
-use super::network::{ConstraintId, Network};
+#[cfg(test)]
+use super::network::ConstraintId;
+use super::network::Network;
 use super::propagators::{Kind, Propagator};
 use super::queue::Queue;
 use super::relations::Relations;
 use super::store::{Domains, Slot};
 use super::values::Bits;
 
-/// What runs, in the order of priority.
+/// The propagators, in the order of priority, and what they read.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Program {
     pub(crate) relations: Arc<Relations>,
@@ -24,38 +26,38 @@ pub(crate) struct Program {
     pub(crate) decided: usize,
 }
 
-/// A propagator, and the constraint that it is of.
+/// A propagator.
 #[derive(Clone, Debug)]
 pub(crate) struct Task {
     pub(crate) kind: Kind,
+    /// The constraint that it is of: tests check each of its reasons against it.
+    #[cfg(test)]
     pub(crate) origin: ConstraintId,
-    /// The word of the variable that switches it on, if there is one.
-    pub(crate) guard: Option<u32>,
-    /// Whether it need not run again after its own changes.
+    /// Whether its own changes need not wake it.
     pub(crate) idempotent: bool,
 }
 
-/// Which propagators of a queue word look at a domain.
+/// The propagators of a queue word that watch a domain.
 #[derive(Clone, Copy, Debug)]
 struct Watch {
     index: u32,
     mask: u64,
 }
 
-/// Who must run when a domain changes.
+/// The propagators to run when a domain changes.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Watches {
-    /// For each word of a domain who watches it, where the queue is one word; otherwise empty.
+    /// The watchers of each word of a domain, if the queue is one word; otherwise empty.
     masks: Vec<u64>,
-    /// For each word of a domain its range in `list`, where the queue has more words.
+    /// The range in `list` of each word of a domain, if the queue has more words.
     ranges: Vec<(u32, u32)>,
     list: Vec<Watch>,
-    /// While they are collected: the first word of a domain, with what watches it.
+    /// Buffer of `collect`: the first word of a domain, and its watchers in one queue word.
     collected: Vec<(u32, Watch)>,
 }
 
 impl Program {
-    /// An empty program with room for what a network can give.
+    /// Creates an empty program with capacity for all constraints of a network.
     pub(crate) fn with_room(network: &Network) -> Program {
         let variables = network.variables();
         Program {
@@ -70,7 +72,7 @@ impl Program {
 }
 
 impl Watches {
-    /// Puts who watches a word of a domain into the queue.
+    /// Queues the propagators that watch a word of a domain.
     #[inline(always)]
     pub(crate) fn wake(&self, word: u32, queue: &mut Queue) {
         if let Some(&mask) = self.masks.get(word as usize) {
@@ -85,16 +87,16 @@ impl Watches {
     /// Calls `visit` for every propagator that watches a word of a domain.
     pub(crate) fn for_each(&self, word: u32, visit: impl FnMut(usize)) {
         let bits = |watch: Watch| Bits(watch.mask).map(move |bit| (watch.index * 64 + bit) as usize);
-        let alone = self.masks.get(word as usize).map(|&mask| Watch { index: 0, mask });
+        let in_mask = self.masks.get(word as usize).map(|&mask| Watch { index: 0, mask });
         let (start, end) = self.ranges.get(word as usize).copied().unwrap_or_default();
-        alone
+        in_mask
             .into_iter()
             .chain(self.list[start as usize..end as usize].iter().copied())
             .flat_map(bits)
             .for_each(visit);
     }
 
-    /// Takes in what the propagators look at; what was there before is forgotten.
+    /// Collects the watchers of every domain, and forgets those of before.
     pub(crate) fn collect(&mut self, program: &Program, domains: &Domains) {
         self.collected.clear();
         self.list.clear();
@@ -105,9 +107,6 @@ impl Watches {
             let masks = &mut self.masks;
             for (bit, task) in tasks.iter().enumerate() {
                 task.kind.for_each_slot(program, domains, &mut |slot| masks[slot.start as usize] |= 1 << bit);
-                if let Some(word) = task.guard {
-                    masks[word as usize] |= 1 << bit;
-                }
             }
             if program.tasks.len() > 64 {
                 let of_words = (0u32..).zip(masks).filter(|(_, mask)| **mask != 0);
@@ -142,7 +141,7 @@ impl Watches {
 }
 
 impl Program {
-    /// The bits of a queue word's propagators that were just run and need not run for their own changes.
+    /// Returns the bit of a propagator in its queue word, if its own changes need not wake it.
     #[inline(always)]
     pub(crate) fn cancels(&self, index: usize) -> u64 {
         u64::from(self.tasks[index].idempotent) << (index % 64)

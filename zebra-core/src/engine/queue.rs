@@ -1,7 +1,7 @@
-//! The queue of propagators that must run: a bit each, the lowest first.
-//! Part of the engine (layer 2); the program numbers propagators from cheap to dear, so order is priority.
+//! The queue of propagators to run: a bit each, the lowest first. Part of the engine (layer 2); the program numbers
+//! propagators from cheap to expensive, so order is priority.
 
-/// A set of propagators, taken out in ascending order.
+/// A set of propagators, removed in ascending order.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Queue {
     pending: Vec<u64>,
@@ -10,7 +10,7 @@ pub(crate) struct Queue {
 }
 
 impl Queue {
-    /// Makes room for so many propagators; none of them is in the queue.
+    /// Empties the queue and resizes it to this many propagators.
     pub(crate) fn resize(&mut self, propagators: usize) {
         self.pending.clear();
         self.pending.resize(propagators.div_ceil(64).max(1), 0);
@@ -26,7 +26,7 @@ impl Queue {
         }
     }
 
-    /// Takes propagators of one word out.
+    /// Removes propagators of one word.
     #[inline(always)]
     pub(crate) fn cancel(&mut self, index: usize, mask: u64) {
         self.pending[index] &= !mask;
@@ -48,12 +48,12 @@ impl Queue {
         self.first = 0;
     }
 
-    /// Whether nothing is left to run.
+    /// Returns whether the queue is empty.
     pub(crate) fn is_empty(&self) -> bool {
         self.pending[self.first..].iter().all(|&word| word == 0)
     }
 
-    /// Takes the first propagator out.
+    /// Removes the first propagator and returns it.
     #[inline(always)]
     pub(crate) fn pop(&mut self) -> Option<usize> {
         loop {

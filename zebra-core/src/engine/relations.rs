@@ -1,11 +1,11 @@
-//! The tables of the network's relations: rows, transposed rows and, for small ones, supports of whole domains.
-//! Part of the engine (layer 2): built once with the network, shared by every solver, read-only while solving.
+//! The tables of a network's relations: rows, columns and, for small relations, supports of whole domains. Part of the
+//! engine (layer 2): built once with the network, shared by all its solvers, unchanged while solving.
 
 use std::ops::Range;
 
 use super::values::words_for;
 
-/// The values of a domain that one look into a table of supports covers.
+/// The number of values of a domain that one lookup in a table of supports covers.
 pub(crate) const CHUNK: u32 = 8;
 
 #[derive(Clone, Debug, Default)]
@@ -15,15 +15,16 @@ pub(crate) struct Relations {
     pub(crate) entries: Vec<RelationEntry>,
 }
 
-/// Where the tables of one relation stand.
+/// The places of the tables of one relation.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RelationEntry {
     pub(crate) size_a: u32,
     pub(crate) size_b: u32,
     pub(crate) rows: u32,
     pub(crate) columns: u32,
-    /// Where both sides take a word at most: tables by eight values of a domain each, one after the other. The values of
-    /// b with a support in `0..8` of a are `tables[forward + domain of a % 256]`; and back.
+    /// The starts of the tables of supports, forward and backward, if both sides have at most a word of values. There
+    /// is a table for every eight values: those of b with a support in `0..8` of a are `tables[forward + domain of a
+    /// % 256]`.
     pub(crate) supports: Option<(u32, u32)>,
 }
 
@@ -38,7 +39,7 @@ impl RelationEntry {
 }
 
 impl Relations {
-    /// Adds a relation, or finds the equal one that is there already.
+    /// Adds a relation, or finds an equal one.
     pub(crate) fn add(&mut self, size_a: u32, size_b: u32, holds: &mut dyn FnMut(u32, u32) -> bool) -> u32 {
         let (row_words, column_words) = (words_for(size_b), words_for(size_a));
         self.insert(size_a, size_b, |rows, columns| {
@@ -51,7 +52,7 @@ impl Relations {
         })
     }
 
-    /// The same for a relation that depends on `b - a` alone: rows are windows of the distances that are allowed.
+    /// Adds a relation that depends only on `b - a`: its rows are windows of the allowed distances.
     pub(crate) fn add_distances(&mut self, size: u32, holds: &mut dyn FnMut(u32, u32) -> bool) -> u32 {
         if size > 32 {
             return self.add(size, size, holds);
@@ -71,7 +72,7 @@ impl Relations {
         })
     }
 
-    /// Adds the relation that is written to the rows and the columns, which are empty.
+    /// Adds the relation that `write` writes to its rows and columns, which are empty.
     fn insert(&mut self, size_a: u32, size_b: u32, write: impl FnOnce(&mut [u64], &mut [u64])) -> u32 {
         let (row_words, column_words) = (words_for(size_b), words_for(size_a));
         let rows = self.tables.len();
@@ -108,7 +109,7 @@ impl Relations {
         start
     }
 
-    /// For each chunk of rows the union of every set of them.
+    /// For each chunk of rows, the union of every set of them.
     fn append_supports(&mut self, rows: Range<usize>) -> u32 {
         let start = self.tables.len() as u32;
         for chunk in rows.clone().step_by(CHUNK as usize) {
@@ -124,31 +125,31 @@ impl Relations {
         start
     }
 
-    /// Whether `a` and `b` are related; false outside the table.
+    /// Returns whether `a` and `b` are related; false outside the table.
     pub(crate) fn holds(&self, relation: u32, a: u32, b: u32) -> bool {
         let entry = &self.entries[relation as usize];
         a < entry.size_a && b < entry.size_b && self.row(entry, a)[b as usize / 64] >> (b % 64) & 1 == 1
     }
 
-    /// The values of b that `a` is related to.
+    /// Returns the values of b that `a` is related to.
     pub(crate) fn row(&self, entry: &RelationEntry, a: u32) -> &[u64] {
         let start = entry.rows as usize + a as usize * entry.row_words();
         &self.tables[start..start + entry.row_words()]
     }
 
-    /// The values of a that are related to `b`.
+    /// Returns the values of a that are related to `b`.
     pub(crate) fn column(&self, entry: &RelationEntry, b: u32) -> &[u64] {
         let start = entry.columns as usize + b as usize * entry.column_words();
         &self.tables[start..start + entry.column_words()]
     }
 }
 
-/// How many words the supports of a domain take.
+/// Returns the number of words of the supports of a domain.
 fn supports_for(size: u32) -> usize {
     (size.div_ceil(CHUNK) as usize) << CHUNK.min(size)
 }
 
-/// The values with a support in a domain.
+/// Returns the values with a support in a domain.
 #[inline(always)]
 pub(crate) fn supports_of(tables: &[u64], start: u32, domain: u64) -> u64 {
     let (mut union, mut start, mut rest) = (0, start as usize, domain);

@@ -1,5 +1,5 @@
-//! The store: the current domains, the trail that undoes them, and who must run when one changes.
-//! Part of the engine (layer 2): every change of a domain goes through `keep`, with its reason.
+//! The store: the current domains, the trail that undoes their changes, and the queue of propagators to run. Part of
+//! the engine (layer 2): every change of a domain goes through `keep`, with its reason.
 
 use super::network::{Network, Variable};
 use super::program::{Program, Watches};
@@ -7,14 +7,14 @@ use super::queue::Queue;
 use super::recorder::Recorder;
 use super::values::{Bits, Values};
 
-/// A domain ran empty, or a constraint cannot be met.
+/// A domain became empty, or a constraint cannot be met.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Conflict;
 
 /// The result of every step of propagation.
 pub(crate) type Propagation = Result<(), Conflict>;
 
-/// Where the words of a domain stand.
+/// The place of the words of a domain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Slot {
     pub(crate) start: u32,
@@ -27,8 +27,8 @@ impl Slot {
     }
 }
 
-/// That a variable has a value, or lacks some: all of the same word of its domain. Values that it was not made with, it
-/// lacks anyway.
+/// "The variable has the value", or "the variable lacks these values", all of one word of its domain. A variable lacks
+/// the values beyond its size anyway.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Fact {
     pub(crate) word: u32,
@@ -37,19 +37,19 @@ pub(crate) struct Fact {
 }
 
 impl Fact {
-    /// The variable of the word has the value.
+    /// Returns the variable of the word has the value.
     pub(crate) fn has(word: u32, bit: u32) -> Fact {
         Fact { word, holds: true, values: 1 << bit }
     }
 
-    /// The variable of the word has none of the values.
+    /// Returns the variable of the word has none of the values.
     #[inline(always)]
     pub(crate) fn lacks(word: u32, values: u64) -> Fact {
         Fact { word, holds: false, values }
     }
 }
 
-/// The list of facts that a propagator writes to.
+/// The facts from which an inference follows.
 pub(crate) type Reason = Vec<Fact>;
 
 /// The part of the store that does not depend on the recorder: all that propagators read.
@@ -60,12 +60,12 @@ pub(crate) struct Domains {
     pub(crate) slots: Vec<Slot>,
     /// The first variable of the slot that a word belongs to.
     pub(crate) owners: Vec<u32>,
-    /// The size that each variable was made with.
+    /// The size of each variable.
     pub(crate) sizes: Vec<u32>,
 }
 
 impl Domains {
-    /// No domains yet, with room for those of a network.
+    /// Returns empty domains with capacity for those of a network.
     pub(crate) fn with_room(network: &Network) -> Domains {
         let (variables, words) = (network.variables(), network.domains.len());
         Domains {
@@ -86,29 +86,29 @@ impl Domains {
         self.words[index as usize]
     }
 
-    /// The slot that a word is of.
+    /// Returns the slot of a word.
     pub(crate) fn slot_of_word(&self, word: u32) -> Slot {
         self.slots[self.owners[word as usize] as usize]
     }
 
-    /// The words of a slot but for one.
+    /// Returns the words of a slot except for one.
     pub(crate) fn words_but(&self, slot: Slot, word: u32) -> impl Iterator<Item = u64> + '_ {
         slot.range().filter(move |&index| index != word as usize).map(|index| self.words[index])
     }
 
-    /// The first variable that a word is of, and the word's first value.
+    /// Returns the first variable of a word, and the word's first value.
     pub(crate) fn place_of_word(&self, word: u32) -> (Variable, u32) {
         let variable = Variable(self.owners[word as usize]);
         (variable, (word - self.slot(variable).start) * 64)
     }
 
-    /// The domain's words.
+    /// Returns the domain's words.
     #[inline(always)]
     pub(crate) fn of(&self, slot: Slot) -> &[u64] {
         &self.words[slot.range()]
     }
 
-    /// A word of the domain, zero beyond its end.
+    /// Returns a word of the domain, zero beyond its end.
     #[inline(always)]
     pub(crate) fn part(&self, slot: Slot, index: u32) -> u64 {
         if index < slot.words { self.word(slot.start + index) } else { 0 }
@@ -126,14 +126,14 @@ impl Domains {
         (0..).zip(self.of(slot)).find(|(_, word)| **word != 0).map(|(i, word)| i * 64 + word.trailing_zeros())
     }
 
-    /// The first value of the domain that is among those of a mask, which has a word for each word of the domains, or
+    /// Returns the first value of the domain that is in a mask. The mask has a word for each word of the domains, or
     /// none.
     pub(crate) fn first_among(&self, slot: Slot, mask: &[u64]) -> Option<u32> {
         let both = slot.range().map(|word| self.words[word] & mask.get(word).copied().unwrap_or(0));
         (0..).zip(both).find(|(_, both)| *both != 0).map(|(i, both)| i * 64 + both.trailing_zeros())
     }
 
-    /// The only value of a fixed domain.
+    /// Returns the only value of a fixed domain.
     pub(crate) fn fixed(&self, slot: Slot) -> Option<u32> {
         let mut found = None;
         for (index, &word) in (0..).zip(self.of(slot)) {
@@ -147,7 +147,7 @@ impl Domains {
         found
     }
 
-    /// The only value of a domain, were one of its words another.
+    /// Returns the only value of a domain, if one of its words were `content`.
     #[inline(always)]
     pub(crate) fn fixed_with(&self, slot: Slot, word: u32, content: u64) -> Option<u32> {
         if slot.words == 1 {
@@ -165,7 +165,7 @@ impl Domains {
         (0u32..).zip(self.of(slot)).flat_map(|(index, &word)| Bits(word).map(move |bit| index * 64 + bit))
     }
 
-    /// Those values that a variable of the word was made with.
+    /// Returns the values below the size of the word's variable.
     #[inline(always)]
     pub(crate) fn all_of_word(&self, word: u32) -> u64 {
         let (variable, base) = self.place_of_word(word);
@@ -175,7 +175,7 @@ impl Domains {
         }
     }
 
-    /// Reason: the variable is fixed, or lacks these values.
+    /// Adds the reason that the variable is fixed, or lacks its missing values.
     pub(crate) fn because_of(&self, slot: Slot, reason: &mut Reason) {
         if let Some(value) = self.fixed(slot) {
             self.because_is(slot.start, value, reason);
@@ -184,12 +184,12 @@ impl Domains {
         reason.extend((slot.start..).zip(self.of(slot)).map(|(word, &left)| Fact::lacks(word, !left)));
     }
 
-    /// Reason: the variable lacks every value.
+    /// Adds the reason that the variable lacks every value.
     pub(crate) fn because_empty(&self, slot: Slot, reason: &mut Reason) {
         reason.extend((slot.start..slot.start + slot.words).map(|word| Fact::lacks(word, u64::MAX)));
     }
 
-    /// Reason: all that is known of the slots, except of the one that is concluded about.
+    /// Adds all that is known of the slots, except the one of the word `except`.
     pub(crate) fn because_of_others(
         &self,
         slots: impl Iterator<Item = Slot>,
@@ -201,14 +201,14 @@ impl Domains {
         });
     }
 
-    /// Reason: the variable does not have the value.
+    /// Adds the reason that the variable does not have the value.
     pub(crate) fn because_not(&self, slot: Slot, value: u32, reason: &mut Reason) {
         if value / 64 < slot.words {
             reason.push(Fact::lacks(slot.start + value / 64, 1 << (value % 64)));
         }
     }
 
-    /// Reason: the variable has the value.
+    /// Adds the reason that the variable has the value.
     pub(crate) fn because_is(&self, start: u32, value: u32, reason: &mut Reason) {
         reason.push(Fact::has(start + value / 64, value % 64));
     }
@@ -222,8 +222,7 @@ impl Domains {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Store<R> {
     pub(crate) domains: Domains,
-    /// Word and former content; a word can change as often as it has bits, so the trail is bounded by the domains. It
-    /// soon has the room that it needs.
+    /// Words and their former contents. A word changes at most once for each bit, so the domains bound the trail.
     trail: Vec<(u32, u64)>,
     pub(crate) queue: Queue,
     pub(crate) watches: Watches,
@@ -232,7 +231,7 @@ pub(crate) struct Store<R> {
     pub(crate) scratch: (Vec<u32>, Vec<u64>),
 }
 
-/// A word of a domain loses values.
+/// The removal of values from a word of a domain.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Change {
     pub(crate) word: u32,
@@ -252,7 +251,7 @@ impl<R: Recorder> Store<R> {
         Store { domains, ..Store::default() }
     }
 
-    /// Makes room for a program's domains, which were just filled, and takes in who watches them.
+    /// Prepares for a program, the domains of which were just filled.
     pub(crate) fn prepare(&mut self, program: &Program) {
         self.trail.clear();
         self.trail.reserve(4 * self.domains.words.len());
@@ -260,8 +259,8 @@ impl<R: Recorder> Store<R> {
         self.watches.collect(program, &self.domains);
     }
 
-    /// Takes every value outside the mask from a word of a domain; `reason` says why a value is taken, by
-    /// appending what implies it. The store is as it was before when it is called.
+    /// Removes every value outside the mask from a word of a domain. `reason` adds the facts that imply the removal
+    /// of a value; it is called before the removal.
     #[inline(always)]
     pub(crate) fn keep(
         &mut self,
@@ -285,7 +284,7 @@ impl<R: Recorder> Store<R> {
         if R::RECORDS {
             self.recorder.removed(&self.domains, Change { word: index, old, new }, &reason);
         }
-        // What a variable had last is left to it, for those who explain.
+        // The last value of a variable stays, so that its removal can be explained.
         if R::LEARNS && new == 0 {
             self.check_not_last(index)?;
         }
@@ -298,7 +297,8 @@ impl<R: Recorder> Store<R> {
         Ok(())
     }
 
-    /// Leaves one value of a domain; `reason` says why it must be that one. A value that is not there is a conflict.
+    /// Removes all values but one from a domain; `reason` adds the facts that imply that one. If the domain lacks it,
+    /// that is a conflict.
     #[inline(always)]
     pub(crate) fn assign(
         &mut self,
@@ -332,7 +332,7 @@ impl<R: Recorder> Store<R> {
         self.fail(|domains, reason| domains.because_of(slot, reason))
     }
 
-    /// Whether other words of the domain have values.
+    /// Returns a conflict if no other word of the domain has values.
     #[cold]
     fn check_not_last(&mut self, index: u32) -> Propagation {
         let slot = self.domains.slot_of_word(index);
@@ -342,12 +342,12 @@ impl<R: Recorder> Store<R> {
         self.fail(|domains, reason| domains.because_empty(slot, reason))
     }
 
-    /// What the propagator changes from now on, it infers from this alone. A search that learns keeps it once for all.
-    pub(crate) fn tell(&mut self, reason: impl Fn(&Domains, &mut Reason)) {
-        self.recorder.told(&self.domains, &reason);
+    /// Sets one reason for all following changes of the propagator, which a search that learns keeps once.
+    pub(crate) fn because(&mut self, reason: impl Fn(&Domains, &mut Reason)) {
+        self.recorder.reason(&self.domains, &reason);
     }
 
-    /// A conflict; `reason` says why.
+    /// Returns a conflict; `reason` adds the facts that are impossible together.
     #[inline(always)]
     pub(crate) fn fail(&mut self, reason: impl Fn(&Domains, &mut Reason)) -> Propagation {
         self.recorder.failed(&self.domains, &reason);
@@ -358,7 +358,7 @@ impl<R: Recorder> Store<R> {
         Mark { trail: self.trail.len() as u32, recorder: self.recorder.mark() }
     }
 
-    /// Undoes every change since the mark and forgets who had to run.
+    /// Undoes every change since the mark, and empties the queue.
     pub(crate) fn rewind(&mut self, mark: Mark) {
         for &(index, old) in self.trail[mark.trail as usize..].iter().rev() {
             self.domains.words[index as usize] = old;
@@ -368,7 +368,7 @@ impl<R: Recorder> Store<R> {
         self.recorder.rewind(mark.recorder);
     }
 
-    /// Back to these domains.
+    /// Sets the domains, and forgets all changes.
     pub(crate) fn reset(&mut self, initial: &[u64]) {
         self.domains.words.copy_from_slice(initial);
         self.trail.clear();

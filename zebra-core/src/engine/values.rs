@@ -1,9 +1,9 @@
-//! Sets of small numbers as bit words: domains as they are read, value lists as they are given.
-//! Part of the engine (layer 2), used only at its borders; solving itself works on flat words.
+//! Sets of small numbers as bit words, for domains and lists of values at the interface of the engine. Part of the
+//! engine (layer 2); solving itself works on flat words.
 
 use std::fmt;
 
-/// A set of values, kept as 64-bit words; equal sets compare equal. One of values below 64 takes no memory elsewhere.
+/// A set of values, stored as 64-bit words. A set of values below 64 needs no heap memory.
 ///
 /// ```
 /// use zebra_core::engine::Values;
@@ -19,13 +19,13 @@ pub struct Values {
 }
 
 impl Values {
-    /// The set of nothing.
+    /// Returns the empty set.
     #[must_use]
     pub const fn empty() -> Values {
         Values { first: 0, rest: Vec::new() }
     }
 
-    /// The set `0..size`.
+    /// Returns the set `0..size`.
     #[must_use]
     pub fn all(size: u32) -> Values {
         let below = |size: u32| if size >= 64 { u64::MAX } else { (1 << size) - 1 };
@@ -33,7 +33,7 @@ impl Values {
         Values { first: below(size), rest }
     }
 
-    /// The set of one value.
+    /// Returns the set of one value.
     #[must_use]
     pub fn single(value: u32) -> Values {
         let mut values = Values::empty();
@@ -60,7 +60,7 @@ impl Values {
         self.rest[index] |= bit;
     }
 
-    /// Takes a value out.
+    /// Removes a value.
     pub fn remove(&mut self, value: u32) {
         let word = match (value as usize / 64).checked_sub(1) {
             None => Some(&mut self.first),
@@ -74,31 +74,31 @@ impl Values {
         }
     }
 
-    /// Whether the value is in the set.
+    /// Returns whether the value is in the set.
     #[must_use]
     pub fn contains(&self, value: u32) -> bool {
         self.word(value as usize / 64) >> (value % 64) & 1 == 1
     }
 
-    /// How many values there are.
+    /// Returns the number of values.
     #[must_use]
     pub fn len(&self) -> usize {
         self.words().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether there is no value.
+    /// Returns whether the set is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.first == 0 && self.rest.is_empty()
     }
 
-    /// The smallest value.
+    /// Returns the smallest value.
     #[must_use]
     pub fn first(&self) -> Option<u32> {
         self.iter().next()
     }
 
-    /// The largest value.
+    /// Returns the largest value.
     #[must_use]
     pub fn last(&self) -> Option<u32> {
         let word = self.rest.last().unwrap_or(&self.first);
@@ -106,13 +106,13 @@ impl Values {
         (*word != 0).then(|| end - 1 - word.leading_zeros())
     }
 
-    /// The one value of a set of one.
+    /// Returns the value of a set of one.
     #[must_use]
     pub fn only(&self) -> Option<u32> {
         if self.len() == 1 { self.first() } else { None }
     }
 
-    /// The values, ascending.
+    /// Returns the values, ascending.
     pub fn iter(&self) -> impl Iterator<Item = u32> + '_ {
         (0u32..).zip(self.words()).flat_map(|(index, word)| Bits(word).map(move |bit| index * 64 + bit))
     }
@@ -121,7 +121,7 @@ impl Values {
         std::iter::once(self.first).chain(self.rest.iter().copied())
     }
 
-    /// The word of values `64 * index ..`, zero beyond the end.
+    /// Returns the word of values `64 * index ..`, zero beyond the end.
     #[inline]
     pub(crate) fn word(&self, index: usize) -> u64 {
         match index.checked_sub(1) {
@@ -163,7 +163,7 @@ impl Iterator for Bits {
     }
 }
 
-/// How many words hold `0..size`.
+/// Returns the number of words that hold `0..size`.
 pub(crate) const fn words_for(size: u32) -> usize {
     size.div_ceil(64) as usize
 }

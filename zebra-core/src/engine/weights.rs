@@ -1,19 +1,19 @@
-//! Weights of variables: how often the propagators around each of them met a conflict.
-//! Part of the engine (layer 2); search turns to them when a network proves hard.
+//! Weights of variables: the number of conflicts of the propagators that watch each. Part of the engine (layer 2); the
+//! search branches by them after some conflicts.
 
 use super::program::Program;
 use super::store::Store;
 
-/// After so many conflicts the weights decide; before, they would cost more than they give.
+/// The number of conflicts after which the weights decide; before, they cost more than they save.
 const CONFLICTS: u64 = 32;
 
 /// Weighted degrees, after Boussemart, Hemery, Lecoutre and Sais, "Boosting systematic search by weighting
 /// constraints" (ECAI 2004).
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Weights {
-    /// For each propagator the places of its variables among the branches.
+    /// For each propagator, the branches that it watches.
     scopes: Vec<Vec<u32>>,
-    /// For each branch one more than the conflicts around it.
+    /// For each branch, one more than its conflicts.
     of_branches: Vec<u32>,
 }
 
@@ -23,14 +23,14 @@ impl Weights {
         self.of_branches.clear();
     }
 
-    /// Forgets the scopes too: the propagators are others.
+    /// Forgets the conflicts and the scopes, for other propagators.
     pub(crate) fn clear(&mut self) {
         self.of_branches.clear();
         self.scopes.clear();
     }
 
-    /// Takes in a conflict of a propagator.
-    pub(crate) fn meet<R: super::recorder::Recorder>(
+    /// Counts a conflict of a propagator.
+    pub(crate) fn count<R: super::recorder::Recorder>(
         &mut self,
         conflicts: u64,
         propagator: usize,
@@ -50,13 +50,13 @@ impl Weights {
         }
     }
 
-    /// The weights of all branches, once they decide.
+    /// Returns the weights of all branches, if they decide.
     pub(crate) fn active(&self) -> Option<&[u32]> {
         (!self.of_branches.is_empty()).then_some(&*self.of_branches)
     }
 }
 
-/// For each propagator the branches that wake it.
+/// The branches that wake each propagator.
 fn scopes<R: super::recorder::Recorder>(program: &Program, store: &Store<R>) -> Vec<Vec<u32>> {
     let mut scopes = vec![Vec::new(); program.tasks.len()];
     for (branch, slot) in (0..).zip(&program.branches) {

@@ -2,7 +2,7 @@
 
 use crate::model::{CategoryId, ItemId, Model, Term};
 
-/// Returns the phrase of an item. An item of a role stands for whoever has it: "the one whose first guest is Ann".
+/// Returns the phrase of an item. An item of a role means the one who has it: "the one whose first guest is Ann".
 #[must_use]
 pub fn item_phrase(model: &Model, item: ItemId) -> String {
     let category = model.item(item).category;

@@ -1,7 +1,7 @@
-//! English sentences: clues and formulas as text, and the parts that every sentence of the project is made of. Layer 1.
+//! English sentences: clues and formulas as text, and the building blocks of every other sentence. Layer 1.
 //!
 //! [`clue_sentence`], [`formula_sentence`] and [`fact_sentence`] compose sentences from the verbs and templates of a
-//! puzzle. Lists, capitals, plurals and number words are here once, for messages and explanations as well.
+//! puzzle. Lists, capitals, plurals and number words are here once; messages and explanations use them too.
 
 mod clue;
 mod fact;

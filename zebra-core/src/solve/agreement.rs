@@ -1,4 +1,4 @@
-//! Several answers: another one than is known, and what all of them have in common. Layer 2.
+//! Several answers: one that differs from a known one, and the marks on which all agree. Layer 2.
 
 use super::analysis::{Agreement, Analysis};
 use super::questions::{Questions, mark};
@@ -7,7 +7,7 @@ use super::{End, Solver};
 use crate::model::{Assignment, ItemId, Polarity};
 
 impl Solver<'_> {
-    /// An answer that is not the given one, or `None` if there is no other.
+    /// Returns an answer that is not the given one, or `None` if there is no other.
     ///
     /// ```
     /// use zebra_core::builder::{Builder, is};
@@ -30,9 +30,9 @@ impl Solver<'_> {
         }
     }
 
-    /// How many marks are the same in every answer; all of them if there is no answer.
+    /// Returns the number of marks that are the same in every answer; all marks if there is no answer.
     ///
-    /// At most one run for each mark, fewer where the answers that were found on the way differ.
+    /// Asks at most one question for each mark, and none for marks on which answers found before differ.
     pub fn agreement(&self) -> Analysis<Agreement> {
         self.count_agreed().into()
     }

@@ -1,10 +1,10 @@
-//! What analyses of a model tell: findings, or that the budget ended. Layer 2.
+//! The results of analyses of a model. Layer 2.
 
 use super::session::Spent;
 use super::{Solver, compile};
 use crate::model::{CategoryId, ClueId, ItemId, Presence};
 
-/// What an analysis came to.
+/// The result of an analysis.
 ///
 /// ```
 /// use zebra_core::solve::Analysis;
@@ -21,7 +21,7 @@ pub enum Analysis<T> {
 }
 
 impl<T> Analysis<T> {
-    /// What is known, if it is.
+    /// Returns the result, if it is known.
     pub fn known(self) -> Option<T> {
         match self {
             Analysis::Known(known) => Some(known),
@@ -41,7 +41,7 @@ impl<T> From<Result<T, Spent>> for Analysis<T> {
 pub struct Conflict {
     /// The clues, in the order of the puzzle.
     pub clues: Vec<ClueId>,
-    /// Where they clash, if one item is squeezed out between them.
+    /// Where they clash, if they leave an item without a partner.
     pub clash: Option<Clash>,
 }
 
@@ -50,7 +50,7 @@ pub struct Conflict {
 pub struct Clash {
     /// The item.
     pub item: ItemId,
-    /// The category in which no item is left for it.
+    /// The category in which it has no partner.
     pub category: CategoryId,
 }
 
@@ -59,22 +59,22 @@ pub struct Clash {
 pub struct Redundancy {
     /// The clue.
     pub clue: ClueId,
-    /// Clues that imply it. None of them can be spared, unless that takes much more budget than to see that they imply
-    /// it. Empty if it holds whatever the rows are.
+    /// Clues that imply it. None of them can be dropped, unless that takes much more budget to prove than that all of
+    /// them imply it. Empty if the clue always holds.
     pub implied_by: Vec<ClueId>,
 }
 
 /// Cells of the author's answer that cannot all be right.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refutation {
-    /// The cells: the first item of the row, and the item said to be with it. None of them can be spared.
+    /// The cells: the first item of the row, and the item stated to be with it. None of them can be dropped.
     pub cells: Vec<(ItemId, ItemId)>,
-    /// The clues that refute them; none of them can be spared. Empty if no answer at all has these cells.
+    /// The clues that refute them; none of them can be dropped. Empty if no arrangement has these cells.
     pub clues: Vec<ClueId>,
 }
 
-/// How many marks are the same in every answer: for how many pairs of items of different categories all answers say
-/// that they are together, or all that they are apart.
+/// The number of marks that are the same in every answer: pairs of items of different categories that are together in
+/// all answers, or apart in all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Agreement {
     /// The marks on which all answers agree.
@@ -83,7 +83,7 @@ pub struct Agreement {
     pub marks: usize,
 }
 
-/// What is known of a formula.
+/// What is known of the truth of a formula.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Verdict {
     /// It may hold or not.
@@ -96,13 +96,13 @@ pub enum Verdict {
 }
 
 impl Solver<'_> {
-    /// The clues that are switched on.
+    /// Returns the clues that are switched on.
     pub(super) fn clues_on(&self) -> Vec<ClueId> {
         self.model.clue_ids().filter(|&clue| self.groups.contains(compile::group(clue))).collect()
     }
 
-    /// Every pair of items of different categories; of a placeholder's many numbers most stand in no row, and their
-    /// marks are left out.
+    /// Returns every pair of items of different categories, without the numbers of placeholders, most of which are in
+    /// no row.
     pub(super) fn marks(&self) -> Vec<(ItemId, ItemId)> {
         let model = self.model;
         let counts = |item: &ItemId| {

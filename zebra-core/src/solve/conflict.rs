@@ -9,18 +9,18 @@ use super::session::Spent;
 use crate::engine::Budget;
 use crate::model::{CategoryId, ClueId, ItemId, Polarity};
 
-/// In how many orders the clues are tried; each order leads to a set of its own, and the smallest is told.
+/// The number of orders in which the clues are minimized; each may lead to another set, of which the smallest counts.
 const ORDERS: usize = 6;
 
-/// Among more clues than this no single item is looked for: nobody would see it squeezed out between them.
-const MOST_SQUEEZING: usize = 6;
+/// The largest set of clues for which a clash is looked for: in larger ones it would not be plain to see.
+const MOST_CLASHING: usize = 6;
 
 impl Solver<'_> {
-    /// A small set of clues that cannot all hold, or `None` if the clues that are on can.
+    /// Returns a small set of clues that cannot all hold, or `None` if the clues that are on can.
     ///
-    /// The set is irreducible: without any one of its clues the others can hold. It takes about k log n runs for a set
-    /// of k among n clues, for each of a few orders of the clues; then a run for each placement of an item to say where
-    /// they clash. All of it shares the budget of one run.
+    /// The set is irreducible: without any one of its clues the others can hold. It takes about k log n questions for a
+    /// set of k among n clues, for each of a few orders of the clues, and then one for each partner of an item to find
+    /// where they clash. All of them share the budget of one run.
     ///
     /// ```
     /// use zebra_core::builder::{Builder, is, is_not};
@@ -50,7 +50,7 @@ impl Solver<'_> {
             if best.len() <= 2 {
                 break;
             }
-            // Another order can only help: where the budget ends, what is known stays.
+            // Other orders are optional: if the budget ends, the best set so far is the result.
             match questions.minimize(&[], &order(&all, number)) {
                 Ok(clues) if clues.len() < best.len() => best = clues,
                 Ok(_) => {}
@@ -62,10 +62,10 @@ impl Solver<'_> {
         Ok(Some(Conflict { clues: best, clash }))
     }
 
-    /// The item that is squeezed out by the fewest clues: each of its partners in a category is refuted by some of the
-    /// clues, none needs them all.
+    /// Returns the item that loses all partners of a category by the fewest clues: each partner is refuted by some of
+    /// the clues, and none needs them all.
     fn find_clash(&self, core: &[ClueId], budget: Budget) -> Result<Option<Clash>, Spent> {
-        if !(2..=MOST_SQUEEZING).contains(&core.len()) {
+        if !(2..=MOST_CLASHING).contains(&core.len()) {
             return Ok(None);
         }
         let marks = self.marks();
@@ -80,10 +80,10 @@ impl Solver<'_> {
         for category in self.model.category_ids() {
             for item in self.model.item_ids().filter(|&item| self.model.item(item).category != category) {
                 let bound = best.map_or(usize::MAX, |(cost, _)| cost);
-                match self.squeeze(&mut refuters, item, category, bound) {
+                match self.cost_of_clash(&mut refuters, item, category, bound) {
                     Ok(Some(cost)) => best = Some((cost, Clash { item, category })),
                     Ok(None) => {}
-                    // What was found is true, if not the plainest.
+                    // The best so far is right, if not the smallest.
                     Err(Spent) => return Ok(best.map(|(_, clash)| clash)),
                 }
             }
@@ -91,9 +91,9 @@ impl Solver<'_> {
         Ok(best.map(|(_, clash)| clash))
     }
 
-    /// How many clues it takes in all to refute each partner of an item; `None` if one partner takes the whole core, or
-    /// if it is not below the bound.
-    fn squeeze(
+    /// Returns the total number of clues that refute the partners of an item; `None` if one of them takes the whole
+    /// core, or if the total is not below the bound.
+    fn cost_of_clash(
         &self,
         refuters: &mut Refuters<'_>,
         item: ItemId,
@@ -114,7 +114,7 @@ impl Solver<'_> {
     }
 }
 
-/// How many clues of a core refute each mark.
+/// The number of clues of a core that refute each mark.
 struct Refuters<'c> {
     questions: Questions<'c>,
     core: &'c [ClueId],
@@ -123,7 +123,7 @@ struct Refuters<'c> {
 }
 
 impl Refuters<'_> {
-    /// The number of clues that refute a mark; `None` if that takes them all.
+    /// Returns the number of clues that refute a mark; `None` if that takes them all.
     fn of(&mut self, first: ItemId, second: ItemId) -> Result<Option<usize>, Spent> {
         let Some(&number) = self.numbers.get(&(first, second)) else { return Ok(None) };
         if let Some(&known) = self.known.get(&number) {
@@ -131,8 +131,8 @@ impl Refuters<'_> {
         }
         let hypothesis = self.questions.hypothesis(number);
         let mut clues = None;
-        for spared in self.core {
-            let others: Vec<ClueId> = self.core.iter().copied().filter(|clue| clue != spared).collect();
+        for dropped in self.core {
+            let others: Vec<ClueId> = self.core.iter().copied().filter(|clue| clue != dropped).collect();
             let on: Vec<ClueId> = others.iter().copied().chain([hypothesis]).collect();
             if self.questions.refutes(&on)? {
                 let few = self.questions.minimize(&[hypothesis], &others)?.len();
@@ -144,7 +144,7 @@ impl Refuters<'_> {
     }
 }
 
-/// The clues in another order: backwards, from elsewhere, or both; the same number gives the same order.
+/// Returns the clues in another order: reversed, rotated, or both. The same number gives the same order.
 fn order(clues: &[ClueId], number: usize) -> Vec<ClueId> {
     let mut order = clues.to_vec();
     let middle = (number / 2) * clues.len() * 2 / ORDERS;

@@ -1,7 +1,22 @@
-//! Solving puzzles: from a model to the engine, and from the engine's solutions to outcomes. Layer 2.
+//! Solving: from a model to the engine, and from the engine's solutions to outcomes and analyses. Layer 2.
+//!
+//! | question | where |
+//! |---|---|
+//! | which answers are there? | [`Solver::solve`], [`Solver::solutions`], [`Solver::second_solution`] |
+//! | on how many marks do all answers agree? | [`Solver::agreement`] |
+//! | which clues contradict each other? | [`Solver::conflict_core`] |
+//! | which clues are redundant? | [`Solver::redundant_clues`] |
+//! | is the author's answer right? | [`Solver::refuted_cells`], [`Solver::broken_clues`], [`Solver::open_cells`] |
+//! | what follows from some claims, of many? | [`Session`] |
+//! | what follows from one clue and known placements? | [`SingleClue`] |
+//! | which formulas hold, as far as is known? | [`verdicts`](verdicts()), [`VerdictTracker`] |
+//!
+//! All but plain solving ask a [`Session`]: it compiles the model once, with a group of constraints for each claim, and
+//! each question chooses the groups that count.
 
 mod agreement;
 mod analysis;
+mod answer;
 mod compile;
 mod conflict;
 mod outcome;
@@ -29,9 +44,9 @@ pub use verdicts::{VerdictTracker, verdicts};
 /// The default budget of a solver.
 pub const DEFAULT_BUDGET: Budget = Budget::new(100_000_000);
 
-/// Solves one model, with some of its clues switched on.
+/// Solves a model, with some of its clues switched on.
 ///
-/// Making one compiles the model for the engine; after that it can be run any number of times.
+/// It compiles the model once, and can then run any number of times.
 ///
 /// ```
 /// use zebra_core::solve::{Outcome, Solver};
@@ -55,7 +70,7 @@ pub struct Solver<'m> {
 }
 
 impl<'m> Solver<'m> {
-    /// A solver of a model, with the clues that are on by themselves.
+    /// Compiles a model, with the clues on that its author left on.
     #[must_use]
     pub fn new(model: &'m Model) -> Self {
         let mut groups = Groups::all();
@@ -77,8 +92,9 @@ impl<'m> Solver<'m> {
         self
     }
 
-    /// After so many conflicts without an answer the search goes on as one that learns from its conflicts: 0 is at once,
-    /// `u32::MAX` never; a good number is there already. The answers are the same, in another order.
+    /// Sets the number of conflicts without an answer after which the search learns from its conflicts [default:
+    /// [`LEARN_AFTER`](crate::engine::LEARN_AFTER)]: 0 is at once, `u32::MAX` never. The answers are the same, in
+    /// another order.
     ///
     /// ```
     /// # use zebra_core::builder::Builder;
@@ -127,7 +143,7 @@ impl<'m> Solver<'m> {
         search
     }
 
-    /// All answers, one after the other, each once.
+    /// Returns all answers, one after the other, each once.
     #[must_use]
     pub fn solutions(&self) -> Solutions {
         Solutions {
@@ -139,20 +155,20 @@ impl<'m> Solver<'m> {
         }
     }
 
-    /// The puzzle as the engine has it, for searches of another kind; [`Solver::groups`] says which clues count.
+    /// Returns the compiled network, for other kinds of search; [`Solver::groups`] has the clues that are on.
     #[must_use]
     pub fn network(&self) -> &Network {
         &self.compiled.network
     }
 
-    /// The groups of the network's constraints that are switched on.
+    /// Returns the groups of the network's constraints that are switched on.
     #[must_use]
     pub fn groups(&self) -> &Groups {
         &self.groups
     }
 
-    /// The answer that a solution of the [network](Solver::network) stands for: the value of each of its variables.
-    /// `None` for values that are no solution's.
+    /// Returns the answer of a solution of the [network](Solver::network), given as the value of each variable;
+    /// `None` if the values are not those of a solution.
     #[must_use]
     pub fn read(&self, solution: &[u32]) -> Option<Assignment> {
         let network = &self.compiled.network;
@@ -165,7 +181,7 @@ impl<'m> Solver<'m> {
     }
 }
 
-/// How an enumeration ended, if it did.
+/// The end of an enumeration, if it has ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum End {
     Open,
@@ -184,7 +200,7 @@ pub struct Solutions {
 }
 
 impl Solutions {
-    /// What is known so far: `Unknown` until the answers have ended.
+    /// Returns what is known so far: `Unknown` until the enumeration ends or there are two answers.
     #[must_use]
     pub fn outcome(&self) -> Outcome<()> {
         match (self.found, self.end) {
@@ -195,7 +211,7 @@ impl Solutions {
         }
     }
 
-    /// Allows more budget. An enumeration that ended because its budget was spent goes on where it stopped.
+    /// Adds to the budget. An enumeration that has exhausted its budget continues where it stopped.
     ///
     /// ```
     /// use zebra_core::solve::{Budget, Outcome, Solver};
@@ -218,7 +234,7 @@ impl Solutions {
         }
     }
 
-    /// What the search has done so far.
+    /// Returns the statistics of the search so far.
     #[must_use]
     pub fn statistics(&self) -> Statistics {
         self.search.statistics()

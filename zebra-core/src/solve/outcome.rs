@@ -1,4 +1,4 @@
-//! What solving comes to. Layer 2.
+//! Outcomes of solving. Layer 2.
 
 use std::fmt;
 
@@ -8,22 +8,22 @@ use crate::model::Assignment;
 /// What is known of a puzzle's answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome<S = Assignment> {
-    /// There is exactly this one.
+    /// There is exactly one answer.
     Unique(S),
-    /// There are at least these two.
+    /// There are several answers, of which these are two.
     Multiple(S, S),
-    /// There is none.
+    /// There is no answer.
     Unsolvable,
-    /// The budget was exhausted before it was known.
+    /// The budget was exhausted before the outcome was known.
     Unknown {
         /// An answer, if one was found; there may be others.
         found: Option<S>,
     },
 }
 
-/// An answer that can say where another one differs.
+/// An answer that can describe its difference from another one.
 pub trait Differ {
-    /// Where it differs, as part of a sentence. Empty if it does not.
+    /// Returns the difference as part of a sentence; empty if there is none.
     fn difference(&self, other: &Self) -> String;
 }
 
@@ -37,7 +37,7 @@ impl Differ for Assignment {
     }
 }
 
-/// One line that says what is known.
+/// Formats the outcome as one line.
 ///
 /// ```
 /// # use zebra_core::model::Assignment;
@@ -65,11 +65,11 @@ impl<S: Differ> fmt::Display for Outcome<S> {
 }
 
 impl<S: Differ> Outcome<S> {
-    /// The answer, which must be the only one.
+    /// Returns the answer, which must be the only one.
     ///
     /// # Panics
-    /// If it is not, with a text that says why: there are several and where two of them differ, there is none, or the
-    /// budget was spent.
+    /// If it is not, with the reason: there are several (and where two of them differ), there is none, or the budget
+    /// was exhausted.
     #[must_use]
     #[track_caller]
     pub fn expect_unique(self) -> S {
@@ -81,7 +81,7 @@ impl<S: Differ> Outcome<S> {
 }
 
 impl<S> Outcome<S> {
-    /// The answer, if it is the only one.
+    /// Returns the answer, if it is the only one.
     #[must_use]
     pub fn unique(self) -> Option<S> {
         match self {
@@ -90,7 +90,7 @@ impl<S> Outcome<S> {
         }
     }
 
-    /// The same outcome with its answers in another form.
+    /// Returns the outcome with its answers converted.
     #[must_use]
     pub fn map<T>(self, mut form: impl FnMut(S) -> T) -> Outcome<T> {
         match self {
@@ -102,23 +102,23 @@ impl<S> Outcome<S> {
     }
 }
 
-/// An outcome, and what it took to know it.
+/// An outcome, with the statistics of the search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Solved<S = Assignment> {
     /// What is known of the answers.
     pub outcome: Outcome<S>,
-    /// What the search did.
+    /// The statistics of the search.
     pub statistics: Statistics,
 }
 
 impl<S> Solved<S> {
-    /// The answer, if it is the only one.
+    /// Returns the answer, if it is the only one.
     #[must_use]
     pub fn unique(self) -> Option<S> {
         self.outcome.unique()
     }
 
-    /// The same with its answers in another form.
+    /// Returns the same with its answers converted.
     #[must_use]
     pub fn map<T>(self, form: impl FnMut(S) -> T) -> Solved<T> {
         Solved { outcome: self.outcome.map(form), statistics: self.statistics }
@@ -126,10 +126,10 @@ impl<S> Solved<S> {
 }
 
 impl<S: Differ> Solved<S> {
-    /// The answer, which must be the only one.
+    /// Returns the answer, which must be the only one.
     ///
     /// # Panics
-    /// If it is not, with a text that says why: see [`Outcome::expect_unique`].
+    /// If it is not, with the reason: see [`Outcome::expect_unique`].
     #[must_use]
     #[track_caller]
     pub fn expect_unique(self) -> S {

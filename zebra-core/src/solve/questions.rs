@@ -1,5 +1,4 @@
-//! Questions about the clues of a model and some hypotheses, all within one budget. Layer 2: what the analyses are made
-//! of.
+//! Questions about the clues of a model and some hypotheses, within one budget: the basis of the analyses. Layer 2.
 
 use super::session::{Session, Spent};
 use crate::engine::Budget;
@@ -115,7 +114,7 @@ impl<'m> Questions<'m> {
         self.needed(&mut fixed.to_vec(), false, set)
     }
 
-    /// The part of `set` that is needed beside `fixed`, which `has_grown` since it was last asked about.
+    /// Returns the part of `set` that is needed beside `fixed`, which `has_grown` since it was last asked about.
     fn needed(
         &mut self,
         fixed: &mut Vec<ClueId>,

@@ -1,5 +1,5 @@
-//! A compiled puzzle to which claims are added, and questions about any choice of them. Layer 2: the one way from a
-//! model to the engine for every question but plain solving.
+//! Sessions: a compiled puzzle with claims, and questions about any choice of them. Layer 2: the one way from a model
+//! to the engine for all questions but plain solving.
 
 use super::analysis::Analysis;
 use super::compile::{self, Compiler, Placing};
@@ -162,17 +162,17 @@ impl<'m> Session<'m> {
         self.run(budget, |_| true)
     }
 
-    /// The number of claims.
+    /// Returns the number of claims.
     pub(super) fn claims(&self) -> usize {
         self.claims
     }
 
-    /// The number of constraints, chosen or not.
+    /// Returns the number of constraints, chosen or not.
     pub(super) fn constraints(&self) -> usize {
         self.compiler.network.constraints().count()
     }
 
-    /// The engine with one claim and nothing else, and how the categories are placed in it.
+    /// Returns a solver with one claim only, and how the categories are placed in it.
     pub(super) fn into_engine(mut self, claim: usize, budget: Budget) -> (NetworkSolver, Vec<Placing>) {
         let groups = Groups::none().with(group_of_claim(claim));
         self.search = NetworkSolver::new(&self.compiler.network, &groups, budget);
@@ -185,7 +185,7 @@ impl<'m> Session<'m> {
         self.search.learn_after(learn_after);
     }
 
-    /// The first answer that is wanted.
+    /// Runs the search up to the first wanted answer.
     fn run(
         &mut self,
         budget: Budget,
@@ -218,7 +218,7 @@ fn group_of_denial(denial: usize) -> Group {
     Group(2 * denial as u32 + 2)
 }
 
-/// The values that an assignment gives the variables of a category.
+/// Returns the values that an assignment gives the variables of a category.
 fn values<'a>(
     model: &Model,
     category: CategoryId,

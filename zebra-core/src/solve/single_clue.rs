@@ -1,5 +1,5 @@
-//! One clue by itself in the engine: what it leaves of the rows, and what it refutes. Layer 2: for large clues, which
-//! have too many cases to list.
+//! One clue by itself in the engine: its consequences under known placements. Layer 2: for large clues, which have too
+//! many cases to list.
 
 use super::compile::Placing;
 use super::session::Session;
@@ -9,7 +9,7 @@ use crate::model::{CategoryId, ClueId, ItemId, Model};
 /// The budget for each question.
 const BUDGET: Budget = Budget::new(20_000);
 
-/// What the engine has a variable for: the row of an item, or the item of a row.
+/// A variable of the engine: the row of an item, or the item of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Line {
     /// The row of an item.
@@ -74,7 +74,7 @@ impl SingleClue {
         self.lines.iter().map(|&(line, _)| line)
     }
 
-    /// The variable and the value of an item in a row; `None` for an item of the anchor category.
+    /// Returns the variable and the value of an item in a row; `None` for an item of the anchor category.
     fn value(&self, row: u32, item: ItemId) -> Option<(Variable, u32)> {
         let (first, start) = self.items[item.index()];
         match self.lines.get(start)? {

@@ -152,7 +152,7 @@ struct Seen {
 }
 
 impl Seen {
-    /// The only truth seen; `None` if both were, or neither.
+    /// Returns the only truth seen; `None` if both were, or neither.
     fn only(self) -> Option<bool> {
         (self.holds != self.fails).then_some(self.holds)
     }

@@ -1,14 +1,15 @@
-//! The author's answer, held against the clues. Layer 3.
+//! Errors in the author's answer: cells that the clues refute or leave open. Layer 3.
 
 use super::Verifier;
-use super::words::some;
+use super::names::some;
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::model::{Assignment, ClueId, ItemId, State};
 use crate::sentence::list;
 use crate::solve::{Analysis, Refutation};
 
 impl Verifier<'_> {
-    /// Whether the clues refute the author's answer; then that is reported, once for all of its cells.
+    /// Reports it if the clues refute the author's answer, once for all of its cells. Returns whether it reported
+    /// anything.
     pub(super) fn check_answer(&mut self, only: Option<&Assignment>) -> bool {
         let Some(given) = self.model.answer() else { return false };
         if only.is_some_and(|answer| given.disagreements(self.model, answer).is_empty()) {
@@ -16,13 +17,13 @@ impl Verifier<'_> {
         }
         let refuted = match (self.solver.refuted_cells(given), only) {
             (Analysis::Known(refuted), _) => refuted,
-            // That they are refuted is known; by which clues is not.
+            // The cells are refuted; by which clues is not known.
             (Analysis::Unknown, Some(answer)) => {
                 let cells = given.disagreements(self.model, answer).into_iter();
                 cells.map(|cell| Refutation { cells: vec![cell], clues: Vec::new() }).collect()
             }
             (Analysis::Unknown, None) => {
-                self.report_budget("there is an answer; whether it is the one given is not known");
+                self.report_budget("there is an answer; it is not known whether it is the given one");
                 return true;
             }
         };
@@ -33,7 +34,7 @@ impl Verifier<'_> {
             self.report_broken(clue, Code::AnswerRefuted);
             return true;
         }
-        // The cell that takes the fewest clues to refute is the easiest to see.
+        // The cell that the fewest clues refute is the easiest to understand.
         let Some(plainest) = refuted.iter().min_by_key(|refutation| refutation.clues.len()) else {
             return false;
         };
@@ -70,34 +71,37 @@ impl Verifier<'_> {
         let others: Vec<_> = all.iter().filter(|cell| !plainest.cells.contains(cell)).collect();
         if !others.is_empty() {
             let list = some(others.iter().map(|&&cell| self.statement(cell)));
-            diagnostic = diagnostic.with_related(Spot::NONE, format!("the clues refute {list} as well"));
+            diagnostic = diagnostic.with_related(Spot::NONE, format!("the clues also refute {list}"));
         }
         self.report(diagnostic);
     }
 
-    /// The clues that the author's answer breaks, if it is known that it fits all the others; else none.
+    /// Returns the clues that the author's answer violates, if it is known that it satisfies all the others;
+    /// otherwise none.
     pub(super) fn broken_clues(&self) -> Vec<ClueId> {
         let Some(given) = self.model.answer() else { return Vec::new() };
-        let mut broken = self.explainer.broken_clues(given).known().unwrap_or_default();
+        let Analysis::Known(broken) = self.explainer.broken_clues(given) else { return Vec::new() };
         let mut others = self.explainer.clone();
         for &clue in &broken {
             others.switch(clue, State::Off);
         }
-        if others.refuted_cells(given).known().is_none_or(|refuted| !refuted.is_empty()) {
-            broken.clear();
+        match others.refuted_cells(given) {
+            Analysis::Known(refuted) if refuted.is_empty() => broken,
+            Analysis::Known(_) | Analysis::Unknown => Vec::new(),
         }
-        broken
     }
 
-    /// The answer fits every clue but this one: so it is told at the clue.
+    /// Reports that the answer satisfies every clue but this one, at the clue.
     pub(super) fn report_broken(&mut self, clue: ClueId, code: Code) {
         let Some(given) = self.model.answer() else { return };
-        let mut alone = self.explainer.clone();
+        let mut only = self.explainer.clone();
         for other in self.model.clue_ids().filter(|&other| other != clue) {
-            alone.switch(other, State::Off);
+            only.switch(other, State::Off);
         }
-        let refuted = alone.refuted_cells(given).known().unwrap_or_default();
-        let cells = refuted.first().map_or(&[][..], |refutation| &refutation.cells);
+        let cells = match only.refuted_cells(given) {
+            Analysis::Known(refuted) => refuted.into_iter().next().map_or_else(Vec::new, |first| first.cells),
+            Analysis::Unknown => Vec::new(),
+        };
         let label = self.label(clue);
         let mut diagnostic = Diagnostic::new(
             code,
@@ -105,18 +109,18 @@ impl Verifier<'_> {
             format!("clue {label} contradicts the `answer`, which fits the other clues"),
             format!("correct clue {label}, or the answer"),
         );
-        for &cell in cells {
-            let says = format!("the answer says {}", self.statement(cell));
-            diagnostic = diagnostic.with_related(self.cell_at(cell), says);
+        for &cell in &cells {
+            let note = format!("the answer has {}", self.statement(cell));
+            diagnostic = diagnostic.with_related(self.cell_at(cell), note);
         }
         if code == Code::Contradiction {
-            let note = format!("with clue {label} as it is, the puzzle has no answer at all");
+            let note = format!("with clue {label}, the puzzle has no answer");
             diagnostic = diagnostic.with_related(Spot::NONE, note);
         }
         self.report(diagnostic);
     }
 
-    /// One mistake for all cells that some answer of the clues does not have, at the first of them.
+    /// Reports the cells that some answer of the clues does not have, once for all, at the first of them.
     pub(super) fn report_open_cells(&mut self) {
         let Some(given) = self.model.answer() else { return };
         let Analysis::Known(open) = self.solver.open_cells(given) else {
@@ -129,11 +133,11 @@ impl Verifier<'_> {
             Code::AnswerOpen,
             self.cell_at(first),
             format!("the clues do not force {cells} in the `answer`"),
-            "add a clue, or leave out of the answer what the clues do not say",
+            "add a clue, or remove from the answer what the clues do not imply",
         ));
     }
 
-    /// The place of a cell of the answer.
+    /// Returns the place of a cell of the answer.
     fn cell_at(&self, (key, cell): (ItemId, ItemId)) -> Spot {
         let find = || {
             let rows = &self.model.answer()?.rows;

@@ -1,12 +1,12 @@
-//! The budget was exhausted. Layer 3.
+//! The error of an exhausted budget. Layer 3.
 
 use super::Verifier;
-use super::words::grouped;
+use super::names::grouped;
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::Goal;
 
 impl Verifier<'_> {
-    /// Says what is known so far, how to allow more, and how to ask for less.
+    /// Reports what is known so far, how to raise the budget, and how to verify less.
     pub(super) fn report_budget(&mut self, known: &str) {
         let goal = self.request.goal;
         let (word, question, less) = match goal {
@@ -23,12 +23,12 @@ impl Verifier<'_> {
         let diagnostic = Diagnostic::new(
             Code::BudgetExhausted,
             self.verify_line(),
-            format!("{budget} propagator runs are not enough to tell {question}"),
+            format!("the budget of {budget} propagator runs was exhausted before it was known {question}"),
             self.places.notation.says(
                 format!(
-                    "write `verify {word} within {more};` to allow more, or `verify {less};` to ask for less"
+                    "write `verify {word} within {more};` for a larger budget, or `verify {less};` to verify less"
                 ),
-                "allow more budget",
+                "allow a larger budget",
             ),
         );
         self.report(diagnostic.with_related(Spot::NONE, format!("so far, {known}")));

@@ -1,4 +1,4 @@
-//! Clues that contradict each other, and clues that add nothing. Layer 3.
+//! Clues that contradict each other, and redundant clues. Layer 3.
 
 use super::Verifier;
 use crate::diagnostic::{Code, Diagnostic};
@@ -6,12 +6,12 @@ use crate::draft::{Notation, POSITIONS};
 use crate::model::{ClueId, State};
 use crate::solve::{Analysis, Clash, Conflict};
 
-/// Nobody can survey more clues than this at a glance: then the author's answer tells more.
-const SURVEYED: usize = 6;
+/// The largest conflict that can be understood at a glance; for larger ones, the author's answer is a better guide.
+const SMALL: usize = 6;
 
 impl Verifier<'_> {
-    /// One mistake for each set of clues that cannot all hold. The sets have no clue in common, so that each of them
-    /// takes a correction of its own.
+    /// Reports an error for each set of clues that cannot all hold. The sets have no clue in common, so that each
+    /// needs a correction.
     pub(super) fn report_contradiction(&mut self) {
         let wrong = self.broken_clues();
         let mut rest = self.explainer.clone();
@@ -28,20 +28,21 @@ impl Verifier<'_> {
             }
         }
         if found == 0 {
-            let more = super::words::grouped(self.request.budget.get().saturating_mul(10));
+            let more = super::names::grouped(self.request.budget.get().saturating_mul(10));
             self.report(Diagnostic::new(
                 Code::Contradiction,
                 self.puzzle(),
                 "the clues contradict each other",
                 self.places.notation.says(
-                    format!("write `verify unique within {more};` to be told which of them"),
-                    "allow more budget to be told which of them",
+                    format!("write `verify unique within {more};` to find out which of them"),
+                    "allow a larger budget to find out which of them",
                 ),
             ));
         }
     }
 
-    /// At the clue that the author's answer breaks, if it breaks one of these, else at the last of them.
+    /// Reports a conflict at the clue that the author's answer violates, if it violates one of these; otherwise at
+    /// the last.
     fn report_conflict(&mut self, Conflict { clues, clash }: &Conflict, wrong: &[ClueId]) {
         let Some(&last) = clues.last() else {
             self.report(Diagnostic::new(
@@ -56,7 +57,7 @@ impl Verifier<'_> {
             [&clue] => Some(clue),
             _ => None,
         };
-        if let Some(wrong) = wrong.filter(|_| clues.len() > SURVEYED) {
+        if let Some(wrong) = wrong.filter(|_| clues.len() > SMALL) {
             self.report_broken(wrong, Code::Contradiction);
             return;
         }
@@ -66,8 +67,8 @@ impl Verifier<'_> {
                 let label = self.label(wrong);
                 format!("correct clue {label}: the `answer` fits the others")
             }
-            (None, many) if many.len() > SURVEYED => {
-                "correct one of them; write the intended `answer` down to be told which".to_owned()
+            (None, many) if many.len() > SMALL => {
+                "correct one of them; add the intended `answer` to find out which".to_owned()
             }
             (None, [_, _, ..]) => {
                 "correct one of them: without any one of them the others can hold".to_owned()
@@ -80,7 +81,7 @@ impl Verifier<'_> {
         self.report(self.with_clues(diagnostic, &others));
     }
 
-    /// The sentence that says where the clues clash.
+    /// Returns the message, with the place where the clues clash.
     fn contradiction(&self, clues: &[ClueId], clash: Option<Clash>) -> String {
         let names = self.clues(clues);
         match (clash, clues.len()) {
@@ -97,14 +98,14 @@ impl Verifier<'_> {
         }
     }
 
-    /// One mistake for each clue that the others imply.
+    /// Reports an error for each clue that the others imply.
     pub(super) fn report_redundant_clues(&mut self) {
         let Analysis::Known(redundant) = self.solver.redundant_clues() else {
             self.report_budget("the answer is the only one");
             return;
         };
         let help = if redundant.len() > 1 {
-            "remove it, and check again: then another of these clues may be needed".to_owned()
+            "remove it, and check again: another of these clues may then be needed".to_owned()
         } else {
             self.places.notation.says("remove it, or write `verify unique;` to keep it", "remove it")
         };
@@ -115,14 +116,14 @@ impl Verifier<'_> {
                 if redundant.implied_by.len() == 1 { "implies" } else { "imply" },
             );
             let why = if redundant.implied_by.is_empty() {
-                "it holds whatever the rows are".to_owned()
+                "it always holds".to_owned()
             } else {
                 format!("{others} {verb} it")
             };
             let diagnostic = Diagnostic::new(
                 Code::RedundantClue,
                 self.clue_at(redundant.clue),
-                format!("clue {label} adds nothing: {why}"),
+                format!("clue {label} is redundant: {why}"),
                 help.clone(),
             );
             self.report(self.with_clues(diagnostic, &redundant.implied_by));

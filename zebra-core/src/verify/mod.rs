@@ -1,46 +1,47 @@
-//! What only solving shows: clues that contradict each other, several answers, redundant clues, an answer that the clues
-//! refute. Layer 3: every front end asks here, and gets diagnostics at the places that it knows.
+//! Verification: the errors that only solving shows, namely clues that contradict each other, several answers,
+//! redundant clues, and an answer that the clues refute. Layer 3: shared by every front end, which supplies the
+//! places.
 
 mod answer;
 mod budget;
 mod clues;
+mod names;
 mod several;
-mod words;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
 use crate::draft::{Checked, Draft, Goal, Places};
 use crate::model::{Assignment, Model};
 use crate::solve::{Budget, Outcome, Solver};
 
-/// The budget of a verification that names none, in propagator runs: about a second in an unoptimised build.
+/// The default budget of a verification: about a second in an unoptimised build.
 ///
-/// Solving may take so much; so may each further goal, such as that no clue is redundant. To explain a mistake (which clues
-/// clash, how many marks agree) each question may take half as much.
+/// It limits solving, and each further goal, such as that no clue is redundant. Each question that explains an error
+/// (which clues clash, how many marks agree) has half of it.
 pub const VERIFY_BUDGET: Budget = Budget::new(200_000);
 
-/// How much of a puzzle the model holds.
+/// How much of a puzzle is in the model.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Extent {
     /// All of it.
     Whole,
-    /// Formulas are missing because they have mistakes; what is there is as it was meant. More clues can refute more
-    /// and never less, so a contradiction is still told, and nothing else.
+    /// Some formulas are missing because of errors. More clues can only refute more, so a contradiction is reported,
+    /// and nothing else.
     Part,
 }
 
-/// What to establish, and how.
+/// The goal of a verification, and its limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Request {
-    /// What must be established.
+    /// What to prove.
     pub goal: Goal,
     /// The budget for solving, and for each further goal.
     pub budget: Budget,
-    /// How much of the puzzle the model holds.
+    /// How much of the puzzle is in the model.
     pub extent: Extent,
 }
 
 impl Request {
-    /// What a draft asks for: a single answer, unless it says otherwise.
+    /// Returns the request of a draft: by default, that there is exactly one answer.
     #[must_use]
     pub fn of(draft: &Draft) -> Self {
         let verify = draft.verify.as_ref();
@@ -52,26 +53,26 @@ impl Request {
     }
 }
 
-/// What a verification found.
+/// The result of a verification.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[must_use]
 pub struct Verified {
-    /// What is wrong with the puzzle.
+    /// The errors of the puzzle.
     pub diagnostics: Vec<Diagnostic>,
-    /// The answer, if it was asked for and proved that it is the only one.
+    /// The answer, if the goal was to prove that it is the only one, and it is.
     pub answer: Option<Assignment>,
 }
 
 impl Checked {
-    /// Solves what was checked, and tells what only solving shows.
+    /// Solves the checked puzzle, and reports errors that only solving shows.
     ///
-    /// Where the check found mistakes, contradictions among the formulas without mistakes are still told; where a
-    /// declaration has one, nothing is.
+    /// If some formulas have errors, contradictions among the others are still reported; if a declaration has one,
+    /// nothing is.
     ///
     /// ```
     /// use zebra_core::draft::Draft;
     /// let draft = Draft::new("Empty");
-    /// // A puzzle without categories is a mistake by itself: there is nothing to solve.
+    /// // A puzzle without categories is an error already: there is nothing to solve.
     /// assert!(draft.check().verify(&draft).diagnostics.is_empty());
     /// ```
     pub fn verify(&self, draft: &Draft) -> Verified {
@@ -83,7 +84,7 @@ impl Checked {
     }
 }
 
-/// Solves a model within the budget, and tells what keeps it from its goal, at these places.
+/// Solves a model within the budget, and reports why it misses its goal, at these places.
 ///
 /// ```
 /// use zebra_core::draft::{Goal, Places};
@@ -113,20 +114,20 @@ pub fn verify(model: &Model, places: &Places, request: Request) -> Verified {
     Verified { answer: answer.filter(|_| diagnostics.is_empty()), diagnostics }
 }
 
-/// A verification under way.
+/// A verification in progress.
 struct Verifier<'a> {
     model: &'a Model,
     places: &'a Places,
     request: Request,
-    /// What answers the question that was asked.
+    /// Answers the questions of the goal.
     solver: Solver<'a>,
-    /// What says more of a mistake, at half the budget.
+    /// Answers the questions that explain an error, at half the budget.
     explainer: Solver<'a>,
     diagnostics: Diagnostics,
 }
 
 impl Verifier<'_> {
-    /// Reports what is wrong; the answer if it is known to be the only one.
+    /// Reports the errors, and returns the answer if it is known to be the only one.
     fn establish(&mut self) -> Option<Assignment> {
         let goal = self.request.goal;
         if goal == Goal::Nothing {
@@ -172,7 +173,7 @@ impl Verifier<'_> {
         None
     }
 
-    /// Whether there is an answer at all; `Unknown` with it if there is one.
+    /// Returns `Unsolvable` if there is no answer, otherwise `Unknown` with an answer if one was found.
     fn any_answer(&self) -> Outcome {
         let mut solutions = self.solver.solutions();
         match (solutions.next(), solutions.outcome()) {
@@ -181,12 +182,12 @@ impl Verifier<'_> {
         }
     }
 
-    /// The name of the puzzle.
+    /// Returns the place of the puzzle's name.
     fn puzzle(&self) -> Spot {
         self.places.puzzle.unwrap_or(Spot::NONE)
     }
 
-    /// What the author wrote to be verified, else the name of the puzzle.
+    /// Returns the place of the author's `verify`, otherwise that of the puzzle's name.
     fn verify_line(&self) -> Spot {
         self.places.verify.unwrap_or(self.puzzle())
     }
@@ -200,7 +201,7 @@ impl Verifier<'_> {
             Code::AnswerShape,
             self.verify_line(),
             "there is no `answer` to verify",
-            "write one: `answer (House: Color, Pet) { First: Red, Fox; }`, or ask for `verify unique;`",
+            "add one, such as `answer (House: Color, Pet) { First: Red, Fox; }`, or write `verify unique;`",
         ));
     }
 }

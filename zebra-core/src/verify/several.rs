@@ -1,4 +1,4 @@
-//! More than one answer: where two of them differ, and on how much all of them agree. Layer 3.
+//! The error of several answers: where two of them differ, and on how many marks all agree. Layer 3.
 
 use super::Verifier;
 use crate::diagnostic::{Code, Diagnostic, Spot};
@@ -7,12 +7,12 @@ use crate::model::{Assignment, ItemId};
 use crate::sentence::list;
 use crate::solve::Agreement;
 
-/// So many differences are shown.
+/// The number of differences that are shown.
 const SHOWN: usize = 3;
 
 impl Verifier<'_> {
     pub(super) fn report_several(&mut self, first: &Assignment, second: &Assignment) {
-        // Where the author's answer is one of the two, it comes first: the clue to add is one that keeps it.
+        // If the author's answer is one of the two, it comes first, so that the suggested clue keeps it.
         let fits = |answer: &Assignment| {
             self.model.answer().is_some_and(|given| given.disagreements(self.model, answer).is_empty())
         };
@@ -24,15 +24,15 @@ impl Verifier<'_> {
             self.several(),
             match differing.first() {
                 Some(&(item, key, _)) if self.places.notation == Notation::Zbc => {
-                    format!("add a clue that tells them apart, such as {}", self.statement((key, item)))
+                    format!("add a clue that distinguishes them, such as {}", self.statement((key, item)))
                 }
                 Some(&(item, key, _)) => format!(
-                    "add a clue that tells them apart, such as `clue {}: {} is {};`, or write `verify solvable;` if several answers are meant",
+                    "add a clue that distinguishes them, such as `clue {}: {} is {};`, or write `verify solvable;` if several answers are intended",
                     self.next_label(),
                     self.item(item),
                     self.item(key)
                 ),
-                None => "write `verify solvable;` if several answers are meant".to_owned(),
+                None => "write `verify solvable;` if several answers are intended".to_owned(),
             },
         );
         let shown = |pick: fn(&(ItemId, ItemId, ItemId)) -> ItemId| {
@@ -62,7 +62,7 @@ impl Verifier<'_> {
         }
     }
 
-    /// A label that no clue has yet.
+    /// Returns a label for a new clue.
     fn next_label(&self) -> u64 {
         let numbers = self.model.clues().iter().filter_map(|clue| clue.label.parse::<u64>().ok());
         numbers.max().map_or(1, |greatest| greatest.saturating_add(1))

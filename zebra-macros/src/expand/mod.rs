@@ -112,31 +112,9 @@ impl Expansion<'_> {
 
             impl #puzzle {
                 #answer
-
-                /// Returns the puzzle as data.
-                #[must_use]
-                pub fn model() -> &'static #private::Model {
-                    <Self as #private::Puzzle>::model()
-                }
-
-                /// Finds the answer, and determines whether it is the only one.
-                #[must_use]
-                pub fn solve() -> #private::Solved<Solution> {
-                    <Self as #private::Puzzle>::solve()
-                }
-
-                /// Returns an iterator over all answers.
-                #[must_use]
-                pub fn solutions() -> #private::TypedSolutions<Self> {
-                    <Self as #private::Puzzle>::solutions()
-                }
-
-                /// Returns a solver whose clues can be switched on and off.
-                #[must_use]
-                pub fn solver() -> #private::TypedSolver<Self> {
-                    <Self as #private::Puzzle>::solver()
-                }
             }
+
+            #private::puzzle_functions!(#puzzle);
         }
     }
 

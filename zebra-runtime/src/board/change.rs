@@ -1,41 +1,38 @@
-//! Changing a board: marks set, supposed and taken back, and the way back and forth through the moves. Part of the board
-//! (layer 3).
+//! Moves: marks that are set, supposed and taken back, undo and redo.
 
-use super::mark::{Automatic, Entry, Origin, pair};
-use super::refuse::{self, Refusal};
+use super::mark::{Automatic, Entry, Origin};
+use super::refusal::{self, Refusal};
 use super::{Board, Event, Play};
-use crate::explain::Mark;
-use crate::model::ItemId;
+use crate::model::{ItemId, Mark};
 
 /// One move of the user.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Move {
-    /// Marks that are known now.
+    /// Sets marks as known.
     Mark(Vec<Mark>),
-    /// A mark that is only supposed.
+    /// Sets a mark as a supposition.
     Suppose(Mark),
-    /// The own mark of two items is taken back.
+    /// Takes back the user's mark of two items.
     TakeBack(ItemId, ItemId),
 }
 
-/// The moves of the user: those that count, and behind them those that were undone.
+/// The moves of the user: those in effect, followed by those that were undone.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct History {
     moves: Vec<Move>,
     done: usize,
-    /// What the moves that count have left.
+    /// The user's marks after the moves in effect.
     own: Vec<Entry>,
 }
 
 impl History {
-    /// The moves that count, and those that were undone.
+    /// Returns the moves in effect, and those that were undone.
     #[cfg(feature = "json")]
     pub(super) fn moves(&self) -> (&[Move], &[Move]) {
         self.moves.split_at(self.done)
     }
 
-    /// The user's marks after the moves that count, no two of them about the same items, in the order in which they were
-    /// set.
+    /// Returns the user's marks after the moves in effect, no two of the same items, in the order in which they were set.
     pub(super) fn own(&self) -> &[Entry] {
         &self.own
     }
@@ -52,29 +49,29 @@ impl History {
         self.own = self.moves[..done].iter().fold(Vec::new(), after);
     }
 
-    /// Where the last assumption that still stands was made.
+    /// Returns the index of the last supposition that is still in effect.
     fn last_assumption(&self) -> Option<usize> {
-        let stands = |new: &Move| match new {
+        let is_in_effect = |made: &Move| match made {
             Move::Suppose(mark) => self.own.contains(&Entry { mark: *mark, origin: Origin::Supposed }),
-            _ => false,
+            Move::Mark(_) | Move::TakeBack(..) => false,
         };
-        self.moves[..self.done].iter().rposition(stands)
+        self.moves[..self.done].iter().rposition(is_in_effect)
     }
 }
 
-/// The user's marks after one more move. A mark that stands already keeps its place.
+/// Returns the user's marks after one more move. A mark that was set before keeps its position.
 pub(super) fn after(mut own: Vec<Entry>, new: &Move) -> Vec<Entry> {
     let mut set = |mark: Mark, origin: Origin| match own.iter_mut().find(|entry| entry.mark == mark) {
         Some(entry) => entry.origin = origin,
         None => {
-            own.retain(|entry| pair(entry.mark) != pair(mark));
+            own.retain(|entry| entry.mark.items() != mark.items());
             own.push(Entry { mark, origin });
         }
     };
     match new {
         Move::Mark(marks) => marks.iter().for_each(|&mark| set(mark, Origin::User)),
         Move::Suppose(mark) => set(*mark, Origin::Supposed),
-        Move::TakeBack(one, other) => own.retain(|entry| pair(entry.mark) != (*one, *other)),
+        Move::TakeBack(one, other) => own.retain(|entry| entry.mark.items() != (*one, *other)),
     }
     own
 }
@@ -83,7 +80,7 @@ impl Board {
     /// Marks two items as together.
     ///
     /// # Errors
-    /// As for [`Board::mark`].
+    /// The same as for [`Board::mark`].
     pub fn together(&mut self, one: ItemId, other: ItemId) -> Result<Vec<Event>, Refusal> {
         self.mark(Mark::together(one, other))
     }
@@ -91,16 +88,16 @@ impl Board {
     /// Marks two items as apart.
     ///
     /// # Errors
-    /// As for [`Board::mark`].
+    /// The same as for [`Board::mark`].
     pub fn apart(&mut self, one: ItemId, other: ItemId) -> Result<Vec<Event>, Refusal> {
         self.mark(Mark::apart(one, other))
     }
 
-    /// Sets a mark. An automatic or supposed mark becomes the user's own; one that is so already changes nothing and is no
-    /// move.
+    /// Sets a mark. An automatic or supposed mark becomes the user's. Setting a mark of the user again has no effect and is
+    /// not a move.
     ///
     /// # Errors
-    /// If the two are of one category, or other marks exclude it ([`Play::Strict`]).
+    /// Returns a refusal if the two items have no mark, or other marks exclude it ([`Play::Strict`]).
     pub fn mark(&mut self, mark: Mark) -> Result<Vec<Event>, Refusal> {
         self.mark_all([mark])
     }
@@ -108,57 +105,57 @@ impl Board {
     /// Sets several marks in one move, all or none: they are undone together.
     ///
     /// # Errors
-    /// As for [`Board::mark`].
+    /// The same as for [`Board::mark`].
     pub fn mark_all(&mut self, marks: impl IntoIterator<Item = Mark>) -> Result<Vec<Event>, Refusal> {
         self.make(Move::Mark(marks.into_iter().collect()))
     }
 
-    /// Supposes a mark: it stands like any other, and [`Board::undo_assumption`] leads back to before it. A mark of the
-    /// user's becomes a supposed one.
+    /// Sets a mark as a supposition, which [`Board::undo_assumption`] undoes with everything after it. A known mark of the
+    /// user becomes a supposition.
     ///
     /// # Errors
-    /// As for [`Board::mark`].
+    /// The same as for [`Board::mark`].
     pub fn suppose(&mut self, mark: Mark) -> Result<Vec<Event>, Refusal> {
         self.make(Move::Suppose(mark))
     }
 
-    /// Takes back the user's own mark of two items, whenever it was set, and with it the automatic ones that no longer
-    /// follow. If it follows from others itself, it stays as an automatic one.
+    /// Takes back the user's mark of two items, whenever it was set, and with it the automatic ones that no longer follow.
+    /// If it follows from others itself, it stays as an automatic one.
     ///
     /// # Errors
-    /// If there is no mark, or an automatic one.
+    /// Returns a refusal if there is no mark, or an automatic one.
     pub fn take_back(&mut self, one: ItemId, other: ItemId) -> Result<Vec<Event>, Refusal> {
         self.make(Move::TakeBack(one.min(other), one.max(other)))
     }
 
-    /// Says which marks the board sets by itself, from now on and for what stands already. No move: it is not undone.
+    /// Sets which marks are automatic, for all present and future marks. This is not a move, and cannot be undone.
     pub fn automate(&mut self, automatic: Automatic) -> Vec<Event> {
         self.automatic = automatic;
         self.refresh()
     }
 
-    /// Undoes the last move of the user. Nothing happens if there is none.
+    /// Undoes the last move of the user, if there is one.
     pub fn undo(&mut self) -> Vec<Event> {
         self.go_to(self.history.done.saturating_sub(1))
     }
 
-    /// Undoes the last assumption that still stands, and every move since. Nothing happens if there is none.
+    /// Undoes the last supposition that is still in effect, and every move since, if there is one.
     pub fn undo_assumption(&mut self) -> Vec<Event> {
         self.go_to(self.history.last_assumption().unwrap_or(self.history.done))
     }
 
-    /// Makes the next of the undone moves again. Nothing happens if there is none: a new move forgets them.
+    /// Repeats the next of the undone moves, if there is one. A new move discards them.
     pub fn redo(&mut self) -> Vec<Event> {
         self.go_to(self.history.moves.len().min(self.history.done + 1))
     }
 
-    /// How many moves can be undone.
+    /// Returns the number of moves that can be undone.
     #[must_use]
     pub fn undoable(&self) -> usize {
         self.history.done
     }
 
-    /// How many undone moves can be made again.
+    /// Returns the number of undone moves that can be repeated.
     #[must_use]
     pub fn redoable(&self) -> usize {
         self.history.moves.len() - self.history.done
@@ -176,7 +173,7 @@ impl Board {
         Ok(if self.replay(new)? { self.refresh() } else { Vec::new() })
     }
 
-    /// Makes a move, if it changes anything, without saying what; [`Board::refresh`] must follow.
+    /// Makes a move if it changes anything, without updating what depends on it: [`Board::refresh`] must follow.
     pub(super) fn replay(&mut self, new: Move) -> Result<bool, Refusal> {
         let changes = self.admit(&new)?;
         if changes {
@@ -185,27 +182,27 @@ impl Board {
         Ok(changes)
     }
 
-    /// Whether a move changes the user's marks.
+    /// Returns `true` if a move changes the user's marks.
     fn admit(&self, new: &Move) -> Result<bool, Refusal> {
         let own = self.history.own();
         let marks = match new {
             Move::Mark(marks) => &marks[..],
             Move::Suppose(mark) => std::slice::from_ref(mark),
             Move::TakeBack(one, other) => {
-                refuse::without_mark(&self.model, *one, *other)?;
-                refuse::taking_back(&self.model, &self.marks, own, *one, *other)?;
+                refusal::without_mark(&self.model, *one, *other)?;
+                refusal::taking_back(&self.model, &self.marks, own, *one, *other)?;
                 return Ok(true);
             }
         };
         for mark in marks {
-            refuse::without_mark(&self.model, mark.first(), mark.second())?;
+            refusal::without_mark(&self.model, mark.first(), mark.second())?;
         }
         let later = after(own.to_vec(), new);
         if self.play == Play::Strict {
-            let standing = own.iter().map(|entry| entry.mark);
-            refuse::opposites(&self.model, standing.chain(marks.iter().copied()), marks)?;
+            let known = own.iter().map(|entry| entry.mark);
+            refusal::opposites(&self.model, known.chain(marks.iter().copied()), marks)?;
             if let Some(clash) = self.implied(&later).clash() {
-                return Err(refuse::marks(&self.model, marks, &self.implied(own), clash));
+                return Err(refusal::marks(&self.model, marks, &self.implied(own), &clash));
             }
         }
         Ok(later != *own)

@@ -1,25 +1,25 @@
-//! Marks that contradict each other. Part of the board (layer 3).
+//! Marks that contradict each other.
 
-use crate::explain::{Mark, Technique};
-use crate::model::{CategoryId, ItemId, Model};
+use crate::explain::Technique;
+use crate::model::{CategoryId, ItemId, Mark, Model};
 
-/// Marks that cannot all be right, whatever the clues say.
+/// Marks that contradict each other, whatever the clues are.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Clash {
-    /// What follows, and cannot be.
+    /// The impossible consequence.
     pub claim: Claim,
-    /// How it follows.
+    /// The technique by which it follows.
     pub technique: Technique,
-    /// The marks that it follows from, the user's or not.
+    /// The marks that it follows from, the user's or automatic ones.
     pub from: Vec<Mark>,
-    /// The user's marks that the clash rests on, in the order in which they were set. One of them is wrong.
+    /// The user's marks that the contradiction rests on, in the order in which they were set. One of them is wrong.
     pub causes: Vec<Mark>,
 }
 
-/// What follows from marks that contradict each other.
+/// The impossible consequence of marks that contradict each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Claim {
-    /// A mark whose opposite stands.
+    /// A mark whose opposite is set.
     Mark(Mark),
     /// An item for which too few items of a category are left.
     NoPlace {
@@ -31,7 +31,7 @@ pub enum Claim {
 }
 
 impl Clash {
-    /// The contradiction as part of a sentence.
+    /// Returns the contradiction as a clause.
     #[must_use]
     pub fn phrase(&self, model: &Model) -> String {
         match self.claim {

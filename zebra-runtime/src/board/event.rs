@@ -1,44 +1,41 @@
-//! What a move changes. Part of the board (layer 3).
+//! Events: the changes of a board by a move.
 
 use super::mark::{Entry, Origin};
 use super::marks::Marks;
-use crate::explain::Mark;
-use crate::model::{ClueId, Formula, Model};
+use crate::model::{ClueId, Formula, Mark, Model};
 use crate::solve::Verdict;
 
-/// A change of the board. Events are plain data: marks first, what is gone before what is new, then clues in their order.
+/// A change of the board. A list of events has removed marks first, then new ones, then clues in their order.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Event {
-    /// The mark stands now, or it stood and is someone else's now: the user has confirmed an automatic one, or has taken
-    /// back one that follows from others all the same.
+    /// The mark is new, or has another origin: the user has confirmed an automatic one, or has taken back one that also
+    /// follows from others.
     Marked(Entry),
-    /// The mark stands no more.
+    /// The mark is gone.
     TakenBack(Mark),
-    /// What the marks say of a clue's fact is another thing now.
+    /// The verdict on a fact of a clue has changed.
     Fact {
         /// The clue.
         clue: ClueId,
-        /// The place of the fact among the formulas of the clue, from 0.
+        /// The index of the fact among the formulas of the clue.
         formula: usize,
         /// Whether the marks satisfy it, violate it, or leave it open.
         verdict: Verdict,
     },
-    /// What the marks say of a clue's rule is another thing now.
+    /// The verdict on a rule of a clue has changed.
     Rule {
         /// The clue.
         clue: ClueId,
-        /// The place of the rule among the formulas of the clue, from 0.
+        /// The index of the rule among the formulas of the clue.
         formula: usize,
         /// Whether the marks satisfy it, violate it, or leave it open.
         verdict: Verdict,
     },
 }
 
-/// What of the marks is gone, from the latest to the first, and what is new, in the order in which it came.
+/// Returns the removed marks, the latest first, and the new ones in their order.
 pub(super) fn of_marks(before: &Marks, after: &Marks) -> Vec<Event> {
-    let stands =
-        |marks: &Marks, mark: Mark| marks.state(mark.first(), mark.second()) == Some(mark.polarity());
-    let gone = before.entries().iter().rev().filter(|entry| !stands(after, entry.mark));
+    let gone = before.entries().iter().rev().filter(|entry| !after.grid().contains(entry.mark));
     let same_origin = |entry: &&Entry| {
         let old = before.entry(entry.mark.first(), entry.mark.second());
         let kind = |origin: &Origin| std::mem::discriminant(origin);
@@ -48,7 +45,7 @@ pub(super) fn of_marks(before: &Marks, after: &Marks) -> Vec<Event> {
     gone.map(|entry| Event::TakenBack(entry.mark)).chain(new.cloned().map(Event::Marked)).collect()
 }
 
-/// Which formulas are judged differently.
+/// Returns the changed verdicts.
 pub(super) fn of_clues(model: &Model, before: &[Vec<Verdict>], after: &[Vec<Verdict>]) -> Vec<Event> {
     let mut events = Vec::new();
     for (clue, (before, after)) in model.clue_ids().zip(before.iter().zip(after)) {

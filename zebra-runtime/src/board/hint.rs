@@ -1,32 +1,32 @@
-//! Hints: the cheapest next step from what is on the board, and how much of it is told. Part of the board (layer 3).
+//! Hints: the cheapest next step from the marks of a board, in parts or as a whole.
 
-use super::mark::beside;
 use super::words::quoted;
 use super::{Board, Event, Refusal};
-use crate::explain::{English, Explainer, Grid, Reporter, Step};
+use crate::explain::{English, Explainer, LogicGrid, Reporter, Step};
 use crate::model::{CategoryId, ItemId, Model};
 use crate::sentence::{clue_sentence, list, plural};
 
-/// How much a hint tells.
+/// How much a hint reveals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Strength {
-    /// Where to look: an item, and a category of which something follows for it.
+    /// Where to look: an item and a category.
     Where,
-    /// The clues that are needed, or that none is.
+    /// The clues of the step, if it needs any.
     Clue,
-    /// The whole step: what follows, and from what.
+    /// The whole step.
     Step,
 }
 
-/// A step that can be taken from what is on a board.
+/// A step that follows from the marks of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hint {
-    /// The step. If it has no conclusion, it shows that the marks are wrong: they contradict each other or the clues.
+    /// The step. Without conclusions, it proves that the marks contradict each other or the clues.
     pub step: Step,
 }
 
 impl Hint {
-    /// Where to look: the item of which most follows, or on which most rests if nothing does, and the category.
+    /// Returns where to look: the item with the most conclusions, or the most premises in a contradiction, and the
+    /// category.
     #[must_use]
     pub fn place(&self, model: &Model) -> Option<(ItemId, CategoryId)> {
         let marks = if self.step.is_contradiction() { &self.step.premises } else { &self.step.conclusions };
@@ -34,10 +34,10 @@ impl Hint {
         let first = marks.first()?;
         let items = [first.first(), first.second()];
         let item = if times(items[1]) > times(items[0]) { items[1] } else { items[0] };
-        Some((item, model.item(beside(*first, item)).category))
+        Some((item, model.item(first.other(item)).category))
     }
 
-    /// The hint in English, as a sentence or two. Other words can be found for the step by a [`Reporter`].
+    /// Returns the hint as one or two English sentences. A [`Reporter`] can compose others from the step.
     #[must_use]
     pub fn text(&self, model: &Model, strength: Strength) -> String {
         match strength {
@@ -48,13 +48,14 @@ impl Hint {
     }
 
     fn text_where(&self, model: &Model) -> String {
-        let place = self.place(model).map_or_else(String::new, |(item, category)| {
-            format!("ook at {} and category `{}`.", quoted(model, item), model.category(category).name)
-        });
-        match (self.step.is_contradiction(), place.as_str()) {
-            (false, _) => format!("L{place}"),
-            (true, "") => "Something is wrong: the clues contradict each other.".to_owned(),
-            (true, _) => format!("Something is wrong: l{place}"),
+        // Only a contradiction between the clues alone names no item.
+        let Some((item, category)) = self.place(model) else {
+            return "Something is wrong: the clues contradict each other.".to_owned();
+        };
+        let place = format!("{} and category `{}`", quoted(model, item), model.category(category).name);
+        match self.step.is_contradiction() {
+            false => format!("Look at {place}."),
+            true => format!("Something is wrong: look at {place}."),
         }
     }
 
@@ -71,19 +72,18 @@ impl Hint {
 }
 
 impl Board {
-    /// The marks as explanations take them.
+    /// Returns the marks as a logic grid, as explanations take them.
     #[must_use]
-    pub fn to_grid(&self) -> Grid {
-        let mut grid = Grid::new(&self.model);
-        self.marks().iter().for_each(|entry| grid.set(entry.mark));
-        grid
+    pub fn to_grid(&self) -> LogicGrid {
+        self.marks.grid().clone()
     }
 
-    /// The cheapest next step from what is on the board, by the clues that are on; `None` if the board is full, or nothing
-    /// more can be concluded.
+    /// Returns the cheapest next step from the marks, by the clues that are on; `None` if the board is full or nothing more
+    /// follows.
     ///
-    /// The marks are taken as they are. If they are wrong the hint may be wrong with them, up to the one that shows it:
-    /// [`Board::check`] finds wrong marks at once. Costs making an [`Explainer`]; for many hints make one yourself.
+    /// The marks are not checked. From wrong marks, hints may be wrong as well until one proves the contradiction;
+    /// [`Board::check`] finds wrong marks at once. Creates an [`Explainer`]; for many hints, create one and pass it to
+    /// [`Board::hint_by`].
     ///
     /// ```
     /// use zebra_runtime::board::{Board, Strength};
@@ -110,9 +110,9 @@ impl Board {
         self.hint_by(&mut Explainer::new(&self.model))
     }
 
-    /// The same by an explainer of this puzzle, perhaps one that knows only some of its clues.
+    /// Returns the cheapest next step that an explainer of this puzzle finds, perhaps with only some of its clues.
     pub fn hint_by(&self, explainer: &mut Explainer<'_>) -> Option<Hint> {
-        explainer.next_step(&self.to_grid()).map(|step| Hint { step })
+        explainer.next_step(self.marks.grid()).map(|step| Hint { step })
     }
 
     /// Sets the marks of a hint, in one move.

@@ -1,5 +1,4 @@
-//! Boards as JSON: what the user did, so that a loaded board is the saved one with its whole history. Part of the board
-//! (layer 3).
+//! Saved boards in JSON: the moves of the user, so that a loaded board has its whole history.
 //!
 //! ```json
 //! {
@@ -25,14 +24,15 @@ use super::change::Move;
 use super::mark::Automatic;
 use super::{Board, Play};
 use crate::diagnostic::closest;
-use crate::explain::{Mark, Technique};
-use crate::model::{ItemId, Model};
+use crate::explain::Technique;
+use crate::explain::json::{MarkJson, item_name};
+use crate::model::{ItemId, Mark, Model};
 use crate::sentence::quoted_list;
 
 const FORMAT: &str = "zebra-board";
 const VERSION: u32 = 1;
 
-/// A saved board that cannot be loaded. Prints as a sentence that says what is wrong, and where.
+/// A saved board that cannot be loaded. Displays what is wrong, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoadError {
     message: String,
@@ -50,7 +50,7 @@ fn fail<T>(message: impl Into<String>) -> Result<T, LoadError> {
     Err(LoadError { message: message.into() })
 }
 
-/// What every version begins with.
+/// The fields of every version.
 #[derive(Deserialize)]
 struct Head {
     format: Option<String>,
@@ -65,7 +65,7 @@ struct Saved {
     puzzle: String,
     play: SavedPlay,
     automatic: Vec<String>,
-    /// The moves that count.
+    /// The moves in effect.
     moves: Vec<SavedMove>,
     /// The moves that were undone, in the order in which they were made.
     undone: Vec<SavedMove>,
@@ -81,20 +81,13 @@ enum SavedPlay {
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum SavedMove {
-    Mark(Vec<SavedMark>),
-    Suppose(SavedMark),
+    Mark(Vec<MarkJson>),
+    Suppose(MarkJson),
     TakeBack([String; 2]),
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum SavedMark {
-    Together([String; 2]),
-    Apart([String; 2]),
-}
-
 impl Board {
-    /// The board as JSON: its settings and the moves of the user, undone ones too, by the names of the puzzle's items.
+    /// Returns the board as JSON: its settings and the moves of the user, with undone ones, by the names of the items.
     ///
     /// ```
     /// use zebra_runtime::board::Board;
@@ -134,20 +127,19 @@ impl Board {
         };
         match serde_json::to_string(&saved) {
             Ok(text) => text,
-            Err(error) => unreachable!("names and lists have a form in JSON: {error}"),
+            Err(error) => unreachable!("texts and lists have a form in JSON: {error}"),
         }
     }
 
-    /// The board that was saved, equal to what it was.
+    /// Loads a board, equal to the saved one.
     ///
-    /// Every move is made again, at the cost of deriving the marks for each.
+    /// Repeats every move, at the cost of deriving the marks for each.
     ///
     /// # Errors
-    /// If the text is no saved board, or one of another version or another puzzle, or if the board refuses a move. The
-    /// error says which move, and what it should have been.
+    /// Returns an error if the text is not a saved board of this version and this puzzle, or if the board rejects a move.
+    /// The error names the move.
     pub fn from_json(model: &Model, text: &str) -> Result<Self, LoadError> {
-        let syntax =
-            |error: serde_json::Error| LoadError { message: format!("this is no saved board: {error}") };
+        let syntax = |error: serde_json::Error| LoadError { message: format!("not a saved board: {error}") };
         let head: Head = serde_json::from_str(text).map_err(syntax)?;
         match (head.format.as_deref(), head.version) {
             (Some(FORMAT), Some(VERSION)) => {}
@@ -156,17 +148,13 @@ impl Board {
                     "this board was saved in version {version}; only version {VERSION} can be read"
                 ));
             }
-            (Some(FORMAT), None) => return fail("this board says no `version`"),
-            (Some(other), _) => return fail(format!("the `format` is `{other}` and not `{FORMAT}`")),
-            (None, _) => return fail(format!("this is no saved board: the `format` is not `{FORMAT}`")),
+            (Some(FORMAT), None) => return fail("this board has no `version`"),
+            (Some(other), _) => return fail(format!("the `format` is `{other}`, not `{FORMAT}`")),
+            (None, _) => return fail(format!("not a saved board: the `format` is not `{FORMAT}`")),
         }
         let saved: Saved = serde_json::from_str(text).map_err(syntax)?;
         if saved.puzzle != model.name() {
-            return fail(format!(
-                "this is a board of puzzle `{}` and not of `{}`",
-                saved.puzzle,
-                model.name()
-            ));
+            return fail(format!("this is a board of puzzle `{}`, not of `{}`", saved.puzzle, model.name()));
         }
         let play = match saved.play {
             SavedPlay::Strict => Play::Strict,
@@ -184,7 +172,7 @@ impl Board {
             let made = load_move(model, made).map_err(at)?;
             match board.replay(made) {
                 Ok(true) => {}
-                Ok(false) => return fail("it changes nothing").map_err(at),
+                Ok(false) => return fail("it has no effect").map_err(at),
                 Err(refusal) => return fail(refusal.to_string()).map_err(at),
             }
         }
@@ -206,27 +194,17 @@ fn load_technique(name: &String) -> Result<Technique, LoadError> {
     )
 }
 
-/// "; did you mean …?", if anything.
+/// Returns "; did you mean …?" if there is a similar name.
 fn near(near: Option<&str>) -> String {
-    near.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default()
+    near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"))
 }
 
 fn save_move(model: &Model, made: &Move) -> SavedMove {
     match made {
-        Move::Mark(marks) => SavedMove::Mark(marks.iter().map(|&mark| save_mark(model, mark)).collect()),
-        Move::Suppose(mark) => SavedMove::Suppose(save_mark(model, *mark)),
-        Move::TakeBack(one, other) => SavedMove::TakeBack([*one, *other].map(|item| save_item(model, item))),
+        Move::Mark(marks) => SavedMove::Mark(marks.iter().map(|&mark| MarkJson::new(model, mark)).collect()),
+        Move::Suppose(mark) => SavedMove::Suppose(MarkJson::new(model, *mark)),
+        Move::TakeBack(one, other) => SavedMove::TakeBack([*one, *other].map(|item| item_name(model, item))),
     }
-}
-
-fn save_mark(model: &Model, mark: Mark) -> SavedMark {
-    let items = [mark.first(), mark.second()].map(|item| save_item(model, item));
-    if mark.is_together() { SavedMark::Together(items) } else { SavedMark::Apart(items) }
-}
-
-fn save_item(model: &Model, item: ItemId) -> String {
-    let item = model.item(item);
-    format!("{}::{}", model.category(item.category).name, item.name)
 }
 
 fn load_move(model: &Model, saved: &SavedMove) -> Result<Move, LoadError> {
@@ -242,22 +220,22 @@ fn load_move(model: &Model, saved: &SavedMove) -> Result<Move, LoadError> {
     })
 }
 
-fn load_mark(model: &Model, saved: &SavedMark) -> Result<Mark, LoadError> {
-    let (SavedMark::Together([one, other]) | SavedMark::Apart([one, other])) = saved;
+fn load_mark(model: &Model, saved: &MarkJson) -> Result<Mark, LoadError> {
+    let (MarkJson::Together([one, other]) | MarkJson::Apart([one, other])) = saved;
     let (one, other) = (load_item(model, one)?, load_item(model, other)?);
     Ok(match saved {
-        SavedMark::Together(_) => Mark::together(one, other),
-        SavedMark::Apart(_) => Mark::apart(one, other),
+        MarkJson::Together(_) => Mark::together(one, other),
+        MarkJson::Apart(_) => Mark::apart(one, other),
     })
 }
 
 fn load_item(model: &Model, written: &str) -> Result<ItemId, LoadError> {
     let Some((category, name)) = written.split_once("::") else {
-        return fail(format!("`{written}` names no item; write it as `Category::Item`"));
+        return fail(format!("`{written}` is not an item; write it as `Category::Item`"));
     };
     let Some(category) = model.category_named(category) else {
         let names = model.categories().iter().map(|category| &*category.name);
-        return fail(format!("no category is called `{category}`{}", near(closest(category, names))));
+        return fail(format!("no category is named `{category}`{}", near(closest(category, names))));
     };
     model.item_named(category, name).map_or_else(
         || {

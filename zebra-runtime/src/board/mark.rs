@@ -1,20 +1,21 @@
-//! Where a mark on a board comes from, and which marks a board sets by itself. Part of the board (layer 3).
+//! The origin of a mark on a board, and which marks a board sets automatically.
 
-use crate::explain::{Mark, Technique};
-use crate::model::{CategoryId, ItemId, Model};
+use crate::explain::Technique;
+use crate::explain::marks::{Rule, Rules};
+use crate::model::Mark;
 
-/// Which marks a board sets by itself: those that follow by techniques that need no clue.
+/// The marks that a board sets automatically: those that follow by techniques that need no clue.
 ///
-/// - [`Technique::Taken`], a row or column is taken: an item that stands in at most so many rows, and is together with so
-///   many items of a category, is apart from its others.
-/// - [`Technique::OnlyPlace`], the only place left: an item that stands in at least so many rows is together with an item
-///   without which those that are left of a category could not fill them.
-/// - [`Technique::Shared`], what is together shares everything: if an item stands in one row, all that is together with it
-///   is together. If two are together and the first stands in no other row, it is apart from all that the second is apart
-///   from. And if it is known of every row whether an item stands there, it is apart from what is in none of its rows.
+/// - [`Technique::Taken`], a row or column is taken: an item with as many partners in a category as it can have rows is
+///   apart from all other items of the category.
+/// - [`Technique::OnlyPlace`], the only place left: an item is together with each item without which the others of the
+///   category could not fill its rows.
+/// - [`Technique::Shared`], items that are together share their marks: everything that is together with an item of one row
+///   is together. Of two items that are together, one that has no other row is apart from everything that the other one is
+///   apart from. And an item whose rows are all known is apart from everything that is in none of them.
 ///
-/// In how many rows an item stands is known from its category ([`Model::appearances`]); one that is together with two
-/// items of a category stands in two rows at least.
+/// The category of an item gives its number of rows ([`Model::appearances`](crate::model::Model::appearances)); an item
+/// that is together with two items of a category has at least two rows.
 ///
 /// ```
 /// use zebra_runtime::board::Automatic;
@@ -24,87 +25,100 @@ use crate::model::{CategoryId, ItemId, Model};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Automatic {
-    taken: bool,
-    only_place: bool,
-    shared: bool,
+    pub(super) rules: Rules,
 }
 
 impl Automatic {
-    /// None: all marks are the user's.
-    pub const NONE: Automatic = Automatic { taken: false, only_place: false, shared: false };
-    /// All of them.
-    pub const ALL: Automatic = Automatic { taken: true, only_place: true, shared: true };
+    /// No automatic marks: the user sets all.
+    pub const NONE: Automatic = Automatic { rules: Rules { taken: false, only_place: false, shared: false } };
+    /// All automatic marks.
+    pub const ALL: Automatic = Automatic { rules: Rules { taken: true, only_place: true, shared: true } };
 
-    /// The techniques that there are automatic marks of.
+    /// The techniques by which automatic marks follow.
     pub const TECHNIQUES: [Technique; 3] = [Technique::OnlyPlace, Technique::Taken, Technique::Shared];
 
-    /// Those that follow by these techniques; of the others there are no automatic marks.
+    /// Returns the automatic marks that follow by these techniques; others have no effect.
     #[must_use]
     pub fn of(techniques: impl IntoIterator<Item = Technique>) -> Self {
-        techniques.into_iter().fold(Automatic::NONE, |automatic, technique| match technique {
-            Technique::Taken => Automatic { taken: true, ..automatic },
-            Technique::OnlyPlace => Automatic { only_place: true, ..automatic },
-            Technique::Shared => Automatic { shared: true, ..automatic },
-            _ => automatic,
-        })
+        let mut rules = Rules::default();
+        for rule in techniques.into_iter().filter_map(rule_of) {
+            match rule {
+                Rule::Taken => rules.taken = true,
+                Rule::OnlyPlace => rules.only_place = true,
+                Rule::Shared => rules.shared = true,
+            }
+        }
+        Automatic { rules }
     }
 
-    /// Whether marks that follow by this technique are set.
+    /// Returns `true` if marks that follow by this technique are set.
     #[must_use]
     pub fn contains(self, technique: Technique) -> bool {
-        match technique {
-            Technique::Taken => self.taken,
-            Technique::OnlyPlace => self.only_place,
-            Technique::Shared => self.shared,
-            _ => false,
-        }
+        rule_of(technique).is_some_and(|rule| match rule {
+            Rule::Taken => self.rules.taken,
+            Rule::OnlyPlace => self.rules.only_place,
+            Rule::Shared => self.rules.shared,
+        })
+    }
+}
+
+/// Returns the rule of a technique that sets automatic marks.
+fn rule_of(technique: Technique) -> Option<Rule> {
+    match technique {
+        Technique::OnlyPlace => Some(Rule::OnlyPlace),
+        Technique::Taken => Some(Rule::Taken),
+        Technique::Shared => Some(Rule::Shared),
+        Technique::Direct
+        | Technique::NoCommon
+        | Technique::TwoPlaces
+        | Technique::Link
+        | Technique::OneClue
+        | Technique::Cases
+        | Technique::LargeClue
+        | Technique::TwoClues
+        | Technique::Supposition
+        | Technique::Exhaustion => None,
+    }
+}
+
+/// Returns the technique of a rule.
+pub(super) fn technique_of(rule: Rule) -> Technique {
+    match rule {
+        Rule::OnlyPlace => Technique::OnlyPlace,
+        Rule::Taken => Technique::Taken,
+        Rule::Shared => Technique::Shared,
     }
 }
 
 /// Who set a mark.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Origin {
-    /// The user, who takes it for known.
+    /// The user, as known.
     User,
-    /// The user, who only supposes it.
+    /// The user, as a supposition.
     Supposed,
     /// The board.
     Automatic {
-        /// How it follows.
+        /// The technique by which the mark follows.
         technique: Technique,
-        /// The marks that it follows from; all of them stand on the board.
+        /// The marks that it follows from; all of them are on the board.
         from: Vec<Mark>,
     },
 }
 
 impl Origin {
-    /// Whether it is the user's mark, known or supposed.
+    /// Returns `true` if the user set the mark, as known or as a supposition.
     #[must_use]
     pub fn is_own(&self) -> bool {
         matches!(self, Origin::User | Origin::Supposed)
     }
 }
 
-/// A mark that stands on a board.
+/// A mark on a board.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Entry {
     /// The mark.
     pub mark: Mark,
     /// Who set it.
     pub origin: Origin,
-}
-
-/// The category of an item.
-pub(super) fn category(model: &Model, item: ItemId) -> CategoryId {
-    model.item(item).category
-}
-
-/// The items of a mark.
-pub(super) fn pair(mark: Mark) -> (ItemId, ItemId) {
-    (mark.first(), mark.second())
-}
-
-/// The item beside one of the two.
-pub(super) fn beside(mark: Mark, item: ItemId) -> ItemId {
-    if item == mark.first() { mark.second() } else { mark.first() }
 }

@@ -1,20 +1,19 @@
-//! The board: a puzzle while somebody solves it. Layer 3: the state of a game or a page, with nothing of a screen in it.
+//! The board: the state of a puzzle while somebody solves it, for games and pages. Layer 3, without any user interface.
 //!
-//! A [`Board`] holds what the user knows of each pair of items: a [`Mark`] says that they are together or apart. The user
-//! sets marks, supposes them, and takes them back; the board sets those that follow without a clue, if it is asked to
-//! ([`Automatic`]). All that stands on it is a function of the user's own marks, so that a mark goes when the last one
-//! goes that it followed from.
+//! A [`Board`] holds the [`Mark`]s that the user has set: pairs of items that are together or apart. The user sets marks,
+//! supposes them, and takes them back; the board adds those that follow without a clue, as configured ([`Automatic`]). The
+//! marks are a function of the user's marks, so that an automatic mark goes when it no longer follows.
 //!
-//! Every change returns its [`Event`]s: marks, and clues that the marks now satisfy or violate. Marks that contradict
-//! each other are refused and told why, or taken as they are in [`Play::Free`].
+//! Every change returns its [`Event`]s: marks, and clues that the marks now satisfy or violate. A contradictory operation
+//! is rejected with the reason and has no effect, or is accepted in [`Play::Free`].
 //!
 //! # Items in several rows, or in none
 //!
-//! "Together" means that *some* row has both items, "apart" that *no* row has ([`Mark`]). So an item of a shared category,
-//! and one with alike copies, may be together with several items of a category: with as many as it has rows. A row is
-//! always together with one item of each category, whatever its presence, and an unused item of a great category is
-//! apart from everything. What follows from a mark minds this: see [`Automatic`]. The numbers of two placeholders have no
-//! marks among themselves ([`Model::have_marks`]): each is marked with rows and other items.
+//! "Together" means that *some* row has both items, "apart" that *no* row has ([`Mark`]). So an item of a shared category
+//! and a repeated item may be together with several items of a category: with as many as it has rows. A row is always
+//! together with exactly one item of each category, and an unused item of a great category is apart from everything. The
+//! automatic marks respect this: see [`Automatic`]. The numbers of two placeholders have no marks with each other
+//! ([`Model::have_marks`]), only with rows and other items.
 
 mod change;
 mod clash;
@@ -24,13 +23,13 @@ mod hint;
 mod json;
 mod mark;
 mod marks;
-mod refuse;
+mod refusal;
 mod words;
 
 use std::sync::Arc;
 
-use crate::explain::Mark;
-use crate::model::{Assignment, CategoryId, ClueId, Fact, ItemId, Model, Polarity};
+use crate::explain::LogicGrid;
+use crate::model::{Assignment, CategoryId, ClueId, Fact, ItemId, Mark, Model, Polarity};
 use crate::solve::{Verdict, VerdictTracker};
 use change::History;
 use marks::Marks;
@@ -41,34 +40,34 @@ pub use hint::{Hint, Strength};
 #[cfg(feature = "json")]
 pub use json::LoadError;
 pub use mark::{Automatic, Entry, Origin};
-pub use refuse::{Reason, Refusal};
+pub use refusal::{Reason, Refusal};
 
 /// What a board does with marks that contradict each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Play {
-    /// It refuses the one that comes last, and says which marks exclude it. What contradicts each other is what follows by
-    /// [`Automatic::ALL`], whether such marks are set or not; the clues have no say.
+    /// It rejects the last one, and names the marks that exclude it. Contradictions are those that follow by
+    /// [`Automatic::ALL`], whether such marks are set or not; the clues do not matter.
     #[default]
     Strict,
-    /// It takes them all; [`Board::clash`] tells of the first contradiction. A mark takes the place of its opposite.
+    /// It accepts them; [`Board::clash`] returns the first contradiction. A mark replaces its opposite.
     Free,
 }
 
-/// How the marks of a board compare with an answer.
+/// The result of comparing the marks of a board with an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Check {
     /// Every row has its item of every category, and every mark is right.
     Right,
-    /// Every mark is right, and more are to be found.
+    /// Every mark is right, and some are missing.
     Incomplete,
-    /// This mark of the user is the first that is wrong.
+    /// This mark is the first one of the user that is wrong.
     Wrong(Mark),
 }
 
-/// A puzzle while somebody solves it: marks, their history, and what the clues say to them.
+/// A puzzle while somebody solves it: marks, their history, and the verdicts on the clues.
 ///
-/// A change costs deriving the marks anew, and at most one small run of the solver for each formula, to say which clues
-/// are satisfied or violated: about a millisecond for a puzzle of usual size (`cargo bench --bench board`).
+/// A change derives all marks again and runs the solver at most once for each formula, within a small budget, to find the
+/// satisfied and violated clues: about a millisecond for a puzzle of usual size (`cargo bench --bench board`).
 ///
 /// ```
 /// use zebra_runtime::board::{Automatic, Board, Event, Origin};
@@ -87,7 +86,7 @@ pub enum Check {
 /// assert_eq!(board.marks().len(), 4); // the other three follow
 /// assert!(board.is_complete());
 ///
-/// // What contradicts them is refused.
+/// // A contradictory mark is rejected.
 /// let refusal = board.together(ann, dog).unwrap_err();
 /// assert_eq!(refusal.to_string(), "`Ann` and `Dog` cannot be together: `Dog` is already with `Bob`");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -98,14 +97,16 @@ pub struct Board {
     play: Play,
     automatic: Automatic,
     history: History,
-    /// Those that stand: a function of the history and of what is automatic.
+    /// The grid without marks, from which all others are copied.
+    empty: LogicGrid,
+    /// All marks: a function of the history and of which marks are automatic.
     marks: Marks,
-    /// For each formula of each clue: a function of the marks.
+    /// The verdict on each formula of each clue: a function of the marks.
     verdicts: Vec<Vec<Verdict>>,
-    judge: VerdictTracker,
+    tracker: VerdictTracker,
 }
 
-/// Two boards are equal if the same was done on them, and is automatic on both.
+/// Two boards are equal if they have the same puzzle, settings and moves.
 impl PartialEq for Board {
     fn eq(&self, other: &Self) -> bool {
         (&self.model, self.play, self.automatic, &self.history)
@@ -114,71 +115,72 @@ impl PartialEq for Board {
 }
 
 impl Board {
-    /// An empty board that refuses contradictions and sets no marks by itself.
+    /// Creates an empty board that rejects contradictions and sets no marks automatically. Clones the model, once.
     #[must_use]
     pub fn new(model: &Model) -> Self {
         Board::with_play(model, Play::Strict)
     }
 
-    /// An empty board that does this with contradictions.
+    /// Creates an empty board with a choice how to treat contradictions. Clones the model, once.
     #[must_use]
     pub fn with_play(model: &Model, play: Play) -> Self {
-        let mut judge = VerdictTracker::default();
+        let mut tracker = VerdictTracker::default();
+        let empty = LogicGrid::new(model);
         Board {
             model: Arc::new(model.clone()),
             play,
             automatic: Automatic::NONE,
             history: History::default(),
-            marks: Marks::default(),
-            verdicts: judge.verdicts(model, &[]),
-            judge,
+            marks: Marks::derive(model, &empty, &[], Automatic::NONE),
+            empty,
+            verdicts: tracker.verdicts(model, &[]),
+            tracker,
         }
     }
 
-    /// The puzzle.
+    /// Returns the puzzle.
     #[must_use]
     pub fn model(&self) -> &Model {
         &self.model
     }
 
-    /// What the board does with contradictions.
+    /// Returns how the board treats contradictions.
     #[must_use]
     pub fn play(&self) -> Play {
         self.play
     }
 
-    /// Which marks the board sets by itself.
+    /// Returns which marks are automatic.
     #[must_use]
     pub fn automatic(&self) -> Automatic {
         self.automatic
     }
 
-    /// All marks that stand: the user's own in the order in which they were set, then the automatic ones.
+    /// Returns all marks: the user's in the order in which they were set, then the automatic ones.
     #[must_use]
     pub fn marks(&self) -> &[Entry] {
         self.marks.entries()
     }
 
-    /// What is known of two items; `None` if that is open.
+    /// Returns whether two items are together or apart; `None` if that is open.
     #[must_use]
     pub fn state(&self, one: ItemId, other: ItemId) -> Option<Polarity> {
         self.marks.state(one, other)
     }
 
-    /// The mark of two items, and who set it.
+    /// Returns the mark of two items, and who set it.
     #[must_use]
     pub fn entry(&self, one: ItemId, other: ItemId) -> Option<&Entry> {
         self.marks.entry(one, other)
     }
 
-    /// The user's own marks that a mark of the board rests on, itself if it is one of them; empty if it does not stand.
+    /// Returns the user's marks that a mark of the board rests on, itself if it is one of them; empty if it is not set.
     #[must_use]
     pub fn causes(&self, mark: Mark) -> Vec<Mark> {
         self.marks.causes(&[mark])
     }
 
-    /// The item of a category that is together with an item of the anchor category, if one is. Of contradictory marks the
-    /// first counts.
+    /// Returns the item of a category in a row, if it is known. Of contradictory marks, the first counts.
     #[must_use]
     pub fn item_in(&self, row: usize, category: CategoryId) -> Option<ItemId> {
         let row = self.model.items_of(self.model.anchor()).nth(row)?;
@@ -188,34 +190,34 @@ impl Board {
         self.marks.together(&self.model, row, category).next()
     }
 
-    /// Whether every row has its item of every category.
+    /// Returns `true` if every row has its item of every category.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         let mut categories = self.model.category_ids();
         categories.all(|category| (0..self.model.rows()).all(|row| self.item_in(row, category).is_some()))
     }
 
-    /// The table of what is together.
+    /// Returns the chart of the items that are together.
     #[cfg(feature = "chart")]
     #[must_use]
     pub fn chart(&self) -> crate::render::Chart<'_> {
         crate::render::Chart::partial(&self.model, |row, category| self.item_in(row, category))
     }
 
-    /// The logic grid with the marks in it.
+    /// Returns the logic grid with the marks, for display.
     #[cfg(feature = "chart")]
     #[must_use]
     pub fn grid(&self) -> crate::render::GridText<'_> {
         crate::render::GridText::new(&self.model, |one, other| self.state(one, other))
     }
 
-    /// What the marks say of each formula of a clue, by itself: see [`verdicts`](crate::solve::verdicts).
+    /// Returns the verdict on each formula of a clue, by itself: see [`verdicts`](crate::solve::verdicts).
     #[must_use]
     pub fn verdicts(&self, clue: ClueId) -> &[Verdict] {
         &self.verdicts[clue.index()]
     }
 
-    /// What the marks say of a clue, by itself: it is violated if one of its formulas is, and satisfied if all are.
+    /// Returns the verdict on a clue, by itself: violated if one of its formulas is, and satisfied if all are.
     #[must_use]
     pub fn verdict(&self, clue: ClueId) -> Verdict {
         let verdicts = self.verdicts(clue);
@@ -228,18 +230,18 @@ impl Board {
         }
     }
 
-    /// The first contradiction between the marks, whatever the clues say. There is none unless in [`Play::Free`].
+    /// Returns the first contradiction between the marks, without the clues. There is none in [`Play::Strict`].
     #[must_use]
     pub fn clash(&self) -> Option<Clash> {
         match self.play {
             Play::Strict => None,
-            Play::Free => self.implied(self.history.own()).clash().cloned(),
+            Play::Free => self.implied(self.history.own()).clash(),
         }
     }
 
-    /// Holds the marks against an answer of this puzzle.
+    /// Compares the marks with an answer of this puzzle.
     ///
-    /// A wrong mark is one of the user: what follows from right marks is right.
+    /// A wrong mark is one of the user, since automatic marks that follow from right ones are right.
     #[must_use]
     pub fn check(&self, answer: &Assignment) -> Check {
         let is_wrong = |entry: &&Entry| !entry.mark.fact().holds(&self.model, answer);
@@ -250,19 +252,19 @@ impl Board {
         }
     }
 
-    /// All that follows from the user's marks without a clue.
+    /// Derives everything that follows from some marks of the user without a clue.
     fn implied(&self, own: &[Entry]) -> Marks {
-        Marks::derive(&self.model, own, Automatic::ALL)
+        Marks::derive(&self.model, &self.empty, own, Automatic::ALL)
     }
 
-    /// Brings all that depends on the history up to date, and tells what has changed.
+    /// Updates everything that depends on the history, and returns the changes.
     fn refresh(&mut self) -> Vec<Event> {
         let own = self.history.own();
-        let marks = Marks::derive(&self.model, own, self.automatic);
+        let marks = Marks::derive(&self.model, &self.empty, own, self.automatic);
         let mut events = event::of_marks(&self.marks, &marks);
         self.marks = marks;
         let known: Vec<Fact> = own.iter().map(|entry| entry.mark.fact()).collect();
-        let verdicts = self.judge.verdicts(&self.model, &known);
+        let verdicts = self.tracker.verdicts(&self.model, &known);
         events.extend(event::of_clues(&self.model, &self.verdicts, &verdicts));
         self.verdicts = verdicts;
         events

@@ -1,24 +1,23 @@
-//! Items and marks in sentences. Part of the board (layer 3).
+//! Items and marks in the messages of a board.
 
-use crate::explain::Mark;
-use crate::model::{ItemId, Model};
+use crate::model::{ItemId, Mark, Model};
 use crate::sentence::short_list;
 
-/// An item's title in backquotes.
+/// Returns the title of an item in backticks.
 pub(super) fn quoted(model: &Model, item: ItemId) -> String {
     format!("`{}`", model.item(item).title)
 }
 
-/// "`A` and `B` are apart".
+/// Returns a mark as a clause: "`A` and `B` are apart".
 pub(super) fn phrase(model: &Model, mark: Mark) -> String {
     let state = if mark.is_together() { "together" } else { "apart" };
     format!("{} and {} are {state}", quoted(model, mark.first()), quoted(model, mark.second()))
 }
 
-/// Of so many marks the others are only counted.
+/// The most marks that a list names; the others are counted.
 const MOST_NAMED: usize = 4;
 
-/// Marks as a list in a sentence.
+/// Returns a list of marks.
 pub(super) fn mark_list(model: &Model, marks: &[Mark]) -> String {
     short_list(marks.iter().map(|mark| phrase(model, *mark)), MOST_NAMED)
 }

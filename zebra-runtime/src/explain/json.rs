@@ -1,4 +1,4 @@
-//! Explanations as JSON, for programs that show them. Layer 3.
+//! Explanations as JSON, for programs that present them.
 //!
 //! ```json
 //! {
@@ -26,33 +26,35 @@
 //! }
 //! ```
 //!
-//! `ending` is `full`, `contradiction`, `ambiguous` or `spent`; a step without conclusions is a contradiction; a
-//! supposition has a `refutation` with what is `supposed` and its `steps`. `difficulty` is absent unless the grid is full.
+//! `ending` is `full`, `contradiction`, `ambiguous` or `budget-exhausted`; a step without conclusions is a contradiction; a
+//! supposition has a `refutation` with the `supposed` mark and its `steps`. `difficulty` is absent unless the grid is full.
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use super::{Ending, Explanation, Mark, Reporter, Step};
-use crate::model::{ItemId, Model};
+use super::narration::Reporter;
+use super::search::{Ending, Explanation};
+use super::step::Step;
+use crate::model::{ItemId, Mark, Model};
 
 #[derive(Serialize)]
-struct Whole {
+struct ExplanationJson {
     format: &'static str,
     version: u32,
     puzzle: String,
     ending: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    difficulty: Option<Hard>,
+    difficulty: Option<DifficultyJson>,
     hits: BTreeMap<String, usize>,
     marks: BTreeMap<&'static str, usize>,
     pairs: usize,
-    steps: Vec<Told>,
+    steps: Vec<StepJson>,
     open: Vec<[String; 2]>,
 }
 
 #[derive(Serialize)]
-struct Hard {
+struct DifficultyJson {
     level: String,
     hardest: &'static str,
     total_cost: u64,
@@ -63,44 +65,48 @@ struct Hard {
 }
 
 #[derive(Serialize)]
-struct Told {
+struct StepJson {
     number: usize,
     technique: &'static str,
     cost: u32,
     clues: Vec<String>,
-    premises: Vec<Said>,
-    conclusions: Vec<Said>,
+    premises: Vec<MarkJson>,
+    conclusions: Vec<MarkJson>,
     sentence: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    refutation: Option<Refuted>,
+    refutation: Option<RefutationJson>,
 }
 
 #[derive(Serialize)]
-struct Refuted {
-    supposed: Said,
-    steps: Vec<Told>,
+struct RefutationJson {
+    supposed: MarkJson,
+    steps: Vec<StepJson>,
 }
 
-#[derive(Serialize)]
+/// A mark, by the names of its items.
+#[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum Said {
+pub(crate) enum MarkJson {
     Together([String; 2]),
     Apart([String; 2]),
 }
 
-fn name(model: &Model, item: ItemId) -> String {
-    let category = &model.category(model.item(item).category).name;
-    format!("{category}::{}", model.item(item).name)
+impl MarkJson {
+    pub(crate) fn new(model: &Model, mark: Mark) -> Self {
+        let items = [mark.first(), mark.second()].map(|item| item_name(model, item));
+        if mark.is_together() { MarkJson::Together(items) } else { MarkJson::Apart(items) }
+    }
 }
 
-fn said(model: &Model, mark: Mark) -> Said {
-    let items = [name(model, mark.first()), name(model, mark.second())];
-    if mark.is_together() { Said::Together(items) } else { Said::Apart(items) }
+/// Returns an item as `Category::Item`.
+pub(crate) fn item_name(model: &Model, item: ItemId) -> String {
+    let item = model.item(item);
+    format!("{}::{}", model.category(item.category).name, item.name)
 }
 
-fn told(model: &Model, steps: &[Step], reporter: &dyn Reporter) -> Vec<Told> {
-    let marks = |marks: &[Mark]| marks.iter().map(|&mark| said(model, mark)).collect();
-    let step = |(number, step): (usize, &Step)| Told {
+fn steps_json(model: &Model, steps: &[Step], reporter: &dyn Reporter) -> Vec<StepJson> {
+    let marks = |marks: &[Mark]| marks.iter().map(|&mark| MarkJson::new(model, mark)).collect();
+    let step = |(number, step): (usize, &Step)| StepJson {
         number,
         technique: step.technique.name(),
         cost: step.cost,
@@ -108,17 +114,16 @@ fn told(model: &Model, steps: &[Step], reporter: &dyn Reporter) -> Vec<Told> {
         premises: marks(&step.premises),
         conclusions: marks(&step.conclusions),
         sentence: reporter.step(model, step),
-        refutation: step.refutation.as_ref().map(|refutation| Refuted {
-            supposed: said(model, refutation.supposed),
-            steps: told(model, &refutation.steps, reporter),
+        refutation: step.refutation.as_ref().map(|refutation| RefutationJson {
+            supposed: MarkJson::new(model, refutation.supposed),
+            steps: steps_json(model, &refutation.steps, reporter),
         }),
     };
     (1..).zip(steps).map(step).collect()
 }
 
 impl Explanation<'_> {
-    /// The explanation as JSON, with the sentences of a reporter. Its form is described by the schema
-    /// `docs/explanation.schema.json`.
+    /// Returns the explanation as JSON, with the sentences of a reporter. The schema is `docs/explanation.schema.json`.
     ///
     /// ```
     /// use zebra_runtime::builder::{Builder, is};
@@ -136,7 +141,7 @@ impl Explanation<'_> {
     pub fn to_json(&self, reporter: &dyn Reporter) -> String {
         let model = self.model;
         let statistics = self.statistics();
-        let difficulty = self.difficulty().map(|difficulty| Hard {
+        let difficulty = self.difficulty().map(|difficulty| DifficultyJson {
             level: difficulty.level.to_string(),
             hardest: difficulty.hardest.name(),
             total_cost: difficulty.total_cost,
@@ -146,7 +151,7 @@ impl Explanation<'_> {
             choices: difficulty.choices,
         });
         let label = |clue| model.clue(clue).label.to_string();
-        let whole = Whole {
+        let whole = ExplanationJson {
             format: "zebra-explanation",
             version: 1,
             puzzle: model.name().to_owned(),
@@ -154,16 +159,22 @@ impl Explanation<'_> {
                 Ending::Full => "full",
                 Ending::Contradiction => "contradiction",
                 Ending::Ambiguous => "ambiguous",
-                Ending::Spent => "spent",
+                Ending::BudgetExhausted => "budget-exhausted",
             },
             difficulty,
             hits: statistics.hits.into_iter().map(|(clue, hits)| (label(clue), hits)).collect(),
             marks: statistics.marks.into_iter().map(|(technique, marks)| (technique.name(), marks)).collect(),
             pairs: statistics.pairs,
-            steps: told(model, &self.steps, reporter),
-            open: self.grid.open_pairs().map(|(one, other)| [name(model, one), name(model, other)]).collect(),
+            steps: steps_json(model, &self.steps, reporter),
+            open: self
+                .grid
+                .open_pairs()
+                .map(|(one, other)| [item_name(model, one), item_name(model, other)])
+                .collect(),
         };
-        // Plain structs of texts and numbers are always written.
-        serde_json::to_string_pretty(&whole).unwrap_or_default()
+        match serde_json::to_string_pretty(&whole) {
+            Ok(text) => text,
+            Err(error) => unreachable!("texts, numbers and lists have a form in JSON: {error}"),
+        }
     }
 }

@@ -1,36 +1,28 @@
-//! Explanations: steps from the empty grid to the full one. Layer 3.
+//! Explanations: steps from the empty logic grid to the full one, each of which a person can follow. Layer 3.
+//!
+//! The rooms, each of which knows only those before it: `step` (data), `marks` (the logic grid and its closure), `clue`
+//! (clues as cases), `run` (a run from step to step), `wording` (marks as clauses), `technique` (one file for each
+//! technique), `search` (the next step, the whole explanation, its difficulty), `narration` (text) and `json`. The
+//! checker, `check`, knows only the steps and the model.
 
-mod cases;
 mod check;
-mod close;
-mod clues;
-mod difficulty;
-mod exhaust;
-mod explainer;
-mod grid;
-mod join;
+mod clue;
 #[cfg(feature = "json")]
-mod json;
-mod layout;
-mod mark;
-mod report;
+pub(crate) mod json;
+pub(crate) mod marks;
+mod narration;
 mod run;
-mod spare;
-mod state;
+mod search;
 mod step;
-mod structure;
-mod suppose;
 mod technique;
 #[cfg(test)]
 mod tests;
-mod ways;
-mod wide;
+pub(crate) mod wording;
 
+pub use crate::model::Mark;
 pub use check::{Flaw, FlawKind, check, check_each, check_step};
-pub use difficulty::{Difficulty, Level, Statistics};
-pub use explainer::{Ending, Explainer, Explanation, explain};
-pub use grid::Grid;
-pub use mark::Mark;
-pub use report::{English, Layout, Report, Reporter};
-pub use step::{Refutation, Step};
-pub use technique::{Cost, Technique};
+pub use marks::LogicGrid;
+pub use narration::{English, Layout, Report, Reporter};
+pub use search::{Difficulty, Ending, Explainer, Explanation, Statistics, explain};
+pub use step::{Cost, Refutation, Step, Technique};
+pub use technique::Level;

@@ -1,33 +1,44 @@
-//! New puzzles: unique, minimal where that is wished, and the same for the same seed on every platform. Layer 3.
+//! Generation of puzzles: unique, minimal on request, and the same for the same seed on every platform. Layer 3.
 //!
-//! A [`Generator`] has a [`Theme`], which gives names and sentences, and [`Options`]. From a seed it draws a solution,
-//! adds clues that are true in it until no other answer is left, and leaves out every clue that the others can do
-//! without. Puzzle i of a run that begins with seed S is the puzzle of seed S + i.
+//! A [`Generator`] combines a [`Theme`], which has names and sentences, with [`Options`]. From a seed it draws a random
+//! solution, adds clues that are true in it until it is the only answer, and drops the redundant ones. Puzzle i of a run
+//! that starts at seed S is the puzzle of seed S + i.
 //!
 //! ```
-//! use zebra_runtime::generate::{Generator, Size, Theme, Options};
+//! use zebra_runtime::generate::{Generator, Options, Size, Theme};
+//! use zebra_runtime::sentence::clue_sentence;
 //!
 //! let options = Options { size: Size { categories: 3, items: 4 }, ..Options::default() };
 //! let generator = Generator::new(Theme::named("street").unwrap(), options)?;
 //! let puzzle = generator.puzzle(1)?;
 //! for clue in puzzle.model.clues() {
-//!     println!("{}. {}", clue.label, clue.sentence.as_deref().unwrap_or_default());
+//!     println!("{}. {}", clue.label, clue_sentence(&puzzle.model, clue));
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod compose;
-mod given;
-mod kind;
+mod attempts;
+mod clue_kind;
+mod clue_set;
+mod clues_for;
+mod error;
+mod generator;
+#[cfg(feature = "json")]
+mod json_line;
+mod kinds;
+mod minimize;
 mod options;
-mod puzzle;
-mod sample;
+mod sampler;
 mod text;
 mod theme;
+mod witnesses;
 
-pub use given::{clues_for, minimise};
-pub use kind::{ClueKind, Kinds};
-pub use options::{Impossible, Options, Size, Unmet};
-pub use puzzle::{Generated, Generator};
+pub use clue_kind::ClueKind;
+pub use clues_for::clues_for;
+pub use error::{GenerateError, Unsatisfied};
+pub use generator::{Generated, Generator};
+pub use kinds::Kinds;
+pub use minimize::minimize;
+pub use options::{Options, Size};
 pub use text::{markdown, puzzle_text};
-pub use theme::{Theme, ThemeError, ThemeMistake};
+pub use theme::{Theme, ThemeDiagnostic, ThemeError};

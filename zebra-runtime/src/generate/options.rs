@@ -1,16 +1,15 @@
-//! What is wished of a puzzle, and what comes of options that cannot be met. Part of the generator (layer 3).
+//! The options of a generated puzzle. Part of the generator (layer 3).
 
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use super::kind::Kinds;
-use super::puzzle::Generated;
-use super::theme::dress::Layout;
+use super::kinds::Kinds;
+use super::theme::Layout;
 use crate::explain::Level;
 use crate::solve::Budget;
 
-/// How large a puzzle is: so many categories of so many items, besides the category that names the rows.
+/// The size of a puzzle: the number of categories, without the one that names the rows, and of items in each.
 ///
 /// ```
 /// use zebra_runtime::generate::Size;
@@ -22,26 +21,26 @@ use crate::solve::Budget;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Size {
-    /// How many categories, not counting the one that names the rows.
+    /// The number of categories, not counting the one that names the rows.
     pub categories: usize,
-    /// How many rows, and items of a plain category.
+    /// The number of rows, which is the number of items of a plain category.
     pub items: usize,
 }
 
 impl Size {
-    /// Sizes beyond this are refused: `(categories, items)`.
+    /// The largest size: `(categories, items)`.
     pub const MOST: (usize, usize) = (24, 25);
 
     fn check(self) -> Result<(), String> {
         let (categories, items) = Size::MOST;
         if !(1..=categories).contains(&self.categories) {
             return Err(format!(
-                "{} categories are too few or too many; wish 1 to {categories}",
+                "a size of {} categories is out of range; ask for 1 to {categories}",
                 self.categories
             ));
         }
         if !(2..=items).contains(&self.items) {
-            return Err(format!("{} items are too few or too many; wish 2 to {items}", self.items));
+            return Err(format!("a size of {} items is out of range; ask for 2 to {items}", self.items));
         }
         Ok(())
     }
@@ -60,7 +59,7 @@ impl FromStr for Size {
         let parts =
             text.split_once(['x', '×']).map(|(one, other)| (one.trim().parse(), other.trim().parse()));
         let Some((Ok(categories), Ok(items))) = parts else {
-            return Err(format!("`{text}` is no size; write categories x items, such as `5x6`"));
+            return Err(format!("`{text}` is not a size; write categories x items, such as `5x6`"));
         };
         let size = Size { categories, items };
         size.check()?;
@@ -68,45 +67,45 @@ impl FromStr for Size {
     }
 }
 
-/// What a puzzle should be like.
+/// What to generate.
 ///
 /// ```
-/// use zebra_runtime::generate::{Size, Options};
+/// use zebra_runtime::generate::{Options, Size};
 /// let options = Options { size: Size { categories: 3, items: 4 }, giveaways: false, ..Options::default() };
 /// assert!(options.minimal);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options {
-    /// How many categories of how many items.
+    /// The number of categories and of their items.
     pub size: Size,
-    /// How many of the categories are numeric; at least one where a kind of clue asks for it.
+    /// The number of numeric categories; at least one if a kind of clue needs numbers.
     pub numeric: usize,
-    /// How many of the categories have items that are unused.
+    /// The number of great categories, which have unused items.
     pub great: usize,
-    /// How many items of each great category are unused.
+    /// The number of unused items of each great category.
     pub unused: usize,
-    /// How many of the categories have items that may stand in several rows.
+    /// The number of shared categories, whose items can be in several rows.
     pub shared: usize,
-    /// Which kinds of clues, and how often each.
+    /// The kinds of clues, each with its weight.
     pub kinds: Kinds,
-    /// How many clues, red herrings not counted.
+    /// The number of clues, not counting red herrings.
     pub clues: RangeInclusive<usize>,
-    /// Whether no clue may be spared. If not, clues that add nothing are left among the others.
+    /// Whether the clues are minimal: none of them is redundant. If not, redundant clues are kept.
     pub minimal: bool,
-    /// Whether a clue may give away in which row an item stands, without any other clue.
+    /// Whether a single clue may determine the row of an item.
     pub giveaways: bool,
-    /// How many red herrings are added: clues that are true and add nothing.
+    /// The number of red herrings to add: clues that are true and redundant.
     pub red_herrings: usize,
-    /// How hard it is for a person, by its explanation; `None` for any difficulty.
+    /// The difficulty for a person, measured by the explanation; `None` for any difficulty.
     pub difficulty: Option<RangeInclusive<Level>>,
-    /// How often it is tried to meet the options, for each puzzle.
+    /// The maximum number of attempts for each puzzle.
     pub attempts: u32,
     /// The budget of each attempt.
     pub budget: Budget,
 }
 
 impl Default for Options {
-    /// Five plain categories of five items; minimal, and any number of clues.
+    /// Returns options for five plain categories of five items, minimal, with any number of clues.
     fn default() -> Self {
         Options {
             size: Size { categories: 5, items: 5 },
@@ -127,65 +126,36 @@ impl Default for Options {
 }
 
 impl Options {
-    /// What categories that makes.
+    /// Returns the numbers of categories of each sort.
+    ///
+    /// # Errors
+    /// Options that contradict each other, whatever the theme.
     pub(super) fn layout(&self) -> Result<Layout, String> {
         self.size.check()?;
-        let asked = self.kinds.iter().any(super::ClueKind::is_arithmetic) && self.kinds != Kinds::all();
-        let numeric = self.numeric.max(usize::from(asked));
-        let loose = self.great.saturating_add(self.shared);
-        let Some(plain) = self.size.categories.checked_sub(numeric.saturating_add(loose)) else {
+        let needs_numbers =
+            self.kinds.iter().any(super::ClueKind::is_arithmetic) && self.kinds != Kinds::all();
+        let numeric = self.numeric.max(usize::from(needs_numbers));
+        let Options { great, unused, shared, size, .. } = *self;
+        let Some(plain) = size.categories.checked_sub(numeric.saturating_add(great.saturating_add(shared)))
+        else {
             return Err(format!(
-                "{numeric} numeric, {} great and {} shared categories are more than {}; wish a larger size",
-                self.great, self.shared, self.size.categories
+                "{numeric} numeric, {great} great and {shared} shared categories are more than {}; ask for a \
+                 larger size",
+                size.categories
             ));
         };
-        if self.great > 0 && !(1..=self.size.items).contains(&self.unused) {
-            return Err(format!(
-                "{} items unused are too few or too many; wish 1 to {}",
-                self.unused, self.size.items
-            ));
+        if great > 0 && !(1..=size.items).contains(&unused) {
+            return Err(format!("{unused} unused items are out of range; ask for 1 to {}", size.items));
         }
         if plain + numeric == 0 {
             return Err(
-                "at least one category must be neither great nor shared; wish fewer of those".to_owned()
+                "at least one category must be neither great nor shared; ask for fewer of those".to_owned()
             );
         }
         if self.clues.is_empty() {
             let (least, most) = (self.clues.start(), self.clues.end());
-            return Err(format!("from {least} to {most} clues are none; write the smaller number first"));
+            return Err(format!("`{least}..{most}` clues is an empty range; write the smaller number first"));
         }
-        let Options { great, unused, shared, .. } = *self;
-        Ok(Layout { rows: self.size.items, plain, numeric, great, unused, shared })
+        Ok(Layout { rows: size.items, plain, numeric, great, unused, shared })
     }
 }
-
-/// Options that cannot be met at all: what is wrong, and what to wish instead.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Impossible(pub String);
-
-impl fmt::Display for Impossible {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Impossible {}
-
-/// Options that were not met: why, and what came nearest.
-#[derive(Debug, Clone)]
-pub struct Unmet {
-    /// The seed of the puzzle.
-    pub seed: u64,
-    /// What was tried, and how it failed.
-    pub message: String,
-    /// The puzzle that came nearest, if any was found.
-    pub nearest: Option<Box<Generated>>,
-}
-
-impl fmt::Display for Unmet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no such puzzle for seed {}: {}", self.seed, self.message)
-    }
-}
-
-impl std::error::Error for Unmet {}

@@ -1,5 +1,5 @@
-//! Depth-first search: the engine's own, or one in an order of chance. Also the walk that limited discrepancies bound.
-//! Part of the strategies (layer 3).
+//! Depth-first search: the engine's, or one in a random order. Also the walk for limited discrepancies. Part of the
+//! strategies (layer 3).
 
 use std::ops::ControlFlow;
 
@@ -7,7 +7,7 @@ use super::order::Order;
 use super::{Proof, Search, Strategy, Task, Tree};
 use crate::engine::{Fixpoint, NetworkSolver, SearchStep, Variable};
 
-/// Backtracking over everything that the engine infers, the smallest domain first.
+/// Backtracking with all inferences of the engine, the smallest domain first.
 ///
 /// ```
 /// use zebra_runtime::engine::{Constraint, Group, Network};
@@ -24,13 +24,13 @@ use crate::engine::{Fixpoint, NetworkSolver, SearchStep, Variable};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct DepthFirst {
-    /// Where the order of values, and of variables with equally many, comes from; `None` for the engine's own search,
+    /// The seed of the order of values, and of variables with equally many values; `None` for the engine's search,
     /// which tries values in ascending order and is the fastest.
     pub seed: Option<u64>,
 }
 
 impl DepthFirst {
-    /// In the order of a seed.
+    /// Creates a search in the random order of a seed.
     #[must_use]
     pub const fn seeded(seed: u64) -> Self {
         DepthFirst { seed: Some(seed) }
@@ -62,20 +62,20 @@ impl Strategy for DepthFirst {
     }
 }
 
-/// A decision, with the values that are still to be tried, the next one last.
+/// A decision, with the values yet to be tried, the next one last.
 struct Choice {
     variable: Variable,
     values: Vec<u32>,
-    /// How often another value than the first was taken on the way here.
+    /// The number of decisions on the way here for another value than the first.
     discrepancies: usize,
     is_first: bool,
 }
 
-/// A depth-first walk through a tree, in some order.
+/// A depth-first walk through a tree, in a given order.
 pub(super) struct Walk<'n> {
     tree: Tree<'n>,
     order: Order,
-    /// Whether the latest run left something out.
+    /// Whether the latest run left out a part of the tree.
     pub(super) has_cut: bool,
 }
 
@@ -88,8 +88,8 @@ impl<'n> Walk<'n> {
         self.tree.work()
     }
 
-    /// Goes through the tree. With a limit of discrepancies, only through what has no more than these, and it shows
-    /// what has exactly as many.
+    /// Walks through the tree. With a limit of discrepancies, it visits only the part with at most as many, and
+    /// reports the solutions with exactly as many.
     pub(super) fn run(
         &mut self,
         limit: Option<usize>,
@@ -128,7 +128,7 @@ impl<'n> Walk<'n> {
         self.tree.solution().map_or(ControlFlow::Continue(()), |solution| visit(&solution))
     }
 
-    /// The decision here; `None` at a solution.
+    /// Returns the decision here; `None` at a solution.
     fn choose(&self, discrepancies: usize) -> Option<Choice> {
         let rank = |&(variable, size): &(Variable, usize)| (size, self.order.rank(variable));
         let (variable, _) = self.tree.open().into_iter().min_by_key(rank)?;
@@ -137,7 +137,7 @@ impl<'n> Walk<'n> {
         Some(Choice { variable, values, discrepancies, is_first: true })
     }
 
-    /// The next value of the latest decision that has one, with the discrepancies on the way there.
+    /// Returns the next value of the latest decision that has one, with the discrepancies on the way there.
     fn next(&mut self, choices: &mut Vec<Choice>, limit: Option<usize>) -> Option<(Variable, u32, usize)> {
         loop {
             let choice = choices.last_mut()?;

@@ -1,5 +1,5 @@
-//! Limited discrepancy search: first what the order of values suggests, then what differs from it once, then twice.
-//! Part of the strategies (layer 3).
+//! Limited discrepancy search: first the order of values, then one decision against it, then two. Part of the
+//! strategies (layer 3).
 
 use std::ops::ControlFlow;
 
@@ -7,12 +7,12 @@ use super::depth_first::Walk;
 use super::order::Order;
 use super::{Proof, Search, Strategy, Task};
 
-/// Limited discrepancy search (Harvey and Ginsberg, *Limited discrepancy search*, IJCAI 1995): where the order of
-/// values is good, most solutions differ from its first choices in few places, so those are looked at before anything
-/// is changed in depth. A discrepancy is a decision for another value than the first that propagation has left.
+/// Limited discrepancy search (Harvey and Ginsberg, *Limited discrepancy search*, IJCAI 1995): if the order of values
+/// is good, most solutions differ from its first choices in few places, so these are searched first. A discrepancy is
+/// a decision for another value than the first that propagation leaves.
 ///
-/// It comes to the same solutions as [`DepthFirst`](super::DepthFirst), in another order, and goes through the
-/// beginnings of the tree again for each number of discrepancies.
+/// It finds the same solutions as [`DepthFirst`](super::DepthFirst), in another order, and visits the upper part of the
+/// tree again for each number of discrepancies.
 ///
 /// ```
 /// use zebra_runtime::engine::{Constraint, Group, Network};
@@ -27,15 +27,15 @@ use super::{Proof, Search, Strategy, Task};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct LimitedDiscrepancy {
-    /// Where the order of values comes from; `None` for ascending.
+    /// The seed of the order of values; `None` for ascending.
     pub seed: Option<u64>,
-    /// How many discrepancies are tried at most; `None` for as many as there can be. With a limit that leaves something
-    /// out, the end is [`Proof::Spent`].
+    /// The maximum number of discrepancies; `None` for no limit. If the limit leaves out a part of the tree, the end is
+    /// [`Proof::Spent`].
     pub most: Option<usize>,
 }
 
 impl LimitedDiscrepancy {
-    /// In the order of a seed.
+    /// Creates a search in the random order of a seed.
     #[must_use]
     pub const fn seeded(seed: u64) -> Self {
         LimitedDiscrepancy { seed: Some(seed), most: None }

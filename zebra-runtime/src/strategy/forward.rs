@@ -1,5 +1,5 @@
-//! Forward checking: after each assignment, only the variables that share a constraint with it are looked at.
-//! Part of the strategies (layer 3); of the engine it needs only what constraints mean.
+//! Forward checking: after each assignment, only the variables that share a constraint with it are checked. Part of the
+//! strategies (layer 3); it uses only the semantics of the engine's constraints.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -9,12 +9,11 @@ use super::{Proof, Search, Strategy, Task};
 use crate::engine::{Constraint, Network, Values, Variable};
 
 /// Forward checking, as in the sudoku script that Zebra began from (and in Haralick and Elliott, *Increasing tree
-/// search efficiency for constraint satisfaction problems*, 1980): the first variable without a value gets the first of
-/// its values; from those that are all different from it, the value is taken away, and of every other constraint with
-/// one variable left, the values that would break it; where a variable has none left, the next value is tried.
+/// search efficiency for constraint satisfaction problems*, 1980): the first variable without a value gets the first
+/// of its values. The value is removed from the variables that must differ, and of every other constraint with one
+/// variable left, the values that violate it. If a variable has no value left, the next value is tried.
 ///
-/// Nothing is inferred from an inference, so a step is cheap and sees little. The budget is counted in constraints
-/// looked at.
+/// Nothing is inferred from an inference, so a step is cheap and weak. The budget counts visited constraints.
 ///
 /// ```
 /// use zebra_runtime::engine::{Constraint, Group, Network};
@@ -31,12 +30,12 @@ use crate::engine::{Constraint, Network, Values, Variable};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ForwardChecking {
-    /// Where the order of values comes from; `None` for ascending.
+    /// The seed of the order of values; `None` for ascending.
     pub seed: Option<u64>,
 }
 
 impl ForwardChecking {
-    /// With the values in the order of a seed.
+    /// Creates a search with the values in the random order of a seed.
     #[must_use]
     pub const fn seeded(seed: u64) -> Self {
         ForwardChecking { seed: Some(seed) }
@@ -62,9 +61,9 @@ enum Stop {
 
 struct Rule<'n> {
     constraint: &'n Constraint,
-    /// The variables that it is about, each once.
+    /// Its variables, each once.
     scope: Vec<u32>,
-    /// How many of these have no value.
+    /// The number of these without a value.
     open: usize,
 }
 
@@ -74,10 +73,10 @@ struct State<'n> {
     /// The rules about each variable.
     of_variable: Vec<Vec<usize>>,
     domains: Vec<Values>,
-    /// The values of the first variables, `depth` of them; what is behind has no meaning.
+    /// The values of the first `depth` variables; the rest is undefined.
     values: Vec<u32>,
     depth: usize,
-    /// Domains as they were before a change.
+    /// Domains before their changes.
     trail: Vec<(u32, Values)>,
     work: u64,
     limit: u64,
@@ -100,7 +99,7 @@ impl<'n> State<'n> {
                 Rule { constraint, open: scope.len(), scope: scope.into_iter().collect() }
             })
             .collect();
-        let domain = |index| network.domain(Variable(index)).unwrap_or_default();
+        let domain = |index| network.domain(Variable(index)).expect("a variable of the network");
         State {
             network,
             rules,
@@ -119,7 +118,7 @@ impl<'n> State<'n> {
             return Proof::Exhausted;
         }
         let mut checked = (0..self.rules.len()).try_for_each(|rule| self.check(rule, None));
-        // For each variable with a value: the length of the trail before, and the values to try after it.
+        // For each variable with a value: the length of the trail before, and the values yet to try.
         let mut levels: Vec<(usize, Vec<u32>)> = Vec::new();
         loop {
             match checked {
@@ -148,7 +147,7 @@ impl<'n> State<'n> {
         }
     }
 
-    /// Gives the first variable without a value this one, and checks what shares a constraint with it.
+    /// Assigns the first variable without a value, and checks its constraints.
     fn assign(&mut self, value: u32) -> Result<(), Stop> {
         let variable = self.depth;
         self.values[variable] = value;
@@ -160,7 +159,7 @@ impl<'n> State<'n> {
             .try_for_each(|index| self.check(self.of_variable[variable][index], Some(value)))
     }
 
-    /// Takes values back until so many are left, and domains that were changed since.
+    /// Undoes values until this many are left, and the changes of domains since.
     fn go_back_to(&mut self, depth: usize, mark: usize) {
         while self.depth > depth {
             self.depth -= 1;
@@ -175,7 +174,7 @@ impl<'n> State<'n> {
         }
     }
 
-    /// Looks at a rule of which a variable has just got a value.
+    /// Checks a rule of which a variable has just been assigned.
     fn check(&mut self, rule: usize, value: Option<u32>) -> Result<(), Stop> {
         if self.work >= self.limit {
             return Err(Stop::Spent);

@@ -1,5 +1,5 @@
-//! Genetic search: options for the value of each variable, bred for how far they lead.
-//! Part of the strategies (layer 3).
+//! Genetic search: a value for each variable as a gene, and the number of assigned variables as fitness. Part of the
+//! strategies (layer 3).
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -11,14 +11,14 @@ use crate::random::Random;
 /// Genetic search (Holland, *Adaptation in natural and artificial systems*, 1975), which zebrajs offers over its
 /// variables.
 ///
-/// An individual is a wish for the value of each variable. It is lived by granting options one by one, the smallest
-/// domain first, with all that the engine infers in between (a wish that is impossible by then becomes the next
-/// possible value), until there is a solution or a contradiction; the more variables had a value by then, the fitter it
-/// was. The fitter of some individuals are crossed, some of their options change, and the best one stays.
+/// An individual has a gene for the value of each variable. It is evaluated by assigning the genes one by one, the
+/// smallest domain first, with all inferences of the engine in between (an impossible gene becomes the next possible
+/// value), until there is a solution or a contradiction. The number of variables with a value is its fitness. The
+/// fitter ones of some individuals are crossed, some of their genes mutate, and the best one stays.
 ///
-/// **It proves nothing.** That it finds no solution, or no other one, says nothing about whether there is one;
-/// therefore it ends in an [`Attempt`], which has no word for that. For most puzzles [`DepthFirst`](super::DepthFirst)
-/// is faster and certain.
+/// **It proves nothing.** If it finds no solution, or no other one, there may still be one; therefore it ends in an
+/// [`Attempt`], which cannot express a proof. For most puzzles [`DepthFirst`](super::DepthFirst) is faster and
+/// complete.
 ///
 /// ```
 /// use zebra_runtime::engine::{Constraint, Group, Network};
@@ -36,11 +36,11 @@ use crate::random::Random;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Genetic {
-    /// Where chance comes from.
+    /// The seed of all random choices.
     pub seed: u64,
-    /// How many individuals live at a time; at least two do.
+    /// The number of individuals in a generation; at least two.
     pub population: u16,
-    /// After how many generations it gives up.
+    /// The number of generations after which it gives up.
     pub generations: u32,
 }
 
@@ -52,13 +52,13 @@ impl Default for Genetic {
 
 #[derive(Clone)]
 struct Individual {
-    options: Vec<u32>,
+    genes: Vec<u32>,
     fitness: usize,
 }
 
-/// What a life came to.
-enum Life {
-    Ended(usize),
+/// The result of evaluating an individual.
+enum Evaluation {
+    Fitness(usize),
     Solution(Vec<u32>),
     Spent,
 }
@@ -92,11 +92,11 @@ impl Genetic {
             (0..count).map(|_| Individual::new(network, &mut random)).collect();
         for _ in 0..self.generations {
             for individual in &mut population {
-                match live(tree, &mut individual.options) {
-                    Life::Spent => return Attempt::Spent,
-                    Life::Ended(fitness) => individual.fitness = fitness,
-                    Life::Solution(solution) => {
-                        // What it has found need not be found again: a stranger takes its place.
+                match evaluate(tree, &mut individual.genes) {
+                    Evaluation::Spent => return Attempt::Spent,
+                    Evaluation::Fitness(fitness) => individual.fitness = fitness,
+                    Evaluation::Solution(solution) => {
+                        // Its solution is known: a random individual takes its place.
                         *individual = Individual::new(network, &mut random);
                         if !found.contains(&solution) {
                             if visit(&solution).is_break() {
@@ -115,40 +115,40 @@ impl Genetic {
 
 impl Individual {
     fn new(network: &Network, random: &mut Random) -> Individual {
-        let wish = |index| any_value(network, Variable(index), random);
-        Individual { options: (0..network.variables() as u32).map(wish).collect(), fitness: 0 }
+        let gene = |index| any_value(network, Variable(index), random);
+        Individual { genes: (0..network.variables() as u32).map(gene).collect(), fitness: 0 }
     }
 }
 
 fn any_value(network: &Network, variable: Variable, random: &mut Random) -> u32 {
-    let values: Vec<u32> = network.domain(variable).unwrap_or_default().iter().collect();
+    let values: Vec<u32> = network.domain(variable).expect("a variable of the network").iter().collect();
     random.pick(&values).copied().unwrap_or(0)
 }
 
-/// Grants the options as far as that goes, and puts down what became of them.
-fn live(tree: &mut Tree<'_>, options: &mut [u32]) -> Life {
-    let life = loop {
+/// Assigns the genes as far as possible, and replaces impossible ones.
+fn evaluate(tree: &mut Tree<'_>, genes: &mut [u32]) -> Evaluation {
+    let evaluation = loop {
         let Some(variable) = tree.smallest() else {
-            break tree.solution().map_or(Life::Ended(options.len()), Life::Solution);
+            break tree.solution().map_or(Evaluation::Fitness(genes.len()), Evaluation::Solution);
         };
         let domain = tree.domain(variable);
-        let wish = &mut options[variable.index()];
-        let next = domain.iter().find(|value| value >= wish).or_else(|| domain.first());
-        *wish = next.unwrap_or(*wish);
-        match tree.assign(variable, *wish) {
+        let gene = &mut genes[variable.index()];
+        let next = domain.iter().find(|value| value >= gene).or_else(|| domain.first());
+        *gene = next.unwrap_or(*gene);
+        match tree.assign(variable, *gene) {
             Fixpoint::Reached => {}
-            Fixpoint::Spent => break Life::Spent,
+            Fixpoint::Spent => break Evaluation::Spent,
             Fixpoint::Conflict => {
                 tree.back();
-                break Life::Ended(options.len() - tree.open().len());
+                break Evaluation::Fitness(genes.len() - tree.open().len());
             }
         }
     };
     while tree.back() {}
-    life
+    evaluation
 }
 
-/// The best one, and children of the fitter ones of three.
+/// Returns the best individual, and children of the fittest of every three.
 fn next_generation(population: &[Individual], network: &Network, random: &mut Random) -> Vec<Individual> {
     let mut next: Vec<Individual> =
         population.iter().max_by_key(|one| one.fitness).cloned().into_iter().collect();
@@ -160,17 +160,17 @@ fn next_generation(population: &[Individual], network: &Network, random: &mut Ra
                 .fold(rivals[0], |best, one| if one.fitness > best.fitness { one } else { best })
         };
         let (mother, father) = (fit(), fit());
-        let pairs = mother.options.iter().zip(&father.options);
-        let mut options: Vec<u32> =
+        let pairs = mother.genes.iter().zip(&father.genes);
+        let mut genes: Vec<u32> =
             pairs.map(|(&hers, &his)| if random.chance(1, 2) { hers } else { his }).collect();
-        // One change on average, whatever the length.
-        let count = options.len().max(1);
-        for (wish, variable) in options.iter_mut().zip((0..).map(Variable)) {
+        // One mutation on average.
+        let count = genes.len().max(1);
+        for (gene, variable) in genes.iter_mut().zip((0..).map(Variable)) {
             if random.chance(1, count) {
-                *wish = any_value(network, variable, random);
+                *gene = any_value(network, variable, random);
             }
         }
-        next.push(Individual { options, fitness: 0 });
+        next.push(Individual { genes, fitness: 0 });
     }
     next
 }

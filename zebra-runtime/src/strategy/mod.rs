@@ -1,16 +1,16 @@
-//! Search strategies as values: ways through the same network that differ in what they try first, in what they look
-//! ahead, and in what their end proves. Layer 3.
+//! Search strategies as values: they differ in the order of search, in how far they look ahead, and in what their end
+//! proves. Layer 3.
 //!
-//! | strategy | from | at its end |
+//! | strategy | source | its end |
 //! |---|---|---|
-//! | [`DepthFirst`] | backtracking with all that the engine infers | [`Proof`] |
+//! | [`DepthFirst`] | backtracking with all inferences of the engine | [`Proof`] |
 //! | [`ForwardChecking`] | Haralick and Elliott 1980, and the sudoku script that Zebra began from | [`Proof`] |
 //! | [`LimitedDiscrepancy`] | Harvey and Ginsberg 1995 | [`Proof`] |
 //! | [`Genetic`] | Holland 1975, and zebrajs | [`Attempt`]: it proves nothing |
 //!
-//! Whoever has a better idea implements [`Strategy`]; a [`Tree`] does the assigning, propagating and going back. All
-//! are bounded by the budget of their [`Task`], and what chance decides comes from a seed, so that the same search
-//! takes the same steps everywhere.
+//! A custom strategy implements [`Strategy`]; a [`Tree`] assigns, propagates and goes back. All strategies are
+//! bounded by the budget of their [`Task`], and random choices come from a seed, so that the same search takes the
+//! same steps everywhere.
 //!
 //! ```
 //! use zebra_runtime::engine::{Constraint, Group, Network};
@@ -30,7 +30,7 @@
 //! # }
 //! ```
 //!
-//! One of one's own: dive at random, start over at each dead end.
+//! A custom strategy: dive at random, and start over at each dead end.
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -113,25 +113,26 @@ pub use tree::Tree;
 use crate::engine::{Budget, Groups, Network};
 use crate::solve::Solver;
 
-/// What is to be searched, and for how long at most.
+/// What to search, and the budget.
 #[derive(Clone, Debug)]
 pub struct Task<'n> {
     /// The variables and constraints.
     pub network: &'n Network,
-    /// Which constraints count.
+    /// The groups of enabled constraints.
     pub groups: Groups,
-    /// When to stop.
+    /// The budget.
     pub budget: Budget,
 }
 
 impl<'n> Task<'n> {
-    /// The whole network, without a limit.
+    /// Creates a task for the whole network, without a limit.
     #[must_use]
     pub const fn new(network: &'n Network) -> Self {
         Task { network, groups: Groups::all(), budget: Budget::UNLIMITED }
     }
 
-    /// A puzzle with the clues that are on, without a limit. [`Solver::read`] makes an answer of a solution.
+    /// Creates a task for a puzzle with the clues that are on, without a limit. [`Solver::read`] converts a solution
+    /// to an answer.
     ///
     /// ```
     /// use zebra_runtime::builder::{Builder, is};
@@ -154,14 +155,14 @@ impl<'n> Task<'n> {
         Task::new(solver.network()).of_groups(solver.groups().clone())
     }
 
-    /// With the constraints of these groups only.
+    /// Sets the groups of enabled constraints.
     #[must_use]
     pub fn of_groups(mut self, groups: Groups) -> Self {
         self.groups = groups;
         self
     }
 
-    /// Within this budget. A strategy may go above it by one step.
+    /// Sets the budget. A strategy may exceed it by one step.
     #[must_use]
     pub fn within(mut self, budget: Budget) -> Self {
         self.budget = budget;
@@ -169,54 +170,54 @@ impl<'n> Task<'n> {
     }
 }
 
-/// How a search ended.
+/// The result of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Search<End> {
-    /// The reason, with what it proves.
+    /// The reason of its end, with what that proves.
     pub end: End,
     /// The work done: propagator runs, or what the strategy counts instead of them.
     pub work: u64,
 }
 
-/// The end of a search that goes through everything.
+/// The end of a complete search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Proof {
     /// Every solution was visited, once: there are no others.
     Exhausted,
-    /// Whoever was shown a solution wanted no more.
+    /// `visit` stopped it.
     Stopped,
     /// The budget is exhausted; nothing is proved about the rest.
     Spent,
 }
 
-/// The end of a search that tries its luck: it cannot say that there are no other solutions, or none at all.
+/// The end of an incomplete search: it cannot prove that there are no other solutions, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Attempt {
-    /// Whoever was shown a solution wanted no more.
+    /// `visit` stopped it.
     Stopped,
     /// The budget is exhausted.
     Spent,
-    /// The strategy does not go on, for reasons of its own.
+    /// The strategy gave up.
     GivenUp,
 }
 
-/// A way to search; see the [module](self) for one of one's own.
+/// A way to search; see the [module](self) for a custom one.
 pub trait Strategy {
-    /// How a search can end: [`Proof`] for those that go through everything, [`Attempt`] for others.
+    /// How a search can end: [`Proof`] for a complete one, [`Attempt`] for an incomplete one.
     type End;
 
-    /// Searches, and shows each solution once: the value of each variable, by its index. It stops when `visit` breaks.
+    /// Searches, and visits each solution once, as the value of each variable by its index. Stops when `visit` breaks.
     ///
-    /// The same strategy and task must always take the same steps, and stop about when the budget is spent.
+    /// The same strategy and task must always take the same steps, and stop when the budget is exhausted.
     fn search(&self, task: &Task<'_>, visit: &mut dyn FnMut(&[u32]) -> ControlFlow<()>) -> Search<Self::End>;
 
-    /// The first solution.
+    /// Returns the first solution.
     fn first(&self, task: &Task<'_>) -> (Option<Vec<u32>>, Search<Self::End>) {
         let (mut solutions, search) = self.solutions(task, 1);
         (solutions.pop(), search)
     }
 
-    /// The solutions in the order they are found, so many at most.
+    /// Returns at most this many solutions, in the order of search.
     fn solutions(&self, task: &Task<'_>, most: usize) -> (Vec<Vec<u32>>, Search<Self::End>) {
         let mut found = Vec::new();
         let search = self.search(task, &mut |solution| {

@@ -1,11 +1,11 @@
-//! The order in which a strategy tries things: ascending, or as a seed has it.
-//! Part of the strategies (layer 3).
+//! The order in which a strategy tries variables and values: ascending, or random by a seed. Part of the strategies
+//! (layer 3).
 
 use crate::engine::{Values, Variable};
 use crate::random::Random;
 
-/// An order of variables and values that depends on nothing but the seed, so that a search that comes back to a place
-/// finds the same order there.
+/// An order of variables and values that depends only on the seed, so that a search finds the same order when it
+/// returns to a place.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Order {
     pub(super) seed: Option<u64>,
@@ -28,7 +28,7 @@ impl Order {
         }
     }
 
-    /// The values in the order they are tried.
+    /// Returns the values in the order in which they are tried.
     pub(super) fn values(self, variable: Variable, domain: &Values) -> Vec<u32> {
         let mut values: Vec<u32> = domain.iter().collect();
         if self.seed.is_some() {

@@ -1,5 +1,4 @@
-//! Every strategy against all assignments, on random networks; what seeds and budgets promise.
-//! Tests of the strategies (layer 3).
+//! Tests of every strategy against all assignments of random networks, and of seeds and budgets (layer 3).
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -11,7 +10,7 @@ use crate::engine::{Condition, Constraint, Group, Variable};
 use crate::model::Assignment;
 use crate::random::Random;
 
-/// A network of a few variables with constraints of several kinds, some of them in a group of their own.
+/// A network of a few variables with several kinds of constraints, some of them in a separate group.
 fn random_network(random: &mut Random) -> Network {
     let mut network = Network::new();
     let variables: Vec<Variable> =
@@ -74,7 +73,7 @@ fn by_force(task: &Task<'_>) -> BTreeSet<Vec<u32>> {
     all.into_iter().collect()
 }
 
-/// All solutions, each once, and a proof.
+/// Checks that a complete strategy finds all solutions, each once, and a proof.
 fn check_systematic(strategy: &impl Strategy<End = Proof>, task: &Task<'_>, expected: &BTreeSet<Vec<u32>>) {
     let (found, search) = strategy.solutions(task, usize::MAX);
     assert_eq!(search.end, Proof::Exhausted);
@@ -113,7 +112,7 @@ fn systematic_strategies_find_every_solution_once() {
     }
 }
 
-/// Nothing but solutions, each once, and no proof.
+/// Checks that an incomplete strategy finds only solutions, each once, and no proof.
 fn check_genetic(seed: u64, task: &Task<'_>, expected: &BTreeSet<Vec<u32>>) {
     let genetic = Genetic { seed, population: 6, generations: 6 };
     let (found, search) = genetic.solutions(task, usize::MAX);

@@ -1,10 +1,10 @@
-//! A place in a search tree: what was decided on the way there, and what the engine infers from it.
-//! Part of the strategies (layer 3): what they are made of.
+//! A place in a search tree: the decisions on the way there, and the engine's inferences from them. Part of the
+//! strategies (layer 3): their building block.
 
 use super::Task;
 use crate::engine::{Fixpoint, Network, NetworkSolver, Values, Variable};
 
-/// A place in the search tree of a task. Going down assigns or excludes a value and propagates; going back undoes that.
+/// A place in the search tree of a task. A step down assigns or excludes a value and propagates; going back undoes it.
 ///
 /// ```
 /// use zebra_runtime::engine::{Constraint, Fixpoint, Group, Network};
@@ -29,19 +29,19 @@ use crate::engine::{Fixpoint, Network, NetworkSolver, Values, Variable};
 pub struct Tree<'n> {
     network: &'n Network,
     solver: NetworkSolver,
-    /// What each level came to; the first is that of the root.
+    /// The result of each level; the first is that of the root.
     states: Vec<Option<Fixpoint>>,
 }
 
 impl<'n> Tree<'n> {
-    /// The root of a task's tree, where nothing was propagated yet.
+    /// Creates the root of a task's tree, before any propagation.
     #[must_use]
     pub fn new(task: &Task<'n>) -> Self {
         let solver = NetworkSolver::new(task.network, &task.groups, task.budget);
         Tree { network: task.network, solver, states: vec![None] }
     }
 
-    /// Propagates where this place has not been propagated to its end.
+    /// Continues the propagation of this place, if it has not ended.
     pub fn propagate(&mut self) -> Fixpoint {
         let state = self.solver.fixpoint();
         if let Some(here) = self.states.last_mut() {
@@ -50,7 +50,7 @@ impl<'n> Tree<'n> {
         state
     }
 
-    /// Goes down to where the variable has the value, and propagates.
+    /// Assigns a value, and propagates.
     pub fn assign(&mut self, variable: Variable, value: u32) -> Fixpoint {
         self.solver.push();
         self.solver.assume(variable, value);
@@ -58,7 +58,7 @@ impl<'n> Tree<'n> {
         self.propagate()
     }
 
-    /// Goes down to where the variable does not have the value, and propagates.
+    /// Excludes a value, and propagates.
     pub fn exclude(&mut self, variable: Variable, value: u32) -> Fixpoint {
         self.solver.push();
         self.solver.forbid(variable, value);
@@ -66,7 +66,7 @@ impl<'n> Tree<'n> {
         self.propagate()
     }
 
-    /// Goes back up by one; whether there was a place to go to. Budget stays spent.
+    /// Goes back one step, and returns whether there was one. The budget stays spent.
     pub fn back(&mut self) -> bool {
         let there_is = self.solver.pop();
         if there_is {
@@ -75,20 +75,20 @@ impl<'n> Tree<'n> {
         there_is
     }
 
-    /// How many steps below the root this is.
+    /// Returns the number of steps below the root.
     #[must_use]
     pub fn depth(&self) -> usize {
         self.states.len() - 1
     }
 
-    /// The values that are left for a variable.
+    /// Returns the values that are left for a variable.
     #[must_use]
     pub fn domain(&self, variable: Variable) -> Values {
         self.solver.domain(variable)
     }
 
-    /// The variables with more than one value left, with the number of these: those to be decided first, where there
-    /// are any, else those that were left to propagation.
+    /// Returns the variables with more than one value left, and the number of values: those to decide first if there
+    /// are any, otherwise those left to propagation.
     #[must_use]
     pub fn open(&self) -> Vec<(Variable, usize)> {
         let of_kind = |decided: bool| {
@@ -101,14 +101,14 @@ impl<'n> Tree<'n> {
         if open.is_empty() { of_kind(false) } else { open }
     }
 
-    /// Of the [open](Tree::open) variables the one with the fewest values, the first among equals.
+    /// Returns the [open](Tree::open) variable with the fewest values, the first among equals.
     #[must_use]
     pub fn smallest(&self) -> Option<Variable> {
         let smallest = self.open().into_iter().min_by_key(|(_, size)| *size);
         smallest.map(|(variable, _)| variable)
     }
 
-    /// The solution, where propagation has come to its end and left every variable one value.
+    /// Returns the solution, if propagation has ended and left every variable one value.
     #[must_use]
     pub fn solution(&self) -> Option<Vec<u32>> {
         if self.states.last() != Some(&Some(Fixpoint::Reached)) {
@@ -117,7 +117,7 @@ impl<'n> Tree<'n> {
         (0..self.network.variables() as u32).map(|index| self.domain(Variable(index)).only()).collect()
     }
 
-    /// The budget spent so far, in all places.
+    /// Returns the propagator runs so far, in all places.
     #[must_use]
     pub fn work(&self) -> u64 {
         self.solver.statistics().propagations

@@ -1,12 +1,11 @@
-//! Grids: a number or nothing in each cell, and how they look.
-//! Part of sudoku (layer 3).
+//! Grids: a number or nothing in each cell, and their text. Part of sudoku (layer 3).
 
 use std::fmt;
 
 use super::shape::Shape;
 use crate::solve::Differ;
 
-/// A filled or partly filled grid. `{}` shows it with lines between the boxes, `{:#}` as one line of text.
+/// A filled or partly filled grid. `{}` formats it with lines between the boxes, `{:#}` as one line of text.
 ///
 /// ```
 /// use zebra_runtime::sudoku::{SudokuGrid, Shape};
@@ -24,19 +23,19 @@ pub struct SudokuGrid {
 }
 
 impl SudokuGrid {
-    /// A grid without any numbers.
+    /// Creates an empty grid.
     #[must_use]
     pub fn empty(shape: Shape) -> SudokuGrid {
         SudokuGrid { shape, cells: vec![0; shape.cells()] }
     }
 
-    /// Its shape.
+    /// Returns the shape.
     #[must_use]
     pub const fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// The number in a cell, from 1 to the side.
+    /// Returns the number in a cell, from 1 to the side.
     ///
     /// # Panics
     /// When there is no such cell.
@@ -45,7 +44,7 @@ impl SudokuGrid {
         Some(usize::from(self.cells[cell])).filter(|&number| number > 0)
     }
 
-    /// Writes a number into a cell, or empties it.
+    /// Sets the number of a cell, or empties it.
     ///
     /// # Panics
     /// When there is no such cell, or the number is 0 or above the side.
@@ -56,20 +55,20 @@ impl SudokuGrid {
         self.cells[cell] = number.unwrap_or(0) as u8;
     }
 
-    /// The cells with a number, and their numbers.
+    /// Returns the cells with a number, and their numbers.
     pub fn givens(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         let cells = self.cells.iter().enumerate();
         cells.filter(|(_, number)| **number > 0).map(|(cell, &number)| (cell, usize::from(number)))
     }
 
-    /// Whether every cell has a number.
+    /// Returns whether every cell has a number.
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.cells.iter().all(|&number| number > 0)
     }
 }
 
-/// How a number is written: `1` to `9`, then `A` to `Z`.
+/// Returns the symbol of a number: `1` to `9`, then `A` to `Z`.
 #[must_use]
 pub(super) fn symbol(number: usize) -> char {
     char::from_digit(number as u32, 36).map_or('?', |symbol| symbol.to_ascii_uppercase())

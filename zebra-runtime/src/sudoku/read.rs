@@ -1,5 +1,5 @@
-//! Reading: grids as people and programs write them, one or many in a text, with the place of each mistake.
-//! Part of sudoku (layer 3).
+//! The reader of grids in the common notations, one or many in a text, with the place of each error. Part of sudoku
+//! (layer 3).
 
 mod layout;
 
@@ -14,15 +14,15 @@ use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::source::Ranges;
 use layout::{Cells, Form, Line};
 
-/// The entries of a text, one after the other.
+/// Returns the entries of a text, one after the other.
 ///
 /// An entry is a line with all its cells, as in collections of puzzles, or a grid with a line for each row. Its cells
-/// are `1` to `9` and then `A` to `Z`, or numbers between spaces; `.`, `0`, `_`, `*` and `?` are empty cells, and spaces
-/// are where nothing else marks them. Between cells may be spaces and `|`; lines of `-`, `+`, `=` and `|` say nothing,
-/// nor does what follows a `#`. Grids may follow each other directly or with empty lines between them.
+/// are `1` to `9` and then `A` to `Z`, or numbers separated by spaces; `.`, `0`, `_`, `*` and `?` are empty cells, and
+/// spaces are if nothing else marks them. Cells may be separated by spaces and `|`; lines of `-`, `+`, `=` and `|` are
+/// ignored, and so is text after a `#`. Grids may follow each other directly or be separated by empty lines.
 ///
-/// Without a shape each part between empty lines tells its own, by its number of cells or rows; boxes are then those of
-/// [`Shape::of_side`]. Sixteen lines of sixteen cells are taken for one grid of 16x16, and not for sixteen of 4x4.
+/// Without a shape, each part between empty lines determines its own by its number of cells or rows, with boxes as in
+/// [`Shape::of_side`]. Sixteen lines of sixteen cells are one grid of 16x16, not sixteen of 4x4.
 ///
 /// ```
 /// use zebra_runtime::sudoku::{Shape, entries};
@@ -36,50 +36,50 @@ pub fn entries(text: &str, shape: Option<Shape>) -> Entries<'_> {
     Entries { shape, lines: layout::lines(text), waiting: VecDeque::new() }
 }
 
-/// See [`entries`].
+/// The iterator of [`entries`].
 #[derive(Debug)]
 pub struct Entries<'t> {
     shape: Option<Shape>,
     lines: layout::Lines<'t>,
-    /// The lines of the current part, and in what form they are.
+    /// The lines of the current part, with their form.
     waiting: VecDeque<(Form, Line<'t>)>,
 }
 
-/// A grid of a text, or what is wrong with it.
+/// A grid of a text, or its errors.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     /// The number of the line that it starts on, from 1.
     pub line: usize,
     /// The grid, if it could be read.
     pub grid: Option<SudokuGrid>,
-    /// Where in the text the mistakes are; of a grid that could be read, the place of cell `n` is `Spot(n)`.
+    /// The places of the errors in the text; if the grid could be read, `Spot(n)` is the place of cell `n`.
     pub ranges: Ranges,
-    /// What is wrong.
+    /// The errors.
     pub diagnostics: Vec<Diagnostic>,
 }
 
 impl Entry {
-    /// Adds the clashes among the givens to the diagnostics: one for each given that the rules keep apart from an
-    /// earlier one. A grid of another shape than the rules is a mistake too.
+    /// Adds the clashes among the givens to the diagnostics: one for each given that clashes with an earlier one. A
+    /// grid of another shape than the rules is an error too.
     pub fn check(&mut self, rules: &Rules) {
         let Some(grid) = &self.grid else { return };
         if grid.shape() != rules.shape() {
-            let message = format!("a grid of {} where one of {} is wanted", grid.shape(), rules.shape());
-            let help = "give each shape of grid to rules of its own";
+            let message = format!("expected a grid of {}, found one of {}", rules.shape(), grid.shape());
+            let help = "use separate rules for each shape of grid";
             self.diagnostics.push(Diagnostic::new(Code::GridSize, Spot(0), message, help));
             return;
         }
-        let mut told = Vec::new();
+        let mut seen = Vec::new();
         for SudokuClash { first, second, house } in rules.clashes(grid) {
-            if told.contains(&second) {
+            if seen.contains(&second) {
                 continue;
             }
-            told.push(second);
+            seen.push(second);
             let number = grid.get(second).map_or('.', symbol);
             let why =
                 house.map_or("a chess piece's move apart".to_owned(), |house| format!("twice in {house}"));
             let (one, two) = (grid.shape().place(first), grid.shape().place(second));
-            let message = format!("`{number}` stands at {one} and at {two}: {why}");
+            let message = format!("`{number}` is at {one} and at {two}: {why}");
             let help = "change one of the two, or leave it empty";
             self.diagnostics.push(
                 Diagnostic::new(Code::GridClash, Spot(second as u32), message, help)
@@ -126,10 +126,10 @@ impl Iterator for Entries<'_> {
 fn unclear(line: Line<'_>) -> Entry {
     let count = line.symbols();
     let message = match count {
-        1 => "one cell is no grid".to_owned(),
+        1 => "one cell is not a grid".to_owned(),
         count => format!("{count} cells are neither a grid in one line nor a row of a grid"),
     };
-    let help = "a grid of 9x9 is a line of 81 cells, or 9 lines of 9; sides may be 4, 6, 8, 9, 10, 12 and so on to 35";
+    let help = "a grid of 9x9 is a line of 81 cells, or 9 lines of 9; sides may be 4, 6, 8, 9, 10, 12 and so on up to 35";
     Entry::mistake(line.number, Code::GridSize, line.bytes(), message, help.to_owned())
 }
 
@@ -140,7 +140,7 @@ fn one_line(shape: Shape, line: Line<'_>) -> Entry {
             let side = shape.side();
             let message =
                 format!("a line of {count} cells, but a grid of {side}x{side} has {}", shape.cells());
-            let help = "write every cell of the grid, a dot for an empty one";
+            let help = "write every cell of the grid, with a dot for an empty one";
             Entry::mistake(line.number, Code::GridSize, line.bytes(), message, help.to_owned())
         }
     }
@@ -154,7 +154,7 @@ fn grid_of_rows(shape: Shape, rows: &[Line<'_>]) -> Entry {
             Ok(cells) => all.extend(cells),
             Err(count) => {
                 let message = format!("row {row} has {count} cells, but a row of {side}x{side} has {side}");
-                let help = "write every cell of the row, a dot for an empty one".to_owned();
+                let help = "write every cell of the row, with a dot for an empty one".to_owned();
                 return Entry::mistake(line, Code::GridSize, text.bytes(), message, help);
             }
         }
@@ -167,13 +167,14 @@ fn grid_of_rows(shape: Shape, rows: &[Line<'_>]) -> Entry {
     fill(shape, line, &all)
 }
 
-/// The grid of so many cells as it has; or its first wrong symbol.
+/// Returns the grid of these cells, or the error of the first wrong symbol.
 fn fill(shape: Shape, line: usize, cells: &Cells<'_>) -> Entry {
     let mut grid = SudokuGrid::empty(shape);
     let mut ranges = Ranges::default();
     for (cell, (text, bytes)) in cells.iter().enumerate() {
         let Some(number) = number(text, shape.side()) else {
-            let message = format!("`{text}` at {} is no number of {1}x{1}", shape.place(cell), shape.side());
+            let message =
+                format!("`{text}` at {} is not a number of a {1}x{1} grid", shape.place(cell), shape.side());
             let last = symbol(shape.side());
             let numbers =
                 if shape.side() < 10 { format!("1 to {last}") } else { format!("1 to 9, A to {last}") };
@@ -186,7 +187,7 @@ fn fill(shape: Shape, line: usize, cells: &Cells<'_>) -> Entry {
     Entry { line, grid: Some(grid), ranges, diagnostics: Vec::new() }
 }
 
-/// 0 for an empty cell.
+/// Returns the number of a symbol, 0 for an empty cell.
 fn number(text: &str, side: usize) -> Option<usize> {
     let mut letters = text.chars();
     let number = match (letters.next()?, letters.next()) {
@@ -198,14 +199,14 @@ fn number(text: &str, side: usize) -> Option<usize> {
     (number <= side).then_some(number)
 }
 
-/// Reads a text of one grid, as [`entries`] does, whose givens do not clash in rows, columns and boxes.
+/// Reads a text of one grid, as [`entries`] does. Its givens must not clash in rows, columns and boxes.
 ///
 /// ```
 /// use zebra_runtime::sudoku::SudokuGrid;
 /// let grid: SudokuGrid = "1...|..3.|.2..|....".parse().unwrap();
 /// assert_eq!(grid.givens().count(), 3);
 /// let mistake = "1..1............".parse::<SudokuGrid>().unwrap_err();
-/// assert_eq!(mistake.message, "`1` stands at row 1, column 1 and at row 1, column 4: twice in row 1");
+/// assert_eq!(mistake.message, "`1` is at row 1, column 1 and at row 1, column 4: twice in row 1");
 /// ```
 impl FromStr for SudokuGrid {
     type Err = Diagnostic;
@@ -221,7 +222,7 @@ impl FromStr for SudokuGrid {
         }
         if let (true, Some(more)) = (entry.diagnostics.is_empty(), entries.next()) {
             let message = format!("another grid starts on line {}", more.line);
-            let help = "give one grid, or read them one by one with `entries`";
+            let help = "use one grid, or read several with `entries`";
             return Err(Diagnostic::new(Code::GridSize, Spot::NONE, message, help));
         }
         match (entry.diagnostics.into_iter().next(), entry.grid) {

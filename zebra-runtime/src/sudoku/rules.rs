@@ -1,5 +1,4 @@
-//! Rules: the houses of a shape, the variants that ask for more, and what all of them mean (`holds`).
-//! Part of sudoku (layer 3).
+//! Rules: the houses of a shape and its variants, with their semantics (`holds`). Part of sudoku (layer 3).
 
 use std::fmt;
 
@@ -9,18 +8,18 @@ use super::variant::{Variant, VariantError, check_cage};
 use crate::engine::{Condition, Constraint, Expression, Group, Network, NetworkError, Variable};
 use crate::rational::{Comparison, Rational};
 
-/// Cells with no number twice, by what people call them.
+/// A set of cells with no number twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum House {
     /// A row, numbered from 0.
     Row(usize),
     /// A column, numbered from 0.
     Column(usize),
-    /// A box, numbered from 0 as one reads.
+    /// A box, numbered from 0 in reading order.
     Square(usize),
-    /// The diagonal that falls from the upper left.
+    /// The diagonal from the upper left to the lower right.
     Falling,
-    /// The diagonal that rises from the lower left.
+    /// The diagonal from the lower left to the upper right.
     Rising,
     /// A cage, by its first cell.
     Cage(Place),
@@ -39,14 +38,14 @@ impl fmt::Display for House {
     }
 }
 
-/// Two cells with one number that the rules keep apart.
+/// Two cells with the same number that must differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SudokuClash {
-    /// The one cell.
+    /// The first cell.
     pub first: usize,
-    /// The other cell, which is behind it as one reads.
+    /// The second cell, later in reading order.
     pub second: usize,
-    /// The house that both are in; `None` if they are a chess piece's move apart.
+    /// The house of both; `None` if they are a chess piece's move apart.
     pub house: Option<House>,
 }
 
@@ -71,7 +70,7 @@ impl Rules {
         Rules { shape, variants: Vec::new() }
     }
 
-    /// The same, and this variant.
+    /// Adds a variant.
     ///
     /// # Errors
     /// When a cage does not fit the shape, or cannot have its sum.
@@ -83,19 +82,19 @@ impl Rules {
         Ok(self)
     }
 
-    /// The shape.
+    /// Returns the shape.
     #[must_use]
     pub const fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// What is asked for beyond rows, columns and boxes.
+    /// Returns the variants.
     #[must_use]
     pub fn variants(&self) -> &[Variant] {
         &self.variants
     }
 
-    /// Every house and its cells: rows, columns, boxes, then those of the variants.
+    /// Returns every house and its cells: rows, columns, boxes, then those of the variants.
     #[must_use]
     pub fn houses(&self) -> Vec<(House, Vec<usize>)> {
         let (shape, side) = (self.shape, self.shape.side());
@@ -118,7 +117,7 @@ impl Rules {
         houses
     }
 
-    /// Pairs of cells a chess piece's move apart, the lower one first, which must differ.
+    /// Returns the pairs of cells a chess piece's move apart, the lower one first, which must differ.
     #[must_use]
     pub fn moves(&self) -> Vec<(usize, usize)> {
         let jumps = self.variants.iter().flat_map(|variant| match variant {
@@ -134,7 +133,7 @@ impl Rules {
         jumps.flat_map(|&jump| (0..self.shape.cells()).filter_map(move |cell| to(cell, jump))).collect()
     }
 
-    /// The cells that cannot have the same number as this one, ascending.
+    /// Returns the cells that cannot have the same number as this one, ascending.
     ///
     /// ```
     /// use zebra_runtime::sudoku::{Rules, Shape};
@@ -154,13 +153,14 @@ impl Rules {
         seen
     }
 
-    /// Whether the grid is full and keeps every rule: the one definition, which solving is tested against.
+    /// Returns whether the grid is full and satisfies every rule: the semantics against which solving is tested.
     #[must_use]
     pub fn holds(&self, grid: &SudokuGrid) -> bool {
         grid.shape() == self.shape && grid.is_full() && self.clashes(grid).is_empty() && self.sums_hold(grid)
     }
 
-    /// Every clash of a grid, whether full or not, in the order of houses and then of moves; each pair of cells once.
+    /// Returns every clash of a full or partial grid, in the order of houses and then of moves, each pair of cells
+    /// once.
     ///
     /// # Panics
     /// When the grid is of another shape.
@@ -176,7 +176,7 @@ impl Rules {
             }
         };
         for (house, cells) in self.houses() {
-            // Most houses have no clash, and need no look at their pairs.
+            // Most houses have no clash: their pairs need no check.
             let (mut seen, mut twice) = (0u64, 0u64);
             for number in cells.iter().filter_map(|&cell| grid.get(cell)) {
                 twice |= seen & 1 << number;
@@ -202,7 +202,7 @@ impl Rules {
         })
     }
 
-    /// The network of these rules: a variable for each cell, whose value is one less than the cell's number.
+    /// Returns the network of these rules. It has a variable for each cell, with values one less than the numbers.
     pub(super) fn network(&self) -> Result<Network, NetworkError> {
         let mut network = Network::new();
         let side = self.shape.side() as u32;
@@ -224,7 +224,7 @@ impl Rules {
     }
 }
 
-/// The cells' numbers add up to the sum.
+/// Returns the constraint that the numbers of the cells add up to the sum.
 fn sum_of(cells: &[Variable], side: u32, sum: u64) -> Condition {
     let table: std::sync::Arc<[Option<Rational>]> =
         (1..=side).map(|number| Some(Rational::from(i64::from(number)))).collect();

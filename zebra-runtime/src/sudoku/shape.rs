@@ -1,14 +1,13 @@
-//! Shapes: how many cells a grid has, and which of them make a row, a column and a box.
-//! Part of sudoku (layer 3).
+//! Shapes: the size of a grid, and its rows, columns and boxes. Part of sudoku (layer 3).
 
 use std::fmt;
 
 use crate::sentence::plural;
 
-/// The largest side: as many symbols as `1` to `9` and `A` to `Z` give.
+/// The largest side: the number of symbols from `1` to `9` and `A` to `Z`.
 pub const MAXIMUM_SIDE: usize = 35;
 
-/// The size of a grid's boxes, and with it of the grid: boxes of `r` rows by `c` columns make a grid of side `r * c`.
+/// The size of a grid and its boxes: boxes of `r` rows by `c` columns make a grid of side `r * c`.
 ///
 /// ```
 /// use zebra_runtime::sudoku::Shape;
@@ -24,7 +23,7 @@ pub struct Shape {
     box_columns: u8,
 }
 
-/// A cell's row and column, both numbered from 1. `{}` says "row 2, column 5", `{:#}` only "r2c5".
+/// A cell's row and column, both numbered from 1. `{}` formats it as "row 2, column 5", `{:#}` as "r2c5".
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     /// The row, from the top.
@@ -43,10 +42,10 @@ impl fmt::Display for Place {
 }
 
 impl Shape {
-    /// The usual one: 9x9 with boxes of 3 by 3.
+    /// The common shape: 9x9 with boxes of 3 by 3.
     pub const NINE: Shape = Shape { box_rows: 3, box_columns: 3 };
 
-    /// The shape with boxes of so many rows and columns; `None` if a number is 0, or the side is 1 or above
+    /// Creates a shape from the rows and columns of its boxes; `None` if a number is 0, or the side is 1 or above
     /// [`MAXIMUM_SIDE`].
     #[must_use]
     pub fn new(box_rows: usize, box_columns: usize) -> Option<Shape> {
@@ -56,8 +55,8 @@ impl Shape {
             .then_some(Shape { box_rows: box_rows as u8, box_columns: box_columns as u8 })
     }
 
-    /// The shape of a side whose boxes are as square as can be, and rather broad than high. `None` if the side is
-    /// above [`MAXIMUM_SIDE`], or a prime number, of which no boxes can be made; [`Shape::new`] makes them of one row.
+    /// Returns the shape of a side, with boxes as square as possible, and wider than high. `None` if the side is above
+    /// [`MAXIMUM_SIDE`], or prime: then only [`Shape::new`] can make boxes, of one row.
     #[must_use]
     pub fn of_side(side: usize) -> Option<Shape> {
         let box_rows =
@@ -65,47 +64,47 @@ impl Shape {
         box_rows.last().and_then(|rows| Shape::new(rows, side / rows))
     }
 
-    /// The shape of so many cells, as of [`Shape::of_side`].
+    /// Returns the shape with this many cells, with boxes as in [`Shape::of_side`].
     #[must_use]
     pub fn of_cells(cells: usize) -> Option<Shape> {
         Shape::of_side(cells.isqrt()).filter(|shape| shape.cells() == cells)
     }
 
-    /// Rows of a box.
+    /// Returns the number of rows of a box.
     #[must_use]
     pub const fn box_rows(self) -> usize {
         self.box_rows as usize
     }
 
-    /// Columns of a box.
+    /// Returns the number of columns of a box.
     #[must_use]
     pub const fn box_columns(self) -> usize {
         self.box_columns as usize
     }
 
-    /// Rows of the grid; and columns, boxes and numbers.
+    /// Returns the number of rows of the grid, and of columns, boxes and numbers.
     #[must_use]
     pub const fn side(self) -> usize {
         self.box_rows() * self.box_columns()
     }
 
-    /// Cells of the grid. They are numbered from 0, row by row.
+    /// Returns the number of cells. They are numbered from 0, row by row.
     #[must_use]
     pub const fn cells(self) -> usize {
         self.side() * self.side()
     }
 
-    /// The cells of a row; rows are numbered from 0, from the top.
+    /// Returns the cells of a row; rows are numbered from 0, from the top.
     pub fn row(self, row: usize) -> impl Iterator<Item = usize> + Clone {
         (0..self.side()).map(move |column| row * self.side() + column)
     }
 
-    /// The cells of a column; columns are numbered from 0, from the left.
+    /// Returns the cells of a column; columns are numbered from 0, from the left.
     pub fn column(self, column: usize) -> impl Iterator<Item = usize> + Clone {
         (0..self.side()).map(move |row| row * self.side() + column)
     }
 
-    /// The cells of a box; boxes are numbered from 0, as one reads.
+    /// Returns the cells of a box; boxes are numbered from 0, in reading order.
     pub fn square(self, square: usize) -> impl Iterator<Item = usize> + Clone {
         let across = self.side() / self.box_columns();
         let (top, left) = (square / across * self.box_rows(), square % across * self.box_columns());
@@ -115,7 +114,7 @@ impl Shape {
         })
     }
 
-    /// The row, the column and the box of a cell, by their numbers.
+    /// Returns the row, the column and the box of a cell, by their numbers.
     #[must_use]
     pub const fn around(self, cell: usize) -> [usize; 3] {
         let (row, column) = (cell / self.side(), cell % self.side());
@@ -123,7 +122,7 @@ impl Shape {
         [row, column, row / self.box_rows() * across + column / self.box_columns()]
     }
 
-    /// Where a cell is, as people count.
+    /// Returns the row and column of a cell, from 1.
     #[must_use]
     pub const fn place(self, cell: usize) -> Place {
         Place { row: cell / self.side() + 1, column: cell % self.side() + 1 }

@@ -1,12 +1,12 @@
-//! Solving: the rules as one network, compiled once, and each grid's givens as assumptions.
-//! Part of sudoku (layer 3).
+//! The solver: the rules as one network, compiled once, with the givens of each grid as assumptions. Part of sudoku
+//! (layer 3).
 
 use super::grid::SudokuGrid;
 use super::rules::Rules;
 use crate::engine::{Groups, NetworkSolver, SearchStep, Statistics, Variable};
 use crate::solve::{Budget, DEFAULT_BUDGET, Outcome, Solved};
 
-/// Solves any number of grids of the same rules, one after the other; it is compiled once.
+/// Solves any number of grids of the same rules, which it compiles once.
 ///
 /// ```
 /// use zebra_runtime::sudoku::{SudokuGrid, Rules, Shape, SudokuSolver};
@@ -23,28 +23,28 @@ pub struct SudokuSolver {
     budget: Budget,
 }
 
-/// How many answers were counted.
+/// A number of answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Count {
-    /// So many, at least.
+    /// The number of answers found.
     pub found: u64,
-    /// Whether that is all; if not, the limit was reached or the budget spent.
+    /// Whether these are all; if not, the limit was reached or the budget exhausted.
     pub all: bool,
-    /// What the search did.
+    /// The statistics of the search.
     pub statistics: Statistics,
 }
 
 impl SudokuSolver {
-    /// A solver of these rules.
+    /// Creates a solver of these rules.
     #[must_use]
     pub fn new(rules: &Rules) -> SudokuSolver {
-        // The rules have checked their shape and cages: every variable and every table fits.
+        // The rules have checked their shape and cages, so every variable and every table fits.
         let network = rules.network().expect("rules make a network");
         let engine = NetworkSolver::new(&network, &Groups::all(), Budget::new(0));
         SudokuSolver { rules: rules.clone(), engine, budget: DEFAULT_BUDGET }
     }
 
-    /// The rules.
+    /// Returns the rules.
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
@@ -96,7 +96,7 @@ impl SudokuSolver {
         Count { found, all, statistics: self.engine.statistics() }
     }
 
-    /// The search for answers, to be followed step by step.
+    /// Starts a search for answers that runs step by step.
     ///
     /// # Panics
     /// When the grid is of another shape than the rules.
@@ -105,7 +105,7 @@ impl SudokuSolver {
         SudokuSearch { solver: self }
     }
 
-    /// From now on it is about this grid.
+    /// Starts over with this grid.
     fn start(&mut self, grid: &SudokuGrid) {
         self.start_within(grid, self.budget);
     }
@@ -132,7 +132,7 @@ impl SudokuSolver {
     }
 }
 
-/// A search under way: the same as that of [`SudokuSolver::solve`], one propagator run at a time.
+/// A search in progress: the same as that of [`SudokuSolver::solve`], one propagator run at a time.
 ///
 /// ```
 /// use zebra_runtime::sudoku::{SudokuGrid, Progress, Rules, SudokuSolver};
@@ -155,10 +155,10 @@ pub struct SudokuSearch<'s> {
     solver: &'s mut SudokuSolver,
 }
 
-/// What a step of a search came to.
+/// The result of a step of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Progress {
-    /// It goes on.
+    /// The search continues.
     Working,
     /// This is an answer; there may be others.
     Found(SudokuGrid),
@@ -169,7 +169,7 @@ pub enum Progress {
 }
 
 impl SudokuSearch<'_> {
-    /// Runs one propagator, with the decisions and the way back that come before it.
+    /// Runs one propagator, after the decisions or backtracking that precede it.
     pub fn step(&mut self) -> Progress {
         if self.statistics().propagations >= self.solver.budget.get() {
             return Progress::Spent;
@@ -182,7 +182,7 @@ impl SudokuSearch<'_> {
         }
     }
 
-    /// The cells whose number is known or assumed now.
+    /// Returns the grid of the cells with a known or assumed number.
     #[must_use]
     pub fn grid(&self) -> SudokuGrid {
         let shape = self.solver.rules.shape();
@@ -194,14 +194,14 @@ impl SudokuSearch<'_> {
         grid
     }
 
-    /// What the search has done so far.
+    /// Returns the statistics of the search so far.
     #[must_use]
     pub fn statistics(&self) -> Statistics {
         self.solver.engine.statistics()
     }
 }
 
-/// Why there is no further answer.
+/// The reason why there is no further answer.
 enum End {
     Exhausted,
     Spent,

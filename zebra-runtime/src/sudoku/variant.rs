@@ -1,11 +1,10 @@
-//! Variants: what can be asked for beyond rows, columns and boxes, how it is written, and when it fits a shape.
-//! Part of sudoku (layer 3).
+//! Variants: rules beyond rows, columns and boxes, their notation, and their checks. Part of sudoku (layer 3).
 
 use std::fmt;
 
 use super::shape::{Place, Shape};
 
-/// What a sudoku asks for beyond rows, columns and boxes.
+/// A rule beyond rows, columns and boxes.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Variant {
     /// Each number once in each of the two long diagonals.
@@ -24,7 +23,7 @@ pub enum Variant {
 }
 
 impl Variant {
-    /// The variant that a text says: `diagonals`, `king`, `knight`, or a cage by its sum and its cells, such as
+    /// Returns the variant of a text: `diagonals`, `king`, `knight`, or a cage with its sum and its cells, such as
     /// `cage 15 r1c1 r1c2`.
     ///
     /// ```
@@ -35,7 +34,7 @@ impl Variant {
     /// ```
     ///
     /// # Errors
-    /// When it says none of these, or a cell that the shape does not have.
+    /// When it is none of these, or has a cell outside of the shape.
     pub fn parse(text: &str, shape: Shape) -> Result<Variant, VariantError> {
         let mut words = text.split_whitespace();
         let cell = |word: &str| {
@@ -68,21 +67,21 @@ impl Variant {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum VariantError {
-    /// A text that names no variant.
+    /// A text that is not a variant.
     Unknown(String),
-    /// A text that is no cell such as `r2c5`.
+    /// A text that is not a cell such as `r2c5`.
     NoCell(String),
     /// A cage without cells.
     NoCells,
-    /// A cell that the shape does not have.
+    /// A cell outside of the shape.
     UnknownCell(usize),
-    /// A cell that is twice in one cage.
+    /// A cell that is in the same cage twice.
     CellTwice(Place),
     /// A cage with more cells than there are numbers.
     TooManyCells(usize),
-    /// A sum that different numbers in so many cells cannot have.
+    /// A sum that different numbers in the cells cannot have.
     Sum {
-        /// The sum as given.
+        /// The given sum.
         sum: u64,
         /// The smallest possible one.
         least: u64,
@@ -96,18 +95,18 @@ impl fmt::Display for VariantError {
         match self {
             VariantError::Unknown(text) => write!(
                 f,
-                "`{text}` is no variant: write `diagonals`, `king`, `knight` or `cage 15 r1c1 r1c2`"
+                "`{text}` is not a variant: write `diagonals`, `king`, `knight` or `cage 15 r1c1 r1c2`"
             ),
             VariantError::NoCell(text) => {
-                write!(f, "`{text}` is no cell of the grid: write row and column, such as `r2c5`")
+                write!(f, "`{text}` is not a cell of the grid: write row and column, such as `r2c5`")
             }
             VariantError::NoCells => f.write_str("a cage needs at least one cell"),
             VariantError::UnknownCell(cell) => write!(f, "the grid has no cell {cell}"),
-            VariantError::CellTwice(place) => write!(f, "{place} is twice in one cage"),
+            VariantError::CellTwice(place) => write!(f, "{place} is in the same cage twice"),
             VariantError::TooManyCells(cells) => {
                 write!(
                     f,
-                    "a cage of {cells} cells, in which no number may be twice, has more cells than numbers"
+                    "a cage of {cells} cells has more cells than numbers, and no number may be in it twice"
                 )
             }
             VariantError::Sum { sum, least, greatest } => {
@@ -119,7 +118,7 @@ impl fmt::Display for VariantError {
 
 impl std::error::Error for VariantError {}
 
-/// Whether a cage fits the shape and can have its sum.
+/// Returns whether a cage fits the shape and can have its sum.
 pub(super) fn check_cage(shape: Shape, cells: &[usize], sum: u64) -> Result<(), VariantError> {
     if cells.is_empty() {
         return Err(VariantError::NoCells);

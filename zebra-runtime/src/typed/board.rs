@@ -1,4 +1,4 @@
-//! The board of a typed puzzle. Layer 3.
+//! Boards of typed puzzles. Layer 3.
 
 use std::marker::PhantomData;
 
@@ -7,9 +7,9 @@ use crate::board::{Automatic, Board, Check, Event, Hint, Play, Refusal};
 use crate::explain::Mark;
 use crate::model::{Assignment, Polarity};
 
-/// A typed puzzle while somebody solves it: a [`Board`] that speaks the puzzle's types.
+/// The state of a typed puzzle that is being played: a [`Board`] in the puzzle's types.
 ///
-/// Items of another puzzle are type errors. Events name items by their ids; [`Item::from_id`] leads back to the types.
+/// An item of another puzzle is a type error. Events identify items by id; [`Item::from_id`] converts an id to an item.
 #[derive(Debug)]
 pub struct TypedBoard<P> {
     board: Board,
@@ -29,7 +29,7 @@ impl<P> PartialEq for TypedBoard<P> {
 }
 
 impl<P: Puzzle> TypedBoard<P> {
-    /// An empty board that does this with contradictions.
+    /// Creates an empty board; `play` determines how it handles contradictions.
     #[must_use]
     pub fn new(play: Play) -> Self {
         TypedBoard { board: Board::with_play(P::model(), play), puzzle: PhantomData }
@@ -59,7 +59,7 @@ impl<P: Puzzle> TypedBoard<P> {
         self.board.apart(one.id(), other.id())
     }
 
-    /// Supposes that two items are together or apart: see [`Board::suppose`].
+    /// Assumes that two items are together or apart: see [`Board::suppose`].
     ///
     /// # Errors
     /// As for [`Board::mark`].
@@ -71,7 +71,7 @@ impl<P: Puzzle> TypedBoard<P> {
         self.board.suppose(Mark::new(one.id(), other.id(), polarity))
     }
 
-    /// Takes back the user's mark of two items: see [`Board::take_back`].
+    /// Removes the user's mark of two items: see [`Board::take_back`].
     ///
     /// # Errors
     /// If there is no mark, or an automatic one.
@@ -83,33 +83,33 @@ impl<P: Puzzle> TypedBoard<P> {
         self.board.take_back(one.id(), other.id())
     }
 
-    /// Says which marks the board sets by itself: see [`Board::automate`].
+    /// Sets which marks the board adds automatically: see [`Board::automate`].
     pub fn automate(&mut self, automatic: Automatic) -> Vec<Event> {
         self.board.automate(automatic)
     }
 
-    /// Undoes the last move of the user.
+    /// Undoes the user's last move.
     pub fn undo(&mut self) -> Vec<Event> {
         self.board.undo()
     }
 
-    /// Undoes the last assumption that still stands, and every move since.
+    /// Undoes the last active assumption and every move since.
     pub fn undo_assumption(&mut self) -> Vec<Event> {
         self.board.undo_assumption()
     }
 
-    /// Makes the next of the undone moves again.
+    /// Redoes the move undone last.
     pub fn redo(&mut self) -> Vec<Event> {
         self.board.redo()
     }
 
-    /// The cheapest next step from what is on the board: see [`Board::hint`].
+    /// Returns the cheapest next step: see [`Board::hint`].
     #[must_use]
     pub fn hint(&self) -> Option<Hint> {
         self.board.hint()
     }
 
-    /// Sets the marks of a hint, in one move.
+    /// Applies the marks of a hint as one move.
     ///
     /// # Errors
     /// As for [`Board::mark`].
@@ -117,7 +117,7 @@ impl<P: Puzzle> TypedBoard<P> {
         self.board.follow(hint)
     }
 
-    /// What is known of two items; `None` if that is open.
+    /// Returns the mark of two items; `None` if it is open.
     pub fn state<A, B>(&self, one: A, other: B) -> Option<Polarity>
     where
         A: Item<Puzzle = P>,
@@ -126,26 +126,26 @@ impl<P: Puzzle> TypedBoard<P> {
         self.board.state(one.id(), other.id())
     }
 
-    /// The items of a category that are known to be together with an item: at most one where both stand in one row.
+    /// Returns the items of a category that are marked as together with an item: at most one if both are in one row each.
     pub fn with<B: Item<Puzzle = P>>(&self, item: impl Item<Puzzle = P>) -> impl Iterator<Item = B> {
         let item = item.id();
         let together = move |other: &B| self.board.state(item, other.id()) == Some(Polarity::Is);
         B::ITEMS.iter().copied().filter(together)
     }
 
-    /// Holds the marks against an answer.
+    /// Compares the marks with an answer.
     #[must_use]
     pub fn check(&self, answer: &Solution<P>) -> Check {
         self.board.check(&Assignment::from(answer))
     }
 
-    /// The board itself, for all that needs no types: marks and who set them, clues, the grid.
+    /// Returns the untyped board, which has the marks with their origins, the clues and the grid.
     #[must_use]
     pub fn untyped(&self) -> &Board {
         &self.board
     }
 
-    /// The board that was saved by [`Board::to_json`].
+    /// Loads a board saved by [`Board::to_json`].
     ///
     /// # Errors
     /// As for [`Board::from_json`].

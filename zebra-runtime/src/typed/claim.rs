@@ -1,6 +1,6 @@
-//! Formulas over typed items: a rule of one's own is a function that takes items and returns a [`Claim`]. Layer 3.
+//! Typed formulas: a custom rule is a function that takes items and returns a [`Claim`]. Layer 3.
 //!
-//! Items of two puzzles cannot meet in one claim, and a term is compared only with items of its own category.
+//! Items of different puzzles do not mix in a claim, and a term is compared only with items of its own category.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -10,13 +10,13 @@ use crate::builder;
 use crate::draft::Expression;
 use crate::model::{CategoryId, Model, Polarity};
 
-/// What is claimed of a puzzle: true or false in each of its answers. `&`, `|`, `^` and `!` join claims.
+/// A formula over the items of a puzzle. `&`, `|`, `^` and `!` combine claims.
 pub struct Claim<P> {
     expression: Expression,
     puzzle: PhantomData<fn() -> P>,
 }
 
-/// A number that depends on the rows of a puzzle. `+ - * / %` are exact.
+/// A numeric term over the items of a puzzle. `+ - * / %` are exact.
 pub struct Number<P> {
     expression: Expression,
     puzzle: PhantomData<fn() -> P>,
@@ -28,19 +28,19 @@ pub struct Term<I: Item> {
     item: PhantomData<fn() -> I>,
 }
 
-/// An item or a term: something that stands in a row of a puzzle.
+/// An item, or a term that denotes one.
 pub trait Subject {
     /// The puzzle.
     type Puzzle: Puzzle;
 
-    /// The subject as it is written.
-    fn written(self) -> Expression;
+    /// Converts the subject to an expression.
+    fn into_expression(self) -> Expression;
 }
 
 impl<I: Item> Subject for I {
     type Puzzle = I::Puzzle;
 
-    fn written(self) -> Expression {
+    fn into_expression(self) -> Expression {
         self.into()
     }
 }
@@ -48,7 +48,7 @@ impl<I: Item> Subject for I {
 impl<I: Item> Subject for Term<I> {
     type Puzzle = I::Puzzle;
 
-    fn written(self) -> Expression {
+    fn into_expression(self) -> Expression {
         self.expression
     }
 }
@@ -58,38 +58,38 @@ impl<P> Claim<P> {
         Claim { expression, puzzle: PhantomData }
     }
 
-    /// The claim as it is written.
+    /// Converts the claim to an expression.
     #[must_use]
     pub fn into_expression(self) -> Expression {
         self.expression
     }
 
-    /// If this is so, then that.
+    /// Implication: if `self` is true, so is `then`.
     #[must_use]
     pub fn implies(self, then: Claim<P>) -> Claim<P> {
         Claim::new(self.expression.implies(then.expression))
     }
 
-    /// Both or neither.
+    /// Equivalence: both are true, or both are false.
     #[must_use]
     pub fn equivalent(self, other: Claim<P>) -> Claim<P> {
         Claim::new(self.expression.equivalent(other.expression))
     }
 }
 
-/// The two are together in one row.
+/// Returns the claim that a and b are together in one row.
 #[must_use]
 pub fn is<A: Subject, B: Subject<Puzzle = A::Puzzle>>(a: A, b: B) -> Claim<A::Puzzle> {
-    Claim::new(builder::is(a.written(), b.written()))
+    Claim::new(builder::is(a.into_expression(), b.into_expression()))
 }
 
-/// The two are in different rows.
+/// Returns the claim that a and b are in different rows.
 #[must_use]
 pub fn is_not<A: Subject, B: Subject<Puzzle = A::Puzzle>>(a: A, b: B) -> Claim<A::Puzzle> {
-    Claim::new(builder::is_not(a.written(), b.written()))
+    Claim::new(builder::is_not(a.into_expression(), b.into_expression()))
 }
 
-/// The two stand in the link.
+/// Returns the claim that the link holds between a and b.
 #[must_use]
 pub fn linked<P, L, A, B>(a: A, link: L, b: B) -> Claim<P>
 where
@@ -99,48 +99,52 @@ where
     B: Subject<Puzzle = P>,
 {
     let _ = link;
-    Claim::new(builder::linked(a.written(), &P::model().links()[L::LINK as usize].name, b.written()))
+    Claim::new(builder::linked(
+        a.into_expression(),
+        &P::model().links()[L::LINK as usize].name,
+        b.into_expression(),
+    ))
 }
 
-/// All of the claims.
+/// Returns the conjunction of the claims.
 #[must_use]
 pub fn all<P>(claims: impl IntoIterator<Item = Claim<P>>) -> Claim<P> {
     Claim::new(builder::all_of(claims.into_iter().map(Claim::into_expression)))
 }
 
-/// At least one of the claims.
+/// Returns the disjunction of the claims.
 #[must_use]
 pub fn any<P>(claims: impl IntoIterator<Item = Claim<P>>) -> Claim<P> {
     Claim::new(builder::any_of(claims.into_iter().map(Claim::into_expression)))
 }
 
-/// How many of the claims are true.
+/// Returns the number of claims that are true.
 #[must_use]
 pub fn count<P>(claims: impl IntoIterator<Item = Claim<P>>) -> Number<P> {
     Number::new(builder::count(claims.into_iter().map(Claim::into_expression)))
 }
 
-/// The item of a category in the row of x: `the::<Color, _>(Pet::Fox)`.
+/// Returns the term for the item of a category in the row of x: `the::<Color, _>(Pet::Fox)`.
 #[must_use]
 pub fn the<I: Item, X: Subject<Puzzle = I::Puzzle>>(x: X) -> Term<I> {
     let category = &I::Puzzle::model().category(CategoryId(I::CATEGORY)).name;
-    Term { expression: builder::of(category, x.written()), item: PhantomData }
+    Term { expression: builder::of(category, x.into_expression()), item: PhantomData }
 }
 
 impl<I: Item> Term<I> {
-    /// It is this item.
+    /// Returns the claim that the term is this item.
     #[must_use]
     pub fn equals(self, item: I) -> Claim<I::Puzzle> {
         Claim::new(self.expression.equals(item.into()))
     }
 
-    /// It is the same item as another term.
+    /// Returns the claim that both terms are the same item.
     #[must_use]
     pub fn same_as(self, other: Term<I>) -> Claim<I::Puzzle> {
         Claim::new(self.expression.equals(other.expression))
     }
 
-    /// Its value, or its number in the order.
+    /// Returns the value of the item: the declared one, else its number in its category.
     #[must_use]
     pub fn value(self) -> Number<I::Puzzle> {
         Number::new(self.expression)
@@ -152,13 +156,13 @@ impl<P> Number<P> {
         Number { expression, puzzle: PhantomData }
     }
 
-    /// A number as it stands.
+    /// Returns a constant.
     #[must_use]
     pub fn constant(number: i64) -> Self {
         Number::new(Expression::from(number))
     }
 
-    /// How far it is from another number.
+    /// Returns the absolute difference from another number.
     #[must_use]
     pub fn diff(self, other: impl Into<Number<P>>) -> Self {
         Number::new(builder::diff(self.expression, other.into().expression))
@@ -283,10 +287,10 @@ debug_and_clone! {
     Term<I: Item>, item;
 }
 
-/// The puzzle's model with one more clue.
+/// Returns the puzzle's model with an additional clue.
 ///
 /// # Errors
-/// If the claim is a mistake, such as an item with itself.
+/// If the claim is invalid, for example because it relates an item to itself.
 pub fn with_claim<P: Puzzle>(label: &str, claim: Claim<P>) -> Result<Model, builder::BuildError> {
     P::model().with_clue(label, claim)
 }

@@ -1,4 +1,4 @@
-//! Clues as values, whose types say what they are about. Layer 3.
+//! Typed clue values: the type of a clue names its categories and its link. Layer 3.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -7,45 +7,45 @@ use std::marker::PhantomData;
 use super::{Item, LinkType, Puzzle};
 use crate::model::{ClueId, Fact, Formula, LinkId, Polarity};
 
-/// A clue that two items are together in one row, or apart.
+/// The clue that two items are together in one row, or apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct With<A, B> {
-    /// The item before the verb.
+    /// The first item.
     pub first: A,
     /// Whether they are together or apart.
     pub polarity: Polarity,
-    /// The item behind the verb.
+    /// The second item.
     pub second: B,
 }
 
-/// A clue that two items stand in a link, or do not.
+/// The clue that a link holds between two items, or does not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Linked<L, A, B> {
-    /// The item before the verb.
+    /// The first item.
     pub first: A,
-    /// Whether they stand in the link.
+    /// Whether the link holds.
     pub polarity: Polarity,
     /// The link.
     pub link: L,
-    /// The item behind the verb.
+    /// The second item.
     pub second: B,
 }
 
-/// A clue of any other form: all formulas of one clue of a puzzle.
+/// A clue of any other form.
 pub struct Rule<P> {
     clue: u32,
     puzzle: PhantomData<fn() -> P>,
 }
 
 impl<P> Rule<P> {
-    /// The clue of this number.
+    /// Creates the clue with this index.
     #[doc(hidden)]
     #[must_use]
     pub const fn of_clue(clue: u32) -> Self {
         Rule { clue, puzzle: PhantomData }
     }
 
-    /// The clue in the puzzle's model.
+    /// Returns the id of the clue in the puzzle's model.
     #[must_use]
     pub const fn id(&self) -> ClueId {
         ClueId(self.clue)
@@ -80,22 +80,22 @@ impl<P> Hash for Rule<P> {
     }
 }
 
-/// A clue as a value: what it claims.
+/// A typed clue value.
 pub trait TypedClue {
     /// The puzzle.
     type Puzzle: Puzzle;
 
-    /// What the clue claims.
+    /// Returns the formulas of the clue.
     fn formulas(&self) -> Vec<Formula>;
 
-    /// The clue of the puzzle that claims just this, if there is one. Linear in the number of clues.
+    /// Returns the id of the puzzle's clue with exactly these formulas, if any. Linear in the number of clues.
     fn clue(&self) -> Option<ClueId> {
         let model = Self::Puzzle::model();
         let formulas = self.formulas();
         model.clue_ids().find(|&clue| *model.clue(clue).formulas == *formulas)
     }
 
-    /// The label of that clue.
+    /// Returns the label of that clue.
     fn label(&self) -> Option<&'static str> {
         self.clue().map(|clue| &*Self::Puzzle::model().clue(clue).label)
     }

@@ -1,5 +1,6 @@
-//! Puzzles as Rust types: the traits and the clue types that expansions of `puzzle!` use. Layer 3: the behaviour
-//! stands here, so that an expansion is data.
+//! Puzzles as Rust types: the traits and clue types that expansions of `puzzle!` implement.
+//!
+//! Layer 3. Behavior is implemented here, so that an expansion is only data.
 
 mod board;
 pub mod claim;
@@ -18,56 +19,58 @@ pub use board::TypedBoard;
 pub use clue::{Linked, Rule, TypedClue, With};
 pub use solver::{TypedSolutions, TypedSolver, UnknownClue};
 
-/// A puzzle that is known when the program is compiled.
+/// A puzzle declared at compile time.
+///
+/// The type that `puzzle!` generates has the same functions as inherent ones: `FiveHouses::solve()` needs no import.
 pub trait Puzzle: Sized + 'static {
-    /// One row: an item of every category.
+    /// A row: one item of every category.
     type Row: Row<Puzzle = Self>;
-    /// All rows of a solution, as an array.
+    /// The array of all rows of a solution.
     type Rows: AsRef<[Self::Row]> + TryFrom<Vec<Self::Row>>;
 
-    /// The puzzle as data.
+    /// Returns the puzzle as data.
     fn model() -> &'static Model;
 
-    /// A solver whose clues can be switched on and off.
+    /// Returns a solver whose clues can be switched on and off.
     #[must_use]
     fn solver() -> TypedSolver<Self> {
         TypedSolver::new()
     }
 
-    /// Finds the answer and whether there is another one.
+    /// Solves the puzzle: finds an answer, and whether there is another one.
     #[must_use]
     fn solve() -> Solved<Solution<Self>> {
         Self::solver().solve()
     }
 
-    /// The steps from the empty grid to the answer.
+    /// Explains the solution in steps that a person can follow.
     #[must_use]
     fn explain() -> Explanation<'static> {
         explain(Self::model())
     }
 
-    /// All answers, one after the other.
+    /// Returns an iterator over all answers.
     #[must_use]
     fn solutions() -> TypedSolutions<Self> {
         Self::solver().solutions()
     }
 
-    /// An empty board to solve the puzzle on, which refuses contradictions.
+    /// Returns an empty board for playing the puzzle, which rejects contradictions.
     #[must_use]
     fn board() -> TypedBoard<Self> {
         TypedBoard::new(crate::board::Play::Strict)
     }
 }
 
-/// One row of a puzzle: an item of every category.
+/// A row of a puzzle: one item of every category.
 pub trait Row: Copy + Eq + fmt::Debug + Hash + 'static {
     /// The puzzle.
     type Puzzle: Puzzle<Row = Self>;
 
-    /// The row of this number, from 0, of an assignment of this puzzle.
+    /// Reads a row, numbered from 0, of an assignment of this puzzle.
     fn read(assignment: &Assignment, row: usize) -> Self;
 
-    /// The items of the row, one for each category.
+    /// Returns the items of the row, in the order of the categories.
     fn items(&self) -> Vec<ItemId>;
 }
 
@@ -75,33 +78,33 @@ pub trait Row: Copy + Eq + fmt::Debug + Hash + 'static {
 pub trait Item: Copy + Eq + fmt::Debug + Into<Expression> + 'static {
     /// The puzzle.
     type Puzzle: Puzzle;
-    /// In how many rows an item stands: [`OneRow`], [`MaybeRow`] or [`SeveralRows`].
+    /// The number of rows of an item: [`OneRow`], [`MaybeRow`] or [`SeveralRows`].
     type Found: Found;
-    /// The number of the category in the puzzle.
+    /// The index of the category in the puzzle.
     const CATEGORY: u32;
-    /// The items, in the order of the category.
+    /// All items, in the order of the category.
     const ITEMS: &'static [Self];
 
-    /// The place of the item in its category, from 0.
+    /// Returns the index of the item in its category.
     fn index(self) -> usize;
 
-    /// The item of this category in a row.
+    /// Returns the item of this category in a row.
     fn of_row(row: &<Self::Puzzle as Puzzle>::Row) -> Self;
 
-    /// The id of the item in the puzzle's model.
+    /// Returns the id of the item in the puzzle's model.
     #[must_use]
     fn id(self) -> ItemId {
         ItemId(Self::Puzzle::model().category(CategoryId(Self::CATEGORY)).first + self.index() as u32)
     }
 
-    /// The item of this id, if it is one of this category.
+    /// Returns the item with this id; `None` if it belongs to another category.
     #[must_use]
     fn from_id(id: ItemId) -> Option<Self> {
         let first = Self::Puzzle::model().category(CategoryId(Self::CATEGORY)).first;
         Self::ITEMS.get(id.0.checked_sub(first)? as usize).copied()
     }
 
-    /// The item of this category in the row of an assignment.
+    /// Returns the item of this category in a row of an assignment.
     #[must_use]
     fn read(assignment: &Assignment, row: usize) -> Self {
         let category = CategoryId(Self::CATEGORY);
@@ -110,24 +113,24 @@ pub trait Item: Copy + Eq + fmt::Debug + Into<Expression> + 'static {
     }
 }
 
-/// What asking for the row of an item gives.
+/// The result type of [`Solution::with`]: it depends on the number of rows of an item.
 pub trait Found {
-    /// One row, perhaps a row, or several.
+    /// One row, an optional row, or several rows.
     type Rows<'r, R: 'r>;
 
-    /// Makes it of all the rows that were found.
+    /// Converts the rows that contain an item.
     fn choose<'r, R>(rows: Vec<&'r R>) -> Self::Rows<'r, R>;
 }
 
-/// Every item stands in exactly one row.
+/// Every item is in exactly one row.
 #[derive(Debug, Clone, Copy)]
 pub struct OneRow;
 
-/// Every item stands in one row or is unused.
+/// Every item is in one row or unused.
 #[derive(Debug, Clone, Copy)]
 pub struct MaybeRow;
 
-/// An item may stand in several rows.
+/// An item may be in several rows.
 #[derive(Debug, Clone, Copy)]
 pub struct SeveralRows;
 
@@ -137,7 +140,7 @@ impl Found for OneRow {
     fn choose<R>(rows: Vec<&R>) -> &R {
         match rows.first() {
             Some(row) => row,
-            None => unreachable!("every item of this category stands in a row"),
+            None => unreachable!("every item of this category is in a row"),
         }
     }
 }
@@ -158,28 +161,28 @@ impl Found for SeveralRows {
     }
 }
 
-/// A link, as a type.
+/// A link as a type.
 pub trait LinkType: Copy + 'static {
-    /// The category whose items it relates.
+    /// The category whose items the link relates.
     type Category: Item;
-    /// The number of the link in the puzzle.
+    /// The index of the link in the puzzle.
     const LINK: u32;
 }
 
-/// The filled-in rows of a puzzle. Prints as a chart.
+/// A solution of a puzzle: its rows. Displays as a chart.
 pub struct Solution<P: Puzzle> {
     rows: P::Rows,
 }
 
 impl<P: Puzzle> Solution<P> {
-    /// A solution of these rows, in the order of the first category.
+    /// Creates a solution from its rows, in the order of the first category.
     #[doc(hidden)]
     #[must_use]
     pub const fn from_rows(rows: P::Rows) -> Self {
         Solution { rows }
     }
 
-    /// Reads an assignment of this puzzle's model.
+    /// Creates a solution from an assignment of this puzzle's model.
     ///
     /// # Panics
     /// If the assignment belongs to another puzzle.
@@ -188,18 +191,18 @@ impl<P: Puzzle> Solution<P> {
         let rows: Vec<P::Row> = (0..assignment.rows()).map(|row| P::Row::read(assignment, row)).collect();
         match P::Rows::try_from(rows) {
             Ok(rows) => Solution { rows },
-            Err(_) => panic!("an assignment of another puzzle"),
+            Err(_) => panic!("the assignment belongs to another puzzle"),
         }
     }
 
-    /// The rows, in the order of the first category.
+    /// Returns the rows, in the order of the first category.
     #[must_use]
     pub fn rows(&self) -> &[P::Row] {
         self.rows.as_ref()
     }
 
-    /// The row of an item: `&Row` where each item of the category stands in one row, `Option<&Row>` for a great
-    /// category, an iterator of rows for a shared one and for repeated items.
+    /// Returns the row of an item: `&Row` if each item of the category is in one row, `Option<&Row>` for a great category, an
+    /// iterator of rows for a shared category and for repeated items.
     ///
     /// Linear in the number of rows.
     pub fn with<I: Item<Puzzle = P>>(&self, item: I) -> <I::Found as Found>::Rows<'_, P::Row> {
@@ -215,27 +218,27 @@ impl<P: Puzzle> From<&Solution<P>> for Assignment {
             model.category_ids().flat_map(|category| rows.iter().map(move |row| row[category.index()]));
         match Assignment::new(model, cells.collect()) {
             Some(assignment) => assignment,
-            None => unreachable!("a solution has every item in one row"),
+            None => unreachable!("a solution assigns every item"),
         }
     }
 }
 
-/// Of so many differences the others are only counted.
-const MOST_DIFFERENCES: usize = 3;
+/// The maximum number of differences listed; the others are counted.
+const MAX_DIFFERENCES: usize = 3;
 
 impl<P: Puzzle> Differ for Solution<P> {
     fn difference(&self, other: &Self) -> String {
         let model = P::model();
         let title = |item: ItemId| &*model.item(item).title;
         let differing = Assignment::from(self).differences(model, &Assignment::from(other));
-        let shown = differing.iter().take(MOST_DIFFERENCES);
+        let shown = differing.iter().take(MAX_DIFFERENCES);
         let mut parts: Vec<String> = shown
             .map(|&(item, here, there)| {
                 format!("{} is {} in one and {} in another", title(item), title(here), title(there))
             })
             .collect();
-        if differing.len() > MOST_DIFFERENCES {
-            parts.push(format!("{} more differ", differing.len() - MOST_DIFFERENCES));
+        if differing.len() > MAX_DIFFERENCES {
+            parts.push(format!("{} more differ", differing.len() - MAX_DIFFERENCES));
         }
         parts.join("; ")
     }
@@ -250,7 +253,7 @@ impl<P: Puzzle> fmt::Display for Solution<P> {
 
 #[cfg(feature = "chart")]
 impl<P: Puzzle> Solution<P> {
-    /// The chart of the solution by the category of the type parameter: `answer.chart_by::<Pet>()`.
+    /// Returns a chart sorted by a category: `answer.chart_by::<Pet>()`.
     #[must_use]
     pub fn chart_by<I: Item<Puzzle = P>>(&self) -> crate::render::Chart<'static> {
         crate::render::Chart::new(P::model(), &Assignment::from(self)).by(CategoryId(I::CATEGORY))
@@ -288,7 +291,7 @@ impl<P: Puzzle> fmt::Debug for Solution<P> {
     }
 }
 
-/// The expression that names an item: its category and its identifier.
+/// Returns the expression for an item, qualified with its category.
 #[doc(hidden)]
 pub fn item_expression<I: Item>(item: I) -> Expression {
     let model = I::Puzzle::model();
@@ -296,7 +299,7 @@ pub fn item_expression<I: Item>(item: I) -> Expression {
     Expression::from(&*format!("{category}::{}", model.item(item.id()).name))
 }
 
-/// No item of a category has this name.
+/// The error of parsing an item: no item of the category has this name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ParseItemError {
     written: String,
@@ -313,10 +316,10 @@ impl fmt::Display for ParseItemError {
 
 impl std::error::Error for ParseItemError {}
 
-/// The item that has this identifier, sentence name or chart title.
+/// Parses an item from its identifier, sentence name or chart title.
 ///
 /// # Errors
-/// If no item of the category has it.
+/// If no item of the category has this name.
 #[doc(hidden)]
 pub fn parse_item<I: Item>(written: &str) -> Result<I, ParseItemError> {
     let model = I::Puzzle::model();
@@ -335,13 +338,13 @@ pub fn parse_item<I: Item>(written: &str) -> Result<I, ParseItemError> {
     }
 }
 
-/// The name of an item in a sentence.
+/// Returns the name of an item in sentences.
 #[doc(hidden)]
 pub fn phrase<I: Item>(item: I) -> &'static str {
     &I::Puzzle::model().item(item.id()).phrase
 }
 
-/// Writes the chart title of an item, padded as the formatter asks.
+/// Writes the chart title of an item, with the padding of the formatter.
 ///
 /// # Errors
 /// If the writer fails.
@@ -350,7 +353,7 @@ pub fn write_item<I: Item>(item: I, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.pad(&I::Puzzle::model().item(item.id()).title)
 }
 
-/// Writes the chart titles of a row's items, padded as the formatter asks.
+/// Writes the chart titles of a row's items, with the padding of the formatter.
 ///
 /// # Errors
 /// If the writer fails.

@@ -7,7 +7,7 @@ use super::{Puzzle, Solution};
 use crate::model::State;
 use crate::solve::{Budget, Outcome, Solutions, Solved, Solver};
 
-/// Solves a typed puzzle, with some of its clues switched on: a [`Solver`] that speaks the puzzle's types.
+/// Solves a typed puzzle, with some of its clues switched on: a [`Solver`] with the puzzle's types.
 #[derive(Debug, Clone)]
 pub struct TypedSolver<P> {
     solver: Solver<'static>,
@@ -48,13 +48,13 @@ impl<P: Puzzle> TypedSolver<P> {
         self.solver.solve().map(|assignment| Solution::read(&assignment))
     }
 
-    /// All answers, one after the other.
+    /// Returns all answers, one after the other.
     #[must_use]
     pub fn solutions(&self) -> TypedSolutions<P> {
         TypedSolutions { solutions: self.solver.solutions(), puzzle: PhantomData }
     }
 
-    /// The solver itself, for all that needs no types: conflicts, redundant clues, other answers.
+    /// Returns the solver without types, for conflicts, redundant clues and other answers.
     #[must_use]
     pub fn untyped(&self) -> &Solver<'static> {
         &self.solver
@@ -85,7 +85,7 @@ pub struct TypedSolutions<P> {
 }
 
 impl<P> TypedSolutions<P> {
-    /// What is known when the answers end, or so far.
+    /// Returns what is known so far: `Unknown` until the enumeration ends or there are two answers.
     #[must_use]
     pub fn outcome(&self) -> Outcome<()> {
         self.solutions.outcome()

@@ -1,10 +1,10 @@
-//! Listeners: functions that run when the possible values of a variable have changed.
-//! Part of the variables (layer 3). They are queued, so that each sees a space in which nothing is half done.
+//! Listeners: functions that run when the possible values of a variable have changed. Part of the variables (layer 3).
+//! They are queued, so that each runs between operations.
 
 use std::collections::VecDeque;
 use std::fmt;
 
-use super::{Refusal, Space, Variable};
+use super::{Space, SpaceError, Variable};
 
 type Call<T> = Box<dyn FnMut(&mut Space<T>, Variable)>;
 
@@ -12,21 +12,21 @@ struct Listener<T> {
     of: Variable,
     /// `None` while it runs.
     call: Option<Call<T>>,
-    /// Whether it was noted for the operation under way.
+    /// Whether the current operation has changed its variable.
     noted: bool,
     queued: bool,
 }
 
-/// The listeners of a space, and those whose turn it is.
+/// The listeners of a space, and the queue of those to run.
 pub(super) struct Events<T> {
     listeners: Vec<Listener<T>>,
     of_variable: Vec<Vec<u32>>,
-    /// Whose variable was changed by the operation under way.
+    /// The listeners of variables that the current operation has changed.
     noted: Vec<u32>,
     queue: VecDeque<u32>,
     running: bool,
-    /// The first operation of a listener that was refused.
-    refused: Option<Refusal<T>>,
+    /// The error of the first operation of a listener that failed.
+    refused: Option<SpaceError<T>>,
 }
 
 impl<T> Default for Events<T> {
@@ -62,7 +62,7 @@ impl<T> Events<T> {
         self.listeners.push(Listener { of, call: Some(call), noted: false, queued: false });
     }
 
-    /// The variable has changed, if the operation succeeds.
+    /// Notes that the variable changes if the operation succeeds.
     pub(super) fn note(&mut self, variable: u32) {
         let Some(of) = self.of_variable.get(variable as usize) else { return };
         for &index in of {
@@ -72,14 +72,14 @@ impl<T> Events<T> {
         }
     }
 
-    /// The operation has failed.
+    /// Forgets the changes of a failed operation.
     pub(super) fn forget_changes(&mut self) {
         for index in self.noted.drain(..) {
             self.listeners[index as usize].noted = false;
         }
     }
 
-    /// The operation has succeeded.
+    /// Queues the listeners of a successful operation.
     pub(super) fn announce(&mut self) {
         for index in self.noted.drain(..) {
             let listener = &mut self.listeners[index as usize];
@@ -94,25 +94,25 @@ impl<T> Events<T> {
         self.running
     }
 
-    /// Remembers what a listener was refused.
-    pub(super) fn refuse(&mut self, refusal: &Refusal<T>)
+    /// Notes the error of an operation of a listener.
+    pub(super) fn refuse(&mut self, error: &SpaceError<T>)
     where
         T: Clone,
     {
         if self.running && self.refused.is_none() {
-            self.refused = Some(refusal.clone());
+            self.refused = Some(error.clone());
         }
     }
 
-    pub(super) fn take_refusal(&mut self) -> Option<Refusal<T>> {
+    pub(super) fn take_refusal(&mut self) -> Option<SpaceError<T>> {
         self.refused.take()
     }
 
-    pub(super) fn put_refusal(&mut self, refusal: Refusal<T>) {
-        self.refused = Some(refusal);
+    pub(super) fn put_refusal(&mut self, error: SpaceError<T>) {
+        self.refused = Some(error);
     }
 
-    /// Nobody's turn any more.
+    /// Empties the queue.
     fn drop_queue(&mut self) {
         for index in self.queue.drain(..) {
             self.listeners[index as usize].queued = false;
@@ -132,13 +132,13 @@ impl<T> Events<T> {
 }
 
 impl<T: Ord + Clone> Space<T> {
-    /// Calls the listener whenever the possible values of the variable have changed: by its own operations or by
-    /// consequences of others. A change of a variable that it is unified with is one of both.
+    /// Calls the listener whenever the possible values of the variable have changed, by its own operations or as a
+    /// consequence of others. A change of a unified variable is a change of this one.
     ///
-    /// Listeners run after the operation, one by one in the order of the changes, and may change the space: what
-    /// they change is queued behind. Several changes before its turn are one call. Restoring a save calls nobody,
-    /// and a listener stays when an older save is restored. While values are tried, listeners run for the trials too
-    /// ([`Space::is_trying`]).
+    /// Listeners run after the operation, one by one in the order of the changes, and may change the space, which
+    /// queues further listeners. Several changes before a listener runs are one call. Restoring a save calls no
+    /// listener, and listeners stay when an older save is restored. While values are tried, listeners run for the
+    /// trials too ([`Space::is_trying`]).
     ///
     /// An unknown variable never changes.
     ///
@@ -166,8 +166,8 @@ impl<T: Ord + Clone> Space<T> {
         }
     }
 
-    /// The first operation of a listener that was refused since this was last asked: whatever the listeners stand for
-    /// contradicts the rest. The operation that made them run has succeeded all the same, as in the seed.
+    /// Returns the error of the first operation of a listener that failed since the last call: the requirements of the
+    /// listeners contradict the rest. The operation that made them run has succeeded nevertheless, as in zebrajs.
     ///
     /// ```
     /// use zebra_runtime::variables::Space;
@@ -180,11 +180,11 @@ impl<T: Ord + Clone> Space<T> {
     /// assert_eq!(space.listener_refusal().unwrap().to_string(), "variables 0 and 1 have no possible value in common");
     /// assert_eq!(space.listener_refusal(), None);
     /// ```
-    pub fn listener_refusal(&mut self) -> Option<Refusal<T>> {
+    pub fn listener_refusal(&mut self) -> Option<SpaceError<T>> {
         self.events.take_refusal()
     }
 
-    /// Lets the listeners run whose turn it is, unless one of them asks for it.
+    /// Runs the queued listeners, unless a listener is running.
     pub(super) fn run_listeners(&mut self) {
         if self.events.running {
             return;
@@ -203,7 +203,7 @@ impl<T: Ord + Clone> Space<T> {
         self.events.running = false;
     }
 
-    /// Whether a trial needs no further listeners: it is refuted, or the budget is exhausted.
+    /// Returns whether a trial needs no further listeners: it is refuted, or the budget is exhausted.
     fn trial_has_ended(&self) -> bool {
         self.trial_limit.is_some_and(|limit| self.events.refused.is_some() || self.runs >= limit)
     }

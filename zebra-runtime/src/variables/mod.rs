@@ -1,7 +1,7 @@
 //! Logic variables over any type of values: unified, kept different, narrowed, tried, saved and restored. Layer 3.
 //!
 //! This is the variables library of zebrajs, one of the systems that Zebra began from, over the engine. It knows no
-//! puzzle: a [`Space`] has variables, a [`Variable`] has possible values, and whatever is told of one counts at once
+//! puzzle: a [`Space`] has variables, a [`Variable`] has possible values, and every operation takes effect at once
 //! for all that depend on it. An operation that contradicts what is known is refused and changes nothing.
 //!
 //! ```
@@ -20,8 +20,8 @@
 //! # }
 //! ```
 //!
-//! A variable without a domain is *open*: it can have any value, until a value or a unification closes it. What was
-//! forbidden before counts then.
+//! A variable without a domain is *open*: it can have any value, until a value or a unification closes it. Values that
+//! were forbidden before are excluded then.
 //!
 //! | zebrajs | here |
 //! |---|---|
@@ -33,50 +33,50 @@
 //! | `onchange` | [`on_change`](Space::on_change) |
 //! | `cloneShare` | [`save_variable`](Space::save_variable); for everything, [`save`](Space::save) |
 //!
-//! [`tell`](Space::tell) does the same operations and says why one was refused. [`relate`](Space::relate) is not in the
-//! seed: a listener can do the same, but only a relation can be handed to the engine.
+//! [`apply`](Space::apply) does the same operations and returns why one fails. [`relate`](Space::relate) is not in
+//! zebrajs: a listener can do the same, but the engine can only use a relation.
 //!
-//! The cost: an operation takes logarithmic time and what its consequences take; unifying goes through the lighter of
-//! two classes (union-find without path compression, which can be taken back).
+//! Cost: an operation takes logarithmic time plus the time of its consequences; unifying visits the smaller of two
+//! classes (union-find without path compression, so that it can be undone).
 
+mod error;
 mod events;
+mod operation;
 mod propagate;
-mod refusal;
 mod save;
 mod state;
-mod tell;
 mod trial;
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-pub use refusal::Refusal;
+pub use error::SpaceError;
+pub use operation::Operation;
 pub use save::{Save, SavedVariable};
-pub use tell::Operation;
 pub use trial::Tried;
 
 use events::Events;
 use propagate::Work;
 use state::{Domain, State, Statement};
 
-/// A variable of a [`Space`], by the order in which they were made. In another space it is another variable, or none.
+/// A variable of a [`Space`], by its number. In another space it is another variable, or none.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Variable(u32);
 
 impl Variable {
-    /// Its number; the first one made is 0.
+    /// Returns its number, from 0 in the order of creation.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A relation of a [`Space`], made by [`Space::relation`].
+/// A relation of a [`Space`], created by [`Space::relation`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Relation(u32);
 
-/// The values that were mentioned, each with its number.
+/// The values mentioned so far, each with its number.
 #[derive(Debug)]
 struct Mentioned<T> {
     numbers: BTreeMap<T, u32>,
@@ -101,14 +101,14 @@ impl<T: Ord + Clone> Mentioned<T> {
     }
 }
 
-/// How many spaces were made, so that none takes the saves of another for its own.
+/// The number of spaces created, so that none accepts the saves of another.
 static SPACES: AtomicU64 = AtomicU64::new(0);
 
 type Predicate<T> = Box<dyn Fn(&T, &T) -> bool>;
 
 /// Logic variables and what is known of them; see the [module](self).
 ///
-/// Methods that answer with a `bool` say whether the operation was done; [`Space::tell`] also says why not.
+/// Methods that return a `bool` return whether the operation succeeded; [`Space::apply`] also returns why not.
 ///
 /// ```
 /// use zebra_runtime::variables::Space;
@@ -129,9 +129,9 @@ pub struct Space<T> {
     /// The saves that can be restored, the latest last, with the lengths of the trail.
     saves: Vec<(Save, usize)>,
     last_save: u64,
-    /// How many of the saves listeners cannot reach, because the operation under way is younger.
+    /// The number of saves that listeners cannot restore, because they are older than the current operation.
     floor: usize,
-    /// Runs of propagators and listeners so far.
+    /// The number of runs of propagators and listeners so far.
     runs: u64,
     /// While values are tried: the number of runs at which to stop.
     trial_limit: Option<u64>,
@@ -150,7 +150,7 @@ impl<T: Ord + Clone + fmt::Debug> fmt::Debug for Space<T> {
 }
 
 impl<T: Ord + Clone> Space<T> {
-    /// A space without variables.
+    /// Creates a space without variables.
     #[must_use]
     pub fn new() -> Self {
         Space {
@@ -168,36 +168,36 @@ impl<T: Ord + Clone> Space<T> {
         }
     }
 
-    /// A new variable that can have any value.
+    /// Creates a variable that can have any value.
     pub fn variable(&mut self) -> Variable {
         Variable(self.state.add(None))
     }
 
-    /// A new variable with a value, which always succeeds.
+    /// Creates a variable with a value.
     pub fn with_value(&mut self, value: T) -> Variable {
         let value = self.values.add(value);
         Variable(self.state.add(Some(Domain::new(vec![value]))))
     }
 
-    /// A new variable with one of these values. [`Space::values`] keeps their order; repetitions count once.
+    /// Creates a variable with one of these values. [`Space::values`] keeps their order; repetitions count once.
     ///
     /// # Errors
-    /// [`Refusal::EmptyDomain`] when there are none.
+    /// [`SpaceError::EmptyDomain`] when there are none.
     ///
     /// ```
-    /// use zebra_runtime::variables::{Refusal, Space};
+    /// use zebra_runtime::variables::{SpaceError, Space};
     /// let mut space = Space::<u8>::new();
-    /// assert_eq!(space.with_domain([]), Err(Refusal::EmptyDomain));
+    /// assert_eq!(space.with_domain([]), Err(SpaceError::EmptyDomain));
     /// assert!(space.with_domain([3, 1, 2]).is_ok());
     /// ```
-    pub fn with_domain(&mut self, domain: impl IntoIterator<Item = T>) -> Result<Variable, Refusal<T>> {
+    pub fn with_domain(&mut self, domain: impl IntoIterator<Item = T>) -> Result<Variable, SpaceError<T>> {
         let mut numbers: BTreeMap<u32, usize> = BTreeMap::new();
         for value in domain {
             let next = numbers.len();
             numbers.entry(self.values.add(value)).or_insert(next);
         }
         if numbers.is_empty() {
-            return Err(Refusal::EmptyDomain);
+            return Err(SpaceError::EmptyDomain);
         }
         let mut order: Vec<(usize, u32)> =
             numbers.into_iter().map(|(number, place)| (place, number)).collect();
@@ -206,34 +206,34 @@ impl<T: Ord + Clone> Space<T> {
         Ok(Variable(self.state.add(Some(domain))))
     }
 
-    /// A new variable with a domain and one of its values.
+    /// Creates a variable with a domain and one of its values.
     ///
     /// # Errors
-    /// [`Refusal::OutsideDomain`] when the value is not in the domain.
+    /// [`SpaceError::OutsideDomain`] when the value is not in the domain.
     ///
     /// ```
-    /// use zebra_runtime::variables::{Refusal, Space};
+    /// use zebra_runtime::variables::{SpaceError, Space};
     /// let mut space = Space::new();
-    /// assert_eq!(space.with_value_in(7, [1, 2]), Err(Refusal::OutsideDomain(7)));
+    /// assert_eq!(space.with_value_in(7, [1, 2]), Err(SpaceError::OutsideDomain(7)));
     /// assert!(space.with_value_in(2, [1, 2]).is_ok());
     /// ```
     pub fn with_value_in(
         &mut self,
         value: T,
         domain: impl IntoIterator<Item = T>,
-    ) -> Result<Variable, Refusal<T>> {
+    ) -> Result<Variable, SpaceError<T>> {
         if !domain.into_iter().any(|other| other == value) {
-            return Err(Refusal::OutsideDomain(value));
+            return Err(SpaceError::OutsideDomain(value));
         }
         Ok(self.with_value(value))
     }
 
-    /// All variables, in the order they were made.
+    /// Returns all variables, in the order of creation.
     pub fn variables(&self) -> impl Iterator<Item = Variable> + use<T> {
         (0..self.state.len() as u32).map(Variable)
     }
 
-    /// The variable's value, if only one is possible.
+    /// Returns the variable's value, if only one is possible.
     ///
     /// ```
     /// use zebra_runtime::variables::Space;
@@ -253,8 +253,8 @@ impl<T: Ord + Clone> Space<T> {
         Some(self.values.get(self.state.domain(variable.0)?.only()?))
     }
 
-    /// The values that are possible as far as is known, in the order of the variable's domain (where variables were
-    /// unified, of the first one's); `None` while the variable is open.
+    /// Returns the values that are still possible, in the order of the variable's domain (of the first one's, if
+    /// variables were unified); `None` while the variable is open.
     ///
     /// ```
     /// use zebra_runtime::variables::Space;
@@ -273,7 +273,7 @@ impl<T: Ord + Clone> Space<T> {
         Some(self.state.domain(variable.0)?.values().map(|value| self.values.get(value)).collect())
     }
 
-    /// Whether the value is possible as far as is known, for open variables too.
+    /// Returns whether the value is still possible, for open variables too.
     #[must_use]
     pub fn allows(&self, variable: Variable, value: &T) -> bool {
         self.check(variable).is_ok()
@@ -283,14 +283,14 @@ impl<T: Ord + Clone> Space<T> {
             }
     }
 
-    /// Whether the two are the same variable by now.
+    /// Returns whether the two are unified.
     #[must_use]
     pub fn is_unified(&self, a: Variable, b: Variable) -> bool {
         self.check(a).and(self.check(b)).is_ok() && self.state.root(a.0) == self.state.root(b.0)
     }
 
-    /// Whether the two, or variables that they are unified with, are to differ. Other reasons for which they can only
-    /// have different values do not count.
+    /// Returns whether an operation states that the two, or variables unified with them, differ. Other reasons why
+    /// their values differ do not count.
     #[must_use]
     pub fn is_different(&self, a: Variable, b: Variable) -> bool {
         if self.check(a).and(self.check(b)).is_err() {
@@ -306,8 +306,8 @@ impl<T: Ord + Clone> Space<T> {
         self.state.members(near).any(|member| self.state.said(member).iter().any(differs))
     }
 
-    /// From now on the two are the same variable: values, differences, relations and listeners are those of both.
-    /// Whether it can be so; if not, nothing changes.
+    /// Unifies two variables: values, differences, relations and listeners are those of both. Returns whether that is
+    /// possible; if not, nothing changes.
     ///
     /// ```
     /// use zebra_runtime::variables::Space;
@@ -323,10 +323,10 @@ impl<T: Ord + Clone> Space<T> {
     /// assert_eq!(space.value(a), Some(&"blue"));
     /// ```
     pub fn unify(&mut self, a: Variable, b: Variable) -> bool {
-        self.tell(Operation::Unify(a, b)).is_ok()
+        self.apply(Operation::Unify(a, b)).is_ok()
     }
 
-    /// From now on the two have different values. Whether it can be so; if not, nothing changes.
+    /// Requires that the two have different values. Returns whether that is possible; if not, nothing changes.
     ///
     /// ```
     /// use zebra_runtime::variables::Space;
@@ -337,10 +337,10 @@ impl<T: Ord + Clone> Space<T> {
     /// assert!(!space.set_value(b, "blue"));
     /// ```
     pub fn not_unify(&mut self, a: Variable, b: Variable) -> bool {
-        self.tell(Operation::NotUnify(a, b)).is_ok()
+        self.apply(Operation::NotUnify(a, b)).is_ok()
     }
 
-    /// Gives the variable its value. Whether it can be so; if not, nothing changes.
+    /// Gives the variable its value. Returns whether that is possible; if not, nothing changes.
     ///
     /// ```
     /// use zebra_runtime::variables::Space;
@@ -351,10 +351,10 @@ impl<T: Ord + Clone> Space<T> {
     /// assert!(!space.set_value(b, "yellow"));
     /// ```
     pub fn set_value(&mut self, variable: Variable, value: T) -> bool {
-        self.tell(Operation::SetValue(variable, value)).is_ok()
+        self.apply(Operation::SetValue(variable, value)).is_ok()
     }
 
-    /// Discards a value. Whether it can be so; if not, nothing changes.
+    /// Removes a possible value. Returns whether that is possible; if not, nothing changes.
     ///
     /// ```
     /// use zebra_runtime::variables::Space;
@@ -370,18 +370,18 @@ impl<T: Ord + Clone> Space<T> {
     /// # }
     /// ```
     pub fn forbid_value(&mut self, variable: Variable, value: T) -> bool {
-        self.tell(Operation::ForbidValue(variable, value)).is_ok()
+        self.apply(Operation::ForbidValue(variable, value)).is_ok()
     }
 
-    /// Makes a relation of two values for [`Space::relate`]. It may be asked for any two values of the space, in any
-    /// order and often, and must always answer the same.
+    /// Creates a relation of two values for [`Space::relate`]. It is called for any two values of the space, in any
+    /// order and repeatedly, and must always return the same.
     pub fn relation(&mut self, holds: impl Fn(&T, &T) -> bool + 'static) -> Relation {
         self.relations.push(Box::new(holds));
         Relation(self.relations.len() as u32 - 1)
     }
 
-    /// From now on the values of the two are related: each keeps the values that have a partner. Whether it can be so;
-    /// if not, nothing changes. It counts as soon as both have domains.
+    /// Requires that the values of the two are related: each keeps the values that have a partner. Takes effect when
+    /// both have domains. Returns whether that is possible; if not, nothing changes.
     ///
     /// ```
     /// use zebra_runtime::variables::Space;
@@ -397,11 +397,11 @@ impl<T: Ord + Clone> Space<T> {
     /// # }
     /// ```
     pub fn relate(&mut self, a: Variable, b: Variable, relation: Relation) -> bool {
-        self.tell(Operation::Relate(a, b, relation)).is_ok()
+        self.apply(Operation::Relate(a, b, relation)).is_ok()
     }
 
-    /// Whether the variable is of this space.
-    fn check(&self, variable: Variable) -> Result<(), Refusal<T>> {
-        if variable.index() < self.state.len() { Ok(()) } else { Err(Refusal::UnknownVariable(variable)) }
+    /// Returns whether the variable is of this space.
+    fn check(&self, variable: Variable) -> Result<(), SpaceError<T>> {
+        if variable.index() < self.state.len() { Ok(()) } else { Err(SpaceError::UnknownVariable(variable)) }
     }
 }

@@ -1,13 +1,13 @@
-//! What follows from a change of possible values: a value that is found is gone for whatever differs from it, and a
-//! value without a partner is gone from a relation.
-//! Part of the variables (layer 3). This is as much as can be had at each operation; the rest is for trying values.
+//! The consequences of a change of possible values: a value that is found is removed from all variables that differ,
+//! and values without a partner in a relation are removed. Part of the variables (layer 3). Stronger inference is
+//! left to trying values.
 
 use std::collections::VecDeque;
 
 use super::state::{Domain, Statement};
-use super::{Refusal, Space, Variable};
+use super::{Space, SpaceError, Variable};
 
-/// The classes whose change has consequences yet to be drawn, each once.
+/// The changed classes with consequences to derive, each once.
 #[derive(Debug, Default)]
 pub(super) struct Work {
     roots: VecDeque<u32>,
@@ -36,7 +36,7 @@ impl Work {
 }
 
 impl<T: Ord + Clone> Space<T> {
-    /// Whether the value may still be the variable's, as far as is known without trying.
+    /// Returns whether the value is still possible, without trying.
     pub(super) fn is_possible(&self, variable: u32, value: u32) -> bool {
         match self.state.domain(variable) {
             Some(domain) => domain.place(value).is_some(),
@@ -53,8 +53,8 @@ impl<T: Ord + Clone> Space<T> {
         }
     }
 
-    /// Draws the consequences of all changes.
-    pub(super) fn propagate(&mut self) -> Result<(), Refusal<T>> {
+    /// Derives the consequences of all changes.
+    pub(super) fn propagate(&mut self) -> Result<(), SpaceError<T>> {
         while let Some(root) = self.work.pop() {
             self.runs += 1;
             let only = self.state.domain(root).and_then(Domain::only);
@@ -72,12 +72,12 @@ impl<T: Ord + Clone> Space<T> {
         Ok(())
     }
 
-    /// Goes through what was said of each member of a class, while domains change.
+    /// Visits the statements about each member of a class, while domains change.
     fn for_each_statement(
         &mut self,
         root: u32,
-        mut visit: impl FnMut(&mut Self, Statement) -> Result<(), Refusal<T>>,
-    ) -> Result<(), Refusal<T>> {
+        mut visit: impl FnMut(&mut Self, Statement) -> Result<(), SpaceError<T>>,
+    ) -> Result<(), SpaceError<T>> {
         let mut member = root;
         loop {
             let said = self.state.lend(member);
@@ -91,8 +91,8 @@ impl<T: Ord + Clone> Space<T> {
         }
     }
 
-    /// A class that was open has a domain from now on: what was said of it before counts at last.
-    pub(super) fn close(&mut self, root: u32, domain: Domain) -> Result<(), Refusal<T>> {
+    /// Gives an open class a domain, so that earlier statements about it take effect.
+    pub(super) fn close(&mut self, root: u32, domain: Domain) -> Result<(), SpaceError<T>> {
         self.state.replace(root, domain);
         self.for_each_statement(root, |space, statement| match statement {
             Statement::Not(value) => space.remove(root, value),
@@ -106,12 +106,12 @@ impl<T: Ord + Clone> Space<T> {
         self.note_change(root)
     }
 
-    /// Takes a value from a variable; nothing, where the class is open or the value is gone.
-    pub(super) fn remove(&mut self, variable: u32, value: u32) -> Result<(), Refusal<T>> {
+    /// Removes a value from a variable, unless the class is open or the value is gone.
+    pub(super) fn remove(&mut self, variable: u32, value: u32) -> Result<(), SpaceError<T>> {
         self.remove_all(variable, &[value])
     }
 
-    pub(super) fn remove_all(&mut self, variable: u32, values: &[u32]) -> Result<(), Refusal<T>> {
+    pub(super) fn remove_all(&mut self, variable: u32, values: &[u32]) -> Result<(), SpaceError<T>> {
         let root = self.state.root(variable);
         let mut changed = false;
         for &value in values {
@@ -123,14 +123,14 @@ impl<T: Ord + Clone> Space<T> {
         if changed { self.note_change(root) } else { Ok(()) }
     }
 
-    /// Takes from a variable the values that have no partner among those of the other.
+    /// Removes the values of a variable that have no partner among those of the other.
     pub(super) fn keep_related(
         &mut self,
         variable: u32,
         other: u32,
         relation: u32,
         left: bool,
-    ) -> Result<(), Refusal<T>> {
+    ) -> Result<(), SpaceError<T>> {
         let (Some(domain), Some(others)) = (self.state.domain(variable), self.state.domain(other)) else {
             return Ok(());
         };
@@ -150,10 +150,10 @@ impl<T: Ord + Clone> Space<T> {
         (self.relations[relation as usize])(self.values.get(left), self.values.get(right))
     }
 
-    /// The possible values of a class have changed: its listeners will be told, and consequences drawn.
-    pub(super) fn note_change(&mut self, root: u32) -> Result<(), Refusal<T>> {
+    /// Notes that the possible values of a class have changed: its listeners run, and consequences are derived.
+    pub(super) fn note_change(&mut self, root: u32) -> Result<(), SpaceError<T>> {
         if self.state.domain(root).is_some_and(|domain| domain.places.is_empty()) {
-            return Err(Refusal::NothingLeft(Variable(root)));
+            return Err(SpaceError::NothingLeft(Variable(root)));
         }
         if self.events.any() {
             self.state.members(root).for_each(|member| self.events.note(member));

@@ -1,19 +1,18 @@
-//! Saving and restoring: the whole space, or one variable.
-//! Part of the variables (layer 3).
+//! Saving and restoring the whole space, or one variable. Part of the variables (layer 3).
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::state::Statement;
-use super::{Refusal, Space, Variable};
+use super::{Space, SpaceError, Variable};
 
-/// A state of a whole space to come back to; made by [`Space::save`].
+/// A state of the whole space, created by [`Space::save`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Save {
     space: u64,
     number: u64,
 }
 
-/// What was said of a variable; made by [`Space::save_variable`].
+/// The statements about a variable, created by [`Space::save_variable`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SavedVariable {
     space: u64,
@@ -21,10 +20,10 @@ pub struct SavedVariable {
 }
 
 impl<T: Ord + Clone> Space<T> {
-    /// Remembers the state of the whole space. It costs nothing now, and from now on memory for each change until the
-    /// save is [forgotten](Space::forget).
+    /// Saves the state of the whole space. Costs nothing by itself, and memory for each change until the save is
+    /// [forgotten](Space::forget).
     ///
-    /// Saves nest: a later one can be restored as long as no earlier one was.
+    /// Saves nest: a later one can be restored until an earlier one is.
     ///
     /// ```
     /// use zebra_runtime::variables::Space;
@@ -51,37 +50,37 @@ impl<T: Ord + Clone> Space<T> {
         save
     }
 
-    /// Brings back what was known when the save was made, as often as wanted. It takes time for what has changed since,
-    /// and calls no listener. Variables, listeners and relations made since stay, the variables as they were made.
+    /// Restores a saved state, any number of times. Costs time in the number of changes since, and calls no listener.
+    /// Newer variables, listeners and relations stay, the variables as they were created.
     ///
     /// # Errors
-    /// [`Refusal::UnknownSave`] when the save is of another space, was forgotten, or an older one was restored since;
-    /// and for a listener, when the save is older than the operation that made it run.
-    pub fn restore(&mut self, save: &Save) -> Result<(), Refusal<T>> {
+    /// [`SpaceError::UnknownSave`] when the save is of another space, was forgotten, or an older one was restored
+    /// since; for a listener, also when the save is older than the operation that made it run.
+    pub fn restore(&mut self, save: &Save) -> Result<(), SpaceError<T>> {
         let index = self.place(save)?;
-        self.take_back(self.saves[index].1);
+        self.undo(self.saves[index].1);
         self.saves.truncate(index + 1);
         Ok(())
     }
 
-    /// Gives up a save; others stay.
+    /// Forgets a save; others stay.
     ///
     /// # Errors
-    /// [`Refusal::UnknownSave`], as for [`Space::restore`].
-    pub fn forget(&mut self, save: &Save) -> Result<(), Refusal<T>> {
+    /// [`SpaceError::UnknownSave`], as for [`Space::restore`].
+    pub fn forget(&mut self, save: &Save) -> Result<(), SpaceError<T>> {
         let index = self.place(save)?;
         self.saves.remove(index);
         self.trim();
         Ok(())
     }
 
-    fn place(&self, save: &Save) -> Result<usize, Refusal<T>> {
+    fn place(&self, save: &Save) -> Result<usize, SpaceError<T>> {
         let index = self.saves.binary_search_by_key(save, |(save, _)| *save);
-        index.ok().filter(|&index| index >= self.floor).ok_or(Refusal::UnknownSave)
+        index.ok().filter(|&index| index >= self.floor).ok_or(SpaceError::UnknownSave)
     }
 
-    /// Remembers what was said of the variable and of those that it is unified with: values, differences, relations,
-    /// and the unification itself. (The seed calls this to clone the share.)
+    /// Saves the statements about the variable and those unified with it: values, differences, relations, and the
+    /// unification itself. (zebrajs calls this `cloneShare`.)
     ///
     /// ```
     /// use zebra_runtime::variables::Space;
@@ -101,24 +100,23 @@ impl<T: Ord + Clone> Space<T> {
     ///
     /// # Errors
     /// When the variable is not of this space.
-    pub fn save_variable(&self, variable: Variable) -> Result<SavedVariable, Refusal<T>> {
+    pub fn save_variable(&self, variable: Variable) -> Result<SavedVariable, SpaceError<T>> {
         self.check(variable)?;
         let members = self.state.members(variable.0);
         let said = members.map(|member| (member, self.state.said(member).clone())).collect();
         Ok(SavedVariable { space: self.id, said })
     }
 
-    /// Brings back what was said of the saved variable, and of those that it was unified with: what was said since is
-    /// taken back, and what was taken back since is said again. What was said of other variables stays, and the
-    /// consequences of all that are drawn anew. It takes as long as telling the space everything again, and calls no
-    /// listener.
+    /// Restores the statements about the saved variable and those that were unified with it: newer ones are undone,
+    /// and ones undone since are applied again. Statements about other variables stay, and all consequences are
+    /// derived anew. Takes as long as applying all statements again, and calls no listener.
     ///
     /// # Errors
-    /// When that contradicts what was said of other variables meanwhile; then nothing has changed.
-    /// [`Refusal::UnknownSave`] when it was saved from another space.
-    pub fn restore_variable(&mut self, saved: &SavedVariable) -> Result<(), Refusal<T>> {
+    /// When that contradicts newer statements about other variables; then nothing has changed.
+    /// [`SpaceError::UnknownSave`] when it was saved from another space.
+    pub fn restore_variable(&mut self, saved: &SavedVariable) -> Result<(), SpaceError<T>> {
         if saved.space != self.id {
-            return Err(Refusal::UnknownSave);
+            return Err(SpaceError::UnknownSave);
         }
         let mark = self.state.mark();
         let mut said = self.state.start_over();
@@ -141,12 +139,12 @@ impl<T: Ord + Clone> Space<T> {
         self.events.forget_changes();
         match result {
             Ok(()) => self.trim(),
-            Err(_) => self.take_back(mark),
+            Err(_) => self.undo(mark),
         }
         result
     }
 
-    fn say_all(&mut self, said: &[BTreeSet<Statement>]) -> Result<(), Refusal<T>> {
+    fn say_all(&mut self, said: &[BTreeSet<Statement>]) -> Result<(), SpaceError<T>> {
         for (variable, statements) in (0..).zip(said) {
             for &statement in statements {
                 let is_first_half = mirror(variable, statement)
@@ -161,7 +159,7 @@ impl<T: Ord + Clone> Space<T> {
     }
 }
 
-/// The statement as it is kept with the other variable that it speaks of.
+/// Returns the statement as it is stored with the other variable that it is about.
 fn mirror(variable: u32, statement: Statement) -> Option<(u32, Statement)> {
     match statement {
         Statement::Is(_) | Statement::Not(_) => None,

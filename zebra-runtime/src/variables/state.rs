@@ -1,13 +1,13 @@
-//! What a space knows: the statements about each variable, and the classes of unified variables that follow from them.
-//! Part of the variables (layer 3): every change is on a trail and can be taken back.
+//! The state of a space: the statements about each variable, and the resulting classes of unified variables. Part of
+//! the variables (layer 3): every change is on a trail and can be undone.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use crate::engine::Values;
 
-/// What was said of a variable. What concerns two is kept with both, so that it is found, and forgotten, from either.
-/// The order matters: differences, of which there can be many, come last.
+/// A statement about a variable. One about two is stored with both, so that it is found, and undone, from either. The
+/// order matters: differences, of which there can be many, come last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Statement {
     /// It has the value.
@@ -22,11 +22,11 @@ pub(super) enum Statement {
     Different(u32),
 }
 
-/// The values of a domain in the order they were given.
+/// The values of a domain in the given order.
 #[derive(Debug)]
 pub(super) struct Listed {
     pub(super) order: Vec<u32>,
-    /// Each value with its place in the order, by value.
+    /// Each value with its place in the order, sorted by value.
     places: Vec<(u32, u32)>,
 }
 
@@ -38,7 +38,7 @@ pub(super) struct Domain {
 }
 
 impl Domain {
-    /// The domain of these values, each of them once.
+    /// Returns the domain of these values, each of them once.
     pub(super) fn new(order: Vec<u32>) -> Domain {
         let mut places: Vec<(u32, u32)> = order.iter().copied().zip(0..).collect();
         places.sort_unstable();
@@ -46,37 +46,37 @@ impl Domain {
         Domain { listed: Rc::new(Listed { order, places }), places: all }
     }
 
-    /// The place of a value that is possible.
+    /// Returns the place of a value that is possible.
     pub(super) fn place(&self, value: u32) -> Option<u32> {
         let index = self.listed.places.binary_search_by_key(&value, |&(value, _)| value).ok()?;
         let place = self.listed.places[index].1;
         self.places.contains(place).then_some(place)
     }
 
-    /// The possible values in their order.
+    /// Returns the possible values in their order.
     pub(super) fn values(&self) -> impl Iterator<Item = u32> {
         self.places.iter().map(|place| self.listed.order[place as usize])
     }
 
-    /// The value, where only one is possible.
+    /// Returns the value, if only one is possible.
     pub(super) fn only(&self) -> Option<u32> {
         self.places.only().map(|place| self.listed.order[place as usize])
     }
 }
 
-/// A node of the union-find forest. What is said below of classes is true of roots.
+/// A node of the union-find forest. Comments about classes apply to roots.
 #[derive(Clone, Debug)]
 struct Node {
     parent: u32,
     /// The next member of the class, in a ring.
     next: u32,
-    /// How many members and statements the class has.
+    /// The number of members and statements of the class.
     weight: u32,
     /// `None` while the class is open.
     domain: Option<Domain>,
 }
 
-/// One change, as it is taken back.
+/// A change, in the form that undoes it.
 #[derive(Debug)]
 enum Change {
     Said(u32, Statement),
@@ -86,7 +86,7 @@ enum Change {
     Rebuilt(Box<Knowledge>),
 }
 
-/// Statements, and what follows from them.
+/// Statements about each variable.
 #[derive(Debug, Default)]
 struct Knowledge {
     said: Vec<BTreeSet<Statement>>,
@@ -101,17 +101,17 @@ impl Knowledge {
     }
 }
 
-/// What is known, with the trail of how it came about.
+/// The statements and classes, with the trail of changes.
 #[derive(Debug, Default)]
 pub(super) struct State {
     knowledge: Knowledge,
-    /// The domain that each variable was made with.
+    /// The initial domain of each variable.
     made: Vec<Option<Domain>>,
     trail: Vec<Change>,
 }
 
 impl State {
-    /// Adds a variable; that is never taken back.
+    /// Adds a variable, which is never undone.
     pub(super) fn add(&mut self, domain: Option<Domain>) -> u32 {
         self.knowledge.add(domain.clone());
         self.made.push(domain);
@@ -122,7 +122,8 @@ impl State {
         self.made.len()
     }
 
-    /// The variable that stands for the class. Logarithmic, because the lighter class always goes below the heavier.
+    /// Returns the root of the variable's class. Logarithmic, because the lighter class is always linked below the
+    /// heavier.
     pub(super) fn root(&self, mut variable: u32) -> u32 {
         while self.knowledge.nodes[variable as usize].parent != variable {
             variable = self.knowledge.nodes[variable as usize].parent;
@@ -130,7 +131,7 @@ impl State {
         variable
     }
 
-    /// The members of the variable's class.
+    /// Returns the members of the variable's class.
     pub(super) fn members(&self, first: u32) -> impl Iterator<Item = u32> {
         let next = move |&member: &u32| {
             let next = self.knowledge.nodes[member as usize].next;
@@ -139,7 +140,7 @@ impl State {
         std::iter::successors(Some(first), next)
     }
 
-    /// The member behind this one in the ring of the class.
+    /// Returns the next member in the ring of the class.
     pub(super) fn next_member(&self, member: u32) -> u32 {
         self.knowledge.nodes[member as usize].next
     }
@@ -148,27 +149,27 @@ impl State {
         self.knowledge.nodes[root as usize].weight
     }
 
-    /// The possible values of the variable's class; `None` while it is open.
+    /// Returns the possible values of the variable's class; `None` while it is open.
     pub(super) fn domain(&self, variable: u32) -> Option<&Domain> {
         self.knowledge.nodes[self.root(variable) as usize].domain.as_ref()
     }
 
-    /// The statements about the variable itself.
+    /// Returns the statements about the variable itself.
     pub(super) fn said(&self, variable: u32) -> &BTreeSet<Statement> {
         &self.knowledge.said[variable as usize]
     }
 
-    /// Takes the statements about a variable out, so that they can be gone through while domains change.
+    /// Lends the statements about a variable, so that they can be visited while domains change.
     pub(super) fn lend(&mut self, variable: u32) -> BTreeSet<Statement> {
         std::mem::take(&mut self.knowledge.said[variable as usize])
     }
 
-    /// Puts lent statements back.
+    /// Returns lent statements.
     pub(super) fn give_back(&mut self, variable: u32, said: BTreeSet<Statement>) {
         self.knowledge.said[variable as usize] = said;
     }
 
-    /// Adds a statement; whether it is new.
+    /// Adds a statement, and returns whether it is new.
     pub(super) fn say(&mut self, variable: u32, statement: Statement) -> bool {
         let new = self.knowledge.said[variable as usize].insert(statement);
         if new {
@@ -179,7 +180,7 @@ impl State {
         new
     }
 
-    /// Takes a place from the domain of a closed class.
+    /// Removes a place from the domain of a closed class.
     pub(super) fn remove(&mut self, root: u32, place: u32) {
         if let Some(domain) = &mut self.knowledge.nodes[root as usize].domain {
             domain.places.remove(place);
@@ -193,7 +194,7 @@ impl State {
         self.trail.push(Change::Replaced { root, domain: before });
     }
 
-    /// Makes two classes one.
+    /// Links two classes.
     pub(super) fn link(&mut self, child: u32, root: u32) {
         self.swap_rings(child, root);
         self.knowledge.nodes[child as usize].parent = root;
@@ -201,7 +202,7 @@ impl State {
         self.trail.push(Change::Linked { child, root });
     }
 
-    /// Two rings become one, or one becomes the two it was made of.
+    /// Joins two rings, or splits one into the two that were joined.
     fn swap_rings(&mut self, a: u32, b: u32) {
         let nodes = &mut self.knowledge.nodes;
         let next = nodes[a as usize].next;
@@ -209,7 +210,7 @@ impl State {
         nodes[b as usize].next = next;
     }
 
-    /// Forgets all that was said, as a change; gives what it was.
+    /// Removes all statements, as a change, and returns them.
     pub(super) fn start_over(&mut self) -> Vec<BTreeSet<Statement>> {
         let mut fresh = Knowledge::default();
         self.made.iter().for_each(|domain| fresh.add(domain.clone()));
@@ -219,17 +220,17 @@ impl State {
         said
     }
 
-    /// How long the trail is.
+    /// Returns the length of the trail.
     pub(super) fn mark(&self) -> usize {
         self.trail.len()
     }
 
-    /// Forgets how everything came about.
+    /// Clears the trail.
     pub(super) fn clear_trail(&mut self) {
         self.trail.clear();
     }
 
-    /// Takes every change since the mark back.
+    /// Undoes every change since the mark.
     pub(super) fn rewind(&mut self, mark: usize) {
         while self.trail.len() > mark {
             match self.trail.pop() {

@@ -1,26 +1,26 @@
-//! Trying values: each possible value of a variable is tried, with values for all others that depend on it.
-//! Part of the variables (layer 3). Differences and relations go to the engine, which also counts the values that a
-//! set of variables needs together; what listeners do is known only by letting them run, within a search of its own.
+//! Trying values: each possible value of a variable is tried, with values for all others that depend on it. Part of the
+//! variables (layer 3). Differences and relations go to the engine, which also counts the values that several variables
+//! need together; the effects of listeners are known only by running them, in a separate search.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::state::{Domain, Statement};
-use super::{Refusal, Space, Variable};
+use super::{Space, SpaceError, Variable};
 use crate::engine::Variable as Cell;
 use crate::engine::{
     Budget, Constraint, Group, Groups, Network, NetworkError, NetworkSolver, RelationId, SearchStep, Values,
 };
 
-/// What trying values came to.
+/// The result of trying values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tried {
-    /// Every value was tried: those that are left are possible together with values for all others concerned.
+    /// Every value was tried: each that is left is possible, with values for all other variables concerned.
     Complete,
-    /// The budget was exhausted before: whatever was refuted so far is gone, and the rest is as it was.
+    /// The budget was exhausted: values refuted so far are removed, and the rest is unchanged.
     Spent,
 }
 
-/// What became of one value.
+/// The result of trying one value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Fate {
     Possible,
@@ -29,16 +29,17 @@ enum Fate {
 }
 
 impl<T: Ord + Clone> Space<T> {
-    /// Tries each possible value of the variable and discards those with which there are no values for the other
-    /// variables. An open variable has no values to try, and others that are open can always have some.
+    /// Tries each possible value of the variable, and removes those with which there are no values for the other
+    /// variables. An open variable has no values to try, and other open variables can always have some.
     ///
-    /// The others are those that differences and relations lead to; in a space with listeners, all, because nobody
-    /// knows what a listener does: there each trial sets values until every variable has one, the listeners run
-    /// meanwhile, and a trial fails with the first operation of theirs that is refused. The budget is counted in runs
-    /// of propagators and listeners. The search takes its time for each value, so do it last, as the seed advises.
+    /// The other variables are those that differences and relations lead to. In a space with listeners they are all
+    /// variables, because the effects of a listener are unknown: each trial sets values until every variable has one,
+    /// listeners run meanwhile, and a trial fails with the first of their operations that fails. The budget counts runs
+    /// of propagators and listeners. There is a search for each value, so try values last, as zebrajs advises.
     ///
     /// # Errors
-    /// When no value is possible; then nothing has changed. When the variable is not of this space, or a listener asks.
+    /// When no value is possible; then nothing has changed. When the variable is not of this space, or a listener
+    /// calls it.
     ///
     /// ```
     /// use zebra_runtime::engine::Budget;
@@ -61,10 +62,10 @@ impl<T: Ord + Clone> Space<T> {
     /// # Ok(())
     /// # }
     /// ```
-    pub fn try_values(&mut self, variable: Variable, budget: Budget) -> Result<Tried, Refusal<T>> {
+    pub fn try_values(&mut self, variable: Variable, budget: Budget) -> Result<Tried, SpaceError<T>> {
         self.check(variable)?;
         if self.events.is_running() {
-            return Err(Refusal::InListener);
+            return Err(SpaceError::InListener);
         }
         let Some(domain) = self.state.domain(variable.0) else { return Ok(Tried::Complete) };
         let values: Vec<u32> = domain.values().collect();
@@ -84,20 +85,25 @@ impl<T: Ord + Clone> Space<T> {
         self.discard(variable, &values, &fates)
     }
 
-    /// Whether values are being tried, for a listener that would rather not print or count that.
+    /// Returns whether values are being tried, for listeners that print or count.
     #[must_use]
     pub fn is_trying(&self) -> bool {
         self.trial_limit.is_some()
     }
 
-    fn discard(&mut self, variable: Variable, values: &[u32], fates: &[Fate]) -> Result<Tried, Refusal<T>> {
+    fn discard(
+        &mut self,
+        variable: Variable,
+        values: &[u32],
+        fates: &[Fate],
+    ) -> Result<Tried, SpaceError<T>> {
         let mark = self.state.mark();
         let refuted = values.iter().zip(fates).filter(|(_, fate)| **fate == Fate::Refuted);
         let mut lost: Vec<u32> = refuted.map(|(&value, _)| value).collect();
         let result = lost.drain(..).try_for_each(|value| self.apply_not(variable.0, value));
-        if let Err(refusal) = result.and_then(|()| self.propagate()) {
-            self.take_back(mark);
-            return Err(refusal);
+        if let Err(error) = result.and_then(|()| self.propagate()) {
+            self.undo(mark);
+            return Err(error);
         }
         self.events.announce();
         self.run_listeners();
@@ -108,7 +114,7 @@ impl<T: Ord + Clone> Space<T> {
     /// Tries values without listeners.
     fn fates_by_engine(&mut self, variable: u32, values: &[u32], limit: u64) -> Vec<Fate> {
         let Ok(problem) = Problem::new(self, self.state.root(variable)) else {
-            // More values than the engine takes: nothing is known.
+            // There are more values than the engine allows: nothing is known.
             return vec![Fate::Unknown; values.len()];
         };
         let mut solver = NetworkSolver::new(&problem.network, &Groups::all(), Budget::new(0));
@@ -127,7 +133,7 @@ impl<T: Ord + Clone> Space<T> {
         fates
     }
 
-    /// Tries a value with all that listeners make of it.
+    /// Tries a value, running the listeners.
     fn fate_by_trial(&mut self, variable: u32, value: u32, limit: u64) -> Fate {
         let refused_before = self.events.take_refusal();
         self.trial_limit = Some(limit);
@@ -143,7 +149,7 @@ impl<T: Ord + Clone> Space<T> {
                 stack.pop();
                 continue;
             };
-            // A save of a trial is always there: listeners cannot reach it.
+            // The save of a trial always exists: listeners cannot restore or forget it.
             let _ = self.restore(&save);
             self.runs += 1;
             if !self.try_value(variable, value) {
@@ -158,17 +164,17 @@ impl<T: Ord + Clone> Space<T> {
         let _ = self.forget(&start);
         self.trial_limit = None;
         self.events.take_refusal();
-        if let Some(refusal) = refused_before {
-            self.events.put_refusal(refusal);
+        if let Some(error) = refused_before {
+            self.events.put_refusal(error);
         }
         fate
     }
 
-    /// Sets a value and lets the listeners run; whether nothing was refused.
+    /// Sets a value and runs the listeners; returns whether all operations succeeded.
     fn try_value(&mut self, variable: u32, value: u32) -> bool {
         let mark = self.state.mark();
         if self.apply_value(variable, value).and_then(|()| self.propagate()).is_err() {
-            self.take_back(mark);
+            self.undo(mark);
             return false;
         }
         self.events.announce();
@@ -176,7 +182,7 @@ impl<T: Ord + Clone> Space<T> {
         self.events.take_refusal().is_none()
     }
 
-    /// The closed variable with the fewest values, but more than one.
+    /// Returns the closed variable with the fewest values, but more than one.
     fn smallest_open_choice(&self) -> Option<(u32, Vec<u32>)> {
         let roots = (0..self.state.len() as u32).filter(|&variable| self.state.root(variable) == variable);
         let sizes = roots.filter_map(|root| Some((self.state.domain(root)?.places.len(), root)));
@@ -209,12 +215,13 @@ impl Problem {
         Ok(problem)
     }
 
-    /// The number of a value; that of a value that nobody has is out of every domain.
+    /// Returns the number of a value; a value in no domain has a number outside of every domain.
     fn number(&self, value: u32) -> u32 {
         self.values.binary_search(&value).map_or(u32::MAX, |number| number as u32)
     }
 
-    /// Variables that all differ from each other are one constraint, which sees when there are too few values for them.
+    /// Posts the differences. Variables that all differ from each other share a constraint, which detects when there
+    /// are too few values for them.
     fn post_differences(&mut self, neighbours: &[BTreeSet<u32>]) -> Result<(), NetworkError> {
         let mut covered: BTreeSet<(u32, u32)> = BTreeSet::new();
         for (a, others) in (0..).zip(neighbours) {
@@ -251,7 +258,7 @@ impl Problem {
                 let &Statement::Related { other, relation, left: true } = statement else { continue };
                 let Some(&b) = cells.get(&space.state.root(other)) else { continue };
                 if a == b {
-                    continue; // Propagation has kept the values that are related to themselves.
+                    continue; // Propagation keeps only values that are related to themselves.
                 }
                 let table = match tables.get(&relation) {
                     Some(table) => *table,
@@ -269,8 +276,9 @@ impl Problem {
     }
 }
 
-/// The closed classes without a value that differences and relations lead to from a class, and by its index in that
-/// list what each differs from. What has a value has had its consequences, and what is open can differ from everything.
+/// Returns the closed classes without a value that differences and relations lead to from a class and, by index in that
+/// list, the classes from which each differs. A class with a value has had its consequences, and an open one can differ
+/// from everything.
 fn reach<T: Ord + Clone>(space: &Space<T>, start: u32) -> (Vec<u32>, Vec<BTreeSet<u32>>) {
     let mut roots = vec![start];
     let mut indices = BTreeMap::from([(start, 0)]);

@@ -1,4 +1,4 @@
-//! Saved boards: a loaded one is the saved one, and whatever cannot be loaded says why.
+//! Saved boards: a loaded board equals the saved one, and what cannot be loaded is an error with the reason.
 
 use zebra_runtime::board::{Automatic, Board, Play};
 use zebra_runtime::explain::{Mark, Technique};
@@ -31,7 +31,7 @@ fn a_loaded_board_is_the_saved_one() {
             }
             let mut loaded = Board::from_json(model, &board.to_json()).unwrap();
             assert_eq!(loaded, board);
-            // And it goes on the same way, back to the beginning.
+            // It behaves the same, back to the beginning.
             while board.undoable() > 0 {
                 assert_eq!(loaded.undo(), board.undo());
                 assert_eq!(loaded, board);
@@ -63,7 +63,7 @@ fn the_form_is_as_documented() {
     );
 }
 
-/// A saved board with these moves.
+/// Returns a saved board with these moves.
 fn saved(play: &str, moves: &str, undone: &str) -> String {
     format!(
         r#"{{"format":"zebra-board","version":1,"puzzle":"Tenants","play":"{play}","automatic":[],"moves":[{moves}],"undone":[{undone}]}}"#
@@ -75,23 +75,23 @@ fn error(model: &Model, text: &str) -> String {
 }
 
 #[test]
-fn a_bad_file_is_told_what_is_wrong() {
+fn an_invalid_file_is_an_error() {
     let model = tenants();
     let whole = saved("strict", "", "");
     assert!(Board::from_json(&model, &whole).is_ok());
     let cases = [
-        ("", "this is no saved board: EOF while parsing a value at line 1 column 0"),
-        ("[1, 2]", "this is no saved board: invalid type: integer `1`, expected a string at line 1 column 2"),
-        ("{}", "this is no saved board: the `format` is not `zebra-board`"),
-        (r#"{"format":"zebra-puzzle","version":1}"#, "the `format` is `zebra-puzzle` and not `zebra-board`"),
-        (r#"{"format":"zebra-board"}"#, "this board says no `version`"),
+        ("", "not a saved board: EOF while parsing a value at line 1 column 0"),
+        ("[1, 2]", "not a saved board: invalid type: integer `1`, expected a string at line 1 column 2"),
+        ("{}", "not a saved board: the `format` is not `zebra-board`"),
+        (r#"{"format":"zebra-puzzle","version":1}"#, "the `format` is `zebra-puzzle`, not `zebra-board`"),
+        (r#"{"format":"zebra-board"}"#, "this board has no `version`"),
         (
             r#"{"format":"zebra-board","version":2,"new":[]}"#,
             "this board was saved in version 2; only version 1 can be read",
         ),
         (
             r#"{"format":"zebra-board","version":1}"#,
-            "this is no saved board: missing field `puzzle` at line 1 column 36",
+            "not a saved board: missing field `puzzle` at line 1 column 36",
         ),
     ];
     for (text, message) in cases {
@@ -99,22 +99,22 @@ fn a_bad_file_is_told_what_is_wrong() {
     }
     assert_eq!(
         error(&model, &whole.replace("Tenants", "Lodgers")),
-        "this is a board of puzzle `Lodgers` and not of `Tenants`"
+        "this is a board of puzzle `Lodgers`, not of `Tenants`"
     );
     assert_eq!(
         error(&model, &whole.replace("\"strict\"", "\"loose\"")),
-        "this is no saved board: unknown variant `loose`, expected `strict` or `free` at line 1 column 69"
+        "not a saved board: unknown variant `loose`, expected `strict` or `free` at line 1 column 69"
     );
     assert_eq!(
         error(&model, &whole.replace("\"automatic\":[]", "\"automatic\":[\"take\"]")),
         "there are no automatic marks of `take`, only of `only-place`, `taken` and `shared`; did you mean `taken`?"
     );
     assert!(error(&model, &whole.replace("moves", "movs")).contains("unknown field `movs`, expected one of"));
-    assert!(error(&model, &"[".repeat(100_000)).contains("this is no saved board"));
+    assert!(error(&model, &"[".repeat(100_000)).contains("not a saved board"));
 }
 
 #[test]
-fn a_bad_move_is_told_which_it_is() {
+fn an_invalid_move_is_an_error_with_its_number() {
     let model = tenants();
     let cat = r#"{"mark":[{"together":["Tenant::Ann","Pet::Cat"]}]}"#;
     let cases = [
@@ -124,13 +124,13 @@ fn a_bad_move_is_told_which_it_is() {
         ),
         (
             r#"{"mark":[{"together":["Tenant::Ann","Pets::Cat"]}]}"#,
-            "move 2: no category is called `Pets`; did you mean `Pet`?",
+            "move 2: no category is named `Pets`; did you mean `Pet`?",
         ),
         (
             r#"{"mark":[{"together":["Tenant::Ann","Cat"]}]}"#,
-            "move 2: `Cat` names no item; write it as `Category::Item`",
+            "move 2: `Cat` is not an item; write it as `Category::Item`",
         ),
-        (r#"{"mark":[{"together":["Tenant::Ann","Ship::Zebra"]}]}"#, "move 2: no category is called `Ship`"),
+        (r#"{"mark":[{"together":["Tenant::Ann","Ship::Zebra"]}]}"#, "move 2: no category is named `Ship`"),
         (
             r#"{"mark":[{"together":["Tenant::Ann","Tenant::Ben"]}]}"#,
             "move 2: `Ann` and `Ben` are both of category `Tenant`, so there is no mark for them",
@@ -144,8 +144,8 @@ fn a_bad_move_is_told_which_it_is() {
             "move 2: `Ann` and `Cat` are together by a mark of yours: take that back first",
         ),
         (r#"{"take_back":["Tenant::Ben","Pet::Cat"]}"#, "move 2: there is no mark for `Ben` and `Cat`"),
-        (cat, "move 2: it changes nothing"),
-        (r#"{"mark":[]}"#, "move 2: it changes nothing"),
+        (cat, "move 2: it has no effect"),
+        (r#"{"mark":[]}"#, "move 2: it has no effect"),
     ];
     for (second, message) in cases {
         assert_eq!(error(&model, &saved("strict", &format!("{cat},{second}"), "")), message);

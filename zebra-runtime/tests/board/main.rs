@@ -1,4 +1,4 @@
-//! The board: what each move does, what it refuses, and random games against a naive board.
+//! The board: the effect of each move, rejected moves, and random games compared with a naive board.
 
 #[cfg(feature = "json")]
 mod json;

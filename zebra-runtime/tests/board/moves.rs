@@ -1,8 +1,8 @@
-//! What single moves do, and what people read when they are refused.
+//! The effect of single moves, and the messages of rejected ones.
 
 use zebra_runtime::board::{Automatic, Board, Check, Event, Origin, Play, Reason};
-use zebra_runtime::explain::{Mark, Technique};
-use zebra_runtime::model::{ClueId, ItemId, Polarity};
+use zebra_runtime::explain::Technique;
+use zebra_runtime::model::{ClueId, ItemId, Mark, Polarity};
 use zebra_runtime::solve::{Solver, Verdict};
 
 use crate::puzzles::{all, cafe, named, pairs, tenants, tips, waiters};
@@ -32,19 +32,19 @@ impl Desk {
         self.board.mark(mark).unwrap_or_else(|refusal| panic!("{written}: {refusal}"))
     }
 
-    fn refused(&mut self, written: &str) -> String {
+    fn rejected(&mut self, written: &str) -> String {
         let mark = self.mark(written);
         self.board.mark(mark).unwrap_err().to_string()
     }
 }
 
 #[test]
-fn a_refusal_says_which_mark_excludes_it() {
+fn a_refusal_names_the_mark_that_excludes_it() {
     let mut desk = Desk::new(&tenants());
     desk.set("Ann + Cat");
     desk.set("Ann + Ground");
     desk.set("Ben - First");
-    let refused = [
+    let rejected = [
         ("Ann - Cat", "`Ann` and `Cat` are together by a mark of yours: take that back first"),
         ("Ann + Dog", "`Ann` and `Dog` cannot be together: `Ann` is already with `Cat`"),
         ("Ben + Cat", "`Ben` and `Cat` cannot be together: `Cat` is already with `Ann`"),
@@ -60,52 +60,52 @@ fn a_refusal_says_which_mark_excludes_it() {
         ("Ann - Ann", "`Ann` cannot be marked with itself"),
         ("Ann + Ben", "`Ann` and `Ben` are both of category `Tenant`, so there is no mark for them"),
     ];
-    for (written, message) in refused {
-        assert_eq!(desk.refused(written), message);
+    for (written, message) in rejected {
+        assert_eq!(desk.rejected(written), message);
     }
     assert_eq!(desk.board.marks().len(), 3);
 }
 
 #[test]
-fn a_refusal_tells_what_would_follow() {
+fn a_refusal_names_what_would_follow() {
     let mut desk = Desk::new(&tenants());
     desk.set("Ann - Cat");
     desk.set("Ben - Cat");
     desk.set("Cat - Ground");
     desk.set("Cat - First");
     assert_eq!(
-        desk.refused("Cleo + First"),
+        desk.rejected("Cleo + First"),
         "`First` and `Cleo` cannot be together: `First` and `Cat` are apart and `Cleo` and `Cat` are together; this rests \
          on your marks that `Ann` and `Cat` are apart, `Ben` and `Cat` are apart and `First` and `Cat` are apart"
     );
 }
 
 #[test]
-fn refusals_of_what_stands_in_several_rows_or_in_none() {
+fn refusals_of_items_in_several_rows_or_in_none() {
     let mut desk = Desk::new(&waiters());
     desk.set("Left + Blue");
     desk.set("Middle + Blue");
     assert_eq!(
-        desk.refused("Right + Blue"),
+        desk.rejected("Right + Blue"),
         "`Right` and `Blue` cannot be together: `Blue` is already with `Left` and `Middle`"
     );
     let mut desk = Desk::new(&tips());
     assert_eq!(
-        desk.refused("1 + 5"),
+        desk.rejected("1 + 5"),
         "`1` and `5` are numbers of two placeholders, so there is no mark for them: mark each with its row"
     );
     let mut desk = Desk::new(&cafe());
     desk.set("Ann - Soup");
     desk.set("Ben - Soup");
-    // Soup is unused, and so it is with no cup.
+    // Soup is unused, so it is apart from every cup.
     assert_eq!(
-        desk.refused("Soup + Tea"),
+        desk.rejected("Soup + Tea"),
         "`Soup` and `Tea` cannot be together: `Ann` and `Soup` are apart and `Ben` and `Soup` are apart"
     );
 }
 
 #[test]
-fn a_mark_goes_with_the_last_one_that_it_followed_from() {
+fn a_mark_is_removed_with_the_last_one_that_it_follows_from() {
     let mut desk = Desk::new(&tenants());
     desk.board.automate(Automatic::of([Technique::Taken]));
     desk.set("Ann + Cat");
@@ -118,7 +118,7 @@ fn a_mark_goes_with_the_last_one_that_it_followed_from() {
     let (ann, cat) = (desk.item("Ann"), desk.item("Cat"));
     let events = desk.board.take_back(cat, ann).unwrap();
     assert!(events.contains(&Event::TakenBack(desk.mark("Ann + Cat"))));
-    assert_eq!(desk.board.causes(apart), [desk.mark("Ben + Dog")], "it follows from the other one as well");
+    assert_eq!(desk.board.causes(apart), [desk.mark("Ben + Dog")], "it also follows from the other one");
     let refusal = desk.board.take_back(apart.first(), apart.second()).unwrap_err();
     assert_eq!(
         refusal.to_string(),
@@ -142,7 +142,7 @@ fn the_user_can_confirm_an_automatic_mark() {
 }
 
 #[test]
-fn assumptions_are_undone_with_all_that_came_after() {
+fn suppositions_are_undone_with_everything_after_them() {
     let mut desk = Desk::new(&tenants());
     desk.set("Ann - Cat");
     let supposed = desk.mark("Ben + Ground");
@@ -153,7 +153,7 @@ fn assumptions_are_undone_with_all_that_came_after() {
     assert!(desk.board.undo_assumption().is_empty());
     desk.board.redo();
     assert_eq!(desk.board.marks()[1].origin, Origin::Supposed);
-    // What is no longer only supposed is no assumption.
+    // A known mark is not a supposition.
     desk.board.mark(supposed).unwrap();
     assert!(desk.board.undo_assumption().is_empty());
 }
@@ -176,26 +176,26 @@ fn several_marks_are_one_move() {
 }
 
 #[test]
-fn facts_and_rules_are_told_apart() {
+fn events_distinguish_facts_and_rules() {
     let mut desk = Desk::new(&tenants());
-    let told = |clue, verdict| match clue {
+    let event = |clue, verdict| match clue {
         2 => Event::Rule { clue: ClueId(clue), formula: 0, verdict },
         _ => Event::Fact { clue: ClueId(clue), formula: 0, verdict },
     };
     let events = desk.set("Ann + First");
-    assert_eq!(events[1..], [told(0, Verdict::Violated)]);
+    assert_eq!(events[1..], [event(0, Verdict::Violated)]);
     let events = desk.set("Ann + Dog");
-    // The cat is above or below her, whoever has it.
-    assert_eq!(events[1..], [told(1, Verdict::Satisfied), told(2, Verdict::Violated)]);
-    assert_eq!(desk.board.undo()[1..], [told(1, Verdict::Open), told(2, Verdict::Open)]);
+    // The cat is above or below Ann, whoever has it.
+    assert_eq!(events[1..], [event(1, Verdict::Satisfied), event(2, Verdict::Violated)]);
+    assert_eq!(desk.board.undo()[1..], [event(1, Verdict::Open), event(2, Verdict::Open)]);
     desk.board.undo();
     let events = desk.set("Ben + Dog");
-    assert_eq!(events[1..], [told(2, Verdict::Satisfied), told(3, Verdict::Satisfied)]);
+    assert_eq!(events[1..], [event(2, Verdict::Satisfied), event(3, Verdict::Satisfied)]);
     assert_eq!(desk.board.verdict(ClueId(3)), Verdict::Satisfied);
 }
 
 #[test]
-fn marks_are_held_against_the_answer() {
+fn marks_are_compared_with_the_answer() {
     let model = tenants();
     let answer = Solver::new(&model).solutions().next().expect("there is an answer");
     let mut desk = Desk::new(&model);
@@ -218,21 +218,21 @@ fn marks_are_held_against_the_answer() {
 }
 
 #[test]
-fn free_play_takes_everything_and_names_the_first_contradiction() {
+fn free_play_accepts_everything_and_reports_the_first_contradiction() {
     let model = tenants();
     let mut board = Board::with_play(&model, Play::Free);
     board.automate(Automatic::ALL);
     let [ann, ben, cat] = ["Ann", "Ben", "Cat"].map(|name| named(&model, name));
     board.together(ann, cat).unwrap();
     assert_eq!(board.clash(), None);
-    // The user's marks have the last word.
+    // The user's marks take precedence.
     board.together(ben, cat).unwrap();
     assert_eq!(board.state(ann, cat), Some(Polarity::Is));
     assert_eq!(board.state(ben, cat), Some(Polarity::Is));
     let clash = board.clash().expect("two have the cat");
     assert_eq!(clash.phrase(&model), "`Ben` and `Cat` would be both together and apart");
     assert_eq!(clash.causes, [Mark::together(ann, cat), Mark::together(ben, cat)]);
-    // The opposite takes the place of a mark.
+    // A mark replaces its opposite.
     board.apart(ann, cat).unwrap();
     assert_eq!((board.state(ann, cat), board.clash()), (Some(Polarity::IsNot), None));
     board.undo();
@@ -240,7 +240,7 @@ fn free_play_takes_everything_and_names_the_first_contradiction() {
 }
 
 #[test]
-fn items_of_another_puzzle_are_refused() {
+fn items_of_another_puzzle_are_rejected() {
     let mut board = Board::new(&tenants());
     let refusal = board.together(ItemId(0), ItemId(9)).unwrap_err();
     assert_eq!(refusal.to_string(), "the puzzle has no item of number 9");
@@ -250,7 +250,7 @@ fn items_of_another_puzzle_are_refused() {
 }
 
 #[test]
-fn all_that_is_together_and_automatic_marks_fill_the_grid() {
+fn the_rows_and_automatic_marks_fill_the_grid() {
     for model in all() {
         for answer in Solver::new(&model).solutions().take(20) {
             let mut board = Board::new(&model);
@@ -262,10 +262,8 @@ fn all_that_is_together_and_automatic_marks_fill_the_grid() {
                 }
             }
             assert_eq!(board.check(&answer), Check::Right);
-            let open: Vec<_> =
-                pairs(&model).into_iter().filter(|&(one, other)| board.state(one, other).is_none()).collect();
-            let expected: Vec<_> = Vec::<(ItemId, ItemId)>::new();
-            assert_eq!(open, expected, "{}", board.grid());
+            let is_open = |&(one, other): &(ItemId, ItemId)| board.state(one, other).is_none();
+            assert_eq!(pairs(&model).into_iter().find(is_open), None, "{}", board.grid());
         }
     }
 }

@@ -1,9 +1,8 @@
-//! The puzzles of these tests: one for each kind of category.
+//! The puzzles of these tests, one for each kind of category.
 
 use zebra_runtime::builder::{Builder, is, is_not, linked, next_to, of};
 use zebra_runtime::draft::{Goal, ItemDraft};
-use zebra_runtime::explain::Mark;
-use zebra_runtime::model::{Assignment, CategoryId, ItemId, Model, Order, Presence};
+use zebra_runtime::model::{Assignment, CategoryId, ItemId, Mark, Model, Order, Presence};
 
 /// Three plain categories of three items.
 pub(crate) fn tenants() -> Model {
@@ -17,7 +16,7 @@ pub(crate) fn tenants() -> Model {
     puzzle.check().unwrap()
 }
 
-/// Two great categories: of each, one item is unused.
+/// Two great categories, each with one unused item.
 pub(crate) fn cafe() -> Model {
     let mut puzzle = Builder::new("Cafe");
     puzzle.category("Guest", ["Ann", "Ben"]);
@@ -27,7 +26,7 @@ pub(crate) fn cafe() -> Model {
     puzzle.check().unwrap()
 }
 
-/// A shared category, and one of which an item has copies.
+/// A shared category, and one with a repeated item.
 pub(crate) fn waiters() -> Model {
     let mut puzzle = Builder::new("Waiters");
     puzzle.category("Table", ["Left", "Middle", "Right"]);
@@ -51,24 +50,24 @@ pub(crate) fn tips() -> Model {
     puzzle.check().unwrap()
 }
 
-/// All of them.
+/// Returns all puzzles.
 pub(crate) fn all() -> Vec<Model> {
     vec![tenants(), cafe(), waiters(), tips()]
 }
 
-/// The item of this name.
+/// Returns the item of this name.
 pub(crate) fn named(model: &Model, name: &str) -> ItemId {
     let found = model.item_ids().find(|&item| model.item(item).name == name);
     found.unwrap_or_else(|| panic!("no item `{name}`"))
 }
 
-/// Whether items of two categories have marks: not those of one, and no two numbers of placeholders.
+/// Returns whether items of two categories have marks: not those of one category, nor numbers of two placeholders.
 pub(crate) fn have_marks(model: &Model, one: CategoryId, other: CategoryId) -> bool {
     let is_placeholder = |category| model.category(category).presence == Presence::AnyTimes;
     one != other && !(is_placeholder(one) && is_placeholder(other))
 }
 
-/// Every pair of items that have a mark.
+/// Returns every pair of items that have a mark.
 pub(crate) fn pairs(model: &Model) -> Vec<(ItemId, ItemId)> {
     let marked = |one: ItemId, other: ItemId| {
         one < other && have_marks(model, model.item(one).category, model.item(other).category)
@@ -79,7 +78,7 @@ pub(crate) fn pairs(model: &Model) -> Vec<(ItemId, ItemId)> {
     model.item_ids().flat_map(others).collect()
 }
 
-/// Every way to fill in the rows, clues or not.
+/// Returns all assignments of the rows, without regard to the clues.
 pub(crate) fn assignments(model: &Model) -> Vec<Assignment> {
     let mut partial: Vec<Vec<ItemId>> = vec![Vec::new()];
     for category in model.category_ids() {
@@ -98,7 +97,7 @@ pub(crate) fn assignments(model: &Model) -> Vec<Assignment> {
     partial.into_iter().filter_map(|cells| Assignment::new(model, cells)).collect()
 }
 
-/// Whether a mark is right in an assignment: whether some row has both items.
+/// Returns whether a mark is right in an assignment.
 pub(crate) fn is_right(model: &Model, mark: Mark, assignment: &Assignment) -> bool {
     let beside = |row| assignment.item_in(row, model.item(mark.second()).category) == mark.second();
     assignment.rows_of(model, mark.first()).any(beside) == mark.is_together()

@@ -1,5 +1,5 @@
-//! Random games against a naive board, which replays a list of the user's marks and draws what follows by going round and
-//! round; and against all assignments.
+//! Random games compared with a naive board, which applies the documented techniques to the user's marks until nothing
+//! changes, and with all assignments.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use zebra_runtime::solve::Verdict;
 use crate::puzzles::{all, assignments, have_marks, is_right, pairs};
 use crate::random::Random;
 
-/// How many games of each kind; `ZEBRA_GAMES` asks for more.
+/// Returns the number of games of each kind; `ZEBRA_GAMES` asks for more.
 fn games() -> u64 {
     std::env::var("ZEBRA_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(6)
 }
@@ -20,7 +20,7 @@ const MOVES: usize = 25;
 
 type Known = BTreeMap<(ItemId, ItemId), Polarity>;
 
-/// The documented techniques, word by word. `None` if the marks contradict each other.
+/// Applies the documented techniques literally. `None` if the marks contradict each other.
 fn naive(model: &Model, own: &[Entry], automatic: Automatic) -> Option<Known> {
     let mut known: Known = own.iter().map(|entry| (pair(entry.mark), entry.mark.polarity())).collect();
     loop {
@@ -55,7 +55,7 @@ fn get(known: &Known, one: ItemId, other: ItemId) -> Option<Polarity> {
     known.get(&(one.min(other), one.max(other))).copied()
 }
 
-/// Taken, and the last place.
+/// Applies `Taken` and `OnlyPlace`.
 fn line(
     model: &Model,
     known: &Known,
@@ -92,7 +92,7 @@ fn line(
     Some(())
 }
 
-/// What is together shares everything.
+/// Applies `Shared`.
 fn share(model: &Model, known: &Known, item: ItemId, new: &mut Vec<Mark>) {
     let once = |item| model.appearances(item).1 <= 1;
     let category = |item: ItemId| model.item(item).category;
@@ -111,16 +111,16 @@ fn share(model: &Model, known: &Known, item: ItemId, new: &mut Vec<Mark>) {
         let rows: Option<Vec<(ItemId, Polarity)>> =
             model.items_of(model.anchor()).map(|row| Some((row, get(known, item, row)?))).collect();
         if let Some(rows) = rows.filter(|_| category(other) != model.anchor()) {
-            let standing = || rows.iter().filter(|(_, polarity)| *polarity == Polarity::Is);
-            let absent = standing().all(|&(row, _)| get(known, row, other) == Some(Polarity::IsNot));
-            if absent && (standing().count() > 0 || !model.item(item).is_number()) {
+            let own_rows = || rows.iter().filter(|(_, polarity)| *polarity == Polarity::Is);
+            let absent = own_rows().all(|&(row, _)| get(known, row, other) == Some(Polarity::IsNot));
+            if absent && (own_rows().count() > 0 || !model.item(item).is_number()) {
                 new.push(Mark::apart(item, other));
             }
         }
     }
 }
 
-/// The own marks after a move, in their order.
+/// Updates the user's marks by a move.
 fn set(own: &mut Vec<Entry>, mark: Mark, origin: Origin) {
     match own.iter().position(|entry| entry.mark == mark) {
         Some(index) => own[index].origin = origin,
@@ -131,11 +131,11 @@ fn set(own: &mut Vec<Entry>, mark: Mark, origin: Origin) {
     }
 }
 
-/// A board, what its marks should be, and what its events made of an empty one.
+/// A board, its expected marks, and the result of its events.
 struct Game {
     board: Board,
     everything: Vec<Assignment>,
-    /// The own marks after each move that counts, and after each undone one.
+    /// The user's marks after each move in effect, and after each undone one.
     past: Vec<Vec<Entry>>,
     done: usize,
     seen: BTreeMap<(ItemId, ItemId), Mark>,
@@ -156,7 +156,7 @@ impl Game {
         }
     }
 
-    /// Some move. The naive board says whether it must be refused.
+    /// Makes a random move. The naive board decides whether it must be rejected.
     fn play(&mut self, random: &mut Random) {
         let events = match random.below(12) {
             0 | 1 => self.take_back(random),
@@ -164,9 +164,9 @@ impl Game {
             3 => self.go((self.past.len() - 1).min(self.done + 1), Board::redo),
             4 => {
                 let own = &self.past[self.done];
-                // The last state without the latest assumption that still stands now.
-                let stands = |entry: &&Entry| entry.origin == Origin::Supposed;
-                let supposed: Vec<&Entry> = own.iter().filter(stands).collect();
+                // The last state without the latest supposition that is still in effect.
+                let is_supposed = |entry: &&Entry| entry.origin == Origin::Supposed;
+                let supposed: Vec<&Entry> = own.iter().filter(is_supposed).collect();
                 let set_at = |entry: &&&Entry| {
                     let lacks = |before: &Vec<Entry>| !before.contains(entry);
                     (0..self.done).rev().find(|&moves| lacks(&self.past[moves]))
@@ -198,11 +198,11 @@ impl Game {
             Origin::Supposed => self.board.suppose(mark),
             _ => self.board.mark(mark),
         };
-        let refused = contradicts && self.board.play() == Play::Strict;
-        assert_eq!(made.is_err(), refused, "{mark:?} beside {own:?}: {made:?}");
+        let rejected = contradicts && self.board.play() == Play::Strict;
+        assert_eq!(made.is_err(), rejected, "{mark:?} beside {own:?}: {made:?}");
         match made {
             Err(refusal) => {
-                assert_eq!(self.board, before, "a refused move changes nothing");
+                assert_eq!(self.board, before, "a rejected move has no effect");
                 self.excludes(&refusal.reason, mark, &own);
                 Vec::new()
             }
@@ -217,7 +217,7 @@ impl Game {
         }
     }
 
-    /// The marks that are said to exclude another do.
+    /// Asserts that the reported marks exclude another one.
     fn excludes(&self, reason: &Reason, mark: Mark, own: &[Entry]) {
         let Reason::Excluded { by } = reason else { panic!("{reason:?}") };
         assert!(by.iter().all(|cause| own.iter().any(|entry| entry.mark == *cause)));
@@ -229,11 +229,11 @@ impl Game {
 
     fn take_back(&mut self, random: &mut Random) -> Vec<Event> {
         let own = self.past[self.done].clone();
-        let standing: Vec<Mark> = self.board.marks().iter().map(|entry| entry.mark).collect();
-        if standing.is_empty() {
+        let present: Vec<Mark> = self.board.marks().iter().map(|entry| entry.mark).collect();
+        if present.is_empty() {
             return Vec::new();
         }
-        let mark = *random.choose(&standing);
+        let mark = *random.choose(&present);
         let made = self.board.take_back(mark.second(), mark.first());
         let is_own = own.iter().any(|entry| entry.mark == mark);
         assert_eq!(made.is_ok(), is_own);
@@ -256,7 +256,7 @@ impl Game {
         step(&mut self.board)
     }
 
-    /// Applies the events to what was seen before, and compares everything.
+    /// Applies the events to the earlier result, and compares everything.
     fn watch(&mut self, events: &[Event]) {
         let model = self.board.model();
         for event in events {
@@ -264,19 +264,19 @@ impl Game {
                 Event::Marked(entry) => drop(self.seen.insert(pair(entry.mark), entry.mark)),
                 Event::TakenBack(mark) => assert_eq!(self.seen.remove(&pair(*mark)), Some(*mark)),
                 Event::Fact { clue, formula, verdict } | Event::Rule { clue, formula, verdict } => {
-                    assert_ne!(self.verdicts[clue.index()][*formula], *verdict, "no news is no event");
+                    assert_ne!(self.verdicts[clue.index()][*formula], *verdict, "an event is a change");
                     self.verdicts[clue.index()][*formula] = *verdict;
                 }
             }
         }
-        let standing = self.board.marks();
-        assert_eq!(self.seen, standing.iter().map(|entry| (pair(entry.mark), entry.mark)).collect());
+        let marks = self.board.marks();
+        assert_eq!(self.seen, marks.iter().map(|entry| (pair(entry.mark), entry.mark)).collect());
         for clue in model.clue_ids() {
             assert_eq!(self.board.verdicts(clue), self.verdicts[clue.index()]);
         }
         let own = &self.past[self.done];
-        assert_eq!(&standing[..own.len()], own, "the own marks come first, in their order");
-        assert!(standing[own.len()..].iter().all(|entry| !entry.origin.is_own()));
+        assert_eq!(&marks[..own.len()], own, "the user's marks come first, in their order");
+        assert!(marks[own.len()..].iter().all(|entry| !entry.origin.is_own()));
         assert_eq!(
             (self.board.undoable(), self.board.redoable()),
             (self.done, self.past.len() - 1 - self.done)
@@ -293,10 +293,10 @@ impl Game {
             let owned = |cause: &Mark| own.iter().any(|entry| entry.mark == *cause);
             assert!(clash.causes.iter().all(owned));
             let possible = |all: &&Assignment| clash.causes.iter().all(|cause| is_right(model, *cause, all));
-            assert_eq!(self.everything.iter().find(possible), None, "the causes alone cannot be: {clash:?}");
+            assert_eq!(self.everything.iter().find(possible), None, "the causes contradict each other: {clash:?}");
         }
         if !clashes {
-            let expected = naive(model, own, board.automatic()).expect("fewer ways draw less");
+            let expected = naive(model, own, board.automatic()).expect("fewer techniques imply less");
             let found = board.marks().iter().map(|entry| (pair(entry.mark), entry.mark.polarity()));
             assert_eq!(found.collect::<Known>(), expected);
         }
@@ -312,7 +312,7 @@ impl Game {
         }
     }
 
-    /// The verdicts say exactly what all assignments with these marks say.
+    /// Asserts that the verdicts agree with all assignments with these marks.
     fn compare_with_assignments(&self, own: &[Entry]) {
         let model = self.board.model();
         let possible = |all: &&Assignment| own.iter().all(|entry| is_right(model, entry.mark, all));
@@ -344,11 +344,11 @@ fn play_all(play: Play) {
 }
 
 #[test]
-fn random_strict_games_are_as_the_naive_board_has_them() {
+fn random_strict_games_agree_with_the_naive_board() {
     play_all(Play::Strict);
 }
 
 #[test]
-fn random_free_games_are_as_the_naive_board_has_them() {
+fn random_free_games_agree_with_the_naive_board() {
     play_all(Play::Free);
 }

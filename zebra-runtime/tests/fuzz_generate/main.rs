@@ -1,8 +1,8 @@
-//! Fuzz targets for what the generator reads: whatever the text is, it is a theme, a size or a choice of clues, or its
-//! mistakes are told; and a theme that is read makes a puzzle.
+//! Fuzz targets for the inputs of the generator: any text is a theme, a size or a set of clue kinds, or gives errors; and
+//! a valid theme makes puzzles.
 //!
-//! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; with `ZEBRA_FUZZ_SECONDS=600` it goes on for
-//! so long. `checks/fuzz fuzz_generate themes 600` looks for new inputs, guided by coverage.
+//! `cargo test` replays the inputs under `__fuzz__` and tries some random ones, for 600 seconds with
+//! `ZEBRA_FUZZ_SECONDS=600`. `checks/fuzz fuzz_generate themes 600` searches for new inputs, guided by coverage.
 
 #[macro_use]
 #[path = "../fuzzing/mod.rs"]
@@ -10,9 +10,9 @@ mod fuzzing;
 
 use zebra_runtime::generate::{Generator, Kinds, Options, Size, Theme};
 
-/// A theme that is changed.
+/// The theme that [`changed`] edits.
 const STREET: &str = include_str!("../../src/generate/themes/street.toml");
-/// What its pieces are replaced by.
+/// The replacements for pieces of the theme.
 const PIECES: [&str; 64] = [
     "\"",
     "\"\"\"",
@@ -80,11 +80,11 @@ const PIECES: [&str; 64] = [
     "",
 ];
 
-/// What sizes and choices of clues are made of.
+/// The parts of sizes and sets of clue kinds.
 const WORDS: [&str; 16] =
     ["5x6", "x", "×", "0", "25", "-1", "plain", "all", "is", "between", "=", ",", "=3", "65536", " ", "É"];
 
-/// An author's theme; the text itself, or a theme of the library in which some pieces are replaced.
+/// A custom theme: the text itself, or a built-in theme with some pieces replaced.
 #[test]
 fn themes() {
     fuzz!(|input: &[u8]| {
@@ -93,17 +93,17 @@ fn themes() {
             _ => changed(input),
         };
         match Theme::parse(&text) {
-            Ok(theme) => make(&theme),
+            Ok(theme) => generate(&theme),
             Err(error) => {
-                assert!(!error.mistakes.is_empty());
+                assert!(!error.diagnostics.is_empty());
                 let lines = text.matches('\n').count() + 1;
-                assert!(error.mistakes.iter().all(|mistake| (1..=lines).contains(&mistake.line)), "{error}");
+                assert!(error.diagnostics.iter().all(|one| (1..=lines).contains(&one.line)), "{error}");
             }
         }
     });
 }
 
-/// The library's theme with some pieces replaced by others, or left out.
+/// Returns the built-in theme with some pieces replaced or removed.
 fn changed(input: &[u8]) -> String {
     let mut pieces: Vec<&str> = STREET.split_inclusive([' ', '\n', '"', '{', ',']).collect();
     for change in input.chunks_exact(3).take(6) {
@@ -113,21 +113,21 @@ fn changed(input: &[u8]) -> String {
     pieces.concat()
 }
 
-/// A small puzzle in the words of a theme, with clues of every kind.
-fn make(theme: &Theme) {
+/// Generates small puzzles of a theme, with clues of every kind.
+fn generate(theme: &Theme) {
     let size = Size { categories: 2, items: 3 };
     let options = Options { size, numeric: 1, kinds: Kinds::all(), ..Options::default() };
     let plain = Options { size, ..Options::default() };
     for options in [options, plain] {
         if let Ok(generator) = Generator::new(theme.clone(), options)
-            && let Ok(made) = generator.puzzle(0)
+            && let Ok(puzzle) = generator.puzzle(0)
         {
-            assert!(!made.model.clues().is_empty());
+            assert!(!puzzle.model.clues().is_empty());
         }
     }
 }
 
-/// What is wished on a command line: a size, and kinds of clues with their weights.
+/// Options on a command line: a size, and kinds of clues with their weights.
 #[test]
 fn options() {
     fuzz!(|input: &[u8]| {

@@ -1,8 +1,8 @@
-//! Fuzz targets for the readers of sudokus: whatever the text is, each of its grids is read, or what is wrong with it has a
-//! place; and a grid that was read, written again, is the same one.
+//! Fuzz targets for the readers of sudokus: each grid of any text is read or has an error with a place, and a grid
+//! that is written and read again is the same.
 //!
-//! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; with `ZEBRA_FUZZ_SECONDS=600` it goes on for
-//! so long. `checks/fuzz fuzz_sudoku grids 600` looks for new inputs, guided by coverage.
+//! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; with `ZEBRA_FUZZ_SECONDS=600` it
+//! continues for that time. `checks/fuzz fuzz_sudoku grids 600` searches for new inputs, guided by coverage.
 
 #[macro_use]
 #[path = "../fuzzing/mod.rs"]
@@ -11,10 +11,10 @@ mod fuzzing;
 use zebra_runtime::solve::Budget;
 use zebra_runtime::sudoku::{self, Rules, Shape, SudokuGrid, Variant};
 
-/// So much budget is spent on each grid.
+/// The budget of each grid.
 const BUDGET: Budget = Budget::new(2_000);
 
-/// What texts of grids are made of.
+/// The pieces of texts of grids.
 const PIECES: [&str; 32] = [
     "1",
     "2",
@@ -50,7 +50,7 @@ const PIECES: [&str; 32] = [
     "99999999999999999999 ",
 ];
 
-/// What texts of variants are made of.
+/// The pieces of texts of variants.
 const WORDS: [&str; 16] = [
     "cage",
     "diagonals",
@@ -70,7 +70,7 @@ const WORDS: [&str; 16] = [
     " r99999999999999999999c1",
 ];
 
-/// The text that an input stands for: itself, or made of pieces if it begins with a zero or is no text.
+/// Returns the text of an input: itself, or made of pieces if it begins with a zero or is not UTF-8.
 fn text_of(input: &[u8], pieces: &[&str]) -> String {
     match (input, std::str::from_utf8(input)) {
         ([first, ..], Ok(text)) if *first > 0 => text.to_owned(),
@@ -78,7 +78,7 @@ fn text_of(input: &[u8], pieces: &[&str]) -> String {
     }
 }
 
-/// Texts of grids, whose shape is known or not.
+/// Texts of grids, with or without a shape.
 #[test]
 fn grids() {
     fuzz!(|input: &[u8]| {
@@ -112,7 +112,7 @@ fn places_are_in(text: &str, entry: &sudoku::Entry) {
     }
 }
 
-/// Variants as they are written on a command line.
+/// Variants in the notation of the command line.
 #[test]
 fn variants() {
     fuzz!(|input: &[u8]| {

@@ -1,4 +1,4 @@
-//! Generated puzzles are what they claim to be, by methods that share nothing with the generator.
+//! Properties of generated puzzles, checked by methods that share nothing with the generator.
 
 mod options;
 mod sat;
@@ -10,12 +10,12 @@ use zebra_runtime::generate::{ClueKind, Generated, Generator, Kinds, Options, Si
 use zebra_runtime::model::{Assignment, CategoryId, ClueId, Model, State};
 use zebra_runtime::solve::Solver;
 
-/// How many puzzles are checked: `ZEBRA_PUZZLES=10000` for a thorough run, best with `--release`.
+/// The number of puzzles to check: `ZEBRA_PUZZLES=10000` for a thorough run, best with `--release`.
 fn puzzles() -> u64 {
     std::env::var("ZEBRA_PUZZLES").map_or(100, |number| number.parse().expect("a number of puzzles"))
 }
 
-/// Options of mixed sizes and kinds.
+/// Returns options of mixed sizes and kinds.
 fn options(number: u64) -> Options {
     let mixed = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
     let large = if puzzles() > 1_000 { 5 } else { 3 };
@@ -38,7 +38,7 @@ fn options(number: u64) -> Options {
     }
 }
 
-fn make(number: u64) -> Generated {
+fn generate(number: u64) -> Generated {
     static THEMES: LazyLock<Vec<Theme>> =
         LazyLock::new(|| Theme::names().into_iter().filter_map(Theme::named).collect());
     let theme = THEMES[number as usize % THEMES.len()].clone();
@@ -51,7 +51,7 @@ fn make(number: u64) -> Generated {
 #[test]
 fn generated_puzzles_are_unique_and_minimal() {
     for number in 0..puzzles() {
-        assert_unique_and_minimal(number, &make(number));
+        assert_unique_and_minimal(number, &generate(number));
     }
 }
 
@@ -70,38 +70,43 @@ fn assert_unique_and_minimal(number: u64, puzzle: &Generated) {
     assert!(model.holds(&puzzle.solution), "{number}");
     let is_red_herring = |clue: ClueId| puzzle.red_herrings.contains(&clue);
     let mut encoded = sat::Encoded::without(model, &puzzle.solution);
-    assert!(!encoded.has_another(|clue| !is_red_herring(clue)), "{number} has several answers");
-    for spared in model.clue_ids().filter(|&clue| !is_red_herring(clue)) {
-        let others = |clue: ClueId| clue != spared && !is_red_herring(clue);
-        assert!(encoded.has_another(others), "{number} can do without {:?}", model.clue(spared));
+    assert!(!encoded.has_another(|clue| !is_red_herring(clue)), "puzzle {number} has several answers");
+    for dropped in model.clue_ids().filter(|&clue| !is_red_herring(clue)) {
+        let others = |clue: ClueId| clue != dropped && !is_red_herring(clue);
+        assert!(
+            encoded.has_another(others),
+            "clue of puzzle {number} is redundant: {:?}",
+            model.clue(dropped)
+        );
     }
 }
 
 #[test]
-fn generated_puzzles_are_the_same_when_they_are_written_and_read() {
+fn generated_puzzles_survive_a_round_trip() {
     let mut in_zbc = 0;
     for number in 0..puzzles() {
-        let puzzle = make(number);
+        let puzzle = generate(number);
         let model = puzzle.model.clone();
         assert_eq!(as_draft(&model).check().into_result().as_ref(), Ok(&model), "{number}");
         assert_eq!(as_draft(&model).check_generated_names(), [], "{number}");
-        let text = json::write(&model).expect("JSON can say everything");
+        let text = json::write(&model).expect("JSON can represent every puzzle");
         assert_eq!(json::read(&text).draft.check().into_result().as_ref(), Ok(&model), "{number}");
         if let Ok(text) = zbc::write(&model) {
             let read = zbc::read(&text).draft.check().into_result();
-            let read = read.unwrap_or_else(|mistakes| panic!("{number}: {mistakes:?}\n{text}"));
+            let read = read.unwrap_or_else(|errors| panic!("{number}: {errors:?}\n{text}"));
             let answer = Solver::new(&read).solve().unique();
-            let answer = answer.unwrap_or_else(|| panic!("{number} has not one answer as ZBC\n{text}"));
+            let answer =
+                answer.unwrap_or_else(|| panic!("puzzle {number} does not have one answer as ZBC\n{text}"));
             assert_eq!(pairs(&read, &answer, &model), pairs(&model, &puzzle.solution, &model), "{number}");
             in_zbc += 1;
         }
         assert!(model.clues().iter().all(|clue| clue.sentence.is_some() && clue.state == State::On));
     }
-    println!("{in_zbc} of {} puzzles can be said in ZBC", puzzles());
+    println!("{in_zbc} of {} puzzles can be written as ZBC", puzzles());
     assert!(in_zbc > 0);
 }
 
-/// The names of the items that are together in an answer, of the categories of another model of the same puzzle.
+/// Returns the names of the items that are together in an answer, for the categories of another model of the puzzle.
 fn pairs(model: &Model, answer: &Assignment, of: &Model) -> Vec<(String, String)> {
     let categories: Vec<CategoryId> = of
         .categories()

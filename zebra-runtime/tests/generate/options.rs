@@ -1,14 +1,14 @@
-//! Options are met, or it is said what came nearest; and the same seed always gives the same puzzle.
+//! Generated puzzles satisfy their options, or the error has the nearest puzzle. The same seed always gives the same puzzle.
 
 use zebra_runtime::explain::Level;
 use zebra_runtime::generate::{
-    ClueKind, Generator, Kinds, Options, Size, Theme, clues_for, minimise, puzzle_text,
+    ClueKind, Generator, Kinds, Options, Size, Theme, clues_for, minimize, puzzle_text,
 };
 use zebra_runtime::model::{Assignment, ClueId, Model, Presence};
 use zebra_runtime::solve::{Budget, Solver};
 
 fn generator(theme: &str, options: Options) -> Generator {
-    Generator::new(Theme::named(theme).expect("it is a name"), options).expect("there are such puzzles")
+    Generator::new(Theme::named(theme).expect("it is built in"), options).expect("the options are possible")
 }
 
 fn size(categories: usize, items: usize) -> Size {
@@ -18,7 +18,7 @@ fn size(categories: usize, items: usize) -> Size {
 #[test]
 fn the_puzzle_of_a_seed_never_changes() {
     let text = |theme, options: Options, seed| {
-        puzzle_text(&generator(theme, options).puzzle(seed).expect("it is there").model)
+        puzzle_text(&generator(theme, options).puzzle(seed).expect("the options are satisfied").model)
     };
     insta::assert_snapshot!("street_7", text("street", Options::default(), 7));
     let every_kind = Options {
@@ -37,74 +37,75 @@ fn the_puzzle_of_a_seed_never_changes() {
 }
 
 #[test]
-fn a_number_of_clues_is_met_or_told() {
+fn the_number_of_clues_is_satisfied_or_reported() {
     let options = Options { size: size(3, 4), clues: 7..=8, ..Options::default() };
-    let puzzle = generator("concert", options.clone()).puzzle(3).expect("there is one");
+    let puzzle = generator("concert", options.clone()).puzzle(3).expect("the options are satisfied");
     assert!((7..=8).contains(&puzzle.model.clues().len()));
     let few = Options { clues: 1..=1, attempts: 5, ..options };
-    let unmet = generator("concert", few).puzzle(3).expect_err("one clue is too few");
+    let unsatisfied = generator("concert", few).puzzle(3).expect_err("one clue is too few");
     insta::assert_snapshot!(
-        format!("{unmet}; nearest: {}", unmet.nearest.as_ref().expect("something was found").summary()),
-        @"no such puzzle for seed 3: 5 attempts gave puzzles of 7 to 8 clues; wish another number of clues, other kinds, or more attempts; nearest: 7 clues"
+        format!("{unsatisfied}; nearest: {}", unsatisfied.nearest.as_ref().expect("an attempt found a puzzle").summary()),
+        @"found no puzzle for seed 3: 5 attempts gave puzzles of 7 to 8 clues; ask for another number of clues, other kinds, or more attempts; nearest: 7 clues"
     );
 }
 
 #[test]
-fn a_difficulty_is_met_or_told() {
+fn the_difficulty_is_satisfied_or_reported() {
     let options = |difficulty| Options {
         size: size(3, 3),
         difficulty: Some(difficulty),
         attempts: 30,
         ..Options::default()
     };
-    let puzzle =
-        generator("lectures", options(Level::Easy..=Level::Moderate)).puzzle(1).expect("there is one");
-    assert!(puzzle.explain().difficulty().expect("it is explained").level <= Level::Moderate);
+    let puzzle = generator("lectures", options(Level::Easy..=Level::Moderate))
+        .puzzle(1)
+        .expect("the options are satisfied");
+    assert!(puzzle.explain().difficulty().expect("the puzzle is explained").level <= Level::Moderate);
     let kinds = Kinds::none().with(ClueKind::Same, 1);
     let only_same = Options { kinds, attempts: 3, ..options(Level::Fiendish..=Level::Fiendish) };
-    let unmet = generator("lectures", only_same).puzzle(1).expect_err("such puzzles are easy");
-    insta::assert_snapshot!(unmet, @"no such puzzle for seed 1: 3 attempts gave puzzles of other difficulties: 3 easy; wish another one, other kinds of clues, another size, or more attempts");
+    let unsatisfied = generator("lectures", only_same).puzzle(1).expect_err("such puzzles are easy");
+    insta::assert_snapshot!(unsatisfied, @"found no puzzle for seed 1: 3 attempts gave puzzles of other difficulties: 3 easy; ask for another difficulty, other kinds of clues, another size, or more attempts");
 }
 
 #[test]
-fn impossible_options_are_told_at_once() {
-    let told = |theme, options: Options| {
-        Generator::new(Theme::named(theme).expect("it is a name"), options)
-            .expect_err("it is impossible")
+fn impossible_options_are_rejected() {
+    let message = |theme, options: Options| {
+        Generator::new(Theme::named(theme).expect("it is built in"), options)
+            .expect_err("the options are impossible")
             .to_string()
     };
     let default = Options::default;
     let messages = [
-        told("street", Options { size: size(3, 40), ..default() }),
-        told("street", Options { size: size(3, 20), ..default() }),
-        told("market", Options { size: size(20, 5), ..default() }),
-        told("street", Options { size: size(2, 4), great: 2, shared: 1, ..default() }),
-        told("street", Options { kinds: Kinds::none().with(ClueKind::OtherLink, 1), ..default() }),
-        told(
+        message("street", Options { size: size(3, 40), ..default() }),
+        message("street", Options { size: size(3, 20), ..default() }),
+        message("market", Options { size: size(20, 5), ..default() }),
+        message("street", Options { size: size(2, 4), great: 2, shared: 1, ..default() }),
+        message("street", Options { kinds: Kinds::none().with(ClueKind::OtherLink, 1), ..default() }),
+        message(
             "street",
             Options { size: size(1, 2), kinds: Kinds::none().with(ClueKind::Between, 1), ..default() },
         ),
     ];
     insta::assert_snapshot!(messages.join("\n"), @r"
-    40 items are too few or too many; wish 2 to 25
-    theme `Street` has 0 categories of 20 items, and 3 are wished; choose another theme: `plain` has room for 24 categories of 64 items
-    theme `Market` has 8 categories of 5 items, and 20 are wished; choose another theme: `plain` has room for 24 categories of 64 items
-    0 numeric, 2 great and 1 shared categories are more than 2; wish a larger size
-    puzzles of size 5x5 in theme `Street` have no clues of these kinds: other-link; wish other kinds or another size
-    puzzles of size 1x2 in theme `Street` have no clues of these kinds: between; wish other kinds or another size
+    a size of 40 items is out of range; ask for 2 to 25
+    theme `Street` has 0 categories of 20 items, 3 were requested; choose another theme: `plain` has room for 24 categories of 64 items
+    theme `Market` has 8 categories of 5 items, 20 were requested; choose another theme: `plain` has room for 24 categories of 64 items
+    0 numeric, 2 great and 1 shared categories are more than 2; ask for a larger size
+    puzzles of size 5x5 in theme `Street` have no clues of kind other-link; ask for other kinds or another size
+    puzzles of size 1x2 in theme `Street` have no clues of kind between; ask for other kinds or another size
     ");
     let no_ends = Options { kinds: Kinds::none().with(ClueKind::NextTo, 1), attempts: 2, ..default() };
-    // "Next to" alone never tells left from right.
-    insta::assert_snapshot!(generator("street", no_ends).puzzle(1).expect_err("it stays open"), @"no such puzzle for seed 1: clues of these kinds leave several answers open; wish more kinds, or allow give-away clues");
+    // "Next to" cannot distinguish left from right.
+    insta::assert_snapshot!(generator("street", no_ends).puzzle(1).expect_err("several answers remain"), @"found no puzzle for seed 1: clues of these kinds leave several answers; ask for more kinds, or allow giveaways");
     let many_red_herrings = Options { size: size(2, 2), red_herrings: 1_000, attempts: 2, ..default() };
-    insta::assert_snapshot!(generator("street", many_red_herrings).puzzle(1).expect_err("they run out"), @"no such puzzle for seed 1: there are not so many different clues of these kinds; wish fewer clues or red herrings, or more kinds");
+    insta::assert_snapshot!(generator("street", many_red_herrings).puzzle(1).expect_err("they run out"), @"found no puzzle for seed 1: there are not enough different clues of these kinds; ask for fewer clues, fewer red herrings or more kinds");
 }
 
 #[test]
-fn no_clue_gives_away_a_row_where_that_is_wished() {
+fn no_clue_is_a_giveaway_if_the_options_forbid_it() {
     let options = Options { size: size(3, 3), giveaways: false, red_herrings: 2, ..Options::default() };
     for seed in 0..20 {
-        let puzzle = generator("street", options.clone()).puzzle(seed).expect("there is one");
+        let puzzle = generator("street", options.clone()).puzzle(seed).expect("the options are satisfied");
         let model = &puzzle.model;
         for clue in model.clue_ids() {
             let alone: Vec<Assignment> = Solver::new(&only(model, &[clue])).solutions().collect();
@@ -120,7 +121,7 @@ fn no_clue_gives_away_a_row_where_that_is_wished() {
     }
 }
 
-/// The puzzle with only these clues.
+/// Returns the puzzle with only these clues.
 fn only(model: &Model, clues: &[ClueId]) -> Model {
     let mut parts = model.parts().clone();
     parts.clues = clues.iter().map(|&clue| model.clue(clue).clone()).collect();
@@ -128,9 +129,9 @@ fn only(model: &Model, clues: &[ClueId]) -> Model {
 }
 
 #[test]
-fn great_and_shared_categories_are_what_they_are_called() {
+fn great_and_shared_categories_have_their_presence() {
     let options = Options { size: size(3, 5), great: 1, unused: 2, shared: 1, ..Options::default() };
-    let puzzle = generator("market", options).puzzle(4).expect("there is one");
+    let puzzle = generator("market", options).puzzle(4).expect("the options are satisfied");
     let categories: Vec<(Presence, u32)> =
         puzzle.model.categories().iter().map(|category| (category.presence, category.count)).collect();
     assert_eq!(
@@ -142,7 +143,7 @@ fn great_and_shared_categories_are_what_they_are_called() {
 #[test]
 fn a_renamed_puzzle_has_the_same_structure() {
     let generator = generator("street", Options { size: size(3, 4), ..Options::default() });
-    let puzzle = generator.puzzle(5).expect("there is one");
+    let puzzle = generator.puzzle(5).expect("the options are satisfied");
     let renamed = generator.renamed(&puzzle, 6);
     assert_ne!(puzzle.model.items(), renamed.model.items());
     assert_eq!(Solver::new(&renamed.model).solve().unique(), Some(puzzle.solution.clone()));
@@ -156,20 +157,20 @@ fn a_renamed_puzzle_has_the_same_structure() {
 }
 
 #[test]
-fn given_puzzles_are_thinned_out_and_given_solutions_get_clues() {
+fn puzzles_are_minimized_and_solutions_get_clues() {
     let options = Options { size: size(4, 4), minimal: false, clues: 14..=usize::MAX, ..Options::default() };
-    let puzzle = generator("harbour", options.clone()).puzzle(2).expect("there is one");
+    let puzzle = generator("harbour", options.clone()).puzzle(2).expect("the options are satisfied");
     assert!(puzzle.model.clues().len() >= 14);
-    let enough = minimise(&puzzle.model, 1, Budget::new(1_000_000)).expect("it has one answer");
+    let enough = minimize(&puzzle.model, 1, Budget::new(1_000_000)).expect("it has one answer");
     let unique = |clues: &[ClueId]| Solver::new(&only(&puzzle.model, clues)).solve().unique().is_some();
     assert!(unique(&enough) && enough.len() < puzzle.model.clues().len());
-    for spared in &enough {
-        let others: Vec<ClueId> = enough.iter().copied().filter(|clue| clue != spared).collect();
+    for dropped in &enough {
+        let others: Vec<ClueId> = enough.iter().copied().filter(|clue| clue != dropped).collect();
         assert!(!unique(&others));
     }
     let none = only(&puzzle.model, &[]);
-    assert!(minimise(&none, 1, Budget::new(1_000_000)).unwrap_err().to_string().contains("several answers"));
+    assert!(minimize(&none, 1, Budget::new(1_000_000)).unwrap_err().to_string().contains("several answers"));
     let options = Options { minimal: true, clues: 0..=usize::MAX, ..options };
-    let (model, _) = clues_for(&puzzle.model, &puzzle.solution, &options, 9).expect("there are clues");
+    let (model, _) = clues_for(&puzzle.model, &puzzle.solution, &options, 9).expect("clues are found");
     assert_eq!(Solver::new(&model).solve().unique(), Some(puzzle.solution));
 }

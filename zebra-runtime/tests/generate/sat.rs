@@ -1,4 +1,4 @@
-//! A second opinion on puzzles: a plain encoding for a solver of satisfiability, which shares nothing with the engine.
+//! An independent check of puzzles: a plain encoding for a SAT solver, which shares nothing with the engine.
 
 use batsat::{BasicSolver, Lit, SolverInterface, lbool};
 use zebra_runtime::model::{
@@ -6,23 +6,23 @@ use zebra_runtime::model::{
     Polarity, Relation, Term,
 };
 
-/// The clues of a puzzle, each behind a literal that switches it on.
+/// A puzzle as a SAT problem, with an assumption literal for each clue.
 pub(crate) struct Encoded<'m> {
     model: &'m Model,
     solver: BasicSolver,
     yes: Lit,
-    /// For each item and row: whether it stands there.
-    stands: Vec<Vec<Lit>>,
+    /// For each item and row, whether the item is in the row.
+    in_row: Vec<Vec<Lit>>,
     clues: Vec<Lit>,
 }
 
 impl<'m> Encoded<'m> {
-    /// Everything but the solution itself is an answer, if its clues are on and hold.
+    /// Encodes a puzzle so that every answer is a model, except the solution.
     pub(crate) fn without(model: &'m Model, solution: &Assignment) -> Self {
         let mut solver = BasicSolver::default();
         let yes = Lit::new(solver.new_var_default(), true);
         solver.add_clause_reuse(&mut vec![yes]);
-        let mut encoded = Encoded { model, solver, yes, stands: Vec::new(), clues: Vec::new() };
+        let mut encoded = Encoded { model, solver, yes, in_row: Vec::new(), clues: Vec::new() };
         encoded.categories();
         for clue in model.clues() {
             let parts: Vec<Lit> = clue.formulas.iter().map(|formula| encoded.formula(formula)).collect();
@@ -33,14 +33,14 @@ impl<'m> Encoded<'m> {
         }
         let cells =
             model.category_ids().flat_map(|category| (0..model.rows()).map(move |row| (category, row)));
-        let elsewhere: Vec<Lit> = cells
-            .map(|(category, row)| !encoded.stands[solution.item_in(row, category).index()][row])
+        let different: Vec<Lit> = cells
+            .map(|(category, row)| !encoded.in_row[solution.item_in(row, category).index()][row])
             .collect();
-        encoded.clause(&elsewhere);
+        encoded.clause(&different);
         encoded
     }
 
-    /// Whether all clues that are chosen leave another answer.
+    /// Returns whether the chosen clues have another answer.
     pub(crate) fn has_another(&mut self, chosen: impl Fn(ClueId) -> bool) -> bool {
         let on: Vec<Lit> =
             (0..).map(ClueId).zip(&self.clues).filter(|(clue, _)| chosen(*clue)).map(|(_, on)| *on).collect();
@@ -79,7 +79,7 @@ impl<'m> Encoded<'m> {
         }
     }
 
-    /// Each row has one item of each category, and each item as many rows as it may have.
+    /// Encodes that each row has one item of each category, and each item the number of rows that its presence allows.
     fn categories(&mut self) {
         let model = self.model;
         for item in model.item_ids() {
@@ -97,27 +97,27 @@ impl<'m> Encoded<'m> {
             if most == 1 {
                 self.at_most_one(&rows);
             }
-            self.stands.push(rows);
+            self.in_row.push(rows);
         }
         for category in model.category_ids() {
             for row in 0..model.rows() {
                 let items: Vec<Lit> =
-                    model.items_of(category).map(|item| self.stands[item.index()][row]).collect();
+                    model.items_of(category).map(|item| self.in_row[item.index()][row]).collect();
                 self.clause(&items);
                 self.at_most_one(&items);
             }
         }
     }
 
-    /// Whether two items share a row.
+    /// Returns a literal for two items being in the same row.
     fn together(&mut self, one: ItemId, other: ItemId) -> Lit {
         if one == other {
             return self.yes;
         }
-        let rows: Vec<(Lit, Lit)> = self.stands[one.index()]
+        let rows: Vec<(Lit, Lit)> = self.in_row[one.index()]
             .iter()
             .copied()
-            .zip(self.stands[other.index()].iter().copied())
+            .zip(self.in_row[other.index()].iter().copied())
             .collect();
         let rows: Vec<Lit> = rows.into_iter().map(|(one, other)| self.and(&[one, other])).collect();
         self.or(&rows)
@@ -131,7 +131,7 @@ impl<'m> Encoded<'m> {
             Formula::Fact(fact) => self.fact(fact),
             Formula::Between(between) => {
                 let items: Vec<ItemId> = self.model.items_of(between.category).collect();
-                let mut ways = Vec::new();
+                let mut cases = Vec::new();
                 for (place, &middle) in items.iter().enumerate() {
                     for &low in &items[..place] {
                         for &high in &items[place + 1..] {
@@ -141,12 +141,12 @@ impl<'m> Encoded<'m> {
                                     self.together(between.ends.0, one),
                                     self.together(between.ends.1, other),
                                 ];
-                                ways.push(self.and(&parts));
+                                cases.push(self.and(&parts));
                             }
                         }
                     }
                 }
-                self.or(&ways)
+                self.or(&cases)
             }
             Formula::Not(inner) => !self.formula(inner),
             Formula::All(parts) => {
@@ -181,38 +181,38 @@ impl<'m> Encoded<'m> {
                         .map(|(at, &part)| if at == index { part } else { !part })
                         .collect()
                 };
-                let ways: Vec<Lit> = (0..parts.len()).map(|index| self.and(&only(index))).collect();
-                self.or(&ways)
+                let cases: Vec<Lit> = (0..parts.len()).map(|index| self.and(&only(index))).collect();
+                self.or(&cases)
             }
             Formula::Compare { left, comparison, right } => self.compare(left, *comparison, right),
-            other => panic!("the generator makes no {other:?}"),
+            other => panic!("the generator never makes {other:?}"),
         }
     }
 
     fn fact(&mut self, fact: &Fact) -> Lit {
-        let stated = match fact.link {
+        let positive = match fact.link {
             None => self.together(fact.first, fact.second),
             Some(link) => {
                 let link = self.model.link(link);
                 assert_ne!(link.relation, Relation::Same);
-                let mut ways = Vec::new();
+                let mut cases = Vec::new();
                 for (first, second) in link.pairs(self.model) {
                     let parts = [self.together(fact.first, first), self.together(fact.second, second)];
-                    ways.push(self.and(&parts));
+                    cases.push(self.and(&parts));
                 }
-                self.or(&ways)
+                self.or(&cases)
             }
         };
-        if fact.polarity == Polarity::Is { stated } else { !stated }
+        if fact.polarity == Polarity::Is { positive } else { !positive }
     }
 
-    /// A comparison of numbers of a category: true for some of the values that those in it may have.
+    /// Encodes a comparison of numbers of a category: true in some cases of the values of its subjects.
     fn compare(&mut self, left: &Number, comparison: Comparison, right: &Number) -> Lit {
         let mut measured = Vec::new();
         collect(left, &mut measured);
         collect(right, &mut measured);
         let values: Vec<ItemId> = self.model.items_of(measured[0].0).collect();
-        let mut ways = Vec::new();
+        let mut cases = Vec::new();
         for choice in 0..values.len().pow(measured.len() as u32) {
             let of = |index: usize| values[choice / values.len().pow(index as u32) % values.len()];
             let known: Vec<(ItemId, i64)> = measured
@@ -226,26 +226,26 @@ impl<'m> Encoded<'m> {
                     .enumerate()
                     .map(|(index, (_, who))| self.together(*who, of(index)))
                     .collect();
-                ways.push(self.and(&parts));
+                cases.push(self.and(&parts));
             }
         }
-        self.or(&ways)
+        self.or(&cases)
     }
 }
 
-/// Whose numbers of which category a number is made of.
+/// Collects the subjects of a number with the category of each.
 fn collect(number: &Number, found: &mut Vec<(CategoryId, ItemId)>) {
     match number {
         Number::Constant(_) => {}
         Number::Of(Measure::Value, Term::In { category, of }) => match &**of {
             Term::Item(item) => found.push((*category, *item)),
-            Term::In { .. } => panic!("the generator nests no terms"),
+            Term::In { .. } => panic!("the generator never nests terms"),
         },
         Number::Arithmetic(_, left, right) => {
             collect(left, found);
             collect(right, found);
         }
-        other => panic!("the generator makes no {other:?}"),
+        other => panic!("the generator never makes {other:?}"),
     }
 }
 
@@ -253,11 +253,11 @@ fn value(number: &Number, known: &[(ItemId, i64)]) -> i64 {
     match number {
         Number::Constant(number) => *number,
         Number::Of(_, Term::In { of, .. }) => {
-            let Term::Item(item) = &**of else { panic!("the generator nests no terms") };
+            let Term::Item(item) = &**of else { panic!("the generator never nests terms") };
             known.iter().find(|(who, _)| who == item).expect("it was collected").1
         }
         Number::Arithmetic(Operator::Add, left, right) => value(left, known) + value(right, known),
         Number::Arithmetic(Operator::Multiply, left, right) => value(left, known) * value(right, known),
-        other => panic!("the generator makes no {other:?}"),
+        other => panic!("the generator never makes {other:?}"),
     }
 }

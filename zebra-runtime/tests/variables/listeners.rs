@@ -1,11 +1,11 @@
-//! Listeners that change the space, and what they do to trials and saves.
+//! Tests of listeners that change the space, and their effects on trials and saves.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use zebra_runtime::engine::Budget;
 use zebra_runtime::random::Random;
-use zebra_runtime::variables::{Refusal, Save, Space, Tried, Variable};
+use zebra_runtime::variables::{Save, Space, SpaceError, Tried, Variable};
 
 type Log = Rc<RefCell<Vec<&'static str>>>;
 
@@ -27,7 +27,7 @@ fn listeners_are_queued_in_the_order_of_the_changes() {
         });
     }
     assert!(space.forbid_value(all[0], 3));
-    // Nobody interrupts anybody, and two changes before one's turn are one call.
+    // No listener interrupts another, and two changes before one runs are one call.
     assert_eq!(*log.borrow(), ["first", "done", "second", "done", "third"]);
     assert_eq!(space.values(all[2]), Some(vec![&2, &3]));
 }
@@ -55,7 +55,7 @@ fn unified_variables_share_their_listeners() {
 }
 
 #[test]
-fn a_listener_can_listen_to_what_it_makes() {
+fn a_listener_can_listen_to_variables_that_it_creates() {
     let mut space = Space::new();
     let a = space.with_domain([1, 2, 3]).unwrap();
     let heard = Rc::new(Cell::new(0));
@@ -73,7 +73,7 @@ fn a_listener_can_listen_to_what_it_makes() {
 }
 
 #[test]
-fn listeners_reach_no_save_that_is_older_than_the_operation() {
+fn listeners_cannot_restore_saves_older_than_the_operation() {
     let mut space = Space::new();
     let a = space.with_domain([1, 2, 3]).unwrap();
     let b = space.with_domain([1, 2, 3]).unwrap();
@@ -88,19 +88,19 @@ fn listeners_reach_no_save_that_is_older_than_the_operation() {
         log.borrow_mut().push(space.try_values(b, Budget::UNLIMITED).map(|_| ()));
     });
     assert!(space.set_value(a, 1));
-    assert_eq!(*seen.borrow(), [Err(Refusal::UnknownSave), Ok(()), Err(Refusal::InListener)]);
+    assert_eq!(*seen.borrow(), [Err(SpaceError::UnknownSave), Ok(()), Err(SpaceError::InListener)]);
     assert_eq!((space.value(a), space.value(b)), (Some(&1), None));
     assert_eq!(space.restore(&before), Ok(()));
     assert_eq!(space.value(a), None);
 }
 
-/// "Immediately to the left of" as the seed writes it: two listeners.
+/// "Immediately to the left of" as in zebrajs, by two listeners.
 fn left_of_by_listeners(space: &mut Space<i32>, left: Variable, right: Variable) {
     space.on_change(right, move |space, right| drop_unless(space, left, right, 1));
     space.on_change(left, move |space, left| drop_unless(space, right, left, -1));
 }
 
-/// Takes from a variable the values without a partner at the given distance.
+/// Removes the values of a variable without a partner at the given distance.
 fn drop_unless(space: &mut Space<i32>, variable: Variable, other: Variable, distance: i32) {
     let values: Vec<i32> = space.values(variable).into_iter().flatten().copied().collect();
     for value in values {
@@ -111,7 +111,7 @@ fn drop_unless(space: &mut Space<i32>, variable: Variable, other: Variable, dist
 }
 
 #[test]
-fn listeners_come_to_what_relations_come_to() {
+fn listeners_have_the_same_effect_as_relations() {
     for seed in 0..60 {
         let mut random = Random::new(seed);
         let mut heard = Space::new();
@@ -147,7 +147,7 @@ fn listeners_come_to_what_relations_come_to() {
             assert_eq!(heard.try_values(variable, Budget::UNLIMITED), result);
             assert_eq!(heard.values(variable), related.values(variable), "seed {seed}");
             if result.is_err() {
-                break; // Two relations that contradict each other.
+                break; // The relations contradict each other.
             }
         }
         assert_eq!(heard.listener_refusal(), None, "trials keep their refusals for themselves");
@@ -156,7 +156,7 @@ fn listeners_come_to_what_relations_come_to() {
 
 #[test]
 fn trials_of_listeners_are_bounded() {
-    // Eight pigeons in seven holes, which only listeners know to be different.
+    // Eight pigeons in seven holes, kept different by listeners only.
     let mut space = Space::new();
     let all: Vec<Variable> = (0..8).map(|_| space.with_domain(0..7).unwrap()).collect();
     let calls = Rc::new(Cell::new(0u64));
@@ -174,6 +174,6 @@ fn trials_of_listeners_are_bounded() {
     assert_eq!(space.try_values(all[0], Budget::new(100)), Ok(Tried::Spent));
     assert!(calls.get() <= 100);
     assert_eq!(space.values(all[0]).map(|values| values.len()), Some(7));
-    let refusal = space.try_values(all[0], Budget::UNLIMITED).unwrap_err();
-    assert_eq!(refusal, Refusal::NothingLeft(all[0]));
+    let error = space.try_values(all[0], Budget::UNLIMITED).unwrap_err();
+    assert_eq!(error, SpaceError::NothingLeft(all[0]));
 }

@@ -1,4 +1,4 @@
-//! The logic variables, compared with a model that is too simple to be wrong.
+//! Tests of the logic variables against a naive model.
 
 mod listeners;
 mod naive;

@@ -1,12 +1,12 @@
-//! The naive model: a list of what was said, what follows from it by going round until nothing changes, and the set of
-//! all assignments that agree with it.
+//! The naive model: a list of statements, their consequences by repetition until nothing changes, and the set of all
+//! assignments that satisfy them.
 
 use std::collections::BTreeSet;
 
 /// The values are below this number.
 pub(crate) const VALUES: u8 = 4;
 
-/// What can be said, of variables by their indices.
+/// A statement about variables, by their indices.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Said {
     Is(usize, u8),
@@ -48,7 +48,7 @@ pub(crate) struct Naive {
 /// The possible values of each variable, `None` while it is open.
 pub(crate) type Known = Vec<Option<BTreeSet<u8>>>;
 
-/// Some variables, and all that was said of them.
+/// Some variables, and all statements about them.
 pub(crate) type NaiveSave = (BTreeSet<usize>, BTreeSet<Said>);
 
 impl Naive {
@@ -58,7 +58,7 @@ impl Naive {
         naive
     }
 
-    /// For each variable the smallest that it is unified with.
+    /// Returns, for each variable, the smallest that it is unified with.
     pub(crate) fn classes(&self) -> Vec<usize> {
         let mut classes: Vec<usize> = (0..self.made.len()).collect();
         for _ in 0..self.made.len() {
@@ -72,7 +72,7 @@ impl Naive {
         classes
     }
 
-    /// What follows without trying; `None` for a contradiction.
+    /// Returns the consequences without trying values; `None` for a contradiction.
     pub(crate) fn known(&self) -> Option<Known> {
         let classes = self.classes();
         let mut known: Known = vec![None; self.made.len()];
@@ -136,8 +136,8 @@ impl Naive {
         }
     }
 
-    /// The assignments to some variables that agree with all that was said of these. An open variable can also have a
-    /// value of its class alone, which stands for all the values that nobody mentions.
+    /// Returns the assignments to some variables that satisfy all statements about these. An open variable can also
+    /// have a value that is unique to its class, in place of all the values that are not mentioned.
     pub(crate) fn assignments(&self, variables: &BTreeSet<usize>) -> Vec<Vec<u8>> {
         let Some(known) = self.known() else { return Vec::new() };
         let classes = self.classes();
@@ -184,7 +184,7 @@ impl Naive {
         (0..self.made.len()).collect()
     }
 
-    /// Those that a variable depends on: what connects are closed variables whose value is not found.
+    /// Returns the variables on which one depends, connected by closed variables without a value.
     pub(crate) fn reach(&self, start: usize) -> BTreeSet<usize> {
         let known = self.known().unwrap_or_default();
         let counts = |variable: usize| known[variable].as_ref().is_some_and(|values| values.len() > 1);
@@ -203,7 +203,7 @@ impl Naive {
         reached
     }
 
-    /// The variable with those that it is unified with, and all that was said of them.
+    /// Returns the variables unified with one, and all statements about them.
     pub(crate) fn save(&self, variable: usize) -> NaiveSave {
         let classes = self.classes();
         let members: BTreeSet<usize> =

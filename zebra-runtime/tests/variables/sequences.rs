@@ -1,4 +1,4 @@
-//! Random sequences of operations, with saves and restores among them, done to a space and to the naive model.
+//! Tests of random sequences of operations, saves and restores on a space and on the naive model.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -6,7 +6,9 @@ use std::rc::Rc;
 
 use zebra_runtime::engine::Budget;
 use zebra_runtime::random::Random;
-use zebra_runtime::variables::{Operation, Refusal, Relation, Save, SavedVariable, Space, Tried, Variable};
+use zebra_runtime::variables::{
+    Operation, Relation, Save, SavedVariable, Space, SpaceError, Tried, Variable,
+};
 
 use crate::naive::{Known, Naive, NaiveSave, Said, VALUES, related};
 
@@ -62,7 +64,7 @@ impl World {
             self.naive.made.push(Some(domain.iter().copied().collect()));
             self.space.with_domain(domain).expect("the domain has values")
         };
-        // The model keeps its variables when it goes back, as the space does.
+        // The model keeps its variables when it is restored, as the space does.
         let made = self.naive.made.last().expect("just made").clone();
         self.saves.iter_mut().for_each(|(_, naive)| naive.made.push(made.clone()));
         if self.listening {
@@ -75,7 +77,7 @@ impl World {
         }
     }
 
-    /// One step; what listeners must have heard is compared inside.
+    /// Does a random step, and compares the calls of listeners.
     fn step(&mut self) {
         self.heard.borrow_mut().clear();
         let count = self.naive.made.len();
@@ -91,11 +93,11 @@ impl World {
             4 => self.restore_variable(),
             5 => self.forget(),
             6 | 7 => self.try_values(),
-            _ => self.tell(),
+            _ => self.apply(),
         }
     }
 
-    fn tell(&mut self) {
+    fn apply(&mut self) {
         let count = self.naive.made.len();
         let (a, b) = (self.random.below(count), self.random.below(count));
         let value = self.random.below(VALUES as usize) as u8;
@@ -111,19 +113,19 @@ impl World {
             }
         };
         let wanted = self.naive.with(said);
-        let result = self.space.tell(operation);
+        let result = self.space.apply(operation);
         assert_eq!(result.is_ok(), wanted.known().is_some(), "{said:?}: {result:?} {:#?}", self.naive);
         match result {
             Ok(()) => self.adopt(wanted),
-            Err(refusal) => {
+            Err(error) => {
                 assert!(wanted.assignments(&wanted.all()).is_empty());
-                assert!(!refusal.to_string().is_empty());
+                assert!(!error.to_string().is_empty());
                 assert_eq!(*self.heard.borrow(), [0; 0], "a failed operation was heard");
             }
         }
     }
 
-    /// The operation has succeeded: whoever has changed was heard, once.
+    /// Takes over the model of a successful operation: the listeners of all changed variables were called once.
     fn adopt(&mut self, naive: Naive) {
         let (before, after) = (self.known(), naive.known().expect("the operation has succeeded"));
         let changed = (0..after.len()).filter(|&index| before[index] != after[index]);
@@ -147,7 +149,7 @@ impl World {
             assert_eq!(self.space.restore(save), Ok(()));
             self.naive = naive.clone();
         } else if let Some(lost) = self.random.pick(&self.lost_saves) {
-            assert_eq!(self.space.restore(lost), Err(Refusal::UnknownSave));
+            assert_eq!(self.space.restore(lost), Err(SpaceError::UnknownSave));
         }
         assert_eq!(*self.heard.borrow(), [0; 0]);
     }
@@ -176,14 +178,14 @@ impl World {
         let index = self.random.below(self.naive.made.len());
         let variable = self.variable(index);
         if self.random.chance(1, 4) {
-            self.try_values_in_vain(index, variable);
+            self.try_values_within_too_little(index, variable);
         } else {
             self.try_all_values(index, variable);
         }
     }
 
-    /// With too little budget: what is refuted all the same is refuted.
-    fn try_values_in_vain(&mut self, index: usize, variable: Variable) {
+    /// Tries values with too small a budget: the values that are removed must be refuted.
+    fn try_values_within_too_little(&mut self, index: usize, variable: Variable) {
         let before = self.values(variable);
         let result = self.space.try_values(variable, Budget::new(2));
         let after = self.values(variable);
@@ -199,7 +201,7 @@ impl World {
         }
     }
 
-    /// With all the budget: what is left is what is part of an assignment.
+    /// Tries values with an unlimited budget: exactly the values of assignments must be left.
     fn try_all_values(&mut self, index: usize, variable: Variable) {
         let result = self.space.try_values(variable, Budget::UNLIMITED);
         let Some(known) = self.known()[index].clone() else {
@@ -209,7 +211,7 @@ impl World {
         let others = if self.listening { self.naive.all() } else { self.naive.reach(index) };
         let mut naive = self.naive.clone();
         for (other, values) in self.known().into_iter().enumerate() {
-            // What is known of those that are not searched counts too.
+            // Domains of variables that are not searched count too.
             if others.contains(&other)
                 && let Some(values) = values
             {
@@ -234,7 +236,7 @@ impl World {
         self.space.values(variable).into_iter().flatten().copied().collect()
     }
 
-    /// Whatever can be asked has the answer of the model.
+    /// Compares everything that the space can be asked with the model.
     fn check(&mut self) {
         let (known, classes) = (self.known(), self.naive.classes());
         for (index, known) in known.iter().enumerate() {
@@ -290,7 +292,7 @@ impl World {
 }
 
 #[test]
-fn a_space_does_what_the_naive_model_does() {
+fn a_space_behaves_as_the_naive_model() {
     let worlds = std::env::var("ZEBRA_WORLDS").ok().and_then(|worlds| worlds.parse().ok()).unwrap_or(300);
     for seed in 0..worlds {
         let mut world = World::new(seed);

@@ -1,13 +1,13 @@
-//! What random sequences do not ask: bad input, orders, wide domains, many values.
+//! Tests beyond random sequences: invalid input, orders, large domains, many values.
 
 use std::collections::BTreeSet;
 
 use zebra_runtime::engine::Budget;
 use zebra_runtime::random::Random;
-use zebra_runtime::variables::{Operation, Refusal, Space, Tried, Variable};
+use zebra_runtime::variables::{Operation, Space, SpaceError, Tried, Variable};
 
 #[test]
-fn what_is_not_of_the_space_is_refused() {
+fn ids_of_other_spaces_are_errors() {
     let mut other = Space::new();
     let strangers: [Variable; 3] = [other.variable(), other.variable(), other.variable()];
     let stranger = strangers[2];
@@ -22,49 +22,49 @@ fn what_is_not_of_the_space_is_refused() {
         Operation::ForbidValue(stranger, 1),
         Operation::Relate(stranger, a, relation),
     ] {
-        assert_eq!(space.tell(operation), Err(Refusal::UnknownVariable(stranger)));
+        assert_eq!(space.apply(operation), Err(SpaceError::UnknownVariable(stranger)));
     }
-    assert_eq!(space.tell(Operation::Relate(a, a, relation)), Err(Refusal::UnknownRelation(relation)));
-    assert_eq!(space.try_values(stranger, Budget::UNLIMITED), Err(Refusal::UnknownVariable(stranger)));
-    assert_eq!(space.save_variable(stranger), Err(Refusal::UnknownVariable(stranger)));
+    assert_eq!(space.apply(Operation::Relate(a, a, relation)), Err(SpaceError::UnknownRelation(relation)));
+    assert_eq!(space.try_values(stranger, Budget::UNLIMITED), Err(SpaceError::UnknownVariable(stranger)));
+    assert_eq!(space.save_variable(stranger), Err(SpaceError::UnknownVariable(stranger)));
     assert_eq!((space.value(stranger), space.values(stranger)), (None, None));
     assert!(
         !space.allows(stranger, &1) && !space.is_unified(a, stranger) && !space.is_different(stranger, a)
     );
     space.on_change(stranger, |_, _| panic!("it never changes"));
     let saved = other.save_variable(stranger).unwrap();
-    assert_eq!(space.restore_variable(&saved), Err(Refusal::UnknownSave));
+    assert_eq!(space.restore_variable(&saved), Err(SpaceError::UnknownSave));
     let save = other.save();
     let _own = space.save();
-    assert_eq!(space.restore(&save), Err(Refusal::UnknownSave));
-    assert_eq!(space.forget(&save), Err(Refusal::UnknownSave));
+    assert_eq!(space.restore(&save), Err(SpaceError::UnknownSave));
+    assert_eq!(space.forget(&save), Err(SpaceError::UnknownSave));
 }
 
 #[test]
-fn refusals_say_what_is_wrong() {
+fn messages_of_errors() {
     let mut space = Space::new();
     let (a, b) = (space.variable(), space.variable());
     let c = space.with_domain(["blue", "red"]).unwrap();
     let d = space.with_domain(["blue", "red"]).unwrap();
     space.not_unify(a, b);
     space.not_unify(c, d);
-    let mut told = Vec::new();
+    let mut messages = Vec::new();
     for operation in [
         Operation::Unify(a, b),
         Operation::NotUnify(a, a),
         Operation::SetValue(c, "green"),
         Operation::Unify(c, d),
     ] {
-        told.push(space.tell(operation).unwrap_err().to_string());
+        messages.push(space.apply(operation).unwrap_err().to_string());
     }
     space.forbid_value(c, "red");
-    told.push(space.tell(Operation::ForbidValue(d, "red")).unwrap_err().to_string());
+    messages.push(space.apply(Operation::ForbidValue(d, "red")).unwrap_err().to_string());
     let e = space.with_value("green");
-    told.push(space.tell(Operation::Unify(e, d)).unwrap_err().to_string());
-    told.push(space.with_domain([]).unwrap_err().to_string());
-    told.push(space.with_value_in("green", ["blue"]).unwrap_err().to_string());
+    messages.push(space.apply(Operation::Unify(e, d)).unwrap_err().to_string());
+    messages.push(space.with_domain([]).unwrap_err().to_string());
+    messages.push(space.with_value_in("green", ["blue"]).unwrap_err().to_string());
     assert_eq!(
-        told,
+        messages,
         [
             "variables 0 and 1 are to differ, so they cannot be unified",
             "variables 0 and 0 are unified, so they cannot differ",
@@ -85,7 +85,7 @@ fn values_keep_the_order_of_the_first_domain() {
     let b = space.with_domain([1, 2, 3, 4]).unwrap();
     let c = space.variable();
     for _ in 0..5 {
-        // The class of b grows heavier than that of a.
+        // The class of b becomes heavier than that of a.
         let other = space.variable();
         space.unify(b, other);
     }
@@ -96,7 +96,7 @@ fn values_keep_the_order_of_the_first_domain() {
 }
 
 #[test]
-fn a_restored_variable_parts_from_what_joined_it() {
+fn a_restored_variable_separates_from_variables_unified_since() {
     let mut space = Space::new();
     let (a, b) = (space.variable(), space.variable());
     let saved = space.save_variable(a).unwrap();
@@ -109,7 +109,7 @@ fn a_restored_variable_parts_from_what_joined_it() {
 }
 
 #[test]
-fn domains_may_be_wide() {
+fn domains_may_be_large() {
     let mut space = Space::new();
     let all: Vec<Variable> = (0..30).map(|_| space.with_domain(0..200).unwrap()).collect();
     for (index, &a) in all.iter().enumerate() {
@@ -143,13 +143,13 @@ fn too_few_values_for_all_are_found_by_trying() {
     for (index, &a) in all.iter().enumerate() {
         all[index + 1..].iter().for_each(|&b| assert!(space.not_unify(a, b)));
     }
-    let refusal = space.try_values(all[0], Budget::new(10_000)).unwrap_err();
-    assert_eq!(refusal, Refusal::NothingLeft(all[0]));
+    let error = space.try_values(all[0], Budget::new(10_000)).unwrap_err();
+    assert_eq!(error, SpaceError::NothingLeft(all[0]));
     assert_eq!(space.values(all[0]).map(|values| values.len()), Some(19), "nothing has changed");
 }
 
 #[test]
-fn more_values_than_the_engine_takes_are_not_tried() {
+fn more_values_than_the_engine_allows_are_not_tried() {
     let mut space = Space::new();
     let a = space.with_domain(0..70_000).unwrap();
     let b = space.with_domain(0..70_000).unwrap();
@@ -158,8 +158,8 @@ fn more_values_than_the_engine_takes_are_not_tried() {
 }
 
 #[test]
-fn trying_values_loses_no_difference() {
-    // Colors for seven countries: what is left of each is what some map has.
+fn trying_values_respects_all_differences() {
+    // Colors for seven countries: the colors left for each are those of some map.
     const COUNTRIES: usize = 7;
     const COLORS: usize = 3;
     for seed in 0..60 {
@@ -178,7 +178,7 @@ fn trying_values_loses_no_difference() {
         space.set_value(all[0], 0);
         let (country, color) = (random.below(COUNTRIES), random.below(COLORS));
         if space.forbid_value(all[country], color) {
-            // As if each color were a country that has it.
+            // Each color is like a country that has it.
             borders.push((country, COUNTRIES + color));
         }
         let maps = (0..COLORS.pow(COUNTRIES as u32)).map(|number| {

@@ -1,4 +1,4 @@
-//! Cores, other answers, redundant clues and refuted cells are what trying every assignment says they are.
+//! Tests of cores, other answers, redundant clues and refuted cells against every assignment.
 
 use zebra_runtime::model::{Answer, Assignment, CategoryId, ClueId, ItemId, List, Model};
 use zebra_runtime::solve::{Agreement, Analysis, Budget, Solver};
@@ -14,7 +14,7 @@ fn together(assignment: &Assignment, (one, other): (ItemId, ItemId)) -> bool {
 }
 
 #[test]
-fn a_core_cannot_hold_and_without_any_clue_it_can() {
+fn a_core_is_contradictory_and_irreducible() {
     let (mut found, mut larger, mut squeezed) = (0, 0, 0);
     for seed in 1..=120 {
         let random = &mut Random::new(seed);
@@ -111,7 +111,7 @@ fn redundant_clues_are_exactly_the_implied_ones() {
 }
 
 #[test]
-fn refuted_and_open_cells_are_those_that_no_or_not_every_answer_has() {
+fn refuted_cells_are_in_no_answer_and_open_cells_are_not_in_all() {
     let (mut singly, mut jointly) = (0, 0);
     for seed in 1..=120 {
         let random = &mut Random::new(seed);

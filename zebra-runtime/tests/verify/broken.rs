@@ -1,4 +1,4 @@
-//! Puzzles that are broken in one place: each is reported once and at that place, or is in fact still valid.
+//! Tests of puzzles that are broken in one place: each is reported once at that place, or is still valid.
 
 use zebra_runtime::diagnostic::{Code, Diagnostic, Spot};
 use zebra_runtime::draft::{Draft, ExpressionKind, Goal, Name};
@@ -8,7 +8,7 @@ use crate::small::{Random, Small, Truth, without};
 
 const SIZE: usize = 4;
 
-/// All diagnostics of a draft, as the macro would show them, and the answer if it was proved.
+/// All diagnostics of a draft, as the macro reports them, and the answer if it was proved.
 fn diagnose(draft: &Draft) -> (Vec<Diagnostic>, Option<Assignment>) {
     let checked = draft.check();
     let verified = checked.verify(draft);
@@ -44,7 +44,7 @@ fn flip(small: &mut Small, clue: usize) {
     }
 }
 
-/// Writes the first name in a formula twice over; its place.
+/// Doubles the first name in a formula, and returns its place.
 fn misspell(formula: &mut zebra_runtime::draft::Expression) -> Spot {
     match &mut formula.kind {
         ExpressionKind::Name(path) => {
@@ -128,7 +128,7 @@ fn is_valid_dropped(mut small: Small, clue: usize) -> bool {
     false
 }
 
-/// Exchanges two cells of a column: told at one of them, or at the only clue that does not fit them.
+/// Exchanges two cells of a column: reported at one of them, or at the only clue that contradicts them.
 fn is_valid_altered(mut small: Small, random: &mut Random) -> bool {
     let (column, row) = (1 + random.below(2), random.below(SIZE - 1));
     let rows = &mut small.draft.answer.as_mut().expect("every altered puzzle has an answer").rows;
@@ -141,12 +141,12 @@ fn is_valid_altered(mut small: Small, random: &mut Random) -> bool {
     assert_eq!(diagnostic.code, Code::AnswerRefuted);
     assert!(places(&diagnostic).iter().any(|at| altered.contains(at)), "{diagnostic:#?}");
     if !altered.contains(&diagnostic.at) {
-        assert_eq!(clues_that_the_answer_breaks(&small), [diagnostic.at]);
+        assert_eq!(clues_violated_by_the_answer(&small), [diagnostic.at]);
     }
     false
 }
 
-fn clues_that_the_answer_breaks(small: &Small) -> Vec<Spot> {
+fn clues_violated_by_the_answer(small: &Small) -> Vec<Spot> {
     let model = small.draft.check().model;
     let given = model.answer().expect("there is an answer");
     let truth = Truth::of(&model);
@@ -160,7 +160,7 @@ fn name_at(small: &Small) -> Option<Spot> {
 }
 
 #[test]
-fn minimal_names_every_redundant_clue_at_its_place() {
+fn minimal_reports_every_redundant_clue_at_its_place() {
     for seed in 1..=60 {
         let (mut small, _) = Small::unique(3, &mut Random::new(seed));
         small.ask(Goal::Minimal);
@@ -182,7 +182,7 @@ fn minimal_names_every_redundant_clue_at_its_place() {
 }
 
 #[test]
-fn contradictions_are_told_beside_other_mistakes_and_ambiguity_is_not() {
+fn contradictions_are_reported_beside_other_errors_and_ambiguity_is_not() {
     let mut contradictions = 0;
     for seed in 1..=100 {
         let random = &mut Random::new(seed);
@@ -207,7 +207,7 @@ fn contradictions_are_told_beside_other_mistakes_and_ambiguity_is_not() {
     assert!(contradictions > 20, "{contradictions}");
 }
 
-/// Whether a name of the formula is none of the puzzle's.
+/// Whether a name in the formula is unknown.
 fn is_misspelt(formula: &zebra_runtime::draft::Expression) -> bool {
     let text = format!("{formula:?}");
     let doubled = |name: &str| text.contains(&format!("\"{name}{name}\""));

@@ -1,4 +1,4 @@
-//! The analyses and the verification, held against every assignment of small random puzzles.
+//! Tests of the analyses and the verification against every assignment of small random puzzles.
 
 mod analyses;
 mod broken;

@@ -1,4 +1,4 @@
-//! Small random puzzles as drafts, and what is true of them by trying every assignment.
+//! Small random puzzles as drafts, and their properties by enumeration of every assignment.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use zebra_runtime::draft::{
 };
 use zebra_runtime::model::{Assignment, ClueId, ItemId, Model, Order, State};
 
-/// A generator of numbers that gives the same ones every time.
+/// A deterministic generator of random numbers.
 #[derive(Clone)]
 pub(crate) struct Random(u64);
 
@@ -34,7 +34,7 @@ pub(crate) const NAMES: [[&str; 4]; 3] = [
 const CATEGORIES: [&str; 3] = ["Room", "Color", "Pet"];
 const LINKS: [(&str, &str); 3] = [("beside", "next_to"), ("before", "less_than"), ("just_before", "less_by")];
 
-/// A puzzle under construction; every name has a place of its own.
+/// A puzzle under construction; every name has its own place.
 #[derive(Clone)]
 pub(crate) struct Small {
     pub(crate) draft: Draft,
@@ -128,7 +128,7 @@ impl Small {
         });
     }
 
-    /// A puzzle of so many random clues, which may well contradict each other.
+    /// Creates a puzzle of this many random clues, which may contradict each other.
     pub(crate) fn wild(size: usize, clues: usize, random: &mut Random) -> Self {
         let mut small = Small::new(size);
         while small.draft.clues.len() < clues {
@@ -141,7 +141,7 @@ impl Small {
         small
     }
 
-    /// A puzzle with one answer, and that answer.
+    /// Creates a puzzle with one answer, and returns that answer too.
     pub(crate) fn unique(size: usize, random: &mut Random) -> (Self, Assignment) {
         let mut small = Small::new(size);
         let all = assignments(&small.draft.check().model);
@@ -158,7 +158,7 @@ impl Small {
         }
     }
 
-    /// Writes the whole answer down.
+    /// Adds the whole answer.
     pub(crate) fn give_answer(&mut self, answer: &Assignment) {
         let model = self.draft.check().model;
         let columns = CATEGORIES.map(|name| self.name(name)).to_vec();
@@ -209,11 +209,11 @@ fn permutations(count: usize) -> Vec<Vec<usize>> {
     all
 }
 
-/// What every assignment makes true, so that questions about sets of clues are quick.
+/// The clues that hold in each assignment, for quick questions about sets of clues.
 pub(crate) struct Truth<'m> {
     pub(crate) model: &'m Model,
     pub(crate) all: Vec<Assignment>,
-    /// For each assignment the clues that hold in it.
+    /// For each assignment, the clues that hold in it.
     holding: Vec<BTreeSet<ClueId>>,
 }
 
@@ -239,13 +239,13 @@ impl<'m> Truth<'m> {
         self.answers(clues).next().is_some()
     }
 
-    /// Whether these hold only where the clue does.
+    /// Whether these clues imply another.
     pub(crate) fn implies(&self, clues: &[ClueId], clue: ClueId) -> bool {
         let fits = |holding: &BTreeSet<ClueId>| clues.iter().all(|one| holding.contains(one));
         self.holding.iter().filter(|holding| fits(holding)).all(|holding| holding.contains(&clue))
     }
 
-    /// The least number of clues that cannot all hold.
+    /// The size of the smallest set of clues that cannot all hold.
     pub(crate) fn smallest_conflict(&self) -> Option<usize> {
         let clues: Vec<ClueId> = self.model.clue_ids().collect();
         let subset = |bits: usize| -> Vec<ClueId> {

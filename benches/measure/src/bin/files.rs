@@ -1,13 +1,12 @@
-//! How long each puzzle of some files takes, with its answer compared: one column of `benches/peers.md`.
+//! The time of each puzzle of some files, with a check of its answer: one column of `benches/peers.md`.
 //!
 //! ```sh
 //! cargo run --release -p zebra-measure --bin files -- FOLDER…
 //! ```
 //!
-//! A folder has puzzles in ZBC and a file `expected.jsonl` of their answers. Each puzzle gives one line: its name, how
-//! many times it was solved, the median and the least time in microseconds, from the model. With `--repeated` in front
-//! the times begin at the compiled engine. The last line says how much memory the process had at most, where the system
-//! tells that.
+//! A folder has puzzles in ZBC and a file `expected.jsonl` of their answers. Each puzzle gives one line: its name, the
+//! number of runs, and the median and minimal time in microseconds, from the model. With `--repeated` first, the times
+//! start at the compiled solver. The last line is the peak memory of the process, on Linux.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -18,7 +17,7 @@ use std::time::{Duration, Instant};
 use zebra_runtime::model::{Assignment, Model};
 use zebra_runtime::solve::Solver;
 
-/// Each puzzle is solved until this time is over, but at least three times and at most some thousand times.
+/// The time for which each puzzle is solved, at least three times and at most some thousand times.
 const ENOUGH: Duration = Duration::from_millis(200);
 
 /// For each puzzle the rows of its answer, and for each row the items by their categories.

@@ -1,5 +1,5 @@
-//! One piece of work, done once, under a program that counts its instructions: the script `benches/instructions` runs it.
-//! Without a name it says which work there is.
+//! One piece of work, done once, for a program that counts its instructions: the script `benches/instructions` runs it.
+//! Without a name it lists the work.
 
 use std::hint::black_box;
 

@@ -1,10 +1,9 @@
-//! The activity of atoms: those that took part in recent conflicts are branched on first.
-//! Part of the engine (layer 2).
+//! The activity of atoms: those of recent conflicts are branched on first. Part of the engine (layer 2).
 
-/// How much less a conflict counts than the one after it.
+/// The weight of a conflict, in relation to the next one.
 const DECAY: f64 = 0.97;
 
-/// Beyond this all activities are scaled down.
+/// The largest activity; beyond it, all are scaled down.
 const LARGEST: f64 = 1e100;
 
 /// How often each atom took part in conflicts, recent ones counting more, after Moskewicz, Madigan, Zhao, Zhang and
@@ -12,13 +11,13 @@ const LARGEST: f64 = 1e100;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Activity {
     of_atoms: Vec<f64>,
-    /// For each word of the domains what is the most, of any of its atoms.
+    /// For each word of the domains, the largest activity of its atoms.
     of_words: Vec<f64>,
     bump: f64,
 }
 
 impl Activity {
-    /// All atoms are the same.
+    /// Gives all atoms the same activity.
     pub(crate) fn start(&mut self, atoms: usize, words: usize) {
         self.of_words.clear();
         self.of_words.resize(words, 1.0);
@@ -32,13 +31,13 @@ impl Activity {
         self.of_atoms[atom]
     }
 
-    /// No atom of the word is more active.
+    /// Returns the largest activity of the word's atoms.
     #[inline(always)]
     pub(crate) fn most_of(&self, word: usize) -> f64 {
         self.of_words[word]
     }
 
-    /// The atom of this word took part in a conflict.
+    /// Counts a conflict in which an atom of this word took part.
     #[inline]
     pub(crate) fn bump(&mut self, atom: usize, word: u32) {
         let active = self.of_atoms[atom] + self.bump;
@@ -47,7 +46,7 @@ impl Activity {
         *most = most.max(active);
     }
 
-    /// A conflict is over.
+    /// Ends a conflict: the next one counts more.
     pub(crate) fn decay(&mut self) {
         self.bump /= DECAY;
         if self.bump > LARGEST {

@@ -1,12 +1,12 @@
-//! Conflict analysis: from a conflict to a clause that every solution meets, and the level to go back to.
-//! Part of the engine (layer 2).
+//! Conflict analysis: from a conflict to a clause that every solution satisfies, and the level to go back to. Part of
+//! the engine (layer 2).
 
 use super::super::program::Program;
 use super::super::store::{Domains, Fact, Reason};
 use super::clauses::Clauses;
 use super::events::{Code, Events, Why};
 
-/// What analysis reads.
+/// The implication graph, read by the analysis.
 #[derive(Clone, Copy)]
 pub(crate) struct Graph<'a> {
     pub(crate) program: &'a Program,
@@ -16,7 +16,7 @@ pub(crate) struct Graph<'a> {
 }
 
 impl Graph<'_> {
-    /// Adds what implied something that is true.
+    /// Adds the premises from which a true code was inferred.
     fn explain(&self, code: Code, premises: &mut Reason) {
         self.events.explain(self.program, self.domains, code, premises, |clause, premises| {
             let others = self.clauses.codes(clause).filter(|&other| other != code);
@@ -28,28 +28,27 @@ impl Graph<'_> {
 /// The working memory of analysis, and its result.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Analysis {
-    /// For each word of the domains the values that are in the clause, were resolved, or are implied by the rest.
+    /// The values of each word of the domains that are in the clause, resolved, or implied by the rest.
     seen: Vec<u64>,
-    /// For each word the values of which it was found that they are not implied.
+    /// The values of each word that are known not to be implied.
     needed: Vec<u64>,
-    /// The words of which there are any.
+    /// The words that have such values.
     marked: Vec<u32>,
     premises: Reason,
     levels: Vec<u32>,
-    /// By their last six bits: the levels of what is in the clause. What is of another level comes from a decision that
-    /// the clause does not know.
+    /// The levels of the clause's codes, by their last six bits. The clause cannot imply a code of another level.
     level_bits: u64,
-    /// The clause: the first code is the one that follows after going back, the second is of the level to go to.
+    /// The clause: the first code follows after going back to the level of the second.
     pub(crate) clause: Vec<Code>,
-    /// How many levels take part.
+    /// The number of levels in the clause.
     pub(crate) level_count: u32,
 }
 
-/// Clauses of more codes than this are shrunk to one code a level: they would cost more than what they say is worth.
-/// Tests have small networks.
+/// The number of codes above which a clause is shrunk to one code for each level: longer ones cost more than they
+/// prune. Tests have small networks.
 const LONG: usize = if cfg!(test) { 5 } else { 40 };
 
-/// How deep implications are followed to make a clause smaller.
+/// The depth to which implications are followed to minimize a clause.
 const MOST_DEPTH: u32 = 30;
 
 impl Analysis {
@@ -60,7 +59,7 @@ impl Analysis {
         }
     }
 
-    /// What of the fact was not met yet; from now on it was.
+    /// Marks a fact as seen, and returns the part of it that was not.
     #[inline(always)]
     fn meet(&mut self, graph: Graph<'_>, fact: Fact) -> Fact {
         let word = fact.word as usize;
@@ -81,7 +80,8 @@ impl Analysis {
         self.seen[word as usize] >> bit & 1 == 1
     }
 
-    /// Learns the clause of the first unique implication point. `bump` is told what took part, and its word.
+    /// Learns the clause of the first unique implication point. Calls `bump` with each atom that takes part and its
+    /// word.
     pub(crate) fn learn(&mut self, graph: Graph<'_>, conflict: &[Fact], mut bump: impl FnMut(usize, u32)) {
         let level = graph.events.level();
         self.clause.clear();
@@ -120,29 +120,12 @@ impl Analysis {
         if self.clause.len() > LONG {
             self.shrink(graph, place);
         } else {
-            self.minimise(graph);
+            self.minimize(graph);
         }
         self.finish(graph);
     }
 
-    /// The assumptions that a conflict comes from, where there is no decision but these.
-    pub(crate) fn assumed(graph: Graph<'_>, conflict: &[Fact]) -> Vec<Code> {
-        let mut analysis = Analysis::default();
-        analysis.start(graph.domains.words.len());
-        let mut assumed = Vec::new();
-        let mut open = conflict.to_vec();
-        while let Some(fact) = open.pop() {
-            for code in graph.events.codes(analysis.meet(graph, fact)) {
-                match graph.events.why(code) {
-                    Why::Assumed => assumed.push(code),
-                    _ => graph.explain(code, &mut open),
-                }
-            }
-        }
-        assumed
-    }
-
-    /// Puts a unique implication point in place of all codes of a level, for each level below the current one. After
+    /// Replaces all codes of a level by a unique implication point, for each level below the current one. After
     /// Feng and Bacchus, "Clause size reduction with all-UIP learning" (SAT 2020).
     fn shrink(&mut self, graph: Graph<'_>, mut place: usize) {
         let events = graph.events;
@@ -178,8 +161,8 @@ impl Analysis {
         }
     }
 
-    /// Leaves out what the rest of the clause implies.
-    fn minimise(&mut self, graph: Graph<'_>) {
+    /// Drops codes that the rest of the clause implies.
+    fn minimize(&mut self, graph: Graph<'_>) {
         let mut clause = std::mem::take(&mut self.clause);
         self.level_bits = clause.iter().fold(0, |bits, &code| bits | 1 << (graph.events.level_of(code) % 64));
         let mut kept = 1;
@@ -194,7 +177,7 @@ impl Analysis {
         self.clause = clause;
     }
 
-    /// Whether what is in the clause implies something that is true.
+    /// Returns whether the negated clause implies a true code.
     fn is_implied(&mut self, graph: Graph<'_>, code: Code, depth: u32) -> bool {
         if matches!(graph.events.why(code), Why::Assumed) || depth > MOST_DEPTH {
             return false;
@@ -220,14 +203,14 @@ impl Analysis {
         implied
     }
 
-    /// What of a fact is not in the clause and not known to be implied.
+    /// Returns the part of a fact that is neither in the clause nor known to be implied.
     #[inline(always)]
     fn unmet(&self, graph: Graph<'_>, fact: Fact) -> Fact {
         let decided = graph.events.decided(fact);
         Fact { values: decided.values & !self.seen[fact.word as usize], ..fact }
     }
 
-    /// Whether no part of a fact is known not to be implied.
+    /// Returns whether no part of a fact is known not to be implied.
     #[inline(always)]
     fn may_be_implied(&self, graph: Graph<'_>, fact: Fact) -> bool {
         let rest = self.unmet(graph, fact);
@@ -238,7 +221,7 @@ impl Analysis {
                 .all(|code| self.level_bits >> (graph.events.level_of(code) % 64) & 1 == 1)
     }
 
-    /// Puts a code of the level to go back to into the second place, counts levels, and forgets the marks.
+    /// Moves a code of the level to go back to into the second place, counts the levels, and clears the marks.
     fn finish(&mut self, graph: Graph<'_>) {
         for &word in &self.marked {
             self.seen[word as usize] = 0;

@@ -1,41 +1,40 @@
-//! Clauses: what was learned from conflicts, two watched codes each, and the clean-up of those that are of little use.
-//! Part of the engine (layer 2).
+//! Learned clauses with two watched codes each, and the removal of those of little use. Part of the engine (layer 2).
 
 use super::events::{Code, Events};
 
-/// A clause, by its place among all clauses.
+/// A clause, by its place in memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ClauseRef(u32);
 
-/// A clause that must be looked at when the code whose list this is in becomes false.
+/// A clause to visit when the code of this list becomes false.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Watcher {
     pub(crate) clause: ClauseRef,
-    /// Another code of the clause: where it is true, the clause need not be looked at.
+    /// Another code of the clause: if it is true, the clause need not be visited.
     pub(crate) other: Code,
 }
 
-/// Where clauses stand for good, in place of the number of levels.
+/// The number of levels that marks a permanent clause.
 const PERMANENT: u32 = 0;
 
 /// The number of words before a clause's codes: its length, and the number of levels when it was learned.
 const HEADER: usize = 2;
 
-/// Clauses of which so many levels take part are kept.
+/// The number of levels up to which clauses are kept.
 const GOOD_LEVELS: u32 = 2;
 
-/// The codes of learned clauses that are kept in memory, at most, before half of the clauses are dropped.
+/// The number of words of clauses above which half of the clauses are dropped.
 const MOST_CODES: usize = 1 << 21;
 
 /// All clauses of a learning solver.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Clauses {
     words: Vec<u32>,
-    /// By code: the clauses to look at when it becomes false.
+    /// For each code, the clauses to visit when it becomes false.
     watchers: Vec<Vec<Watcher>>,
-    /// How many learned clauses there are.
+    /// The number of learned clauses.
     learned: usize,
-    /// With more than this many they are cleaned up.
+    /// The number of learned clauses above which they are cleaned up.
     room: usize,
 }
 
@@ -48,7 +47,7 @@ impl Clauses {
         self.room = room;
     }
 
-    /// The codes of a clause; the first two are watched.
+    /// Returns the codes of a clause; the first two are watched.
     #[inline(always)]
     pub(crate) fn codes(&self, clause: ClauseRef) -> impl ExactSizeIterator<Item = Code> + '_ {
         let start = clause.0 as usize + HEADER;
@@ -56,7 +55,7 @@ impl Clauses {
         self.words[start..start + length].iter().map(|&word| Code(word))
     }
 
-    /// The codes of every clause.
+    /// Returns the codes of every clause.
     #[cfg(test)]
     pub(crate) fn all(&self) -> impl Iterator<Item = Vec<Code>> + '_ {
         let mut at = 0;
@@ -68,7 +67,7 @@ impl Clauses {
         })
     }
 
-    /// Adds a clause of two codes or more; the first two are watched. `levels` is how many levels took part.
+    /// Adds a clause of two codes or more; the first two are watched. `levels` is the number of levels that take part.
     pub(crate) fn learn(&mut self, codes: &[Code], levels: u32) -> ClauseRef {
         self.learned += 1;
         self.add(codes, levels.max(1))
@@ -88,7 +87,7 @@ impl Clauses {
         clause
     }
 
-    /// The list of a code that became false; it must be given back.
+    /// Returns the watchers of a code that became false. They must be given back.
     #[inline(always)]
     pub(crate) fn take_watchers(&mut self, code: Code) -> Vec<Watcher> {
         std::mem::take(&mut self.watchers[code.index()])
@@ -104,8 +103,7 @@ impl Clauses {
         !self.watchers[code.index()].is_empty()
     }
 
-    /// Looks for a code of the clause to watch in place of one that became false; else the other watched one is all
-    /// that is left.
+    /// Looks for a code of the clause to watch in place of one that became false.
     #[inline(always)]
     pub(crate) fn watch_another(&mut self, clause: ClauseRef, code: Code, events: &Events) -> Watched {
         let start = clause.0 as usize + HEADER;
@@ -129,12 +127,12 @@ impl Clauses {
         Watched::Last(first)
     }
 
-    /// Whether it is time to clean up.
+    /// Returns whether it is time to clean up.
     pub(crate) fn are_many(&self) -> bool {
         self.learned > self.room || self.words.len() > MOST_CODES
     }
 
-    /// Drops the worse half of the learned clauses, and what is known by itself. Only where no decision is made.
+    /// Drops the worse half of the learned clauses, and those that are satisfied. Valid only before any decision.
     pub(crate) fn clean_up(&mut self, events: &Events) {
         let mut rated: Vec<(u32, u32)> = Vec::with_capacity(self.learned);
         let mut at = 0;
@@ -145,7 +143,7 @@ impl Clauses {
             }
             at += HEADER + length as usize;
         }
-        // The newer of equal ones is kept.
+        // Of equal ones, the newer is kept.
         rated.sort_unstable_by_key(|&(rate, at)| (rate, std::cmp::Reverse(at)));
         let mut dropped: Vec<u32> = rated[rated.len() / 2..].iter().map(|&(_, at)| at).collect();
         dropped.sort_unstable();
@@ -177,12 +175,12 @@ impl Clauses {
     }
 }
 
-/// What became of a clause of which a watched code became false.
+/// The state of a clause of which a watched code became false.
 pub(crate) enum Watched {
     /// This code is true.
     Satisfied(Code),
     /// Another code is watched instead.
     Elsewhere,
-    /// Only this code can still be true, if it can.
+    /// All other codes are false.
     Last(Code),
 }

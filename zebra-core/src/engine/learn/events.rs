@@ -1,19 +1,19 @@
-//! What a learning solver remembers of each inference: when it was made, and how to tell why.
-//! Part of the engine (layer 2): the recorder of its store, and the implication graph that analysis walks.
+//! The inferences of a learning solver, with their levels and reasons. Part of the engine (layer 2): the recorder of
+//! its store, and the implication graph for the analysis.
 
 use super::super::program::{Program, Task};
 use super::super::propagators::Propagator;
-#[cfg(test)]
-use super::super::recorder::Literal;
 use super::super::recorder::{Recorder, private};
 use super::super::store::{Change, Domains, Fact, Reason, Slot};
+#[cfg(test)]
+use super::super::tests::reasons::Literal;
 use super::super::values::Bits;
 use super::clauses::ClauseRef;
 
-/// "A variable has a value", or that it does not, as a number.
+/// "A variable has a value" or "it does not", as a number.
 ///
-/// Every value of every domain has an *atom*, the number of "the variable has it"; a code is twice the atom, and one
-/// more where it is denied.
+/// Every value of every domain has an *atom*, the number of "the variable has it". A code is twice the atom, plus one
+/// if it is negated.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Code(pub(crate) u32);
 
@@ -47,31 +47,31 @@ impl std::ops::Not for Code {
     }
 }
 
-/// How to tell why something became true.
+/// The reason of an inference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Why {
-    /// It was decided, or known before the search.
+    /// None: it was decided, or known before the search.
     Assumed,
     /// The variable has another value: that of this atom.
     Other(u32),
     /// The variable has no other value left.
     Last,
-    /// The propagator tells when it is asked.
+    /// The propagator gives it on request.
     Task(u32),
     /// A clause of which everything else is false.
     Clause(ClauseRef),
-    /// The facts that were told at once: these in the order of the tellings.
+    /// The facts that were listed with the inference, by the number of the list.
     Listed(u32),
 }
 
-/// Something that became true.
+/// An inference.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Event {
     pub(crate) level: u32,
     pub(crate) why: Why,
 }
 
-/// The value of an atom.
+/// The value of an atom that is neither true nor false.
 pub(crate) const OPEN: u8 = 2;
 
 /// The inferences of a learning solver, in their order.
@@ -81,32 +81,30 @@ pub(crate) struct Events {
     bases: Vec<u32>,
     /// The word of each atom.
     words: Vec<u32>,
-    /// For each word of the domains the values of which it is known without any decision whether the variable has them.
+    /// The values of each word of the domains that are decided before any decision.
     pub(crate) known: Vec<u64>,
     /// For each atom: 0 true, 1 false (as the last bit of its codes), or [`OPEN`].
     values: Vec<u8>,
     events: Vec<Event>,
-    /// What became true, in this order.
+    /// The true codes, in the order of their inference.
     pub(crate) trail: Vec<Code>,
-    /// Where each level begins, but for the first.
+    /// The start of each level but the first.
     starts: Vec<u32>,
     listed: Vec<Fact>,
-    /// Where each telling ends in `listed`.
+    /// The end of each list in `listed`.
     listed_ends: Vec<u32>,
-    /// How many tellings there are where levels begin.
+    /// The number of lists at the start of each level.
     listed_starts: Vec<u32>,
-    /// What is true, and impossible together.
+    /// The true facts that are impossible together.
     pub(crate) conflict: Reason,
-    /// A variable that had one value lost it: the conflict is there already.
+    /// Whether a fixed variable lost its value, so that the conflict is known.
     refuted: bool,
-    /// Why the current changes are made, unless the propagator says it at once.
+    /// The reason of the current changes, unless the propagator gives it with each.
     why: Option<Why>,
-    /// That the propagator is switched on, where it can be off.
-    guard: Option<Fact>,
 }
 
 impl Events {
-    /// Takes the domains as what is known from the start.
+    /// Starts with these domains as what is known.
     pub(crate) fn start(&mut self, domains: &Domains) {
         *self = Events::default();
         self.bases.resize(domains.words.len(), 0);
@@ -141,34 +139,34 @@ impl Events {
         self.words.len()
     }
 
-    /// The word of an atom and its bit there.
+    /// Returns the word of an atom and its bit there.
     #[inline(always)]
     pub(crate) fn place(&self, atom: usize) -> (u32, u32) {
         let word = self.words[atom];
         (word, atom as u32 - self.bases[word as usize])
     }
 
-    /// The atom of a word's bit; those of a slot's words follow each other.
+    /// Returns the atom of a word's bit; the atoms of a slot are consecutive.
     #[inline(always)]
     pub(crate) fn atom(&self, word: u32, bit: u32) -> u32 {
         self.bases[word as usize] + bit
     }
 
-    /// What a code says.
+    /// Returns the fact of a code.
     #[inline(always)]
     pub(crate) fn fact(&self, code: Code) -> Fact {
         let (word, bit) = self.place(code.atom());
         Fact { word, holds: code.holds(), values: 1 << bit }
     }
 
-    /// The codes of a fact.
+    /// Returns the codes of a fact.
     #[inline(always)]
     pub(crate) fn codes(&self, fact: Fact) -> impl Iterator<Item = Code> + use<> {
         let base = self.bases[fact.word as usize];
         Bits(fact.values).map(move |bit| Code::new(base + bit, fact.holds))
     }
 
-    /// What of a fact was not known without any decision.
+    /// Returns the part of a fact that depends on decisions.
     #[inline(always)]
     pub(crate) fn decided(&self, fact: Fact) -> Fact {
         Fact { values: fact.values & !self.known[fact.word as usize], ..fact }
@@ -206,13 +204,13 @@ impl Events {
         self.events[code.atom()].why
     }
 
-    /// How many decisions there are.
+    /// Returns the number of decisions.
     #[inline(always)]
     pub(crate) fn level(&self) -> u32 {
         self.starts.len() as u32
     }
 
-    /// Where a level begins on the trail.
+    /// Returns the start of a level on the trail.
     pub(crate) fn start_of(&self, level: u32) -> usize {
         level.checked_sub(1).map_or(0, |before| self.starts[before as usize] as usize)
     }
@@ -234,7 +232,7 @@ impl Events {
         self.listed_starts.truncate(level as usize);
     }
 
-    /// What the coming changes are for.
+    /// Sets the reason of the following changes.
     pub(crate) fn because(&mut self, why: Why) {
         self.why = Some(why);
     }
@@ -251,9 +249,8 @@ impl Events {
         }
     }
 
-    /// Why a change is made that the reason tells at once.
+    /// Lists the reason of a change.
     fn list(&mut self, domains: &Domains, value: u32, reason: &dyn Fn(&Domains, u32, &mut Reason)) -> Why {
-        self.listed.extend(self.guard);
         reason(domains, value, &mut self.listed);
         self.listed_ends.push(self.listed.len() as u32);
         Why::Listed(self.listed_ends.len() as u32 - 1)
@@ -261,11 +258,10 @@ impl Events {
 
     fn conflict_of(&mut self, domains: &Domains, reason: &dyn Fn(&Domains, &mut Reason)) {
         self.conflict.clear();
-        self.conflict.extend(self.guard);
         reason(domains, &mut self.conflict);
     }
 
-    /// The conflict is that all of these are false.
+    /// Sets the conflict that all of these are false.
     pub(crate) fn fail_all(&mut self, codes: impl Iterator<Item = Code>) {
         let mut conflict = std::mem::take(&mut self.conflict);
         conflict.clear();
@@ -273,7 +269,7 @@ impl Events {
         self.conflict = conflict;
     }
 
-    /// Adds what implied something that is true.
+    /// Adds the premises from which a true code was inferred.
     pub(crate) fn explain(
         &self,
         program: &Program,
@@ -295,14 +291,13 @@ impl Events {
             }
             Why::Task(index) => {
                 let task = &program.tasks[index as usize];
-                premises.extend(task.guard.map(|word| Fact::has(word, 1)));
                 task.kind.explain(program, domains, self.fact(code), premises);
             }
             Why::Clause(reference) => clause(reference, premises),
-            Why::Listed(telling) => {
-                let telling = telling as usize;
-                let start = telling.checked_sub(1).map_or(0, |before| self.listed_ends[before] as usize);
-                premises.extend(&self.listed[start..self.listed_ends[telling] as usize]);
+            Why::Listed(list) => {
+                let list = list as usize;
+                let start = list.checked_sub(1).map_or(0, |before| self.listed_ends[before] as usize);
+                premises.extend(&self.listed[start..self.listed_ends[list] as usize]);
             }
         }
     }
@@ -317,10 +312,9 @@ impl private::Records for Events {
     #[inline(always)]
     fn begin(&mut self, index: usize, task: &Task) {
         self.why = task.kind.explains_later().then_some(Why::Task(index as u32));
-        self.guard = task.guard.map(|word| Fact::has(word, 1));
     }
 
-    fn told(&mut self, domains: &Domains, reason: &dyn Fn(&Domains, &mut Reason)) {
+    fn reason(&mut self, domains: &Domains, reason: &dyn Fn(&Domains, &mut Reason)) {
         let why = self.list(domains, 0, &|domains, _, literals| reason(domains, literals));
         self.why = Some(why);
     }
@@ -330,7 +324,7 @@ impl private::Records for Events {
         let slot = domains.slot_of_word(word);
         let is_fixed = if slot.words == 1 { old.is_power_of_two() } else { domains.fixed(slot).is_some() };
         if is_fixed {
-            // The variable had this one value: that it has no other is known, so that it has not even this one is not.
+            // The variable has no other value, so it cannot lose this one.
             self.conflict_of(domains, &|domains, literals| {
                 let value = domains.fixed(slot).unwrap_or(0);
                 domains.because_is(slot.start, value, literals);

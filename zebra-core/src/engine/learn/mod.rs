@@ -1,5 +1,5 @@
-//! Search that learns from its conflicts: lazy clause generation over the engine's propagators.
-//! Part of the engine (layer 2): the plain search hands over to it where a network proves hard.
+//! Search that learns from its conflicts: lazy clause generation over the engine's propagators. Part of the engine
+//! (layer 2): it continues the plain search after many conflicts.
 //!
 //! After Ohrimenko, Stuckey and Codish, "Propagation via lazy clause generation" (Constraints 2009).
 
@@ -7,7 +7,6 @@ mod activity;
 mod analysis;
 mod clauses;
 mod events;
-mod incremental;
 
 use super::program::Program;
 use super::propagators::Propagator;
@@ -16,26 +15,25 @@ use super::recorder::private::Records;
 use super::solver::Statistics;
 use super::store::{Conflict, Domains, Mark, Propagation, Slot, Store};
 use super::values::Bits;
-pub use incremental::IncrementalSolver;
 
 use activity::Activity;
 use analysis::{Analysis, Graph};
 use clauses::{Clauses, Watched};
 use events::{Code, Events, Why};
 
-/// How many conflicts the shortest search between restarts takes.
+/// The number of conflicts of the shortest search between restarts.
 const RESTART: u64 = 100;
 
-/// How many learned clauses there may be before they are first cleaned up.
+/// The number of learned clauses at which they are first cleaned up.
 const ROOM: usize = 8_000;
 
-/// What a stretch of search came to.
+/// The result of a stretch of search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stretch {
     Solution,
     Exhausted,
     Spent,
-    /// There are so many solutions that learning does not pay.
+    /// There are too many solutions for learning to pay off.
     TooMany,
 }
 
@@ -46,10 +44,10 @@ enum Fixpoint {
     Spent,
 }
 
-/// Networks with more values than this are left to the plain search: what is kept for each would be too much.
+/// The number of values above which networks are left to the plain search, because of the memory for each value.
 pub(crate) const MOST_VALUES: usize = 1 << 16;
 
-/// With so many solutions it gives up: each is kept so as not to be found again.
+/// The number of solutions at which it gives up, since each is stored as a clause.
 const MOST_SOLUTIONS: usize = 1_000;
 
 /// A search of one program that learns.
@@ -61,22 +59,18 @@ pub(crate) struct Learner {
     clauses: Clauses,
     analysis: Analysis,
     activity: Activity,
-    /// So much of the trail went through the clauses.
+    /// The part of the trail that has been propagated through the clauses.
     head: usize,
-    /// The propagators that may find more than they do at first.
+    /// The propagators to strengthen.
     later: Queue,
     /// Conflicts until the next restart.
     patience: u64,
     restarts: u64,
     solutions: usize,
-    /// A solution was told, and is to be excluded.
-    told: bool,
+    /// Whether the latest solution is still to be excluded.
+    found: bool,
     exhausted: bool,
-    /// What is decided before all else, in a level of its own.
-    assumptions: Vec<Code>,
-    /// The assumptions that were refuted.
-    core: Option<Vec<Code>>,
-    /// For each word of the domains the values to try first; empty where there are none.
+    /// The values to try first, for each word of the domains; empty if there are none.
     preferred: Vec<u64>,
 }
 
@@ -84,7 +78,7 @@ pub(crate) struct Learner {
 pub(crate) type Choice = (u32, u32);
 
 impl Learner {
-    /// Starts with these domains, at a fixpoint of the program, as what is known.
+    /// Starts from these domains, a fixpoint of the program.
     pub(crate) fn new(program: &Program, domains: &Domains) -> Learner {
         let mut learner = Learner::default();
         learner.store.domains.clone_from(domains);
@@ -102,55 +96,13 @@ impl Learner {
         learner
     }
 
-    /// Tries these values first: a mask for each word of the domains, or nothing.
+    /// Sets the values to try first: a mask for each word of the domains, or nothing.
     pub(crate) fn prefer(&mut self, preferred: &[u64]) {
         self.preferred.clear();
         self.preferred.extend(preferred);
     }
 
-    /// Starts with these domains before any propagation.
-    fn from_start(program: &Program, domains: &Domains) -> Learner {
-        let mut learner = Learner::new(program, domains);
-        learner.store.queue.fill(program.tasks.len());
-        learner.exhausted = domains.slots.iter().any(|&slot| domains.size(slot) == 0);
-        learner
-    }
-
-    /// That the variable of a group is on.
-    fn selector(&self, word: u32) -> Code {
-        Code::new(self.store.recorder.atom(word, 1), true)
-    }
-
-    /// What the next search assumes.
-    fn assume(&mut self, codes: impl Iterator<Item = Code>) {
-        self.assumptions.clear();
-        self.assumptions.extend(codes);
-    }
-
-    /// Ends a search under assumptions; those that were refuted.
-    fn release(&mut self) -> Vec<Code> {
-        self.go_back(0);
-        self.told = false;
-        self.solutions = 0;
-        self.assumptions.clear();
-        self.core.take().unwrap_or_default()
-    }
-
-    /// Decides the assumptions; if one of them is false, it is refuted by itself.
-    fn decide_assumptions(&mut self) {
-        self.levels.push(self.store.mark());
-        self.store.recorder.open_level();
-        for index in 0..self.assumptions.len() {
-            let code = self.assumptions[index];
-            if self.store.recorder.is_false(code) {
-                self.core = Some(vec![code]);
-            } else if !self.store.recorder.is_true(code) {
-                self.imply(code, Why::Assumed);
-            }
-        }
-    }
-
-    /// Excludes, before the search, all solutions with every one of these choices.
+    /// Excludes, before the search, the solutions that have all of these choices.
     pub(crate) fn exclude(&mut self, choices: impl Iterator<Item = Choice>) {
         let events = &self.store.recorder;
         let codes = choices.map(|(word, bit)| Code::new(events.atom(word, bit), false));
@@ -163,9 +115,9 @@ impl Learner {
         }
     }
 
-    /// All clauses there are.
+    /// Returns all clauses there are.
     #[cfg(test)]
-    pub(crate) fn learned(&self) -> Vec<Vec<super::recorder::Literal>> {
+    pub(crate) fn learned(&self) -> Vec<Vec<super::tests::reasons::Literal>> {
         let events = &self.store.recorder;
         let literal = |code| events.literal(&self.store.domains, code);
         self.clauses.all().map(|clause| clause.into_iter().map(literal).collect()).collect()
@@ -175,15 +127,15 @@ impl Learner {
         &self.store.domains
     }
 
-    /// Searches for the next solution, until so many propagations are spent in all.
+    /// Searches for the next solution, up to a total number of propagations.
     pub(crate) fn next(&mut self, program: &Program, limit: u64, statistics: &mut Statistics) -> Stretch {
-        if std::mem::take(&mut self.told) {
+        if std::mem::take(&mut self.found) {
             self.exclude_solution();
         }
         if self.solutions == MOST_SOLUTIONS {
             return Stretch::TooMany;
         }
-        while !self.exhausted && self.core.is_none() {
+        while !self.exhausted {
             match self.propagate(program, limit, statistics) {
                 Fixpoint::Spent => return Stretch::Spent,
                 Fixpoint::Conflict => {
@@ -194,12 +146,8 @@ impl Learner {
                     if self.patience == 0 {
                         self.restart(statistics);
                     }
-                    if self.store.recorder.level() == 0 && !self.assumptions.is_empty() {
-                        self.decide_assumptions();
-                        continue;
-                    }
                     let Some(code) = self.choose(program) else {
-                        self.told = true;
+                        self.found = true;
                         self.solutions += 1;
                         return Stretch::Solution;
                     };
@@ -237,13 +185,10 @@ impl Learner {
         }
     }
 
-    /// Runs a propagator, or what it does when nothing else is to be done.
+    /// Runs a propagator; later, when there is nothing else to do, what it strengthens.
     #[inline(always)]
     fn run(&mut self, program: &Program, index: usize, is_later: bool) -> Propagation {
         let task = &program.tasks[index];
-        if task.guard.is_some_and(|word| self.store.domains.word(word) != 0b10) {
-            return Ok(());
-        }
         self.store.recorder.begin(index, task);
         if is_later {
             return task.kind.strengthen(program, &mut self.store);
@@ -256,7 +201,7 @@ impl Learner {
         Ok(())
     }
 
-    /// Looks at the clauses that watch a code which became false.
+    /// Visits the clauses that watch a code that became false.
     fn visit(&mut self, code: Code) -> Result<(), Conflict> {
         let mut watchers = self.clauses.take_watchers(code);
         let mut result = Ok(());
@@ -285,7 +230,7 @@ impl Learner {
         result
     }
 
-    /// Makes true what is open: that cannot fail.
+    /// Makes an open code true, which cannot fail.
     fn imply(&mut self, code: Code, why: Why) {
         let store = &mut self.store;
         let (word, bit) = store.recorder.place(code.atom());
@@ -298,7 +243,8 @@ impl Learner {
         };
     }
 
-    /// The most active value of the variable where that is the most for the root of its domain's size.
+    /// Returns the most active value of the variable for which activity divided by the root of the domain's size is
+    /// largest.
     fn choose(&self, program: &Program) -> Option<Code> {
         let (decided, others) = program.branches.split_at(program.decided);
         self.choose_among(decided).or_else(|| self.choose_among(others))
@@ -307,7 +253,7 @@ impl Learner {
     fn choose_among(&self, slots: &[Slot]) -> Option<Code> {
         let Learner { store, activity, .. } = self;
         let mut best = None;
-        // Every activity is above 0. They are compared squared, so that no root is drawn.
+        // Every activity is above 0. Squares are compared, to avoid roots.
         let (mut best_active, mut best_size) = (0.0, 1.0);
         for &slot in slots {
             let size = store.domains.size(slot);
@@ -357,7 +303,7 @@ impl Learner {
         self.head = self.store.recorder.trail.len();
     }
 
-    /// Learns from the conflict and goes back.
+    /// Learns from the conflict, and goes back.
     fn resolve(&mut self, program: &Program, statistics: &mut Statistics) {
         let conflict = std::mem::take(&mut self.store.recorder.conflict);
         let events = &self.store.recorder;
@@ -368,11 +314,6 @@ impl Learner {
             return;
         }
         self.go_back(level);
-        if level == 1 && !self.assumptions.is_empty() {
-            let graph = self.graph(program);
-            self.core = Some(Analysis::assumed(graph, &conflict));
-            return;
-        }
         let Learner { store, clauses, analysis, activity, .. } = self;
         let graph = Graph { program, domains: &store.domains, events: &store.recorder, clauses };
         analysis.learn(graph, &conflict, |atom, word| activity.bump(atom, word));
@@ -394,10 +335,6 @@ impl Learner {
         }
     }
 
-    fn graph<'a>(&'a self, program: &'a Program) -> Graph<'a> {
-        Graph { program, domains: &self.store.domains, events: &self.store.recorder, clauses: &self.clauses }
-    }
-
     fn restart(&mut self, statistics: &mut Statistics) {
         self.restarts += 1;
         statistics.restarts += 1;
@@ -408,7 +345,7 @@ impl Learner {
         }
     }
 
-    /// Excludes the solution that was told: some decision must be another.
+    /// Excludes the latest solution: some decision must differ.
     fn exclude_solution(&mut self) {
         let events = &self.store.recorder;
         let decisions = (1..=events.level()).rev().map(|level| events.trail[events.start_of(level)]);
@@ -424,8 +361,8 @@ impl Learner {
     }
 }
 
-/// The sequence 1, 1, 2, 1, 1, 2, 4, …, after Luby, Sinclair and Zuckerman, "Optimal speedup of Las Vegas algorithms"
-/// (1993).
+/// Returns the sequence 1, 1, 2, 1, 1, 2, 4, …, after Luby, Sinclair and Zuckerman, "Optimal speedup of Las Vegas
+/// algorithms" (1993).
 fn luby(mut index: u64) -> u64 {
     loop {
         let bits = 64 - index.leading_zeros();

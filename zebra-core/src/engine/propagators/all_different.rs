@@ -1,12 +1,12 @@
-//! Propagators of all-different: naked singles, hidden singles of permutations, the pigeonhole rule.
-//! Part of the engine (layer 2); one for domains of a word (the hot one) and one for any.
+//! Propagators of all-different: naked singles, hidden singles of permutations, the pigeonhole rule. Part of the engine
+//! (layer 2); one for domains of one word (the hot one) and one for any.
 //!
-//! Naked pairs were measured: a quarter more time on Five Houses, no node fewer there or on eight queens.
+//! Naked pairs are left out: they took 25 % more time on Five Houses and saved no node there or on eight queens.
 
 use super::super::program::Program;
 use super::super::recorder::Recorder;
 use super::super::store::{Conflict, Domains, Fact, Propagation, Reason, Slot, Store};
-use super::super::values::{Bits, Values};
+use super::super::values::Bits;
 use super::{Propagator, one_word};
 
 /// All-different over domains of one word.
@@ -17,15 +17,14 @@ pub(crate) struct AllDifferent {
     pub(crate) end: u32,
     /// The values of a permutation, each taken by some variable; 0 where it is none.
     pub(crate) full: u64,
-    pub(crate) repeatable: u64,
 }
 
-/// What one look at all the domains found.
+/// The result of one pass over all the domains.
 #[derive(Default)]
 struct Seen {
-    /// Values that one domain has, at least.
+    /// Values that at least one domain has.
     once: u64,
-    /// Values that two have, at least.
+    /// Values that at least two domains have.
     twice: u64,
     /// Values of fixed variables.
     fixed: u64,
@@ -57,22 +56,21 @@ impl Propagator for AllDifferent {
         let list = self.list(program);
         let mut seen = look(&store.domains, list);
         loop {
-            let taken = seen.fixed & !self.repeatable;
-            let mut hidden = 0;
-            if self.full != 0 {
+            let taken = seen.fixed;
+            let hidden = if self.full != 0 {
                 if seen.once != self.full {
                     let missing = self.full & !seen.once;
                     return store
                         .fail(|domains, reason| self.because_nowhere(list, domains, missing, reason));
                 }
-                hidden = seen.once & !seen.twice;
-            } else if self.repeatable == 0 {
+                seen.once & !seen.twice
+            } else {
                 let values = seen.once.count_ones() as usize;
                 if values < list.len() {
                     return store.fail(|domains, reason| because_all(list, domains, reason));
                 }
-                hidden = if values == list.len() { seen.once & !seen.twice } else { 0 };
-            }
+                if values == list.len() { seen.once & !seen.twice } else { 0 }
+            };
             if (taken & seen.twice) | (hidden & !seen.fixed) == 0 {
                 return Ok(());
             }
@@ -92,9 +90,9 @@ impl Propagator for AllDifferent {
         self.prune_hall_sets(self.list(program), store)
     }
 
-    /// Where every value is needed from the start, or none is: what is needed by and by depends on the time.
+    /// Only if every value is needed from the start; otherwise whether one is needed depends on the time.
     fn explains_later(&self) -> bool {
-        self.full != 0 || self.repeatable != 0
+        self.full != 0
     }
 
     fn explain(&self, program: &Program, domains: &Domains, inferred: Fact, reason: &mut Reason) {
@@ -113,8 +111,8 @@ impl AllDifferent {
         &program.lists[self.start as usize..self.end as usize]
     }
 
-    /// Removes taken values from the others, and all others from where a hidden single is; looks at what is left. A
-    /// value that two fixed variables have is taken and seen twice, so that it is found here.
+    /// Removes taken values from the other variables, assigns hidden singles, and passes over the domains again. A
+    /// value that two fixed variables have is found here, as taken and seen twice.
     #[inline(always)]
     fn assign<R: Recorder>(
         &self,
@@ -158,11 +156,11 @@ impl AllDifferent {
         Ok(seen)
     }
 
-    /// No other variable has the value, and every value is needed.
+    /// Adds: no other variable has the value, and every value is needed.
     #[cold]
     fn because_hidden(&self, list: &[u32], domains: &Domains, start: u32, value: u32, reason: &mut Reason) {
         if self.full == 0 {
-            // That this variable lacks values may be why every value is needed.
+            // Every value may be needed because this variable lacks some.
             return because_all(list, domains, reason);
         }
         let others = list.iter().filter(|&&other| other != start);
@@ -170,7 +168,7 @@ impl AllDifferent {
         self.because_all_are_needed(list, domains, reason);
     }
 
-    /// No variable has any of the values, and every value is needed.
+    /// Adds: no variable has any of the values, and every value is needed.
     #[cold]
     fn because_nowhere(&self, list: &[u32], domains: &Domains, values: u64, reason: &mut Reason) {
         let Some(value) = Bits(values).next() else { return };
@@ -178,25 +176,25 @@ impl AllDifferent {
         self.because_all_are_needed(list, domains, reason);
     }
 
-    /// There are no more values than variables: some may have been taken from the start.
+    /// Adds: there are no more values than variables, since some are missing initially.
     fn because_all_are_needed(&self, list: &[u32], domains: &Domains, reason: &mut Reason) {
         let others = list.iter().filter(|&&start| domains.all_of_word(start) & !self.full != 0);
         reason.extend(others.map(|&start| Fact::lacks(start, !self.full)));
     }
 }
 
-/// What of an all-different the search for Hall sets works on.
+/// A matching of the open variables with values, for the search for Hall sets.
 struct Matching {
     /// The domains of more than one value.
     domains: [u64; 64],
-    /// For each value the place of the domain that it is matched with.
+    /// For each value, the index of the domain with which it is matched.
     owners: [u8; 64],
     /// The values that are matched.
     matched: u64,
 }
 
 impl Matching {
-    /// The open domains, and how many they are.
+    /// Returns the open domains and their number.
     #[inline(always)]
     fn of_open(domains: &Domains, list: &[u32]) -> (Matching, usize) {
         let mut matching = Matching { domains: [0; 64], owners: [0; 64], matched: 0 };
@@ -211,7 +209,8 @@ impl Matching {
         (matching, open)
     }
 
-    /// Matches a domain with a value, others being moved; else the values that too many domains compete for.
+    /// Matches a domain with a value, and moves others if needed. If that fails, `seen` has the values that too many
+    /// domains compete for.
     fn augment(&mut self, place: usize, seen: &mut u64) -> bool {
         let unmatched = self.domains[place] & !self.matched;
         if unmatched != 0 {
@@ -233,7 +232,7 @@ impl Matching {
         }
     }
 
-    /// The values that a value can be exchanged for, one after the other: those of the smallest Hall set around it.
+    /// Returns the values of the smallest Hall set around a value: those that it can be exchanged for.
     fn reach(&self, value: u64) -> u64 {
         let (mut reached, mut open) = (value, value);
         while open != 0 {
@@ -246,7 +245,7 @@ impl Matching {
         reached
     }
 
-    /// Whether every value can be exchanged for this one, one after the other.
+    /// Returns whether every value can be exchanged for this one.
     fn is_reached_by_all(&self, value: u64) -> bool {
         let (mut reaching, mut others) = (value, self.matched & !value);
         loop {
@@ -265,9 +264,9 @@ impl Matching {
 }
 
 impl AllDifferent {
-    /// Takes the values of each Hall set (as many variables as values) from the other variables, as J.-C. Régin's
-    /// "A filtering algorithm for constraints of difference in CSPs" (AAAI 1994) does. Only where the rules for single
-    /// values find nothing more.
+    /// Removes the values of each Hall set (as many variables as values) from the other variables, after J.-C. Régin,
+    /// "A filtering algorithm for constraints of difference in CSPs" (AAAI 1994). Only after the rules for single
+    /// values.
     fn prune_hall_sets<R: Recorder>(&self, list: &[u32], store: &mut Store<R>) -> Propagation {
         let (mut matching, open) = Matching::of_open(&store.domains, list);
         for place in 0..open {
@@ -293,7 +292,7 @@ impl AllDifferent {
                 domain & values != 0 && domain & !values != 0
             };
             let Some(first) = list.iter().position(|start| outside(&start)) else { continue };
-            store.tell(|domains, reason| self.because_within(list, domains, values, reason));
+            store.because(|domains, reason| self.because_within(list, domains, values, reason));
             for &start in &list[first..] {
                 let domain = store.domains.word(start);
                 if domain & !values != 0 {
@@ -304,7 +303,7 @@ impl AllDifferent {
         Ok(())
     }
 
-    /// The variables with these values have no others.
+    /// Adds: the variables with these values have no others.
     fn because_within(&self, list: &[u32], domains: &Domains, values: u64, reason: &mut Reason) {
         for &start in list.iter().filter(|&&start| domains.word(start) & !values == 0) {
             reason.push(Fact::lacks(start, self.full & !values));
@@ -313,13 +312,13 @@ impl AllDifferent {
     }
 }
 
-/// All that is known of the variables.
+/// Adds all that is known of the variables.
 #[cold]
 fn because_all(list: &[u32], domains: &Domains, reason: &mut Reason) {
     list.iter().for_each(|&start| domains.because_of(one_word(start), reason));
 }
 
-/// Two variables have one of the values.
+/// Adds: two variables have one of the values.
 #[cold]
 fn because_clash(list: &[u32], domains: &Domains, values: u64, reason: &mut Reason) {
     let Some(value) = Bits(values).next() else { return };
@@ -330,77 +329,4 @@ fn because_clash(list: &[u32], domains: &Domains, values: u64, reason: &mut Reas
 fn because_taken(list: &[u32], domains: &Domains, except: u32, value: u32, reason: &mut Reason) {
     let taker = list.iter().find(|&&start| start != except && domains.word(start) == 1 << value);
     taker.iter().for_each(|start| domains.because_is(**start, value, reason));
-}
-
-/// All-different over domains of any size.
-#[derive(Clone, Debug)]
-pub(crate) struct WideAllDifferent {
-    pub(crate) slots: Vec<Slot>,
-    pub(crate) repeatable: Values,
-}
-
-impl Propagator for WideAllDifferent {
-    fn for_each_slot(&self, _: &Program, _: &Domains, visit: &mut dyn FnMut(Slot)) {
-        self.slots.iter().copied().for_each(visit);
-    }
-
-    fn propagate<R: Recorder>(&self, _: &Program, store: &mut Store<R>) -> Propagation {
-        for (position, &slot) in self.slots.iter().enumerate() {
-            let Some(value) = store.domains.fixed(slot) else { continue };
-            if self.repeatable.contains(value) {
-                continue;
-            }
-            for (other_position, &other) in self.slots.iter().enumerate() {
-                if position != other_position && value / 64 < other.words {
-                    let mask = !(1 << (value % 64));
-                    store.keep(other.start + value / 64, mask, |domains, value, reason| {
-                        domains.because_is(slot.start, value, reason);
-                    })?;
-                }
-            }
-        }
-        if self.repeatable.is_empty() { self.count(store) } else { Ok(()) }
-    }
-}
-
-impl WideAllDifferent {
-    /// Fewer values than variables fail; as many make every value needed: hidden singles.
-    fn count<R: Recorder>(&self, store: &mut Store<R>) -> Propagation {
-        let words = self.slots.iter().map(|slot| slot.words).max().unwrap_or(0);
-        let union = |domains: &Domains, index: u32| {
-            self.slots.iter().fold(0u64, |union, &slot| union | domains.part(slot, index))
-        };
-        let values: u32 = (0..words).map(|index| union(&store.domains, index).count_ones()).sum();
-        let fail = |domains: &Domains, reason: &mut Reason| {
-            self.slots.iter().for_each(|&slot| domains.because_of(slot, reason));
-        };
-        if (values as usize) < self.slots.len() {
-            return store.fail(fail);
-        }
-        if values as usize > self.slots.len() {
-            return Ok(());
-        }
-        for index in 0..words {
-            let (mut once, mut twice) = (0u64, 0u64);
-            for &slot in &self.slots {
-                let word = store.domains.part(slot, index);
-                twice |= once & word;
-                once |= word;
-            }
-            for bit in Bits(once & !twice) {
-                let value = index * 64 + bit;
-                let Some(&slot) = self.slots.iter().find(|slot| store.domains.contains(**slot, value)) else {
-                    // An earlier hidden single of the same variable took it: two for one.
-                    return store.fail(fail);
-                };
-                for part in 0..slot.words {
-                    let mask = if part == index { 1 << bit } else { 0 };
-                    store.keep(slot.start + part, mask, |domains, _, reason| {
-                        self.slots.iter().for_each(|&slot| domains.because_of(slot, reason));
-                    })?;
-                }
-            }
-        }
-        Ok(())
-    }
 }

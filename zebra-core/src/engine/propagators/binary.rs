@@ -1,5 +1,5 @@
-//! Propagators of one to three variables that are given by words and tables.
-//! Part of the engine (layer 2); all of them leave exactly the values that have a support.
+//! Propagators of one to three variables by words and tables. Part of the engine (layer 2); each leaves exactly the
+//! values that have a support.
 
 use super::super::program::Program;
 use super::super::recorder::Recorder;
@@ -8,7 +8,7 @@ use super::super::store::{Domains, Fact, Propagation, Reason, Slot, Store};
 use super::super::values::{Bits, Values};
 use super::{Propagator, one_word};
 
-/// Keeps the given values; only where reasons are wanted, otherwise it is folded into the initial domain.
+/// Keeps the given values. Used only if reasons are recorded; otherwise it is folded into the initial domain.
 #[derive(Clone, Debug)]
 pub(crate) struct Keep {
     pub(crate) slot: Slot,
@@ -26,7 +26,7 @@ impl Propagator for Keep {
     }
 }
 
-/// Two domains are the same, word by word.
+/// The values are equal: both domains are kept the same.
 #[derive(Clone, Debug)]
 pub(crate) struct Equal {
     pub(crate) a: Slot,
@@ -68,12 +68,12 @@ impl Propagator for Equal {
     }
 }
 
-/// Of two slots the one that a word is of, and the other.
+/// Returns the slot of a word, and the other one.
 fn sides(a: Slot, b: Slot, word: u32) -> (Slot, Slot) {
     if a.range().contains(&(word as usize)) { (a, b) } else { (b, a) }
 }
 
-/// A fixed variable takes its value from the other.
+/// The values differ: a fixed variable's value is removed from the other.
 #[derive(Clone, Debug)]
 pub(crate) struct Different {
     pub(crate) a: Slot,
@@ -126,7 +126,7 @@ pub(crate) struct SmallRelation {
 }
 
 impl SmallRelation {
-    /// The values of b that go with one of a: the supports of a domain of just this value.
+    /// Returns the values of b that are related to one of a.
     fn row(&self, program: &Program, a: u32) -> u64 {
         program.relations.tables[self.forward as usize + (1 << a)]
     }
@@ -253,7 +253,7 @@ impl Propagator for Ternary {
                 slots.iter().for_each(|&start| domains.because_of(one_word(start), reason));
             });
         }
-        // The reasons are those of the domains as they were read: one pruned meanwhile was so by these alone.
+        // Reasons of domains that were pruned in this loop are sound: these domains alone have pruned them.
         for (start, kept) in self.slots.into_iter().zip(kept) {
             store.keep(start, kept, |domains, _, reason| {
                 domains.because_of_others(self.slots.iter().map(|&start| one_word(start)), start, reason);

@@ -1,17 +1,17 @@
-//! Interval arithmetic over expressions: between what bounds a number lies, and whether it surely exists.
-//! Part of the engine (layer 2); exact rationals, and unbounded where a bound does not fit.
+//! Interval arithmetic over expressions: the bounds of a number, and whether it certainly exists. Part of the engine
+//! (layer 2); exact rationals, and no bound if it overflows.
 
 use super::super::expression::Expression;
 use super::truth::{Truth, View};
 use crate::rational::Comparison;
 use crate::rational::Rational;
 
-/// What is known of an expression's number under the current domains.
+/// The bounds and the existence of an expression's number, under the current domains.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Interval {
-    /// At least this; `None` is unbounded.
+    /// The lower bound; `None` is unbounded.
     pub(crate) low: Option<Rational>,
-    /// At most this; `None` is unbounded.
+    /// The upper bound; `None` is unbounded.
     pub(crate) high: Option<Rational>,
     /// Whether it exists for certain.
     pub(crate) sure: bool,
@@ -41,8 +41,8 @@ impl Interval {
         Interval { low: Some(value), high: Some(value), sure: true, never: false, scale: value.denominator() }
     }
 
-    /// A result between bounds; it exists for certain when its operands do and every multiple of `1 / scale`
-    /// between the bounds fits.
+    /// Creates an interval of a result. It certainly exists if its operands do and no multiple of `1 / scale` between
+    /// the bounds overflows.
     fn result(low: Option<Rational>, high: Option<Rational>, scale: i64, operands_sure: bool) -> Interval {
         let interval = Interval { low, high, sure: false, never: false, scale };
         Interval { sure: operands_sure && interval.fits(scale), ..interval }
@@ -77,7 +77,7 @@ impl Interval {
         Interval::result(low, high, scale, self.sure && other.sure)
     }
 
-    /// Whether zero is not among the numbers.
+    /// Returns whether zero is outside of the interval.
     pub(crate) fn excludes_zero(&self) -> bool {
         self.low.is_some_and(|low| low > Rational::ZERO)
             || self.high.is_some_and(|high| high < Rational::ZERO)
@@ -120,11 +120,11 @@ impl Interval {
         }
     }
 
-    /// The smaller (or the larger) of two.
+    /// Returns the smaller (or the larger) of two.
     fn extreme(self, other: Interval, largest: bool) -> Interval {
         let bound = |a: Option<Rational>, b: Option<Rational>, low_side: bool| match (a, b) {
             (Some(a), Some(b)) => Some(if largest { a.max(b) } else { a.min(b) }),
-            // A single bound holds on the side that the operation pushes towards: max(a, b) >= a.
+            // One bound is enough on the side of the extreme: max(a, b) >= a.
             (one, other) if low_side == largest => one.or(other),
             _ => None,
         };
@@ -138,7 +138,7 @@ impl Interval {
     }
 }
 
-/// The smallest and largest result at the corners of two intervals.
+/// Returns the smallest and largest result at the corners of two intervals.
 fn corners(
     a: Interval,
     b: Interval,
@@ -151,7 +151,7 @@ fn corners(
 }
 
 impl View<'_> {
-    /// What is known of the expression's number.
+    /// Returns the bounds of the expression's number.
     pub(crate) fn bounds(&self, expression: &Expression) -> Interval {
         let both = |a: &Expression, b: &Expression, operation: fn(Interval, Interval) -> Interval| {
             let (a, b) = (self.bounds(a), self.bounds(b));
@@ -227,7 +227,7 @@ fn bounds_of_values(numbers: impl Iterator<Item = Option<Rational>>) -> Interval
     result.map_or(Interval::NEVER, |interval| Interval { sure, ..interval })
 }
 
-/// Whether two numbers compare so, under the current domains.
+/// Returns whether two numbers compare as stated, under the current domains.
 pub(crate) fn compare(view: &View<'_>, left: &Expression, op: Comparison, right: &Expression) -> Truth {
     let (left, right) = (view.bounds(left), view.bounds(right));
     if left.never || right.never || impossible(left, op, right) {
@@ -240,7 +240,7 @@ pub(crate) fn compare(view: &View<'_>, left: &Expression, op: Comparison, right:
     }
 }
 
-/// Whether no two numbers of the intervals compare so.
+/// Returns whether no two numbers of the intervals compare as stated.
 fn impossible(left: Interval, op: Comparison, right: Interval) -> bool {
     let above = |low: Option<Rational>, high: Option<Rational>, or_equal: bool| match (low, high) {
         (Some(low), Some(high)) => low > high || (or_equal && low == high),

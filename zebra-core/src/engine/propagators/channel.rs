@@ -1,5 +1,4 @@
-//! Propagators that tie lists of variables together: inverse, element, cardinality.
-//! Part of the engine (layer 2).
+//! Propagators of lists of variables: inverse, element, cardinality. Part of the engine (layer 2).
 
 use super::super::program::Program;
 use super::super::recorder::Recorder;
@@ -7,7 +6,7 @@ use super::super::store::{Domains, Propagation, Reason, Slot, Store};
 use super::super::values::Bits;
 use super::Propagator;
 
-/// Takes one value from a domain, if it is there.
+/// Removes a value from a domain, if it is there.
 fn remove<R: Recorder>(
     store: &mut Store<R>,
     slot: Slot,
@@ -38,7 +37,7 @@ impl Propagator for Inverse {
     }
 }
 
-/// Carries what `from` lost, or is fixed to, over to `to`.
+/// Transfers missing and fixed values of `from` to `to`.
 fn channel<R: Recorder>(store: &mut Store<R>, from: &[Slot], to: &[Slot]) -> Propagation {
     for (i, &slot) in (0u32..).zip(from) {
         for (r, &target) in (0u32..).zip(to) {
@@ -111,7 +110,7 @@ impl Propagator for Element {
     }
 }
 
-/// Each value is taken by so many of the variables.
+/// The number of variables with each value is within its range.
 #[derive(Clone, Debug)]
 pub(crate) struct Cardinality {
     pub(crate) slots: Vec<Slot>,

@@ -1,5 +1,5 @@
-//! The propagator of a condition: enumeration where few tuples are left, pushing down what must be true elsewhere.
-//! Part of the engine (layer 2); the parts of a tree need no variables of their own.
+//! The propagator of a condition: enumeration if few tuples are left, otherwise required truth values are pushed down
+//! the tree. Part of the engine (layer 2); the parts of a tree have no variables.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ pub(crate) struct ConditionTree {
     pub(crate) scope: Vec<Variable>,
 }
 
-/// How many variables are tried for what no disjunct supports.
+/// The number of variables that are tested for values without support by any disjunct.
 const SHARED: usize = 16;
 
 impl Propagator for ConditionTree {
@@ -44,7 +44,7 @@ impl Propagator for ConditionTree {
 }
 
 impl ConditionTree {
-    /// Leaves the values that are in some tuple that makes the condition true.
+    /// Keeps the values that are in some tuple that makes the condition true.
     fn enumerate<R: Recorder>(&self, relations: &Relations, store: &mut Store<R>) -> Propagation {
         let (mut values, mut supports) = std::mem::take(&mut store.scratch);
         let domains = &store.domains;
@@ -99,7 +99,7 @@ impl ConditionTree {
     }
 }
 
-/// The next larger value of the domain.
+/// Returns the next larger value of the domain.
 fn next_value(domains: &Domains, slot: Slot, value: u32) -> Option<u32> {
     let above = u64::MAX.checked_shl(value % 64 + 1).unwrap_or(0);
     let mut mask = if value % 64 == 63 { 0 } else { above };
@@ -113,7 +113,7 @@ fn next_value(domains: &Domains, slot: Slot, value: u32) -> Option<u32> {
     None
 }
 
-/// Pushes what must be true or false down to the domains.
+/// Pushes required truth values down to the domains.
 pub(crate) struct Pusher<'a, R> {
     pub(crate) relations: &'a Relations,
     pub(crate) scope: &'a [Variable],
@@ -132,7 +132,7 @@ impl<R: Recorder> Pusher<'_, R> {
         })
     }
 
-    /// Keeps, of one word of a variable's domain, the mask; all of the scope is the reason.
+    /// Keeps the mask of one word of a variable's domain; the reason is the whole scope.
     pub(crate) fn keep(&mut self, variable: Variable, index: u32, mask: u64) -> Propagation {
         let slot = self.store.domains.slot(variable);
         let scope = self.scope;
@@ -142,7 +142,7 @@ impl<R: Recorder> Pusher<'_, R> {
         })
     }
 
-    /// Keeps the values that pass.
+    /// Keeps the values that pass a test.
     pub(crate) fn keep_values(
         &mut self,
         variable: Variable,
@@ -159,7 +159,7 @@ impl<R: Recorder> Pusher<'_, R> {
         Ok(())
     }
 
-    /// Removes what cannot be when the condition is `wanted`.
+    /// Removes values with which the condition cannot be `wanted`.
     pub(crate) fn require(&mut self, condition: &Condition, wanted: bool) -> Propagation {
         match condition {
             Condition::Constant(value) if *value == wanted => Ok(()),
@@ -222,7 +222,7 @@ impl<R: Recorder> Pusher<'_, R> {
         Ok(())
     }
 
-    /// At least one of the conditions is `wanted`.
+    /// Requires that at least one of the conditions is `wanted`.
     fn require_some(&mut self, list: &[Condition], wanted: bool) -> Propagation {
         let goal = Truth::from(wanted);
         let mut first = None;
@@ -244,8 +244,8 @@ impl<R: Recorder> Pusher<'_, R> {
         }
     }
 
-    /// Removes values of one-word variables that every undecided disjunct rules out. Those are mentioned by the
-    /// first disjunct too, so only its variables are tried.
+    /// Removes values of one-word variables that every undecided disjunct rules out. Such variables are mentioned by
+    /// the first disjunct, so only its variables are tested.
     fn prune_unsupported(&mut self, list: &[Condition], first: &Condition, wanted: bool) -> Propagation {
         let mut shared = [None; SHARED];
         let mut count = 0;
@@ -274,7 +274,7 @@ impl<R: Recorder> Pusher<'_, R> {
         Ok(())
     }
 
-    /// The number of true conditions passes.
+    /// Requires that the number of true conditions passes a test.
     pub(crate) fn require_count(&mut self, list: &[Condition], passes: impl Fn(u32) -> bool) -> Propagation {
         let (certain, undecided) = self.view().count(list);
         let mut allowed = (certain..=certain + undecided).filter(|&count| passes(count));

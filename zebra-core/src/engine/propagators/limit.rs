@@ -1,5 +1,5 @@
-//! Bounds propagation: what a comparison leaves to its two sides is pushed down through the arithmetic.
-//! Part of the engine (layer 2); it only ever drops values whose number is out of range or does not exist.
+//! Bounds propagation: the ranges that a comparison allows for its sides are pushed down through the arithmetic. Part
+//! of the engine (layer 2); it removes only values whose number is out of range or does not exist.
 
 use super::super::expression::Expression;
 use super::super::network::Variable;
@@ -11,14 +11,14 @@ use super::truth::Truth;
 use crate::rational::Comparison;
 use crate::rational::Rational;
 
-/// One end of a range; `strict` leaves the number itself out.
+/// One end of a range; `strict` excludes the number itself.
 #[derive(Clone, Copy)]
 struct Bound {
     number: Rational,
     strict: bool,
 }
 
-/// The numbers that are allowed; an end that is `None` is open to infinity.
+/// The allowed numbers; an end that is `None` is infinite.
 #[derive(Clone, Copy)]
 struct Range {
     low: Option<Bound>,
@@ -44,7 +44,7 @@ impl Range {
             && self.high.is_none_or(|high| number < high.number || (!high.strict && number == high.number))
     }
 
-    /// Each end through a function that may turn the order round; what does not fit is open.
+    /// Maps each end by a function that may reverse the order; an end that overflows is infinite.
     fn map(self, turns: bool, function: impl Fn(Rational) -> Option<Rational>) -> Range {
         let apply = |bound: Option<Bound>| {
             bound.and_then(|bound| Some(Bound { number: function(bound.number)?, strict: bound.strict }))
@@ -60,7 +60,7 @@ impl Range {
         self.map(true, Rational::checked_neg)
     }
 
-    /// The x with `x + y` in this range for some y of the interval.
+    /// Returns the x with `x + y` in this range for some y of the interval.
     fn minus(self, other: Interval) -> Range {
         let end = |bound: Option<Bound>, subtract: Option<Rational>| {
             bound.and_then(|bound| Some(Bound { number: bound.number.checked_sub(subtract?)?, ..bound }))
@@ -68,7 +68,7 @@ impl Range {
         Range { low: end(self.low, other.high), high: end(self.high, other.low) }
     }
 
-    /// The x with `x - y` in this range for some y of the interval.
+    /// Returns the x with `x - y` in this range for some y of the interval.
     fn plus(self, other: Interval) -> Range {
         let end = |bound: Option<Bound>, add: Option<Rational>| {
             bound.and_then(|bound| Some(Bound { number: bound.number.checked_add(add?)?, ..bound }))
@@ -76,7 +76,7 @@ impl Range {
         Range { low: end(self.low, other.low), high: end(self.high, other.high) }
     }
 
-    /// The x with `x * y` in this range for some y of the interval, which excludes zero.
+    /// Returns the x with `x * y` in this range for some y of the interval, which excludes zero.
     fn divided_by(self, other: Interval) -> Range {
         if other.high.is_some_and(|high| high < Rational::ZERO) {
             let negate = |number: Option<Rational>| number.and_then(Rational::checked_neg);
@@ -86,7 +86,7 @@ impl Range {
                 ..other
             });
         }
-        // The divisor that makes the end reach farthest: the small one away from zero, the large one towards it.
+        // The divisor with the farthest result: the small one away from zero, the large one towards it.
         let end = |bound: Option<Bound>, outward: bool| {
             let bound = bound?;
             let away = if outward { bound.number >= Rational::ZERO } else { bound.number <= Rational::ZERO };
@@ -97,7 +97,7 @@ impl Range {
     }
 }
 
-/// Prunes what keeps a comparison from being as wanted.
+/// Prunes values with which a comparison cannot be as wanted.
 pub(crate) struct Limiter<'a, 'b, R> {
     pub(crate) pusher: &'a mut Pusher<'b, R>,
 }
@@ -120,7 +120,7 @@ impl<R: Recorder> Limiter<'_, '_, R> {
         let op = match wanted {
             true => op,
             false if a.sure && b.sure => op.negated(),
-            // It may be false because a number does not exist.
+            // It may be false since a number does not exist.
             false => return Ok(()),
         };
         let (below_b, above_b) = (Range { low: None, ..Range::of(b) }, Range { high: None, ..Range::of(b) });
@@ -153,7 +153,7 @@ impl<R: Recorder> Limiter<'_, '_, R> {
         Ok(())
     }
 
-    /// The expression must exist, and its number be in the range.
+    /// Requires that the expression exists and its number is in the range.
     fn limit(&mut self, expression: &Expression, range: Range) -> Propagation {
         match expression {
             Expression::Constant(_) => Ok(()),
@@ -214,7 +214,7 @@ impl<R: Recorder> Limiter<'_, '_, R> {
         self.limit(inner, Range { low, high: Some(high) })
     }
 
-    /// Each addend gets what the others leave; the sums before and after it are known from two sweeps.
+    /// Requires the range that the others leave for each addend. Two sweeps give the sums before and after it.
     fn limit_sum(&mut self, list: &[Expression], range: Range) -> Propagation {
         let view = self.pusher.view();
         let bounds: Vec<Interval> = list.iter().map(|inner| view.bounds(inner)).collect();
@@ -231,7 +231,8 @@ impl<R: Recorder> Limiter<'_, '_, R> {
         Ok(())
     }
 
-    /// None of a maximum is above its upper bound; where only one can reach the lower bound, it must.
+    /// Requires that no operand of a maximum is above the upper bound, and that the only one that can reach the lower
+    /// bound does.
     fn limit_extreme(&mut self, list: &[Expression], range: Range, largest: bool) -> Propagation {
         let (each, reach) = if largest {
             (Range { low: None, ..range }, Range { high: None, ..range })

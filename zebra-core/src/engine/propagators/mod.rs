@@ -1,34 +1,37 @@
-//! The propagators: each removes values that its constraint rules out under the current domains.
-//! Part of the engine (layer 2): one file per kind of constraint, dispatched here by a match.
+//! Propagators: each removes values that its constraint rules out under the current domains. Part of the engine
+//! (layer 2): a file for each group of constraints, dispatched here by a match.
 //!
 //! # How to add a propagator
 //!
-//! 1. Write down what the constraint means in `Constraint::holds`; everything is tested against that.
-//! 2. Make a struct of slots here, implement [`Propagator`], and give it a variant of [`Kind`].
-//! 3. Emit it in `program.rs` (from a `Part` of `prepare.rs`).
+//! 1. Add a variant to `Constraint` in `constraint.rs`, and define its semantics in `Constraint::holds`: everything is
+//!    tested against that. Compile errors lead to the other matches: `check` and `prepare` in `prepare.rs`, and
+//!    `Builder::whole` in `compile.rs`.
+//! 2. Write a struct of slots in a file here, implement [`Propagator`], and add a variant to [`Kind`] at its priority.
+//! 3. Create it in `Builder::whole`, or from a new `Part` in `Builder::add` of `compile.rs`.
 //! 4. It must be sound (never remove a value of a solution), monotone (smaller domains never lead to fewer
 //!    removals), and must fail once all its variables are fixed to values that `holds` rejects.
-//! 5. Give every removal its reason: facts that with this constraint alone imply it. All that is known of the
-//!    other variables (`because_of_others`) always is one; fewer values make better explanations.
-//! 6. Where that reason does not depend on the time, say so by `explains_later` and tell it in `explain`: a search that
-//!    learns then asks only for the few reasons that it needs. `Store::assign` is for "it must be this value".
-//! 7. What is dear to infer, and pays where search learns, goes into `strengthen`: it runs when nothing else has to.
-//! 8. Add it to the shared test base in `tests/constraints.rs`.
+//! 5. Give every removal its reason: facts that imply it together with this constraint alone. All that is known of the
+//!    other variables (`because_of_others`) is always one; fewer facts make shorter learned clauses.
+//! 6. If that reason does not depend on the time, return true from `explains_later` and give it in `explain`: a search
+//!    that learns then asks only for the few reasons that it needs. `Store::assign` is for "it must be this value".
+//! 7. Inferences that are expensive, and pay off in a search that learns, go into `strengthen`, which runs when nothing
+//!    else has to.
+//! 8. Add a maker to `tests/constraints.rs`, which the shared test base checks.
 
 mod all_different;
 mod binary;
 mod bounds;
 mod channel;
 mod condition;
+mod large;
 mod limit;
 mod truth;
-mod wide;
 
-pub(crate) use all_different::{AllDifferent, WideAllDifferent};
+pub(crate) use all_different::AllDifferent;
 pub(crate) use binary::{Different, Equal, Keep, Relation, SmallRelation, Ternary};
 pub(crate) use channel::{Cardinality, Element, Inverse};
 pub(crate) use condition::ConditionTree;
-pub(crate) use wide::WideRelation;
+pub(crate) use large::{LargeAllDifferent, LargeRelation};
 
 use super::program::Program;
 use super::recorder::Recorder;
@@ -36,26 +39,26 @@ use super::store::{Domains, Fact, Propagation, Reason, Slot, Store};
 
 /// Filters the domains of its slots; see the module on how to add one.
 pub(crate) trait Propagator {
-    /// Calls `visit` for every slot whose change can let it infer something.
+    /// Calls `visit` for every slot of which a change may lead to an inference.
     fn for_each_slot(&self, program: &Program, domains: &Domains, visit: &mut dyn FnMut(Slot));
 
     /// Removes what the constraint rules out.
     ///
     /// # Errors
-    /// When the constraint cannot be met, or a domain ran empty.
+    /// When the constraint cannot be met, or a domain became empty.
     fn propagate<R: Recorder>(&self, program: &Program, store: &mut Store<R>) -> Propagation;
 
-    /// Whether a second run right after the first never finds more.
+    /// Returns whether a second run right after the first never infers more.
     fn is_idempotent(&self) -> bool {
         false
     }
 
-    /// Whether there is more to infer, at a price that pays where search learns.
+    /// Returns whether it has inferences that pay off only in a search that learns.
     fn strengthens(&self) -> bool {
         false
     }
 
-    /// Infers that, when no propagator has anything else to do.
+    /// Makes these inferences, when no propagator has to run.
     ///
     /// # Errors
     /// When the constraint cannot be met.
@@ -63,19 +66,19 @@ pub(crate) trait Propagator {
         Ok(())
     }
 
-    /// Whether the reasons of what it removes and assigns can be told at any later time, by `explain`.
+    /// Returns whether `explain` can give the reasons of its inferences at any later time.
     fn explains_later(&self) -> bool {
         false
     }
 
-    /// Adds the reason of something that it inferred of one value, now that more is known. Only where it explains later.
+    /// Adds the reason of an earlier inference about one value, if it explains later.
     fn explain(&self, _: &Program, _: &Domains, _inferred: Fact, _reason: &mut Reason) {}
 }
 
 macro_rules! kinds {
     ($($kind:ident($type:ty)),* $(,)?) => {
-        /// Every propagator there is, cheap ones first: the order is their priority. Those that are large and seldom the
-        /// hot ones are elsewhere, so that a list of the others is dense.
+        /// A propagator; the order is the priority, cheap ones first. Large ones that are rarely hot are boxed, so
+        /// that a list of the others is dense.
         #[derive(Clone, Debug)]
         pub(crate) enum Kind {
             $($kind($type)),*
@@ -140,7 +143,7 @@ macro_rules! kinds {
         }
 
         impl Kind {
-            /// The place in the order of priority.
+            /// Returns the place in the order of priority.
             pub(crate) fn rank(&self) -> u32 {
                 match self {
                     $(Kind::$kind(_) => Rank::$kind as u32),*
@@ -156,17 +159,17 @@ kinds! {
     Small(SmallRelation),
     Different(Different),
     Relation(Relation),
-    WideRelation(WideRelation),
+    LargeRelation(LargeRelation),
     AllDifferent(AllDifferent),
     Inverse(Box<Inverse>),
     Element(Box<Element>),
     Ternary(Ternary),
     Cardinality(Box<Cardinality>),
-    WideAllDifferent(Box<WideAllDifferent>),
+    LargeAllDifferent(Box<LargeAllDifferent>),
     Condition(Box<ConditionTree>),
 }
 
-/// The slot of a one-word domain.
+/// Returns the slot of a one-word domain.
 pub(crate) const fn one_word(start: u32) -> Slot {
     Slot { start, words: 1 }
 }

@@ -1,5 +1,5 @@
-//! What conditions come to under the current domains: true, false, unknown; and which values can make them so.
-//! Part of the engine (layer 2); reads the domains, never changes them.
+//! The truth values of conditions under the current domains, and the values that support them. Part of the engine
+//! (layer 2); it reads the domains and never changes them.
 
 use super::super::condition::Condition;
 use super::super::network::Variable;
@@ -30,7 +30,7 @@ impl Truth {
         }
     }
 
-    /// From whether it can be true and whether it can be false.
+    /// Creates a truth value from whether it can be true and whether it can be false.
     fn of(can_be_true: bool, can_be_false: bool) -> Truth {
         if !can_be_true {
             Truth::False
@@ -42,7 +42,7 @@ impl Truth {
     }
 }
 
-/// The domains as conditions read them.
+/// The domains and relations that conditions read.
 #[derive(Clone, Copy)]
 pub(crate) struct View<'a> {
     pub(crate) domains: &'a Domains,
@@ -50,7 +50,7 @@ pub(crate) struct View<'a> {
 }
 
 impl View<'_> {
-    /// Whether the condition is decided.
+    /// Returns the truth value of the condition.
     pub(crate) fn truth(&self, condition: &Condition) -> Truth {
         match condition {
             Condition::Constant(value) => Truth::from(*value),
@@ -98,7 +98,7 @@ impl View<'_> {
         Truth::of(meet, meet && !same())
     }
 
-    /// One `deciding` member decides the list.
+    /// Returns the truth value of a list that one `deciding` member decides.
     fn truth_of_list(&self, list: &[Condition], deciding: Truth) -> Truth {
         let mut result = deciding.negated();
         for inner in list {
@@ -113,7 +113,7 @@ impl View<'_> {
         result
     }
 
-    /// How many conditions are true, and how many are undecided.
+    /// Returns the number of true and of undecided conditions.
     pub(crate) fn count(&self, list: &[Condition]) -> (u32, u32) {
         list.iter().fold((0, 0), |(certain, undecided), inner| match self.truth(inner) {
             Truth::True => (certain + 1, undecided),
@@ -122,7 +122,7 @@ impl View<'_> {
         })
     }
 
-    /// Whether a value of `variable` has one of `other` with which `holds` is `wanted`.
+    /// Returns whether, for a value of `variable`, there is one of `other` with which `holds` is `wanted`.
     pub(crate) fn has_partner(
         &self,
         variable: Variable,
@@ -137,7 +137,8 @@ impl View<'_> {
         self.domains.values(self.domains.slot(other)).any(|partner| holds(value, partner) == wanted)
     }
 
-    /// The values of a one-word domain with which the condition can be `wanted`, as far as is cheap to say.
+    /// Returns the values of a one-word domain with which the condition can be `wanted`, as far as that is cheap to
+    /// compute.
     pub(crate) fn support_unless_false(&self, condition: &Condition, wanted: bool, slot: Slot) -> u64 {
         if self.truth(condition) == Truth::from(!wanted) { 0 } else { self.support(condition, wanted, slot) }
     }
@@ -193,7 +194,11 @@ impl View<'_> {
                 let supports = list.iter().map(|inner| self.support(inner, wanted, slot));
                 supports.fold(0, |union, support| union | support)
             }
-            _ => u64::MAX,
+            Condition::Constant(_)
+            | Condition::Member { .. }
+            | Condition::Compare { .. }
+            | Condition::Count { .. }
+            | Condition::Iff(..) => u64::MAX,
         }
     }
 

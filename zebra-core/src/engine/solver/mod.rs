@@ -1,35 +1,36 @@
-//! The solver: what it is made of, how it starts over, and what is assumed from outside. `search` is what it does.
-//! Part of the engine (layer 2): what the layers above run; deterministic.
+//! The solver of a network: its state, resets and assumptions; `search` has the search itself. Part of the engine
+//! (layer 2): what the layers above run; deterministic.
 
 mod progress;
 mod search;
 
 use std::collections::BTreeSet;
 
-use super::compile::{Compiler, Merge};
+use super::compile::Compiler;
 use super::learn::{Choice, Learner};
 use super::network::{Groups, Network, Variable};
 use super::program::Program;
-use super::recorder::{ConflictReason, Fast, Inference, Reasons, Recorder};
+use super::recorder::{Fast, Recorder};
 use super::store::{Conflict, Domains, Mark, Slot, Store};
+#[cfg(test)]
+use super::tests::reasons::{ConflictReason, Inference, Literal, Reasons};
 use super::values::Values;
 use super::weights::Weights;
 
 pub use progress::{Budget, Fixpoint, SearchStep, Statistics};
-pub(crate) use search::read_solution;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
-    /// Nothing ran yet, or the domains changed: propagate.
+    /// The domains are new or changed: propagate.
     Propagate,
     /// At a fixpoint: branch, or report a solution.
     Choose,
-    /// A conflict or a reported solution: take the latest decision back.
+    /// After a conflict or a solution: undo the latest decision.
     Backtrack,
     Exhausted,
 }
 
-/// Where to go back to when assumptions are taken back.
+/// The state to restore when assumptions are undone.
 #[derive(Clone, Copy, Debug)]
 struct Level {
     mark: Mark,
@@ -39,10 +40,10 @@ struct Level {
 #[derive(Clone, Copy, Debug)]
 struct Decision {
     mark: Mark,
-    /// The word and the bit that was tried.
+    /// The word and the bit of the value that is tried.
     word: u32,
     bit: u32,
-    /// How many choices were refuted before, here and above.
+    /// The number of refuted choices before this decision.
     refuted: u32,
 }
 
@@ -52,8 +53,8 @@ pub const LEARN_AFTER: u32 = 300;
 /// Enumerates the solutions of a network, within a budget.
 ///
 /// Search takes the smallest domain first (the lowest index among equals) and its values in ascending order. The same
-/// network, groups and budget always give the same steps. After [`NetworkSolver::new`], which compiles the enabled
-/// constraints, a run without reasons allocates nothing, but for bounds of sums and counts in conditions;
+/// network, groups and budget always give the same steps. [`NetworkSolver::new`] compiles the enabled constraints;
+/// after that a search allocates nothing, except for bounds of sums and counts in conditions.
 /// [`NetworkSolver::reset`] starts over.
 ///
 /// ```
@@ -78,53 +79,52 @@ pub struct NetworkSolver<R: Recorder = Fast> {
     store: Store<R>,
     decisions: Vec<Decision>,
     levels: Vec<Level>,
-    /// Where propagation without any decision ended; search rewinds to it when it is abandoned.
+    /// The fixpoint before any decision, to which an abandoned search rewinds.
     root: Option<Mark>,
     phase: Phase,
-    /// Budget at which to stop.
+    /// The number of propagations at which to stop.
     limit: u64,
     budget: Budget,
     statistics: Statistics,
     solution: Vec<u32>,
     weights: Weights,
-    /// The choices that failed below the decisions that still stand, the latest last.
+    /// The choices that failed below the current decisions, the latest last.
     refuted: Vec<Choice>,
-    /// After so many conflicts without a solution the search is handed over.
+    /// The number of conflicts without a solution after which the search learns.
     learn_after: u32,
     /// Conflicts until then.
     patience: u32,
-    /// What took over when the search proved hard.
+    /// The learning search, once it has taken over.
     learner: Option<Box<Learner>>,
-    /// The solutions that it told, when it gave up for their number.
+    /// The solutions that the learning search found before it gave up because of their number.
     known: BTreeSet<Vec<u32>>,
-    /// For each word of the domains the values to try first; empty where there are none.
+    /// The values to try first, for each word of the domains; empty if there are none.
     preferred: Vec<u64>,
 }
 
 impl NetworkSolver<Fast> {
-    /// A solver of the network's constraints in these groups, that keeps no reasons. It costs time linear in the
-    /// network's constraints and domains.
+    /// Compiles the network's constraints in these groups. Costs time linear in the network's constraints and domains.
     #[must_use]
     pub fn new(network: &Network, groups: &Groups, budget: Budget) -> NetworkSolver<Fast> {
         NetworkSolver::build(network, groups, budget)
     }
 }
 
+/// Only tests keep every reason: they check that each inference follows from its constraint.
+#[cfg(test)]
 impl NetworkSolver<Reasons> {
-    /// A solver that keeps the reason of every inference, and so treats every constraint on its own.
-    #[must_use]
-    pub fn recording(network: &Network, groups: &Groups, budget: Budget) -> NetworkSolver<Reasons> {
+    /// Creates a solver that keeps the reason of every inference, and so merges no constraints.
+    pub(crate) fn recording(network: &Network, groups: &Groups, budget: Budget) -> NetworkSolver<Reasons> {
         NetworkSolver::build(network, groups, budget)
     }
 
-    /// The inferences so far, in their order; those of abandoned branches are not among them.
-    pub fn inferences(&self) -> impl Iterator<Item = Inference<'_>> {
+    /// Returns the inferences in their order, without those of abandoned branches.
+    pub(crate) fn inferences(&self) -> impl Iterator<Item = Inference<'_>> {
         self.store.recorder.inferences()
     }
 
-    /// The reason of the latest conflict, until search goes back from it.
-    #[must_use]
-    pub fn conflict(&self) -> Option<ConflictReason<'_>> {
+    /// Returns the reason of the latest conflict, until search goes back from it.
+    pub(crate) fn conflict(&self) -> Option<ConflictReason<'_>> {
         self.store.recorder.conflict()
     }
 }
@@ -155,7 +155,7 @@ impl<R: Recorder> NetworkSolver<R> {
         solver
     }
 
-    /// With the propagators in another order; for tests of confluence.
+    /// Creates a solver with the propagators in another order, for tests of confluence.
     #[cfg(test)]
     pub(crate) fn shuffled(network: &Network, groups: &Groups, seed: u64) -> NetworkSolver<R> {
         let mut solver = NetworkSolver::build(network, groups, Budget::UNLIMITED);
@@ -165,12 +165,11 @@ impl<R: Recorder> NetworkSolver<R> {
         solver
     }
 
-    /// Starts over with other groups, as if the solver had just been made of them, and with the same budget.
+    /// Starts over with other groups, like a new solver with the same budget.
     ///
-    /// It costs time in the number of variables and of the constraints that are on, and not in the number of all
-    /// constraints where the groups were made from [`Groups::none`]; it allocates next to nothing. So one network can
-    /// hold a pool of constraints of which many small choices are tried. Any network will do, but one like the last is
-    /// what saves memory.
+    /// If the groups were made from [`Groups::none`], it costs time in the number of variables and of enabled
+    /// constraints, whatever the number of all constraints, and allocates next to nothing. So a network can hold many
+    /// constraints of which many small sets are tried. The network may be another one; a similar one reuses memory.
     ///
     /// ```
     /// use zebra_core::engine::{Budget, Condition, Constraint, Group, Groups, Network, NetworkSolver, SearchStep, Values};
@@ -192,8 +191,7 @@ impl<R: Recorder> NetworkSolver<R> {
     /// ```
     pub fn reset_with(&mut self, network: &Network, groups: &Groups) {
         let NetworkSolver { compiler, program, store, .. } = self;
-        let merge = if R::RECORDS { Merge::Nothing } else { Merge::All };
-        compiler.compile(network, groups, merge, program, &mut store.domains);
+        compiler.compile(network, groups, !R::RECORDS, program, &mut store.domains);
         store.prepare(program);
         self.weights.clear();
         self.preferred.clear();
@@ -202,13 +200,13 @@ impl<R: Recorder> NetworkSolver<R> {
         self.reset();
     }
 
-    /// What the learning search has learned, and what keeps it from what was searched before.
+    /// Returns the clauses of the learning search, with those that exclude what was searched before.
     #[cfg(test)]
-    pub(crate) fn learned(&self) -> Vec<Vec<super::recorder::Literal>> {
+    pub(crate) fn learned(&self) -> Vec<Vec<Literal>> {
         self.learner.as_ref().map_or_else(Vec::new, |learner| learner.learned())
     }
 
-    /// Starts over: all domains, statistics and the budget are as they were at first. It allocates nothing.
+    /// Starts over: resets domains, statistics and budget. Allocates nothing.
     pub fn reset(&mut self) {
         self.store.reset(&self.program.initial);
         self.store.queue.fill(self.program.tasks.len());
@@ -231,14 +229,13 @@ impl<R: Recorder> NetworkSolver<R> {
         self.limit = self.limit.saturating_add(budget.get());
     }
 
-    /// After so many conflicts without a solution the search goes on as one that learns from its conflicts; 0 is at once,
-    /// `u32::MAX` never. What is found is the same, in another order. It holds until it is said otherwise, and only for
-    /// a solver without reasons.
+    /// Sets the number of conflicts without a solution after which the search learns from its conflicts [default:
+    /// [`LEARN_AFTER`]]: 0 is at once, `u32::MAX` never. The solutions are the same, in another order.
     ///
     /// ```
     /// use zebra_core::engine::{Budget, Constraint, Group, Groups, Network, NetworkSolver, SearchStep};
     /// # fn main() -> Result<(), zebra_core::engine::NetworkError> {
-    /// // Seven pigeons in six holes: search alone tries every way.
+    /// // Seven pigeons in six holes: a plain search tries every case.
     /// let mut network = Network::new();
     /// let holes = (0..7).map(|_| network.variable(6)).collect::<Result<Vec<_>, _>>()?;
     /// for (index, &a) in holes.iter().enumerate() {
@@ -258,8 +255,8 @@ impl<R: Recorder> NetworkSolver<R> {
         self.patience = conflicts;
     }
 
-    /// What a search decides is one of these values, as long as the variable has it: so it finds first what is near to
-    /// them. It holds until [`NetworkSolver::reset_with`]; which solutions there are does not depend on it.
+    /// Sets values that the search tries first, so that it finds solutions near them first. Valid until
+    /// [`NetworkSolver::reset_with`]; the set of solutions does not change.
     ///
     /// ```
     /// use zebra_core::engine::{Budget, Constraint, Group, Groups, Network, NetworkSolver, SearchStep};
@@ -286,14 +283,14 @@ impl<R: Recorder> NetworkSolver<R> {
         }
     }
 
-    /// What was done since the start.
+    /// Returns the statistics since the start.
     #[must_use]
     pub fn statistics(&self) -> Statistics {
         self.statistics
     }
 
-    /// The current domain of a variable; after [`NetworkSolver::fixpoint`], what propagation left. Empty for a variable
-    /// that is not of the network.
+    /// Returns the current domain of a variable, such as the result of [`NetworkSolver::fixpoint`]; empty if the
+    /// variable is not of the network.
     #[must_use]
     pub fn domain(&self, variable: Variable) -> Values {
         self.store
@@ -303,8 +300,8 @@ impl<R: Recorder> NetworkSolver<R> {
             .map_or_else(Values::empty, |&slot| self.store.domains.to_values(slot))
     }
 
-    /// What is assumed from now on can be taken back by [`NetworkSolver::pop`]: a level for searches that decide by
-    /// themselves. A search that was under way is abandoned.
+    /// Opens a level of assumptions, which [`NetworkSolver::pop`] undoes: for searches that make their own decisions.
+    /// Abandons the current search.
     ///
     /// ```
     /// use zebra_core::engine::{Budget, Constraint, Fixpoint, Group, Groups, Network, NetworkSolver};
@@ -328,26 +325,26 @@ impl<R: Recorder> NetworkSolver<R> {
         self.levels.push(Level { mark: self.store.mark(), phase: self.phase });
     }
 
-    /// Takes back what was assumed, and what followed, since the latest level began; the budget stays spent. Whether
-    /// there was a level. It costs what has changed since.
+    /// Undoes the assumptions of the latest level and their consequences, and returns whether there was a level. The
+    /// budget stays spent. Costs time in the number of changes.
     pub fn pop(&mut self) -> bool {
         self.abandon_search();
         let Some(Level { mark, phase }) = self.levels.pop() else { return false };
         self.store.rewind(mark);
         self.phase = phase;
         if phase == Phase::Propagate {
-            // Nobody remembers who had to run then.
+            // The queue of that time is not kept.
             self.store.queue.fill(self.program.tasks.len());
         }
         true
     }
 
-    /// From now on until the reset, the variable has the value. A search that was under way is abandoned.
+    /// Assumes that the variable has the value, until the reset. Abandons the current search.
     pub fn assume(&mut self, variable: Variable, value: u32) {
         self.narrow(variable, |index| if index == value / 64 { 1 << (value % 64) } else { 0 });
     }
 
-    /// From now on until the reset, the variable does not have the value. A search that was under way is abandoned.
+    /// Assumes that the variable does not have the value, until the reset. Abandons the current search.
     pub fn forbid(&mut self, variable: Variable, value: u32) {
         self.narrow(variable, |index| if index == value / 64 { !(1 << (value % 64)) } else { u64::MAX });
     }
@@ -369,7 +366,7 @@ impl<R: Recorder> NetworkSolver<R> {
         }
     }
 
-    /// Back to the domains before the first decision.
+    /// Restores the domains before the first decision.
     fn abandon_search(&mut self) {
         if let Some(root) = self.root.take() {
             self.forget_search();

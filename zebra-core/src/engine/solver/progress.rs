@@ -41,7 +41,7 @@ impl fmt::Display for Budget {
     }
 }
 
-/// What a solver has done since it was made or reset.
+/// The work of a solver since it was created or reset.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub struct Statistics {
@@ -49,34 +49,35 @@ pub struct Statistics {
     pub nodes: u64,
     /// Propagator runs: what the budget counts.
     pub propagations: u64,
-    /// Dead ends.
+    /// Conflicts: dead ends of the search.
     pub conflicts: u64,
     /// Solutions found.
     pub solutions: u64,
     /// Clauses learned from conflicts.
     pub learned: u64,
-    /// How often the learning search began anew with what it had learned.
+    /// Restarts of the learning search, which keeps what it has learned.
     pub restarts: u64,
 }
 
-/// What the next step of a search came to.
+/// The result of [`NetworkSolver::next`](super::NetworkSolver::next).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SearchStep<'a> {
     /// A solution: the value of every variable, by its index.
     Solution(&'a [u32]),
     /// There are no (more) solutions.
     Exhausted,
-    /// The budget is spent; [`NetworkSolver::grant`](super::NetworkSolver::grant) more to go on.
+    /// The budget is exhausted; [`NetworkSolver::grant`](super::NetworkSolver::grant) more to continue.
     Spent,
 }
 
-/// What propagation alone came to.
+/// The result of propagation without search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fixpoint {
-    /// Nothing more follows by propagation; [`NetworkSolver::domain`](super::NetworkSolver::domain) tells what is left.
+    /// Nothing more follows by propagation; [`NetworkSolver::domain`](super::NetworkSolver::domain) returns what is
+    /// left.
     Reached,
     /// There is no solution under the assumptions.
     Conflict,
-    /// The budget is spent; [`NetworkSolver::grant`](super::NetworkSolver::grant) more to go on.
+    /// The budget is exhausted; [`NetworkSolver::grant`](super::NetworkSolver::grant) more to continue.
     Spent,
 }

@@ -1,5 +1,5 @@
-//! Propagation to a fixpoint and depth-first search, with the branching, and the hand-over to the search that learns.
-//! Part of the engine (layer 2); without allocation per node.
+//! Propagation to a fixpoint, depth-first search with its branching, and the transition to the search that learns. Part
+//! of the engine (layer 2); without allocation per node.
 
 use super::super::learn::{Learner, MOST_VALUES, Stretch};
 use super::super::propagators::Propagator;
@@ -8,7 +8,7 @@ use super::super::store::{Conflict, Domains, Propagation, Slot};
 use super::{Decision, Fixpoint, NetworkSolver, Phase, SearchStep};
 
 impl<R: Recorder> NetworkSolver<R> {
-    /// Propagates, without any decision; a search that was under way is abandoned.
+    /// Propagates without any decision. Abandons the current search.
     pub fn fixpoint(&mut self) -> Fixpoint {
         self.abandon_search();
         if self.phase == Phase::Propagate {
@@ -24,7 +24,7 @@ impl<R: Recorder> NetworkSolver<R> {
         }
     }
 
-    /// The next solution, in the order of the search.
+    /// Returns the next solution, in the order of the search.
     #[allow(clippy::should_implement_trait)] // It lends its solution, which an iterator cannot.
     pub fn next(&mut self) -> SearchStep<'_> {
         match self.learn() {
@@ -66,7 +66,7 @@ impl<R: Recorder> NetworkSolver<R> {
         }
     }
 
-    /// Runs propagators to the fixpoint, a conflict, or the end of the budget; the phase tells which.
+    /// Runs propagators to the fixpoint, a conflict, or the end of the budget, and sets the phase accordingly.
     fn propagate(&mut self) {
         let NetworkSolver { program, store, statistics, weights, .. } = self;
         loop {
@@ -84,7 +84,7 @@ impl<R: Recorder> NetworkSolver<R> {
             if result == Err(Conflict) {
                 statistics.conflicts += 1;
                 self.patience = self.patience.saturating_sub(1);
-                weights.meet(statistics.conflicts, index, program, store);
+                weights.count(statistics.conflicts, index, program, store);
                 store.queue.clear();
                 self.phase = Phase::Backtrack;
                 return;
@@ -94,8 +94,8 @@ impl<R: Recorder> NetworkSolver<R> {
         self.phase = Phase::Choose;
     }
 
-    /// The slot to branch on: of the smallest domain with more than one value, those to decide first. In a network that
-    /// proves hard: of the smallest domain for its weight.
+    /// Returns the slot to branch on: the smallest domain with more than one value, of the variables to decide if
+    /// there is one. After some conflicts it is the smallest domain in relation to its weight.
     fn choose(&self) -> Option<Slot> {
         let (decided, others) = self.program.branches.split_at(self.program.decided);
         match self.weights.active().map(|weights| weights.split_at(self.program.decided)) {
@@ -156,7 +156,7 @@ impl<R: Recorder> NetworkSolver<R> {
         let refuted = self.refuted.len() as u32;
         self.decisions.push(Decision { mark: self.store.mark(), word, bit, refuted });
         self.store.recorder.assume();
-        // The value is in the domain: it cannot run empty.
+        // The value is in the domain, which cannot become empty.
         let _ = self.store.assign(slot, value, |_, _, _| {});
         self.phase = Phase::Propagate;
     }
@@ -170,12 +170,13 @@ impl<R: Recorder> NetworkSolver<R> {
         self.refuted.push((word, bit));
         self.store.rewind(mark);
         self.store.recorder.assume();
-        // The domain had more than one value: it cannot run empty.
+        // The domain has more than one value and cannot become empty.
         let _ = self.store.keep(word, !(1 << bit), |_, _, _| {});
         self.phase = Phase::Propagate;
     }
 
-    /// Hands the search over to one that learns, if it can take it: what was searched already is excluded there.
+    /// Continues as a search that learns, if the network is small enough; what was searched before is excluded there.
+    /// Returns whether it does.
     fn hand_over(&mut self) -> bool {
         self.patience = self.learn_after;
         let values = self.program.initial.iter().map(|word| word.count_ones() as usize).sum::<usize>();
@@ -189,7 +190,7 @@ impl<R: Recorder> NetworkSolver<R> {
         learner.prefer(&self.preferred);
         let path =
             |depth: usize| self.decisions[..depth].iter().map(|decision| (decision.word, decision.bit));
-        // Deepest first: those of no decision are known at once, and change what the others say.
+        // Deepest first: those without a decision are facts, which simplify the others.
         for (place, &choice) in self.refuted.iter().enumerate().rev() {
             let depth = self.decisions.partition_point(|decision| decision.refuted as usize <= place);
             learner.exclude(path(depth).chain([choice]));
@@ -198,8 +199,8 @@ impl<R: Recorder> NetworkSolver<R> {
         true
     }
 
-    /// Lets the learning search go on. If it gives up, this search goes on where it was, without the solutions that are
-    /// known.
+    /// Continues the learning search, if there is one. If it gives up, the plain search continues where it was, without
+    /// the known solutions.
     fn learn(&mut self) -> Option<Stretch> {
         let learner = self.learner.as_mut()?;
         let stretch = learner.next(&self.program, self.limit, &mut self.statistics);
@@ -216,7 +217,7 @@ impl<R: Recorder> NetworkSolver<R> {
     }
 }
 
-pub(crate) fn read_solution(domains: &Domains, solution: &mut [u32]) {
+fn read_solution(domains: &Domains, solution: &mut [u32]) {
     for (value, &slot) in solution.iter_mut().zip(&domains.slots) {
         *value = if slot.words == 1 {
             domains.word(slot.start).trailing_zeros()

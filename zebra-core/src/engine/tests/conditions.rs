@@ -199,7 +199,7 @@ fn wide_trees() {
     });
 }
 
-/// `a + 2b + 5c + d <= 9` over `0..40` leaves what fits, without search, and more once c is 1.
+/// `a + 2b + 5c + d <= 9` over `0..40` is pruned without search, and more so once c is 1.
 #[test]
 fn linear_bounds_both_ways() {
     let mut network = Network::new();
@@ -222,7 +222,7 @@ fn linear_bounds_both_ways() {
     assert_eq!(sizes, [5, 3, 1, 5]);
 }
 
-/// "a is 1 or 2, or a is 2 or 3": what no disjunct supports goes.
+/// "a is 1 or 2, or a is 2 or 3": values that no disjunct supports are removed.
 #[test]
 fn constructive_disjunction() {
     let mut network = Network::new();

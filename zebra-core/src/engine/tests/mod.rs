@@ -1,12 +1,14 @@
-//! The shared test base: every constraint's instances are solved and compared with what `holds` says.
-//! Tests of the engine (layer 2).
+//! Tests of the engine (layer 2), with a shared test base: instances of every constraint are solved and compared with
+//! `holds`.
 
 mod conditions;
 mod constraints;
 mod learning;
+pub(crate) mod reasons;
 mod search;
 
 use super::*;
+use reasons::{Cause, Inference, Literal, Reasons};
 
 /// A small deterministic generator of random numbers.
 pub(super) struct Random(u64);
@@ -52,7 +54,7 @@ pub(super) fn random_variables(random: &mut Random, network: &mut Network, sizes
         .collect()
 }
 
-/// Every assignment over the given domains, by counting up.
+/// Calls `visit` for every assignment over the given domains.
 fn assignments(domains: &[Vec<u32>], visit: &mut dyn FnMut(&[u32])) {
     if domains.iter().any(Vec::is_empty) {
         return;
@@ -109,7 +111,7 @@ fn domains_at<R: Recorder>(solver: &NetworkSolver<R>, network: &Network) -> Vec<
     (0..network.variables() as u32).map(|index| solver.domain(Variable(index))).collect()
 }
 
-/// All that a network must satisfy; see the module.
+/// Checks all that a network must satisfy; see the module.
 pub(super) fn check(network: &Network) {
     let groups = Groups::all();
     let expected = solutions_by_force(network, &groups);
@@ -120,7 +122,7 @@ pub(super) fn check(network: &Network) {
     fast.reset();
     assert_eq!(solutions_by_search(&mut fast), expected);
     assert_eq!(fast.statistics(), statistics);
-    // Where there are more, the plain search does most of it.
+    // If there are more, the plain search finds most of them.
     let few = if expected.len() > 500 { &[][..] } else { &[0, 2] };
     for &conflicts in few {
         let mut learning = NetworkSolver::new(network, &groups, Budget::UNLIMITED);
@@ -153,7 +155,7 @@ pub(super) fn check(network: &Network) {
     check_reasons(network);
 }
 
-/// The same fixpoint in every order of propagators, and no value of a solution lost.
+/// Checks that the fixpoint is the same in every order of propagators, and that no value of a solution is lost.
 fn check_fixpoint<R: Recorder>(network: &Network, expected: &[Vec<u32>]) {
     let mut reference: Option<(Fixpoint, Vec<Values>)> = None;
     for seed in 0..6 {
@@ -162,7 +164,7 @@ fn check_fixpoint<R: Recorder>(network: &Network, expected: &[Vec<u32>]) {
         if outcome == Fixpoint::Conflict {
             assert!(expected.is_empty());
         }
-        // After a conflict the domains are wherever it was met.
+        // After a conflict the domains depend on the order.
         let domains = if outcome == Fixpoint::Conflict { Vec::new() } else { domains_at(&solver, network) };
         for (index, domain) in domains.iter().enumerate() {
             assert!(expected.iter().all(|values| domain.contains(values[index])));
@@ -173,8 +175,8 @@ fn check_fixpoint<R: Recorder>(network: &Network, expected: &[Vec<u32>]) {
     }
 }
 
-/// Every recorded reason was true before and, with its constraint alone, implies the inference; at the root, and
-/// below a series of assumptions.
+/// Checks that every recorded reason was true before and, with its constraint alone, implies the inference: at the
+/// root, and below a series of assumptions.
 fn check_reasons(network: &Network) {
     let constraints: Vec<&Constraint> = network.constraints().map(|(constraint, _)| constraint).collect();
     for seed in 0..3 {
@@ -236,7 +238,7 @@ fn check_known(known: &[Values], reason: &[Literal]) {
     }
 }
 
-/// Whether no assignment meets the constraint and the premises.
+/// Returns whether no assignment satisfies the constraint and the premises.
 fn impossible(network: &Network, constraint: &Constraint, premises: &[Literal]) -> bool {
     let mut domains: Vec<Vec<u32>> = vec![vec![0]; network.variables()];
     let mut reset = |variable: Variable| {

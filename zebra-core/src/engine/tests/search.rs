@@ -1,5 +1,4 @@
-//! Search, budgets, groups, wide domains, mistakes.
-//! Tests of the engine (layer 2).
+//! Tests of search, budgets, groups, large domains and errors. Tests of the engine (layer 2).
 
 use super::*;
 use crate::rational::Comparison;
@@ -77,7 +76,7 @@ fn groups_switch_constraints() {
     assert_eq!(count(&Groups::all().without(Group(2)).without(Group::ALWAYS)), 2);
 }
 
-/// Whichever subset of a pool was enabled before, the next one is solved as if by a new solver.
+/// A reset solver behaves like a new one, whatever groups were enabled before.
 #[test]
 fn resets_with_other_groups() {
     let mut random = Random::new(1);
@@ -241,7 +240,7 @@ fn mistakes_are_refused() {
     let counts = vec![(0, 2, 1)];
     let refused = network.post(Constraint::Cardinality { variables: vec![a], counts }, Group::ALWAYS);
     let error = refused.unwrap_err();
-    assert_eq!(error.to_string(), "value 0 is to be counted at least 2 but at most 1 times");
+    assert_eq!(error.to_string(), "value 0 must be counted at least 2 but at most 1 times");
     assert_eq!(network.constraints().count(), 0);
 }
 
@@ -293,7 +292,7 @@ fn preferred_values_change_the_order_and_nothing_else() {
         for learn_after in [0, u32::MAX] {
             let mut solver = NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED);
             solver.learn_after(learn_after);
-            // Values and variables that there are not are nothing to prefer.
+            // Unknown values and variables are ignored.
             solver.prefer([(Variable(0), 70), (Variable(70), 0)]);
             solver.prefer((0..).map(Variable).zip(wanted.iter().copied()));
             assert_eq!(solver.next(), SearchStep::Solution(wanted), "solution {index} is preferred");

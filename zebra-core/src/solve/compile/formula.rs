@@ -4,31 +4,31 @@ use super::{Compiler, Place, Placing, RelationKey, fitting};
 use crate::engine::{Condition, NetworkError, RelationId, Values};
 use crate::model::{Between, CategoryId, Fact, Formula, ItemId, Polarity, Term};
 
-/// A row in which an item may stand, and the condition that it does (`None`: it always does).
-type Standing = (Option<Condition>, Place);
+/// A row in which an item may be, and the condition that it is (`None`: always).
+type PossibleRow = (Option<Condition>, Place);
 
 impl Compiler<'_> {
     pub(super) fn condition(&mut self, formula: &Formula) -> Result<Condition, NetworkError> {
-        self.claimed(formula, true)
+        self.truth_of(formula, true)
     }
 
-    /// The condition that not all formulas are true.
+    /// Returns the condition that not all formulas are true.
     pub(super) fn denial(&mut self, formulas: &[Formula]) -> Result<Condition, NetworkError> {
         match formulas {
-            [formula] => self.claimed(formula, false),
-            _ => self.joined(formulas, false, false),
+            [formula] => self.truth_of(formula, false),
+            _ => self.all_or_any(formulas, false, false),
         }
     }
 
-    /// The condition that a formula is true, or that it is false. Negations go down to the statements, so that conditions
-    /// are nested no deeper than formulas.
-    fn claimed(&mut self, formula: &Formula, truth: bool) -> Result<Condition, NetworkError> {
+    /// Returns the condition that a formula is true, or that it is false. Negations are pushed down to the
+    /// statements, so that conditions are nested no deeper than formulas.
+    fn truth_of(&mut self, formula: &Formula, truth: bool) -> Result<Condition, NetworkError> {
         let statement = match formula {
-            Formula::Not(inner) => return self.claimed(inner, !truth),
-            Formula::All(parts) => return self.joined(parts, truth, truth),
-            Formula::Any(parts) => return self.joined(parts, !truth, truth),
+            Formula::Not(inner) => return self.truth_of(inner, !truth),
+            Formula::All(parts) => return self.all_or_any(parts, truth, truth),
+            Formula::Any(parts) => return self.all_or_any(parts, !truth, truth),
             Formula::Implies(left, right) => {
-                let parts = vec![self.claimed(left, !truth)?, self.claimed(right, truth)?];
+                let parts = vec![self.truth_of(left, !truth)?, self.truth_of(right, truth)?];
                 return Ok(if truth { Condition::Any(parts) } else { Condition::All(parts) });
             }
             Formula::Either(left, right) => return self.equivalent(left, right, !truth),
@@ -47,9 +47,9 @@ impl Compiler<'_> {
         Ok(if truth { statement } else { Condition::Not(Box::new(statement)) })
     }
 
-    /// All of the parts, or at least one of them; each of them true, or false.
-    fn joined(&mut self, parts: &[Formula], all: bool, truth: bool) -> Result<Condition, NetworkError> {
-        let parts = parts.iter().map(|part| self.claimed(part, truth)).collect::<Result<Vec<_>, _>>()?;
+    /// Returns the condition that all or some parts are true, or false.
+    fn all_or_any(&mut self, parts: &[Formula], all: bool, truth: bool) -> Result<Condition, NetworkError> {
+        let parts = parts.iter().map(|part| self.truth_of(part, truth)).collect::<Result<Vec<_>, _>>()?;
         Ok(if all { Condition::All(parts) } else { Condition::Any(parts) })
     }
 
@@ -57,29 +57,31 @@ impl Compiler<'_> {
         formulas.iter().map(|formula| self.condition(formula)).collect()
     }
 
-    /// That two formulas are both true or both false; or that just one of them is true.
+    /// Returns the condition that two formulas have the same truth value, or that they do not.
     fn equivalent(
         &mut self,
         left: &Formula,
         right: &Formula,
         truth: bool,
     ) -> Result<Condition, NetworkError> {
-        Ok(Condition::Iff(Box::new(self.condition(left)?), Box::new(self.claimed(right, truth)?)))
+        Ok(Condition::Iff(Box::new(self.condition(left)?), Box::new(self.truth_of(right, truth)?)))
     }
 
-    /// The rows in which an item may stand.
-    fn standings(&mut self, item: ItemId) -> Vec<Standing> {
+    /// Returns the rows in which an item may be.
+    fn possible_rows(&mut self, item: ItemId) -> Vec<PossibleRow> {
         let number = self.model.place(item) - 1;
         let placing = &self.placings[self.model.item(item).category.index()];
         let rows = match placing {
             Placing::Rows(rows) => &rows[..],
-            _ => return placing.position(number).into_iter().map(|place| (None, place)).collect(),
+            Placing::Anchor | Placing::Positions(_) => {
+                return placing.position(number).into_iter().map(|place| (None, place)).collect();
+            }
         };
-        let stands = |of| Condition::Member { of, values: Values::single(number) };
-        (0..).zip(rows).map(|(row, &of)| (Some(stands(of)), Place::Known(row))).collect()
+        let is_in = |of| Condition::Member { of, values: Values::single(number) };
+        (0..).zip(rows).map(|(row, &of)| (Some(is_in(of)), Place::Known(row))).collect()
     }
 
-    /// The row of an item that has a variable for it.
+    /// Returns the row of an item that has a variable for it.
     fn position(&self, item: ItemId) -> Option<Place> {
         let category = self.model.item(item).category;
         self.placings[category.index()].position(item.0 - self.model.category(category).first)
@@ -88,7 +90,7 @@ impl Compiler<'_> {
     fn fact(&mut self, fact: &Fact) -> Result<Condition, NetworkError> {
         let stated = match (self.position(fact.first), self.position(fact.second)) {
             (Some(first), Some(second)) => self.stated(fact, first, second)?,
-            _ => self.stated_of_rows(fact)?,
+            _ => self.stated_of_possible_rows(fact)?,
         };
         Ok(match fact.polarity {
             Polarity::Is => stated,
@@ -96,26 +98,26 @@ impl Compiler<'_> {
         })
     }
 
-    /// What a fact states where one of its items may stand in several rows: it is so in some of them.
-    fn stated_of_rows(&mut self, fact: &Fact) -> Result<Condition, NetworkError> {
-        let (firsts, seconds) = (self.standings(fact.first), self.standings(fact.second));
-        let mut ways = Vec::new();
-        for (first_stands, first) in &firsts {
-            for (second_stands, second) in &seconds {
+    /// Returns the condition of a fact if one of its items may be in several rows: it holds in some of them.
+    fn stated_of_possible_rows(&mut self, fact: &Fact) -> Result<Condition, NetworkError> {
+        let (firsts, seconds) = (self.possible_rows(fact.first), self.possible_rows(fact.second));
+        let mut cases = Vec::new();
+        for (first_is, first) in &firsts {
+            for (second_is, second) in &seconds {
                 let stated = self.stated(fact, *first, *second)?;
                 if stated != Condition::Constant(false) {
-                    let stands = first_stands.iter().chain(second_stands).cloned();
-                    ways.push(all(stands.chain([stated]).collect()));
+                    let is = first_is.iter().chain(second_is).cloned();
+                    cases.push(all(is.chain([stated]).collect()));
                 }
             }
         }
-        Ok(match ways.len() {
-            1 => ways.remove(0),
-            _ => Condition::Any(ways),
+        Ok(match cases.len() {
+            1 => cases.remove(0),
+            _ => Condition::Any(cases),
         })
     }
 
-    /// What a fact states of a row of its first item and a row of its second.
+    /// Returns the condition of a fact for a row of its first item and a row of its second.
     fn stated(&mut self, fact: &Fact, first: Place, second: Place) -> Result<Condition, NetworkError> {
         let Some(link) = fact.link else { return self.same(first, second, self.model.rows() as u32) };
         let category = self.model.link(link).category;
@@ -131,34 +133,39 @@ impl Compiler<'_> {
 
     fn between(&mut self, between: &Between) -> Result<Condition, NetworkError> {
         let category = between.category;
-        let middles = self.standings_over(between.middle, category)?;
-        let ones = self.standings_over(between.ends.0, category)?;
-        let others = self.standings_over(between.ends.1, category)?;
+        let middles = self.possible_numbers(between.middle, category)?;
+        let ones = self.possible_numbers(between.ends.0, category)?;
+        let others = self.possible_numbers(between.ends.1, category)?;
         let less = RelationKey::Less(self.model.category(category).count);
-        let mut ways = Vec::new();
-        for (middle_stands, middle) in &middles {
-            for (one_stands, one) in &ones {
-                for (other_stands, other) in &others {
+        let mut cases = Vec::new();
+        for (middle_is, middle) in &middles {
+            for (one_is, one) in &ones {
+                for (other_is, other) in &others {
                     for (low, high) in [(*one, *other), (*other, *one)] {
-                        let stands = middle_stands.iter().chain(one_stands).chain(other_stands).cloned();
+                        let is = middle_is.iter().chain(one_is).chain(other_is).cloned();
                         let before = self.related(less, category, low, *middle)?;
                         let behind = self.related(less, category, *middle, high)?;
-                        ways.push(Condition::All(stands.chain([before, behind]).collect()));
+                        cases.push(Condition::All(is.chain([before, behind]).collect()));
                     }
                 }
             }
         }
-        Ok(Condition::Any(ways))
+        Ok(Condition::Any(cases))
     }
 
-    /// What may stand beside an item in a category: one place where the item stands in at most one row.
-    fn standings_over(&mut self, item: ItemId, category: CategoryId) -> Result<Vec<Standing>, NetworkError> {
+    /// Returns the possible numbers of a category's item in the row of an item: one place if the item is in at most one
+    /// row.
+    fn possible_numbers(
+        &mut self,
+        item: ItemId,
+        category: CategoryId,
+    ) -> Result<Vec<PossibleRow>, NetworkError> {
         if self.model.appearances(item).1 <= 1 {
             let row = self.row_of_item(item)?;
             return Ok(vec![(None, self.item_in(row, category)?)]);
         }
-        let standings = self.standings(item).into_iter();
-        standings.map(|(stands, row)| Ok((stands, self.item_in(row, category)?))).collect()
+        let rows = self.possible_rows(item).into_iter();
+        rows.map(|(is, row)| Ok((is, self.item_in(row, category)?))).collect()
     }
 
     fn same_terms(
@@ -182,7 +189,7 @@ impl Compiler<'_> {
         Ok(all(parts))
     }
 
-    /// Both are the same number below the limit; what stands at the limit does not exist.
+    /// Returns the condition that both are the same number, below the limit; a number at the limit does not exist.
     fn same(&self, first: Place, second: Place, limit: u32) -> Result<Condition, NetworkError> {
         Ok(match (first, second) {
             (Place::Known(a), Place::Known(b)) => Condition::Constant(a == b && a < limit),
@@ -211,7 +218,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// A relation between the numbers of two items of a category; false where one of them does not exist.
+    /// Returns the condition that the numbers of two items of a category are related; false if one does not exist.
     fn related(
         &mut self,
         key: RelationKey,

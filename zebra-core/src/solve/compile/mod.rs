@@ -1,6 +1,6 @@
-//! The *positions* compilation: a variable for each item, over the rows. Rows over another category are added only
-//! where a link or a formula asks for that category; categories whose items may stand in several rows or in none have
-//! a variable for each row instead. Layer 2.
+//! The compiler from a model to a network: a variable for each item, over the rows. Rows over another category are
+//! added only if a link or a formula needs them. Categories whose items may be in several rows or in none have a
+//! variable for each row instead. Layer 2.
 
 mod formula;
 mod number;
@@ -10,32 +10,32 @@ use std::collections::{BTreeMap, HashMap};
 use crate::engine::{Condition, Constraint, Group, Network, NetworkError, RelationId, Values, Variable};
 use crate::model::{Assignment, CategoryId, ClueId, Formula, ItemId, LinkId, Model, Presence, Term};
 
-/// The group of a clue's constraints.
+/// Returns the group of a clue's constraints.
 pub(super) fn group(clue: ClueId) -> Group {
     Group(clue.0 + 1)
 }
 
 /// A number that is known, or a variable for it: an item's row, or the number of a category's item in some row.
 ///
-/// The number of rows, or of the category's items, stands for "does not exist".
+/// The number of rows, or of the category's items, means "does not exist".
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Place {
     Known(u32),
     At(Variable),
 }
 
-/// How a category is placed.
+/// The variables of a category.
 #[derive(Debug, Clone)]
 pub(super) enum Placing {
-    /// The anchor: each item's row is its own.
+    /// None: each item of the anchor category is in its own row.
     Anchor,
-    /// A variable for each item's row, one after the other from this one.
+    /// A variable for each item's row, consecutive from this one.
     Positions(Variable),
     /// The item of each row.
     Rows(Vec<Variable>),
 }
 
-/// A model as the engine takes it.
+/// A compiled model.
 #[derive(Debug, Clone)]
 pub(super) struct Compiled {
     pub(super) network: Network,
@@ -69,7 +69,7 @@ pub(super) fn read(model: &Model, placings: &[Placing], values: &[u32]) -> Optio
 }
 
 impl Placing {
-    /// The row of the item with this number, from 0, where there is a place for it.
+    /// Returns the row of the item with this number, from 0, if the category has positions.
     pub(super) fn position(&self, number: u32) -> Option<Place> {
         match self {
             Placing::Anchor => Some(Place::Known(number)),
@@ -80,7 +80,8 @@ impl Placing {
 }
 
 impl Compiled {
-    /// Compiles a model. Linear in its size, apart from the tables of links, which have a bit for each pair of items.
+    /// Compiles a model with its clues. Linear in its size, except for the tables of links, with a bit for each pair of
+    /// items.
     pub(super) fn new(model: &Model) -> Self {
         Compiler::compile(model).unwrap_or_else(|error| {
             // The sizes of a checked model are far below the engine's limits, and its ids are its own.
@@ -94,23 +95,23 @@ pub(super) struct Compiler<'m> {
     pub(super) model: &'m Model,
     pub(super) network: Network,
     pub(super) placings: Vec<Placing>,
-    /// For a category that is asked for by row: the number of its item in each row.
+    /// For a category of which the rows are needed: the number of its item in each row.
     by_row: HashMap<CategoryId, Vec<Variable>>,
     /// The row of a term.
     rows_of_terms: Vec<(Term, Place)>,
     /// The number of a category's item in a row that is a variable.
     beside: HashMap<(Variable, CategoryId), Variable>,
-    /// The relation of each link, and of a smaller number than the other in a category of some size, once they are made.
+    /// The relations made so far: of each link, and of "smaller" for each size of a category.
     links: Vec<Option<RelationId>>,
     less: BTreeMap<u32, Option<RelationId>>,
-    /// Variables of one value, for what is known where only variables fit.
+    /// Variables of one value, for known numbers where a variable is needed.
     known: HashMap<(u32, u32), Variable>,
 }
 
 #[derive(Debug, Clone, Copy)]
 enum RelationKey {
     Link(LinkId),
-    /// A smaller number than the other, in a category of this size.
+    /// "Smaller", in a category of this size.
     Less(u32),
 }
 
@@ -125,7 +126,7 @@ impl<'m> Compiler<'m> {
         Ok(Compiled { network: compiler.network, placings: compiler.placings })
     }
 
-    /// The categories alone.
+    /// Compiles the categories, without clues.
     pub(super) fn without_clues(model: &'m Model) -> Result<Self, NetworkError> {
         let formulas = model.clues().iter().map(|clue| clue.formulas.len()).sum::<usize>();
         let mut compiler = Compiler {
@@ -189,7 +190,7 @@ impl<'m> Compiler<'m> {
         Ok(Placing::Rows(variables))
     }
 
-    /// For each row the number of a category's item in it.
+    /// Returns, for each row, the number of a category's item in it.
     fn rows_over(&mut self, category: CategoryId) -> Result<Vec<Variable>, NetworkError> {
         if let Placing::Rows(rows) = &self.placings[category.index()] {
             return Ok(rows.clone());
@@ -200,7 +201,7 @@ impl<'m> Compiler<'m> {
         let count = self.model.category(category).count;
         let first = match self.placings[category.index()] {
             Placing::Positions(first) => Some(first.0),
-            _ => None,
+            Placing::Anchor | Placing::Rows(_) => None,
         };
         let mut rows = Vec::new();
         for row in 0..self.model.rows() as u32 {
@@ -214,14 +215,14 @@ impl<'m> Compiler<'m> {
         Ok(rows)
     }
 
-    /// A variable that others determine.
+    /// Adds a variable that others determine.
     fn dependent(&mut self, size: u32) -> Result<Variable, NetworkError> {
         let variable = self.network.variable(size)?;
         self.network.decide(variable, false)?;
         Ok(variable)
     }
 
-    /// A variable of one value.
+    /// Adds a variable of one value, or reuses one.
     fn constant(&mut self, value: u32, size: u32) -> Result<Variable, NetworkError> {
         if let Some(&known) = self.known.get(&(value, size)) {
             return Ok(known);
@@ -232,7 +233,7 @@ impl<'m> Compiler<'m> {
         Ok(variable)
     }
 
-    /// The row of an item that stands in at most one; the number of rows if it is unused.
+    /// Returns the row of an item that is in at most one; the number of rows if it is unused.
     fn row_of_item(&mut self, item: ItemId) -> Result<Place, NetworkError> {
         let category = self.model.item(item).category;
         let number = self.model.place(item) - 1;
@@ -256,7 +257,7 @@ impl<'m> Compiler<'m> {
         Ok(Place::At(position))
     }
 
-    /// The number of a category's item in a row; the category's size where there is no such row.
+    /// Returns the number of a category's item in a row; the category's size if there is no such row.
     fn item_in(&mut self, row: Place, category: CategoryId) -> Result<Place, NetworkError> {
         if category == self.model.anchor() {
             return Ok(row);
@@ -284,7 +285,7 @@ impl<'m> Compiler<'m> {
         Ok(Place::At(result))
     }
 
-    /// The row of a term.
+    /// Returns the row of a term.
     fn row_of_term(&mut self, term: &Term) -> Result<Place, NetworkError> {
         if let Some((_, place)) = self.rows_of_terms.iter().find(|(known, _)| known == term) {
             return Ok(*place);
@@ -300,7 +301,7 @@ impl<'m> Compiler<'m> {
         Ok(place)
     }
 
-    /// The row of the item that has this number in its category.
+    /// Returns the row of the item that has this number in its category.
     fn row_of_numbered(&mut self, category: CategoryId, number: Place) -> Result<Place, NetworkError> {
         let rows = self.model.rows() as u32;
         let index = match number {
@@ -335,7 +336,7 @@ impl<'m> Compiler<'m> {
         Ok(Place::At(result))
     }
 
-    /// The number of the item that a term stands for, in the term's category.
+    /// Returns the number of a term's item in the term's category.
     fn number_of_term(&mut self, term: &Term) -> Result<Place, NetworkError> {
         match term {
             Term::Item(item) => Ok(Place::Known(self.model.place(*item) - 1)),
@@ -346,7 +347,7 @@ impl<'m> Compiler<'m> {
         }
     }
 
-    /// How many values a place may take; one more than it has items or rows if it may not exist.
+    /// Returns the number of values of a place: one more than its items or rows if it may not exist.
     fn size(&self, place: Place) -> Result<u32, NetworkError> {
         match place {
             Place::Known(value) => Ok(value + 1),
@@ -355,7 +356,7 @@ impl<'m> Compiler<'m> {
     }
 }
 
-/// Values below a limit that fit.
+/// Returns the values below a limit that pass a test.
 fn fitting(limit: u32, fits: impl Fn(u32) -> bool) -> Values {
     (0..limit).filter(|&value| fits(value)).collect()
 }
@@ -375,7 +376,7 @@ mod tests {
             puzzle.clue("2", of("Guests", "Ann").equals(of("Guests", "Bob") * 2));
             Compiled::new(&puzzle.check().expect("no mistake")).network.variables()
         };
-        // Five places of speakers, five rows, and what stands beside each speaker.
+        // The row of each speaker, the number in each row, and the number beside each speaker.
         assert_eq!(variables(200), 15);
         assert_eq!(variables(20), variables(200));
     }

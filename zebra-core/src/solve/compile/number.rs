@@ -48,7 +48,7 @@ impl Compiler<'_> {
         numbers.iter().map(|number| self.expression(number)).collect()
     }
 
-    /// What is measured of the item that a term stands for.
+    /// Returns the measure of a term's item.
     fn measured(&mut self, measure: Measure, term: &Term) -> Result<Expression, NetworkError> {
         let model = self.model;
         let category = model.category(term.category(model));

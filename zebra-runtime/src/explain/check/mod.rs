@@ -1,5 +1,7 @@
-//! The checker of explanations: whether each step follows from what it says it rests on, and whether the last grid is
-//! full. Layer 3; it shares no code with the engine or with what finds the steps, and its last word is `holds`.
+//! The checker of explanations: certifies that each step follows from its clues and premises, and that the last grid is
+//! full.
+//!
+//! It shares no code with the engine, the closure or the techniques, none of which uses it; its final authority is `holds`.
 
 mod search;
 mod truth;
@@ -8,34 +10,34 @@ mod view;
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::{Mark, Step};
-use crate::model::{ItemId, Model, Presence};
-use search::{MOST_NODES, Verdict, search};
+use super::step::Step;
+use crate::model::{ItemId, Mark, Model, Presence};
+use search::{Found, search};
 
-/// What is wrong with an explanation.
+/// An error in an explanation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Flaw {
-    /// The number of the step, from 0; inside of a refutation, the numbers of the steps around it come first. Behind the
-    /// last step if something is missing there.
+    /// The index of the step; inside a refutation, after the indices of the enclosing steps. The number of steps if
+    /// something is missing at the end.
     pub step: Vec<usize>,
-    /// What is wrong.
+    /// The kind of error.
     pub kind: FlawKind,
 }
 
-/// The kinds of flaws.
+/// The kinds of errors in an explanation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FlawKind {
-    /// A premise that was not concluded before.
+    /// A premise was not concluded before.
     UnknownPremise(Mark),
-    /// A conclusion that does not follow.
+    /// A conclusion does not follow.
     DoesNotFollow(Mark),
-    /// A contradiction that is none.
+    /// A step without conclusions is not a contradiction.
     NoContradiction,
-    /// A supposition without a refutation, or one that does not suppose the contrary of its conclusion.
+    /// A supposition has no refutation, or does not suppose the opposite of its conclusion.
     NotRefuted,
-    /// The checker spent its budget before it knew.
-    GaveUp,
-    /// A mark that is open in the end.
+    /// The budget of the checker is exhausted.
+    BudgetExhausted,
+    /// A mark is open at the end.
     Open(Mark),
 }
 
@@ -46,9 +48,9 @@ impl fmt::Display for Flaw {
         match self.kind {
             FlawKind::UnknownPremise(_) => f.write_str("a premise was not concluded before"),
             FlawKind::DoesNotFollow(_) => f.write_str("a conclusion does not follow"),
-            FlawKind::NoContradiction => f.write_str("the contradiction is none"),
+            FlawKind::NoContradiction => f.write_str("the step is not a contradiction"),
             FlawKind::NotRefuted => f.write_str("the supposition is not refuted"),
-            FlawKind::GaveUp => f.write_str("the checker spent its budget before it knew"),
+            FlawKind::BudgetExhausted => f.write_str("the budget of the checker is exhausted"),
             FlawKind::Open(_) => f.write_str("the grid is not full"),
         }
     }
@@ -58,8 +60,8 @@ impl std::error::Error for Flaw {}
 
 /// Checks that steps lead from the empty grid to the full one.
 ///
-/// Each step must follow from its clues and its premises, and each premise from a step before. A contradiction as the
-/// last step counts as an end as well: from it everything follows. Exponential in the worst case, and bounded.
+/// Each step must follow from its clues and premises, and each premise must be concluded before. A contradiction as the
+/// last step also counts as an end, since everything follows from it. Exponential in the worst case, with a fixed budget.
 ///
 /// ```
 /// use zebra_runtime::builder::{Builder, is};
@@ -77,7 +79,7 @@ impl std::error::Error for Flaw {}
 /// ```
 ///
 /// # Errors
-/// The first flaw.
+/// Returns the first flaw.
 pub fn check(model: &Model, steps: &[Step]) -> Result<(), Flaw> {
     let mut known = BTreeSet::new();
     check_steps(model, steps, &mut known, &[])?;
@@ -90,15 +92,15 @@ pub fn check(model: &Model, steps: &[Step]) -> Result<(), Flaw> {
     }
 }
 
-/// Checks that each step follows, wherever the steps lead.
+/// Checks that each step follows, without requiring a full grid at the end.
 ///
 /// # Errors
-/// The first flaw.
+/// Returns the first flaw.
 pub fn check_each(model: &Model, steps: &[Step]) -> Result<(), Flaw> {
     check_steps(model, steps, &mut BTreeSet::new(), &[])
 }
 
-/// Checks that one step follows from its clues and its premises, wherever these come from.
+/// Checks that one step follows from its clues and premises, all of which are taken as known.
 ///
 /// ```
 /// use zebra_runtime::builder::{Builder, is};
@@ -111,12 +113,12 @@ pub fn check_each(model: &Model, steps: &[Step]) -> Result<(), Flaw> {
 /// let mut step = explain(&model).steps[1].clone();
 /// assert_eq!(check_step(&model, &step), Ok(()));
 /// step.premises.clear();
-/// assert!(check_step(&model, &step).is_err(), "nothing in it can be spared");
+/// assert!(check_step(&model, &step).is_err(), "every premise is needed");
 /// # Ok::<(), zebra_runtime::builder::BuildError>(())
 /// ```
 ///
 /// # Errors
-/// The flaw; its number is that of a first step.
+/// Returns the flaw, at index 0.
 pub fn check_step(model: &Model, step: &Step) -> Result<(), Flaw> {
     let mut known = step.premises.iter().copied().collect();
     check_steps(model, std::slice::from_ref(step), &mut known, &[])
@@ -143,17 +145,12 @@ fn check_steps(
     Ok(())
 }
 
-/// Whether a step follows from its clues and premises: in no rows are these so and a conclusion is not.
+/// Checks that a step follows from its clues and premises: no rows satisfy these but not a conclusion.
 fn follows(model: &Model, step: &Step) -> Result<(), FlawKind> {
-    follows_within(model, step, MOST_NODES)
-}
-
-/// The same, with so many nodes for each conclusion.
-pub(super) fn follows_within(model: &Model, step: &Step, most: u64) -> Result<(), FlawKind> {
-    let refuted = |marks: &[Mark], flaw: FlawKind| match search(model, &step.clues, marks, most) {
-        Verdict::None => Ok(()),
-        Verdict::Found => Err(flaw),
-        Verdict::GaveUp => Err(FlawKind::GaveUp),
+    let refuted = |marks: &[Mark], flaw: FlawKind| match search(model, &step.clues, marks) {
+        Found::Nothing => Ok(()),
+        Found::Counterexample => Err(flaw),
+        Found::Unknown => Err(FlawKind::BudgetExhausted),
     };
     if step.is_contradiction() {
         return refuted(&step.premises, FlawKind::NoContradiction);
@@ -164,8 +161,8 @@ pub(super) fn follows_within(model: &Model, step: &Step, most: u64) -> Result<()
     })
 }
 
-/// Whether the steps of a refutation follow from the premises of the step, its clues and what is supposed, use them all,
-/// and end in a contradiction.
+/// Checks that the steps of a refutation follow from the premises of the step, its clues and the supposed mark, and end
+/// in a contradiction.
 fn check_refutation(model: &Model, step: &Step, path: &[usize]) -> Result<(), Flaw> {
     let flaw = || Flaw { step: path.to_vec(), kind: FlawKind::NotRefuted };
     let refutation = step.refutation.as_ref().ok_or_else(flaw)?;
@@ -180,7 +177,7 @@ fn check_refutation(model: &Model, step: &Step, path: &[usize]) -> Result<(), Fl
     check_steps(model, &refutation.steps, &mut known, path)
 }
 
-/// A mark that is not known. Two numbers of two placeholders have none.
+/// Returns a mark that is not known. The numbers of two placeholders have no mark.
 fn open_mark(model: &Model, known: &BTreeSet<Mark>) -> Option<Mark> {
     let is_value = |item: ItemId| {
         let category = model.category(model.item(item).category);

@@ -1,54 +1,52 @@
-//! A search of its own for rows in which what a step rests on is so and a conclusion is not. Layer 3: the checker's;
-//! simple rather than fast, and nothing in it is shared with the engine or with what finds the steps.
+//! The checker's search for rows that satisfy clues and marks: simple rather than fast.
 
 use super::truth::truth;
-use super::view::{Dead, Line, View};
-use crate::explain::Mark;
-use crate::model::{Assignment, CategoryId, ClueId, Formula, ItemId, Model};
+use super::view::{Contradiction, Line, View};
+use crate::model::{Assignment, CategoryId, ClueId, Formula, ItemId, Mark, Model};
 
 /// The most nodes of one search.
-pub(super) const MOST_NODES: u64 = 2_000_000;
+const MOST_NODES: u64 = 2_000_000;
 
-/// What a search came to.
+/// The result of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub(super) enum Found {
     /// There are no such rows.
-    None,
-    /// There are.
-    Found,
-    /// The nodes were spent.
-    GaveUp,
+    Nothing,
+    /// There are such rows.
+    Counterexample,
+    /// The budget ended before the answer.
+    Unknown,
 }
 
-/// Looks for rows in which the clues and the marks hold, in so many nodes at most.
-pub(super) fn search(model: &Model, clues: &[ClueId], marks: &[Mark], most: u64) -> Verdict {
+/// Looks for rows in which the clues and the marks hold.
+pub(super) fn search(model: &Model, clues: &[ClueId], marks: &[Mark]) -> Found {
     let mut claims = Vec::new();
     for formula in clues.iter().flat_map(|&clue| model.clue(clue).formulas.iter()) {
-        take_apart(formula, &mut claims);
+        split_conjunction(formula, &mut claims);
     }
     let stated: Vec<Formula> = marks.iter().map(|&mark| Formula::from(mark)).collect();
-    // What the step is about comes first.
+    // The marks of the step come first.
     claims.extend(stated.iter().map(|formula| Claim { formula, weight: 2 }));
-    let mut search = Search { model, claims, marks, left: most };
+    let mut search = Search { model, claims, marks, left: MOST_NODES };
     let mut view = View::new(model);
     let begun = view.begin();
     match begun.and_then(|()| {
         marks.iter().try_for_each(|mark| view.set(mark.first(), mark.second(), mark.is_together()))
     }) {
         Ok(()) => search.explore(view),
-        Err(Dead) => Verdict::None,
+        Err(Contradiction) => Found::Nothing,
     }
 }
 
-/// Something that must hold; its weight grows as it fails.
+/// A formula that must hold. Its weight grows each time it fails.
 struct Claim<'m> {
     formula: &'m Formula,
     weight: u64,
 }
 
-fn take_apart<'m>(formula: &'m Formula, claims: &mut Vec<Claim<'m>>) {
+fn split_conjunction<'m>(formula: &'m Formula, claims: &mut Vec<Claim<'m>>) {
     match formula {
-        Formula::All(parts) => parts.iter().for_each(|part| take_apart(part, claims)),
+        Formula::All(parts) => parts.iter().for_each(|part| split_conjunction(part, claims)),
         _ => claims.push(Claim { formula, weight: 1 }),
     }
 }
@@ -62,44 +60,44 @@ struct Search<'m> {
 }
 
 impl Search<'_> {
-    fn explore(&mut self, mut view: View) -> Verdict {
+    fn explore(&mut self, mut view: View) -> Found {
         loop {
             if self.left == 0 {
-                return Verdict::GaveUp;
+                return Found::Unknown;
             }
             self.left -= 1;
             if view.propagate().is_err() {
-                return Verdict::None;
+                return Found::Nothing;
             }
-            let Ok(need) = self.judge(&view) else { return Verdict::None };
+            let Ok(need) = self.evaluate(&view) else { return Found::Nothing };
             let Some(line) = need.or_else(|| self.unknown(&view)) else {
-                return if self.is_answer(&view) { Verdict::Found } else { Verdict::None };
+                return if self.is_answer(&view) { Found::Counterexample } else { Found::Nothing };
             };
-            // At most one of the pairs is so: it is in one half, or in the other. A single one is so, or it is not.
+            // At most one of the pairs is together: branch on the half that it is in, or on a single pair.
             let pairs = view.open(line);
             let (half, rest) = pairs.split_at(pairs.len() / 2);
             let (mut tried, single) = (view.clone(), half.is_empty());
             let verdict = match set_all(&mut tried, rest, single) {
                 Ok(()) => self.explore(tried),
-                Err(Dead) => Verdict::None,
+                Err(Contradiction) => Found::Nothing,
             };
-            if verdict != Verdict::None {
+            if verdict != Found::Nothing {
                 return verdict;
             }
             if set_all(&mut view, if single { rest } else { half }, false).is_err() {
-                return Verdict::None;
+                return Found::Nothing;
             }
         }
     }
 
-    /// Something that is not known: of the items that the marks name, as long as there is anything.
+    /// Returns a line that is not known, of the items that the marks name if possible.
     fn unknown(&self, view: &View) -> Option<Line> {
         let named = self.marks.iter().flat_map(|mark| [mark.first(), mark.second()]);
         view.unknown(named).or_else(|| view.unknown(self.model.items_of(self.model.anchor())))
     }
 
-    /// What it would help most to know; an error if a claim is false.
-    fn judge(&mut self, view: &View) -> Result<Option<Line>, Dead> {
+    /// Evaluates all claims. Returns the unknown line that matters most, or an error if a claim is false.
+    fn evaluate(&mut self, view: &View) -> Result<Option<Line>, Contradiction> {
         let mut best: Option<(u64, usize, Line)> = None;
         for claim in &mut self.claims {
             view.take_need();
@@ -107,7 +105,7 @@ impl Search<'_> {
                 Some(true) => {}
                 Some(false) => {
                     claim.weight += 1;
-                    return Err(Dead);
+                    return Err(Contradiction);
                 }
                 None => {
                     let Some((size, line)) = view.take_need() else { continue };
@@ -123,7 +121,7 @@ impl Search<'_> {
         Ok(best.map(|(_, _, line)| line))
     }
 
-    /// The last word has the meaning of the formulas.
+    /// Returns `true` if the formulas hold in the rows.
     fn is_answer(&self, view: &View) -> bool {
         let model = self.model;
         let rows = 0..model.rows();
@@ -140,6 +138,6 @@ impl Search<'_> {
     }
 }
 
-fn set_all(view: &mut View, pairs: &[(ItemId, ItemId)], so: bool) -> Result<(), Dead> {
+fn set_all(view: &mut View, pairs: &[(ItemId, ItemId)], so: bool) -> Result<(), Contradiction> {
     pairs.iter().try_for_each(|&(one, other)| view.set(one, other, so))
 }

@@ -1,11 +1,10 @@
-//! What is certainly true, or certainly false, of rows of which only a part is known. Layer 3: the checker's; on rows that
-//! are known whole it says what `holds` says.
+//! The checker's evaluation of formulas on partially known rows. On fully known rows it agrees with `holds`.
 
 use super::view::{Line, View};
 use crate::model::{Between, CategoryId, Fact, Formula, ItemId, Model, Number, Operator, Polarity, Term};
 use crate::rational::{Comparison, Rational};
 
-/// Whether a formula is true, as far as that is certain.
+/// Returns the truth of a formula, if it is certain.
 pub(super) fn truth(model: &Model, view: &View, formula: &Formula) -> Option<bool> {
     let of = |formula: &Formula| truth(model, view, formula);
     match formula {
@@ -41,7 +40,7 @@ pub(super) fn truth(model: &Model, view: &View, formula: &Formula) -> Option<boo
     }
 }
 
-/// Whether all are true: one that is false decides.
+/// Returns whether all are true: a false one decides.
 fn every(truths: impl Iterator<Item = Option<bool>>) -> Option<bool> {
     let mut all = Some(true);
     for truth in truths {
@@ -54,7 +53,7 @@ fn every(truths: impl Iterator<Item = Option<bool>>) -> Option<bool> {
     all
 }
 
-/// How many formulas are true: at least and at most.
+/// Returns the number of true formulas: at least and at most.
 fn count(model: &Model, view: &View, list: &[Formula]) -> (u32, u32) {
     list.iter().fold((0, 0), |(low, high), formula| match truth(model, view, formula) {
         Some(so) => (low + u32::from(so), high + u32::from(so)),
@@ -62,7 +61,7 @@ fn count(model: &Model, view: &View, list: &[Formula]) -> (u32, u32) {
     })
 }
 
-/// Whether some row of the first item and some row of the second fit, whatever the fact's polarity.
+/// Returns whether some row of the first item and some row of the second are related, whatever the polarity of the fact.
 fn fact_stated(model: &Model, view: &View, fact: &Fact) -> Option<bool> {
     let (first, second) = (fact.first, fact.second);
     let Some(link) = fact.link else {
@@ -87,12 +86,12 @@ fn fact_stated(model: &Model, view: &View, fact: &Fact) -> Option<bool> {
                     unanimous(pairs.map(|(&one, &other)| model.link(link).holds(model, one, other)))
                 }
             };
-            every([one.stands, other.stands, fits].into_iter())
+            every([one.is_row, other.is_row, fits].into_iter())
         })
     }))
 }
 
-/// Whether some are true: one that is true decides.
+/// Returns whether some are true: a true one decides.
 fn some(mut truths: impl Iterator<Item = Option<bool>>) -> Option<bool> {
     let mut any = Some(false);
     truths
@@ -103,33 +102,33 @@ fn some(mut truths: impl Iterator<Item = Option<bool>>) -> Option<bool> {
         .map_or(Some(true), |()| any)
 }
 
-/// A row in which an item may stand.
+/// A possible row of an item.
 struct Place {
-    /// A number for the row.
+    /// A number that identifies the row.
     row: usize,
-    stands: Option<bool>,
-    /// What may be there of a category.
+    is_row: Option<bool>,
+    /// The items of a category that may be in the row.
     items: Vec<ItemId>,
 }
 
 impl Place {
-    /// The rows of an item, for which items of a category can stand if that makes no difference.
+    /// Returns the possible rows of an item; partners identify rows where both have one row each.
     fn all(view: &View, item: ItemId, category: CategoryId) -> Vec<Place> {
         if view.is_single(item) && view.are_single(category.0 as usize) {
             let place = |partner: ItemId| Place {
                 row: partner.index(),
-                stands: view.pair(item, partner),
+                is_row: view.pair(item, partner),
                 items: vec![partner],
             };
             return view.partners(item, category).into_iter().map(place).collect();
         }
         let rows = view.rows_of(item).into_iter();
-        let place = |row| Place { row, stands: view.get(item, row), items: view.items_in(row, category) };
+        let place = |row| Place { row, is_row: view.get(item, row), items: view.items_in(row, category) };
         rows.map(place).collect()
     }
 }
 
-/// What all say.
+/// Returns the truth that all have in common.
 fn unanimous(mut truths: impl Iterator<Item = bool>) -> Option<bool> {
     let first = truths.next()?;
     truths.all(|truth| truth == first).then_some(first)
@@ -151,13 +150,13 @@ fn between_truth(model: &Model, view: &View, between: &Between) -> Option<bool> 
                         others.iter().map(move |&other| one.min(other) < middle && middle < one.max(other))
                     })
                 });
-                every([middle.stands, one.stands, other.stands, unanimous(fits)].into_iter())
+                every([middle.is_row, one.is_row, other.is_row, unanimous(fits)].into_iter())
             })
         })
     }))
 }
 
-/// The items that a term may be.
+/// The possible items of a term.
 struct Items {
     items: Vec<ItemId>,
     may_lack: bool,
@@ -204,19 +203,19 @@ impl Items {
             _ => Some(false),
         };
         match same.map(|same| same == (polarity == Polarity::Is)) {
-            // What does not exist is neither.
+            // A missing item is neither equal nor different.
             Some(true) if !exists => None,
             truth => truth,
         }
     }
 }
 
-/// What a number may be.
+/// The possible values of a number.
 #[derive(Debug, Clone, Copy)]
 struct Range {
-    /// The least and the greatest; `None` where nobody knows.
+    /// The least and the greatest value; `None` if unknown.
     ends: Option<(Rational, Rational)>,
-    /// Whether it exists.
+    /// Whether the number exists.
     exists: Option<bool>,
 }
 
@@ -264,7 +263,7 @@ impl Range {
         ranges.reduce(join).unwrap_or(Range::NOTHING)
     }
 
-    /// Whether both exist.
+    /// Returns whether both numbers exist.
     fn and(self, other: Range) -> Option<bool> {
         every([self.exists, other.exists].into_iter())
     }
@@ -283,7 +282,7 @@ impl Range {
                 None => Range::NOTHING,
             };
         }
-        // Where a corner does not exist or is too large, nothing is known.
+        // A corner that does not exist or overflows makes the range unknown.
         let corner = |left: Rational, right: Rational| operator.apply(left, right);
         let corners = match operator {
             Operator::Add | Operator::Subtract | Operator::Multiply => {
@@ -321,14 +320,14 @@ impl Range {
             _ => None,
         };
         match truth {
-            // What does not exist compares with nothing.
+            // A missing number satisfies no comparison.
             Some(true) if self.and(other) != Some(true) => None,
             truth => truth,
         }
     }
 }
 
-/// Whether numbers of two ranges compare so, if the ranges decide it.
+/// Returns the truth of a comparison of two ranges, if the ranges decide it.
 fn decided(comparison: Comparison, one: (Rational, Rational), two: (Rational, Rational)) -> Option<bool> {
     let (below, above) = (one.1 < two.0, one.0 > two.1);
     let (at_most, at_least) = (one.1 <= two.0, one.0 >= two.1);

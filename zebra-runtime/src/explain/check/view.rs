@@ -1,5 +1,6 @@
-//! What is known of pairs of items, and what follows from that in any rows. Layer 3: the checker's. A row goes by the item
-//! that names it, so that "in which row" is a pair like every other one.
+//! The checker's knowledge of pairs of items, and what follows from it in any rows.
+//!
+//! A row is identified by the item that names it, so that "in which row" is a pair like every other one.
 
 use std::cell::Cell;
 use std::collections::VecDeque;
@@ -7,47 +8,47 @@ use std::rc::Rc;
 
 use crate::model::{CategoryId, ItemId, Model};
 
-/// Something contradicts itself.
+/// A contradiction.
 #[derive(Debug)]
-pub(super) struct Dead;
+pub(super) struct Contradiction;
 
-/// What is the same for all views of a model.
+/// The constants of a model, shared by all of its views.
 #[derive(Debug)]
 struct Frame {
     categories: Vec<std::ops::Range<u32>>,
-    /// The category of each item, and in how many rows it stands: at least and at most.
+    /// The category of each item, and its number of rows: at least and at most.
     items: Vec<(usize, (u32, u32))>,
-    /// Which category names the rows.
+    /// The category that names the rows.
     anchor: usize,
 }
 
-/// Which items are together in some row, and which in none.
+/// The known pairs of items: together in some row, or in none.
 #[derive(Debug, Clone)]
 pub(super) struct View {
     frame: Rc<Frame>,
-    /// Item by item, for each other one.
+    /// For each item and each other one.
     pairs: Vec<Option<bool>>,
-    /// Item by item, for each category.
+    /// For each item and category.
     lines: Vec<Count>,
     /// The pairs that are together.
     joined: Vec<(ItemId, ItemId)>,
-    /// The pairs of which the consequences were not drawn.
-    news: VecDeque<(ItemId, ItemId)>,
-    /// What was asked for and is not known, and of how many pairs.
+    /// The pairs whose consequences have not been added.
+    queue: VecDeque<(ItemId, ItemId)>,
+    /// The smallest unknown line that was asked for, with its number of open pairs.
     need: Cell<Option<(usize, Line)>>,
 }
 
-/// Of an item and those of a category, how many pairs are so, and how many nobody knows.
+/// The number of pairs of an item and the items of a category that are together, and that are open.
 #[derive(Debug, Clone, Copy)]
 struct Count {
     known: u32,
     open: u32,
 }
 
-/// Pairs of which at most one is so.
+/// Pairs of which at most one is together.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Line {
-    /// An item that stands in one row at most, and those of a category.
+    /// An item with at most one row, and the items of a category.
     Partners(ItemId, CategoryId),
     /// Two items.
     Pair(ItemId, ItemId),
@@ -72,7 +73,7 @@ impl View {
             pairs: vec![None; size * size],
             lines: line.repeat(size),
             joined: Vec::new(),
-            news: VecDeque::new(),
+            queue: VecDeque::new(),
             need: Cell::new(None),
         }
     }
@@ -93,22 +94,22 @@ impl View {
         self.frame.items[item.index()].0
     }
 
-    /// Whether an item stands in one row at most.
+    /// Returns `true` if an item has at most one row.
     pub(super) fn is_single(&self, item: ItemId) -> bool {
         self.frame.items[item.index()].1.1 <= 1
     }
 
-    /// Whether each item of a category does.
+    /// Returns `true` if each item of a category has at most one row.
     pub(super) fn are_single(&self, category: usize) -> bool {
         self.items_of(category).all(|item| self.is_single(item))
     }
 
-    /// The item that names a row.
+    /// Returns the item that names a row.
     fn row(&self, row: usize) -> ItemId {
         ItemId(self.frame.categories[self.frame.anchor].start + row as u32)
     }
 
-    /// Whether two items are together; two of one category never are.
+    /// Returns whether two items are together; two items of one category never are.
     pub(super) fn pair(&self, one: ItemId, other: ItemId) -> Option<bool> {
         match self.category(one) == self.category(other) {
             true => Some(one == other),
@@ -116,14 +117,14 @@ impl View {
         }
     }
 
-    /// Whether an item stands in a row.
+    /// Returns whether an item is in a row.
     pub(super) fn get(&self, item: ItemId, row: usize) -> Option<bool> {
         self.pair(item, self.row(row))
     }
 
-    pub(super) fn set(&mut self, one: ItemId, other: ItemId, so: bool) -> Result<(), Dead> {
+    pub(super) fn set(&mut self, one: ItemId, other: ItemId, so: bool) -> Result<(), Contradiction> {
         match self.pair(one, other) {
-            Some(known) if known != so => return Err(Dead),
+            Some(known) if known != so => return Err(Contradiction),
             Some(_) => return Ok(()),
             None => {}
         }
@@ -138,25 +139,25 @@ impl View {
         if so {
             self.joined.push((one, other));
         }
-        self.news.push_back((one, other));
+        self.queue.push_back((one, other));
         Ok(())
     }
 
-    /// Draws the first consequences, of nothing at all.
-    pub(super) fn begin(&mut self) -> Result<(), Dead> {
+    /// Adds what follows before anything is known.
+    pub(super) fn begin(&mut self) -> Result<(), Contradiction> {
         let frame = self.frame.clone();
         let lines = (0..frame.items.len() as u32)
             .flat_map(|item| (0..frame.categories.len()).map(move |of| (item, of)));
         lines.into_iter().try_for_each(|(item, category)| self.count(ItemId(item), category))
     }
 
-    /// Draws the consequences of all that is new.
-    pub(super) fn propagate(&mut self) -> Result<(), Dead> {
-        while let Some((one, other)) = self.news.pop_front() {
+    /// Adds the consequences of all new pairs.
+    pub(super) fn propagate(&mut self) -> Result<(), Contradiction> {
+        while let Some((one, other)) = self.queue.pop_front() {
             self.count(one, self.category(other))?;
             self.count(other, self.category(one))?;
             if self.pair(one, other) == Some(true) {
-                // Both are present in some row, which is whole.
+                // Both are present in some row, which has an item of every category.
                 let categories = (0..self.frame.categories.len()).flat_map(|of| [(one, of), (other, of)]);
                 categories.into_iter().try_for_each(|(item, category)| self.count(item, category))?;
                 (0..self.frame.items.len() as u32)
@@ -174,8 +175,8 @@ impl View {
         Ok(())
     }
 
-    /// An item has as many partners in a category as it needs, and no more than it can have.
-    fn count(&mut self, item: ItemId, category: usize) -> Result<(), Dead> {
+    /// Checks the number of partners of an item in a category, and fills the line if it is decided.
+    fn count(&mut self, item: ItemId, category: usize) -> Result<(), Contradiction> {
         if self.category(item) == category {
             return Ok(());
         }
@@ -189,7 +190,7 @@ impl View {
         }
         let Count { known, open } = self.line(item, category);
         if known > most || known + open < least {
-            return Err(Dead);
+            return Err(Contradiction);
         }
         if open > 0 && (known == most || known + open == least) {
             let partners = self.items_of(category).filter(|&partner| self.pair(item, partner).is_none());
@@ -203,8 +204,8 @@ impl View {
         (0..self.frame.categories.len()).any(|category| self.line(item, category).known > 0)
     }
 
-    /// Of two items that are together, one that stands in no other row has what the other one has, and nothing else.
-    fn share(&mut self, one: ItemId, other: ItemId, third: ItemId) -> Result<(), Dead> {
+    /// Passes a third item between two items that are together, as far as they have a single row.
+    fn share(&mut self, one: ItemId, other: ItemId, third: ItemId) -> Result<(), Contradiction> {
         let of = self.category(third);
         if of == self.category(one) || of == self.category(other) || self.pair(one, other) != Some(true) {
             return Ok(());
@@ -220,7 +221,7 @@ impl View {
         Ok(())
     }
 
-    /// The smallest line of some items that is not known.
+    /// Returns the smallest line of some items that is not known.
     pub(super) fn unknown(&self, items: impl Iterator<Item = ItemId>) -> Option<Line> {
         let single = items.filter(|&item| self.is_single(item));
         let lines = single.flat_map(|item| {
@@ -232,12 +233,12 @@ impl View {
         smallest.map(|(_, item, category)| Line::Partners(item, category))
     }
 
-    /// The smallest line that was asked for since the last time, with its number of open pairs.
+    /// Takes the smallest unknown line that was asked for, with its number of open pairs.
     pub(super) fn take_need(&self) -> Option<(usize, Line)> {
         self.need.take()
     }
 
-    /// The open pairs of a line.
+    /// Returns the open pairs of a line.
     pub(super) fn open(&self, line: Line) -> Vec<(ItemId, ItemId)> {
         match line {
             Line::Pair(one, other) => vec![(one, other)],
@@ -249,14 +250,14 @@ impl View {
         }
     }
 
-    /// Says what it would help to know.
+    /// Registers an unknown line that would help.
     pub(super) fn ask(&self, size: usize, line: Line) {
         if size > 0 && self.need.get().is_none_or(|(other, _)| size < other) {
             self.need.set(Some((size, line)));
         }
     }
 
-    /// The items of a category that may be together with an item of one row at most.
+    /// Returns the items of a category that may be together with an item that has at most one row.
     pub(super) fn partners(&self, item: ItemId, category: CategoryId) -> Vec<ItemId> {
         if self.category(item) != category.0 as usize {
             let open = self.line(item, category.0 as usize).open;
@@ -266,12 +267,12 @@ impl View {
         all.filter(|&partner| self.pair(item, partner) != Some(false)).collect()
     }
 
-    /// The items of a category that may stand in a row.
+    /// Returns the items of a category that may be in a row.
     pub(super) fn items_in(&self, row: usize, category: CategoryId) -> Vec<ItemId> {
         self.partners(self.row(row), category)
     }
 
-    /// The rows in which an item may stand.
+    /// Returns the possible rows of an item.
     pub(super) fn rows_of(&self, item: ItemId) -> Vec<usize> {
         let anchor = CategoryId(self.frame.anchor as u32);
         let first = self.frame.categories[self.frame.anchor].start;
@@ -279,7 +280,7 @@ impl View {
         if self.is_single(item) {
             return self.partners(item, anchor).into_iter().map(|row| (row.0 - first) as usize).collect();
         }
-        // Of its rows more than one may be so; of the items of a row only one is.
+        // The item may have several rows, but a row has only one item of the category.
         let category = CategoryId(self.category(item) as u32);
         rows.clone().filter(|&row| self.pair(item, row).is_none()).for_each(|row| {
             self.partners(row, category);

@@ -1,14 +1,17 @@
-//! Explanations of many small puzzles, checked twice: by the checker, and by going through all rows there are.
+//! Explanations of many small puzzles, certified by the checker and by enumeration of all rows.
 
+mod certified;
+mod minimal;
 mod mutants;
-mod spare;
+mod rooms;
 mod world;
 
 use std::collections::BTreeSet;
 
-use super::run::Reasoner;
-use super::state::{State, Units};
-use super::structure::Finding;
+use super::clue::Units;
+use super::marks::State;
+use super::run::{Minimizer, Reasoner};
+use super::technique::{exhaust, grid_step};
 use super::{Ending, Explainer, Mark, Step, check, check_step, explain};
 use crate::builder::Builder;
 use crate::draft::Goal;
@@ -16,12 +19,12 @@ use crate::model::Model;
 use crate::solve::{Outcome, Solver};
 use world::{Source, World};
 
-/// How many random puzzles are explained; more by `ZEBRA_WORLDS`.
+/// Returns the number of random puzzles; `ZEBRA_WORLDS` asks for more.
 fn worlds() -> u64 {
     std::env::var("ZEBRA_WORLDS").ok().and_then(|number| number.parse().ok()).unwrap_or(24)
 }
 
-/// Each step by itself, those inside of refutations as well.
+/// Visits each step, also those inside refutations.
 fn each_step<'s>(steps: &'s [Step], visit: &mut dyn FnMut(&'s Step)) {
     for step in steps {
         match &step.refutation {
@@ -31,7 +34,7 @@ fn each_step<'s>(steps: &'s [Step], visit: &mut dyn FnMut(&'s Step)) {
     }
 }
 
-/// No clue and no premise of a step can be spared.
+/// Asserts that every clue and premise of a step is needed.
 fn assert_minimal(model: &Model, steps: &[Step]) {
     each_step(steps, &mut |step| {
         for index in 0..step.clues.len() + step.premises.len() {
@@ -41,52 +44,52 @@ fn assert_minimal(model: &Model, steps: &[Step]) {
             } else {
                 less.premises.remove(index - step.clues.len());
             }
-            assert!(check_step(model, &less).is_err(), "{step:#?}\ncan spare {index}");
+            assert!(check_step(model, &less).is_err(), "{step:#?}\ndoes not need {index}");
         }
     });
 }
 
-/// Closing a grid at once comes to the same marks as one finding after the other, or to a contradiction as well.
+/// The closure reaches the same marks as the grid techniques, or a contradiction like them.
 #[test]
-fn a_grid_is_closed_as_the_findings_would_close_it() {
-    let alike = spare::tools().check().expect("it is right");
-    let others = [unused(), several_rows(), alike];
+fn the_closure_agrees_with_the_grid_techniques() {
+    let repeated = minimal::tools().check().expect("it is valid");
+    let others = [unused(), several_rows(), repeated];
     let puzzles = (0..worlds()).map(|seed| World::random(seed).model).chain(others);
-    let mut clashes = 0;
+    let mut contradictions = 0;
     for (seed, model) in (0..).zip(puzzles) {
         let reasoner = Reasoner::new(&model, Units::on(&model));
         let mut source = Source::new(seed);
         for _ in 0..40 {
-            let mut slow = State::new(&reasoner.units, &reasoner.empty, []);
+            let watchers = &reasoner.units.watchers;
+            let mut slow = State::new(watchers, &reasoner.empty, []);
             let pairs: Vec<_> = slow.grid.open_pairs().collect();
             for _ in 0..source.below(2 * model.items().len()) {
                 let (one, other) = pairs[source.below(pairs.len())];
                 let together = source.below(4) == 0;
                 let mark = if together { Mark::together(one, other) } else { Mark::apart(one, other) };
-                slow.set(&reasoner.units, mark);
+                slow.set(watchers, mark);
             }
             let mut fast = slow.clone();
-            let mut found = Finding::new();
-            let mut clashed = false;
-            while !clashed && slow.find(&mut found) {
-                clashed = found.conclusions.is_empty();
-                slow.set_all(&reasoner.units, found.conclusions.iter().copied());
+            let mut contradicted = false;
+            while !contradicted && let Some(found) = grid_step(&mut slow) {
+                contradicted = found.step.is_contradiction();
+                slow.set_all(watchers, found.step.conclusions);
             }
-            assert_eq!(fast.close(&reasoner.units).is_err(), clashed, "seed {seed}");
-            clashes += usize::from(clashed);
-            assert!(clashed || fast.grid == slow.grid, "seed {seed}");
+            assert_eq!(fast.close(watchers).is_err(), contradicted, "seed {seed}");
+            contradictions += usize::from(contradicted);
+            assert!(contradicted || fast.grid == slow.grid, "seed {seed}");
         }
     }
-    assert!(clashes > 0);
+    assert!(contradictions > 0);
 }
 
-/// More pets and more than 64 hats than children, and two categories that share rows.
+/// Returns a puzzle with unused items, and a category of more than 64 items.
 fn unused() -> Model {
     let hats: Vec<String> = (0..70).map(|hat| format!("Hat{hat}")).collect();
     let mut puzzle = Builder::new("Unused");
     puzzle.category("Child", ["Ann", "Bob", "Cy"]).great_category("Pet", ["Cat", "Dog", "Eel", "Fox", "Gnu"]);
     puzzle.great_category("Hat", hats.iter().map(String::as_str)).verify(Goal::Nothing);
-    puzzle.check().expect("it is right")
+    puzzle.check().expect("it is valid")
 }
 
 fn several_rows() -> Model {
@@ -96,12 +99,12 @@ fn several_rows() -> Model {
         .shared_category("Sport", ["Chess", "Golf", "Judo"])
         .category("Town", ["Ulm", "Vaduz", "Wien", "York"]);
     puzzle.verify(Goal::Nothing);
-    puzzle.check().expect("it is right")
+    puzzle.check().expect("it is valid")
 }
 
-/// Where no other technique is left, what is left is tried out: from the empty grid, and where the suppositions are spent.
+/// Exhaustion works from the empty grid, and where the suppositions are used up.
 #[test]
-fn in_the_end_all_that_is_left_is_tried_out() {
+fn exhaustion_is_the_last_resort() {
     let mut tried = [0; 2];
     for seed in 0..worlds() {
         let model = &World::random(seed).model;
@@ -112,11 +115,12 @@ fn in_the_end_all_that_is_left_is_tried_out() {
         }
         tried[usize::from(answer.is_some())] += 1;
         let reasoner = Reasoner::new(model, Units::on(model));
-        let drawn = reasoner.exhaustion(&reasoner.blank, answer.as_ref()).expect("it does not take long");
-        assert_eq!(drawn.step.is_contradiction(), answer.is_none(), "seed {seed}");
-        assert_eq!(check_step(model, &drawn.step), Ok(()), "seed {seed}");
-        assert_minimal(model, &[drawn.step]);
-        let explanation = Explainer::new(model).within(0).explain();
+        let mut engine = Minimizer::new(model);
+        let found = exhaust(&reasoner, &reasoner.blank, answer.as_ref(), &mut engine).expect("it is small");
+        assert_eq!(found.step.is_contradiction(), answer.is_none(), "seed {seed}");
+        assert_eq!(check_step(model, &found.step), Ok(()), "seed {seed}");
+        assert_minimal(model, &[found.step]);
+        let explanation = Explainer::new(model).limit_suppositions(0).explain();
         let ending = if answer.is_some() { Ending::Full } else { Ending::Contradiction };
         assert_eq!(explanation.ending, ending, "seed {seed}");
         assert_eq!(check(model, &explanation.steps), Ok(()), "seed {seed}");
@@ -125,7 +129,7 @@ fn in_the_end_all_that_is_left_is_tried_out() {
 }
 
 #[test]
-fn random_puzzles_are_explained_as_far_as_it_goes() {
+fn random_puzzles_are_explained_as_far_as_possible() {
     let mut endings = [0; 3];
     for seed in 0..worlds() {
         let world = World::random(seed);
@@ -148,7 +152,7 @@ fn random_puzzles_are_explained_as_far_as_it_goes() {
             }
             (Outcome::Multiple(..), Ending::Ambiguous) => {
                 endings[1] += 1;
-                // Whatever stays open differs between answers.
+                // The answers differ in each open mark.
                 let same = |mark: Mark| {
                     world.answers().all(|answer| crate::model::Formula::from(mark).holds(model, answer))
                 };

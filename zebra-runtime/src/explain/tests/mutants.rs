@@ -1,13 +1,12 @@
-//! Explanations that are slightly wrong, or slightly different: the checker must refuse what brute force says does not
-//! follow, and accept what does.
+//! Mutated explanations: the checker rejects what does not follow according to brute force, and accepts what does.
 
 use std::collections::BTreeSet;
 
 use super::world::{Source, World};
-use crate::explain::{Mark, Step, check_each, explain};
-use crate::model::{ClueId, Formula};
+use crate::explain::{Step, check_each, explain};
+use crate::model::{ClueId, Formula, Mark};
 
-/// Whether each step follows, by going through all fillings of the rows.
+/// Returns whether each step follows, by enumeration of all rows.
 fn each_follows(world: &World, steps: &[Step], known: &mut BTreeSet<Mark>) -> bool {
     steps.iter().all(|step| {
         if !step.premises.iter().all(|premise| known.contains(premise)) {
@@ -18,13 +17,13 @@ fn each_follows(world: &World, steps: &[Step], known: &mut BTreeSet<Mark>) -> bo
             Some(refutation) => {
                 let mut inside: BTreeSet<Mark> = step.premises.iter().copied().collect();
                 inside.insert(refutation.supposed);
-                let at_home = refutation
+                let own_clues = refutation
                     .steps
                     .iter()
                     .all(|inner| inner.clues.iter().all(|clue| step.clues.contains(clue)));
                 step.conclusions == [refutation.supposed.opposite()]
                     && refutation.steps.last().is_some_and(Step::is_contradiction)
-                    && at_home
+                    && own_clues
                     && each_follows(world, &refutation.steps, &mut inside)
             }
         };
@@ -48,7 +47,7 @@ fn follows(world: &World, step: &Step) -> bool {
     }
 }
 
-/// Changes one thing; nothing if it does not apply.
+/// Changes one thing; `None` if the change does not apply.
 fn mutate(steps: &mut Vec<Step>, clues: usize, source: &mut Source) -> Option<()> {
     let at = source.below(steps.len());
     let kind = source.below(7);
@@ -94,8 +93,8 @@ fn mutate(steps: &mut Vec<Step>, clues: usize, source: &mut Source) -> Option<()
 }
 
 #[test]
-fn the_checker_says_of_every_mutant_what_brute_force_says() {
-    let (mut accepted, mut refused) = (0, 0);
+fn the_checker_agrees_with_brute_force_on_mutants() {
+    let (mut accepted, mut rejected) = (0, 0);
     for seed in 0..super::worlds() {
         let world = World::random(seed);
         let explanation = explain(&world.model);
@@ -110,8 +109,8 @@ fn the_checker_says_of_every_mutant_what_brute_force_says() {
             }
             let right = each_follows(&world, &steps, &mut BTreeSet::new());
             assert_eq!(check_each(&world.model, &steps).is_ok(), right, "seed {seed}: {steps:#?}");
-            *(if right { &mut accepted } else { &mut refused }) += 1;
+            *(if right { &mut accepted } else { &mut rejected }) += 1;
         }
     }
-    assert!(accepted > 100 && refused > 100, "{accepted} accepted, {refused} refused");
+    assert!(accepted > 100 && rejected > 100, "{accepted} accepted, {rejected} rejected");
 }

@@ -1,4 +1,4 @@
-//! Small random puzzles, with all the ways to fill in their rows.
+//! Small random puzzles, with all assignments of their rows.
 
 use crate::builder::{Builder, all_of, any_of, diff, is, is_not, less_than, linked, next_to, not, of};
 use crate::draft::{Expression, Goal};
@@ -20,7 +20,7 @@ impl Source {
     }
 }
 
-/// A puzzle and everything that its rows can be.
+/// A puzzle and all assignments of its rows.
 pub(super) struct World {
     pub(super) model: Model,
     pub(super) fillings: Vec<Assignment>,
@@ -56,7 +56,7 @@ impl World {
         builder.verify(Goal::Nothing);
         match builder.check() {
             Ok(model) => World { fillings: fillings(&model), model },
-            // A clue that says something twice, perhaps: the next seed has another one.
+            // An invalid clue, such as one that states a fact twice: try another seed.
             Err(_) => World::random(seed + 1_000_003),
         }
     }
@@ -77,7 +77,7 @@ impl Statements<'_> {
         &self.names[category][item]
     }
 
-    /// Two different categories.
+    /// Returns two different categories.
     fn categories(&mut self) -> (usize, usize) {
         let one = self.source.below(self.names.len());
         let other = (one + 1 + self.source.below(self.names.len() - 1)) % self.names.len();
@@ -111,7 +111,7 @@ impl Statements<'_> {
     }
 }
 
-/// Every way to fill in the rows of a plain puzzle.
+/// Returns all assignments of the rows of a plain puzzle.
 fn fillings(model: &Model) -> Vec<Assignment> {
     let mut columns: Vec<Vec<ItemId>> = vec![model.items_of(model.anchor()).collect()];
     for category in model.category_ids().skip(1) {

@@ -1,18 +1,23 @@
-//! Themes: the names and sentences that make a puzzle out of bare categories and clues. Part of the generator (layer 3).
+//! Themes: names and sentences that turn bare categories and clues into a puzzle. Part of the generator (layer 3).
 
-pub(super) mod dress;
-mod read;
-mod sentence;
+mod bare_model;
+mod file;
+mod names;
+mod parse;
+mod rendering;
+mod story;
 mod template;
+mod wording;
 
 use std::fmt;
 
 use crate::model::Text;
+pub(super) use bare_model::{BareModel, Layout};
 use template::Template;
 
-/// Names, verbs and sentence templates for puzzles of one kind of story.
+/// The names, verbs and sentence templates of one kind of story.
 ///
-/// Seven come with the library; [`Theme::parse`] reads an author's own from TOML.
+/// Seven themes are built in; [`Theme::parse`] reads custom themes from TOML.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Theme {
     name: String,
@@ -20,7 +25,7 @@ pub struct Theme {
     story: Template,
     /// Who is in a row, such as "neighbour".
     person: String,
-    /// The word that questions begin with, such as "who".
+    /// The first word of questions, such as "who".
     ask: String,
     places: Places,
     categories: Vec<Category>,
@@ -31,10 +36,10 @@ pub struct Theme {
 struct Places {
     name: String,
     plural: String,
-    /// As many as there are, or the first so many of them.
+    /// Puzzles with fewer rows use the first of them.
     items: Vec<Item>,
-    /// Whether their names are counted, and not listed.
-    counted: bool,
+    /// Whether the names are numbered, and so not listed in the story.
+    numbered: bool,
     who: Template,
     is: Template,
     between: Template,
@@ -55,16 +60,16 @@ struct Category {
     plural: String,
     who: Template,
     is: Template,
-    kind: CategoryKind,
+    content: Content,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum CategoryKind {
+enum Content {
     Items {
         items: Vec<Item>,
-        /// Whether the first ones are taken, and not any.
+        /// Whether a puzzle uses the first items, and not any of them.
         in_order: bool,
-        /// Whether it reads well where items are unused or stand in several rows.
+        /// Whether the sentences allow items that are unused or in several rows.
         loose: bool,
     },
     Numbers(Box<Numbers>),
@@ -74,7 +79,7 @@ enum CategoryKind {
 struct Item {
     name: Text,
     words: Text,
-    /// "a" or "an"; nothing if it is many.
+    /// "a" or "an"; empty for a plural.
     article: &'static str,
 }
 
@@ -92,12 +97,12 @@ struct Numbers {
     links: Vec<Link>,
 }
 
-/// A mistake in a theme: where, what is wrong, and what to write instead.
+/// An error in a theme: the place, what is wrong, and what to write instead.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ThemeMistake {
+pub struct ThemeDiagnostic {
     /// The line, from 1.
     pub line: usize,
-    /// The column in letters, from 1.
+    /// The column in characters, from 1.
     pub column: usize,
     /// What is wrong.
     pub message: String,
@@ -105,16 +110,16 @@ pub struct ThemeMistake {
     pub help: String,
 }
 
-/// Everything that is wrong with a theme.
+/// All errors in a theme.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ThemeError {
-    /// The mistakes, in the order of the text; at least one.
-    pub mistakes: Vec<ThemeMistake>,
+    /// The errors, in the order of the text; at least one.
+    pub diagnostics: Vec<ThemeDiagnostic>,
 }
 
 impl fmt::Display for ThemeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, ThemeMistake { line, column, message, help }) in self.mistakes.iter().enumerate() {
+        for (index, ThemeDiagnostic { line, column, message, help }) in self.diagnostics.iter().enumerate() {
             let end = if index == 0 { "" } else { "\n" };
             write!(f, "{end}line {line}, column {column}: {message}\n  help: {help}")?;
         }
@@ -124,8 +129,8 @@ impl fmt::Display for ThemeError {
 
 impl std::error::Error for ThemeError {}
 
-/// The themes of the library, by name.
-const OWN: [(&str, &str); 7] = [
+/// The built-in themes, by name.
+const BUILT_IN: [(&str, &str); 7] = [
     ("street", include_str!("../themes/street.toml")),
     ("market", include_str!("../themes/market.toml")),
     ("harbour", include_str!("../themes/harbour.toml")),
@@ -136,13 +141,13 @@ const OWN: [(&str, &str); 7] = [
 ];
 
 impl Theme {
-    /// The names of the library's own themes.
+    /// Returns the names of the built-in themes.
     #[must_use]
     pub fn names() -> Vec<&'static str> {
-        OWN.iter().map(|(name, _)| *name).collect()
+        BUILT_IN.iter().map(|(name, _)| *name).collect()
     }
 
-    /// One of the library's own themes.
+    /// Returns a built-in theme.
     ///
     /// ```
     /// use zebra_runtime::generate::Theme;
@@ -151,26 +156,26 @@ impl Theme {
     /// ```
     #[must_use]
     pub fn named(name: &str) -> Option<Theme> {
-        let (_, text) = OWN.iter().find(|(known, _)| *known == name)?;
-        // Each of them is read by a test.
-        Theme::parse(text).ok()
+        let (_, text) = BUILT_IN.iter().find(|(known, _)| *known == name)?;
+        // A test parses each of them.
+        Some(Theme::parse(text).unwrap_or_else(|error| unreachable!("built-in theme `{name}`: {error}")))
     }
 
-    /// Reads a theme of one's own. The file `docs/generate.md` says what stands in it.
+    /// Parses a custom theme. `docs/generate.md` describes the format.
     ///
     /// # Errors
-    /// Every mistake, with its line and column; a mistake in the TOML itself alone.
+    /// All errors of the theme, each with its line and column. An error in the TOML syntax is the only one.
     ///
     /// ```
     /// use zebra_runtime::generate::Theme;
     /// let error = Theme::parse("title = 'Cats'\nname = 5").unwrap_err();
-    /// assert_eq!(error.mistakes[0].line, 2);
+    /// assert_eq!(error.diagnostics[0].line, 2);
     /// ```
     pub fn parse(text: &str) -> Result<Theme, ThemeError> {
-        read::read(text)
+        parse::parse(text)
     }
 
-    /// The name of the theme, which puzzles of it begin their name with.
+    /// Returns the name of the theme, with which the names of its puzzles begin.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name

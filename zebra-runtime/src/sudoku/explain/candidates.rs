@@ -1,25 +1,25 @@
-//! Candidates: the numbers that each cell may still have, and which cells see each other.
-//! Part of sudoku's explanations (layer 3).
+//! Candidates: the possible numbers of each cell, and the cells that see each other. Part of sudoku's explanations
+//! (layer 3).
 
 use super::End;
 use crate::sudoku::{House, Rules, SudokuGrid, Variant};
 
-/// What the techniques look at: the houses of the rules, which never change, and the candidates, which do.
+/// The state for the techniques: the houses of the rules, which never change, and the candidates, which do.
 #[derive(Debug, Clone)]
 pub(super) struct State {
     pub(super) houses: Vec<(House, Vec<usize>)>,
-    /// For each cell those that cannot have its number.
+    /// For each cell, those that cannot have its number.
     pub(super) seen_by: Vec<Vec<usize>>,
     /// The cells and the sum of each cage.
     pub(super) cages: Vec<(House, Vec<usize>, u64)>,
     pub(super) side: usize,
     pub(super) grid: SudokuGrid,
-    /// For each cell the numbers that it may have, a bit each; bit 1 is the 1.
+    /// For each cell, the possible numbers, a bit each; bit 1 is the 1.
     candidates: Vec<u64>,
 }
 
 impl State {
-    /// The candidates that the givens leave.
+    /// Returns the candidates that the givens leave.
     pub(super) fn new(rules: &Rules, grid: &SudokuGrid) -> State {
         let (shape, houses) = (rules.shape(), rules.houses());
         let cages = rules.variants().iter().filter_map(|variant| match variant {
@@ -39,7 +39,7 @@ impl State {
         state
     }
 
-    /// The candidates of an empty cell, a bit each; none of a filled one.
+    /// Returns the candidates of an empty cell, a bit each; none of a filled one.
     pub(super) fn of(&self, cell: usize) -> u64 {
         self.candidates[cell]
     }
@@ -48,17 +48,17 @@ impl State {
         self.candidates[cell] >> number & 1 == 1
     }
 
-    /// The empty cells of a house.
+    /// Returns the empty cells of a house.
     pub(super) fn open<'a>(&'a self, cells: &'a [usize]) -> impl Iterator<Item = usize> + 'a {
         cells.iter().copied().filter(|&cell| self.grid.get(cell).is_none())
     }
 
-    /// The cells of a house that may have the number.
+    /// Returns the cells of a house that may have the number.
     pub(super) fn places(&self, cells: &[usize], number: usize) -> Vec<usize> {
         cells.iter().copied().filter(|&cell| self.may_be(cell, number)).collect()
     }
 
-    /// Whether every number stands in the house.
+    /// Returns whether the house needs every number.
     pub(super) fn is_full_house(&self, cells: &[usize]) -> bool {
         cells.len() == self.side
     }
@@ -67,7 +67,7 @@ impl State {
         cells.iter().any(|&cell| self.grid.get(cell) == Some(number))
     }
 
-    /// Writes a number down and takes it from all that see the cell.
+    /// Places a number, and removes it from all cells that see the cell.
     pub(super) fn place(&mut self, cell: usize, number: usize) {
         self.grid.set(cell, Some(number));
         self.candidates[cell] = 0;
@@ -80,7 +80,7 @@ impl State {
         self.candidates[cell] &= !(1 << number);
     }
 
-    /// How it ends, if no step is left to be made.
+    /// Returns the end, if there is no further step.
     pub(super) fn end(&self) -> Option<End> {
         if let Some(cell) = (0..self.candidates.len()).find(|&cell| self.is_dead(cell)) {
             return Some(End::DeadCell(cell));
@@ -107,7 +107,7 @@ impl State {
     }
 }
 
-/// The numbers of a set of bits, ascending.
+/// Returns the numbers of a set of bits, ascending.
 pub(super) fn numbers(bits: u64) -> Vec<usize> {
     (1..64).filter(|number| bits >> number & 1 == 1).collect()
 }

@@ -1,9 +1,9 @@
-//! Explanations: a sudoku solved step by step, each step by the easiest technique that a person would know.
-//! Part of sudoku (layer 3).
+//! Explanations: a sudoku solved step by step, each step by the easiest technique that a person would use. Part of
+//! sudoku (layer 3).
 //!
-//! The techniques are the published ones that solvers of newspapers know. They look at candidates, over any house: so
-//! they hold for diagonals and cages too. Where none of them helps, candidates are tried, first by propagation and then
-//! by search, and one that fails is taken away; where none does, there are several answers.
+//! The techniques are the common published ones. They work on the candidates of any house, so they apply to diagonals
+//! and cages too. If none of them applies, candidates are tried, first by propagation and then by search, and one
+//! that fails is removed; if none fails, there are several answers.
 
 mod candidates;
 mod techniques;
@@ -14,7 +14,7 @@ use super::rules::{House, Rules, SudokuClash};
 use crate::engine::{Budget, Fixpoint, Groups, NetworkSolver, SearchStep, Variable};
 use candidates::{State, numbers};
 
-/// The budget that each trial of a candidate may take.
+/// The budget of each trial of a candidate.
 const TRIAL_BUDGET: Budget = Budget::new(1_000_000);
 
 /// A kind of deduction.
@@ -29,22 +29,22 @@ pub enum SudokuTechnique {
     NakedSingle,
     /// A cage's sum cannot be reached with a candidate.
     CageSum,
-    /// Wherever a number stands in a house, the same other cells see it: pointing and claiming.
+    /// The same other cells see every place of a number in a house: pointing and claiming.
     LockedCandidates,
-    /// So many cells of a house share so many candidates: a naked pair, triple or quadruple.
+    /// This many cells of a house share as many candidates: a naked pair, triple or quadruple.
     NakedSubset(usize),
-    /// So many numbers share so many places in a house: a hidden pair or triple.
+    /// This many numbers share as many places in a house: a hidden pair or triple.
     HiddenSubset(usize),
-    /// So many rows have a number in so many columns, or the other way round: an X-wing, a swordfish.
+    /// This many rows have a number in as many columns, or the reverse: an X-wing, a swordfish.
     Fish(usize),
     /// A candidate whose trial leads to a contradiction by propagation alone.
     Trial,
-    /// A candidate from which every way to go on ends in a contradiction.
+    /// A candidate whose trial leads to a contradiction in every case of a search.
     Search,
 }
 
 impl SudokuTechnique {
-    /// All of them, easy ones first: the order in which they are tried.
+    /// All techniques, easy ones first: the order in which they are tried.
     pub const ALL: &'static [SudokuTechnique] = &[
         SudokuTechnique::LastCell,
         SudokuTechnique::HiddenSingle,
@@ -63,7 +63,7 @@ impl SudokuTechnique {
     ];
 }
 
-/// What a step changes.
+/// The effect of a step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effect {
     /// The cell has the number.
@@ -72,28 +72,28 @@ pub enum Effect {
     Remove(Vec<(usize, usize)>),
 }
 
-/// One deduction: how, from what, and what follows; [`SudokuStep::sentence`] says it.
+/// A deduction: the technique, its premises, and its effect. [`SudokuStep::sentence`] describes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SudokuStep {
     /// The technique.
     pub technique: SudokuTechnique,
-    /// The houses that it looks at.
+    /// The houses of the premises.
     pub houses: Vec<House>,
-    /// The cells that it looks at.
+    /// The cells of the premises.
     pub cells: Vec<usize>,
-    /// The numbers that it is about; of a cage, what is left of the sum.
+    /// The numbers of the premises; for a cage, the rest of the sum.
     pub numbers: Vec<usize>,
-    /// What follows.
+    /// The effect.
     pub effect: Effect,
 }
 
-/// How an explanation ends.
+/// The end of an explanation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum End {
     /// Every cell has its number: the only answer.
     Solved,
-    /// No technique finds anything more.
+    /// No technique applies.
     Stuck,
     /// Two givens clash.
     Clash(SudokuClash),
@@ -105,21 +105,21 @@ pub enum End {
     WrongSum(House),
 }
 
-/// A sudoku taken apart into steps. `{}` shows them as numbered sentences.
+/// The steps that solve a sudoku. `{}` formats them as numbered sentences.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SudokuExplanation {
-    /// The grid as it was given.
+    /// The given grid.
     pub givens: SudokuGrid,
     /// The deductions, in their order.
     pub steps: Vec<SudokuStep>,
-    /// How they end.
+    /// The end.
     pub end: End,
     /// The grid as far as the steps fill it.
     pub grid: SudokuGrid,
 }
 
 impl SudokuExplanation {
-    /// The hardest technique that was needed.
+    /// Returns the hardest technique that was needed.
     #[must_use]
     pub fn hardest(&self) -> Option<SudokuTechnique> {
         let rank = |technique| SudokuTechnique::ALL.iter().position(|other| *other == technique);
@@ -181,7 +181,7 @@ pub fn explain_with(rules: &Rules, grid: &SudokuGrid, techniques: &[SudokuTechni
     SudokuExplanation { givens: grid.clone(), steps, end, grid: state.grid }
 }
 
-/// Trial of candidates, by the engine.
+/// Trials of candidates, by the engine.
 struct Trials {
     engine: NetworkSolver,
 }
@@ -192,7 +192,7 @@ impl Trials {
         Trials { engine: NetworkSolver::new(&network, &Groups::all(), TRIAL_BUDGET) }
     }
 
-    /// The first candidate, in a cell with the fewest, that is shown to be impossible.
+    /// Returns the first candidate, in a cell with the fewest, that is shown to be impossible.
     fn find(&mut self, state: &State, technique: SudokuTechnique) -> Option<SudokuStep> {
         let all: Vec<usize> = (0..state.grid.shape().cells()).collect();
         let mut cells: Vec<usize> = state.open(&all).collect();
@@ -210,7 +210,7 @@ impl Trials {
         })
     }
 
-    /// From now on it is about these candidates, and the cell has the number.
+    /// Starts over with these candidates, and the number in the cell.
     fn start(&mut self, state: &State, cell: usize, number: usize) {
         self.engine.reset();
         for (given, number) in state.grid.givens() {

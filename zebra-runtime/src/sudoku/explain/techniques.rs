@@ -1,11 +1,11 @@
-//! Techniques: each looks for one step of its kind in the candidates, the first in the order of houses and numbers.
-//! Part of sudoku's explanations (layer 3).
+//! Techniques: each finds the first step of its kind in the candidates, in the order of houses and numbers. Part of
+//! sudoku's explanations (layer 3).
 
 use super::candidates::{State, numbers};
 use super::{Effect, SudokuStep, SudokuTechnique};
 use crate::sudoku::House;
 
-/// The first step that a technique finds.
+/// Returns the first step that a technique finds.
 pub(super) fn find(technique: SudokuTechnique, state: &State) -> Option<SudokuStep> {
     match technique {
         SudokuTechnique::LastCell => last_cell(state),
@@ -16,7 +16,7 @@ pub(super) fn find(technique: SudokuTechnique, state: &State) -> Option<SudokuSt
         SudokuTechnique::NakedSubset(size) => naked_subset(state, size),
         SudokuTechnique::HiddenSubset(size) => hidden_subset(state, size),
         SudokuTechnique::Fish(size) => fish(state, size),
-        // It takes a solver, and is looked for where there is one.
+        // They need a solver, and are found by its owner.
         SudokuTechnique::Trial | SudokuTechnique::Search => None,
     }
 }
@@ -42,7 +42,7 @@ fn last_cell(state: &State) -> Option<SudokuStep> {
 }
 
 fn hidden_single(state: &State) -> Option<SudokuStep> {
-    // Boxes are what a person looks at first.
+    // A person looks at boxes first.
     let rank = |house: &House| !matches!(house, House::Square(_));
     let mut houses: Vec<_> = state.houses.iter().filter(|(_, cells)| state.is_full_house(cells)).collect();
     houses.sort_by_key(|(house, _)| rank(house));
@@ -60,7 +60,7 @@ fn naked_single(state: &State) -> Option<SudokuStep> {
     Some(placing(SudokuTechnique::NakedSingle, None, cell, state.of(cell).trailing_zeros() as usize))
 }
 
-/// A step that takes candidates away; `None` if there are none to take.
+/// Returns a step that removes candidates; `None` if there are none to remove.
 fn removing(
     technique: SudokuTechnique,
     houses: Vec<House>,
@@ -77,7 +77,7 @@ fn removing(
     })
 }
 
-/// Wherever the number stands in the house, some other cells see it.
+/// Returns a step by a number of a house, all places of which are seen by other cells.
 fn locked_candidates(state: &State) -> Option<SudokuStep> {
     state.houses.iter().filter(|(_, cells)| state.is_full_house(cells)).find_map(|(house, cells)| {
         (1..=state.side).find_map(|number| {
@@ -94,7 +94,7 @@ fn locked_candidates(state: &State) -> Option<SudokuStep> {
     })
 }
 
-/// So many cells of a house have only so many candidates: the others of the house cannot have them.
+/// Returns a step by cells of a house with as many candidates: the other cells of the house cannot have them.
 fn naked_subset(state: &State, size: usize) -> Option<SudokuStep> {
     state.houses.iter().find_map(|(house, cells)| {
         let small: Vec<usize> =
@@ -120,7 +120,7 @@ fn naked_subset(state: &State, size: usize) -> Option<SudokuStep> {
     })
 }
 
-/// So many numbers have only so many places in a house: no others can stand there.
+/// Returns a step by numbers with as many places in a house: no other numbers can be there.
 fn hidden_subset(state: &State, size: usize) -> Option<SudokuStep> {
     state.houses.iter().filter(|(_, cells)| state.is_full_house(cells)).find_map(|(house, cells)| {
         let rare = |&number: &usize| (1..=size).contains(&state.places(cells, number).len());
@@ -140,8 +140,8 @@ fn hidden_subset(state: &State, size: usize) -> Option<SudokuStep> {
     })
 }
 
-/// In so many rows a number has its places in only so many columns: it cannot stand elsewhere in these columns. And the
-/// other way round.
+/// Returns a step by rows in which a number has its places in as many columns: it cannot be elsewhere in these columns.
+/// Or the reverse.
 fn fish(state: &State, size: usize) -> Option<SudokuStep> {
     let rows: Vec<_> = state.houses.iter().filter(|(house, _)| matches!(house, House::Row(_))).collect();
     let columns: Vec<_> =
@@ -171,10 +171,10 @@ fn fish(state: &State, size: usize) -> Option<SudokuStep> {
     })
 }
 
-/// The most empty cells of a cage whose sums are gone through.
+/// The maximum number of empty cells of a cage for which all sums are enumerated.
 const SUM_CELLS: usize = 5;
 
-/// Candidates of a cage's cell with which its sum cannot be reached.
+/// Returns a step by the sum of a cage, which some candidates cannot reach.
 fn cage_sum(state: &State) -> Option<SudokuStep> {
     state.cages.iter().find_map(|(house, cells, sum)| {
         let open: Vec<usize> = state.open(cells).collect();
@@ -193,7 +193,7 @@ fn cage_sum(state: &State) -> Option<SudokuStep> {
     })
 }
 
-/// Marks the numbers of each cell that are part of some way to reach the sum.
+/// Marks the numbers of each cell with which the sum can be reached.
 fn reach(state: &State, cells: &[usize], left: usize, chosen: &mut Vec<usize>, possible: &mut [u64]) {
     if chosen.len() == cells.len() {
         if left == 0 {
@@ -210,7 +210,7 @@ fn reach(state: &State, cells: &[usize], left: usize, chosen: &mut Vec<usize>, p
     }
 }
 
-/// The first result for a subset of this size, in lexical order.
+/// Returns the first result for a subset of this size, in lexical order.
 fn subsets<T>(items: &[usize], size: usize, visit: &mut dyn FnMut(&[usize]) -> Option<T>) -> Option<T> {
     fn go<T>(
         items: &[usize],

@@ -1,5 +1,4 @@
-//! Sentences: a step and an explanation as a person reads them.
-//! Part of sudoku's explanations (layer 3).
+//! The text of steps and explanations. Part of sudoku's explanations (layer 3).
 
 use std::fmt;
 
@@ -35,7 +34,7 @@ impl fmt::Display for SudokuTechnique {
 }
 
 impl SudokuStep {
-    /// The step as a sentence, whose cells are written as `r2c5`: row 2, column 5.
+    /// Returns the step as a sentence. `r2c5` is the cell of row 2, column 5.
     #[must_use]
     pub fn sentence(&self, shape: Shape) -> String {
         let place = |cell: &usize| format!("{:#}", shape.place(*cell));
@@ -68,7 +67,9 @@ impl SudokuStep {
                 format!("{numbers} of {} is in {} ({technique}): {so}", named(lines), named(across))
             }
             SudokuTechnique::Trial => format!("{so}: trying it leads to a contradiction"),
-            SudokuTechnique::Search => format!("{so}: every way to go on from there ends in a contradiction"),
+            SudokuTechnique::Search => {
+                format!("{so}: every case that follows from it ends in a contradiction")
+            }
         }
     }
 }

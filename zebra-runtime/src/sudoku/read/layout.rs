@@ -1,21 +1,21 @@
-//! Layout: which lines of a text belong together, whether they are rows or whole grids, and where their cells are.
-//! Part of sudoku (layer 3).
+//! The layout of a text: the parts of lines that belong together, whether the lines are rows or grids, and the places
+//! of cells. Part of sudoku (layer 3).
 
 use std::ops::Range;
 
 use crate::sudoku::shape::{MAXIMUM_SIDE, Shape};
 
-/// Cells as written, with their bytes.
+/// The texts of cells, with their bytes.
 pub(super) type Cells<'t> = Vec<(&'t str, Range<usize>)>;
 
-/// What the lines of a part are.
+/// The form of the lines of a part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form {
-    /// Each is a grid.
+    /// Each line is a grid.
     Lines(Shape),
-    /// Each is a row.
+    /// Each line is a row.
     Rows(Shape),
-    /// They fit nothing.
+    /// Neither fits.
     Unclear,
 }
 
@@ -27,7 +27,7 @@ pub(super) struct Line<'t> {
     text: &'t str,
 }
 
-/// The lines of a text that are not read yet.
+/// The remaining lines of a text.
 #[derive(Debug)]
 pub(super) struct Lines<'t> {
     text: &'t str,
@@ -41,7 +41,7 @@ pub(super) fn lines(text: &str) -> Lines<'_> {
 }
 
 impl<'t> Lines<'t> {
-    /// The lines with cells up to the next empty line; `None` at the end of the text.
+    /// Returns the lines with cells up to the next empty line; `None` at the end of the text.
     pub(super) fn next_part(&mut self) -> Option<Vec<Line<'t>>> {
         let mut part: Vec<Line<'t>> = Vec::new();
         while self.start < self.text.len() {
@@ -54,7 +54,7 @@ impl<'t> Lines<'t> {
             let line = Line { number: self.number, start: self.start, text };
             self.start += whole.len() + 1;
             if text.trim().is_empty() {
-                // A row without any givens, where spaces are the empty cells.
+                // A row without givens in a grid in which spaces are the empty cells.
                 let is_row = part.last().is_some_and(|last| last.text.len() == text.len());
                 if is_row && !comment && !text.is_empty() {
                     part.push(line);
@@ -70,19 +70,19 @@ impl<'t> Lines<'t> {
 }
 
 impl<'t> Line<'t> {
-    /// A line between boxes.
+    /// Returns whether it is a line between boxes.
     fn is_separator(self) -> bool {
         self.text.chars().all(|letter| "-+=|─━═│║┼╋╬ \t".contains(letter))
             && self.text.contains(|c| !"| \t".contains(c))
     }
 
-    /// What stands on it.
+    /// Returns the bytes of its text, without surrounding spaces.
     pub(super) fn bytes(self) -> Range<usize> {
         let indent = self.text.len() - self.text.trim_start().len();
         self.start + indent..self.start + self.text.trim_end().len().max(indent)
     }
 
-    /// Every letter that is no space and stands between no cells, with its bytes.
+    /// Returns every letter that is neither a bar nor, unless wanted, a space, with its bytes.
     fn letters(self, spaces_too: bool) -> impl Iterator<Item = (&'t str, Range<usize>)> {
         let letters = self.text.char_indices().filter(move |(_, letter)| {
             !matches!(letter, '|' | '│' | '║') && (spaces_too || !letter.is_whitespace())
@@ -93,7 +93,7 @@ impl<'t> Line<'t> {
         })
     }
 
-    /// What stands between spaces and bars.
+    /// Returns the words between spaces and bars.
     fn words(self) -> impl Iterator<Item = (&'t str, Range<usize>)> {
         let words =
             self.text.split(|letter: char| letter.is_whitespace() || matches!(letter, '|' | '│' | '║'));
@@ -103,22 +103,22 @@ impl<'t> Line<'t> {
         })
     }
 
-    /// Whether it has so many cells between spaces: letters, or numbers of several digits.
+    /// Returns whether it has this many cells separated by spaces: letters, or numbers of several digits.
     fn has_words(self, wanted: usize) -> bool {
         let is_cell =
             |word: &str| word.chars().nth(1).is_none() || word.bytes().all(|byte| byte.is_ascii_digit());
         self.words().count() == wanted && self.words().all(|(word, _)| is_cell(word))
     }
 
-    /// How many symbols it has.
+    /// Returns the number of symbols.
     pub(super) fn symbols(self) -> usize {
         self.letters(false).count()
     }
 
-    /// Its cells, which must be so many.
+    /// Returns its cells, of which there must be this many.
     ///
     /// # Errors
-    /// How many there are, if it is another number.
+    /// The number of cells, if it is another.
     pub(super) fn cells(self, wanted: usize) -> Result<Cells<'t>, usize> {
         let symbols = self.symbols();
         if symbols == wanted {
@@ -131,7 +131,7 @@ impl<'t> Line<'t> {
             let mut cells: Cells<'t> = self.letters(true).collect();
             let end = self.start + self.text.len();
             if cells.len() <= wanted {
-                // Spaces at the end of lines are easily lost.
+                // Editors remove spaces at the end of lines.
                 cells.resize(wanted, (" ", end..end));
                 return Ok(cells);
             }
@@ -140,12 +140,12 @@ impl<'t> Line<'t> {
         Err(if symbols > words && words > wanted / 2 && words > 1 { words } else { symbols })
     }
 
-    /// Whether spaces can be empty cells, because nothing else is.
+    /// Returns whether spaces can be empty cells, because no other symbol is.
     fn has_spaces_for_cells(self) -> bool {
         self.text.contains(' ') && !self.text.contains(['.', '0', '_', '*', '?', '\t'])
     }
 
-    /// The numbers of cells that it can have: as symbols, between spaces, and with spaces for cells.
+    /// Returns the possible numbers of cells: as symbols, as words, and with spaces for cells.
     fn sizes(self) -> [usize; 3] {
         let words = self.words().count();
         let spaced = if self.has_spaces_for_cells() { self.letters(true).count() } else { 0 };
@@ -153,13 +153,13 @@ impl<'t> Line<'t> {
     }
 }
 
-/// In what form the lines of a part are: the one that fits most of them.
+/// Returns the form that fits most lines of a part.
 pub(super) fn form(part: &[Line<'_>], shape: Option<Shape>) -> Form {
     let shapes: Vec<Shape> = match shape {
         Some(shape) => vec![shape],
         None => (2..=MAXIMUM_SIDE).filter_map(Shape::of_side).collect(),
     };
-    // A part may have very many lines, which are alike.
+    // A part may have very many similar lines.
     let sample = &part[..part.len().min(2 * MAXIMUM_SIDE)];
     let sizes: Vec<[usize; 3]> = sample.iter().map(|line| line.sizes()).collect();
     let mut best = (0, Form::Unclear);

@@ -1,0 +1,53 @@
+//! Options that several subcommands share.
+
+use crate::exit::Failure;
+use crate::format::InputFormat;
+use crate::puzzle::Puzzle;
+use crate::source::Source;
+
+/// The puzzle to read.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Input {
+    /// Puzzle file, or `-` for standard input
+    #[arg(value_name = "FILE", default_value = "-")]
+    file: String,
+    #[command(flatten)]
+    from: From,
+}
+
+/// The format to read.
+#[derive(Debug, clap::Args)]
+pub(crate) struct From {
+    /// Input format [default: from the file extension]
+    #[arg(long = "from", value_name = "FORMAT")]
+    pub(crate) format: Option<InputFormat>,
+}
+
+/// The number of threads.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Jobs {
+    /// Number of parallel jobs [default: number of logical CPUs]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    jobs: Option<u16>,
+}
+
+impl Input {
+    /// Reads and checks the puzzle.
+    pub(crate) fn read(&self) -> Result<Puzzle, Failure> {
+        Puzzle::read(Source::read(&self.file)?, self.from.format)
+    }
+
+    /// Reads the puzzle; prints its errors and returns `None` if it has any.
+    pub(crate) fn read_valid(&self) -> Result<Option<Puzzle>, Failure> {
+        Ok(self.read()?.or_print_errors())
+    }
+}
+
+impl Jobs {
+    /// Limits the number of threads of this process.
+    pub(crate) fn apply(&self) -> Result<(), Failure> {
+        let Some(jobs) = self.jobs else { return Ok(()) };
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(usize::from(jobs));
+        pool.build_global().map_err(Failure::new)
+    }
+}

@@ -1,0 +1,96 @@
+//! The names of clues, items and numbers in these messages. Layer 3.
+
+use super::Verifier;
+use crate::diagnostic::{Diagnostic, Spot};
+use crate::model::{ClueId, ItemId};
+use crate::sentence::{formula_sentence, list, plural, short_list};
+
+/// The number of characters above which the sentence of a clue is cut short.
+const LONGEST: usize = 90;
+
+impl Verifier<'_> {
+    /// Returns the place of a clue.
+    pub(super) fn clue_at(&self, clue: ClueId) -> Spot {
+        self.places.clues.get(clue.index()).copied().unwrap_or(Spot::NONE)
+    }
+
+    /// Returns the label of a clue, in backticks unless it is a number or a word.
+    pub(super) fn label(&self, clue: ClueId) -> String {
+        let label = &*self.model.clue(clue).label;
+        if label.chars().all(char::is_alphanumeric) { label.to_owned() } else { format!("`{label}`") }
+    }
+
+    /// Returns "clue 3" or "clues 3, 5 and 7 to 12".
+    pub(super) fn clues(&self, clues: &[ClueId]) -> String {
+        let mut parts: Vec<String> = Vec::new();
+        let mut rest = clues;
+        while let Some((&first, _)) = rest.split_first() {
+            let run = rest.iter().zip(first.0..).take_while(|(clue, number)| clue.0 == *number).count();
+            let (run, later) = rest.split_at(if run > 2 { run } else { 1 });
+            rest = later;
+            parts.push(match run {
+                [first, _, .., last] => format!("{} to {}", self.label(*first), self.label(*last)),
+                _ => self.label(first),
+            });
+        }
+        format!("{} {}", plural(clues.len(), "clue"), list(parts, "and"))
+    }
+
+    /// Adds a note for each of these clues, with the sentence of its meaning.
+    pub(super) fn with_clues(&self, mut diagnostic: Diagnostic, clues: &[ClueId]) -> Diagnostic {
+        for &clue in clues {
+            let note = format!("clue {} states \"{}\"", self.label(clue), self.sentence(clue));
+            diagnostic = diagnostic.with_related(self.clue_at(clue), note);
+        }
+        diagnostic
+    }
+
+    fn sentence(&self, clue: ClueId) -> String {
+        let sentences = self.model.clue(clue).formulas.iter();
+        let text =
+            sentences.map(|formula| formula_sentence(self.model, formula)).collect::<Vec<_>>().join(" ");
+        let text = text.trim_end_matches('.');
+        match text.char_indices().nth(LONGEST) {
+            Some((end, _)) => format!("{} …", text[..end].trim_end()),
+            None => text.to_owned(),
+        }
+    }
+
+    /// Returns an item in the author's notation, with its category if its name is ambiguous.
+    pub(super) fn item(&self, item: ItemId) -> String {
+        let (name, category) = (&self.model.item(item).name, self.model.item(item).category);
+        let is_number = name.starts_with(|letter: char| letter == '-' || letter.is_ascii_digit());
+        if is_number || self.model.items().iter().filter(|other| other.name == *name).count() > 1 {
+            self.places.notation.item(&self.model.category(category).name, name)
+        } else {
+            name.to_string()
+        }
+    }
+
+    /// Returns "`Red is First`", as in a clue.
+    pub(super) fn statement(&self, (key, cell): (ItemId, ItemId)) -> String {
+        let verb = self.places.notation.says("is", "=");
+        format!("`{} {verb} {}`", self.item(cell), self.item(key))
+    }
+}
+
+/// The number of cells above which the rest is only counted.
+const MOST_CELLS: usize = 4;
+
+/// Returns statements as a list of at most four: "`Red is First`, `Tea is First` and 3 more".
+pub(super) fn some(statements: impl IntoIterator<Item = String>) -> String {
+    short_list(statements, MOST_CELLS)
+}
+
+/// Returns a number with separated thousands, as in Rust: `1_000_000`.
+pub(super) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push('_');
+        }
+        text.push(digit);
+    }
+    text
+}

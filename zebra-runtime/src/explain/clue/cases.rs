@@ -1,0 +1,293 @@
+//! The cases of a formula: all ways in which it can be true, each a set of marks.
+//!
+//! The search for them evaluates `holds` on partially known rows and branches on each unknown that `holds` asks for, so it
+//! works for every kind of formula.
+
+use std::cell::Cell;
+use std::collections::BTreeSet;
+
+use crate::explain::marks::mark_of;
+use crate::model::{CategoryId, Formula, ItemId, Mark, Model, Rows};
+
+/// The most questions about rows that a formula may ask before its clue counts as large.
+const MOST_QUESTIONS: usize = 60_000;
+
+/// The most cases of a formula before its clue counts as large.
+const MOST_CASES: usize = 2_000;
+
+/// The most cases that are compared with each other, to drop those that are special cases of others.
+const MOST_COMPARED: usize = 64;
+
+/// The marks of a case, or the known marks of a unit: one bit set of pairs that are together, one of pairs that are apart.
+#[derive(Debug, Clone)]
+pub(in crate::explain) struct Pairs(Vec<u64>);
+
+impl Pairs {
+    pub(super) fn none(cases: &Cases) -> Pairs {
+        Pairs(vec![0; 2 * cases.words])
+    }
+
+    pub(super) fn add(&mut self, place: u32, together: bool) {
+        let half = if together { 0 } else { self.0.len() / 2 };
+        self.0[half + place as usize / 64] |= 1 << (place % 64);
+    }
+
+    /// Returns the pairs that are together, and those that are apart.
+    pub(in crate::explain) fn halves(&self) -> (&[u64], &[u64]) {
+        self.0.split_at(self.0.len() / 2)
+    }
+}
+
+/// The cases of one formula of a clue. One of them holds in every answer.
+#[derive(Debug, Clone)]
+pub(in crate::explain) struct Cases {
+    /// The pairs of items that occur in the cases, in order.
+    pub(in crate::explain) pairs: Vec<(u32, u32)>,
+    /// The number of words of a set of these pairs.
+    pub(super) words: usize,
+    /// For each case, the pairs that are together in it, then those that are apart.
+    sets: Vec<u64>,
+}
+
+impl Cases {
+    /// Finds the cases of a formula; `None` if there are too many. Costs one evaluation for each possible value of each
+    /// unknown that the formula asks for.
+    pub(super) fn of(model: &Model, formula: &Formula) -> Option<Cases> {
+        let mut search = Search {
+            model,
+            formula,
+            known: Vec::new(),
+            cases: Vec::new(),
+            asked: BTreeSet::new(),
+            questions: 0,
+        };
+        search.explore().then(|| Cases::new(model, &search.asked, &search.cases))
+    }
+
+    /// Returns the number of cases.
+    pub(in crate::explain) fn count(&self) -> usize {
+        self.sets.len() / (2 * self.words)
+    }
+
+    /// Returns the pairs that are together and those that are apart, case by case.
+    pub(in crate::explain) fn iter(&self) -> impl Iterator<Item = (&[u64], &[u64])> {
+        self.sets.chunks_exact(2 * self.words).map(|case| case.split_at(self.words))
+    }
+
+    fn new(model: &Model, asked: &BTreeSet<(u32, u32)>, found: &[Vec<Mark>]) -> Cases {
+        let mut pairs: Vec<(u32, u32)> =
+            asked.iter().map(|&(row, item)| (row.min(item), row.max(item))).collect();
+        let mut rows: Vec<u32> = asked.iter().map(|&(row, _)| row).collect();
+        rows.dedup();
+        let apart = |one: u32, other: u32| category(model, one) != category(model, other);
+        for (index, &one) in rows.iter().enumerate() {
+            pairs.extend(
+                rows[index + 1..].iter().filter(|&&other| apart(one, other)).map(|&other| (one, other)),
+            );
+        }
+        pairs.sort_unstable();
+        pairs.dedup();
+        let words = pairs.len().div_ceil(64).max(1);
+        let mut cases: Vec<Vec<u64>> =
+            found.iter().map(|known| marks_of_case(model, known, &pairs, words)).collect();
+        cases.sort_unstable();
+        cases.dedup();
+        if cases.len() <= MOST_COMPARED {
+            let implies =
+                |one: &[u64], other: &[u64]| one.iter().zip(other).all(|(one, other)| one & other == *other);
+            let all = cases.clone();
+            // A case that implies another one is a special case of it.
+            cases.retain(|case| !all.iter().any(|other| other != case && implies(case, other)));
+        }
+        Cases { pairs, words, sets: cases.concat() }
+    }
+}
+
+/// Returns the marks of all pairs that follow from the known marks of a case.
+fn marks_of_case(model: &Model, known: &[Mark], pairs: &[(u32, u32)], words: usize) -> Vec<u64> {
+    let partial = Partial::new(model, known);
+    let mut set = vec![0; 2 * words];
+    for (index, &(one, other)) in pairs.iter().enumerate() {
+        match partial.together(one, other) {
+            Some(true) => set[index / 64] |= 1 << (index % 64),
+            Some(false) => set[words + index / 64] |= 1 << (index % 64),
+            None => {}
+        }
+    }
+    set
+}
+
+fn category(model: &Model, item: u32) -> CategoryId {
+    model.item(ItemId(item)).category
+}
+
+/// An unknown that must be decided before a formula can be evaluated.
+#[derive(Debug, Clone, Copy)]
+enum Need {
+    /// The item of a category in the row of an item.
+    Which(u32, CategoryId),
+    /// Whether an item is in the row of another one.
+    Whether(u32, u32),
+}
+
+struct Search<'m> {
+    model: &'m Model,
+    formula: &'m Formula,
+    known: Vec<Mark>,
+    cases: Vec<Vec<Mark>>,
+    /// The items that name rows, and the items that were asked for in them.
+    asked: BTreeSet<(u32, u32)>,
+    questions: usize,
+}
+
+impl Search<'_> {
+    /// Finds all cases that agree with the known marks; returns `false` if there are too many.
+    fn explore(&mut self) -> bool {
+        if self.questions > MOST_QUESTIONS || self.cases.len() > MOST_CASES {
+            return false;
+        }
+        let (model, formula) = (self.model, self.formula);
+        let partial = Partial::new(model, &self.known);
+        let truth = formula.holds(model, &partial);
+        self.questions += 1 + partial.questions.get();
+        match partial.need.get() {
+            None if truth => self.cases.push(self.known.clone()),
+            None => {}
+            Some(Need::Whether(row, item)) => {
+                return self.branch(row, item, true) && self.branch(row, item, false);
+            }
+            Some(Need::Which(row, category)) => {
+                let mut items = model.items_of(category);
+                return items.all(|item| self.branch(row, item.0, true));
+            }
+        }
+        true
+    }
+
+    fn branch(&mut self, row: u32, item: u32, together: bool) -> bool {
+        self.asked.insert((row, item));
+        if Partial::new(self.model, &self.known).together(row, item) == Some(!together) {
+            return true;
+        }
+        self.known.push(mark_of((row, item), together));
+        let whole = self.explore();
+        self.known.pop();
+        whole
+    }
+}
+
+/// Partially known rows. A row is identified by an item that has only this row.
+struct Partial<'k> {
+    model: &'k Model,
+    known: &'k [Mark],
+    need: Cell<Option<Need>>,
+    questions: Cell<usize>,
+}
+
+impl<'k> Partial<'k> {
+    fn new(model: &'k Model, known: &'k [Mark]) -> Self {
+        Partial { model, known, need: Cell::new(None), questions: Cell::new(0) }
+    }
+
+    fn is_single(&self, item: u32) -> bool {
+        self.model.appearances(ItemId(item)).1 <= 1
+    }
+
+    /// Returns the items known to be in the row of an item.
+    fn companions(&self, item: u32) -> Vec<u32> {
+        let mut row = vec![item];
+        let mut next = 0;
+        while let Some(&member) = row.get(next) {
+            next += 1;
+            // An item in several rows leads to no other item of this one.
+            if member != item && !self.is_single(member) {
+                continue;
+            }
+            for mark in self.known.iter().filter(|mark| mark.is_together() && mark.names(ItemId(member))) {
+                let other = mark.other(ItemId(member)).0;
+                if !row.contains(&other) {
+                    row.push(other);
+                }
+            }
+        }
+        row
+    }
+
+    fn companion(&self, row: &[u32], category: CategoryId) -> Option<u32> {
+        row.iter().copied().find(|&member| self::category(self.model, member) == category)
+    }
+
+    /// Returns whether two items are together, if it follows from the known marks.
+    fn together(&self, one: u32, other: u32) -> Option<bool> {
+        let row = if self.is_single(one) { self.companions(one) } else { vec![one] };
+        let beside = if self.is_single(other) { self.companions(other) } else { vec![other] };
+        if row.contains(&other) || beside.contains(&one) {
+            return Some(true);
+        }
+        let of = |item: u32| category(self.model, item);
+        let clash = |&member: &u32| beside.iter().any(|&item| item != member && of(item) == of(member));
+        if row.iter().any(clash) {
+            return Some(false);
+        }
+        let refuted = |mark: &Mark| {
+            let (first, second) = (mark.first().0, mark.second().0);
+            let joins = |row: &[u32], beside: &[u32]| row.contains(&first) && beside.contains(&second);
+            !mark.is_together() && (joins(&row, &beside) || joins(&beside, &row))
+        };
+        if self.known.iter().any(refuted) {
+            return Some(false);
+        }
+        None
+    }
+
+    fn ask(&self, need: Need) {
+        if self.need.get().is_none() {
+            self.need.set(Some(need));
+        }
+    }
+}
+
+impl Rows for Partial<'_> {
+    fn row_of(&self, model: &Model, item: ItemId) -> Option<usize> {
+        self.rows_of(model, item).next()
+    }
+
+    fn rows_of(&self, model: &Model, item: ItemId) -> impl Iterator<Item = usize> + Clone {
+        if model.stands_once(item) {
+            return vec![item.index()].into_iter();
+        }
+        let anchors = model.items_of(model.anchor()).map(ItemId::index);
+        anchors.filter(|&row| self.has(model, row, item)).collect::<Vec<_>>().into_iter()
+    }
+
+    fn item_in(&self, row: usize, category: CategoryId) -> ItemId {
+        self.questions.set(self.questions.get() + 1);
+        // The value is irrelevant once an unknown was asked for.
+        let first = ItemId(self.model.category(category).first);
+        if self.need.get().is_some() {
+            return first;
+        }
+        match self.companion(&self.companions(row as u32), category) {
+            Some(item) => ItemId(item),
+            None => {
+                self.ask(Need::Which(row as u32, category));
+                first
+            }
+        }
+    }
+
+    fn has(&self, _: &Model, row: usize, item: ItemId) -> bool {
+        self.questions.set(self.questions.get() + 1);
+        if self.need.get().is_some() {
+            return false;
+        }
+        self.together(row as u32, item.0).unwrap_or_else(|| {
+            self.ask(Need::Whether(row as u32, item.0));
+            false
+        })
+    }
+
+    fn is_one_row(&self, first: usize, second: usize) -> bool {
+        first == second || self.has(self.model, first, ItemId(second as u32))
+    }
+}

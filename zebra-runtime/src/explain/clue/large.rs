@@ -1,0 +1,134 @@
+//! Large clues: those with too many cases to list. The engine propagates such a clue by itself.
+
+use crate::explain::marks::{LogicGrid, mark_of};
+use crate::explain::step::{Step, Technique};
+use crate::model::{ClueId, ItemId, Mark, Model};
+use crate::solve::{Line, Placement, SingleClue};
+
+/// A large clue, compiled for the engine.
+#[derive(Debug, Clone)]
+pub(in crate::explain) struct LargeClue {
+    pub(in crate::explain) clue: ClueId,
+    engine: SingleClue,
+    /// The first item of the category that names the rows, and the number of rows.
+    rows: (u32, u32),
+    /// For each category, its first item and its number of items.
+    categories: Vec<(u32, u32)>,
+}
+
+/// What a large clue changes: a line of the grid, or nothing for a contradiction.
+pub(in crate::explain) type Change = Option<Line>;
+
+impl LargeClue {
+    pub(in crate::explain) fn new(model: &Model, clue: ClueId) -> Self {
+        let range = |category: &crate::model::Category| (category.first, category.count);
+        LargeClue {
+            clue,
+            engine: SingleClue::new(model, clue),
+            rows: range(model.category(model.anchor())),
+            categories: model.categories().iter().map(range).collect(),
+        }
+    }
+
+    /// Returns a line of a grid that loses marks, with these marks; no line for a contradiction.
+    pub(in crate::explain) fn change(&mut self, grid: &LogicGrid) -> Option<(Change, Vec<Mark>)> {
+        if !self.propagate(grid) {
+            return Some((None, Vec::new()));
+        }
+        let mut lost = self.engine.lines().map(|line| (Some(line), self.lost_in(grid, line)));
+        lost.find(|(_, lost)| !lost.is_empty())
+    }
+
+    /// Returns every mark that a grid loses; `None` for a contradiction.
+    pub(in crate::explain) fn lost(&mut self, grid: &LogicGrid) -> Option<Vec<Mark>> {
+        self.propagate(grid).then(|| self.engine.lines().flat_map(|line| self.lost_in(grid, line)).collect())
+    }
+
+    fn propagate(&mut self, grid: &LogicGrid) -> bool {
+        let known: Vec<Placement> = grid.marks().filter_map(|mark| self.placement(mark)).collect();
+        self.engine.propagate(&known)
+    }
+
+    /// Returns the open marks of a line that the engine has ruled out.
+    fn lost_in(&self, grid: &LogicGrid, line: Line) -> Vec<Mark> {
+        let cells: Vec<(u32, ItemId)> = match line {
+            Line::Item(item) => (0..self.rows.1).map(|row| (row, item)).collect(),
+            Line::Row(row, category) => {
+                let (first, count) = self.categories[category.index()];
+                (first..first + count).map(|item| (row, ItemId(item))).collect()
+            }
+        };
+        let lost = cells.into_iter().filter(|&(row, item)| !self.engine.allows(row, item));
+        let marks = lost.map(|(row, item)| mark_of((self.rows.0 + row, item.0), false));
+        marks.filter(|mark| grid.get(mark.first(), mark.second()).is_none()).collect()
+    }
+
+    /// Returns a mark of a row and an item in the form of the engine; `None` for other marks.
+    pub(in crate::explain) fn placement(&self, mark: Mark) -> Option<Placement> {
+        let row = |item: ItemId| item.0.checked_sub(self.rows.0).filter(|&row| row < self.rows.1);
+        let holds = mark.is_together();
+        match (row(mark.first()), row(mark.second())) {
+            (Some(row), _) => Some(Placement { row, item: mark.second(), holds }),
+            (_, Some(row)) => Some(Placement { row, item: mark.first(), holds }),
+            (None, None) => None,
+        }
+    }
+
+    /// Drops the premises of a step that the clue does not need; none if that exceeds the budget.
+    pub(in crate::explain) fn minimize(&mut self, change: Change, step: &mut Step) {
+        debug_assert_eq!(step.technique, Technique::LargeClue);
+        let conclusions: Vec<Placement> =
+            step.conclusions.iter().filter_map(|&mark| self.placement(mark)).collect();
+        let mut known: Vec<(Mark, Placement)> =
+            step.premises.iter().filter_map(|&mark| Some((mark, self.placement(mark)?))).collect();
+        // Marks that are together imply more, and are kept where there is a choice.
+        known.sort_by_key(|(mark, _)| (!mark.is_together(), *mark));
+        let line = change.map(|line| (line, &*conclusions));
+        let all: Vec<Placement> = known.iter().map(|&(_, placement)| placement).collect();
+        if !self.engine.refutes(&all, line) {
+            return;
+        }
+        let mut needed = Vec::new();
+        self.add_needed(&mut Vec::new(), false, &known, line, &mut needed);
+        needed.sort_unstable();
+        step.premises = needed;
+    }
+
+    /// Adds an irreducible subset of `from` that refutes the line together with the fixed placements: by halves, after
+    /// U. Junker, *QuickXplain* (2004).
+    fn add_needed(
+        &mut self,
+        fixed: &mut Vec<Placement>,
+        has_grown: bool,
+        from: &[(Mark, Placement)],
+        line: Option<(Line, &[Placement])>,
+        needed: &mut Vec<Mark>,
+    ) {
+        if from.is_empty() || has_grown && self.engine.refutes(fixed, line) {
+            return;
+        }
+        if let [(mark, placement)] = from {
+            // The first question has not asked whether nothing is needed at all.
+            if has_grown || !self.engine.refutes(fixed, line) {
+                needed.push(*mark);
+                fixed.push(*placement);
+            }
+            return;
+        }
+        let (kept, dropped) = from.split_at(from.len() / 2);
+        let length = fixed.len();
+        fixed.extend(kept.iter().map(|&(_, placement)| placement));
+        let before = needed.len();
+        self.add_needed(fixed, true, dropped, line, needed);
+        fixed.truncate(length);
+        let found: Vec<Placement> = from
+            .iter()
+            .filter(|(mark, _)| needed[before..].contains(mark))
+            .map(|&(_, placement)| placement)
+            .collect();
+        let has_grown = !found.is_empty();
+        fixed.extend(found);
+        self.add_needed(fixed, has_grown, kept, line, needed);
+        fixed.truncate(length);
+    }
+}

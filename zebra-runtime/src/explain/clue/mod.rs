@@ -1,0 +1,74 @@
+//! Clues as the techniques see them: the cases of each formula, and the clues with too many cases to list.
+
+mod cases;
+mod large;
+mod unit;
+
+use super::marks::{LogicGrid, State, Watchers};
+use crate::model::{ClueId, Formula, Model, State as ClueState};
+
+pub(super) use cases::Cases;
+pub(super) use large::{Change, LargeClue};
+pub(super) use unit::{Candidate, Unit};
+
+/// The units of some clues: compiled once for a puzzle.
+#[derive(Debug, Clone)]
+pub(super) struct Units {
+    pub(super) all: Vec<Unit>,
+    /// The clues with a formula of too many cases.
+    pub(super) large: Vec<ClueId>,
+    pub(super) watchers: Watchers,
+}
+
+impl Units {
+    /// Compiles clues, which are in order.
+    pub(super) fn new(model: &Model, empty: &LogicGrid, clues: &[ClueId]) -> Units {
+        let (mut all, mut large) = (Vec::new(), Vec::new());
+        for &clue in clues {
+            for formula in model.clue(clue).formulas.iter() {
+                add(model, clue, formula, &mut all, &mut large);
+            }
+        }
+        let watchers = Watchers::new(empty, all.iter().map(|unit: &Unit| &*unit.cases.pairs));
+        Units { all, large, watchers }
+    }
+
+    /// Returns the units of a clue.
+    pub(super) fn of(&self, clue: ClueId) -> &[Unit] {
+        let start = self.all.partition_point(|unit| unit.clue < clue);
+        let end = self.all.partition_point(|unit| unit.clue <= clue);
+        &self.all[start..end]
+    }
+
+    /// Returns the clues of a model that are on.
+    pub(super) fn on(model: &Model) -> impl Iterator<Item = ClueId> + '_ {
+        model.clue_ids().filter(|&clue| model.clue(clue).state == ClueState::On)
+    }
+
+    /// Adds the forced marks of every unit that has changed. Returns whether anything followed, or `None` for a
+    /// contradiction.
+    pub(super) fn propagate(&self, state: &mut State) -> Option<bool> {
+        let mut any = false;
+        while let Some(number) = state.units.first() {
+            state.units.remove(number);
+            let unit = &self.all[number];
+            for mark in unit.new_marks(&state.grid)? {
+                state.set(&self.watchers, mark);
+                any = true;
+            }
+        }
+        Some(any)
+    }
+}
+
+fn add(model: &Model, clue: ClueId, formula: &Formula, all: &mut Vec<Unit>, large: &mut Vec<ClueId>) {
+    if let Formula::All(parts) = formula {
+        parts.iter().for_each(|part| add(model, clue, part, all, large));
+        return;
+    }
+    match Cases::of(model, formula) {
+        Some(cases) => all.push(Unit { clue, cases }),
+        None if large.last() != Some(&clue) => large.push(clue),
+        None => {}
+    }
+}

@@ -1,0 +1,166 @@
+//! The closure without reasons: adds everything that follows from marks without any clue, many marks at a time.
+//!
+//! The same fixpoint as the grid techniques reach one step after the other; a test compares the two.
+
+use super::rules::Places;
+use super::{Layout, State, Watchers};
+use crate::model::Polarity;
+
+/// Marks contradict each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::explain) struct Conflict;
+
+impl State {
+    /// Adds everything that follows from the marks alone.
+    pub(in crate::explain) fn close(&mut self, watchers: &Watchers) -> Result<(), Conflict> {
+        let layout = self.grid.layout.clone();
+        loop {
+            if let Some(place) = self.lines.first().or_else(|| self.shared.first()) {
+                self.lines.remove(place);
+                self.shared.remove(place);
+                let item = layout.item_of(place);
+                if layout.has_one_row(item) {
+                    self.close_row(watchers, &layout, item)?;
+                } else {
+                    (0..layout.categories())
+                        .try_for_each(|category| self.close_line(watchers, &layout, item, category))?;
+                }
+                self.close_shared(watchers, &layout, item)?;
+            } else if let Some(place) = self.common.first() {
+                self.common.remove(place);
+                self.close_common(watchers, &layout, layout.item_of(place));
+            } else if let Some(place) = self.twins.first() {
+                self.twins.remove(place);
+                self.close_twins(watchers, &layout, layout.item_of(place));
+            } else {
+                self.joined.clear();
+                return Ok(());
+            }
+        }
+    }
+
+    /// Returns what is possible for an item in a word of its row and what is together with it, of all items that it has
+    /// marks with.
+    fn word(&self, layout: &Layout, item: u32, word: usize) -> (u64, u64) {
+        let (possible, together) = self.grid.row(item);
+        let spanned = layout.spanned(layout.category(item))[word];
+        (possible[word] & spanned, together[word] & spanned)
+    }
+
+    /// Applies the rules of lines to all small categories at once, for an item in exactly one row: it has one partner in
+    /// each category.
+    fn close_row(&mut self, watchers: &Watchers, layout: &Layout, item: u32) -> Result<(), Conflict> {
+        let spanned = layout.spanned(layout.category(item));
+        for (number, word) in layout.words().iter().enumerate() {
+            let (possible, together) = self.word(layout, item, number);
+            let (some, found, several) = (word.some(possible), word.some(together), word.several(possible));
+            if some != word.some(spanned[number]) || word.several(together) != 0 {
+                return Err(Conflict);
+            }
+            let only = word.before(some & !several & !found) & possible;
+            let taken = word.before(several & found) & possible & !together;
+            self.write_all(watchers, item, number, only, true);
+            self.write_all(watchers, item, number, taken, false);
+        }
+        layout.large.iter().try_for_each(|&category| self.close_line(watchers, layout, item, category))
+    }
+
+    /// Applies the rules of lines to an item and the items of a category.
+    fn close_line(
+        &mut self,
+        watchers: &Watchers,
+        layout: &Layout,
+        item: u32,
+        category: usize,
+    ) -> Result<(), Conflict> {
+        if !layout.spans(layout.category(item), category) {
+            return Ok(());
+        }
+        let (possible, together) = self.grid.counts(item, category);
+        let places = self.grid.places(item, category, self.grid.required(item, category));
+        if places == Places::TooFew || together > layout.partners(item, category).1 {
+            return Err(Conflict);
+        }
+        match places {
+            Places::Only(needed) => {
+                needed.into_iter().for_each(|partner| self.write(watchers, item, partner, true));
+            }
+            Places::All if together < possible => self.fill_line(watchers, layout, item, category, true),
+            _ if together < possible && self.grid.is_taken(item, category) => {
+                self.fill_line(watchers, layout, item, category, false);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Sets all open marks of an item in a category.
+    fn fill_line(
+        &mut self,
+        watchers: &Watchers,
+        layout: &Layout,
+        item: u32,
+        category: usize,
+        together: bool,
+    ) {
+        let field = layout.field(category);
+        for word in field.start..field.end {
+            let (open, known) = self.word(layout, item, word);
+            self.write_all(watchers, item, word, open & !known & field.bits, together);
+        }
+    }
+
+    /// Passes the marks of an item to the items that are together with it.
+    fn close_shared(&mut self, watchers: &Watchers, layout: &Layout, item: u32) -> Result<(), Conflict> {
+        let own = layout.bits_of(layout.category(item));
+        for number in 0..layout.stride {
+            for partner in layout.items_in(number, self.word(layout, item, number).1) {
+                let passes = |polarity| layout.passes(item, partner, polarity);
+                let (passes_together, passes_apart) = (passes(Polarity::Is), passes(Polarity::IsNot));
+                for (word, own) in own.iter().enumerate() {
+                    let (possible, together) = self.word(layout, partner, word);
+                    let (to_share, shared) = (self.grid.row(item).0[word], self.grid.row(item).1[word]);
+                    let spanned = layout.spanned(layout.category(partner))[word];
+                    let added = if passes_together { shared & !together & spanned } else { 0 };
+                    let removed = if passes_apart { possible & !to_share & !own } else { 0 };
+                    if added & !possible | removed & (together | added) != 0 {
+                        return Err(Conflict);
+                    }
+                    self.write_all(watchers, partner, word, added, true);
+                    self.write_all(watchers, partner, word, removed, false);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Separates an item from each partner with which it shares no item of some third category.
+    fn close_common(&mut self, watchers: &Watchers, layout: &Layout, item: u32) {
+        for word in 0..layout.stride {
+            self.write_all(watchers, item, word, self.grid.without_common(item, word), false);
+        }
+    }
+
+    /// Removes the two places of twins from all other items of their category.
+    fn close_twins(&mut self, watchers: &Watchers, layout: &Layout, item: u32) {
+        for number in 0..layout.stride {
+            for category in layout.with_two(number, self.grid.row(item).0[number]) {
+                self.close_twins_in(watchers, layout, item, category);
+            }
+        }
+        layout.loose.iter().for_each(|&category| self.close_twins_in(watchers, layout, item, category));
+    }
+
+    fn close_twins_in(&mut self, watchers: &Watchers, layout: &Layout, item: u32, category: usize) {
+        let Some(twins) = self.grid.twins(item, category) else { return };
+        let places = {
+            let mut all = self.grid.possible_in(twins.of, category);
+            [all.next(), all.next()]
+        };
+        for rival in layout.items_of(layout.category(item)) {
+            if !self.grid.is_twin(rival, twins) {
+                places.into_iter().flatten().for_each(|place| self.write(watchers, rival, place, false));
+            }
+        }
+    }
+}

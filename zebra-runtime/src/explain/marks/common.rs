@@ -1,0 +1,38 @@
+//! The intersection of logic grids: what holds in every case.
+
+use super::LogicGrid;
+use crate::model::{ItemId, Mark};
+
+/// The marks that several grids have in common.
+#[derive(Debug)]
+pub(in crate::explain) struct Common(LogicGrid);
+
+impl Common {
+    /// Starts with the marks of a grid and some more marks.
+    pub(in crate::explain) fn of(grid: &LogicGrid, more: &[Mark]) -> Common {
+        let mut grid = grid.clone();
+        for &mark in more {
+            grid.set(mark);
+        }
+        Common(grid)
+    }
+
+    /// Keeps only the marks that another grid, with some more marks, has as well.
+    pub(in crate::explain) fn intersect(&mut self, grid: &LogicGrid, more: &[Mark]) {
+        let other = Common::of(grid, more).0;
+        self.0.possible.iter_mut().zip(&other.possible).for_each(|(all, one)| *all |= one);
+        self.0.together.iter_mut().zip(&other.together).for_each(|(all, one)| *all &= one);
+    }
+
+    /// Returns the marks that a grid does not have, those that are together first.
+    pub(in crate::explain) fn new_marks<'c>(
+        &'c self,
+        grid: &'c LogicGrid,
+    ) -> impl Iterator<Item = Mark> + 'c {
+        let added = move |index: usize| self.0.together[index] & !grid.together[index];
+        let removed = move |index: usize| grid.possible[index] & !self.0.possible[index];
+        let pairs = move |(item, partner)| (ItemId(item), ItemId(partner));
+        let together = grid.pairs_in(added).map(pairs).map(|(one, other)| Mark::together(one, other));
+        together.chain(grid.pairs_in(removed).map(pairs).map(|(one, other)| Mark::apart(one, other)))
+    }
+}

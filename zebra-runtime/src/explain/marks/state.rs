@@ -1,0 +1,251 @@
+//! A logic grid with the places where something may follow since it changed.
+
+use super::{Conflict, LogicGrid};
+use crate::model::{ItemId, Mark};
+
+/// A set of numbers that wait to be looked at, the smallest first. Items go by their bits in a row of the grid.
+#[derive(Debug, Clone, Default)]
+pub(in crate::explain) struct Queue(Vec<u64>);
+
+impl Queue {
+    pub(in crate::explain) fn new(size: usize) -> Queue {
+        Queue(vec![0; size.div_ceil(64)])
+    }
+
+    pub(in crate::explain) fn add(&mut self, number: usize) {
+        self.add_all(number / 64, 1 << (number % 64));
+    }
+
+    fn add_all(&mut self, word: usize, set: u64) {
+        self.0[word] |= set;
+    }
+
+    pub(in crate::explain) fn remove(&mut self, number: usize) {
+        self.0[number / 64] &= !(1 << (number % 64));
+    }
+
+    /// Returns the smallest number that waits.
+    pub(in crate::explain) fn first(&self) -> Option<usize> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        Some(word * 64 + self.0[word].trailing_zeros() as usize)
+    }
+
+    fn clear(&mut self) {
+        self.0.fill(0);
+    }
+
+    fn copy_from(&mut self, other: &Queue) {
+        self.0.copy_from_slice(&other.0);
+    }
+}
+
+/// Which clue units depend on which pairs of items.
+#[derive(Debug, Clone)]
+pub(in crate::explain) struct Watchers {
+    /// The number of units.
+    units: usize,
+    /// For each item, its partners of a greater number with the units that depend on the pair.
+    of: Vec<Vec<(u32, u32)>>,
+    /// The pairs that some unit depends on, as rows of the grid.
+    watched: Vec<u64>,
+}
+
+impl Watchers {
+    /// Creates the watchers of units, each given by its pairs.
+    pub(in crate::explain) fn new<'p>(
+        empty: &LogicGrid,
+        units: impl Iterator<Item = &'p [(u32, u32)]>,
+    ) -> Watchers {
+        let layout = &*empty.layout;
+        let mut watchers = Watchers {
+            units: 0,
+            of: vec![Vec::new(); layout.item_count()],
+            watched: vec![0; layout.item_count() * layout.stride],
+        };
+        for pairs in units {
+            for &(one, other) in pairs {
+                watchers.of[one as usize].push((other, watchers.units as u32));
+                for (item, partner) in [(one, other), (other, one)] {
+                    let (word, bit) = layout.places[partner as usize];
+                    watchers.watched[item as usize * layout.stride + word as usize] |= bit;
+                }
+            }
+            watchers.units += 1;
+        }
+        watchers
+    }
+}
+
+/// The known marks, and what has not been looked at since it changed.
+#[derive(Debug, Clone)]
+pub(in crate::explain) struct State {
+    pub(in crate::explain) grid: LogicGrid,
+    /// Items with a changed line of the grid.
+    pub(in crate::explain) lines: Queue,
+    /// Pairs that are together whose row and column have not been filled.
+    pub(in crate::explain) joined: Vec<(u32, u32)>,
+    /// Items whose partners may not have all of their marks yet.
+    pub(in crate::explain) shared: Queue,
+    /// Items that have lost a partner.
+    pub(in crate::explain) common: Queue,
+    /// The same items, until the two places of twins have been looked for.
+    pub(in crate::explain) twins: Queue,
+    /// Units with a changed pair.
+    pub(in crate::explain) units: Queue,
+}
+
+impl State {
+    /// Creates a state with these marks in which nothing has been looked at.
+    pub(in crate::explain) fn new(
+        watchers: &Watchers,
+        empty: &LogicGrid,
+        marks: impl IntoIterator<Item = Mark>,
+    ) -> State {
+        let bits = empty.layout.stride * 64;
+        let mut state = State {
+            grid: empty.clone(),
+            lines: Queue::new(bits),
+            joined: Vec::new(),
+            shared: Queue::new(bits),
+            common: Queue::new(bits),
+            twins: Queue::new(bits),
+            units: Queue::new(watchers.units),
+        };
+        for place in empty.layout.item_places() {
+            state.lines.add(place);
+        }
+        for unit in 0..watchers.units {
+            state.units.add(unit);
+        }
+        for mark in marks {
+            state.set(watchers, mark);
+        }
+        state
+    }
+
+    /// Creates a state without marks in which everything has been looked at.
+    pub(in crate::explain) fn blank(watchers: &Watchers, empty: &LogicGrid) -> State {
+        let mut state = State::new(watchers, empty, []);
+        for queue in
+            [&mut state.lines, &mut state.shared, &mut state.common, &mut state.twins, &mut state.units]
+        {
+            queue.clear();
+        }
+        state
+    }
+
+    /// Sets a mark if it is open.
+    pub(in crate::explain) fn set(&mut self, watchers: &Watchers, mark: Mark) {
+        self.write(watchers, mark.first().0, mark.second().0, mark.is_together());
+    }
+
+    /// Sets the mark of two items that have one, if it is open.
+    pub(super) fn write(&mut self, watchers: &Watchers, item: u32, partner: u32, together: bool) {
+        let (word, bit) = self.grid.layout.places[partner as usize];
+        let (possible, known) = self.grid.row(item);
+        let open = bit & possible[word as usize] & !known[word as usize];
+        self.write_all(watchers, item, word as usize, open, together);
+    }
+
+    /// Sets open marks of an item with the partners in one word of its row.
+    #[inline]
+    pub(super) fn write_all(
+        &mut self,
+        watchers: &Watchers,
+        item: u32,
+        word: usize,
+        set: u64,
+        together: bool,
+    ) {
+        if set == 0 {
+            return;
+        }
+        self.grid.fill(item, word, set, together);
+        let layout = &*self.grid.layout;
+        let (own, bit) = layout.places[item as usize];
+        for queue in [&mut self.lines, &mut self.shared] {
+            queue.add_all(word, set);
+            queue.add_all(own as usize, bit);
+        }
+        if together {
+            self.joined
+                .extend(layout.items_in(word, set).map(|partner| (item.min(partner), item.max(partner))));
+        } else {
+            for queue in [&mut self.common, &mut self.twins] {
+                queue.add_all(word, set);
+                queue.add_all(own as usize, bit);
+            }
+        }
+        for partner in layout.items_in(word, set & watchers.watched[item as usize * layout.stride + word]) {
+            let (one, other) = (item.min(partner), item.max(partner));
+            for &(partner, unit) in &watchers.of[one as usize] {
+                if partner == other {
+                    self.units.add(unit as usize);
+                }
+            }
+        }
+    }
+
+    /// Sets several marks, each if it is open.
+    pub(in crate::explain) fn set_all(&mut self, watchers: &Watchers, marks: impl IntoIterator<Item = Mark>) {
+        marks.into_iter().for_each(|mark| self.set(watchers, mark));
+    }
+
+    /// Sets several marks, and adds everything that follows from them without any clue.
+    pub(in crate::explain) fn assume(
+        &mut self,
+        watchers: &Watchers,
+        marks: impl IntoIterator<Item = Mark>,
+    ) -> Result<(), Conflict> {
+        for mark in marks {
+            self.set(watchers, mark);
+            if !self.grid.contains(mark) {
+                return Err(Conflict);
+            }
+        }
+        self.close(watchers)
+    }
+
+    /// Adds the marks of a grid, and everything that follows from them without any clue.
+    pub(in crate::explain) fn extend(
+        &mut self,
+        watchers: &Watchers,
+        grid: &LogicGrid,
+    ) -> Result<(), Conflict> {
+        let stride = grid.layout.stride;
+        for (item, word) in
+            (0..grid.layout.item_count() as u32).flat_map(|item| (0..stride).map(move |word| (item, word)))
+        {
+            let (possible, together) = (grid.row(item).0[word], grid.row(item).1[word]);
+            let (still_possible, known) = (self.grid.row(item).0[word], self.grid.row(item).1[word]);
+            if together & !still_possible | known & !possible != 0 {
+                return Err(Conflict);
+            }
+            self.write_all(watchers, item, word, together & !known, true);
+            self.write_all(watchers, item, word, still_possible & !possible, false);
+        }
+        self.close(watchers)
+    }
+
+    /// Returns `true` if the mark of two items is open.
+    pub(in crate::explain) fn is_open(&self, mark: Mark) -> bool {
+        self.grid.get(mark.first(), mark.second()).is_none()
+    }
+
+    /// Copies another state of the same puzzle without allocating.
+    pub(in crate::explain) fn copy_from(&mut self, other: &State) {
+        self.grid.copy_from(&other.grid);
+        self.lines.copy_from(&other.lines);
+        self.joined.clone_from(&other.joined);
+        self.shared.copy_from(&other.shared);
+        self.common.copy_from(&other.common);
+        self.twins.copy_from(&other.twins);
+        self.units.copy_from(&other.units);
+    }
+}
+
+/// Returns the mark of a pair of items.
+pub(in crate::explain) fn mark_of((one, other): (u32, u32), together: bool) -> Mark {
+    let (one, other) = (ItemId(one), ItemId(other));
+    if together { Mark::together(one, other) } else { Mark::apart(one, other) }
+}

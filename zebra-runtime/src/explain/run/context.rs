@@ -1,0 +1,73 @@
+//! What a search keeps from step to step.
+
+use super::{Minimizer, Reasoner};
+use crate::explain::clue::LargeClue;
+use crate::model::{self, Assignment, Mark};
+use crate::solve::{Budget, Outcome, Solver};
+
+/// The number of answers of an ambiguous puzzle that are found beforehand: a mark on which they differ cannot follow.
+const MOST_ANSWERS: usize = 32;
+
+/// The budget for the search for answers.
+const BUDGET: Budget = Budget::new(2_000_000);
+
+/// The state of a search for steps.
+pub(in crate::explain) struct Context<'s, 'm, C> {
+    pub(in crate::explain) reasoner: &'s Reasoner<'m>,
+    pub(in crate::explain) resources: Resources<'s, 'm>,
+    /// Suppositions with a short refutation, the shortest first.
+    pub(in crate::explain) shortlist: Vec<Mark>,
+    /// The cases of clues as far as they were followed.
+    pub(in crate::explain) cases: C,
+    /// Some answers, once a technique has asked for them.
+    answers: Option<Answers>,
+}
+
+/// What a search may use up.
+pub(in crate::explain) struct Resources<'w, 'm> {
+    /// The suppositions that are left.
+    pub(in crate::explain) suppositions: u64,
+    pub(in crate::explain) large: &'w mut [LargeClue],
+    /// Whether suppositions ask the large clues: slow, and only after everything that works without them.
+    pub(in crate::explain) with_large: bool,
+    pub(in crate::explain) minimizer: Minimizer<'m>,
+}
+
+/// Some answers of a puzzle, and whether there are others.
+#[derive(Debug)]
+pub(in crate::explain) struct Answers {
+    pub(in crate::explain) known: Vec<Assignment>,
+    pub(in crate::explain) outcome: Outcome<()>,
+}
+
+impl<'s, 'm, C> Context<'s, 'm, C> {
+    pub(in crate::explain) fn new(
+        reasoner: &'s Reasoner<'m>,
+        large: &'s mut [LargeClue],
+        suppositions: u64,
+        cases: C,
+    ) -> Self {
+        let minimizer = Minimizer::new(reasoner.model);
+        let resources = Resources { suppositions, large, with_large: false, minimizer };
+        Context { reasoner, resources, shortlist: Vec::new(), cases, answers: None }
+    }
+
+    /// Returns some answers, looked for at the first call.
+    pub(in crate::explain) fn answers(&mut self) -> &Answers {
+        self.answers.get_or_insert_with(|| Answers::of(self.reasoner))
+    }
+}
+
+impl Answers {
+    fn of(reasoner: &Reasoner<'_>) -> Self {
+        let model = reasoner.model;
+        let mut solver = Solver::new(model);
+        for clue in model.clue_ids() {
+            let counts = reasoner.clues.binary_search(&clue).is_ok();
+            solver.switch(clue, if counts { model::State::On } else { model::State::Off });
+        }
+        let mut solutions = solver.within(BUDGET).solutions();
+        let known = solutions.by_ref().take(MOST_ANSWERS).collect();
+        Answers { known, outcome: solutions.outcome() }
+    }
+}

@@ -1,0 +1,123 @@
+//! Minimizing steps: dropping the clues and premises that a step does not need.
+//!
+//! The engine decides what can be dropped. The checker takes no part in it, so that it certifies the work of others.
+
+use std::collections::BTreeMap;
+
+use super::Reasoner;
+use crate::explain::step::{Step, Technique};
+use crate::model::{ClueId, Formula, Mark, Model};
+use crate::solve::{Analysis, Budget, Session};
+
+/// The budget for each question whether a clue or a premise can be dropped.
+const BUDGET: Budget = Budget::new(400_000);
+
+/// Drops the clues and premises of a step without which it still follows: up to `most` at once, then fewer, then one by
+/// one.
+pub(in crate::explain) fn drop_parts(step: &mut Step, most: usize, mut follows: impl FnMut(&Step) -> bool) {
+    drop_from(step, most, |step| &mut step.clues, &mut follows);
+    drop_from(step, most, |step| &mut step.premises, &mut follows);
+    update_technique(step);
+}
+
+/// Sets the technique and the cost of a step that has lost clues or premises.
+fn update_technique(step: &mut Step) {
+    step.technique = match (step.technique, step.clues.len()) {
+        (Technique::TwoClues, 1) => Technique::Cases,
+        (Technique::LargeClue, 0) => Technique::Exhaustion,
+        (technique, _) => technique,
+    };
+    step.cost = step.technique.cost().of(step.premises.len());
+}
+
+/// Drops what a step does not need from one of its lists.
+fn drop_from<T: Clone>(
+    step: &mut Step,
+    most: usize,
+    list: impl Fn(&mut Step) -> &mut Vec<T>,
+    follows: &mut impl FnMut(&Step) -> bool,
+) {
+    let mut size = most;
+    while size > 0 {
+        let mut end = list(step).len();
+        while end > 0 {
+            let start = end.saturating_sub(size);
+            let whole = list(step).clone();
+            list(step).drain(start..end);
+            if !follows(step) {
+                *list(step) = whole;
+            }
+            end = start;
+        }
+        size /= 2;
+    }
+}
+
+/// Asks the engine what follows. It finds more than the techniques, which look at one formula of a clue at a time, or
+/// follow cases only as far as the grid leads.
+#[derive(Debug)]
+pub(in crate::explain) struct Minimizer<'m> {
+    model: &'m Model,
+    /// Compiled for the first question.
+    session: Option<Session<'m>>,
+    clues: BTreeMap<ClueId, usize>,
+    marks: BTreeMap<Mark, usize>,
+}
+
+impl<'m> Minimizer<'m> {
+    pub(in crate::explain) fn new(model: &'m Model) -> Self {
+        Minimizer { model, session: None, clues: BTreeMap::new(), marks: BTreeMap::new() }
+    }
+
+    /// Drops the clues and premises that a step does not need, as far as the budget allows; perhaps all clues.
+    pub(in crate::explain) fn minimize(&mut self, step: &mut Step) {
+        drop_parts(step, 1, |less| self.follows(less, BUDGET));
+    }
+
+    /// Drops what a technique cannot know to be redundant: where a clue has several formulas, most techniques look at one
+    /// of them; and a large clue implies more of what the grid gives than the other techniques do.
+    pub(in crate::explain) fn minimize_missed(&mut self, reasoner: &Reasoner<'_>, step: &mut Step) {
+        let units = &reasoner.units;
+        let is_compound = |clue: &ClueId| units.of(*clue).len() > 1 || units.large.contains(clue);
+        let mut follows = |less: &Step| self.follows(less, BUDGET);
+        match step.technique {
+            Technique::Supposition => return,
+            Technique::LargeClue => drop_from(step, 1, |step| &mut step.clues, &mut follows),
+            Technique::Direct
+            | Technique::OnlyPlace
+            | Technique::Taken
+            | Technique::Shared
+            | Technique::NoCommon
+            | Technique::TwoPlaces
+            | Technique::Link
+            | Technique::OneClue
+            | Technique::Cases
+            | Technique::TwoClues
+            | Technique::Exhaustion => {
+                if !step.clues.iter().any(is_compound) {
+                    return;
+                }
+                drop_from(step, 1, |step| &mut step.premises, &mut follows);
+            }
+        }
+        update_technique(step);
+    }
+
+    /// Returns `true` if the engine proves, within a budget, that a step follows.
+    pub(in crate::explain) fn follows(&mut self, step: &Step, budget: Budget) -> bool {
+        let Minimizer { model, session, clues, marks } = self;
+        let session = session.get_or_insert_with(|| Session::new(model));
+        let mut claims = Vec::with_capacity(step.clues.len() + step.premises.len());
+        for &clue in &step.clues {
+            claims.push(*clues.entry(clue).or_insert_with(|| session.add(&model.clue(clue).formulas)));
+        }
+        for &mark in &step.premises {
+            claims.push(*marks.entry(mark).or_insert_with(|| session.add(&[Formula::from(mark)])));
+        }
+        let conclusions: Vec<Formula> = match step.is_contradiction() {
+            true => vec![Formula::Constant(false)],
+            false => step.conclusions.iter().map(|&mark| mark.into()).collect(),
+        };
+        matches!(session.counterexample(&claims, &conclusions, None, budget), Analysis::Known(None))
+    }
+}

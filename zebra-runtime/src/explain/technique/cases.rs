@@ -1,0 +1,43 @@
+//! Cases: a clue, each of whose remaining cases is followed through the grid to the same conclusion.
+
+use super::followed::{CommonConclusion, cheapest_step, units_to_follow};
+use super::{Context, Level, Profile, Search, two_clues};
+use crate::explain::marks::State;
+use crate::explain::run::Found;
+use crate::explain::step::{Cost, Step};
+use crate::explain::wording::Wording;
+
+pub(super) const PROFILE: Profile = Profile {
+    name: "cases",
+    phrase: "one clue, followed through the grid case by case",
+    is_obvious: false,
+    cost: Cost { base: 16, premise: 1 },
+    search: Search::Hard(find),
+    level: |_| Level::Tricky,
+    sentence,
+};
+
+/// Follows the cases of one unit after the other, the fewest first; then looks at a second clue, since the cases are at
+/// hand.
+fn find(context: &mut Context<'_, '_>, state: &State) -> Option<Found> {
+    let units = units_to_follow(context.reasoner, state);
+    for &(cases, unit) in &units {
+        context.cases.follow(context.reasoner, state, unit);
+        if let Some(wanted) = context.cases.common(state, unit, None) {
+            let common = CommonConclusion { cases, unit, second: None, wanted };
+            let found = cheapest_step(context, &[common], state);
+            if found.is_some() {
+                return found;
+            }
+        }
+    }
+    two_clues::find(context, state, units)
+}
+
+fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
+    wording.from_clues_with(
+        step,
+        "each case that is left leads to this: ",
+        "no case is left in which it can be true",
+    )
+}

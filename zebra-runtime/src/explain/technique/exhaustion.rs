@@ -1,0 +1,86 @@
+//! Exhaustion: several clues and marks leave only one value, because everything else fails when it is tried.
+//!
+//! The last resort. The engine finds these steps and minimizes them; the checker, which shares no code with it, certifies
+//! them.
+
+use super::{Context, Level, Profile, Search};
+use crate::explain::marks::State;
+use crate::explain::run::{Found, Minimizer, Reasoner, drop_parts};
+use crate::explain::step::{Cost, Step, Technique};
+use crate::explain::wording::Wording;
+use crate::model::{Assignment, Formula, ItemId, Mark, Model};
+use crate::solve::{Budget, Outcome};
+
+pub(super) const PROFILE: Profile = Profile {
+    name: "exhaustion",
+    phrase: "try everything that is left",
+    is_obvious: false,
+    cost: Cost { base: 400, premise: 1 },
+    search: Search::Hard(find),
+    level: |_| Level::Fiendish,
+    sentence,
+};
+
+/// The budgets of one attempt, in propagator runs: a small one for many open marks, then more for the first of them.
+const BUDGETS: [u64; 4] = [4_000, 64_000, 1_000_000, 16_000_000];
+
+/// The budget of all attempts with the same budget together.
+const ALL_ATTEMPTS: u64 = 1 << 26;
+
+/// The budget of all questions what can be dropped together, at the budget of the attempt for each.
+const ALL_QUESTIONS: u64 = 1 << 30;
+
+/// Looks for a step if the puzzle is known to have one answer or none.
+fn find(context: &mut Context<'_, '_>, state: &State) -> Option<Found> {
+    let answers = context.answers();
+    let answer = match answers.outcome {
+        Outcome::Unique(()) | Outcome::Unsolvable => answers.known.first().cloned(),
+        _ => return None,
+    };
+    exhaust(context.reasoner, state, answer.as_ref(), &mut context.resources.minimizer)
+}
+
+/// Returns a step to a mark of the only answer, or to a contradiction if there is no answer: the first that the smallest
+/// budget proves.
+pub(in crate::explain) fn exhaust(
+    reasoner: &Reasoner<'_>,
+    state: &State,
+    answer: Option<&Assignment>,
+    engine: &mut Minimizer<'_>,
+) -> Option<Found> {
+    let conclusions: Vec<Vec<Mark>> = match answer {
+        None => vec![Vec::new()],
+        Some(answer) => {
+            state.grid.open_pairs().map(|pair| vec![mark_in(reasoner.model, pair, answer)]).collect()
+        }
+    };
+    let premises: Vec<Mark> = state.grid.marks().collect();
+    let step = |conclusions: &Vec<Mark>| {
+        Step::new(Technique::Exhaustion, reasoner.clues.clone(), premises.clone(), conclusions.clone())
+    };
+    BUDGETS.iter().find_map(|&budget| {
+        let mut steps = conclusions.iter().take((ALL_ATTEMPTS / budget) as usize).map(step);
+        let mut found = steps.find(|step| engine.follows(step, Budget::new(budget)))?;
+        let most = found.premises.len().max(found.clues.len()).next_power_of_two();
+        let mut questions = ALL_QUESTIONS / budget;
+        drop_parts(&mut found, most, |less| {
+            questions = questions.saturating_sub(1);
+            questions > 0 && engine.follows(less, Budget::new(budget))
+        });
+        Some(Found::whole(found))
+    })
+}
+
+/// Returns the mark of a pair in an answer.
+fn mark_in(model: &Model, (one, other): (ItemId, ItemId), answer: &Assignment) -> Mark {
+    let together = Mark::together(one, other);
+    if Formula::from(together).holds(model, answer) { together } else { together.opposite() }
+}
+
+fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
+    wording.from_clues_with(
+        step,
+        "every other way to fill in the rest fails: ",
+        "every way to fill in the rest fails",
+    )
+}

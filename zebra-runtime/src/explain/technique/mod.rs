@@ -1,0 +1,181 @@
+//! The techniques: one file for each, with its search, its premises, its cost and its sentences.
+//!
+//! Each file defines a [`Profile`]; the match in [`Technique::profile`] lists them all, and the searches below go through
+//! [`Technique::ALL`], so that a new technique takes part everywhere once it compiles.
+
+mod cases;
+mod direct;
+mod exhaustion;
+mod followed;
+mod large_clue;
+mod link;
+mod no_common;
+mod one_clue;
+mod only_place;
+mod shared;
+mod supposition;
+mod taken;
+mod two_clues;
+mod two_places;
+
+use super::marks::State;
+use super::run::{self, Found, Run};
+use super::step::{Cost, Step, Technique};
+use super::wording::Wording;
+#[cfg(test)]
+pub(super) use exhaustion::exhaust;
+pub(super) use followed::FollowedCases;
+
+/// The state of a search, with the cases that were followed.
+pub(super) type Context<'s, 'm> = run::Context<'s, 'm, FollowedCases>;
+
+/// What the file of a technique defines.
+pub(super) struct Profile {
+    /// The name, as in JSON.
+    name: &'static str,
+    /// A short description.
+    phrase: &'static str,
+    /// Whether a brief report omits steps that place no item in a row.
+    is_obvious: bool,
+    cost: Cost,
+    search: Search,
+    /// The difficulty of a puzzle with this hardest technique.
+    level: fn(&[Step]) -> Level,
+    /// The sentences of a step.
+    sentence: fn(&mut Wording<'_>, &Step) -> String,
+}
+
+/// How a technique is searched for.
+enum Search {
+    /// In the grid, without any clue.
+    Grid(fn(&mut State) -> Option<Found>),
+    /// In the grid and at most one clue that is not large, also inside a supposition.
+    Clue(fn(&mut Run<'_, '_>) -> Option<Found>),
+    /// Once nothing simpler is left.
+    Hard(fn(&mut Context<'_, '_>, &State) -> Option<Found>),
+    /// By the search of another technique, whose steps it shares.
+    FoundWith(Technique),
+}
+
+/// The difficulty of a puzzle, in one word.
+///
+/// It depends on the hardest technique of the explanation. Up to [`Technique::TwoPlaces`], which only needs the grid, a
+/// puzzle is easy; with [`Technique::Link`] moderate; with one clue at a time, up to [`Technique::LargeClue`], tricky. With
+/// [`Technique::TwoClues`] it is hard, and with [`Technique::Supposition`] as well, but fiendish with more than three
+/// suppositions or nested ones. With [`Technique::Exhaustion`] it is fiendish.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// Clues that state marks directly, and the grid.
+    Easy,
+    /// One clue at a time, with the marks of one item.
+    Moderate,
+    /// One clue at a time, with all known marks.
+    Tricky,
+    /// Two clues at a time, or a few suppositions.
+    Hard,
+    /// Many suppositions, or nested ones.
+    Fiendish,
+}
+
+impl Technique {
+    const fn profile(self) -> &'static Profile {
+        match self {
+            Technique::Direct => &direct::PROFILE,
+            Technique::OnlyPlace => &only_place::PROFILE,
+            Technique::Taken => &taken::PROFILE,
+            Technique::Shared => &shared::PROFILE,
+            Technique::NoCommon => &no_common::PROFILE,
+            Technique::TwoPlaces => &two_places::PROFILE,
+            Technique::Link => &link::PROFILE,
+            Technique::OneClue => &one_clue::PROFILE,
+            Technique::Cases => &cases::PROFILE,
+            Technique::LargeClue => &large_clue::PROFILE,
+            Technique::TwoClues => &two_clues::PROFILE,
+            Technique::Supposition => &supposition::PROFILE,
+            Technique::Exhaustion => &exhaustion::PROFILE,
+        }
+    }
+
+    /// Returns the cost of a step. A supposition also costs the steps of its refutation.
+    ///
+    /// | technique | cost | for each premise |
+    /// |---|---|---|
+    /// | a clue states it directly | 1 | |
+    /// | the only place left | 2 | |
+    /// | a row or column is taken | 3 | |
+    /// | items that are together share their marks | 4 | |
+    /// | no item goes with both | 6 | |
+    /// | two items share two places | 7 | |
+    /// | a clue leaves no other place | 8 | 1 |
+    /// | one clue with all known marks | 10 | 1 |
+    /// | one clue, case by case | 16 | 1 |
+    /// | one large clue | 20 | |
+    /// | two clues together | 24 | 2 |
+    /// | suppose and refute | 60 | |
+    /// | try everything that is left | 400 | 1 |
+    #[must_use]
+    pub const fn cost(self) -> Cost {
+        self.profile().cost
+    }
+
+    /// Returns a stable name, as in JSON.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.profile().name
+    }
+
+    /// Returns a short description.
+    #[must_use]
+    pub const fn phrase(self) -> &'static str {
+        self.profile().phrase
+    }
+
+    /// Returns `true` if a brief report omits steps of this technique that place no item in a row.
+    pub(super) fn is_obvious(self) -> bool {
+        self.profile().is_obvious
+    }
+
+    /// Returns the sentences of a step of this technique.
+    pub(super) fn sentence(self, wording: &mut Wording<'_>, step: &Step) -> String {
+        (self.profile().sentence)(wording, step)
+    }
+
+    /// Returns the difficulty of a puzzle with these steps, of which this technique is the hardest.
+    pub(super) fn level(self, steps: &[Step]) -> Level {
+        (self.profile().level)(steps)
+    }
+}
+
+/// Finds the next step that the grid gives without any clue.
+pub(super) fn grid_step(state: &mut State) -> Option<Found> {
+    Technique::ALL.into_iter().find_map(|technique| match technique.profile().search {
+        Search::Grid(find) => find(state),
+        Search::Clue(_) | Search::Hard(_) | Search::FoundWith(_) => None,
+    })
+}
+
+/// Finds the next step that the grid and at most one clue give, and adds its conclusions to the run.
+pub(super) fn simple_step(run: &mut Run<'_, '_>) -> Option<Found> {
+    let found = Technique::ALL.into_iter().find_map(|technique| match technique.profile().search {
+        Search::Grid(find) => find(&mut run.state),
+        Search::Clue(find) => find(run),
+        Search::Hard(_) | Search::FoundWith(_) => None,
+    })?;
+    run.accept(&found.step);
+    Some(found)
+}
+
+/// Finds the next step where no simple one is left.
+pub(super) fn hard_step(context: &mut Context<'_, '_>, state: &State) -> Option<Found> {
+    if state.grid.is_full() && context.resources.large.is_empty() {
+        return None;
+    }
+    Technique::ALL.into_iter().find_map(|technique| match technique.profile().search {
+        Search::Hard(find) => find(context, state),
+        Search::FoundWith(other) => {
+            debug_assert!(other < technique, "the search of an easier technique finds it");
+            None
+        }
+        Search::Grid(_) | Search::Clue(_) => None,
+    })
+}

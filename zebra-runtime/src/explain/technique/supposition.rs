@@ -1,0 +1,269 @@
+//! Supposition: the opposite of the conclusion is supposed and refuted, by the shortest refutation found.
+
+use std::collections::BTreeSet;
+
+use super::large_clue::{find_unreduced, propagate};
+use super::{Context, Level, Profile, Search, simple_step};
+use crate::explain::marks::State;
+use crate::explain::run::{Found, Reasoner, Resources, Run};
+use crate::explain::step::{Cost, Refutation, Step, Technique};
+use crate::explain::wording::{Wording, clauses};
+use crate::model::{Formula, Mark, Polarity};
+use crate::sentence::to_sentence;
+
+pub(super) const PROFILE: Profile = Profile {
+    name: "supposition",
+    phrase: "suppose and refute",
+    is_obvious: false,
+    cost: Cost { base: 60, premise: 0 },
+    search: Search::Hard(find),
+    level,
+    sentence,
+};
+
+/// The most suppositions nested in each other.
+const MOST_NESTED: u32 = 2;
+
+/// The number of suppositions with a short refutation that are worked out in full; the cheapest step is taken.
+const COMPARED: usize = 3;
+
+/// The number of the shortest refutations that are kept, to be tried before all others at the next step.
+const LISTED: usize = 24;
+
+/// The number of kept suppositions that are tried at once.
+const TRIED: usize = 8;
+
+/// The most suppositions of a puzzle that is hard and not fiendish.
+const MOST_OF_HARD: usize = 3;
+
+/// The result of a supposition.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Trial {
+    /// Refuted after this number of marks.
+    Refuted(usize),
+    /// Nothing more follows, or more marks than the limit.
+    NotRefuted,
+}
+
+fn find(context: &mut Context<'_, '_>, state: &State) -> Option<Found> {
+    let reasoner = context.reasoner;
+    // A mark that holds in some answer cannot be refuted.
+    let answers = context.answers().known.clone();
+    let is_hopeless =
+        |mark: Mark| answers.iter().any(|answer| Formula::from(mark).holds(reasoner.model, answer));
+    let (resources, shortlist) = (&mut context.resources, &mut context.shortlist);
+    reasoner.supposition(state, &is_hopeless, MOST_NESTED, resources, shortlist)
+}
+
+impl Reasoner<'_> {
+    /// Adds everything that follows from one clue at a time without cases, up to about `most` marks.
+    fn close(&self, state: &mut State, most: usize, resources: &mut Resources<'_, '_>) -> Trial {
+        let before = state.grid.open();
+        loop {
+            let closed = state.close(&self.units.watchers);
+            let size = before - state.grid.open();
+            if closed.is_err() {
+                return Trial::Refuted(size);
+            }
+            if size > most {
+                return Trial::NotRefuted;
+            }
+            let followed = match self.units.propagate(state) {
+                Some(false) if resources.with_large => propagate(self, resources.large, state),
+                followed => followed,
+            };
+            match followed {
+                None => return Trial::Refuted(before - state.grid.open()),
+                Some(true) => {}
+                Some(false) => return Trial::NotRefuted,
+            }
+        }
+    }
+
+    /// Tries to refute a state by one clue at a time, or with nested suppositions.
+    fn try_to_refute(
+        &self,
+        trial: &mut State,
+        most: usize,
+        depth: u32,
+        resources: &mut Resources<'_, '_>,
+    ) -> Trial {
+        resources.suppositions = resources.suppositions.saturating_sub(1);
+        let before = trial.grid.open();
+        loop {
+            let result = self.close(trial, most, resources);
+            if result != Trial::NotRefuted || depth == 0 {
+                return result;
+            }
+            let mut inner = trial.clone();
+            let pairs: Vec<_> = trial.grid.open_pairs().collect();
+            let refuted =
+                pairs.into_iter().map(|(one, other)| Mark::together(one, other)).find(|&supposed| {
+                    inner.copy_from(trial);
+                    inner.set(&self.units.watchers, supposed);
+                    resources.suppositions > 0
+                        && self.try_to_refute(&mut inner, most, depth - 1, resources) != Trial::NotRefuted
+                });
+            match refuted {
+                Some(supposed) => trial.set(&self.units.watchers, supposed.opposite()),
+                None => return Trial::NotRefuted,
+            }
+            if before - trial.grid.open() > most {
+                return Trial::NotRefuted;
+            }
+        }
+    }
+
+    /// Returns the suppositions that are refuted after the fewest marks, the shortest first.
+    fn shortest(
+        &self,
+        state: &State,
+        suppositions: impl Iterator<Item = Mark>,
+        depth: u32,
+        resources: &mut Resources<'_, '_>,
+    ) -> Vec<(usize, Mark)> {
+        let mut shortest: Vec<(usize, Mark)> = Vec::new();
+        let mut trial = state.clone();
+        for supposed in suppositions {
+            if resources.suppositions == 0 {
+                break;
+            }
+            let most = shortest.get(LISTED - 1).map_or(usize::MAX, |&(size, _)| size);
+            trial.copy_from(state);
+            trial.set(&self.units.watchers, supposed);
+            if let Trial::Refuted(size) = self.try_to_refute(&mut trial, most, depth, resources) {
+                let place = shortest.partition_point(|&(other, _)| other <= size);
+                shortest.insert(place, (size, supposed));
+                shortest.truncate(LISTED);
+            }
+        }
+        shortest
+    }
+
+    /// Finds a step that supposes the opposite of its conclusion and refutes it, with suppositions nested up to a depth:
+    /// first without nesting and without the large clues. No hopeless mark is supposed.
+    fn supposition(
+        &self,
+        state: &State,
+        is_hopeless: &dyn Fn(Mark) -> bool,
+        depth: u32,
+        resources: &mut Resources<'_, '_>,
+        shortlist: &mut Vec<Mark>,
+    ) -> Option<Found> {
+        let without_large = std::iter::once((0, false));
+        let has_large = !resources.large.is_empty();
+        let others = (u32::from(!has_large)..=depth).map(|depth| (depth, has_large));
+        for (depth, with_large) in without_large.chain(others) {
+            resources.with_large = with_large;
+            shortlist.retain(|&mark| state.is_open(mark));
+            let listed = shortlist.iter().copied().take(TRIED);
+            let mut shortest = self.shortest(state, listed, depth, resources);
+            let pairs: Vec<_> = state.grid.open_pairs().collect();
+            let hopeful = |polarity: Polarity| {
+                let marks = pairs.iter().map(|&(one, other)| Mark::new(one, other, polarity));
+                marks.filter(|&mark| !is_hopeless(mark)).collect::<Vec<_>>()
+            };
+            for polarity in [Polarity::Is, Polarity::IsNot] {
+                if shortest.is_empty() {
+                    shortest = self.shortest(state, hopeful(polarity).into_iter(), depth, resources);
+                    *shortlist = shortest.iter().map(|&(_, supposed)| supposed).collect();
+                }
+            }
+            let refutations = shortest.into_iter().take(COMPARED).filter_map(|(_, supposed)| {
+                let found = self.refutation(state, supposed, depth, resources)?;
+                // Only the steps that are taken are minimized: that is slow.
+                let cost = self.step_of_refutation(supposed, found.clone(), None).cost;
+                Some((cost, supposed, found))
+            });
+            if let Some((_, supposed, found)) = refutations.min_by_key(|&(cost, ..)| cost) {
+                return Some(Found::whole(self.step_of_refutation(supposed, found, Some(resources))));
+            }
+        }
+        None
+    }
+
+    /// Returns the steps from a supposition to a contradiction, and others that lead elsewhere.
+    fn refutation(
+        &self,
+        state: &State,
+        supposed: Mark,
+        depth: u32,
+        resources: &mut Resources<'_, '_>,
+    ) -> Option<Vec<Found>> {
+        let mut run = self.suppose(state, [supposed]);
+        let mut found = Vec::new();
+        loop {
+            let next = match simple_step(&mut run).or_else(|| step_of_large_clue(&mut run, resources)) {
+                Some(next) => next,
+                None if depth > 0 => self.nested_step(&mut run, depth - 1, resources)?,
+                None => return None,
+            };
+            let ended = next.step.is_contradiction();
+            found.push(next);
+            if ended {
+                return Some(found);
+            }
+        }
+    }
+
+    /// Returns the step of a supposition and the steps that refute it, as far as they are needed; minimized if resources
+    /// are given.
+    fn step_of_refutation(
+        &self,
+        supposed: Mark,
+        found: Vec<Found>,
+        resources: Option<&mut Resources<'_, '_>>,
+    ) -> Step {
+        let (found, mut premises) = self.only_needed(found, BTreeSet::new(), resources);
+        let steps: Vec<Step> = found.into_iter().map(|found| found.step).collect();
+        premises.remove(&supposed);
+        let mut clues: Vec<_> = steps.iter().flat_map(|step| step.clues.iter().copied()).collect();
+        clues.sort_unstable();
+        clues.dedup();
+        let premises: Vec<Mark> = premises.into_iter().collect();
+        let conclusions = vec![supposed.opposite()];
+        // What one step refutes is a direct step: its formulas together, or the engine, did not show it before.
+        if let [Step { technique, refutation: None, .. }] = *steps {
+            let cost = technique.cost().of(premises.len());
+            return Step { cost, ..Step::new(technique, clues, premises, conclusions) };
+        }
+        let step = Step::new(Technique::Supposition, clues, premises, conclusions);
+        let cost = step.cost + steps.iter().map(|step| step.cost).sum::<u32>();
+        Step { cost, refutation: Some(Refutation { supposed, steps }), ..step }
+    }
+
+    fn nested_step(
+        &self,
+        run: &mut Run<'_, '_>,
+        depth: u32,
+        resources: &mut Resources<'_, '_>,
+    ) -> Option<Found> {
+        let found = self.supposition(&run.state, &|_| false, depth, resources, &mut Vec::new())?;
+        run.accept(&found.step);
+        Some(found)
+    }
+}
+
+fn step_of_large_clue(run: &mut Run<'_, '_>, resources: &mut Resources<'_, '_>) -> Option<Found> {
+    let found = find_unreduced(resources.large, &run.state)?;
+    run.accept(&found.step);
+    Some(found)
+}
+
+fn level(steps: &[Step]) -> Level {
+    let suppositions = steps.iter().filter(|step| step.technique == Technique::Supposition).count();
+    let is_nested = |step: &Step| {
+        let inner = step.refutation.iter().flat_map(|refutation| &refutation.steps);
+        inner.into_iter().any(|step| step.refutation.is_some())
+    };
+    if suppositions > MOST_OF_HARD || steps.iter().any(is_nested) { Level::Fiendish } else { Level::Hard }
+}
+
+fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
+    let follows = wording.conclusions(step);
+    let Some(refutation) = &step.refutation else { return to_sentence(&follows) };
+    let supposed = clauses(wording.model, &[refutation.supposed]);
+    let inner = |step: &Step| step.technique.sentence(wording, step);
+    let story: Vec<String> = refutation.steps.iter().map(inner).collect();
+    format!("Suppose that {supposed}. {} So {follows}.", story.join(" "))
+}

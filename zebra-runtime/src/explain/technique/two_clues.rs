@@ -1,0 +1,42 @@
+//! Two clues: each remaining case of the first clue is followed through the grid to the second one.
+
+use super::followed::{CommonConclusion, cheapest_step};
+use super::{Context, Level, Profile, Search};
+use crate::explain::marks::State;
+use crate::explain::run::Found;
+use crate::explain::step::{Cost, Step, Technique};
+use crate::explain::wording::Wording;
+
+pub(super) const PROFILE: Profile = Profile {
+    name: "two-clues",
+    phrase: "two clues together",
+    is_obvious: false,
+    cost: Cost { base: 24, premise: 2 },
+    search: Search::FoundWith(Technique::Cases),
+    level: |_| Level::Hard,
+    sentence,
+};
+
+/// Asks a second unit in each case of the units, whose cases have been followed. A contradiction takes precedence.
+pub(super) fn find(
+    context: &mut Context<'_, '_>,
+    state: &State,
+    units: Vec<(usize, usize)>,
+) -> Option<Found> {
+    let mut conclusions = Vec::new();
+    for (cases, unit) in units {
+        for second in context.cases.ask_others(context.reasoner, unit) {
+            let wanted = context.cases.common(state, unit, Some(second));
+            let common = |wanted| CommonConclusion { cases, unit, second: Some(second), wanted };
+            conclusions.extend(wanted.map(common));
+        }
+    }
+    let contradicts = conclusions.iter().any(|common| common.wanted.is_none());
+    conclusions.retain(|common| common.wanted.is_none() || !contradicts);
+    conclusions.sort_by_key(|common| common.cases);
+    cheapest_step(context, &conclusions, state)
+}
+
+fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
+    wording.from_clues_with(step, "the two leave only this: ", "they cannot both be true")
+}

@@ -1,0 +1,88 @@
+//! Two places: two items, or as many as two places take, have only these two left, so all others lose them.
+
+use std::collections::BTreeSet;
+
+use super::{Level, Profile, Search};
+use crate::explain::marks::{State, mark_of};
+use crate::explain::run::Found;
+use crate::explain::step::{Cost, Step, Technique};
+use crate::explain::wording::Wording;
+use crate::model::{ItemId, Mark};
+use crate::sentence::{category_noun, item_phrase, list, to_sentence};
+
+pub(super) const PROFILE: Profile = Profile {
+    name: "two-places",
+    phrase: "two items share two places",
+    is_obvious: false,
+    cost: Cost { base: 7, premise: 0 },
+    search: Search::Grid(find),
+    level: |_| Level::Easy,
+    sentence,
+};
+
+/// Looks for twins of each item that has lost a partner.
+fn find(state: &mut State) -> Option<Found> {
+    while let Some(place) = state.twins.first() {
+        if let Some(found) = look_at_item(state, state.grid.layout.item_of(place)) {
+            return Some(found);
+        }
+        state.twins.remove(place);
+    }
+    None
+}
+
+/// The premises are the places that each of the twins has lost, or the one that it has.
+fn look_at_item(state: &State, item: u32) -> Option<Found> {
+    let (grid, layout) = (&state.grid, &*state.grid.layout);
+    let row = grid.row(item).0;
+    let plain = (0..layout.stride).flat_map(|number| layout.with_two(number, row[number]));
+    plain.chain(layout.loose.iter().copied()).find_map(|category| {
+        let twins = grid.twins(item, category)?;
+        let all = || layout.items_of(layout.category(item));
+        let mut conclusions = Vec::new();
+        for rival in all().filter(|&rival| !grid.is_twin(rival, twins)) {
+            let places = grid.possible_in(twins.of, category);
+            let lost = places.filter(|&place| grid.is_possible(rival, place));
+            conclusions.extend(lost.map(|place| mark_of((rival, place), false)));
+        }
+        let narrowed = |twin| match grid.together_in(twin, category).next() {
+            Some(place) => vec![mark_of((twin, place), true)],
+            None => grid.ruled_out(twin, category, usize::MAX),
+        };
+        let premises = || all().filter(|&item| grid.is_twin(item, twins)).flat_map(narrowed).collect();
+        (!conclusions.is_empty()).then(|| Found::in_grid(Technique::TwoPlaces, conclusions, premises()))
+    })
+}
+
+fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
+    let (model, follows) = (wording.model, wording.conclusions(step));
+    let Some((places, twins)) = split(wording, step, Mark::first, Mark::second)
+        .or_else(|| split(wording, step, Mark::second, Mark::first))
+    else {
+        return wording.from_grid(step, &follows);
+    };
+    let names = |items: &[ItemId]| {
+        list(&items.iter().map(|&item| item_phrase(model, item)).collect::<Vec<_>>(), "and")
+    };
+    let follows = match step.conclusions.len() {
+        1 => follows,
+        _ => format!("every other {} loses them", category_noun(model, model.item(twins[0]).category)),
+    };
+    to_sentence(&format!("only {} are left for {}, so {follows}", names(&places), names(&twins)))
+}
+
+/// Returns the two places and the twins, if the premises name the twins on one side and the lost places on the other.
+fn split(
+    wording: &Wording<'_>,
+    step: &Step,
+    twin: fn(Mark) -> ItemId,
+    place: fn(Mark) -> ItemId,
+) -> Option<(Vec<ItemId>, Vec<ItemId>)> {
+    let model = wording.model;
+    let twins: BTreeSet<ItemId> = step.premises.iter().map(|&mark| twin(mark)).collect();
+    let apart = step.premises.iter().filter(|mark| !mark.is_together());
+    let lost: BTreeSet<ItemId> = apart.map(|&mark| place(mark)).collect();
+    let places = model.items_of(model.item(*lost.first()?).category);
+    let places: Vec<ItemId> = places.filter(|place| !lost.contains(place)).collect();
+    (places.len() == 2).then(|| (places, twins.into_iter().collect()))
+}

@@ -1,0 +1,52 @@
+//! The rooms of the explanations: each uses only those before it, and the checker shares nothing with the makers of steps.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The rooms in their order.
+const ROOMS: [&str; 9] =
+    ["step", "marks", "clue", "run", "wording", "technique", "search", "narration", "json"];
+
+/// The only room that the checker uses.
+const OF_CHECKER: &str = "step";
+
+#[test]
+fn a_room_uses_only_those_before_it() {
+    let explain = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/explain");
+    for (index, room) in ROOMS.iter().enumerate() {
+        for (file, used) in uses(&explain, room) {
+            let own_or_before = ROOMS[..=index].contains(&&*used);
+            assert!(own_or_before, "`{room}` uses `{used}` in {}", file.display());
+        }
+    }
+    for (file, used) in uses(&explain, "check") {
+        assert!([OF_CHECKER, "check"].contains(&&*used), "the checker uses `{used}` in {}", file.display());
+    }
+}
+
+/// Returns the rooms that the files of a room use, its tests excepted.
+fn uses(explain: &Path, room: &str) -> Vec<(PathBuf, String)> {
+    let mut uses = Vec::new();
+    let folder = explain.join(room);
+    let files: Vec<PathBuf> = match fs::read_dir(&folder) {
+        Ok(entries) => entries.map(|entry| entry.expect("a folder can be read").path()).collect(),
+        Err(_) => vec![folder.with_extension("rs")],
+    };
+    for file in files.into_iter().filter(|file| file.is_file() && !file.ends_with("tests.rs")) {
+        let source = fs::read_to_string(&file).expect("a file can be read");
+        let is_top = file.parent() == Some(explain) || file.ends_with("mod.rs");
+        let code = source.lines().filter(|line| !line.trim_start().starts_with("//"));
+        for line in code {
+            let paths = ["crate::explain::", "super::"].into_iter().take(if is_top { 2 } else { 1 });
+            for (at, path) in paths.flat_map(|path| line.match_indices(path)) {
+                let rest = &line[at + path.len()..];
+                let end = rest.find(|letter: char| !letter.is_alphanumeric()).unwrap_or(rest.len());
+                let name = &rest[..end];
+                if name.starts_with(char::is_lowercase) && name != "explain" && name != "super" {
+                    uses.push((file.clone(), name.to_owned()));
+                }
+            }
+        }
+    }
+    uses
+}

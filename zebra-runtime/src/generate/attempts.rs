@@ -1,0 +1,103 @@
+//! The attempts to satisfy the options with one seed. Part of the generator (layer 3).
+
+use std::collections::BTreeMap;
+
+use super::clue_set::{ClueSet, Failure};
+use super::options::Options;
+use crate::explain::{Difficulty, Level};
+
+/// The clues of one attempt.
+#[derive(Debug)]
+pub(super) struct Attempt {
+    /// The number of the attempt, from 1.
+    pub(super) number: u32,
+    pub(super) clue_set: ClueSet,
+    /// The difficulty, if the options ask for one.
+    pub(super) difficulty: Option<Difficulty>,
+}
+
+/// The distance of an attempt from the options, in clues and in levels of difficulty.
+pub(super) type Distance = (usize, usize);
+
+impl Attempt {
+    /// Returns the distance from the options; `(0, 0)` satisfies them.
+    pub(super) fn distance(&self, options: &Options) -> Distance {
+        let count = self.clue_set.count();
+        let (least, most) = (*options.clues.start(), *options.clues.end());
+        let clues = least.saturating_sub(count).max(count.saturating_sub(most));
+        let Some(requested) = &options.difficulty else { return (clues, 0) };
+        let levels = self.difficulty.as_ref().map_or(usize::MAX, |difficulty| {
+            let (easiest, hardest) = (*requested.start() as usize, *requested.end() as usize);
+            let level = difficulty.level as usize;
+            easiest.saturating_sub(level).max(level.saturating_sub(hardest))
+        });
+        (clues, levels)
+    }
+}
+
+/// The attempts that did not satisfy the options.
+#[derive(Debug, Default)]
+pub(super) struct FailedAttempts {
+    failures: Vec<Failure>,
+    counts: Vec<usize>,
+    levels: BTreeMap<Level, usize>,
+    nearest: Option<(Distance, Attempt)>,
+}
+
+impl FailedAttempts {
+    /// Adds an attempt that found no clues.
+    pub(super) fn add_failure(&mut self, failure: Failure) {
+        self.failures.push(failure);
+    }
+
+    /// Adds an attempt at a distance from the options.
+    pub(super) fn add(&mut self, attempt: Attempt, distance: Distance) {
+        self.counts.push(attempt.clue_set.count());
+        if let Some(difficulty) = &attempt.difficulty {
+            *self.levels.entry(difficulty.level).or_default() += 1;
+        }
+        if self.nearest.as_ref().is_none_or(|(nearest, _)| distance < *nearest) {
+            self.nearest = Some((distance, attempt));
+        }
+    }
+
+    /// Returns the attempt closest to the options.
+    pub(super) fn into_nearest(self) -> Option<Attempt> {
+        self.nearest.map(|(_, attempt)| attempt)
+    }
+
+    /// Returns how the attempts failed and what to ask for instead.
+    pub(super) fn message(&self, options: &Options) -> String {
+        let attempts = options.attempts.max(1);
+        if let (Some(least), Some(most)) = (self.counts.iter().min(), self.counts.iter().max()) {
+            if !self.counts.iter().any(|count| options.clues.contains(count)) {
+                return format!(
+                    "{attempts} attempts gave puzzles of {least} to {most} clues; ask for another number of clues, \
+                     other kinds, or more attempts"
+                );
+            }
+            return format!(
+                "{attempts} attempts gave puzzles of other difficulties: {}; ask for another difficulty, other kinds \
+                 of clues, another size, or more attempts",
+                self.levels()
+            );
+        }
+        match self.failures.iter().find(|failure| **failure != Failure::BudgetExhausted) {
+            Some(failure) => failure.message(options.budget),
+            None => format!(
+                "each of {attempts} attempts exhausted the budget of {}; allow a larger budget",
+                options.budget
+            ),
+        }
+    }
+
+    /// Returns the number of puzzles of each level: "2 easy, 1 hard".
+    fn levels(&self) -> String {
+        if self.levels.is_empty() {
+            return "none that could be explained".to_owned();
+        }
+        let levels: Vec<String> =
+            self.levels.iter().map(|(level, count)| format!("{count} {level}")).collect();
+        levels.join(", ")
+    }
+}

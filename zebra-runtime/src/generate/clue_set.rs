@@ -1,0 +1,209 @@
+//! Clues for a solution: added until it is the only answer, then minimized. Part of the generator (layer 3).
+
+use super::clue_kind::ClueKind;
+use super::minimize::drop_redundant;
+use super::options::Options;
+use super::sampler::Sampler;
+use super::witnesses::Witnesses;
+use crate::model::{Assignment, ClueId, Formula};
+use crate::random::Random;
+use crate::solve::{Analysis, Budget, Session};
+
+/// The number of clues that are sampled for one that is new and not a giveaway.
+const SAMPLES: usize = 40;
+
+/// With more clues than this for each cell of the solution, further clues do not help.
+const CLUES_PER_CELL: usize = 6;
+
+/// In grids of more cells than this, sets of just enough clues are too hard to minimize. They get half as many clues more
+/// before.
+const LARGE: usize = 80;
+
+/// Why no clues were found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Failure {
+    /// No clue of the allowed kinds rules out some other answer.
+    NoClue,
+    /// There are fewer different clues than the options ask for.
+    TooFew,
+    /// The budget was exhausted.
+    BudgetExhausted,
+}
+
+impl Failure {
+    /// Returns what is wrong and what to ask for instead.
+    pub(super) fn message(self, budget: Budget) -> String {
+        match self {
+            Failure::NoClue => {
+                "clues of these kinds leave several answers; ask for more kinds, or allow giveaways".to_owned()
+            }
+            Failure::TooFew => {
+                "there are not enough different clues of these kinds; ask for fewer clues, fewer red herrings or \
+                 more kinds"
+                    .to_owned()
+            }
+            Failure::BudgetExhausted => {
+                format!("the budget of {budget} was exhausted before the clues were complete; allow a larger one")
+            }
+        }
+    }
+}
+
+/// Returns the answer of the engine, or the failure that the budget is exhausted.
+pub(super) fn known<T>(answer: Analysis<T>) -> Result<T, Failure> {
+    answer.known().ok_or(Failure::BudgetExhausted)
+}
+
+/// A solution and clues whose only answer it is; not yet a puzzle with names.
+#[derive(Debug)]
+pub(super) struct ClueSet {
+    pub(super) solution: Assignment,
+    pub(super) clues: Vec<(ClueKind, Formula)>,
+    pub(super) red_herrings: Vec<ClueId>,
+    pub(super) minimal: bool,
+}
+
+impl ClueSet {
+    /// Creates clues for a solution. Their number can be outside the range of the options.
+    pub(super) fn new(
+        sampler: &Sampler<'_>,
+        solution: Assignment,
+        options: &Options,
+        random: &mut Random,
+    ) -> Result<ClueSet, Failure> {
+        let mut builder = ClueSetBuilder::new(sampler, &solution, options, random);
+        builder.add_until_unique(random)?;
+        if options.minimal {
+            builder.minimize(0, random)?;
+        } else {
+            builder.minimize(*options.clues.end(), random)?;
+            while builder.active.len() < *options.clues.start() {
+                builder.add(None, random).map_err(|_| Failure::TooFew)?;
+            }
+        }
+        let needed = builder.active.len();
+        for _ in 0..options.red_herrings {
+            builder.add(None, random).map_err(|_| Failure::TooFew)?;
+        }
+        let mut clues: Vec<_> = builder.into_clues().into_iter().enumerate().collect();
+        random.shuffle(&mut clues);
+        let is_red_herring = |(_, (index, _)): &(ClueId, &(usize, _))| *index >= needed;
+        let red_herrings =
+            (0..).map(ClueId).zip(&clues).filter(is_red_herring).map(|(clue, _)| clue).collect();
+        let clues = clues.into_iter().map(|(_, clue)| clue).collect();
+        Ok(ClueSet { solution, clues, red_herrings, minimal: options.minimal })
+    }
+
+    /// Returns the number of clues, not counting red herrings.
+    pub(super) fn count(&self) -> usize {
+        self.clues.len() - self.red_herrings.len()
+    }
+}
+
+/// An unfinished set of clues.
+#[derive(Debug)]
+struct ClueSetBuilder<'g, 'm> {
+    sampler: &'g Sampler<'m>,
+    solution: &'g Assignment,
+    options: &'g Options,
+    session: Session<'m>,
+    witnesses: Witnesses,
+    /// Every clue that was added to the session; `None` for a giveaway that was rejected.
+    clues: Vec<Option<(ClueKind, Formula)>>,
+    /// The indices of the clues of the set.
+    active: Vec<usize>,
+}
+
+impl<'g, 'm> ClueSetBuilder<'g, 'm> {
+    /// Creates an empty set.
+    fn new(
+        sampler: &'g Sampler<'m>,
+        solution: &'g Assignment,
+        options: &'g Options,
+        random: &mut Random,
+    ) -> Self {
+        ClueSetBuilder {
+            sampler,
+            solution,
+            options,
+            session: sampler.session.clone(),
+            witnesses: Witnesses::around(solution, sampler.model, random),
+            clues: Vec::new(),
+            active: Vec::new(),
+        }
+    }
+
+    /// Adds clues until the solution is the only answer. The clues do not depend on the answers that the engine finds, so
+    /// that a better engine makes the same puzzles.
+    fn add_until_unique(&mut self, random: &mut Random) -> Result<(), Failure> {
+        let cells = self.solution.rows() * self.sampler.model.categories().len();
+        let most = CLUES_PER_CELL * cells;
+        let mut needs_surplus = cells > LARGE;
+        loop {
+            while let Some(weakest) = self.witnesses.weakest_if_open() {
+                if self.active.len() > most {
+                    return Err(Failure::NoClue);
+                }
+                self.add(Some(weakest), random)?;
+            }
+            if std::mem::take(&mut needs_surplus) {
+                for _ in 0..self.active.len() / 2 {
+                    self.add(None, random)?;
+                }
+            }
+            let left = self.options.budget.saturating_sub(self.session.propagations());
+            match known(self.session.another(&self.active, self.solution, left))? {
+                None => return Ok(()),
+                Some(answer) => self.witnesses.add_answer(answer, None),
+            }
+        }
+    }
+
+    /// Adds a clue that is true and, if a witness is given, false in the witness.
+    fn add(&mut self, against: Option<usize>, random: &mut Random) -> Result<(), Failure> {
+        let witness = against.map(|witness| self.witnesses.exchanged(witness));
+        for _ in 0..SAMPLES {
+            let sample = self.sampler.sample(self.solution, witness.as_ref(), random);
+            let (kind, formula) = sample.ok_or(Failure::NoClue)?;
+            if self.contains(&formula) {
+                continue;
+            }
+            let clue = self.session.add(std::slice::from_ref(&formula));
+            self.witnesses.add_clue(self.sampler.model, std::slice::from_ref(&formula));
+            if !self.options.giveaways && self.session.fixes_an_item(clue) {
+                self.witnesses.remove_clue(clue);
+                self.clues.push(None);
+                continue;
+            }
+            self.clues.push(Some((kind, formula)));
+            self.active.push(clue);
+            return Ok(());
+        }
+        Err(Failure::NoClue)
+    }
+
+    /// Returns whether the set has a formula already, perhaps with its sides exchanged.
+    fn contains(&self, formula: &Formula) -> bool {
+        let exchanged = match formula {
+            Formula::Fact(fact) => Some(Formula::Fact(fact.exchanged())),
+            _ => None,
+        };
+        let is_same = |other: &Formula| other == formula || exchanged.as_ref() == Some(other);
+        self.active.iter().any(|&clue| self.clues[clue].as_ref().is_some_and(|(_, other)| is_same(other)))
+    }
+
+    /// Drops redundant clues in a random order, as long as there are more than `least`.
+    fn minimize(&mut self, least: usize, random: &mut Random) -> Result<(), Failure> {
+        random.shuffle(&mut self.active);
+        let ClueSetBuilder { session, witnesses, clues, active, .. } = self;
+        let formulas =
+            |clue: usize| clues[clue].as_ref().map_or(&[][..], |(_, formula)| std::slice::from_ref(formula));
+        drop_redundant(session, witnesses, formulas, active, least, self.solution, self.options.budget)
+    }
+
+    /// Returns the clues in the order in which they were added or, after [`minimize`](Self::minimize), in a random order.
+    fn into_clues(self) -> Vec<(ClueKind, Formula)> {
+        let ClueSetBuilder { mut clues, active, .. } = self;
+        active.into_iter().filter_map(|clue| clues[clue].take()).collect()
+    }
+}

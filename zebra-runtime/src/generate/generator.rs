@@ -1,0 +1,181 @@
+//! The generator: attempts until the options are satisfied, then names and sentences. Part of the generator (layer 3).
+
+use super::attempts::{Attempt, FailedAttempts};
+use super::clue_kind::ClueKind;
+use super::clue_set::ClueSet;
+use super::clues_for::numbered_clue;
+use super::error::{GenerateError, Unsatisfied};
+use super::options::Options;
+use super::sampler::Sampler;
+use super::theme::{BareModel, Theme};
+use crate::explain::{Difficulty, Explanation, explain};
+use crate::model::{Assignment, ClueId, ItemId, Model, Presence};
+use crate::random::Random;
+use crate::sentence::list;
+
+/// A generated puzzle.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Generated {
+    /// The seed of the puzzle.
+    pub seed: u64,
+    /// The puzzle, with names, story, question, a sentence for each clue, and the answer.
+    pub model: Model,
+    /// The only answer.
+    pub solution: Assignment,
+    /// The kind of each clue.
+    pub kinds: Vec<ClueKind>,
+    /// The clues that are redundant on purpose.
+    pub red_herrings: Vec<ClueId>,
+    /// Whether the other clues are proved to be minimal.
+    pub minimal: bool,
+    /// The difficulty, if the options ask for one.
+    pub difficulty: Option<Difficulty>,
+    /// The number of attempts until the options were satisfied.
+    pub attempts: u32,
+}
+
+impl Generated {
+    /// Returns a summary, such as "14 clues, 2 of them red herrings, hard".
+    #[must_use]
+    pub fn summary(&self) -> String {
+        let mut summary = format!("{} clues", self.model.clues().len());
+        if !self.red_herrings.is_empty() {
+            summary.push_str(&format!(", {} of them red herrings", self.red_herrings.len()));
+        }
+        if let Some(difficulty) = &self.difficulty {
+            summary.push_str(&format!(", {}", difficulty.level));
+        }
+        summary
+    }
+
+    /// Explains the puzzle step by step.
+    #[must_use]
+    pub fn explain(&self) -> Explanation<'_> {
+        explain(&self.model)
+    }
+}
+
+/// A generator of puzzles of one theme and with the same options.
+///
+/// ```
+/// use zebra_runtime::generate::{Generator, Options, Theme};
+/// use zebra_runtime::solve::Solver;
+/// let generator = Generator::new(Theme::named("street").unwrap(), Options::default())?;
+/// let puzzle = generator.puzzle(7)?;
+/// assert_eq!(Solver::new(&puzzle.model).solve().unique(), Some(puzzle.solution.clone()));
+/// assert_eq!(generator.puzzle(7)?, puzzle);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Generator {
+    theme: Theme,
+    options: Options,
+    bare: BareModel,
+}
+
+impl Generator {
+    /// Creates a generator.
+    ///
+    /// # Errors
+    /// If no puzzle of the theme can satisfy the options.
+    pub fn new(theme: Theme, options: Options) -> Result<Self, GenerateError> {
+        let bare = options.layout().and_then(|layout| theme.bare_model(layout)).map_err(GenerateError)?;
+        let sampler = Sampler::new(&bare.model, options.kinds.clone());
+        if sampler.kinds.iter().next().is_none() {
+            return Err(GenerateError(format!(
+                "puzzles of size {} in theme `{}` have no clues of kind {}; ask for other kinds or another size",
+                options.size,
+                theme.name(),
+                list(options.kinds.iter().map(ClueKind::name), "or")
+            )));
+        }
+        Ok(Generator { theme, options, bare })
+    }
+
+    /// Returns the puzzle of a seed, which is the same on every platform.
+    ///
+    /// # Errors
+    /// If no attempt satisfies the options within its budget. The error has the puzzle closest to the options.
+    pub fn puzzle(&self, seed: u64) -> Result<Generated, Unsatisfied> {
+        let mut random = Random::new(seed);
+        let sampler = Sampler::new(&self.bare.model, self.options.kinds.clone());
+        let mut failed = FailedAttempts::default();
+        for number in 1..=self.options.attempts.max(1) {
+            let solution = random_solution(&self.bare.model, &mut random);
+            let clue_set = match ClueSet::new(&sampler, solution, &self.options, &mut random) {
+                Ok(clue_set) => clue_set,
+                Err(failure) => {
+                    failed.add_failure(failure);
+                    continue;
+                }
+            };
+            let attempt = Attempt { number, difficulty: self.difficulty(&clue_set), clue_set };
+            match attempt.distance(&self.options) {
+                (0, 0) => return Ok(self.finish(seed, attempt, &mut random)),
+                distance => failed.add(attempt, distance),
+            }
+        }
+        let message = failed.message(&self.options);
+        let nearest = failed.into_nearest().map(|attempt| Box::new(self.finish(seed, attempt, &mut random)));
+        Err(Unsatisfied { seed, message, nearest })
+    }
+
+    /// Returns the same puzzle in other words: other categories and items of the theme, and the clues in another order.
+    ///
+    /// The puzzle must be one of this generator. Zebrajs made many puzzles of one this way.
+    #[must_use]
+    pub fn renamed(&self, puzzle: &Generated, seed: u64) -> Generated {
+        let mut random = Random::new(seed);
+        let mut order: Vec<ClueId> = puzzle.model.clue_ids().collect();
+        random.shuffle(&mut order);
+        let formula = |clue: &ClueId| puzzle.model.clue(*clue).formulas[0].clone();
+        let clues = order.iter().map(|clue| (puzzle.kinds[clue.index()], formula(clue))).collect();
+        let is_red_herring = |(_, clue): &(ClueId, &ClueId)| puzzle.red_herrings.contains(clue);
+        let red_herrings =
+            (0..).map(ClueId).zip(&order).filter(is_red_herring).map(|(clue, _)| clue).collect();
+        let Generated { solution, minimal, attempts, difficulty, .. } = puzzle.clone();
+        let clue_set = ClueSet { solution, clues, red_herrings, minimal };
+        self.finish(seed, Attempt { number: attempts, clue_set, difficulty }, &mut random)
+    }
+
+    /// Returns the difficulty of the clues, if the options ask for one and the number of clues satisfies them.
+    fn difficulty(&self, clue_set: &ClueSet) -> Option<Difficulty> {
+        self.options.difficulty.as_ref()?;
+        if !self.options.clues.contains(&clue_set.count()) {
+            return None;
+        }
+        let mut parts = self.bare.model.parts().clone();
+        let formulas = clue_set.clues.iter().map(|(_, formula)| formula.clone());
+        parts.clues = (1..).zip(formulas).map(|(number, formula)| numbered_clue(number, formula)).collect();
+        explain(&Model::from_parts(parts)).difficulty()
+    }
+
+    /// Gives a puzzle its names and sentences.
+    fn finish(&self, seed: u64, attempt: Attempt, random: &mut Random) -> Generated {
+        let Attempt { number: attempts, clue_set, difficulty } = attempt;
+        let ClueSet { solution, clues, red_herrings, minimal } = clue_set;
+        let model = self.theme.render(&self.bare, &clues, &solution, seed, random);
+        let kinds = clues.iter().map(|(kind, _)| *kind).collect();
+        Generated { seed, model, solution, kinds, red_herrings, minimal, difficulty, attempts }
+    }
+}
+
+/// Returns a random solution: the items of the first category in their order, the items of the others in any order.
+fn random_solution(model: &Model, random: &mut Random) -> Assignment {
+    let rows = model.rows();
+    let mut cells = Vec::new();
+    for category in model.category_ids() {
+        let mut items: Vec<ItemId> = model.items_of(category).collect();
+        if model.category(category).presence == Presence::AtLeastOnce {
+            while items.len() < rows {
+                items.push(items[random.below(model.category(category).count as usize)]);
+            }
+        }
+        if category != model.anchor() {
+            random.shuffle(&mut items);
+        }
+        cells.extend(&items[..rows]);
+    }
+    // Each category has a cell for each row, and each item the number of cells that its presence allows.
+    Assignment::new(model, cells).unwrap_or_else(|| unreachable!("the cells fit the model"))
+}

@@ -1,0 +1,139 @@
+//! Weighted sets of kinds of clues. Part of the generator (layer 3).
+
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+use super::clue_kind::ClueKind;
+use crate::diagnostic::closest;
+use crate::random::Random;
+use crate::sentence::quoted_list;
+
+/// A set of kinds of clues, each with a weight: how often it is tried compared with the others.
+///
+/// ```
+/// use zebra_runtime::generate::{ClueKind, Kinds};
+/// let kinds: Kinds = "plain, if-then=5".parse()?;
+/// assert_eq!(kinds.weight(ClueKind::IfThen), 5);
+/// assert_eq!(kinds.weight(ClueKind::Sum), 0);
+/// assert!("iff-then".parse::<Kinds>().unwrap_err().contains("did you mean `if-then`?"));
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Kinds {
+    weights: BTreeMap<ClueKind, u32>,
+}
+
+impl Kinds {
+    /// Creates an empty set.
+    #[must_use]
+    pub fn none() -> Self {
+        Kinds { weights: BTreeMap::new() }
+    }
+
+    /// Creates the set of the classic puzzles: same, not same, next to, before, directly before.
+    #[must_use]
+    pub fn plain() -> Self {
+        use ClueKind::{Before, DirectlyBefore, NextTo, NotSame, Same};
+        [(Same, 4), (NotSame, 2), (NextTo, 3), (Before, 2), (DirectlyBefore, 3)]
+            .into_iter()
+            .fold(Kinds::none(), |kinds, (kind, weight)| kinds.with(kind, weight))
+    }
+
+    /// Creates the set of every kind with weight 1. Kinds that a puzzle has no link or no numbers for are ignored.
+    #[must_use]
+    pub fn all() -> Self {
+        ClueKind::ALL.iter().fold(Kinds::none(), |kinds, &kind| kinds.with(kind, 1))
+    }
+
+    /// Returns the set with another weight for a kind; 0 removes it.
+    #[must_use]
+    pub fn with(mut self, kind: ClueKind, weight: u32) -> Self {
+        self.weights.insert(kind, weight);
+        self.weights.retain(|_, weight| *weight > 0);
+        self
+    }
+
+    /// Returns the weight of a kind; 0 if it is not in the set.
+    #[must_use]
+    pub fn weight(&self, kind: ClueKind) -> u32 {
+        self.weights.get(&kind).copied().unwrap_or(0)
+    }
+
+    /// Returns the kinds, in their order.
+    pub fn iter(&self) -> impl Iterator<Item = ClueKind> + '_ {
+        self.weights.keys().copied()
+    }
+
+    /// Returns the kinds that satisfy a condition.
+    pub(super) fn retain(mut self, fits: impl Fn(ClueKind) -> bool) -> Self {
+        self.weights.retain(|kind, _| fits(*kind));
+        self
+    }
+
+    /// Picks a kind at random, by weight; `None` if the set is empty.
+    pub(super) fn pick(&self, random: &mut Random) -> Option<ClueKind> {
+        let total: usize = self.weights.values().map(|&weight| weight as usize).sum();
+        let mut picked = if total == 0 { return None } else { random.below(total) };
+        for (&kind, &weight) in &self.weights {
+            match picked.checked_sub(weight as usize) {
+                Some(rest) => picked = rest,
+                None => return Some(kind),
+            }
+        }
+        None
+    }
+}
+
+impl Default for Kinds {
+    fn default() -> Self {
+        Kinds::plain()
+    }
+}
+
+/// Parses `plain`, `all`, names of kinds and `name=weight`, separated by commas.
+impl FromStr for Kinds {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut kinds = Kinds::none();
+        for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
+            let (name, weight) = match part.split_once('=') {
+                Some((name, weight)) => (name.trim(), Some(weight.trim())),
+                None => (part, None),
+            };
+            let weight = match weight.map(|weight| (weight, weight.parse::<u16>())) {
+                None => None,
+                Some((_, Ok(weight))) => Some(u32::from(weight)),
+                Some((weight, Err(_))) => {
+                    return Err(format!(
+                        "`{weight}` is not a weight for `{name}`; write a number from 0 to 65535, such as `{name}=3`"
+                    ));
+                }
+            };
+            let group = match name {
+                "plain" => Some(Kinds::plain()),
+                "all" => Some(Kinds::all()),
+                _ => None,
+            };
+            kinds = match (group, ClueKind::ALL.iter().find(|kind| kind.name() == name)) {
+                (Some(group), _) => group
+                    .iter()
+                    .fold(kinds, |kinds, kind| kinds.with(kind, weight.unwrap_or(group.weight(kind)))),
+                (None, Some(&kind)) => kinds.with(kind, weight.unwrap_or(1)),
+                (None, None) => return Err(unknown(name)),
+            };
+        }
+        if kinds.weights.is_empty() {
+            return Err("the set of clue kinds is empty; write `plain`, `all`, or names of kinds".to_owned());
+        }
+        Ok(kinds)
+    }
+}
+
+fn unknown(name: &str) -> String {
+    let names = || ClueKind::ALL.iter().map(|kind| kind.name()).chain(["plain", "all"]);
+    match closest(name, names()) {
+        Some(near) => format!("unknown kind of clue `{name}`; did you mean `{near}`?"),
+        None => format!("unknown kind of clue `{name}`; the kinds are {}", quoted_list(names())),
+    }
+}

@@ -1,0 +1,364 @@
+//! Random clues that are true in a solution. Part of the generator (layer 3).
+
+use std::collections::BTreeMap;
+
+use super::clue_kind::ClueKind;
+use super::kinds::Kinds;
+use crate::model::{
+    Assignment, Between, CategoryId, Comparison, Fact, Formula, ItemId, LinkId, Measure, Model, Number,
+    Operator, Order, Polarity, Relation, Term,
+};
+use crate::random::Random;
+use crate::solve::Session;
+
+/// The number of samples of a kind before another kind is picked: not every two rows are in a link, for example.
+const SAMPLES_PER_KIND: usize = 12;
+
+/// The number of kinds that are picked before the sampler gives up.
+const PICKED_KINDS: usize = 60;
+
+/// Samples clues of a model. Knows which items, categories and links each kind of clue can be about.
+#[derive(Debug, Clone)]
+pub(super) struct Sampler<'m> {
+    pub(super) model: &'m Model,
+    /// Categories whose items are in exactly one row each: every kind of clue can be about them.
+    subjects: Vec<CategoryId>,
+    /// Ordered plain categories, for "between".
+    ordered: Vec<CategoryId>,
+    /// Plain categories of numbers.
+    numeric: Vec<CategoryId>,
+    /// Links that two different rows can be in.
+    links: Vec<LinkId>,
+    /// The links by the kind of clue that states them.
+    links_by_kind: BTreeMap<ClueKind, Vec<LinkId>>,
+    /// The compiled categories, without clues.
+    pub(super) session: Session<'m>,
+    /// The requested kinds that this model has clues of.
+    pub(super) kinds: Kinds,
+}
+
+impl<'m> Sampler<'m> {
+    /// Creates a sampler for the requested kinds.
+    pub(super) fn new(model: &'m Model, kinds: Kinds) -> Self {
+        let categories =
+            |fits: &dyn Fn(CategoryId) -> bool| model.category_ids().filter(|&id| fits(id)).collect();
+        let plain = |id: CategoryId| model.is_plain(id);
+        let subjects: Vec<CategoryId> = categories(&|id| plain(id) && model.category(id).role_of.is_none());
+        let ordered = categories(&|id| plain(id) && model.category(id).order == Order::Ordered);
+        let numeric =
+            categories(&|id| plain(id) && model.items_of(id).all(|item| model.item(item).is_number()));
+        let is_usable = |link: &LinkId| {
+            let link = model.link(*link);
+            subjects.iter().any(|&subject| subject != link.category) && link.relation != Relation::With
+        };
+        let links: Vec<LinkId> = (0..model.links().len() as u32).map(LinkId).filter(is_usable).collect();
+        let mut links_by_kind: BTreeMap<ClueKind, Vec<LinkId>> = BTreeMap::new();
+        for &link in &links {
+            links_by_kind.entry(kind_of(&model.link(link).relation)).or_default().push(link);
+        }
+        let mut sampler = Sampler {
+            model,
+            subjects,
+            ordered,
+            numeric,
+            links,
+            links_by_kind,
+            session: Session::new(model),
+            kinds: Kinds::none(),
+        };
+        sampler.kinds = kinds.retain(|kind| sampler.has(kind));
+        sampler
+    }
+
+    /// Returns whether the model can have clues of a kind.
+    fn has(&self, kind: ClueKind) -> bool {
+        use ClueKind as K;
+        match kind {
+            K::Same
+            | K::NotSame
+            | K::EitherOr
+            | K::Neither
+            | K::OneOfTwo
+            | K::OneOfThree
+            | K::IfThen
+            | K::IfAndOnlyIf => self.model.categories().len() > 1,
+            K::Between | K::NotBetween => !self.ordered.is_empty() && self.model.rows() > 2,
+            K::Difference | K::Sum | K::Multiple | K::Greater | K::Limit => !self.numeric.is_empty(),
+            K::NotLinked => !self.links.is_empty(),
+            K::NextTo | K::Before | K::DirectlyBefore | K::Apart | K::FarApart | K::Ratio | K::OtherLink => {
+                self.links_by_kind.contains_key(&kind)
+            }
+        }
+    }
+
+    /// Returns a clue that is true in the solution and, if another answer is given, false in the other answer.
+    pub(super) fn sample(
+        &self,
+        solution: &Assignment,
+        against: Option<&Assignment>,
+        random: &mut Random,
+    ) -> Option<(ClueKind, Formula)> {
+        for _ in 0..PICKED_KINDS {
+            let kind = self.kinds.pick(random)?;
+            for _ in 0..SAMPLES_PER_KIND {
+                let Some(formula) = (Sample { sampler: self, solution, random }).of_kind(kind) else {
+                    continue;
+                };
+                if against.is_some_and(|other| formula.holds(self.model, other)) {
+                    continue;
+                }
+                if formula.holds(self.model, solution) {
+                    return Some((kind, formula));
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Returns the kind of clue that states a link.
+fn kind_of(relation: &Relation) -> ClueKind {
+    match relation {
+        Relation::NextTo => ClueKind::NextTo,
+        Relation::LessThan(_) | Relation::MoreThan(_) => ClueKind::Before,
+        Relation::LessBy(_) | Relation::MoreBy(_) => ClueKind::DirectlyBefore,
+        Relation::OffsetBy(_) => ClueKind::Apart,
+        Relation::OutsideOf(_) => ClueKind::FarApart,
+        Relation::HasRatio(..) => ClueKind::Ratio,
+        Relation::With | Relation::Same | Relation::Table(_) => ClueKind::OtherLink,
+    }
+}
+
+/// One attempt to sample a clue.
+struct Sample<'d, 'm> {
+    sampler: &'d Sampler<'m>,
+    solution: &'d Assignment,
+    random: &'d mut Random,
+}
+
+impl Sample<'_, '_> {
+    /// Returns a formula of a kind. It is mostly, but not always, true in the solution.
+    fn of_kind(&mut self, kind: ClueKind) -> Option<Formula> {
+        use ClueKind as K;
+        match kind {
+            K::Same => self.plain_fact(true).map(Formula::Fact),
+            K::NotSame => self.plain_fact(false).map(|fact| Formula::Fact(negated(fact))),
+            K::NotLinked => {
+                let link = *self.random.pick(&self.sampler.links)?;
+                self.linked(link, false).map(|fact| Formula::Fact(negated(fact)))
+            }
+            K::Between | K::NotBetween => self.between(kind == K::Between),
+            K::EitherOr | K::Neither => self.choice(kind == K::EitherOr),
+            K::OneOfTwo | K::OneOfThree | K::IfThen | K::IfAndOnlyIf => self.compound(kind),
+            K::Difference | K::Sum | K::Multiple | K::Greater | K::Limit => self.arithmetic(kind),
+            K::NextTo | K::Before | K::DirectlyBefore | K::Apart | K::FarApart | K::Ratio | K::OtherLink => {
+                let link = *self.random.pick(self.sampler.links_by_kind.get(&kind)?)?;
+                self.linked(link, true).map(Formula::Fact)
+            }
+        }
+    }
+
+    /// Returns a random row.
+    fn row(&mut self) -> usize {
+        self.random.below(self.solution.rows())
+    }
+
+    /// Returns the item of a row in a random category that can be the subject of a clue.
+    fn subject(&mut self, row: usize, except: CategoryId) -> Option<ItemId> {
+        let fits: usize = self.sampler.subjects.iter().filter(|&&id| id != except).count();
+        let index = if fits == 0 { return None } else { self.random.below(fits) };
+        let category = self.sampler.subjects.iter().filter(|&&id| id != except).nth(index)?;
+        Some(self.solution.item_in(row, *category))
+    }
+
+    /// Returns "a is b", true or false. Items of the anchor, and of great and shared categories, are the second.
+    fn plain_fact(&mut self, truth: bool) -> Option<Fact> {
+        let model = self.sampler.model;
+        let row = self.row();
+        let category = CategoryId(self.random.below(model.categories().len()) as u32);
+        let first = self.subject(row, category)?;
+        let second = if truth {
+            self.solution.item_in(row, category)
+        } else {
+            let of = model.category(category);
+            let second = ItemId(of.first + self.random.below(of.count as usize) as u32);
+            if second == self.solution.item_in(row, category) {
+                return None;
+            }
+            second
+        };
+        let fact = Fact { first, polarity: Polarity::Is, link: None, second };
+        let plain = self.sampler.subjects.contains(&category);
+        let is_anchor = model.item(first).category == model.anchor();
+        let exchange = plain && (is_anchor || category != model.anchor() && self.random.chance(1, 2));
+        Some(if exchange { fact.exchanged() } else { fact })
+    }
+
+    /// Returns "a is link b", true or false of the rows of a and b.
+    fn linked(&mut self, link: LinkId, truth: bool) -> Option<Fact> {
+        let model = self.sampler.model;
+        let category = model.link(link).category;
+        let first_row = self.row();
+        let start = self.row();
+        let rows = self.solution.rows();
+        let of_row = |row| self.solution.item_in(row, category);
+        let same = model.link(link).relation == Relation::Same;
+        let holds = |row: usize| {
+            let related = model.link(link).holds(model, of_row(first_row), of_row(row));
+            (related && (!same || row != first_row)) == truth
+        };
+        let second_row =
+            (0..rows).map(|step| (start + step) % rows).find(|&row| row != first_row && holds(row))?;
+        let first = self.subject(first_row, category)?;
+        let second = self.subject(second_row, category)?;
+        let fact = Fact { first, polarity: Polarity::Is, link: Some(link), second };
+        Some(fact)
+    }
+
+    /// Returns "b is between a and c", true or false.
+    fn between(&mut self, truth: bool) -> Option<Formula> {
+        let model = self.sampler.model;
+        let category = *self.random.pick(&self.sampler.ordered)?;
+        let mut rows = [self.row(), self.row(), self.row()];
+        if rows[0] == rows[1] || rows[1] == rows[2] || rows[0] == rows[2] {
+            return None;
+        }
+        rows.sort_by_key(|&row| model.place(self.solution.item_in(row, category)));
+        if self.random.chance(1, 2) {
+            rows.swap(0, 2);
+        }
+        if !truth {
+            rows.swap(0, 1);
+        }
+        let [one, middle, other] = rows;
+        let between = Between {
+            category,
+            middle: self.subject(middle, category)?,
+            ends: (self.subject(one, category)?, self.subject(other, category)?),
+        };
+        Some(if truth { Formula::Between(between) } else { Formula::Not(Formula::Between(between).into()) })
+    }
+
+    /// Returns "a is any \[b, c\]" with one of them true, or "a is not \[b, c\]".
+    fn choice(&mut self, one_is_true: bool) -> Option<Formula> {
+        let first = self.plain_fact(one_is_true)?;
+        let category = self.sampler.model.item(first.second).category;
+        if self.sampler.model.item(first.first).category == category {
+            return None;
+        }
+        let of = self.sampler.model.category(category);
+        let other = ItemId(of.first + self.random.below(of.count as usize) as u32);
+        // Of two items, one is always true.
+        if other == first.second || of.count < 3 {
+            return None;
+        }
+        let mut facts = [first, Fact { second: other, ..first }];
+        facts.sort_by_key(|fact| fact.second);
+        if one_is_true {
+            return Some(Formula::Any(facts.map(Formula::Fact).to_vec().into()));
+        }
+        Some(Formula::All(facts.map(|fact| Formula::Fact(negated(fact))).to_vec().into()))
+    }
+
+    /// Returns a fact, true or false: mostly without a link.
+    fn fact(&mut self, truth: bool) -> Option<Fact> {
+        if !self.sampler.links.is_empty() && self.random.chance(1, 4) {
+            let link = *self.random.pick(&self.sampler.links)?;
+            return self.linked(link, truth);
+        }
+        self.plain_fact(truth)
+    }
+
+    /// Returns a formula of two or three facts.
+    fn compound(&mut self, kind: ClueKind) -> Option<Formula> {
+        use ClueKind as K;
+        let truths: &[bool] = match kind {
+            K::OneOfTwo => &[true, false],
+            K::OneOfThree => &[true, false, false],
+            K::IfThen => *self.random.pick(&[&[true, true], &[false, true], &[false, false]])?,
+            _ => *self.random.pick(&[&[true, true], &[false, false]])?,
+        };
+        let mut facts = Vec::new();
+        for &truth in truths {
+            facts.push(self.fact(truth)?);
+        }
+        let items: Vec<ItemId> = facts.iter().flat_map(|fact| [fact.first, fact.second]).collect();
+        // Each item occurs once: the sentence needs no pronouns, and no part is a tautology.
+        if (1..items.len()).any(|index| items[..index].contains(&items[index])) {
+            return None;
+        }
+        if kind != K::IfThen {
+            self.random.shuffle(&mut facts);
+        }
+        let mut formulas: Vec<Formula> = facts.into_iter().map(Formula::Fact).collect();
+        if kind == K::OneOfThree {
+            let count = Number::Count(formulas.into());
+            return Some(compare(count, Comparison::Equal, Number::Constant(1)));
+        }
+        let (second, first) = (formulas.pop()?, formulas.pop()?);
+        Some(match kind {
+            K::OneOfTwo => Formula::Either(first.into(), second.into()),
+            K::IfThen => Formula::Implies(first.into(), second.into()),
+            _ => Formula::Equivalent(first.into(), second.into()),
+        })
+    }
+
+    /// Returns a comparison of numbers.
+    fn arithmetic(&mut self, kind: ClueKind) -> Option<Formula> {
+        use ClueKind as K;
+        let model = self.sampler.model;
+        let category = *self.random.pick(&self.sampler.numeric)?;
+        let (one, other) = (self.row(), self.row());
+        let value = |row| model.value(self.solution.item_in(row, category));
+        let (one, other) = if value(one) < value(other) { (other, one) } else { (one, other) };
+        let (great, small) = (value(one), value(other));
+        let of = |item| Number::Of(Measure::Value, Term::In { category, of: Term::Item(item).into() });
+        let first = of(self.subject(one, category)?);
+        if kind == K::Limit {
+            return self.limit(first, great, category);
+        }
+        if one == other {
+            return None;
+        }
+        let second = of(self.subject(other, category)?);
+        let constant = Number::Constant;
+        let with =
+            |operator, left: Number, right: Number| Number::Arithmetic(operator, left.into(), right.into());
+        let same = Comparison::Equal;
+        Some(match kind {
+            K::Difference => compare(first, same, with(Operator::Add, second, constant(great - small))),
+            // If two equal values had this sum, a and b could be the same, and "a and b" would be wrong.
+            K::Sum if model.items_of(category).all(|item| 2 * model.value(item) != great + small) => {
+                compare(with(Operator::Add, first, second), same, constant(great + small))
+            }
+            K::Multiple if small > 0 && great % small == 0 => {
+                compare(first, same, with(Operator::Multiply, constant(great / small), second))
+            }
+            K::Greater => compare(first, Comparison::Greater, second),
+            _ => return None,
+        })
+    }
+
+    /// Returns "Age(a) >= n" or "Age(a) <= n" that excludes some value.
+    fn limit(&mut self, number: Number, value: i64, category: CategoryId) -> Option<Formula> {
+        let model = self.sampler.model;
+        let item = *self.random.pick(&model.items_of(category).collect::<Vec<_>>())?;
+        let limit = model.value(item);
+        let place = model.place(item);
+        let count = model.category(category).count;
+        if limit <= value && place > 1 {
+            return Some(compare(number, Comparison::GreaterOrEqual, Number::Constant(limit)));
+        }
+        let fits = limit >= value && place < count;
+        fits.then(|| compare(number, Comparison::LessOrEqual, Number::Constant(limit)))
+    }
+}
+
+/// Returns the negation of a fact.
+fn negated(fact: Fact) -> Fact {
+    Fact { polarity: Polarity::IsNot, ..fact }
+}
+
+fn compare(left: Number, comparison: Comparison, right: Number) -> Formula {
+    Formula::Compare { left, comparison, right }
+}

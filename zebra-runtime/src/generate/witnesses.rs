@@ -1,0 +1,128 @@
+//! Witnesses: assignments other than the solution, which the clues must rule out. Part of the generator (layer 3).
+//!
+//! The first witnesses are the solution with two items of a category exchanged. The others are answers that the engine
+//! found. A clue that is the only one to rule out some witness is not redundant, without a question to the engine.
+
+use crate::model::{Assignment, CategoryId, Formula, ItemId, Model};
+use crate::random::Random;
+
+/// Assignments that the clues must rule out, and the clues that are false in each of them.
+#[derive(Debug)]
+pub(super) struct Witnesses {
+    /// The solution; each exchange is made in it and taken back.
+    solution: Assignment,
+    /// The exchange of each of the first witnesses.
+    exchanges: Vec<Exchange>,
+    /// The other witnesses.
+    answers: Vec<Assignment>,
+    /// For each clue the witnesses in which it is false.
+    refutes: Vec<Vec<u32>>,
+    /// For each witness the number of active clues that are false in it.
+    refuters: Vec<u32>,
+}
+
+/// Two items of a category that exchange their rows.
+#[derive(Debug, Clone, Copy)]
+struct Exchange {
+    category: CategoryId,
+    rows: (usize, usize),
+    items: (ItemId, ItemId),
+}
+
+impl Exchange {
+    /// Makes the exchange. A second call takes it back.
+    fn make(self, solution: &mut Assignment) {
+        solution.exchange(self.category, self.rows.0, self.rows.1);
+    }
+
+    /// Returns whether the exchange can change a formula; exact only for facts.
+    fn can_change(self, model: &Model, formula: &Formula) -> bool {
+        let Formula::Fact(fact) = formula else { return true };
+        let is_exchanged = |item: ItemId| item == self.items.0 || item == self.items.1;
+        is_exchanged(fact.first)
+            || is_exchanged(fact.second)
+            || fact.link.is_some_and(|link| model.link(link).category == self.category)
+    }
+}
+
+impl Witnesses {
+    /// Creates the witnesses that differ from the solution in two items of a category, in a random order.
+    pub(super) fn around(solution: &Assignment, model: &Model, random: &mut Random) -> Self {
+        let rows = model.rows();
+        let mut exchanges = Vec::with_capacity(model.categories().len() * rows * (rows - 1) / 2);
+        for category in model.category_ids().filter(|&category| category != model.anchor()) {
+            let pairs = (1..rows).flat_map(|other| (0..other).map(move |one| (one, other)));
+            exchanges.extend(pairs.map(|rows| {
+                let items = (solution.item_in(rows.0, category), solution.item_in(rows.1, category));
+                Exchange { category, rows, items }
+            }));
+        }
+        random.shuffle(&mut exchanges);
+        exchanges.retain(|exchange| exchange.items.0 != exchange.items.1);
+        Witnesses {
+            solution: solution.clone(),
+            answers: Vec::new(),
+            refutes: Vec::new(),
+            refuters: vec![0; exchanges.len()],
+            exchanges,
+        }
+    }
+
+    /// Returns one of the first witnesses as an assignment.
+    pub(super) fn exchanged(&self, index: usize) -> Assignment {
+        let mut answer = self.solution.clone();
+        self.exchanges[index].make(&mut answer);
+        answer
+    }
+
+    /// Returns the exchange in which the fewest clues are false; `None` if every witness is ruled out.
+    pub(super) fn weakest_if_open(&self) -> Option<usize> {
+        let exchanges = &self.refuters[..self.exchanges.len()];
+        let weakest = (0..exchanges.len()).min_by_key(|&index| exchanges[index])?;
+        (exchanges[weakest] == 0 || self.refuters.contains(&0)).then_some(weakest)
+    }
+
+    /// Adds an active clue.
+    pub(super) fn add_clue(&mut self, model: &Model, formulas: &[Formula]) {
+        let Witnesses { solution, exchanges, answers, refutes, refuters } = self;
+        let is_false = |answer: &Assignment| !formulas.iter().all(|formula| formula.holds(model, answer));
+        let by_exchange = exchanges.iter().map(|exchange| {
+            if !formulas.iter().any(|formula| exchange.can_change(model, formula)) {
+                return false;
+            }
+            exchange.make(solution);
+            let refuted = is_false(solution);
+            exchange.make(solution);
+            refuted
+        });
+        let mut refuted = Vec::new();
+        for (index, is_refuted) in by_exchange.chain(answers.iter().map(is_false)).enumerate() {
+            if is_refuted {
+                refuted.push(index as u32);
+                refuters[index] += 1;
+            }
+        }
+        refutes.push(refuted);
+    }
+
+    /// Adds an answer of the engine in which at most one of the active clues is false.
+    pub(super) fn add_answer(&mut self, answer: Assignment, refuter: Option<usize>) {
+        if let Some(clue) = refuter {
+            self.refutes[clue].push(self.refuters.len() as u32);
+        }
+        self.answers.push(answer);
+        self.refuters.push(u32::from(refuter.is_some()));
+    }
+
+    /// Returns whether a clue is the only one that is false in some witness.
+    pub(super) fn is_needed(&self, clue: usize) -> bool {
+        self.refutes[clue].iter().any(|&witness| self.refuters[witness as usize] == 1)
+    }
+
+    /// Makes a clue inactive.
+    pub(super) fn remove_clue(&mut self, clue: usize) {
+        for &witness in &self.refutes[clue] {
+            self.refuters[witness as usize] -= 1;
+        }
+    }
+}
