@@ -21,7 +21,7 @@ fn random_givens_have_the_answers_that_brute_force_finds() {
     let mut solver = SudokuSolver::new(&rules);
     let mut random = Random::new(1);
     let mut seen = [0; 3];
-    for _ in 0..2000 {
+    for _ in 0..4000 {
         let mut grid = SudokuGrid::empty(rules.shape());
         for _ in 0..random.below(9) {
             grid.set(random.below(16), Some(random.below(4) + 1));
