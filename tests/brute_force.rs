@@ -7,43 +7,14 @@ use std::collections::BTreeSet;
 use zebra::diagnostic::Spot;
 use zebra::draft::{
     CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, Goal, ItemDraft, LinkDraft,
-    LinkName, Path, RelationDraft, Statement, Step, VerifyDraft,
+    LinkName, Path, Predicate, RelationDraft, Statement, VerifyDraft,
 };
 use zebra::model::{
     Assignment, Between, CategoryId, Clue, Fact, Formula, ItemId, LinkId, Model, Order, Polarity, Relation,
     State,
 };
 use zebra::solve::{Outcome, Solver};
-
-/// `SplitMix64` (Steele, Lea and Flood, 2014).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-
-    fn below(&mut self, end: usize) -> usize {
-        (self.next() % end as u64) as usize
-    }
-
-    fn between(&mut self, least: i64, most: i64) -> i64 {
-        least + self.below((most - least + 1) as usize) as i64
-    }
-
-    /// Returns true with a probability of 1 to `times`.
-    fn once_in(&mut self, times: usize) -> bool {
-        self.below(times) == 0
-    }
-
-    fn pick<T: Copy>(&mut self, list: &[T]) -> T {
-        list[self.below(list.len())]
-    }
-}
+use zebra_testing::{Random, assignments};
 
 fn written(kind: Kind) -> Expression {
     Expression::new(Spot::NONE, kind)
@@ -63,14 +34,14 @@ struct Writer {
 
 impl Writer {
     fn new(seed: u64) -> Self {
-        let mut random = Random(seed);
-        let rows = random.pick(&[2, 3, 3, 3, 3, 4, 4]);
+        let mut random = Random::new(seed);
+        let rows = *random.choose(&[2, 3, 3, 3, 3, 4, 4]);
         let categories = if rows < 4 {
-            random.pick(&[2, 3, 3, 4])
+            *random.choose(&[2, 3, 3, 4])
         } else if random.once_in(40) {
             4
         } else {
-            random.pick(&[2, 3])
+            *random.choose(&[2, 3])
         };
         let mut draft = Draft::new("Random");
         draft.verify = Some(VerifyDraft { at: Spot::NONE, goal: Goal::Nothing, within: None });
@@ -87,7 +58,7 @@ impl Writer {
 
     fn category(&mut self, number: usize) -> CategoryDraft {
         let random = &mut self.random;
-        let order = random.pick(&[Order::Ordered, Order::Ordered, Order::Unordered]);
+        let order = *random.choose(&[Order::Ordered, Order::Ordered, Order::Unordered]);
         let mut values: Vec<i64> = (0..self.rows).map(|_| random.between(-2, 6)).collect();
         if order == Order::Ordered {
             values.sort_unstable();
@@ -153,7 +124,7 @@ impl Writer {
             let pairs = (0..count).map(|_| (item(random), item(random))).collect();
             return RelationDraft::Table { at: Spot::NONE, symmetric: random.once_in(2), pairs };
         }
-        let (kind, count) = random.pick(&kinds);
+        let (kind, count) = *random.choose(&kinds);
         let arguments = (0..count).map(|_| written(Kind::Integer(random.between(-1, 3)))).collect();
         RelationDraft::Smart { name: kind.into(), arguments }
     }
@@ -189,10 +160,10 @@ impl Writer {
 
     fn statement(&mut self) -> Expression {
         let first = self.item_or_list();
-        let steps = if self.random.once_in(5) { 2 } else { 1 };
-        let steps = (0..steps).map(|_| {
+        let predicates = if self.random.once_in(5) { 2 } else { 1 };
+        let predicates = (0..predicates).map(|_| {
             let link = if self.random.once_in(3) { None } else { self.link_name() };
-            Step {
+            Predicate {
                 at: Spot::NONE,
                 negated: self.random.once_in(2),
                 link: link.map(|link| link.as_str().into()),
@@ -200,12 +171,12 @@ impl Writer {
                 object: self.item_or_list(),
             }
         });
-        let steps = steps.collect();
-        written(Kind::Statement(Box::new(Statement { first, steps })))
+        let predicates = predicates.collect();
+        written(Kind::Statement(Box::new(Statement { first, predicates })))
     }
 
     fn call(&mut self) -> Expression {
-        let function = self.random.pick(&[
+        let function = *self.random.choose(&[
             "is_between",
             "is_not_between",
             "is_related",
@@ -283,7 +254,7 @@ impl Claims<'_> {
             5 => Formula::Equivalent(self.formula(depth - 1).into(), self.formula(depth - 1).into()),
             _ => {
                 let least = self.random.below(4) as u32;
-                let most = self.random.pick(&[least, least + 1, u32::MAX, 0]);
+                let most = *self.random.choose(&[least, least + 1, u32::MAX, 0]);
                 Formula::Count { of: list(self).into(), least, most }
             }
         }
@@ -300,36 +271,11 @@ impl Claims<'_> {
                 let links = self.model.links().len();
                 let link = self.random.below(links + 1);
                 let link = (link < links).then_some(LinkId(link as u32));
-                let polarity = self.random.pick(&[Polarity::Is, Polarity::IsNot]);
+                let polarity = *self.random.choose(&[Polarity::Is, Polarity::IsNot]);
                 Formula::Fact(Fact { first: self.item(), polarity, link, second: self.item() })
             }
         }
     }
-}
-
-/// Returns every assignment.
-fn assignments(model: &Model) -> Vec<Assignment> {
-    let first: Vec<ItemId> = model.items_of(CategoryId(0)).collect();
-    let mut all = vec![first];
-    for category in model.category_ids().skip(1) {
-        let orders = orders(&model.items_of(category).collect::<Vec<_>>());
-        all = all
-            .iter()
-            .flat_map(|cells| orders.iter().map(move |order| [cells.as_slice(), order].concat()))
-            .collect();
-    }
-    all.into_iter().map(|cells| Assignment::new(model, cells).expect("every item is in one row")).collect()
-}
-
-fn orders(items: &[ItemId]) -> Vec<Vec<ItemId>> {
-    if items.is_empty() {
-        return vec![Vec::new()];
-    }
-    let with = |index: usize| {
-        let rest = [&items[..index], &items[index + 1..]].concat();
-        orders(&rest).into_iter().map(move |order| [&items[index..=index], &order].concat())
-    };
-    (0..items.len()).flat_map(with).collect()
 }
 
 /// Solves a model in both ways, and returns the number of its answers.
@@ -445,7 +391,7 @@ fn formulas_of_every_form_agree_with_holds() {
     let mut seen = BTreeSet::new();
     let make = |seed: u64| {
         let model = Writer::new(seed).finish();
-        let mut claims = Claims { random: Random(!seed), model: &model };
+        let mut claims = Claims { random: Random::new(!seed), model: &model };
         let count = claims.random.between(1, 3);
         let clue = |number: i64| Clue {
             label: format!("claim {number}").into(),

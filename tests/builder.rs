@@ -1,4 +1,4 @@
-//! The macro and the builder give equal models for the same puzzle, and rules of one's own join a puzzle.
+//! The builder makes the same model as the macro, and custom rules can be added to a puzzle.
 
 use zebra::builder::{self, Builder};
 use zebra::draft::{Expression, Goal, ItemDraft};
@@ -58,7 +58,7 @@ fn built() -> Builder {
     puzzle.role("Fan", "Friend");
     puzzle.property("side", "Friend", [("Ann", "left"), ("Bob", "left"), ("Cid", "right"), ("Dee", "right")]);
     puzzle.group("Girls", "Friend", ["Ann", "Dee"]);
-    puzzle.link_said("beside", "right beside", "Seat", next_to());
+    puzzle.link_with_phrase("beside", "right beside", "Seat", next_to());
     puzzle.link("across", "Seat", relation(|a, b| diff(a, b).equals(2)));
     puzzle.link("likes", "Friend", symmetric([("Ann", "Bob")]));
     puzzle.verbs("was not", "may be", "was");
@@ -99,7 +99,7 @@ fn the_macro_and_the_builder_give_equal_models() {
 }
 
 #[test]
-fn a_mistake_is_told_with_the_declaration_or_clue_that_it_is_in() {
+fn errors_name_their_declaration_or_clue() {
     let mut puzzle = built();
     puzzle.clue("10", builder::is("Ann", "Purpel"));
     puzzle.link("far", "Chair", builder::outside_of(1));
@@ -107,13 +107,13 @@ fn a_mistake_is_told_with_the_declaration_or_clue_that_it_is_in() {
     insta::assert_snapshot!(error);
 }
 
-/// A rule of one's own: two friends hold the same card.
+/// A custom rule: two friends hold the same card.
 fn same_card(a: friends::Friend, b: friends::Friend) -> Claim<Friends> {
     all(friends::Card::ALL.map(|card| is(a, card).equivalent(is(b, card))))
 }
 
 #[test]
-fn rules_of_ones_own_are_functions_over_typed_items() {
+fn custom_rules_are_functions_over_typed_items() {
     use friends::{Age, Beside, Card, Friend, Seat};
 
     let claims = [
@@ -136,7 +136,7 @@ fn rules_of_ones_own_are_functions_over_typed_items() {
 }
 
 #[test]
-fn formulas_as_deep_as_they_may_be_are_solved() {
+fn the_deepest_formulas_are_solved() {
     let joined: [fn(Expression, Expression) -> Expression; 5] = [
         |a, b| a ^ b,
         |a, b| a.implies(b),
@@ -171,5 +171,5 @@ fn formulas_as_deep_as_they_may_be_are_solved() {
             assert!(Solver::new(&model).solutions().count() <= 2);
         }
     }
-    assert!(model(300).is_err(), "what is nested too deep is a mistake");
+    assert!(model(300).is_err(), "a formula that is nested too deeply is an error");
 }

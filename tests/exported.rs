@@ -1,6 +1,6 @@
-//! Examples written as Rust source: what was written compiles, and has the same answer.
+//! Examples exported as Rust source: the source compiles and has the same answer.
 //!
-//! `ZEBRA_BLESS=1 cargo test --test exported` writes the sources anew.
+//! `ZEBRA_BLESS=1 cargo test --test exported` updates the sources.
 
 use std::path::Path;
 
@@ -15,7 +15,7 @@ macro_rules! exported {
             mod $module;
         )*
 
-        /// What was written, compiled.
+/// The compiled export.
         mod written {
             $(
                 #[allow(dead_code, unreachable_pub, reason = "an example is a program")]
@@ -30,7 +30,7 @@ macro_rules! exported {
             fn $module() {
                 let model = $module::$puzzle::model();
                 let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join($source);
-                let text = rust::write(model).expect("the language has words for it");
+                let text = rust::write(model).expect("the puzzle can be exported");
                 if std::env::var_os("ZEBRA_BLESS").is_some() {
                     std::fs::write(&source, &text).expect("the source can be written");
                 }

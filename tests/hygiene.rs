@@ -1,6 +1,6 @@
-//! Expansions live in any module: whatever is in scope there, and however strict its lints are.
+//! Expansions compile in any module, with any names in scope and any lints.
 
-// A crate of strangers: every group of lints, and those of the compiler that no group has.
+// The strictest lints: every group, and the lints of the compiler that are in no group.
 #![deny(
     missing_docs,
     warnings,
@@ -35,7 +35,7 @@
 )]
 #![allow(unused_crate_dependencies, reason = "the other tests of this package use them")]
 
-/// No prelude: not even `Option`, `Vec` and `Some` are there.
+/// No prelude: not even `Option`, `Vec` and `Some` are in scope.
 #[no_implicit_prelude]
 pub mod without_prelude {
     ::zebra::puzzle! {
@@ -69,7 +69,7 @@ pub mod without_prelude {
     }
 }
 
-/// Types of the author that are called like those that an expansion needs.
+/// Types with the names of those that an expansion uses.
 pub mod shadows {
     #![allow(dead_code, non_camel_case_types)]
 
@@ -119,7 +119,7 @@ mod two {
     }
 
     #[test]
-    fn puzzles_side_by_side_have_types_of_their_own() {
+    fn two_puzzles_in_a_module_have_separate_types() {
         let ann = Ann::solve().unique().unwrap();
         let bob = Bob::solve().unique().unwrap();
         assert_eq!(ann.with(ann::Pet::Cat).color, ann::Color::Red);
@@ -128,7 +128,7 @@ mod two {
 }
 
 #[test]
-fn a_puzzle_may_stand_in_a_function() {
+fn a_puzzle_can_be_in_a_function() {
     zebra::puzzle! {
         puzzle Local;
         category Pet { Cat, Dog }
@@ -151,7 +151,7 @@ fn a_puzzle_without_a_prelude_solves() {
 }
 
 #[test]
-fn items_may_be_called_like_the_prelude() {
+fn items_can_have_names_of_the_prelude() {
     use shadows::shop::{Option, Place, Type};
 
     let answer = shadows::Shop::solve().unique().unwrap();
@@ -177,7 +177,7 @@ couples! { pub(crate) Couples, "Couples", 1: Ann and Bob, Cid and Dan; Bob }
 couples! { Pairs, "Pairs", "last": Ann and Bob, Cid and Dan; Other::Bob }
 
 #[test]
-fn other_macros_may_pass_names_in() {
+fn other_macros_can_pass_names() {
     let answer = Couples::solve();
     assert_eq!(Couples::model().title(), "Couples");
     assert_eq!(answer.unique().unwrap().with(couples::One::Cid).other, couples::Other::Dan);

@@ -1,4 +1,4 @@
-//! Aggregates range over each copy of repeated items.
+//! Aggregates range over each copy of a repeated item.
 
 use zebra::builder::{Builder, of, over};
 use zebra::model::{CategoryId, Model};
@@ -10,7 +10,7 @@ fn street(clue: zebra::draft::Expression) -> Model {
     puzzle.category("House", 1..=4);
     puzzle.category("Color", [zebra::draft::ItemDraft::new("Pink").copies(2), "Blue".into(), "Red".into()]);
     puzzle.clue("1", clue);
-    puzzle.check().expect("no mistake")
+    puzzle.check().expect("no errors")
 }
 
 /// The numbers of the pink houses in each answer.
@@ -24,7 +24,7 @@ fn pink_houses(model: &Model) -> Vec<Vec<usize>> {
 }
 
 #[test]
-fn the_greatest_and_the_smallest_of_alike_items_are_those_of_their_rows() {
+fn min_and_max_of_a_repeated_item_range_over_its_rows() {
     let house = || over(&["p"], "Pink");
     let model = street(house().max(of("House", "p")).equals(3));
     assert_eq!(pink_houses(&model), [[1, 3], [2, 3]]);

@@ -1,10 +1,10 @@
-//! What the compiler says about each kind of mistake: one folder of cases for each topic.
+//! Compiler errors for every kind of error: one folder of cases for each topic.
 //!
-//! Each case is a program whose `main` uses the types of a puzzle with mistakes, so that an error that only follows
-//! from another one would be seen. `TRYBUILD=overwrite cargo test --test ui` writes the messages anew; read them then.
+//! Each case is a program whose `main` uses the types of a puzzle with errors, so that consequential errors would
+//! show. `TRYBUILD=overwrite cargo test --test ui` updates the messages; read them.
 
 #[test]
-fn mistakes_are_told_clearly() {
+fn errors_are_reported_at_their_tokens() {
     let cases = trybuild::TestCases::new();
     for topic in
         ["answer", "clues", "declarations", "depth", "forms", "language", "names", "syntax", "together"]

@@ -19,7 +19,7 @@ fn random_givens_have_the_answers_that_brute_force_finds() {
     let rules = plain(4);
     let all = all_of_four(&rules);
     let mut solver = SudokuSolver::new(&rules);
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     let mut seen = [0; 3];
     for _ in 0..2000 {
         let mut grid = SudokuGrid::empty(rules.shape());

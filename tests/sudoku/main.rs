@@ -7,16 +7,7 @@ mod read;
 mod variants;
 
 use zebra::sudoku::{Rules, Shape, SudokuGrid};
-
-/// A small deterministic source of random numbers.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % bound
-    }
-}
+use zebra_testing::Random;
 
 /// The rules without variants.
 fn plain(side: usize) -> Rules {

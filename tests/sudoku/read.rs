@@ -159,7 +159,7 @@ fn text_without_one_grid_is_an_error() {
 #[test]
 fn any_text_is_read_to_its_end() {
     let letters: Vec<char> = "1290.AZz _|-+#\n\n\r\té\u{2028}x".chars().collect();
-    let mut random = crate::Random(3);
+    let mut random = crate::Random::new(3);
     for _ in 0..3000 {
         let length = random.below(120);
         let text: String = (0..length).map(|_| letters[random.below(letters.len())]).collect();

@@ -8,7 +8,7 @@ use crate::{Random, all_of_four, continues, plain};
 /// A cage of the 4x4, connected or not, with its sum in some grid.
 fn random_cage(random: &mut Random, full: &SudokuGrid) -> Variant {
     let mut cells: Vec<usize> = Vec::new();
-    while cells.len() < 2 + random.0 as usize % 2 {
+    while cells.len() < 2 + random.below(2) {
         let cell = random.below(16);
         let new = |other: &usize| *other != cell && full.get(*other) != full.get(cell);
         if cells.iter().all(new) {
@@ -22,7 +22,7 @@ fn random_cage(random: &mut Random, full: &SudokuGrid) -> Variant {
 #[test]
 fn every_variant_has_the_answers_that_hold() {
     let all = all_of_four(&plain(4));
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     let mut cases = vec![vec![Variant::Diagonals], vec![Variant::King], vec![Variant::Knight]];
     for _ in 0..60 {
         let full = &all[random.below(all.len())];

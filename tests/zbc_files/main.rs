@@ -1,4 +1,4 @@
-//! `puzzle_file!`: its types, and what the compiler says of mistakes in a file.
+//! `puzzle_file!`: its types, and the compiler errors for files with errors.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ zebra::puzzle_file! {
 zebra::puzzle_file!(pub "odd_names.zbc");
 
 #[test]
-fn the_call_says_what_the_file_cannot() {
+fn the_call_adds_what_a_file_has_no_syntax_for() {
     assert_eq!(Quay::model().title(), "At the Quay");
     let answer = Quay::solve().expect_unique();
     assert_eq!(answer.with(boats::Boat::Petrel).flag, boats::Flag::Green);
@@ -21,7 +21,7 @@ fn the_call_says_what_the_file_cannot() {
 }
 
 #[test]
-fn names_that_rust_does_not_have_become_some_that_it_has() {
+fn names_become_rust_identifiers() {
     use odd_names::{N2ndFloor, Place, Position, Type};
 
     let answer = OddNames::ANSWER;
@@ -33,17 +33,17 @@ fn names_that_rust_does_not_have_become_some_that_it_has() {
 }
 
 #[test]
-fn what_is_parsed_when_it_runs_is_what_was_compiled() {
+fn parsing_at_run_time_gives_the_compiled_model() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles/harbour.zbc");
     let text = fs::read_to_string(path).expect("a file of this package");
-    let model = zebra::format::zbc::model(&text).expect("no mistakes");
+    let model = zebra::format::zbc::model(&text).expect("no errors");
     assert_eq!(model.clues(), Quay::model().clues());
     assert_eq!(model.categories(), Quay::model().categories());
     assert_eq!(model.items(), Quay::model().items());
 }
 
 #[test]
-fn mistakes_are_told_at_their_lines() {
+fn errors_are_reported_at_their_lines() {
     let cases = trybuild::TestCases::new();
-    cases.compile_fail("tests/zbc_files/mistakes/*.rs");
+    cases.compile_fail("tests/zbc_files/errors/*.rs");
 }

@@ -3,6 +3,8 @@
 use std::fs::File;
 use std::io::{self, Read};
 
+use zebra_runtime::format::position;
+
 use crate::exit::Failure;
 
 /// The maximum size of a text, in bytes: far more than a puzzle needs, little enough to protect memory from a wrong file.
@@ -58,7 +60,7 @@ impl Source {
 
     /// Returns the line and the column of a byte, both from 1.
     pub(crate) fn position(&self, byte: usize) -> (usize, usize) {
-        position(self.text.get(..byte).unwrap_or(&self.text))
+        position(&self.text, byte)
     }
 }
 
@@ -73,13 +75,6 @@ fn read_all(from: impl Read, size: u64) -> io::Result<Vec<u8>> {
 /// Returns the error for bytes that are not UTF-8, with the place of the first invalid one.
 fn not_utf8(name: &str, bytes: &[u8]) -> Failure {
     let good = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
-    let (line, column) = position(good);
+    let (line, column) = position(good, good.len());
     Failure::new(format_args!("`{name}` is not valid UTF-8: see line {line}, column {column}"))
-}
-
-/// Returns the line and the column after a text, both from 1.
-fn position(before: &str) -> (usize, usize) {
-    let line = before.matches('\n').count() + 1;
-    let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
-    (line, column)
 }

@@ -1,12 +1,12 @@
-//! Exact rational numbers: what clue arithmetic is computed in.
-//! A leaf of the runtime (layer 0): it knows nothing of puzzles or of the engine.
+//! Exact rational numbers for the arithmetic of clues.
+//! Layer 0: independent of puzzles and of the engine.
 
 use std::cmp::Ordering;
 use std::fmt;
 
 /// An exact fraction of two `i64`, always in lowest terms with a positive denominator.
 ///
-/// Arithmetic is checked: whatever does not fit, and a division by zero, is `None`.
+/// Arithmetic is checked: overflow and division by zero are `None`.
 ///
 /// ```
 /// use zebra_core::rational::Rational;
@@ -34,7 +34,7 @@ impl Rational {
     /// One.
     pub const ONE: Rational = Rational { numerator: 1, denominator: 1 };
 
-    /// The fraction in lowest terms; `None` when the denominator is zero or the result does not fit.
+    /// Creates a fraction in lowest terms; `None` if the denominator is zero or the result does not fit.
     #[must_use]
     pub fn new(numerator: i64, denominator: i64) -> Option<Rational> {
         Rational::reduce(i128::from(numerator), i128::from(denominator))
@@ -111,13 +111,13 @@ impl Rational {
         Rational::reduce((a.0 * b.1).rem_euclid(b.0.abs() * a.1), a.1 * b.1)
     }
 
-    /// The number with the other sign, or `None` when it does not fit.
+    /// The negation, or `None` when it does not fit.
     #[must_use]
     pub fn checked_neg(self) -> Option<Rational> {
         Some(Rational { numerator: self.numerator.checked_neg()?, ..self })
     }
 
-    /// The distance from zero, or `None` when it does not fit.
+    /// The absolute value, or `None` when it does not fit.
     #[must_use]
     pub fn checked_abs(self) -> Option<Rational> {
         Some(Rational { numerator: self.numerator.checked_abs()?, ..self })
@@ -178,7 +178,7 @@ impl fmt::Display for Rational {
     }
 }
 
-/// How two numbers compare.
+/// A comparison of two numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Comparison {
     /// Left equals right.
@@ -196,7 +196,7 @@ pub enum Comparison {
 }
 
 impl Comparison {
-    /// Whether `left` and `right` compare so.
+    /// Returns whether the comparison of `left` and `right` is true.
     #[must_use]
     pub fn holds<T: Ord>(self, left: &T, right: &T) -> bool {
         match self {
@@ -209,7 +209,7 @@ impl Comparison {
         }
     }
 
-    /// The comparison that is true exactly where this one is false.
+    /// Returns the comparison that is true exactly where this one is false.
     #[must_use]
     pub const fn negated(self) -> Comparison {
         match self {
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn is_normalised() {
+    fn is_normalized() {
         assert_eq!(fraction(2, -4), fraction(-1, 2));
         assert_eq!(fraction(0, -7), Rational::ZERO);
         assert_eq!(fraction(i64::MIN, i64::MIN), Rational::ONE);

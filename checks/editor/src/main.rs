@@ -1,5 +1,5 @@
-//! Asks rust-analyzer's own libraries about names inside `puzzle!`: where they are declared, what is shown for them, and
-//! what a renaming changes; in the example Five Houses as it is, and half-typed.
+//! Tests names inside `puzzle!` with the libraries of rust-analyzer: definition, hover and rename, in the example Five Houses
+//! and in a half-typed version of it.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ use ra_ap_project_model::{CargoConfig, RustLibSource};
 
 const EXAMPLE: &str = "examples/five_houses.rs";
 
-/// A name in a piece of the example, the piece with its declaration, and what a hover must show.
+/// A name in a piece of the example, the piece with its declaration, and the text of its hover.
 const NAMES: [(&str, &str, &str, &str); 7] = [
     ("clue 1: Englishman is Red", "Red", "category Color {", "red"),
     (
@@ -30,7 +30,7 @@ const NAMES: [(&str, &str, &str, &str); 7] = [
     ("answer.with(Pet::Zebra)", "Zebra", "category Pet {", "zebra"),
 ];
 
-/// What stands half-typed in the place of a clue.
+/// A half-typed clue.
 const HALF_TYPED: [&str; 3] = ["clue 8: Third is", "clue 8: is;", "clue 8"];
 
 fn main() -> Result<()> {
@@ -65,7 +65,7 @@ fn load(root: &Path) -> Result<(AnalysisHost, FileId)> {
     let (database, files, server) = load_workspace_at(root, &cargo, &load, &|_| {})?;
     let is_example = |path: &ra_ap_vfs::VfsPath| path.to_string().ends_with(EXAMPLE);
     let (file, _) = files.iter().find(|(_, path)| is_example(path)).context("the example is not loaded")?;
-    // The server ends with its handle, and edited files need it again.
+// The server ends with its handle, and edited files need it again.
     std::mem::forget(server);
     Ok((AnalysisHost::with_database(database), file))
 }
@@ -88,7 +88,7 @@ fn check(analysis: &Analysis, file: FileId, text: &str) -> Result<()> {
     Ok(())
 }
 
-/// The definition is one place in the same file, and the right one.
+/// Checks that the definition is the right one place in the same file.
 fn check_definition(
     analysis: &Analysis,
     position: FilePosition,
@@ -123,7 +123,7 @@ fn hover(analysis: &Analysis, position: FilePosition) -> Result<String> {
     Ok(hover.info.markup.as_str().to_owned())
 }
 
-/// Renaming changes the name at several places, and nothing but the name.
+/// Checks that renaming changes the name at several places and nothing else.
 fn check_renaming(analysis: &Analysis, position: FilePosition, text: &str, name: &str) -> Result<()> {
     let config = RenameConfig {
         prefer_no_std: false,

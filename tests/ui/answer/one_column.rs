@@ -1,4 +1,4 @@
-//! One column says nothing.
+//! An answer needs two columns.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! Repeated items stand in the answer as often as there are copies, and no more often.
+//! A repeated item is in the answer at most as often as it has copies.
 
 use zebra::puzzle;
 

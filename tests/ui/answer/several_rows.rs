@@ -1,4 +1,4 @@
-//! Items that may stand in several rows: as often as they can in the cells, and never in front of a row.
+//! Items that may be in several rows: any number of times in the cells, and never at the start of a row.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! Functions take so many arguments.
+//! The number of arguments of a function.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! Something else stands where an item belongs.
+//! Something else where an item is expected.
 
 use zebra::puzzle;
 

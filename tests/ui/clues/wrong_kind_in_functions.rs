@@ -1,4 +1,4 @@
-//! Functions say what they want.
+//! Wrong kinds of arguments.
 
 use zebra::puzzle;
 

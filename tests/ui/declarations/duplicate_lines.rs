@@ -1,4 +1,4 @@
-//! Lines that may stand once.
+//! Declarations that are allowed once.
 
 use zebra::puzzle;
 

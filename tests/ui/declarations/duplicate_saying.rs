@@ -1,4 +1,4 @@
-//! There is one sentence for two categories, and one with a link.
+//! Two categories have one sentence template, and one with a link.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! Names that would meet in the generated module.
+//! Names that would conflict in the generated module.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! An item may have the name of a grammar word, and is written with its category.
+//! An item with the name of a grammar word is written with its category.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! A module cannot be called like its puzzle.
+//! A module cannot have the name of its puzzle.
 
 use zebra::puzzle;
 

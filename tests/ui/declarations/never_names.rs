@@ -1,4 +1,4 @@
-//! Words that not even Rust takes as names.
+//! Words that Rust does not allow as names.
 
 use zebra::puzzle;
 

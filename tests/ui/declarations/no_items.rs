@@ -1,4 +1,4 @@
-//! A category without items still is a type.
+//! A category without items is still a type.
 
 use zebra::puzzle;
 

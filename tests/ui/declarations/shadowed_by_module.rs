@@ -1,4 +1,4 @@
-//! A module name of the author's own can hide the crate, too.
+//! An explicit module name can shadow the crate, too.
 
 use zebra::puzzle;
 

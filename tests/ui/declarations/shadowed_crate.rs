@@ -1,4 +1,4 @@
-//! The module would hide the crate.
+//! The module would shadow the crate.
 
 use zebra::puzzle;
 

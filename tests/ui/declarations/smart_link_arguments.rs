@@ -1,4 +1,4 @@
-//! Smart links take whole numbers, and so many of them.
+//! The number and kind of the arguments of smart links.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! With two categories nobody knows which is right.
+//! With two categories it is unknown which is right.
 
 use zebra::puzzle;
 

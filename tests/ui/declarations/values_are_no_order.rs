@@ -1,4 +1,4 @@
-//! Next to goes by the order, which values do not give.
+//! `next_to` needs an order, for which values are not enough.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! A relation of one's own is decided by the two items alone.
+//! The formula of a link depends on its two items alone.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! How many items a category of each kind may have.
+//! The number of items of each kind of category.
 
 use zebra::puzzle;
 

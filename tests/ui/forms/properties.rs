@@ -1,4 +1,4 @@
-//! A property says one thing of every item.
+//! A property has one value for every item.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! What a quantifier ranges over, and the names it binds.
+//! The ranges and the bound names of quantifiers.
 
 use zebra::puzzle;
 

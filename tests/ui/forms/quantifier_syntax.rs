@@ -1,4 +1,4 @@
-//! What belongs to a quantifier.
+//! The parts of a quantifier.
 
 use zebra::puzzle;
 

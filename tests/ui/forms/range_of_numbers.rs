@@ -1,4 +1,4 @@
-//! Numbers go upwards, and there are not too many of them.
+//! A range of numbers ascends and is not too long.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! A role names things of a category that stand in one row each.
+//! A role needs a category whose items are in one row each.
 
 use zebra::puzzle;
 

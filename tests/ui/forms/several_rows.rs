@@ -1,4 +1,4 @@
-//! What stands in several rows has no one row.
+//! An item that may be in several rows has no unique row.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! The condition of a quantifier is decided before the rows are known.
+//! The condition of a quantifier cannot depend on the rows.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! The words of the grammar are no bare names.
+//! Grammar words cannot be bare names.
 
 use zebra::puzzle;
 

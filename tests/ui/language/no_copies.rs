@@ -1,4 +1,4 @@
-//! An item stands somewhere.
+//! An item has at least one copy.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! Numbers that cannot be.
+//! Numbers that do not exist or do not fit.
 
 use zebra::puzzle;
 

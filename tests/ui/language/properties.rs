@@ -1,4 +1,4 @@
-//! Every item has a property, once, and all of them words or all of them numbers.
+//! A property has one value for every item: all words or all numbers.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! A role has no items of its own.
+//! A role cannot declare items.
 
 use zebra::puzzle;
 

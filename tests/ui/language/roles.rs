@@ -1,4 +1,4 @@
-//! A role names the items of another category.
+//! A role has the items of another category.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! A term needs an item that stands in one row.
+//! A term needs an item that is in one row.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! The item is declared in another category than the one that is named.
+//! The item belongs to another category.
 
 use zebra::puzzle;
 

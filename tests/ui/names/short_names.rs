@@ -1,4 +1,4 @@
-//! One slip in a short name is a slip all the same; another word is not.
+//! One typo in a short name is a typo; another word is not.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! Expressions may be nested 256 deep: what is allowed also compiles.
+//! Expressions at the maximum nesting depth of 256 compile.
 
 use zebra::puzzle;
 

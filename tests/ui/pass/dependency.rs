@@ -1,4 +1,4 @@
-//! The module of a puzzle may be called like a crate that is there.
+//! The module of a puzzle can have the name of a dependency.
 
 use zebra::puzzle;
 

@@ -1,4 +1,4 @@
-//! Any Rust identifier is a name, whatever the names are that an expansion makes of it.
+//! Any Rust identifier can be a name.
 
 #![deny(warnings)]
 
@@ -28,7 +28,7 @@ puzzle! {
     verify nothing;
 }
 
-// Words of the grammar that are names where nothing else can be meant.
+// Grammar words that are names where the context is unambiguous.
 puzzle! {
     puzzle puzzle mod puzzle_module;
     ordered category category { clue, verify, link }

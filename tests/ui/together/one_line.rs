@@ -1,4 +1,4 @@
-//! Several mistakes in one clue.
+//! Several errors in one clue.
 
 use zebra::puzzle;
 

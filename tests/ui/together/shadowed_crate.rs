@@ -1,4 +1,4 @@
-//! The module is told although a declaration cannot be read.
+//! The module name is reported although a declaration has a syntax error.
 
 zebra::puzzle! {
     puzzle Animals mod zebra;

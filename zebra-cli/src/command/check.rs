@@ -86,7 +86,7 @@ impl Check {
 
     fn verify(&self, puzzle: &Puzzle, goal: Goal, extent: Extent) -> Vec<Diagnostic> {
         let request = Request { goal, budget: Budget::new(self.budget), extent };
-        verify(&puzzle.checked.model, &puzzle.checked.places, request).diagnostics
+        verify(&puzzle.checked.model, &puzzle.checked.spots, request).diagnostics
     }
 }
 

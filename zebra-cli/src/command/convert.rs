@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use clap::ValueEnum;
-use zebra_runtime::format::{CannotSay, json, minizinc, rust, zbc, zebrajs};
+use zebra_runtime::format::{WriteError, json, minizinc, rust, zbc, zebrajs};
 use zebra_runtime::model::Model;
 
 use crate::exit::{Exit, Failure};
@@ -53,7 +53,7 @@ impl OutputFormat {
         }
     }
 
-    fn write(self, model: &Model) -> Result<String, CannotSay> {
+    fn write(self, model: &Model) -> Result<String, WriteError> {
         match self {
             OutputFormat::Zbc => zbc::write(model),
             OutputFormat::Json => json::write(model),

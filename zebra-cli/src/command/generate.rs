@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use clap::ValueEnum;
 use indicatif::ProgressBar;
 use zebra_runtime::explain::Level;
-use zebra_runtime::format::{CannotSay, json, rust, zbc};
+use zebra_runtime::format::{WriteError, json, rust, zbc};
 use zebra_runtime::generate::{Generated, Generator, Kinds, Options, Size, Theme, markdown, puzzle_text};
 use zebra_runtime::solve::{Budget, each_in_order};
 
@@ -107,7 +107,7 @@ enum OutputFormat {
 }
 
 impl OutputFormat {
-    fn write(self, puzzle: &Generated) -> Result<String, CannotSay> {
+    fn write(self, puzzle: &Generated) -> Result<String, WriteError> {
         match self {
             OutputFormat::Text => Ok(puzzle_text(&puzzle.model) + "\n"),
             OutputFormat::Markdown => Ok(markdown(&puzzle.model, Some(&puzzle.solution)) + "\n"),

@@ -1,11 +1,11 @@
-//! Formulas, terms and numbers as Rust expressions. A rule of one's own is a function that returns one. Layer 1.
+//! Formulas, terms and numbers as Rust expressions. A custom rule is a function that returns one. Layer 1.
 //!
-//! Items are their names (`"Red"`, `"Color::Red"`) or, for a puzzle of `puzzle!`, the values of its enums; lists are
+//! Items are names (`"Red"`, `"Color::Red"`) or, for a puzzle of `puzzle!`, values of its enums; lists are
 //! arrays. Operators are in `operators.rs`, quantifiers in `quantifier.rs`.
 
 use super::path;
 use crate::diagnostic::Spot;
-use crate::draft::{Expression, ExpressionKind as Kind, Step};
+use crate::draft::{Expression, ExpressionKind as Kind, Predicate};
 use crate::model::Comparison;
 
 pub(super) fn new(kind: Kind) -> Expression {
@@ -45,7 +45,7 @@ impl<T: Into<Expression>> From<Vec<T>> for Expression {
     }
 }
 
-/// Which words stand between the two sides of a statement.
+/// The words between the two sides of a statement.
 #[derive(Default, Clone, Copy)]
 struct Verb<'a> {
     negated: bool,
@@ -55,8 +55,9 @@ struct Verb<'a> {
 
 fn statement(first: impl Into<Expression>, verb: Verb<'_>, second: impl Into<Expression>) -> Expression {
     let Verb { negated, link, any } = verb;
-    let step = Step { at: Spot::NONE, negated, link: link.map(Into::into), any, object: second.into() };
-    new(Kind::statement(first.into(), step))
+    let predicate =
+        Predicate { at: Spot::NONE, negated, link: link.map(Into::into), any, object: second.into() };
+    new(Kind::statement(first.into(), predicate))
 }
 
 /// `a is b`
@@ -131,19 +132,19 @@ pub fn range(first: impl Into<Expression>, last: impl Into<Expression>) -> Expre
     new(Kind::Range(Box::new(first.into()), Box::new(last.into())))
 }
 
-/// A text, as `starts_with` takes one.
+/// A string, as an argument of `starts_with`.
 #[must_use]
 pub fn text(text: &str) -> Expression {
     new(Kind::Text(text.into()))
 }
 
-/// `Color(x)`, `gender(x)`: the item of a category, or a property, in the row of x.
+/// `Color(x)`, `gender(x)`: the item of a category, or the property of an item, in the row of x.
 #[must_use]
 pub fn of(category_or_property: &str, x: impl Into<Expression>) -> Expression {
     call(category_or_property, [x.into()])
 }
 
-/// A function of the language by its name.
+/// A call of a function of the language.
 #[must_use]
 pub fn call(function: &str, arguments: impl IntoIterator<Item = Expression>) -> Expression {
     new(Kind::Call(function.into(), arguments.into_iter().collect()))
@@ -160,80 +161,86 @@ macro_rules! functions {
 }
 
 functions! {
-    /// In the order of the category, a lies strictly between b and c.
+/// a is strictly between b and c in the order of the category.
     is_between(category, a, b, c);
-    /// It does not.
+/// a is not strictly between b and c.
     is_not_between(category, a, b, c);
-    /// a stands in the link to at least one of the list.
+/// The link relates a to at least one item of the list.
     is_related(a, link, list);
-    /// No two of the list share a row.
+/// No two items of the list share a row.
     distinct(list);
-    /// Every pair stands in the link, in list order.
+/// The link relates every pair of the list, in list order.
     pairwise(link, list);
-    /// Each stands in the link to the next one.
+/// The link relates each item of the list to the next one.
     in_sequence(link, list);
-    /// No two stand in the link, in neither direction.
+/// The link relates no two items of the list, in either direction.
     not_consecutive(link, list);
-    /// a is with at least one of the list.
+/// a shares a row with at least one item of the list.
     match_at_least_one(a, list);
-    /// Exactly one pair of the two lists is together.
+/// Exactly one pair of the two lists shares a row.
     match_one_to_exactly_one(firsts, seconds);
-    /// Each of the first list is with another one of the second.
+/// Each item of the first list shares a row with a different one of the second.
     match_one_to_one(firsts, seconds);
     /// The same as [`match_one_to_one`].
     in_some_order(firsts, seconds);
-    /// First with first, second with second, and so on.
+/// The first items share a row, the second items share a row, and so on.
     one_to_one(firsts, seconds);
     /// The same as [`one_to_one`].
     respectively(firsts, seconds);
-    /// The first list is, in some order, with the items of one and the same of the lists.
+/// The first list matches one of the lists, in some order.
     match_one_list(firsts, lists);
-    /// In different rows, with an equal property.
+/// a and b are in different rows and have the same property.
     in_same_group(a, b, property);
-    /// In different rows, with different properties.
+/// a and b are in different rows and have different properties.
     in_opposite_group(a, b, property);
-    /// The names begin with the same letter.
+/// The names of a and b begin with the same letter.
     same_initial(a, b);
-    /// The name begins with a letter.
+/// The name of a begins with the letter.
     starts_with(a, letter);
-    /// The first letter of a name, to be compared.
+/// The first letter of the name of a, for a comparison.
     initial(a);
     /// The number of an item in its category.
     place(a);
-    /// How far two numbers are apart.
+/// The distance of two numbers.
     diff(a, b);
     /// The smallest number of a list.
     min(list);
     /// The greatest number of a list.
     max(list);
-    /// All numbers of a list added up.
+/// The sum of a list.
     sum(list);
 }
 
-/// How many of the formulas are true.
+/// The number of true formulas.
 #[must_use]
 pub fn count(formulas: impl IntoIterator<Item = Expression>) -> Expression {
     call("count", formulas)
 }
 
 impl Expression {
-    /// `… is b`: one more link of a chain of statements.
+    /// Appends `is b` to a chain of statements.
     #[must_use]
     pub fn and_is(mut self, b: impl Into<Expression>) -> Expression {
         if let Kind::Statement(statement) = &mut self.kind {
             let object = b.into();
-            statement.steps.push(Step { at: Spot::NONE, negated: false, link: None, any: false, object });
+            statement.predicates.push(Predicate {
+                at: Spot::NONE,
+                negated: false,
+                link: None,
+                any: false,
+                object,
+            });
             return self;
         }
         is(self, b)
     }
 
-    /// `… is link b`: one more link of a chain of statements.
+    /// Appends `is link b` to a chain of statements.
     #[must_use]
     pub fn and_linked(mut self, link: &str, b: impl Into<Expression>) -> Expression {
         if let Kind::Statement(statement) = &mut self.kind {
             let (link, object) = (Some(link.into()), b.into());
-            statement.steps.push(Step { at: Spot::NONE, negated: false, link, any: false, object });
+            statement.predicates.push(Predicate { at: Spot::NONE, negated: false, link, any: false, object });
             return self;
         }
         linked(self, link, b)

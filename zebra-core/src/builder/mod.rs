@@ -1,5 +1,5 @@
-//! Puzzles in plain Rust, without the macro: a builder for the declarations and functions for the formulas. Layer 1:
-//! what is built is a draft, checked like any other.
+//! A builder of puzzles in plain Rust, without the macro: methods for declarations and functions for formulas. Layer 1:
+//! it makes a draft, which is checked like any other.
 //!
 //! ```
 //! use zebra_core::builder::{Builder, is, is_not, linked, next_to, not};
@@ -37,51 +37,51 @@ use crate::draft::{
 };
 use crate::model::{Model, Order, Presence, State, Text};
 
-/// Builds a puzzle step by step. Nothing is checked before [`Builder::check`], which tells all mistakes at once.
+/// A builder of a puzzle. [`Builder::check`] checks it as a whole and reports all errors.
 #[derive(Debug, Clone)]
 pub struct Builder {
     draft: Draft,
-    places: place::Places,
+    declarations: place::Declarations,
 }
 
 impl Builder {
-    /// A puzzle with a name and nothing else.
+    /// Creates a puzzle that has only a name.
     #[must_use]
     pub fn new(name: &str) -> Self {
-        Builder { draft: Draft::new(name), places: place::Places::default() }
+        Builder { draft: Draft::new(name), declarations: place::Declarations::default() }
     }
 
-    /// The title for people; otherwise the name with its words apart.
+    /// Sets the title; the default is the words of the name.
     pub fn title(&mut self, title: &str) -> &mut Self {
         self.draft.title = Some(title.into());
         self
     }
 
-    /// The story that leads to the clues.
+    /// Sets the story that introduces the clues.
     pub fn story(&mut self, story: &str) -> &mut Self {
         self.draft.story = Some(story.into());
         self
     }
 
-    /// What the reader is asked.
+    /// Sets the question to the reader.
     pub fn question(&mut self, question: &str) -> &mut Self {
         self.draft.question = Some(question.into());
         self
     }
 
-    /// Who made the puzzle.
+    /// Sets the author of the puzzle.
     pub fn author(&mut self, author: &str) -> &mut Self {
         self.draft.author = Some(author.into());
         self
     }
 
-    /// How hard the author finds it, in stars.
+    /// Sets the difficulty, in stars.
     pub fn stars(&mut self, stars: u8) -> &mut Self {
         self.draft.stars = Some(stars);
         self
     }
 
-    /// `category C { … }`: each item stands in exactly one row, or in as many as it has copies.
+    /// `category C { … }`: each item is in exactly one row, or in as many as it has copies.
     pub fn category<I: Into<ItemDraft>>(
         &mut self,
         name: &str,
@@ -99,7 +99,7 @@ impl Builder {
         self.add_category(name, Order::Ordered, Presence::Once, items)
     }
 
-    /// `great category C { … }`: each item stands in one row or is unused.
+    /// `great category C { … }`: each item is in one row or is unused.
     pub fn great_category<I: Into<ItemDraft>>(
         &mut self,
         name: &str,
@@ -108,7 +108,7 @@ impl Builder {
         self.add_category(name, Order::Unordered, Presence::AtMostOnce, items)
     }
 
-    /// `shared category C { … }`: each item stands in one or more rows.
+    /// `shared category C { … }`: each item is in one or more rows.
     pub fn shared_category<I: Into<ItemDraft>>(
         &mut self,
         name: &str,
@@ -117,7 +117,7 @@ impl Builder {
         self.add_category(name, Order::Unordered, Presence::AtLeastOnce, items)
     }
 
-    /// A category of any kind. One that begins with a number is ordered.
+    /// Adds a category of any kind. A category whose first item is a number is ordered.
     pub fn add_category<I: Into<ItemDraft>>(
         &mut self,
         name: &str,
@@ -125,7 +125,7 @@ impl Builder {
         presence: Presence,
         items: impl IntoIterator<Item = I>,
     ) -> &mut Self {
-        let at = self.places.declare(format!("category {name}"));
+        let at = self.declarations.declare(format!("category {name}"));
         let items: Vec<ItemDraft> = items.into_iter().map(Into::into).collect();
         let items: Vec<ItemDraft> = items.into_iter().map(|item| item.placed(at)).collect();
         let numeric = items.first().is_some_and(|item| item.name.text.parse::<i64>().is_ok());
@@ -137,7 +137,7 @@ impl Builder {
 
     /// `category Fear of Member;`
     pub fn role(&mut self, name: &str, of: &str) -> &mut Self {
-        let at = self.places.declare(format!("category {name}"));
+        let at = self.declarations.declare(format!("category {name}"));
         let category = CategoryDraft::new(Name::new(name, at), Order::Unordered, Vec::new());
         self.draft.categories.push(CategoryDraft { role_of: Some(Name::new(of, at)), ..category });
         self
@@ -155,7 +155,7 @@ impl Builder {
         of: &str,
         values: impl IntoIterator<Item = (&'a str, V)>,
     ) -> &mut Self {
-        let at = self.places.declare(format!("property {name}"));
+        let at = self.declarations.declare(format!("property {name}"));
         let entry = |(item, value): (&str, V)| PropertyEntry {
             first: path(item).placed(at),
             last: None,
@@ -169,7 +169,7 @@ impl Builder {
 
     /// `group Women of Customer = [Grace, Lisa];`
     pub fn group(&mut self, name: &str, of: &str, list: impl Into<Expression>) -> &mut Self {
-        let at = self.places.declare(format!("group {name}"));
+        let at = self.declarations.declare(format!("group {name}"));
         let list = list.into().placed(at);
         self.draft.groups.push(GroupDraft { name: Name::new(name, at), category: Name::new(of, at), list });
         self
@@ -181,26 +181,32 @@ impl Builder {
     }
 
     /// `link next_to "right beside" on House = next_to();`
-    pub fn link_said(&mut self, name: &str, phrase: &str, on: &str, relation: RelationDraft) -> &mut Self {
+    pub fn link_with_phrase(
+        &mut self,
+        name: &str,
+        phrase: &str,
+        on: &str,
+        relation: RelationDraft,
+    ) -> &mut Self {
         self.add_link(name, Some(phrase.into()), on, relation)
     }
 
     fn add_link(&mut self, name: &str, phrase: Option<Text>, on: &str, relation: RelationDraft) -> &mut Self {
-        let at = self.places.declare(format!("link {name}"));
+        let at = self.declarations.declare(format!("link {name}"));
         let name = LinkName { name: Name::new(name, at), phrase, category: Name::new(on, at) };
         self.draft.links.push(LinkDraft { names: [name].into(), relation: relation.placed(at) });
         self
     }
 
-    /// The negative, possible and positive verb of composed sentences.
+    /// Sets the negative, possible and positive verb of composed sentences.
     pub fn verbs(&mut self, negative: &str, possible: &str, positive: &str) -> &mut Self {
         self.draft.verbs = Some([negative, possible, positive].map(Text::from));
         self
     }
 
-    /// How a fact between two categories reads: `"{a} {did|did not} buy the {b}"`.
+    /// Adds a sentence template for facts between two categories: `"{a} {did|did not} buy the {b}"`.
     pub fn say(&mut self, first: &str, second: &str, template: &str) -> &mut Self {
-        let at = self.places.declare(format!("say {first}, {second}"));
+        let at = self.declarations.declare(format!("say {first}, {second}"));
         let about = (Name::new(first, at), Name::new(second, at));
         self.draft.sayings.push(SayingDraft { about, template: Name::new(template, at) });
         self
@@ -211,12 +217,17 @@ impl Builder {
         self.add_clue(label, None, State::On, [formula.into()])
     }
 
-    /// A clue with the author's own sentence.
-    pub fn clue_said(&mut self, label: &str, sentence: &str, formula: impl Into<Expression>) -> &mut Self {
+    /// Adds a clue with the author's sentence.
+    pub fn clue_with_sentence(
+        &mut self,
+        label: &str,
+        sentence: &str,
+        formula: impl Into<Expression>,
+    ) -> &mut Self {
         self.add_clue(label, Some(sentence), State::On, [formula.into()])
     }
 
-    /// A clue of several formulas, on or off.
+    /// Adds a clue of several formulas, enabled or disabled.
     pub fn add_clue(
         &mut self,
         label: &str,
@@ -224,7 +235,7 @@ impl Builder {
         state: State,
         formulas: impl IntoIterator<Item = Expression>,
     ) -> &mut Self {
-        let at = self.places.declare(format!("clue {label}"));
+        let at = self.declarations.declare(format!("clue {label}"));
         let formulas = formulas.into_iter().map(|formula| formula.placed(at)).collect();
         let (label, sentence) = (Name::new(label, at), sentence.map(Text::new));
         self.draft.clues.push(ClueDraft { label, sentence, formulas, state });
@@ -237,7 +248,7 @@ impl Builder {
         columns: [&str; N],
         rows: impl IntoIterator<Item = [&'static str; N]>,
     ) -> &mut Self {
-        let at = self.places.declare("the answer".to_owned());
+        let at = self.declarations.declare("the answer".to_owned());
         let columns = columns.iter().map(|column| Name::new(*column, at)).collect();
         let row = |cells: [&str; N]| AnswerRow {
             at,
@@ -247,42 +258,42 @@ impl Builder {
         self
     }
 
-    /// `verify nothing;`: what has to hold for [`Checked::verify`](crate::draft::Checked::verify).
+    /// `verify nothing;`: sets the goal of [`Checked::verify`](crate::draft::Checked::verify).
     pub fn verify(&mut self, goal: Goal) -> &mut Self {
         self.draft.verify = Some(VerifyDraft { at: Spot::NONE, goal, within: None });
         self
     }
 
-    /// The draft as it stands.
+    /// Returns the current draft.
     #[must_use]
     pub fn draft(&self) -> &Draft {
         &self.draft
     }
 
-    /// Checks everything.
+    /// Checks the puzzle and builds the model.
     ///
     /// # Errors
-    /// All mistakes, each with the declaration or clue it is in.
+    /// Returns all errors, each with its declaration or clue.
     pub fn check(&self) -> Result<Model, BuildError> {
-        self.draft.check().into_result().map_err(|mistakes| self.places.error(mistakes))
+        self.draft.check().into_result().map_err(|errors| self.declarations.error(errors))
     }
 }
 
 impl Model {
-    /// The same puzzle with one more clue, built in Rust. This is how a rule of one's own joins a puzzle of `puzzle!`.
+    /// Adds a clue that is built in Rust, such as a custom rule for a puzzle of `puzzle!`.
     ///
     /// # Errors
-    /// Every mistake in the clue.
+    /// Returns every error in the clue.
     pub fn with_clue(&self, label: &str, formula: impl Into<Expression>) -> Result<Model, BuildError> {
-        let mut places = place::Places::default();
-        let at = places.declare(format!("clue {label}"));
+        let mut declarations = place::Declarations::default();
+        let at = declarations.declare(format!("clue {label}"));
         let (label, formulas) = (Name::new(label, at), [formula.into().placed(at)].into());
         self.with_clues(&[ClueDraft { label, sentence: None, formulas, state: State::On }])
-            .map_err(|mistakes| places.error(mistakes))
+            .map_err(|errors| declarations.error(errors))
     }
 }
 
-/// A path of text: `"Red"` or `"Color::Red"`.
+/// Parses a path: `"Red"` or `"Color::Red"`.
 fn path(text: &str) -> Path {
     match text.split_once("::") {
         Some((category, name)) => Path { category: Some(category.into()), name: name.into() },

@@ -1,45 +1,45 @@
-//! Where a mistake of a built puzzle is: the declaration or clue that it belongs to. Layer 1.
+//! The places of errors in a built puzzle: its declarations and clues. Layer 1.
 
 use std::fmt;
 
 use crate::diagnostic::{Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind, ItemDraft, Path, PropertyValue, RelationDraft};
 
-/// What was declared, in order; a spot is a place in it.
+/// The declarations in order; a spot is an index into them.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Places {
+pub(super) struct Declarations {
     declared: Vec<String>,
 }
 
-impl Places {
+impl Declarations {
     pub(super) fn declare(&mut self, what: String) -> Spot {
         self.declared.push(what);
         Spot(self.declared.len() as u32 - 1)
     }
 
-    pub(super) fn error(&self, mistakes: Vec<Diagnostic>) -> BuildError {
+    pub(super) fn error(&self, errors: Vec<Diagnostic>) -> BuildError {
         let place = |at: Spot| at.index().and_then(|index| self.declared.get(index)).cloned();
-        BuildError { mistakes: mistakes.into_iter().map(|mistake| (place(mistake.at), mistake)).collect() }
+        BuildError { errors: errors.into_iter().map(|error| (place(error.at), error)).collect() }
     }
 }
 
-/// All mistakes of a built puzzle.
+/// The errors of a built puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BuildError {
-    /// Each with the declaration or clue that it is in.
-    mistakes: Vec<(Option<String>, Diagnostic)>,
+    /// Each with its declaration or clue.
+    errors: Vec<(Option<String>, Diagnostic)>,
 }
 
 impl BuildError {
-    /// The mistakes, in the order in which they were found.
+    /// Returns the errors in the order in which they were found.
     pub fn diagnostics(&self) -> impl ExactSizeIterator<Item = &Diagnostic> {
-        self.mistakes.iter().map(|(_, diagnostic)| diagnostic)
+        self.errors.iter().map(|(_, diagnostic)| diagnostic)
     }
 }
 
 impl fmt::Display for BuildError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, (place, diagnostic)) in self.mistakes.iter().enumerate() {
+        for (index, (place, diagnostic)) in self.errors.iter().enumerate() {
             if index > 0 {
                 writeln!(f)?;
             }
@@ -103,7 +103,7 @@ impl RelationDraft {
 }
 
 impl Expression {
-    /// The expression with all of its parts at one place.
+    /// Returns the expression with all of its parts at one place.
     #[must_use]
     pub(super) fn placed(mut self, at: Spot) -> Self {
         self.place(at);
@@ -114,14 +114,30 @@ impl Expression {
         self.at = at;
         match &mut self.kind {
             Kind::Name(path) | Kind::Copy(path, _) => *path = path.clone().placed(at),
-            Kind::Call(name, _) | Kind::Aggregate { function: name, .. } => name.at = at,
+            Kind::Call(name, _) | Kind::Term(name, _) | Kind::Aggregate { function: name, .. } => {
+                name.at = at;
+            }
             Kind::Statement(statement) => {
-                for step in &mut statement.steps {
-                    step.at = at;
-                    step.link.iter_mut().for_each(|link| link.at = at);
+                for predicate in &mut statement.predicates {
+                    predicate.at = at;
+                    predicate.link.iter_mut().for_each(|link| link.at = at);
                 }
             }
-            _ => {}
+            Kind::Integer(_)
+            | Kind::Text(_)
+            | Kind::List(_)
+            | Kind::Range(..)
+            | Kind::Not(_)
+            | Kind::All(_)
+            | Kind::Any(_)
+            | Kind::Either(..)
+            | Kind::Implies(..)
+            | Kind::Equivalent(..)
+            | Kind::Compare(..)
+            | Kind::In(..)
+            | Kind::Negative(_)
+            | Kind::Arithmetic(..)
+            | Kind::Quantified { .. } => {}
         }
         if let Kind::Quantified { binders, .. } | Kind::Aggregate { binders, .. } = &mut self.kind {
             binders.iter_mut().flat_map(|binder| &mut binder.names).for_each(|name| name.at = at);

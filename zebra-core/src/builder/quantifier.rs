@@ -1,9 +1,9 @@
-//! Quantifiers and aggregates: names, what they range over, and what is said of each. Layer 1.
+//! Quantifiers and aggregates over lists of items. Layer 1.
 
 use super::formula::new;
 use crate::draft::{Binder, Expression, ExpressionKind as Kind, Quantity};
 
-/// Names and what they range over: the beginning of a quantifier or an aggregate.
+/// Binds names to a list, as the start of a quantifier or an aggregate.
 ///
 /// ```
 /// use zebra_core::builder::{of, over};
@@ -17,7 +17,7 @@ pub fn over(names: &[&str], list: impl Into<Expression>) -> Over {
     Over { binders: Vec::new(), filter: None }.and(names, list)
 }
 
-/// Names and what they range over, made by [`over`].
+/// Bound names and their ranges, created by [`over`].
 #[derive(Debug, Clone)]
 pub struct Over {
     binders: Vec<Binder>,
@@ -25,7 +25,7 @@ pub struct Over {
 }
 
 impl Over {
-    /// More names, over something else.
+    /// Binds more names to another list.
     #[must_use]
     pub fn and(mut self, names: &[&str], list: impl Into<Expression>) -> Self {
         self.binders
@@ -33,7 +33,7 @@ impl Over {
         self
     }
 
-    /// `where f`: only the cases for which the condition is true.
+    /// `where f`: keeps only the cases in which the condition is true.
     #[must_use]
     pub fn filter(mut self, condition: impl Into<Expression>) -> Self {
         self.filter = Some(Box::new(condition.into()));
@@ -52,25 +52,25 @@ impl Over {
         self.quantified(Quantity::Any, formula.into())
     }
 
-    /// The formula is true in exactly so many cases.
+    /// The formula is true in exactly `count` cases.
     #[must_use]
     pub fn exactly(self, count: u32, formula: impl Into<Expression>) -> Expression {
         self.quantified(Quantity::Exactly(count), formula.into())
     }
 
-    /// The formula is true in so many cases or more.
+    /// The formula is true in at least `count` cases.
     #[must_use]
     pub fn at_least(self, count: u32, formula: impl Into<Expression>) -> Expression {
         self.quantified(Quantity::AtLeast(count), formula.into())
     }
 
-    /// The formula is true in so many cases or fewer.
+    /// The formula is true in at most `count` cases.
     #[must_use]
     pub fn at_most(self, count: u32, formula: impl Into<Expression>) -> Expression {
         self.quantified(Quantity::AtMost(count), formula.into())
     }
 
-    /// The numbers of all cases added up.
+    /// The sum of the numbers of all cases.
     #[must_use]
     pub fn sum(self, number: impl Into<Expression>) -> Expression {
         self.aggregate("sum", number.into())
@@ -88,7 +88,7 @@ impl Over {
         self.aggregate("max", number.into())
     }
 
-    /// In how many cases the formula is true.
+    /// The number of cases in which the formula is true.
     #[must_use]
     pub fn count(self, formula: impl Into<Expression>) -> Expression {
         self.aggregate("count", formula.into())

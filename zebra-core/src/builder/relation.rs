@@ -1,4 +1,4 @@
-//! What links mean: smart links, tables, and formulas over two items. Layer 1.
+//! The relations of links: smart links, tables, and formulas over two items. Layer 1.
 
 use super::path;
 use crate::diagnostic::Spot;
@@ -18,7 +18,7 @@ macro_rules! smart_links {
 smart_links! {
     /// a and b are the same item.
     with();
-    /// The same item in two different rows.
+/// a and b are the same item in two different rows.
     same();
     /// a < b - n
     less_than(n);
@@ -28,11 +28,11 @@ smart_links! {
     more_than(n);
     /// a == b + n
     more_by(n);
-    /// a and b follow each other in the order.
+/// a and b are adjacent in the order.
     next_to();
     /// a and b are exactly n apart.
     offset_by(n);
-    /// a and b are further apart than n.
+/// a and b are more than n apart.
     outside_of(n);
     /// p * a == q * b
     has_ratio(p, q);

@@ -1,8 +1,8 @@
-//! The kinds of mistakes. Layer 0: a new kind is a line here, a help text where it is found, and a UI case.
+//! The kinds of errors. Layer 0. A new kind is a line here, a message where it is found, and a UI case.
 
 macro_rules! codes {
     ($($(#[$doc:meta])* $variant:ident = $name:literal,)*) => {
-        /// The kind of a mistake; the same for the macro, the text formats and the builder.
+/// The kind of an error, common to the macro, the text formats and the builder.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Code { $($(#[$doc])* $variant,)* }
@@ -11,7 +11,7 @@ macro_rules! codes {
             /// Every code.
             pub const ALL: &'static [Code] = &[$(Code::$variant,)*];
 
-            /// The stable name of this kind of mistake, such as `unknown-item`.
+/// Returns the stable name of the kind, such as `unknown-item`.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Code::$variant => $name,)* }
@@ -25,15 +25,15 @@ codes! {
     Syntax = "syntax",
     /// Expressions are nested too deeply.
     TooDeep = "too-deep",
-    /// A word that the language keeps for itself stands where a name belongs.
+/// A reserved word is used as a name.
     ReservedWord = "reserved-word",
-    /// The module of the puzzle would hide the crate `zebra`.
+/// The module of the puzzle would shadow the crate `zebra`.
     ShadowedCrate = "shadowed-crate",
-    /// Two things would get the same name in the generated module.
+/// Two generated items would have the same name.
     GeneratedName = "generated-name",
     /// No item has this name.
     UnknownItem = "unknown-item",
-    /// The item is declared in another category than the one named.
+/// The item belongs to another category.
     MisplacedItem = "misplaced-item",
     /// Several categories have an item of this name.
     AmbiguousItem = "ambiguous-item",
@@ -51,37 +51,37 @@ codes! {
     DuplicateName = "duplicate-name",
     /// Two clues have one label.
     DuplicateLabel = "duplicate-label",
-    /// A fact is written twice.
+/// A fact is stated twice.
     DuplicateFact = "duplicate-fact",
-    /// A declaration that may stand once stands twice.
+/// A declaration that is allowed once occurs twice.
     DuplicateDeclaration = "duplicate-declaration",
-    /// Categories differ in their number of items.
+/// Categories differ in size.
     UnequalSizes = "unequal-sizes",
     /// A category has fewer than two items.
     TooFewItems = "too-few-items",
     /// A puzzle has fewer than two categories.
     TooFewCategories = "too-few-categories",
-    /// A puzzle has more of something than the model can hold.
+/// A puzzle exceeds a limit of the model.
     TooLarge = "too-large",
     /// A puzzle has no clues.
     NoClues = "no-clues",
-    /// Values that must ascend do not.
+/// Values that must ascend do not.
     ValueOrder = "value-order",
     /// A link needs an order that its category does not have.
     UnorderedLink = "unordered-link",
-    /// A relation that never holds.
+/// A relation never holds.
     EmptyRelation = "empty-relation",
-    /// A statement about an item and itself.
+/// A statement relates an item to itself.
     SameItem = "same-item",
-    /// Two items of one category, which can never be together, are said to be together or apart.
+/// A statement is about two items of one category, which are never in the same row.
     SameCategory = "same-category",
-    /// A link between two items of its own category, which says nothing about the puzzle.
+/// A link relates two items of its own category, which does not constrain the rows.
     SameLinkCategory = "same-link-category",
-    /// A property leaves an item out, or gives it two values.
+/// A property has no value or two values for an item.
     PropertyItems = "property-items",
-    /// A role of a role, or with items of its own.
+/// A role of a role, or of a category whose items may be in several rows.
     Role = "role",
-    /// A term or a comparison asks for the one row of an item that stands in several.
+/// A term or a comparison needs one row of an item that may be in several.
     SeveralRows = "several-rows",
     /// Arithmetic on items that have neither values nor an order.
     NoNumbers = "no-numbers",
@@ -89,37 +89,37 @@ codes! {
     DivisionByZero = "division-by-zero",
     /// A number that may be too large for 64 bits.
     Overflow = "overflow",
-    /// A range from a greater to a smaller item or number.
+/// The first item or number of a range is greater than the last.
     EmptyRange = "empty-range",
-    /// The condition of a quantifier depends on the rows.
+/// The condition of a quantifier, or the formula of a relation, depends on the rows.
     NotFixed = "not-fixed",
-    /// One item is said to be with several items of one category.
-    AnyMeant = "any-meant",
-    /// A function got the wrong number of arguments.
+/// A statement requires one item to share a row with several items of one category: `any` is missing.
+    MissingAny = "missing-any",
+/// The number of arguments is wrong.
     ArgumentCount = "argument-count",
-    /// An argument or operand is of the wrong kind.
+/// An argument or operand has the wrong kind.
     WrongKind = "wrong-kind",
-    /// The `answer` does not fit the categories.
+/// The `answer` does not match the categories.
     AnswerShape = "answer-shape",
     /// The clues contradict each other.
     Contradiction = "contradiction",
     /// There are several answers.
     SeveralAnswers = "several-answers",
-    /// A clue adds nothing to the others.
+/// A clue follows from the others.
     RedundantClue = "redundant-clue",
     /// The clues refute the `answer`.
     AnswerRefuted = "answer-refuted",
     /// Some answer of the clues differs from the `answer`.
     AnswerOpen = "answer-open",
-    /// The budget was exhausted before it was known what had to be established.
+/// The budget was exhausted before the goal was decided.
     BudgetExhausted = "budget-exhausted",
     /// A sentence template is malformed.
     Template = "template",
-    /// A sudoku has too many or too few cells, or there is none.
+/// A sudoku has the wrong number of cells, or there is none.
     GridSize = "grid-size",
-    /// A cell of a sudoku holds what is no number of it.
+/// A cell of a sudoku has an invalid symbol.
     GridSymbol = "grid-symbol",
-    /// Givens of a sudoku that its rules keep apart are the same.
+/// Two givens of a sudoku conflict.
     GridClash = "grid-clash",
 }
 

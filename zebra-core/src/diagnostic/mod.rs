@@ -1,5 +1,5 @@
-//! What is wrong with a puzzle, where, and what to write instead. Layer 0: every front end (the macro, text formats,
-//! the builder) reports its mistakes in these words.
+//! Diagnostics: the errors of a puzzle, with places and help. Layer 0: every front end (the macro, text formats, the
+//! builder) reports them.
 
 mod code;
 mod suggest;
@@ -7,8 +7,8 @@ mod suggest;
 pub use code::Code;
 pub use suggest::closest;
 
-/// A place in the source of a puzzle: an index into a table that the front end keeps (spans in the macro, byte
-/// ranges in a file).
+/// A place in the source of a puzzle: an index into a table of the front end (spans in the macro, byte ranges in a
+/// file).
 ///
 /// ```
 /// use zebra_core::diagnostic::Spot;
@@ -19,48 +19,48 @@ pub use suggest::closest;
 pub struct Spot(pub u32);
 
 impl Spot {
-    /// No place at all: the puzzle was not read from a source.
+    /// No place: the puzzle was not read from a source.
     pub const NONE: Spot = Spot(u32::MAX);
 
-    /// The index into the front end's table, or `None` for [`Spot::NONE`].
+    /// Returns the index into the front end's table, or `None` for [`Spot::NONE`].
     #[must_use]
     pub fn index(self) -> Option<usize> {
         (self != Spot::NONE).then_some(self.0 as usize)
     }
 }
 
-/// Another place that belongs to a mistake, and why.
+/// Another place that is related to an error.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Related {
-    /// Where it is.
+    /// Its place.
     pub at: Spot,
-    /// What is there, such as "`Red` is first declared here".
+    /// What is there, such as "`Red` is first declared".
     pub note: String,
 }
 
-/// One mistake: its kind, its place, what is wrong, and what to write instead.
+/// One error: its kind, its place, a message and a help text.
 ///
 /// ```
 /// use zebra_core::diagnostic::{Code, Diagnostic, Spot};
-/// let mistake = Diagnostic::new(Code::UnknownItem, Spot(0), "no item is called `Gren`", "did you mean `Green`?");
-/// assert_eq!(mistake.to_string(), "no item is called `Gren`\nhelp: did you mean `Green`?");
+/// let error = Diagnostic::new(Code::UnknownItem, Spot(0), "cannot find item `Gren`", "did you mean `Green`?");
+/// assert_eq!(error.to_string(), "cannot find item `Gren`\nhelp: did you mean `Green`?");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// The kind of mistake.
+    /// Its kind.
     pub code: Code,
-    /// The exact place.
+    /// Its exact place.
     pub at: Spot,
     /// What is wrong, in one line.
     pub message: String,
-    /// What to write instead.
+    /// How to fix it.
     pub help: String,
-    /// Other places that matter.
+    /// Related places.
     pub related: Vec<Related>,
 }
 
 impl Diagnostic {
-    /// A mistake without related places.
+    /// Creates an error without related places.
     #[must_use]
     pub fn new(code: Code, at: Spot, message: impl Into<String>, help: impl Into<String>) -> Self {
         Diagnostic { code, at, message: message.into(), help: help.into(), related: Vec::new() }
@@ -82,42 +82,42 @@ impl std::fmt::Display for Diagnostic {
 
 impl std::error::Error for Diagnostic {}
 
-/// Collects mistakes so that one run reports them all.
+/// A collector of errors, so that one run reports all of them.
 #[derive(Debug, Default)]
-#[must_use = "mistakes that nobody reads are lost"]
+#[must_use = "unread errors are lost"]
 pub struct Diagnostics {
     found: Vec<Diagnostic>,
 }
 
 impl Diagnostics {
-    /// No mistakes yet.
+    /// Creates an empty collector.
     pub fn new() -> Self {
         Diagnostics::default()
     }
 
-    /// Takes one mistake in.
+    /// Adds an error.
     pub fn push(&mut self, diagnostic: Diagnostic) {
         self.found.push(diagnostic);
     }
 
-    /// Takes the mistake of a failed step in; the value of a good one is handed on.
+    /// Returns the value of a result, or adds its error and returns `None`.
     pub fn take<T>(&mut self, result: Result<T, Diagnostic>) -> Option<T> {
         result.map_err(|diagnostic| self.push(diagnostic)).ok()
     }
 
-    /// How many there are so far.
+    /// Returns the number of errors.
     #[must_use]
     pub fn len(&self) -> usize {
         self.found.len()
     }
 
-    /// Whether there are none so far.
+    /// Returns whether there are no errors.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.found.is_empty()
     }
 
-    /// All mistakes, in the order in which they were found.
+    /// Returns all errors in the order in which they were found.
     #[must_use]
     pub fn into_vec(self) -> Vec<Diagnostic> {
         self.found

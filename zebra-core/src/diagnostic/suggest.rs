@@ -1,13 +1,12 @@
-//! "Did you mean …?": the name most like the one that was written. Layer 0.
+//! Suggestions ("did you mean …?") by the similarity of names. Layer 0.
 
-/// Below this similarity a name is no likely misspelling.
+/// The least similarity of a likely misspelling.
 const THRESHOLD: f64 = 0.7;
 
-/// A longer name is not compared: that takes as much time as both lengths multiplied.
-const LONGEST: usize = 256;
+/// The maximum length of a compared name in bytes: the time is quadratic.
+const MAX_LENGTH: usize = 256;
 
-/// The candidate most like `name`, if any is like enough; case does not matter, and names of more than 256 bytes are like
-/// none.
+/// Returns the candidate most similar to `name`, if any is similar enough. Ignores case, and names of more than 256 bytes.
 ///
 /// ```
 /// use zebra_core::diagnostic::closest;
@@ -19,18 +18,18 @@ const LONGEST: usize = 256;
 /// ```
 #[must_use]
 pub fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    if name.len() > LONGEST {
+    if name.len() > MAX_LENGTH {
         return None;
     }
-    let wanted = name.to_lowercase();
+    let name = name.to_lowercase();
     let mut best: Option<(f64, &str)> = None;
-    for candidate in candidates.into_iter().filter(|candidate| candidate.len() <= LONGEST) {
-        let likeness = strsim::damerau_levenshtein(&wanted, &candidate.to_lowercase());
-        let longest = wanted.chars().count().max(candidate.chars().count()).max(1);
-        let similarity = (1.0 - likeness as f64 / longest as f64)
-            .max(strsim::jaro_winkler(&wanted, &candidate.to_lowercase()) - 0.12)
-            // One slip in a word of three letters is a third of it, and a slip all the same.
-            .max(if likeness == 1 && longest >= 3 { THRESHOLD } else { 0.0 });
+    for candidate in candidates.into_iter().filter(|candidate| candidate.len() <= MAX_LENGTH) {
+        let distance = strsim::damerau_levenshtein(&name, &candidate.to_lowercase());
+        let longest = name.chars().count().max(candidate.chars().count()).max(1);
+        let similarity = (1.0 - distance as f64 / longest as f64)
+            .max(strsim::jaro_winkler(&name, &candidate.to_lowercase()) - 0.12)
+            // One typo in a word of three letters is still a typo.
+            .max(if distance == 1 && longest >= 3 { THRESHOLD } else { 0.0 });
         if similarity >= THRESHOLD && best.is_none_or(|(top, _)| similarity > top) {
             best = Some((similarity, candidate));
         }

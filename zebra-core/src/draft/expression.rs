@@ -1,14 +1,14 @@
-//! Expressions as written: one grammar for formulas, terms, numbers and lists, typed only when they are checked.
+//! Expressions as written: one grammar for formulas, terms, numbers and lists, which only the check distinguishes.
 //! Layer 1.
 
-use super::{Few, Name};
+use super::{Name, SmallList};
 use crate::diagnostic::Spot;
 use crate::model::{Comparison, Operator, Text};
 
-/// How deep expressions may be nested.
-pub(super) const DEEPEST: usize = 256;
+/// The maximum nesting depth of expressions.
+pub(super) const MAX_DEPTH: usize = 256;
 
-/// A name that may say where it belongs: `Red` or `Color::Red`.
+/// A name, optionally with its category: `Red` or `Color::Red`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Path {
     /// The category, if it was written.
@@ -20,13 +20,13 @@ pub struct Path {
 /// An expression and its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Expression {
-    /// Where it stands, from its first to its last token.
+    /// Its place, from the first to the last token.
     pub at: Spot,
-    /// What it is.
+    /// Its form.
     pub kind: ExpressionKind,
 }
 
-/// What an expression is, by its form alone.
+/// The form of an expression.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ExpressionKind {
     /// `12`
@@ -43,7 +43,7 @@ pub enum ExpressionKind {
     Range(Box<Expression>, Box<Expression>),
     /// `f(a, b)`
     Call(Name, Vec<Expression>),
-    /// `Bob:age` in ZBC: the item of a category in the row of another item, which in the language is a call
+    /// `Bob:age` in ZBC: the item of a category in the row of another item, in `puzzle!` a call
     Term(Name, Box<Expression>),
     /// `a is b is not next_to c`
     Statement(Box<Statement>),
@@ -69,11 +69,11 @@ pub enum ExpressionKind {
     Arithmetic(Operator, Box<Expression>, Box<Expression>),
     /// `all x in A, y in B where g: f`
     Quantified {
-        /// How many must fit.
+        /// The number of cases that must be true.
         quantity: Quantity,
-        /// The names and what they range over.
+        /// The bound names and their ranges.
         binders: Vec<Binder>,
-        /// The condition on the names.
+        /// The condition on the bound names.
         filter: Option<Box<Expression>>,
         /// The formula.
         body: Box<Expression>,
@@ -82,73 +82,73 @@ pub enum ExpressionKind {
     Aggregate {
         /// `min`, `max`, `sum` or `count`.
         function: Name,
-        /// The names and what they range over.
+        /// The bound names and their ranges.
         binders: Vec<Binder>,
-        /// The condition on the names.
+        /// The condition on the bound names.
         filter: Option<Box<Expression>>,
-        /// What is counted or added up.
+        /// The formula or number that is aggregated.
         body: Box<Expression>,
     },
 }
 
-/// What a first item is, and what that is, and so on.
+/// A chain of predicates: `a is b is not c`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Statement {
-    /// What stands before the first `is`.
+    /// The subject, before the first `is`.
     pub first: Expression,
-    /// What follows; mostly one.
-    pub steps: Few<Step>,
+    /// The predicates, usually one.
+    pub predicates: SmallList<Predicate>,
 }
 
 /// One `is …` of a statement.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Step {
-    /// Where it stands, from `is` to the end of its object.
+pub struct Predicate {
+    /// Its place, from `is` to the end of its object.
     pub at: Spot,
-    /// Whether it says `is not`.
+    /// Whether it is `is not`.
     pub negated: bool,
     /// The link, if one is named.
     pub link: Option<Name>,
-    /// Whether it says `any`: at least one of the object's items.
+    /// Whether it has `any`: at least one of the object's items.
     pub any: bool,
-    /// What stands behind it.
+    /// The object.
     pub object: Expression,
 }
 
-/// Names that range over something.
+/// Names and the list that they range over.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Binder {
     /// The names.
     pub names: Vec<Name>,
-    /// What each of them ranges over.
+    /// The list that each of them ranges over.
     pub over: Expression,
 }
 
-/// How many of a quantifier's cases must be true.
+/// The number of a quantifier's cases that must be true.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Quantity {
     /// Every one.
     All,
     /// At least one.
     Any,
-    /// So many.
+    /// Exactly this number.
     Exactly(u32),
-    /// So many or more.
+    /// This number or more.
     AtLeast(u32),
-    /// So many or fewer.
+    /// This number or fewer.
     AtMost(u32),
 }
 
 impl ExpressionKind {
-    /// A statement with one `is`.
+    /// Creates a statement with one predicate.
     #[must_use]
-    pub fn statement(first: Expression, step: Step) -> Self {
-        ExpressionKind::Statement(Box::new(Statement { first, steps: [step].into() }))
+    pub fn statement(first: Expression, predicate: Predicate) -> Self {
+        ExpressionKind::Statement(Box::new(Statement { first, predicates: [predicate].into() }))
     }
 }
 
 impl Expression {
-    /// The expressions right inside this one.
+    /// Returns the direct subexpressions.
     #[must_use]
     pub fn children(&self) -> Vec<&Expression> {
         let mut children = Vec::new();
@@ -159,7 +159,7 @@ impl Expression {
         children
     }
 
-    /// Whether something is so of an expression right inside this one.
+    /// Returns whether a condition holds for a direct subexpression.
     pub(super) fn any_child<'e>(&'e self, mut is: impl FnMut(&'e Expression) -> bool) -> bool {
         use ExpressionKind as Kind;
         match &self.kind {
@@ -176,7 +176,7 @@ impl Expression {
             | Kind::In(left, right)
             | Kind::Arithmetic(_, left, right) => is(left) || is(right),
             Kind::Statement(statement) => {
-                is(&statement.first) || statement.steps.iter().any(|step| is(&step.object))
+                is(&statement.first) || statement.predicates.iter().any(|predicate| is(&predicate.object))
             }
             Kind::Quantified { binders, filter, body, .. }
             | Kind::Aggregate { binders, filter, body, .. } => {
@@ -187,7 +187,7 @@ impl Expression {
         }
     }
 
-    /// The expressions right inside this one, to be changed.
+    /// Returns the direct subexpressions as mutable references.
     #[must_use]
     pub fn children_mut(&mut self) -> Vec<&mut Expression> {
         use ExpressionKind as Kind;
@@ -205,7 +205,7 @@ impl Expression {
             | Kind::In(left, right)
             | Kind::Arithmetic(_, left, right) => vec![left, right],
             Kind::Statement(statement) => {
-                let objects = statement.steps.iter_mut().map(|step| &mut step.object);
+                let objects = statement.predicates.iter_mut().map(|predicate| &mut predicate.object);
                 std::iter::once(&mut statement.first).chain(objects).collect()
             }
             Kind::Quantified { binders, filter, body, .. }
@@ -216,41 +216,41 @@ impl Expression {
         }
     }
 
-    /// Whether something stands more than this deep inside the expression. What `count` counts is two levels deeper: from
-    /// a number to formulas is a longer way on the stack. Goes no deeper than asked.
+    /// Returns whether the expression is nested more than this number of levels deep. The arguments of `count` are two
+    /// levels deeper, because checking them takes more of the stack. Visits no more than these levels.
     #[must_use]
     pub fn is_deeper_than(&self, depth: usize) -> bool {
-        self.shows_more_than(depth, &mut |_| {})
+        self.visits_deeper_than(depth, &mut |_| {})
     }
 
-    /// Shows this expression and all inside it, from the outside in, and tells whether something stands deeper inside it
-    /// than the check lets pass: then it ends there.
-    pub(super) fn is_too_deep_to_show<'e>(&'e self, show: &mut impl FnMut(&'e Expression)) -> bool {
-        self.shows_more_than(DEEPEST, show)
+    /// Visits this expression and all inside it, from the outside in. Stops and returns `true` if it is nested too deeply
+    /// for the check.
+    pub(super) fn visit_or_too_deep<'e>(&'e self, visit: &mut impl FnMut(&'e Expression)) -> bool {
+        self.visits_deeper_than(MAX_DEPTH, visit)
     }
 
-    fn shows_more_than<'e>(&'e self, depth: usize, show: &mut impl FnMut(&'e Expression)) -> bool {
-        show(self);
+    fn visits_deeper_than<'e>(&'e self, depth: usize, visit: &mut impl FnMut(&'e Expression)) -> bool {
+        visit(self);
         let twice = match &self.kind {
             ExpressionKind::Name(_) => return false,
             ExpressionKind::Call(name, _) => name.text == "count",
             _ => false,
         };
         let Some(rest) = depth.checked_sub(1 + usize::from(twice)) else { return self.has_children() };
-        self.any_child(|child| child.shows_more_than(rest, show))
+        self.any_child(|child| child.visits_deeper_than(rest, visit))
     }
 
     fn has_children(&self) -> bool {
         self.any_child(|_| true)
     }
 
-    /// Whether it is nested deeper than the check lets pass.
+    /// Returns whether it is nested too deeply for the check.
     #[must_use]
     pub fn is_too_deep(&self) -> bool {
-        self.is_deeper_than(DEEPEST)
+        self.is_deeper_than(MAX_DEPTH)
     }
 
-    /// An expression at a place.
+    /// Creates an expression at a place.
     #[must_use]
     pub fn new(at: Spot, kind: ExpressionKind) -> Self {
         Expression { at, kind }

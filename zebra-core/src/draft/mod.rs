@@ -1,44 +1,45 @@
-//! A puzzle as it was written: names with their places, nothing resolved. Layer 1: every front end makes a [`Draft`],
-//! and the one [`Draft::check`] turns it into a model or tells all its mistakes.
+//! Unchecked puzzles: names and expressions as written, with their places. Layer 1.
+//!
+//! Every front end makes a [`Draft`]; [`Draft::check`] turns it into a model or reports all of its errors.
 
 mod check;
 mod expression;
 
-pub use check::{Checked, Places, Reference, module_name};
-pub use check::{is_function, words};
-pub use expression::{Binder, Expression, ExpressionKind, Path, Quantity, Statement, Step};
+pub use check::{Checked, Definition, ModelSpots, module_name};
+pub use check::{case, is_function};
+pub use expression::{Binder, Expression, ExpressionKind, Path, Predicate, Quantity, Statement};
 
 use crate::diagnostic::Spot;
 use crate::model::{Model, Order, Presence, State, Text};
 
-/// The words of the grammar, which cannot be the bare names of anything.
+/// The reserved words of the grammar.
 pub const GRAMMAR_WORDS: [&str; 14] = [
     "all", "any", "at_least", "at_most", "count", "diff", "exactly", "in", "is", "max", "min", "not", "sum",
     "where",
 ];
 
-/// A list that mostly has one element, which is kept in its own place: most clues are one statement, and most of what
-/// reading and checking a small puzzle costs is memory asked for.
+/// A list that usually has one element, which needs no allocation: most clues are one statement, and allocations are most
+/// of the cost of reading and checking a small puzzle.
 ///
 /// ```
-/// use zebra_core::draft::Few;
-/// let mut few: Few<u8> = [1].into();
+/// use zebra_core::draft::SmallList;
+/// let mut few: SmallList<u8> = [1].into();
 /// few.push(2);
 /// assert_eq!(few[..], [1, 2]);
 /// ```
-pub type Few<T> = smallvec::SmallVec<[T; 1]>;
+pub type SmallList<T> = smallvec::SmallVec<[T; 1]>;
 
-/// A name as written, and where.
+/// A name as written, and its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Name {
     /// The identifier.
     pub text: Text,
-    /// Where it stands.
+    /// Its place.
     pub at: Spot,
 }
 
 impl Name {
-    /// A name at a place.
+    /// Creates a name at a place.
     pub fn new(text: impl Into<Text>, at: Spot) -> Self {
         Name { text: text.into(), at }
     }
@@ -50,25 +51,25 @@ impl From<&str> for Name {
     }
 }
 
-/// The language in which a puzzle is written: what its names may be, and how help texts quote it.
+/// The notation of a puzzle, which decides what names it may use and how messages quote it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Notation {
-    /// The language of `puzzle!`. Categories, links and functions share their names, and an item of a category is
+    /// The language of `puzzle!`. Categories, links and functions share one namespace, and an item with its category is
     /// written `Color::Red`.
     #[default]
     Language,
-    /// ZBC: every name is one of a category or an item, calls are functions alone, comparisons are between numbers, and
-    /// an item of a category is written `Color.Red`.
+    /// ZBC. Every name is a category or an item, only functions are called, comparisons are between numbers, and an item
+    /// with its category is written `Color.Red`.
     Zbc,
-    /// No language but data, as in JSON. No name is reserved, and each formula stands for exactly one of the model, without
-    /// lists and bound names: nothing is simplified, so that what is read equals what was written. A statement with a
-    /// [term](ExpressionKind::Term) says that both sides are the same item, `count(f, g) in 1..=2` says how many formulas
-    /// are true, of nothing all is true, and nothing is true of any.
+    /// Data, as in JSON. No name is reserved, and each expression is exactly one formula of the model, without lists and
+    /// bound names. Nothing is simplified, so that a model that is written and read again is equal. A statement with a
+    /// [term](ExpressionKind::Term) requires that both sides are the same item, and `count(f, g) in 1..=2` bounds the
+    /// number of true formulas. An empty conjunction is true, an empty disjunction false.
     Exact,
 }
 
 impl Notation {
-    /// An item with its category: `Color::Red`, in ZBC `Color.Red` or `#2`.
+    /// Writes an item with its category: `Color::Red`, in ZBC `Color.Red` or `#2`.
     ///
     /// ```
     /// use zebra_core::draft::Notation;
@@ -85,8 +86,8 @@ impl Notation {
         }
     }
 
-    /// The one text or the other.
-    pub(crate) fn says(self, language: impl Into<String>, zbc: impl Into<String>) -> String {
+    /// Returns the text for the language of `puzzle!` or the one for ZBC.
+    pub(crate) fn choose(self, language: impl Into<String>, zbc: impl Into<String>) -> String {
         match self {
             Notation::Language | Notation::Exact => language.into(),
             Notation::Zbc => zbc.into(),
@@ -94,10 +95,10 @@ impl Notation {
     }
 }
 
-/// The name of the category of positions in a puzzle that is written in ZBC.
+/// The name of the category of positions in ZBC.
 pub const POSITIONS: &str = "#";
 
-/// A whole puzzle as written.
+/// An unchecked puzzle.
 ///
 /// ```
 /// use zebra_core::diagnostic::Code;
@@ -107,21 +108,21 @@ pub const POSITIONS: &str = "#";
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct Draft {
-    /// The language it is written in.
+    /// The notation of its source.
     pub notation: Notation,
     /// The name as an identifier.
     pub name: Option<Name>,
-    /// The name of the generated module, if it is not the puzzle's own in snake case.
+    /// The name of the generated module, if it is not the puzzle's name in snake case.
     pub module: Option<Name>,
-    /// The title for people, if it is not the name with its words apart.
+    /// The title, if it is not the words of the name.
     pub title: Option<Text>,
-    /// The story that leads to the clues.
+    /// The story that introduces the clues.
     pub story: Option<Text>,
-    /// What the reader is asked.
+    /// The question to the reader.
     pub question: Option<Text>,
-    /// Who made the puzzle.
+    /// The author of the puzzle.
     pub author: Option<Text>,
-    /// How hard its author says it is, in stars.
+    /// The difficulty according to the author, in stars.
     pub stars: Option<u8>,
     /// The categories, in the order of declaration.
     pub categories: Vec<CategoryDraft>,
@@ -133,13 +134,13 @@ pub struct Draft {
     pub links: Vec<LinkDraft>,
     /// The negative, possible and positive verb.
     pub verbs: Option<[Text; 3]>,
-    /// How facts read.
+    /// The sentence templates of facts.
     pub sayings: Vec<SayingDraft>,
     /// The clues.
     pub clues: Vec<ClueDraft>,
     /// The author's answer.
     pub answer: Option<AnswerDraft>,
-    /// What must be established when the puzzle is compiled.
+    /// The `verify` declaration.
     pub verify: Option<VerifyDraft>,
 }
 
@@ -150,16 +151,16 @@ pub struct CategoryDraft {
     pub name: Name,
     /// Whether its items have an order.
     pub order: Order,
-    /// In how many rows each item stands.
+    /// The number of rows that each item is in.
     pub presence: Presence,
-    /// The category whose items it names again, instead of items of its own.
+    /// The category whose items it has, for a role.
     pub role_of: Option<Name>,
     /// Its items.
     pub items: Vec<ItemDraft>,
 }
 
 impl CategoryDraft {
-    /// A category whose items each stand in one row.
+    /// Creates a category whose items are in one row each.
     #[must_use]
     pub fn new(name: impl Into<Name>, order: Order, items: Vec<ItemDraft>) -> Self {
         CategoryDraft { name: name.into(), order, presence: Presence::Once, role_of: None, items }
@@ -171,18 +172,18 @@ impl CategoryDraft {
 pub struct ItemDraft {
     /// Its name.
     pub name: Name,
-    /// Its name in a sentence, if it is not the identifier with its words apart.
+    /// Its name in a sentence, if it is not the words of the identifier.
     pub phrase: Option<Text>,
     /// Its name in a chart, if it is not the name in a sentence.
     pub title: Option<Text>,
     /// Its value.
     pub value: Option<i64>,
-    /// How many alike things it stands for.
+    /// The number of copies.
     pub copies: u32,
 }
 
 impl ItemDraft {
-    /// An item with nothing but a name.
+    /// Creates an item that has only a name.
     #[must_use]
     pub fn new(name: impl Into<Name>) -> Self {
         ItemDraft { name: name.into(), phrase: None, title: None, value: None, copies: 1 }
@@ -196,11 +197,11 @@ pub struct PropertyDraft {
     pub name: Name,
     /// The category whose items have it.
     pub category: Name,
-    /// An item or a range of items, and the value of each.
+    /// The values of items and ranges of items.
     pub entries: Vec<PropertyEntry>,
 }
 
-/// One line of a property.
+/// One entry of a property.
 #[derive(Debug, Clone)]
 pub struct PropertyEntry {
     /// The item, or the first one of a range.
@@ -216,7 +217,7 @@ pub struct PropertyEntry {
 pub enum PropertyValue {
     /// A word.
     Word(Name),
-    /// A number, and where it stands.
+    /// A number and its place.
     Number(i64, Spot),
 }
 
@@ -234,9 +235,9 @@ pub struct GroupDraft {
 /// A link as written: one relation over one or several categories.
 #[derive(Debug, Clone)]
 pub struct LinkDraft {
-    /// A name, a phrase for sentences, and a category for each.
-    pub names: Few<LinkName>,
-    /// What all of them mean.
+    /// The names, each with a phrase and a category.
+    pub names: SmallList<LinkName>,
+    /// The relation of all names.
     pub relation: RelationDraft,
 }
 
@@ -245,34 +246,34 @@ pub struct LinkDraft {
 pub struct LinkName {
     /// The name.
     pub name: Name,
-    /// The phrase, if it is not the name with its words apart.
+    /// The phrase, if it is not the words of the name.
     pub phrase: Option<Text>,
     /// The category.
     pub category: Name,
 }
 
-/// The meaning of a link as written.
+/// The relation of a link as written.
 #[derive(Debug, Clone)]
 pub enum RelationDraft {
     /// A smart link: `more_by(1)`.
     Smart {
-        /// Which one.
+        /// Its name.
         name: Name,
-        /// Its numbers.
+        /// Its arguments.
         arguments: Vec<Expression>,
     },
     /// A list of pairs.
     Table {
-        /// Where it stands.
+        /// Its place.
         at: Spot,
-        /// Whether each pair stands for both directions.
+        /// Whether each pair holds in both directions.
         symmetric: bool,
         /// The pairs.
         pairs: Vec<(Path, Path)>,
     },
     /// A formula over two items: `|a, b| diff(a, b) == 5`.
     Formula {
-        /// Where it stands.
+        /// Its place.
         at: Spot,
         /// The names of the two items.
         parameters: [Name; 2],
@@ -297,18 +298,18 @@ pub struct ClueDraft {
     pub label: Name,
     /// Its sentence.
     pub sentence: Option<Text>,
-    /// What it claims; mostly one formula.
-    pub formulas: Few<Expression>,
-    /// Whether it counts by itself.
+    /// Its formulas, usually one.
+    pub formulas: SmallList<Expression>,
+    /// Whether it is enabled.
     pub state: State,
 }
 
 /// `answer (House: Color, Pet) { First: Red, Fox; … }` as written.
 #[derive(Debug, Clone)]
 pub struct AnswerDraft {
-    /// Where it stands.
+    /// Its place.
     pub at: Spot,
-    /// The categories of the columns; the first finds the row.
+    /// The categories of the columns; the first identifies the row.
     pub columns: Vec<Name>,
     /// Items, one for each column.
     pub rows: Vec<AnswerRow>,
@@ -317,7 +318,7 @@ pub struct AnswerDraft {
 /// A row of an answer as written.
 #[derive(Debug, Clone)]
 pub struct AnswerRow {
-    /// Where it stands.
+    /// Its place.
     pub at: Spot,
     /// Its cells.
     pub cells: Vec<Path>,
@@ -326,40 +327,51 @@ pub struct AnswerRow {
 /// `verify …;` as written.
 #[derive(Debug, Clone)]
 pub struct VerifyDraft {
-    /// Where it stands.
+    /// Its place.
     pub at: Spot,
-    /// What must be established.
+    /// The goal.
     pub goal: Goal,
-    /// The budget it may take, in propagator runs.
+    /// The budget, in propagator runs.
     pub within: Option<u64>,
 }
 
-/// What must be established when a puzzle is compiled.
+/// The goal of a verification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Goal {
-    /// There is exactly one answer.
+    /// Exactly one answer.
     #[default]
     Unique,
-    /// There is exactly one answer, and no clue is redundant.
+    /// Exactly one answer, and no redundant clue.
     Minimal,
-    /// There is an answer.
+    /// At least one answer.
     Solvable,
-    /// Every answer agrees with the one that is given.
+    /// Every answer agrees with the author's answer.
     Answer,
     /// Nothing.
     Nothing,
 }
 
+impl Goal {
+    /// Returns whether the goal requires exactly one answer.
+    #[must_use]
+    pub fn requires_one_answer(self) -> bool {
+        match self {
+            Goal::Unique | Goal::Minimal => true,
+            Goal::Solvable | Goal::Answer | Goal::Nothing => false,
+        }
+    }
+}
+
 impl Draft {
-    /// A puzzle with a name and nothing else.
+    /// Creates a puzzle that has only a name.
     #[must_use]
     pub fn new(name: &str) -> Self {
         Draft { name: Some(name.into()), ..Draft::default() }
     }
 
-    /// Checks everything and turns the draft into a model; every mistake is reported, not only the first.
+    /// Checks the draft and builds the model; reports every error, not only the first.
     ///
-    /// Linear in the size of the draft, apart from lists of facts, which make a fact for each pair.
+    /// Linear in the size of the draft, except for statements with lists, which expand to a fact for each pair.
     #[must_use]
     pub fn check(&self) -> Checked {
         check::check(self)
@@ -367,13 +379,13 @@ impl Draft {
 }
 
 impl Model {
-    /// The same puzzle with more clues, checked like those it has.
+    /// Adds clues, which are checked like those of the puzzle.
     ///
-    /// Names of categories, items, links and properties are those of the model; groups belong to the source that
-    /// declared them.
+    /// The clues may use the categories, items, links and properties of the model, but no groups, which a model does not
+    /// keep.
     ///
     /// # Errors
-    /// Every mistake in the new clues.
+    /// Returns every error in the new clues.
     pub fn with_clues(&self, clues: &[ClueDraft]) -> Result<Model, Vec<crate::diagnostic::Diagnostic>> {
         check::check_more(self, clues)
     }

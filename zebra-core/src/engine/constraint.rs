@@ -91,7 +91,7 @@ impl Constraint {
     pub fn for_each_variable(&self, visit: &mut dyn FnMut(Variable)) {
         match self {
             Constraint::AllDifferent(variables) | Constraint::Cardinality { variables, .. } => {
-                variables.iter().copied().for_each(visit)
+                variables.iter().copied().for_each(visit);
             }
             Constraint::Equal(a, b) | Constraint::Different(a, b) | Constraint::Relation { a, b, .. } => {
                 visit(*a);

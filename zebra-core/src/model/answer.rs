@@ -1,19 +1,19 @@
-//! The answer that an author gives with a puzzle: some rows, some columns. Layer 0.
+//! The author's answer to a puzzle. Layer 0.
 
 use super::{Assignment, CategoryId, ItemId, List, Model};
 
-/// Rows of items that belong together; any columns, any rows.
+/// Rows of items that share a row. It may have only some of the columns and rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
     /// The categories, in the order of the columns.
     pub columns: List<CategoryId>,
-    /// One item for each column; a row is found by its first cell.
+    /// One item for each column; the first cell identifies the row.
     pub rows: List<List<ItemId>>,
 }
 
 impl Answer {
-    /// The cells that an assignment contradicts: the first item of the row, and the item said to be with it. Where the
-    /// first item stands in several rows, one of them must have the other.
+    /// Returns the cells that an assignment contradicts: the first item of the row and the item in the cell. Where the
+    /// first item is in several rows, one of them must have the other.
     #[must_use]
     pub fn disagreements(&self, model: &Model, assignment: &Assignment) -> Vec<(ItemId, ItemId)> {
         let agrees = |key: ItemId, cell: ItemId| {
@@ -23,7 +23,7 @@ impl Answer {
         self.pairs().filter(|&(key, cell)| !agrees(key, cell)).collect()
     }
 
-    /// Every cell after the first of its row, with that first one.
+    /// Returns the first item of each row with each other item of it.
     pub fn pairs(&self) -> impl Iterator<Item = (ItemId, ItemId)> + '_ {
         self.rows.iter().flat_map(|row| row.iter().skip(1).map(|&cell| (row[0], cell)))
     }

@@ -1,8 +1,8 @@
-//! Assignments: rows that are filled in completely, right or wrong. Layer 0.
+//! Assignments: complete rows, whether or not they satisfy the clues. Layer 0.
 
 use super::{CategoryId, Item, ItemId, Model};
 
-/// For every category and row the item that stands there. Rows go by the items of the model's anchor category.
+/// The item of every category and row. The rows are in the order of the items of the anchor category.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Assignment {
     rows: usize,
@@ -13,10 +13,10 @@ pub struct Assignment {
 }
 
 impl Assignment {
-    /// An assignment of cells, category by category and row by row.
+    /// Creates an assignment of cells, category by category and row by row.
     ///
-    /// `None` unless there is one cell for each category and row, every item stands in as many rows as it can, and the
-    /// items of the anchor category stand in their own order.
+    /// Returns `None` unless there is one cell for each category and row, every item is in a valid number of rows, and the
+    /// items of the anchor category are in their order.
     #[must_use]
     pub fn new(model: &Model, cells: Vec<ItemId>) -> Option<Self> {
         let rows = model.rows();
@@ -48,7 +48,7 @@ impl Assignment {
         Some(Assignment { rows, cells, row_of })
     }
 
-    /// Exchanges the items of a category in two rows; not for the anchor, whose items keep their order.
+    /// Exchanges the items of a category, other than the anchor, in two rows.
     pub fn exchange(&mut self, category: CategoryId, one: usize, other: usize) {
         let start = category.index() * self.rows;
         let cells = &mut self.cells[start..start + self.rows];
@@ -78,29 +78,30 @@ impl Assignment {
         (row != u32::MAX).then_some(row as usize)
     }
 
-    /// All rows of an item, from 0. At most linear in the number of rows.
+    /// All rows of an item, from 0. Takes at most linear time in the number of rows.
     pub fn rows_of(&self, model: &Model, item: ItemId) -> impl Iterator<Item = usize> + Clone + '_ {
         let category = model.item(item).category;
         let first = self.row_of(item).unwrap_or(self.rows);
-        let end = if model.stands_once(item) { first + 1 } else { self.rows };
+        let end = if model.appears_once(item) { first + 1 } else { self.rows };
         (first..end).filter(move |&row| self.item_in(row, category) == item)
     }
 
-    /// Where another assignment differs: an item, what stands beside it here, and what there. Of a category whose items
-    /// stand in one row each these are the items and their rows, of any other the rows and their items.
+    /// Returns the differences to another assignment: an item, its partner here, and its partner there. For a category
+    /// whose items are in one row each, these are its items and their rows; for any other, the rows and their items.
     ///
-    /// Rows go by the items of the anchor category. Linear in the number of cells.
+    /// A row is given as the item of the anchor category. Linear in the number of cells.
     #[must_use]
     pub fn differences(&self, model: &Model, other: &Assignment) -> Vec<(ItemId, ItemId, ItemId)> {
         let anchor = model.anchor();
         let mut differing = Vec::new();
         for category in model.category_ids().filter(|&category| category != anchor) {
             if model.is_plain(category) {
-                let beside =
+                let row_item =
                     |item: ItemId, answer: &Assignment| Some(answer.item_in(answer.row_of(item)?, anchor));
                 let items = model.items_of(category);
-                differing
-                    .extend(items.filter_map(|item| Some((item, beside(item, self)?, beside(item, other)?))));
+                differing.extend(
+                    items.filter_map(|item| Some((item, row_item(item, self)?, row_item(item, other)?))),
+                );
             } else {
                 let rows = (0..model.rows()).zip(model.items_of(anchor));
                 differing.extend(
@@ -112,7 +113,7 @@ impl Assignment {
         differing
     }
 
-    /// In how many cells two assignments of one puzzle differ.
+    /// Returns the number of cells in which two assignments differ.
     #[must_use]
     pub fn distance(&self, other: &Assignment) -> usize {
         self.cells.iter().zip(&other.cells).filter(|(here, there)| here != there).count()

@@ -5,23 +5,23 @@ use super::{CategoryId, ItemId, List, Model, Text};
 /// Whether the items of a category have an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Order {
-    /// They do: links such as `next_to` may speak of it.
+    /// They do, so links such as `next_to` may use it.
     Ordered,
     /// They do not.
     Unordered,
 }
 
-/// In how many rows each item of a category stands.
+/// The number of rows that each item of a category is in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Presence {
-    /// In exactly one, or in as many as it has copies.
+    /// Exactly one, or as many as it has copies.
     #[default]
     Once,
-    /// A great category: in one or none.
+    /// A great category: one or none.
     AtMostOnce,
-    /// A shared category: in one or more.
+    /// A shared category: one or more.
     AtLeastOnce,
-    /// A great shared category: in any number.
+    /// A great shared category: any number.
     AnyTimes,
 }
 
@@ -32,13 +32,13 @@ pub struct Category {
     pub name: Text,
     /// Whether the items have an order.
     pub order: Order,
-    /// In how many rows each item stands.
+    /// The number of rows that each item is in.
     pub presence: Presence,
-    /// The category whose items this one names again.
+    /// The category whose items this one has, for a role.
     pub role_of: Option<CategoryId>,
-    /// The number of the first item in the model's list.
+    /// The index of the first item in the model's list.
     pub first: u32,
-    /// How many items there are; alike ones count once.
+    /// The number of items; a repeated item counts once.
     pub count: u32,
 }
 
@@ -53,14 +53,14 @@ pub struct Item {
     pub phrase: Text,
     /// The name in a chart.
     pub title: Text,
-    /// The value it was given, if any.
+    /// The declared value, if any.
     pub value: Option<i64>,
-    /// How many alike things the item stands for; more than one only in a category of [`Presence::Once`].
+    /// The number of copies; more than one only in a category with [`Presence::Once`].
     pub copies: u32,
 }
 
 impl Presence {
-    /// In how many of the rows an item of such a category can stand: the least and the greatest number.
+    /// Returns the least and the greatest number of rows that an item can be in.
     #[inline]
     pub(super) fn appearances(self, item: &Item, rows: u32) -> (u32, u32) {
         match self {
@@ -73,7 +73,7 @@ impl Presence {
 }
 
 impl Item {
-    /// Whether the item is a number: its name is its value.
+    /// Returns whether the item is a number: its name is its value.
     #[must_use]
     pub fn is_number(&self) -> bool {
         self.name.starts_with(|first: char| first == '-' || first.is_ascii_digit())
@@ -87,41 +87,41 @@ pub struct Property {
     pub name: Text,
     /// The category whose items have it.
     pub category: CategoryId,
-    /// One for each item: a number, or the place of a word in `words`.
+    /// One for each item: a number, or the index of a word in `words`.
     pub values: List<i64>,
     /// The words, if the values are words.
     pub words: List<Text>,
 }
 
 impl Model {
-    /// In how many rows an item can stand: the least and the greatest number.
+    /// Returns the least and the greatest number of rows that an item can be in.
     #[must_use]
     pub fn appearances(&self, item: ItemId) -> (u32, u32) {
         let item = self.item(item);
         self.category(item.category).presence.appearances(item, self.rows() as u32)
     }
 
-    /// Whether an item stands in exactly one row.
+    /// Returns whether an item is in exactly one row.
     #[must_use]
-    pub fn stands_once(&self, item: ItemId) -> bool {
+    pub fn appears_once(&self, item: ItemId) -> bool {
         self.appearances(item) == (1, 1)
     }
 
-    /// Whether a category is a placeholder: numbers, of which most stand in no row.
+    /// Returns whether a category is a placeholder: numbers, most of which are unused.
     #[must_use]
     pub fn is_placeholder(&self, category: CategoryId) -> bool {
         let numeric = self.items_of(category).next().is_some_and(|item| self.item(item).is_number());
         numeric && self.category(category).presence != Presence::Once
     }
 
-    /// Whether items of two categories have marks, together or apart. Those of one category have none; nor have the numbers
-    /// of two placeholders: they follow from the rows, and there are too many of them for any grid.
+    /// Returns whether pairs of items of two categories have marks. Items of one category have none, and neither do two
+    /// placeholders: their marks follow from the rows, and would be too many for a grid.
     #[must_use]
     pub fn have_marks(&self, one: CategoryId, other: CategoryId) -> bool {
         one != other && !(self.is_placeholder(one) && self.is_placeholder(other))
     }
 
-    /// Whether every item of a category stands in exactly one row.
+    /// Returns whether every item of a category is in exactly one row.
     #[must_use]
     pub fn is_plain(&self, category: CategoryId) -> bool {
         let (presence, rows) = (self.category(category).presence, self.rows() as u32);

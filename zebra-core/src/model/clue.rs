@@ -1,25 +1,25 @@
-//! Clues: a label, a sentence, and what they claim. Layer 0.
+//! Clues: a label, a sentence and formulas. Layer 0.
 
 use super::{Formula, List, Text};
 
-/// Whether a clue counts unless a caller says otherwise.
+/// Whether a clue is enabled by default.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum State {
-    /// It counts.
+    /// It is enabled.
     On,
-    /// It is kept, but does not count until a caller switches it on.
+    /// It is disabled until a caller enables it.
     Off,
 }
 
-/// A clue: all of its formulas hold in every answer.
+/// A clue. All of its formulas hold in every answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Clue {
     /// The label, unique in the puzzle.
     pub label: Text,
     /// The author's own sentence.
     pub sentence: Option<Text>,
-    /// What it claims.
+    /// Its formulas.
     pub formulas: List<Formula>,
-    /// Whether it counts by itself.
+    /// Whether it is enabled by default.
     pub state: State,
 }

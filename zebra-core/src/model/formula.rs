@@ -1,16 +1,16 @@
-//! Formulas: what clues claim, and `holds`, the one definition of what each of them means. Layer 0.
+//! Formulas, and `holds`, the definition of their meaning. Layer 0.
 
 use std::ops::Deref;
 
 use super::{CategoryId, ItemId, LinkId, List, Model, Number, Relation, Rows, Term};
 use crate::rational::Comparison;
 
-/// A formula inside another one: part of the program, or made while it runs.
+/// A formula inside another one, part of the program or made at run time.
 #[derive(Debug, Clone)]
 pub enum Nested<T: 'static> {
     /// Part of the program.
     Static(&'static T),
-    /// Made while it runs.
+    /// Made at run time.
     Owned(Box<T>),
 }
 
@@ -39,7 +39,7 @@ impl<T: PartialEq> PartialEq for Nested<T> {
 
 impl<T: Eq> Eq for Nested<T> {}
 
-/// Whether a fact says that something is so or is not so.
+/// Whether a fact is affirmed or negated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Polarity {
     /// It is.
@@ -48,20 +48,20 @@ pub enum Polarity {
     IsNot,
 }
 
-/// "`first` is/is not \[`link`\] `second`"; without a link: together in one row, or apart.
+/// "`first` is / is not \[`link`\] `second`". Without a link, the two are in the same row, or are not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fact {
     /// The item before the verb.
     pub first: ItemId,
-    /// Whether the statement is claimed or denied.
+    /// Whether the statement is affirmed or negated.
     pub polarity: Polarity,
-    /// The link, or `None` for "in one row".
+    /// The link, or `None` for "in the same row".
     pub link: Option<LinkId>,
     /// The item after the verb.
     pub second: ItemId,
 }
 
-/// In the order of a category, `middle` lies strictly between the two `ends`, whichever of them is first.
+/// In the order of a category, `middle` is strictly between the two `ends`, in either direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Between {
     /// The category whose order counts.
@@ -72,13 +72,13 @@ pub struct Between {
     pub ends: (ItemId, ItemId),
 }
 
-/// What a clue claims: a tree of statements, logic and arithmetic.
+/// A formula of a clue: a tree of statements, logic and arithmetic.
 ///
-/// What does not exist, such as the row of an unused item or a quotient by zero, makes the smallest statement or
-/// comparison around it false.
+/// A value that does not exist, such as the row of an unused item or a quotient by zero, makes the innermost statement or
+/// comparison false.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Formula {
-    /// True or false whatever the rows are.
+    /// True or false in all rows.
     Constant(bool),
     /// One statement about two items.
     Fact(Fact),
@@ -86,18 +86,18 @@ pub enum Formula {
     Between(Between),
     /// Two terms are the same item, or not.
     Same {
-        /// The one term.
+        /// The left term.
         left: Term,
         /// Whether they are the same.
         polarity: Polarity,
-        /// The other term.
+        /// The right term.
         right: Term,
     },
-    /// Two numbers compare so.
+    /// A comparison of two numbers.
     Compare {
         /// The left number.
         left: Number,
-        /// How they must compare.
+        /// The comparison.
         comparison: Comparison,
         /// The right number.
         right: Number,
@@ -114,7 +114,7 @@ pub enum Formula {
     Implies(Nested<Formula>, Nested<Formula>),
     /// Both are true or both are false.
     Equivalent(Nested<Formula>, Nested<Formula>),
-    /// From `least` to `most` of them are true, both included.
+    /// The number of true formulas is between `least` and `most`, both inclusive.
     Count {
         /// The formulas that are counted.
         of: List<Formula>,
@@ -132,7 +132,7 @@ impl From<Fact> for Formula {
 }
 
 impl Fact {
-    /// Whether the fact is true in an assignment. Linear in the number of rows.
+    /// Returns whether the fact is true in an assignment. Linear in the number of rows.
     #[must_use]
     pub fn holds(&self, model: &Model, assignment: &impl Rows) -> bool {
         let mut firsts = assignment.rows_of(model, self.first);
@@ -148,10 +148,10 @@ impl Fact {
         stated == (self.polarity == Polarity::Is)
     }
 
-    /// Whether the link relates a row of the first item and a row of the second.
+    /// Returns whether the link relates a row of the first item and a row of the second.
     fn fits(&self, model: &Model, assignment: &impl Rows, link: LinkId, first: usize, second: usize) -> bool {
         let link = model.link(link);
-        (!self.needs_two_rows(model) || !assignment.is_one_row(first, second))
+        (!self.needs_two_rows(model) || !assignment.is_same_row(first, second))
             && link.holds(
                 model,
                 assignment.item_in(first, link.category),
@@ -159,20 +159,20 @@ impl Fact {
             )
     }
 
-    /// Whether the statement speaks of two different rows: by a link of one item twice, or by [`Relation::Same`].
+    /// Returns whether the statement needs two different rows: for a link of an item with itself, or [`Relation::Same`].
     #[must_use]
     pub fn needs_two_rows(&self, model: &Model) -> bool {
         self.link.is_some_and(|link| self.first == self.second || model.link(link).relation == Relation::Same)
     }
 
-    /// The fact with its sides exchanged; the same claim where the link is symmetric.
+    /// Returns the fact with its sides exchanged, which is equivalent if the link is symmetric.
     #[must_use]
     pub fn exchanged(self) -> Fact {
         Fact { first: self.second, second: self.first, ..self }
     }
 
-    /// The kind of fact as the Mystery Master counts them: 1 without a link, 2 where one item is of the link's
-    /// category, 3 where both items are of one category, 4 where all three categories differ.
+    /// Returns the type of the fact in Mystery Master: 1 without a link, 2 if one item is of the link's category, 3 if both
+    /// items are of one category, 4 if all three categories differ.
     #[must_use]
     pub fn kind(&self, model: &Model) -> u8 {
         let (first, second) = (model.item(self.first).category, model.item(self.second).category);
@@ -186,14 +186,14 @@ impl Fact {
 }
 
 impl Between {
-    /// Whether it is so in an assignment, of some row of each item. Linear in the number of rows.
+    /// Returns whether it is true in an assignment for some row of each item. Linear in the number of rows for items in one row.
     #[must_use]
     pub fn holds(&self, model: &Model, assignment: &impl Rows) -> bool {
         let places = |item| {
             let rows = assignment.rows_of(model, item);
             rows.map(|row| model.place(assignment.item_in(row, self.category)))
         };
-        // Of items in several rows, some of their rows fit.
+
         places(self.middle).any(|middle| {
             places(self.ends.0).any(|one| {
                 places(self.ends.1).any(|other| one.min(other) < middle && middle < one.max(other))
@@ -203,7 +203,7 @@ impl Between {
 }
 
 impl Formula {
-    /// Whether the formula is true in an assignment: its meaning. Linear in its size times the number of rows.
+    /// Returns whether the formula is true in an assignment: its meaning. Linear in its size times the number of rows.
     ///
     /// ```
     /// use zebra_core::model::Formula;
@@ -244,7 +244,7 @@ impl Formula {
         }
     }
 
-    /// Whether the formula is true or false whatever the rows are, as far as constants alone tell.
+    /// Returns the truth value of a formula that consists of constants only.
     #[must_use]
     pub fn constant(&self) -> Option<bool> {
         match self {
@@ -259,11 +259,11 @@ impl Formula {
                 let count = of.iter().try_fold(0, |count, part| Some(count + u32::from(part.constant()?)))?;
                 Some((*least..=*most).contains(&count))
             }
-            _ => None,
+            Formula::Fact(_) | Formula::Between(_) | Formula::Same { .. } | Formula::Compare { .. } => None,
         }
     }
 
-    /// The formulas right inside this one; those that a number counts are not among them.
+    /// Returns the direct subformulas, without those that a number counts.
     #[must_use]
     pub fn children(&self) -> Vec<&Formula> {
         match self {

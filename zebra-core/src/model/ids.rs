@@ -1,4 +1,4 @@
-//! Ids: places in the lists of one model. Layer 0.
+//! Ids: indices into the lists of one model. Layer 0.
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident,)*) => {$(
@@ -7,7 +7,7 @@ macro_rules! ids {
         pub struct $name(pub u32);
 
         impl $name {
-            /// The place in the model's list.
+/// Returns the index into the model's list.
             #[must_use]
             pub const fn index(self) -> usize {
                 self.0 as usize
@@ -19,7 +19,7 @@ macro_rules! ids {
 ids! {
     /// A category of a model.
     CategoryId,
-    /// An item of a model; items are numbered through all categories.
+/// An item of a model, numbered across all categories.
     ItemId,
     /// A property of a model.
     PropertyId,

@@ -2,10 +2,10 @@
 
 use super::{CategoryId, ItemId, List, Model, Order, Text};
 
-/// What a link means: smart links and tables.
+/// The relation of a link: a smart link or a table.
 ///
-/// `a` and `b` are the values of the items where the category has values, else their numbers from 1; `next_to` always
-/// goes by the order. After the smart links of M. Master, "Model a Logic Puzzle in JavaScript" (2017).
+/// `a` and `b` are the values of the items if the category has values, else their numbers from 1; `next_to` always uses
+/// the order. After the smart links of M. Master, "Model a Logic Puzzle in JavaScript" (2017).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Relation {
     /// a and b are the same item.
@@ -18,25 +18,35 @@ pub enum Relation {
     MoreThan(i64),
     /// a == b + n
     MoreBy(i64),
-    /// a and b follow each other in the order.
+    /// a and b are adjacent in the order.
     NextTo,
     /// a and b are exactly n apart.
     OffsetBy(i64),
-    /// a and b are further apart than n.
+    /// a and b are more than n apart.
     OutsideOf(i64),
     /// p * a == q * b
     HasRatio(i64, i64),
-    /// a and b are the same item, in two different rows.
+    /// a and b are the same item in two different rows.
     Same,
-    /// Exactly the listed pairs, which stand in ascending order.
+    /// Exactly the listed pairs, in ascending order.
     Table(List<(ItemId, ItemId)>),
 }
 
 impl Relation {
-    /// Whether the relation asks for an order or values.
+    /// Returns whether the relation needs an ordered category or one with values.
     #[must_use]
     pub fn needs_order(&self) -> bool {
-        !matches!(self, Relation::With | Relation::Same | Relation::Table(_))
+        match self {
+            Relation::With | Relation::Same | Relation::Table(_) => false,
+            Relation::LessThan(_)
+            | Relation::LessBy(_)
+            | Relation::MoreThan(_)
+            | Relation::MoreBy(_)
+            | Relation::NextTo
+            | Relation::OffsetBy(_)
+            | Relation::OutsideOf(_)
+            | Relation::HasRatio(..) => true,
+        }
     }
 }
 
@@ -49,18 +59,23 @@ pub struct Link {
     pub phrase: Text,
     /// The category whose items it relates.
     pub category: CategoryId,
-    /// What it means.
+    /// Its relation.
     pub relation: Relation,
 }
 
 impl Link {
-    /// Whether it asks only how far one item is behind the other, in the order of the category.
+    /// Returns whether it depends only on the distance of two items in the order of the category.
     #[must_use]
-    pub(crate) fn is_of_distances(&self, model: &Model) -> bool {
+    pub(crate) fn depends_on_distance(&self, model: &Model) -> bool {
         match self.relation {
             Relation::With | Relation::Same | Relation::NextTo => true,
             Relation::HasRatio(..) | Relation::Table(_) => false,
-            _ => {
+            Relation::LessThan(_)
+            | Relation::LessBy(_)
+            | Relation::MoreThan(_)
+            | Relation::MoreBy(_)
+            | Relation::OffsetBy(_)
+            | Relation::OutsideOf(_) => {
                 let mut items = model.items_of(self.category).zip(0..);
                 let first = items.clone().next().map_or(0, |(item, _)| model.value(item));
                 items.all(|(item, place)| model.value(item).checked_sub(first) == Some(place))
@@ -68,7 +83,7 @@ impl Link {
         }
     }
 
-    /// Whether two items of the link's category stand in it. ([`Relation::Same`] asks for two rows besides.)
+    /// Returns whether the link relates two items of its category. ([`Relation::Same`] also needs two rows.)
     #[must_use]
     pub fn holds(&self, model: &Model, first: ItemId, second: ItemId) -> bool {
         let values = || (i128::from(model.value(first)), i128::from(model.value(second)));
@@ -93,7 +108,7 @@ impl Link {
         }
     }
 
-    /// All pairs of items that stand in the link, in order.
+    /// Returns all pairs of items that the link relates, in order.
     #[must_use]
     pub fn pairs(&self, model: &Model) -> Vec<(ItemId, ItemId)> {
         self.related(model).collect()
@@ -107,23 +122,36 @@ impl Link {
             .filter(|&(first, second)| self.holds(model, first, second))
     }
 
-    /// Whether no two items stand in the link.
+    /// Returns whether the link relates no two items.
     #[must_use]
     pub fn is_empty(&self, model: &Model) -> bool {
         self.related(model).next().is_none()
     }
 
-    /// Whether the link holds in both directions wherever it holds in one.
+    /// Returns whether the link holds in both directions wherever it holds in one.
     #[must_use]
     pub fn is_symmetric(&self, model: &Model) -> bool {
-        use Relation::{NextTo, OffsetBy, OutsideOf, Same, With};
-        matches!(self.relation, With | NextTo | OffsetBy(_) | OutsideOf(_) | Same)
-            || self.related(model).all(|(first, second)| self.holds(model, second, first))
+        match self.relation {
+            Relation::With
+            | Relation::NextTo
+            | Relation::OffsetBy(_)
+            | Relation::OutsideOf(_)
+            | Relation::Same => true,
+            // These are symmetric for some values and tables.
+            Relation::LessThan(_)
+            | Relation::LessBy(_)
+            | Relation::MoreThan(_)
+            | Relation::MoreBy(_)
+            | Relation::HasRatio(..)
+            | Relation::Table(_) => {
+                self.related(model).all(|(first, second)| self.holds(model, second, first))
+            }
+        }
     }
 }
 
 impl Model {
-    /// Whether the items of a category can be compared: they have an order or values.
+    /// Returns whether the items of a category can be compared: they have an order or values.
     #[must_use]
     pub fn is_comparable(&self, category: CategoryId) -> bool {
         self.category(category).order == Order::Ordered

@@ -1,6 +1,6 @@
 //! Marks: what is known of two items of different categories.
 
-use super::{Fact, Formula, ItemId, Model, Polarity, Presence};
+use super::{Fact, Formula, ItemId, Model, Polarity};
 
 /// One cell of the logic grid: that some row holds both of two items, or that no row does.
 ///
@@ -99,10 +99,7 @@ impl Mark {
     /// Returns the item and the number if the mark relates an item to a number of a placeholder.
     #[must_use]
     pub fn value(self, model: &Model) -> Option<(ItemId, ItemId)> {
-        let is_value = |item: ItemId| {
-            model.item(item).is_number()
-                && model.category(model.item(item).category).presence != Presence::Once
-        };
+        let is_value = |item: ItemId| model.is_placeholder(model.item(item).category);
         match (is_value(self.first), is_value(self.second)) {
             (false, true) => Some((self.first, self.second)),
             (true, false) => Some((self.second, self.first)),

@@ -1,8 +1,7 @@
-//! The puzzle as checked data: categories, items, links, clues, and what each of them means. Layer 0: knows no source
-//! text and no solver; everything above reads it.
+//! The checked puzzle: categories, items, links, clues, and their meaning. Layer 0: independent of source text and solvers.
 //!
-//! A [`Model`] is made by [`Draft::check`](crate::draft::Draft::check) or stands ready in the expansion of `puzzle!`.
-//! Every part of it can be a constant, so an expansion pays nothing to have one.
+//! [`Draft::check`](crate::draft::Draft::check) builds a [`Model`], and the expansion of `puzzle!` contains one. Every part
+//! of it can be a constant, so an expansion builds it at no cost.
 
 mod answer;
 mod assignment;
@@ -31,33 +30,33 @@ pub use number::{Measure, Number, Operator, Term};
 pub use rows::Rows;
 pub use saying::{Piece, Saying, Slot, Verbs};
 
-/// Text that is part of the program, or made while it runs: short ones, as names are, stand in their own place and cost no
-/// allocation, and a copy of a long one shares its letters.
+/// Text that is part of the program or made at run time. Short texts, as most names are, need no allocation; clones of long
+/// ones share their bytes.
 pub use smol_str::SmolStr as Text;
 
-/// A list that is either part of the program or made while it runs.
+/// A list that is part of the program or made at run time.
 pub type List<T> = Cow<'static, [T]>;
 
-/// The plain fields of a [`Model`]. Only [`Draft::check`](crate::draft::Draft::check) and expansions fill them in.
+/// The fields of a [`Model`], which only [`Draft::check`](crate::draft::Draft::check) and expansions fill in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Parts {
     /// The name of the puzzle as an identifier.
     pub name: Text,
-    /// The title for people.
+    /// The title.
     pub title: Text,
-    /// The story that leads to the clues.
+    /// The story that introduces the clues.
     pub story: Option<Text>,
-    /// What the reader is asked.
+    /// The question to the reader.
     pub question: Option<Text>,
-    /// Who made the puzzle.
+    /// The author of the puzzle.
     pub author: Option<Text>,
-    /// How hard its author says it is, in stars.
+    /// The difficulty according to the author, in stars.
     pub stars: Option<u8>,
     /// The categories, in the order of declaration.
     pub categories: List<Category>,
     /// All items, category by category.
     pub items: List<Item>,
-    /// The category whose items name the rows: each of them stands in exactly one.
+    /// The category whose items name the rows: each is in exactly one row.
     pub anchor: CategoryId,
     /// The properties.
     pub properties: List<Property>,
@@ -65,31 +64,31 @@ pub struct Parts {
     pub links: List<Link>,
     /// The clues.
     pub clues: List<Clue>,
-    /// The words of composed sentences.
+    /// The verbs of composed sentences.
     pub verbs: Verbs,
-    /// How facts between two categories read.
+    /// The sentence templates of facts.
     pub sayings: List<Saying>,
-    /// The answer that the author gave.
+    /// The author's answer.
     pub answer: Option<Answer>,
 }
 
 /// A checked puzzle.
 ///
-/// All lookups are constant time; ids of another model panic or name another thing, as an index would.
+/// Lookups by id take constant time. An id of another model panics or refers to something else, as an index would.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Model {
     parts: Parts,
 }
 
 impl Model {
-    /// A model of parts that were checked before.
+    /// Creates a model of parts that were checked before.
     #[doc(hidden)]
     #[must_use]
     pub const fn from_parts(parts: Parts) -> Self {
         Model { parts }
     }
 
-    /// The plain fields, all of them.
+    /// Returns all fields.
     #[must_use]
     pub fn parts(&self) -> &Parts {
         &self.parts
@@ -106,43 +105,43 @@ impl Model {
         &self.parts.name
     }
 
-    /// The title for people.
+    /// The title.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.parts.title
     }
 
-    /// The story that leads to the clues.
+    /// The story that introduces the clues.
     #[must_use]
     pub fn story(&self) -> Option<&str> {
         self.parts.story.as_deref()
     }
 
-    /// What the reader is asked.
+    /// The question to the reader.
     #[must_use]
     pub fn question(&self) -> Option<&str> {
         self.parts.question.as_deref()
     }
 
-    /// Who made the puzzle.
+    /// The author of the puzzle.
     #[must_use]
     pub fn author(&self) -> Option<&str> {
         self.parts.author.as_deref()
     }
 
-    /// How hard its author says it is, in stars.
+    /// The difficulty according to the author, in stars.
     #[must_use]
     pub fn stars(&self) -> Option<u8> {
         self.parts.stars
     }
 
-    /// The number of rows: one position with its item of every category each.
+    /// The number of rows. A row has one item of every category.
     #[must_use]
     pub fn rows(&self) -> usize {
         self.parts.categories.get(self.parts.anchor.index()).map_or(0, |category| category.count as usize)
     }
 
-    /// The category whose items name the rows: each of them stands in exactly one, and they stand in their own order.
+    /// The category whose items name the rows: each is in exactly one row, in the order of the category.
     #[must_use]
     pub fn anchor(&self) -> CategoryId {
         self.parts.anchor
@@ -212,7 +211,7 @@ impl Model {
         id.0 - self.category(self.item(id).category).first + 1
     }
 
-    /// The value of an item: what it was given, else its number in its category.
+    /// The value of an item: the declared one, or its number in its category.
     #[must_use]
     pub fn value(&self, id: ItemId) -> i64 {
         self.item(id).value.unwrap_or_else(|| i64::from(self.place(id)))
@@ -278,25 +277,25 @@ impl Model {
         self.clue_ids().find(|&id| self.clue(id).label == label)
     }
 
-    /// The words of composed sentences.
+    /// The verbs of composed sentences.
     #[must_use]
     pub fn verbs(&self) -> &Verbs {
         &self.parts.verbs
     }
 
-    /// How facts between two categories read.
+    /// The sentence templates of facts.
     #[must_use]
     pub fn sayings(&self) -> &[Saying] {
         &self.parts.sayings
     }
 
-    /// The answer that the author gave.
+    /// The author's answer.
     #[must_use]
     pub fn answer(&self) -> Option<&Answer> {
         self.parts.answer.as_ref()
     }
 
-    /// Whether every clue that is on by itself holds in an assignment: the meaning of the puzzle in one line.
+    /// Returns whether every enabled clue holds in an assignment: the meaning of the puzzle.
     #[must_use]
     pub fn holds(&self, assignment: &impl Rows) -> bool {
         self.clues()

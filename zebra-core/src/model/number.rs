@@ -1,24 +1,24 @@
-//! Terms and numbers: what formulas compare, and what each of them is in an assignment. Layer 0.
+//! Terms and numbers, the operands of comparisons. Layer 0.
 
 use super::{CategoryId, Formula, ItemId, List, Model, Nested, PropertyId, Rows};
 use crate::rational::Rational;
 
-/// Something that stands for one item.
+/// An item, named or determined by the rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Term {
-    /// An item itself.
+    /// A named item.
     Item(ItemId),
-    /// The item of a category in the row of another term. For a role it is the item that the role names.
+    /// The item of a category in the row of another term. For a role, the item that the role refers to.
     In {
         /// The category.
         category: CategoryId,
-        /// The term whose row it is.
+        /// The term that determines the row.
         of: Nested<Term>,
     },
 }
 
 impl Term {
-    /// The category of the items that the term can be.
+    /// The category of the items that the term can have as value.
     #[must_use]
     pub fn category(&self, model: &Model) -> CategoryId {
         match self {
@@ -27,7 +27,7 @@ impl Term {
         }
     }
 
-    /// The item in an assignment; `None` where an unused item has no row.
+    /// Returns the item in an assignment; `None` if an unused item has no row.
     #[must_use]
     pub fn evaluate(&self, model: &Model, assignment: &impl Rows) -> Option<ItemId> {
         match self {
@@ -41,20 +41,20 @@ impl Term {
     }
 }
 
-/// What is measured of an item.
+/// A number that an item has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Measure {
-    /// Its value: what it was given, else its number in its category.
+    /// Its value: the declared one, or its number in its category.
     Value,
     /// Its number in its category, from 1.
     Place,
-    /// A property; that of words is the place of the word.
+    /// A property; for words, the index of the word.
     Property(PropertyId),
-    /// The first letter of its name, as its code point in upper case.
+    /// The first letter of its name, as the code point in upper case.
     Initial,
 }
 
-/// An operator of arithmetic on two numbers.
+/// An arithmetic operator on two numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Operator {
     /// `a + b`
@@ -63,35 +63,35 @@ pub enum Operator {
     Subtract,
     /// `a * b`
     Multiply,
-    /// `a / b`, exact; does not exist for b = 0
+    /// `a / b`, exact; does not exist if b = 0
     Divide,
-    /// `a % b`, from 0 up to but not |b|; does not exist for b = 0
+    /// `a % b`, in `[0, |b|)`; does not exist if b = 0
     Remainder,
     /// `|a - b|`
     Difference,
 }
 
-/// A number that depends on the rows. Exact: everything is a rational.
+/// A number that depends on the rows, computed exactly.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Number {
-    /// A number as it stands.
+    /// A constant.
     Constant(i64),
-    /// What is measured of the item that a term stands for.
+    /// A measure of the item that a term evaluates to.
     Of(Measure, Term),
-    /// Two numbers and an operator.
+    /// An operation on two numbers.
     Arithmetic(Operator, Nested<Number>, Nested<Number>),
-    /// All numbers added up; 0 for none.
+    /// The sum of the numbers; 0 for none.
     Sum(List<Number>),
     /// The smallest number; does not exist for none.
     Min(List<Number>),
     /// The greatest number; does not exist for none.
     Max(List<Number>),
-    /// How many formulas are true.
+    /// The number of true formulas.
     Count(List<Formula>),
 }
 
 impl Number {
-    /// The number in an assignment; `None` where something in it does not exist, or it is too large for 64 bits.
+    /// Returns the number in an assignment; `None` if something in it does not exist, or does not fit into 64 bits.
     #[must_use]
     pub fn evaluate(&self, model: &Model, assignment: &impl Rows) -> Option<Rational> {
         let all = |numbers: &[Number]| {
@@ -120,7 +120,7 @@ impl Number {
 }
 
 impl Operator {
-    /// The result, if it exists and fits into 64 bits.
+    /// Returns the result, if it exists and fits into 64 bits.
     #[must_use]
     pub fn apply(self, left: Rational, right: Rational) -> Option<Rational> {
         match self {
@@ -135,7 +135,7 @@ impl Operator {
 }
 
 impl Model {
-    /// The item itself, or for a role's item the one that it names.
+    /// Returns the item itself, or for an item of a role the one that it refers to.
     #[must_use]
     pub fn named_by_role(&self, item: ItemId) -> ItemId {
         let category = self.category(self.item(item).category);
@@ -145,7 +145,7 @@ impl Model {
         }
     }
 
-    /// What is measured of an item. The property of an item of another category is 0.
+    /// Returns a measure of an item. A property of an item of another category is 0.
     #[must_use]
     pub fn measure(&self, measure: Measure, item: ItemId) -> i64 {
         match measure {

@@ -1,9 +1,9 @@
-//! What formulas ask of rows. Layer 0: [`Assignment`] knows every answer; whoever knows only some of them can still find
-//! out what a formula depends on, without knowing its kinds.
+//! The access of formulas to rows. Layer 0. [`Assignment`] is complete; an implementation with partial knowledge can find
+//! out what a formula depends on without a case for each kind of formula.
 
 use super::{Assignment, CategoryId, ItemId, Model};
 
-/// Rows that formulas can be evaluated in. A row is a number that means something to the implementation only.
+/// Rows that formulas are evaluated in. Only the implementation knows the meaning of a row number.
 pub trait Rows {
     /// The row of an item, the first of several; `None` if it is unused.
     fn row_of(&self, model: &Model, item: ItemId) -> Option<usize>;
@@ -14,13 +14,13 @@ pub trait Rows {
     /// The item of a category in a row.
     fn item_in(&self, row: usize, category: CategoryId) -> ItemId;
 
-    /// Whether an item stands in a row.
+    /// Returns whether a row has an item.
     fn has(&self, model: &Model, row: usize, item: ItemId) -> bool {
         self.item_in(row, model.item(item).category) == item
     }
 
-    /// Whether two rows are one.
-    fn is_one_row(&self, first: usize, second: usize) -> bool {
+    /// Returns whether two rows are the same.
+    fn is_same_row(&self, first: usize, second: usize) -> bool {
         first == second
     }
 }
@@ -56,7 +56,7 @@ impl<R: Rows> Rows for &R {
         R::has(self, model, row, item)
     }
 
-    fn is_one_row(&self, first: usize, second: usize) -> bool {
-        R::is_one_row(self, first, second)
+    fn is_same_row(&self, first: usize, second: usize) -> bool {
+        R::is_same_row(self, first, second)
     }
 }

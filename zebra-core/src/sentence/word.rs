@@ -17,7 +17,7 @@ pub fn to_sentence(clause: &str) -> String {
 
 /// Returns a regular noun in the number of the things that it counts: "clue" for 1, "clues" otherwise.
 #[must_use]
-pub fn plural<N: PartialEq + From<u8>>(count: N, noun: &str) -> String {
+pub fn plural<N: Copy + PartialEq + From<u8>>(count: N, noun: &str) -> String {
     if count == N::from(1) { noun.to_owned() } else { format!("{noun}s") }
 }
 

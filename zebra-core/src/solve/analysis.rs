@@ -2,7 +2,7 @@
 
 use super::session::Spent;
 use super::{Solver, compile};
-use crate::model::{CategoryId, ClueId, ItemId, Presence};
+use crate::model::{CategoryId, ClueId, ItemId};
 
 /// The result of an analysis.
 ///
@@ -105,10 +105,7 @@ impl Solver<'_> {
     /// no row.
     pub(super) fn marks(&self) -> Vec<(ItemId, ItemId)> {
         let model = self.model;
-        let counts = |item: &ItemId| {
-            let placeholder = model.category(model.item(*item).category).presence != Presence::Once;
-            !(placeholder && model.item(*item).is_number())
-        };
+        let counts = |item: &ItemId| !model.is_placeholder(model.item(*item).category);
         let items: Vec<ItemId> = model.item_ids().filter(counts).collect();
         let partners = |first: ItemId| {
             let apart = move |second: &ItemId| model.item(first).category < model.item(*second).category;

@@ -1,4 +1,4 @@
-//! A puzzle read from a text: the draft, the mistakes, and where in the text each part is. Layer 1.
+//! A puzzle read from a text: the draft, the errors, and the places of its parts. Layer 1.
 
 mod snippet;
 
@@ -9,53 +9,53 @@ use crate::draft::{Checked, Draft};
 
 pub use snippet::{Snippet, position};
 
-/// Which bytes of a text each [`Spot`] of a draft stands for.
+/// The byte range of each [`Spot`] of a draft.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Ranges {
     ranges: Vec<Range<usize>>,
 }
 
 impl Ranges {
-    /// A place of its own for some bytes of the text.
+    /// Adds a byte range and returns its spot.
     pub fn add(&mut self, bytes: Range<usize>) -> Spot {
         self.ranges.push(bytes);
         Spot(self.ranges.len() as u32 - 1)
     }
 
-    /// No places yet, and room for so many.
+    /// Creates an empty table with room for a number of spots.
     #[must_use]
-    pub fn with_capacity(places: usize) -> Self {
-        Ranges { ranges: Vec::with_capacity(places) }
+    pub fn with_capacity(spots: usize) -> Self {
+        Ranges { ranges: Vec::with_capacity(spots) }
     }
 
-    /// The bytes of a place; `None` if it has none.
+    /// Returns the byte range of a spot, or `None` if it has none.
     #[must_use]
     pub fn get(&self, spot: Spot) -> Option<Range<usize>> {
         self.ranges.get(spot.index()?).cloned()
     }
 }
 
-/// What a reader made of a text: the puzzle as written, as far as it could be read, and the mistakes of reading.
+/// The result of reading a text: the valid parts of the puzzle, and the syntax errors.
 ///
-/// Whatever the format, go on with [`Draft::check`] and [`Checked::verify`](crate::draft::Checked::verify), whose
-/// diagnostics have their places in the same `ranges`.
+/// Continue with [`Reading::check`] and [`Checked::verify`](crate::draft::Checked::verify), whose diagnostics use the same
+/// `ranges`.
 #[derive(Debug)]
 pub struct Reading {
-    /// The puzzle as written.
+    /// The unchecked puzzle.
     pub draft: Draft,
-    /// Where its parts stand.
+    /// The byte ranges of its parts.
     pub ranges: Ranges,
-    /// What could not be read.
+    /// The syntax errors.
     pub diagnostics: Vec<Diagnostic>,
-    /// Whether every declaration could be read; if not, names that are not found may be innocent.
+    /// Whether every declaration was read. If not, an unknown name may belong to a declaration with an error.
     pub declarations_are_whole: bool,
 }
 
 impl Reading {
-    /// Checks what was read; the mistakes of reading come first.
+    /// Checks the draft; the syntax errors come first.
     ///
-    /// Where a declaration could not be read, names that are not found may be innocent: then only the mistakes of
-    /// reading are told.
+    /// If a declaration was not read, only the syntax errors are reported, because unknown names may belong to that
+    /// declaration.
     #[must_use]
     pub fn check(&self) -> Checked {
         let mut checked = self.draft.check();

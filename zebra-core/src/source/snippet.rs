@@ -1,4 +1,4 @@
-//! A mistake with the line that it is in, underlined, as a compiler shows it. Layer 3.
+//! Diagnostics with an excerpt of the text, for compiler errors and logs; and lines and columns of bytes. Layer 1.
 
 use std::fmt;
 use std::ops::Range;
@@ -6,10 +6,13 @@ use std::ops::Range;
 use super::Ranges;
 use crate::diagnostic::Diagnostic;
 
-/// No line is shown longer than this.
-const LONGEST: usize = 160;
+/// The maximum length of an excerpt, in characters.
+const MAX_LENGTH: usize = 160;
 
-/// A diagnostic of a text, printed with its line.
+/// A diagnostic of a text. Displays the message, the place, the underlined line and the help as plain text.
+///
+/// It never fails: the ranges may exceed the text, and the text may be decoded lossily. (The command `zebra` renders
+/// diagnostics for terminals, with colors and labels.)
 ///
 /// ```
 /// use zebra_core::diagnostic::{Code, Diagnostic};
@@ -17,8 +20,8 @@ const LONGEST: usize = 160;
 /// let text = "Color - Red\nPet = Cat";
 /// let mut ranges = Ranges::default();
 /// let at = ranges.add(16..17);
-/// let mistake = Diagnostic::new(Code::Syntax, at, "expected `-`, found `=`", "write `-`");
-/// let snippet = Snippet { path: "pets.zbc", text, ranges: &ranges, diagnostic: &mistake };
+/// let error = Diagnostic::new(Code::Syntax, at, "expected `-`, found `=`", "write `-`");
+/// let snippet = Snippet { path: "pets.zbc", text, ranges: &ranges, diagnostic: &error };
 /// assert_eq!(
 ///     snippet.to_string(),
 ///     "expected `-`, found `=`\n --> pets.zbc:2:5\n  |\n2 | Pet = Cat\n  |     ^\nhelp: write `-`"
@@ -26,13 +29,13 @@ const LONGEST: usize = 160;
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Snippet<'a> {
-    /// The file.
+    /// The path of the file.
     pub path: &'a str,
-    /// What is in it.
+    /// The text of the file.
     pub text: &'a str,
-    /// Where its parts stand.
+    /// The byte ranges of its parts.
     pub ranges: &'a Ranges,
-    /// The mistake.
+    /// The diagnostic.
     pub diagnostic: &'a Diagnostic,
 }
 
@@ -48,7 +51,7 @@ impl fmt::Display for Snippet<'_> {
             match self.ranges.get(related.at) {
                 Some(range) => {
                     let (line, column) = position(self.text, range.start);
-                    writeln!(f, "note: {} in line {line}, column {column}", related.note)?;
+                    writeln!(f, "note: {} at line {line}, column {column}", related.note)?;
                 }
                 None => writeln!(f, "note: {}", related.note)?,
             }
@@ -58,7 +61,7 @@ impl fmt::Display for Snippet<'_> {
 }
 
 impl Snippet<'_> {
-    /// The place, the line and what is underlined in it.
+    /// Writes the place and the underlined line.
     fn line(&self, f: &mut fmt::Formatter<'_>, range: Range<usize>) -> fmt::Result {
         let (line, column) = position(self.text, range.start);
         let before = self.text.get(..range.start).unwrap_or("");
@@ -73,10 +76,10 @@ impl Snippet<'_> {
             .split(['\n', '\r'])
             .next()
             .map_or(0, |first| first.chars().count());
-        // Of a long line the part around the mistake is shown.
-        let skipped = if from + length > LONGEST { from.saturating_sub(LONGEST / 4) } else { 0 };
-        let shown: String = source.chars().skip(skipped).take(LONGEST).map(visible).collect();
-        let underlined = length.clamp(1, (LONGEST - (from - skipped)).max(1));
+        // A long line is cut around the error.
+        let skipped = if from + length > MAX_LENGTH { from.saturating_sub(MAX_LENGTH / 4) } else { 0 };
+        let shown: String = source.chars().skip(skipped).take(MAX_LENGTH).map(visible).collect();
+        let underlined = length.clamp(1, (MAX_LENGTH - (from - skipped)).max(1));
         let margin = " ".repeat(line.to_string().len());
         writeln!(f, "{margin}--> {}:{line}:{column}", self.path)?;
         writeln!(f, "{margin} |\n{line} | {}", shown.trim_end())?;
@@ -84,13 +87,12 @@ impl Snippet<'_> {
     }
 }
 
-/// A character that takes one column and does nothing else.
+/// Replaces a control character, so that every character takes one column.
 fn visible(letter: char) -> char {
     if letter.is_control() { ' ' } else { letter }
 }
 
-/// The line and the column of a byte, both from 1; columns count characters. A mark at the beginning of the text that it
-/// is Unicode takes no column.
+/// Returns the line and the column of a byte, both from 1; columns count characters. A byte order mark takes no column.
 ///
 /// ```
 /// assert_eq!(zebra_core::source::position("Zoé - \r\nAl", 10), (2, 2));

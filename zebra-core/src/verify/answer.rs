@@ -143,7 +143,7 @@ impl Verifier<'_> {
             let rows = &self.model.answer()?.rows;
             let row = rows.iter().position(|row| row.first() == Some(&key) && row.contains(&cell))?;
             let column = rows[row].iter().position(|&item| item == cell)?;
-            self.places.answer.get(row)?.get(column).copied()
+            self.spots.answer.get(row)?.get(column).copied()
         };
         find().unwrap_or(Spot::NONE)
     }

@@ -24,7 +24,7 @@ impl Verifier<'_> {
             Code::BudgetExhausted,
             self.verify_line(),
             format!("the budget of {budget} propagator runs was exhausted before it was known {question}"),
-            self.places.notation.says(
+            self.spots.notation.choose(
                 format!(
                     "write `verify {word} within {more};` for a larger budget, or `verify {less};` to verify less"
                 ),

@@ -33,7 +33,7 @@ impl Verifier<'_> {
                 Code::Contradiction,
                 self.puzzle(),
                 "the clues contradict each other",
-                self.places.notation.says(
+                self.spots.notation.choose(
                     format!("write `verify unique within {more};` to find out which of them"),
                     "allow a larger budget to find out which of them",
                 ),
@@ -86,7 +86,7 @@ impl Verifier<'_> {
         let names = self.clues(clues);
         match (clash, clues.len()) {
             (Some(Clash { item, category }), _) => {
-                let category = match (&*self.model.category(category).name, self.places.notation) {
+                let category = match (&*self.model.category(category).name, self.spots.notation) {
                     (POSITIONS, Notation::Zbc) => "position".to_owned(),
                     (category, _) => format!("`{category}`"),
                 };
@@ -107,7 +107,7 @@ impl Verifier<'_> {
         let help = if redundant.len() > 1 {
             "remove it, and check again: another of these clues may then be needed".to_owned()
         } else {
-            self.places.notation.says("remove it, or write `verify unique;` to keep it", "remove it")
+            self.spots.notation.choose("remove it, or write `verify unique;` to keep it", "remove it")
         };
         for redundant in redundant {
             let label = self.label(redundant.clue);

@@ -9,7 +9,7 @@ mod names;
 mod several;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
-use crate::draft::{Checked, Draft, Goal, Places};
+use crate::draft::{Checked, Draft, Goal, ModelSpots};
 use crate::model::{Assignment, Model};
 use crate::solve::{Budget, Outcome, Solver};
 
@@ -80,14 +80,14 @@ impl Checked {
             return Verified { diagnostics: Vec::new(), answer: None };
         }
         let extent = if self.diagnostics.is_empty() { Extent::Whole } else { Extent::Part };
-        verify(&self.model, &self.places, Request { extent, ..Request::of(draft) })
+        verify(&self.model, &self.spots, Request { extent, ..Request::of(draft) })
     }
 }
 
 /// Solves a model within the budget, and reports why it misses its goal, at these places.
 ///
 /// ```
-/// use zebra_core::draft::{Goal, Places};
+/// use zebra_core::draft::{Goal, ModelSpots};
 /// use zebra_core::solve::Budget;
 /// use zebra_core::verify::{Extent, Request, verify};
 /// # use zebra_core::builder::Builder;
@@ -96,19 +96,18 @@ impl Checked {
 /// # let model = puzzle.check().unwrap();
 /// // Two children, two pets, no clues.
 /// let request = Request { goal: Goal::Unique, budget: Budget::new(10_000), extent: Extent::Whole };
-/// let verified = verify(&model, &Places::default(), request);
+/// let verified = verify(&model, &ModelSpots::default(), request);
 /// assert_eq!(
 ///     verified.diagnostics[0].message,
 ///     "the puzzle has several answers; they agree on none of its 4 marks"
 /// );
 /// ```
-pub fn verify(model: &Model, places: &Places, request: Request) -> Verified {
+pub fn verify(model: &Model, spots: &ModelSpots, request: Request) -> Verified {
     let mut solver = Solver::new(model);
     solver.within(request.budget);
     let mut explainer = solver.clone();
     explainer.within(Budget::new(request.budget.get() / 2));
-    let mut verifier =
-        Verifier { model, places, request, solver, explainer, diagnostics: Diagnostics::new() };
+    let mut verifier = Verifier { model, spots, request, solver, explainer, diagnostics: Diagnostics::new() };
     let answer = verifier.establish();
     let diagnostics = verifier.diagnostics.into_vec();
     Verified { answer: answer.filter(|_| diagnostics.is_empty()), diagnostics }
@@ -117,7 +116,7 @@ pub fn verify(model: &Model, places: &Places, request: Request) -> Verified {
 /// A verification in progress.
 struct Verifier<'a> {
     model: &'a Model,
-    places: &'a Places,
+    spots: &'a ModelSpots,
     request: Request,
     /// Answers the questions of the goal.
     solver: Solver<'a>,
@@ -139,7 +138,7 @@ impl Verifier<'_> {
             }
             return None;
         }
-        let asks_for_one = matches!(goal, Goal::Unique | Goal::Minimal);
+        let asks_for_one = goal.requires_one_answer();
         let outcome = if asks_for_one && self.request.extent == Extent::Whole {
             self.solver.solve().outcome
         } else {
@@ -184,12 +183,12 @@ impl Verifier<'_> {
 
     /// Returns the place of the puzzle's name.
     fn puzzle(&self) -> Spot {
-        self.places.puzzle.unwrap_or(Spot::NONE)
+        self.spots.puzzle.unwrap_or(Spot::NONE)
     }
 
     /// Returns the place of the author's `verify`, otherwise that of the puzzle's name.
     fn verify_line(&self) -> Spot {
-        self.places.verify.unwrap_or(self.puzzle())
+        self.spots.verify.unwrap_or(self.puzzle())
     }
 
     fn report(&mut self, diagnostic: Diagnostic) {

@@ -11,7 +11,7 @@ const LONGEST: usize = 90;
 impl Verifier<'_> {
     /// Returns the place of a clue.
     pub(super) fn clue_at(&self, clue: ClueId) -> Spot {
-        self.places.clues.get(clue.index()).copied().unwrap_or(Spot::NONE)
+        self.spots.clues.get(clue.index()).copied().unwrap_or(Spot::NONE)
     }
 
     /// Returns the label of a clue, in backticks unless it is a number or a word.
@@ -61,7 +61,7 @@ impl Verifier<'_> {
         let (name, category) = (&self.model.item(item).name, self.model.item(item).category);
         let is_number = name.starts_with(|letter: char| letter == '-' || letter.is_ascii_digit());
         if is_number || self.model.items().iter().filter(|other| other.name == *name).count() > 1 {
-            self.places.notation.item(&self.model.category(category).name, name)
+            self.spots.notation.item(&self.model.category(category).name, name)
         } else {
             name.to_string()
         }
@@ -69,7 +69,7 @@ impl Verifier<'_> {
 
     /// Returns "`Red is First`", as in a clue.
     pub(super) fn statement(&self, (key, cell): (ItemId, ItemId)) -> String {
-        let verb = self.places.notation.says("is", "=");
+        let verb = self.spots.notation.choose("is", "=");
         format!("`{} {verb} {}`", self.item(cell), self.item(key))
     }
 }

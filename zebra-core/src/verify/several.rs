@@ -23,7 +23,7 @@ impl Verifier<'_> {
             self.puzzle(),
             self.several(),
             match differing.first() {
-                Some(&(item, key, _)) if self.places.notation == Notation::Zbc => {
+                Some(&(item, key, _)) if self.spots.notation == Notation::Zbc => {
                     format!("add a clue that distinguishes them, such as {}", self.statement((key, item)))
                 }
                 Some(&(item, key, _)) => format!(

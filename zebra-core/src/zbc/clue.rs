@@ -1,10 +1,10 @@
-//! Clues: logic and sets of clues; what they join stands in `position.rs` and `number.rs`. Layer 3.
+//! Clues: logic and sets of clues. Their operands are in `position.rs` and `number.rs`. Layer 3.
 
 use super::cursor::{Cursor, Parsed};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::draft::{Binder, Expression, ExpressionKind as Kind, Name, POSITIONS, Path, Quantity};
 
-/// The binary operators of logic from the loosest on, with their levels.
+/// The binary operators of logic with their levels, the loosest first.
 const OPERATORS: [(&str, Level); 5] = [
     ("<=>", Level::Equivalence),
     ("=>", Level::Implication),
@@ -13,7 +13,7 @@ const OPERATORS: [(&str, Level); 5] = [
     ("&", Level::Conjunction),
 ];
 
-/// How tightly an operator binds.
+/// The precedence of an operator.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Level {
     Equivalence,
@@ -36,11 +36,11 @@ impl Level {
     }
 }
 
-/// The name that stands for each position in turn.
+/// The name of the dynamic item, which ranges over the positions.
 const DYNAMIC: &str = "$";
 
 impl Cursor<'_, '_> {
-    /// A whole clue. One that names the dynamic item holds for each position.
+    /// Parses a whole clue. A clue with the dynamic item holds for each position.
     pub(super) fn clue(&mut self) -> Parsed<Expression> {
         let first = self.position();
         let body = self.formula()?;
@@ -59,22 +59,22 @@ impl Cursor<'_, '_> {
 
     fn end_expected(&mut self) -> Diagnostic {
         let help = match self.text(0) {
-            "==" | "!=" | "<" | ">" | "<=" | ">=" => "comparisons stand between numbers, and do not chain",
-            "&&" => "join two clues by `&`; `&&` stands before a list: `&&(A = B, C = D)`",
-            "||" => "join two clues by `|`; `||` stands before a list: `||(A = B, C = D)`",
-            "->" | "," | ";" => "write each clue on a line of its own",
-            ")" | "]" => "this bracket closes nothing: leave it out",
-            _ => "write each clue on a line of its own, or join them by `&`, `|`, `^`, `=>` or `<=>`",
+            "==" | "!=" | "<" | ">" | "<=" | ">=" => "comparisons are between two numbers and do not chain",
+            "&&" => "join two clues with `&`; `&&` takes a list: `&&(A = B, C = D)`",
+            "||" => "join two clues with `|`; `||` takes a list: `||(A = B, C = D)`",
+            "->" | "," | ";" => "write each clue on a separate line",
+            ")" | "]" => "remove this unmatched bracket",
+            _ => "write each clue on a separate line, or join them with `&`, `|`, `^`, `=>` or `<=>`",
         };
         self.expected("the end of the clue", help)
     }
 
-    /// A clue inside a clue.
+    /// Parses a clue inside a clue.
     pub(super) fn formula(&mut self) -> Parsed<Expression> {
         self.deeper(|cursor| cursor.binary(Level::Equivalence))
     }
 
-    /// Clues and the operators between them that bind at least so tightly.
+    /// Parses clues joined by operators of at least this level.
     fn binary(&mut self, least: Level) -> Parsed<Expression> {
         let first = self.position();
         let mut left = self.simple()?;
@@ -88,11 +88,11 @@ impl Cursor<'_, '_> {
                 Level::Equivalence => {
                     let right = self.binary(level.tighter())?;
                     if self.is(sign) {
-                        return Err(self.error("`<=>` does not chain", "put one of the two into parentheses"));
+                        return Err(self.error("`<=>` does not chain", "put one of the two in parentheses"));
                     }
                     Kind::Equivalent(left.into(), right.into())
                 }
-                // To the right: `a => b => c` is `a => (b => c)`.
+                // Right-associative: `a => b => c` is `a => (b => c)`.
                 Level::Implication => {
                     let right = self.deeper(|cursor| cursor.binary(Level::Implication))?;
                     Kind::Implies(left.into(), right.into())
@@ -113,7 +113,7 @@ impl Cursor<'_, '_> {
         }
     }
 
-    /// A clue without binary operators around it.
+    /// Parses a clue without binary operators.
     fn simple(&mut self) -> Parsed<Expression> {
         let first = self.position();
         if self.take("!") {
@@ -125,14 +125,14 @@ impl Cursor<'_, '_> {
             "||" => self.set(Kind::Any),
             "&" | "|" if self.text(1) == "(" => {
                 let sign = self.text(0);
-                let help = format!("double the sign before a list: `{sign}{sign}(A = B, C = D)`");
+                let help = format!("double the sign to join a list: `{sign}{sign}(A = B, C = D)`");
                 Err(self.expected("a clue", help))
             }
             _ if self.compares() => self.comparison(),
             "(" => {
                 self.skip(1);
                 let inner = self.formula()?;
-                self.expect(")", "close the parenthesis, or join clues by `&`, `|`, `^`, `=>` or `<=>`")?;
+                self.expect(")", "close the parenthesis, or join clues with `&`, `|`, `^`, `=>` or `<=>`")?;
                 Ok(inner)
             }
             _ if self.is_word(0) && self.text(1) == "(" => Err(self.function_as_clue()),
@@ -147,7 +147,7 @@ impl Cursor<'_, '_> {
         Diagnostic::new(
             Code::WrongKind,
             self.spot(),
-            "`truths(…)` is a number, and a clue belongs here",
+            "expected a clue, found a number: `truths(…)`",
             "compare it: `truths(A = B, C = D) == 2`",
         )
     }
@@ -161,9 +161,9 @@ impl Cursor<'_, '_> {
         Ok(self.finish(first, kind(parts)))
     }
 
-    /// Clues in parentheses, behind what says what is made of them.
+    /// Parses clues in parentheses after the function or sign `before`.
     pub(super) fn formulas(&mut self, before: &str) -> Parsed<Vec<Expression>> {
-        let help = format!("write clues in parentheses and commas between them: `{before}(A = B, C = D)`");
+        let help = format!("write clues in parentheses, separated by commas: `{before}(A = B, C = D)`");
         self.expect("(", &help)?;
         let mut parts = vec![self.formula()?];
         while self.take(",") {
@@ -185,7 +185,7 @@ impl Cursor<'_, '_> {
         self.skip(1);
         let digits = self.text(0);
         if super::header::number(digits).is_none() || digits.is_empty() {
-            return Err(self.expected("the number of a position", "write it behind the `#`: `#1`"));
+            return Err(self.expected("the number of a position", "write it after the `#`: `#1`"));
         }
         let trimmed = digits.trim_start_matches('0');
         let text = if trimmed.is_empty() { "0" } else { trimmed };

@@ -1,4 +1,4 @@
-//! A cursor over the tokens of one clue, or of the header. Layer 3.
+//! A cursor over the tokens of a clue or of the header. Layer 3.
 
 use super::tokens::{Kind, Token};
 use super::{Reader, name_of};
@@ -6,15 +6,15 @@ use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind, Name};
 use crate::model::Text;
 
-/// What was read, or the mistake that ends a clue.
+/// The result of parsing; an error ends the clue.
 pub(super) type Parsed<T> = Result<T, Diagnostic>;
 
-/// How deep expressions may be nested.
-const DEEPEST: usize = 256;
-/// How many operators that nest to the left one clue may have.
-const MOST_LINKS: usize = 1024;
+/// The maximum nesting depth of expressions.
+const MAX_DEPTH: usize = 256;
+/// The most left-associative operators in one clue.
+const MAX_LINKS: usize = 1024;
 
-/// Reads tokens one after the other.
+/// A cursor over tokens.
 pub(super) struct Cursor<'r, 't> {
     pub(super) reader: &'r mut Reader<'t>,
     /// All tokens up to the end of the clue.
@@ -33,17 +33,17 @@ impl<'r, 't> Cursor<'r, 't> {
         Cursor { reader, tokens: &tokens[..end], next, depth: 0, links: 0, is_dynamic: false }
     }
 
-    /// Where the cursor stands.
+    /// The index of the next token.
     pub(super) fn position(&self) -> usize {
         self.next
     }
 
-    /// A token further on.
+    /// Returns a token ahead.
     pub(super) fn peek(&self, ahead: usize) -> Option<&'r Token<'t>> {
         self.tokens.get(self.next + ahead)
     }
 
-    /// The text of a token further on; empty at the end.
+    /// Returns the text of a token ahead; empty at the end.
     pub(super) fn text(&self, ahead: usize) -> &'t str {
         self.peek(ahead).map_or("", |token| token.text)
     }
@@ -60,24 +60,24 @@ impl<'r, 't> Cursor<'r, 't> {
         self.next = (self.next + tokens).min(self.tokens.len());
     }
 
-    /// How many tokens this line still has.
+    /// Returns the number of tokens left on this line.
     pub(super) fn rest_of_line(&self) -> usize {
         self.tokens[self.next..].iter().take_while(|token| !token.first).count()
     }
 
-    /// The token before the next one.
+    /// Returns the token before the next one.
     pub(super) fn before(&self) -> Option<&'r Token<'t>> {
         self.tokens.get(self.next.checked_sub(1)?)
     }
 
-    /// Goes over a sign if it comes next.
+    /// Consumes a sign if it comes next.
     pub(super) fn take(&mut self, sign: &str) -> bool {
         let is = self.is(sign);
         self.skip(usize::from(is));
         is
     }
 
-    /// Whether so many tokens from here on stand right beside each other.
+    /// Returns whether the next tokens have no space between them.
     pub(super) fn is_joined(&self, tokens: usize) -> bool {
         (1..tokens).all(|ahead| match (self.peek(ahead - 1), self.peek(ahead)) {
             (Some(before), Some(token)) => before.end() == token.start,
@@ -85,17 +85,17 @@ impl<'r, 't> Cursor<'r, 't> {
         })
     }
 
-    /// The next token, if no simple clue goes across it; empty if one does.
+    /// Returns the next token if it ends a simple clue, else an empty text.
     pub(super) fn boundary(&self) -> &'t str {
         self.peek(0).filter(|token| token.kind == Kind::Boundary).map_or("", |token| token.text)
     }
 
-    /// Whether a comparison or `in` stands between here and the end of this simple clue, outside brackets. It decides what
-    /// a `-` means.
+    /// Returns whether the rest of this simple clue has a comparison or `in` outside brackets, which decides what `-`
+    /// means.
     pub(super) fn compares(&self) -> bool {
         let mut index = self.next;
         while let Some(token) = self.tokens.get(index) {
-            let opens = || self.tokens.get(index + 1).is_some_and(|behind| matches!(behind.text, "(" | "["));
+            let opens = || self.tokens.get(index + 1).is_some_and(|after| matches!(after.text, "(" | "["));
             match token.kind {
                 Kind::Comparison => return true,
                 Kind::Boundary => return false,
@@ -106,21 +106,21 @@ impl<'r, 't> Cursor<'r, 't> {
         false
     }
 
-    /// The place of the next token; at the end that of the last one.
+    /// Returns the place of the next token; at the end, that of the last one.
     pub(super) fn spot(&mut self) -> Spot {
         let token = self.peek(0).or_else(|| self.tokens.last());
         let range = token.map_or(0..0, Token::range);
         self.reader.ranges.add(range)
     }
 
-    /// The place of everything from a token up to the cursor.
+    /// Returns the place from a token up to the cursor.
     pub(super) fn spot_from(&mut self, first: usize) -> Spot {
         let last = self.next.saturating_sub(1).max(first);
         let range = self.tokens[first].range().start..self.tokens[last].range().end;
         self.reader.ranges.add(range)
     }
 
-    /// The text from a token up to the cursor.
+    /// Returns the text from a token up to the cursor.
     pub(super) fn source_from(&self, first: usize) -> &'t str {
         let last = self.next.saturating_sub(1).max(first);
         &self.reader.source[self.tokens[first].range().start..self.tokens[last].range().end]
@@ -130,26 +130,26 @@ impl<'r, 't> Cursor<'r, 't> {
         Expression::new(self.spot_from(first), kind)
     }
 
-    /// The word that comes next, as a name.
+    /// Consumes a word and returns it as a name.
     pub(super) fn word(&mut self) -> Option<Name> {
         let token = self.peek(0).filter(|token| token.kind == Kind::Word)?;
         self.next += 1;
         Some(Name { text: name_of(token), at: self.reader.ranges.add(token.range()) })
     }
 
-    /// A name of our own for the sign or the word that comes next.
+    /// Consumes a token and returns a given name at its place.
     pub(super) fn called(&mut self, name: &'static str) -> Name {
         let at = self.spot();
         self.skip(1);
         Name { text: Text::new_static(name), at }
     }
 
-    /// A mistake at the next token.
+    /// Creates an error at the next token.
     pub(super) fn error(&mut self, message: impl Into<String>, help: impl Into<String>) -> Diagnostic {
         Diagnostic::new(Code::Syntax, self.spot(), message, help)
     }
 
-    /// Something else stands where this belongs.
+    /// Creates an error for an unexpected token.
     pub(super) fn expected(&mut self, what: &str, help: impl Into<String>) -> Diagnostic {
         let found = match self.text(0) {
             "" => "the end of the clue".to_owned(),
@@ -157,11 +157,11 @@ impl<'r, 't> Cursor<'r, 't> {
         };
         let quote = matches!(self.text(0), "“" | "”" | "„" | "'" | "‘" | "’");
         let help =
-            if quote { "comments stand between straight quotes: `\"`".to_owned() } else { help.into() };
+            if quote { "write comments in straight quotes: `\"…\"`".to_owned() } else { help.into() };
         self.error(format!("expected {what}, found {found}"), help)
     }
 
-    /// Goes over a sign that must come next.
+    /// Consumes a sign that must come next.
     pub(super) fn expect(&mut self, sign: &str, help: &str) -> Parsed<()> {
         if self.take(sign) {
             return Ok(());
@@ -169,9 +169,9 @@ impl<'r, 't> Cursor<'r, 't> {
         Err(self.expected(&format!("`{sign}`"), help))
     }
 
-    /// One step further down; an error where that is too deep.
+    /// Parses one level deeper; fails if that is too deep.
     pub(super) fn deeper<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
-        if self.depth >= DEEPEST {
+        if self.depth >= MAX_DEPTH {
             return Err(self.too_deep());
         }
         self.depth += 1;
@@ -180,11 +180,11 @@ impl<'r, 't> Cursor<'r, 't> {
         parsed
     }
 
-    /// One more operator of a chain such as `a + b + c`, which nests to the left.
+    /// Counts an operator of a chain such as `a + b + c`, which nests to the left.
     pub(super) fn longer(&mut self, links: &mut usize) -> Parsed<()> {
         *links += 1;
         self.links += 1;
-        if *links > DEEPEST || self.links > MOST_LINKS {
+        if *links > MAX_DEPTH || self.links > MAX_LINKS {
             return Err(self.too_deep());
         }
         Ok(())
@@ -194,7 +194,7 @@ impl<'r, 't> Cursor<'r, 't> {
         Diagnostic::new(
             Code::TooDeep,
             self.spot(),
-            format!("this clue is nested more than {DEEPEST} deep"),
+            format!("this clue is nested more than {MAX_DEPTH} levels deep"),
             "split it into several clues",
         )
     }

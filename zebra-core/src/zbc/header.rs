@@ -12,7 +12,7 @@ use crate::model::{Order, Presence, Text};
 const A_CATEGORY: &str = "write a category and its items: `Color - Red Green Blue`";
 
 impl<'t> Reader<'t> {
-    /// Reads the categories up to an index, and puts that of the positions before them.
+    /// Reads the categories up to an index, and inserts the category of positions before them.
     pub(super) fn read_header(&mut self, tokens: &[Token<'t>], end: usize) {
         let mut next = 0;
         let mut categories = Vec::new();
@@ -28,8 +28,8 @@ impl<'t> Reader<'t> {
             next = cursor.position();
             match parsed {
                 Ok(category) => categories.push(category),
-                Err(mistake) => {
-                    self.report(mistake);
+                Err(error) => {
+                    self.report(error);
                     self.declarations_are_whole = false;
                 }
             }
@@ -42,7 +42,7 @@ impl<'t> Reader<'t> {
 }
 
 impl Cursor<'_, '_> {
-    /// `Color* - Red, Green Blue`, up to the next category.
+    /// Parses `Color* - Red, Green Blue`, up to the next category.
     fn category(&mut self) -> Parsed<CategoryDraft> {
         let Some(name) = self.word() else {
             return Err(self.expected("the name of a category", A_CATEGORY));
@@ -57,7 +57,7 @@ impl Cursor<'_, '_> {
                 Code::Syntax,
                 name.at,
                 format!("category `{}` has no items", name.text),
-                format!("write them behind the dash: `{} - A B`", name.text),
+                format!("list them after the dash: `{} - A B`", name.text),
             ));
         }
         let mut items = Vec::with_capacity(self.rest_of_line());
@@ -74,7 +74,7 @@ impl Cursor<'_, '_> {
             };
             items.push(ItemDraft::new(item));
         }
-        // Numbers are their own values, where all items are numbers.
+        // If all items are numbers, these are their values.
         let value = |item: &ItemDraft| number(&item.name.text);
         if items.iter().all(|item| value(item).is_some()) {
             items.iter_mut().for_each(|item| item.value = value(item));
@@ -82,13 +82,13 @@ impl Cursor<'_, '_> {
         Ok(CategoryDraft { presence, ..CategoryDraft::new(name, Order::Unordered, items) })
     }
 
-    /// Whether a category begins here: a name at the beginning of a line, and a dash behind it.
+    /// Returns whether a category begins here: a name at the start of a line, followed by a dash.
     fn begins_category(&self) -> bool {
         let star = usize::from(self.text(1) == "*");
         self.is_word(0) && self.peek(0).is_some_and(|token| token.first) && self.text(1 + star) == "-"
     }
 
-    /// What cannot stand in the header; where it stands inside a word, the name is the mistake.
+    /// Creates an error for an unexpected token; inside a word, the name is at fault.
     fn expected_in_header(&mut self, what: &str, help: &str) -> Diagnostic {
         let inside = self.position() > 0 && self.is_inside_word();
         if !inside {
@@ -98,26 +98,26 @@ impl Cursor<'_, '_> {
         Diagnostic::new(
             Code::Syntax,
             self.spot(),
-            format!("`{sign}` cannot stand in a name"),
-            "write names of letters and digits alone, such as `grilledCheese`",
+            format!("invalid character `{sign}` in a name"),
+            "use only letters and digits in names, such as `grilledCheese`",
         )
     }
 
-    /// Whether the next token stands between two words without a space.
+    /// Returns whether the next token is between two words without a space.
     fn is_inside_word(&self) -> bool {
-        let glued = self.peek(0).zip(self.peek(1)).is_some_and(|(here, behind)| here.end() == behind.start);
+        let glued = self.peek(0).zip(self.peek(1)).is_some_and(|(here, after)| here.end() == after.start);
         let before = self.before().zip(self.peek(0)).is_some_and(|(before, here)| before.end() == here.start);
         let words = self.before().is_some_and(|before| before.kind == Kind::Word) && self.is_word(1);
         glued && before && words && !self.is(":")
     }
 }
 
-/// The number that a name is, if it is one.
+/// Parses a name as a number.
 pub(super) fn number(name: &str) -> Option<i64> {
     name.bytes().all(|byte| byte.is_ascii_digit()).then(|| name.parse().ok())?
 }
 
-/// The category of the positions, of which there are as many as most categories have items.
+/// Creates the category of positions; the number of positions is the most frequent size of a category.
 fn positions(categories: &[CategoryDraft]) -> CategoryDraft {
     let plain = || categories.iter().filter(|category| category.presence == Presence::Once);
     let mut lengths = plain().map(|category| category.items.len());
@@ -125,7 +125,7 @@ fn positions(categories: &[CategoryDraft]) -> CategoryDraft {
     let (measure, count) = if lengths.all(|other| Some(other) == length) {
         (plain().next(), length)
     } else {
-        // An item that stands there twice by mistake counts once.
+        // A duplicate item counts once.
         let size = |category: &CategoryDraft| {
             category.items.iter().map(|item| &item.name.text).collect::<BTreeSet<_>>().len()
         };
@@ -135,7 +135,7 @@ fn positions(categories: &[CategoryDraft]) -> CategoryDraft {
         let measure = whole.max_by_key(|category| sizes[&size(category)]).or_else(|| plain().next());
         (measure, measure.map(size))
     };
-    // Without a plain category nobody knows how many there are; that is told when the draft is checked.
+    // Without a plain category the number is unknown; the check of the draft reports that.
     let presence = if measure.is_some() { Presence::Once } else { Presence::AtMostOnce };
     let items = &measure.or(categories.first()).map_or(&[][..], |category| &category.items);
     let phrase_before = "position ";

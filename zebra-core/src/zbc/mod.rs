@@ -1,7 +1,7 @@
-//! ZBC, the text format of zebra puzzles: a header of categories, a line `---`, and clues. Layer 1.
+//! A reader of ZBC, the text format of zebra puzzles: a header of categories, a line `---`, and clues. Layer 1.
 //!
-//! The reference of the format, with an example for every construct, is `docs/zbc.md`. A text is read in one pass that
-//! goes on behind mistakes; what the puzzle means is checked like that of every other front end.
+//! The reference of the format, with an example for every construct, is `docs/zbc.md`. The reader takes one pass and
+//! recovers from errors; the check of the draft is common to all front ends.
 //!
 //! ```
 //! use zebra_core::zbc;
@@ -25,18 +25,18 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{
-    ClueDraft, Draft, Expression, ExpressionKind, Few, LinkDraft, LinkName, Name, Notation, POSITIONS, Path,
-    RelationDraft,
+    ClueDraft, Draft, Expression, ExpressionKind, LinkDraft, LinkName, Name, Notation, POSITIONS, Path,
+    RelationDraft, SmallList,
 };
 use crate::model::{State, Text};
 use crate::source::{Ranges, Reading};
 use cursor::Cursor;
 use tokens::Token;
 
-/// So many mistakes of reading are told.
-const MOST_MISTAKES: usize = 1000;
+/// The most syntax errors that are reported.
+const MAX_ERRORS: usize = 1000;
 
-/// Reads a puzzle; the mistakes of reading are collected, and what could be read is in the draft.
+/// Reads a puzzle; the result has the valid parts and all syntax errors.
 ///
 /// Linear in the length of the text. The draft's category of positions is called [`POSITIONS`] and comes first.
 ///
@@ -66,7 +66,7 @@ pub fn read(text: &str) -> Reading {
 /// ```
 /// use zebra_core::zbc;
 /// let reading = zbc::read_bytes(b"Name - Al\xffce");
-/// assert_eq!(reading.diagnostics[0].message, "byte 9 is not part of a text in UTF-8");
+/// assert_eq!(reading.diagnostics[0].message, "invalid UTF-8 at byte 9");
 /// assert_eq!(reading.ranges.get(reading.diagnostics[0].at), Some(9..10));
 /// ```
 #[must_use]
@@ -81,49 +81,49 @@ pub fn read_bytes(bytes: &[u8]) -> Reading {
     reading.diagnostics = vec![Diagnostic::new(
         Code::Syntax,
         reading.ranges.add(offset..offset + length),
-        format!("byte {offset} is not part of a text in UTF-8"),
-        "save the file in UTF-8",
+        format!("invalid UTF-8 at byte {offset}"),
+        "save the file as UTF-8",
     )];
     reading
 }
 
-/// How far two positions are from each other.
+/// The distance of two positions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Places {
-    /// So many to the left.
+enum Offset {
+    /// This number to the left.
     Left(i64),
     /// Any number to the left.
     SomewhereLeft,
-    /// So many away.
+    /// This number away.
     Away(i64),
 }
 
-impl Places {
-    /// The name and the phrase of the link, its relation, and the number of that.
+impl Offset {
+    /// Returns the name and the phrase of the link, its relation, and the argument of that.
     fn meaning(self) -> (Text, Text, &'static str, Option<i64>) {
-        let said = |text: &'static str| Text::new_static(text);
+        let text = |text: &'static str| Text::new_static(text);
         match self {
-            Places::SomewhereLeft => (said("--"), said("somewhere to the left of"), "less_than", None),
-            Places::Left(1) => (said("-"), said("immediately to the left of"), "less_by", Some(1)),
-            Places::Left(k) => {
+            Offset::SomewhereLeft => (text("--"), text("somewhere to the left of"), "less_than", None),
+            Offset::Left(1) => (text("-"), text("immediately to the left of"), "less_by", Some(1)),
+            Offset::Left(k) => {
                 (format!("-{k}-").into(), format!("{k} places to the left of").into(), "less_by", Some(k))
             }
-            Places::Away(1) => (said("_"), said("next to"), "next_to", None),
-            Places::Away(k) => {
+            Offset::Away(1) => (text("_"), text("next to"), "next_to", None),
+            Offset::Away(k) => {
                 (format!("_{k}_").into(), format!("{k} places away from").into(), "offset_by", Some(k))
             }
         }
     }
 }
 
-/// What is read so far.
+/// The state of the reader.
 struct Reader<'t> {
     source: &'t str,
     draft: Draft,
     ranges: Ranges,
     diagnostics: Vec<Diagnostic>,
-    /// The names of the links that are declared already.
-    links: BTreeMap<Places, Text>,
+    /// The names of the declared links.
+    links: BTreeMap<Offset, Text>,
     declarations_are_whole: bool,
 }
 
@@ -131,11 +131,11 @@ impl<'t> Reader<'t> {
     fn read(&mut self) {
         let tokens = match tokens::tokens(self.source, &mut self.ranges) {
             Ok(tokens) if tokens.is_empty() => {
-                return self.reject_all(0..0, "there is no puzzle in this text");
+                return self.reject_all(0..0, "the text has no puzzle");
             }
             Ok(tokens) => tokens,
-            Err(mistake) => {
-                self.report(mistake);
+            Err(error) => {
+                self.report(error);
                 self.declarations_are_whole = false;
                 return;
             }
@@ -145,40 +145,38 @@ impl<'t> Reader<'t> {
         let separator = (0..tokens.len()).find(|&index| is_separator(&tokens, index));
         let Some(separator) = separator else {
             let end = tokens.last().map_or(0..0, Token::range);
-            return self.reject_all(end, "there is no line `---` between the categories and the clues");
+            return self.reject_all(end, "expected a line `---` between the categories and the clues");
         };
         self.read_header(&tokens, separator);
         if self.draft.categories.is_empty() && self.declarations_are_whole {
-            return self
-                .reject_all(tokens[separator].range(), "there are no categories before the line `---`");
+            return self.reject_all(tokens[separator].range(), "expected categories before the line `---`");
         }
         self.read_clues(&tokens, separator + 3);
     }
 
-    /// Nothing can be said about the text but this.
+    /// Reports an error that makes the whole text unreadable.
     fn reject_all(&mut self, range: std::ops::Range<usize>, message: &str) {
-        let help =
-            "begin with categories, such as `Color - Red Green Blue`, then a line `---`, then the clues";
+        let help = "write categories, such as `Color - Red Green Blue`, then a line `---`, then the clues";
         let at = self.ranges.add(range);
         self.report(Diagnostic::new(Code::Syntax, at, message, help));
         self.declarations_are_whole = false;
     }
 
-    fn report(&mut self, mistake: Diagnostic) {
-        if self.diagnostics.len() < MOST_MISTAKES {
-            self.diagnostics.push(mistake);
+    fn report(&mut self, error: Diagnostic) {
+        if self.diagnostics.len() < MAX_ERRORS {
+            self.diagnostics.push(error);
         }
     }
 
-    /// Reads the clues: each stands on a line of its own, which goes on inside brackets.
+    /// Reads the clues: one per line; brackets may span lines.
     fn read_clues(&mut self, tokens: &[Token<'t>], mut next: usize) {
         // Most clues are two items and a sign.
         self.draft.clues.reserve(((tokens.len() - next) / 3).min(4096));
-        while next < tokens.len() && self.diagnostics.len() < MOST_MISTAKES {
+        while next < tokens.len() && self.diagnostics.len() < MAX_ERRORS {
             if is_separator(tokens, next) {
                 let at = self.ranges.add(tokens[next].range().start..tokens[next + 2].range().end);
-                let message = "there is a line `---` already, and clues follow it";
-                self.report(Diagnostic::new(Code::Syntax, at, message, "leave this line out"));
+                let message = "duplicate line `---`";
+                self.report(Diagnostic::new(Code::Syntax, at, message, "remove this line"));
                 next += 3;
                 continue;
             }
@@ -186,12 +184,12 @@ impl<'t> Reader<'t> {
             let mut cursor = Cursor::new(self, tokens, next, end);
             let parsed = cursor.clue();
             let at = self.ranges.add(tokens[next].range().start..tokens[end - 1].range().end);
-            // A clue with a mistake keeps its number, so that the others have theirs.
+            // A clue with an error keeps its number, so that the numbers of the others do not change.
             let formulas = match parsed {
                 Ok(formula) => [formula].into(),
-                Err(mistake) => {
-                    self.report(mistake);
-                    Few::new()
+                Err(error) => {
+                    self.report(error);
+                    SmallList::new()
                 }
             };
             let label = Name::new(digits(self.draft.clues.len() + 1), at);
@@ -200,14 +198,14 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// A link over the positions, which is declared where it is named first.
-    fn link(&mut self, places: Places, at: Spot) -> Name {
-        if let Some(name) = self.links.get(&places) {
+    /// Returns a link over the positions, and declares it at its first use.
+    fn link(&mut self, offset: Offset, at: Spot) -> Name {
+        if let Some(name) = self.links.get(&offset) {
             return Name::new(name.clone(), at);
         }
-        let (text, phrase, relation, number) = places.meaning();
+        let (text, phrase, relation, number) = offset.meaning();
         let name = Name::new(text.clone(), at);
-        self.links.insert(places, text);
+        self.links.insert(offset, text);
         let argument = number.map(|number| Expression::new(at, ExpressionKind::Integer(number)));
         let relation =
             RelationDraft::Smart { name: Name::new(relation, at), arguments: argument.into_iter().collect() };
@@ -216,7 +214,7 @@ impl<'t> Reader<'t> {
         name
     }
 
-    /// The range of all positions.
+    /// Returns the range of all positions.
     fn all_positions(&self, at: Spot) -> Expression {
         let count = self.draft.categories.first().map_or(0, |positions| positions.items.len());
         let position = |number: usize| {
@@ -228,7 +226,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// Whether the line `---` begins at a token.
+/// Returns whether a line `---` begins at a token.
 fn is_separator(tokens: &[Token<'_>], index: usize) -> bool {
     let begins = |token: &Token<'_>| token.first;
     match &tokens[index..] {
@@ -243,7 +241,7 @@ fn is_separator(tokens: &[Token<'_>], index: usize) -> bool {
     }
 }
 
-/// The token behind a clue: the first one of another line outside brackets.
+/// Returns the end of a clue: the first token of another line outside brackets.
 fn end_of_clue(tokens: &[Token<'_>], first: usize) -> usize {
     let mut next = first;
     while next < tokens.len() && (next == first || !tokens[next].first) {
@@ -252,12 +250,12 @@ fn end_of_clue(tokens: &[Token<'_>], first: usize) -> usize {
     next
 }
 
-/// A name as it is compared: the same letters are the same name, however they are encoded.
+/// Returns a name in the normal form in which names are compared.
 fn name_of(token: &Token<'_>) -> Text {
     if token.is_ascii { Text::new(token.text) } else { token.text.nfc().collect() }
 }
 
-/// A number as a text: each clue and each position has one. Those of one digit are part of the program.
+/// Returns a number as a text. Numbers of one digit are static.
 fn digits(number: usize) -> Text {
     match "0123456789".get(number..=number) {
         Some(digit) => Text::new_static(digit),

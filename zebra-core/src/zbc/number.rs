@@ -1,4 +1,4 @@
-//! Comparisons and arithmetic, sets and ranges, and the operands of all clues. Layer 3.
+//! Comparisons, arithmetic, sets, ranges, and the operands of all clues. Layer 3.
 
 use super::cursor::{Cursor, Parsed};
 use crate::diagnostic::{Code, Diagnostic};
@@ -25,8 +25,8 @@ const OPERATORS: [(&str, Operator); 6] = [
 ];
 const PRODUCTS: &[(&str, Operator)] = OPERATORS.split_at(3).1;
 
-/// No puzzle has more categories.
-const MOST_CATEGORIES: usize = 256;
+/// The most categories of a puzzle.
+const MAX_CATEGORIES: usize = 256;
 
 const A_NUMBER: &str = "write a number, or the number of an item, such as `Bob:age` or `age.20`";
 
@@ -41,7 +41,7 @@ impl Cursor<'_, '_> {
         }
         let Some(&(_, comparison)) = COMPARISONS.iter().find(|(sign, _)| self.is(sign)) else {
             let help = match self.text(0) {
-                "=" => "write `==` between two numbers; `=` says that two items are in the same position",
+                "=" => "write `==` between two numbers; `=` is for two items in the same position",
                 _ => "write `==`, `<`, `>`, `<=`, `>=` or `in` between two numbers",
             };
             return Err(self.expected("a comparison", help));
@@ -49,7 +49,7 @@ impl Cursor<'_, '_> {
         self.skip(1);
         let right = self.sum()?;
         if COMPARISONS.iter().any(|(sign, _)| self.is(sign)) {
-            return Err(self.error("comparisons do not chain", "join two of them: `a < b & b < c`"));
+            return Err(self.error("comparisons do not chain", "join two comparisons: `a < b & b < c`"));
         }
         Ok(self.finish(first, Kind::Compare(comparison, left.into(), right.into())))
     }
@@ -57,7 +57,7 @@ impl Cursor<'_, '_> {
     /// `(a, b, c)`
     fn set_of_values(&mut self) -> Parsed<Expression> {
         let first = self.position();
-        let help = "write items or numbers in parentheses and commas between them: `in (20, 30)`";
+        let help = "write items or numbers in parentheses, separated by commas: `in (20, 30)`";
         self.expect("(", help)?;
         let mut values = vec![self.sum()?];
         while self.take(",") {
@@ -83,7 +83,7 @@ impl Cursor<'_, '_> {
         self.deeper(|cursor| cursor.arithmetic(&OPERATORS))
     }
 
-    /// Operands and the operators of these between them: all, or those that bind more tightly than a sum.
+    /// Parses operands joined by some operators: all, or the products.
     fn arithmetic(&mut self, operators: &'static [(&str, Operator)]) -> Parsed<Expression> {
         let first = self.position();
         let mut left = self.factor()?;
@@ -98,11 +98,11 @@ impl Cursor<'_, '_> {
         Ok(left)
     }
 
-    /// An operand of arithmetic.
+    /// Parses an operand of arithmetic.
     fn factor(&mut self) -> Parsed<Expression> {
         match self.text(0) {
             "-" => self.negative(),
-            "(" => self.parenthesised(),
+            "(" => self.parenthesized(),
             "truths" if self.text(1) == "(" => self.truths(),
             _ if self.is_word(0) && self.text(1) == "(" => Err(self.unknown_function()),
             _ => self.operand("a number", A_NUMBER),
@@ -116,14 +116,14 @@ impl Cursor<'_, '_> {
         Ok(self.finish(first, Kind::Negative(inner.into())))
     }
 
-    fn parenthesised(&mut self) -> Parsed<Expression> {
+    fn parenthesized(&mut self) -> Parsed<Expression> {
         self.skip(1);
         let inner = self.sum()?;
         self.expect(")", "close the parenthesis")?;
         Ok(inner)
     }
 
-    /// `truths(a, b)`. From a number to clues is a longer way on the stack.
+    /// Parses `truths(a, b)`, one level deeper because it takes more of the stack.
     fn truths(&mut self) -> Parsed<Expression> {
         let first = self.position();
         let name = self.called("count");
@@ -137,10 +137,10 @@ impl Cursor<'_, '_> {
             "diff" => "write `diff` between two numbers: `a diff b == 2`",
             _ => "the only function is `truths(A = B, C = D)`",
         };
-        Diagnostic::new(Code::UnknownFunction, self.spot(), format!("no function is called `{name}`"), help)
+        Diagnostic::new(Code::UnknownFunction, self.spot(), format!("cannot find function `{name}`"), help)
     }
 
-    /// An item, a position, a number, or the number of another category beside one of them.
+    /// Parses an item, a position or a number, optionally with `:` and a category.
     pub(super) fn operand(&mut self, what: &str, help: &str) -> Parsed<Expression> {
         let first = self.position();
         let kind = match self.text(0) {
@@ -165,7 +165,7 @@ impl Cursor<'_, '_> {
             _ => match self.word() {
                 Some(name) => name,
                 None => {
-                    let help = "write a category or `#` behind the `:`: `Bob:age`";
+                    let help = "write a category or `#` after the `:`: `Bob:age`";
                     return Err(self.expected("a category", help));
                 }
             },
@@ -173,30 +173,30 @@ impl Cursor<'_, '_> {
         Ok(self.finish(first, Kind::Term(category, item.into())))
     }
 
-    /// A number as it stands.
+    /// Parses a number literal.
     fn literal(&mut self) -> Parsed<Kind> {
         let Some(number) = super::header::number(self.text(0)) else {
             return Err(Diagnostic::new(
                 Code::Overflow,
                 self.spot(),
                 "this number is too large",
-                format!("write one up to {}", i64::MAX),
+                format!("use a number up to {}", i64::MAX),
             ));
         };
         self.skip(1);
         Ok(Kind::Integer(number))
     }
 
-    /// `Alice`, `age.20`, from behind the first name
+    /// Parses the rest of `Alice` or `age.20` after the first name.
     fn path(&mut self, name: Name) -> Parsed<Path> {
         if !self.take(".") {
             return Ok(Path { category: None, name });
         }
         let Some(item) = self.word() else {
-            return Err(self.expected("an item", "write an item of the category behind the `.`: `age.20`"));
+            return Err(self.expected("an item", "write an item of the category after the `.`: `age.20`"));
         };
         let whole = |text: &str| super::header::number(text).is_some();
-        let mut categories = self.reader.draft.categories.iter().take(MOST_CATEGORIES);
+        let mut categories = self.reader.draft.categories.iter().take(MAX_CATEGORIES);
         if whole(&name.text)
             && whole(&item.text)
             && !categories.any(|category| category.name.text == name.text)
@@ -204,7 +204,7 @@ impl Cursor<'_, '_> {
             return Err(Diagnostic::new(
                 Code::Syntax,
                 name.at,
-                "numbers are whole numbers",
+                "expected an integer, found a decimal number",
                 "multiply both sides: `2 * Bob:age == 3`",
             ));
         }
@@ -212,7 +212,7 @@ impl Cursor<'_, '_> {
     }
 }
 
-/// Whether a word is a number as it stands.
+/// Returns whether a word is a number literal.
 fn is_number(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }

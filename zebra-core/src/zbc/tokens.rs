@@ -1,27 +1,27 @@
-//! Tokens of a text: words, signs, and which brackets belong together. Layer 3.
+//! The tokens of a text: words, signs, and matching brackets. Layer 3.
 
 use memchr::memchr;
 
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::source::Ranges;
 
-/// No text may have more tokens than this, so that none fills the memory.
-const MOST_TOKENS: usize = 1_000_000;
-/// No name may be longer than this.
-const LONGEST_WORD: usize = 200;
+/// The most tokens of a text, which bounds the memory.
+const MAX_TOKENS: usize = 1_000_000;
+/// The maximum length of a name, in bytes.
+const MAX_WORD_LENGTH: usize = 200;
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     /// Letters and digits.
     Word,
     /// A sign between two numbers, such as `<=`.
     Comparison,
-    /// A sign that no simple clue goes across: logic, a comma, a closing bracket.
+    /// A sign that ends a simple clue: logic, a comma, a closing bracket.
     Boundary,
     /// Any other sign.
     Sign,
-    /// A character that means nothing.
+    /// A character without meaning.
     Other,
 }
 
@@ -29,7 +29,7 @@ pub(super) enum Kind {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Token<'t> {
     pub(super) kind: Kind,
-    /// Whether it is the first one of its line.
+    /// Whether it is the first of its line.
     pub(super) first: bool,
     /// Whether all of it is ASCII.
     pub(super) is_ascii: bool,
@@ -40,21 +40,21 @@ pub(super) struct Token<'t> {
 }
 
 impl Token<'_> {
-    /// The byte behind the token.
+    /// The end of the token.
     pub(super) fn end(&self) -> u32 {
         self.start + self.text.len() as u32
     }
 
-    /// The bytes of the token.
+    /// The byte range of the token.
     pub(super) fn range(&self) -> std::ops::Range<usize> {
         self.start as usize..self.end() as usize
     }
 }
 
-/// The tokens of a text without its comments; or why nothing of it can be read.
+/// Splits a text into tokens, without comments. Fails if nothing can be read.
 pub(super) fn tokens<'t>(source: &'t str, ranges: &mut Ranges) -> Result<Vec<Token<'t>>, Diagnostic> {
     let mut tokens: Vec<Token<'t>> = Vec::with_capacity((source.len() / 4).min(4096));
-    // The brackets that are open. One that closes nothing opens nothing either.
+    // The open brackets. An unmatched closing bracket is ignored.
     let mut open: Vec<usize> = Vec::new();
     let mut first = true;
     let mut position = if source.starts_with('\u{feff}') { 3 } else { 0 };
@@ -118,13 +118,13 @@ pub(super) fn tokens<'t>(source: &'t str, ranges: &mut Ranges) -> Result<Vec<Tok
                 kind
             }
         };
-        if kind == Kind::Word && position - start > LONGEST_WORD {
-            let message = format!("this name is longer than {LONGEST_WORD} bytes");
+        if kind == Kind::Word && position - start > MAX_WORD_LENGTH {
+            let message = format!("this name is longer than {MAX_WORD_LENGTH} bytes");
             return Err(too_large(ranges.add(start..position), message, "choose a shorter one"));
         }
-        if tokens.len() == MOST_TOKENS {
-            let message = format!("the text has more than {MOST_TOKENS} words and signs");
-            let help = "leave out what the puzzle does not need";
+        if tokens.len() == MAX_TOKENS {
+            let message = format!("the text has more than {MAX_TOKENS} words and signs");
+            let help = "remove what the puzzle does not need";
             return Err(too_large(ranges.add(start..position), message, help));
         }
         let text = &source[start..position];
@@ -138,7 +138,7 @@ fn too_large(at: Spot, message: String, help: &str) -> Diagnostic {
     Diagnostic::new(Code::TooLarge, at, message, help)
 }
 
-/// What begins with a byte.
+/// The token class of a first byte.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Beginning {
     Space,
@@ -148,11 +148,11 @@ enum Beginning {
     Opening,
     Closing,
     Sign,
-    /// Something outside of ASCII, or what means nothing.
+    /// Outside of ASCII, or without meaning.
     Other,
 }
 
-/// For each byte what begins with it.
+/// The token class of each byte.
 const BEGINNINGS: [Beginning; 256] = {
     let mut beginnings = [Beginning::Other; 256];
     let mut byte = 0;
@@ -173,8 +173,7 @@ const BEGINNINGS: [Beginning; 256] = {
     beginnings
 };
 
-/// The kind and the length of the sign that begins here. A clue's `--` and `_2_` are put together where they are read,
-/// because a `-` may also be a minus.
+/// Returns the kind and the length of a sign. The parser combines the parts of `--` and `_2_`, because a `-` may be a minus.
 fn sign(rest: &[u8]) -> (Kind, usize) {
     match rest {
         [b'<', b'=', b'>', ..] => (Kind::Boundary, 3),
@@ -186,7 +185,7 @@ fn sign(rest: &[u8]) -> (Kind, usize) {
     }
 }
 
-/// The kind and the end of what begins here with nothing that ASCII has a meaning for; no kind for a space.
+/// Returns the kind and the end of a token that begins outside of ASCII or with an unknown character; no kind for a space.
 fn other(source: &str, start: usize) -> (Option<Kind>, usize) {
     let end = end_of_word(source, start);
     if end > start {
@@ -197,13 +196,13 @@ fn other(source: &str, start: usize) -> (Option<Kind>, usize) {
     (kind, start + letter.map_or(1, char::len_utf8))
 }
 
-/// The end of a word that begins or goes on here; here, if none does.
+/// Returns the end of a word that begins or continues here; `start` if there is none.
 fn end_of_word(source: &str, start: usize) -> usize {
     let rest = &source[start..];
     start + rest.find(|letter| !is_of_word(letter)).unwrap_or(rest.len())
 }
 
-/// Whether a character belongs to a name: letters, digits, and accents that stand behind their letter.
+/// Returns whether a character belongs to a name: a letter, a digit or a combining mark.
 fn is_of_word(letter: char) -> bool {
     letter.is_ascii_alphanumeric()
         || (!letter.is_ascii()
@@ -214,7 +213,7 @@ fn unclosed_comment(ranges: &mut Ranges, position: usize) -> Diagnostic {
     Diagnostic::new(
         Code::Syntax,
         ranges.add(position..position + 1),
-        "this comment has no end",
-        "close it with another `\"`; if it is closed, a `\"` is missing further up",
+        "unclosed comment",
+        "close it with `\"`; if it is closed, an earlier `\"` is missing",
     )
 }

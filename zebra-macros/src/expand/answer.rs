@@ -2,7 +2,6 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use zebra_core::draft::Goal;
 use zebra_core::model::{CategoryId, ItemId};
 
 use super::Expansion;
@@ -16,7 +15,7 @@ impl Expansion<'_> {
     pub(super) fn answer(&self) -> TokenStream {
         let (model, private) = (self.model, &self.private);
         let goal = self.parsing.draft.verify.as_ref().map(|verify| verify.goal).unwrap_or_default();
-        let asks_for_one = matches!(goal, Goal::Unique | Goal::Minimal);
+        let asks_for_one = goal.requires_one_answer();
         let cell = |row: usize, category: CategoryId| -> Option<ItemId> {
             match self.proved {
                 Some(answer) => Some(answer.item_in(row, category)),

@@ -8,7 +8,7 @@ mod names;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
-use zebra_core::draft::{Checked, Notation, Reference};
+use zebra_core::draft::{Checked, Definition, Notation};
 use zebra_core::model::{Assignment, CategoryId, Model, Presence};
 
 use crate::spots::Spots;
@@ -127,7 +127,7 @@ impl Expansion<'_> {
         let found = match category.presence {
             Presence::Once if model.is_plain(id) => quote!(OneRow),
             Presence::AtMostOnce => quote!(MaybeRow),
-            _ => quote!(SeveralRows),
+            Presence::Once | Presence::AtLeastOnce | Presence::AnyTimes => quote!(SeveralRows),
         };
         let count = category.count as usize;
         let variants: Vec<Ident> = model.items_of(id).map(|item| self.item_ident(item)).collect();
@@ -238,26 +238,26 @@ impl Expansion<'_> {
         }
         // A constant spelt like a type would hide that type's value.
         let is_type = |name: &str| self.names.links.iter().any(|of_type| of_type == name);
-        let links = (0..).zip(self.model.links()).zip(&self.checked.places.links);
+        let links = (0..).zip(self.model.links()).zip(&self.checked.spots.links);
         let links = links.filter(|((_, link), _)| !is_type(&link.name)).map(|((number, link), &at)| {
             let (name, of_type) = (ident(&link.name, self.spots.span(at)), self.link_ident(number));
             let docs = doc(&format!("The link \"{}\".", link.phrase));
             quote!(#docs #[allow(non_upper_case_globals)] const #name: #of_type = #of_type;)
         });
-        let uses = self.checked.places.references.iter().filter_map(|&(reference, at)| {
+        let uses = self.checked.spots.references.iter().filter_map(|&(definition, at)| {
             at.index()?;
             let span = self.spots.span(at);
-            Some(match reference {
-                Reference::Category(id) => {
+            Some(match definition {
+                Definition::Category(id) => {
                     let name = ident(&self.names.categories[id.index()], span);
                     quote!(let _ = #name::ALL;)
                 }
-                Reference::Item(id) => {
+                Definition::Item(id) => {
                     let category = self.category_ident(self.model.item(id).category);
                     let name = ident(&self.names.items[id.index()], span);
                     quote!(let _ = #category::#name;)
                 }
-                Reference::Link(id) => {
+                Definition::Link(id) => {
                     let name = &self.model.link(id).name;
                     let name = if is_type(name) { &self.names.links[id.index()] } else { &**name };
                     let name = ident(name, span);
@@ -269,7 +269,7 @@ impl Expansion<'_> {
     }
 
     fn category_ident(&self, id: CategoryId) -> Ident {
-        let at = self.checked.places.categories[id.index()];
+        let at = self.checked.spots.categories[id.index()];
         ident(&self.names.categories[id.index()], self.spots.span(at))
     }
 
@@ -278,12 +278,12 @@ impl Expansion<'_> {
     }
 
     fn item_ident(&self, id: zebra_core::model::ItemId) -> Ident {
-        let at = self.checked.places.items[id.index()];
+        let at = self.checked.spots.items[id.index()];
         ident(&self.names.items[id.index()], self.spots.span(at))
     }
 
     fn link_ident(&self, number: u32) -> Ident {
-        let at = self.checked.places.links[number as usize];
+        let at = self.checked.spots.links[number as usize];
         ident(&self.names.links[number as usize], self.spots.span(at))
     }
 }

@@ -2,7 +2,7 @@
 
 use proc_macro2::Delimiter;
 use syn::Token;
-use zebra_core::draft::{AnswerDraft, AnswerRow, ClueDraft, Draft, Few, Name};
+use zebra_core::draft::{AnswerDraft, AnswerRow, ClueDraft, Draft, Name, SmallList};
 use zebra_core::model::State;
 
 use super::parser::{Parsed, Parser};
@@ -17,7 +17,7 @@ impl Parser<'_> {
         self.skip();
         let label = self.label()?;
         let state = if self.take::<keyword::off>() { State::Off } else { State::On };
-        let mut formulas = Few::new();
+        let mut formulas = SmallList::new();
         let parsed = if self.is_group(Delimiter::Brace) {
             self.block(&mut formulas)
         } else {
@@ -35,7 +35,7 @@ impl Parser<'_> {
     }
 
     /// `{ formula; formula; }`
-    fn block(&mut self, formulas: &mut Few<zebra_core::draft::Expression>) -> Parsed<()> {
+    fn block(&mut self, formulas: &mut SmallList<zebra_core::draft::Expression>) -> Parsed<()> {
         let block = self.group(Delimiter::Brace, A_CLUE)?;
         let mut inside = self.inside(&block);
         while !inside.is_at_end() {

@@ -1,8 +1,8 @@
-//! Expressions: operators by their precedence, and the steps of statements.
+//! Expressions: operators by their precedence, and the predicates of statements.
 
 use syn::Token;
 use zebra_core::diagnostic::{Code, Diagnostic, Spot};
-use zebra_core::draft::{Expression, ExpressionKind as Kind, Few, Statement, Step};
+use zebra_core::draft::{Expression, ExpressionKind as Kind, Predicate, SmallList, Statement};
 use zebra_core::model::{Comparison, Operator as Arithmetic};
 
 use super::parser::{Parsed, Parser};
@@ -181,7 +181,7 @@ impl Parser<'_> {
     fn joined(&mut self, start: Spot, left: Expression, operator: &Operator) -> Parsed<Expression> {
         let tighter = operator.level.tighter();
         let kind = match operator.infix {
-            Infix::Is => return self.steps(start, left),
+            Infix::Is => return self.predicates(start, left),
             Infix::All | Infix::Any => {
                 let mut parts = vec![left, self.binary(tighter)?];
                 while (operator.take)(self) {
@@ -247,9 +247,9 @@ impl Parser<'_> {
         self.primary()
     }
 
-    /// The steps of a statement: `is Red`, `is not next_to Blue`, and so on.
-    fn steps(&mut self, start: Spot, first: Expression) -> Parsed<Expression> {
-        let mut steps = Few::new();
+    /// The predicates of a statement: `is Red`, `is not next_to Blue`, and so on.
+    fn predicates(&mut self, start: Spot, first: Expression) -> Parsed<Expression> {
+        let mut predicates = SmallList::new();
         while self.is::<keyword::is>() {
             let at = self.spot();
             self.skip();
@@ -258,9 +258,9 @@ impl Parser<'_> {
             let link = if self.is_link() { Some(self.name("a link", AN_ITEM)?) } else { None };
             let any = self.take::<keyword::any>();
             let object = self.binary(Level::Sum)?;
-            // The location of the first step includes the subject.
-            let from = if steps.is_empty() { start } else { at };
-            steps.push(Step { at: self.spot_since(from), negated, link, any, object });
+            // The location of the first predicate includes the subject.
+            let from = if predicates.is_empty() { start } else { at };
+            predicates.push(Predicate { at: self.spot_since(from), negated, link, any, object });
         }
         if let Some(Operator { text, infix: Infix::Compare(_), .. }) = self.operator() {
             return Err(self.error(
@@ -268,6 +268,6 @@ impl Parser<'_> {
                 "join formulas with `&&`, `||`, `^`, `=>` or `<=>`",
             ));
         }
-        Ok(self.finish(start, Kind::Statement(Box::new(Statement { first, steps }))))
+        Ok(self.finish(start, Kind::Statement(Box::new(Statement { first, predicates }))))
     }
 }

@@ -3,7 +3,7 @@
 use proc_macro2::Delimiter;
 use syn::Token;
 use zebra_core::diagnostic::Spot;
-use zebra_core::draft::{Draft, Few, LinkDraft, LinkName, Path, RelationDraft};
+use zebra_core::draft::{Draft, LinkDraft, LinkName, Path, RelationDraft, SmallList};
 
 use super::parser::{Parsed, Parser};
 use super::token::keyword;
@@ -15,7 +15,7 @@ const PAIRS: &str = "write pairs of items: `[(Ann, Bob), (Bob, Cid)]`";
 impl Parser<'_> {
     pub(super) fn link(&mut self, draft: &mut Draft) -> Parsed<()> {
         self.skip();
-        let mut names = Few::new();
+        let mut names = SmallList::new();
         loop {
             let name = self.name("the name of the link", A_LINK)?;
             let phrase = if self.is_text() { Some(self.text(A_LINK)?.text) } else { None };

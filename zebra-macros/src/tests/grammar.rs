@@ -2,7 +2,9 @@
 
 use proc_macro2::TokenStream;
 use zebra_core::diagnostic::{Code, Diagnostic, Spot};
-use zebra_core::draft::{Binder, ClueDraft, Expression, ExpressionKind as Kind, Name, Path, Statement, Step};
+use zebra_core::draft::{
+    Binder, ClueDraft, Expression, ExpressionKind as Kind, Name, Path, Predicate, Statement,
+};
 
 use crate::syntax::{self, Shared};
 
@@ -40,15 +42,16 @@ fn without_locations(expression: Expression) -> Expression {
         Kind::Range(first, last) => Kind::Range(boxed(first), boxed(last)),
         Kind::Call(name, arguments) => Kind::Call(plain(name), list(arguments)),
         Kind::Statement(statement) => {
-            let Statement { first, steps } = *statement;
-            let step = |step: Step| Step {
+            let Statement { first, predicates } = *statement;
+            let predicate = |predicate: Predicate| Predicate {
                 at: Spot::NONE,
-                link: step.link.map(plain),
-                object: without_locations(step.object),
-                ..step
+                link: predicate.link.map(plain),
+                object: without_locations(predicate.object),
+                ..predicate
             };
-            let (first, steps) = (without_locations(first), steps.into_iter().map(step).collect());
-            Kind::Statement(Box::new(Statement { first, steps }))
+            let (first, predicates) =
+                (without_locations(first), predicates.into_iter().map(predicate).collect());
+            Kind::Statement(Box::new(Statement { first, predicates }))
         }
         Kind::Not(inner) => Kind::Not(boxed(inner)),
         Kind::All(parts) => Kind::All(list(parts)),

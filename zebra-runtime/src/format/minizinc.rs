@@ -1,8 +1,8 @@
-//! Puzzles as models for MiniZinc, which many solvers understand. Part of layer 3.
+//! A writer of MiniZinc models. Layer 3.
 //!
-//! Each category becomes an array of variables, the number of its item in each row; a second array says in which row each
-//! item stands first, 0 for none. What does not exist is an index out of bounds there, and makes the smallest formula
-//! around it false, as in our models. A solution prints a line for each row, with the names of its items.
+//! Each category becomes an array of variables: the number of its item in each row. A second array holds the first row of
+//! each item, 0 for none. A value that does not exist is an index out of bounds in MiniZinc and makes the innermost formula
+//! false, as in a [`Model`]. A solution prints a line for each row, with the names of its items.
 //!
 //! ```
 //! # use zebra_runtime::builder::{Builder, is};
@@ -15,20 +15,20 @@
 
 use std::fmt::Write as _;
 
-use super::CannotSay;
+use super::WriteError;
 use crate::model::{
     Between, CategoryId, Clue, Comparison, Fact, Formula, ItemId, Measure, Model, Number, Operator, Polarity,
     Presence, Relation, State, Term,
 };
 
-/// A formula longer than this is refused: products of fractions are written out.
-const LONGEST: usize = 1 << 20;
+/// The maximum length of a formula: products of fractions are expanded.
+const MAX_LENGTH: usize = 1 << 20;
 
-/// Writes a puzzle. Clues that are off are left out.
+/// Writes a puzzle without its disabled clues.
 ///
 /// # Errors
-/// Where a clue takes the remainder, the least or the greatest of fractions, or is too long when it is written out.
-pub fn write(model: &Model) -> Result<String, CannotSay> {
+/// Fails for a clue with the remainder, the minimum or the maximum of fractions, or with an expansion that is too long.
+pub fn write(model: &Model) -> Result<String, WriteError> {
     let writer = Writer { model };
     let mut text = format!("% {}\n\nint: rows = {};\n", comment(model.title()), model.rows());
     for id in model.category_ids() {
@@ -49,28 +49,28 @@ pub fn write(model: &Model) -> Result<String, CannotSay> {
     Ok(text)
 }
 
-/// A text without ends of lines.
+/// Joins the lines of a text.
 fn comment(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A text in quotes; MiniZinc knows fewer escapes than Rust.
+/// Quotes a text; MiniZinc has fewer escapes than Rust.
 fn quoted(text: &str) -> String {
     let plain: String = text.chars().filter(|letter| !letter.is_control()).collect();
     format!("\"{}\"", plain.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-/// What a formula says, or why it cannot be said.
-type Said<T = String> = Result<T, &'static str>;
+/// The text of a formula, or why it cannot be written.
+type Written<T = String> = Result<T, &'static str>;
 
-/// A number as a fraction of two whole ones; most have no denominator.
+/// A fraction of two integers; most have no denominator.
 struct Fraction {
     top: String,
     bottom: Option<String>,
 }
 
 impl Fraction {
-    fn whole(top: String) -> Self {
+    fn integer(top: String) -> Self {
         Fraction { top, bottom: None }
     }
 
@@ -78,7 +78,7 @@ impl Fraction {
         self.bottom.as_deref().unwrap_or("1")
     }
 
-    fn into_whole(self, message: &'static str) -> Said {
+    fn into_integer(self, message: &'static str) -> Written {
         match self.bottom {
             None => Ok(self.top),
             Some(_) => Err(message),
@@ -160,22 +160,23 @@ impl Writer<'_> {
         )
     }
 
-    fn clue(&self, clue: &Clue) -> Result<String, CannotSay> {
+    fn clue(&self, clue: &Clue) -> Result<String, WriteError> {
         let label = comment(&clue.label);
         let mut text = String::new();
         for formula in clue.formulas.iter() {
-            let said = self.formula(formula).map_err(|why| CannotSay::of_clue(&clue.label, why))?;
-            let _ = writeln!(text, "constraint {said}; % clue {label}");
+            let text_of_formula =
+                self.formula(formula).map_err(|why| WriteError::of_clue(&clue.label, why))?;
+            let _ = writeln!(text, "constraint {text_of_formula}; % clue {label}");
         }
         Ok(text)
     }
 
-    fn formulas(&self, formulas: &[Formula]) -> Said<Vec<String>> {
+    fn formulas(&self, formulas: &[Formula]) -> Written<Vec<String>> {
         formulas.iter().map(|formula| self.formula(formula)).collect()
     }
 
-    fn formula(&self, formula: &Formula) -> Said {
-        let both = |left, operator, right| -> Said {
+    fn formula(&self, formula: &Formula) -> Written {
+        let both = |left, operator, right| -> Written {
             Ok(format!("({} {operator} {})", self.formula(left)?, self.formula(right)?))
         };
         let text = match formula {
@@ -199,10 +200,10 @@ impl Writer<'_> {
                 format!("({} in {least}..{most})", counted(&self.formulas(of)?))
             }
         };
-        if text.len() > LONGEST { Err("it is too long when it is written out") } else { Ok(text) }
+        if text.len() > MAX_LENGTH { Err("its expansion is too long") } else { Ok(text) }
     }
 
-    /// The number of an item's category and of the item in it, both from 1.
+    /// Returns the number of an item's category and of the item in it, both from 1.
     fn place(&self, item: ItemId) -> (usize, u32) {
         (self.model.item(item).category.index() + 1, self.model.place(item))
     }
@@ -213,9 +214,9 @@ impl Writer<'_> {
     }
 
     fn fact(&self, fact: &Fact) -> String {
-        let stands_once = [fact.first, fact.second].iter().all(|item| self.model.appearances(*item).1 <= 1);
+        let in_one_row = [fact.first, fact.second].iter().all(|item| self.model.appearances(*item).1 <= 1);
         let stated = match fact.link {
-            None if stands_once => {
+            None if in_one_row => {
                 let (first, second) = (self.row(fact.first), self.row(fact.second));
                 format!("({first} > 0 /\\ {first} = {second})")
             }
@@ -245,7 +246,7 @@ impl Writer<'_> {
         format!("(({one} < {middle} /\\ {middle} < {other}) \\/ ({other} < {middle} /\\ {middle} < {one}))")
     }
 
-    /// The number of the item that a term stands for.
+    /// Returns the number of the item of a term.
     fn term(&self, term: &Term) -> String {
         match term {
             Term::Item(item) => self.place(*item).1.to_string(),
@@ -260,33 +261,33 @@ impl Writer<'_> {
         }
     }
 
-    fn number(&self, number: &Number) -> Said<Fraction> {
-        let list = |numbers: &[Number], why| -> Said<Vec<String>> {
-            numbers.iter().map(|number| self.number(number)?.into_whole(why)).collect()
+    fn number(&self, number: &Number) -> Written<Fraction> {
+        let list = |numbers: &[Number], why| -> Written<Vec<String>> {
+            numbers.iter().map(|number| self.number(number)?.into_integer(why)).collect()
         };
         Ok(match number {
-            Number::Constant(number) if *number < 0 => Fraction::whole(format!("({number})")),
-            Number::Constant(number) => Fraction::whole(number.to_string()),
-            Number::Of(measure, term) => Fraction::whole(self.measured(*measure, term)),
+            Number::Constant(number) if *number < 0 => Fraction::integer(format!("({number})")),
+            Number::Constant(number) => Fraction::integer(number.to_string()),
+            Number::Of(measure, term) => Fraction::integer(self.measured(*measure, term)),
             Number::Arithmetic(operator, left, right) => {
                 calculated(*operator, self.number(left)?, self.number(right)?)?
             }
             Number::Sum(numbers) => {
-                let mut sum = Fraction::whole("0".to_owned());
+                let mut sum = Fraction::integer("0".to_owned());
                 for number in numbers.iter() {
                     sum = calculated(Operator::Add, sum, self.number(number)?)?;
                 }
                 sum
             }
-            Number::Min(numbers) => Fraction::whole(format!(
+            Number::Min(numbers) => Fraction::integer(format!(
                 "min([{}])",
-                list(numbers, "it takes the least of fractions")?.join(", ")
+                list(numbers, "it takes the minimum of fractions")?.join(", ")
             )),
-            Number::Max(numbers) => Fraction::whole(format!(
+            Number::Max(numbers) => Fraction::integer(format!(
                 "max([{}])",
-                list(numbers, "it takes the greatest of fractions")?.join(", ")
+                list(numbers, "it takes the maximum of fractions")?.join(", ")
             )),
-            Number::Count(formulas) => Fraction::whole(counted(&self.formulas(formulas)?)),
+            Number::Count(formulas) => Fraction::integer(counted(&self.formulas(formulas)?)),
         })
     }
 
@@ -305,13 +306,13 @@ impl Writer<'_> {
     }
 }
 
-/// How many formulas are true.
+/// Counts the true formulas.
 fn counted(formulas: &[String]) -> String {
     let truths: Vec<String> = formulas.iter().map(|formula| format!("bool2int({formula})")).collect();
     format!("sum([{}])", truths.join(", "))
 }
 
-/// Fractions compare as products do; multiplied by squares, so that no sign turns round.
+/// Compares fractions as products, multiplied by squares so that the sign of the comparison does not change.
 fn compared(left: &Fraction, comparison: Comparison, right: &Fraction) -> String {
     let sign = match comparison {
         Comparison::Equal => "=",
@@ -328,11 +329,11 @@ fn compared(left: &Fraction, comparison: Comparison, right: &Fraction) -> String
     format!("({b} != 0 /\\ {d} != 0 /\\ {a} * {b} * {d} * {d} {sign} {c} * {d} * {b} * {b})")
 }
 
-fn calculated(operator: Operator, left: Fraction, right: Fraction) -> Said<Fraction> {
+fn calculated(operator: Operator, left: Fraction, right: Fraction) -> Written<Fraction> {
     let whole = left.bottom.is_none() && right.bottom.is_none();
     let added = |sign: &str| {
         if whole {
-            return Fraction::whole(format!("({} {sign} {})", left.top, right.top));
+            return Fraction::integer(format!("({} {sign} {})", left.top, right.top));
         }
         let (b, d) = (left.bottom(), right.bottom());
         Fraction {
@@ -343,12 +344,12 @@ fn calculated(operator: Operator, left: Fraction, right: Fraction) -> Said<Fract
     let fraction = match operator {
         Operator::Add => added("+"),
         Operator::Subtract => added("-"),
-        Operator::Multiply if whole => Fraction::whole(format!("({} * {})", left.top, right.top)),
+        Operator::Multiply if whole => Fraction::integer(format!("({} * {})", left.top, right.top)),
         Operator::Multiply => Fraction {
             top: format!("({} * {})", left.top, right.top),
             bottom: Some(format!("({} * {})", left.bottom(), right.bottom())),
         },
-        // Dividing by a fraction whose own denominator is 0 is not dividing by 0, so that one stays a denominator.
+        // A divisor with the denominator 0 does not exist, so its denominator is kept.
         Operator::Divide => Fraction {
             top: format!("({} * {} * {})", left.top, right.bottom(), right.bottom()),
             bottom: Some(format!("({} * {} * {})", left.bottom(), right.top, right.bottom())),
@@ -356,7 +357,7 @@ fn calculated(operator: Operator, left: Fraction, right: Fraction) -> Said<Fract
         Operator::Difference => {
             let Fraction { top, bottom } = added("-");
             match bottom {
-                None => Fraction::whole(format!("abs({top})")),
+                None => Fraction::integer(format!("abs({top})")),
                 Some(bottom) => {
                     Fraction { top: format!("abs({top})"), bottom: Some(format!("abs({bottom})")) }
                 }
@@ -364,9 +365,9 @@ fn calculated(operator: Operator, left: Fraction, right: Fraction) -> Said<Fract
         }
         Operator::Remainder => {
             let why = "it takes the remainder of fractions";
-            let (a, b) = (left.into_whole(why)?, right.into_whole(why)?);
-            Fraction::whole(format!("((({a} mod {b}) + abs({b})) mod abs({b}))"))
+            let (a, b) = (left.into_integer(why)?, right.into_integer(why)?);
+            Fraction::integer(format!("((({a} mod {b}) + abs({b})) mod abs({b}))"))
         }
     };
-    if fraction.top.len() > LONGEST { Err("it is too long when it is written out") } else { Ok(fraction) }
+    if fraction.top.len() > MAX_LENGTH { Err("its expansion is too long") } else { Ok(fraction) }
 }

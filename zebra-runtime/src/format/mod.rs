@@ -1,10 +1,10 @@
-//! Puzzles as text: reading and writing the formats of the field. Layer 3: a reader makes a [`Draft`], which is checked
-//! and solved like any other, and knows where in the text each of its parts stands.
+//! Text formats of puzzles. Layer 3: a reader makes a [`Draft`](crate::draft::Draft) and keeps the places of its parts; a
+//! writer makes a text of a [`Model`](crate::model::Model).
 
+mod draft;
 #[cfg(feature = "json")]
 pub mod json;
 pub mod minizinc;
-mod names;
 pub mod rust;
 #[cfg(feature = "zbc")]
 pub mod zbc;
@@ -15,40 +15,40 @@ use std::error::Error;
 use std::fmt;
 
 pub use crate::source::{Ranges, Reading, Snippet, position};
-pub use names::as_draft;
+pub use draft::to_draft;
 
-/// What a format has no words for.
+/// Why a puzzle cannot be written in a format.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CannotSay {
+pub struct WriteError {
     clue: Option<String>,
     reason: String,
 }
 
-impl CannotSay {
-    /// Something outside of the clues.
+impl WriteError {
+    /// An error outside of the clues.
     pub(crate) fn of_puzzle(reason: impl Into<String>) -> Self {
-        CannotSay { clue: None, reason: reason.into() }
+        WriteError { clue: None, reason: reason.into() }
     }
 
-    /// A clue, by its label.
+    /// An error in the clue with this label.
     pub(crate) fn of_clue(label: &str, reason: impl Into<String>) -> Self {
-        CannotSay { clue: Some(label.to_owned()), reason: reason.into() }
+        WriteError { clue: Some(label.to_owned()), reason: reason.into() }
     }
 
-    /// The label of the clue that cannot be said; `None` if it is something else.
+    /// Returns the label of the clue that cannot be written, or `None` for another part of the puzzle.
     #[must_use]
     pub fn clue(&self) -> Option<&str> {
         self.clue.as_deref()
     }
 }
 
-impl fmt::Display for CannotSay {
+impl fmt::Display for WriteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.clue {
-            Some(label) => write!(f, "clue `{label}` cannot be written: {}", self.reason),
-            None => write!(f, "the puzzle cannot be written: {}", self.reason),
+            Some(label) => write!(f, "cannot write clue `{label}`: {}", self.reason),
+            None => write!(f, "cannot write the puzzle: {}", self.reason),
         }
     }
 }
 
-impl Error for CannotSay {}
+impl Error for WriteError {}

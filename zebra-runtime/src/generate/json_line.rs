@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::generator::Generated;
 use super::text::{puzzle_text, table};
 use crate::explain::{self, English, Reporter};
-use crate::format::{CannotSay, json};
+use crate::format::{WriteError, json};
 use crate::model::ClueId;
 use crate::sentence::{clue_sentence, fact_sentence};
 
@@ -64,7 +64,7 @@ impl Generated {
     ///
     /// # Errors
     /// If JSON cannot represent the puzzle; it can represent every generated puzzle.
-    pub fn to_json_line(&self) -> Result<String, CannotSay> {
+    pub fn to_json_line(&self) -> Result<String, WriteError> {
         let model = &self.model;
         let (header, rows) = table(model, &self.solution);
         let explanation = self.explain();

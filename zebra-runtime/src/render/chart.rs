@@ -38,7 +38,9 @@ impl<'m> Chart<'m> {
         // Most numbers of a placeholder are unused and of no interest.
         let unused = model
             .item_ids()
-            .filter(|&item| assignment.row_of(item).is_none() && !model.item(item).is_number())
+            .filter(|&item| {
+                assignment.row_of(item).is_none() && !model.is_placeholder(model.item(item).category)
+            })
             .collect();
         Chart { unused, ..chart }
     }

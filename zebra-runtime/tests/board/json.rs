@@ -5,7 +5,7 @@ use zebra_runtime::explain::{Mark, Technique};
 use zebra_runtime::model::Model;
 
 use crate::puzzles::{all, named, pairs, tenants};
-use crate::random::Random;
+use zebra_testing::Random;
 
 #[test]
 fn a_loaded_board_is_the_saved_one() {

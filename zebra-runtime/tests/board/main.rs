@@ -4,7 +4,4 @@
 mod json;
 mod moves;
 mod puzzles;
-#[allow(dead_code, reason = "shared with the tests of forms, which need more of it")]
-#[path = "../forms/random.rs"]
-mod random;
 mod replay;

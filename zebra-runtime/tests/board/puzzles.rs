@@ -3,6 +3,7 @@
 use zebra_runtime::builder::{Builder, is, is_not, linked, next_to, of};
 use zebra_runtime::draft::{Goal, ItemDraft};
 use zebra_runtime::model::{Assignment, CategoryId, ItemId, Mark, Model, Order, Presence};
+pub(crate) use zebra_testing::assignments;
 
 /// Three plain categories of three items.
 pub(crate) fn tenants() -> Model {
@@ -63,8 +64,7 @@ pub(crate) fn named(model: &Model, name: &str) -> ItemId {
 
 /// Returns whether items of two categories have marks: not those of one category, nor numbers of two placeholders.
 pub(crate) fn have_marks(model: &Model, one: CategoryId, other: CategoryId) -> bool {
-    let is_placeholder = |category| model.category(category).presence == Presence::AnyTimes;
-    one != other && !(is_placeholder(one) && is_placeholder(other))
+    one != other && !(model.is_placeholder(one) && model.is_placeholder(other))
 }
 
 /// Returns every pair of items that have a mark.
@@ -76,25 +76,6 @@ pub(crate) fn pairs(model: &Model) -> Vec<(ItemId, ItemId)> {
         model.item_ids().filter(move |&other| marked(one, other)).map(move |other| (one, other))
     };
     model.item_ids().flat_map(others).collect()
-}
-
-/// Returns all assignments of the rows, without regard to the clues.
-pub(crate) fn assignments(model: &Model) -> Vec<Assignment> {
-    let mut partial: Vec<Vec<ItemId>> = vec![Vec::new()];
-    for category in model.category_ids() {
-        for _ in 0..model.rows() {
-            let longer = |cells: &Vec<ItemId>| {
-                let cells = cells.clone();
-                model.items_of(category).map(move |item| [&cells[..], &[item]].concat())
-            };
-            partial = partial.iter().flat_map(longer).collect();
-        }
-        if category == model.anchor() {
-            let rows: Vec<ItemId> = model.items_of(category).collect();
-            partial.retain(|cells| cells.ends_with(&rows));
-        }
-    }
-    partial.into_iter().filter_map(|cells| Assignment::new(model, cells)).collect()
 }
 
 /// Returns whether a mark is right in an assignment.

@@ -9,7 +9,7 @@ use zebra_runtime::model::{Assignment, CategoryId, ItemId, Model, Polarity};
 use zebra_runtime::solve::Verdict;
 
 use crate::puzzles::{all, assignments, have_marks, is_right, pairs};
-use crate::random::Random;
+use zebra_testing::Random;
 
 /// Returns the number of games of each kind; `ZEBRA_GAMES` asks for more.
 fn games() -> u64 {

@@ -1,4 +1,4 @@
-//! An assignment is checked data: what no filling of the rows could be is refused.
+//! `Assignment::new` rejects invalid cells.
 
 use zebra_runtime::diagnostic::Spot;
 use zebra_runtime::draft::{CategoryDraft, Draft, Goal, ItemDraft, VerifyDraft};
@@ -30,7 +30,7 @@ fn assignment(cells: [u32; 15]) -> Option<Assignment> {
 }
 
 #[test]
-fn what_fits_is_taken() {
+fn valid_cells_are_accepted() {
     let model = model();
     let taken = assignment([0, 1, 2, 3, 4, 3, 8, 5, 6, 9, 9, 10, 12, 12, 12]).unwrap();
     assert_eq!(taken.row_of(ItemId(7)), None, "Fox is unused");
@@ -41,7 +41,7 @@ fn what_fits_is_taken() {
 }
 
 #[test]
-fn what_does_not_fit_is_refused() {
+fn invalid_cells_are_rejected() {
     let refused = [
         ([0, 2, 1, 3, 4, 3, 8, 5, 6, 9, 9, 10, 12, 12, 12], "the anchor out of its order"),
         ([0, 1, 1, 3, 4, 3, 8, 5, 6, 9, 9, 10, 12, 12, 12], "a plain item in two rows"),

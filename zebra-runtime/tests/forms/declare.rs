@@ -1,4 +1,4 @@
-//! Random declarations of every kind, and every way to fill in their rows.
+//! Random declarations of every kind, and all of their assignments.
 
 use zebra_runtime::diagnostic::Spot;
 use zebra_runtime::draft::{
@@ -7,7 +7,7 @@ use zebra_runtime::draft::{
 };
 use zebra_runtime::model::{Comparison, Operator, Order, Presence};
 
-use crate::random::Random;
+use zebra_testing::Random;
 
 const NAMES: [&str; 6] = ["Ann", "Bob", "Ada", "Cid", "Ben", "Dot"];
 
@@ -46,7 +46,7 @@ impl World {
         &base.unwrap_or(category).items
     }
 
-    /// Whether the items of a category can be reckoned with.
+    /// Whether the items of a category have numbers.
     pub(crate) fn is_comparable(&self, category: &CategoryDraft) -> bool {
         let base = category.role_of.as_ref();
         let base = base.and_then(|base| self.draft.categories.iter().find(|other| other.name == *base));
@@ -62,7 +62,7 @@ impl World {
         category.presence == Presence::Once && self.items_of(category).iter().all(|item| item.copies == 1)
     }
 
-    /// Whether no item of a category stands in more than one row.
+    /// Whether no item of a category is in more than one row.
     pub(crate) fn stands_at_most_once(&self, category: &CategoryDraft) -> bool {
         self.is_plain(category) || category.presence == Presence::AtMostOnce
     }
@@ -90,7 +90,7 @@ impl World {
             world.draft.categories.push(category);
         }
         if random.once_in(4) {
-            // Only the first category that every item of stands once in names the rows.
+            // Only the first category whose items are in one row each names the rows.
             let categories = &mut world.draft.categories;
             let last = categories.len() - 1;
             categories.swap(0, last);
@@ -108,9 +108,9 @@ impl World {
     }
 
     fn anchor(&self, random: &mut Random) -> CategoryDraft {
-        let numbers = |first: i64, step: i64| {
+        let numbers = |first: i64, predicate: i64| {
             (0..self.rows as i64).map(move |number| {
-                let value = first + step * number;
+                let value = first + predicate * number;
                 ItemDraft { value: Some(value), ..ItemDraft::new(value.to_string().as_str()) }
             })
         };
@@ -143,12 +143,12 @@ impl World {
             1 => {
                 // Values, some of them equal; descending ones only without an order.
                 category.order = *random.choose(&[Order::Ordered, Order::Unordered]);
-                let mut value = random.within(-2, 2);
+                let mut value = random.between(-2, 2);
                 for item in &mut category.items {
                     item.value = Some(value);
                     value += match category.order {
-                        Order::Ordered => random.within(0, 2),
-                        Order::Unordered => random.within(-2, 2),
+                        Order::Ordered => random.between(0, 2),
+                        Order::Unordered => random.between(-2, 2),
                     };
                 }
             }
@@ -213,7 +213,7 @@ impl World {
             let value = if words {
                 PropertyValue::Word((*random.choose(&["red", "blue"])).into())
             } else {
-                PropertyValue::Number(random.within(-2, 3), Spot::NONE)
+                PropertyValue::Number(random.between(-2, 3), Spot::NONE)
             };
             let at = |index: usize| Path { category: None, name: items[index].name.clone() };
             let more = (last > index).then(|| at(last));
@@ -265,13 +265,13 @@ impl World {
                 RelationDraft::Table { at: Spot::NONE, symmetric: random.once_in(2), pairs }
             }
             4 => self.relation_formula(random, &category),
-            5 => smart("less_than", &[random.within(-1, 1)][..random.below(2)]),
-            6 => smart("less_by", &[random.within(-1, 2)]),
-            7 => smart("more_than", &[random.within(-1, 1)][..random.below(2)]),
-            8 => smart("more_by", &[random.within(0, 2)]),
-            9 => smart("offset_by", &[random.within(0, 2)]),
-            10 => smart("outside_of", &[random.within(-1, 1)]),
-            11 => smart("has_ratio", &[random.within(1, 2), random.within(1, 3)]),
+            5 => smart("less_than", &[random.between(-1, 1)][..random.below(2)]),
+            6 => smart("less_by", &[random.between(-1, 2)]),
+            7 => smart("more_than", &[random.between(-1, 1)][..random.below(2)]),
+            8 => smart("more_by", &[random.between(0, 2)]),
+            9 => smart("offset_by", &[random.between(0, 2)]),
+            10 => smart("outside_of", &[random.between(-1, 1)]),
+            11 => smart("has_ratio", &[random.between(1, 2), random.between(1, 3)]),
             _ => smart("next_to", &[]),
         };
         let link = LinkName {
@@ -288,9 +288,11 @@ impl World {
         let compare =
             |comparison, left, right| expression(Kind::Compare(comparison, Box::new(left), Box::new(right)));
         let body = match random.below(4) {
-            0 if self.is_comparable(category) => {
-                compare(Comparison::Equal, call("diff", vec![of("a"), of("b")]), integer(random.within(0, 2)))
-            }
+            0 if self.is_comparable(category) => compare(
+                Comparison::Equal,
+                call("diff", vec![of("a"), of("b")]),
+                integer(random.between(0, 2)),
+            ),
             1 => compare(Comparison::Less, name("a"), name("b")),
             2 if property.is_some() => {
                 let property = property.unwrap();
@@ -299,13 +301,13 @@ impl World {
             _ => {
                 let place = |item| call("place", vec![name(item)]);
                 let sum = expression(Kind::Arithmetic(Operator::Add, place("a").into(), place("b").into()));
-                compare(Comparison::LessOrEqual, sum, integer(random.within(2, 5)))
+                compare(Comparison::LessOrEqual, sum, integer(random.between(2, 5)))
             }
         };
         RelationDraft::Formula { at: Spot::NONE, parameters: ["a".into(), "b".into()], body }
     }
 
-    /// Every way to fill in a category's column.
+    /// Every valid column of a category.
     fn columns(&self, category: usize) -> Vec<Vec<usize>> {
         let anchor = self.anchor_place();
         if category == anchor {
@@ -335,23 +337,23 @@ impl World {
         columns
     }
 
-    /// The rows are named by the first category whose own items each stand in one.
+    /// The rows are named by the first category whose items are in one row each.
     pub(crate) fn anchor_place(&self) -> usize {
         let names_rows = |category: &CategoryDraft| category.role_of.is_none() && self.is_plain(category);
         self.draft.categories.iter().position(names_rows).unwrap()
     }
 
-    /// Every way to fill in all rows: for each category and row the item.
-    pub(crate) fn fillings(&self) -> Vec<Vec<Vec<usize>>> {
-        let mut fillings: Vec<Vec<Vec<usize>>> = vec![Vec::new()];
+    /// Every assignment: for each category and row, the item.
+    pub(crate) fn assignments(&self) -> Vec<Vec<Vec<usize>>> {
+        let mut assignments: Vec<Vec<Vec<usize>>> = vec![Vec::new()];
         for category in 0..self.draft.categories.len() {
             let columns = self.columns(category);
-            let longer = fillings.iter().flat_map(|filling| {
+            let longer = assignments.iter().flat_map(|filling| {
                 columns.iter().map(|column| filling.iter().cloned().chain([column.clone()]).collect())
             });
-            fillings = longer.collect();
+            assignments = longer.collect();
         }
-        fillings
+        assignments
     }
 }
 

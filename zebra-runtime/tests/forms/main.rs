@@ -1,14 +1,13 @@
-//! Every form of the language against what it means: random puzzles, each tried out on every way to fill in its rows.
+//! The meaning of every form of the language: random puzzles, each tested in all of its assignments.
 //!
-//! Two judges look at each clue: `meaning` evaluates the draft as the language's description says, and `Model::holds`
-//! the checked model. Then the solver must find exactly the rows that hold: by plain search, by one that learns from the
-//! start, and by one that turns to learning on the way.
+//! Each clue is evaluated twice: `meaning` evaluates the draft by the description of the language, and `Model::holds` the
+//! checked model. Then the solver must find exactly the assignments that hold: by plain search, by search that learns from
+//! the start, and by search that starts to learn later.
 
 mod assignment;
 mod declare;
 mod generate;
 mod meaning;
-mod random;
 mod show;
 mod wild;
 #[cfg(all(feature = "json", feature = "zbc"))]
@@ -18,11 +17,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use declare::World;
 use generate::Generator;
-use random::Random;
 use zebra_runtime::draft::{ClueDraft, Draft};
-use zebra_runtime::format::as_draft;
+use zebra_runtime::format::to_draft;
 use zebra_runtime::model::{Assignment, ItemId, Model, State};
 use zebra_runtime::solve::Solver;
+use zebra_testing::Random;
 
 const WORLDS: u64 = 700;
 const CLUES: usize = 8;
@@ -35,7 +34,7 @@ fn cells(model: &Model, filling: &[Vec<usize>]) -> Vec<ItemId> {
     filling.iter().enumerate().flat_map(column).collect()
 }
 
-/// The clues that the check lets pass.
+/// The clues that pass the check.
 fn clues(world: &World, random: &mut Random, forms: &mut BTreeMap<String, [usize; 2]>) -> Vec<ClueDraft> {
     let mut generator = Generator::new(random, world);
     let mut clues = Vec::new();
@@ -54,20 +53,20 @@ fn clues(world: &World, random: &mut Random, forms: &mut BTreeMap<String, [usize
     clues
 }
 
-fn check_world(seed: u64, forms: &mut BTreeMap<String, [usize; 2]>, told: &mut usize) {
+fn check_world(seed: u64, forms: &mut BTreeMap<String, [usize; 2]>, reported: &mut usize) {
     let mut random = Random::new(seed);
     let world = World::random(&mut random);
-    let mistakes = world.draft.check().diagnostics;
-    // A link that never holds is one of the few mistakes that random declarations make.
-    if !mistakes.is_empty() {
-        *told += 1;
+    let errors = world.draft.check().diagnostics;
+    // A link that never holds is one of the few errors in random declarations.
+    if !errors.is_empty() {
+        *reported += 1;
         return;
     }
     let mut draft: Draft = world.draft.clone();
     draft.clues = clues(&world, &mut random, forms);
-    let model = draft.check().into_result().unwrap_or_else(|mistakes| {
+    let model = draft.check().into_result().unwrap_or_else(|errors| {
         panic!(
-            "seed {seed}: what passed alone does not pass together: {mistakes:?}\n{}",
+            "seed {seed}: clues that pass alone do not pass together: {errors:?}\n{}",
             show::puzzle(&draft)
         )
     });
@@ -77,8 +76,8 @@ fn check_world(seed: u64, forms: &mut BTreeMap<String, [usize; 2]>, told: &mut u
         one.clues = vec![clue.clone()];
         show::puzzle(&one)
     };
-    let fillings = world.fillings();
-    let assignments: Vec<Assignment> = fillings
+    let columns = world.assignments();
+    let assignments: Vec<Assignment> = columns
         .iter()
         .map(|filling| {
             Assignment::new(&model, cells(&model, filling)).unwrap_or_else(|| {
@@ -88,7 +87,7 @@ fn check_world(seed: u64, forms: &mut BTreeMap<String, [usize; 2]>, told: &mut u
         .collect();
     for (clue, id) in draft.clues.iter().zip(model.clue_ids()) {
         let mut expected = BTreeSet::new();
-        for (filling, assignment) in fillings.iter().zip(&assignments) {
+        for (filling, assignment) in columns.iter().zip(&assignments) {
             let meant = meaning::of_clue(&draft, filling, clue);
             let holds = model.clue(id).formulas.iter().all(|formula| formula.holds(&model, assignment));
             assert_eq!(
@@ -118,7 +117,7 @@ fn check_world(seed: u64, forms: &mut BTreeMap<String, [usize; 2]>, told: &mut u
 
 /// A model as a draft checks to the same model.
 fn written_with_names(seed: u64, model: &Model) {
-    let draft = as_draft(model);
+    let draft = to_draft(model);
     let again = draft.check();
     for (one, other) in model.clues().iter().zip(again.model.clues()) {
         assert_eq!(one, other, "seed {seed}: {:?}", again.diagnostics);
@@ -129,7 +128,7 @@ fn written_with_names(seed: u64, model: &Model) {
     written_as_json(seed, model);
 }
 
-/// What is written as JSON reads as the same model.
+/// A model that is written as JSON and read again is equal.
 #[cfg(feature = "json")]
 fn written_as_json(seed: u64, model: &Model) {
     use zebra_runtime::format::json;
@@ -161,17 +160,17 @@ fn compare(seed: u64, mut solver: Solver<'_>, expected: &BTreeSet<Assignment>, t
 }
 
 #[test]
-fn every_form_means_what_the_language_says() {
+fn every_form_has_the_documented_meaning() {
     let worlds = std::env::var("ZEBRA_WORLDS").ok().and_then(|count| count.parse().ok()).unwrap_or(WORLDS);
     let first = std::env::var("ZEBRA_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
-    let (mut forms, mut told) = (BTreeMap::new(), 0);
+    let (mut forms, mut reported) = (BTreeMap::new(), 0);
     for seed in first..first + worlds {
-        check_world(seed, &mut forms, &mut told);
+        check_world(seed, &mut forms, &mut reported);
     }
     if worlds == WORLDS {
         for (form, [_, passed]) in &forms {
             assert!(*passed >= 5, "`{form}` is tested {passed} times: {forms:#?}");
         }
-        assert!(told * 3 < worlds as usize, "{told} declarations of {worlds} have a mistake");
+        assert!(reported * 3 < worlds as usize, "{reported} declarations of {worlds} have an error");
     }
 }

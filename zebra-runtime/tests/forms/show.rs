@@ -1,4 +1,4 @@
-//! Drafts as a reader would write them, so that a failing case can be read.
+//! A printer of drafts, for messages of failing cases.
 
 use std::fmt::Write as _;
 
@@ -126,11 +126,11 @@ pub(crate) fn expression(draft: &Expression) -> String {
         Kind::Call(name, arguments) => format!("{}({})", name.text, list(arguments)),
         Kind::Statement(statement) => {
             let mut text = format!("({}", expression(&statement.first));
-            for step in &statement.steps {
-                let not = if step.negated { " not" } else { "" };
-                let link = step.link.as_ref().map_or(String::new(), |link| format!(" {}", link.text));
-                let any = if step.any { " any" } else { "" };
-                let _ = write!(text, " is{not}{link}{any} {}", expression(&step.object));
+            for predicate in &statement.predicates {
+                let not = if predicate.negated { " not" } else { "" };
+                let link = predicate.link.as_ref().map_or(String::new(), |link| format!(" {}", link.text));
+                let any = if predicate.any { " any" } else { "" };
+                let _ = write!(text, " is{not}{link}{any} {}", expression(&predicate.object));
             }
             text + ")"
         }

@@ -1,18 +1,18 @@
-//! Drafts that are mostly wrong: the check never panics, and what it lets pass is compiled and solved.
+//! Mostly invalid drafts: the check never panics, and valid ones are compiled and solved.
 
 use zebra_runtime::diagnostic::{Code, Spot};
 use zebra_runtime::draft::{
     AnswerDraft, AnswerRow, Binder, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind,
-    Goal, GroupDraft, ItemDraft, LinkDraft, LinkName, Name, Path, PropertyDraft, PropertyEntry,
-    PropertyValue, Quantity, RelationDraft, SayingDraft, Statement, Step, VerifyDraft,
+    Goal, GroupDraft, ItemDraft, LinkDraft, LinkName, Name, Path, Predicate, PropertyDraft, PropertyEntry,
+    PropertyValue, Quantity, RelationDraft, SayingDraft, Statement, VerifyDraft,
 };
 use zebra_runtime::model::{Comparison, Operator, Order, Presence, State};
 use zebra_runtime::solve::{Budget, Solver};
 
 use crate::declare::{call, expression, name};
 use crate::generate::FUNCTIONS;
-use crate::random::Random;
 use crate::show;
+use zebra_testing::Random;
 
 const DRAFTS: u64 = 14_000;
 const CATEGORIES: [&str; 5] = ["House", "Color", "Pet", "Age", "Role"];
@@ -43,7 +43,7 @@ const NAMES: [&str; 24] = [
     "sum",
     "",
 ];
-/// What is called like a function, besides those that are true or false.
+/// The functions that return numbers.
 const CALLED: [&str; 16] = [
     "initial", "place", "sum", "min", "max", "count", "diff", "House", "Color", "Pet", "Age", "Role", "team",
     "size", "nothing", "near",
@@ -99,15 +99,15 @@ fn any(random: &mut Random, depth: usize) -> Expression {
             return call(called[random.below(called.len())], many(random, depth));
         }
         5..=7 => {
-            let steps = (0..1 + random.below(2)).map(|_| Step {
+            let predicates = (0..1 + random.below(2)).map(|_| Predicate {
                 at: Spot(random.below(1000) as u32),
                 negated: random.once_in(2),
                 link: random.once_in(2).then(|| (*random.choose(&["near", "far", "House", "x"])).into()),
                 any: random.once_in(3),
                 object: any(random, depth),
             });
-            let steps = steps.collect();
-            Kind::Statement(Box::new(Statement { first: any(random, depth), steps }))
+            let predicates = predicates.collect();
+            Kind::Statement(Box::new(Statement { first: any(random, depth), predicates }))
         }
         8 => Kind::Not(any(random, depth).into()),
         9 => Kind::All(many(random, depth)),
@@ -206,7 +206,7 @@ fn category_name(random: &mut Random) -> Name {
     (*random.choose(&CATEGORIES)).into()
 }
 
-/// Declarations without a mistake, so that the formulas are looked at.
+/// Declarations without errors, so that the formulas are checked.
 fn declare_soundly(draft: &mut Draft) {
     let one = |name: &str, order, items: &[&str]| {
         let item = |item: &&str| ItemDraft { value: item.parse().ok(), ..ItemDraft::new(*item) };
@@ -313,7 +313,7 @@ fn no_draft_makes_the_check_or_the_solver_panic() {
     assert!(passed as u64 > drafts / 50, "only {passed} clues of {drafts} drafts pass the check");
 }
 
-/// Checks the whole and, if the declarations are right, each clue by itself; solves what passes.
+/// Checks the draft and, if the declarations are valid, each clue by itself; solves valid ones.
 fn solve_clue_by_clue(draft: &Draft) -> usize {
     let checked = draft.check();
     if !checked.declarations_are_sound {
@@ -331,7 +331,7 @@ fn solve_clue_by_clue(draft: &Draft) -> usize {
     passed
 }
 
-/// Something inside something inside something.
+/// A deeply nested expression.
 fn nested(depth: usize, around: impl Fn(Expression) -> Kind) -> Expression {
     (0..depth).fold(call("place", vec![name("Red")]), |inner, _| expression(around(inner)))
 }
@@ -398,10 +398,10 @@ fn no_depth_overflows_the_stack() {
             draft.clues.push(ClueDraft { label, sentence: None, formulas, state: State::On });
             draft.groups.push(GroupDraft { name: "Some".into(), category: "Color".into(), list: formula });
             let checked = draft.check();
-            let told = checked.diagnostics.iter().any(|mistake| mistake.code == Code::TooDeep);
-            // What `count` counts is two levels deeper, here as in the macro.
+            let reported = checked.diagnostics.iter().any(|error| error.code == Code::TooDeep);
+            // The arguments of `count` are two levels deeper, as in the macro.
             let levels = if *construct == "count" { 2 * depth } else { depth };
-            assert_eq!(told, levels > 256, "{construct} {depth}");
+            assert_eq!(reported, levels > 256, "{construct} {depth}");
             if let Ok(model) = checked.into_result() {
                 let _ = Solver::new(&model).within(Budget::new(1_000)).solve();
             }

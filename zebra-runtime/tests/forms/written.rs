@@ -1,4 +1,4 @@
-//! Puzzles that were written in formats which may have no words for them: what is written means the same.
+//! Puzzles written in formats that may not support them: the written puzzle has the same meaning.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use zebra_runtime::solve::Solver;
 /// For each of some categories and each row the number of its item.
 type Table = Vec<Vec<u32>>;
 
-/// What is written in ZBC and for zebrajs has the same answers, clue by clue; where that is not possible, nothing is written.
+/// Checks that a puzzle in ZBC and zebrajs has the same answers, clue by clue, or cannot be written.
 pub(crate) fn compare(seed: u64, model: &Model, assignments: &[Assignment]) {
     for clue in model.clue_ids() {
         let mut parts = model.parts().clone();
@@ -22,7 +22,7 @@ pub(crate) fn compare(seed: u64, model: &Model, assignments: &[Assignment]) {
         if let Ok(text) = zebrajs::write(&alone) {
             compare_columns(seed, &alone, assignments, &zebrajs::read(&text).check(), &text);
         }
-        // Whether it compiles, a test of the facade says.
+        // A test of the facade compiles it.
         let written = rust::write(&alone);
         assert!(written.is_ok() || alone.clues()[0].state == State::On, "seed {seed}");
     }
@@ -48,7 +48,7 @@ fn compare_answers(seed: u64, model: &Model, all: &[Assignment], read: &Checked,
     assert_eq!(found, expected, "seed {seed}\n{text}");
 }
 
-/// The columns of the grid in which the items stand that clues name; the others have other names there.
+/// The columns of the grid with the items that clues name; the other items have other names there.
 fn compare_columns(seed: u64, model: &Model, all: &[Assignment], read: &Checked, text: &str) {
     assert_eq!(read.diagnostics, [], "seed {seed}\n{text}");
     let mut pairs = Vec::new();

@@ -1,8 +1,8 @@
-//! Fuzz targets for the readers of JSON: whatever the text is, it is read, checked and solved within a small budget; and
-//! what is a puzzle or a board, written again, is the same one.
+//! Fuzz targets for the readers of JSON: any text is read, checked and solved within a small budget, and a valid
+//! puzzle or board that is written and read again is equal.
 //!
-//! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; with `ZEBRA_FUZZ_SECONDS=600` it goes on for
-//! so long. `checks/fuzz fuzz_json ours 600` looks for new inputs, guided by coverage.
+//! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; `ZEBRA_FUZZ_SECONDS=600` sets the duration.
+//! `checks/fuzz fuzz_json ours 600` searches for new inputs, guided by coverage.
 
 #[macro_use]
 #[path = "../fuzzing/mod.rs"]
@@ -12,10 +12,10 @@ use zebra_runtime::board::Board;
 use zebra_runtime::format::{Reading, json, zebrajs};
 use zebra_runtime::solve::{Budget, Solver};
 
-/// So much budget is spent on each puzzle.
+/// The budget of each puzzle.
 const BUDGET: Budget = Budget::new(2_000);
 
-/// What a text begins with, in an input that is not the text itself; the clues follow.
+/// The beginning of a generated text; the clues follow.
 const OURS: &str = r#"{"zebra":1,"name":"Fuzz","categories":[{"name":"H","order":"ordered","items":["A","B","C"]},
 {"name":"P","presence":"at-most-once","items":["x","y","z","v w"]},{"name":"N","items":[1,2,3]},{"name":"R","role_of":"H"},
 {"name":"S","presence":"any-times","items":["s","t"]},{"name":"K","items":[{"name":"k","copies":2},"l"]}],
@@ -23,7 +23,7 @@ const OURS: &str = r#"{"zebra":1,"name":"Fuzz","categories":[{"name":"H","order"
 "links":[{"name":"f","category":"H","relation":{"next_to":[]}},{"name":"g","category":"N","relation":{"table":[["1","2"]]}}],
 "clues":["#;
 
-/// What texts of our format are made of.
+/// The pieces of texts in the JSON format.
 const PIECES: [&str; 64] = [
     "{\"label\":\"1\",\"formulas\":[",
     "]},",
@@ -91,7 +91,7 @@ const PIECES: [&str; 64] = [
     "}}",
 ];
 
-/// What texts of zebrajs begin with, and are made of.
+/// The beginning and the pieces of texts of zebrajs.
 const ZEBRAJS: &str = r#"{"grid":{"w":3,"h":3},"clues":["#;
 const ZEBRAJS_PIECES: [&str; 32] = [
     "{\"type\":\"item\",\"a\":",
@@ -128,7 +128,7 @@ const ZEBRAJS_PIECES: [&str; 32] = [
     "e",
 ];
 
-/// The puzzle of the boards, and what their texts begin with and are made of.
+/// The puzzle of the boards, and the beginning and the pieces of their texts.
 const BOARDED: &str = r#"{"zebra":1,"name":"Pets","categories":[{"name":"Child","items":["Ann","Bob","Cid"]},
 {"name":"Pet","items":["Cat","Dog","Owl"]},{"name":"Day","order":"ordered","items":["Mon","Tue","Wed"]}],
 "clues":[{"label":"1","formulas":[{"is_not":["Ann","Cat"]}]}]}"#;
@@ -168,8 +168,8 @@ const BOARD_PIECES: [&str; 32] = [
     "\"play\":\"free\",\"automatic\":[\"shared\"],\"undone\":[],\"moves\":[",
 ];
 
-/// The text that an input stands for: itself, or made of pieces if it begins with a zero or is no text, as most random
-/// inputs are.
+/// Returns the text of an input: the input itself, or a text of pieces if it begins with a zero or is not UTF-8, as most
+/// random inputs.
 fn text_of(input: &[u8], head: &str, pieces: &[&str]) -> String {
     let made = |bytes: &[u8], end: &str| {
         let piece = |byte: &u8| pieces[usize::from(*byte) % pieces.len()];
@@ -183,7 +183,7 @@ fn text_of(input: &[u8], head: &str, pieces: &[&str]) -> String {
     }
 }
 
-/// Our format: what is written is read as the same model.
+/// The JSON format: a model that is written and read again is equal.
 #[test]
 fn ours() {
     fuzz!(|input: &[u8]| {
@@ -194,7 +194,7 @@ fn ours() {
     });
 }
 
-/// Puzzles of zebrajs: what is written again reads as a puzzle.
+/// Puzzles of zebrajs: a valid puzzle that is written can be read again.
 #[test]
 fn grids() {
     fuzz!(|input: &[u8]| {
@@ -205,7 +205,7 @@ fn grids() {
     });
 }
 
-/// Saved boards: one that is loaded and saved again is the same one, and so it is step by step back to the beginning.
+/// Saved boards: a board that is loaded and saved again is equal, also after each undo.
 #[test]
 fn boards() {
     let model = json::read(BOARDED).check().into_result().expect("a puzzle");
@@ -221,7 +221,7 @@ fn boards() {
     });
 }
 
-/// Checks and solves what was read; the model, if there are no mistakes.
+/// Checks and solves a puzzle; returns the model if it has no errors.
 fn survives(text: &str, reading: &Reading) -> Option<zebra_runtime::model::Model> {
     let checked = reading.check();
     for diagnostic in &checked.diagnostics {

@@ -1,8 +1,8 @@
-//! Fuzz targets for the reader of ZBC: whatever the text is, it is read, checked and solved within a small budget, and
-//! each mistake can be shown.
+//! Fuzz targets for the reader of ZBC: any text is read, checked and solved within a small budget, and each error can be
+//! displayed.
 //!
-//! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; with `ZEBRA_FUZZ_SECONDS=600` it goes on for
-//! so long. `checks/fuzz fuzz_zbc texts 600` looks for new inputs, guided by coverage.
+//! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; `ZEBRA_FUZZ_SECONDS=600` sets the duration.
+//! `checks/fuzz fuzz_zbc texts 600` searches for new inputs, guided by coverage.
 
 #[macro_use]
 #[path = "../fuzzing/mod.rs"]
@@ -11,15 +11,15 @@ mod fuzzing;
 use zebra_runtime::format::{Reading, Snippet, zbc};
 use zebra_runtime::solve::{Budget, Outcome, Solver};
 
-/// So much budget is spent on each puzzle.
+/// The budget of each puzzle.
 const BUDGET: Budget = Budget::new(2_000);
 
-/// What a text that is made of pieces begins with.
+/// The beginning of a text of pieces.
 const HEADER: &str = "N - A B C\nP* - x y z 7\nn - 1 2 3\n---\n";
-/// A text that is changed.
+/// A text to mutate.
 const HARBOUR: &str = include_str!("../../../puzzles/harbour.zbc");
 
-/// What texts of the format are made of.
+/// The pieces of texts.
 const PIECES: [&str; 64] = [
     "A", "B", "C", "x", "y", "z", "N", "P", "n", "n.1", "n.2", "P.7", "N.A", "A:n", "B:n", "x:#", "$", "$:n",
     "#1", "#2", "#9", "1", "2", "10", "0", "7", " = ", " - ", " -- ", " -2- ", " _ ", " __ ", " _2_ ", " & ",
@@ -42,7 +42,7 @@ fn pieces() {
     });
 }
 
-/// A puzzle in which some of its pieces are replaced by others, or left out.
+/// A puzzle with some pieces replaced or removed.
 fn changed(input: &[u8]) -> String {
     let mut words: Vec<&str> = HARBOUR.split_inclusive([' ', '\n', ':', '(']).collect();
     for change in input.chunks_exact(2).take(6) {
@@ -52,7 +52,7 @@ fn changed(input: &[u8]) -> String {
     words.concat()
 }
 
-/// Reads, checks, verifies and solves a text, and shows its mistakes.
+/// Reads, checks, verifies and solves a text, and displays its errors.
 fn survives(bytes: &[u8]) {
     let reading = zbc::read_bytes(bytes);
     let mut checked = reading.check();
@@ -71,7 +71,7 @@ fn survives(bytes: &[u8]) {
     }
 }
 
-/// What solving finds is right, and portions of budget come to the same as the whole.
+/// Answers are right, and a budget in portions gives the same outcome as the whole.
 fn solve(model: &zebra_runtime::model::Model) {
     let solver = Solver::new(model).within(BUDGET).clone();
     let solved = solver.solve();

@@ -1,7 +1,7 @@
-//! How every fuzz target is run.
+//! The runner of fuzz targets.
 
 /// Runs a target on recorded inputs and on 300 random ones, or on random ones for `ZEBRA_FUZZ_SECONDS`. A macro, because
-/// the records are found by the function it stands in.
+/// the records are found by the name of the calling function.
 macro_rules! fuzz {
     ($target:expr) => {{
         let seconds = std::env::var("ZEBRA_FUZZ_SECONDS").ok().and_then(|seconds| seconds.parse().ok());

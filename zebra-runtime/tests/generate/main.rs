@@ -5,7 +5,7 @@ mod sat;
 
 use std::sync::LazyLock;
 
-use zebra_runtime::format::{as_draft, json, zbc};
+use zebra_runtime::format::{json, to_draft, zbc};
 use zebra_runtime::generate::{ClueKind, Generated, Generator, Kinds, Options, Size, Theme};
 use zebra_runtime::model::{Assignment, CategoryId, ClueId, Model, State};
 use zebra_runtime::solve::Solver;
@@ -87,8 +87,8 @@ fn generated_puzzles_survive_a_round_trip() {
     for number in 0..puzzles() {
         let puzzle = generate(number);
         let model = puzzle.model.clone();
-        assert_eq!(as_draft(&model).check().into_result().as_ref(), Ok(&model), "{number}");
-        assert_eq!(as_draft(&model).check_generated_names(), [], "{number}");
+        assert_eq!(to_draft(&model).check().into_result().as_ref(), Ok(&model), "{number}");
+        assert_eq!(to_draft(&model).check_generated_names(), [], "{number}");
         let text = json::write(&model).expect("JSON can represent every puzzle");
         assert_eq!(json::read(&text).draft.check().into_result().as_ref(), Ok(&model), "{number}");
         if let Ok(text) = zbc::write(&model) {

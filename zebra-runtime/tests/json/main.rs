@@ -1,4 +1,4 @@
-//! Our JSON against its reference, and texts that are no puzzles.
+//! The JSON format: its reference, round trips, and errors.
 
 use std::fmt::Write as _;
 
@@ -7,14 +7,14 @@ use zebra_runtime::solve::Solver;
 
 const REFERENCE: &str = include_str!("../../../docs/json.md");
 
-/// Everything that is said of a text.
-fn told(text: &str, reading: &Reading) -> String {
-    let mut told = String::new();
+/// All diagnostics of a text.
+fn reported(text: &str, reading: &Reading) -> String {
+    let mut reported = String::new();
     for diagnostic in &reading.check().diagnostics {
         let snippet = Snippet { path: "puzzle.json", text, ranges: &reading.ranges, diagnostic };
-        let _ = writeln!(told, "{snippet}\n");
+        let _ = writeln!(reported, "{snippet}\n");
     }
-    told
+    reported
 }
 
 /// A puzzle with everything that a puzzle can have.
@@ -23,7 +23,7 @@ const EVERYTHING: &str = include_str!("everything.json");
 #[test]
 fn everything_is_read_and_written() {
     let reading = json::read(EVERYTHING);
-    assert_eq!(told(EVERYTHING, &reading), "");
+    assert_eq!(reported(EVERYTHING, &reading), "");
     let model = reading.check().model;
     assert!(Solver::new(&model).solutions().next().is_some());
     for text in [json::write(&model).unwrap(), json::write_line(&model).unwrap()] {
@@ -36,12 +36,12 @@ fn everything_is_read_and_written() {
 fn the_example_of_the_reference_is_a_puzzle() {
     let example = REFERENCE.split("```json\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
     let reading = json::read(example);
-    assert_eq!(told(example, &reading), "");
+    assert_eq!(reported(example, &reading), "");
     assert!(Solver::new(&reading.check().model).solve().unique().is_some());
 }
 
 #[test]
-fn mistakes_are_told_together_with_their_places() {
+fn all_errors_are_reported_with_their_places() {
     let text = r#"{
 "zebra": 1, "name": "Wrong", "nam": 1, "stars": 9,
 "categories": [
@@ -52,11 +52,11 @@ fn mistakes_are_told_together_with_their_places() {
 "clues": [
   {"label": "1", "label": "2", "formulas": [{"is": ["A", "x", "y"]}, {"iz": ["A", "x"]}]},
   {"label": "3", "formulas": [{"same": ["A", "B"]}, {"all": []}, {"compare": [1, "=<", {"vale": "A"}]}, 5]}]}"#;
-    insta::assert_snapshot!(told(text, &json::read(text)));
+    insta::assert_snapshot!(reported(text, &json::read(text)));
 }
 
 #[test]
-fn what_is_wrong_with_a_puzzle_is_told_at_its_names() {
+fn errors_of_the_check_have_places() {
     let text = r#"{"zebra": 1, "name": "Names",
 "categories": [{"name": "House", "items": ["A", "B"]}, {"name": "Pet", "presence": "any-times", "items": ["x", "y"]}],
 "properties": [{"name": "sex", "category": "House", "values": {"A": "m", "B": "n"}}],
@@ -66,12 +66,12 @@ fn what_is_wrong_with_a_puzzle_is_told_at_its_names() {
   {"label": "3", "formulas": [{"same": [{"in": ["House", "x"]}, "A"]}, {"same": [{"in": ["Pet", "A"]}, "B"]}]},
   {"label": "4", "formulas": [{"compare": [{"value": "A"}, "<", 2]}, {"compare": [{"property": ["sx", "A"]}, "==", {"word": "m"}]},
                               {"compare": [{"property": ["sex", {"in": ["House", "B"]}]}, "==", {"word": "q"}]}]}]}"#;
-    insta::assert_snapshot!(told(text, &json::read(text)));
+    insta::assert_snapshot!(reported(text, &json::read(text)));
 }
 
 #[test]
-fn texts_that_are_no_puzzles_end_quickly() {
-    let first = |reading: Reading| reading.diagnostics.into_iter().next().map(|mistake| mistake.message);
+fn invalid_texts_are_rejected_quickly() {
+    let first = |reading: Reading| reading.diagnostics.into_iter().next().map(|error| error.message);
     let both = |text: &str| [first(json::read(text)), first(zebrajs::read(text))];
     for [ours, theirs] in [
         both(""),
@@ -86,7 +86,7 @@ fn texts_that_are_no_puzzles_end_quickly() {
     ] {
         assert!(ours.is_some() && theirs.is_some());
     }
-    assert_eq!(first(json::read("{\"zebra\": 2, \"nme\": 3}")).unwrap(), "a puzzle has no `nme`");
+    assert_eq!(first(json::read("{\"zebra\": 2, \"nme\": 3}")).unwrap(), "a puzzle has no key `nme`");
 }
 
 #[test]

@@ -66,13 +66,13 @@ fn messages_of_errors() {
     assert_eq!(
         messages,
         [
-            "variables 0 and 1 are to differ, so they cannot be unified",
+            "variables 0 and 1 must differ, so they cannot be unified",
             "variables 0 and 0 are unified, so they cannot differ",
             "variable 2 cannot have the value \"green\"",
-            "variables 2 and 3 are to differ, so they cannot be unified",
+            "variables 2 and 3 must differ, so they cannot be unified",
             "no value would be left for variable 3",
             "variables 4 and 3 have no possible value in common",
-            "a domain of no values; give at least one, or make the variable without",
+            "a domain without values; give at least one, or create the variable without a domain",
             "the value \"green\" is not in the domain",
         ]
     );

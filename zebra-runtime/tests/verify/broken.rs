@@ -36,7 +36,7 @@ fn answers(draft: &Draft) -> usize {
 fn flip(small: &mut Small, clue: usize) {
     let formula = &mut small.draft.clues[clue].formulas[0];
     match &mut formula.kind {
-        ExpressionKind::Statement(statement) => statement.steps[0].negated ^= true,
+        ExpressionKind::Statement(statement) => statement.predicates[0].negated ^= true,
         other => {
             let inner = zebra_runtime::draft::Expression::new(formula.at, other.clone());
             formula.kind = ExpressionKind::Not(Box::new(inner));

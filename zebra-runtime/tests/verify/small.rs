@@ -5,26 +5,10 @@ use std::collections::BTreeSet;
 use zebra_runtime::diagnostic::Spot;
 use zebra_runtime::draft::{
     AnswerDraft, AnswerRow, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind, Goal, ItemDraft,
-    LinkDraft, LinkName, Name, Path, RelationDraft, Step, VerifyDraft,
+    LinkDraft, LinkName, Name, Path, Predicate, RelationDraft, VerifyDraft,
 };
-use zebra_runtime::model::{Assignment, ClueId, ItemId, Model, Order, State};
-
-/// A deterministic generator of random numbers.
-#[derive(Clone)]
-pub(crate) struct Random(u64);
-
-impl Random {
-    pub(crate) fn new(seed: u64) -> Self {
-        Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
-    }
-
-    pub(crate) fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 33) as usize % bound
-    }
-}
+use zebra_runtime::model::{Assignment, ClueId, Model, Order, State};
+pub(crate) use zebra_testing::{Random, assignments};
 
 pub(crate) const NAMES: [[&str; 4]; 3] = [
     ["Garden", "Kitchen", "Attic", "Cellar"],
@@ -95,8 +79,9 @@ impl Small {
             let first = self.named(NAMES[a.0][a.1]);
             let object = self.named(NAMES[b.0][b.1]);
             let link = link.map(|link| self.name(link));
-            let step = Step { at: object.at, negated: random.below(2) == 0, link, any: false, object };
-            return Expression::new(first.at, ExpressionKind::statement(first, step));
+            let predicate =
+                Predicate { at: object.at, negated: random.below(2) == 0, link, any: false, object };
+            return Expression::new(first.at, ExpressionKind::statement(first, predicate));
         }
     }
 
@@ -176,37 +161,6 @@ impl Small {
     pub(crate) fn ask(&mut self, goal: Goal) {
         self.draft.verify = Some(VerifyDraft { at: Spot::NONE, goal, within: None });
     }
-}
-
-/// Every assignment of a model of three categories.
-pub(crate) fn assignments(model: &Model) -> Vec<Assignment> {
-    let rows = model.rows();
-    let orders = permutations(rows);
-    let mut all = Vec::new();
-    for second in &orders {
-        for third in &orders {
-            let of = |category: usize, order: &[usize]| {
-                order.iter().map(move |&index| ItemId((category * rows + index) as u32)).collect::<Vec<_>>()
-            };
-            let identity: Vec<usize> = (0..rows).collect();
-            let cells = [of(0, &identity), of(1, second), of(2, third)].concat();
-            all.extend(Assignment::new(model, cells));
-        }
-    }
-    all
-}
-
-fn permutations(count: usize) -> Vec<Vec<usize>> {
-    let Some(last) = count.checked_sub(1) else { return vec![Vec::new()] };
-    let mut all = Vec::new();
-    for shorter in permutations(last) {
-        for place in 0..=last {
-            let mut longer = shorter.clone();
-            longer.insert(place, last);
-            all.push(longer);
-        }
-    }
-    all
 }
 
 /// The clues that hold in each assignment, for quick questions about sets of clues.

@@ -1,5 +1,5 @@
 //! Files of real puzzles: `ZEBRA_PUZZLES=folder cargo test --release --test zbc -- --nocapture files` solves every `.zbc`
-//! file of a folder, compares the answers with its `expected.jsonl`, and prints where the time went.
+//! file of a folder, compares the answers with its `expected.jsonl`, and prints the time of each stage.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -41,7 +41,7 @@ fn every_file_has_its_expected_answer() {
     }
 }
 
-/// Solves a text; of five runs the fastest of each stage counts.
+/// Solves a text; returns the fastest time of each stage in five runs.
 fn timed(id: &str, text: &str, times: &mut [Duration; 4]) -> (Assignment, Model) {
     let mut fastest = [Duration::MAX; 4];
     let mut solved = None;
@@ -51,7 +51,7 @@ fn timed(id: &str, text: &str, times: &mut [Duration; 4]) -> (Assignment, Model)
         let read = Instant::now();
         let checked = reading.check();
         let built = Instant::now();
-        let model = checked.into_result().unwrap_or_else(|mistakes| panic!("{id}: {mistakes:?}"));
+        let model = checked.into_result().unwrap_or_else(|errors| panic!("{id}: {errors:?}"));
         let solver = Solver::new(&model);
         let compiled = Instant::now();
         let answer = solver.solve().unique().unwrap_or_else(|| panic!("{id}: one answer"));
@@ -64,7 +64,7 @@ fn timed(id: &str, text: &str, times: &mut [Duration; 4]) -> (Assignment, Model)
     solved.expect("five runs")
 }
 
-/// An answer as `expected.jsonl` says it: for each position the item of each category.
+/// Returns an answer in the form of `expected.jsonl`: for each position, the item of each category.
 fn rows(model: &Model, answer: &Assignment) -> Value {
     let categories = || model.category_ids().skip(1);
     let cell = |row, category| &*model.item(answer.item_in(row, category)).name;

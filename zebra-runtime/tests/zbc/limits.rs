@@ -1,28 +1,28 @@
-//! Bad and large texts: each ends soon, with a clear mistake or a right answer.
+//! Invalid and large texts end quickly, with a clear error or the right answer.
 
 use zebra_runtime::diagnostic::Code;
 use zebra_runtime::format::zbc;
 use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome};
 
-use crate::mistakes::told;
+use crate::errors::reported;
 
 const HEADER: &str = "Name - Alice Bob Charlie\nPet - cat dog fox\nage - 20 30 40\n---\n";
 const CLUES: &str = "Alice = cat\nBob - Alice\nage.20 -- Bob\nfox = Charlie\nBob:age == 30\n";
 
-/// Whether the text has one answer; panics where it has mistakes.
+/// Returns whether the text has one answer; panics if it has errors.
 fn is_unique(text: &str) -> bool {
-    let answered = zbc::solve(text, DEFAULT_BUDGET).unwrap_or_else(|mistakes| panic!("{mistakes}"));
+    let answered = zbc::solve(text, DEFAULT_BUDGET).unwrap_or_else(|errors| panic!("{errors}"));
     answered.solved.unique().is_some()
 }
 
-/// The kinds and messages of all mistakes.
-fn mistakes(text: &str) -> Vec<(Code, String)> {
+/// Returns the codes and messages of all errors.
+fn errors(text: &str) -> Vec<(Code, String)> {
     let reading = zbc::read(text);
     reading.check().diagnostics.into_iter().map(|diagnostic| (diagnostic.code, diagnostic.message)).collect()
 }
 
 #[test]
-fn ends_of_lines_and_marks_of_unicode_do_not_matter() {
+fn line_endings_and_byte_order_marks_do_not_matter() {
     let text = format!("{HEADER}{CLUES}");
     assert!(is_unique(&text));
     assert!(is_unique(&text.replace('\n', "\r\n")));
@@ -33,9 +33,9 @@ fn ends_of_lines_and_marks_of_unicode_do_not_matter() {
 }
 
 #[test]
-fn places_are_those_of_the_file_as_it_is() {
-    insta::assert_snapshot!(told("\u{feff}Name - Zoé Bob\r\nPet - cat dog\r\n---\r\n\r\n\tZoé = cat & Bbo _ Zoé"), @r"
-    [unknown-item] no item is called `Bbo`
+fn places_refer_to_the_original_file() {
+    insta::assert_snapshot!(reported("\u{feff}Name - Zoé Bob\r\nPet - cat dog\r\n---\r\n\r\n\tZoé = cat & Bbo _ Zoé"), @r"
+    [unknown-item] cannot find item `Bbo`
      --> x.zbc:5:14
       |
     5 |  Zoé = cat & Bbo _ Zoé
@@ -45,27 +45,27 @@ fn places_are_those_of_the_file_as_it_is() {
 }
 
 #[test]
-fn accents_are_the_same_however_they_are_encoded() {
+fn names_are_normalized() {
     assert!(is_unique("Name - Zo\u{e9} Bob\nPet - cat dog\n---\nZoe\u{301} = dog\nBob = #1"));
 }
 
 #[test]
-fn names_may_be_what_no_identifier_is() {
+fn names_need_not_be_identifiers() {
     assert!(is_unique(
         "in - 1st 2nd 3rd\ncount - truths diff in2\nself - fn é 道\n---\n1st = truths\n2nd = fn\ntruths - 2nd\nin2 = 3rd\ndiff = fn\ntruths = #2\né = #1"
     ));
-    // A word is an operator only where one belongs.
+    // A word is an operator only where an operator is expected.
     assert!(is_unique(
         "A - in diff truths\nB - x y z\n---\nin - diff\ndiff - truths\nx = truths & in in (y, x)\ntruths:# diff in:# == 2"
     ));
 }
 
 #[test]
-fn bytes_that_are_no_text_are_a_mistake_at_their_place() {
+fn invalid_utf8_is_an_error_at_its_place() {
     let reading = zbc::read_bytes(b"Name - A\xc3(");
-    let mistake = &reading.check().diagnostics[0];
-    assert_eq!(mistake.message, "byte 8 is not part of a text in UTF-8");
-    assert_eq!(reading.ranges.get(mistake.at), Some(8..9));
+    let error = &reading.check().diagnostics[0];
+    assert_eq!(error.message, "invalid UTF-8 at byte 8");
+    assert_eq!(reading.ranges.get(error.at), Some(8..9));
     let cut = zbc::read_bytes("Name - é".as_bytes().split_last().expect("bytes").1);
     assert_eq!(cut.ranges.get(cut.diagnostics[0].at), Some(7..8));
     assert!(zbc::read_bytes(format!("{HEADER}{CLUES}").as_bytes()).check().diagnostics.is_empty());
@@ -81,17 +81,17 @@ fn a_hundred_thousand_clues_are_read_and_solved() {
 }
 
 #[test]
-fn a_hundred_thousand_mistakes_are_told_up_to_a_thousand() {
+fn at_most_a_thousand_errors_are_reported() {
     let unknown: String = (0..100_000).map(|number| format!("nobody{number} = cat\n")).collect();
-    assert_eq!(mistakes(&format!("{HEADER}{unknown}")).len(), 1000);
+    assert_eq!(errors(&format!("{HEADER}{unknown}")).len(), 1000);
     let garbled = "Alice = = cat ;\n".repeat(100_000);
-    assert_eq!(mistakes(&format!("{HEADER}{garbled}")).len(), 1000);
+    assert_eq!(errors(&format!("{HEADER}{garbled}")).len(), 1000);
     let apart: String = (3..100_000).map(|number| format!("Alice -{number}- cat\n")).collect();
-    assert_eq!(mistakes(&format!("{HEADER}{apart}")).len(), 1000);
+    assert_eq!(errors(&format!("{HEADER}{apart}")).len(), 1000);
 }
 
 #[test]
-fn a_clue_may_be_nested_so_deep() {
+fn nesting_has_a_limit() {
     let nested =
         |depth: usize| format!("{HEADER}{CLUES}{}Alice:age < 50{}", "(".repeat(depth), ")".repeat(depth));
     assert!(is_unique(&nested(250)));
@@ -106,16 +106,16 @@ fn a_clue_may_be_nested_so_deep() {
         format!("{HEADER}{}1{} == 2", "(".repeat(10_000), ")".repeat(10_000)),
         format!("{HEADER}{}Alice = cat{}", "truths(".repeat(10_000), ") == 1".repeat(10_000)),
     ] {
-        let mistakes = mistakes(&text);
-        assert_eq!(mistakes.len(), 1, "{mistakes:?}");
-        assert_eq!(mistakes[0].0, Code::TooDeep);
+        let errors = errors(&text);
+        assert_eq!(errors.len(), 1, "{errors:?}");
+        assert_eq!(errors[0].0, Code::TooDeep);
     }
     // These do not nest.
     assert!(is_unique(&format!("{HEADER}{CLUES}Alice = cat{}", " & Alice = cat".repeat(10_000))));
 }
 
 #[test]
-fn ten_megabytes_end_soon() {
+fn ten_megabytes_end_quickly() {
     let size = 10 << 20;
     let comment = format!("{HEADER}{CLUES}\"{}\"", "all about the zebra\n".repeat(size / 20));
     assert!(is_unique(&comment));
@@ -127,41 +127,38 @@ fn ten_megabytes_end_soon() {
         "Alice ".repeat(size / 6),
         "a,".repeat(size / 2),
     ] {
-        let mistakes = mistakes(&text);
-        assert_eq!(mistakes.len(), 1);
-        assert_eq!(
-            mistakes[0],
-            (Code::TooLarge, "the text has more than 1000000 words and signs".to_owned())
-        );
+        let errors = errors(&text);
+        assert_eq!(errors.len(), 1);
+        assert_eq!(errors[0], (Code::TooLarge, "the text has more than 1000000 words and signs".to_owned()));
     }
-    let word = mistakes(&large("a"));
+    let word = errors(&large("a"));
     assert_eq!(word, [(Code::TooLarge, "this name is longer than 200 bytes".to_owned())]);
-    assert_eq!(mistakes(&large("\"\"\"")).len(), 1);
-    assert_eq!(mistakes(&"\n".repeat(size)).len(), 1);
+    assert_eq!(errors(&large("\"\"\"")).len(), 1);
+    assert_eq!(errors(&"\n".repeat(size)).len(), 1);
 }
 
 #[test]
-fn large_headers_end_soon() {
+fn large_headers_end_quickly() {
     let items: String = (0..5000).map(|number| format!(" a{number}")).collect();
-    let found = mistakes(&format!("A -{items}\n---\na1 = #1"));
+    let found = errors(&format!("A -{items}\n---\na1 = #1"));
     assert_eq!(found, [(Code::TooLarge, "a category has at most 4096 items".to_owned())]);
     let categories: String =
         (0..100_000).map(|number| format!("C{number} - a{number} b{number}\n")).collect();
-    let found = mistakes(&format!("{categories}---\na1 = #1"));
-    assert_eq!(found, [(Code::TooLarge, "a puzzle has at most 256 categories".to_owned())]);
+    let found = errors(&format!("{categories}---\na1 = #1"));
+    assert_eq!(found, [(Code::TooLarge, "too many categories: a puzzle has at most 256".to_owned())]);
     let doubled = "a ".repeat(4000);
-    assert!(!mistakes(&format!("A - {doubled}\nB - {doubled}\n---\na = #1")).is_empty());
+    assert!(!errors(&format!("A - {doubled}\nB - {doubled}\n---\na = #1")).is_empty());
 }
 
 #[test]
-fn a_header_without_a_whole_category_is_its_own_mistake() {
-    assert_eq!(mistakes("Name - Alice; Bob\n---\nAlice - Bob -- #1\nAlice _2_ Bob").len(), 1);
-    assert_eq!(mistakes("Name - Alice; Bob\n---\n$ -- Alice => Alice = ").len(), 2);
+fn a_header_without_a_valid_category_is_one_error() {
+    assert_eq!(errors("Name - Alice; Bob\n---\nAlice - Bob -- #1\nAlice _2_ Bob").len(), 1);
+    assert_eq!(errors("Name - Alice; Bob\n---\n$ -- Alice => Alice = ").len(), 2);
 }
 
 #[test]
-fn budget_comes_in_portions() {
-    let mut solver = zbc::IterativeSolver::new(&format!("{HEADER}{CLUES}")).expect("no mistakes");
+fn a_budget_can_be_spent_in_portions() {
+    let mut solver = zbc::IterativeSolver::new(&format!("{HEADER}{CLUES}")).expect("no errors");
     assert_eq!(solver.outcome(), Outcome::Unknown { found: None });
     let mut spent = 0;
     let answer = loop {
@@ -173,13 +170,12 @@ fn budget_comes_in_portions() {
         assert!(spent < 1000);
     };
     assert!(solver.model().holds(&answer));
-    let at_once = zbc::solve(&format!("{HEADER}{CLUES}"), Budget::new(spent + 1)).expect("no mistakes");
+    let at_once = zbc::solve(&format!("{HEADER}{CLUES}"), Budget::new(spent + 1)).expect("no errors");
     assert_eq!(at_once.solved.unique(), Some(answer.clone()));
     assert_eq!(solver.run(Budget::new(0)), Outcome::Unique(answer));
     let mut open =
-        zbc::IterativeSolver::new("Name - A B\nPet - c d\n---\nA -- B | B -- A").expect("no mistakes");
+        zbc::IterativeSolver::new("Name - A B\nPet - c d\n---\nA -- B | B -- A").expect("no errors");
     assert!(matches!(open.run(Budget::new(1000)), Outcome::Multiple(..)));
-    let mut none =
-        zbc::IterativeSolver::new("Name - A B\nPet - c d\n---\nA = c\nB = c").expect("no mistakes");
+    let mut none = zbc::IterativeSolver::new("Name - A B\nPet - c d\n---\nA = c\nB = c").expect("no errors");
     assert_eq!(none.run(Budget::new(1000)), Outcome::Unsolvable);
 }

@@ -1,7 +1,7 @@
-//! Puzzles in ZBC: what every construct means, what is told of mistakes, and files of real puzzles.
+//! Puzzles in ZBC: the meaning of every construct, errors, limits, and files of real puzzles.
 
+mod errors;
 mod files;
 mod limits;
 mod manual;
 mod meaning;
-mod mistakes;

@@ -1,4 +1,4 @@
-//! The examples of the manual: the puzzle has the answer that is printed, and each clue is true of it.
+//! The examples of the manual: the puzzle has the printed answer, and each clue is true of it.
 
 use zebra_runtime::format::zbc;
 use zebra_runtime::render::Chart;
@@ -13,10 +13,10 @@ fn blocks(kind: &str) -> Vec<&'static str> {
 }
 
 #[test]
-fn the_puzzle_has_the_answer_that_is_printed() {
+fn the_puzzle_has_the_printed_answer() {
     let (texts, charts) = (blocks("zbc"), blocks("text"));
     assert_eq!((texts.len(), charts.len()), (1, 1));
-    let model = zbc::model(texts[0]).unwrap_or_else(|mistakes| panic!("{mistakes}"));
+    let model = zbc::model(texts[0]).unwrap_or_else(|errors| panic!("{errors}"));
     let answer = Solver::new(&model).solve().expect_unique();
     assert_eq!(Chart::new(&model, &answer).to_string().trim_end(), charts[0]);
 }
@@ -25,18 +25,18 @@ fn the_puzzle_has_the_answer_that_is_printed() {
 fn every_clue_is_true_of_the_answer() {
     let puzzle = blocks("zbc")[0];
     let (header, _) = puzzle.split_once("---").expect("a header");
-    let model = zbc::model(puzzle).expect("no mistakes");
+    let model = zbc::model(puzzle).expect("no errors");
     let answer = Solver::new(&model).solve().expect_unique();
     let lists = blocks("zbc clues");
     assert_eq!(lists.len(), 9);
     for clue in lists.into_iter().flat_map(clues) {
-        let model = zbc::model(&format!("{header}---\n{clue}"))
-            .unwrap_or_else(|mistakes| panic!("{clue}: {mistakes}"));
+        let model =
+            zbc::model(&format!("{header}---\n{clue}")).unwrap_or_else(|errors| panic!("{clue}: {errors}"));
         assert!(model.holds(&answer), "{clue}");
     }
 }
 
-/// The clues of a list; lines that are indented, and closing parentheses, go with the line before.
+/// Splits a list of clues; indented lines and closing parentheses continue the line before.
 fn clues(list: &str) -> Vec<String> {
     let mut clues: Vec<String> = Vec::new();
     for line in list.lines() {

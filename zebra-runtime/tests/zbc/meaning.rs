@@ -1,4 +1,4 @@
-//! What every construct means: each clue is compared with a plain Rust function over all ways to fill a small puzzle in.
+//! The meaning of every construct: each clue is compared with a Rust function in all assignments of a small puzzle.
 
 use zebra_runtime::format::zbc;
 use zebra_runtime::model::{Assignment, ItemId, Model};
@@ -9,7 +9,7 @@ const THREE: &str = "Name - A B C\nColor* - r g b w\nage - 10 20 30\n---\n";
 /// Four positions, for distances.
 const FOUR: &str = "Name - A B C D\nPet - cat dog fox emu\n---\n";
 
-/// A puzzle that is filled in, asked by names.
+/// An assignment with lookups by name.
 struct World<'m> {
     model: &'m Model,
     assignment: Assignment,
@@ -59,7 +59,7 @@ impl World<'_> {
             || (self.before(other, middle) && self.before(middle, one))
     }
 
-    /// Whether both have positions, and those are related.
+    /// Whether both have positions, and these are related.
     fn related(&self, one: &str, other: &str, relation: impl Fn(i64, i64) -> bool) -> bool {
         matches!((self.at(one), self.at(other)), (Some(one), Some(other)) if relation(one, other))
     }
@@ -71,7 +71,7 @@ impl World<'_> {
 
 type Meaning = fn(&World<'_>) -> bool;
 
-/// All ways to put some items of a list into so many places.
+/// All ordered choices of some items of a list.
 fn arrangements(items: &[ItemId], places: usize) -> Vec<Vec<ItemId>> {
     if places == 0 {
         return vec![Vec::new()];
@@ -83,7 +83,7 @@ fn arrangements(items: &[ItemId], places: usize) -> Vec<Vec<ItemId>> {
     items.iter().enumerate().flat_map(with).collect()
 }
 
-/// All ways to fill a puzzle in.
+/// All assignments of a puzzle.
 fn worlds(model: &Model) -> Vec<Assignment> {
     let mut cells = vec![model.items_of(model.anchor()).collect::<Vec<_>>()];
     for category in model.category_ids().skip(1) {
@@ -97,7 +97,7 @@ fn worlds(model: &Model) -> Vec<Assignment> {
 fn check(header: &str, clues: &[(&str, Meaning)]) {
     for (clue, meaning) in clues {
         let model =
-            zbc::model(&format!("{header}{clue}")).unwrap_or_else(|mistakes| panic!("{clue}: {mistakes}"));
+            zbc::model(&format!("{header}{clue}")).unwrap_or_else(|errors| panic!("{clue}: {errors}"));
         let mut holding = 0;
         for assignment in worlds(&model) {
             let holds = model.holds(&assignment);
@@ -326,7 +326,7 @@ fn great_categories() {
     check(
         THREE,
         &[
-            // A statement about an item that is unused is false, and its negation true.
+            // A statement about an unused item is false, and its negation true.
             ("r -- A", |w| w.before("r", "A")),
             ("r __ A", |w| !w.together("r", "A")),
             ("!r -- A", |w| !w.before("r", "A")),

@@ -1,4 +1,4 @@
-//! The author's answer: does it fit the categories? Layer 1.
+//! The check of the author's answer against the categories. Layer 1.
 
 use std::collections::HashMap;
 
@@ -18,7 +18,7 @@ impl Checker<'_> {
             let checked = self.check_row(row, &columns, &mut seen);
             if let Some(items) = checked {
                 rows.push(List::Owned(items));
-                self.places.answer.push(row.cells.iter().map(|cell| cell.name.at).collect());
+                self.spots.answer.push(row.cells.iter().map(|cell| cell.name.at).collect());
             }
         }
         if rows.iter().any(|row| row.len() != columns.len()) {
@@ -36,8 +36,8 @@ impl Checker<'_> {
                 self.report(Diagnostic::new(
                     Code::AnswerShape,
                     name.at,
-                    format!("the answer has a column `{}` already", name.text),
-                    "leave one of the two out",
+                    format!("the answer already has a column `{}`", name.text),
+                    "remove one of the two",
                 ));
                 return None;
             }
@@ -65,7 +65,11 @@ impl Checker<'_> {
             self.report(Diagnostic::new(
                 Code::AnswerShape,
                 row.at,
-                format!("this row has {} cells, and there are {} columns", row.cells.len(), columns.len()),
+                format!(
+                    "this row has {} cells, but the answer has {} columns",
+                    row.cells.len(),
+                    columns.len()
+                ),
                 "write one item for each column of the answer",
             ));
             return None;
@@ -80,8 +84,8 @@ impl Checker<'_> {
                 self.report(Diagnostic::new(
                     Code::AnswerShape,
                     at,
-                    format!("`{}` can stand in several rows, and so tells none of them", path.name.text),
-                    "let each row of the answer begin with an item that stands in one row only",
+                    format!("`{}` may be in several rows, so it does not identify one", path.name.text),
+                    "begin each row of the answer with an item that is in exactly one row",
                 ));
                 continue;
             }
@@ -92,18 +96,21 @@ impl Checker<'_> {
                     Code::AnswerShape,
                     at,
                     format!(
-                        "`{}` stands in {} rows of the answer",
+                        "`{}` is in {} rows of the answer",
                         path.name.text,
                         cardinal(before.len() as i64)
                     ),
                     match most {
-                        1 => "every item stands in one row: write another one here".to_owned(),
+                        1 => "every item is in exactly one row: write another one here".to_owned(),
                         most => {
-                            format!("it stands in {} rows: write another one here", cardinal(i64::from(most)))
+                            format!(
+                                "the item is in {} rows: write another one here",
+                                cardinal(i64::from(most))
+                            )
                         }
                     },
                 )
-                .with_related(before[0], "it stands first");
+                .with_related(before[0], "first used");
                 self.report(diagnostic);
                 continue;
             }

@@ -1,4 +1,4 @@
-//! Clues: labels, sentences, and the formulas behind them. Layer 1.
+//! Clues: labels, sentences and formulas. Layer 1.
 
 use super::fact::FactsSeen;
 use super::index::repetitions;
@@ -8,16 +8,16 @@ use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{ClueDraft, Draft, Goal};
 use crate::model::{Clue, Model};
 
-/// A model with more clues.
+/// Adds clues to a model.
 pub(in crate::draft) fn check_more(model: &Model, clues: &[ClueDraft]) -> Result<Model, Vec<Diagnostic>> {
     let draft = Draft::default();
     let mut checker = Checker::new(&draft, model.clone());
     let nowhere = |count: usize| vec![Spot::NONE; count];
-    checker.places.categories = nowhere(model.categories().len());
-    checker.places.items = nowhere(model.items().len());
-    checker.places.links = nowhere(model.links().len());
-    checker.places.clues = nowhere(model.clues().len());
-    checker.property_places = nowhere(model.properties().len());
+    checker.spots.categories = nowhere(model.categories().len());
+    checker.spots.items = nowhere(model.items().len());
+    checker.spots.links = nowhere(model.links().len());
+    checker.spots.clues = nowhere(model.clues().len());
+    checker.property_spots = nowhere(model.properties().len());
     checker.broken_links = vec![false; model.links().len()];
     checker.symmetric_links = model.links().iter().map(|link| link.is_symmetric(model)).collect();
     checker.links_by_name =
@@ -37,8 +37,8 @@ pub(in crate::draft) fn check_more(model: &Model, clues: &[ClueDraft]) -> Result
         });
         checker.check_clue(clue, same, &mut facts);
     }
-    let mistakes = checker.diagnostics.into_vec();
-    if mistakes.is_empty() { Ok(checker.model) } else { Err(mistakes) }
+    let errors = checker.diagnostics.into_vec();
+    if errors.is_empty() { Ok(checker.model) } else { Err(errors) }
 }
 
 impl Checker<'_> {
@@ -48,7 +48,7 @@ impl Checker<'_> {
         let label = |number: u32| draft.clues[number as usize].label.text.as_str();
         let repeated = repetitions(draft.clues.len(), label);
         for (number, clue) in (0..).zip(&draft.clues) {
-            if self.has_enough_mistakes() {
+            if self.reached_error_limit() {
                 return;
             }
             let same = repeated.get(&number).map(|&first| draft.clues[first as usize].label.at);
@@ -61,15 +61,15 @@ impl Checker<'_> {
                 Code::NoClues,
                 at,
                 "the puzzle has no clues",
-                self.says(
-                    "write one, such as `clue 1: Englishman is Red;`, or `verify nothing;` if that is meant",
-                    "write one behind the line `---`, such as `Englishman = red`",
+                self.choose(
+"write one, such as `clue 1: Englishman is Red;`, or `verify nothing;` if that is intended",
+"write one after the line `---`, such as `Englishman = red`",
                 ),
             ));
         }
     }
 
-    /// Checks a clue; `same` is where its label stands already.
+    /// Checks a clue; `same` is the first clue with the same label.
     fn check_clue(&mut self, clue: &ClueDraft, same: Option<Spot>, facts: &mut FactsSeen) {
         let label = &clue.label.text;
         if let Some(first) = same {
@@ -77,14 +77,14 @@ impl Checker<'_> {
                 Diagnostic::new(
                     Code::DuplicateLabel,
                     clue.label.at,
-                    format!("two clues are labelled `{label}`"),
-                    "give this clue a label of its own, or put its formulas into the braces of the first: `clue 3 { a; b; }`",
+                    format!("the label `{label}` is used twice"),
+                    "choose another label, or move the formulas into the first clue: `clue 3 { a; b; }`",
                 )
-                .with_related(first, format!("clue `{label}` is first written")),
+                .with_related(first, format!("`{label}` is first used")),
             );
         }
         let formulas = self.check_formulas(clue, facts);
-        self.places.clues.push(clue.label.at);
+        self.spots.clues.push(clue.label.at);
         self.model.parts_mut().clues.to_mut().push(Clue {
             label: clue.label.text.clone(),
             sentence: clue.sentence.clone(),
@@ -93,7 +93,7 @@ impl Checker<'_> {
         });
     }
 
-    /// The formulas of a clue that have no mistake.
+    /// Returns the formulas of a clue that have no error.
     fn check_formulas(&mut self, clue: &ClueDraft, facts: &mut FactsSeen) -> Vec<Formula> {
         let mut copies = Vec::new();
         let mut collect = |inside| {
@@ -102,9 +102,9 @@ impl Checker<'_> {
             }
         };
         for formula in &clue.formulas {
-            if formula.is_too_deep_to_show(&mut collect) {
-                let mistake = self.too_deep(formula.at);
-                self.diagnostics.push(mistake);
+            if formula.visit_or_too_deep(&mut collect) {
+                let error = self.too_deep(formula.at);
+                self.diagnostics.push(error);
                 return Vec::new();
             }
         }
@@ -114,10 +114,10 @@ impl Checker<'_> {
         }
         let mut formulas: Vec<Formula> = Vec::with_capacity(clue.formulas.len());
         for written in &clue.formulas {
-            // A formula with a mistake may have come out stronger than it was meant.
-            let mistakes = self.diagnostics.len();
+            // A formula with an error may be stronger than the author intended.
+            let errors = self.diagnostics.len();
             let formula = self.check_formula(written, facts);
-            formulas.extend(formula.filter(|_| self.diagnostics.len() == mistakes));
+            formulas.extend(formula.filter(|_| self.diagnostics.len() == errors));
         }
         formulas
     }

@@ -1,4 +1,4 @@
-//! Comparisons: what stands on both sides, as items, numbers, words or letters. Layer 1.
+//! Comparisons of items, numbers, words and letters. Layer 1.
 
 use super::logic::{all, negated};
 use super::{Checker, Formula, ItemId};
@@ -6,26 +6,26 @@ use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind, Path};
 use crate::model::{CategoryId, Comparison, Fact, Measure, Number, Polarity, PropertyId, Term};
 
-/// A term as it is looked at.
+/// A term of an expression.
 #[derive(Debug, Clone)]
-pub(super) struct Handle {
+pub(super) struct TermOperand {
     /// The term whose row it is.
     pub(super) row: Term,
-    /// The item that it is. It differs from `row` for a copy of repeated items.
-    pub(super) own: Term,
+    /// The item that is named. It differs from `row` for a copy of a repeated item.
+    pub(super) named: Term,
     pub(super) at: Spot,
 }
 
 /// One side of a comparison.
 enum Side<'e> {
-    Item(Handle),
+    Item(TermOperand),
     Number(Number),
     /// A property whose values are words.
     Words(PropertyId, Term),
     Letter(Number),
-    /// One word of a property, as its place.
+    /// A word of a property, as its index.
     WordOf(i64),
-    /// A bare word, which means what the other side makes of it.
+    /// A bare word; the other side decides what it means.
     Word(&'e Path),
     Text(&'e str),
 }
@@ -41,14 +41,14 @@ impl Checker<'_> {
         let left_side = self.comparand(left);
         let (left_side, right_side) = match (left_side, self.comparand(right)) {
             (Ok(left), Ok(right)) => (left, right),
-            (Err(mistake), Err(other)) => {
+            (Err(error), Err(other)) => {
                 self.report(other);
-                return Err(mistake);
+                return Err(error);
             }
-            (Err(mistake), _) | (_, Err(mistake)) => return Err(mistake),
+            (Err(error), _) | (_, Err(error)) => return Err(error),
         };
         let left_side = match (left_side, &right_side) {
-            // Neither side says what the other is: both are items, the left one first.
+            // Neither side decides what the other means: both are items. The left one is resolved first.
             (left_side @ Side::Word(_), Side::Word(_)) => self.read_word(left_side, &right_side, left.at)?,
             (left_side, _) => left_side,
         };
@@ -57,13 +57,13 @@ impl Checker<'_> {
         self.compare(at, comparison, left_side, right_side)
     }
 
-    /// What one side is, as far as it tells by itself.
+    /// Classifies one side without looking at the other.
     fn comparand<'e>(&mut self, draft: &'e Expression) -> Result<Side<'e>, Diagnostic> {
         match &draft.kind {
             Kind::Text(text) => Ok(Side::Text(text)),
             Kind::Name(path) if path.category.is_none() && self.bound(path).is_none() => Ok(Side::Word(path)),
-            Kind::Name(_) | Kind::Copy(..) => Ok(Side::Item(self.handle(draft)?)),
-            _ if self.as_term(draft).is_some() => Ok(Side::Item(self.handle(draft)?)),
+            Kind::Name(_) | Kind::Copy(..) => Ok(Side::Item(self.term_operand(draft)?)),
+            _ if self.as_term(draft).is_some() => Ok(Side::Item(self.term_operand(draft)?)),
             Kind::Call(name, arguments) => {
                 if let Some(property) = self.model.property_named(&name.text) {
                     let term = self.property_term(property, draft, arguments)?;
@@ -75,8 +75,8 @@ impl Checker<'_> {
                     });
                 }
                 if name.text == "initial" {
-                    let handle = self.only_argument(draft, arguments)?;
-                    return Ok(Side::Letter(Number::Of(Measure::Initial, handle.own)));
+                    let term = self.only_argument(draft, arguments)?;
+                    return Ok(Side::Letter(Number::Of(Measure::Initial, term.named)));
                 }
                 Ok(Side::Number(self.number(draft)?))
             }
@@ -84,7 +84,7 @@ impl Checker<'_> {
         }
     }
 
-    /// What a bare word or a text means beside the other side.
+    /// Resolves a bare word or a text by the kind of the other side.
     fn read_word<'e>(&mut self, side: Side<'e>, other: &Side<'_>, at: Spot) -> Result<Side<'e>, Diagnostic> {
         match (&side, other) {
             (Side::Word(path), Side::Words(property, _)) => {
@@ -96,7 +96,7 @@ impl Checker<'_> {
                 Err(Diagnostic::new(
                     Code::WrongKind,
                     at,
-                    format!("`{}` is no word of this property", path.name.text),
+                    format!("this property has no word `{}`", path.name.text),
                     format!("its words are {}", super::quoted(words)),
                 ))
             }
@@ -109,28 +109,28 @@ impl Checker<'_> {
             (Side::Text(text), Side::Item(_) | Side::Words(..)) => Err(Diagnostic::new(
                 Code::WrongKind,
                 at,
-                "a text stands where an item or a word belongs",
-                format!("write it without quotes: `{text}`"),
+                "expected an item or a word, found a string",
+                format!("remove the quotes: `{text}`"),
             )),
             (Side::Text(_), _) => Err(Diagnostic::new(
                 Code::WrongKind,
                 at,
-                "a text can only be compared with a first letter",
-                "write one letter beside `initial(x)`: `initial(x) == \"A\"`",
+                "a string can only be compared with an initial",
+                "compare `initial(x)` with one letter: `initial(x) == \"A\"`",
             )),
-            (Side::Word(path), Side::Item(handle)) => {
-                // A bare name is never the item of a role, but the one that the role names.
-                let category = handle.own.category(&self.model);
+            (Side::Word(path), Side::Item(term)) => {
+                // A bare name is never an item of a role, but the item that the role refers to.
+                let category = term.named.category(&self.model);
                 let category = self.model.category(category).role_of.unwrap_or(category);
                 let here = self.model.item_named(category, &path.name.text).is_some();
                 let item =
                     if here { self.resolve_item_of(category, path)? } else { self.resolve_item(path)? };
                 let term = Term::Item(item);
-                Ok(Side::Item(Handle { row: term.clone(), own: term, at }))
+                Ok(Side::Item(TermOperand { row: term.clone(), named: term, at }))
             }
             (Side::Word(path), _) => {
                 let term = Term::Item(self.resolve_item(path)?);
-                Ok(Side::Item(Handle { row: term.clone(), own: term, at }))
+                Ok(Side::Item(TermOperand { row: term.clone(), named: term, at }))
             }
             _ => Ok(side),
         }
@@ -177,15 +177,17 @@ impl Checker<'_> {
                 let name = &self.model.property(property).name;
                 let message = match other {
                     Side::Words(..) | Side::WordOf(_) if !equality => "words have no order".to_owned(),
-                    _ => format!("the property `{name}` is a word, and the other side is none of its words"),
+                    _ => format!(
+                        "the values of property `{name}` are words, but the other side is not one of them"
+                    ),
                 };
-                let help = format!("compare it by `==` or `!=` with one of {words}");
+                let help = format!("use `==` or `!=` with one of {words}");
                 Err(Diagnostic::new(Code::WrongKind, at, message, help))
             }
             _ => Err(Diagnostic::new(
                 Code::WrongKind,
                 at,
-                "these two cannot be compared in this way",
+                "these two values cannot be compared",
                 "compare items with items, numbers with numbers, and words of one property by `==` or `!=`",
             )),
         }
@@ -195,35 +197,36 @@ impl Checker<'_> {
         &mut self,
         at: Spot,
         comparison: Comparison,
-        left: &Handle,
-        right: &Handle,
+        left: &TermOperand,
+        right: &TermOperand,
     ) -> Result<Formula, Diagnostic> {
-        let (left_of, right_of) = (left.own.category(&self.model), right.own.category(&self.model));
+        let (left_of, right_of) = (left.named.category(&self.model), right.named.category(&self.model));
         let polarity = match comparison {
             Comparison::Equal => Some(Polarity::Is),
             Comparison::Different => Some(Polarity::IsNot),
             _ => None,
         };
         if left_of == right_of {
-            if let (Term::Item(one), Term::Item(other)) = (&left.own, &right.own) {
-                // Copies of repeated items are told apart by their rows, if both are copies.
-                let copies = left.row != left.own && right.row != right.own;
+            if let (Term::Item(one), Term::Item(other)) = (&left.named, &right.named) {
+                // Two copies of a repeated item are distinguished by their rows.
+                let copies = left.row != left.named && right.row != right.named;
                 if let Some(polarity) = polarity {
                     let same = one == other && (!copies || left.row == right.row);
                     return Ok(Formula::Constant(same == (polarity == Polarity::Is)));
                 }
                 // By value and, where values are equal, in the order of declaration.
-                let key = |item: &ItemId, handle: &Handle| {
-                    (self.model.value(*item), item.0, if copies { row_number(&handle.row) } else { 0 })
+                let key = |item: &ItemId, term: &TermOperand| {
+                    (self.model.value(*item), item.0, if copies { row_number(&term.row) } else { 0 })
                 };
                 return Ok(Formula::Constant(comparison.holds(&key(one, left), &key(other, right))));
             }
             if let Some(polarity) = polarity {
-                return Ok(Formula::Same { left: left.own.clone(), polarity, right: right.own.clone() });
+                return Ok(Formula::Same { left: left.named.clone(), polarity, right: right.named.clone() });
             }
         }
         if let (Some(polarity), false) = (polarity, self.has_values(left_of) && self.has_values(right_of)) {
-            if let (true, Term::Item(_), Term::Item(_)) = (!self.bounds.is_empty(), &left.own, &right.own) {
+            if let (true, Term::Item(_), Term::Item(_)) = (!self.bounds.is_empty(), &left.named, &right.named)
+            {
                 return Ok(Formula::Constant(polarity == Polarity::IsNot));
             }
             let name = |id: CategoryId| &self.model.category(id).name;
@@ -231,7 +234,7 @@ impl Checker<'_> {
                 Code::WrongKind,
                 at,
                 format!("an item of `{}` is never an item of `{}`", name(left_of), name(right_of)),
-                "to say that they stand in one row, write `A is B`",
+                "to state that they are in the same row, write `A is B`",
             ));
         }
         let (left, right) = (self.value_of(left)?, self.value_of(right)?);
@@ -261,11 +264,10 @@ impl Checker<'_> {
         Ok(Formula::Compare { left, comparison, right })
     }
 
-    /// First letters that are all the same, or all a given one.
-    pub(super) fn same_initials(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
-        let handles = self.each(arguments, Self::handle)?;
+    pub(super) fn same_initial(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
+        let terms = self.each(arguments, Self::term_operand)?;
         let letters: Vec<Number> =
-            handles.into_iter().map(|handle| Number::Of(Measure::Initial, handle.own)).collect();
+            terms.into_iter().map(|term| Number::Of(Measure::Initial, term.named)).collect();
         let at = arguments[0].at;
         let pairs = letters.windows(2).map(|pair| (pair[0].clone(), pair[1].clone()));
         let equal = pairs.map(|(left, right)| self.compare_numbers(at, Comparison::Equal, left, right));
@@ -274,7 +276,7 @@ impl Checker<'_> {
 
     /// `starts_with(x, "A")`
     pub(super) fn starts_with(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
-        let handle = self.handle(&arguments[0])?;
+        let term = self.term_operand(&arguments[0])?;
         let wanted = match &arguments[1].kind {
             Kind::Text(text) => text.as_str(),
             Kind::Name(path) => &path.name.text,
@@ -284,21 +286,29 @@ impl Checker<'_> {
             return Err(Diagnostic::new(
                 Code::WrongKind,
                 arguments[1].at,
-                "one letter belongs here",
+                "expected one letter",
                 "write it in quotes: `starts_with(x, \"A\")`",
             ));
         }
-        let initial = Number::Of(Measure::Initial, handle.own);
+        let initial = Number::Of(Measure::Initial, term.named);
         self.compare_numbers(arguments[0].at, Comparison::Equal, initial, Number::Constant(letter(wanted)))
     }
 
-    /// Two items in different rows whose property is equal, or different.
-    pub(super) fn grouped(
+    pub(super) fn in_same_group(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
+        self.compare_groups(arguments, Comparison::Equal)
+    }
+
+    pub(super) fn in_opposite_group(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
+        self.compare_groups(arguments, Comparison::Different)
+    }
+
+    /// Requires that two items are in different rows and compares a property of theirs.
+    fn compare_groups(
         &mut self,
         arguments: &[Expression],
         comparison: Comparison,
     ) -> Result<Formula, Diagnostic> {
-        let (one, other) = (self.handle(&arguments[0])?, self.handle(&arguments[1])?);
+        let (one, other) = (self.term_operand(&arguments[0])?, self.term_operand(&arguments[1])?);
         let Kind::Name(path) = &arguments[2].kind else { return Err(no_property(&arguments[2], "")) };
         let Some(property) = self.model.property_named(&path.name.text) else {
             return Err(no_property(&arguments[2], &path.name.text));
@@ -332,9 +342,9 @@ fn no_property(argument: &Expression, name: &str) -> Diagnostic {
         Code::WrongKind,
         argument.at,
         if name.is_empty() {
-            "a property belongs here".to_owned()
+            "expected a property".to_owned()
         } else {
-            format!("no property is called `{name}`")
+            format!("cannot find property `{name}`")
         },
         "declare one: `property gender of Customer { Ethan: man, Grace: woman }`",
     )
@@ -347,7 +357,7 @@ fn row_number(term: &Term) -> u32 {
     }
 }
 
-/// A letter as a number that `Measure::Initial` gives.
+/// Returns a letter as the number that `Measure::Initial` gives.
 pub(super) fn letter(text: &str) -> i64 {
     let first = text.chars().next().and_then(|letter| letter.to_uppercase().next());
     first.map_or(0, |letter| i64::from(u32::from(letter)))

@@ -1,29 +1,29 @@
-//! Categories and items: sizes, names, values. Layer 1.
+//! Categories and items: their names, sizes and values. Layer 1.
 
 use std::collections::BTreeMap;
 
 use super::index::repetitions;
-use super::{Category, CategoryId, Checker, Item, ItemId, Order, words};
+use super::{Category, CategoryId, Checker, Item, ItemId, Order, case};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{CategoryDraft, Draft, GRAMMAR_WORDS, ItemDraft, Name, Notation, POSITIONS};
 use crate::model::Presence;
 use crate::sentence::cardinal;
 
 /// The most items that a category may have.
-const MOST_ITEMS: usize = 4096;
+const MAX_ITEMS: usize = 4096;
 /// The most categories that a puzzle may have.
-pub(super) const MOST_CATEGORIES: usize = 256;
+pub(super) const MAX_CATEGORIES: usize = 256;
 
-/// How many items are declared, as far as they are not too many.
+/// Returns the number of declared items within the limits.
 pub(super) fn number_of_items(draft: &Draft) -> usize {
-    let categories = draft.categories.iter().take(MOST_CATEGORIES);
-    categories.map(|category| category.items.len().min(MOST_ITEMS)).sum()
+    let categories = draft.categories.iter().take(MAX_CATEGORIES);
+    categories.map(|category| category.items.len().min(MAX_ITEMS)).sum()
 }
 
 impl<'a> Checker<'a> {
     pub(super) fn check_declarations(&mut self) {
         let draft = self.draft;
-        for category in draft.categories.iter().take(MOST_CATEGORIES) {
+        for category in draft.categories.iter().take(MAX_CATEGORIES) {
             self.declare_category(category);
         }
         let at = draft.name.as_ref().map_or(Spot::NONE, |name| name.at);
@@ -32,22 +32,22 @@ impl<'a> Checker<'a> {
                 Code::TooFewCategories,
                 at,
                 "a puzzle needs at least two categories",
-                "declare another one: `category Color { Red, Green }`",
+                "add another one: `category Color { Red, Green }`",
             ));
         }
-        if let Some(first_too_many) = draft.categories.get(MOST_CATEGORIES) {
+        if let Some(first_too_many) = draft.categories.get(MAX_CATEGORIES) {
             self.report(Diagnostic::new(
                 Code::TooLarge,
                 first_too_many.name.at,
-                format!("a puzzle has at most {MOST_CATEGORIES} categories"),
-                "leave some out",
+                format!("too many categories: a puzzle has at most {MAX_CATEGORIES}"),
+                "remove some",
             ));
         }
         self.check_sizes();
         self.check_roles();
     }
 
-    /// Checks a name in the namespace that categories, links and functions share; `known` is where it stands already.
+    /// Checks a name in the namespace that categories, links and functions share; `known` is an earlier declaration.
     pub(super) fn check_shared_name(&mut self, name: &Name, known: Option<Spot>) {
         let text = &name.text;
         if self.is_language() {
@@ -59,30 +59,30 @@ impl<'a> Checker<'a> {
                     Code::DuplicateName,
                     name.at,
                     format!("`{text}` is declared twice"),
-                    "give one of the two another name",
+                    "rename one of the two",
                 )
                 .with_related(first, format!("`{text}` is first declared")),
             );
         }
     }
 
-    /// A name that is no word of the language: the argument of a property stands as that of a function.
+    /// Reports a name that is a word of the language. (A property is called like a function.)
     pub(super) fn check_not_reserved(&mut self, name: &Name) {
         let text = &name.text;
         if GRAMMAR_WORDS.contains(&text.as_str()) || super::functions::is_function(text) {
             self.report(Diagnostic::new(
                 Code::ReservedWord,
                 name.at,
-                format!("`{text}` is a word of the language"),
+                format!("`{text}` is a reserved word"),
                 "choose another name",
             ));
         }
     }
 
     fn declare_category(&mut self, draft: &CategoryDraft) {
-        let known = self.model.category_named(&draft.name.text).map(|id| self.places.categories[id.index()]);
+        let known = self.model.category_named(&draft.name.text).map(|id| self.spots.categories[id.index()]);
         self.check_shared_name(&draft.name, known);
-        // A category whose name is taken gets another one, so that its items are no mistakes too.
+        // A category whose name is taken gets another one, so that uses of its items are not reported.
         let mut name = draft.name.text.clone();
         while self.model.category_named(&name).is_some() {
             name = format!("{name}2").into();
@@ -97,28 +97,28 @@ impl<'a> Checker<'a> {
         let count = items.len() as u32;
         let things: u64 = items.iter().map(|item| u64::from(item.copies)).sum();
         let fewest = if draft.presence == Presence::Once { 2 } else { 1 };
-        // The positions of ZBC are as many as the items of its categories.
+        // ZBC derives the number of positions from the sizes of the categories.
         let counted = self.is_zbc() && draft.name.text == POSITIONS;
         if things < fewest && draft.role_of.is_none() && !counted {
             self.report(Diagnostic::new(
                 Code::TooFewItems,
                 draft.name.at,
                 format!("category `{}` needs at least {} items", draft.name.text, cardinal(fewest as i64)),
-                self.says(
-                    format!("write them in braces: `category {} {{ A, B }}`", draft.name.text),
-                    format!("write them behind the dash: `{} - A B`", draft.name.text),
+                self.choose(
+                    format!("list them in braces: `category {} {{ A, B }}`", draft.name.text),
+                    format!("list them after the dash: `{} - A B`", draft.name.text),
                 ),
             ));
         }
         self.check_value_order(draft);
-        self.places.categories.push(draft.name.at);
+        self.spots.categories.push(draft.name.at);
         let order = self.base_of(draft).map_or(draft.order, |base| base.order);
         let presence = draft.presence;
         let category = Category { name, order, presence, role_of: None, first, count };
         self.model.parts_mut().categories.to_mut().push(category);
     }
 
-    /// The category that a role names again, as written.
+    /// Returns the category whose items a role has.
     fn base_of(&self, draft: &CategoryDraft) -> Option<&'a CategoryDraft> {
         let base = draft.role_of.as_ref()?;
         let draft = self.draft;
@@ -132,15 +132,15 @@ impl<'a> Checker<'a> {
     }
 
     fn declare_item(&mut self, draft: &ItemDraft, category: CategoryId, at: Spot) {
-        self.places.items.push(at);
+        self.spots.items.push(at);
         let item = new_item(draft, category, self.draft.notation);
         self.model.parts_mut().items.to_mut().push(item);
     }
 
-    /// Ties each role to the category that it names again.
+    /// Resolves the category of each role.
     fn check_roles(&mut self) {
         let draft = self.draft;
-        for (index, role) in draft.categories.iter().take(MOST_CATEGORIES).enumerate() {
+        for (index, role) in draft.categories.iter().take(MAX_CATEGORIES).enumerate() {
             let Some(base) = &role.role_of else { continue };
             let resolved = self.resolve_category(base);
             let Some(id) = self.diagnostics.take(resolved) else { continue };
@@ -148,8 +148,8 @@ impl<'a> Checker<'a> {
                 self.report(Diagnostic::new(
                     Code::Role,
                     base.at,
-                    format!("`{}` is a role itself", base.text),
-                    "write the category whose items the role names: `category Fear of Member;`",
+                    format!("`{}` is a role", base.text),
+                    "name a category with items: `category Fear of Member;`",
                 ));
                 continue;
             }
@@ -158,10 +158,10 @@ impl<'a> Checker<'a> {
                     Code::Role,
                     base.at,
                     format!(
-                        "a role names things that stand in one row each, and those of `{}` do not",
+                        "a role needs a category whose items are in exactly one row each, which `{}` is not",
                         base.text
                     ),
-                    "write a category without `great`, `shared` and repeated items",
+                    "name a category without `great`, `shared` and repeated items",
                 ));
                 continue;
             }
@@ -170,7 +170,7 @@ impl<'a> Checker<'a> {
     }
 
     fn declare_items(&mut self, draft: &CategoryDraft, category: CategoryId) {
-        let count = draft.items.len().min(MOST_ITEMS);
+        let count = draft.items.len().min(MAX_ITEMS);
         let name = |item: u32| draft.items[item as usize].name.text.as_str();
         let repeated = repetitions(count, name);
         for (number, item) in (0..).zip(&draft.items[..count]) {
@@ -191,35 +191,35 @@ impl<'a> Checker<'a> {
             self.check_copies_of(item, draft);
             self.declare_item(item, category, name.at);
         }
-        if let Some(first_too_many) = draft.items.get(MOST_ITEMS) {
+        if let Some(first_too_many) = draft.items.get(MAX_ITEMS) {
             self.report(Diagnostic::new(
                 Code::TooLarge,
                 first_too_many.name.at,
-                format!("a category has at most {MOST_ITEMS} items"),
-                "leave some out",
+                format!("a category has at most {MAX_ITEMS} items"),
+                "remove some",
             ));
         }
     }
 
-    /// Repeated items stand in a fixed number of rows.
+    /// Checks the number of copies of a repeated item.
     fn check_copies_of(&mut self, item: &ItemDraft, category: &CategoryDraft) {
         let text = &item.name.text;
-        if item.copies == 0 || item.copies as usize > MOST_ITEMS {
+        if item.copies == 0 || item.copies as usize > MAX_ITEMS {
             self.report(Diagnostic::new(
                 Code::TooFewItems,
                 item.name.at,
-                format!("`{text}` stands in {} rows", item.copies),
-                format!("write from 1 to {MOST_ITEMS}: `{text} * 2`"),
+                format!("`{text}` has {} copies", item.copies),
+                format!("write a number from 1 to {MAX_ITEMS}: `{text} * 2`"),
             ));
         } else if item.copies > 1 && category.presence != Presence::Once {
             self.report(Diagnostic::new(
                 Code::UnequalSizes,
                 item.name.at,
                 format!(
-                    "`{text}` is to stand in exactly {} rows, but the category leaves that open",
+                    "`{text}` has {} copies, but the items of this category may be in any number of rows",
                     item.copies
                 ),
-                format!("leave the number out, or write `category {}` alone", category.name.text),
+                format!("remove the number, or declare a plain `category {}`", category.name.text),
             ));
         }
     }
@@ -235,7 +235,7 @@ impl<'a> Checker<'a> {
                     "`{}` has no value, but other items of `{}` have",
                     missing.name.text, draft.name.text
                 ),
-                format!("give it one: `{} = 1`", missing.name.text),
+                format!("add one: `{} = 1`", missing.name.text),
             ));
             return;
         }
@@ -246,14 +246,14 @@ impl<'a> Checker<'a> {
                     Code::ValueOrder,
                     item.name.at,
                     format!("`{}` has a smaller value than the item before it", item.name.text),
-                    "write the items of an ordered category so that their values ascend",
+                    "sort the items of an ordered category by value",
                 )
-                .with_related(before.name.at, "the item before it is declared"),
+                .with_related(before.name.at, "the item before it"),
             );
         }
     }
 
-    /// No item may be called like something else that is declared.
+    /// Reports items with the name of another declaration.
     pub(super) fn check_item_names(&mut self) {
         let mut clashing: Vec<ItemId> = Vec::new();
         for name in self.shared_names() {
@@ -262,22 +262,22 @@ impl<'a> Checker<'a> {
         clashing.sort_unstable();
         clashing.dedup();
         for item in clashing {
-            let (name, at) = (self.model.item(item).name.clone(), self.places.items[item.index()]);
+            let (name, at) = (self.model.item(item).name.clone(), self.spots.items[item.index()]);
             let Some(kind) = self.kind_of(&name) else { continue };
             self.report(Diagnostic::new(
                 Code::DuplicateName,
                 at,
-                format!("the item `{name}` is called like a {kind}"),
-                self.says(
-                    "choose another name, and give the sentence name in quotes: `Name = \"name in a sentence\"`",
+format!("item `{name}` has the name of a {kind}"),
+                self.choose(
+"choose another name, and write the one for sentences in quotes: `Name = \"name in a sentence\"`",
                     "choose another name",
                 ),
             ));
         }
     }
 
-    /// The rows: named by the first category whose items each stand in one. All sizes must fit them; what was written
-    /// counts, duplicates too.
+    /// Determines the rows from the first category whose items are in one row each, and checks that all sizes fit.
+    /// Duplicate items count.
     fn check_sizes(&mut self) {
         let draft = self.draft;
         let size = |category: &CategoryDraft| -> u64 {
@@ -306,7 +306,7 @@ impl<'a> Checker<'a> {
             let rows = sizes[like];
             let fits = match category.presence {
                 Presence::Once if category.role_of.is_some() => true,
-                // An item that stands there twice is told already.
+                // A duplicate item is reported elsewhere.
                 Presence::Once => count == rows || count < 2 || distinct(category) == rows,
                 Presence::AtMostOnce => count >= rows,
                 Presence::AtLeastOnce => count <= rows,
@@ -321,7 +321,7 @@ impl<'a> Checker<'a> {
                 self.report(Diagnostic::new(
                     Code::UnequalSizes,
                     name.at,
-                    self.says(
+                    self.choose(
                         format!("category `{}` has {count} {items}, and `{like}` has {rows}", name.text),
                         format!("category `{}` has {count} {items}, and {positions}", name.text),
                     ),
@@ -338,20 +338,20 @@ impl<'a> Checker<'a> {
             self.report(Diagnostic::new(
                 Code::UnequalSizes,
                 at,
-                self.says(
-                    "no category has exactly one item for each row",
-                    "no category has exactly one item for each position",
+                self.choose(
+                    "no category has exactly one item per row",
+                    "no category has exactly one item per position",
                 ),
-                self.says(
-                    "say how many rows there are: `positions 5;`",
-                    "leave the `*` of one category out: as many items as it has, as many positions there are",
+                self.choose(
+                    "declare the number of rows: `positions 5;`",
+                    "remove the `*` of one category: its items determine the number of positions",
                 ),
             ));
         }
     }
 }
 
-/// The first category, of some, whose size most of them have.
+/// Returns the first of some categories that has the most frequent size.
 fn most_frequent(plain: &[usize], sizes: &[u64]) -> Option<usize> {
     let (&first, rest) = plain.split_first()?;
     if rest.iter().all(|&index| sizes[index] == sizes[first]) {
@@ -362,30 +362,30 @@ fn most_frequent(plain: &[usize], sizes: &[u64]) -> Option<usize> {
     plain.iter().copied().rev().max_by_key(|&index| times[&sizes[index]])
 }
 
-/// What to do about a category that does not fit into the rows.
+/// Returns the help for a category that does not fit the rows.
 fn size_help(presence: Presence, rows: u64, count: u64, notation: Notation) -> String {
     match presence {
         Presence::Once => once_help(rows, count, notation),
         Presence::AtMostOnce => format!(
-            "every row has one of its items, and no item stands in two: add {}",
+            "every row has a different item of this category: add {} more",
             rows.saturating_sub(count)
         ),
         Presence::AtLeastOnce | Presence::AnyTimes => {
-            "every item stands in a row: take some away, or write `great shared category`".to_owned()
+            "every item is in at least one row: remove some, or write `great shared category`".to_owned()
         }
     }
 }
 
 fn once_help(rows: u64, count: u64, notation: Notation) -> String {
-    let row = notation.says("row", "position");
+    let row = notation.choose("row", "position");
     if count < rows {
-        return format!("every item stands in exactly one {row}: add {} more", rows - count);
+        return format!("every item is in exactly one {row}: add {} more", rows - count);
     }
-    let great = notation.says("write `great category`", "mark the category with a `*`");
-    format!("every item stands in exactly one {row}: take {} away, or {great}", count - rows)
+    let great = notation.choose("write `great category`", "mark the category with a `*`");
+    format!("every item is in exactly one {row}: remove {}, or {great}", count - rows)
 }
 
-/// How many things a category has if each name counts once.
+/// Returns the number of items of a category, counting each name once.
 fn distinct(category: &CategoryDraft) -> u64 {
     let copies: BTreeMap<&str, u32> =
         category.items.iter().map(|item| (item.name.text.as_str(), item.copies)).collect();
@@ -394,7 +394,7 @@ fn distinct(category: &CategoryDraft) -> u64 {
 
 fn new_item(draft: &ItemDraft, category: CategoryId, notation: Notation) -> Item {
     let phrase = draft.phrase.clone().unwrap_or_else(|| match notation {
-        Notation::Language | Notation::Exact => words::apart(&draft.name.text).into(),
+        Notation::Language | Notation::Exact => case::spaced(&draft.name.text).into(),
         Notation::Zbc => draft.name.text.clone(),
     });
     Item {

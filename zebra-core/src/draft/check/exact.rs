@@ -1,19 +1,19 @@
-//! Formulas as text formats write them, one of the model for each: nothing is simplified, so that a model that is written
-//! and read again is the same. Layer 1.
+//! Formulas of data formats such as JSON: each becomes one formula of the model without simplification, so that a model
+//! that is written and read again is equal. Layer 1.
 
-use super::compare::Handle;
+use super::compare::TermOperand;
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
-use crate::draft::{Expression, ExpressionKind as Kind, Name, Path, Step};
+use crate::draft::{Expression, ExpressionKind as Kind, Name, Path, Predicate};
 use crate::model::{
     Between, Comparison, Fact, List, Measure, Number, Operator, Order, Polarity, PropertyId, Term,
 };
 
 impl Checker<'_> {
-    /// The formula that an expression is, as it stands.
+    /// Builds the formula of an expression without simplification.
     pub(super) fn exact_formula(&mut self, draft: &Expression) -> Result<Formula, Diagnostic> {
         match &draft.kind {
-            // Of nothing all is true, and nothing is true of any.
+            // An empty conjunction is true, an empty disjunction false.
             Kind::All(parts) if parts.is_empty() => Ok(Formula::Constant(true)),
             Kind::Any(parts) if parts.is_empty() => Ok(Formula::Constant(false)),
             Kind::All(parts) => Ok(Formula::All(self.exact_formulas(parts)?)),
@@ -31,11 +31,13 @@ impl Checker<'_> {
                 let (left, right) = self.exact_sides(left, right, Self::exact_formula)?;
                 Ok(Formula::Equivalent(left.into(), right.into()))
             }
-            Kind::Statement(statement) => match (&statement.first, &statement.steps[..]) {
-                (first, [step]) if step.link.is_none() && (is_term(first) || is_term(&step.object)) => {
-                    self.exact_sameness(first, &step.object, step)
+            Kind::Statement(statement) => match (&statement.first, &statement.predicates[..]) {
+                (first, [predicate])
+                    if predicate.link.is_none() && (is_term(first) || is_term(&predicate.object)) =>
+                {
+                    self.exact_sameness(first, &predicate.object, predicate)
                 }
-                (first, [step]) => self.exact_fact(first, step),
+                (first, [predicate]) => self.exact_fact(first, predicate),
                 _ => Err(not_exact(draft)),
             },
             Kind::Call(name, arguments) if name.text == "is_between" && arguments.len() == 4 => {
@@ -53,7 +55,7 @@ impl Checker<'_> {
         Ok(self.each(parts, Self::exact_formula)?.into())
     }
 
-    /// Both sides of an operator; a mistake on the left does not hide one on the right.
+    /// Checks both sides of an operator; an error on the left does not hide one on the right.
     fn exact_sides<T>(
         &mut self,
         left: &Expression,
@@ -62,30 +64,30 @@ impl Checker<'_> {
     ) -> Result<(T, T), Diagnostic> {
         match (check(self, left), check(self, right)) {
             (Ok(left), Ok(right)) => Ok((left, right)),
-            (Err(mistake), Err(other)) => {
+            (Err(error), Err(other)) => {
                 self.report(other);
-                Err(mistake)
+                Err(error)
             }
-            (Err(mistake), _) | (_, Err(mistake)) => Err(mistake),
+            (Err(error), _) | (_, Err(error)) => Err(error),
         }
     }
 
-    fn exact_fact(&mut self, first: &Expression, step: &Step) -> Result<Formula, Diagnostic> {
-        let items = self.exact_sides(first, &step.object, Self::exact_item);
-        let link = step.link.as_ref().map(|name| self.resolve_link(name)).transpose();
+    fn exact_fact(&mut self, first: &Expression, predicate: &Predicate) -> Result<Formula, Diagnostic> {
+        let items = self.exact_sides(first, &predicate.object, Self::exact_item);
+        let link = predicate.link.as_ref().map(|name| self.resolve_link(name)).transpose();
         let ((one, other), link) = match (items, link) {
             (Ok(items), Ok(link)) => (items, link),
-            (Err(mistake), Err(unknown)) => {
+            (Err(error), Err(unknown)) => {
                 self.report(unknown);
-                return Err(mistake);
+                return Err(error);
             }
-            (Err(mistake), _) | (_, Err(mistake)) => return Err(mistake),
+            (Err(error), _) | (_, Err(error)) => return Err(error),
         };
-        let polarity = if step.negated { Polarity::IsNot } else { Polarity::Is };
+        let polarity = if predicate.negated { Polarity::IsNot } else { Polarity::Is };
         let fact = Fact { first: one, polarity, link, second: other };
-        // What its items alone decide was never simplified away by a quantifier: somebody wrote it.
+        // A fact that its items alone decide was written by the author: a quantifier would have simplified it.
         if let Formula::Constant(_) = self.folded(fact) {
-            self.check_fact(fact, first.at, step.object.at)?;
+            self.check_fact(fact, first.at, predicate.object.at)?;
         }
         Ok(Formula::Fact(fact))
     }
@@ -106,14 +108,14 @@ impl Checker<'_> {
             return Err(Diagnostic::new(
                 Code::UnorderedLink,
                 name.at,
-                format!("`between` needs an order, and category `{}` has none", name.text),
-                "declare the category as an ordered one",
+                format!("`between` needs an ordered category, but `{}` is not ordered", name.text),
+                "declare the category as ordered",
             ));
         }
         let items = self.each(&arguments[1..], Self::exact_item)?;
         for (item, argument) in items.iter().zip(&arguments[1..]) {
             let term = Term::Item(*item);
-            self.check_one_row(&Handle { row: term.clone(), own: term, at: argument.at })?;
+            self.check_one_row(&TermOperand { row: term.clone(), named: term, at: argument.at })?;
         }
         Ok(Formula::Between(Between { category, middle: items[0], ends: (items[1], items[2]) }))
     }
@@ -130,8 +132,8 @@ impl Checker<'_> {
                     return Err(Diagnostic::new(
                         Code::WrongKind,
                         range.at,
-                        "so many formulas are never true",
-                        "write numbers from 0 on",
+                        "expected a number of formulas",
+                        "write a number from 0 to 4294967295",
                     ));
                 };
                 Ok(Formula::Count { of: self.exact_formulas(parts)?, least, most })
@@ -140,26 +142,26 @@ impl Checker<'_> {
         }
     }
 
-    /// Two terms that are the same item, or not.
+    /// Compares two terms as items.
     fn exact_sameness(
         &mut self,
         left: &Expression,
         right: &Expression,
-        step: &Step,
+        predicate: &Predicate,
     ) -> Result<Formula, Diagnostic> {
         let (left, right) = self.exact_sides(left, right, Self::exact_term)?;
-        let (left, right) = (left.own, right.own);
+        let (left, right) = (left.named, right.named);
         let (one, other) = (left.category(&self.model), right.category(&self.model));
         if one != other {
             let name = |id| &self.model.category(id).name;
             return Err(Diagnostic::new(
                 Code::WrongKind,
-                step.at,
+                predicate.at,
                 format!("an item of `{}` is never an item of `{}`", name(one), name(other)),
-                "to say that they stand in one row, say that the one is the other",
+                "to state that they are in the same row, use `is`",
             ));
         }
-        let polarity = if step.negated { Polarity::IsNot } else { Polarity::Is };
+        let polarity = if predicate.negated { Polarity::IsNot } else { Polarity::Is };
         if let (Term::Item(one), Term::Item(other)) = (&left, &right) {
             return Ok(Formula::Constant((one == other) == (polarity == Polarity::Is)));
         }
@@ -179,29 +181,29 @@ impl Checker<'_> {
         self.compare_numbers(at, comparison, left, right)
     }
 
-    /// An item, or the item of a category in the row of a term, even where that is known.
-    fn exact_term(&mut self, draft: &Expression) -> Result<Handle, Diagnostic> {
+    /// Builds a term without replacing a known one by its item.
+    fn exact_term(&mut self, draft: &Expression) -> Result<TermOperand, Diagnostic> {
         let term = match &draft.kind {
             Kind::Name(path) => Term::Item(self.resolve_item(path)?),
             Kind::Term(name, argument) => {
                 let category = self.resolve_category(name)?;
                 let inner = self.exact_term(argument)?;
                 self.check_one_row(&inner)?;
-                Term::In { category, of: inner.own.into() }
+                Term::In { category, of: inner.named.into() }
             }
             _ => return Err(not_exact(draft)),
         };
-        Ok(Handle { row: term.clone(), own: term, at: draft.at })
+        Ok(TermOperand { row: term.clone(), named: term, at: draft.at })
     }
 
-    /// The property of words that an expression measures.
+    /// Returns the property that an expression refers to, if its values are words.
     fn words_of(&self, draft: &Expression) -> Option<PropertyId> {
         let Kind::Call(name, _) = &draft.kind else { return None };
         let property = self.model.property_named(&name.text)?;
         (!self.model.property(property).words.is_empty()).then_some(property)
     }
 
-    /// One side of a comparison of numbers; `words` is the property that says what a word is.
+    /// Builds one side of a comparison of numbers; `words` is the property that defines a word.
     fn exact_side(&mut self, draft: &Expression, words: Option<PropertyId>) -> Result<Number, Diagnostic> {
         match (&draft.kind, words) {
             (Kind::Name(path), Some(property)) => self.exact_word(property, &path.name),
@@ -217,7 +219,7 @@ impl Checker<'_> {
             Diagnostic::new(
                 Code::WrongKind,
                 word.at,
-                format!("`{}` is no word of the property `{}`", word.text, property.name),
+                format!("property `{}` has no word `{}`", property.name, word.text),
                 format!("its words are {}", super::quoted(property.words.iter().map(|word| &**word))),
             )
         })
@@ -232,8 +234,8 @@ impl Checker<'_> {
             }
             Kind::Call(name, arguments) => self.exact_call(draft, name, arguments),
             Kind::Name(_) | Kind::Term(..) => {
-                let handle = self.exact_term(draft)?;
-                self.value_of(&handle)
+                let term = self.exact_term(draft)?;
+                self.value_of(&term)
             }
             _ => Err(not_exact(draft)),
         }
@@ -246,8 +248,8 @@ impl Checker<'_> {
         arguments: &[Expression],
     ) -> Result<Number, Diagnostic> {
         match (name.text.as_str(), arguments) {
-            ("place", [term]) => Ok(Number::Of(Measure::Place, self.exact_term(term)?.own)),
-            ("initial", [term]) => Ok(Number::Of(Measure::Initial, self.exact_term(term)?.own)),
+            ("place", [term]) => Ok(Number::Of(Measure::Place, self.exact_term(term)?.named)),
+            ("initial", [term]) => Ok(Number::Of(Measure::Initial, self.exact_term(term)?.named)),
             ("diff", [left, right]) => {
                 let (left, right) = self.exact_sides(left, right, Self::exact_number)?;
                 Ok(Number::Arithmetic(Operator::Difference, left.into(), right.into()))
@@ -267,15 +269,15 @@ impl Checker<'_> {
         }
     }
 
-    /// The term whose property is asked for: as it stands if it is of the property's category, or of the one that this
-    /// names again; else the item of that category in its row.
+    /// Returns the term that has the property: the argument if it is of the property's category or of a role of it, else
+    /// the item of that category in its row.
     fn exact_bearer(
         &mut self,
         property: PropertyId,
         draft: &Expression,
         arguments: &[Expression],
     ) -> Result<Term, Diagnostic> {
-        let term = self.exact_term(&arguments[0])?.own;
+        let term = self.exact_term(&arguments[0])?.named;
         let named = |id| self.model.category(id).role_of.unwrap_or(id);
         if named(term.category(&self.model)) == named(self.model.property(property).category) {
             return Ok(term);
@@ -287,18 +289,12 @@ impl Checker<'_> {
         let names = self.model.properties().iter().map(|property| &*property.name);
         let help = match crate::diagnostic::closest(&name.text, names) {
             Some(near) => format!("did you mean `{near}`?"),
-            None => "write one of the properties that are declared".to_owned(),
+            None => "use a declared property".to_owned(),
         };
-        Diagnostic::new(
-            Code::UnknownFunction,
-            name.at,
-            format!("no property is called `{}`", name.text),
-            help,
-        )
+        Diagnostic::new(Code::UnknownFunction, name.at, format!("cannot find property `{}`", name.text), help)
     }
 }
 
-/// Whether it is the item of a category in some row, and no item by its name.
 fn is_term(draft: &Expression) -> bool {
     matches!(draft.kind, Kind::Term(..))
 }
@@ -307,7 +303,7 @@ fn not_exact(draft: &Expression) -> Diagnostic {
     Diagnostic::new(
         Code::WrongKind,
         draft.at,
-        "something else belongs here",
-        "write a formula where something is claimed, a number where numbers are compared, an item by its name",
+        "unexpected expression",
+        "use a formula as a clue, numbers in a comparison, and items by their names",
     )
 }

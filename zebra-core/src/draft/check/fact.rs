@@ -1,30 +1,30 @@
-//! Facts: statements of two items, what keeps them from being true, and whether they were written before. Layer 1.
+//! Facts: statements about two items, contradictions in them, and duplicates. Layer 1.
 
 use std::collections::BTreeMap;
 
 use super::{Checker, Formula, LinkId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
-use crate::draft::{Expression, ExpressionKind as Kind, Path, Step};
+use crate::draft::{Expression, ExpressionKind as Kind, Path, Predicate};
 use crate::model::{CategoryId, Fact, Polarity};
 
-/// Where each fact that was written out stands.
+/// The place of each fact that the author wrote.
 #[derive(Debug)]
 pub(super) struct FactsSeen {
-    /// The first ones. To look through a few is cheaper than a tree.
+    /// The first ones, which are searched linearly: for a few that is faster than a tree.
     few: Vec<(Fact, Spot)>,
     more: BTreeMap<Fact, Spot>,
 }
 
 impl FactsSeen {
-    /// So many are looked through.
+    /// The number of facts that are searched linearly.
     const FEW: usize = 24;
 
-    /// No facts yet, and room for those of so many clues.
+    /// Creates an empty list with room for the facts of this number of clues.
     pub(super) fn of(clues: usize) -> Self {
         FactsSeen { few: Vec::with_capacity(clues.min(FactsSeen::FEW)), more: BTreeMap::new() }
     }
 
-    /// Where a fact was written first, which may be here.
+    /// Returns the first place of a fact, which may be this one.
     fn first(&mut self, fact: Fact, here: Spot) -> Spot {
         if let Some(&(_, first)) = self.few.iter().find(|(seen, _)| *seen == fact) {
             return first;
@@ -38,52 +38,54 @@ impl FactsSeen {
 }
 
 impl Checker<'_> {
-    /// The fact of a statement of two items that has no mistake, as most statements are; `None` for all others.
-    pub(super) fn plain_fact(&mut self, first: &Expression, step: &Step) -> Option<Fact> {
-        let (Kind::Name(left), Kind::Name(right)) = (&first.kind, &step.object.kind) else { return None };
+    /// Returns the fact of a valid statement about two items, as most are; `None` for every other statement.
+    pub(super) fn plain_fact(&mut self, first: &Expression, predicate: &Predicate) -> Option<Fact> {
+        let (Kind::Name(left), Kind::Name(right)) = (&first.kind, &predicate.object.kind) else {
+            return None;
+        };
         let is_item = |path| self.bound(path).is_none();
-        if step.any || !is_item(left) || !is_item(right) {
+        if predicate.any || !is_item(left) || !is_item(right) {
             return None;
         }
-        if !self.is_one_item(first) || !self.is_one_item(&step.object) {
+        if !self.is_one_item(first) || !self.is_one_item(&predicate.object) {
             return None;
         }
-        let references = self.places.references.len();
-        let fact = self.named_fact(left, step, right).and_then(|fact| {
-            self.check_fact(fact, first.at, step.object.at)?;
-            self.reserve(step.at, 1)?;
+        let references = self.spots.references.len();
+        let fact = self.named_fact(left, predicate, right).and_then(|fact| {
+            self.check_fact(fact, first.at, predicate.object.at)?;
+            self.reserve(predicate.at, 1)?;
             Ok(fact)
         });
         if fact.is_err() {
-            self.places.references.truncate(references);
+            self.spots.references.truncate(references);
         }
         fact.ok()
     }
 
-    fn named_fact(&mut self, left: &Path, step: &Step, right: &Path) -> Result<Fact, Diagnostic> {
+    fn named_fact(&mut self, left: &Path, predicate: &Predicate, right: &Path) -> Result<Fact, Diagnostic> {
         let first = self.resolve_item(left)?;
         let second = self.resolve_item(right)?;
-        let link = step.link.as_ref().map(|name| self.resolve_link(name)).transpose()?;
-        let polarity = if step.negated { Polarity::IsNot } else { Polarity::Is };
+        let link = predicate.link.as_ref().map(|name| self.resolve_link(name)).transpose()?;
+        let polarity = if predicate.negated { Polarity::IsNot } else { Polarity::Is };
         Ok(Fact { first, polarity, link, second })
     }
 
-    /// A fact, or a constant where its items alone decide it.
+    /// Returns a fact, or a constant where its items alone decide it.
     pub(super) fn folded(&self, fact: Fact) -> Formula {
         let (first, second) = (self.model.item(fact.first).category, self.model.item(fact.second).category);
         let is = fact.polarity == Polarity::Is;
         match fact.link {
             None if first == second && fact.first != fact.second => Formula::Constant(!is),
-            // An item is with itself wherever it stands.
+            // An item that is used shares its rows with itself.
             None if first == second && self.model.appearances(fact.first).0 > 0 => Formula::Constant(is),
-            Some(_) if fact.first == fact.second && self.model.stands_once(fact.first) => {
+            Some(_) if fact.first == fact.second && self.model.appears_once(fact.first) => {
                 Formula::Constant(!is)
             }
             Some(link)
                 if first == second
                     && self.model.link(link).category == first
-                    && self.model.stands_once(fact.first)
-                    && self.model.stands_once(fact.second) =>
+                    && self.model.appears_once(fact.first)
+                    && self.model.appears_once(fact.second) =>
             {
                 let holds = self.model.link(link).holds(&self.model, fact.first, fact.second);
                 Formula::Constant(holds == is)
@@ -92,25 +94,25 @@ impl Checker<'_> {
         }
     }
 
-    /// A fact that stands there as itself.
+    /// Checks a fact that the author wrote.
     pub(super) fn check_fact(&self, fact: Fact, left: Spot, right: Spot) -> Result<(), Diagnostic> {
         let several = fact.link.is_some() && self.model.appearances(fact.first).1 > 1;
         if fact.first == fact.second && !several {
             return Err(Diagnostic::new(
                 Code::SameItem,
                 right,
-                format!("`{}` is set beside itself", self.model.item(fact.first).name),
+                format!("`{}` is related to itself", self.model.item(fact.first).name),
                 "write two different items",
             )
             .with_related(
                 left,
-                self.says("the same item stands before the verb", "the same item stands on the other side"),
+                self.choose("the same item before the verb", "the same item on the other side"),
             ));
         }
         self.check_categories(fact, right)
     }
 
-    /// What holds for every pair of items, in lists too.
+    /// Checks the categories of a pair of items, in lists too.
     pub(super) fn check_categories(&self, fact: Fact, at: Spot) -> Result<(), Diagnostic> {
         let (first, second) = (self.model.item(fact.first), self.model.item(fact.second));
         if first.category != second.category {
@@ -122,10 +124,10 @@ impl Checker<'_> {
                 Code::SameCategory,
                 at,
                 format!(
-                    "`{}` and `{}` are both of category `{category}`, so they are never together",
+                    "`{}` and `{}` both belong to category `{category}`, so they are never in the same row",
                     first.name, second.name
                 ),
-                format!("leave this out, or write an item of another category than `{category}`"),
+                format!("remove this, or use an item of another category than `{category}`"),
             )),
             Some(link) if self.relates(link, first.category) && self.is_once(fact) => {
                 let link = &self.model.link(link).name;
@@ -133,15 +135,15 @@ impl Checker<'_> {
                 Err(Diagnostic::new(
                     Code::SameLinkCategory,
                     at,
-                    self.says(
+                    self.choose(
                         format!(
-                            "`{first}`, `{second}` and the link `{link}` are all of category `{category}`, so this says nothing about the rows",
+"`{first}`, `{second}` and the link `{link}` all belong to category `{category}`, so the statement does not constrain the rows",
                         ),
-                        format!("`#{first}` and `#{second}` are positions, so this says nothing about the puzzle"),
+format!("`#{first}` and `#{second}` are positions, so the clue does not constrain the puzzle"),
                     ),
-                    self.says(
-                        format!("write an item of another category than `{category}` on one side"),
-                        "write an item on one side",
+                    self.choose(
+format!("use an item of another category than `{category}` on one side"),
+"use an item on one side",
                     ),
                 ))
             }
@@ -150,33 +152,33 @@ impl Checker<'_> {
     }
 
     fn is_once(&self, fact: Fact) -> bool {
-        self.model.stands_once(fact.first) && self.model.stands_once(fact.second)
+        self.model.appears_once(fact.first) && self.model.appears_once(fact.second)
     }
 
-    /// Whether a link is over a category, as far as its declaration is right.
+    /// Returns whether a valid link is over a category.
     pub(super) fn relates(&self, link: LinkId, category: CategoryId) -> bool {
         !self.broken_links[link.index()] && self.model.link(link).category == category
     }
 
-    /// A fact that was written before, also with its sides exchanged where that says the same.
+    /// Reports a fact that was written before, also with its sides exchanged where the link is symmetric.
     pub(super) fn repetition(
         &self,
-        step: &Step,
+        predicate: &Predicate,
         formula: &Formula,
         facts: &mut FactsSeen,
     ) -> Option<Diagnostic> {
         let Formula::Fact(fact) = *formula else { return None };
         let symmetric = fact.link.is_none_or(|link| self.symmetric_links[link.index()]);
         let same = if symmetric { fact.min(fact.exchanged()) } else { fact };
-        let first = facts.first(same, step.at);
-        (first != step.at).then(|| {
+        let first = facts.first(same, predicate.at);
+        (first != predicate.at).then(|| {
             Diagnostic::new(
                 Code::DuplicateFact,
-                step.at,
-                "this fact was written before",
-                "leave one of the two out",
+                predicate.at,
+                "this fact is stated twice",
+                "remove one of the two",
             )
-            .with_related(first, "the same fact is first written")
+            .with_related(first, "first stated")
         })
     }
 }

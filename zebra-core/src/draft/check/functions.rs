@@ -1,50 +1,81 @@
-//! The functions of the language: each builds a formula of statements and logic. Layer 1.
+//! The functions of the language and the formulas that they build. Layer 1.
 
-use super::logic::{Thing, all, any, negated};
+use super::logic::{ItemOperand, all, any, negated};
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic, Spot, closest};
 use crate::draft::{Expression, ExpressionKind as Kind, Name};
-use crate::model::{Between, CategoryId, Comparison, Fact, LinkId, Order, Polarity};
+use crate::model::{Between, CategoryId, Fact, LinkId, Order, Polarity};
 
-/// A function: its name, its form, and the least and greatest number of its arguments.
-type Function = (&'static str, &'static str, usize, usize);
+/// Builds the formula of a call from its arguments, whose number is checked already.
+type Build<'a> = fn(&mut Checker<'a>, &[Expression]) -> Result<Formula, Diagnostic>;
 
-/// The functions that give formulas.
-const FUNCTIONS: [Function; 17] = [
-    ("is_between", "is_between(Category, a, b, c)", 4, 4),
-    ("is_not_between", "is_not_between(Category, a, b, c)", 4, 4),
-    ("is_related", "is_related(a, link, [b, c])", 3, 3),
-    ("distinct", "distinct([a, b, c])", 1, 1),
-    ("pairwise", "pairwise(link, [a, b, c])", 2, 2),
-    ("in_sequence", "in_sequence(link, [a, b, c])", 2, 2),
-    ("not_consecutive", "not_consecutive(link, [a, b, c])", 2, 2),
-    ("match_at_least_one", "match_at_least_one(a, [b, c])", 2, 2),
-    ("match_one_to_exactly_one", "match_one_to_exactly_one([a, b], [c, d])", 2, 2),
-    ("match_one_to_one", "match_one_to_one([a, b], [c, d])", 2, 2),
-    ("in_some_order", "in_some_order([a, b], [c, d])", 2, 2),
-    ("one_to_one", "one_to_one([a, b], [c, d])", 2, 2),
-    ("respectively", "respectively([a, b], [c, d])", 2, 2),
-    ("match_one_list", "match_one_list([a, b], [[c, d], [e, f]])", 2, 2),
-    ("in_same_group", "in_same_group(a, b, property)", 3, 3),
-    ("in_opposite_group", "in_opposite_group(a, b, property)", 3, 3),
-    ("same_initial", "same_initial(a, b)", 2, usize::MAX),
-];
+/// A function of the language.
+struct Function<'a> {
+    name: &'static str,
+    /// A call as an author writes it.
+    form: &'static str,
+    /// The least and the greatest number of arguments.
+    arguments: (usize, usize),
+    /// `None` for a function that returns a number or a letter.
+    build: Option<Build<'a>>,
+}
 
-/// Functions that need a form of their own: two arguments of different kinds, and those that give numbers or letters.
-const OTHERS: [Function; 3] = [
-    ("starts_with", "starts_with(x, \"A\")", 2, 2),
-    ("initial", "initial(x) == \"A\"", 1, 1),
-    ("place", "place(x) < 3", 1, 1),
-];
+const fn function<'a>(
+    name: &'static str,
+    form: &'static str,
+    arguments: usize,
+    build: Build<'a>,
+) -> Function<'a> {
+    Function { name, form, arguments: (arguments, arguments), build: Some(build) }
+}
 
-/// Whether a name is one of the language's functions.
+const fn measure<'a>(name: &'static str, form: &'static str) -> Function<'a> {
+    Function { name, form, arguments: (1, 1), build: None }
+}
+
+impl<'a> Checker<'a> {
+    const FUNCTIONS: [Function<'a>; 20] = [
+        function("is_between", "is_between(Category, a, b, c)", 4, Checker::between),
+        function("is_not_between", "is_not_between(Category, a, b, c)", 4, Checker::not_between),
+        function("is_related", "is_related(a, link, [b, c])", 3, Checker::is_related),
+        function("distinct", "distinct([a, b, c])", 1, Checker::distinct),
+        function("pairwise", "pairwise(link, [a, b, c])", 2, Checker::pairwise),
+        function("in_sequence", "in_sequence(link, [a, b, c])", 2, Checker::in_sequence),
+        function("not_consecutive", "not_consecutive(link, [a, b, c])", 2, Checker::not_consecutive),
+        function("match_at_least_one", "match_at_least_one(a, [b, c])", 2, Checker::match_at_least_one),
+        function(
+            "match_one_to_exactly_one",
+            "match_one_to_exactly_one([a, b], [c, d])",
+            2,
+            Checker::match_one_to_exactly_one,
+        ),
+        function("match_one_to_one", "match_one_to_one([a, b], [c, d])", 2, Checker::match_one_to_one),
+        function("in_some_order", "in_some_order([a, b], [c, d])", 2, Checker::match_one_to_one),
+        function("one_to_one", "one_to_one([a, b], [c, d])", 2, Checker::one_to_one),
+        function("respectively", "respectively([a, b], [c, d])", 2, Checker::one_to_one),
+        function("match_one_list", "match_one_list([a, b], [[c, d], [e, f]])", 2, Checker::match_one_list),
+        function("in_same_group", "in_same_group(a, b, property)", 3, Checker::in_same_group),
+        function("in_opposite_group", "in_opposite_group(a, b, property)", 3, Checker::in_opposite_group),
+        Function {
+            name: "same_initial",
+            form: "same_initial(a, b)",
+            arguments: (2, usize::MAX),
+            build: Some(Checker::same_initial),
+        },
+        function("starts_with", "starts_with(x, \"A\")", 2, Checker::starts_with),
+        measure("initial", "initial(x) == \"A\""),
+        measure("place", "place(x) < 3"),
+    ];
+}
+
+/// Returns whether a name is one of the language's functions.
 pub fn is_function(name: &str) -> bool {
     names().any(|function| function == name)
 }
 
 /// The names of the language's functions.
 pub(super) fn names() -> impl Iterator<Item = &'static str> {
-    FUNCTIONS.iter().chain(&OTHERS).map(|function| function.0)
+    Checker::FUNCTIONS.into_iter().map(|function| function.name)
 }
 
 impl Checker<'_> {
@@ -54,44 +85,29 @@ impl Checker<'_> {
         name: &Name,
         arguments: &[Expression],
     ) -> Result<Formula, Diagnostic> {
-        let known = FUNCTIONS.iter().chain(&OTHERS).find(|function| function.0 == name.text);
-        let Some(&(function, form, least, most)) = known else {
+        let Some(function) = Self::FUNCTIONS.iter().find(|function| function.name == name.text) else {
             return Err(self.unknown_function(at, name));
         };
+        let (text, form, (least, most)) = (function.name, function.form, function.arguments);
         if !(least..=most).contains(&arguments.len()) {
             let takes = if most > least { format!("at least {least}") } else { least.to_string() };
             return Err(Diagnostic::new(
                 Code::ArgumentCount,
                 name.at,
                 format!(
-                    "`{function}` takes {takes} {}, and gets {}",
+                    "`{text}` takes {takes} {}, but {}",
                     super::plural(least, "argument"),
-                    arguments.len()
+                    super::given(arguments.len())
                 ),
                 format!("write `{form}`"),
             ));
         }
-        match function {
-            "is_between" => self.between(arguments),
-            "is_not_between" => Ok(negated(self.between(arguments)?)),
-            "is_related" => self.is_related(arguments),
-            "distinct" => self.distinct(&arguments[0]),
-            "pairwise" => self.along(arguments, |items| pairs(items).collect()),
-            "in_sequence" => self.along(arguments, neighbours),
-            "not_consecutive" => self.not_consecutive(arguments),
-            "match_at_least_one" => self.match_at_least_one(arguments),
-            "match_one_to_exactly_one" => self.match_one_to_exactly_one(arguments),
-            "match_one_to_one" | "in_some_order" => self.match_one_to_one(arguments),
-            "one_to_one" | "respectively" => self.one_to_one(arguments),
-            "match_one_list" => self.match_one_list(arguments),
-            "in_same_group" => self.grouped(arguments, Comparison::Equal),
-            "in_opposite_group" => self.grouped(arguments, Comparison::Different),
-            "same_initial" => self.same_initials(arguments),
-            "starts_with" => self.starts_with(arguments),
-            _ => Err(Diagnostic::new(
+        match function.build {
+            Some(build) => build(self, arguments),
+            None => Err(Diagnostic::new(
                 Code::WrongKind,
                 at,
-                format!("`{function}(x)` is not true or false by itself"),
+                format!("expected a formula, found function `{text}`"),
                 format!("compare it: `{form}`"),
             )),
         }
@@ -103,26 +119,31 @@ impl Checker<'_> {
             return Diagnostic::new(
                 Code::WrongKind,
                 at,
-                format!("`{text}(x)` is the {kind} of x, and not true or false by itself"),
-                format!("compare it with something: `{text}(x) == …`"),
+                format!("expected a formula, found {kind} `{text}`"),
+                format!("compare it: `{text}(x) == …`"),
             );
         }
         if ["count", "diff", "max", "min", "sum"].contains(&text.as_str()) {
             return Diagnostic::new(
                 Code::WrongKind,
                 at,
-                format!("`{text}(…)` is a number, and not true or false by itself"),
+                format!("expected a formula, found a number: `{text}(…)`"),
                 format!("compare it: `{text}(…) == 1`"),
             );
         }
-        let known = FUNCTIONS.iter().chain(&OTHERS).map(|function| function.0);
+
         let names = self.model.categories().iter().map(|category| &*category.name);
         let properties = self.model.properties().iter().map(|property| &*property.name);
-        let help = match closest(text, known.chain(names).chain(properties)) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => "see the table of functions in the documentation of `puzzle!`".to_owned(),
-        };
-        Diagnostic::new(Code::UnknownFunction, name.at, format!("no function is called `{text}`"), help)
+        let help =
+            match closest(text, self::names().map(|name| -> &str { name }).chain(names).chain(properties)) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => "see the table of functions in the documentation of `puzzle!`".to_owned(),
+            };
+        Diagnostic::new(Code::UnknownFunction, name.at, format!("cannot find function `{text}`"), help)
+    }
+
+    fn not_between(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
+        Ok(negated(self.between(arguments)?))
     }
 
     fn between(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
@@ -132,8 +153,8 @@ impl Checker<'_> {
             return Err(Diagnostic::new(
                 Code::UnorderedLink,
                 arguments[0].at,
-                format!("`between` needs an order, and category `{name}` has none"),
-                format!("if its items have an order, declare it so: `ordered category {name} {{ … }}`"),
+                format!("`between` needs an ordered category, but `{name}` is not ordered"),
+                format!("if its items have an order, declare `ordered category {name} {{ … }}`"),
             ));
         }
         let items =
@@ -143,13 +164,13 @@ impl Checker<'_> {
             return Err(Diagnostic::new(
                 Code::SameItem,
                 arguments[index + 1].at,
-                format!("`{}` stands here twice", self.model.item(items[index]).name),
+                format!("`{}` is listed twice", self.model.item(items[index]).name),
                 "write three different items",
             ));
         }
         let fixed = items
             .iter()
-            .all(|&item| self.model.item(item).category == category && self.model.stands_once(item));
+            .all(|&item| self.model.item(item).category == category && self.model.appears_once(item));
         if fixed && !self.bounds_are_empty() {
             let (low, high) = (items[1].min(items[2]), items[1].max(items[2]));
             return Ok(Formula::Constant(low < items[0] && items[0] < high));
@@ -158,17 +179,17 @@ impl Checker<'_> {
             return Err(Diagnostic::new(
                 Code::SameLinkCategory,
                 arguments[0].at,
-                self.says(
-                    "all three items are of this category, so this says nothing about the rows",
-                    "all three are positions, so this says nothing about the puzzle",
+                self.choose(
+                    "all three items belong to this category, so the formula does not constrain the rows",
+                    "all three are positions, so the clue does not constrain the puzzle",
                 ),
-                self.says("write an item of another category", "write an item in place of one of them"),
+                self.choose("write an item of another category", "replace one of them by an item"),
             ));
         }
         self.between_rows(arguments[0].at, category, &items, 0)
     }
 
-    /// That some rows of the items fit: an item that may stand in several rows is replaced by each row of its own.
+    /// Requires that some rows of the items fit; tries each row of an item that may be in several.
     fn between_rows(
         &mut self,
         at: Spot,
@@ -182,29 +203,30 @@ impl Checker<'_> {
         };
         let rows = self.model.items_of(self.model.anchor());
         self.reserve(at, rows.len())?;
-        let mut ways = Vec::new();
+        let mut cases = Vec::new();
         for row in rows {
             let second = items[index];
             let here = self.folded(Fact { first: row, polarity: Polarity::Is, link: None, second });
             let mut chosen = items.to_vec();
             chosen[index] = row;
-            ways.push(all(vec![here, self.between_rows(at, category, &chosen, index + 1)?]));
+            cases.push(all(vec![here, self.between_rows(at, category, &chosen, index + 1)?]));
         }
-        Ok(any(ways))
+        Ok(any(cases))
     }
 
     fn is_related(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
         self.item(&arguments[0])?;
-        let first = self.things(&arguments[0], None)?[0];
+        let first = self.item_operands(&arguments[0], None)?[0];
         let link = self.link_argument(&arguments[1])?;
-        let seconds = self.things(&arguments[2], None)?;
+        let seconds = self.item_operands(&arguments[2], None)?;
         self.linked(&arguments[2], seconds.into_iter().map(|second| (first, second)).collect(), link).map(any)
     }
 
-    fn distinct(&mut self, argument: &Expression) -> Result<Formula, Diagnostic> {
-        let items = self.things(argument, None)?;
+    fn distinct(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
+        let argument = &arguments[0];
+        let items = self.item_operands(argument, None)?;
         self.reserve(argument.at, items.len().saturating_mul(items.len()))?;
-        let category = |thing: Thing| self.model.item(thing.own).category;
+        let category = |operand: ItemOperand| self.model.item(operand.named).category;
         let apart = pairs(&items)
             .filter(|&(first, second)| category(first) != category(second))
             .map(|(first, second)| {
@@ -216,55 +238,55 @@ impl Checker<'_> {
             return Err(Diagnostic::new(
                 Code::SameCategory,
                 argument.at,
-                "items of one category are never together anyhow",
+                "items of one category are always in different rows",
                 "list items of at least two categories",
             ));
         }
         Ok(all(apart))
     }
 
-    fn along(
-        &mut self,
-        arguments: &[Expression],
-        choose: impl Fn(&[Thing]) -> Vec<(Thing, Thing)>,
-    ) -> Result<Formula, Diagnostic> {
-        self.along_pairs(arguments, choose).map(all)
+    fn pairwise(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
+        self.linked_pairs(arguments, |items| pairs(items).collect()).map(all)
     }
 
-    /// The facts that the chosen pairs of a list stand in a link.
-    pub(super) fn along_pairs(
+    fn in_sequence(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
+        self.linked_pairs(arguments, neighbors).map(all)
+    }
+
+    /// Builds a fact for each chosen pair of a list: the link relates the two.
+    pub(super) fn linked_pairs(
         &mut self,
         arguments: &[Expression],
-        choose: impl Fn(&[Thing]) -> Vec<(Thing, Thing)>,
+        choose: impl Fn(&[ItemOperand]) -> Vec<(ItemOperand, ItemOperand)>,
     ) -> Result<Vec<Formula>, Diagnostic> {
         let link = self.link_argument(&arguments[0])?;
-        let items = self.things(&arguments[1], None)?;
+        let items = self.item_operands(&arguments[1], None)?;
         self.reserve(arguments[1].at, items.len().saturating_mul(items.len()))?;
         self.linked(&arguments[1], choose(&items), link)
     }
 
-    /// The facts that each pair stands in a link.
+    /// Builds a fact for each pair: the link relates the two.
     fn linked(
         &mut self,
         list: &Expression,
-        pairs: Vec<(Thing, Thing)>,
+        pairs: Vec<(ItemOperand, ItemOperand)>,
         link: LinkId,
     ) -> Result<Vec<Formula>, Diagnostic> {
-        let name = |thing: Thing| &self.model.item(thing.own).name;
-        let of_link = |thing: Thing| self.relates(link, self.model.item(thing.own).category);
-        let once = |thing: Thing| self.model.stands_once(thing.own);
+        let name = |operand: ItemOperand| &self.model.item(operand.named).name;
+        let of_link = |operand: ItemOperand| self.relates(link, self.model.item(operand.named).category);
+        let once = |operand: ItemOperand| self.model.appears_once(operand.named);
         let written = self.bounds_are_empty();
         if pairs.is_empty() && written {
             return Err(Diagnostic::new(
                 Code::ArgumentCount,
                 list.at,
-                "a list of one item has no two that a link could join",
+                "expected at least two items, found one",
                 "list at least two items",
             ));
         }
         for &(first, second) in pairs.iter().filter(|_| written) {
-            if first == second && self.model.appearances(first.own).1 < 2 {
-                let message = format!("`{}` is set beside itself", name(first));
+            if first == second && self.model.appearances(first.named).1 < 2 {
+                let message = format!("`{}` is related to itself", name(first));
                 return Err(Diagnostic::new(Code::SameItem, list.at, message, "write each item once"));
             }
             if of_link(first) && of_link(second) && once(first) && once(second) {
@@ -272,7 +294,7 @@ impl Checker<'_> {
                     Code::SameLinkCategory,
                     list.at,
                     format!(
-                        "`{}`, `{}` and the link are of one category, so this says nothing about the rows",
+                        "`{}`, `{}` and the link belong to one category, so the formula does not constrain the rows",
                         name(first),
                         name(second)
                     ),
@@ -285,7 +307,7 @@ impl Checker<'_> {
             .into_iter()
             .map(|(first, second)| {
                 let fact = Fact { first: first.row, polarity: Polarity::Is, link, second: second.row };
-                self.said_of(fact, first, second)
+                self.folded_fact(fact, first, second)
             })
             .collect())
     }
@@ -306,22 +328,22 @@ fn plain_name<'e>(argument: &'e Expression, what: &str, example: &str) -> Result
         _ => Err(Diagnostic::new(
             Code::WrongKind,
             argument.at,
-            format!("{what} belongs here"),
+            format!("expected {what}"),
             format!("write its name, such as `{example}`"),
         )),
     }
 }
 
-/// Every pair of a list, in list order.
-pub(super) fn pairs(items: &[Thing]) -> impl Iterator<Item = (Thing, Thing)> + '_ {
-    let behind = |index: usize| items[index + 1..].iter();
+/// Returns every pair of a list, in list order.
+pub(super) fn pairs(items: &[ItemOperand]) -> impl Iterator<Item = (ItemOperand, ItemOperand)> + '_ {
+    let following = |index: usize| items[index + 1..].iter();
     items
         .iter()
         .enumerate()
-        .flat_map(move |(index, &first)| behind(index).map(move |&second| (first, second)))
+        .flat_map(move |(index, &first)| following(index).map(move |&second| (first, second)))
 }
 
-/// Each item of a list with the next one.
-fn neighbours(items: &[Thing]) -> Vec<(Thing, Thing)> {
+/// Returns each item of a list with the next one.
+fn neighbors(items: &[ItemOperand]) -> Vec<(ItemOperand, ItemOperand)> {
     items.windows(2).map(|pair| (pair[0], pair[1])).collect()
 }

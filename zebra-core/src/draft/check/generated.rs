@@ -1,39 +1,39 @@
-//! The names that an expansion makes from those of the author, and their clashes. Layer 1.
+//! The names of generated Rust items, and conflicts between them. Layer 1.
 
 use std::collections::{HashMap, HashSet};
 
-use super::words::{camel, snake};
+use super::case::{camel_case, snake_case};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Draft, Notation, POSITIONS};
 
-/// The name of the module or field that is made from a name: `FiveHouses` gives `five_houses`.
+/// Returns the name of the module or field for a name: `FiveHouses` gives `five_houses`.
 ///
 /// ```
 /// assert_eq!(zebra_core::draft::module_name("FiveHouses"), "five_houses");
 /// ```
 #[must_use]
 pub fn module_name(name: &str) -> String {
-    snake(name)
+    snake_case(name)
 }
 
 impl Draft {
-    /// The name of the module that holds the puzzle's types.
+    /// Returns the name of the module with the puzzle's types.
     #[must_use]
     pub fn module(&self) -> String {
         match (&self.module, &self.name) {
             (Some(module), _) => module.text.to_string(),
-            // A type and a module of one name cannot stand side by side.
+            // A type and a module in one scope need different names.
             (None, Some(name)) if module_name(&name.text) == name.text => format!("{}_puzzle", name.text),
             (None, Some(name)) => module_name(&name.text),
             (None, None) => "puzzle".to_owned(),
         }
     }
 
-    /// The name of the type that stands for a category: its own, and of a puzzle in ZBC the same in upper camel case,
-    /// with a letter before a number. There `#` is `Position`, or `Place` if another category takes that.
+    /// Returns the name of the type for a category: its own name, or for ZBC the name in upper camel case with a letter
+    /// before a number. In ZBC, `#` is `Position`, or `Place` if another category has that name.
     #[must_use]
     pub fn category_type(&self, category: &str) -> String {
-        let own = |category: &str| lettered(camel(category));
+        let own = |category: &str| lettered(camel_case(category));
         match self.notation {
             Notation::Language | Notation::Exact => category.to_owned(),
             Notation::Zbc if category != POSITIONS => own(category),
@@ -44,12 +44,12 @@ impl Draft {
         }
     }
 
-    /// The name of the type that stands for a link: `next_to` gives `NextTo`, and the `_2_` of ZBC `AwayBy2`.
+    /// Returns the name of the type for a link: `next_to` gives `NextTo`, and `_2_` in ZBC gives `AwayBy2`.
     #[must_use]
     pub fn link_type(&self, link: &str) -> String {
         let places = link.trim_matches(['-', '_']);
         match (self.notation, link) {
-            (Notation::Language | Notation::Exact, _) => camel(link),
+            (Notation::Language | Notation::Exact, _) => camel_case(link),
             (Notation::Zbc, "-") => "ImmediatelyLeftOf".to_owned(),
             (Notation::Zbc, "--") => "LeftOf".to_owned(),
             (Notation::Zbc, "_") => "NextTo".to_owned(),
@@ -58,12 +58,11 @@ impl Draft {
         }
     }
 
-    /// The name of the variant that stands for an item: a number gets a letter in front. Items of a puzzle in ZBC get
-    /// upper camel case.
+    /// Returns the name of the variant for an item: a number gets a letter in front; items of ZBC get upper camel case.
     #[must_use]
     pub fn variant(&self, item: &str) -> String {
         if self.notation == Notation::Zbc {
-            return lettered(camel(item));
+            return lettered(camel_case(item));
         }
         match (item.strip_prefix('-'), item.as_bytes().first()) {
             (Some(digits), _) => format!("Minus{digits}"),
@@ -72,9 +71,9 @@ impl Draft {
         }
     }
 
-    /// Checks the names that the puzzle would have as Rust types, modules and fields.
+    /// Checks the names of the puzzle's Rust types, modules and fields.
     ///
-    /// Only a puzzle that becomes Rust source needs this; text formats and the builder do not.
+    /// Only puzzles that become Rust source need this, not text formats and the builder.
     #[must_use]
     pub fn check_generated_names(&self) -> Vec<Diagnostic> {
         let mut found = Vec::new();
@@ -96,10 +95,10 @@ impl Draft {
         let mut known = HashSet::new();
         for category in &self.categories {
             let name = &category.name;
-            // One name for two declarations is a mistake of its own, which is told where names are resolved.
+            // Two declarations with one name are reported where names are resolved.
             if known.insert(name.text.as_str()) {
                 let of_type = self.category_type(&name.text);
-                claim(&mut fields, snake(&of_type), &name.text, name.at, &mut found);
+                claim(&mut fields, snake_case(&of_type), &name.text, name.at, &mut found);
                 claim(&mut types, of_type, &name.text, name.at, &mut found);
             }
             let mut variants = HashMap::from([("ALL".to_owned(), Spot::NONE)]);
@@ -119,7 +118,7 @@ impl Draft {
     }
 }
 
-/// A name with a letter in front if it begins with a digit.
+/// Puts a letter in front of a name that begins with a digit.
 fn lettered(name: String) -> String {
     let digits = name.trim_start_matches('_');
     if digits.starts_with(|first: char| first.is_ascii_digit()) { format!("N{digits}") } else { name }
@@ -129,12 +128,12 @@ fn shadowed_crate(name: &str, at: Spot) -> Diagnostic {
     Diagnostic::new(
         Code::ShadowedCrate,
         at,
-        "the module of this puzzle would be called `zebra` and hide the crate `zebra`",
-        format!("give the module another name: `puzzle {name} mod {}_puzzle;`", snake(name)),
+        "the module `zebra` of this puzzle would shadow the crate `zebra`",
+        format!("give the module another name: `puzzle {name} mod {}_puzzle;`", snake_case(name)),
     )
 }
 
-/// Takes a generated name; reports it if another declaration has it already.
+/// Registers a generated name, or reports that another declaration has it.
 fn claim(
     taken: &mut HashMap<String, Spot>,
     generated: String,
@@ -143,22 +142,24 @@ fn claim(
     found: &mut Vec<Diagnostic>,
 ) {
     if let Some(&first) = taken.get(&generated) {
-        let mut clash = Diagnostic::new(
+        let mut conflict = Diagnostic::new(
             Code::GeneratedName,
             at,
-            if generated == name {
-                format!("the name `{name}` is taken in the puzzle's module")
+            if generated == name && first == Spot::NONE {
+                format!("the name `{name}` is reserved in the puzzle's module")
+            } else if generated == name {
+                format!("the name `{name}` is already used in the puzzle's module")
             } else {
                 format!(
-                    "`{name}` would be called `{generated}` in the puzzle's module, and that name is taken"
+                    "the name `{generated}`, generated for `{name}`, is already used in the puzzle's module"
                 )
             },
             "choose another name",
         );
         if first != Spot::NONE {
-            clash = clash.with_related(first, format!("`{generated}` is taken"));
+            conflict = conflict.with_related(first, format!("`{generated}` is first used"));
         }
-        found.push(clash);
+        found.push(conflict);
     } else {
         taken.insert(generated, at);
     }

@@ -1,44 +1,45 @@
-//! Names in order: what is called so, and what is called like something before it. Layer 1.
+//! An index of names, and the duplicates among them. Layer 1.
 
 use std::collections::BTreeMap;
 
-/// Numbers of names, in the order of the names; those of one name in their own order. Each has the beginning of its name
-/// with it: most names are told apart by that.
+/// Numbers of names, sorted by name and then by number. Each entry holds the first bytes of its name, which distinguish
+/// most names.
 #[derive(Debug, Default)]
 pub(super) struct NameIndex {
     entries: Vec<(u64, u32)>,
 }
 
 impl NameIndex {
-    /// An index of so many names.
+    /// Creates an index of the names with these numbers.
     pub(super) fn new<'n>(names: usize, name: impl Fn(u32) -> &'n str) -> Self {
         let mut entries: Vec<(u64, u32)> =
-            (0..names as u32).map(|number| (beginning(name(number)), number)).collect();
+            (0..names as u32).map(|number| (prefix_of(name(number)), number)).collect();
         entries.sort_unstable();
-        for alike in entries.chunk_by_mut(|(one, _), (other, _)| one == other) {
-            if alike.len() > 1 {
-                alike.sort_by_key(|&(_, number)| name(number));
+        for same_prefix in entries.chunk_by_mut(|(one, _), (other, _)| one == other) {
+            if same_prefix.len() > 1 {
+                same_prefix.sort_by_key(|&(_, number)| name(number));
             }
         }
         NameIndex { entries }
     }
 
-    /// The numbers of a name. The names are those of which the index was made.
+    /// Returns the entries of a name. `name` must give the names that the index was made of.
     pub(super) fn find<'n>(&self, wanted: &str, name: impl Fn(u32) -> &'n str) -> &[(u64, u32)] {
-        let begins = beginning(wanted);
-        let first = self.entries.partition_point(|&(beginning, _)| beginning < begins);
-        let alike = &self.entries[first..];
-        let is_alike = |entry: Option<&(u64, u32)>| entry.is_some_and(|&(beginning, _)| beginning == begins);
-        if !is_alike(alike.get(1)) {
-            let found = is_alike(alike.first()) && name(alike[0].1) == wanted;
-            return &alike[..usize::from(found)];
+        let prefix = prefix_of(wanted);
+        let first = self.entries.partition_point(|&(prefix_of, _)| prefix_of < prefix);
+        let same_prefix = &self.entries[first..];
+        let is_same_prefix =
+            |entry: Option<&(u64, u32)>| entry.is_some_and(|&(prefix_of, _)| prefix_of == prefix);
+        if !is_same_prefix(same_prefix.get(1)) {
+            let found = is_same_prefix(same_prefix.first()) && name(same_prefix[0].1) == wanted;
+            return &same_prefix[..usize::from(found)];
         }
-        let alike = &alike[..alike.partition_point(|&(beginning, _)| beginning == begins)];
-        let alike = &alike[alike.partition_point(|&(_, number)| name(number) < wanted)..];
-        &alike[..alike.partition_point(|&(_, number)| name(number) == wanted)]
+        let same_prefix = &same_prefix[..same_prefix.partition_point(|&(prefix_of, _)| prefix_of == prefix)];
+        let same_prefix = &same_prefix[same_prefix.partition_point(|&(_, number)| name(number) < wanted)..];
+        &same_prefix[..same_prefix.partition_point(|&(_, number)| name(number) == wanted)]
     }
 
-    /// For each number whose name is that of a smaller one the smallest of the name.
+    /// Maps each number whose name occurred before to the first number of that name.
     fn repetitions<'n>(&self, name: impl Fn(u32) -> &'n str) -> BTreeMap<u32, u32> {
         let mut repetitions = BTreeMap::new();
         for pair in self.entries.windows(2) {
@@ -52,42 +53,42 @@ impl NameIndex {
     }
 }
 
-/// So few names are compared with each other; others are sorted first.
+/// Up to this number, names are compared with each other; more are sorted first.
 const FEW: usize = 8;
 
 /// For each number whose name is that of a smaller one the smallest of the name.
 pub(super) fn repetitions<'n>(names: usize, name: impl Fn(u32) -> &'n str) -> BTreeMap<u32, u32> {
     let numbers = 0..names as u32;
     if names > FEW {
-        // Numbers, as the labels of most clues are, stand in their order.
-        let order = |number: u32| (name(number).len(), beginning(name(number)));
+        // The labels of most clues are ascending numbers.
+        let order = |number: u32| (name(number).len(), prefix_of(name(number)));
         if numbers.map(order).is_sorted_by(|one, other| one < other) {
             return BTreeMap::new();
         }
         return NameIndex::new(names, &name).repetitions(name);
     }
-    let mut beginnings = [0; FEW];
+    let mut prefixes = [0; FEW];
     let mut repetitions = BTreeMap::new();
     for number in numbers {
-        let begins = beginning(name(number));
-        let alike = |first: &u32| beginnings[*first as usize] == begins && name(*first) == name(number);
-        if let Some(first) = (0..number).find(alike) {
+        let prefix = prefix_of(name(number));
+        let same_prefix = |first: &u32| prefixes[*first as usize] == prefix && name(*first) == name(number);
+        if let Some(first) = (0..number).find(same_prefix) {
             repetitions.insert(number, first);
         }
-        beginnings[number as usize] = begins;
+        prefixes[number as usize] = prefix;
     }
     repetitions
 }
 
 /// The first eight bytes of a name as a number, which have the order of the names.
-fn beginning(name: &str) -> u64 {
+fn prefix_of(name: &str) -> u64 {
     let bytes = name.as_bytes();
     if let Some(first) = bytes.first_chunk() {
         return u64::from_be_bytes(*first);
     }
     let missing = 8 * (8 - bytes.len());
     if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
-        // Where the two have bytes in common, these fall on the same place.
+        // Bytes that both chunks contain land on the same bits.
         return u64::from(u32::from_be_bytes(*first)) << 32 | u64::from(u32::from_be_bytes(*last)) << missing;
     }
     let number = bytes.iter().fold(0, |number, &byte| number << 8 | u64::from(byte));
@@ -118,11 +119,11 @@ mod tests {
     }
 
     #[test]
-    fn beginnings_have_the_order_of_the_names() {
+    fn prefixes_have_the_order_of_the_names() {
         let names =
             ["", "Z", "a", "ab", "abc", "abcd", "abce", "abcef", "abcefg", "abcefgh", "abcefghi", "abd", "é"];
         assert!(names.is_sorted());
-        assert!(names.windows(2).all(|pair| beginning(pair[0]) < beginning(pair[1])));
-        assert_eq!(beginning("abcefghi"), beginning("abcefghij"));
+        assert!(names.windows(2).all(|pair| prefix_of(pair[0]) < prefix_of(pair[1])));
+        assert_eq!(prefix_of("abcefghi"), prefix_of("abcefghij"));
     }
 }

@@ -1,12 +1,12 @@
-//! Links: their categories, their relations, and whether they can hold at all. Layer 1.
+//! Links: their categories and relations, and whether these can hold. Layer 1.
 
 use super::quantifier::Bound;
-use super::{Checker, ItemId, Link, LinkId, Order, words};
+use super::{Checker, ItemId, Link, LinkId, Order, case};
 use crate::diagnostic::{Code, Diagnostic, Spot, closest};
 use crate::draft::{Expression, ExpressionKind, LinkName, Name, Path, RelationDraft};
 use crate::model::{CategoryId, Relation};
 
-/// The smart links: name, least and greatest number of arguments, and the relation that the arguments give.
+/// A smart link: its name, the least and greatest number of arguments, and the relation that they give.
 type Smart = (&'static str, usize, usize, fn(&[i64]) -> Relation);
 
 const SMART_LINKS: [Smart; 10] = [
@@ -25,7 +25,7 @@ const SMART_LINKS: [Smart; 10] = [
 impl Checker<'_> {
     pub(super) fn check_links(&mut self) {
         for draft in &self.draft.links {
-            if self.has_enough_mistakes() {
+            if self.reached_error_limit() {
                 return;
             }
             for name in &draft.names {
@@ -38,7 +38,7 @@ impl Checker<'_> {
 
     fn declare_link(&mut self, draft: &LinkName, relation: &RelationDraft) -> Result<(), Diagnostic> {
         let text = &draft.name.text;
-        let known = self.place_of(text);
+        let known = self.spot_of(text);
         self.check_shared_name(&draft.name, known);
         if self.links_by_name.contains_key(text) {
             return Ok(());
@@ -49,20 +49,20 @@ impl Checker<'_> {
             .ok()
             .map(|&category| self.check_relation(category, draft, relation))
             .unwrap_or(Ok(Relation::With));
-        // A link with a mistake is declared all the same, so that its uses are no mistakes too.
-        let stands = category.is_ok() && relation.is_ok();
-        self.places.links.push(draft.name.at);
+        // A link with an error is declared too, so that its uses are not reported.
+        let valid = category.is_ok() && relation.is_ok();
+        self.spots.links.push(draft.name.at);
         let link = Link {
             name: text.clone(),
-            phrase: draft.phrase.clone().unwrap_or_else(|| words::apart(text).into()),
+            phrase: draft.phrase.clone().unwrap_or_else(|| case::spaced(text).into()),
             category: *category.as_ref().unwrap_or(&CategoryId(0)),
             relation: relation.as_ref().cloned().unwrap_or(Relation::With),
         };
-        // Nothing can be linked in a category of one item, and that is told already.
+        // A category of one item is reported elsewhere.
         let several = || self.model.category(link.category).count > 1;
-        let never = stands && several() && link.is_empty(&self.model);
-        self.broken_links.push(!stands);
-        self.symmetric_links.push(stands && link.is_symmetric(&self.model));
+        let never = valid && several() && link.is_empty(&self.model);
+        self.broken_links.push(!valid);
+        self.symmetric_links.push(valid && link.is_symmetric(&self.model));
         self.links_by_name.insert(text.clone(), LinkId(self.model.links().len() as u32));
         self.model.parts_mut().links.to_mut().push(link);
         category?;
@@ -72,11 +72,11 @@ impl Checker<'_> {
             return Err(Diagnostic::new(
                 Code::EmptyRelation,
                 draft.name.at,
-                self.says(
-                    format!("no two items of `{}` stand in the link `{text}`", draft.category.text),
-                    format!("`{text}` never holds between {positions} positions"),
+                self.choose(
+                    format!("link `{text}` relates no two items of `{}`", draft.category.text),
+                    format!("`{text}` never holds with {positions} positions"),
                 ),
-                self.says(
+                self.choose(
                     self.range_of_values(&draft.category.text),
                     format!("write a number from 1 to {}", positions.saturating_sub(1)),
                 ),
@@ -85,15 +85,15 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// What there is to choose a link's numbers from.
+    /// Returns a help text with the range of the values of a category.
     fn range_of_values(&self, category: &str) -> String {
         let items = self.model.category_named(category).map(|id| self.model.items_of(id));
         let values = || items.clone().into_iter().flatten().map(|item| self.model.value(item));
         match (values().min(), values().max()) {
             (Some(least), Some(most)) => {
-                format!("write a number that fits: its items go from {least} to {most}")
+                format!("choose another number: the values of its items range from {least} to {most}")
             }
-            _ => "write a number that fits".to_owned(),
+            _ => "choose another number".to_owned(),
         }
     }
 
@@ -128,16 +128,16 @@ impl Checker<'_> {
         };
         if !(*least..=*most).contains(&arguments.len()) {
             let takes = match (*least, *most) {
-                (0, 0) => "no number".to_owned(),
-                (least, most) if least == most => format!("{least} {}", super::plural(least, "number")),
-                (least, most) => format!("{least} or {most} numbers"),
+                (0, 0) => "no arguments".to_owned(),
+                (least, most) if least == most => format!("{least} {}", super::plural(least, "argument")),
+                (least, most) => format!("{least} or {most} arguments"),
             };
             let numbers = ["1", "2"][..*most].join(", ");
             let form = format!("{}({numbers})", name.text);
             return Err(Diagnostic::new(
                 Code::ArgumentCount,
                 name.at,
-                format!("`{}` takes {takes}, and gets {}", name.text, arguments.len()),
+                format!("`{}` takes {takes}, but {}", name.text, super::given(arguments.len())),
                 format!("write `{form}`"),
             ));
         }
@@ -151,8 +151,8 @@ impl Checker<'_> {
             return Err(Diagnostic::new(
                 Code::UnorderedLink,
                 link.category.at,
-                format!("`{}` needs an order, and category `{category}` has none", name.text),
-                format!("if its items have an order, declare it so: `ordered category {category} {{ … }}`"),
+                format!("`{}` needs an ordered category, but `{category}` is not ordered", name.text),
+                format!("if its items have an order, declare `ordered category {category} {{ … }}`"),
             ));
         }
         Ok(relation)
@@ -186,12 +186,12 @@ impl Checker<'_> {
             return Err(Diagnostic::new(
                 Code::EmptyRelation,
                 at,
-                "this table has no pairs, so the link never holds",
+                "the link never holds: its table is empty",
                 "list the pairs: `[(Ann, Bob), (Bob, Cid)]`",
             ));
         }
         if !complete && table.is_empty() {
-            // The mistakes are told already; the relation only has to be one that can hold.
+            // The errors are reported already; any relation that can hold will do.
             return Ok(Relation::With);
         }
         Ok(Relation::Table(table.into()))
@@ -199,7 +199,7 @@ impl Checker<'_> {
 }
 
 impl Checker<'_> {
-    /// `|a, b| diff(a, b) == 5`, decided for every pair of items.
+    /// Evaluates a relation such as `|a, b| diff(a, b) == 5` for every pair of items.
     fn check_relation_formula(
         &mut self,
         category: CategoryId,
@@ -224,7 +224,7 @@ impl Checker<'_> {
                             Code::NotFixed,
                             body.at,
                             "this relation depends on the rows",
-                            "use only the two items, their values and their properties: `|a, b| diff(a, b) == 5`",
+                            "use only the two items, their values and properties: `|a, b| diff(a, b) == 5`",
                         ));
                     }
                 }
@@ -234,8 +234,8 @@ impl Checker<'_> {
             return Err(Diagnostic::new(
                 Code::EmptyRelation,
                 body.at,
-                "this holds for no two items, so the link never holds",
-                "write a relation that some pair of items has",
+                "the link never holds: no two items satisfy its formula",
+                "write a relation that holds for some pair of items",
             ));
         }
         Ok(Relation::Table(pairs.into()))
@@ -247,10 +247,10 @@ fn unknown_relation(name: &Name) -> Diagnostic {
         Some(near) => format!("did you mean `{near}`?"),
         None => format!("the smart links are {}", super::quoted(SMART_LINKS.iter().map(|smart| smart.0))),
     };
-    Diagnostic::new(Code::UnknownRelation, name.at, format!("no smart link is called `{}`", name.text), help)
+    Diagnostic::new(Code::UnknownRelation, name.at, format!("cannot find smart link `{}`", name.text), help)
 }
 
-/// An argument that must be a number as it stands.
+/// Returns the value of an argument that must be an integer literal.
 fn constant(argument: &Expression) -> Result<i64, Diagnostic> {
     match &argument.kind {
         ExpressionKind::Integer(number) => Some(*number),
@@ -264,8 +264,8 @@ fn constant(argument: &Expression) -> Result<i64, Diagnostic> {
         Diagnostic::new(
             Code::WrongKind,
             argument.at,
-            "a smart link takes whole numbers",
-            "write a number: `more_by(1)`",
+            "expected an integer",
+            "a smart link takes integers: `more_by(1)`",
         )
     })
 }

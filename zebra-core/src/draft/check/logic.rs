@@ -1,4 +1,4 @@
-//! Formulas: logic, and the statements and comparisons inside it; items and lists of items. Layer 1.
+//! Formulas of logic, and the items and lists of items inside them. Layer 1.
 
 use super::fact::FactsSeen;
 use super::statement::joined;
@@ -7,28 +7,28 @@ use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind, Notation, POSITIONS, Path};
 use crate::model::CategoryId;
 
-/// An item, or one of several alike ones.
+/// An item, or one copy of a repeated item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Thing {
-    /// The item whose row it has: itself, or for a copy the anchor's item of its row.
+pub(super) struct ItemOperand {
+    /// The item that identifies its row: itself, or for a copy the anchor's item of that row.
     pub(super) row: ItemId,
-    /// The item that it is.
-    pub(super) own: ItemId,
+    /// The item that is named.
+    pub(super) named: ItemId,
 }
 
-impl Thing {
+impl ItemOperand {
     pub(super) fn of(item: ItemId) -> Self {
-        Thing { row: item, own: item }
+        ItemOperand { row: item, named: item }
     }
 
-    /// Whether it is one of several repeated items.
+    /// Returns whether it is a copy of a repeated item.
     pub(super) fn is_copy(self) -> bool {
-        self.row != self.own
+        self.row != self.named
     }
 }
 
 impl Checker<'_> {
-    /// A formula that a clue claims as a whole; its facts are remembered, because none may be written twice.
+    /// Checks a formula of a clue and records its facts, because none may be stated twice.
     pub(super) fn check_formula(&mut self, draft: &Expression, facts: &mut FactsSeen) -> Option<Formula> {
         let result = match &draft.kind {
             _ if self.draft.notation == Notation::Exact => self.exact_formula(draft),
@@ -38,7 +38,7 @@ impl Checker<'_> {
         self.diagnostics.take(result)
     }
 
-    /// A formula anywhere inside a clue.
+    /// Checks a formula anywhere inside a clue.
     pub(super) fn formula(&mut self, draft: &Expression) -> Result<Formula, Diagnostic> {
         match &draft.kind {
             Kind::Statement(statement) => self.check_statement(statement, None),
@@ -66,20 +66,44 @@ impl Checker<'_> {
             _ => Err(Diagnostic::new(
                 Code::WrongKind,
                 draft.at,
-                "this says nothing that could be true or false",
+                self.found_no_formula(draft),
                 "write a statement, such as `A is B`, or a comparison, such as `Age(x) < 30`",
             )),
         }
     }
 
-    /// Both sides of an operator; a mistake on the left does not hide one on the right.
-    fn both(&mut self, left: &Expression, right: &Expression) -> Result<(Formula, Formula), Diagnostic> {
-        let mut parts = self.formulas([left, right])?.into_iter();
-        let mut next = || parts.next().unwrap_or(Formula::Constant(true));
-        Ok((next(), next()))
+    fn found_no_formula(&self, draft: &Expression) -> String {
+        let found = match &draft.kind {
+            Kind::Integer(_) | Kind::Negative(_) | Kind::Arithmetic(..) | Kind::Aggregate { .. } => {
+                "a number"
+            }
+            Kind::Text(_) => "a string",
+            Kind::List(_) | Kind::Range(..) => "a list",
+            Kind::Name(path) => {
+                match self.bound(path).is_none().then(|| self.kind_of(&path.name.text)).flatten() {
+                    Some(kind) => return format!("expected a formula, found {kind} `{}`", path.name.text),
+                    None => "an item",
+                }
+            }
+            Kind::Copy(..) => "an item",
+            _ => "a term",
+        };
+        format!("expected a formula, found {found}")
     }
 
-    /// Several formulas; the first mistake is handed on, the others are reported here.
+    /// Checks both sides of an operator; an error on the left does not hide one on the right.
+    fn both(&mut self, left: &Expression, right: &Expression) -> Result<(Formula, Formula), Diagnostic> {
+        match (self.formula(left), self.formula(right)) {
+            (Ok(left), Ok(right)) => Ok((left, right)),
+            (Err(error), Err(other)) => {
+                self.report(other);
+                Err(error)
+            }
+            (Err(error), _) | (_, Err(error)) => Err(error),
+        }
+    }
+
+    /// Checks several formulas; returns the first error and reports the others.
     pub(super) fn formulas<'e>(
         &mut self,
         parts: impl IntoIterator<Item = &'e Expression>,
@@ -87,25 +111,25 @@ impl Checker<'_> {
         self.each(parts, Self::formula)
     }
 
-    /// Does the same for several expressions; the first mistake is handed on, the others are reported here.
+    /// Applies a check to several expressions; returns the first error and reports the others.
     pub(super) fn each<'e, T>(
         &mut self,
         parts: impl IntoIterator<Item = &'e Expression>,
         check: impl Fn(&mut Self, &'e Expression) -> Result<T, Diagnostic>,
     ) -> Result<Vec<T>, Diagnostic> {
         let mut checked = Vec::new();
-        let mut first_mistake = None;
+        let mut first_error = None;
         for part in parts {
             match check(self, part) {
                 Ok(value) => checked.push(value),
-                Err(mistake) if first_mistake.is_none() => first_mistake = Some(mistake),
-                Err(mistake) => self.report(mistake),
+                Err(error) if first_error.is_none() => first_error = Some(error),
+                Err(error) => self.report(error),
             }
         }
-        first_mistake.map_or(Ok(checked), Err)
+        first_error.map_or(Ok(checked), Err)
     }
 
-    /// The one item that an expression names.
+    /// Resolves an expression that names one item.
     pub(super) fn item(&mut self, draft: &Expression) -> Result<ItemId, Diagnostic> {
         match &draft.kind {
             Kind::Name(path) => match self.bound(path) {
@@ -116,7 +140,7 @@ impl Checker<'_> {
             Kind::List(_) => Err(Diagnostic::new(
                 Code::WrongKind,
                 draft.at,
-                "a list stands where one item belongs",
+                "expected one item, found a list",
                 "write one item",
             )),
             Kind::Integer(number) => Err(self.number_as_item(draft.at, *number)),
@@ -137,56 +161,58 @@ impl Checker<'_> {
         Diagnostic::new(
             Code::WrongKind,
             at,
-            format!("the number {number} stands where an item belongs"),
-            format!("write the item with its category: `{item}`"),
+            format!("expected an item, found the number {number}"),
+            format!("to refer to an item, write its category: `{item}`"),
         )
     }
 
-    /// The items that an expression names: one item, a list of items and lists, a range, a group, or a category.
+    /// Returns the items of an expression: one item, a list of items and lists, a range, a group, or a category.
     pub(super) fn items(&mut self, draft: &Expression) -> Result<Vec<ItemId>, Diagnostic> {
         self.items_within(draft, None)
     }
 
-    /// The same where only items of one category fit, so that they need not say theirs.
+    /// Like `items`; where only items of one category are valid, names are looked up there.
     pub(super) fn items_within(
         &mut self,
         draft: &Expression,
         of: Option<CategoryId>,
     ) -> Result<Vec<ItemId>, Diagnostic> {
-        Ok(self.things(draft, of)?.into_iter().map(|thing| thing.row).collect())
+        Ok(self.item_operands(draft, of)?.into_iter().map(|operand| operand.row).collect())
     }
 
-    /// The same, with the items that copies are copies of.
-    pub(super) fn things(
+    /// Like `items_within`, but keeps which item a copy belongs to.
+    pub(super) fn item_operands(
         &mut self,
         draft: &Expression,
         of: Option<CategoryId>,
-    ) -> Result<Vec<Thing>, Diagnostic> {
-        let plain = |items: Vec<ItemId>| items.into_iter().map(Thing::of).collect();
+    ) -> Result<Vec<ItemOperand>, Diagnostic> {
+        let plain = |items: Vec<ItemId>| items.into_iter().map(ItemOperand::of).collect();
         match &draft.kind {
             Kind::List(parts) if parts.is_empty() => Err(Diagnostic::new(
                 Code::WrongKind,
                 draft.at,
-                "this list is empty",
-                "write items into it, or leave the statement out",
+                "expected at least one item, found an empty list",
+                "add items, or remove the statement",
             )),
-            Kind::List(parts) => Ok(self.each(parts, |checker, part| checker.things(part, of))?.concat()),
+            Kind::List(parts) => {
+                Ok(self.each(parts, |checker, part| checker.item_operands(part, of))?.concat())
+            }
             Kind::Range(first, last) => Ok(plain(self.range_items(first, last, of)?)),
             Kind::Name(path) => match (self.bound(path), self.named_list(path), of) {
-                (Some(bound), ..) => Ok(vec![Thing { row: bound.item, own: bound.original }]),
+                (Some(bound), ..) => Ok(vec![ItemOperand { row: bound.item, named: bound.original }]),
                 (None, Some(items), _) => Ok(plain(items)),
                 (None, None, Some(category)) => Ok(plain(vec![self.resolve_item_of(category, path)?])),
                 (None, None, None) => Ok(plain(vec![self.resolve_item(path)?])),
             },
             Kind::Copy(path, number) => {
                 let row = self.copy(path, *number, draft.at)?;
-                Ok(vec![Thing { row, own: self.resolve_item(path)? }])
+                Ok(vec![ItemOperand { row, named: self.resolve_item(path)? }])
             }
             _ => Ok(plain(vec![self.item(draft)?])),
         }
     }
 
-    /// Whether an expression is one item by its form, and no list.
+    /// Returns whether an expression has the form of one item and not of a list.
     pub(super) fn is_one_item(&self, draft: &Expression) -> bool {
         match &draft.kind {
             Kind::Name(path) => {
@@ -201,7 +227,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The items of a category or a group.
+    /// Returns the items of a category or a group.
     fn named_list(&mut self, path: &Path) -> Option<Vec<ItemId>> {
         if path.category.is_some() || self.is_zbc() {
             return None;
@@ -214,40 +240,37 @@ impl Checker<'_> {
         Some(self.model.items_of(id).collect())
     }
 
-    /// Counts formulas that a short text may multiply, and stops before they fill the memory.
+    /// Counts the formulas that lists and quantifiers expand to; fails before they fill the memory.
     pub(super) fn reserve(&mut self, at: Spot, formulas: usize) -> Result<(), Diagnostic> {
         self.formulas = self.formulas.saturating_add(formulas);
-        if self.formulas <= super::MOST_FORMULAS {
+        if self.formulas <= super::MAX_FORMULAS {
             return Ok(());
         }
         Err(Diagnostic::new(
             Code::TooLarge,
             at,
-            format!("the clues make more than {} single statements", super::MOST_FORMULAS),
-            "use shorter lists, or fewer names in one quantifier",
+            format!("the clues expand to more than {} statements", super::MAX_FORMULAS),
+            "use shorter lists, or fewer names in a quantifier",
         ))
     }
 }
 
 fn not_an_item(draft: &Expression) -> Diagnostic {
     let (message, help) = match &draft.kind {
-        Kind::Text(_) => (
-            "a text stands where an item belongs".to_owned(),
-            "write the item's name without quotes".to_owned(),
-        ),
+        Kind::Text(_) => ("expected an item, found a string".to_owned(), "remove the quotes".to_owned()),
         Kind::Range(..) => {
-            ("a range stands where one item belongs".to_owned(), "write one item, such as `First`".to_owned())
+            ("expected one item, found a range".to_owned(), "write one item, such as `First`".to_owned())
         }
         Kind::Call(name, _) => (
-            format!("`{}(…)` stands where an item belongs", name.text),
-            "write an item by its name, or compare the term: `Color(x) == Red`".to_owned(),
+            format!("expected an item, found a call: `{}(…)`", name.text),
+            "write the name of an item, or compare the term: `Color(x) == Red`".to_owned(),
         ),
-        _ => ("a formula stands where an item belongs".to_owned(), "write an item, such as `Red`".to_owned()),
+        _ => ("expected an item, found a formula".to_owned(), "write an item, such as `Red`".to_owned()),
     };
     Diagnostic::new(Code::WrongKind, draft.at, message, help)
 }
 
-/// The negation; of a constant it is a constant.
+/// Negates a formula; a constant stays a constant.
 pub(super) fn negated(formula: Formula) -> Formula {
     match formula {
         Formula::Constant(truth) => Formula::Constant(!truth),
@@ -255,7 +278,7 @@ pub(super) fn negated(formula: Formula) -> Formula {
     }
 }
 
-/// All of several formulas, without the constants among them.
+/// Joins formulas with "and", and drops constants.
 pub(super) fn all(mut formulas: Vec<Formula>) -> Formula {
     if formulas.contains(&Formula::Constant(false)) {
         return Formula::Constant(false);
@@ -264,7 +287,7 @@ pub(super) fn all(mut formulas: Vec<Formula>) -> Formula {
     if formulas.is_empty() { Formula::Constant(true) } else { joined(formulas) }
 }
 
-/// At least one of several formulas, without the constants among them.
+/// Joins formulas with "or", and drops constants.
 pub(super) fn any(mut formulas: Vec<Formula>) -> Formula {
     if formulas.contains(&Formula::Constant(true)) {
         return Formula::Constant(true);

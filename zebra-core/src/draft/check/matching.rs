@@ -1,20 +1,20 @@
-//! The functions that match lists of items with one another. Layer 1.
+//! Functions that match lists of items. Layer 1.
 
-use super::logic::{Thing, all, any, negated};
+use super::logic::{ItemOperand, all, any, negated};
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::draft::{Expression, ExpressionKind as Kind};
 use crate::model::{Fact, Polarity};
 
-/// Lists of items that may share rows are matched by trying every order; longer lists have too many.
-const LONGEST_MIXED_LIST: usize = 6;
+/// The longest list of items that may share rows: such lists are matched by trying every order.
+const MAX_MIXED_LIST: usize = 6;
 
 impl Checker<'_> {
     fn together(&self, first: ItemId, second: ItemId) -> Formula {
         self.folded(Fact { first, polarity: Polarity::Is, link: None, second })
     }
 
-    /// At least one of the second list is with the item.
+    /// Requires that the item is in the row of at least one item of the list.
     pub(super) fn match_at_least_one(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
         let first = self.item(&arguments[0])?;
         let seconds = self.items(&arguments[1])?;
@@ -24,7 +24,7 @@ impl Checker<'_> {
         )
     }
 
-    /// Exactly one pair of the two lists is together.
+    /// Requires that exactly one pair of the two lists shares a row.
     pub(super) fn match_one_to_exactly_one(
         &mut self,
         arguments: &[Expression],
@@ -40,14 +40,14 @@ impl Checker<'_> {
         }
     }
 
-    /// Each of the first list with one of the second, all of them.
+    /// Requires a one-to-one match of the two lists.
     pub(super) fn match_one_to_one(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
         let (firsts, seconds) = self.equal_lists(arguments)?;
         let formula = self.matched(&arguments[1], &firsts, &seconds)?;
         self.possible(&arguments[1], formula)
     }
 
-    /// First with first, second with second, and so on.
+    /// Matches the first items, the second items, and so on.
     pub(super) fn one_to_one(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
         let (firsts, seconds) = self.equal_lists(arguments)?;
         for (&first, &second) in firsts.iter().zip(&seconds) {
@@ -59,40 +59,40 @@ impl Checker<'_> {
         Ok(all(firsts.iter().zip(&seconds).map(|(&first, &second)| self.together(first, second)).collect()))
     }
 
-    /// The first list is, in some order, with the items of one and the same of several lists.
+    /// Requires that the first list matches, in some order, one of several lists.
     pub(super) fn match_one_list(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
         let firsts = self.items(&arguments[0])?;
         let Kind::List(lists) = &arguments[1].kind else {
             return Err(Diagnostic::new(
                 Code::WrongKind,
                 arguments[1].at,
-                "a list of lists belongs here",
+                "expected a list of lists",
                 "write `match_one_list([a, b], [[c, d], [e, f]])`",
             ));
         };
-        let mut ways = Vec::new();
+        let mut cases = Vec::new();
         for list in lists {
             let seconds = self.items(list)?;
             if seconds.len() < firsts.len() {
                 return Err(Diagnostic::new(
                     Code::ArgumentCount,
                     list.at,
-                    format!("this list has {} items, and {} are to be matched", seconds.len(), firsts.len()),
+                    format!("expected a list of at least {} items, found {}", firsts.len(), seconds.len()),
                     "write lists that are at least as long as the first",
                 ));
             }
-            ways.push(self.matched(list, &firsts, &seconds)?);
+            cases.push(self.matched(list, &firsts, &seconds)?);
         }
-        self.possible(&arguments[1], any(ways))
+        self.possible(&arguments[1], any(cases))
     }
 
-    /// No two of the list stand in the link, in neither direction.
+    /// Requires that the link relates no two items of the list, in either direction.
     pub(super) fn not_consecutive(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
-        let both_ways = |items: &[Thing]| {
+        let both_directions = |items: &[ItemOperand]| {
             let pairs = super::functions::pairs(items);
             pairs.flat_map(|(first, second)| [(first, second), (second, first)]).collect()
         };
-        let facts = self.along_pairs(arguments, both_ways)?;
+        let facts = self.linked_pairs(arguments, both_directions)?;
         Ok(all(facts.into_iter().map(negated_fact).collect()))
     }
 
@@ -103,14 +103,18 @@ impl Checker<'_> {
             return Err(Diagnostic::new(
                 Code::ArgumentCount,
                 arguments[1].at,
-                format!("the lists have {} and {} items", firsts.len(), seconds.len()),
+                format!(
+                    "the lists have {} and {} items, but must have the same length",
+                    firsts.len(),
+                    seconds.len()
+                ),
                 "write two lists of equal length",
             ));
         }
         Ok((firsts, seconds))
     }
 
-    /// Each of the first items is with another one of the second.
+    /// Requires that each of the first items shares its row with a different one of the second.
     fn matched(
         &mut self,
         at: &Expression,
@@ -123,31 +127,31 @@ impl Checker<'_> {
                 .map(|&first| any(seconds.iter().map(|&second| self.together(first, second)).collect()))
                 .collect())
         };
-        // Items of one category stand in different rows, and each item of the other list stands in one.
-        if self.are_apart(firsts) && seconds.iter().all(|&item| self.model.stands_once(item)) {
+        // Items of one category are in different rows, and each item of the other list is in exactly one.
+        if self.are_apart(firsts) && seconds.iter().all(|&item| self.model.appears_once(item)) {
             return Ok(each_with_one(firsts, seconds));
         }
         let equal = firsts.len() == seconds.len();
-        if equal && self.are_apart(seconds) && firsts.iter().all(|&item| self.model.stands_once(item)) {
+        if equal && self.are_apart(seconds) && firsts.iter().all(|&item| self.model.appears_once(item)) {
             return Ok(each_with_one(seconds, firsts));
         }
-        if seconds.len() > LONGEST_MIXED_LIST {
+        if seconds.len() > MAX_MIXED_LIST {
             return Err(Diagnostic::new(
                 Code::TooLarge,
                 at.at,
-                format!("lists of different categories are matched up to a length of {LONGEST_MIXED_LIST}"),
+                format!("a list of items of different categories has at most {MAX_MIXED_LIST} items here"),
                 "write lists of items of one category each",
             ));
         }
-        let mut ways = Vec::new();
+        let mut cases = Vec::new();
         orders(firsts.len(), seconds.len(), &mut Vec::new(), &mut |order| {
             let pairs = firsts.iter().zip(order);
-            ways.push(all(pairs.map(|(&first, &place)| self.together(first, seconds[place])).collect()));
+            cases.push(all(pairs.map(|(&first, &place)| self.together(first, seconds[place])).collect()));
         });
-        Ok(any(ways))
+        Ok(any(cases))
     }
 
-    /// Whether no two of the items can share a row, and each stands in one.
+    /// Returns whether no two of the items can share a row, and each is in exactly one.
     fn are_apart(&self, items: &[ItemId]) -> bool {
         let Some(first) = items.first() else { return false };
         let category = self.model.item(*first).category;
@@ -157,16 +161,16 @@ impl Checker<'_> {
         unique.len() == items.len()
             && items
                 .iter()
-                .all(|&item| self.model.item(item).category == category && self.model.stands_once(item))
+                .all(|&item| self.model.item(item).category == category && self.model.appears_once(item))
     }
 
-    /// A mistake, if the function cannot hold whatever the rows are.
+    /// Reports a formula that never holds.
     fn possible(&self, at: &Expression, formula: Formula) -> Result<Formula, Diagnostic> {
         if formula.constant() == Some(false) && self.bounds_are_empty() {
             return Err(Diagnostic::new(
                 Code::EmptyRelation,
                 at.at,
-                "no item of the one list can be with an item of the other as this asks",
+                "this never holds: the items of the two lists cannot share rows",
                 "write lists of items of different categories",
             ));
         }
@@ -181,7 +185,7 @@ fn negated_fact(formula: Formula) -> Formula {
     }
 }
 
-/// Every way to choose `length` different places out of `places`, in order.
+/// Enumerates the ordered choices of `length` different places out of `places`.
 fn orders(length: usize, places: usize, chosen: &mut Vec<usize>, found: &mut impl FnMut(&[usize])) {
     if chosen.len() == length {
         return found(chosen);

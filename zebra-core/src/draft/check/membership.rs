@@ -1,6 +1,6 @@
-//! Memberships: whether a value is among the elements of a list, a range, a group or a category. Layer 1.
+//! Membership of a value in a list, a range, a group or a category. Layer 1.
 
-use super::compare::Handle;
+use super::compare::TermOperand;
 use super::logic::{all, any};
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
@@ -16,7 +16,7 @@ impl Checker<'_> {
         set: &Expression,
     ) -> Result<Formula, Diagnostic> {
         if let Kind::Range(first, last) = &set.kind {
-            // Between items the range is a list of them, between numbers a comparison.
+            // A range of items is a list, a range of numbers two comparisons.
             if !self.is_zbc() && matches!(&first.kind, Kind::Name(path) if self.bound(path).is_none()) {
                 return self.is_one_of(value, set);
             }
@@ -26,10 +26,10 @@ impl Checker<'_> {
                 return Err(Diagnostic::new(
                     Code::EmptyRange,
                     set.at,
-                    "this range is empty",
-                    self.says(
-                        "write the smaller number first: `20..=30`",
-                        "write the smaller number first: `[20, 30]`",
+                    "the range is empty",
+                    self.choose(
+                        "put the smaller number first: `20..=30`",
+                        "put the smaller number first: `[20, 30]`",
                     ),
                 ));
             }
@@ -41,7 +41,7 @@ impl Checker<'_> {
         self.check_element(at, value, set)
     }
 
-    /// Whether both are numbers that are known, and the first is the smaller one.
+    /// Returns whether both numbers are constant and the first is less than the second.
     fn number_is_less(&mut self, first: &Expression, second: &Expression) -> bool {
         let mut known = |draft: &Expression| {
             let number = self.number(draft).ok()?;
@@ -50,7 +50,7 @@ impl Checker<'_> {
         matches!((known(first), known(second)), (Some(first), Some(second)) if first < second)
     }
 
-    /// Whether a value is one element of a list, or one of a group or category that stands there.
+    /// Requires that a value is an element of a list: a single value, or one of a group, category or range in the list.
     fn check_element(
         &mut self,
         at: Spot,
@@ -64,14 +64,14 @@ impl Checker<'_> {
         }
     }
 
-    /// That a term is one of the items of a list, or with one of them.
+    /// Requires that a term is one of the items of a list, or shares a row with one of them.
     fn is_one_of(&mut self, value: &Expression, list: &Expression) -> Result<Formula, Diagnostic> {
-        let handle = self.handle(value)?;
-        let mut ways = Vec::new();
+        let term = self.term_operand(value)?;
+        let mut cases = Vec::new();
         for item in self.items(list)? {
-            ways.push(self.is_item(&handle, item)?);
+            cases.push(self.is_item(&term, item)?);
         }
-        Ok(any(ways))
+        Ok(any(cases))
     }
 
     fn check_item_or_number(
@@ -81,28 +81,28 @@ impl Checker<'_> {
         element: &Expression,
     ) -> Result<Formula, Diagnostic> {
         if is_plain(value) && is_plain(element) {
-            let (handle, item) = (self.handle(value)?, self.item(element)?);
-            return self.is_item(&handle, item);
+            let (term, item) = (self.term_operand(value)?, self.item(element)?);
+            return self.is_item(&term, item);
         }
         self.check_compare(at, Comparison::Equal, value, element)
     }
 
-    /// That a term is an item; for an item of another category that they are together.
-    fn is_item(&self, handle: &Handle, item: ItemId) -> Result<Formula, Diagnostic> {
+    /// Requires that a term is an item; for an item of another category, that they share a row.
+    fn is_item(&self, term: &TermOperand, item: ItemId) -> Result<Formula, Diagnostic> {
         let category = self.model.item(item).category;
-        if let (Term::Item(own), &Term::Item(first)) = (&handle.own, &handle.row) {
+        if let (Term::Item(own), &Term::Item(first)) = (&term.named, &term.row) {
             if self.model.item(*own).category == category {
                 return Ok(Formula::Constant(*own == item));
             }
             return Ok(self.folded(Fact { first, polarity: Polarity::Is, link: None, second: item }));
         }
-        let left = self.term_in(category, handle)?;
+        let left = self.term_in(category, term)?;
         let right = Term::Item(self.model.named_by_role(item));
         Ok(Formula::Same { left, polarity: Polarity::Is, right })
     }
 }
 
-/// Whether an item stands here by its name, and not a number or a term.
+/// Returns whether an expression is the name of an item, and not a number or a term.
 fn is_plain(draft: &Expression) -> bool {
     matches!(draft.kind, Kind::Name(_) | Kind::Copy(..))
 }

@@ -1,8 +1,9 @@
-//! From a draft to a model: every name resolved, every mistake told. Layer 1.
+//! The check of a draft: resolves names, builds the model, and reports every error. Layer 1.
 //!
-//! The stages run one after the other and each reports all that it finds: declarations, links, sayings, clues, answer.
+//! The stages run in order, and each reports all of its errors: declarations, links, sayings, clues, answer.
 
 mod answer;
+pub mod case;
 mod clue;
 mod compare;
 mod declare;
@@ -21,12 +22,11 @@ mod quantifier;
 mod saying;
 mod scope;
 mod statement;
-pub mod words;
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, HashSet};
 
-use super::expression::DEEPEST;
+use super::expression::MAX_DEPTH;
 use super::{Draft, Expression, ExpressionKind, Name, Notation};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
 use crate::model::{
@@ -37,38 +37,38 @@ pub(super) use clue::check_more;
 pub use functions::is_function;
 pub use generated::module_name;
 
-/// What a check gives: the model, where its parts stand in the source, and the mistakes.
+/// The result of a check: the model, the places of its parts in the source, and the errors.
 #[derive(Debug)]
 pub struct Checked {
-    /// All that could be made of the draft. It is the puzzle only when there are no diagnostics.
+    /// The parts of the draft that are valid. It is the whole puzzle only if there are no diagnostics.
     pub model: Model,
-    /// Where the parts of the model stand.
-    pub places: Places,
-    /// The mistakes, in the order of the source's stages.
+    /// The places of the model's parts.
+    pub spots: ModelSpots,
+    /// The errors, in the order of the stages of the check.
     pub diagnostics: Vec<Diagnostic>,
-    /// Whether the declarations are free of mistakes: then the formulas that were made say what was written, even where
-    /// other formulas could not be made.
+    /// Whether the declarations have no errors: then the valid formulas mean what the author wrote, even if others have
+    /// errors.
     pub declarations_are_sound: bool,
 }
 
 impl Checked {
-    /// The model, or all the mistakes.
+    /// Returns the model, or all errors.
     ///
     /// # Errors
-    /// Every mistake that was found.
+    /// Returns every error that was found.
     pub fn into_result(self) -> Result<Model, Vec<Diagnostic>> {
         if self.diagnostics.is_empty() { Ok(self.model) } else { Err(self.diagnostics) }
     }
 }
 
-/// Where the parts of a model stand in its source: one spot for each id.
+/// The places of a model's parts in its source: one spot for each id.
 #[derive(Debug, Clone, Default)]
-pub struct Places {
+pub struct ModelSpots {
     /// The language of the source.
     pub notation: Notation,
     /// The name of the puzzle.
     pub puzzle: Option<Spot>,
-    /// What must be established.
+    /// The `verify` declaration.
     pub verify: Option<Spot>,
     /// The categories.
     pub categories: Vec<Spot>,
@@ -80,13 +80,13 @@ pub struct Places {
     pub clues: Vec<Spot>,
     /// The items of the answer, row by row.
     pub answer: Vec<Vec<Spot>>,
-    /// Every place where something declared is named, for editors.
-    pub references: Vec<(Reference, Spot)>,
+    /// Every use of a name and what it refers to, for editors.
+    pub references: Vec<(Definition, Spot)>,
 }
 
-/// Something that a name refers to.
+/// A declaration that a name refers to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Reference {
+pub enum Definition {
     /// A category.
     Category(CategoryId),
     /// An item.
@@ -95,43 +95,43 @@ pub enum Reference {
     Link(LinkId),
 }
 
-/// No puzzle may ask for more formulas than this, so that a short text cannot fill the memory.
-const MOST_FORMULAS: usize = 1_000_000;
+/// The most formulas that a puzzle may expand to, so that a short text cannot fill the memory.
+const MAX_FORMULAS: usize = 1_000_000;
 
-/// More mistakes than these are not told.
-const MOST_MISTAKES: usize = 1000;
-/// So many names are compared with others that are not known; after that, mistakes make no suggestions.
-const MOST_LIKENESSES: usize = 200_000;
+/// The most errors that are reported.
+const MAX_ERRORS: usize = 1000;
+/// The most comparisons of names for suggestions; after that, errors have none.
+const MAX_NAME_COMPARISONS: usize = 200_000;
 
-/// The state of a check: what is declared so far, and what is wrong so far.
+/// The state of a check: the declarations and errors so far.
 pub(super) struct Checker<'a> {
     draft: &'a Draft,
     model: Model,
-    places: Places,
+    spots: ModelSpots,
     diagnostics: Diagnostics,
     formulas: usize,
-    /// For each link whether it was declared with a mistake; nothing more is said of those.
+    /// For each link, whether its declaration has an error; its uses are not reported.
     broken_links: Vec<bool>,
-    /// For each link whether it holds in both directions.
+    /// For each link, whether it is symmetric.
     symmetric_links: Vec<bool>,
     links_by_name: BTreeMap<Text, LinkId>,
-    /// All items by their names, and those of one name by their categories.
+    /// All items by name.
     items_by_name: index::NameIndex,
-    /// How many more names may be compared with one that is not known.
-    likenesses: Cell<usize>,
+    /// The remaining comparisons of names for suggestions.
+    comparisons_left: Cell<usize>,
     groups: Vec<property::Group>,
-    property_places: Vec<Spot>,
-    /// The names that quantifiers bind, the innermost last.
+    property_spots: Vec<Spot>,
+    /// The names bound by quantifiers, the innermost last.
     bounds: Vec<quantifier::Bound>,
-    /// The rows of single copies, while a clue that names them is checked.
+    /// The rows of copies, while a clue that names them is checked.
     copies: quantifier::Copies,
 }
 
 pub(super) fn check(draft: &Draft) -> Checked {
     let mut checker = Checker::new(draft, Model::from_parts(empty_parts(draft)));
-    checker.places.notation = draft.notation;
-    checker.places.puzzle = draft.name.as_ref().map(|name| name.at);
-    checker.places.verify = draft.verify.as_ref().map(|verify| verify.at);
+    checker.spots.notation = draft.notation;
+    checker.spots.puzzle = draft.name.as_ref().map(|name| name.at);
+    checker.spots.verify = draft.verify.as_ref().map(|verify| verify.at);
     checker.check_declarations();
     checker.index_items();
     checker.check_properties();
@@ -144,18 +144,18 @@ pub(super) fn check(draft: &Draft) -> Checked {
     checker.check_answer();
     Checked {
         model: checker.model,
-        places: checker.places,
+        spots: checker.spots,
         diagnostics: without_repetitions(checker.diagnostics.into_vec()),
         declarations_are_sound,
     }
 }
 
-/// One mistake is told once, also where a name stands in several formulas that were made of one clue.
+/// Removes duplicate errors, as of a name in several formulas that one clue expands to.
 fn without_repetitions(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    let mut told = HashSet::new();
+    let mut seen = HashSet::new();
     diagnostics.retain(|diagnostic| {
         diagnostic.at == Spot::NONE
-            || told.insert((diagnostic.at, diagnostic.code, diagnostic.message.clone()))
+            || seen.insert((diagnostic.at, diagnostic.code, diagnostic.message.clone()))
     });
     diagnostics
 }
@@ -163,13 +163,13 @@ fn without_repetitions(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
 fn empty_parts(draft: &Draft) -> Parts {
     let name = draft.name.as_ref().map_or(Text::new_static("Puzzle"), |name| name.text.clone());
     Parts {
-        title: draft.title.clone().unwrap_or_else(|| words::apart(&name).into()),
+        title: draft.title.clone().unwrap_or_else(|| case::spaced(&name).into()),
         name,
         story: draft.story.clone(),
         question: draft.question.clone(),
         author: draft.author.clone(),
         stars: draft.stars,
-        categories: Vec::with_capacity(draft.categories.len().min(declare::MOST_CATEGORIES)).into(),
+        categories: Vec::with_capacity(draft.categories.len().min(declare::MAX_CATEGORIES)).into(),
         items: Vec::with_capacity(declare::number_of_items(draft)).into(),
         anchor: CategoryId(0),
         properties: Vec::new().into(),
@@ -190,14 +190,14 @@ impl<'a> Checker<'a> {
         Checker {
             draft,
             model,
-            places: Places {
+            spots: ModelSpots {
                 categories: Vec::with_capacity(draft.categories.len()),
                 items: Vec::with_capacity(declare::number_of_items(draft)),
                 links: Vec::with_capacity(draft.links.len()),
                 clues: Vec::with_capacity(draft.clues.len()),
                 // Most clues name two items and a link.
                 references: Vec::with_capacity(3 * draft.clues.len()),
-                ..Places::default()
+                ..ModelSpots::default()
             },
             diagnostics: Diagnostics::new(),
             formulas: 0,
@@ -205,9 +205,9 @@ impl<'a> Checker<'a> {
             symmetric_links: Vec::new(),
             links_by_name: BTreeMap::new(),
             items_by_name: index::NameIndex::default(),
-            likenesses: Cell::new(MOST_LIKENESSES),
+            comparisons_left: Cell::new(MAX_NAME_COMPARISONS),
             groups: Vec::new(),
-            property_places: Vec::new(),
+            property_spots: Vec::new(),
             bounds: Vec::new(),
             copies: Vec::new(),
         }
@@ -216,37 +216,37 @@ impl<'a> Checker<'a> {
 
 impl Checker<'_> {
     fn report(&mut self, diagnostic: Diagnostic) {
-        if !self.has_enough_mistakes() {
+        if !self.reached_error_limit() {
             self.diagnostics.push(diagnostic);
         }
     }
 
-    /// Whether so many mistakes were found that nobody will read more.
-    fn has_enough_mistakes(&self) -> bool {
-        self.diagnostics.len() >= MOST_MISTAKES
+    /// Returns whether no more errors are reported.
+    fn reached_error_limit(&self) -> bool {
+        self.diagnostics.len() >= MAX_ERRORS
     }
 
-    /// What is told in the one language or the other.
-    fn says(&self, language: impl Into<String>, zbc: impl Into<String>) -> String {
-        self.draft.notation.says(language, zbc)
+    /// Returns the text for the language of `puzzle!` or the one for ZBC.
+    fn choose(&self, language: impl Into<String>, zbc: impl Into<String>) -> String {
+        self.draft.notation.choose(language, zbc)
     }
 
-    /// An item with its category, as the puzzle's language writes it.
+    /// Returns an item with its category in the puzzle's notation.
     fn written(&self, category: CategoryId, item: &str) -> String {
         self.draft.notation.item(&self.model.category(category).name, item)
     }
 
-    /// Whether the puzzle is written in ZBC.
+    /// Returns whether the puzzle is written in ZBC.
     fn is_zbc(&self) -> bool {
         self.draft.notation == Notation::Zbc
     }
 
-    /// Whether the puzzle is written in the language of `puzzle!`, whose words cannot be names.
+    /// Returns whether the puzzle is written in the language of `puzzle!`, whose words are reserved.
     fn is_language(&self) -> bool {
         self.draft.notation == Notation::Language
     }
 
-    /// The category and the arguments of a term such as `Color(x)`, which in ZBC is `x:Color`.
+    /// Returns the category and the arguments of a term such as `Color(x)`, in ZBC `x:Color`.
     fn as_term<'e>(&self, draft: &'e Expression) -> Option<(&'e Name, &'e [Expression])> {
         match &draft.kind {
             ExpressionKind::Term(category, of) => Some((category, std::slice::from_ref(&**of))),
@@ -259,7 +259,7 @@ impl Checker<'_> {
         }
     }
 
-    /// An expression that is nested no deeper than everything here can follow.
+    /// Reports an expression that is nested too deeply.
     fn check_depth(&self, draft: &Expression) -> Result<(), Diagnostic> {
         if !draft.is_too_deep() {
             return Ok(());
@@ -271,11 +271,16 @@ impl Checker<'_> {
         Diagnostic::new(
             Code::TooDeep,
             at,
-            format!("this expression is nested more than {DEEPEST} deep"),
-            self.says(
+            format!("this expression is nested more than {MAX_DEPTH} levels deep"),
+            self.choose(
                 "split the clue into several formulas: `clue 3 { a; b; }`",
                 "split it into several clues",
             ),
         )
     }
+}
+
+/// Returns "1 was given" or "3 were given".
+fn given(count: usize) -> String {
+    format!("{count} {} given", if count == 1 { "was" } else { "were" })
 }

@@ -1,6 +1,6 @@
 //! Terms and numbers: `Color(x)`, `2 * Age(Ann) + 1`, `sum(s in Red: Rank(s))`. Layer 1.
 
-use super::compare::Handle;
+use super::compare::TermOperand;
 use super::logic::all;
 use super::{Checker, Formula};
 use crate::diagnostic::{Code, Diagnostic, Spot};
@@ -8,49 +8,49 @@ use crate::draft::{Expression, ExpressionKind as Kind};
 use crate::model::{CategoryId, Measure, Nested, Number, Operator, PropertyId, Term};
 use crate::rational::Rational;
 
-/// The greatest size that a part of a number may have: its numerator and its denominator.
+/// Bounds of the absolute values of a numerator and a denominator.
 type Magnitude = (u128, u128);
 
 impl Checker<'_> {
-    /// A term: an item, or the item of a category in the row of another term.
-    pub(super) fn handle(&mut self, draft: &Expression) -> Result<Handle, Diagnostic> {
+    /// Checks a term: an item, or the item of a category in the row of another term.
+    pub(super) fn term_operand(&mut self, draft: &Expression) -> Result<TermOperand, Diagnostic> {
         let at = draft.at;
         if let Kind::Name(path) = &draft.kind
             && let Some(bound) = self.bound(path)
         {
-            return Ok(Handle { row: Term::Item(bound.item), own: Term::Item(bound.original), at });
+            return Ok(TermOperand { row: Term::Item(bound.item), named: Term::Item(bound.original), at });
         }
         if let Kind::Copy(path, number) = &draft.kind {
             let row = Term::Item(self.copy(path, *number, at)?);
-            return Ok(Handle { row, own: Term::Item(self.resolve_item(path)?), at });
+            return Ok(TermOperand { row, named: Term::Item(self.resolve_item(path)?), at });
         }
         if let Some((name, arguments)) = self.as_term(draft) {
             let category = self.resolve_category(name)?;
             let inner = self.only_argument(draft, arguments)?;
             let term = self.term_in(category, &inner)?;
-            return Ok(Handle { row: term.clone(), own: term, at });
+            return Ok(TermOperand { row: term.clone(), named: term, at });
         }
         let item = self.item(draft)?;
-        Ok(Handle { row: Term::Item(item), own: Term::Item(item), at })
+        Ok(TermOperand { row: Term::Item(item), named: Term::Item(item), at })
     }
 
-    /// The item of a category in the row of a term; the term itself if it is of that category.
-    pub(super) fn term_in(&self, category: CategoryId, inner: &Handle) -> Result<Term, Diagnostic> {
-        if let Term::Item(item) = inner.own
+    /// Returns the item of a category in the row of a term; the term itself if it is of that category.
+    pub(super) fn term_in(&self, category: CategoryId, inner: &TermOperand) -> Result<Term, Diagnostic> {
+        if let Term::Item(item) = inner.named
             && self.model.item(item).category == category
         {
             return Ok(Term::Item(self.model.named_by_role(item)));
         }
-        if inner.own.category(&self.model) == category {
-            return Ok(inner.own.clone());
+        if inner.named.category(&self.model) == category {
+            return Ok(inner.named.clone());
         }
         self.check_one_row(inner)?;
         Ok(Term::In { category, of: inner.row.clone().into() })
     }
 
-    /// A term that stands in one row, or in none.
-    pub(super) fn check_one_row(&self, handle: &Handle) -> Result<(), Diagnostic> {
-        let several = match &handle.row {
+    /// Fails for a term that may be in several rows.
+    pub(super) fn check_one_row(&self, term: &TermOperand) -> Result<(), Diagnostic> {
+        let several = match &term.row {
             Term::Item(item) => self.model.appearances(*item).1 > 1,
             term => {
                 let of = term.category(&self.model);
@@ -58,38 +58,38 @@ impl Checker<'_> {
             }
         };
         if several {
-            let of = &self.model.category(handle.own.category(&self.model)).name;
+            let of = &self.model.category(term.named.category(&self.model)).name;
             return Err(Diagnostic::new(
                 Code::SeveralRows,
-                handle.at,
-                format!("an item of `{of}` may stand in several rows, so it has no one row"),
-                "say it of an item that stands in one row, or as a statement: `A is B`",
+                term.at,
+                format!("an item of `{of}` may be in several rows, so its row is not unique"),
+                "use an item that is in one row, or write a statement: `A is B`",
             ));
         }
         Ok(())
     }
 
-    /// The one argument of a call, as a term.
+    /// Checks the only argument of a call as a term.
     pub(super) fn only_argument(
         &mut self,
         call: &Expression,
         arguments: &[Expression],
-    ) -> Result<Handle, Diagnostic> {
+    ) -> Result<TermOperand, Diagnostic> {
         match arguments {
-            [argument] => self.handle(argument),
+            [argument] => self.term_operand(argument),
             _ => {
                 let name = if let Kind::Call(name, _) = &call.kind { name.text.as_str() } else { "" };
                 Err(Diagnostic::new(
                     Code::ArgumentCount,
                     call.at,
-                    format!("`{name}` takes one item, and here are {}", arguments.len()),
+                    format!("`{name}` takes one item, but {}", super::given(arguments.len())),
                     format!("write `{name}(x)`"),
                 ))
             }
         }
     }
 
-    /// The item whose property is asked for.
+    /// Checks the argument of a property: the term whose property is meant.
     pub(super) fn property_term(
         &mut self,
         property: PropertyId,
@@ -100,28 +100,28 @@ impl Checker<'_> {
         self.term_in(self.model.property(property).category, &inner)
     }
 
-    /// The value of an item in arithmetic.
-    pub(super) fn value_of(&self, handle: &Handle) -> Result<Number, Diagnostic> {
-        let category = handle.own.category(&self.model);
+    /// Returns the value of an item in arithmetic.
+    pub(super) fn value_of(&self, term: &TermOperand) -> Result<Number, Diagnostic> {
+        let category = term.named.category(&self.model);
         if self.model.is_comparable(category) {
-            return Ok(Number::Of(Measure::Value, handle.own.clone()));
+            return Ok(Number::Of(Measure::Value, term.named.clone()));
         }
         let name = &self.model.category(category).name;
         Err(Diagnostic::new(
             Code::NoNumbers,
-            handle.at,
-            self.says(
-                format!("category `{name}` has neither values nor an order to reckon with"),
+            term.at,
+            self.choose(
+format!("cannot calculate with the items of `{name}`: they have neither values nor an order"),
                 format!("the items of `{name}` are not all numbers"),
             ),
-            self.says(
+            self.choose(
                 format!("give its items values (`A = 20`), or declare `ordered category {name}`"),
-                "write a number, such as `Bob:age` or `Bob:#`; that two items are together is `A = B`",
+"write a number, such as `Bob:age` or `Bob:#`; to state that two items are together, write `A = B`",
             ),
         ))
     }
 
-    /// A number.
+    /// Checks a number.
     pub(super) fn number(&mut self, draft: &Expression) -> Result<Number, Diagnostic> {
         match &draft.kind {
             Kind::Integer(number) => Ok(Number::Constant(*number)),
@@ -134,7 +134,7 @@ impl Checker<'_> {
                 let right_number = self.number(right);
                 let (left, right_number) = (left_number?, right_number?);
                 let zero = self.fixed(&right_number) == Some(Some(Rational::from(0)));
-                // With bound names only some of the cases may divide by zero.
+                // With bound names, only some of the cases may divide by zero.
                 if matches!(operator, Operator::Divide | Operator::Remainder)
                     && zero
                     && !self.names_a_bound(right)
@@ -142,8 +142,8 @@ impl Checker<'_> {
                     return Err(Diagnostic::new(
                         Code::DivisionByZero,
                         right.at,
-                        "this number is zero, and nothing can be divided by it",
-                        "write another divisor",
+                        "division by zero",
+                        "use a divisor that is not zero",
                     ));
                 }
                 Ok(arithmetic(*operator, left, right_number))
@@ -158,22 +158,22 @@ impl Checker<'_> {
                     numbers => Err(Diagnostic::new(
                         Code::ArgumentCount,
                         draft.at,
-                        format!("`diff` takes two numbers, and here are {}", numbers.len()),
+                        format!("`diff` takes two numbers, but {}", super::given(numbers.len())),
                         "write `diff(a, b)`",
                     )),
                 },
-                "place" => Ok(Number::Of(Measure::Place, self.only_argument(draft, arguments)?.own)),
+                "place" => Ok(Number::Of(Measure::Place, self.only_argument(draft, arguments)?.named)),
                 _ => self.number_of_call(draft, arguments),
             },
             Kind::Aggregate { .. } => self.aggregate(draft),
             Kind::Name(_) | Kind::Copy(..) | Kind::Term(..) => {
-                let handle = self.handle(draft)?;
-                self.value_of(&handle)
+                let term = self.term_operand(draft)?;
+                self.value_of(&term)
             }
             _ => Err(Diagnostic::new(
                 Code::WrongKind,
                 draft.at,
-                "a number belongs here",
+                "expected a number",
                 "write a number, an item with a value, or a term such as `Age(x)`",
             )),
         }
@@ -186,8 +186,8 @@ impl Checker<'_> {
                 return Err(Diagnostic::new(
                     Code::WrongKind,
                     draft.at,
-                    format!("the property `{}` has words, and a number belongs here", name.text),
-                    "compare it with one of its words by `==` or `!=`",
+                    format!("expected a number, found property `{}`, whose values are words", name.text),
+                    "use `==` or `!=` with one of its words",
                 ));
             }
             return Ok(Number::Of(
@@ -200,17 +200,17 @@ impl Checker<'_> {
                 Ok(_) => Err(Diagnostic::new(
                     Code::WrongKind,
                     draft.at,
-                    format!("`{}` is a formula, and a number belongs here", name.text),
-                    "count formulas by `count(f, g)`",
+                    format!("expected a number, found the formula `{}(…)`", name.text),
+                    "to count true formulas, write `count(f, g)`",
                 )),
-                Err(mistake) => Err(mistake),
+                Err(error) => Err(error),
             };
         }
-        let handle = self.handle(draft)?;
-        self.value_of(&handle)
+        let term = self.term_operand(draft)?;
+        self.value_of(&term)
     }
 
-    /// Numbers as arguments: one after the other, or one list of them.
+    /// Checks numbers as arguments: several, or one list.
     fn numbers(&mut self, arguments: &[Expression]) -> Result<Vec<Number>, Diagnostic> {
         match arguments {
             [Expression { kind: Kind::List(parts), .. }] => self.each(parts, Self::number),
@@ -228,8 +228,8 @@ impl Checker<'_> {
             return Err(Diagnostic::new(
                 Code::ArgumentCount,
                 draft.at,
-                "there is no smallest or greatest of no numbers",
-                "write at least one number into the parentheses",
+                "expected at least one number",
+                "write numbers in the parentheses",
             ));
         }
         Ok(numbers)
@@ -251,7 +251,7 @@ impl Checker<'_> {
             "sum" => {
                 let summands = cases.into_iter().map(|(guards, number)| match guards.is_empty() {
                     true => number,
-                    // 1 times the number where the copy stands, 0 times elsewhere.
+                    // Counts the number once in the row of the copy, and not at all elsewhere.
                     false => arithmetic(Operator::Multiply, Number::Count(vec![all(guards)].into()), number),
                 });
                 Ok(Number::Sum(summands.collect::<Vec<_>>().into()))
@@ -264,8 +264,8 @@ impl Checker<'_> {
                     return Err(Diagnostic::new(
                         Code::EmptyRange,
                         draft.at,
-                        format!("no item passes the condition, so there is no `{}`", function.text),
-                        "write a condition behind `where` that some item passes",
+                        format!("`{}` of no items: none satisfies the condition", function.text),
+                        "write a condition after `where` that some item satisfies",
                     ));
                 }
                 Ok(if least { Number::Min(numbers.into()) } else { Number::Max(numbers.into()) })
@@ -273,13 +273,13 @@ impl Checker<'_> {
             _ => Err(Diagnostic::new(
                 Code::UnknownFunction,
                 function.at,
-                format!("`{}` does not range over items", function.text),
-                "write `sum(x in Items: …)`, `count`, `min` or `max`",
+                format!("`{}` cannot range over items", function.text),
+                "use `sum(x in Items: …)`, `count`, `min` or `max`",
             )),
         }
     }
 
-    /// The number where the guards hold, and one beyond all of its values elsewhere; `None` if that is too large.
+    /// Returns the number where the guards hold, and elsewhere one beyond all of its values; `None` if that is too large.
     fn or_beyond(&self, guards: Vec<Formula>, number: Number, least: bool) -> Option<Number> {
         if guards.is_empty() {
             return Some(number);
@@ -293,7 +293,7 @@ impl Checker<'_> {
         Some(arithmetic(Operator::Add, number, arithmetic(Operator::Multiply, fails, beyond)))
     }
 
-    /// The number, if it is the same whatever the rows are; inside, `None` where it does not exist.
+    /// Returns the value of a number that does not depend on the rows; the inner `None` is a number that does not exist.
     pub(super) fn fixed(&self, number: &Number) -> Option<Option<Rational>> {
         let fixed_all =
             |numbers: &[Number]| numbers.iter().map(|number| self.fixed(number)).collect::<Option<Vec<_>>>();
@@ -325,7 +325,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Bounds on the numerator and the denominator; `None` where they may not fit into 64 bits.
+    /// Returns bounds of the numerator and the denominator; `None` where they may not fit into 64 bits.
     pub(super) fn magnitude(&self, number: &Number) -> Option<Magnitude> {
         let widest = |numbers: &[Number]| {
             numbers.iter().try_fold((0, 1), |(top, bottom): Magnitude, number| {
@@ -365,7 +365,7 @@ fn added(left: Magnitude, right: Magnitude) -> Option<Magnitude> {
     Some((numerator, left.1.checked_mul(right.1)?))
 }
 
-/// Two numbers and an operator; constants are computed at once.
+/// Applies an operator to two numbers; constants are folded.
 fn arithmetic(operator: Operator, left: Number, right: Number) -> Number {
     if let (Number::Constant(one), Number::Constant(other)) = (&left, &right)
         && let Some(result) = operator.apply(Rational::from(*one), Rational::from(*other))
@@ -376,12 +376,12 @@ fn arithmetic(operator: Operator, left: Number, right: Number) -> Number {
     Number::Arithmetic(operator, Nested::from(left), Nested::from(right))
 }
 
-/// A number that may not fit into 64 bits.
+/// Reports a number that may not fit into 64 bits.
 pub(super) fn too_large(at: Spot) -> Diagnostic {
     Diagnostic::new(
         Code::Overflow,
         at,
-        "this number may be too large to be computed exactly",
+        "this number may overflow",
         "use smaller numbers, or fewer multiplications and divisions",
     )
 }

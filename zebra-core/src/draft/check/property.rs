@@ -1,4 +1,4 @@
-//! Properties and groups: fixed words, numbers and lists of items. Layer 1.
+//! Properties and groups of items. Layer 1.
 
 use super::{Checker, ItemId, Text};
 use crate::diagnostic::{Code, Diagnostic, Spot};
@@ -14,8 +14,8 @@ pub(super) struct Group {
 impl Checker<'_> {
     pub(super) fn check_properties(&mut self) {
         for draft in &self.draft.properties {
-            if let Err(mistake) = self.declare_property(draft) {
-                self.report(mistake);
+            if let Err(error) = self.declare_property(draft) {
+                self.report(error);
             }
         }
     }
@@ -23,7 +23,7 @@ impl Checker<'_> {
     pub(super) fn check_groups(&mut self) {
         for draft in &self.draft.groups {
             let items = self.group_items(draft);
-            let known = self.place_of(&draft.name.text);
+            let known = self.spot_of(&draft.name.text);
             self.check_shared_name(&draft.name, known);
             let items = self.diagnostics.take(items).unwrap_or_default();
             self.groups.push(Group { name: draft.name.clone(), items });
@@ -43,7 +43,7 @@ impl Checker<'_> {
                     self.model.item(stranger).name,
                     draft.category.text
                 ),
-                "write items of the group's own category",
+                "list items of the group's category",
             ));
         }
         Ok(items)
@@ -53,24 +53,24 @@ impl Checker<'_> {
         if !self.is_language() {
             self.check_not_reserved(&draft.name);
         }
-        let known = self.place_of(&draft.name.text);
+        let known = self.spot_of(&draft.name.text);
         self.check_shared_name(&draft.name, known);
         let category = self.resolve_category(&draft.category)?;
-        let mistakes = self.diagnostics.len();
+        let errors = self.diagnostics.len();
         let (values, words) = self.property_values(draft, category);
-        // An entry with a mistake may have been meant for the item that seems to be left out.
-        let whole = self.diagnostics.len() == mistakes;
+        // An entry with an error may be the missing one.
+        let whole = self.diagnostics.len() == errors;
         let missing = self.model.items_of(category).zip(&values).find(|(_, value)| value.is_none() && whole);
         if let Some((item, _)) = missing {
             let name = self.model.item(item).name.to_string();
             self.report(Diagnostic::new(
                 Code::PropertyItems,
                 draft.name.at,
-                format!("the property `{}` leaves out `{name}`", draft.name.text),
-                format!("say it for every item of `{}`: `{name}: …`", draft.category.text),
+                format!("property `{}` has no value for `{name}`", draft.name.text),
+                format!("add one for every item of `{}`: `{name}: …`", draft.category.text),
             ));
         }
-        self.property_places.push(draft.name.at);
+        self.property_spots.push(draft.name.at);
         let values: Vec<i64> = values.into_iter().map(Option::unwrap_or_default).collect();
         let name = draft.name.text.clone();
         let property = Property { name, category, values: values.into(), words: words.into() };
@@ -107,8 +107,8 @@ impl Checker<'_> {
                 self.report(Diagnostic::new(
                     Code::WrongKind,
                     at,
-                    format!("the property `{}` has words and numbers", draft.name.text),
-                    "write either a word for every item or a number for every item",
+                    format!("property `{}` mixes words and numbers", draft.name.text),
+                    "give every item a word, or every item a number",
                 ));
                 numbers = false;
                 words.clear();
@@ -119,8 +119,8 @@ impl Checker<'_> {
                     self.report(Diagnostic::new(
                         Code::PropertyItems,
                         entry.first.name.at,
-                        format!("`{}` has this property already", self.model.item(item).name),
-                        "say it once for each item",
+                        format!("`{}` already has a value for this property", self.model.item(item).name),
+                        "give each item one value",
                     ));
                 }
             }
@@ -143,20 +143,20 @@ impl Checker<'_> {
         }
     }
 
-    /// The items of a group.
+    /// Returns the group with this name.
     pub(super) fn group_named(&self, name: &str) -> Option<&Group> {
         self.groups.iter().find(|group| group.name.text == name)
     }
 
-    /// Where a name of the shared namespace is declared.
-    pub(super) fn place_of(&self, name: &str) -> Option<Spot> {
-        let category = self.model.category_named(name).map(|id| self.places.categories[id.index()]);
-        let property = self.model.property_named(name).map(|id| self.property_places[id.index()]);
-        let link = self.link_named(name).map(|id| self.places.links[id.index()]);
+    /// Returns where a name of the shared namespace is declared.
+    pub(super) fn spot_of(&self, name: &str) -> Option<Spot> {
+        let category = self.model.category_named(name).map(|id| self.spots.categories[id.index()]);
+        let property = self.model.property_named(name).map(|id| self.property_spots[id.index()]);
+        let link = self.link_named(name).map(|id| self.spots.links[id.index()]);
         category.or(property).or(link).or_else(|| self.group_named(name).map(|group| group.name.at))
     }
 
-    /// The items from one to another, both of one category.
+    /// Returns the items of a range, whose ends belong to one category.
     pub(super) fn range_items(
         &mut self,
         first: &Expression,
@@ -164,14 +164,14 @@ impl Checker<'_> {
         of: Option<CategoryId>,
     ) -> Result<Vec<ItemId>, Diagnostic> {
         let start = self.single_item(first, of)?;
-        // A bare number behind a numeric item is of the same category: `Age::20..=30`.
+        // A bare number after a numeric item is of the same category: `Age::20..=30`.
         let category = self.model.item(start).category;
         let end = self.single_item(last, Some(category))?;
         if self.model.item(end).category != category {
             return Err(Diagnostic::new(
                 Code::WrongKind,
                 last.at,
-                "a range goes from one item to another of the same category",
+                "the ends of a range must belong to the same category",
                 "write two items of one category: `First..=Third`",
             ));
         }
@@ -201,8 +201,8 @@ fn item_range(first: ItemId, last: ItemId, at: Spot) -> Result<Vec<ItemId>, Diag
         return Err(Diagnostic::new(
             Code::EmptyRange,
             at,
-            "this range is empty",
-            "write the earlier item first: `First..=Third`",
+            "the range is empty",
+            "put the earlier item first: `First..=Third`",
         ));
     }
     Ok((first.0..=last.0).map(ItemId).collect())

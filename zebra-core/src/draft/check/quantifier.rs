@@ -1,4 +1,4 @@
-//! Names that range over items: quantifiers, aggregates, and copies of repeated items. Each case is written out. Layer 1.
+//! Names that range over items: quantifiers, aggregates, and copies of repeated items, expanded case by case. Layer 1.
 
 use super::logic::{all, any, negated};
 use super::{Checker, Formula, ItemId};
@@ -6,23 +6,23 @@ use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Binder, ClueDraft, Expression, ExpressionKind as Kind, Name, Path, Quantity};
 use crate::model::{Fact, Polarity, Text};
 
-/// What a name stands for in one case.
+/// The item that a name is bound to in one case.
 #[derive(Debug, Clone)]
 pub(super) struct Bound {
     name: Text,
-    /// The item that stands in its row: itself, or for a copy of repeated items the anchor's item of that row.
+    /// The item that identifies its row: itself, or for a copy of a repeated item the anchor's item of that row.
     pub(super) item: ItemId,
-    /// The item that was named.
+    /// The item that is named.
     pub(super) original: ItemId,
 }
 
 impl Bound {
-    /// A name for an item that stands in its own row.
+    /// Binds a name to an item that is no copy.
     pub(super) fn of(name: &Name, item: ItemId) -> Self {
         Bound { name: name.text.clone(), item, original: item }
     }
 
-    /// For a copy of repeated items: that its row is one of theirs.
+    /// For a copy of a repeated item: the condition that its row has that item.
     fn guard(&self) -> Option<Formula> {
         let (first, second) = (self.item, self.original);
         let fact = Fact { first, polarity: Polarity::Is, link: None, second };
@@ -30,11 +30,11 @@ impl Bound {
     }
 }
 
-/// Which copy of repeated items stands in which row.
+/// The row of each named copy of a repeated item.
 pub(super) type Copies = Vec<((ItemId, u32), ItemId)>;
 
 impl Checker<'_> {
-    /// What a bare name is bound to.
+    /// Returns the binding of a bare name.
     pub(super) fn bound(&self, path: &Path) -> Option<Bound> {
         if path.category.is_some() {
             return None;
@@ -42,7 +42,7 @@ impl Checker<'_> {
         self.bounds.iter().rev().find(|bound| bound.name == path.name.text).cloned()
     }
 
-    /// Whether a bound name stands in an expression.
+    /// Returns whether an expression contains a bound name.
     pub(super) fn names_a_bound(&self, draft: &Expression) -> bool {
         match &draft.kind {
             Kind::Name(path) => self.bound(path).is_some(),
@@ -50,12 +50,12 @@ impl Checker<'_> {
         }
     }
 
-    /// Whether no quantifier is around.
+    /// Returns whether no quantifier encloses the current expression.
     pub(super) fn bounds_are_empty(&self) -> bool {
         self.bounds.is_empty()
     }
 
-    /// Every case of some binders that passes the filter.
+    /// Returns the cases of some binders that satisfy the filter.
     fn cases(
         &mut self,
         at: Spot,
@@ -89,8 +89,8 @@ impl Checker<'_> {
                     return Err(Diagnostic::new(
                         Code::NotFixed,
                         filter.at,
-                        "this condition depends on the rows",
-                        "compare the names themselves, their properties, values or groups; put the rest into the formula",
+                        "the condition depends on the rows",
+                        "use only the bound items, their properties, values and groups; move the rest into the formula",
                     ));
                 }
             }
@@ -98,7 +98,7 @@ impl Checker<'_> {
         Ok(passed)
     }
 
-    /// Names that are to be bound mean nothing else.
+    /// Reports names to be bound that already have a meaning.
     pub(super) fn check_bound_names<'n>(
         &self,
         names: impl IntoIterator<Item = &'n Name>,
@@ -106,43 +106,43 @@ impl Checker<'_> {
         let mut known: Vec<&Name> = Vec::new();
         for name in names {
             let text = name.text.as_str();
-            let mistake = |what: String| {
+            let error = |message: String| {
                 let help = "choose another name, such as a single letter";
-                Diagnostic::new(Code::DuplicateName, name.at, what, help)
+                Diagnostic::new(Code::DuplicateName, name.at, message, help)
             };
             if let Some(first) = known.iter().find(|other| other.text == text) {
-                return Err(mistake(format!("`{text}` stands for two things here"))
+                return Err(error(format!("`{text}` is bound twice"))
                     .with_related(first.at, format!("`{text}` is first bound")));
             }
             if self.bounds.iter().any(|bound| bound.name == text) {
-                return Err(mistake(format!("`{text}` is bound already, around this quantifier")));
+                return Err(error(format!("`{text}` is already bound by an enclosing quantifier")));
             }
             if let Some(kind) = self.kind_of(text) {
-                return Err(mistake(format!("`{text}` is a {kind} already")));
+                return Err(error(format!("`{text}` is already the name of a {kind}")));
             }
             if self.items_named(text).next().is_some() {
-                return Err(mistake(format!("`{text}` is an item already")));
+                return Err(error(format!("`{text}` is already the name of an item")));
             }
             known.push(name);
         }
         Ok(())
     }
 
-    /// What a name may stand for: each item, and for repeated items each row.
+    /// Returns what a name ranges over: each item, and for a repeated item each row.
     fn choices(&mut self, over: &Expression) -> Result<Vec<(ItemId, ItemId)>, Diagnostic> {
         let mut choices = Vec::new();
-        for thing in self.things(over, None)? {
-            // One of several repeated items that is known already keeps its row.
-            if self.model.item(thing.own).copies > 1 && !thing.is_copy() {
-                choices.extend(self.model.items_of(self.model.anchor()).map(|row| (row, thing.own)));
+        for operand in self.item_operands(over, None)? {
+            // A copy that is already bound keeps its row.
+            if self.model.item(operand.named).copies > 1 && !operand.is_copy() {
+                choices.extend(self.model.items_of(self.model.anchor()).map(|row| (row, operand.named)));
             } else {
-                choices.push((thing.row, thing.own));
+                choices.push((operand.row, operand.named));
             }
         }
         Ok(choices)
     }
 
-    /// Does something with names bound.
+    /// Runs a closure with names bound.
     pub(super) fn within<T>(&mut self, case: &[Bound], work: impl FnOnce(&mut Self) -> T) -> T {
         let before = self.bounds.len();
         self.bounds.extend_from_slice(case);
@@ -179,7 +179,7 @@ impl Checker<'_> {
         })
     }
 
-    /// The cases of an aggregate: for each the conditions that it counts at all, and what was made of its body.
+    /// Returns the cases of an aggregate: the conditions under which each counts, and the result of its body.
     pub(super) fn aggregate_cases<T>(
         &mut self,
         at: Spot,
@@ -197,7 +197,7 @@ impl Checker<'_> {
             .collect()
     }
 
-    /// The row's item of `Pink[2]`.
+    /// Returns the item that identifies the row of `Pink[2]`.
     pub(super) fn copy(&mut self, path: &Path, number: u32, at: Spot) -> Result<ItemId, Diagnostic> {
         let item = self.resolve_item(path)?;
         let copies = self.model.item(item).copies;
@@ -206,11 +206,11 @@ impl Checker<'_> {
             return Err(Diagnostic::new(
                 Code::UnknownItem,
                 at,
-                format!("there is no copy {number} of `{name}`"),
+                format!("cannot find copy {number} of `{name}`"),
                 if copies < 2 {
-                    format!("write `{name}`, of which there is one")
+                    format!("`{name}` has no copies: write `{name}`")
                 } else {
-                    format!("its copies are `{name}[1]` to `{name}[{copies}]`")
+                    format!("the copies are `{name}[1]` to `{name}[{copies}]`")
                 },
             ));
         }
@@ -218,7 +218,7 @@ impl Checker<'_> {
         Ok(found.map_or(item, |(_, row)| *row))
     }
 
-    /// All formulas of a clue that names single copies: for some choice of their rows all of them hold.
+    /// Checks a clue that names single copies: all of its formulas hold for some choice of the rows of the copies.
     pub(super) fn choose_copies(
         &mut self,
         clue: &ClueDraft,
@@ -244,7 +244,7 @@ impl Checker<'_> {
             });
             choices = extended.collect();
         }
-        let mut ways = Vec::new();
+        let mut cases = Vec::new();
         for choice in choices {
             let guards = choice.iter().map(|&((item, _), row)| {
                 Formula::Fact(Fact { first: row, polarity: Polarity::Is, link: None, second: item })
@@ -253,13 +253,13 @@ impl Checker<'_> {
             self.copies = choice;
             let formulas = self.formulas(&clue.formulas);
             self.copies.clear();
-            ways.push(all(guards.into_iter().chain(formulas?).collect()));
+            cases.push(all(guards.into_iter().chain(formulas?).collect()));
         }
-        Ok(any(ways))
+        Ok(any(cases))
     }
 }
 
-/// The copy that `Pink[2]` names.
+/// Returns the copy that an expression such as `Pink[2]` names.
 pub(super) fn named_copy(expression: &Expression) -> Option<(&Path, u32, Spot)> {
     match &expression.kind {
         Kind::Copy(path, number) => Some((path, *number, expression.at)),

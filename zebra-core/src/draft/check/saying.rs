@@ -27,8 +27,8 @@ impl Checker<'_> {
             return Err(Diagnostic::new(
                 Code::DuplicateDeclaration,
                 draft.template.at,
-                "there is a sentence for these two categories already",
-                "leave one of the two out; a second one is for facts with a link, and names it: `{link}`",
+                "these two categories already have a sentence template",
+                "remove one of the two; a second template is for facts with a link and contains `{link}`",
             ));
         }
         self.model.parts_mut().sayings.to_mut().push(saying);
@@ -51,10 +51,10 @@ fn parse_template(template: &Name) -> Result<Vec<Piece>, Diagnostic> {
     })?;
     let has = |slot| pieces.contains(&Piece::Slot(slot));
     if !has(Slot::First) || !has(Slot::Second) {
-        return Err(malformed(template, "the sentence must name both items"));
+        return Err(malformed(template, "the template does not name both items"));
     }
     if !pieces.iter().any(|piece| matches!(piece, Piece::Choice(..))) {
-        return Err(malformed(template, "the sentence would be the same for a fact and its opposite"));
+        return Err(malformed(template, "the template is the same for a fact and its negation"));
     }
     Ok(pieces)
 }
@@ -64,6 +64,6 @@ fn malformed(template: &Name, message: &str) -> Diagnostic {
         Code::Template,
         template.at,
         message,
-        "write a sentence with `{a}`, `{b}`, a choice such as `{did|did not}`, and perhaps `{link}`",
+        "write a sentence with `{a}`, `{b}`, a choice such as `{did|did not}`, and optionally `{link}`",
     )
 }

@@ -1,17 +1,17 @@
-//! What names mean, and what was probably meant by those that mean nothing. Layer 1.
+//! Name resolution, and suggestions for unknown names. Layer 1.
 
 use super::index::NameIndex;
-use super::{Checker, Reference, quoted};
+use super::{Checker, Definition, quoted};
 use crate::diagnostic::{Code, Diagnostic, closest};
 use crate::draft::{Name, POSITIONS, Path};
 use crate::model::{CategoryId, ItemId, LinkId};
 
 impl Checker<'_> {
-    /// The category of a name.
+    /// Resolves the name of a category.
     pub(super) fn resolve_category(&mut self, name: &Name) -> Result<CategoryId, Diagnostic> {
         match self.model.category_named(&name.text) {
             Some(id) => {
-                self.places.references.push((Reference::Category(id), name.at));
+                self.spots.references.push((Definition::Category(id), name.at));
                 Ok(id)
             }
             None => Err(self.unknown_category(name)),
@@ -28,31 +28,24 @@ impl Checker<'_> {
         if let Some(wrong) = self.wrong_kind(name, "a category", &help) {
             return wrong;
         }
-        Diagnostic::new(
-            Code::UnknownCategory,
-            name.at,
-            format!("no category is called `{}`", name.text),
-            help,
-        )
+        Diagnostic::new(Code::UnknownCategory, name.at, format!("cannot find category `{}`", name.text), help)
     }
 
-    /// A name that is declared as something else than what belongs here.
-    fn wrong_kind(&self, name: &Name, wanted: &str, help: &str) -> Option<Diagnostic> {
-        let item = || (!self.categories_with(&name.text).is_empty()).then_some("an item");
+    /// Reports a name that is declared as something else than what is expected.
+    fn wrong_kind(&self, name: &Name, expected: &str, help: &str) -> Option<Diagnostic> {
+        let item = || (!self.categories_with(&name.text).is_empty()).then_some("item");
         let kind = match self.kind_of(&name.text) {
-            Some("category") => "a category",
-            Some("link") => "a link",
-            Some("function") => "a function",
+            Some(kind @ ("category" | "link" | "function")) => kind,
             _ => item()?,
         };
-        let message = format!("`{}` is {kind}, and {wanted} belongs here", name.text);
+        let message = format!("expected {expected}, found {kind} `{}`", name.text);
         Some(Diagnostic::new(Code::WrongKind, name.at, message, help))
     }
 
-    /// The link of a name.
+    /// Resolves the name of a link.
     pub(super) fn resolve_link(&mut self, name: &Name) -> Result<LinkId, Diagnostic> {
         if let Some(id) = self.link_named(&name.text) {
-            self.places.references.push((Reference::Link(id), name.at));
+            self.spots.references.push((Definition::Link(id), name.at));
             return Ok(id);
         }
         let links: Vec<&str> = self.model.links().iter().map(|link| &*link.name).collect();
@@ -67,10 +60,10 @@ impl Checker<'_> {
         if let Some(wrong) = self.wrong_kind(name, "a link", &help) {
             return Err(wrong);
         }
-        Err(Diagnostic::new(Code::UnknownLink, name.at, format!("no link is called `{}`", name.text), help))
+        Err(Diagnostic::new(Code::UnknownLink, name.at, format!("cannot find link `{}`", name.text), help))
     }
 
-    /// The item of a path.
+    /// Resolves an item.
     pub(super) fn resolve_item(&mut self, path: &Path) -> Result<ItemId, Diagnostic> {
         let found = match &path.category {
             Some(category) => {
@@ -79,10 +72,10 @@ impl Checker<'_> {
             }
             None => self.resolve_bare_item(&path.name),
         }?;
-        Ok(self.refer(found, &path.name))
+        Ok(self.record_use(found, &path.name))
     }
 
-    /// The item of a path in a place where only items of one category fit, such as a column of the answer.
+    /// Resolves an item where only items of one category are valid, such as in a column of the answer.
     pub(super) fn resolve_item_of(
         &mut self,
         category: CategoryId,
@@ -95,28 +88,25 @@ impl Checker<'_> {
                 return Err(Diagnostic::new(
                     Code::MisplacedItem,
                     path.name.at,
-                    format!(
-                        "`{named}::{}` stands where an item of category `{wanted}` belongs",
-                        path.name.text
-                    ),
+                    format!("expected an item of category `{wanted}`, found `{named}::{}`", path.name.text),
                     format!("write an item of `{wanted}`"),
                 ));
             }
         }
-        let found = self.resolve_item_in(category, &path.name).map_err(|mistake| match mistake.code {
+        let found = self.resolve_item_in(category, &path.name).map_err(|error| match error.code {
             Code::MisplacedItem => {
                 let homes = self.categories_with(&path.name.text);
                 let homes = quoted(homes.iter().map(|&home| &*self.model.category(home).name));
                 let wanted = &self.model.category(category).name;
-                Diagnostic { help: format!("it is an item of {homes}; write one of `{wanted}`"), ..mistake }
+                Diagnostic { help: format!("it is an item of {homes}; write an item of `{wanted}`"), ..error }
             }
-            _ => mistake,
+            _ => error,
         })?;
-        Ok(self.refer(found, &path.name))
+        Ok(self.record_use(found, &path.name))
     }
 
-    fn refer(&mut self, item: ItemId, name: &Name) -> ItemId {
-        self.places.references.push((Reference::Item(item), name.at));
+    fn record_use(&mut self, item: ItemId, name: &Name) -> ItemId {
+        self.spots.references.push((Definition::Item(item), name.at));
         item
     }
 
@@ -136,11 +126,11 @@ impl Checker<'_> {
         };
         let category = &self.model.category(category).name;
         if self.is_zbc() && category == POSITIONS {
-            let message = format!("there is no position `#{}`", name.text);
-            let help = format!("the positions go from `#1` to `#{}`", items.len());
+            let message = format!("cannot find position `#{}`", name.text);
+            let help = format!("the positions are `#1` to `#{}`", items.len());
             return Err(Diagnostic::new(Code::UnknownItem, name.at, message, help));
         }
-        let message = format!("category `{category}` has no item `{}`", name.text);
+        let message = format!("cannot find item `{}` in category `{category}`", name.text);
         Err(Diagnostic::new(Code::UnknownItem, name.at, message, help))
     }
 
@@ -162,45 +152,45 @@ impl Checker<'_> {
         )
     }
 
-    /// The categories that have an item of this name; roles only name those of another category again.
+    /// Returns the categories that have an item of this name, without roles.
     pub(super) fn categories_with(&self, item: &str) -> Vec<CategoryId> {
         self.homes_of(item).map(|item| self.model.item(item).category).collect()
     }
 
-    /// The items of this name, without those of roles.
+    /// Returns the items of this name, without those of roles.
     fn homes_of(&self, name: &str) -> impl Iterator<Item = ItemId> + '_ {
         let own = |item: &ItemId| self.model.category(self.model.item(*item).category).role_of.is_none();
         self.items_named(name).filter(own)
     }
 
-    /// All items of this name.
+    /// Returns all items of this name.
     pub(super) fn items_named(&self, name: &str) -> impl Iterator<Item = ItemId> + '_ {
         let found = self.items_by_name.find(name, |item| &self.model.items()[item as usize].name);
         found.iter().map(|&(_, item)| ItemId(item))
     }
 
-    /// Puts all items into the order of their names.
+    /// Indexes all items by name.
     pub(super) fn index_items(&mut self) {
         let items = self.model.items();
         self.items_by_name = NameIndex::new(items.len(), |item| &items[item as usize].name);
     }
 
-    /// The link of this name.
+    /// Returns the link of this name.
     pub(super) fn link_named(&self, name: &str) -> Option<LinkId> {
         self.links_by_name.get(name).copied()
     }
 
-    /// The name most like one that is not known; after many of them none is looked for.
+    /// Returns the candidate most similar to an unknown name, until the budget of comparisons is exhausted.
     pub(super) fn closest<'n>(
         &self,
         name: &str,
         candidates: impl IntoIterator<Item = &'n str>,
     ) -> Option<&'n str> {
-        let left = self.likenesses.get();
+        let left = self.comparisons_left.get();
         let mut looked_at = 0;
         let counted = candidates.into_iter().inspect(|_| looked_at += 1).take(left);
         let near = closest(name, counted);
-        self.likenesses.set(left - looked_at.min(left));
+        self.comparisons_left.set(left - looked_at.min(left));
         near
     }
 
@@ -216,8 +206,8 @@ impl Checker<'_> {
                 Err(Diagnostic::new(
                     Code::AmbiguousItem,
                     name.at,
-                    format!("`{}` is an item of {names}", name.text),
-                    format!("say which: `{}`", self.written(first, &name.text)),
+                    format!("item `{}` is ambiguous: it is in {names}", name.text),
+                    format!("write its category: `{}`", self.written(first, &name.text)),
                 ))
             }
         }
@@ -229,7 +219,7 @@ impl Checker<'_> {
             return Diagnostic::new(
                 Code::WrongKind,
                 name.at,
-                format!("`{text}` is a {kind}, and an item belongs here"),
+                format!("expected an item, found {kind} `{text}`"),
                 self.help_for_kind(text, kind),
             );
         }
@@ -240,19 +230,19 @@ impl Checker<'_> {
                 let home = quoted(homes.iter().map(|&home| &*self.model.category(home).name));
                 format!("did you mean `{near}` of {home}?")
             }
-            // Where items may stand, the name of a list may stand too.
+            // Where an item is valid, the name of a list may be, too.
             None => {
                 let categories = self.model.categories().iter().map(|category| &*category.name);
                 let groups = self.groups.iter().map(|group| group.name.text.as_str());
                 match self.closest(text, categories.chain(groups)) {
                     Some(near) => format!("did you mean `{near}`?"),
                     None => {
-                        format!("add `{text}` to a category, or write one of the items that are declared")
+                        format!("add `{text}` to a category, or use a declared item")
                     }
                 }
             }
         };
-        Diagnostic::new(Code::UnknownItem, name.at, format!("no item is called `{text}`"), help)
+        Diagnostic::new(Code::UnknownItem, name.at, format!("cannot find item `{text}`"), help)
     }
 
     fn help_for_kind(&self, text: &str, kind: &str) -> String {
@@ -265,16 +255,14 @@ impl Checker<'_> {
                 };
                 format!("write one of its items, such as `{name}`")
             }
-            None if kind == "group" => {
-                "write one of its items, or a list of them where a list may stand".to_owned()
-            }
-            None if kind == "property" => format!("a property is asked for with its item: `{text}(x)`"),
-            None if kind == "function" => format!("a function is a formula of its own: `{text}(…)`"),
-            None => format!("a {kind} stands after `is`: `A is {text} B`"),
+            None if kind == "group" => "write one of its items, or a list of them".to_owned(),
+            None if kind == "property" => format!("write a property with its item: `{text}(x)`"),
+            None if kind == "function" => format!("a function is a formula by itself: `{text}(…)`"),
+            None => format!("write a {kind} after `is`: `A is {text} B`"),
         }
     }
 
-    /// The names of the shared namespace, of which one may stand there twice.
+    /// Returns the names of the shared namespace, possibly with duplicates.
     pub(super) fn shared_names(&self) -> Vec<&str> {
         let categories = self.model.categories().iter().map(|category| &*category.name);
         let links = self.model.links().iter().map(|link| &*link.name);
@@ -287,7 +275,7 @@ impl Checker<'_> {
         names
     }
 
-    /// What a name of the shared namespace stands for.
+    /// Returns what kind of thing a name of the shared namespace is.
     pub(super) fn kind_of(&self, name: &str) -> Option<&'static str> {
         if self.model.category_named(name).is_some() {
             Some("category")

@@ -1,26 +1,26 @@
-//! Statements: `A is B`, `A is not next_to [B, C]`, chains, lists on either side. Layer 1.
+//! Statements such as `A is B` and `A is not next_to [B, C]`, in chains and with lists on either side. Layer 1.
 
-use super::compare::Handle;
+use super::compare::TermOperand;
 use super::fact::FactsSeen;
-use super::logic::{Thing, all, any, negated};
+use super::logic::{ItemOperand, all, any, negated};
 use super::{Checker, Formula, ItemId, LinkId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
-use crate::draft::{Expression, ExpressionKind as Kind, Statement, Step};
+use crate::draft::{Expression, ExpressionKind as Kind, Predicate, Statement};
 use crate::model::{Fact, Polarity, Relation, Term};
 
 /// One side of a statement: items, or one term.
 struct Side {
     operands: Vec<Operand>,
     at: Spot,
-    /// Whether it is one item by its own name.
+    /// Whether it is the name of one item.
     written_out: bool,
     /// Whether it is a name that a quantifier binds.
     bound: bool,
-    /// Whether it is a list of some kind.
+    /// Whether it is a list, a range, a group or a category.
     list: bool,
 }
 
-/// What stands between the two sides.
+/// The words between the two sides.
 #[derive(Clone, Copy)]
 struct Verb {
     polarity: Polarity,
@@ -28,11 +28,11 @@ struct Verb {
     any: bool,
 }
 
-/// What stands on one side of a pair.
+/// One side of a pair.
 #[derive(Clone)]
 enum Operand {
-    Item(Thing),
-    Term(Handle),
+    Item(ItemOperand),
+    Term(TermOperand),
 }
 
 impl Checker<'_> {
@@ -41,44 +41,44 @@ impl Checker<'_> {
         statement: &Statement,
         mut facts: Option<&mut FactsSeen>,
     ) -> Result<Formula, Diagnostic> {
-        let Statement { first, steps } = statement;
-        if let (Kind::Name(_), [step]) = (&first.kind, &steps[..])
-            && let Some(fact) = self.plain_fact(first, step)
+        let Statement { first, predicates } = statement;
+        if let (Kind::Name(_), [predicate]) = (&first.kind, &predicates[..])
+            && let Some(fact) = self.plain_fact(first, predicate)
         {
             let formula = Formula::Fact(fact);
-            let repeated = facts.and_then(|facts| self.repetition(step, &formula, facts));
+            let repeated = facts.and_then(|facts| self.repetition(predicate, &formula, facts));
             return repeated.map_or(Ok(formula), Err);
         }
         let mut left = self.side(first);
         let mut formulas = Vec::new();
-        let mut mistakes = Vec::new();
-        for step in steps {
-            let right = self.side(&step.object);
-            let link = step.link.as_ref().map(|name| self.resolve_link(name)).transpose();
+        let mut errors = Vec::new();
+        for predicate in predicates {
+            let right = self.side(&predicate.object);
+            let link = predicate.link.as_ref().map(|name| self.resolve_link(name)).transpose();
             match (&left, &right, link) {
-                (Ok(left), Ok(right), Ok(link)) => match self.check_step(left, step, link, right) {
+                (Ok(left), Ok(right), Ok(link)) => match self.check_predicate(left, predicate, link, right) {
                     Ok(formula) => {
                         let repeated =
-                            facts.as_mut().and_then(|facts| self.repetition(step, &formula, facts));
-                        mistakes.extend(repeated);
+                            facts.as_mut().and_then(|facts| self.repetition(predicate, &formula, facts));
+                        errors.extend(repeated);
                         formulas.push(formula);
                     }
-                    Err(mistake) => mistakes.push(mistake),
+                    Err(error) => errors.push(error),
                 },
-                (_, _, Err(mistake)) => mistakes.push(mistake),
+                (_, _, Err(error)) => errors.push(error),
                 _ => {}
             }
-            if let Err(mistake) = std::mem::replace(&mut left, right) {
-                mistakes.push(mistake);
+            if let Err(error) = std::mem::replace(&mut left, right) {
+                errors.push(error);
             }
         }
-        mistakes.extend(left.err());
-        // The order of the source, so that the first mistake is the first one that is read.
-        mistakes.sort_by_key(|mistake| mistake.at);
-        let mut mistakes = mistakes.into_iter();
-        match mistakes.next() {
+        errors.extend(left.err());
+        // In the order of the source, so that the first error is the first one in the text.
+        errors.sort_by_key(|error| error.at);
+        let mut errors = errors.into_iter();
+        match errors.next() {
             Some(first) => {
-                mistakes.for_each(|mistake| self.report(mistake));
+                errors.for_each(|error| self.report(error));
                 Err(first)
             }
             None => Ok(joined(formulas)),
@@ -87,10 +87,10 @@ impl Checker<'_> {
 
     fn side(&mut self, draft: &Expression) -> Result<Side, Diagnostic> {
         if self.as_term(draft).is_some() {
-            let handle = self.handle(draft)?;
-            let operands = vec![match handle.own {
-                Term::Item(item) => Operand::Item(Thing::of(item)),
-                Term::In { .. } => Operand::Term(handle),
+            let term = self.term_operand(draft)?;
+            let operands = vec![match term.named {
+                Term::Item(item) => Operand::Item(ItemOperand::of(item)),
+                Term::In { .. } => Operand::Term(term),
             }];
             return Ok(Side { operands, at: draft.at, written_out: false, bound: true, list: false });
         }
@@ -101,43 +101,45 @@ impl Checker<'_> {
         };
         let list = !bound && !self.is_one_item(draft);
         let operands = match &draft.kind {
-            Kind::Name(path) if !bound && !list => vec![Operand::Item(Thing::of(self.resolve_item(path)?))],
-            _ => self.things(draft, None)?.into_iter().map(Operand::Item).collect(),
+            Kind::Name(path) if !bound && !list => {
+                vec![Operand::Item(ItemOperand::of(self.resolve_item(path)?))]
+            }
+            _ => self.item_operands(draft, None)?.into_iter().map(Operand::Item).collect(),
         };
         let written_out = !bound && !list;
         Ok(Side { operands, at: draft.at, written_out, bound, list })
     }
 
-    fn check_step(
+    fn check_predicate(
         &mut self,
         left: &Side,
-        step: &Step,
+        predicate: &Predicate,
         link: Option<LinkId>,
         right: &Side,
     ) -> Result<Formula, Diagnostic> {
-        self.reserve(step.at, left.operands.len().saturating_mul(right.operands.len()))?;
-        // A group that was declared with a mistake is empty; that is told already.
+        self.reserve(predicate.at, left.operands.len().saturating_mul(right.operands.len()))?;
+        // A group with an error in its declaration is empty, and is reported there.
         if left.operands.is_empty() || right.operands.is_empty() {
             return Ok(Formula::Constant(true));
         }
-        if !step.negated && !step.any && link.is_none() {
-            self.check_any_is_not_meant(left, right)?;
+        if !predicate.negated && !predicate.any && link.is_none() {
+            self.check_missing_any(left, right)?;
         }
-        let polarity = if step.negated && !step.any { Polarity::IsNot } else { Polarity::Is };
-        let verb = Verb { polarity, link, any: step.any };
+        let polarity = if predicate.negated && !predicate.any { Polarity::IsNot } else { Polarity::Is };
+        let verb = Verb { polarity, link, any: predicate.any };
         let mut rows = Vec::new();
         for first in &left.operands {
             let mut row = Vec::new();
             for second in &right.operands {
                 row.extend(self.check_pair((left, first), verb, (right, second))?);
             }
-            if row.is_empty() && step.any && !step.negated {
+            if row.is_empty() && predicate.any && !predicate.negated {
                 return Err(self.nothing_to_choose(first, right));
             }
             if row.is_empty() {
                 continue;
             }
-            rows.push(match (step.any, step.negated) {
+            rows.push(match (predicate.any, predicate.negated) {
                 (false, _) => all(row),
                 (true, false) => any(row),
                 (true, true) => negated(any(row)),
@@ -149,9 +151,9 @@ impl Checker<'_> {
         if rows.is_empty() {
             return Err(Diagnostic::new(
                 Code::SameCategory,
-                step.at,
-                "every pair of these lists is an item with itself or two items of one category",
-                "leave the statement out, or list items of different categories",
+                predicate.at,
+                "the lists have no pair of items of different categories",
+                "remove the statement, or list items of different categories",
             ));
         }
         Ok(joined(rows))
@@ -159,18 +161,18 @@ impl Checker<'_> {
 
     fn nothing_to_choose(&self, first: &Operand, right: &Side) -> Diagnostic {
         let name = match first {
-            Operand::Item(thing) => &*self.model.item(thing.own).name,
+            Operand::Item(operand) => &*self.model.item(operand.named).name,
             Operand::Term(_) => "it",
         };
         Diagnostic::new(
             Code::SameCategory,
             right.at,
-            format!("`{name}` can be with none of these: they are all of its own category"),
+            format!("`{name}` cannot share a row with any of these: they all belong to its category"),
             "list items of another category",
         )
     }
 
-    /// One pair of a statement; `None` if lists pass over it.
+    /// Checks one pair of a statement; returns `None` for a pair that lists skip.
     fn check_pair(
         &self,
         (left, first): (&Side, &Operand),
@@ -179,29 +181,29 @@ impl Checker<'_> {
     ) -> Result<Option<Formula>, Diagnostic> {
         let Verb { polarity, link, any } = verb;
         let (&Operand::Item(first), &Operand::Item(second)) = (first, second) else {
-            let stated = self.stated_of_terms(first, link, second)?;
+            let stated = self.formula_of_terms(first, link, second)?;
             return Ok(Some(if polarity == Polarity::Is { stated } else { negated(stated) }));
         };
         let fact = Fact { first: first.row, polarity, link, second: second.row };
         if left.bound || right.bound {
             let passed = (left.list || right.list) && !any && self.is_skipped(fact, any, first, second);
-            return Ok((!passed).then(|| self.said_of(fact, first, second)));
+            return Ok((!passed).then(|| self.folded_fact(fact, first, second)));
         }
         if left.written_out && right.written_out {
             self.check_fact(fact, left.at, right.at)?;
         } else if self.is_skipped(fact, any, first, second) {
             return Ok(None);
         } else if !self.bounds_are_empty() || first.is_copy() || second.is_copy() {
-            // What holds in no single case of a quantifier is no mistake.
-            return Ok(Some(self.said_of(fact, first, second)));
+            // A case of a quantifier that never holds is no error.
+            return Ok(Some(self.folded_fact(fact, first, second)));
         } else {
             self.check_categories(fact, right.at)?;
         }
         Ok(Some(Formula::Fact(fact)))
     }
 
-    /// What a statement says where a term stands on a side.
-    fn stated_of_terms(
+    /// Builds the formula of a statement with a term on one side.
+    fn formula_of_terms(
         &self,
         first: &Operand,
         link: Option<LinkId>,
@@ -210,8 +212,8 @@ impl Checker<'_> {
         let anchor = self.model.anchor();
         let same = |left: Term, right: Term| Formula::Same { left, polarity: Polarity::Is, right };
         match (first, link, second) {
-            (Operand::Term(term), None, Operand::Item(Thing { row: item, .. }))
-            | (Operand::Item(Thing { row: item, .. }), None, Operand::Term(term)) => {
+            (Operand::Term(term), None, Operand::Item(ItemOperand { row: item, .. }))
+            | (Operand::Item(ItemOperand { row: item, .. }), None, Operand::Term(term)) => {
                 let category = self.model.item(*item).category;
                 let term = self.term_in(category, term)?;
                 Ok(same(term, Term::Item(self.model.named_by_role(*item))))
@@ -221,19 +223,19 @@ impl Checker<'_> {
             }
             (Operand::Term(term), Some(_), other) => {
                 let row = self.term_in(anchor, term)?;
-                let ways = self.model.items_of(anchor).map(|item| {
-                    let rest = self.stated_of_terms(&Operand::Item(Thing::of(item)), link, other)?;
+                let cases = self.model.items_of(anchor).map(|item| {
+                    let rest = self.formula_of_terms(&Operand::Item(ItemOperand::of(item)), link, other)?;
                     Ok(all(vec![same(row.clone(), Term::Item(item)), rest]))
                 });
-                Ok(any(ways.collect::<Result<_, Diagnostic>>()?))
+                Ok(any(cases.collect::<Result<_, Diagnostic>>()?))
             }
             (other, Some(_), Operand::Term(term)) => {
                 let row = self.term_in(anchor, term)?;
-                let ways = self.model.items_of(anchor).map(|item| {
-                    let rest = self.stated_of_terms(other, link, &Operand::Item(Thing::of(item)))?;
+                let cases = self.model.items_of(anchor).map(|item| {
+                    let rest = self.formula_of_terms(other, link, &Operand::Item(ItemOperand::of(item)))?;
                     Ok(all(vec![same(row.clone(), Term::Item(item)), rest]))
                 });
-                Ok(any(ways.collect::<Result<_, Diagnostic>>()?))
+                Ok(any(cases.collect::<Result<_, Diagnostic>>()?))
             }
             (&Operand::Item(first), Some(link), &Operand::Item(second)) if first.row == second.row => {
                 Ok(self.linked_with_itself(first.row, link))
@@ -244,7 +246,7 @@ impl Checker<'_> {
         }
     }
 
-    /// That the row of an item stands in a link with itself, as a term and an item may share one.
+    /// Requires that a link relates the row of an item to itself, since a term and an item may share a row.
     fn linked_with_itself(&self, row: ItemId, link: LinkId) -> Formula {
         let link = self.model.link(link);
         let items = self.model.items_of(link.category);
@@ -254,16 +256,16 @@ impl Checker<'_> {
         any(reflexive.collect())
     }
 
-    /// Pairs that lists pass over: an item with itself, and where plain `is` cannot hold anyhow.
-    fn is_skipped(&self, fact: Fact, any: bool, first: Thing, second: Thing) -> bool {
-        let same_category = self.model.item(first.own).category == self.model.item(second.own).category;
-        let other = first.own != second.own;
+    /// Returns whether lists skip a pair: an item with itself, and two items of one category where plain `is` never holds.
+    fn is_skipped(&self, fact: Fact, any: bool, first: ItemOperand, second: ItemOperand) -> bool {
+        let same_category = self.model.item(first.named).category == self.model.item(second.named).category;
+        let other = first.named != second.named;
         first == second
             || (fact.link.is_none() && same_category && other && (any || fact.polarity == Polarity::IsNot))
     }
 
-    /// A fact about two things, of which some may be copies of repeated items.
-    pub(super) fn said_of(&self, fact: Fact, first: Thing, second: Thing) -> Formula {
+    /// Builds a fact about two items, which may be copies of repeated items.
+    pub(super) fn folded_fact(&self, fact: Fact, first: ItemOperand, second: ItemOperand) -> Formula {
         match fact.link {
             Some(link) if fact.first == fact.second && first != second => {
                 let stated = self.linked_with_itself(fact.first, link);
@@ -273,10 +275,10 @@ impl Checker<'_> {
         }
     }
 
-    /// `A is [B, C]` with two items of one category cannot hold: `any` was meant.
-    fn check_any_is_not_meant(&self, left: &Side, right: &Side) -> Result<(), Diagnostic> {
+    /// Reports `A is [B, C]` with two items of one category, which never holds: `any` is missing.
+    fn check_missing_any(&self, left: &Side, right: &Side) -> Result<(), Diagnostic> {
         let item = |operand: &Operand| match operand {
-            Operand::Item(thing) => Some(thing.row),
+            Operand::Item(operand) => Some(operand.row),
             Operand::Term(_) => None,
         };
         for (side, other) in [(right, left), (left, right)] {
@@ -295,12 +297,10 @@ impl Checker<'_> {
                 let more = if items.len() > 2 { ", …" } else { "" };
                 let list = format!("[{twin}, {one}{more}]");
                 return Err(Diagnostic::new(
-                    Code::AnyMeant,
+                    Code::MissingAny,
                     side.at,
-                    format!("`{twin}` and `{one}` are of one category, so nothing is together with both"),
-                    format!(
-                        "for at least one of them write `is any {list}`; for none of them `is not {list}`"
-                    ),
+                    format!("`{twin}` and `{one}` belong to one category, so no item shares a row with both"),
+                    format!("for at least one of them, write `is any {list}`; for none, `is not {list}`"),
                 ));
             }
         }
@@ -308,7 +308,7 @@ impl Checker<'_> {
     }
 }
 
-/// One formula of several: the only one, or all of them.
+/// Joins formulas with "and"; returns a single one unchanged.
 pub(super) fn joined(mut formulas: Vec<Formula>) -> Formula {
     if formulas.len() == 1 { formulas.remove(0) } else { Formula::All(formulas.into()) }
 }

@@ -252,7 +252,7 @@ impl Compiler<'_> {
                 } else if let Some(relation) = *self.known_relation(key) {
                     relation
                 } else {
-                    let of_distances = link.is_none_or(|link| link.is_of_distances(model));
+                    let of_distances = link.is_none_or(|link| link.depends_on_distance(model));
                     let relation = if of_distances {
                         self.network.relation_of_distances(count, holds)?
                     } else {

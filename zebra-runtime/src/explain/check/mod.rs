@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use super::step::Step;
-use crate::model::{ItemId, Mark, Model, Presence};
+use crate::model::{ItemId, Mark, Model};
 use search::{Found, search};
 
 /// An error in an explanation.
@@ -179,10 +179,7 @@ fn check_refutation(model: &Model, step: &Step, path: &[usize]) -> Result<(), Fl
 
 /// Returns a mark that is not known. The numbers of two placeholders have no mark.
 fn open_mark(model: &Model, known: &BTreeSet<Mark>) -> Option<Mark> {
-    let is_value = |item: ItemId| {
-        let category = model.category(model.item(item).category);
-        category.presence != Presence::Once && model.item(ItemId(category.first)).is_number()
-    };
+    let is_value = |item: ItemId| model.is_placeholder(model.item(item).category);
     let pairs = model.item_ids().flat_map(|one| model.item_ids().map(move |other| (one, other)));
     let mut open = pairs.filter(|&(one, other)| {
         model.item(one).category < model.item(other).category && !(is_value(one) && is_value(other))

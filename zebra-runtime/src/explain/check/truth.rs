@@ -172,14 +172,14 @@ impl Items {
                 for item in inner.items {
                     if view.is_single(item) && model.item(item).category != *category {
                         let partners = view.partners(item, *category);
-                        all.may_lack |= !model.stands_once(item)
+                        all.may_lack |= !model.appears_once(item)
                             && !partners.iter().any(|&partner| view.pair(item, partner) == Some(true));
                         all.items.extend(partners.into_iter().map(|item| model.named_by_role(item)));
                         continue;
                     }
                     let rows = view.rows_of(item);
                     all.may_lack |= !rows.iter().any(|&row| view.get(item, row) == Some(true))
-                        && !model.stands_once(item);
+                        && !model.appears_once(item);
                     for row in rows {
                         let named = view.items_in(row, *category);
                         all.items.extend(named.into_iter().map(|item| model.named_by_role(item)));

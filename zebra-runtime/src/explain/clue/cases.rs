@@ -253,7 +253,7 @@ impl Rows for Partial<'_> {
     }
 
     fn rows_of(&self, model: &Model, item: ItemId) -> impl Iterator<Item = usize> + Clone {
-        if model.stands_once(item) {
+        if model.appears_once(item) {
             return vec![item.index()].into_iter();
         }
         let anchors = model.items_of(model.anchor()).map(ItemId::index);
@@ -287,7 +287,7 @@ impl Rows for Partial<'_> {
         })
     }
 
-    fn is_one_row(&self, first: usize, second: usize) -> bool {
+    fn is_same_row(&self, first: usize, second: usize) -> bool {
         first == second || self.has(self.model, first, ItemId(second as u32))
     }
 }

@@ -187,7 +187,7 @@ impl Consequences<'_, '_> {
             if self.rules.only_place {
                 self.only_place(item, other);
                 // The mark may prove that the item is present, or its number of rows.
-                if mark.is_together() && !self.model.stands_once(item) {
+                if mark.is_together() && !self.model.appears_once(item) {
                     let others = self.model.category_ids().filter(|&category| category != other);
                     others.for_each(|category| self.only_place(item, category));
                 }
@@ -274,7 +274,7 @@ impl Consequences<'_, '_> {
     ///
     /// Only for items that may have several rows or none: for others `shared` has the same effect.
     fn shared_by_rows(&mut self, row: ItemId, item: ItemId) {
-        let several = |item: &ItemId| !self.model.stands_once(*item);
+        let several = |item: &ItemId| !self.model.appears_once(*item);
         if let Some(rows) = Some(item).filter(several).and_then(|item| self.known_rows(item)) {
             for other in self.model.item_ids() {
                 self.shared_by_known_rows(item, &rows, other);

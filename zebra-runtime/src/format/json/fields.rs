@@ -1,4 +1,4 @@
-//! What is read out of JSON values: each kind of mistake is told in one way, with its place. Part of layer 3.
+//! Typed access to JSON values, with an error for every wrong kind. Layer 3.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -9,10 +9,10 @@ use crate::draft::Name;
 use crate::format::Ranges;
 use crate::model::Text;
 
-/// So many mistakes of reading are told.
-const MOST_MISTAKES: usize = 1000;
+/// The most errors that are reported.
+const MAX_ERRORS: usize = 1000;
 
-/// Reads values, and keeps their places and the mistakes.
+/// A reader of values, which collects places and errors.
 #[derive(Debug, Default)]
 pub(crate) struct Reader {
     pub(crate) ranges: Ranges,
@@ -27,67 +27,67 @@ pub(crate) struct Fields<'v, 't> {
 }
 
 impl<'v, 't> Fields<'v, 't> {
-    /// The value of a key.
+    /// Returns the value of a key.
     pub(crate) fn get(&self, key: &str) -> Option<&'v Value<'t>> {
         self.members.iter().find(|member| member.key == key).map(|member| &member.value)
     }
 }
 
 impl Reader {
-    /// Remembers a place.
+    /// Adds a place.
     pub(crate) fn spot(&mut self, at: Range<usize>) -> Spot {
         self.ranges.add(at)
     }
 
-    /// The value of a whole text, which must be an object. A list is no puzzle however long it is, so it is not read.
+    /// Parses a text that must be an object. Rejects a list before reading it, however long it is.
     pub(crate) fn value<'t>(&mut self, text: &'t str, what: &str) -> Option<Value<'t>> {
         let start = text.find(|letter: char| !letter.is_whitespace() && letter != '\u{feff}');
         if let Some(start) = start.filter(|&start| text[start..].starts_with('[')) {
-            let message = format!("a list stands here, and an object that describes {what} belongs here");
+            let message = format!("expected an object that describes {what}, found a list");
             self.report(start..start + 1, message, format!("write an object that describes {what}"));
             return None;
         }
         match value::parse(text) {
             Ok(value) => Some(value),
-            Err(mistake) => {
-                self.report(mistake.at, mistake.message, mistake.help);
+            Err(error) => {
+                self.report(error.at, error.message, error.help);
                 None
             }
         }
     }
 
-    /// Reports what does not follow the format.
+    /// Reports a violation of the format.
     pub(crate) fn report(&mut self, at: Range<usize>, message: impl Into<String>, help: impl Into<String>) {
         let at = self.spot(at);
-        self.tell(Diagnostic::new(Code::Syntax, at, message, help));
+        self.push(Diagnostic::new(Code::Syntax, at, message, help));
     }
 
-    /// The name most like one that is not known, as long as mistakes are told.
+    /// Returns the candidate most similar to an unknown name, as long as errors are reported.
     pub(crate) fn closest<'n>(
         &self,
         name: &str,
         candidates: impl IntoIterator<Item = &'n str>,
     ) -> Option<&'n str> {
-        if self.diagnostics.len() < MOST_MISTAKES { closest(name, candidates) } else { None }
+        if self.diagnostics.len() < MAX_ERRORS { closest(name, candidates) } else { None }
     }
 
-    /// Tells a mistake, unless so many were told that nobody will read more.
-    pub(crate) fn tell(&mut self, mistake: Diagnostic) {
-        if self.diagnostics.len() < MOST_MISTAKES {
-            self.diagnostics.push(mistake);
+    /// Adds an error, up to a limit.
+    pub(crate) fn push(&mut self, error: Diagnostic) {
+        if self.diagnostics.len() < MAX_ERRORS {
+            self.diagnostics.push(error);
         }
     }
 
     /// Reports a value of the wrong kind.
-    pub(crate) fn wrong(&mut self, value: &Value<'_>, wanted: &str) {
+    pub(crate) fn wrong(&mut self, value: &Value<'_>, expected: &str) {
         self.report(
             value.at(),
-            format!("{} stands here, and {wanted} belongs here", value.name()),
-            format!("write {wanted}"),
+            format!("expected {expected}, found {}", value.name()),
+            format!("write {expected}"),
         );
     }
 
-    /// The members of an object, of which each key is known and stands once.
+    /// Returns the members of an object; reports unknown and repeated keys.
     pub(crate) fn object<'v, 't>(
         &mut self,
         value: &'v Value<'t>,
@@ -104,15 +104,19 @@ impl Reader {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => format!("the keys of {what} are `{}`", keys.join("`, `")),
             };
-            self.report(member.at(), format!("{what} has no `{}`", member.key), help);
+            self.report(member.at(), format!("{what} has no key `{}`", member.key), help);
         }
         Some(Fields { members, at: value.at() })
     }
 
-    /// All members of an object that maps names to something.
-    pub(crate) fn members<'v, 't>(&mut self, value: &'v Value<'t>, wanted: &str) -> Option<&'v [Member<'t>]> {
+    /// Returns the members of an object with any keys; reports repeated ones.
+    pub(crate) fn members<'v, 't>(
+        &mut self,
+        value: &'v Value<'t>,
+        expected: &str,
+    ) -> Option<&'v [Member<'t>]> {
         let Kind::Object(members) = &value.kind else {
-            self.wrong(value, wanted);
+            self.wrong(value, expected);
             return None;
         };
         self.check_repetitions(members);
@@ -124,14 +128,14 @@ impl Reader {
         for member in members {
             if let Some(first) = seen.get(&*member.key).cloned() {
                 let (at, first) = (self.spot(member.at()), self.spot(first));
-                self.tell(
+                self.push(
                     Diagnostic::new(
                         Code::DuplicateDeclaration,
                         at,
-                        format!("the key `{}` stands here twice", member.key),
-                        "leave one of the two out",
+                        format!("duplicate key `{}`", member.key),
+                        "remove one of the two",
                     )
-                    .with_related(first, "it stands here first"),
+                    .with_related(first, "first used"),
                 );
             } else {
                 seen.insert(&member.key, member.at());
@@ -139,8 +143,8 @@ impl Reader {
         }
     }
 
-    /// The value of a key that must be there.
-    pub(crate) fn needed<'v, 't>(
+    /// Returns the value of a required key.
+    pub(crate) fn required<'v, 't>(
         &mut self,
         fields: &Fields<'v, 't>,
         what: &str,
@@ -151,14 +155,14 @@ impl Reader {
             let start = fields.at.start;
             self.report(
                 start..start + 1,
-                format!("{what} needs `{key}`"),
-                format!("write it: `\"{key}\": …`"),
+                format!("{what} needs a key `{key}`"),
+                format!("add it: `\"{key}\": …`"),
             );
         }
         found
     }
 
-    /// The parts of a list.
+    /// Returns the elements of a list.
     pub(crate) fn list<'v, 't>(&mut self, value: &'v Value<'t>, of: &str) -> Option<&'v [Value<'t>]> {
         match &value.kind {
             Kind::List(parts) => Some(parts),
@@ -169,7 +173,7 @@ impl Reader {
         }
     }
 
-    /// A list of so many parts.
+    /// Returns the elements of a list of a fixed length.
     pub(crate) fn exactly<'v, 't, const N: usize>(
         &mut self,
         value: &'v Value<'t>,
@@ -177,6 +181,11 @@ impl Reader {
     ) -> Option<&'v [Value<'t>; N]> {
         match &value.kind {
             Kind::List(parts) if parts.len() == N => parts.first_chunk(),
+            Kind::List(parts) => {
+                let message = format!("expected a list of {of}, found one of length {}", parts.len());
+                self.report(value.at(), message, format!("write a list of {of}"));
+                None
+            }
             _ => {
                 self.wrong(value, &format!("a list of {of}"));
                 None
@@ -184,61 +193,57 @@ impl Reader {
         }
     }
 
-    /// A text.
+    /// Returns a string.
     pub(crate) fn text(&mut self, value: &Value<'_>) -> Option<Text> {
         match &value.kind {
             Kind::Text(text) => Some(Text::new(text)),
             _ => {
-                self.wrong(value, "a text");
+                self.wrong(value, "a string");
                 None
             }
         }
     }
 
-    /// A text that names something, and its place without the quotes.
+    /// Returns a string that is a name; its place excludes the quotes.
     pub(crate) fn name(&mut self, value: &Value<'_>) -> Option<Name> {
         let text = self.text(value)?;
         let at = self.spot(inside(value.at()));
         Some(Name { text, at })
     }
 
-    /// A whole number.
+    /// Returns an integer.
     pub(crate) fn integer(&mut self, value: &Value<'_>) -> Option<i64> {
         let Kind::Number(digits) = value.kind else {
-            self.wrong(value, "a whole number");
+            self.wrong(value, "an integer");
             return None;
         };
         let number = digits.parse().ok();
         if number.is_none() {
             let message = if digits.contains(['.', 'e', 'E']) {
-                "this is not a whole number"
+                "expected an integer, found a decimal number"
             } else {
                 "this number does not fit into 64 bits"
             };
-            self.report(
-                value.at(),
-                message,
-                format!("write a whole number from {} to {}", i64::MIN, i64::MAX),
-            );
+            self.report(value.at(), message, format!("write an integer from {} to {}", i64::MIN, i64::MAX));
         }
         number
     }
 
-    /// A whole number from one to another.
+    /// Returns an integer of a range.
     pub(crate) fn integer_in<T: TryFrom<i64>>(&mut self, value: &Value<'_>, from: i64, to: i64) -> Option<T> {
         let number = self.integer(value)?;
         let fits = (from..=to).contains(&number).then(|| T::try_from(number).ok()).flatten();
         if fits.is_none() {
             self.report(
                 value.at(),
-                format!("{number} does not fit here"),
+                format!("{number} is out of range"),
                 format!("write a number from {from} to {to}"),
             );
         }
         fits
     }
 
-    /// One of some words.
+    /// Returns the meaning of one of some words.
     pub(crate) fn word<T: Copy>(&mut self, value: &Value<'_>, words: &[(&str, T)]) -> Option<T> {
         let text = self.text(value)?;
         let found = words.iter().find(|(word, _)| *word == text).map(|(_, meaning)| *meaning);
@@ -250,13 +255,13 @@ impl Reader {
                     format!("write one of `{}`", words.join("`, `"))
                 }
             };
-            self.report(value.at(), format!("nothing is known of `{text}` here"), help);
+            self.report(value.at(), format!("unknown value `{text}`"), help);
         }
         found
     }
 }
 
-/// A text without its quotes.
+/// Returns the place of a string without its quotes.
 pub(crate) fn inside(at: Range<usize>) -> Range<usize> {
     if at.end - at.start > 2 { at.start + 1..at.end - 1 } else { at }
 }

@@ -1,14 +1,14 @@
-//! Formulas, terms and numbers: each an object with one key, which says what it is. Part of layer 3.
+//! Formulas, terms and numbers: objects with one key, which decides the kind. Layer 3.
 
 use std::ops::Range;
 
 use super::OF;
 use super::fields::{Reader, inside};
 use super::value::{Kind as Json, Value};
-use crate::draft::{Expression, ExpressionKind as Kind, Name, Path, Step};
+use crate::draft::{Expression, ExpressionKind as Kind, Name, Path, Predicate};
 use crate::model::{Comparison, Operator};
 
-/// What a formula can be.
+/// The keys of formulas.
 const FORMULAS: [&str; 15] = [
     "is",
     "is_not",
@@ -27,7 +27,7 @@ const FORMULAS: [&str; 15] = [
     "count",
 ];
 
-/// What a number can be, apart from a number as it stands.
+/// The keys of numbers, other than literals.
 const NUMBERS: [&str; 16] = [
     "value",
     "place",
@@ -47,7 +47,7 @@ const NUMBERS: [&str; 16] = [
     "count",
 ];
 
-/// How numbers are compared.
+/// The comparisons of numbers.
 pub(super) const COMPARISONS: [(&str, Comparison); 6] = [
     ("==", Comparison::Equal),
     ("!=", Comparison::Different),
@@ -68,11 +68,11 @@ pub(super) const OPERATORS: [(&str, Operator); 6] = [
 ];
 
 impl Reader {
-    /// The one member of an object: its key, the key's place, and its value.
+    /// Returns the only member of an object: its key, the place of the key, and its value.
     pub(super) fn only_member<'v, 't>(
         &mut self,
         value: &'v Value<'t>,
-        wanted: &str,
+        expected: &str,
     ) -> Option<(&'v str, Range<usize>, &'v Value<'t>)> {
         match &value.kind {
             Json::Object(members) if members.len() == 1 => {
@@ -81,13 +81,13 @@ impl Reader {
             Json::Object(members) => {
                 self.report(
                     value.at(),
-                    format!("here are {} keys, and one says what this is", members.len()),
-                    format!("write {wanted}"),
+                    format!("expected an object with one key, found {} keys", members.len()),
+                    format!("write {expected}"),
                 );
                 None
             }
             _ => {
-                self.wrong(value, wanted);
+                self.wrong(value, expected);
                 None
             }
         }
@@ -96,7 +96,7 @@ impl Reader {
     pub(super) fn formula(&mut self, value: &Value<'_>) -> Option<Expression> {
         let at = self.spot(value.at());
         if let Json::Truth(truth) = value.kind {
-            // Of nothing all is true, and nothing is true of any.
+            // An empty conjunction is true, an empty disjunction false.
             let kind = if truth { Kind::All(Vec::new()) } else { Kind::Any(Vec::new()) };
             return Some(Expression::new(at, kind));
         }
@@ -143,19 +143,19 @@ impl Reader {
     fn unknown(&mut self, key: &str, at: Range<usize>, what: &str, known: &[&str]) -> Option<Expression> {
         let help = match self.closest(key, known.iter().copied()) {
             Some(near) => format!("did you mean `{near}`?"),
-            None => format!("a {what} is one of `{}`", known.join("`, `")),
+            None => format!("the kinds of {what}s are `{}`", known.join("`, `")),
         };
-        self.report(at, format!("no {what} is called `{key}`"), help);
+        self.report(at, format!("unknown {what} `{key}`"), help);
         None
     }
 
-    /// Reads several parts; all of their mistakes are told.
+    /// Reads several parts and reports the errors of all.
     fn all<'v, 't: 'v>(
         &mut self,
         parts: impl IntoIterator<Item = &'v Value<'t>>,
         read: impl Fn(&mut Self, &Value<'_>) -> Option<Expression>,
     ) -> Option<Vec<Expression>> {
-        // Each is read before any is asked for.
+        // Every part is read, also after an error.
         let read: Vec<Option<Expression>> = parts.into_iter().map(|part| read(self, part)).collect();
         read.into_iter().collect()
     }
@@ -169,8 +169,8 @@ impl Reader {
         second: &Value<'_>,
     ) -> Option<Kind> {
         let (first, object) = (self.item_expression(first), self.item_expression(second));
-        let step = Step { at: self.spot(of.at()), negated, link, any: false, object: object? };
-        Some(Kind::statement(first?, step))
+        let predicate = Predicate { at: self.spot(of.at()), negated, link, any: false, object: object? };
+        Some(Kind::statement(first?, predicate))
     }
 
     fn same(&mut self, inner: &Value<'_>, negated: bool) -> Option<Kind> {
@@ -178,18 +178,22 @@ impl Reader {
         let (first, object) = (self.term(left), self.term(right));
         let (first, object) = (first?, object?);
         if !matches!((&first.kind, &object.kind), (Kind::Term(..), _) | (_, Kind::Term(..))) {
-            let message = "two items as they stand are the same, or they are not";
-            self.report(inner.at(), message, "to say that they stand in one row, write `is`");
+            let message = "expected a term on at least one side, found two items";
+            self.report(inner.at(), message, "to state that they are in the same row, write `is`");
             return None;
         }
-        let step = Step { at: self.spot(inner.at()), negated, link: None, any: false, object };
-        Some(Kind::statement(first, step))
+        let predicate = Predicate { at: self.spot(inner.at()), negated, link: None, any: false, object };
+        Some(Kind::statement(first, predicate))
     }
 
     fn joined(&mut self, inner: &Value<'_>, all: bool) -> Option<Kind> {
         let parts = self.list(inner, "formulas")?;
         if parts.is_empty() {
-            self.report(inner.at(), "here are no formulas", "write some, or `true` or `false`");
+            self.report(
+                inner.at(),
+                "expected at least one formula",
+                "add formulas, or write `true` or `false`",
+            );
             return None;
         }
         let parts = self.all(parts, Self::formula)?;
@@ -198,10 +202,10 @@ impl Reader {
 
     fn counted(&mut self, inner: &Value<'_>, key_at: Range<usize>) -> Option<Kind> {
         let fields = self.object(inner, "a count", &["of", "least", "most"])?;
-        let of = self.needed(&fields, "a count", "of").and_then(|of| self.list(of, "formulas"));
+        let of = self.required(&fields, "a count", "of").and_then(|of| self.list(of, "formulas"));
         let of = of.and_then(|of| self.all(of, Self::formula));
         let [least, most] = ["least", "most"].map(|key| {
-            let value = self.needed(&fields, "a count", key)?;
+            let value = self.required(&fields, "a count", key)?;
             let number = self.integer_in(value, 0, i64::from(u32::MAX))?;
             Some(Expression::new(self.spot(value.at()), Kind::Integer(number)))
         });
@@ -227,7 +231,7 @@ impl Reader {
             None => Path { category: None, name },
             Some((category, item)) => {
                 let bytes = inside(value.at());
-                // Without escapes the parts stand in the text as they are.
+                // Without escapes, the bytes of the parts are known.
                 let plain = bytes.len() == name.text.len();
                 let split = bytes.start + category.len();
                 let parts = if plain {

@@ -1,6 +1,6 @@
-//! Our own format: a puzzle as JSON, with nothing lost. Part of layer 3.
+//! The JSON format of Zebra, which represents every puzzle without loss. Layer 3.
 //!
-//! A text that [`write()`] makes reads as an equal model. The format has a version, a reference (`docs/json.md`) and a
+//! A text of [`write()`] reads as an equal model. The format has a version, a reference (`docs/json.md`) and a
 //! schema (`docs/puzzle.schema.json`, [JSON Schema](https://json-schema.org) 2020-12).
 //!
 //! ```
@@ -30,8 +30,8 @@ mod write;
 pub use read::read;
 pub use write::{write, write_line};
 
-/// The version of the format that is written, and the only one that is read.
+/// The version of the format.
 pub const VERSION: i64 = 1;
 
-/// What stands between a category and an item of it.
+/// The separator of a category and an item.
 const OF: &str = "::";

@@ -1,4 +1,4 @@
-//! From a text to a draft. Part of layer 3.
+//! The reader of JSON. Layer 3.
 
 use super::VERSION;
 use super::fields::{Fields, Reader};
@@ -33,8 +33,7 @@ const KEYS: [&str; 16] = [
 
 /// Reads a puzzle.
 ///
-/// Mistakes of all kinds are told together; only where the text is no JSON at all, that alone is told. Linear in the
-/// length of the text.
+/// Reports all errors together, except that invalid JSON is reported alone. Linear in the length of the text.
 #[must_use]
 pub fn read(text: &str) -> Reading {
     let mut reader = Reader::default();
@@ -43,7 +42,7 @@ pub fn read(text: &str) -> Reading {
 }
 
 impl Reader {
-    /// What was read, as far as it could be.
+    /// Returns the valid parts and the errors.
     pub(crate) fn reading(self, draft: Option<Draft>) -> Reading {
         Reading {
             draft: draft.unwrap_or_default(),
@@ -58,8 +57,8 @@ impl Reader {
         if !self.version_fits(&fields) {
             return None;
         }
-        let name = self.needed(&fields, "a puzzle", "name").and_then(|name| self.name(name));
-        let categories = self.needed(&fields, "a puzzle", "categories");
+        let name = self.required(&fields, "a puzzle", "name").and_then(|name| self.name(name));
+        let categories = self.required(&fields, "a puzzle", "categories");
         let text = |reader: &mut Self, key| fields.get(key).and_then(|value| reader.text(value));
         Some(Draft {
             notation: Notation::Exact,
@@ -81,23 +80,19 @@ impl Reader {
         })
     }
 
-    /// Of another version nothing more can be told.
+    /// Checks the version; of another version, nothing else is checked.
     fn version_fits(&mut self, fields: &Fields<'_, '_>) -> bool {
-        let Some(value) = self.needed(fields, "a puzzle", "zebra") else { return true };
+        let Some(value) = self.required(fields, "a puzzle", "zebra") else { return true };
         let Some(version) = self.integer(value) else { return true };
         if version != VERSION {
             let message =
-                format!("this is version {version} of the format, and only version {VERSION} is known");
-            self.report(
-                value.at(),
-                message,
-                "use a newer `zebra`, or write the puzzle again as this version",
-            );
+                format!("unsupported version {version} of the format; the supported version is {VERSION}");
+            self.report(value.at(), message, "use a newer `zebra`, or convert the puzzle to this version");
         }
         version == VERSION
     }
 
-    /// Everything in a list that could be read.
+    /// Returns the valid elements of a list.
     fn each<T>(
         &mut self,
         list: Option<&Value<'_>>,
@@ -111,7 +106,7 @@ impl Reader {
     fn category(&mut self, value: &Value<'_>) -> Option<CategoryDraft> {
         let what = "a category";
         let fields = self.object(value, what, &["name", "order", "presence", "role_of", "items"])?;
-        let name = self.needed(&fields, what, "name").and_then(|name| self.name(name));
+        let name = self.required(&fields, what, "name").and_then(|name| self.name(name));
         let orders = [("ordered", Order::Ordered), ("unordered", Order::Unordered)];
         let order = fields.get("order").and_then(|order| self.word(order, &orders));
         let presences = [
@@ -124,15 +119,11 @@ impl Reader {
         let role_of = fields.get("role_of").and_then(|base| self.name(base));
         let items = match (fields.get("role_of"), fields.get("items")) {
             (Some(_), Some(items)) => {
-                self.report(
-                    items.at(),
-                    "a role has no items of its own",
-                    "leave them out, or leave `role_of` out",
-                );
+                self.report(items.at(), "a role cannot have `items`", "remove `items` or `role_of`");
                 None
             }
             (Some(_), None) => None,
-            (None, _) => self.needed(&fields, what, "items"),
+            (None, _) => self.required(&fields, what, "items"),
         };
         Some(CategoryDraft {
             name: name?,
@@ -143,14 +134,14 @@ impl Reader {
         })
     }
 
-    /// `"Red"`, `20`, or an object with more than a name.
+    /// Reads `"Red"`, `20`, or an object.
     fn item(&mut self, value: &Value<'_>) -> Option<ItemDraft> {
         if !matches!(value.kind, Kind::Object(_)) {
             return self.item_name(value);
         }
         let what = "an item";
         let fields = self.object(value, what, &["name", "phrase", "title", "value", "copies"])?;
-        let item = self.needed(&fields, what, "name").and_then(|name| self.item_name(name));
+        let item = self.required(&fields, what, "name").and_then(|name| self.item_name(name));
         let phrase = fields.get("phrase").and_then(|phrase| self.text(phrase));
         let title = fields.get("title").and_then(|title| self.text(title));
         let value = fields.get("value").and_then(|value| self.integer(value));
@@ -159,7 +150,7 @@ impl Reader {
         Some(ItemDraft { phrase, title, value: value.or(item.value), copies: copies.unwrap_or(1), ..item })
     }
 
-    /// A number is an item with itself as its value.
+    /// Reads the name of an item; a number is its own value.
     fn item_name(&mut self, value: &Value<'_>) -> Option<ItemDraft> {
         if let Kind::Number(_) = value.kind {
             let number = self.integer(value)?;
@@ -173,9 +164,9 @@ impl Reader {
     fn property(&mut self, value: &Value<'_>) -> Option<PropertyDraft> {
         let what = "a property";
         let fields = self.object(value, what, &["name", "category", "values"])?;
-        let name = self.needed(&fields, what, "name").and_then(|name| self.name(name));
-        let category = self.needed(&fields, what, "category").and_then(|category| self.name(category));
-        let values = self.needed(&fields, what, "values");
+        let name = self.required(&fields, what, "name").and_then(|name| self.name(name));
+        let category = self.required(&fields, what, "category").and_then(|category| self.name(category));
+        let values = self.required(&fields, what, "values");
         let members = values.and_then(|values| self.members(values, "an object of items and their values"));
         let mut entries = Vec::new();
         for member in members.unwrap_or_default() {
@@ -196,10 +187,10 @@ impl Reader {
     fn link(&mut self, value: &Value<'_>) -> Option<LinkDraft> {
         let what = "a link";
         let fields = self.object(value, what, &["name", "phrase", "category", "relation"])?;
-        let name = self.needed(&fields, what, "name").and_then(|name| self.name(name));
+        let name = self.required(&fields, what, "name").and_then(|name| self.name(name));
         let phrase = fields.get("phrase").and_then(|phrase| self.text(phrase));
-        let category = self.needed(&fields, what, "category").and_then(|category| self.name(category));
-        let relation = self.needed(&fields, what, "relation").and_then(|relation| self.relation(relation));
+        let category = self.required(&fields, what, "category").and_then(|category| self.name(category));
+        let relation = self.required(&fields, what, "relation").and_then(|relation| self.relation(relation));
         let name = LinkName { name: name?, phrase, category: category? };
         Some(LinkDraft { names: [name].into(), relation: relation? })
     }
@@ -229,36 +220,36 @@ impl Reader {
         let keys = ["negative", "possible", "positive"];
         let fields = self.object(value, "the verbs", &keys)?;
         let [negative, possible, positive] =
-            keys.map(|key| self.needed(&fields, "the verbs", key).and_then(|verb| self.text(verb)));
+            keys.map(|key| self.required(&fields, "the verbs", key).and_then(|verb| self.text(verb)));
         Some([negative?, possible?, positive?])
     }
 
     fn saying(&mut self, value: &Value<'_>) -> Option<SayingDraft> {
         let what = "a saying";
         let fields = self.object(value, what, &["about", "template"])?;
-        let about = self.needed(&fields, what, "about");
+        let about = self.required(&fields, what, "about");
         let about = about.and_then(|about| {
             let [first, second] = self.exactly(about, "two categories")?;
             Some((self.name(first)?, self.name(second)?))
         });
-        let template = self.needed(&fields, what, "template").and_then(|template| self.name(template));
+        let template = self.required(&fields, what, "template").and_then(|template| self.name(template));
         Some(SayingDraft { about: about?, template: template? })
     }
 
     fn clue(&mut self, value: &Value<'_>) -> Option<ClueDraft> {
         let what = "a clue";
         let fields = self.object(value, what, &["label", "sentence", "state", "formulas"])?;
-        let label = self.needed(&fields, what, "label").and_then(|label| self.label(label));
+        let label = self.required(&fields, what, "label").and_then(|label| self.label(label));
         let sentence = fields.get("sentence").and_then(|sentence| self.text(sentence));
         let states = [("on", State::On), ("off", State::Off)];
         let state = fields.get("state").and_then(|state| self.word(state, &states));
-        let formulas = self.needed(&fields, what, "formulas");
+        let formulas = self.required(&fields, what, "formulas");
         let formulas = self.each(formulas, "formulas", Self::formula);
         let formulas = formulas.into();
         Some(ClueDraft { label: label?, sentence, formulas, state: state.unwrap_or(State::On) })
     }
 
-    /// A text or a number.
+    /// Reads a string or a number.
     fn label(&mut self, value: &Value<'_>) -> Option<Name> {
         if let Kind::Number(digits) = value.kind {
             return Some(Name::new(digits, self.spot(value.at())));
@@ -269,9 +260,9 @@ impl Reader {
     fn answer(&mut self, value: &Value<'_>) -> Option<AnswerDraft> {
         let what = "an answer";
         let fields = self.object(value, what, &["columns", "rows"])?;
-        let columns = self.needed(&fields, what, "columns");
+        let columns = self.required(&fields, what, "columns");
         let columns = self.each(columns, "categories", Self::name);
-        let rows = self.needed(&fields, what, "rows");
+        let rows = self.required(&fields, what, "rows");
         let rows = self.each(rows, "rows", |reader, row| {
             let cells = reader.each(Some(row), "items", |reader, cell| {
                 Some(Path { category: None, name: reader.label(cell)? })
@@ -291,7 +282,7 @@ impl Reader {
             ("answer", Goal::Answer),
             ("nothing", Goal::Nothing),
         ];
-        let goal = self.needed(&fields, what, "goal").and_then(|goal| self.word(goal, &goals));
+        let goal = self.required(&fields, what, "goal").and_then(|goal| self.word(goal, &goals));
         let within = fields.get("within").and_then(|budget| self.integer_in(budget, 1, i64::MAX));
         Some(VerifyDraft { at: self.spot(value.at()), goal: goal?, within })
     }

@@ -1,15 +1,15 @@
-//! JSON values that know where they stand. Part of layer 3.
+//! A parser of JSON values with their places. Layer 3.
 //!
-//! Own code, because it must tell the place of every value and every repeated key, read as deep as formulas are nested, and
-//! never take more memory than a puzzle needs: no parser that we know does all three.
+//! It keeps the place of every value, keeps repeated keys, reads formulas of any nesting depth without recursion, and
+//! bounds the memory. No existing parser does all of this.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// How deep values may be nested: a formula of the deepest kind needs three levels for each of its own.
-const DEEPEST: usize = 1024;
-/// So many values a text may have.
-const MOST_VALUES: usize = 2_000_000;
+/// The maximum nesting depth of values: a formula needs up to three levels for each of its own.
+const MAX_DEPTH: usize = 1024;
+/// The most values of a text.
+const MAX_VALUES: usize = 2_000_000;
 
 /// A value and its place.
 #[derive(Debug, PartialEq)]
@@ -19,7 +19,7 @@ pub(crate) struct Value<'t> {
     end: u32,
 }
 
-/// What a value is.
+/// The kind of a value.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Kind<'t> {
     Null,
@@ -41,18 +41,18 @@ pub(crate) struct Member<'t> {
 }
 
 impl Value<'_> {
-    /// The bytes that it takes up.
+    /// The byte range of the value.
     pub(crate) fn at(&self) -> Range<usize> {
         self.start as usize..self.end as usize
     }
 
-    /// What it is, for messages.
+    /// Its kind, for messages.
     pub(crate) fn name(&self) -> &'static str {
         match self.kind {
             Kind::Null => "`null`",
             Kind::Truth(_) => "`true` or `false`",
             Kind::Number(_) => "a number",
-            Kind::Text(_) => "a text",
+            Kind::Text(_) => "a string",
             Kind::List(_) => "a list",
             Kind::Object(_) => "an object",
         }
@@ -60,33 +60,33 @@ impl Value<'_> {
 }
 
 impl Member<'_> {
-    /// The bytes of the key.
+    /// The byte range of the key.
     pub(crate) fn at(&self) -> Range<usize> {
         self.start as usize..self.end as usize
     }
 }
 
-/// Why a text is no JSON, and where.
+/// Why and where a text is not valid JSON.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Mistake {
+pub(crate) struct ParseError {
     pub(crate) at: Range<usize>,
     pub(crate) message: String,
     pub(crate) help: String,
 }
 
-/// The one value that a text is. Linear in the length of the text, and without recursion.
-pub(crate) fn parse(text: &str) -> Result<Value<'_>, Mistake> {
-    // A byte order mark is no part of the value.
+/// Parses a text as one value. Linear in the length of the text, without recursion.
+pub(crate) fn parse(text: &str) -> Result<Value<'_>, ParseError> {
+    // Skip a byte order mark.
     let at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
     let mut parser = Parser { text, at, values: 0 };
     if text.len() >= u32::MAX as usize {
-        return Err(parser.mistake(0..0, "this text is too long", "split it"));
+        return Err(parser.error(0..0, "this text is too long", "split it"));
     }
     let value = parser.value()?;
     parser.skip_space();
     if parser.at < text.len() {
-        let message = "something stands behind the end of the value";
-        return Err(parser.mistake(parser.here(), message, "a text is one value: leave the rest out"));
+        let message = "unexpected text after the value";
+        return Err(parser.error(parser.here(), message, "a text has one value: remove the rest"));
     }
     Ok(value)
 }
@@ -97,7 +97,7 @@ struct Parser<'t> {
     values: usize,
 }
 
-/// A list or an object that is not closed yet.
+/// An unclosed list or object.
 struct Open<'t> {
     start: usize,
     of: Container<'t>,
@@ -137,7 +137,7 @@ impl<'t> Open<'t> {
 }
 
 impl<'t> Parser<'t> {
-    fn value(&mut self) -> Result<Value<'t>, Mistake> {
+    fn value(&mut self) -> Result<Value<'t>, ParseError> {
         let mut open: Vec<Open<'t>> = Vec::new();
         loop {
             let mut done = match self.begin()? {
@@ -147,9 +147,9 @@ impl<'t> Parser<'t> {
                     if self.takes(container.closer()) {
                         container.close(self.at)
                     } else {
-                        if open.len() == DEEPEST {
-                            let message = format!("this is nested more than {DEEPEST} deep");
-                            return Err(self.mistake(self.here(), &message, "no puzzle is as deep as that"));
+                        if open.len() == MAX_DEPTH {
+                            let message = format!("this value is nested more than {MAX_DEPTH} levels deep");
+                            return Err(self.error(self.here(), &message, "no puzzle is nested that deeply"));
                         }
                         self.key(&mut container)?;
                         open.push(container);
@@ -168,8 +168,8 @@ impl<'t> Parser<'t> {
                 }
                 if !self.takes(container.closer()) {
                     let closer = char::from(container.closer());
-                    let message = format!("`,` or `{closer}` belongs here");
-                    let opened = self.mistake(self.here(), &message, "separate values by commas");
+                    let message = format!("expected `,` or `{closer}`");
+                    let opened = self.error(self.here(), &message, "separate values with commas");
                     return Err(opened);
                 }
                 done = container.close(self.at);
@@ -177,13 +177,13 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// A value that is complete, or the beginning of a list or an object.
-    fn begin(&mut self) -> Result<Begun<'t>, Mistake> {
+    /// Parses a whole value, or the beginning of a list or an object.
+    fn begin(&mut self) -> Result<Begun<'t>, ParseError> {
         self.skip_space();
         self.values += 1;
-        if self.values > MOST_VALUES {
-            let message = format!("this text has more than {MOST_VALUES} values");
-            return Err(self.mistake(self.here(), &message, "no puzzle is as large as that"));
+        if self.values > MAX_VALUES {
+            let message = format!("this text has more than {MAX_VALUES} values");
+            return Err(self.error(self.here(), &message, "no puzzle is that large"));
         }
         let start = self.at;
         let container = |of| Ok(Begun::Open(Open { start, of }));
@@ -203,7 +203,7 @@ impl<'t> Parser<'t> {
         Ok(Begun::Whole(Value { kind, start: start as u32, end: self.at as u32 }))
     }
 
-    fn word(&mut self) -> Result<Kind<'t>, Mistake> {
+    fn word(&mut self) -> Result<Kind<'t>, ParseError> {
         let rest = &self.text[self.at..];
         let words = [("null", Kind::Null), ("true", Kind::Truth(true)), ("false", Kind::Truth(false))];
         for (word, kind) in words {
@@ -212,41 +212,33 @@ impl<'t> Parser<'t> {
                 return Ok(kind);
             }
         }
-        let message = if rest.is_empty() {
-            "the text ends here, and a value belongs here"
-        } else {
-            "a value belongs here"
-        };
-        let help =
-            "write a text in double quotes, a number, `true`, `false`, a list in `[ ]` or an object in `{ }`";
-        Err(self.mistake(self.here(), message, help))
+        let message =
+            if rest.is_empty() { "expected a value, found the end of the text" } else { "expected a value" };
+        let help = "write a string in double quotes, a number, `true`, `false`, a list in `[ ]` or an object in `{ }`";
+        Err(self.error(self.here(), message, help))
     }
 
-    /// In an object the key of the next value and its colon.
-    fn key(&mut self, open: &mut Open<'t>) -> Result<(), Mistake> {
+    /// Parses the key of the next value and its colon, in an object.
+    fn key(&mut self, open: &mut Open<'t>) -> Result<(), ParseError> {
         let Container::Object { key, .. } = &mut open.of else { return Ok(()) };
         self.skip_space();
         let start = self.at;
         if self.text.as_bytes().get(start) != Some(&b'"') {
-            return Err(self.mistake(
+            return Err(self.error(
                 self.here(),
-                "a key belongs here",
+                "expected a key",
                 "write it in double quotes: `\"name\": …`",
             ));
         }
         *key = Some((self.text()?, start..self.at));
         self.skip_space();
         if !self.takes(b':') {
-            return Err(self.mistake(
-                self.here(),
-                "`:` belongs here",
-                "write it between the key and its value",
-            ));
+            return Err(self.error(self.here(), "expected `:`", "write it between the key and its value"));
         }
         Ok(())
     }
 
-    fn text(&mut self) -> Result<Cow<'t, str>, Mistake> {
+    fn text(&mut self) -> Result<Cow<'t, str>, ParseError> {
         let start = self.at;
         self.at += 1;
         let mut made = String::new();
@@ -264,19 +256,19 @@ impl<'t> Parser<'t> {
                     from = self.at;
                 }
                 Some(0..=0x1f) => {
-                    let help = "write a line break as `\\n`, a tabulator as `\\t`";
-                    return Err(self.mistake(self.here(), "a control character stands in a text", help));
+                    let help = "write a line break as `\\n`, a tab as `\\t`";
+                    return Err(self.error(self.here(), "control character in a string", help));
                 }
                 Some(_) => self.at += 1,
                 None => {
                     let open = start..start + 1;
-                    return Err(self.mistake(open, "this text is not closed", "write `\"` behind it"));
+                    return Err(self.error(open, "unclosed string", "write `\"` after it"));
                 }
             }
         }
     }
 
-    fn escape(&mut self) -> Result<char, Mistake> {
+    fn escape(&mut self) -> Result<char, ParseError> {
         let start = self.at;
         let letter = self.text.as_bytes().get(start + 1).copied();
         self.at += 2;
@@ -293,8 +285,8 @@ impl<'t> Parser<'t> {
         Ok(plain)
     }
 
-    /// `\u0041`, or two of them that make one letter.
-    fn code_point(&mut self, start: usize) -> Result<char, Mistake> {
+    /// Parses `\u0041`, or a surrogate pair.
+    fn code_point(&mut self, start: usize) -> Result<char, ParseError> {
         let first = self.hex(start)?;
         let code = match first {
             0xD800..=0xDBFF if self.text[self.at..].starts_with("\\u") => {
@@ -310,7 +302,7 @@ impl<'t> Parser<'t> {
         char::from_u32(code).ok_or_else(|| self.bad_escape(start))
     }
 
-    fn hex(&mut self, start: usize) -> Result<u32, Mistake> {
+    fn hex(&mut self, start: usize) -> Result<u32, ParseError> {
         let digits = self
             .text
             .get(self.at..self.at + 4)
@@ -321,16 +313,16 @@ impl<'t> Parser<'t> {
         Ok(number)
     }
 
-    fn bad_escape(&self, start: usize) -> Mistake {
+    fn bad_escape(&self, start: usize) -> ParseError {
         let length = self.text[start..].chars().take(2).map(char::len_utf8).sum::<usize>();
-        self.mistake(
+        self.error(
             start..start + length,
-            "this `\\` means nothing",
-            "write a backslash as `\\\\`, other letters as `\\u` and four digits",
+            "invalid escape",
+            "write a backslash as `\\\\`, other characters as `\\u` and four digits",
         )
     }
 
-    fn number(&mut self) -> Result<&'t str, Mistake> {
+    fn number(&mut self) -> Result<&'t str, ParseError> {
         let start = self.at;
         self.takes(b'-');
         let leading_zero = self.text.as_bytes().get(self.at) == Some(&b'0');
@@ -346,11 +338,7 @@ impl<'t> Parser<'t> {
         if good {
             return Ok(&self.text[start..self.at]);
         }
-        Err(self.mistake(
-            start..self.at,
-            "this is no number of JSON",
-            "write digits, without a zero before them",
-        ))
+        Err(self.error(start..self.at, "invalid number", "write digits without a leading zero"))
     }
 
     fn digits(&mut self) -> usize {
@@ -371,14 +359,14 @@ impl<'t> Parser<'t> {
         there
     }
 
-    /// The letter that stands here.
+    /// Returns the range of the next character.
     fn here(&self) -> Range<usize> {
         let rest = self.text.get(self.at..).unwrap_or("");
         self.at..self.at + rest.chars().next().map_or(0, char::len_utf8)
     }
 
-    fn mistake(&self, at: Range<usize>, message: &str, help: &str) -> Mistake {
-        Mistake { at, message: message.to_owned(), help: help.to_owned() }
+    fn error(&self, at: Range<usize>, message: &str, help: &str) -> ParseError {
+        ParseError { at, message: message.to_owned(), help: help.to_owned() }
     }
 }
 
@@ -391,13 +379,13 @@ enum Begun<'t> {
 mod tests {
     use super::*;
 
-    fn mistake(text: &str) -> (Range<usize>, String) {
-        let mistake = parse(text).expect_err(text);
-        (mistake.at, mistake.message)
+    fn error(text: &str) -> (Range<usize>, String) {
+        let error = parse(text).expect_err(text);
+        (error.at, error.message)
     }
 
     #[test]
-    fn values_know_their_places() {
+    fn values_have_places() {
         let value = parse(" {\"a\": [1, \"x\\n\\u00e9\\ud83e\\udd93\", null], \"a\": true} ").unwrap();
         assert_eq!(value.at(), 1..53);
         let Kind::Object(members) = &value.kind else { panic!("{value:?}") };
@@ -409,28 +397,28 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_know_their_places() {
-        assert_eq!(mistake(""), (0..0, "the text ends here, and a value belongs here".to_owned()));
-        assert_eq!(mistake("[1 2]"), (3..4, "`,` or `]` belongs here".to_owned()));
-        assert_eq!(mistake("[1,]"), (3..4, "a value belongs here".to_owned()));
-        assert_eq!(mistake("{a: 1}"), (1..2, "a key belongs here".to_owned()));
-        assert_eq!(mistake("{\"a\" 1}"), (5..6, "`:` belongs here".to_owned()));
-        assert_eq!(mistake("\"a"), (0..1, "this text is not closed".to_owned()));
-        assert_eq!(mistake("\"\\é\""), (1..4, "this `\\` means nothing".to_owned()));
-        assert_eq!(mistake("\"\\ud800\""), (1..3, "this `\\` means nothing".to_owned()));
-        assert_eq!(mistake("\"a\nb\""), (2..3, "a control character stands in a text".to_owned()));
-        assert_eq!(mistake("-"), (0..1, "this is no number of JSON".to_owned()));
-        assert_eq!(mistake("01"), (0..2, "this is no number of JSON".to_owned()));
-        assert_eq!(mistake("1 é"), (2..4, "something stands behind the end of the value".to_owned()));
+    fn errors_have_places() {
+        assert_eq!(error(""), (0..0, "expected a value, found the end of the text".to_owned()));
+        assert_eq!(error("[1 2]"), (3..4, "expected `,` or `]`".to_owned()));
+        assert_eq!(error("[1,]"), (3..4, "expected a value".to_owned()));
+        assert_eq!(error("{a: 1}"), (1..2, "expected a key".to_owned()));
+        assert_eq!(error("{\"a\" 1}"), (5..6, "expected `:`".to_owned()));
+        assert_eq!(error("\"a"), (0..1, "unclosed string".to_owned()));
+        assert_eq!(error("\"\\é\""), (1..4, "invalid escape".to_owned()));
+        assert_eq!(error("\"\\ud800\""), (1..3, "invalid escape".to_owned()));
+        assert_eq!(error("\"a\nb\""), (2..3, "control character in a string".to_owned()));
+        assert_eq!(error("-"), (0..1, "invalid number".to_owned()));
+        assert_eq!(error("01"), (0..2, "invalid number".to_owned()));
+        assert_eq!(error("1 é"), (2..4, "unexpected text after the value".to_owned()));
     }
 
     #[test]
-    fn whatever_is_too_deep_or_too_much_is_told() {
+    fn too_many_levels_or_values_are_errors() {
         let deep = "[".repeat(1_000_000);
-        assert_eq!(mistake(&deep).1, "this is nested more than 1024 deep");
+        assert_eq!(error(&deep).1, "this value is nested more than 1024 levels deep");
         let deep = "{\"a\":".repeat(1_000_000);
-        assert_eq!(mistake(&deep).1, "this is nested more than 1024 deep");
-        let long = format!("[{}0]", "0,".repeat(MOST_VALUES));
-        assert_eq!(mistake(&long).1, "this text has more than 2000000 values");
+        assert_eq!(error(&deep).1, "this value is nested more than 1024 levels deep");
+        let long = format!("[{}0]", "0,".repeat(MAX_VALUES));
+        assert_eq!(error(&long).1, "this text has more than 2000000 values");
     }
 }

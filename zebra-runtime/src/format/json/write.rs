@@ -1,4 +1,4 @@
-//! From a model to a text. Part of layer 3.
+//! The writer of JSON. Layer 3.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,38 +10,39 @@ use super::formula::{COMPARISONS, OPERATORS};
 use super::{OF, VERSION};
 use crate::draft::{
     AnswerDraft, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, ItemDraft, LinkDraft,
-    Name, Path, PropertyDraft, PropertyEntry, PropertyValue, RelationDraft, SayingDraft, Step,
+    Name, Path, Predicate, PropertyDraft, PropertyEntry, PropertyValue, RelationDraft, SayingDraft,
 };
-use crate::format::{CannotSay, as_draft};
+use crate::format::{WriteError, to_draft};
 use crate::model::{Comparison, Model, Operator, Order, Presence, State, Text};
 
-/// Writes a puzzle over many lines, for people.
+/// Writes a puzzle as indented text.
 ///
 /// # Errors
-/// Where a formula is nested too deep to be read again, or the name of a category has a `::` in it.
-pub fn write(model: &Model) -> Result<String, CannotSay> {
-    let draft = sayable(model)?;
-    // Texts, numbers, lists and maps with texts as keys are always JSON.
-    Ok(serde_json::to_string_pretty(&Writer::new(&draft).puzzle()).unwrap_or_default() + "\n")
+/// Fails for a formula that is nested too deeply to be read again, or a category whose name contains `::`.
+pub fn write(model: &Model) -> Result<String, WriteError> {
+    let draft = writable_draft(model)?;
+    let text = serde_json::to_string_pretty(&Writer::new(&draft).puzzle());
+    Ok(text.map_err(|error| WriteError::of_puzzle(error.to_string()))? + "\n")
 }
 
-/// Writes a puzzle as one line, without its end.
+/// Writes a puzzle as one line, without a line break.
 ///
 /// # Errors
-/// As for [`write()`].
-pub fn write_line(model: &Model) -> Result<String, CannotSay> {
-    let draft = sayable(model)?;
-    Ok(serde_json::to_string(&Writer::new(&draft).puzzle()).unwrap_or_default())
+/// Fails like [`write()`].
+pub fn write_line(model: &Model) -> Result<String, WriteError> {
+    let draft = writable_draft(model)?;
+    serde_json::to_string(&Writer::new(&draft).puzzle())
+        .map_err(|error| WriteError::of_puzzle(error.to_string()))
 }
 
-fn sayable(model: &Model) -> Result<Draft, CannotSay> {
-    let draft = as_draft(model);
+fn writable_draft(model: &Model) -> Result<Draft, WriteError> {
+    let draft = to_draft(model);
     if let Some(category) = model.categories().iter().find(|category| category.name.contains(OF)) {
-        return Err(CannotSay::of_puzzle(format!("the name `{}` has `{OF}` in it", category.name)));
+        return Err(WriteError::of_puzzle(format!("the name `{}` contains `{OF}`", category.name)));
     }
     for clue in &draft.clues {
         if clue.formulas.iter().any(Expression::is_too_deep) {
-            return Err(CannotSay::of_clue(&clue.label.text, "it is nested too deep to be read again"));
+            return Err(WriteError::of_clue(&clue.label.text, "it is nested too deeply to be read again"));
         }
     }
     Ok(draft)
@@ -118,7 +119,7 @@ struct Property<'d> {
     values: Values<'d>,
 }
 
-/// An object in the order of its entries, which numbers the words.
+/// An object in the order of its entries, which determines the numbers of the words.
 struct Values<'d>(&'d [PropertyEntry]);
 
 impl Serialize for Values<'_> {
@@ -175,7 +176,7 @@ struct Answer<'d> {
 
 struct Writer<'d> {
     draft: &'d Draft,
-    /// The items whose names only one category has, with that category: they need not say theirs.
+    /// The items whose names are unique, with their category: they are written without it.
     plain: BTreeMap<&'d str, &'d str>,
 }
 
@@ -216,7 +217,7 @@ impl<'d> Writer<'d> {
             sayings: draft.sayings.iter().map(saying).collect(),
             clues: draft.clues.iter().map(|clue| self.clue(clue)).collect(),
             answer: draft.answer.as_ref().map(answer),
-            // A model does not know what its author asks for; without clues, that is nothing.
+            // A model does not keep the goal of its author; without clues, it is `nothing`.
             verify: draft.verify.as_ref().map(|_| json!({ "goal": "nothing" })),
         }
     }
@@ -240,7 +241,7 @@ impl<'d> Writer<'d> {
         }
     }
 
-    /// An exact formula, as [`as_draft`] makes them.
+    /// Writes an exact formula, as of [`to_draft`].
     fn formula(&self, formula: &Expression) -> Json {
         let list = |parts: &[Expression]| parts.iter().map(|part| self.formula(part)).collect::<Vec<_>>();
         let both = |left, right| [self.formula(left), self.formula(right)];
@@ -253,7 +254,7 @@ impl<'d> Writer<'d> {
             Kind::Either(left, right) => json!({ "either": both(left, right) }),
             Kind::Implies(left, right) => json!({ "implies": both(left, right) }),
             Kind::Equivalent(left, right) => json!({ "equivalent": both(left, right) }),
-            Kind::Statement(statement) => self.statement(&statement.first, &statement.steps[0]),
+            Kind::Statement(statement) => self.statement(&statement.first, &statement.predicates[0]),
             Kind::Call(_, arguments) => {
                 json!({ "between": arguments.iter().map(|argument| self.term(argument)).collect::<Vec<_>>() })
             }
@@ -261,15 +262,15 @@ impl<'d> Writer<'d> {
                 json!({ "compare": [self.number(left), symbol(*comparison), self.number(right)] })
             }
             Kind::In(counted, range) => self.count(counted, range),
-            _ => Json::Null,
+            other => not_exact(other),
         }
     }
 
-    fn statement(&self, first: &Expression, step: &Step) -> Json {
-        let terms = [first, &step.object].map(|side| self.term(side));
+    fn statement(&self, first: &Expression, predicate: &Predicate) -> Json {
+        let terms = [first, &predicate.object].map(|side| self.term(side));
         let [one, other] = &terms;
-        let calls = matches!(first.kind, Kind::Term(..)) || matches!(step.object.kind, Kind::Term(..));
-        match (&step.link, step.negated) {
+        let calls = matches!(first.kind, Kind::Term(..)) || matches!(predicate.object.kind, Kind::Term(..));
+        match (&predicate.link, predicate.negated) {
             (Some(link), false) => json!({ "linked": [one, link.text, other] }),
             (Some(link), true) => json!({ "not_linked": [one, link.text, other] }),
             (None, false) if calls => json!({ "same": terms }),
@@ -289,7 +290,7 @@ impl<'d> Writer<'d> {
         match &term.kind {
             Kind::Name(path) => self.path(path),
             Kind::Term(category, of) => json!({ "in": [category.text, self.term(of)] }),
-            _ => Json::Null,
+            other => not_exact(other),
         }
     }
 
@@ -297,14 +298,14 @@ impl<'d> Writer<'d> {
         match &number.kind {
             Kind::Integer(number) => json!(number),
             Kind::Text(letter) => json!({ "letter": letter }),
-            // Items say their category, and words have none.
+            // An item has a category, a word has none.
             Kind::Name(Path { category: None, name }) => json!({ "word": name.text }),
             Kind::Name(_) | Kind::Term(..) => json!({ "value": self.term(number) }),
             Kind::Arithmetic(operator, left, right) => {
                 json!({ operation(*operator): [self.number(left), self.number(right)] })
             }
             Kind::Call(name, arguments) => self.call(name, arguments),
-            _ => Json::Null,
+            other => not_exact(other),
         }
     }
 
@@ -324,12 +325,18 @@ impl<'d> Writer<'d> {
     }
 }
 
+/// An expression that [`to_draft`] never makes: an empty text would hide the bug.
+fn not_exact(kind: &Kind) -> Json {
+    unreachable!("not an exact formula: {kind:?}")
+}
+
 fn symbol(comparison: Comparison) -> &'static str {
-    COMPARISONS.iter().find(|(_, other)| *other == comparison).map_or("", |(symbol, _)| symbol)
+    let entry = COMPARISONS.iter().find(|(_, other)| *other == comparison);
+    entry.expect("every comparison has a symbol").0
 }
 
 fn operation(operator: Operator) -> &'static str {
-    OPERATORS.iter().find(|(_, other)| *other == operator).map_or("", |(name, _)| name)
+    OPERATORS.iter().find(|(_, other)| *other == operator).expect("every operator has a name").0
 }
 
 fn category(category: &CategoryDraft) -> Category<'_> {
@@ -342,7 +349,7 @@ fn category(category: &CategoryDraft) -> Category<'_> {
     let role_of = category.role_of.as_ref().map(|base| base.text.as_str());
     Category {
         name: &category.name.text,
-        // A role has the order of the category that it names again.
+        // A role has the order of its category.
         order: (category.order == Order::Ordered && role_of.is_none()).then_some("ordered"),
         presence,
         role_of,
@@ -388,7 +395,7 @@ fn relation(relation: &RelationDraft) -> Json {
         RelationDraft::Smart { name, arguments } => {
             let number = |argument: &Expression| match argument.kind {
                 Kind::Integer(number) => json!(number),
-                _ => Json::Null,
+                ref other => not_exact(other),
             };
             json!({ name.text.as_str(): arguments.iter().map(number).collect::<Vec<_>>() })
         }
@@ -396,7 +403,7 @@ fn relation(relation: &RelationDraft) -> Json {
             let pair = |(first, second): &(Path, Path)| json!([first.name.text, second.name.text]);
             json!({ "table": pairs.iter().map(pair).collect::<Vec<_>>() })
         }
-        RelationDraft::Formula { .. } => Json::Null,
+        RelationDraft::Formula { body, .. } => not_exact(&body.kind),
     }
 }
 

@@ -1,7 +1,7 @@
-//! Puzzles as Rust source: a `puzzle!` that says the same. Part of layer 3.
+//! A writer of Rust source: an equivalent `puzzle!`. Layer 3.
 //!
-//! Names that are no identifiers become some, and stand beside them as names in sentences. What the puzzle is verified for
-//! is as much as is true of it.
+//! Names that are no identifiers are replaced, and kept as phrases for sentences. The `verify` declaration is the strongest
+//! one that holds.
 //!
 //! ```
 //! # use zebra_runtime::builder::{Builder, is, not};
@@ -16,40 +16,39 @@
 mod names;
 mod source;
 
-use super::{CannotSay, as_draft};
+use super::{WriteError, to_draft};
 use crate::diagnostic::{Diagnostic, Spot};
 use crate::draft::{
-    Draft, Expression, ExpressionKind as Kind, Few, Goal, Name, Notation, PropertyDraft, Statement,
+    Draft, Expression, ExpressionKind as Kind, Goal, Name, Notation, PropertyDraft, SmallList, Statement,
     VerifyDraft,
 };
 use crate::model::{Comparison, Model, Operator};
 
-/// Writes a puzzle. It is solved, within the budget of a verification, to know what can be verified of it.
+/// Writes a puzzle. Solves it within the default budget to choose the `verify` declaration.
 ///
 /// # Errors
-/// Where the language takes what a clue says for a mistake, which can only be with clues that quantifiers made.
-pub fn write(model: &Model) -> Result<String, CannotSay> {
-    let mut draft = as_draft(model);
+/// Fails for a clue that `puzzle!` rejects, which only an expanded quantifier can produce.
+pub fn write(model: &Model) -> Result<String, WriteError> {
+    let mut draft = to_draft(model);
     names::identify(&mut draft);
     draft.notation = Notation::Language;
     let Draft { clues, properties, .. } = &mut draft;
     for (number, clue) in clues.iter_mut().enumerate() {
         for formula in &mut clue.formulas {
-            let spelt = spell(std::mem::replace(formula, truth(true)), properties);
-            // The place of everything is the number of its clue, so that a mistake tells which one it is.
-            *formula = placed(spelt, Spot(number as u32));
+            let translated = translate(std::mem::replace(formula, truth(true)), properties);
+            // The place of each expression is the number of its clue, which identifies the clue of an error.
+            *formula = placed(translated, Spot(number as u32));
         }
         clue.label.at = Spot(number as u32);
         if clue.formulas.is_empty() {
             clue.formulas.push(truth(true));
         }
     }
-    leave_repetitions_out(&mut draft);
+    remove_duplicates(&mut draft);
     let checked = draft.check();
-    if let Some(mistake) =
-        checked.diagnostics.first().cloned().or_else(|| draft.check_generated_names().pop())
+    if let Some(error) = checked.diagnostics.first().cloned().or_else(|| draft.check_generated_names().pop())
     {
-        return Err(refused(model, &mistake));
+        return Err(rejected(model, &error));
     }
     draft.verify = [Goal::Unique, Goal::Solvable, Goal::Nothing]
         .map(|goal| VerifyDraft { at: Spot::NONE, goal, within: None })
@@ -61,27 +60,27 @@ pub fn write(model: &Model) -> Result<String, CannotSay> {
     Ok(source::puzzle(&draft))
 }
 
-fn refused(model: &Model, mistake: &Diagnostic) -> CannotSay {
-    let clue = mistake.at.index().and_then(|number| model.clues().get(number));
+fn rejected(model: &Model, error: &Diagnostic) -> WriteError {
+    let clue = error.at.index().and_then(|number| model.clues().get(number));
     match clue {
-        Some(clue) => CannotSay::of_clue(&clue.label, mistake.message.as_str()),
-        None => CannotSay::of_puzzle(mistake.message.as_str()),
+        Some(clue) => WriteError::of_clue(&clue.label, error.message.as_str()),
+        None => WriteError::of_puzzle(error.message.as_str()),
     }
 }
 
-/// Facts that stand twice, as the language lets lists write them, are left out the second time.
-fn leave_repetitions_out(draft: &mut Draft) {
-    let mut said: Vec<Expression> = Vec::new();
+/// Removes duplicate facts, which lists may expand to.
+fn remove_duplicates(draft: &mut Draft) {
+    let mut seen: Vec<Expression> = Vec::new();
     for clue in &mut draft.clues {
-        let mut kept = Few::new();
+        let mut kept = SmallList::new();
         for formula in clue.formulas.drain(..) {
             let bare = placed(formula.clone(), Spot::NONE);
             let fact = matches!(bare.kind, Kind::Statement(..));
-            if fact && said.contains(&bare) {
+            if fact && seen.contains(&bare) {
                 continue;
             }
             if fact {
-                said.push(bare);
+                seen.push(bare);
             }
             kept.push(formula);
         }
@@ -100,7 +99,7 @@ fn integer(number: i64) -> Expression {
     expression(Kind::Integer(number))
 }
 
-/// What is always true, or never.
+/// A formula that is always true, or never.
 fn truth(truth: bool) -> Expression {
     compared(Comparison::Equal, integer(0), integer(i64::from(!truth)))
 }
@@ -118,11 +117,11 @@ fn placed(mut expression: Expression, at: Spot) -> Expression {
     expression
 }
 
-/// An exact formula, term or number in the forms of the language.
-fn spell(exact: Expression, properties: &[PropertyDraft]) -> Expression {
-    let spell = |inner: Expression| spell(inner, properties);
-    let boxed = |inner: Box<Expression>| Box::new(spell(*inner));
-    let all = |parts: Vec<Expression>| parts.into_iter().map(spell).collect::<Vec<_>>();
+/// Translates an exact formula, term or number to the language of `puzzle!`.
+fn translate(exact: Expression, properties: &[PropertyDraft]) -> Expression {
+    let translate = |inner: Expression| translate(inner, properties);
+    let boxed = |inner: Box<Expression>| Box::new(translate(*inner));
+    let all = |parts: Vec<Expression>| parts.into_iter().map(translate).collect::<Vec<_>>();
     let kind = match exact.kind {
         Kind::All(parts) if parts.is_empty() => return truth(true),
         Kind::Any(parts) if parts.is_empty() => return truth(false),
@@ -133,40 +132,40 @@ fn spell(exact: Expression, properties: &[PropertyDraft]) -> Expression {
         Kind::Implies(left, right) => Kind::Implies(boxed(left), boxed(right)),
         Kind::Equivalent(left, right) => Kind::Equivalent(boxed(left), boxed(right)),
         Kind::Arithmetic(Operator::Difference, left, right) => {
-            Kind::Call("diff".into(), vec![spell(*left), spell(*right)])
+            Kind::Call("diff".into(), vec![translate(*left), translate(*right)])
         }
         Kind::Arithmetic(operator, left, right) => Kind::Arithmetic(operator, boxed(left), boxed(right)),
-        Kind::Term(category, of) => Kind::Call(category, vec![spell(*of)]),
-        Kind::In(counted, range) => return within(spell(*counted), *range),
+        Kind::Term(category, of) => Kind::Call(category, vec![translate(*of)]),
+        Kind::In(counted, range) => return within(translate(*counted), *range),
         Kind::Compare(comparison, left, right) => {
-            return numbers_compared(comparison, spell(*left), spell(*right), properties);
+            return numbers_compared(comparison, translate(*left), translate(*right), properties);
         }
         Kind::Statement(statement) => {
-            let Statement { first, mut steps } = *statement;
+            let Statement { first, mut predicates } = *statement;
             let is_term = |side: &Expression| matches!(side.kind, Kind::Term(..));
-            let same = is_term(&first) || steps.iter().any(|step| is_term(&step.object));
-            if let (true, [step]) = (same, &mut steps[..]) {
-                let comparison = if step.negated { Comparison::Different } else { Comparison::Equal };
-                let object = std::mem::replace(&mut step.object, integer(0));
-                return compared(comparison, spell(first), spell(object));
+            let same = is_term(&first) || predicates.iter().any(|predicate| is_term(&predicate.object));
+            if let (true, [predicate]) = (same, &mut predicates[..]) {
+                let comparison = if predicate.negated { Comparison::Different } else { Comparison::Equal };
+                let object = std::mem::replace(&mut predicate.object, integer(0));
+                return compared(comparison, translate(first), translate(object));
             }
-            Kind::Statement(Box::new(Statement { first, steps }))
+            Kind::Statement(Box::new(Statement { first, predicates }))
         }
         Kind::Call(name, arguments) => {
             let property = properties.iter().find(|property| property.name.text == name.text);
             let of_row = |argument: Expression| match (property, argument.kind) {
-                // The language asks for the item of the property's category by itself.
+                // `puzzle!` looks up the item of the property's category by itself.
                 (Some(property), Kind::Term(category, of)) if category.text == property.category.text => *of,
                 (_, kind) => Expression::new(argument.at, kind),
             };
-            Kind::Call(name, arguments.into_iter().map(of_row).map(spell).collect())
+            Kind::Call(name, arguments.into_iter().map(of_row).map(translate).collect())
         }
         other => other,
     };
     expression(kind)
 }
 
-/// `count(…) in 1..=2`; a range that is empty is a mistake in the language.
+/// Writes `count(…) in 1..=2`; an empty range would be an error in `puzzle!`.
 fn within(counted: Expression, range: Expression) -> Expression {
     let Kind::Range(least, most) = range.kind else { return truth(false) };
     match (&least.kind, &most.kind) {
@@ -178,7 +177,7 @@ fn within(counted: Expression, range: Expression) -> Expression {
     }
 }
 
-/// A comparison of numbers; two items the language would compare as themselves.
+/// Compares two numbers; `puzzle!` would compare two items as items.
 fn numbers_compared(
     comparison: Comparison,
     left: Expression,

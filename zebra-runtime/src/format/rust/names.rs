@@ -1,20 +1,18 @@
-//! Identifiers for names of any kind: those that are identifiers stay, others become some. Part of layer 3.
+//! Identifiers for arbitrary names. Layer 3.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::draft::{
-    Draft, Expression, ExpressionKind as Kind, GRAMMAR_WORDS, Name, Path, is_function, words,
-};
+use crate::draft::{Draft, Expression, ExpressionKind as Kind, GRAMMAR_WORDS, Name, Path, case, is_function};
 use crate::model::{Order, Text};
 
-/// The words of Rust that cannot be raw identifiers, and the names that every puzzle's module has.
+/// The words that cannot be raw identifiers, and the reserved names of a puzzle's module.
 const TAKEN: [&str; 9] = ["self", "Self", "super", "crate", "_", "Row", "Solution", "row", "solution"];
 
-/// Gives every name that is no identifier one that is, and keeps the old one for sentences.
+/// Replaces every name that is no identifier, and keeps the old one for sentences.
 pub(super) fn identify(draft: &mut Draft) {
     let names = Names::of(draft);
     if let Some(name) = &mut draft.name {
-        let title = words::apart(&name.text);
+        let title = case::spaced(&name.text);
         let identifier = identifier(&name.text, "Puzzle");
         draft.title = draft.title.take().or((identifier != name.text).then_some(title.into()));
         name.text = identifier;
@@ -22,10 +20,10 @@ pub(super) fn identify(draft: &mut Draft) {
     for (index, category) in draft.categories.iter_mut().enumerate() {
         let items = &names.items[index];
         for item in &mut category.items {
-            let identifier = items.get(&item.name.text).cloned().unwrap_or_default();
+            let identifier = items[&item.name.text].clone();
             if identifier != item.name.text {
-                // What people read stays as it was.
-                let phrase = item.phrase.take().unwrap_or_else(|| words::apart(&item.name.text).into());
+                // The phrase does not change.
+                let phrase = item.phrase.take().unwrap_or_else(|| case::spaced(&item.name.text).into());
                 item.phrase = Some(phrase);
                 item.name.text = identifier;
             }
@@ -42,9 +40,9 @@ pub(super) fn identify(draft: &mut Draft) {
 struct Names {
     /// Of categories, links and properties.
     shared: BTreeMap<Text, Text>,
-    /// Of the items of each category; a role has those of the category that it names again.
+    /// Of the items of each category; a role has those of its category.
     items: Vec<BTreeMap<Text, Text>>,
-    /// The places of the categories by their old names.
+    /// The indices of the categories by their old names.
     categories: BTreeMap<Text, usize>,
     /// Of the words of each property.
     words: BTreeMap<Text, BTreeMap<Text, Text>>,
@@ -140,7 +138,7 @@ impl Names {
                 let old = name.name.text.clone();
                 self.shared(&mut name.name);
                 if name.name.text != old {
-                    name.phrase = Some(name.phrase.take().unwrap_or_else(|| words::apart(&old).into()));
+                    name.phrase = Some(name.phrase.take().unwrap_or_else(|| case::spaced(&old).into()));
                 }
                 self.shared(&mut name.category);
             }
@@ -193,8 +191,8 @@ impl Names {
                 }
             }
             Kind::Statement(statement) => {
-                let steps = statement.steps.iter_mut();
-                steps.filter_map(|step| step.link.as_mut()).for_each(|link| self.shared(link));
+                let predicates = statement.predicates.iter_mut();
+                predicates.filter_map(|predicate| predicate.link.as_mut()).for_each(|link| self.shared(link));
             }
             _ => {}
         }
@@ -202,7 +200,7 @@ impl Names {
     }
 }
 
-/// An identifier as much like a name as can be.
+/// Converts a name to a similar identifier.
 fn identifier(name: &str, default: &str) -> Text {
     let good = |letter: char| letter.is_alphanumeric() || letter == '_';
     let mut text: String = name.chars().map(|letter| if good(letter) { letter } else { '_' }).collect();
@@ -218,9 +216,9 @@ fn identifier(name: &str, default: &str) -> Text {
     text.into()
 }
 
-/// The identifier, or with a number behind it one that no other name is like.
+/// Returns an unused identifier: the given one, or one with a number appended.
 fn free(wanted: &str, used: &mut BTreeSet<String>) -> Text {
-    // Types and fields are made of names: those that differ only in their capitals and underscores clash.
+    // Types and fields derive from names: names that differ only in case and underscores conflict.
     let key = |name: &str| name.replace('_', "").to_lowercase();
     let mut name = wanted.to_owned();
     let mut number = 2;

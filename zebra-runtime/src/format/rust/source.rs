@@ -1,4 +1,4 @@
-//! A draft as source text: one way to write each form, with parentheses around all that is inside. Part of layer 3.
+//! A printer of drafts as `puzzle!` source. Nested operators are in parentheses. Layer 3.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use crate::draft::{
 };
 use crate::model::{Comparison, Operator, Order, Presence, State};
 
-/// A whole `puzzle!`.
+/// Prints a whole `puzzle!`.
 pub(super) fn puzzle(draft: &Draft) -> String {
     let mut lines: Vec<String> = Vec::new();
     let name = draft.name.as_ref().map_or("Puzzle", |name| &name.text);
@@ -37,15 +37,17 @@ pub(super) fn puzzle(draft: &Draft) -> String {
     draft.clues.iter().for_each(|one| clue(one, &mut lines));
     lines.extend(draft.answer.as_ref().map(answer));
     match draft.verify.as_ref().map(|verify| verify.goal) {
+        Some(Goal::Unique) => {}
+        Some(Goal::Minimal) => lines.push("verify minimal;".to_owned()),
         Some(Goal::Solvable) => lines.push("verify solvable;".to_owned()),
+        Some(Goal::Answer) => lines.push("verify answer;".to_owned()),
         Some(Goal::Nothing) | None => lines.push("verify nothing;".to_owned()),
-        Some(_) => {}
     }
     let indented = |line: String| if line.is_empty() { "\n".to_owned() } else { format!("    {line}\n") };
     format!("zebra::puzzle! {{\n{}}}\n", lines.into_iter().map(indented).collect::<String>())
 }
 
-/// An identifier; those that are words of Rust stand as raw ones.
+/// Prints an identifier; a keyword of Rust becomes a raw identifier.
 fn raw(name: &str) -> String {
     const WORDS: [&str; 39] = [
         "as", "async", "await", "break", "const", "continue", "dyn", "else", "enum", "extern", "false", "fn",
@@ -72,7 +74,7 @@ fn category(category: &CategoryDraft) -> String {
     format!("{presence}{order}category {name} {{ {} }}", items.join(", "))
 }
 
-/// Numbers as items are ordered without a word.
+/// Returns whether all items are numbers: these are ordered without a keyword.
 fn is_numeric(category: &CategoryDraft) -> bool {
     let number =
         |item: &ItemDraft| item.name.text.starts_with(|first: char| first == '-' || first.is_ascii_digit());
@@ -85,7 +87,7 @@ fn item(item: &ItemDraft) -> String {
         let _ = write!(text, " * {}", item.copies);
     }
     let number = item.value.is_some_and(|value| value.to_string() == item.name.text);
-    // A title stands behind a name for sentences.
+    // A title follows a phrase.
     let phrase = item.phrase.as_ref().or(item.title.as_ref().map(|_| &item.name.text));
     if !number && (item.value.is_some() || phrase.is_some()) {
         text += " =";
@@ -181,7 +183,7 @@ fn path(path: &Path) -> String {
     }
 }
 
-/// An expression that stands alone.
+/// Prints an expression without parentheses around it.
 fn whole(expression: &Expression) -> String {
     let joined = |operator: &str, parts: &[Expression]| {
         parts.iter().map(inner).collect::<Vec<_>>().join(&format!(" {operator} "))
@@ -200,10 +202,11 @@ fn whole(expression: &Expression) -> String {
         Kind::Term(category, of) => format!("{}({})", raw(&category.text), whole(of)),
         Kind::Statement(statement) => {
             let mut text = inner(&statement.first);
-            for step in &statement.steps {
-                let not = if step.negated { " not" } else { "" };
-                let link = step.link.as_ref().map_or(String::new(), |link| format!(" {}", raw(&link.text)));
-                let _ = write!(text, " is{not}{link} {}", inner(&step.object));
+            for predicate in &statement.predicates {
+                let not = if predicate.negated { " not" } else { "" };
+                let link =
+                    predicate.link.as_ref().map_or(String::new(), |link| format!(" {}", raw(&link.text)));
+                let _ = write!(text, " is{not}{link} {}", inner(&predicate.object));
             }
             text
         }
@@ -224,8 +227,8 @@ fn whole(expression: &Expression) -> String {
             Operator::Remainder => both("%", left, right),
             Operator::Difference => format!("diff({}, {})", whole(left), whole(right)),
         },
-        // Exact formulas bind no names.
-        Kind::Quantified { .. } | Kind::Aggregate { .. } => String::new(),
+
+        Kind::Quantified { .. } | Kind::Aggregate { .. } => unreachable!("exact formulas bind no names"),
     }
 }
 
@@ -240,7 +243,7 @@ fn symbol(comparison: Comparison) -> &'static str {
     }
 }
 
-/// An expression inside another one.
+/// Prints an expression inside another one.
 fn inner(expression: &Expression) -> String {
     let text = whole(expression);
     match &expression.kind {

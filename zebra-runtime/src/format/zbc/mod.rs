@@ -1,4 +1,4 @@
-//! ZBC, the text format of zebra puzzles: a header of categories, a line `---`, and clues. Layer 3.
+//! A reader, a writer and a solver of ZBC: a header of categories, a line `---`, and clues. Layer 3.
 //!
 //! The reference of the format, with an example for every construct, is `docs/zbc.md`.
 //!
@@ -6,13 +6,13 @@
 //! use zebra_runtime::format::zbc;
 //!
 //! let text = "Name - Alice Bob Charlie\nDrink - Tea Coffee Milk\n---\nAlice = #2\nTea - Alice\nCharlie - Milk";
-//! let puzzle = zbc::solve(text, zebra_runtime::solve::DEFAULT_BUDGET).expect("the text has no mistakes");
+//! let puzzle = zbc::solve(text, zebra_runtime::solve::DEFAULT_BUDGET).expect("no errors");
 //! assert!(puzzle.solved.unique().is_some());
 //! ```
 
 mod solver;
 mod write;
 
-pub use solver::{Answered, IterativeSolver, Mistakes, model, solve};
+pub use solver::{Error, IterativeSolver, SolvedPuzzle, model, solve};
 pub use write::write;
 pub use zebra_core::zbc::{read, read_bytes};

@@ -1,4 +1,4 @@
-//! A text to its answer: in one call, or with budget in portions. Layer 3.
+//! Solvers of texts: in one call, or with a budget in portions. Layer 3.
 
 use super::read;
 use crate::diagnostic::Diagnostic;
@@ -6,16 +6,16 @@ use crate::format::Ranges;
 use crate::model::{Assignment, Model};
 use crate::solve::{Budget, Outcome, Solutions, Solved, Solver};
 
-/// Why a text is no puzzle: every mistake in it, and where the places of the mistakes are.
+/// The errors of a text, and the byte ranges of their places.
 #[derive(Debug, Clone)]
-pub struct Mistakes {
-    /// The mistakes.
+pub struct Error {
+    /// The errors.
     pub diagnostics: Vec<Diagnostic>,
-    /// The bytes of their places.
+    /// The byte ranges of their places.
     pub ranges: Ranges,
 }
 
-impl std::fmt::Display for Mistakes {
+impl std::fmt::Display for Error {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         for (index, diagnostic) in self.diagnostics.iter().enumerate() {
             write!(f, "{}{diagnostic}", if index == 0 { "" } else { "\n" })?;
@@ -24,67 +24,67 @@ impl std::fmt::Display for Mistakes {
     }
 }
 
-impl std::error::Error for Mistakes {}
+impl std::error::Error for Error {}
 
-/// A puzzle and what solving it came to.
+/// A puzzle and the outcome of solving it.
 #[derive(Debug)]
-pub struct Answered {
+pub struct SolvedPuzzle {
     /// The puzzle.
     pub model: Model,
-    /// Its answers, as far as they are known, and what that took.
+    /// The outcome and the statistics of the search.
     pub solved: Solved,
 }
 
-/// The puzzle of a text.
+/// Reads and checks a puzzle.
 ///
 /// # Errors
-/// Every mistake in the text.
+/// Returns every error in the text.
 ///
 /// ```
 /// use zebra_runtime::format::zbc;
-/// let model = zbc::model("Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dog").expect("no mistakes");
+/// let model = zbc::model("Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dog").expect("no errors");
 /// assert_eq!(model.rows(), 2);
-/// let mistakes = zbc::model("Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dgo").unwrap_err();
-/// assert_eq!(mistakes.to_string(), "no item is called `Dgo`\nhelp: did you mean `Dog` of `Pet`?");
+/// let errors = zbc::model("Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dgo").unwrap_err();
+/// assert_eq!(errors.to_string(), "cannot find item `Dgo`\nhelp: did you mean `Dog` of `Pet`?");
 /// ```
-pub fn model(text: &str) -> Result<Model, Mistakes> {
+pub fn model(text: &str) -> Result<Model, Error> {
     let reading = read(text);
     let checked = reading.check();
-    checked.into_result().map_err(|diagnostics| Mistakes { diagnostics, ranges: reading.ranges })
+    checked.into_result().map_err(|diagnostics| Error { diagnostics, ranges: reading.ranges })
 }
 
-/// Solves a text in one call, within a budget: the seed's `solvePuzzle(input, iterations)`.
+/// Solves a text within a budget in one call, like `solvePuzzle(input, iterations)` of the original ZBC solver.
 ///
 /// [`DEFAULT_BUDGET`](crate::solve::DEFAULT_BUDGET) is enough for almost every puzzle.
 ///
 /// # Errors
-/// Every mistake in the text. That the budget was exhausted is no error, but the outcome
+/// Returns every error in the text. An exhausted budget is no error but the outcome
 /// [`Unknown`](crate::solve::Outcome::Unknown).
 ///
 /// ```
 /// use zebra_runtime::format::zbc;
 /// use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome};
 /// let text = "Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dog\n#1 = Cat";
-/// let answered = zbc::solve(text, DEFAULT_BUDGET).expect("no mistakes");
+/// let answered = zbc::solve(text, DEFAULT_BUDGET).expect("no errors");
 /// let answer = answered.solved.unique().expect("one answer");
 /// let (name, row) = (answered.model.category_named("Name").unwrap(), 1);
 /// assert_eq!(&*answered.model.item(answer.item_in(row, name)).name, "Alice");
 /// assert!(matches!(zbc::solve(text, Budget::new(0)).unwrap().solved.outcome, Outcome::Unknown { found: None }));
 /// ```
-pub fn solve(text: &str, budget: Budget) -> Result<Answered, Mistakes> {
+pub fn solve(text: &str, budget: Budget) -> Result<SolvedPuzzle, Error> {
     let model = model(text)?;
     let solved = Solver::new(&model).within(budget).solve();
-    Ok(Answered { model, solved })
+    Ok(SolvedPuzzle { model, solved })
 }
 
-/// Solves a text with budget in portions, each of which goes on where the one before it stopped: the seed's
-/// `iterativeSolver(input)`.
+/// A solver of a text that takes its budget in portions and continues where it stopped, like `iterativeSolver(input)` of
+/// the original ZBC solver.
 ///
 /// ```
 /// use zebra_runtime::format::zbc::IterativeSolver;
 /// use zebra_runtime::solve::{Budget, Outcome};
 /// let text = "Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dog\n#1 = Cat";
-/// let mut solver = IterativeSolver::new(text).expect("no mistakes");
+/// let mut solver = IterativeSolver::new(text).expect("no errors");
 /// let mut portions = 0;
 /// while matches!(solver.run(Budget::new(1)), Outcome::Unknown { .. }) {
 ///     portions += 1;
@@ -100,17 +100,17 @@ pub struct IterativeSolver {
 }
 
 impl IterativeSolver {
-    /// Reads a text; nothing is solved yet.
+    /// Reads a text without solving it.
     ///
     /// # Errors
-    /// Every mistake in the text.
-    pub fn new(text: &str) -> Result<Self, Mistakes> {
+    /// Returns every error in the text.
+    pub fn new(text: &str) -> Result<Self, Error> {
         let model = model(text)?;
         let solutions = Solver::new(&model).within(Budget::new(0)).solutions();
         Ok(IterativeSolver { model, solutions, found: Vec::new() })
     }
 
-    /// Spends some more budget, in propagator runs, and says what is known then. What is known already costs nothing.
+    /// Continues with more budget and returns the outcome so far. Costs nothing once the outcome is decided.
     pub fn run(&mut self, budget: Budget) -> Outcome {
         if self.found.len() < 2 {
             self.solutions.grant(budget);
@@ -120,7 +120,7 @@ impl IterativeSolver {
         self.outcome()
     }
 
-    /// What is known so far.
+    /// Returns the outcome so far.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
         match (&self.found[..], self.solutions.outcome()) {

@@ -1,24 +1,24 @@
-//! Puzzles as ZBC, as far as it has words for them. Part of layer 3.
+//! The writer of ZBC. Layer 3.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use crate::draft::POSITIONS;
-use crate::format::CannotSay;
+use crate::format::WriteError;
 use crate::model::{
     Between, CategoryId, Clue, Comparison, Fact, Formula, ItemId, LinkId, Measure, Model, Number, Operator,
     Polarity, Presence, Relation, State, Term,
 };
 
-/// Words that stand for something in clues.
+/// The reserved words of clues.
 const WORDS: [&str; 3] = ["diff", "in", "truths"];
 
-/// Writes a puzzle. What ZBC calls positions are the rows: the items of the category that names them are tied to their
-/// numbers. Letters that no name of ZBC may have are left out of names; clues that are off become comments.
+/// Writes a puzzle. The rows are the positions of ZBC: the items of the anchor category are assigned to their numbers.
+/// Removes characters that ZBC does not allow from names; disabled clues become comments.
 ///
 /// # Errors
-/// Where a category has items in several rows, or a clue speaks of roles, properties, letters or values that are not the
-/// numbers of items, or takes the least or the greatest of numbers.
+/// Fails for a category with items in several rows, and for a clue with roles, properties, initials, values that are not
+/// the numbers of items, minima or maxima.
 ///
 /// ```
 /// # use zebra_runtime::builder::{Builder, is};
@@ -28,7 +28,7 @@ const WORDS: [&str; 3] = ["diff", "in", "truths"];
 /// let text = zebra_runtime::format::zbc::write(&model).unwrap();
 /// assert_eq!(text, "Child - Ann Bob\nPet - Cat Dog\n---\nAnn = #1\nAnn = Cat\n");
 /// ```
-pub fn write(model: &Model) -> Result<String, CannotSay> {
+pub fn write(model: &Model) -> Result<String, WriteError> {
     let writer = Writer::new(model)?;
     let mut text = String::new();
     for id in writer.written() {
@@ -37,48 +37,51 @@ pub fn write(model: &Model) -> Result<String, CannotSay> {
         let _ = writeln!(text, "{}{great} - {}", writer.categories[id.index()], items.join(" "));
     }
     text += "---\n";
-    // The last item has the last position by then.
-    let tied = model.items_of(model.anchor()).take(model.rows() - 1).filter(|_| !writer.positions_are_anchor);
-    for item in tied {
+    // The last item has the remaining position.
+    let assigned =
+        model.items_of(model.anchor()).take(model.rows() - 1).filter(|_| !writer.positions_are_anchor);
+    for item in assigned {
         let _ = writeln!(text, "{} = #{}", writer.item(item), model.place(item));
     }
     for clue in model.clues() {
         text += &writer.clue(clue)?;
     }
-    let mistake = super::read(&text).check().diagnostics.into_iter().next();
-    match mistake {
-        Some(mistake) => Err(CannotSay::of_puzzle(mistake.message)),
+    let error = super::read(&text).check().diagnostics.into_iter().next();
+    match error {
+        Some(error) => Err(WriteError::of_puzzle(error.message)),
         None => Ok(text),
     }
 }
 
-/// What a formula says, or why it cannot be said.
-type Said = Result<String, String>;
+/// The text of a formula, or why it cannot be written.
+type Written = Result<String, String>;
 
 struct Writer<'m> {
     model: &'m Model,
     /// The names of the categories and of the items.
     categories: Vec<String>,
     names: Vec<String>,
-    /// The names that only one item has.
+    /// The unique names of items.
     plain: BTreeSet<String>,
-    /// Whether the rows are named by numbers from 1, as positions are.
+    /// Whether the items of the anchor are the numbers of positions.
     positions_are_anchor: bool,
 }
 
 impl<'m> Writer<'m> {
-    fn new(model: &'m Model) -> Result<Self, CannotSay> {
+    fn new(model: &'m Model) -> Result<Self, WriteError> {
         for category in model.categories() {
             let why = match category.presence {
                 Presence::Once | Presence::AtMostOnce if category.role_of.is_none() => continue,
-                Presence::Once | Presence::AtMostOnce => "is a role, and ZBC has none",
-                _ => "has items that may stand in several rows, and ZBC has none",
+                Presence::Once | Presence::AtMostOnce => "is a role, which ZBC does not support",
+                Presence::AtLeastOnce | Presence::AnyTimes => {
+                    "has items that may be in several rows, which ZBC does not support"
+                }
             };
-            return Err(CannotSay::of_puzzle(format!("category `{}` {why}", category.name)));
+            return Err(WriteError::of_puzzle(format!("category `{}` {why}", category.name)));
         }
         if let Some(item) = model.items().iter().find(|item| item.copies > 1) {
-            return Err(CannotSay::of_puzzle(format!(
-                "`{}` stands in several rows, and no item of ZBC does",
+            return Err(WriteError::of_puzzle(format!(
+                "`{}` is in several rows, which ZBC does not support",
                 item.name
             )));
         }
@@ -108,27 +111,27 @@ impl<'m> Writer<'m> {
         Ok(Writer { model, categories, plain, names, positions_are_anchor })
     }
 
-    /// The categories that stand in the header.
+    /// Returns the categories of the header.
     fn written(&self) -> impl Iterator<Item = CategoryId> + '_ {
         let anchor = self.model.anchor();
         self.model.category_ids().filter(move |id| !(self.positions_are_anchor && *id == anchor))
     }
 
-    fn clue(&self, clue: &Clue) -> Result<String, CannotSay> {
+    fn clue(&self, clue: &Clue) -> Result<String, WriteError> {
         let mut text = String::new();
         if let Some(sentence) = &clue.sentence {
             let _ = writeln!(text, "\"{}\"", sentence.replace('"', "'"));
         }
         for formula in clue.formulas.iter() {
-            let said = self.formula(formula).map_err(|why| CannotSay::of_clue(&clue.label, why))?;
-            let said = said
+            let written = self.formula(formula).map_err(|why| WriteError::of_clue(&clue.label, why))?;
+            let line = written
                 .strip_prefix('(')
-                .and_then(|said| said.strip_suffix(')'))
-                .filter(|_| said_alone(formula))
-                .unwrap_or(&said);
+                .and_then(|inner| inner.strip_suffix(')'))
+                .filter(|_| is_parenthesized(formula))
+                .unwrap_or(&written);
             let _ = match clue.state {
-                State::On => writeln!(text, "{said}"),
-                State::Off => writeln!(text, "\"off: {said}\""),
+                State::On => writeln!(text, "{line}"),
+                State::Off => writeln!(text, "\"off: {line}\""),
             };
         }
         Ok(text)
@@ -149,9 +152,9 @@ impl<'m> Writer<'m> {
         formulas.iter().map(|formula| self.formula(formula)).collect()
     }
 
-    /// A formula; in parentheses wherever it is more than a name or a call.
-    fn formula(&self, formula: &Formula) -> Said {
-        let both = |left, operator, right| -> Said {
+    /// Writes a formula, in parentheses unless it is a call or a negation.
+    fn formula(&self, formula: &Formula) -> Written {
+        let both = |left, operator, right| -> Written {
             Ok(format!("({} {operator} {})", self.formula(left)?, self.formula(right)?))
         };
         match formula {
@@ -179,7 +182,7 @@ impl<'m> Writer<'m> {
         }
     }
 
-    fn fact(&self, fact: &Fact) -> Said {
+    fn fact(&self, fact: &Fact) -> Written {
         let stated = match fact.link {
             None => format!("({} = {})", self.item(fact.first), self.item(fact.second)),
             Some(link) => self.linked(fact, link),
@@ -208,14 +211,14 @@ impl<'m> Writer<'m> {
             _ => None,
         };
         sign.unwrap_or_else(|| {
-            // Any other link is the list of its pairs.
+            // Any other link is written as its pairs.
             let apart = fact.first == fact.second || link.relation == Relation::Same;
             let pairs =
                 link.pairs(self.model).into_iter().filter(|(first, second)| !apart || first != second);
             let pair = |(first, second): (ItemId, ItemId)| {
                 let here = |item: &str, own, other: ItemId| match own == other {
-                    true if self.model.stands_once(own) => "1 == 1".to_owned(),
-                    true => self.stands(own),
+                    true if self.model.appears_once(own) => "1 == 1".to_owned(),
+                    true => self.is_used(own),
                     false => format!("{item} = {}", self.item(other)),
                 };
                 format!("({} & {})", here(&a, fact.first, first), here(&b, fact.second, second))
@@ -233,57 +236,57 @@ impl<'m> Writer<'m> {
         })
     }
 
-    /// That an item of a great category is not unused.
-    fn stands(&self, item: ItemId) -> String {
+    /// Writes that an item of a great category is used.
+    fn is_used(&self, item: ItemId) -> String {
         let anchor = self.model.items_of(self.model.anchor());
-        let ways: Vec<String> =
+        let cases: Vec<String> =
             anchor.map(|row| format!("{} = {}", self.item(item), self.item(row))).collect();
-        format!("||({})", ways.join(", "))
+        format!("||({})", cases.join(", "))
     }
 
-    fn between(&self, between: &Between) -> Said {
+    fn between(&self, between: &Between) -> Written {
         let (middle, one, other) =
             (self.item(between.middle), self.item(between.ends.0), self.item(between.ends.1));
         if between.category != self.model.anchor() {
             return Err(format!(
-                "ZBC knows no other order than that of the positions, and not that of `{}`",
+                "ZBC has no order other than that of the positions, such as that of `{}`",
                 self.model.category(between.category).name
             ));
         }
         Ok(format!("||(({one} -- {middle} -- {other}), ({other} -- {middle} -- {one}))"))
     }
 
-    /// `Color(Ann) == Red` is `Ann = Red`; other terms have no words.
-    fn same(&self, left: &Term, polarity: Polarity, right: &Term) -> Said {
+    /// Writes `Color(Ann) == Red` as `Ann = Red`; ZBC has no other terms.
+    fn same(&self, left: &Term, polarity: Polarity, right: &Term) -> Written {
         let stated = match (left, right) {
             (Term::In { of, .. }, Term::Item(item)) | (Term::Item(item), Term::In { of, .. }) => {
                 match &**of {
                     Term::Item(bearer) => (self.item(*bearer), self.item(*item), *bearer),
                     Term::In { .. } => {
-                        return Err("it asks for the item in the row of another such item".to_owned());
+                        return Err("it uses the item in the row of another term".to_owned());
                     }
                 }
             }
             (Term::In { category, of }, Term::In { of: other, .. }) => match (&**of, &**other) {
                 (&Term::Item(one), &Term::Item(other))
-                    if self.model.is_plain(*category) && self.model.stands_once(other) =>
+                    if self.model.is_plain(*category) && self.model.appears_once(other) =>
                 {
                     (self.item(one), self.item(other), one)
                 }
-                _ => return Err("it compares items of rows that may not be there".to_owned()),
+                _ => return Err("it compares items of rows that may not exist".to_owned()),
             },
-            _ => return Err("it compares two items by their names".to_owned()),
+            _ => return Err("it compares two named items".to_owned()),
         };
         let (one, other, bearer) = stated;
-        // Of an unused item neither is true.
+        // Both are false for an unused item.
         match polarity {
             Polarity::Is => Ok(format!("({one} = {other})")),
-            Polarity::IsNot if self.model.stands_once(bearer) => Ok(format!("!({one} = {other})")),
-            Polarity::IsNot => Err("it speaks of the row of an item that may be unused".to_owned()),
+            Polarity::IsNot if self.model.appears_once(bearer) => Ok(format!("!({one} = {other})")),
+            Polarity::IsNot => Err("it uses the row of an item that may be unused".to_owned()),
         }
     }
 
-    fn comparison(&self, left: &Number, comparison: Comparison, right: &Number) -> Said {
+    fn comparison(&self, left: &Number, comparison: Comparison, right: &Number) -> Written {
         let (left, right) = (self.number(left)?, self.number(right)?);
         let sign = match comparison {
             Comparison::Equal => "==",
@@ -296,7 +299,7 @@ impl<'m> Writer<'m> {
         Ok(format!("({left} {sign} {right})"))
     }
 
-    fn number(&self, number: &Number) -> Said {
+    fn number(&self, number: &Number) -> Written {
         match number {
             Number::Constant(number) if *number < 0 => Ok(format!("(0 - {})", number.unsigned_abs())),
             Number::Constant(number) => Ok(number.to_string()),
@@ -320,11 +323,11 @@ impl<'m> Writer<'m> {
             }
             Number::Count(formulas) if formulas.is_empty() => Ok("0".to_owned()),
             Number::Count(formulas) => Ok(format!("truths({})", self.formulas(formulas)?.join(", "))),
-            Number::Min(_) | Number::Max(_) => Err("ZBC takes no least or greatest number".to_owned()),
+            Number::Min(_) | Number::Max(_) => Err("ZBC has no minimum or maximum".to_owned()),
         }
     }
 
-    fn measured(&self, measure: Measure, term: &Term) -> Said {
+    fn measured(&self, measure: Measure, term: &Term) -> Written {
         let (category, bearer) = match term {
             Term::Item(item) if matches!(measure, Measure::Value | Measure::Place) => {
                 return self.number(&Number::Constant(self.model.measure(measure, *item)));
@@ -332,12 +335,10 @@ impl<'m> Writer<'m> {
             Term::In { category, of } => match &**of {
                 Term::Item(bearer) => (*category, *bearer),
                 Term::In { .. } => {
-                    return Err(
-                        "it asks for the number of an item in the row of another such item".to_owned()
-                    );
+                    return Err("it uses the number of an item in the row of another term".to_owned());
                 }
             },
-            Term::Item(_) => return Err("ZBC has no properties and letters".to_owned()),
+            Term::Item(_) => return Err("ZBC has no properties and initials".to_owned()),
         };
         let measured = |item: ItemId| self.model.measure(measure, item);
         let places =
@@ -350,15 +351,15 @@ impl<'m> Writer<'m> {
             Ok(format!("{}:{}", self.item(bearer), self.categories[category.index()]))
         } else {
             Err(format!(
-                "the items of `{}` are not called by the numbers that it asks for",
+                "the names of the items of `{}` are not the numbers that it uses",
                 self.model.category(category).name
             ))
         }
     }
 }
 
-/// Whether the parentheses around what is said belong to each other.
-fn said_alone(formula: &Formula) -> bool {
+/// Returns whether the first and the last parenthesis of a written formula match.
+fn is_parenthesized(formula: &Formula) -> bool {
     match formula {
         Formula::Fact(fact) => fact.polarity == Polarity::Is,
         Formula::Same { polarity, .. } => *polarity == Polarity::Is,
@@ -369,13 +370,13 @@ fn said_alone(formula: &Formula) -> bool {
     }
 }
 
-/// The letters and digits of a name.
+/// Returns the letters and digits of a name.
 fn alphanumeric(name: &str) -> String {
     let letters: String = name.chars().filter(|letter| letter.is_alphanumeric()).collect();
     if letters.is_empty() { "x".to_owned() } else { letters }
 }
 
-/// The name, or with a number behind it one that no other has.
+/// Returns an unused name: the given one, or one with a number appended.
 fn free(wanted: &str, used: &mut BTreeSet<String>) -> String {
     let mut name = wanted.to_owned();
     let mut number = 2;

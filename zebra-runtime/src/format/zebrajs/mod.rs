@@ -1,17 +1,16 @@
-//! Puzzles of zebrajs: the size of a grid, and clues of five types about variables. Part of layer 3.
+//! A reader and a writer of zebrajs puzzles: the size of a grid, and clues of five types about variables. Layer 3.
 //!
 //! After the generator of zebrajs, a constraint library for JavaScript (2014). A variable is an item, its row `y` in the
-//! grid a category, and what is looked for is its column: the items of the grid's row stand in one column each. An item
-//! that no clue names is called by the first of the names `var0_0`, `var0_1`, … of its row that is free. Clues of a grid
-//! with w columns:
+//! grid is a category, and its column is unknown: the items of a row of the grid are in different columns. Items that no
+//! clue names get the unused names among `var0_0`, `var0_1`, … of their row. Clues of a grid with w columns:
 //!
 //! | type | meaning |
 //! |---|---|
-//! | `item` | `a` stands in column `x`, counted from 0; without `x` the clue only names the item |
-//! | `next to` | `a` and `b` stand in neighbouring columns |
-//! | `middle` | `a` stands at neither end |
-//! | `immediately to the left of` | `b` stands in the column behind that of `a` |
-//! | `same position as` | `a` and `b` stand in one column |
+//! | `item` | `a` is in column `x`, counted from 0; without `x` the clue only names the item |
+//! | `next to` | `a` and `b` are in adjacent columns |
+//! | `middle` | `a` is at neither end |
+//! | `immediately to the left of` | `b` is in the column after that of `a` |
+//! | `same position as` | `a` and `b` are in the same column |
 //!
 //! ```
 //! use zebra_runtime::format::zebrajs;
@@ -34,14 +33,14 @@ use super::json::value::Value;
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{
     CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, ItemDraft, LinkDraft, LinkName,
-    Name, Notation, Path, RelationDraft, Step,
+    Name, Notation, Path, Predicate, RelationDraft,
 };
 use crate::model::{Order, State, Text};
 pub use write::write;
 
-/// The most columns and rows: what the check lets pass as items and, beside the columns, as categories.
-const MOST_COLUMNS: i64 = 4096;
-const MOST_ROWS: i64 = 255;
+/// The most columns and rows: the limits of the check for items and, without the columns, for categories.
+const MAX_COLUMNS: i64 = 4096;
+const MAX_ROWS: i64 = 255;
 
 /// The types of clues.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,8 +64,8 @@ const A_PUZZLE: &str = "a puzzle of zebrajs";
 
 /// Reads a puzzle of zebrajs.
 ///
-/// Mistakes of all kinds are told together; only where the text is no JSON at all, that alone is told. Linear in the
-/// length of the text and the size of the grid.
+/// Reports all errors together, except that invalid JSON is reported alone. Linear in the length of the text and the size
+/// of the grid.
 #[must_use]
 pub fn read(text: &str) -> Reading {
     let mut reader = Reader::default();
@@ -74,7 +73,7 @@ pub fn read(text: &str) -> Reading {
     reader.reading(draft)
 }
 
-/// A variable as a clue names it.
+/// A variable of a clue.
 struct Variable {
     name: Name,
     row: usize,
@@ -92,7 +91,7 @@ struct Clue {
 /// The grid, and the names that its parts get.
 struct Grid {
     columns: i64,
-    /// The items of each row, in the order in which they are named.
+    /// The items of each row, in the order of their first use.
     rows: Vec<Vec<Name>>,
 }
 
@@ -100,8 +99,8 @@ impl Reader {
     fn zebrajs(&mut self, value: &Value<'_>) -> Option<Draft> {
         let what = A_PUZZLE;
         let fields = self.object(value, what, &["grid", "clues"])?;
-        let size = self.needed(&fields, what, "grid").and_then(|grid| self.size(grid));
-        let clues = self.needed(&fields, what, "clues").and_then(|clues| self.list(clues, "clues"));
+        let size = self.required(&fields, what, "grid").and_then(|grid| self.size(grid));
+        let clues = self.required(&fields, what, "clues").and_then(|clues| self.list(clues, "clues"));
         let (columns, rows) = size?;
         let clues: Vec<Clue> =
             clues?.iter().filter_map(|clue| self.zebrajs_clue(clue, columns, rows)).collect();
@@ -113,8 +112,8 @@ impl Reader {
 
     fn size(&mut self, value: &Value<'_>) -> Option<(i64, i64)> {
         let fields = self.object(value, "a grid", &["w", "h"])?;
-        let [columns, rows] = [("w", 2, MOST_COLUMNS), ("h", 1, MOST_ROWS)].map(|(key, least, most)| {
-            let value = self.needed(&fields, "a grid", key)?;
+        let [columns, rows] = [("w", 2, MAX_COLUMNS), ("h", 1, MAX_ROWS)].map(|(key, least, most)| {
+            let value = self.required(&fields, "a grid", key)?;
             self.integer_in(value, least, most)
         });
         Some((columns?, rows?))
@@ -122,15 +121,15 @@ impl Reader {
 
     fn zebrajs_clue(&mut self, value: &Value<'_>, columns: i64, rows: i64) -> Option<Clue> {
         let fields = self.object(value, "a clue", &["type", "a", "b"])?;
-        let what = self.needed(&fields, "a clue", "type").and_then(|what| self.word(what, &TYPES));
-        let a = self.needed(&fields, "a clue", "a").and_then(|a| self.variable(a, what, columns, rows));
+        let what = self.required(&fields, "a clue", "type").and_then(|what| self.word(what, &TYPES));
+        let a = self.required(&fields, "a clue", "a").and_then(|a| self.variable(a, what, columns, rows));
         let b = match what {
             Some(Type::Item | Type::Middle) => {
-                self.refuse_second(&fields);
+                self.reject_second(&fields);
                 None
             }
             Some(_) => {
-                let b = self.needed(&fields, "a clue about two items", "b");
+                let b = self.required(&fields, "a clue about two items", "b");
                 Some(b.and_then(|b| self.variable(b, what, columns, rows))?)
             }
             None => None,
@@ -138,50 +137,50 @@ impl Reader {
         Some(Clue { what: what?, at: self.spot(value.at()), a: a?, b })
     }
 
-    fn refuse_second(&mut self, fields: &Fields<'_, '_>) {
+    fn reject_second(&mut self, fields: &Fields<'_, '_>) {
         if let Some(b) = fields.get("b") {
-            self.report(b.at(), "a clue of this type is about one item", "leave `b` out");
+            self.report(b.at(), "a clue of this type has one item", "remove `b`");
         }
     }
 
     fn variable(&mut self, value: &Value<'_>, of: Option<Type>, columns: i64, rows: i64) -> Option<Variable> {
         let fields = self.object(value, "a variable", &["v", "y", "x"])?;
-        let name = self.needed(&fields, "a variable", "v").and_then(|name| self.name(name));
-        let row = self.needed(&fields, "a variable", "y").and_then(|row| self.integer_in(row, 0, rows - 1));
+        let name = self.required(&fields, "a variable", "v").and_then(|name| self.name(name));
+        let row = self.required(&fields, "a variable", "y").and_then(|row| self.integer_in(row, 0, rows - 1));
         let column = fields.get("x").and_then(|column| self.integer_in(column, 0, columns - 1));
         if let (Some(column), Some(Type::NextTo | Type::Middle | Type::LeftOf | Type::SamePosition)) =
             (fields.get("x"), of)
         {
-            self.report(column.at(), "only a clue of type `item` says a column", "leave `x` out");
+            self.report(column.at(), "only a clue of type `item` has a column", "remove `x`");
         }
         Some(Variable { name: name?, row: row?, column })
     }
 
-    /// The items of each row; one item stands in one row, and no row has more of them than the grid has columns.
+    /// Collects the items of each row; reports an item of two rows, and a row with more items than columns.
     fn place_items(&mut self, clues: &[Clue], grid: &mut Grid) {
         let mut known: BTreeMap<&str, (usize, Spot)> = BTreeMap::new();
         for variable in clues.iter().flat_map(|clue| std::iter::once(&clue.a).chain(&clue.b)) {
             let Name { text, at } = &variable.name;
             match known.get(text.as_str()) {
                 Some((row, _)) if *row == variable.row => {}
-                Some((row, first)) => self.tell(
+                Some((row, first)) => self.push(
                     Diagnostic::new(
                         Code::DuplicateName,
                         *at,
-                        format!("`{text}` stands in row {row} and in row {}", variable.row),
-                        "write the same `y` wherever an item is named",
+                        format!("`{text}` is in row {row} and in row {}", variable.row),
+                        "use the same `y` for all uses of an item",
                     )
-                    .with_related(*first, format!("`{text}` is first named here")),
+                    .with_related(*first, format!("`{text}` is first used")),
                 ),
                 None => {
                     known.insert(text, (variable.row, *at));
                     let items = &mut grid.rows[variable.row];
                     if items.len() as i64 == grid.columns {
-                        self.tell(Diagnostic::new(
+                        self.push(Diagnostic::new(
                             Code::UnequalSizes,
                             *at,
                             format!("row {} has more items than the grid has columns", variable.row),
-                            format!("name at most {} items with this `y`", grid.columns),
+                            format!("use at most {} items with this `y`", grid.columns),
                         ));
                     } else {
                         items.push(variable.name.clone());
@@ -193,7 +192,7 @@ impl Reader {
 }
 
 impl Grid {
-    /// Gives names to the items that no clue names.
+    /// Names the items that no clue names.
     fn fill(&mut self) {
         let used: BTreeSet<Text> = self.rows.iter().flatten().map(|name| name.text.clone()).collect();
         for (row, items) in self.rows.iter_mut().enumerate() {
@@ -205,7 +204,7 @@ impl Grid {
         }
     }
 
-    /// A name for a category or a link that no item has.
+    /// Returns a name for a category or a link that no item has.
     fn free_name(&self, wanted: &str) -> String {
         let mut name = wanted.to_owned();
         while self.rows.iter().flatten().any(|item| item.text == name) {
@@ -248,7 +247,7 @@ impl Grid {
     }
 }
 
-/// Writes clues in the words of a draft.
+/// Converts clues to drafts.
 struct Writer {
     columns: String,
     last: i64,
@@ -275,7 +274,7 @@ impl Writer {
         let b = b.as_ref().unwrap_or(a);
         let is = |negated, link, object| self.fact(*at, a, negated, link, object);
         let formulas = match (what, a.column) {
-            // An item that is only named: of nothing all is true.
+            // An item that is only named: the empty conjunction is true.
             (Type::Item, None) => {
                 vec![Expression::new(*at, Kind::All(Vec::new()))]
             }
@@ -304,8 +303,8 @@ impl Writer {
         object: Expression,
     ) -> Expression {
         let link = link.map(|link| Name::new(link.as_str(), at));
-        let step = Step { at, negated, link, any: false, object };
-        Expression::new(at, Kind::statement(self.item(a), step))
+        let predicate = Predicate { at, negated, link, any: false, object };
+        Expression::new(at, Kind::statement(self.item(a), predicate))
     }
 
     fn item(&self, variable: &Variable) -> Expression {
@@ -329,11 +328,11 @@ mod tests {
     use crate::solve::Solver;
 
     fn messages(text: &str) -> Vec<String> {
-        read(text).diagnostics.into_iter().map(|mistake| mistake.message).collect()
+        read(text).diagnostics.into_iter().map(|error| error.message).collect()
     }
 
     #[test]
-    fn every_type_of_clue_means_what_it_says() {
+    fn every_type_of_clue_has_its_meaning() {
         let text = r#"{"grid": {"w": 4, "h": 3}, "clues": [
             {"type": "item", "a": {"v": "cat", "y": 0, "x": 2}},
             {"type": "item", "a": {"v": "Row1", "y": 0}},
@@ -348,7 +347,7 @@ mod tests {
         let categories: Vec<_> = model.category_ids().collect();
         assert_eq!(names(categories[1]), ["cat", "Row1", "dog", "var0_0"]);
         assert_eq!(names(categories[2]), ["red", "var1_0", "var1_1", "var1_2"]);
-        // Free are the two other animals, the three other colours, the three other drinks.
+        // The two other animals, the three other colors and the three other drinks are free.
         assert_eq!(Solver::new(&model).solutions().count(), 2 * 6 * 6);
         let answer = Solver::new(&model).solutions().next().unwrap();
         let column = |name: &str| {
@@ -361,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_told_together() {
+    fn all_errors_are_reported() {
         let text = r#"{"grid": {"w": 2, "h": 2, "d": 1}, "clues": [
             {"type": "nxt to", "a": {"v": "a", "y": 0}, "b": {"v": "b", "y": 2}},
             {"type": "next to", "a": {"v": "a", "y": 0}},
@@ -371,21 +370,18 @@ mod tests {
             {"type": "item", "a": {"v": "c", "y": 0.5}},
             {"type": "item", "a": {"v": "d", "y": 0}}], "clues": 1}"#;
         let expected = [
-            "the key `clues` stands here twice",
-            "a grid has no `d`",
-            "nothing is known of `nxt to` here",
-            "a clue about two items needs `b`",
-            "only a clue of type `item` says a column",
-            "a clue of this type is about one item",
-            "this is not a whole number",
-            "`a` stands in row 0 and in row 1",
+            "duplicate key `clues`",
+            "a grid has no key `d`",
+            "unknown value `nxt to`",
+            "a clue about two items needs a key `b`",
+            "only a clue of type `item` has a column",
+            "a clue of this type has one item",
+            "expected an integer, found a decimal number",
+            "`a` is in row 0 and in row 1",
             "row 0 has more items than the grid has columns",
         ];
         assert_eq!(messages(text), expected);
-        assert_eq!(
-            messages("[]"),
-            ["a list stands here, and an object that describes a puzzle of zebrajs belongs here"]
-        );
+        assert_eq!(messages("[]"), ["expected an object that describes a puzzle of zebrajs, found a list"]);
         assert_eq!(messages(r#"{"grid": {"w": 1e9, "h": 300}, "clues": []}"#).len(), 2);
     }
 }

@@ -1,21 +1,22 @@
-//! From a model to a puzzle of zebrajs. Part of layer 3.
+//! The writer of zebrajs puzzles. Layer 3.
 
 use serde_json::{Value as Json, json};
 
-use crate::format::CannotSay;
+use crate::format::WriteError;
 use crate::model::{Clue, Fact, Formula, ItemId, Model, Order, Polarity, Relation, State};
 
-/// Writes a puzzle. The rows of ours are the columns of the grid, and our categories its rows; clues that are off are left
-/// out.
+/// Writes a puzzle. Its rows become the columns of the grid, and its categories the rows. Omits disabled clues.
 ///
 /// # Errors
-/// Where a category has items that do not stand in exactly one row, or a clue is of none of the five types.
-pub fn write(model: &Model) -> Result<String, CannotSay> {
+/// Fails for a category whose items are not in exactly one row each, and for a clue of none of the five types.
+pub fn write(model: &Model) -> Result<String, WriteError> {
     if let Some(id) =
         model.category_ids().find(|id| !model.is_plain(*id) || model.category(*id).role_of.is_some())
     {
         let name = &model.category(id).name;
-        return Err(CannotSay::of_puzzle(format!("not every item of `{name}` is one thing in one row")));
+        return Err(WriteError::of_puzzle(format!(
+            "`{name}` is a role, or its items are not in exactly one row each"
+        )));
     }
     let writer = Writer { model };
     let mut clues = Vec::new();
@@ -32,24 +33,24 @@ struct Writer<'m> {
 }
 
 impl Writer<'_> {
-    fn clue(&self, clue: &Clue) -> Result<Vec<Json>, CannotSay> {
+    fn clue(&self, clue: &Clue) -> Result<Vec<Json>, WriteError> {
         if let Some(middle) = self.middle(&clue.formulas) {
             return Ok(vec![middle]);
         }
-        let said = clue.formulas.iter().map(|formula| match formula {
+        let written = clue.formulas.iter().map(|formula| match formula {
             Formula::Fact(fact) => self.fact(fact),
-            // To name an item says nothing.
+            // A clue that only names an item is always true.
             Formula::Constant(true) => {
                 let item = self.model.item_ids().find(|item| !self.is_column(*item))?;
                 Some(json!({ "type": "item", "a": self.variable(item) }))
             }
             _ => None,
         });
-        let said: Option<Vec<Json>> = said.collect();
-        said.ok_or_else(|| CannotSay::of_clue(&clue.label, "it is of none of the five types of zebrajs"))
+        let written: Option<Vec<Json>> = written.collect();
+        written.ok_or_else(|| WriteError::of_clue(&clue.label, "it has none of the five types of zebrajs"))
     }
 
-    /// That an item is neither in the first nor in the last column.
+    /// Writes that an item is neither in the first nor in the last column.
     fn middle(&self, formulas: &[Formula]) -> Option<Json> {
         let anchor = self.model.anchor();
         let last = self.model.rows() as u32;

@@ -51,7 +51,7 @@ impl Theme {
         for (index, sort) in sorts.iter().enumerate() {
             for link in self.links_of(*sort) {
                 let mut with_link = builder.clone();
-                with_link.link_said(&link.name, &link.phrase, &format!("C{index}"), relation(link));
+                with_link.link_with_phrase(&link.name, &link.phrase, &format!("C{index}"), relation(link));
                 // With few rows a link can always or never hold; the puzzle does not have such a link.
                 if with_link.check().is_ok() {
                     builder = with_link;

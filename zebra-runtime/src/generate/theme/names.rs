@@ -43,7 +43,7 @@ pub(super) fn check_names(theme: &Theme) -> Vec<(String, String)> {
         builder.add_category(&category.name, Order::Unordered, Presence::AnyTimes, items);
     }
     for (category, link) in links {
-        builder.link_said(&link.name, &link.phrase, category, relation(link));
+        builder.link_with_phrase(&link.name, &link.phrase, category, relation(link));
     }
     let checked = builder.draft().check();
     let diagnostics = checked.diagnostics.into_iter().chain(builder.draft().check_generated_names());

@@ -106,7 +106,7 @@ impl Generator<'_> {
             }
             _ => {
                 let place = call("place", vec![name(&one)]);
-                compare(comparison, place, integer(self.random.within(1, 3)))
+                compare(comparison, place, integer(self.random.between(1, 3)))
             }
         };
         (binders, Some(filter.into()))

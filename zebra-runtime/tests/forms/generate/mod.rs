@@ -1,4 +1,4 @@
-//! Random formulas of every form. Most of them pass the check; those that do not are not tested.
+//! Random formulas of every form. Most of them pass the check; the others are not tested.
 
 mod formula;
 mod function;
@@ -13,7 +13,7 @@ use zebra_runtime::draft::{CategoryDraft, ClueDraft, Expression, ExpressionKind 
 use zebra_runtime::model::{Comparison, State};
 
 use crate::declare::{World, call, expression, name, path};
-use crate::random::Random;
+use zebra_testing::Random;
 
 const COMPARISONS: [Comparison; 6] = [
     Comparison::Equal,
@@ -27,10 +27,10 @@ const COMPARISONS: [Comparison; 6] = [
 pub(crate) struct Generator<'a> {
     pub(crate) random: &'a mut Random,
     world: &'a World,
-    /// Names that are bound, and the category of what they stand for.
+    /// The bound names and the categories of their items.
     bound: Vec<(String, usize)>,
     may_copy: bool,
-    /// The forms in the clue that is made.
+    /// The forms in the current clue.
     pub(crate) forms: BTreeMap<String, usize>,
 }
 
@@ -117,7 +117,7 @@ impl<'a> Generator<'a> {
         call(&self.get(category).name.text.clone(), vec![inner])
     }
 
-    /// What stands in a term's parentheses: mostly something that stands in one row.
+    /// The argument of a term: mostly an item that is in one row.
     fn inner(&mut self, depth: usize) -> Expression {
         if !self.bound.is_empty() && self.random.once_in(2) {
             return name(&self.random.choose(&self.bound).0.clone());

@@ -1,4 +1,4 @@
-//! Numbers and what is measured.
+//! Numbers and measures.
 
 use super::Generator;
 use zebra_runtime::draft::{Expression, ExpressionKind as Kind, PropertyValue};
@@ -10,7 +10,7 @@ impl Generator<'_> {
     pub(super) fn number(&mut self, depth: usize) -> Expression {
         if depth == 0 {
             return match self.random.below(4) {
-                0 => integer(self.random.within(-2, 4)),
+                0 => integer(self.random.between(-2, 4)),
                 _ => self.measured(1),
             };
         }

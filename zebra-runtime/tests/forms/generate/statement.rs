@@ -1,14 +1,16 @@
 //! Statements, comparisons and memberships.
 
 use super::{COMPARISONS, Generator};
-use zebra_runtime::draft::{Expression, ExpressionKind as Kind, Few, PropertyValue, Statement, Step};
+use zebra_runtime::draft::{
+    Expression, ExpressionKind as Kind, Predicate, PropertyValue, SmallList, Statement,
+};
 
 use crate::declare::{call, expression, integer, name};
 
 impl Generator<'_> {
     pub(super) fn statement(&mut self) -> Expression {
         let first = self.operand();
-        let mut steps = Few::new();
+        let mut predicates = SmallList::new();
         let count = if self.random.once_in(6) { 2 } else { 1 };
         if count == 2 {
             self.form("chain");
@@ -40,9 +42,15 @@ impl Generator<'_> {
                     zebra_runtime::draft::RelationDraft::Formula { .. } => "link formula",
                 });
             }
-            steps.push(Step { at: zebra_runtime::diagnostic::Spot::NONE, negated, link, any, object });
+            predicates.push(Predicate {
+                at: zebra_runtime::diagnostic::Spot::NONE,
+                negated,
+                link,
+                any,
+                object,
+            });
         }
-        expression(Kind::Statement(Box::new(Statement { first, steps })))
+        expression(Kind::Statement(Box::new(Statement { first, predicates })))
     }
 
     /// Two terms that are the same item or not.
@@ -119,12 +127,12 @@ impl Generator<'_> {
         let (value, set) = match self.random.below(4) {
             0 => {
                 self.form("number in a range");
-                let (low, high) = (self.random.within(-1, 2), self.random.within(0, 4));
+                let (low, high) = (self.random.between(-1, 2), self.random.between(0, 4));
                 (self.number(1), expression(Kind::Range(integer(low).into(), integer(high).into())))
             }
             1 => {
                 self.form("number in a list");
-                let list = (0..2).map(|_| integer(self.random.within(-1, 4))).collect();
+                let list = (0..2).map(|_| integer(self.random.between(-1, 4))).collect();
                 (self.number(1), expression(Kind::List(list)))
             }
             2 => {

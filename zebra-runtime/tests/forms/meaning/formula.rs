@@ -1,7 +1,9 @@
 //! Formulas: logic, quantifiers and statements.
 
 use super::{Meaning, Operand, Thing, constant};
-use zebra_runtime::draft::{Binder, Expression, ExpressionKind as Kind, Path, Quantity, RelationDraft, Step};
+use zebra_runtime::draft::{
+    Binder, Expression, ExpressionKind as Kind, Path, Predicate, Quantity, RelationDraft,
+};
 use zebra_runtime::model::Text;
 
 impl Meaning<'_> {
@@ -10,9 +12,9 @@ impl Meaning<'_> {
             Kind::Statement(statement) => {
                 let mut left = &statement.first;
                 let mut holds = true;
-                for step in &statement.steps {
-                    holds &= self.step(left, step);
-                    left = &step.object;
+                for predicate in &statement.predicates {
+                    holds &= self.predicate(left, predicate);
+                    left = &predicate.object;
                 }
                 holds
             }
@@ -56,7 +58,7 @@ impl Meaning<'_> {
         count
     }
 
-    /// Once for each item, for each copy of repeated items.
+    /// Once for each item, and for each copy of a repeated item.
     pub(super) fn cases(
         &mut self,
         binders: &[Binder],
@@ -102,8 +104,8 @@ impl Meaning<'_> {
                 && !self.draft.groups.iter().any(|group| group.name.text == path.name.text))
     }
 
-    fn step(&mut self, left: &Expression, step: &Step) -> bool {
-        let right = &step.object;
+    fn predicate(&mut self, left: &Expression, predicate: &Predicate) -> bool {
+        let right = &predicate.object;
         let is_written = |draft: &Expression| match &draft.kind {
             Kind::Name(path) => self.bound(path).is_none(),
             Kind::Copy(..) | Kind::Call(..) => false,
@@ -123,45 +125,49 @@ impl Meaning<'_> {
             let mut any = false;
             let mut some_pair = false;
             for &second in &seconds {
-                if let (Some(first), Some(second), true) = (first, second, lists && (written || !step.any)) {
-                    // Lists pass over an item with itself; plain `is not` over two items of one category.
+                if let (Some(first), Some(second), true) =
+                    (first, second, lists && (written || !predicate.any))
+                {
+                    // Lists skip an item with itself; plain `is not` skips two items of one category.
                     let named = first.named && second.named;
                     let same = named && (first.thing, first.row) == (second.thing, second.row);
                     let one_category =
                         named && first.thing.category == second.thing.category && first.thing != second.thing;
-                    if same || (step.link.is_none() && step.negated && !step.any && one_category) {
+                    if same
+                        || (predicate.link.is_none() && predicate.negated && !predicate.any && one_category)
+                    {
                         continue;
                     }
                 }
                 some_pair = true;
-                let stated = self.stated(first, step, second);
+                let stated = self.stated(first, predicate, second);
                 any |= stated;
-                if !step.any {
-                    holds &= stated != step.negated;
+                if !predicate.any {
+                    holds &= stated != predicate.negated;
                 }
             }
-            if step.any && some_pair {
-                holds &= any != step.negated;
+            if predicate.any && some_pair {
+                holds &= any != predicate.negated;
             }
         }
         holds
     }
 
-    fn stated(&self, first: Option<Operand>, step: &Step, second: Option<Operand>) -> bool {
+    fn stated(&self, first: Option<Operand>, predicate: &Predicate, second: Option<Operand>) -> bool {
         let (Some(first), Some(second)) = (first, second) else { return false };
-        match &step.link {
+        match &predicate.link {
             None => self.together(first, second),
             Some(link) => self.linked(&link.text, first, second),
         }
     }
 
-    /// Some row holds both.
+    /// Whether some row has both.
     pub(super) fn together(&self, first: Operand, second: Operand) -> bool {
         let seconds = self.rows(second);
         self.rows(first).into_iter().any(|row| seconds.contains(&row))
     }
 
-    /// Some row of the one and some row of the other stand in the link; for one thing, two different ones.
+    /// Whether the link relates some row of the one and some row of the other; for one item, two different rows.
     pub(super) fn linked(&self, link: &str, first: Operand, second: Operand) -> bool {
         let found = self.draft.links.iter().find_map(|draft| {
             let name = draft.names.iter().find(|name| name.name.text == link)?;

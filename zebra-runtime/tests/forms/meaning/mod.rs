@@ -1,5 +1,5 @@
-//! What a draft says, straight from the language's description, of rows that are filled in. Nothing here looks at a
-//! model: names are looked up in the draft, and every form is tried out as it is described.
+//! The meaning of a draft in an assignment, implemented from the description of the language. It does not use the model:
+//! names are looked up in the draft, and every form is evaluated as described.
 
 mod compare;
 mod formula;
@@ -9,28 +9,28 @@ mod number;
 use zebra_runtime::draft::{ClueDraft, Draft, Expression, ExpressionKind as Kind, Path};
 use zebra_runtime::model::Text;
 
-/// An item: its category and its place there.
+/// An item: its category and its index there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Thing {
     pub(crate) category: usize,
     pub(crate) item: usize,
 }
 
-/// An item that somebody speaks of, and its row where it is one of several alike ones.
+/// An item of an expression, and its row if it is a copy of a repeated item.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Operand {
     thing: Thing,
     row: Option<usize>,
-    /// Whether it was named, not asked for by a term.
+    /// Whether it was named, not given by a term.
     named: bool,
 }
 
 pub(crate) struct Meaning<'a> {
     draft: &'a Draft,
-    /// For each category and row the item that stands there.
+    /// For each category and row, the item.
     cells: &'a [Vec<usize>],
     names: Vec<(Text, Operand)>,
-    /// The rows of single copies.
+    /// The rows of copies.
     copies: Vec<((Thing, u32), usize)>,
 }
 
@@ -78,7 +78,7 @@ impl Meaning<'_> {
         self.draft.categories.iter().position(|category| category.name.text == name)
     }
 
-    /// The category whose items a category has: its own, or those it names again.
+    /// The category whose items a category has: itself, or that of a role.
     fn base(&self, category: usize) -> usize {
         match &self.draft.categories[category].role_of {
             Some(base) => self.category(&base.text).unwrap(),
@@ -124,7 +124,7 @@ impl Meaning<'_> {
         item.value.unwrap_or(thing.item as i64 + 1)
     }
 
-    /// For an item of a role the item that it names.
+    /// For an item of a role, the item that it refers to.
     fn named(&self, thing: Thing) -> Thing {
         Thing { category: self.base(thing.category), ..thing }
     }
@@ -170,7 +170,7 @@ impl Meaning<'_> {
         }
     }
 
-    /// The item that a term is; nothing where it does not exist.
+    /// The item of a term; `None` if it does not exist.
     fn term(&self, draft: &Expression) -> Option<Operand> {
         match &draft.kind {
             Kind::Name(path) => Some(self.bound(path).unwrap_or_else(|| Operand {
@@ -191,7 +191,7 @@ impl Meaning<'_> {
         }
     }
 
-    /// The item of a category in the row of something; the thing itself if it is of that category.
+    /// The item of a category in the row of an item; the item itself if it is of that category.
     fn beside(&self, category: usize, inner: Operand) -> Option<Operand> {
         if inner.thing.category == category {
             return Some(Operand { thing: self.named(inner.thing), row: None, ..inner });

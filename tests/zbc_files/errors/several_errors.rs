@@ -1,0 +1,3 @@
+zebra::puzzle_file!("several_errors.zbc");
+
+fn main() {}

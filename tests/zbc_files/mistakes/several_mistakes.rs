@@ -1,3 +1,0 @@
-zebra::puzzle_file!("several_mistakes.zbc");
-
-fn main() {}
