@@ -253,13 +253,7 @@ impl Program {
     /// Reorders the propagators, for tests of confluence.
     #[cfg(test)]
     pub(crate) fn shuffle(&mut self, seed: u64) {
-        let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
-        for index in (1..self.tasks.len()).rev() {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            self.tasks.swap(index, (state % (index as u64 + 1)) as usize);
-        }
+        zebra_testing::Random::new(seed).shuffle(&mut self.tasks);
     }
 
     /// Derives the rest of the program from its propagators and the initial domains.

@@ -1,5 +1,6 @@
 //! A puzzle read from a text: the draft, the errors, and the places of its parts. Layer 1.
 
+#[cfg(feature = "snippet")]
 mod snippet;
 
 use std::ops::Range;
@@ -7,7 +8,8 @@ use std::ops::Range;
 use crate::diagnostic::{Diagnostic, Spot};
 use crate::draft::{Checked, Draft};
 
-pub use snippet::{Snippet, position};
+#[cfg(feature = "snippet")]
+pub use snippet::Snippet;
 
 /// The byte range of each [`Spot`] of a draft.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -66,4 +68,23 @@ impl Reading {
         checked.diagnostics.splice(..0, self.diagnostics.iter().cloned());
         checked
     }
+}
+
+/// Returns the line and the column of a byte, both from 1; columns count characters. A byte order mark takes no column.
+///
+/// ```
+/// assert_eq!(zebra_core::source::position("Zoé - \r\nAl", 10), (2, 2));
+/// ```
+#[must_use]
+pub fn position(text: &str, byte: usize) -> (usize, usize) {
+    let mut byte = byte.min(text.len());
+    while !text.is_char_boundary(byte) {
+        byte -= 1;
+    }
+    let before = &text[..byte];
+    let breaks = before.bytes().zip(before.bytes().skip(1).chain([0]));
+    let line = 1 + breaks.filter(|&(this, next)| this == b'\n' || (this == b'\r' && next != b'\n')).count();
+    let start = before.rfind(['\n', '\r']).map_or(0, |end| end + 1);
+    let column = 1 + before[start..].trim_start_matches('\u{feff}').chars().count();
+    (line, column)
 }

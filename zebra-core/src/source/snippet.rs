@@ -1,18 +1,22 @@
-//! Diagnostics with an excerpt of the text, for compiler errors and logs; and lines and columns of bytes. Layer 1.
+//! Diagnostics with excerpts of their text, in the style of rustc. Layer 1.
 
 use std::fmt;
 use std::ops::Range;
 
-use super::Ranges;
+use annotate_snippets::{
+    Annotation, AnnotationKind, Element, Group, Level, Origin, Renderer, Snippet as Excerpt,
+};
+
+use super::{Ranges, position};
 use crate::diagnostic::Diagnostic;
 
-/// The maximum length of an excerpt, in characters.
-const MAX_LENGTH: usize = 160;
+/// The maximum size of an excerpt, in bytes.
+const MAX_EXCERPT: usize = 4096;
 
-/// A diagnostic of a text. Displays the message, the place, the underlined line and the help as plain text.
+/// A diagnostic of a text: the message, the place, the underlined source, the related places and the help.
 ///
-/// It never fails: the ranges may exceed the text, and the text may be decoded lossily. (The command `zebra` renders
-/// diagnostics for terminals, with colors and labels.)
+/// Displays as plain text, without the word "error" and the code, as a compiler error needs it; [`error`](Self::error)
+/// and [`warning`](Self::warning) are for terminals. It never fails: the ranges may exceed the text.
 ///
 /// ```
 /// use zebra_core::diagnostic::{Code, Diagnostic};
@@ -24,7 +28,7 @@ const MAX_LENGTH: usize = 160;
 /// let snippet = Snippet { path: "pets.zbc", text, ranges: &ranges, diagnostic: &error };
 /// assert_eq!(
 ///     snippet.to_string(),
-///     "expected `-`, found `=`\n --> pets.zbc:2:5\n  |\n2 | Pet = Cat\n  |     ^\nhelp: write `-`"
+///     "expected `-`, found `=`\n --> pets.zbc:2:5\n  |\n2 | Pet = Cat\n  |     ^\n  |\n  = help: write `-`"
 /// );
 /// ```
 #[derive(Debug, Clone, Copy)]
@@ -41,72 +45,80 @@ pub struct Snippet<'a> {
 
 impl fmt::Display for Snippet<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Snippet { path, diagnostic, .. } = self;
-        writeln!(f, "{}", diagnostic.message)?;
-        match self.ranges.get(diagnostic.at) {
-            Some(range) => self.line(f, range)?,
-            None => writeln!(f, " --> {path}")?,
-        }
-        for related in &diagnostic.related {
-            match self.ranges.get(related.at) {
-                Some(range) => {
-                    let (line, column) = position(self.text, range.start);
-                    writeln!(f, "note: {} at line {line}, column {column}", related.note)?;
-                }
-                None => writeln!(f, "note: {}", related.note)?,
+        let title = Level::ERROR.no_name().primary_title(&self.diagnostic.message);
+        f.write_str(&Renderer::plain().render(&[self.group(Group::with_title(title))]))
+    }
+}
+
+/// A byte range with its note; the range of the error itself has none.
+struct Label<'a> {
+    at: Range<usize>,
+    note: Option<&'a str>,
+}
+
+impl<'a> Snippet<'a> {
+    /// Renders the diagnostic as an error for a terminal, with escape codes for colors.
+    #[must_use]
+    pub fn error(&self) -> String {
+        self.styled(Level::ERROR)
+    }
+
+    /// Renders the diagnostic as a warning for a terminal, with escape codes for colors.
+    #[must_use]
+    pub fn warning(&self) -> String {
+        self.styled(Level::WARNING)
+    }
+
+    fn styled(&self, level: Level<'a>) -> String {
+        let title = level.primary_title(&self.diagnostic.message).id(self.diagnostic.code.name());
+        Renderer::styled().render(&[self.group(Group::with_title(title))])
+    }
+
+    fn group(&self, group: Group<'a>) -> Group<'a> {
+        let mut labels: Vec<Label<'a>> = Vec::new();
+        labels.extend(self.ranges.get(self.diagnostic.at).map(|at| Label { at, note: None }));
+        let mut notes = Vec::new();
+        for other in &self.diagnostic.related {
+            match self.ranges.get(other.at) {
+                Some(at) => labels.push(Label { at, note: Some(&other.note) }),
+                None => notes.push(Element::from(Level::NOTE.message(other.note.as_str()))),
             }
         }
-        write!(f, "help: {}", diagnostic.help)
+        let group = group.elements(self.excerpts(&labels)).elements(notes);
+        group.element(Level::HELP.message(self.diagnostic.help.as_str()))
+    }
+
+    /// Returns the source around the labels: one excerpt if they are close to each other, else one for each.
+    fn excerpts(&self, labels: &[Label<'a>]) -> Vec<Element<'a>> {
+        let first = labels.iter().map(|label| label.at.start).min();
+        let last = labels.iter().map(|label| label.at.end).max();
+        let (Some(first), Some(last)) = (first, last) else {
+            return vec![Origin::path(self.path).into()];
+        };
+        match lines(self.text, first..last) {
+            Some(lines) => vec![self.excerpt(lines, labels).into()],
+            None if labels.len() > 1 => labels.chunks(1).flat_map(|label| self.excerpts(label)).collect(),
+            None => {
+                let (line, column) = position(self.text, first);
+                vec![Origin::path(self.path).line(line).char_column(column).into()]
+            }
+        }
+    }
+
+    fn excerpt(&self, lines: Range<usize>, labels: &[Label<'a>]) -> Excerpt<'a, Annotation<'a>> {
+        let (line, _) = position(self.text, lines.start);
+        let annotations = labels.iter().map(|label| {
+            let kind = if label.note.is_some() { AnnotationKind::Context } else { AnnotationKind::Primary };
+            let span = label.at.start - lines.start..label.at.end - lines.start;
+            kind.span(span).label(label.note)
+        });
+        Excerpt::source(&self.text[lines.clone()]).path(self.path).line_start(line).annotations(annotations)
     }
 }
 
-impl Snippet<'_> {
-    /// Writes the place and the underlined line.
-    fn line(&self, f: &mut fmt::Formatter<'_>, range: Range<usize>) -> fmt::Result {
-        let (line, column) = position(self.text, range.start);
-        let before = self.text.get(..range.start).unwrap_or("");
-        let start = before.rfind(['\n', '\r']).map_or(0, |end| end + 1);
-        let source =
-            self.text[start..].split(['\n', '\r']).next().unwrap_or("").trim_start_matches('\u{feff}');
-        let from = column - 1;
-        let length = self
-            .text
-            .get(range)
-            .unwrap_or("")
-            .split(['\n', '\r'])
-            .next()
-            .map_or(0, |first| first.chars().count());
-        // A long line is cut around the error.
-        let skipped = if from + length > MAX_LENGTH { from.saturating_sub(MAX_LENGTH / 4) } else { 0 };
-        let shown: String = source.chars().skip(skipped).take(MAX_LENGTH).map(visible).collect();
-        let underlined = length.clamp(1, (MAX_LENGTH - (from - skipped)).max(1));
-        let margin = " ".repeat(line.to_string().len());
-        writeln!(f, "{margin}--> {}:{line}:{column}", self.path)?;
-        writeln!(f, "{margin} |\n{line} | {}", shown.trim_end())?;
-        writeln!(f, "{margin} | {}{}", " ".repeat(from - skipped), "^".repeat(underlined))
-    }
-}
-
-/// Replaces a control character, so that every character takes one column.
-fn visible(letter: char) -> char {
-    if letter.is_control() { ' ' } else { letter }
-}
-
-/// Returns the line and the column of a byte, both from 1; columns count characters. A byte order mark takes no column.
-///
-/// ```
-/// assert_eq!(zebra_core::source::position("Zoé - \r\nAl", 10), (2, 2));
-/// ```
-#[must_use]
-pub fn position(text: &str, byte: usize) -> (usize, usize) {
-    let mut byte = byte.min(text.len());
-    while !text.is_char_boundary(byte) {
-        byte -= 1;
-    }
-    let before = &text[..byte];
-    let breaks = before.bytes().zip(before.bytes().skip(1).chain([0]));
-    let line = 1 + breaks.filter(|&(this, next)| this == b'\n' || (this == b'\r' && next != b'\n')).count();
-    let start = before.rfind(['\n', '\r']).map_or(0, |end| end + 1);
-    let column = 1 + before[start..].trim_start_matches('\u{feff}').chars().count();
-    (line, column)
+/// Returns the lines that contain a range, unless they exceed the maximum size.
+fn lines(text: &str, range: Range<usize>) -> Option<Range<usize>> {
+    let start = text.get(..range.start)?.rfind('\n').map_or(0, |end| end + 1);
+    let end = text.get(range.end..)?.find('\n').map_or(text.len(), |length| range.end + length);
+    (end - start <= MAX_EXCERPT).then_some(start..end)
 }

@@ -38,9 +38,10 @@ fn places_refer_to_the_original_file() {
     [unknown-item] cannot find item `Bbo`
      --> x.zbc:5:14
       |
-    5 |  Zoé = cat & Bbo _ Zoé
-      |              ^^^
-    help: did you mean `Bob` of `Name`?
+    5 |     Zoé = cat & Bbo _ Zoé
+      |                 ^^^
+      |
+      = help: did you mean `Bob` of `Name`?
     ");
 }
 

@@ -10,19 +10,16 @@ mod search;
 use super::*;
 use reasons::{Cause, Inference, Literal, Reasons};
 
-/// A small deterministic generator of random numbers.
-pub(super) struct Random(u64);
+/// Random numbers in the types of the engine.
+pub(super) struct Random(zebra_testing::Random);
 
 impl Random {
     pub(super) fn new(seed: u64) -> Random {
-        Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0x1234_5678_9ABC_DEF1)
+        Random(zebra_testing::Random::new(seed))
     }
 
     pub(super) fn below(&mut self, end: u32) -> u32 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        ((self.0 >> 20) % u64::from(end)) as u32
+        self.0.below(end as usize) as u32
     }
 
     pub(super) fn chance(&mut self, one_in: u32) -> bool {

@@ -23,9 +23,11 @@ fn find(state: &mut State) -> Option<Found> {
     while let Some(place) = state.shared.first() {
         let layout = &*state.grid.layout;
         let item = layout.item_of(place);
-        let partners = (0..layout.categories()).flat_map(|category| state.grid.together_in(item, category));
-        if let Some(found) = partners.into_iter().find_map(|partner| look_at_pair(state, item, partner)) {
-            return Some(found);
+        let found = (0..layout.categories()).find_map(|category| {
+            state.grid.together_in(item, category).find_map(|partner| look_at_pair(state, item, partner))
+        });
+        if found.is_some() {
+            return found;
         }
         state.shared.remove(place);
     }

@@ -17,7 +17,8 @@ use crate::builder::Builder;
 use crate::draft::Goal;
 use crate::model::Model;
 use crate::solve::{Outcome, Solver};
-use world::{Source, World};
+use world::World;
+use zebra_testing::Random;
 
 /// Returns the number of random puzzles; `ZEBRA_WORLDS` asks for more.
 fn worlds() -> u64 {
@@ -58,14 +59,14 @@ fn the_closure_agrees_with_the_grid_techniques() {
     let mut contradictions = 0;
     for (seed, model) in (0..).zip(puzzles) {
         let reasoner = Reasoner::new(&model, Units::on(&model));
-        let mut source = Source::new(seed);
+        let mut random = Random::new(seed);
         for _ in 0..40 {
             let watchers = &reasoner.units.watchers;
             let mut slow = State::new(watchers, &reasoner.empty, []);
             let pairs: Vec<_> = slow.grid.open_pairs().collect();
-            for _ in 0..source.below(2 * model.items().len()) {
-                let (one, other) = pairs[source.below(pairs.len())];
-                let together = source.below(4) == 0;
+            for _ in 0..random.below(2 * model.items().len()) {
+                let (one, other) = pairs[random.below(pairs.len())];
+                let together = random.below(4) == 0;
                 let mark = if together { Mark::together(one, other) } else { Mark::apart(one, other) };
                 slow.set(watchers, mark);
             }

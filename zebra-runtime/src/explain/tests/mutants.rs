@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::world::{Source, World};
+use super::world::World;
 use crate::explain::{Step, check_each, explain};
 use crate::model::{ClueId, Formula, Mark};
+use zebra_testing::Random;
 
 /// Returns whether each step follows, by enumeration of all rows.
 fn each_follows(world: &World, steps: &[Step], known: &mut BTreeSet<Mark>) -> bool {
@@ -36,56 +37,56 @@ fn follows(world: &World, step: &Step) -> bool {
     let model = &world.model;
     let formulas: Vec<&Formula> =
         step.clues.iter().flat_map(|&clue| model.clue(clue).formulas.iter()).collect();
-    let mut cases = world.fillings.iter().filter(|filling| {
-        formulas.iter().all(|formula| formula.holds(model, *filling))
-            && step.premises.iter().all(|&premise| Formula::from(premise).holds(model, *filling))
+    let mut cases = world.assignments.iter().filter(|assignment| {
+        formulas.iter().all(|formula| formula.holds(model, *assignment))
+            && step.premises.iter().all(|&premise| Formula::from(premise).holds(model, *assignment))
     });
-    let concluded = |mark: &Mark, filling| Formula::from(*mark).holds(model, filling);
+    let concluded = |mark: &Mark, assignment| Formula::from(*mark).holds(model, assignment);
     match step.is_contradiction() {
         true => cases.next().is_none(),
-        false => cases.all(|filling| step.conclusions.iter().all(|mark| concluded(mark, filling))),
+        false => cases.all(|assignment| step.conclusions.iter().all(|mark| concluded(mark, assignment))),
     }
 }
 
 /// Changes one thing; `None` if the change does not apply.
-fn mutate(steps: &mut Vec<Step>, clues: usize, source: &mut Source) -> Option<()> {
-    let at = source.below(steps.len());
-    let kind = source.below(7);
+fn mutate(steps: &mut Vec<Step>, clues: usize, random: &mut Random) -> Option<()> {
+    let at = random.below(steps.len());
+    let kind = random.below(7);
     if kind < 6
-        && source.below(2) == 0
+        && random.below(2) == 0
         && let Some(refutation) = &mut steps[at].refutation
     {
-        return mutate(&mut refutation.steps, clues, source);
+        return mutate(&mut refutation.steps, clues, random);
     }
     let step = &mut steps[at];
-    let pick = |length: usize, source: &mut Source| (length > 0).then(|| source.below(length));
+    let pick = |length: usize, random: &mut Random| (length > 0).then(|| random.below(length));
     match kind {
         0 => {
-            let premise = pick(step.premises.len(), source)?;
+            let premise = pick(step.premises.len(), random)?;
             step.premises.remove(premise);
         }
         1 => {
-            let clue = pick(step.clues.len(), source)?;
-            step.clues[clue] = ClueId(source.below(clues) as u32);
+            let clue = pick(step.clues.len(), random)?;
+            step.clues[clue] = ClueId(random.below(clues) as u32);
         }
         2 => {
-            let conclusion = pick(step.conclusions.len(), source)?;
+            let conclusion = pick(step.conclusions.len(), random)?;
             step.conclusions[conclusion] = step.conclusions[conclusion].opposite();
         }
         3 => {
-            let premise = pick(step.premises.len(), source)?;
+            let premise = pick(step.premises.len(), random)?;
             step.premises[premise] = step.premises[premise].opposite();
         }
         4 => {
-            let conclusion = pick(step.conclusions.len(), source)?;
+            let conclusion = pick(step.conclusions.len(), random)?;
             step.conclusions.remove(conclusion);
         }
         5 => {
-            step.clues.push(ClueId(source.below(clues) as u32));
+            step.clues.push(ClueId(random.below(clues) as u32));
         }
         _ => {
             let moved = steps.remove(at);
-            let to = source.below(steps.len() + 1);
+            let to = random.below(steps.len() + 1);
             steps.insert(to, moved);
         }
     }
@@ -101,10 +102,10 @@ fn the_checker_agrees_with_brute_force_on_mutants() {
         if explanation.steps.is_empty() {
             continue;
         }
-        let mut source = Source::new(seed);
+        let mut random = Random::new(seed);
         for _ in 0..100 {
             let mut steps = explanation.steps.clone();
-            if mutate(&mut steps, world.model.clues().len(), &mut source).is_none() {
+            if mutate(&mut steps, world.model.clues().len(), &mut random).is_none() {
                 continue;
             }
             let right = each_follows(&world, &steps, &mut BTreeSet::new());
