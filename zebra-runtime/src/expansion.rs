@@ -145,7 +145,7 @@ pub const fn nested<T>(inner: &'static T) -> Nested<T> {
 /// Implements the traits of an item type. The arguments are the type, the puzzle, one of [`OneRow`], [`MaybeRow`] and
 /// [`SeveralRows`], the index of the category and its field of a row.
 ///
-/// A macro of the runtime keeps expansions small.
+/// It is a macro of the runtime so that expansions stay small.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __item_impls {

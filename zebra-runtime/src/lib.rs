@@ -1,7 +1,7 @@
-//! Everything that a logic-grid puzzle is and does: its model, its checks, its solver, its charts.
+//! The implementation of Zebra: logic-grid puzzles as models, with their checks, solvers and charts.
 //!
-//! This is the library below `zebra`; use that one, which adds the macro `puzzle!`. The modules are layers: nothing
-//! knows anything above it.
+//! This is the library below `zebra`. Use `zebra` instead, which adds the macro `puzzle!`. The modules are layers:
+//! none of them uses a layer above it.
 
 pub mod board;
 #[doc(hidden)]

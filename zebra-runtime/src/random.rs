@@ -37,7 +37,7 @@ impl Random {
     /// Returns a number below the bound, each equally likely.
     ///
     /// # Panics
-    /// If the bound is 0.
+    /// Panics if the bound is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         assert!(bound > 0, "no number is below 0");
         let bound = bound as u64;

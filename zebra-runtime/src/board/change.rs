@@ -1,4 +1,4 @@
-//! Moves: marks that are set, supposed and taken back, undo and redo.
+//! Moves: setting, supposing and taking back marks, with undo and redo.
 
 use super::mark::{Automatic, Entry, Origin};
 use super::refusal::{self, Refusal};
@@ -80,7 +80,7 @@ impl Board {
     /// Marks two items as together.
     ///
     /// # Errors
-    /// The same as for [`Board::mark`].
+    /// See [`Board::mark`].
     pub fn together(&mut self, one: ItemId, other: ItemId) -> Result<Vec<Event>, Refusal> {
         self.mark(Mark::together(one, other))
     }
@@ -88,7 +88,7 @@ impl Board {
     /// Marks two items as apart.
     ///
     /// # Errors
-    /// The same as for [`Board::mark`].
+    /// See [`Board::mark`].
     pub fn apart(&mut self, one: ItemId, other: ItemId) -> Result<Vec<Event>, Refusal> {
         self.mark(Mark::apart(one, other))
     }
@@ -102,10 +102,10 @@ impl Board {
         self.mark_all([mark])
     }
 
-    /// Sets several marks in one move, all or none: they are undone together.
+    /// Sets several marks in one move, all or none. They are undone together.
     ///
     /// # Errors
-    /// The same as for [`Board::mark`].
+    /// See [`Board::mark`].
     pub fn mark_all(&mut self, marks: impl IntoIterator<Item = Mark>) -> Result<Vec<Event>, Refusal> {
         self.make(Move::Mark(marks.into_iter().collect()))
     }
@@ -114,13 +114,13 @@ impl Board {
     /// user becomes a supposition.
     ///
     /// # Errors
-    /// The same as for [`Board::mark`].
+    /// See [`Board::mark`].
     pub fn suppose(&mut self, mark: Mark) -> Result<Vec<Event>, Refusal> {
         self.make(Move::Suppose(mark))
     }
 
-    /// Takes back the user's mark of two items, whenever it was set, and with it the automatic ones that no longer follow.
-    /// If it follows from others itself, it stays as an automatic one.
+    /// Takes back the user's mark of two items, even if other moves came after it, and removes the automatic marks
+    /// that no longer follow. If the mark itself follows from others, it stays as an automatic one.
     ///
     /// # Errors
     /// Returns a refusal if there is no mark, or an automatic one.
@@ -128,7 +128,8 @@ impl Board {
         self.make(Move::TakeBack(one.min(other), one.max(other)))
     }
 
-    /// Sets which marks are automatic, for all present and future marks. This is not a move, and cannot be undone.
+    /// Sets which marks the board adds automatically, for the present marks and future ones. This is not a move,
+    /// and cannot be undone.
     pub fn automate(&mut self, automatic: Automatic) -> Vec<Event> {
         self.automatic = automatic;
         self.refresh()
@@ -144,7 +145,7 @@ impl Board {
         self.go_to(self.history.last_assumption().unwrap_or(self.history.done))
     }
 
-    /// Repeats the next of the undone moves, if there is one. A new move discards them.
+    /// Redoes the next undone move, if there is one. A new move discards the undone moves.
     pub fn redo(&mut self) -> Vec<Event> {
         self.go_to(self.history.moves.len().min(self.history.done + 1))
     }
@@ -155,7 +156,7 @@ impl Board {
         self.history.done
     }
 
-    /// Returns the number of undone moves that can be repeated.
+    /// Returns the number of undone moves that can be redone.
     #[must_use]
     pub fn redoable(&self) -> usize {
         self.history.moves.len() - self.history.done

@@ -72,7 +72,7 @@ impl Hint {
 }
 
 impl Board {
-    /// Returns the marks as a logic grid, as explanations take them.
+    /// Returns the marks as the logic grid that explanations use.
     #[must_use]
     pub fn to_grid(&self) -> LogicGrid {
         self.marks.grid().clone()
@@ -81,7 +81,7 @@ impl Board {
     /// Returns the cheapest next step from the marks, by the clues that are on; `None` if the board is full or nothing more
     /// follows.
     ///
-    /// The marks are not checked. From wrong marks, hints may be wrong as well until one proves the contradiction;
+    /// The marks are not checked. If marks are wrong, hints may be wrong as well, until one proves the contradiction;
     /// [`Board::check`] finds wrong marks at once. Creates an [`Explainer`]; for many hints, create one and pass it to
     /// [`Board::hint_by`].
     ///
@@ -118,7 +118,7 @@ impl Board {
     /// Sets the marks of a hint, in one move.
     ///
     /// # Errors
-    /// As for [`Board::mark`].
+    /// See [`Board::mark`].
     pub fn follow(&mut self, hint: &Hint) -> Result<Vec<Event>, Refusal> {
         self.mark_all(hint.step.conclusions.iter().copied())
     }

@@ -1,4 +1,4 @@
-//! Saved boards in JSON: the moves of the user, so that a loaded board has its whole history.
+//! Saved boards in JSON: the moves of the user, so that a loaded board has the whole history.
 //!
 //! ```json
 //! {
@@ -133,7 +133,7 @@ impl Board {
 
     /// Loads a board, equal to the saved one.
     ///
-    /// Repeats every move, at the cost of deriving the marks for each.
+    /// Replays every move, and derives the marks after each.
     ///
     /// # Errors
     /// Returns an error if the text is not a saved board of this version and this puzzle, or if the board rejects a move.

@@ -1,8 +1,9 @@
-//! The board: the state of a puzzle while somebody solves it, for games and pages. Layer 3, without any user interface.
+//! The board: the state of a puzzle that is being solved, for games and web pages. Layer 3, without any user interface.
 //!
-//! A [`Board`] holds the [`Mark`]s that the user has set: pairs of items that are together or apart. The user sets marks,
-//! supposes them, and takes them back; the board adds those that follow without a clue, as configured ([`Automatic`]). The
-//! marks are a function of the user's marks, so that an automatic mark goes when it no longer follows.
+//! A [`Board`] holds the [`Mark`]s that the user has set: pairs of items that are together or apart. The user sets
+//! marks, supposes them, and takes them back; the board adds those that follow without a clue, as configured
+//! ([`Automatic`]). All marks are a function of the user's marks, so an automatic mark is removed when it no longer
+//! follows.
 //!
 //! Every change returns its [`Event`]s: marks, and clues that the marks now satisfy or violate. A contradictory operation
 //! is rejected with the reason and has no effect, or is accepted in [`Play::Free`].
@@ -60,11 +61,11 @@ pub enum Check {
     Right,
     /// Every mark is right, and some are missing.
     Incomplete,
-    /// This mark is the first one of the user that is wrong.
+    /// This mark is the first of the user's marks that is wrong.
     Wrong(Mark),
 }
 
-/// A puzzle while somebody solves it: marks, their history, and the verdicts on the clues.
+/// A puzzle that is being solved: marks, their history, and the verdicts on the clues.
 ///
 /// A change derives all marks again and runs the solver at most once for each formula, within a small budget, to find the
 /// satisfied and violated clues: about a millisecond for a puzzle of usual size (`cargo bench --bench board`).
@@ -121,7 +122,7 @@ impl Board {
         Board::with_play(model, Play::Strict)
     }
 
-    /// Creates an empty board with a choice how to treat contradictions. Clones the model, once.
+    /// Creates an empty board; `play` determines how it treats contradictions. Clones the model, once.
     #[must_use]
     pub fn with_play(model: &Model, play: Play) -> Self {
         let mut tracker = VerdictTracker::default();
@@ -174,7 +175,8 @@ impl Board {
         self.marks.entry(one, other)
     }
 
-    /// Returns the user's marks that a mark of the board rests on, itself if it is one of them; empty if it is not set.
+    /// Returns the user's marks that a mark of the board rests on: only the mark itself if the user has set it, and none
+    /// if it is not set.
     #[must_use]
     pub fn causes(&self, mark: Mark) -> Vec<Mark> {
         self.marks.causes(&[mark])
@@ -241,7 +243,7 @@ impl Board {
 
     /// Compares the marks with an answer of this puzzle.
     ///
-    /// A wrong mark is one of the user, since automatic marks that follow from right ones are right.
+    /// The wrong mark is always one of the user's, because automatic marks that follow from right ones are right.
     #[must_use]
     pub fn check(&self, answer: &Assignment) -> Check {
         let is_wrong = |entry: &&Entry| !entry.mark.fact().holds(&self.model, answer);

@@ -80,7 +80,7 @@ pub(super) fn without_mark(model: &Model, one: ItemId, other: ItemId) -> Result<
     Ok(())
 }
 
-/// Rejects taking back what is not a mark of the user.
+/// Rejects taking back a mark that the user has not set.
 pub(super) fn taking_back(
     model: &Model,
     marks: &Marks,
@@ -107,7 +107,8 @@ pub(super) fn taking_back(
 /// Rejects new marks whose opposite the user has set, before or in the same move.
 pub(super) fn opposites(model: &Model, own: impl Iterator<Item = Mark>, new: &[Mark]) -> Result<(), Refusal> {
     let Some(opposite) = own.into_iter().find(|mark| new.contains(&mark.opposite())) else { return Ok(()) };
-    let message = format!("{} by a mark of yours: take that back first", phrase(model, opposite));
+    let message =
+        format!("{}, because you have marked them so: take that mark back first", phrase(model, opposite));
     Err(Refusal { reason: Reason::Excluded { by: vec![opposite] }, message })
 }
 
@@ -128,7 +129,7 @@ pub(super) fn marks(model: &Model, new: &[Mark], before: &Marks, clash: &Clash) 
     let by: Vec<Mark> = clash.causes.iter().copied().filter(|mark| !new.contains(mark)).collect();
     let subject = match new {
         [mark] => cannot(model, *mark),
-        _ => "these marks cannot all be".to_owned(),
+        _ => "these marks contradict each other".to_owned(),
     };
     let message = format!("{subject}: {}{}", clash.phrase(model), because(model, &by));
     Refusal { reason: Reason::Excluded { by }, message }

@@ -14,7 +14,7 @@ pub(super) fn phrase(model: &Model, mark: Mark) -> String {
     format!("{} and {} are {state}", quoted(model, mark.first()), quoted(model, mark.second()))
 }
 
-/// The most marks that a list names; the others are counted.
+/// The maximum number of marks that a list names; the others are counted.
 const MOST_NAMED: usize = 4;
 
 /// Returns a list of marks.

@@ -1,9 +1,9 @@
 //! Explanations: steps from the empty logic grid to the full one, each of which a person can follow. Layer 3.
 //!
-//! The rooms, each of which knows only those before it: `step` (data), `marks` (the logic grid and its closure), `clue`
-//! (clues as cases), `run` (a run from step to step), `wording` (marks as clauses), `technique` (one file for each
-//! technique), `search` (the next step, the whole explanation, its difficulty), `narration` (text) and `json`. The
-//! checker, `check`, knows only the steps and the model.
+//! The modules, each of which uses only those before it: `step` (data), `marks` (the logic grid and its closure),
+//! `clue` (clues as cases), `run` (a run from step to step), `wording` (marks as clauses), `technique` (one file for
+//! each technique), `search` (the next step, the whole explanation, its difficulty), `narration` (text) and `json`. The
+//! checker, `check`, uses only the steps and the model.
 
 mod check;
 mod clue;

@@ -4,7 +4,7 @@ use super::step::Step;
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Model, Polarity};
 use crate::sentence::{category_noun, clue_sentence, item_phrase, list, pair_clause, to_sentence};
 
-/// The most marks or pairs that a sentence lists one by one.
+/// The maximum number of marks or pairs that a sentence lists one by one.
 pub(super) const MOST_LISTED: usize = 6;
 
 /// The sentences of one step and the steps inside it: a clue is quoted only once.
@@ -78,7 +78,8 @@ impl<'m> Wording<'m> {
     }
 }
 
-/// Returns premises as a clause before another one; of many marks only the number, and the items if they are few.
+/// Returns premises as a clause before another one. Of many marks, the clause has only the number, and the items if
+/// they are few.
 fn given(model: &Model, premises: &[Mark]) -> String {
     if premises.len() <= MOST_LISTED {
         return format!("since {}", clauses(model, premises));

@@ -1,5 +1,5 @@
-//! Text formats of puzzles. Layer 3: a reader makes a [`Draft`](crate::draft::Draft) and keeps the places of its parts; a
-//! writer makes a text of a [`Model`](crate::model::Model).
+//! Text formats of puzzles. Layer 3: a reader converts a text to a [`Draft`](crate::draft::Draft) and keeps the
+//! places of its parts; a writer converts a [`Model`](crate::model::Model) to a text.
 
 mod draft;
 #[cfg(feature = "json")]
@@ -25,12 +25,12 @@ pub struct WriteError {
 }
 
 impl WriteError {
-    /// An error outside of the clues.
+    /// Creates an error outside of the clues.
     pub(crate) fn of_puzzle(reason: impl Into<String>) -> Self {
         WriteError { clue: None, reason: reason.into() }
     }
 
-    /// An error in the clue with this label.
+    /// Creates an error in the clue with this label.
     pub(crate) fn of_clue(label: &str, reason: impl Into<String>) -> Self {
         WriteError { clue: Some(label.to_owned()), reason: reason.into() }
     }

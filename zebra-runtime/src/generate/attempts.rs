@@ -66,7 +66,7 @@ impl FailedAttempts {
         self.nearest.map(|(_, attempt)| attempt)
     }
 
-    /// Returns how the attempts failed and what to ask for instead.
+    /// Returns how the attempts failed and what to request instead.
     pub(super) fn message(&self, options: &Options) -> String {
         let attempts = options.attempts.max(1);
         if let (Some(least), Some(most)) = (self.counts.iter().min(), self.counts.iter().max()) {

@@ -9,14 +9,14 @@ use crate::model::{Assignment, ClueId, Formula};
 use crate::random::Random;
 use crate::solve::{Analysis, Budget, Session};
 
-/// The number of clues that are sampled for one that is new and not a giveaway.
+/// The maximum number of samples for a clue that is new and not a giveaway.
 const SAMPLES: usize = 40;
 
 /// With more clues than this for each cell of the solution, further clues do not help.
 const CLUES_PER_CELL: usize = 6;
 
-/// In grids of more cells than this, sets of just enough clues are too hard to minimize. They get half as many clues more
-/// before.
+/// In solutions of more cells than this, sets of just enough clues are too hard to minimize, so half as many clues
+/// are added before.
 const LARGE: usize = 80;
 
 /// Why no clues were found.
@@ -31,7 +31,7 @@ pub(super) enum Failure {
 }
 
 impl Failure {
-    /// Returns what is wrong and what to ask for instead.
+    /// Returns what is wrong and what to request instead.
     pub(super) fn message(self, budget: Budget) -> String {
         match self {
             Failure::NoClue => {

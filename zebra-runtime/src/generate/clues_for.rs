@@ -15,7 +15,7 @@ use crate::random::Random;
 /// budget.
 ///
 /// # Errors
-/// If no such clues are found.
+/// Returns an error if no such clues are found.
 ///
 /// ```
 /// use zebra_runtime::builder::{Builder, next_to};

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::generator::Generated;
 
-/// An error that no other seed avoids: what is wrong, and what to ask for instead.
+/// An error that occurs with every seed: what is wrong, and what to request instead.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GenerateError(pub String);
 
@@ -21,7 +21,7 @@ impl std::error::Error for GenerateError {}
 pub struct Unsatisfied {
     /// The seed of the puzzle.
     pub seed: u64,
-    /// How the attempts failed, and what to ask for instead.
+    /// How the attempts failed, and what to request instead.
     pub message: String,
     /// The puzzle closest to the options, if an attempt found one.
     pub nearest: Option<Box<Generated>>,

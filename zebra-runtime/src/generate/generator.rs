@@ -77,7 +77,7 @@ impl Generator {
     /// Creates a generator.
     ///
     /// # Errors
-    /// If no puzzle of the theme can satisfy the options.
+    /// Returns an error if no puzzle of the theme can satisfy the options.
     pub fn new(theme: Theme, options: Options) -> Result<Self, GenerateError> {
         let bare = options.layout().and_then(|layout| theme.bare_model(layout)).map_err(GenerateError)?;
         let sampler = Sampler::new(&bare.model, options.kinds.clone());
@@ -95,7 +95,8 @@ impl Generator {
     /// Returns the puzzle of a seed, which is the same on every platform.
     ///
     /// # Errors
-    /// If no attempt satisfies the options within its budget. The error has the puzzle closest to the options.
+    /// Returns an error if no attempt satisfies the options within its budget. The error has the puzzle closest to the
+    /// options, if there is one.
     pub fn puzzle(&self, seed: u64) -> Result<Generated, Unsatisfied> {
         let mut random = Random::new(seed);
         let sampler = Sampler::new(&self.bare.model, self.options.kinds.clone());
@@ -122,7 +123,7 @@ impl Generator {
 
     /// Returns the same puzzle in other words: other categories and items of the theme, and the clues in another order.
     ///
-    /// The puzzle must be one of this generator. Zebrajs made many puzzles of one this way.
+    /// The puzzle must come from this generator. zebrajs made many puzzles from one in this way.
     #[must_use]
     pub fn renamed(&self, puzzle: &Generated, seed: u64) -> Generated {
         let mut random = Random::new(seed);

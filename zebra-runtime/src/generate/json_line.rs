@@ -63,7 +63,7 @@ impl Generated {
     /// Explains the puzzle, which can be more expensive than generating it.
     ///
     /// # Errors
-    /// If JSON cannot represent the puzzle; it can represent every generated puzzle.
+    /// Returns an error if JSON cannot represent the puzzle; it can represent every generated puzzle.
     pub fn to_json_line(&self) -> Result<String, WriteError> {
         let model = &self.model;
         let (header, rows) = table(model, &self.solution);

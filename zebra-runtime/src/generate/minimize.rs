@@ -1,4 +1,5 @@
-//! Minimization: clues are dropped one by one as long as the answer stays the only one. Part of the generator (layer 3).
+//! Minimization: clues are dropped one by one as long as the answer remains the only one. Part of the generator (layer
+//! 3).
 
 use super::clue_set::{Failure, known};
 use super::error::GenerateError;
@@ -11,7 +12,7 @@ use crate::solve::{Budget, Outcome, Session, Solver};
 /// seed determines the order in which clues are tried, and so the set.
 ///
 /// # Errors
-/// If the puzzle does not have exactly one answer, or if the budget is exhausted.
+/// Returns an error if the puzzle does not have exactly one answer, or if the budget is exhausted.
 ///
 /// ```
 /// use zebra_runtime::builder::{Builder, is};

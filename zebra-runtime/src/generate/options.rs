@@ -78,7 +78,8 @@ impl FromStr for Size {
 pub struct Options {
     /// The number of categories and of their items.
     pub size: Size,
-    /// The number of numeric categories; at least one if a kind of clue needs numbers.
+    /// The number of numeric categories. At least one is generated if a kind of clue needs numbers, unless
+    /// the kinds are [`Kinds::all`].
     pub numeric: usize,
     /// The number of great categories, which have unused items.
     pub great: usize,
@@ -129,7 +130,7 @@ impl Options {
     /// Returns the numbers of categories of each sort.
     ///
     /// # Errors
-    /// Options that contradict each other, whatever the theme.
+    /// Returns an error if the options contradict each other, whatever the theme.
     pub(super) fn layout(&self) -> Result<Layout, String> {
         self.size.check()?;
         let needs_numbers =

@@ -11,13 +11,14 @@ use crate::model::{
 use crate::random::Random;
 use crate::solve::Session;
 
-/// The number of samples of a kind before another kind is picked: not every two rows are in a link, for example.
+/// The number of samples of a kind before another kind is picked. A sample can fail, for example because a link
+/// does not relate every pair of rows.
 const SAMPLES_PER_KIND: usize = 12;
 
 /// The number of kinds that are picked before the sampler gives up.
 const PICKED_KINDS: usize = 60;
 
-/// Samples clues of a model. Knows which items, categories and links each kind of clue can be about.
+/// A sampler of clues of a model. It has the items, categories and links that each kind of clue can be about.
 #[derive(Debug, Clone)]
 pub(super) struct Sampler<'m> {
     pub(super) model: &'m Model,
@@ -27,13 +28,13 @@ pub(super) struct Sampler<'m> {
     ordered: Vec<CategoryId>,
     /// Plain categories of numbers.
     numeric: Vec<CategoryId>,
-    /// Links that two different rows can be in.
+    /// Links that can relate two different rows.
     links: Vec<LinkId>,
     /// The links by the kind of clue that states them.
     links_by_kind: BTreeMap<ClueKind, Vec<LinkId>>,
     /// The compiled categories, without clues.
     pub(super) session: Session<'m>,
-    /// The requested kinds that this model has clues of.
+    /// The requested kinds of which this model has clues.
     pub(super) kinds: Kinds,
 }
 
@@ -129,7 +130,7 @@ fn kind_of(relation: &Relation) -> ClueKind {
     }
 }
 
-/// One attempt to sample a clue.
+/// An attempt to sample a clue.
 struct Sample<'d, 'm> {
     sampler: &'d Sampler<'m>,
     solution: &'d Assignment,

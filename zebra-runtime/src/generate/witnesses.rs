@@ -1,7 +1,7 @@
 //! Witnesses: assignments other than the solution, which the clues must rule out. Part of the generator (layer 3).
 //!
 //! The first witnesses are the solution with two items of a category exchanged. The others are answers that the engine
-//! found. A clue that is the only one to rule out some witness is not redundant, without a question to the engine.
+//! found. A clue that is the only one to rule out some witness is not redundant; the engine need not prove that.
 
 use crate::model::{Assignment, CategoryId, Formula, ItemId, Model};
 use crate::random::Random;
@@ -15,9 +15,9 @@ pub(super) struct Witnesses {
     exchanges: Vec<Exchange>,
     /// The other witnesses.
     answers: Vec<Assignment>,
-    /// For each clue the witnesses in which it is false.
+    /// For each clue, the witnesses in which it is false.
     refutes: Vec<Vec<u32>>,
-    /// For each witness the number of active clues that are false in it.
+    /// For each witness, the number of active clues that are false in it.
     refuters: Vec<u32>,
 }
 

@@ -35,7 +35,7 @@ impl<'m> Chart<'m> {
     #[must_use]
     pub fn new(model: &'m Model, assignment: &Assignment) -> Self {
         let chart = Chart::partial(model, |row, category| Some(assignment.item_in(row, category)));
-        // Most numbers of a placeholder are unused and of no interest.
+        // Most numbers of a placeholder are unused, and a list of them is of no interest.
         let unused = model
             .item_ids()
             .filter(|&item| {

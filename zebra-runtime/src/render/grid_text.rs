@@ -1,5 +1,5 @@
-//! The logic grid as text: a block of X and O for each two categories, in the shape of stairs. Part of rendering
-//! (layer 2).
+//! The logic grid as text: a block of X and O for each pair of categories, in the shape of a staircase. Part of
+//! rendering (layer 2).
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,7 +11,7 @@ use crate::model::{Assignment, CategoryId, Fact, ItemId, Model, Polarity};
 /// Longer names are shortened, unless two of a category would look the same.
 const LONGEST_NAME: usize = 12;
 
-/// Categories of more items than this are omitted.
+/// Categories with more items than this are omitted.
 const MOST_ITEMS: usize = 40;
 
 /// Wider grids have columns without spaces between them, under letters.
@@ -23,9 +23,9 @@ const KEYS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN";
 /// The classic logic grid as text: O for two items that are together, X for two that are apart, a dot for an open mark.
 ///
 /// The first category is above the first block of columns. The others are beside the rows in their order, and above the
-/// other columns in reverse order, so that each two categories meet once. The names of columns run downwards. In a grid
-/// wider than 150 letters, the columns have letters of the alphabet instead of names, and the rows have the letters beside
-/// their names. A category of more than 40 items is omitted and named below the grid.
+/// other columns in reverse order, so that each pair of categories meets once. The names of columns run downwards. In a
+/// grid wider than 150 characters, the columns have letters of the alphabet instead of names, and the rows have the
+/// letters beside their names. A category of more than 40 items is omitted and named below the grid.
 ///
 /// ```
 /// use zebra_runtime::render::GridText;
@@ -307,7 +307,7 @@ fn first(name: &[String], length: usize) -> Vec<String> {
     }
 }
 
-/// Returns the letters of a name. A character of width zero, or after a joiner, belongs to the letter before it.
+/// Returns the letters of a name. A character of width zero, or one after a joiner, belongs to the letter before it.
 fn letters(name: &str) -> Vec<String> {
     const JOINER: char = '\u{200d}';
     let mut letters: Vec<String> = Vec::new();

@@ -66,7 +66,7 @@ impl Strategy for DepthFirst {
 struct Choice {
     variable: Variable,
     values: Vec<u32>,
-    /// The number of decisions on the way here for another value than the first.
+    /// The number of decisions on the path to this one for a value other than the first.
     discrepancies: usize,
     is_first: bool,
 }
@@ -128,7 +128,7 @@ impl<'n> Walk<'n> {
         self.tree.solution().map_or(ControlFlow::Continue(()), |solution| visit(&solution))
     }
 
-    /// Returns the decision here; `None` at a solution.
+    /// Returns the decision at this place; `None` at a solution.
     fn choose(&self, discrepancies: usize) -> Option<Choice> {
         let rank = |&(variable, size): &(Variable, usize)| (size, self.order.rank(variable));
         let (variable, _) = self.tree.open().into_iter().min_by_key(rank)?;
@@ -137,7 +137,8 @@ impl<'n> Walk<'n> {
         Some(Choice { variable, values, discrepancies, is_first: true })
     }
 
-    /// Returns the next value of the latest decision that has one, with the discrepancies on the way there.
+    /// Returns the next value of the latest decision that has one, with the number of discrepancies on the path
+    /// there.
     fn next(&mut self, choices: &mut Vec<Choice>, limit: Option<usize>) -> Option<(Variable, u32, usize)> {
         loop {
             let choice = choices.last_mut()?;

@@ -1,5 +1,5 @@
-//! Limited discrepancy search: first the order of values, then one decision against it, then two. Part of the
-//! strategies (layer 3).
+//! Limited discrepancy search: first the preferred values only, then one decision against the preference, then two.
+//! Part of the strategies (layer 3).
 
 use std::ops::ControlFlow;
 

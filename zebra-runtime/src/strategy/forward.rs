@@ -9,11 +9,12 @@ use super::{Proof, Search, Strategy, Task};
 use crate::engine::{Constraint, Network, Values, Variable};
 
 /// Forward checking, as in the sudoku script that Zebra began from (and in Haralick and Elliott, *Increasing tree
-/// search efficiency for constraint satisfaction problems*, 1980): the first variable without a value gets the first
-/// of its values. The value is removed from the variables that must differ, and of every other constraint with one
-/// variable left, the values that violate it. If a variable has no value left, the next value is tried.
+/// search efficiency for constraint satisfaction problems*, 1980): the first variable without a value gets the first of
+/// its values. The value is removed from the variables that must differ from it. For every other constraint with one
+/// variable left, the values that violate the constraint are removed from that variable. If a variable has no value
+/// left, the next value is tried.
 ///
-/// Nothing is inferred from an inference, so a step is cheap and weak. The budget counts visited constraints.
+/// Inferences lead to no further inferences, so a step is fast but weak. The budget counts visited constraints.
 ///
 /// ```
 /// use zebra_runtime::engine::{Constraint, Group, Network};
@@ -159,7 +160,7 @@ impl<'n> State<'n> {
             .try_for_each(|index| self.check(self.of_variable[variable][index], Some(value)))
     }
 
-    /// Undoes values until this many are left, and the changes of domains since.
+    /// Undoes assignments until this many are left, and the changes of domains since.
     fn go_back_to(&mut self, depth: usize, mark: usize) {
         while self.depth > depth {
             self.depth -= 1;

@@ -14,7 +14,8 @@ use crate::random::Random;
 /// An individual has a gene for the value of each variable. It is evaluated by assigning the genes one by one, the
 /// smallest domain first, with all inferences of the engine in between (an impossible gene becomes the next possible
 /// value), until there is a solution or a contradiction. The number of variables with a value is its fitness. The
-/// fitter ones of some individuals are crossed, some of their genes mutate, and the best one stays.
+/// fittest of every three random individuals are crossed, some of their genes mutate, and the best individual
+/// survives.
 ///
 /// **It proves nothing.** If it finds no solution, or no other one, there may still be one; therefore it ends in an
 /// [`Attempt`], which cannot express a proof. For most puzzles [`DepthFirst`](super::DepthFirst) is faster and
@@ -96,7 +97,7 @@ impl Genetic {
                     Evaluation::Spent => return Attempt::Spent,
                     Evaluation::Fitness(fitness) => individual.fitness = fitness,
                     Evaluation::Solution(solution) => {
-                        // Its solution is known: a random individual takes its place.
+                        // Its solution is known, so a random individual takes its place.
                         *individual = Individual::new(network, &mut random);
                         if !found.contains(&solution) {
                             if visit(&solution).is_break() {

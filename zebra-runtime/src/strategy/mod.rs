@@ -8,7 +8,7 @@
 //! | [`LimitedDiscrepancy`] | Harvey and Ginsberg 1995 | [`Proof`] |
 //! | [`Genetic`] | Holland 1975, and zebrajs | [`Attempt`]: it proves nothing |
 //!
-//! A custom strategy implements [`Strategy`]; a [`Tree`] assigns, propagates and goes back. All strategies are
+//! A custom strategy implements [`Strategy`]; a [`Tree`] assigns, propagates and backtracks. All strategies are
 //! bounded by the budget of their [`Task`], and random choices come from a seed, so that the same search takes the
 //! same steps everywhere.
 //!
@@ -173,7 +173,7 @@ impl<'n> Task<'n> {
 /// The result of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Search<End> {
-    /// The reason of its end, with what that proves.
+    /// Why it ended, and what that proves.
     pub end: End,
     /// The work done: propagator runs, or what the strategy counts instead of them.
     pub work: u64,
@@ -190,7 +190,7 @@ pub enum Proof {
     Spent,
 }
 
-/// The end of an incomplete search: it cannot prove that there are no other solutions, or none.
+/// The end of an incomplete search: it cannot prove that there are no solutions, or no others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Attempt {
     /// `visit` stopped it.
@@ -203,7 +203,7 @@ pub enum Attempt {
 
 /// A way to search; see the [module](self) for a custom one.
 pub trait Strategy {
-    /// How a search can end: [`Proof`] for a complete one, [`Attempt`] for an incomplete one.
+    /// The possible ends of a search: [`Proof`] for a complete one, [`Attempt`] for an incomplete one.
     type End;
 
     /// Searches, and visits each solution once, as the value of each variable by its index. Stops when `visit` breaks.

@@ -10,7 +10,7 @@ use crate::engine::{Condition, Constraint, Group, Variable};
 use crate::model::Assignment;
 use crate::random::Random;
 
-/// A network of a few variables with several kinds of constraints, some of them in a separate group.
+/// Returns a network of a few variables with several kinds of constraints, some of them in a separate group.
 fn random_network(random: &mut Random) -> Network {
     let mut network = Network::new();
     let variables: Vec<Variable> =

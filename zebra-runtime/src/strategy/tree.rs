@@ -66,7 +66,7 @@ impl<'n> Tree<'n> {
         self.propagate()
     }
 
-    /// Goes back one step, and returns whether there was one. The budget stays spent.
+    /// Goes back one step, and returns whether there was one. Does not restore the budget.
     pub fn back(&mut self) -> bool {
         let there_is = self.solver.pop();
         if there_is {

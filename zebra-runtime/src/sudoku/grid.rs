@@ -38,7 +38,7 @@ impl SudokuGrid {
     /// Returns the number in a cell, from 1 to the side.
     ///
     /// # Panics
-    /// When there is no such cell.
+    /// Panics if there is no such cell.
     #[must_use]
     pub fn get(&self, cell: usize) -> Option<usize> {
         Some(usize::from(self.cells[cell])).filter(|&number| number > 0)
@@ -47,10 +47,14 @@ impl SudokuGrid {
     /// Sets the number of a cell, or empties it.
     ///
     /// # Panics
-    /// When there is no such cell, or the number is 0 or above the side.
+    /// Panics if there is no such cell, or the number is 0 or above the side.
     pub fn set(&mut self, cell: usize, number: Option<usize>) {
         if let Some(number) = number {
-            assert!((1..=self.shape.side()).contains(&number), "{number} is no number of a {}", self.shape);
+            assert!(
+                (1..=self.shape.side()).contains(&number),
+                "{number} is not a number of a grid of {}",
+                self.shape
+            );
         }
         self.cells[cell] = number.unwrap_or(0) as u8;
     }

@@ -17,9 +17,10 @@ use layout::{Cells, Form, Line};
 /// Returns the entries of a text, one after the other.
 ///
 /// An entry is a line with all its cells, as in collections of puzzles, or a grid with a line for each row. Its cells
-/// are `1` to `9` and then `A` to `Z`, or numbers separated by spaces; `.`, `0`, `_`, `*` and `?` are empty cells, and
-/// spaces are if nothing else marks them. Cells may be separated by spaces and `|`; lines of `-`, `+`, `=` and `|` are
-/// ignored, and so is text after a `#`. Grids may follow each other directly or be separated by empty lines.
+/// are `1` to `9` and then `A` to `Z`, or numbers separated by spaces; `.`, `0`, `_`, `*` and `?` are empty cells; if
+/// there are none of these, spaces are empty cells. Cells may be separated by spaces and `|`; lines of `-`, `+`, `=`
+/// and `|` are ignored, and so is text after a `#`. Grids may follow each other directly or be separated by empty
+/// lines.
 ///
 /// Without a shape, each part between empty lines determines its own by its number of cells or rows, with boxes as in
 /// [`Shape::of_side`]. Sixteen lines of sixteen cells are one grid of 16x16, not sixteen of 4x4.
@@ -45,7 +46,7 @@ pub struct Entries<'t> {
     waiting: VecDeque<(Form, Line<'t>)>,
 }
 
-/// A grid of a text, or its errors.
+/// A grid in a text, or its errors.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     /// The number of the line that it starts on, from 1.
@@ -60,7 +61,7 @@ pub struct Entry {
 
 impl Entry {
     /// Adds the clashes among the givens to the diagnostics: one for each given that clashes with an earlier one. A
-    /// grid of another shape than the rules is an error too.
+    /// grid that does not have the shape of the rules is an error too.
     pub fn check(&mut self, rules: &Rules) {
         let Some(grid) = &self.grid else { return };
         if grid.shape() != rules.shape() {
@@ -76,8 +77,8 @@ impl Entry {
             }
             seen.push(second);
             let number = grid.get(second).map_or('.', symbol);
-            let why =
-                house.map_or("a chess piece's move apart".to_owned(), |house| format!("twice in {house}"));
+            let why = house
+                .map_or("a king's or knight's move apart".to_owned(), |house| format!("twice in {house}"));
             let (one, two) = (grid.shape().place(first), grid.shape().place(second));
             let message = format!("`{number}` is at {one} and at {two}: {why}");
             let help = "change one of the two, or leave it empty";
@@ -199,7 +200,7 @@ fn number(text: &str, side: usize) -> Option<usize> {
     (number <= side).then_some(number)
 }
 
-/// Reads a text of one grid, as [`entries`] does. Its givens must not clash in rows, columns and boxes.
+/// Parses a text of one grid, as [`entries`] does. Its givens must not clash in rows, columns and boxes.
 ///
 /// ```
 /// use zebra_runtime::sudoku::SudokuGrid;

@@ -45,11 +45,11 @@ pub struct SudokuClash {
     pub first: usize,
     /// The second cell, later in reading order.
     pub second: usize,
-    /// The house of both; `None` if they are a chess piece's move apart.
+    /// The house of both; `None` if they are a king's or knight's move apart.
     pub house: Option<House>,
 }
 
-/// The rules of a sudoku: a shape and its variants.
+/// The rules of a sudoku: a shape and variants.
 ///
 /// ```
 /// use zebra_runtime::sudoku::{SudokuGrid, Rules, Shape, SudokuSolver, Variant};
@@ -64,7 +64,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Rows, columns and boxes.
+    /// Creates the rules of rows, columns and boxes, without variants.
     #[must_use]
     pub const fn of(shape: Shape) -> Rules {
         Rules { shape, variants: Vec::new() }
@@ -73,7 +73,7 @@ impl Rules {
     /// Adds a variant.
     ///
     /// # Errors
-    /// When a cage does not fit the shape, or cannot have its sum.
+    /// Returns an error if a cage does not fit the shape, or cannot have its sum.
     pub fn with(mut self, variant: Variant) -> Result<Rules, VariantError> {
         if let Variant::Cage { cells, sum } = &variant {
             check_cage(self.shape, cells, *sum)?;
@@ -117,13 +117,14 @@ impl Rules {
         houses
     }
 
-    /// Returns the pairs of cells a chess piece's move apart, the lower one first, which must differ.
+    /// Returns the pairs of cells that must differ because they are a king's or knight's move apart, the cell with
+    /// the lower number first.
     #[must_use]
     pub fn moves(&self) -> Vec<(usize, usize)> {
         let jumps = self.variants.iter().flat_map(|variant| match variant {
             Variant::King => [(1, 1), (1, -1)].as_slice(),
             Variant::Knight => [(1, 2), (1, -2), (2, 1), (2, -1)].as_slice(),
-            _ => [].as_slice(),
+            Variant::Diagonals | Variant::Cage { .. } => [].as_slice(),
         });
         let side = self.shape.side();
         let to = |cell: usize, (down, right): (usize, isize)| {
@@ -163,10 +164,10 @@ impl Rules {
     /// once.
     ///
     /// # Panics
-    /// When the grid is of another shape.
+    /// Panics if the grid does not have the shape of the rules.
     #[must_use]
     pub fn clashes(&self, grid: &SudokuGrid) -> Vec<SudokuClash> {
-        assert_eq!(grid.shape(), self.shape, "a grid of the shape of its rules");
+        assert_eq!(grid.shape(), self.shape, "the grid must have the shape of the rules");
         let mut found: Vec<SudokuClash> = Vec::new();
         let mut add = |one: usize, two: usize, house| {
             let (first, second) = (one.min(two), one.max(two));
@@ -198,7 +199,7 @@ impl Rules {
             Variant::Cage { cells, sum } => {
                 cells.iter().filter_map(|&cell| grid.get(cell)).sum::<usize>() as u64 == *sum
             }
-            _ => true,
+            Variant::Diagonals | Variant::King | Variant::Knight => true,
         })
     }
 

@@ -6,7 +6,7 @@ use super::rules::Rules;
 use crate::engine::{Groups, NetworkSolver, SearchStep, Statistics, Variable};
 use crate::solve::{Budget, DEFAULT_BUDGET, Outcome, Solved};
 
-/// Solves any number of grids of the same rules, which it compiles once.
+/// A solver of any number of grids with the same rules, which are compiled once.
 ///
 /// ```
 /// use zebra_runtime::sudoku::{SudokuGrid, Rules, Shape, SudokuSolver};
@@ -28,7 +28,7 @@ pub struct SudokuSolver {
 pub struct Count {
     /// The number of answers found.
     pub found: u64,
-    /// Whether these are all; if not, the limit was reached or the budget exhausted.
+    /// Whether these are all answers; if not, the limit was reached or the budget exhausted.
     pub all: bool,
     /// The statistics of the search.
     pub statistics: Statistics,
@@ -59,7 +59,7 @@ impl SudokuSolver {
     /// Finds an answer and whether there is another one.
     ///
     /// # Panics
-    /// When the grid is of another shape than the rules.
+    /// Panics if the grid does not have the shape of the rules.
     #[must_use]
     pub fn solve(&mut self, grid: &SudokuGrid) -> Solved<SudokuGrid> {
         self.start(grid);
@@ -77,7 +77,7 @@ impl SudokuSolver {
     /// Counts the answers, up to a limit.
     ///
     /// # Panics
-    /// When the grid is of another shape than the rules.
+    /// Panics if the grid does not have the shape of the rules.
     #[must_use]
     pub fn count(&mut self, grid: &SudokuGrid, limit: u64) -> Count {
         self.start(grid);
@@ -99,19 +99,19 @@ impl SudokuSolver {
     /// Starts a search for answers that runs step by step.
     ///
     /// # Panics
-    /// When the grid is of another shape than the rules.
+    /// Panics if the grid does not have the shape of the rules.
     pub fn search(&mut self, grid: &SudokuGrid) -> SudokuSearch<'_> {
         self.start_within(grid, Budget::new(0));
         SudokuSearch { solver: self }
     }
 
-    /// Starts over with this grid.
+    /// Restarts with this grid.
     fn start(&mut self, grid: &SudokuGrid) {
         self.start_within(grid, self.budget);
     }
 
     fn start_within(&mut self, grid: &SudokuGrid, budget: Budget) {
-        assert_eq!(grid.shape(), self.rules.shape(), "a grid of the shape of the rules");
+        assert_eq!(grid.shape(), self.rules.shape(), "the grid must have the shape of the rules");
         self.engine.reset();
         self.engine.grant(budget);
         for (cell, number) in grid.givens() {

@@ -7,13 +7,13 @@ use super::shape::{Place, Shape};
 /// A rule beyond rows, columns and boxes.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Variant {
-    /// Each number once in each of the two long diagonals.
+    /// Each number is once in each of the two long diagonals.
     Diagonals,
-    /// No number twice a king's move apart.
+    /// Cells a king's move apart have different numbers.
     King,
-    /// No number twice a knight's move apart.
+    /// Cells a knight's move apart have different numbers.
     Knight,
-    /// A killer cage: no number twice in its cells, and the numbers add up to the sum.
+    /// A killer cage: its cells have different numbers, which add up to the sum.
     Cage {
         /// The cells, numbered from 0 row by row.
         cells: Vec<usize>,
@@ -23,7 +23,7 @@ pub enum Variant {
 }
 
 impl Variant {
-    /// Returns the variant of a text: `diagonals`, `king`, `knight`, or a cage with its sum and its cells, such as
+    /// Parses a variant: `diagonals`, `king`, `knight`, or a cage with its sum and its cells, such as
     /// `cage 15 r1c1 r1c2`.
     ///
     /// ```
@@ -34,7 +34,7 @@ impl Variant {
     /// ```
     ///
     /// # Errors
-    /// When it is none of these, or has a cell outside of the shape.
+    /// Returns an error if the text is none of these, or has a cell outside of the shape.
     pub fn parse(text: &str, shape: Shape) -> Result<Variant, VariantError> {
         let mut words = text.split_whitespace();
         let cell = |word: &str| {

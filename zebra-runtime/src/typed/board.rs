@@ -38,7 +38,7 @@ impl<P: Puzzle> TypedBoard<P> {
     /// Marks two items as together.
     ///
     /// # Errors
-    /// As for [`Board::mark`].
+    /// See [`Board::mark`].
     pub fn together<A, B>(&mut self, one: A, other: B) -> Result<Vec<Event>, Refusal>
     where
         A: Item<Puzzle = P>,
@@ -50,7 +50,7 @@ impl<P: Puzzle> TypedBoard<P> {
     /// Marks two items as apart.
     ///
     /// # Errors
-    /// As for [`Board::mark`].
+    /// See [`Board::mark`].
     pub fn apart<A, B>(&mut self, one: A, other: B) -> Result<Vec<Event>, Refusal>
     where
         A: Item<Puzzle = P>,
@@ -62,7 +62,7 @@ impl<P: Puzzle> TypedBoard<P> {
     /// Assumes that two items are together or apart: see [`Board::suppose`].
     ///
     /// # Errors
-    /// As for [`Board::mark`].
+    /// See [`Board::mark`].
     pub fn suppose<A, B>(&mut self, one: A, polarity: Polarity, other: B) -> Result<Vec<Event>, Refusal>
     where
         A: Item<Puzzle = P>,
@@ -74,7 +74,7 @@ impl<P: Puzzle> TypedBoard<P> {
     /// Removes the user's mark of two items: see [`Board::take_back`].
     ///
     /// # Errors
-    /// If there is no mark, or an automatic one.
+    /// Returns an error if there is no mark, or an automatic one.
     pub fn take_back<A, B>(&mut self, one: A, other: B) -> Result<Vec<Event>, Refusal>
     where
         A: Item<Puzzle = P>,
@@ -112,7 +112,7 @@ impl<P: Puzzle> TypedBoard<P> {
     /// Applies the marks of a hint as one move.
     ///
     /// # Errors
-    /// As for [`Board::mark`].
+    /// See [`Board::mark`].
     pub fn follow(&mut self, hint: &Hint) -> Result<Vec<Event>, Refusal> {
         self.board.follow(hint)
     }
@@ -148,7 +148,7 @@ impl<P: Puzzle> TypedBoard<P> {
     /// Loads a board saved by [`Board::to_json`].
     ///
     /// # Errors
-    /// As for [`Board::from_json`].
+    /// See [`Board::from_json`].
     #[cfg(feature = "json")]
     pub fn from_json(text: &str) -> Result<Self, crate::board::LoadError> {
         Ok(TypedBoard { board: Board::from_json(P::model(), text)?, puzzle: PhantomData })

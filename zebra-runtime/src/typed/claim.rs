@@ -64,13 +64,13 @@ impl<P> Claim<P> {
         self.expression
     }
 
-    /// Implication: if `self` is true, so is `then`.
+    /// Returns the implication: if `self` is true, so is `then`.
     #[must_use]
     pub fn implies(self, then: Claim<P>) -> Claim<P> {
         Claim::new(self.expression.implies(then.expression))
     }
 
-    /// Equivalence: both are true, or both are false.
+    /// Returns the equivalence: both are true, or both are false.
     #[must_use]
     pub fn equivalent(self, other: Claim<P>) -> Claim<P> {
         Claim::new(self.expression.equivalent(other.expression))
@@ -290,7 +290,7 @@ debug_and_clone! {
 /// Returns the puzzle's model with an additional clue.
 ///
 /// # Errors
-/// If the claim is invalid, for example because it relates an item to itself.
+/// Returns an error if the claim is invalid, for example because it relates an item to itself.
 pub fn with_claim<P: Puzzle>(label: &str, claim: Claim<P>) -> Result<Model, builder::BuildError> {
     P::model().with_clue(label, claim)
 }

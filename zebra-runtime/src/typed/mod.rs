@@ -21,7 +21,8 @@ pub use solver::{TypedSolutions, TypedSolver, UnknownClue};
 
 /// A puzzle declared at compile time.
 ///
-/// The type that `puzzle!` generates has the same functions as inherent ones: `FiveHouses::solve()` needs no import.
+/// The type that `puzzle!` generates also has these functions as inherent ones: `FiveHouses::solve()` needs no
+/// import.
 pub trait Puzzle: Sized + 'static {
     /// A row: one item of every category.
     type Row: Row<Puzzle = Self>;
@@ -185,7 +186,7 @@ impl<P: Puzzle> Solution<P> {
     /// Creates a solution from an assignment of this puzzle's model.
     ///
     /// # Panics
-    /// If the assignment belongs to another puzzle.
+    /// Panics if the assignment belongs to another puzzle.
     #[must_use]
     pub fn read(assignment: &Assignment) -> Self {
         let rows: Vec<P::Row> = (0..assignment.rows()).map(|row| P::Row::read(assignment, row)).collect();
@@ -319,7 +320,7 @@ impl std::error::Error for ParseItemError {}
 /// Parses an item from its identifier, sentence name or chart title.
 ///
 /// # Errors
-/// If no item of the category has this name.
+/// Returns an error if no item of the category has this name.
 #[doc(hidden)]
 pub fn parse_item<I: Item>(written: &str) -> Result<I, ParseItemError> {
     let model = I::Puzzle::model();
@@ -347,7 +348,7 @@ pub fn phrase<I: Item>(item: I) -> &'static str {
 /// Writes the chart title of an item, with the padding of the formatter.
 ///
 /// # Errors
-/// If the writer fails.
+/// Returns an error if the writer fails.
 #[doc(hidden)]
 pub fn write_item<I: Item>(item: I, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.pad(&I::Puzzle::model().item(item.id()).title)
@@ -356,7 +357,7 @@ pub fn write_item<I: Item>(item: I, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 /// Writes the chart titles of a row's items, with the padding of the formatter.
 ///
 /// # Errors
-/// If the writer fails.
+/// Returns an error if the writer fails.
 #[doc(hidden)]
 pub fn write_row<R: Row>(row: &R, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let model = R::Puzzle::model();

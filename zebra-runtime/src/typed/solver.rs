@@ -22,7 +22,7 @@ impl<P: Puzzle> TypedSolver<P> {
     /// Switches the clue of this label on or off, from the next run on.
     ///
     /// # Errors
-    /// If no clue has this label.
+    /// Returns an error if no clue has this label.
     pub fn switch(&mut self, label: &str, state: State) -> Result<&mut Self, UnknownClue> {
         let model = P::model();
         let Some(clue) = model.clue_labelled(label) else {

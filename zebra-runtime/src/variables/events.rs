@@ -1,5 +1,5 @@
 //! Listeners: functions that run when the possible values of a variable have changed. Part of the variables (layer 3).
-//! They are queued, so that each runs between operations.
+//! They are queued, so that each of them runs between operations.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -62,7 +62,7 @@ impl<T> Events<T> {
         self.listeners.push(Listener { of, call: Some(call), noted: false, queued: false });
     }
 
-    /// Notes that the variable changes if the operation succeeds.
+    /// Records that the variable changes if the operation succeeds.
     pub(super) fn note(&mut self, variable: u32) {
         let Some(of) = self.of_variable.get(variable as usize) else { return };
         for &index in of {
@@ -94,7 +94,7 @@ impl<T> Events<T> {
         self.running
     }
 
-    /// Notes the error of an operation of a listener.
+    /// Records the error of an operation of a listener.
     pub(super) fn refuse(&mut self, error: &SpaceError<T>)
     where
         T: Clone,
@@ -136,9 +136,9 @@ impl<T: Ord + Clone> Space<T> {
     /// consequence of others. A change of a unified variable is a change of this one.
     ///
     /// Listeners run after the operation, one by one in the order of the changes, and may change the space, which
-    /// queues further listeners. Several changes before a listener runs are one call. Restoring a save calls no
-    /// listener, and listeners stay when an older save is restored. While values are tried, listeners run for the
-    /// trials too ([`Space::is_trying`]).
+    /// queues further listeners. Several changes before a listener runs cause one call. Restoring a save calls no
+    /// listener, and listeners remain when an older save is restored. While values are tried, listeners also run for
+    /// the trials ([`Space::is_trying`]).
     ///
     /// An unknown variable never changes.
     ///
@@ -166,8 +166,8 @@ impl<T: Ord + Clone> Space<T> {
         }
     }
 
-    /// Returns the error of the first operation of a listener that failed since the last call: the requirements of the
-    /// listeners contradict the rest. The operation that made them run has succeeded nevertheless, as in zebrajs.
+    /// Returns the first error since the last call of an operation made by a listener: what the listeners require
+    /// contradicts the rest. The operation that made them run has succeeded nevertheless, as in zebrajs.
     ///
     /// ```
     /// use zebra_runtime::variables::Space;

@@ -1,8 +1,8 @@
 //! Logic variables over any type of values: unified, kept different, narrowed, tried, saved and restored. Layer 3.
 //!
-//! This is the variables library of zebrajs, one of the systems that Zebra began from, over the engine. It knows no
-//! puzzle: a [`Space`] has variables, a [`Variable`] has possible values, and every operation takes effect at once
-//! for all that depend on it. An operation that contradicts what is known is refused and changes nothing.
+//! This is the variables library of zebrajs, one of the systems from which Zebra began, on top of the engine. It is
+//! independent of puzzles: a [`Space`] has variables, a [`Variable`] has possible values, and every operation takes
+//! effect at once for everything that depends on it. A contradictory operation is rejected and has no effect.
 //!
 //! ```
 //! use zebra_runtime::variables::Space;
@@ -34,7 +34,7 @@
 //! | `cloneShare` | [`save_variable`](Space::save_variable); for everything, [`save`](Space::save) |
 //!
 //! [`apply`](Space::apply) does the same operations and returns why one fails. [`relate`](Space::relate) is not in
-//! zebrajs: a listener can do the same, but the engine can only use a relation.
+//! zebrajs: a listener can have the same effect, but only a relation is visible to the engine.
 //!
 //! Cost: an operation takes logarithmic time plus the time of its consequences; unifying visits the smaller of two
 //! classes (union-find without path compression, so that it can be undone).
@@ -60,7 +60,8 @@ use events::Events;
 use propagate::Work;
 use state::{Domain, State, Statement};
 
-/// A variable of a [`Space`], by its number. In another space it is another variable, or none.
+/// A variable of a [`Space`], identified by its number. In another space, the number is that of another variable, or
+/// of none.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Variable(u32);
 
@@ -179,10 +180,11 @@ impl<T: Ord + Clone> Space<T> {
         Variable(self.state.add(Some(Domain::new(vec![value]))))
     }
 
-    /// Creates a variable with one of these values. [`Space::values`] keeps their order; repetitions count once.
+    /// Creates a variable that has one of these values. [`Space::values`] keeps their order; repeated values count
+    /// once.
     ///
     /// # Errors
-    /// [`SpaceError::EmptyDomain`] when there are none.
+    /// Returns [`SpaceError::EmptyDomain`] if there are none.
     ///
     /// ```
     /// use zebra_runtime::variables::{SpaceError, Space};
@@ -209,7 +211,7 @@ impl<T: Ord + Clone> Space<T> {
     /// Creates a variable with a domain and one of its values.
     ///
     /// # Errors
-    /// [`SpaceError::OutsideDomain`] when the value is not in the domain.
+    /// Returns [`SpaceError::OutsideDomain`] if the value is not in the domain.
     ///
     /// ```
     /// use zebra_runtime::variables::{SpaceError, Space};
@@ -301,13 +303,13 @@ impl<T: Ord + Clone> Space<T> {
         let (near, far) = if a_is_lighter { (root_a, root_b) } else { (root_b, root_a) };
         let differs = |statement: &Statement| match *statement {
             Statement::Different(other) => self.state.root(other) == far,
-            _ => false,
+            Statement::Is(_) | Statement::Not(_) | Statement::Equal(_) | Statement::Related { .. } => false,
         };
-        self.state.members(near).any(|member| self.state.said(member).iter().any(differs))
+        self.state.members(near).any(|member| self.state.statements(member).iter().any(differs))
     }
 
-    /// Unifies two variables: values, differences, relations and listeners are those of both. Returns whether that is
-    /// possible; if not, nothing changes.
+    /// Unifies two variables: both then have the values, differences, relations and listeners of either. Returns
+    /// whether that is possible; if not, nothing changes.
     ///
     /// ```
     /// use zebra_runtime::variables::Space;
@@ -340,7 +342,7 @@ impl<T: Ord + Clone> Space<T> {
         self.apply(Operation::NotUnify(a, b)).is_ok()
     }
 
-    /// Gives the variable its value. Returns whether that is possible; if not, nothing changes.
+    /// Sets the value of the variable. Returns whether that is possible; if not, nothing changes.
     ///
     /// ```
     /// use zebra_runtime::variables::Space;
@@ -354,7 +356,7 @@ impl<T: Ord + Clone> Space<T> {
         self.apply(Operation::SetValue(variable, value)).is_ok()
     }
 
-    /// Removes a possible value. Returns whether that is possible; if not, nothing changes.
+    /// Removes a value from the variable. Returns whether that is possible; if not, nothing changes.
     ///
     /// ```
     /// use zebra_runtime::variables::Space;
@@ -373,8 +375,8 @@ impl<T: Ord + Clone> Space<T> {
         self.apply(Operation::ForbidValue(variable, value)).is_ok()
     }
 
-    /// Creates a relation of two values for [`Space::relate`]. It is called for any two values of the space, in any
-    /// order and repeatedly, and must always return the same.
+    /// Creates a relation of two values for [`Space::relate`]. The function is called for any two values of the space,
+    /// in any order and repeatedly, and must always return the same result.
     pub fn relation(&mut self, holds: impl Fn(&T, &T) -> bool + 'static) -> Relation {
         self.relations.push(Box::new(holds));
         Relation(self.relations.len() as u32 - 1)

@@ -23,7 +23,7 @@ impl<T: Ord + Clone> Space<T> {
     /// Applies an operation with all its consequences, then runs the listeners of the changed variables.
     ///
     /// # Errors
-    /// When it contradicts earlier operations. Then it has no effect, and no listener runs.
+    /// Returns an error if the operation contradicts earlier ones. Then it has no effect, and no listener runs.
     ///
     /// ```
     /// use zebra_runtime::variables::{Operation, SpaceError, Space};
@@ -117,7 +117,7 @@ impl<T: Ord + Clone> Space<T> {
     }
 
     pub(super) fn apply_value(&mut self, variable: u32, value: u32) -> Result<(), SpaceError<T>> {
-        self.state.say(variable, Statement::Is(value));
+        self.state.add_statement(variable, Statement::Is(value));
         if !self.is_possible(variable, value) {
             let value = self.values.get(value).clone();
             return Err(SpaceError::Impossible { variable: Variable(variable), value });
@@ -134,7 +134,7 @@ impl<T: Ord + Clone> Space<T> {
     }
 
     pub(super) fn apply_not(&mut self, variable: u32, value: u32) -> Result<(), SpaceError<T>> {
-        self.state.say(variable, Statement::Not(value));
+        self.state.add_statement(variable, Statement::Not(value));
         self.remove(variable, value)
     }
 
@@ -142,8 +142,8 @@ impl<T: Ord + Clone> Space<T> {
         if self.state.root(a) == self.state.root(b) {
             return Err(SpaceError::Unified(Variable(a), Variable(b)));
         }
-        self.state.say(a, Statement::Different(b));
-        self.state.say(b, Statement::Different(a));
+        self.state.add_statement(a, Statement::Different(b));
+        self.state.add_statement(b, Statement::Different(a));
         if let Some(value) = self.state.domain(a).and_then(Domain::only) {
             self.remove(b, value)?;
         }
@@ -154,15 +154,15 @@ impl<T: Ord + Clone> Space<T> {
     }
 
     fn apply_related(&mut self, a: u32, b: u32, relation: u32) -> Result<(), SpaceError<T>> {
-        self.state.say(a, Statement::Related { other: b, relation, left: true });
-        self.state.say(b, Statement::Related { other: a, relation, left: false });
+        self.state.add_statement(a, Statement::Related { other: b, relation, left: true });
+        self.state.add_statement(b, Statement::Related { other: a, relation, left: false });
         self.keep_related(a, b, relation, true)?;
         self.keep_related(b, a, relation, false)
     }
 
     fn apply_equal(&mut self, a: u32, b: u32) -> Result<(), SpaceError<T>> {
-        self.state.say(a, Statement::Equal(b));
-        self.state.say(b, Statement::Equal(a));
+        self.state.add_statement(a, Statement::Equal(b));
+        self.state.add_statement(b, Statement::Equal(a));
         let (root_a, root_b) = (self.state.root(a), self.state.root(b));
         if root_a == root_b {
             return Ok(());
@@ -171,7 +171,7 @@ impl<T: Ord + Clone> Space<T> {
         let (root, child) = if a_is_heavier { (root_a, root_b) } else { (root_b, root_a) };
         let mut related = Vec::new();
         for member in self.state.members(child) {
-            for &statement in self.state.said(member) {
+            for &statement in self.state.statements(member) {
                 match statement {
                     Statement::Different(other) if self.state.root(other) == root => {
                         return Err(SpaceError::Different(Variable(a), Variable(b)));
@@ -179,7 +179,11 @@ impl<T: Ord + Clone> Space<T> {
                     Statement::Related { other, relation, left } if self.state.root(other) == root => {
                         related.push((relation, left));
                     }
-                    _ => {}
+                    Statement::Is(_)
+                    | Statement::Not(_)
+                    | Statement::Equal(_)
+                    | Statement::Related { .. }
+                    | Statement::Different(_) => {}
                 }
             }
         }

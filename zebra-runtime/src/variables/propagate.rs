@@ -1,6 +1,6 @@
 //! The consequences of a change of possible values: a value that is found is removed from all variables that differ,
-//! and values without a partner in a relation are removed. Part of the variables (layer 3). Stronger inference is
-//! left to trying values.
+//! and values without a partner in a relation are removed. Part of the variables (layer 3). For stronger inference,
+//! values are tried.
 
 use std::collections::VecDeque;
 
@@ -36,7 +36,7 @@ impl Work {
 }
 
 impl<T: Ord + Clone> Space<T> {
-    /// Returns whether the value is still possible, without trying.
+    /// Returns whether the value is still possible, without trying it.
     pub(super) fn is_possible(&self, variable: u32, value: u32) -> bool {
         match self.state.domain(variable) {
             Some(domain) => domain.place(value).is_some(),
@@ -46,9 +46,9 @@ impl<T: Ord + Clone> Space<T> {
                     Statement::Different(other) => {
                         self.state.domain(other).and_then(Domain::only) == Some(value)
                     }
-                    _ => false,
+                    Statement::Is(_) | Statement::Equal(_) | Statement::Related { .. } => false,
                 };
-                !self.state.members(variable).any(|member| self.state.said(member).iter().any(excludes))
+                !self.state.members(variable).any(|member| self.state.statements(member).iter().any(excludes))
             }
         }
     }
@@ -66,7 +66,7 @@ impl<T: Ord + Clone> Space<T> {
                     Some(value) => space.remove(other, value),
                     None => Ok(()),
                 },
-                _ => Ok(()),
+                Statement::Is(_) | Statement::Not(_) | Statement::Equal(_) => Ok(()),
             })?;
         }
         Ok(())
@@ -80,9 +80,9 @@ impl<T: Ord + Clone> Space<T> {
     ) -> Result<(), SpaceError<T>> {
         let mut member = root;
         loop {
-            let said = self.state.lend(member);
-            let result = said.iter().try_for_each(|&statement| visit(self, statement));
-            self.state.give_back(member, said);
+            let statements = self.state.take_statements(member);
+            let result = statements.iter().try_for_each(|&statement| visit(self, statement));
+            self.state.put_back(member, statements);
             result?;
             member = self.state.next_member(member);
             if member == root {
@@ -101,7 +101,7 @@ impl<T: Ord + Clone> Space<T> {
                 None => Ok(()),
             },
             Statement::Related { other, relation, left } => space.keep_related(root, other, relation, left),
-            _ => Ok(()),
+            Statement::Is(_) | Statement::Equal(_) => Ok(()),
         })?;
         self.note_change(root)
     }

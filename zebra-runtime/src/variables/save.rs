@@ -16,11 +16,11 @@ pub struct Save {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SavedVariable {
     space: u64,
-    said: BTreeMap<u32, BTreeSet<Statement>>,
+    statements: BTreeMap<u32, BTreeSet<Statement>>,
 }
 
 impl<T: Ord + Clone> Space<T> {
-    /// Saves the state of the whole space. Costs nothing by itself, and memory for each change until the save is
+    /// Saves the state of the whole space. Takes constant time, and memory for each later change until the save is
     /// [forgotten](Space::forget).
     ///
     /// Saves nest: a later one can be restored until an earlier one is.
@@ -50,12 +50,13 @@ impl<T: Ord + Clone> Space<T> {
         save
     }
 
-    /// Restores a saved state, any number of times. Costs time in the number of changes since, and calls no listener.
-    /// Newer variables, listeners and relations stay, the variables as they were created.
+    /// Restores a saved state. This can be repeated, takes time for each change since then, and calls no listener.
+    /// Newer variables, listeners and relations remain; the variables return to the state in which they were
+    /// created.
     ///
     /// # Errors
-    /// [`SpaceError::UnknownSave`] when the save is of another space, was forgotten, or an older one was restored
-    /// since; for a listener, also when the save is older than the operation that made it run.
+    /// Returns [`SpaceError::UnknownSave`] if the save is of another space, was forgotten, or an older one was
+    /// restored since; in a listener, also if the save is older than the operation that made the listener run.
     pub fn restore(&mut self, save: &Save) -> Result<(), SpaceError<T>> {
         let index = self.place(save)?;
         self.undo(self.saves[index].1);
@@ -63,10 +64,10 @@ impl<T: Ord + Clone> Space<T> {
         Ok(())
     }
 
-    /// Forgets a save; others stay.
+    /// Forgets a save; others remain.
     ///
     /// # Errors
-    /// [`SpaceError::UnknownSave`], as for [`Space::restore`].
+    /// Returns [`SpaceError::UnknownSave`] as [`Space::restore`] does.
     pub fn forget(&mut self, save: &Save) -> Result<(), SpaceError<T>> {
         let index = self.place(save)?;
         self.saves.remove(index);
@@ -99,43 +100,43 @@ impl<T: Ord + Clone> Space<T> {
     /// ```
     ///
     /// # Errors
-    /// When the variable is not of this space.
+    /// Returns an error if the variable is not of this space.
     pub fn save_variable(&self, variable: Variable) -> Result<SavedVariable, SpaceError<T>> {
         self.check(variable)?;
         let members = self.state.members(variable.0);
-        let said = members.map(|member| (member, self.state.said(member).clone())).collect();
-        Ok(SavedVariable { space: self.id, said })
+        let statements = members.map(|member| (member, self.state.statements(member).clone())).collect();
+        Ok(SavedVariable { space: self.id, statements })
     }
 
     /// Restores the statements about the saved variable and those that were unified with it: newer ones are undone,
-    /// and ones undone since are applied again. Statements about other variables stay, and all consequences are
-    /// derived anew. Takes as long as applying all statements again, and calls no listener.
+    /// and ones undone since are applied again. Statements about other variables remain, and all consequences are
+    /// derived again. Takes as long as applying all statements again, and calls no listener.
     ///
     /// # Errors
-    /// When that contradicts newer statements about other variables; then nothing has changed.
-    /// [`SpaceError::UnknownSave`] when it was saved from another space.
+    /// Returns an error if that contradicts newer statements about other variables; then the space is unchanged.
+    /// Returns [`SpaceError::UnknownSave`] if the variable was saved from another space.
     pub fn restore_variable(&mut self, saved: &SavedVariable) -> Result<(), SpaceError<T>> {
         if saved.space != self.id {
             return Err(SpaceError::UnknownSave);
         }
         let mark = self.state.mark();
-        let mut said = self.state.start_over();
-        for &member in saved.said.keys() {
-            for statement in std::mem::take(&mut said[member as usize]) {
+        let mut all = self.state.start_over();
+        for &member in saved.statements.keys() {
+            for statement in std::mem::take(&mut all[member as usize]) {
                 if let Some((other, seen_from_there)) = mirror(member, statement) {
-                    said[other as usize].remove(&seen_from_there);
+                    all[other as usize].remove(&seen_from_there);
                 }
             }
         }
-        for (&member, statements) in &saved.said {
+        for (&member, statements) in &saved.statements {
             for &statement in statements {
-                said[member as usize].insert(statement);
+                all[member as usize].insert(statement);
                 if let Some((other, seen_from_there)) = mirror(member, statement) {
-                    said[other as usize].insert(seen_from_there);
+                    all[other as usize].insert(seen_from_there);
                 }
             }
         }
-        let result = self.say_all(&said);
+        let result = self.add_all_statements(&all);
         self.events.forget_changes();
         match result {
             Ok(()) => self.trim(),
@@ -144,8 +145,8 @@ impl<T: Ord + Clone> Space<T> {
         result
     }
 
-    fn say_all(&mut self, said: &[BTreeSet<Statement>]) -> Result<(), SpaceError<T>> {
-        for (variable, statements) in (0..).zip(said) {
+    fn add_all_statements(&mut self, all: &[BTreeSet<Statement>]) -> Result<(), SpaceError<T>> {
+        for (variable, statements) in (0..).zip(all) {
             for &statement in statements {
                 let is_first_half = mirror(variable, statement)
                     .is_none_or(|(other, from_there)| (variable, statement) <= (other, from_there));

@@ -6,8 +6,8 @@ use std::rc::Rc;
 
 use crate::engine::Values;
 
-/// A statement about a variable. One about two is stored with both, so that it is found, and undone, from either. The
-/// order matters: differences, of which there can be many, come last.
+/// A statement about a variable. A statement about two variables is stored with both, so that it is found, and
+/// undone, from either. The order matters: differences, of which there can be many, come last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Statement {
     /// It has the value.
@@ -18,7 +18,7 @@ pub(super) enum Statement {
     Equal(u32),
     /// It is related to the other: the left one of the relation, or the right one.
     Related { other: u32, relation: u32, left: bool },
-    /// Its value is not that of the other.
+    /// Its value differs from that of the other.
     Different(u32),
 }
 
@@ -79,7 +79,7 @@ struct Node {
 /// A change, in the form that undoes it.
 #[derive(Debug)]
 enum Change {
-    Said(u32, Statement),
+    Added(u32, Statement),
     Removed { root: u32, place: u32 },
     Replaced { root: u32, domain: Option<Domain> },
     Linked { child: u32, root: u32 },
@@ -89,14 +89,14 @@ enum Change {
 /// Statements about each variable.
 #[derive(Debug, Default)]
 struct Knowledge {
-    said: Vec<BTreeSet<Statement>>,
+    statements: Vec<BTreeSet<Statement>>,
     nodes: Vec<Node>,
 }
 
 impl Knowledge {
     fn add(&mut self, domain: Option<Domain>) {
         let index = self.nodes.len() as u32;
-        self.said.push(BTreeSet::new());
+        self.statements.push(BTreeSet::new());
         self.nodes.push(Node { parent: index, next: index, weight: 1, domain });
     }
 }
@@ -155,27 +155,27 @@ impl State {
     }
 
     /// Returns the statements about the variable itself.
-    pub(super) fn said(&self, variable: u32) -> &BTreeSet<Statement> {
-        &self.knowledge.said[variable as usize]
+    pub(super) fn statements(&self, variable: u32) -> &BTreeSet<Statement> {
+        &self.knowledge.statements[variable as usize]
     }
 
-    /// Lends the statements about a variable, so that they can be visited while domains change.
-    pub(super) fn lend(&mut self, variable: u32) -> BTreeSet<Statement> {
-        std::mem::take(&mut self.knowledge.said[variable as usize])
+    /// Takes the statements about a variable, so that they can be visited while domains change.
+    pub(super) fn take_statements(&mut self, variable: u32) -> BTreeSet<Statement> {
+        std::mem::take(&mut self.knowledge.statements[variable as usize])
     }
 
-    /// Returns lent statements.
-    pub(super) fn give_back(&mut self, variable: u32, said: BTreeSet<Statement>) {
-        self.knowledge.said[variable as usize] = said;
+    /// Puts back the statements taken by `take_statements`.
+    pub(super) fn put_back(&mut self, variable: u32, statements: BTreeSet<Statement>) {
+        self.knowledge.statements[variable as usize] = statements;
     }
 
     /// Adds a statement, and returns whether it is new.
-    pub(super) fn say(&mut self, variable: u32, statement: Statement) -> bool {
-        let new = self.knowledge.said[variable as usize].insert(statement);
+    pub(super) fn add_statement(&mut self, variable: u32, statement: Statement) -> bool {
+        let new = self.knowledge.statements[variable as usize].insert(statement);
         if new {
             let root = self.root(variable);
             self.knowledge.nodes[root as usize].weight += 1;
-            self.trail.push(Change::Said(variable, statement));
+            self.trail.push(Change::Added(variable, statement));
         }
         new
     }
@@ -215,9 +215,9 @@ impl State {
         let mut fresh = Knowledge::default();
         self.made.iter().for_each(|domain| fresh.add(domain.clone()));
         let before = std::mem::replace(&mut self.knowledge, fresh);
-        let said = before.said.clone();
+        let statements = before.statements.clone();
         self.trail.push(Change::Rebuilt(Box::new(before)));
-        said
+        statements
     }
 
     /// Returns the length of the trail.
@@ -235,8 +235,8 @@ impl State {
         while self.trail.len() > mark {
             match self.trail.pop() {
                 None => return,
-                Some(Change::Said(variable, statement)) => {
-                    self.knowledge.said[variable as usize].remove(&statement);
+                Some(Change::Added(variable, statement)) => {
+                    self.knowledge.statements[variable as usize].remove(&statement);
                     let root = self.root(variable);
                     self.knowledge.nodes[root as usize].weight -= 1;
                 }

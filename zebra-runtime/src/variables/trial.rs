@@ -1,6 +1,6 @@
 //! Trying values: each possible value of a variable is tried, with values for all others that depend on it. Part of the
-//! variables (layer 3). Differences and relations go to the engine, which also counts the values that several variables
-//! need together; the effects of listeners are known only by running them, in a separate search.
+//! variables (layer 3). Differences and relations are passed to the engine, which also counts the values that several
+//! variables need together. The effects of listeners are known only when they run, so they have a separate search.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use crate::engine::{
 /// The result of trying values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tried {
-    /// Every value was tried: each that is left is possible, with values for all other variables concerned.
+    /// Every value was tried: each remaining one is possible, with values for all other variables that depend on it.
     Complete,
     /// The budget was exhausted: values refuted so far are removed, and the rest is unchanged.
     Spent,
@@ -29,17 +29,17 @@ enum Fate {
 }
 
 impl<T: Ord + Clone> Space<T> {
-    /// Tries each possible value of the variable, and removes those with which there are no values for the other
-    /// variables. An open variable has no values to try, and other open variables can always have some.
+    /// Tries each possible value of the variable, and removes those that leave no values for the other variables. An
+    /// open variable has no values to try; another open variable can always have some value.
     ///
-    /// The other variables are those that differences and relations lead to. In a space with listeners they are all
-    /// variables, because the effects of a listener are unknown: each trial sets values until every variable has one,
-    /// listeners run meanwhile, and a trial fails with the first of their operations that fails. The budget counts runs
-    /// of propagators and listeners. There is a search for each value, so try values last, as zebrajs advises.
+    /// The other variables are those that are connected by differences and relations. In a space with listeners they
+    /// are all variables, because the effects of a listener are unknown: each trial sets values until every variable
+    /// has one, listeners run in the meantime, and a trial fails when one of their operations fails. The budget counts
+    /// runs of propagators and listeners. There is a search for each value, so try values last, as zebrajs advises.
     ///
     /// # Errors
-    /// When no value is possible; then nothing has changed. When the variable is not of this space, or a listener
-    /// calls it.
+    /// Returns an error if no value is possible, and the space is then unchanged; if the variable is not of this space;
+    /// or if a listener calls this function.
     ///
     /// ```
     /// use zebra_runtime::engine::Budget;
@@ -254,7 +254,7 @@ impl Problem {
         let cells: BTreeMap<u32, Cell> = roots.iter().copied().zip((0..).map(Cell)).collect();
         let mut tables: BTreeMap<u32, RelationId> = BTreeMap::new();
         for (&root, &a) in &cells {
-            for statement in space.state.members(root).flat_map(|member| space.state.said(member)) {
+            for statement in space.state.members(root).flat_map(|member| space.state.statements(member)) {
                 let &Statement::Related { other, relation, left: true } = statement else { continue };
                 let Some(&b) = cells.get(&space.state.root(other)) else { continue };
                 if a == b {
@@ -285,7 +285,7 @@ fn reach<T: Ord + Clone>(space: &Space<T>, start: u32) -> (Vec<u32>, Vec<BTreeSe
     let mut neighbours: Vec<BTreeSet<u32>> = vec![BTreeSet::new()];
     let mut next = 0;
     while let Some(&root) = roots.get(next) {
-        for statement in space.state.members(root).flat_map(|member| space.state.said(member)) {
+        for statement in space.state.members(root).flat_map(|member| space.state.statements(member)) {
             let (other, differs) = match *statement {
                 Statement::Different(other) => (other, true),
                 Statement::Related { other, .. } => (other, false),

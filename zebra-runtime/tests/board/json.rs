@@ -1,4 +1,4 @@
-//! Saved boards: a loaded board equals the saved one, and what cannot be loaded is an error with the reason.
+//! Saved boards: a loaded board equals the saved one, and a text that cannot be loaded is an error with the reason.
 
 use zebra_runtime::board::{Automatic, Board, Play};
 use zebra_runtime::explain::{Mark, Technique};
@@ -141,7 +141,7 @@ fn an_invalid_move_is_an_error_with_its_number() {
         ),
         (
             r#"{"mark":[{"apart":["Tenant::Ann","Pet::Cat"]}]}"#,
-            "move 2: `Ann` and `Cat` are together by a mark of yours: take that back first",
+            "move 2: `Ann` and `Cat` are together, because you have marked them so: take that mark back first",
         ),
         (r#"{"take_back":["Tenant::Ben","Pet::Cat"]}"#, "move 2: there is no mark for `Ben` and `Cat`"),
         (cat, "move 2: it has no effect"),

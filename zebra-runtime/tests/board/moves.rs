@@ -45,7 +45,10 @@ fn a_refusal_names_the_mark_that_excludes_it() {
     desk.set("Ann + Ground");
     desk.set("Ben - First");
     let rejected = [
-        ("Ann - Cat", "`Ann` and `Cat` are together by a mark of yours: take that back first"),
+        (
+            "Ann - Cat",
+            "`Ann` and `Cat` are together, because you have marked them so: take that mark back first",
+        ),
         ("Ann + Dog", "`Ann` and `Dog` cannot be together: `Ann` is already with `Cat`"),
         ("Ben + Cat", "`Ben` and `Cat` cannot be together: `Cat` is already with `Ann`"),
         (
@@ -171,7 +174,7 @@ fn several_marks_are_one_move() {
     let refusal = desk.board.mark_all(contradiction).unwrap_err();
     assert_eq!(
         refusal.to_string(),
-        "these marks cannot all be: `Ben` and `Cat` would be both together and apart"
+        "these marks contradict each other: `Ben` and `Cat` would be both together and apart"
     );
 }
 

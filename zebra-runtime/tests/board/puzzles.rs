@@ -5,7 +5,7 @@ use zebra_runtime::draft::{Goal, ItemDraft};
 use zebra_runtime::model::{Assignment, CategoryId, ItemId, Mark, Model, Order, Presence};
 pub(crate) use zebra_testing::assignments;
 
-/// Three plain categories of three items.
+/// Creates a puzzle with three plain categories of three items.
 pub(crate) fn tenants() -> Model {
     let mut puzzle = Builder::new("Tenants");
     puzzle.ordered_category("Floor", ["Ground", "First", "Second"]);
@@ -17,7 +17,7 @@ pub(crate) fn tenants() -> Model {
     puzzle.check().unwrap()
 }
 
-/// Two great categories, each with one unused item.
+/// Creates a puzzle with two great categories, each with one unused item.
 pub(crate) fn cafe() -> Model {
     let mut puzzle = Builder::new("Cafe");
     puzzle.category("Guest", ["Ann", "Ben"]);
@@ -27,7 +27,7 @@ pub(crate) fn cafe() -> Model {
     puzzle.check().unwrap()
 }
 
-/// A shared category, and one with a repeated item.
+/// Creates a puzzle with a shared category, and one with a repeated item.
 pub(crate) fn waiters() -> Model {
     let mut puzzle = Builder::new("Waiters");
     puzzle.category("Table", ["Left", "Middle", "Right"]);
@@ -39,7 +39,7 @@ pub(crate) fn waiters() -> Model {
     puzzle.check().unwrap()
 }
 
-/// Two placeholders, and a plain category.
+/// Creates a puzzle with two placeholders, and a plain category.
 pub(crate) fn tips() -> Model {
     let mut puzzle = Builder::new("Tips");
     puzzle.category("Guest", ["Ann", "Ben", "Cleo"]).category("Seat", ["North", "East", "South"]);

@@ -4,7 +4,7 @@ use zebra_runtime::diagnostic::Spot;
 use zebra_runtime::draft::{CategoryDraft, Draft, Goal, ItemDraft, VerifyDraft};
 use zebra_runtime::model::{Assignment, ItemId, Model, Order, Presence};
 
-/// Three houses, and one category of each kind of presence.
+/// Creates a puzzle with three houses, and one category of each kind of presence.
 fn model() -> Model {
     let category = |name: &str, presence, items: &[(&str, u32)]| {
         let item = |&(item, copies): &(&str, u32)| ItemDraft { copies, ..ItemDraft::new(item) };

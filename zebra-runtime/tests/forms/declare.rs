@@ -46,7 +46,7 @@ impl World {
         &base.unwrap_or(category).items
     }
 
-    /// Whether the items of a category have numbers.
+    /// Returns whether the items of a category have numbers.
     pub(crate) fn is_comparable(&self, category: &CategoryDraft) -> bool {
         let base = category.role_of.as_ref();
         let base = base.and_then(|base| self.draft.categories.iter().find(|other| other.name == *base));
@@ -62,8 +62,8 @@ impl World {
         category.presence == Presence::Once && self.items_of(category).iter().all(|item| item.copies == 1)
     }
 
-    /// Whether no item of a category is in more than one row.
-    pub(crate) fn stands_at_most_once(&self, category: &CategoryDraft) -> bool {
+    /// Returns whether no item of a category is in more than one row.
+    pub(crate) fn is_at_most_once(&self, category: &CategoryDraft) -> bool {
         self.is_plain(category) || category.presence == Presence::AtMostOnce
     }
 
@@ -307,7 +307,7 @@ impl World {
         RelationDraft::Formula { at: Spot::NONE, parameters: ["a".into(), "b".into()], body }
     }
 
-    /// Every valid column of a category.
+    /// Returns every valid column of a category.
     fn columns(&self, category: usize) -> Vec<Vec<usize>> {
         let anchor = self.anchor_place();
         if category == anchor {
@@ -337,13 +337,13 @@ impl World {
         columns
     }
 
-    /// The rows are named by the first category whose items are in one row each.
+    /// Returns the place of the category that names the rows: the first whose items are in one row each.
     pub(crate) fn anchor_place(&self) -> usize {
         let names_rows = |category: &CategoryDraft| category.role_of.is_none() && self.is_plain(category);
         self.draft.categories.iter().position(names_rows).unwrap()
     }
 
-    /// Every assignment: for each category and row, the item.
+    /// Returns every assignment: for each category and row, the item.
     pub(crate) fn assignments(&self) -> Vec<Vec<Vec<usize>>> {
         let mut assignments: Vec<Vec<Vec<usize>>> = vec![Vec::new()];
         for category in 0..self.draft.categories.len() {

@@ -34,7 +34,7 @@ fn cells(model: &Model, filling: &[Vec<usize>]) -> Vec<ItemId> {
     filling.iter().enumerate().flat_map(column).collect()
 }
 
-/// The clues that pass the check.
+/// Returns the clues that pass the check.
 fn clues(world: &World, random: &mut Random, forms: &mut BTreeMap<String, [usize; 2]>) -> Vec<ClueDraft> {
     let mut generator = Generator::new(random, world);
     let mut clues = Vec::new();
@@ -93,7 +93,7 @@ fn check_world(seed: u64, forms: &mut BTreeMap<String, [usize; 2]>, reported: &m
             assert_eq!(
                 meant,
                 holds,
-                "seed {seed}: meant {meant}, but the model says {holds} of {filling:?}\n{}{:#?}",
+                "seed {seed}: the meaning is {meant}, but the model gives {holds} for {filling:?}\n{}{:#?}",
                 only(clue),
                 model.clue(id).formulas
             );
@@ -115,7 +115,7 @@ fn check_world(seed: u64, forms: &mut BTreeMap<String, [usize; 2]>, reported: &m
     compare(seed, Solver::new(&model), &expected, || show::puzzle(&draft));
 }
 
-/// A model as a draft checks to the same model.
+/// Asserts that the draft of a model checks to the same model.
 fn written_with_names(seed: u64, model: &Model) {
     let draft = to_draft(model);
     let again = draft.check();
@@ -128,7 +128,7 @@ fn written_with_names(seed: u64, model: &Model) {
     written_as_json(seed, model);
 }
 
-/// A model that is written as JSON and read again is equal.
+/// Asserts that a model that is written as JSON and read again is equal.
 #[cfg(feature = "json")]
 fn written_as_json(seed: u64, model: &Model) {
     use zebra_runtime::format::json;

@@ -80,7 +80,7 @@ fn binders(random: &mut Random, depth: usize) -> (Vec<Binder>, Option<Box<Expres
     (binders, random.once_in(3).then(|| any(random, depth).into()))
 }
 
-/// Any expression at all.
+/// Generates any expression, valid or not.
 fn any(random: &mut Random, depth: usize) -> Expression {
     if depth == 0 {
         return match random.below(6) {
@@ -331,7 +331,7 @@ fn solve_clue_by_clue(draft: &Draft) -> usize {
     passed
 }
 
-/// A deeply nested expression.
+/// Generates a deeply nested expression.
 fn nested(depth: usize, around: impl Fn(Expression) -> Kind) -> Expression {
     (0..depth).fold(call("place", vec![name("Red")]), |inner, _| expression(around(inner)))
 }

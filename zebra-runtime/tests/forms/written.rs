@@ -48,7 +48,7 @@ fn compare_answers(seed: u64, model: &Model, all: &[Assignment], read: &Checked,
     assert_eq!(found, expected, "seed {seed}\n{text}");
 }
 
-/// The columns of the grid with the items that clues name; the other items have other names there.
+/// Compares the columns of the items that clues name; the other items have other names in the grid.
 fn compare_columns(seed: u64, model: &Model, all: &[Assignment], read: &Checked, text: &str) {
     assert_eq!(read.diagnostics, [], "seed {seed}\n{text}");
     let mut pairs = Vec::new();

@@ -1,8 +1,8 @@
 //! Fuzz targets for the inputs of the generator: any text is a theme, a size or a set of clue kinds, or gives errors; and
 //! a valid theme makes puzzles.
 //!
-//! `cargo test` replays the inputs under `__fuzz__` and tries some random ones, for 600 seconds with
-//! `ZEBRA_FUZZ_SECONDS=600`. `checks/fuzz fuzz_generate themes 600` searches for new inputs, guided by coverage.
+//! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; `ZEBRA_FUZZ_SECONDS=600` sets
+//! the duration. `checks/fuzz fuzz_generate themes 600` searches for new inputs, guided by coverage.
 
 #[macro_use]
 #[path = "../fuzzing/mod.rs"]

@@ -168,8 +168,8 @@ const BOARD_PIECES: [&str; 32] = [
     "\"play\":\"free\",\"automatic\":[\"shared\"],\"undone\":[],\"moves\":[",
 ];
 
-/// Returns the text of an input: the input itself, or a text of pieces if it begins with a zero or is not UTF-8, as most
-/// random inputs.
+/// Returns the text of an input: the input itself, or a text made of pieces if it begins with a zero or, like most
+/// random inputs, is not UTF-8.
 fn text_of(input: &[u8], head: &str, pieces: &[&str]) -> String {
     let made = |bytes: &[u8], end: &str| {
         let piece = |byte: &u8| pieces[usize::from(*byte) % pieces.len()];

@@ -1,8 +1,8 @@
 //! Fuzz targets for the readers of sudokus: each grid of any text is read or has an error with a place, and a grid
 //! that is written and read again is the same.
 //!
-//! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; with `ZEBRA_FUZZ_SECONDS=600` it
-//! continues for that time. `checks/fuzz fuzz_sudoku grids 600` searches for new inputs, guided by coverage.
+//! `cargo test` replays the inputs under `__fuzz__` and tries some random ones; `ZEBRA_FUZZ_SECONDS=600` sets the
+//! duration. `checks/fuzz fuzz_sudoku grids 600` searches for new inputs, guided by coverage.
 
 #[macro_use]
 #[path = "../fuzzing/mod.rs"]

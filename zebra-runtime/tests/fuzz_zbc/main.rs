@@ -42,7 +42,7 @@ fn pieces() {
     });
 }
 
-/// A puzzle with some pieces replaced or removed.
+/// Returns a puzzle with some pieces replaced or removed.
 fn changed(input: &[u8]) -> String {
     let mut words: Vec<&str> = HARBOUR.split_inclusive([' ', '\n', ':', '(']).collect();
     for change in input.chunks_exact(2).take(6) {

@@ -10,7 +10,7 @@ use zebra_runtime::generate::{ClueKind, Generated, Generator, Kinds, Options, Si
 use zebra_runtime::model::{Assignment, CategoryId, ClueId, Model, State};
 use zebra_runtime::solve::Solver;
 
-/// The number of puzzles to check: `ZEBRA_PUZZLES=10000` for a thorough run, best with `--release`.
+/// Returns the number of puzzles to check: `ZEBRA_PUZZLES=10000` for a thorough run, best with `--release`.
 fn puzzles() -> u64 {
     std::env::var("ZEBRA_PUZZLES").map_or(100, |number| number.parse().expect("a number of puzzles"))
 }

@@ -7,7 +7,7 @@ use zebra_runtime::solve::Solver;
 
 const REFERENCE: &str = include_str!("../../../docs/json.md");
 
-/// All diagnostics of a text.
+/// Returns all diagnostics of a text.
 fn reported(text: &str, reading: &Reading) -> String {
     let mut reported = String::new();
     for diagnostic in &reading.check().diagnostics {

@@ -47,9 +47,9 @@ fn unified_variables_share_their_listeners() {
     assert!(!space.set_value(a, 3));
     assert_eq!(log.take(), [""; 0]);
     assert!(space.set_value(a, 2));
-    let mut heard = log.take();
-    heard.sort_unstable();
-    assert_eq!(heard, ["a", "b", "b too"]);
+    let mut calls = log.take();
+    calls.sort_unstable();
+    assert_eq!(calls, ["a", "b", "b too"]);
     assert!(space.set_value(b, 2));
     assert_eq!(log.take(), [""; 0], "nothing changed");
 }
@@ -58,8 +58,8 @@ fn unified_variables_share_their_listeners() {
 fn a_listener_can_listen_to_variables_that_it_creates() {
     let mut space = Space::new();
     let a = space.with_domain([1, 2, 3]).unwrap();
-    let heard = Rc::new(Cell::new(0));
-    let count = Rc::clone(&heard);
+    let calls = Rc::new(Cell::new(0));
+    let count = Rc::clone(&calls);
     space.on_change(a, move |space, a| {
         let made = space.variable();
         let count = Rc::clone(&count);
@@ -67,9 +67,9 @@ fn a_listener_can_listen_to_variables_that_it_creates() {
         space.unify(made, a);
     });
     space.forbid_value(a, 1);
-    assert_eq!(heard.get(), 1);
+    assert_eq!(calls.get(), 1);
     space.forbid_value(a, 2);
-    assert_eq!(heard.get(), 3, "the first one has changed, and the second is new");
+    assert_eq!(calls.get(), 3, "the first one has changed, and the second is new");
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn listeners_cannot_restore_saves_older_than_the_operation() {
     assert_eq!(space.value(a), None);
 }
 
-/// "Immediately to the left of" as in zebrajs, by two listeners.
+/// Requires "immediately to the left of" as in zebrajs, by two listeners.
 fn left_of_by_listeners(space: &mut Space<i32>, left: Variable, right: Variable) {
     space.on_change(right, move |space, right| drop_unless(space, left, right, 1));
     space.on_change(left, move |space, left| drop_unless(space, right, left, -1));
@@ -114,43 +114,43 @@ fn drop_unless(space: &mut Space<i32>, variable: Variable, other: Variable, dist
 fn listeners_have_the_same_effect_as_relations() {
     for seed in 0..60 {
         let mut random = Random::new(seed);
-        let mut heard = Space::new();
+        let mut listening = Space::new();
         let mut related = Space::new();
         let relation = related.relation(|a: &i32, b| a + 1 == *b);
         let count = 5;
         let all: Vec<Variable> = (0..count)
             .map(|_| {
                 related.with_domain(0..count).unwrap();
-                heard.with_domain(0..count).unwrap()
+                listening.with_domain(0..count).unwrap()
             })
             .collect();
         for (index, &a) in all.iter().enumerate() {
             for &b in &all[index + 1..] {
                 related.not_unify(a, b);
-                heard.not_unify(a, b);
+                listening.not_unify(a, b);
             }
         }
         for _ in 0..2 {
             let (a, b) = (*random.pick(&all).unwrap(), *random.pick(&all).unwrap());
             if a != b && related.relate(a, b, relation) {
-                left_of_by_listeners(&mut heard, a, b);
-                drop_unless(&mut heard, a, b, 1);
-                drop_unless(&mut heard, b, a, -1);
+                left_of_by_listeners(&mut listening, a, b);
+                drop_unless(&mut listening, a, b, 1);
+                drop_unless(&mut listening, b, a, -1);
             }
         }
-        assert_eq!(heard.listener_refusal(), None);
+        assert_eq!(listening.listener_refusal(), None);
         for &variable in &all {
-            assert_eq!(heard.values(variable), related.values(variable), "seed {seed}");
+            assert_eq!(listening.values(variable), related.values(variable), "seed {seed}");
         }
         for &variable in &all {
             let result = related.try_values(variable, Budget::UNLIMITED);
-            assert_eq!(heard.try_values(variable, Budget::UNLIMITED), result);
-            assert_eq!(heard.values(variable), related.values(variable), "seed {seed}");
+            assert_eq!(listening.try_values(variable, Budget::UNLIMITED), result);
+            assert_eq!(listening.values(variable), related.values(variable), "seed {seed}");
             if result.is_err() {
                 break; // The relations contradict each other.
             }
         }
-        assert_eq!(heard.listener_refusal(), None, "trials keep their refusals for themselves");
+        assert_eq!(listening.listener_refusal(), None, "a refusal in a trial is not reported");
     }
 }
 

@@ -8,7 +8,7 @@ pub(crate) const VALUES: u8 = 4;
 
 /// A statement about variables, by their indices.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Said {
+pub(crate) enum Statement {
     Is(usize, u8),
     Not(usize, u8),
     Equal(usize, usize),
@@ -16,11 +16,11 @@ pub(crate) enum Said {
     Related(usize, usize, usize),
 }
 
-impl Said {
+impl Statement {
     fn variables(self) -> (usize, Option<usize>) {
         match self {
-            Said::Is(a, _) | Said::Not(a, _) => (a, None),
-            Said::Equal(a, b) | Said::Different(a, b) | Said::Related(a, b, _) => (a, Some(b)),
+            Statement::Is(a, _) | Statement::Not(a, _) => (a, None),
+            Statement::Equal(a, b) | Statement::Different(a, b) | Statement::Related(a, b, _) => (a, Some(b)),
         }
     }
 
@@ -30,7 +30,7 @@ impl Said {
     }
 }
 
-/// The relations that the tests use.
+/// Evaluates one of the relations that the tests use.
 pub(crate) fn related(relation: usize, a: u8, b: u8) -> bool {
     match relation {
         0 => a < b,
@@ -42,19 +42,19 @@ pub(crate) fn related(relation: usize, a: u8, b: u8) -> bool {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Naive {
     pub(crate) made: Vec<Option<BTreeSet<u8>>>,
-    pub(crate) said: BTreeSet<Said>,
+    pub(crate) statements: BTreeSet<Statement>,
 }
 
 /// The possible values of each variable, `None` while it is open.
 pub(crate) type Known = Vec<Option<BTreeSet<u8>>>;
 
 /// Some variables, and all statements about them.
-pub(crate) type NaiveSave = (BTreeSet<usize>, BTreeSet<Said>);
+pub(crate) type NaiveSave = (BTreeSet<usize>, BTreeSet<Statement>);
 
 impl Naive {
-    pub(crate) fn with(&self, said: Said) -> Naive {
+    pub(crate) fn with(&self, statement: Statement) -> Naive {
         let mut naive = self.clone();
-        naive.said.insert(said);
+        naive.statements.insert(statement);
         naive
     }
 
@@ -62,8 +62,8 @@ impl Naive {
     pub(crate) fn classes(&self) -> Vec<usize> {
         let mut classes: Vec<usize> = (0..self.made.len()).collect();
         for _ in 0..self.made.len() {
-            for said in &self.said {
-                if let Said::Equal(a, b) = *said {
+            for statement in &self.statements {
+                if let Statement::Equal(a, b) = *statement {
                     let least = classes[a].min(classes[b]);
                     (classes[a], classes[b]) = (least, least);
                 }
@@ -85,21 +85,21 @@ impl Naive {
                 narrow(&mut known, classes[variable], made);
             }
         }
-        for said in &self.said {
-            if let Said::Is(a, value) = *said {
+        for statement in &self.statements {
+            if let Statement::Is(a, value) = *statement {
                 narrow(&mut known, classes[a], &BTreeSet::from([value]));
             }
         }
         loop {
             let before = known.clone();
-            for said in &self.said {
-                match *said {
-                    Said::Not(a, value) => {
+            for statement in &self.statements {
+                match *statement {
+                    Statement::Not(a, value) => {
                         if let Some(values) = &mut known[classes[a]] {
                             values.remove(&value);
                         }
                     }
-                    Said::Different(a, b) => {
+                    Statement::Different(a, b) => {
                         let (a, b) = (classes[a], classes[b]);
                         if a == b {
                             return None;
@@ -111,7 +111,7 @@ impl Naive {
                             }
                         }
                     }
-                    Said::Related(a, b, relation) => {
+                    Statement::Related(a, b, relation) => {
                         let (a, b) = (classes[a], classes[b]);
                         let (Some(of_a), Some(of_b)) = (known[a].clone(), known[b].clone()) else { continue };
                         let pairs: Vec<(u8, u8)> = of_a
@@ -124,7 +124,7 @@ impl Naive {
                             known[b] = Some(pairs.iter().map(|pair| pair.1).collect());
                         }
                     }
-                    Said::Is(..) | Said::Equal(..) => {}
+                    Statement::Is(..) | Statement::Equal(..) => {}
                 }
             }
             if known.iter().flatten().any(BTreeSet::is_empty) {
@@ -161,18 +161,18 @@ impl Naive {
                 })
                 .collect();
         }
-        let inside = |said: &&Said| {
-            let (a, b) = said.variables();
+        let inside = |statement: &&Statement| {
+            let (a, b) = statement.variables();
             variables.contains(&a) && b.is_none_or(|b| variables.contains(&b))
         };
-        let said: Vec<Said> = self.said.iter().filter(inside).copied().collect();
+        let statements: Vec<Statement> = self.statements.iter().filter(inside).copied().collect();
         found.retain(|values| {
-            said.iter().all(|said| match *said {
-                Said::Is(a, value) => values[a] == value,
-                Said::Not(a, value) => values[a] != value,
-                Said::Equal(a, b) => values[a] == values[b],
-                Said::Different(a, b) => values[a] != values[b],
-                Said::Related(a, b, relation) => {
+            statements.iter().all(|statement| match *statement {
+                Statement::Is(a, value) => values[a] == value,
+                Statement::Not(a, value) => values[a] != value,
+                Statement::Equal(a, b) => values[a] == values[b],
+                Statement::Different(a, b) => values[a] != values[b],
+                Statement::Related(a, b, relation) => {
                     known[a].is_none() || known[b].is_none() || related(relation, values[a], values[b])
                 }
             })
@@ -190,8 +190,8 @@ impl Naive {
         let counts = |variable: usize| known[variable].as_ref().is_some_and(|values| values.len() > 1);
         let mut reached = BTreeSet::from([start]);
         for _ in 0..self.made.len() {
-            for said in &self.said {
-                if let (a, Some(b)) = said.variables()
+            for statement in &self.statements {
+                if let (a, Some(b)) = statement.variables()
                     && counts(a)
                     && counts(b)
                     && (reached.contains(&a) || reached.contains(&b))
@@ -208,12 +208,13 @@ impl Naive {
         let classes = self.classes();
         let members: BTreeSet<usize> =
             (0..classes.len()).filter(|&other| classes[other] == classes[variable]).collect();
-        let said = self.said.iter().filter(|said| said.touches(&members)).copied().collect();
-        (members, said)
+        let statements =
+            self.statements.iter().filter(|statement| statement.touches(&members)).copied().collect();
+        (members, statements)
     }
 
-    pub(crate) fn restore(&self, (members, said): &NaiveSave) -> Naive {
-        let others = self.said.iter().filter(|said| !said.touches(members));
-        Naive { made: self.made.clone(), said: others.chain(said).copied().collect() }
+    pub(crate) fn restore(&self, (members, statements): &NaiveSave) -> Naive {
+        let others = self.statements.iter().filter(|statement| !statement.touches(members));
+        Naive { made: self.made.clone(), statements: others.chain(statements).copied().collect() }
     }
 }

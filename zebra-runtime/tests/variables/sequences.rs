@@ -10,7 +10,7 @@ use zebra_runtime::variables::{
     Operation, Relation, Save, SavedVariable, Space, SpaceError, Tried, Variable,
 };
 
-use crate::naive::{Known, Naive, NaiveSave, Said, VALUES, related};
+use crate::naive::{Known, Naive, NaiveSave, Statement, VALUES, related};
 
 const MOST_VARIABLES: usize = 5;
 
@@ -23,7 +23,7 @@ struct World {
     lost_saves: Vec<Save>,
     saved: Vec<(SavedVariable, NaiveSave)>,
     listening: bool,
-    heard: Rc<RefCell<Vec<usize>>>,
+    calls: Rc<RefCell<Vec<usize>>>,
 }
 
 impl World {
@@ -40,7 +40,7 @@ impl World {
             lost_saves: Vec::new(),
             saved: Vec::new(),
             listening: seed % 2 == 1,
-            heard: Rc::default(),
+            calls: Rc::default(),
         };
         (0..3).for_each(|_| world.make());
         world
@@ -68,18 +68,18 @@ impl World {
         let made = self.naive.made.last().expect("just made").clone();
         self.saves.iter_mut().for_each(|(_, naive)| naive.made.push(made.clone()));
         if self.listening {
-            let heard = Rc::clone(&self.heard);
+            let calls = Rc::clone(&self.calls);
             self.space.on_change(variable, move |space, variable| {
                 if !space.is_trying() {
-                    heard.borrow_mut().push(variable.index());
+                    calls.borrow_mut().push(variable.index());
                 }
             });
         }
     }
 
-    /// Does a random step, and compares the calls of listeners.
+    /// Makes a random step, and compares the calls of listeners.
     fn step(&mut self) {
-        self.heard.borrow_mut().clear();
+        self.calls.borrow_mut().clear();
         let count = self.naive.made.len();
         match self.random.below(20) {
             0 if count < MOST_VARIABLES => self.make(),
@@ -102,37 +102,38 @@ impl World {
         let (a, b) = (self.random.below(count), self.random.below(count));
         let value = self.random.below(VALUES as usize) as u8;
         let (of_a, of_b) = (self.variable(a), self.variable(b));
-        let (said, operation) = match self.random.below(10) {
-            0 | 1 => (Said::Is(a, value), Operation::SetValue(of_a, value)),
-            2 | 3 => (Said::Not(a, value), Operation::ForbidValue(of_a, value)),
-            4 | 5 => (Said::Equal(a, b), Operation::Unify(of_a, of_b)),
-            6..=8 => (Said::Different(a, b), Operation::NotUnify(of_a, of_b)),
+        let (statement, operation) = match self.random.below(10) {
+            0 | 1 => (Statement::Is(a, value), Operation::SetValue(of_a, value)),
+            2 | 3 => (Statement::Not(a, value), Operation::ForbidValue(of_a, value)),
+            4 | 5 => (Statement::Equal(a, b), Operation::Unify(of_a, of_b)),
+            6..=8 => (Statement::Different(a, b), Operation::NotUnify(of_a, of_b)),
             _ => {
                 let relation = self.random.below(3);
-                (Said::Related(a, b, relation), Operation::Relate(of_a, of_b, self.relations[relation]))
+                (Statement::Related(a, b, relation), Operation::Relate(of_a, of_b, self.relations[relation]))
             }
         };
-        let wanted = self.naive.with(said);
+        let wanted = self.naive.with(statement);
         let result = self.space.apply(operation);
-        assert_eq!(result.is_ok(), wanted.known().is_some(), "{said:?}: {result:?} {:#?}", self.naive);
+        assert_eq!(result.is_ok(), wanted.known().is_some(), "{statement:?}: {result:?} {:#?}", self.naive);
         match result {
             Ok(()) => self.adopt(wanted),
             Err(error) => {
                 assert!(wanted.assignments(&wanted.all()).is_empty());
                 assert!(!error.to_string().is_empty());
-                assert_eq!(*self.heard.borrow(), [0; 0], "a failed operation was heard");
+                assert_eq!(*self.calls.borrow(), [0; 0], "a failed operation called a listener");
             }
         }
     }
 
-    /// Takes over the model of a successful operation: the listeners of all changed variables were called once.
+    /// Adopts the model of a successful operation, and asserts that the listeners of all changed variables were
+    /// called once.
     fn adopt(&mut self, naive: Naive) {
         let (before, after) = (self.known(), naive.known().expect("the operation has succeeded"));
         let changed = (0..after.len()).filter(|&index| before[index] != after[index]);
         if self.listening {
-            let mut heard = self.heard.borrow().clone();
-            heard.sort_unstable();
-            assert_eq!(heard, changed.collect::<Vec<_>>());
+            let mut calls = self.calls.borrow().clone();
+            calls.sort_unstable();
+            assert_eq!(calls, changed.collect::<Vec<_>>());
         }
         self.naive = naive;
     }
@@ -151,7 +152,7 @@ impl World {
         } else if let Some(lost) = self.random.pick(&self.lost_saves) {
             assert_eq!(self.space.restore(lost), Err(SpaceError::UnknownSave));
         }
-        assert_eq!(*self.heard.borrow(), [0; 0]);
+        assert_eq!(*self.calls.borrow(), [0; 0]);
     }
 
     fn forget(&mut self) {
@@ -164,11 +165,11 @@ impl World {
     }
 
     fn restore_variable(&mut self) {
-        let Some((saved, said)) = self.random.pick(&self.saved) else { return };
-        let wanted = self.naive.restore(said);
+        let Some((saved, statements)) = self.random.pick(&self.saved) else { return };
+        let wanted = self.naive.restore(statements);
         let result = self.space.restore_variable(saved);
         assert_eq!(result.is_ok(), wanted.known().is_some(), "{saved:?}: {result:?} {:#?}", self.naive);
-        assert_eq!(*self.heard.borrow(), [0; 0]);
+        assert_eq!(*self.calls.borrow(), [0; 0]);
         if result.is_ok() {
             self.naive = wanted;
         }
@@ -192,10 +193,10 @@ impl World {
         let lost: Vec<u8> = before.difference(&after).copied().collect();
         let mut naive = self.naive.clone();
         for &value in &lost {
-            let with_value = naive.with(Said::Is(index, value));
+            let with_value = naive.with(Statement::Is(index, value));
             assert!(with_value.assignments(&naive.all()).is_empty());
         }
-        naive.said.extend(lost.into_iter().map(|value| Said::Not(index, value)));
+        naive.statements.extend(lost.into_iter().map(|value| Statement::Not(index, value)));
         if result.is_ok() {
             self.adopt(naive);
         }
@@ -215,8 +216,10 @@ impl World {
             if others.contains(&other)
                 && let Some(values) = values
             {
-                naive.said.extend(
-                    (0..VALUES).filter(|value| !values.contains(value)).map(|value| Said::Not(other, value)),
+                naive.statements.extend(
+                    (0..VALUES)
+                        .filter(|value| !values.contains(value))
+                        .map(|value| Statement::Not(other, value)),
                 );
             }
         }
@@ -227,16 +230,16 @@ impl World {
         }
         assert_eq!(result, Ok(Tried::Complete), "{index} {:#?}", self.naive);
         let mut naive = self.naive.clone();
-        naive.said.extend(known.difference(&possible).map(|&value| Said::Not(index, value)));
+        naive.statements.extend(known.difference(&possible).map(|&value| Statement::Not(index, value)));
         self.adopt(naive);
     }
 
-    /// The possible values of a closed variable.
+    /// Returns the possible values of a closed variable.
     fn values(&self, variable: Variable) -> BTreeSet<u8> {
         self.space.values(variable).into_iter().flatten().copied().collect()
     }
 
-    /// Compares everything that the space can be asked with the model.
+    /// Compares the results of all queries on the space with those of the model.
     fn check(&mut self) {
         let (known, classes) = (self.known(), self.naive.classes());
         for (index, known) in known.iter().enumerate() {
@@ -258,8 +261,8 @@ impl World {
             for (b, of_b) in classes.iter().enumerate() {
                 let (one, other) = (self.variable(a), self.variable(b));
                 assert_eq!(self.space.is_unified(one, other), of_a == of_b);
-                let differ = self.naive.said.iter().any(|said| match *said {
-                    Said::Different(c, d) => {
+                let differ = self.naive.statements.iter().any(|statement| match *statement {
+                    Statement::Different(c, d) => {
                         [(c, d), (d, c)].contains(&(a, b)) || {
                             let pair = (classes[c], classes[d]);
                             [pair, (pair.1, pair.0)].contains(&(*of_a, *of_b))
@@ -283,9 +286,9 @@ impl World {
         let known = self.known();
         let of_class = |other: usize| classes[other] == classes[index];
         let is_only = |other: usize| known[other] == Some(BTreeSet::from([value]));
-        !self.naive.said.iter().any(|said| match *said {
-            Said::Not(a, other) => of_class(a) && other == value,
-            Said::Different(a, b) => (of_class(a) && is_only(b)) || (of_class(b) && is_only(a)),
+        !self.naive.statements.iter().any(|statement| match *statement {
+            Statement::Not(a, other) => of_class(a) && other == value,
+            Statement::Different(a, b) => (of_class(a) && is_only(b)) || (of_class(b) && is_only(a)),
             _ => false,
         })
     }

@@ -8,14 +8,14 @@ use crate::small::{Random, Small, Truth, without};
 
 const SIZE: usize = 4;
 
-/// All diagnostics of a draft, as the macro reports them, and the answer if it was proved.
+/// Returns all diagnostics of a draft, as the macro reports them, and the answer if it was proved.
 fn diagnose(draft: &Draft) -> (Vec<Diagnostic>, Option<Assignment>) {
     let checked = draft.check();
     let verified = checked.verify(draft);
     (checked.diagnostics.into_iter().chain(verified.diagnostics).collect(), verified.answer)
 }
 
-/// The places of a diagnostic.
+/// Returns the places of a diagnostic.
 fn places(diagnostic: &Diagnostic) -> Vec<Spot> {
     std::iter::once(diagnostic.at).chain(diagnostic.related.iter().map(|related| related.at)).collect()
 }
@@ -207,7 +207,7 @@ fn contradictions_are_reported_beside_other_errors_and_ambiguity_is_not() {
     assert!(contradictions > 20, "{contradictions}");
 }
 
-/// Whether a name in the formula is unknown.
+/// Returns whether a name in the formula is unknown.
 fn is_misspelt(formula: &zebra_runtime::draft::Expression) -> bool {
     let text = format!("{formula:?}");
     let doubled = |name: &str| text.contains(&format!("\"{name}{name}\""));

@@ -59,7 +59,7 @@ impl Small {
         Expression::new(at, ExpressionKind::Name(Path { category: None, name }))
     }
 
-    /// Two different items, not both rooms.
+    /// Generates two different items, not both rooms.
     fn two_items(&mut self, random: &mut Random) -> [(usize, usize); 2] {
         loop {
             let [a, b] = [0; 2].map(|_| (random.below(3), random.below(self.size)));
@@ -85,7 +85,7 @@ impl Small {
         }
     }
 
-    /// A formula of one statement, or of two.
+    /// Generates a formula of one statement, or of two.
     pub(crate) fn formula(&mut self, random: &mut Random) -> Expression {
         let first = self.statement(random);
         let at = first.at;
@@ -163,7 +163,7 @@ impl Small {
     }
 }
 
-/// The clues that hold in each assignment, for quick questions about sets of clues.
+/// The clues that hold in each assignment, for fast queries about sets of clues.
 pub(crate) struct Truth<'m> {
     pub(crate) model: &'m Model,
     pub(crate) all: Vec<Assignment>,
@@ -182,24 +182,24 @@ impl<'m> Truth<'m> {
         Truth { model, all, holding }
     }
 
-    /// The assignments in which these clues hold.
+    /// Returns the assignments in which these clues hold.
     pub(crate) fn answers(&self, clues: &[ClueId]) -> impl Iterator<Item = &Assignment> {
         let fits = move |holding: &BTreeSet<ClueId>| clues.iter().all(|clue| holding.contains(clue));
         self.all.iter().zip(&self.holding).filter(move |(_, holding)| fits(holding)).map(|(one, _)| one)
     }
 
-    /// Whether they can all hold.
+    /// Returns whether they can all hold.
     pub(crate) fn possible(&self, clues: &[ClueId]) -> bool {
         self.answers(clues).next().is_some()
     }
 
-    /// Whether these clues imply another.
+    /// Returns whether these clues imply another one.
     pub(crate) fn implies(&self, clues: &[ClueId], clue: ClueId) -> bool {
         let fits = |holding: &BTreeSet<ClueId>| clues.iter().all(|one| holding.contains(one));
         self.holding.iter().filter(|holding| fits(holding)).all(|holding| holding.contains(&clue))
     }
 
-    /// The size of the smallest set of clues that cannot all hold.
+    /// Returns the size of the smallest set of clues that cannot all hold.
     pub(crate) fn smallest_conflict(&self) -> Option<usize> {
         let clues: Vec<ClueId> = self.model.clue_ids().collect();
         let subset = |bits: usize| -> Vec<ClueId> {
@@ -218,7 +218,7 @@ impl<'m> Truth<'m> {
     }
 }
 
-/// A list without one of its elements.
+/// Returns a list without one of its elements.
 pub(crate) fn without<T: Copy + PartialEq>(list: &[T], one: T) -> Vec<T> {
     list.iter().copied().filter(|&other| other != one).collect()
 }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use zebra_runtime::format::{Snippet, zbc};
 
-/// All diagnostics of a text, including those of solving.
+/// Returns all diagnostics of a text, including those of solving.
 pub(crate) fn reported(text: &str) -> String {
     let reading = zbc::read(text);
     let checked = reading.check();
@@ -17,7 +17,7 @@ pub(crate) fn reported(text: &str) -> String {
     report
 }
 
-/// The diagnostics of one clue of a small puzzle.
+/// Returns the diagnostics of one clue of a small puzzle.
 fn clue(clue: &str) -> String {
     let header =
         "Name - Alice Bob Charlie\nColor* - Red Green Blue White\nage - 20 30 40\nPet - cat dog fox\n---\n";

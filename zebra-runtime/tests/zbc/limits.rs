@@ -1,4 +1,4 @@
-//! Invalid and large texts end quickly, with a clear error or the right answer.
+//! Invalid and large texts: each gives a clear error or the right answer quickly.
 
 use zebra_runtime::diagnostic::Code;
 use zebra_runtime::format::zbc;

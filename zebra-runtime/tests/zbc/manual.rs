@@ -6,7 +6,7 @@ use zebra_runtime::solve::Solver;
 
 const MANUAL: &str = include_str!("../../../docs/zbc.md");
 
-/// The blocks between fences of a kind.
+/// Returns the blocks between fences of a kind.
 fn blocks(kind: &str) -> Vec<&'static str> {
     let fence = format!("\n```{kind}\n");
     MANUAL.split(&*fence).skip(1).map(|block| block.split("\n```\n").next().expect("a block ends")).collect()

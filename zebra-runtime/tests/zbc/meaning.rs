@@ -22,12 +22,12 @@ impl World<'_> {
         model.item_ids().find(named).expect("an item of this name")
     }
 
-    /// The position of an item, from 1.
+    /// Returns the position of an item, from 1.
     fn at(&self, name: &str) -> Option<i64> {
         self.assignment.row_of(self.item(name)).map(|row| row as i64 + 1)
     }
 
-    /// The age in a position.
+    /// Returns the age in a position.
     fn age_at(&self, position: i64) -> i64 {
         let age = self.model.category_named("age").expect("a category");
         let item = self.assignment.item_in(position as usize - 1, age);
@@ -59,7 +59,7 @@ impl World<'_> {
             || (self.before(other, middle) && self.before(middle, one))
     }
 
-    /// Whether both have positions, and these are related.
+    /// Returns whether both have positions, and these are related.
     fn related(&self, one: &str, other: &str, relation: impl Fn(i64, i64) -> bool) -> bool {
         matches!((self.at(one), self.at(other)), (Some(one), Some(other)) if relation(one, other))
     }
@@ -71,7 +71,7 @@ impl World<'_> {
 
 type Meaning = fn(&World<'_>) -> bool;
 
-/// All ordered choices of some items of a list.
+/// Returns all ordered choices of some items of a list.
 fn arrangements(items: &[ItemId], places: usize) -> Vec<Vec<ItemId>> {
     if places == 0 {
         return vec![Vec::new()];
@@ -83,7 +83,7 @@ fn arrangements(items: &[ItemId], places: usize) -> Vec<Vec<ItemId>> {
     items.iter().enumerate().flat_map(with).collect()
 }
 
-/// All assignments of a puzzle.
+/// Returns all assignments of a puzzle.
 fn worlds(model: &Model) -> Vec<Assignment> {
     let mut cells = vec![model.items_of(model.anchor()).collect::<Vec<_>>()];
     for category in model.category_ids().skip(1) {

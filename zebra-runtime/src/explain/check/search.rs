@@ -4,7 +4,7 @@ use super::truth::truth;
 use super::view::{Contradiction, Line, View};
 use crate::model::{Assignment, CategoryId, ClueId, Formula, ItemId, Mark, Model};
 
-/// The most nodes of one search.
+/// The maximum number of nodes of one search.
 const MOST_NODES: u64 = 2_000_000;
 
 /// The result of a search.
@@ -14,7 +14,7 @@ pub(super) enum Found {
     Nothing,
     /// There are such rows.
     Counterexample,
-    /// The budget ended before the answer.
+    /// The budget was exhausted before the search ended.
     Unknown,
 }
 

@@ -34,7 +34,7 @@ pub(super) struct View {
     joined: Vec<(ItemId, ItemId)>,
     /// The pairs whose consequences have not been added.
     queue: VecDeque<(ItemId, ItemId)>,
-    /// The smallest unknown line that was asked for, with its number of open pairs.
+    /// The smallest unknown line that was requested, with its number of open pairs.
     need: Cell<Option<(usize, Line)>>,
 }
 
@@ -233,7 +233,7 @@ impl View {
         smallest.map(|(_, item, category)| Line::Partners(item, category))
     }
 
-    /// Takes the smallest unknown line that was asked for, with its number of open pairs.
+    /// Takes the smallest unknown line that was requested, with its number of open pairs.
     pub(super) fn take_need(&self) -> Option<(usize, Line)> {
         self.need.take()
     }
@@ -250,7 +250,7 @@ impl View {
         }
     }
 
-    /// Registers an unknown line that would help.
+    /// Requests an unknown line, which would help if it were known.
     pub(super) fn ask(&self, size: usize, line: Line) {
         if size > 0 && self.need.get().is_none_or(|(other, _)| size < other) {
             self.need.set(Some((size, line)));

@@ -9,13 +9,13 @@ use std::collections::BTreeSet;
 use crate::explain::marks::mark_of;
 use crate::model::{CategoryId, Formula, ItemId, Mark, Model, Rows};
 
-/// The most questions about rows that a formula may ask before its clue counts as large.
+/// The maximum number of questions about rows that a formula may ask before its clue counts as large.
 const MOST_QUESTIONS: usize = 60_000;
 
-/// The most cases of a formula before its clue counts as large.
+/// The maximum number of cases of a formula before its clue counts as large.
 const MOST_CASES: usize = 2_000;
 
-/// The most cases that are compared with each other, to drop those that are special cases of others.
+/// The maximum number of cases that are compared with each other to drop special cases of others.
 const MOST_COMPARED: usize = 64;
 
 /// The marks of a case, or the known marks of a unit: one bit set of pairs that are together, one of pairs that are apart.

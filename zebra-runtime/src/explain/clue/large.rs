@@ -108,7 +108,7 @@ impl LargeClue {
             return;
         }
         if let [(mark, placement)] = from {
-            // The first question has not asked whether nothing is needed at all.
+            // With `has_grown` false, it is unknown whether the fixed placements alone refute the line.
             if has_grown || !self.engine.refutes(fixed, line) {
                 needed.push(*mark);
                 fixed.push(*placement);

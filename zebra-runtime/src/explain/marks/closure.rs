@@ -1,6 +1,6 @@
 //! The closure without reasons: adds everything that follows from marks without any clue, many marks at a time.
 //!
-//! The same fixpoint as the grid techniques reach one step after the other; a test compares the two.
+//! It reaches the same fixpoint as the grid techniques do step by step; a test compares the two.
 
 use super::rules::Places;
 use super::{Layout, State, Watchers};
@@ -39,8 +39,8 @@ impl State {
         }
     }
 
-    /// Returns what is possible for an item in a word of its row and what is together with it, of all items that it has
-    /// marks with.
+    /// Returns the possible partners and the known partners of an item in one word of its row, limited to the items with
+    /// which it has marks.
     fn word(&self, layout: &Layout, item: u32, word: usize) -> (u64, u64) {
         let (possible, together) = self.grid.row(item);
         let spanned = layout.spanned(layout.category(item))[word];

@@ -38,7 +38,7 @@ pub(crate) struct Derived {
 /// What follows from marks that contradict each other.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Contradiction {
-    /// The mark that follows though its opposite is set, or the item for which too few items of a category are left.
+    /// The mark that follows although its opposite is set, or the item for which too few items of a category are left.
     pub(crate) claim: Result<Mark, (ItemId, CategoryId)>,
     pub(crate) rule: Rule,
     /// The marks that it follows from.
@@ -47,7 +47,7 @@ pub(crate) struct Contradiction {
     pub(crate) causes: Vec<Mark>,
 }
 
-/// Marks in the order in which they were given or followed.
+/// Marks in the order in which they were given or derived.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Derivation {
     grid: LogicGrid,
@@ -60,7 +60,7 @@ pub(crate) struct Derivation {
 }
 
 impl Derivation {
-    /// Derives everything that follows by some rules from marks no two of which are of the same items.
+    /// Derives everything that follows by some rules from marks, of which each pair of items has at most one.
     pub(crate) fn new(
         model: &Model,
         empty: &LogicGrid,

@@ -227,7 +227,8 @@ impl LogicGrid {
         words.flat_map(|(word, set)| self.layout.items_in(word, set))
     }
 
-    /// Returns the items that the source is together with and the target is not yet, if the target has marks with them.
+    /// Returns the items known to be together with the source but not yet with the target, as far as the target has
+    /// marks with them.
     pub(in crate::explain) fn newly_together(
         &self,
         source: u32,
@@ -237,7 +238,8 @@ impl LogicGrid {
         self.among(target, from.iter().zip(to).map(|(from, to)| from & !to))
     }
 
-    /// Returns the items that the source is apart from and the target is not yet, if the target has marks with them.
+    /// Returns the items known to be apart from the source but not yet from the target, as far as the target has marks
+    /// with them.
     pub(in crate::explain) fn newly_apart(&self, source: u32, target: u32) -> impl Iterator<Item = u32> + '_ {
         let (from, to) = (self.row(source).0, self.row(target).0);
         let Field { start, end, bits, .. } = self.layout.field(self.layout.category(source));
@@ -309,7 +311,7 @@ impl LogicGrid {
             .find_map(|other| self.together_in(item, other).next())
     }
 
-    /// Removes the marks that follow from another one of them because its row or column is taken.
+    /// Removes the marks that follow from another of these marks because its row or column is taken.
     pub(in crate::explain) fn drop_implied(&self, marks: &mut Vec<Mark>) {
         let joined: Vec<Mark> = marks.iter().copied().filter(|mark| mark.is_together()).collect();
         let taken = |mark: &Mark, (item, partner): (ItemId, ItemId)| {

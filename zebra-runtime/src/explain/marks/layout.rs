@@ -1,4 +1,4 @@
-//! The layout of a logic grid in machine words, and numbers of the model that the rules use.
+//! The layout of a logic grid in machine words, and the constants of the model that the rules use.
 
 use super::bits;
 use crate::model::{ItemId, Model, Presence};
@@ -250,8 +250,8 @@ impl Layout {
         self.appearances[item as usize] == (1, 1)
     }
 
-    /// Returns the number of partners of an item in a category: at least and at most. That a present item needs a partner,
-    /// whatever its category, is the concern of [`super::LogicGrid::required`].
+    /// Returns the number of partners of an item in a category: at least and at most. [`super::LogicGrid::required`]
+    /// also takes into account that a present item needs a partner, whatever its category.
     pub(in crate::explain) fn partners(&self, item: u32, category: usize) -> (u32, u32) {
         let (least, most) = self.appearances[item as usize];
         if self.plain[category] { (least, most) } else { (least.min(1), most) }

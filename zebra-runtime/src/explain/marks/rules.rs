@@ -5,7 +5,7 @@
 use super::{Layout, LogicGrid};
 use crate::model::{ItemId, Mark, Polarity};
 
-/// How many rows an item needs at least, and the partners that prove it where its category alone does not.
+/// The minimum number of rows of an item, and the partners that prove it if its category alone does not.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Demand {
     pub(super) rows: u32,
@@ -15,7 +15,7 @@ pub(super) struct Demand {
 /// The partners of an item in a category that its rows need.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::explain) enum Places {
-    /// No partner is needed more than another one.
+    /// More partners are possible than the rows need, so none of them is certain.
     Enough,
     /// The possible partners cannot fill the rows.
     TooFew,
@@ -27,7 +27,7 @@ pub(in crate::explain) enum Places {
 
 /// Items of one category whose possible places in another category are the same two.
 ///
-/// The twins are the items up to `last` whose places are among those of `of`: as many as the two places can take.
+/// The twins are the items up to `last` whose places are among those of `of`: as many as the two places can hold.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::explain) struct Twins {
     pub(in crate::explain) of: u32,
@@ -40,7 +40,7 @@ impl LogicGrid {
     /// Returns the number of rows in which an item needs a partner of a category: its own number of rows in a plain
     /// category, and elsewhere at most one.
     ///
-    /// Takes the [counts](LogicGrid::counts) of the line, as [`LogicGrid::places`] does: the search asks for many lines.
+    /// Takes the [counts](LogicGrid::counts) of the line, as [`LogicGrid::places`] does: the search examines many lines.
     #[inline]
     pub(in crate::explain) fn required(&self, item: u32, category: usize, counts: (u32, u32)) -> u32 {
         let (possible, together) = counts;
@@ -50,8 +50,8 @@ impl LogicGrid {
         if asks && self.witness(item, category).is_some() { 1 } else { least }
     }
 
-    /// Returns the number of rows of an item, as its partners in all categories prove it: stronger than
-    /// [`LogicGrid::required`] where items have several rows.
+    /// Returns the number of rows that the partners of an item in all categories prove. Stronger than
+    /// [`LogicGrid::required`] if items have several rows.
     pub(super) fn counted(&self, item: u32) -> Demand {
         let layout = &*self.layout;
         let (least, _) = layout.appearances(item);
@@ -130,7 +130,7 @@ impl LogicGrid {
         };
         match self.counts(item, category).0 {
             2 => twins(item),
-            // An only place in a plain category is left to no other item.
+            // In a plain category, no other item can have this item's only place.
             1 if !layout.is_plain(category) => {
                 let fits = |&of: &u32| self.counts(of, category).0 == 2 && self.is_within(item, of, category);
                 layout.items_of(own).filter(fits).find_map(twins)
@@ -148,8 +148,8 @@ impl LogicGrid {
 
 /// Shared: two items that are together.
 impl Layout {
-    /// Returns `true` if a mark of `from` with a third item is a mark of `to` as well, where the two are together: what
-    /// `from` is together with if it has a single row, and what it is apart from if `to` has a single row.
+    /// Returns `true` if a mark of `from` with a third item also holds for `to`, which is together with `from`. A mark
+    /// that is together does so if `from` has a single row, and a mark that is apart if `to` has a single row.
     #[inline]
     pub(in crate::explain) fn passes(&self, from: u32, to: u32, polarity: Polarity) -> bool {
         match polarity {

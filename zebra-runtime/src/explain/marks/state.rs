@@ -1,9 +1,9 @@
-//! A logic grid with the places where something may follow since it changed.
+//! The state of a run: a logic grid, and the changes whose consequences have not been derived.
 
 use super::{Conflict, LogicGrid};
 use crate::model::{ItemId, Mark};
 
-/// A set of numbers that wait to be looked at, the smallest first. Items go by their bits in a row of the grid.
+/// A queue of distinct numbers, the smallest first. An item is represented by its bit in a row of the grid.
 #[derive(Debug, Clone, Default)]
 pub(in crate::explain) struct Queue(Vec<u64>);
 
@@ -24,7 +24,7 @@ impl Queue {
         self.0[number / 64] &= !(1 << (number % 64));
     }
 
-    /// Returns the smallest number that waits.
+    /// Returns the smallest number in the queue.
     pub(in crate::explain) fn first(&self) -> Option<usize> {
         let word = self.0.iter().position(|&word| word != 0)?;
         Some(word * 64 + self.0[word].trailing_zeros() as usize)
@@ -39,7 +39,7 @@ impl Queue {
     }
 }
 
-/// Which clue units depend on which pairs of items.
+/// The clue units that depend on each pair of items.
 #[derive(Debug, Clone)]
 pub(in crate::explain) struct Watchers {
     /// The number of units.
@@ -76,7 +76,7 @@ impl Watchers {
     }
 }
 
-/// The known marks, and what has not been looked at since it changed.
+/// The known marks, and the changes that have not been examined.
 #[derive(Debug, Clone)]
 pub(in crate::explain) struct State {
     pub(in crate::explain) grid: LogicGrid,
@@ -88,14 +88,14 @@ pub(in crate::explain) struct State {
     pub(in crate::explain) shared: Queue,
     /// Items that have lost a partner.
     pub(in crate::explain) common: Queue,
-    /// The same items, until the two places of twins have been looked for.
+    /// The same items, until they have been searched for twins with two places.
     pub(in crate::explain) twins: Queue,
     /// Units with a changed pair.
     pub(in crate::explain) units: Queue,
 }
 
 impl State {
-    /// Creates a state with these marks in which nothing has been looked at.
+    /// Creates a state with these marks in which nothing has been examined.
     pub(in crate::explain) fn new(
         watchers: &Watchers,
         empty: &LogicGrid,
@@ -123,7 +123,7 @@ impl State {
         state
     }
 
-    /// Creates a state without marks in which everything has been looked at.
+    /// Creates a state without marks in which everything has been examined.
     pub(in crate::explain) fn blank(watchers: &Watchers, empty: &LogicGrid) -> State {
         let mut state = State::new(watchers, empty, []);
         for queue in
@@ -139,7 +139,7 @@ impl State {
         self.write(watchers, mark.first().0, mark.second().0, mark.is_together());
     }
 
-    /// Sets the mark of two items that have one, if it is open.
+    /// Sets the mark of two items, which must have one, if it is open.
     pub(super) fn write(&mut self, watchers: &Watchers, item: u32, partner: u32, together: bool) {
         let (word, bit) = self.grid.layout.places[partner as usize];
         let (possible, known) = self.grid.row(item);
@@ -186,7 +186,7 @@ impl State {
         }
     }
 
-    /// Sets several marks, each if it is open.
+    /// Sets those of several marks that are open.
     pub(in crate::explain) fn set_all(&mut self, watchers: &Watchers, marks: impl IntoIterator<Item = Mark>) {
         marks.into_iter().for_each(|mark| self.set(watchers, mark));
     }

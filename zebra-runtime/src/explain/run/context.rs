@@ -1,4 +1,4 @@
-//! What a search keeps from step to step.
+//! The state that a search keeps from step to step.
 
 use super::{Minimizer, Reasoner};
 use crate::explain::clue::LargeClue;
@@ -23,12 +23,13 @@ pub(in crate::explain) struct Context<'s, 'm, C> {
     answers: Option<Answers>,
 }
 
-/// What a search may use up.
+/// The resources of a search.
 pub(in crate::explain) struct Resources<'w, 'm> {
     /// The suppositions that are left.
     pub(in crate::explain) suppositions: u64,
     pub(in crate::explain) large: &'w mut [LargeClue],
-    /// Whether suppositions ask the large clues: slow, and only after everything that works without them.
+    /// Whether suppositions use the large clues. This is slow, so it is tried after everything that works without
+    /// them.
     pub(in crate::explain) with_large: bool,
     pub(in crate::explain) minimizer: Minimizer<'m>,
 }

@@ -1,6 +1,6 @@
 //! Minimizing steps: dropping the clues and premises that a step does not need.
 //!
-//! The engine decides what can be dropped. The checker takes no part in it, so that it certifies the work of others.
+//! The engine decides what can be dropped. The checker takes no part in it, so that its certificate is independent.
 
 use std::collections::BTreeMap;
 
@@ -53,12 +53,12 @@ fn drop_from<T: Clone>(
     }
 }
 
-/// Asks the engine what follows. It finds more than the techniques, which look at one formula of a clue at a time, or
-/// follow cases only as far as the grid leads.
+/// A minimizer that asks the engine whether a step follows. The engine proves more than the techniques, which look at
+/// one formula of a clue at a time, or follow cases only as far as the grid leads.
 #[derive(Debug)]
 pub(in crate::explain) struct Minimizer<'m> {
     model: &'m Model,
-    /// Compiled for the first question.
+    /// Created for the first question.
     session: Option<Session<'m>>,
     clues: BTreeMap<ClueId, usize>,
     marks: BTreeMap<Mark, usize>,

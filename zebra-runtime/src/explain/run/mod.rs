@@ -1,7 +1,7 @@
 //! A run: the marks known so far, the clues that may give more, and the steps that were taken.
 //!
-//! What the techniques share: the compiled clues ([`Reasoner`]), the state of one run ([`Run`]), the steps that they find
-//! ([`Found`]), and what a search keeps from step to step ([`Context`]).
+//! The code that the techniques share: the compiled clues ([`Reasoner`]), the state of one run ([`Run`]), the
+//! steps that they find ([`Found`]), and what a search keeps from step to step ([`Context`]).
 
 mod context;
 mod minimize;
@@ -15,15 +15,15 @@ use crate::model::{ClueId, ItemId, Mark, Model};
 pub(super) use context::{Context, Resources};
 pub(super) use minimize::{Minimizer, drop_parts};
 
-/// What every run over one puzzle shares.
+/// The data that all runs over one puzzle share.
 #[derive(Debug, Clone)]
 pub(super) struct Reasoner<'m> {
     pub(super) model: &'m Model,
     pub(super) units: Units,
     pub(super) empty: LogicGrid,
-    /// The empty grid, in which everything has been looked at.
+    /// The empty grid, in which everything has been examined.
     pub(super) blank: State,
-    /// The clues that count, in order.
+    /// The clues that are used, in order.
     pub(super) clues: Vec<ClueId>,
 }
 

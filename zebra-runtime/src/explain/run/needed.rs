@@ -1,4 +1,4 @@
-//! Which steps of a run a contradiction, or some marks, need.
+//! The steps of a run that a contradiction or some marks need.
 
 use std::collections::BTreeSet;
 

@@ -46,9 +46,9 @@ pub struct Difficulty {
     pub greatest_cost: u32,
     /// The greatest number of clues in one step.
     pub most_clues: usize,
-    /// The average number of clues of a step, of the steps that need any.
+    /// The average number of clues of a step, over the steps that need any.
     pub clues_per_step: f64,
-    /// The average number of clues that allowed a step, wherever a clue was chosen.
+    /// The average number of clues that allowed a step, over the steps that need any.
     pub choices: f64,
 }
 

@@ -17,8 +17,8 @@ pub(super) const PROFILE: Profile = Profile {
     sentence,
 };
 
-/// Follows the cases of one unit after the other, the fewest first; then looks at a second clue, since the cases are at
-/// hand.
+/// Follows the cases of one unit after the other, the unit with the fewest cases first. Then tries a second clue,
+/// because the followed cases are available.
 fn find(context: &mut Context<'_, '_>, state: &State) -> Option<Found> {
     let units = units_to_follow(context.reasoner, state);
     for &(cases, unit) in &units {

@@ -15,7 +15,7 @@ pub(super) const PROFILE: Profile = Profile {
     sentence,
 };
 
-/// Finds what the next clue states by itself. A known mark to the contrary is the only premise.
+/// Finds the marks that the next clue states by itself. If a known mark contradicts them, it is the only premise.
 fn find(run: &mut Run<'_, '_>) -> Option<Found> {
     let units = &run.reasoner.units;
     while let Some(unit) = units.all.get(run.next_stated) {

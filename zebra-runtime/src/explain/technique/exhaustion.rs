@@ -21,13 +21,14 @@ pub(super) const PROFILE: Profile = Profile {
     sentence,
 };
 
-/// The budgets of one attempt, in propagator runs: a small one for many open marks, then more for the first of them.
+/// The budgets of one attempt, in propagator runs: a small one for many open marks, then larger ones for the first of
+/// them.
 const BUDGETS: [u64; 4] = [4_000, 64_000, 1_000_000, 16_000_000];
 
-/// The budget of all attempts with the same budget together.
+/// The total budget of all attempts that have the same budget each.
 const ALL_ATTEMPTS: u64 = 1 << 26;
 
-/// The budget of all questions what can be dropped together, at the budget of the attempt for each.
+/// The total budget of the questions whether a part can be dropped; each question has the budget of the attempt.
 const ALL_QUESTIONS: u64 = 1 << 30;
 
 /// Looks for a step if the puzzle is known to have one answer or none.

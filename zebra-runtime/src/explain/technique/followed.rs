@@ -8,13 +8,13 @@ use crate::explain::run::{Found, Minimizer, Reasoner};
 use crate::explain::step::{Step, Technique};
 use crate::model::Mark;
 
-/// The most remaining cases of a unit that is followed.
+/// The maximum number of remaining cases of a unit that is followed.
 const MOST_CASES: usize = 24;
 
-/// The most cases, in an empty grid, of a unit that is followed.
+/// The maximum number of cases, in an empty grid, of a unit that is followed.
 const MOST_CASES_IN_ALL: usize = 400;
 
-/// The number of conclusions whose premises are looked for; the one with the fewest premises is taken.
+/// The number of conclusions for which premises are searched; the one with the fewest premises is chosen.
 const MOST_COMPARED: usize = 6;
 
 /// Something that all remaining cases of a unit have in common, perhaps with a second unit.
@@ -28,15 +28,15 @@ pub(super) struct CommonConclusion {
     pub(super) wanted: Option<Mark>,
 }
 
-/// For each unit the remaining cases, as far as they were followed. They are kept from step to step: what follows in a
-/// case stays when more is known.
+/// For each unit, the remaining cases as far as they were followed. They are kept from step to step, because what
+/// follows in a case remains true when more is known.
 #[derive(Debug, Clone)]
 pub(in crate::explain) struct FollowedCases(Vec<Option<Vec<Case>>>);
 
 /// A case that is not refuted.
 #[derive(Debug, Clone)]
 struct Case {
-    /// The closure of the case; its queue of units holds those that were not asked yet.
+    /// The closure of the case. Its queue of units holds those that have not been applied yet.
     state: State,
     /// What other units add; `None` if they refute the case.
     answers: BTreeMap<usize, Option<Vec<Mark>>>,
@@ -62,7 +62,8 @@ impl FollowedCases {
         cases.retain_mut(|case| case.state.extend(watchers, &state.grid).is_ok());
     }
 
-    /// Asks the units with a changed pair in each case of a unit. Returns all units that add something to some case.
+    /// Applies the units with a changed pair to each case of a unit. Returns all units that refute some case or add
+    /// marks to it.
     pub(super) fn ask_others(&mut self, reasoner: &Reasoner<'_>, unit: usize) -> Vec<usize> {
         let mut others = Vec::new();
         for case in self.0[unit].iter_mut().flatten() {
@@ -82,7 +83,8 @@ impl FollowedCases {
         others
     }
 
-    /// Returns a new mark that all cases have in common which a second unit leaves; `Some(None)` for a contradiction.
+    /// Returns a new mark that is common to all cases that a second unit does not refute; `Some(None)` for a
+    /// contradiction.
     pub(super) fn common(&self, state: &State, unit: usize, second: Option<usize>) -> Option<Option<Mark>> {
         let mut common: Option<Common> = None;
         for case in self.0[unit].iter().flatten() {
@@ -106,7 +108,7 @@ impl FollowedCases {
     }
 }
 
-/// Returns the units that are worth following with the number of their remaining cases, the fewest first.
+/// Returns the units that are worth following, each after the number of its remaining cases, the fewest cases first.
 pub(super) fn units_to_follow(reasoner: &Reasoner<'_>, state: &State) -> Vec<(usize, usize)> {
     let cases = |index: usize| {
         let unit = &reasoner.units.all[index];
@@ -121,7 +123,7 @@ pub(super) fn units_to_follow(reasoner: &Reasoner<'_>, state: &State) -> Vec<(us
     units
 }
 
-/// Returns the step with the fewest premises; none where the marks imply the conclusions without any clue.
+/// Returns the step with the fewest premises; `None` if the marks imply the conclusions without any clue.
 pub(super) fn cheapest_step(
     context: &mut Context<'_, '_>,
     conclusions: &[CommonConclusion],
@@ -140,8 +142,8 @@ pub(super) fn cheapest_step(
 }
 
 impl Reasoner<'_> {
-    /// Returns the minimized step of a common conclusion, with everything else that follows from the same premises. None
-    /// if it needs no clue.
+    /// Returns the minimized step of a common conclusion, with everything else that follows from the same premises.
+    /// `None` if it needs no clue.
     fn case_step(
         &self,
         common: &CommonConclusion,
@@ -182,7 +184,7 @@ impl Reasoner<'_> {
         for case in agreeing {
             premises.extend(self.premises_of_case(common, state, &case)?);
         }
-        // Of the known marks, those that refute the most of the other cases.
+        // Adds the known mark that refutes the most of the other cases, until all of them are refuted.
         let opposites = |case: Vec<Mark>| case.into_iter().map(Mark::opposite).collect::<Vec<_>>();
         let mut refuted: Vec<Vec<Mark>> = refuted.into_iter().map(opposites).collect();
         refuted.retain(|marks| !marks.iter().any(|mark| premises.contains(mark)));

@@ -29,7 +29,7 @@ pub(super) use followed::FollowedCases;
 /// The state of a search, with the cases that were followed.
 pub(super) type Context<'s, 'm> = run::Context<'s, 'm, FollowedCases>;
 
-/// What the file of a technique defines.
+/// The definition of a technique, made by its file.
 pub(super) struct Profile {
     /// The name, as in JSON.
     name: &'static str,
@@ -165,7 +165,7 @@ pub(super) fn simple_step(run: &mut Run<'_, '_>) -> Option<Found> {
     Some(found)
 }
 
-/// Finds the next step where no simple one is left.
+/// Finds the next step when no simple one is left.
 pub(super) fn hard_step(context: &mut Context<'_, '_>, state: &State) -> Option<Found> {
     if state.grid.is_full() && context.resources.large.is_empty() {
         return None;

@@ -28,7 +28,7 @@ fn find(state: &mut State) -> Option<Found> {
     None
 }
 
-/// The premises are one mark for each item of the third category.
+/// Finds a step that separates an item from a partner. The premises are one mark for each item of the third category.
 fn look_at_item(state: &State, item: u32) -> Option<Found> {
     let (grid, layout) = (&state.grid, &*state.grid.layout);
     let lost = |word| layout.items_in(word, grid.without_common(item, word)).next();

@@ -18,8 +18,8 @@ pub(super) const PROFILE: Profile = Profile {
     sentence,
 };
 
-/// Looks at each line that has changed, and leaves it in the queue as long as it gives steps. An item with several rows
-/// that has all of its partners is a step of [`Technique::Taken`].
+/// Examines each changed line, and keeps it in the queue as long as it gives steps. An item with several rows that has
+/// all of its partners is a step of [`Technique::Taken`].
 fn find(state: &mut State) -> Option<Found> {
     while let Some(place) = state.lines.first() {
         let layout = &*state.grid.layout;

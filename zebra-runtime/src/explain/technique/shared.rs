@@ -36,7 +36,7 @@ fn find(state: &mut State) -> Option<Found> {
 
 fn look_at_pair(state: &State, item: u32, partner: u32) -> Option<Found> {
     let mut conclusions = Vec::new();
-    // What both are together with comes first: what they are apart from follows from it.
+    // Marks that are together come first, because those that are apart follow from them.
     for polarity in [Polarity::Is, Polarity::IsNot] {
         for (source, target) in [(item, partner), (partner, item)] {
             match passed(state, source, target, polarity) {

@@ -21,7 +21,7 @@ pub(super) const PROFILE: Profile = Profile {
     sentence,
 };
 
-/// The most suppositions nested in each other.
+/// The maximum nesting depth of suppositions.
 const MOST_NESTED: u32 = 2;
 
 /// The number of suppositions with a short refutation that are worked out in full; the cheapest step is taken.
@@ -33,7 +33,7 @@ const LISTED: usize = 24;
 /// The number of kept suppositions that are tried at once.
 const TRIED: usize = 8;
 
-/// The most suppositions of a puzzle that is hard and not fiendish.
+/// The maximum number of suppositions in a puzzle that is hard rather than fiendish.
 const MOST_OF_HARD: usize = 3;
 
 /// The result of a supposition.
@@ -141,7 +141,7 @@ impl Reasoner<'_> {
     }
 
     /// Finds a step that supposes the opposite of its conclusion and refutes it, with suppositions nested up to a depth:
-    /// first without nesting and without the large clues. No hopeless mark is supposed.
+    /// first without nesting and without the large clues. Does not suppose marks that hold in some answer.
     fn supposition(
         &self,
         state: &State,
@@ -171,7 +171,7 @@ impl Reasoner<'_> {
             }
             let refutations = shortest.into_iter().take(COMPARED).filter_map(|(_, supposed)| {
                 let found = self.refutation(state, supposed, depth, resources)?;
-                // Only the steps that are taken are minimized: that is slow.
+                // Minimizing is slow, so only the chosen step is minimized.
                 let cost = self.step_of_refutation(supposed, found.clone(), None).cost;
                 Some((cost, supposed, found))
             });
@@ -182,7 +182,7 @@ impl Reasoner<'_> {
         None
     }
 
-    /// Returns the steps from a supposition to a contradiction, and others that lead elsewhere.
+    /// Returns the steps from a supposition to a contradiction, including steps that the contradiction does not need.
     fn refutation(
         &self,
         state: &State,
@@ -222,7 +222,8 @@ impl Reasoner<'_> {
         clues.dedup();
         let premises: Vec<Mark> = premises.into_iter().collect();
         let conclusions = vec![supposed.opposite()];
-        // What one step refutes is a direct step: its formulas together, or the engine, did not show it before.
+        // A supposition that one step refutes becomes a step of that technique. The search missed it because it looks at
+        // one formula at a time, or did not use the engine.
         if let [Step { technique, refutation: None, .. }] = *steps {
             let cost = technique.cost().of(premises.len());
             return Step { cost, ..Step::new(technique, clues, premises, conclusions) };

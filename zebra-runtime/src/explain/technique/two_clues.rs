@@ -17,7 +17,8 @@ pub(super) const PROFILE: Profile = Profile {
     sentence,
 };
 
-/// Asks a second unit in each case of the units, whose cases have been followed. A contradiction takes precedence.
+/// Applies a second unit to each case of the units, whose cases have been followed. A contradiction takes
+/// precedence.
 pub(super) fn find(
     context: &mut Context<'_, '_>,
     state: &State,

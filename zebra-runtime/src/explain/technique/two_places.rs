@@ -31,7 +31,8 @@ fn find(state: &mut State) -> Option<Found> {
     None
 }
 
-/// The premises are the places that each of the twins has lost, or the one that it has.
+/// Finds the step of an item's twins. The premises are the places that each of the twins has lost, or the one that it
+/// has.
 fn look_at_item(state: &State, item: u32) -> Option<Found> {
     let (grid, layout) = (&state.grid, &*state.grid.layout);
     let row = grid.row(item).0;

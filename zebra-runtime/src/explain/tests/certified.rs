@@ -1,4 +1,4 @@
-//! Makers and certifiers are independent: what the engine finds or drops, the checker certifies, and the other way round.
+//! Independence of the engine and the checker: what the engine finds or drops, the checker certifies, and vice versa.
 
 use super::each_step;
 use super::world::World;

@@ -2,8 +2,8 @@
 
 mod certified;
 mod minimal;
+mod module_order;
 mod mutants;
-mod rooms;
 mod world;
 
 use std::collections::BTreeSet;

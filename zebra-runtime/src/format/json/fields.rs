@@ -9,7 +9,7 @@ use crate::draft::Name;
 use crate::format::Ranges;
 use crate::model::Text;
 
-/// The most errors that are reported.
+/// The maximum number of errors that are reported.
 const MAX_ERRORS: usize = 1000;
 
 /// A reader of values, which collects places and errors.
@@ -229,7 +229,7 @@ impl Reader {
         number
     }
 
-    /// Returns an integer of a range.
+    /// Returns an integer in a range.
     pub(crate) fn integer_in<T: TryFrom<i64>>(&mut self, value: &Value<'_>, from: i64, to: i64) -> Option<T> {
         let number = self.integer(value)?;
         let fits = (from..=to).contains(&number).then(|| T::try_from(number).ok()).flatten();
@@ -243,7 +243,7 @@ impl Reader {
         fits
     }
 
-    /// Returns the meaning of one of some words.
+    /// Returns the meaning of a string that must be one of these words.
     pub(crate) fn word<T: Copy>(&mut self, value: &Value<'_>, words: &[(&str, T)]) -> Option<T> {
         let text = self.text(value)?;
         let found = words.iter().find(|(word, _)| *word == text).map(|(_, meaning)| *meaning);

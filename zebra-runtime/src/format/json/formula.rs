@@ -223,7 +223,7 @@ impl Reader {
         Some(Kind::Compare(comparison?, left?.into(), right?.into()))
     }
 
-    /// `"Red"` or `"Color::Red"`
+    /// Reads `"Red"` or `"Color::Red"`.
     fn item_expression(&mut self, value: &Value<'_>) -> Option<Expression> {
         let name = self.name(value)?;
         let at = self.spot(value.at());
@@ -246,7 +246,7 @@ impl Reader {
         Some(Expression::new(at, Kind::Name(path)))
     }
 
-    /// An item, or `{"in": ["Color", term]}`
+    /// Reads an item, or `{"in": ["Color", term]}`.
     fn term(&mut self, value: &Value<'_>) -> Option<Expression> {
         if let Json::Text(_) = value.kind {
             return self.item_expression(value);

@@ -1,7 +1,7 @@
 //! The JSON format of Zebra, which represents every puzzle without loss. Layer 3.
 //!
-//! A text of [`write()`] reads as an equal model. The format has a version, a reference (`docs/json.md`) and a
-//! schema (`docs/puzzle.schema.json`, [JSON Schema](https://json-schema.org) 2020-12).
+//! The text that [`write()`] returns is read as an equal model. The format has a version, a reference
+//! (`docs/json.md`) and a schema (`docs/puzzle.schema.json`, [JSON Schema](https://json-schema.org) 2020-12).
 //!
 //! ```
 //! use zebra_runtime::format::json;

@@ -80,7 +80,7 @@ impl Reader {
         })
     }
 
-    /// Checks the version; of another version, nothing else is checked.
+    /// Checks the version. If it is another one, nothing else is checked.
     fn version_fits(&mut self, fields: &Fields<'_, '_>) -> bool {
         let Some(value) = self.required(fields, "a puzzle", "zebra") else { return true };
         let Some(version) = self.integer(value) else { return true };
@@ -195,7 +195,7 @@ impl Reader {
         Some(LinkDraft { names: [name].into(), relation: relation? })
     }
 
-    /// `{"more_by": [1]}` or `{"table": [["Ann", "Bob"]]}`
+    /// Reads `{"more_by": [1]}` or `{"table": [["Ann", "Bob"]]}`.
     fn relation(&mut self, value: &Value<'_>) -> Option<RelationDraft> {
         let (key, at, argument) = self.only_member(value, "a relation, such as `{\"more_by\": [1]}`")?;
         if key == "table" {

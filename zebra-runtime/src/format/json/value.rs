@@ -1,14 +1,14 @@
 //! A parser of JSON values with their places. Layer 3.
 //!
-//! It keeps the place of every value, keeps repeated keys, reads formulas of any nesting depth without recursion, and
-//! bounds the memory. No existing parser does all of this.
+//! It keeps the place of every value, keeps repeated keys, parses nested values without recursion, and limits the
+//! memory. No existing parser does all of this.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
 /// The maximum nesting depth of values: a formula needs up to three levels for each of its own.
 const MAX_DEPTH: usize = 1024;
-/// The most values of a text.
+/// The maximum number of values in a text.
 const MAX_VALUES: usize = 2_000_000;
 
 /// A value and its place.
@@ -41,7 +41,7 @@ pub(crate) struct Member<'t> {
 }
 
 impl Value<'_> {
-    /// The byte range of the value.
+    /// Returns the byte range of the value.
     pub(crate) fn at(&self) -> Range<usize> {
         self.start as usize..self.end as usize
     }
@@ -60,7 +60,7 @@ impl Value<'_> {
 }
 
 impl Member<'_> {
-    /// The byte range of the key.
+    /// Returns the byte range of the key.
     pub(crate) fn at(&self) -> Range<usize> {
         self.start as usize..self.end as usize
     }
@@ -86,7 +86,7 @@ pub(crate) fn parse(text: &str) -> Result<Value<'_>, ParseError> {
     parser.skip_space();
     if parser.at < text.len() {
         let message = "unexpected text after the value";
-        return Err(parser.error(parser.here(), message, "a text has one value: remove the rest"));
+        return Err(parser.error(parser.here(), message, "a document has one value: remove the rest"));
     }
     Ok(value)
 }

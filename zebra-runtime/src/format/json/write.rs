@@ -119,7 +119,7 @@ struct Property<'d> {
     values: Values<'d>,
 }
 
-/// An object in the order of its entries, which determines the numbers of the words.
+/// An object that keeps the order of its entries, which determines the numbers of the words.
 struct Values<'d>(&'d [PropertyEntry]);
 
 impl Serialize for Values<'_> {
@@ -325,7 +325,7 @@ impl<'d> Writer<'d> {
     }
 }
 
-/// An expression that [`to_draft`] never makes: an empty text would hide the bug.
+/// Panics for an expression that [`to_draft`] never makes: an empty text would hide the bug.
 fn not_exact(kind: &Kind) -> Json {
     unreachable!("not an exact formula: {kind:?}")
 }

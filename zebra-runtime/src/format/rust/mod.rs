@@ -1,7 +1,7 @@
 //! A writer of Rust source: an equivalent `puzzle!`. Layer 3.
 //!
-//! Names that are no identifiers are replaced, and kept as phrases for sentences. The `verify` declaration is the strongest
-//! one that holds.
+//! Names that are not identifiers are replaced, and kept as phrases for sentences. The `verify` declaration is
+//! the strongest one that holds.
 //!
 //! ```
 //! # use zebra_runtime::builder::{Builder, is, not};
@@ -99,7 +99,7 @@ fn integer(number: i64) -> Expression {
     expression(Kind::Integer(number))
 }
 
-/// A formula that is always true, or never.
+/// Returns a formula that is always true, or never.
 fn truth(truth: bool) -> Expression {
     compared(Comparison::Equal, integer(0), integer(i64::from(!truth)))
 }

@@ -8,7 +8,7 @@ use crate::model::{Order, Text};
 /// The words that cannot be raw identifiers, and the reserved names of a puzzle's module.
 const TAKEN: [&str; 9] = ["self", "Self", "super", "crate", "_", "Row", "Solution", "row", "solution"];
 
-/// Replaces every name that is no identifier, and keeps the old one for sentences.
+/// Replaces every name that is not an identifier, and keeps the old one for sentences.
 pub(super) fn identify(draft: &mut Draft) {
     let names = Names::of(draft);
     if let Some(name) = &mut draft.name {
@@ -38,13 +38,13 @@ pub(super) fn identify(draft: &mut Draft) {
 
 /// The identifiers of all names.
 struct Names {
-    /// Of categories, links and properties.
+    /// The identifiers of categories, links and properties.
     shared: BTreeMap<Text, Text>,
-    /// Of the items of each category; a role has those of its category.
+    /// The identifiers of the items of each category; a role has those of its category.
     items: Vec<BTreeMap<Text, Text>>,
     /// The indices of the categories by their old names.
     categories: BTreeMap<Text, usize>,
-    /// Of the words of each property.
+    /// The identifiers of the words of each property.
     words: BTreeMap<Text, BTreeMap<Text, Text>>,
 }
 
@@ -194,7 +194,24 @@ impl Names {
                 let predicates = statement.predicates.iter_mut();
                 predicates.filter_map(|predicate| predicate.link.as_mut()).for_each(|link| self.shared(link));
             }
-            _ => {}
+            Kind::Integer(_)
+            | Kind::Text(_)
+            | Kind::Name(_)
+            | Kind::Copy(..)
+            | Kind::List(_)
+            | Kind::Range(..)
+            | Kind::Not(_)
+            | Kind::All(_)
+            | Kind::Any(_)
+            | Kind::Either(..)
+            | Kind::Implies(..)
+            | Kind::Equivalent(..)
+            | Kind::Compare(..)
+            | Kind::In(..)
+            | Kind::Negative(_)
+            | Kind::Arithmetic(..)
+            | Kind::Quantified { .. }
+            | Kind::Aggregate { .. } => {}
         }
         expression.children_mut().into_iter().for_each(|child| self.expression(child));
     }
@@ -216,7 +233,7 @@ fn identifier(name: &str, default: &str) -> Text {
     text.into()
 }
 
-/// Returns an unused identifier: the given one, or one with a number appended.
+/// Returns an unused identifier: the given one, or the given one with a number appended.
 fn free(wanted: &str, used: &mut BTreeSet<String>) -> Text {
     // Types and fields derive from names: names that differ only in case and underscores conflict.
     let key = |name: &str| name.replace('_', "").to_lowercase();

@@ -1,4 +1,4 @@
-//! Solvers of texts: in one call, or with a budget in portions. Layer 3.
+//! Solvers of texts: in one call, or with the budget in portions. Layer 3.
 
 use super::read;
 use crate::diagnostic::Diagnostic;
@@ -58,7 +58,7 @@ pub fn model(text: &str) -> Result<Model, Error> {
 /// [`DEFAULT_BUDGET`](crate::solve::DEFAULT_BUDGET) is enough for almost every puzzle.
 ///
 /// # Errors
-/// Returns every error in the text. An exhausted budget is no error but the outcome
+/// Returns every error in the text. An exhausted budget is not an error; the outcome is then
 /// [`Unknown`](crate::solve::Outcome::Unknown).
 ///
 /// ```
@@ -110,7 +110,7 @@ impl IterativeSolver {
         Ok(IterativeSolver { model, solutions, found: Vec::new() })
     }
 
-    /// Continues with more budget and returns the outcome so far. Costs nothing once the outcome is decided.
+    /// Continues with more budget and returns the outcome so far. Does nothing more once the outcome is decided.
     pub fn run(&mut self, budget: Budget) -> Outcome {
         if self.found.len() < 2 {
             self.solutions.grant(budget);
@@ -131,7 +131,7 @@ impl IterativeSolver {
         }
     }
 
-    /// The puzzle.
+    /// Returns the puzzle.
     #[must_use]
     pub fn model(&self) -> &Model {
         &self.model

@@ -376,7 +376,7 @@ fn alphanumeric(name: &str) -> String {
     if letters.is_empty() { "x".to_owned() } else { letters }
 }
 
-/// Returns an unused name: the given one, or one with a number appended.
+/// Returns an unused name: the given one, or the given one with a number appended.
 fn free(wanted: &str, used: &mut BTreeSet<String>) -> String {
     let mut name = wanted.to_owned();
     let mut number = 2;

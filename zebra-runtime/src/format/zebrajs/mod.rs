@@ -1,8 +1,9 @@
 //! A reader and a writer of zebrajs puzzles: the size of a grid, and clues of five types about variables. Layer 3.
 //!
-//! After the generator of zebrajs, a constraint library for JavaScript (2014). A variable is an item, its row `y` in the
-//! grid is a category, and its column is unknown: the items of a row of the grid are in different columns. Items that no
-//! clue names get the unused names among `var0_0`, `var0_1`, … of their row. Clues of a grid with w columns:
+//! This is the format of the generator of zebrajs, a constraint library for JavaScript (2014). A variable is an item,
+//! its row `y` in the grid is a category, and its column is unknown: the items of a row of the grid are in different
+//! columns. Items that no clue names get the unused names among `var0_0`, `var0_1`, … of their row. Clues of a grid with
+//! w columns:
 //!
 //! | type | meaning |
 //! |---|---|
@@ -38,7 +39,8 @@ use crate::draft::{
 use crate::model::{Order, State, Text};
 pub use write::write;
 
-/// The most columns and rows: the limits of the check for items and, without the columns, for categories.
+/// The maximum number of columns and rows: the limits of the check for items and, not counting the columns, for
+/// categories.
 const MAX_COLUMNS: i64 = 4096;
 const MAX_ROWS: i64 = 255;
 
@@ -204,7 +206,7 @@ impl Grid {
         }
     }
 
-    /// Returns a name for a category or a link that no item has.
+    /// Returns a name that no item has, for a category or a link.
     fn free_name(&self, wanted: &str) -> String {
         let mut name = wanted.to_owned();
         while self.rows.iter().flatten().any(|item| item.text == name) {

@@ -42,7 +42,7 @@ impl Theme {
     /// Creates the bare model of a layout.
     ///
     /// # Errors
-    /// If the theme has too few categories, items or places.
+    /// Returns an error if the theme has too few categories, items or places.
     pub(in crate::generate) fn bare_model(&self, layout: Layout) -> Result<BareModel, String> {
         self.check_capacity(layout)?;
         let mut builder = Builder::new("Bare");
@@ -52,7 +52,7 @@ impl Theme {
             for link in self.links_of(*sort) {
                 let mut with_link = builder.clone();
                 with_link.link_with_phrase(&link.name, &link.phrase, &format!("C{index}"), relation(link));
-                // With few rows a link can always or never hold; the puzzle does not have such a link.
+                // With few rows, a link may always or never hold. The puzzle leaves out such a link.
                 if with_link.check().is_ok() {
                     builder = with_link;
                 }
@@ -151,7 +151,7 @@ impl Theme {
 }
 
 impl Category {
-    /// Returns whether the category has enough items, and can be great or shared if it has to.
+    /// Returns whether the category has enough items and, if required, can be great or shared.
     pub(super) fn has_room(&self, count: usize, must_be_loose: bool) -> bool {
         match &self.content {
             Content::Items { items, loose, .. } => items.len() >= count && (*loose || !must_be_loose),

@@ -164,7 +164,8 @@ impl Theme {
     /// Parses a custom theme. `docs/generate.md` describes the format.
     ///
     /// # Errors
-    /// All errors of the theme, each with its line and column. An error in the TOML syntax is the only one.
+    /// Returns all errors of the theme, each with its line and column. An error in the TOML syntax is returned
+    /// alone.
     ///
     /// ```
     /// use zebra_runtime::generate::Theme;

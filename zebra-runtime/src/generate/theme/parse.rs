@@ -23,9 +23,10 @@ const LIMIT: Slots = Slots { required: &[Slot::A, Slot::Digits], optional: &[], 
 
 /// The maximum number of items of a category.
 const MOST_ITEMS: usize = 64;
-/// The maximum number, as an absolute value.
+/// The maximum absolute value of a number.
 const GREATEST: i64 = 1_000_000;
-/// The maximum size of a theme in bytes. Built-in themes have some thousand; `item = "…"` makes many items of few bytes.
+/// The maximum size of a theme in bytes. Built-in themes have a few thousand; `item = "…"` makes many items from few
+/// bytes.
 const LONGEST: usize = 1 << 18;
 /// The maximum number of errors that are reported.
 const MOST_ERRORS: usize = 1000;

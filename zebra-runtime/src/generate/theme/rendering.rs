@@ -43,7 +43,7 @@ impl Theme {
         random.shuffle(&mut free);
         let mut assigned = vec![None; bare.sorts.len()];
         let count = |index: usize| bare.model.category(CategoryId(index as u32)).count;
-        // Categories that few of the theme's are suitable for come first.
+        // The categories for which the fewest categories of the theme are suitable come first.
         let mut order: Vec<usize> = (0..bare.sorts.len()).collect();
         order.sort_by_key(|&index| {
             std::cmp::Reverse((bare.sorts[index] == Sort::Items { loose: true }, count(index)))

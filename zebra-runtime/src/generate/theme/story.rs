@@ -45,7 +45,7 @@ impl Wording<'_> {
     /// Returns a question about two items: "Who keeps a fox, and who drinks tea?"
     pub(super) fn question(&self, random: &mut Random) -> String {
         let (model, ask) = (self.model, &self.theme.ask);
-        // "Who is Ann?" is no question about a puzzle.
+        // "Who is Ann?" does not ask about the puzzle.
         let is_asked = |&category: &CategoryId| {
             let mut items = model.items_of(category);
             model.is_plain(category) && items.all(|item| self.who(item) != self.words(item))

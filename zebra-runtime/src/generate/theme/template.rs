@@ -98,7 +98,7 @@ impl Template {
     /// Parses a template.
     ///
     /// # Errors
-    /// The bytes of the text that are wrong, what is wrong with them, and what to write instead.
+    /// Returns the bytes of the text that are wrong, what is wrong with them, and what to write instead.
     pub(super) fn parse(text: &str, slots: Slots) -> Result<Template, (Range<usize>, String, String)> {
         let pieces = parse(text, |inner| piece(inner, slots)).map_err(|error| match error {
             TemplateError::Unclosed(at) => (at, "unclosed `{`".to_owned(), "add the closing `}`".to_owned()),

@@ -29,7 +29,7 @@ pub enum SudokuTechnique {
     NakedSingle,
     /// A cage's sum cannot be reached with a candidate.
     CageSum,
-    /// The same other cells see every place of a number in a house: pointing and claiming.
+    /// Some cells outside a house see every place of a number in it: pointing and claiming.
     LockedCandidates,
     /// This many cells of a house share as many candidates: a naked pair, triple or quadruple.
     NakedSubset(usize),
@@ -144,7 +144,7 @@ impl SudokuExplanation {
 /// ```
 ///
 /// # Panics
-/// When the grid is of another shape than the rules.
+/// Panics if the grid does not have the shape of the rules.
 #[must_use]
 pub fn explain(rules: &Rules, grid: &SudokuGrid) -> SudokuExplanation {
     explain_with(rules, grid, SudokuTechnique::ALL)
@@ -153,10 +153,10 @@ pub fn explain(rules: &Rules, grid: &SudokuGrid) -> SudokuExplanation {
 /// Explains a grid with some techniques, tried in their order after each step.
 ///
 /// # Panics
-/// When the grid is of another shape than the rules.
+/// Panics if the grid does not have the shape of the rules.
 #[must_use]
 pub fn explain_with(rules: &Rules, grid: &SudokuGrid, techniques: &[SudokuTechnique]) -> SudokuExplanation {
-    assert_eq!(grid.shape(), rules.shape(), "a grid of the shape of the rules");
+    assert_eq!(grid.shape(), rules.shape(), "the grid must have the shape of the rules");
     let mut state = State::new(rules, grid);
     let mut trials = None;
     let mut steps = Vec::new();
@@ -210,7 +210,7 @@ impl Trials {
         })
     }
 
-    /// Starts over with these candidates, and the number in the cell.
+    /// Restarts with these candidates, and the number in the cell.
     fn start(&mut self, state: &State, cell: usize, number: usize) {
         self.engine.reset();
         for (given, number) in state.grid.givens() {

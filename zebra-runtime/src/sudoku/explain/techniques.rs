@@ -16,7 +16,7 @@ pub(super) fn find(technique: SudokuTechnique, state: &State) -> Option<SudokuSt
         SudokuTechnique::NakedSubset(size) => naked_subset(state, size),
         SudokuTechnique::HiddenSubset(size) => hidden_subset(state, size),
         SudokuTechnique::Fish(size) => fish(state, size),
-        // They need a solver, and are found by its owner.
+        // These need a solver, so the caller finds them.
         SudokuTechnique::Trial | SudokuTechnique::Search => None,
     }
 }
@@ -77,7 +77,7 @@ fn removing(
     })
 }
 
-/// Returns a step by a number of a house, all places of which are seen by other cells.
+/// Returns a step by a number of a house whose places are all seen by the same other cells.
 fn locked_candidates(state: &State) -> Option<SudokuStep> {
     state.houses.iter().filter(|(_, cells)| state.is_full_house(cells)).find_map(|(house, cells)| {
         (1..=state.side).find_map(|number| {
@@ -94,7 +94,8 @@ fn locked_candidates(state: &State) -> Option<SudokuStep> {
     })
 }
 
-/// Returns a step by cells of a house with as many candidates: the other cells of the house cannot have them.
+/// Returns a step by `size` cells of a house that have only `size` candidates together: the other cells of the
+/// house cannot have them.
 fn naked_subset(state: &State, size: usize) -> Option<SudokuStep> {
     state.houses.iter().find_map(|(house, cells)| {
         let small: Vec<usize> =
@@ -120,7 +121,7 @@ fn naked_subset(state: &State, size: usize) -> Option<SudokuStep> {
     })
 }
 
-/// Returns a step by numbers with as many places in a house: no other numbers can be there.
+/// Returns a step by `size` numbers that have only `size` places in a house together: no other number can be there.
 fn hidden_subset(state: &State, size: usize) -> Option<SudokuStep> {
     state.houses.iter().filter(|(_, cells)| state.is_full_house(cells)).find_map(|(house, cells)| {
         let rare = |&number: &usize| (1..=size).contains(&state.places(cells, number).len());
@@ -140,8 +141,8 @@ fn hidden_subset(state: &State, size: usize) -> Option<SudokuStep> {
     })
 }
 
-/// Returns a step by rows in which a number has its places in as many columns: it cannot be elsewhere in these columns.
-/// Or the reverse.
+/// Returns a step by `size` rows in which the places of a number are in only `size` columns: it cannot be elsewhere
+/// in these columns. Or the same with rows and columns exchanged.
 fn fish(state: &State, size: usize) -> Option<SudokuStep> {
     let rows: Vec<_> = state.houses.iter().filter(|(house, _)| matches!(house, House::Row(_))).collect();
     let columns: Vec<_> =

@@ -70,19 +70,19 @@ impl<'t> Lines<'t> {
 }
 
 impl<'t> Line<'t> {
-    /// Returns whether it is a line between boxes.
+    /// Returns whether the line separates boxes.
     fn is_separator(self) -> bool {
         self.text.chars().all(|letter| "-+=|─━═│║┼╋╬ \t".contains(letter))
             && self.text.contains(|c| !"| \t".contains(c))
     }
 
-    /// Returns the bytes of its text, without surrounding spaces.
+    /// Returns the bytes of the line's text, without surrounding spaces.
     pub(super) fn bytes(self) -> Range<usize> {
         let indent = self.text.len() - self.text.trim_start().len();
         self.start + indent..self.start + self.text.trim_end().len().max(indent)
     }
 
-    /// Returns every letter that is neither a bar nor, unless wanted, a space, with its bytes.
+    /// Returns every character with its bytes, without bars and, unless wanted, without spaces.
     fn letters(self, spaces_too: bool) -> impl Iterator<Item = (&'t str, Range<usize>)> {
         let letters = self.text.char_indices().filter(move |(_, letter)| {
             !matches!(letter, '|' | '│' | '║') && (spaces_too || !letter.is_whitespace())
@@ -103,7 +103,7 @@ impl<'t> Line<'t> {
         })
     }
 
-    /// Returns whether it has this many cells separated by spaces: letters, or numbers of several digits.
+    /// Returns whether the line has this many cells separated by spaces: letters, or numbers of several digits.
     fn has_words(self, wanted: usize) -> bool {
         let is_cell =
             |word: &str| word.chars().nth(1).is_none() || word.bytes().all(|byte| byte.is_ascii_digit());
@@ -115,10 +115,10 @@ impl<'t> Line<'t> {
         self.letters(false).count()
     }
 
-    /// Returns its cells, of which there must be this many.
+    /// Returns the cells of the line, of which there must be this many.
     ///
     /// # Errors
-    /// The number of cells, if it is another.
+    /// Returns the number of cells if it is another one.
     pub(super) fn cells(self, wanted: usize) -> Result<Cells<'t>, usize> {
         let symbols = self.symbols();
         if symbols == wanted {
@@ -140,7 +140,7 @@ impl<'t> Line<'t> {
         Err(if symbols > words && words > wanted / 2 && words > 1 { words } else { symbols })
     }
 
-    /// Returns whether spaces can be empty cells, because no other symbol is.
+    /// Returns whether spaces can be empty cells, because no other symbol is one.
     fn has_spaces_for_cells(self) -> bool {
         self.text.contains(' ') && !self.text.contains(['.', '0', '_', '*', '?', '\t'])
     }

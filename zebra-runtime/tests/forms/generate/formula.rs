@@ -135,7 +135,7 @@ impl Generator<'_> {
                 self.form("term in a statement");
                 let depth = 1 + self.random.below(2);
                 let world = self.world;
-                let once = self.categories(|category| world.stands_at_most_once(category));
+                let once = self.categories(|category| world.is_at_most_once(category));
                 let category = *self.random.choose(&once);
                 self.term_of(category, depth)
             }

@@ -83,9 +83,9 @@ impl<'a> Generator<'a> {
             return name(bound);
         }
         let items = self.world.items_of(self.get(category));
-        let alike: Vec<_> = items.iter().filter(|item| item.copies > 1).collect();
-        if self.may_copy && !alike.is_empty() && self.random.once_in(2) {
-            let item = self.random.choose(&alike);
+        let repeated: Vec<_> = items.iter().filter(|item| item.copies > 1).collect();
+        if self.may_copy && !repeated.is_empty() && self.random.once_in(2) {
+            let item = self.random.choose(&repeated);
             self.form("copy");
             let number = 1 + self.random.below(item.copies as usize) as u32;
             return expression(Kind::Copy(
@@ -101,7 +101,7 @@ impl<'a> Generator<'a> {
         self.item_of(category)
     }
 
-    /// A term that may be an item of the category.
+    /// Generates a term that may be an item of the category.
     fn term_of(&mut self, category: usize, depth: usize) -> Expression {
         if depth == 0 || self.random.once_in(4) {
             return self.item_of(category);
@@ -117,13 +117,13 @@ impl<'a> Generator<'a> {
         call(&self.get(category).name.text.clone(), vec![inner])
     }
 
-    /// The argument of a term: mostly an item that is in one row.
+    /// Generates the argument of a term: mostly an item that is in one row.
     fn inner(&mut self, depth: usize) -> Expression {
         if !self.bound.is_empty() && self.random.once_in(2) {
             return name(&self.random.choose(&self.bound).0.clone());
         }
         let world = self.world;
-        let once = self.categories(|category| world.stands_at_most_once(category));
+        let once = self.categories(|category| world.is_at_most_once(category));
         let category = *self.random.choose(&once);
         self.term_of(category, depth)
     }

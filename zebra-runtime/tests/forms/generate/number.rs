@@ -65,7 +65,7 @@ impl Generator<'_> {
         }
     }
 
-    /// A number of an item.
+    /// Generates a number of an item.
     fn measured(&mut self, depth: usize) -> Expression {
         let properties: Vec<String> = self
             .world

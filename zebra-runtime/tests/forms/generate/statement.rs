@@ -53,7 +53,7 @@ impl Generator<'_> {
         expression(Kind::Statement(Box::new(Statement { first, predicates })))
     }
 
-    /// Two terms that are the same item or not.
+    /// Generates two terms that are the same item or not.
     pub(super) fn same(&mut self) -> Expression {
         self.form("comparison of items");
         let category = self.category();

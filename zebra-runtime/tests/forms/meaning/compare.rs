@@ -43,7 +43,7 @@ impl Meaning<'_> {
         })
     }
 
-    /// A bare word or a text, resolved by the other side.
+    /// Returns a bare word or a text, resolved by the other side.
     fn word(&self, draft: &Expression, other: Option<&Side>, category: Option<usize>) -> Side {
         let text = match &draft.kind {
             Kind::Text(text) => text,
@@ -57,7 +57,7 @@ impl Meaning<'_> {
         }
     }
 
-    /// The category of the items that a term can have as value.
+    /// Returns the category of the items that a term can have as value.
     fn category_of(&self, draft: &Expression) -> Option<usize> {
         match &draft.kind {
             Kind::Call(name, _) => self.category(&name.text).map(|category| self.base(category)),
@@ -147,7 +147,7 @@ impl Meaning<'_> {
         }
     }
 
-    /// Whether a term is one of some items, or shares a row with one of them.
+    /// Returns whether a term is one of some items, or shares a row with one of them.
     fn is_one_of(&self, value: &Expression, set: &Expression) -> bool {
         let Some(value) = self.term(value) else { return false };
         self.items(set, None).into_iter().any(|item| {
@@ -161,7 +161,7 @@ impl Meaning<'_> {
     }
 }
 
-/// A comparison of values that may not exist.
+/// Compares values that may not exist.
 fn compared<T: Ord>(comparison: Comparison, one: Option<T>, other: Option<T>) -> bool {
     matches!((one, other), (Some(one), Some(other)) if comparison.holds(&one, &other))
 }

@@ -58,7 +58,7 @@ impl Meaning<'_> {
         count
     }
 
-    /// Once for each item, and for each copy of a repeated item.
+    /// Returns the values of the bound names: a case for each item, and for each copy of a repeated item.
     pub(super) fn cases(
         &mut self,
         binders: &[Binder],
@@ -89,7 +89,7 @@ impl Meaning<'_> {
         cases
     }
 
-    /// Whether an expression is one item and no list.
+    /// Returns whether an expression is a single item rather than a list.
     fn is_single(&self, draft: &Expression) -> bool {
         match &draft.kind {
             Kind::Name(path) => self.bound(path).is_some() || self.is_item(path),
@@ -161,13 +161,14 @@ impl Meaning<'_> {
         }
     }
 
-    /// Whether some row has both.
+    /// Returns whether some row has both.
     pub(super) fn together(&self, first: Operand, second: Operand) -> bool {
         let seconds = self.rows(second);
         self.rows(first).into_iter().any(|row| seconds.contains(&row))
     }
 
-    /// Whether the link relates some row of the one and some row of the other; for one item, two different rows.
+    /// Returns whether the link relates some row of the first and some row of the second; for one item, two different
+    /// rows.
     pub(super) fn linked(&self, link: &str, first: Operand, second: Operand) -> bool {
         let found = self.draft.links.iter().find_map(|draft| {
             let name = draft.names.iter().find(|name| name.name.text == link)?;

@@ -94,7 +94,7 @@ impl Meaning<'_> {
         }
     }
 
-    /// Whether each of the first can be matched with a different one of the second.
+    /// Returns whether each of the first can be matched with a different one of the second.
     fn matched(&self, firsts: &[Operand], seconds: &mut Vec<Operand>) -> bool {
         let Some((first, rest)) = firsts.split_first() else { return true };
         (0..seconds.len()).any(|index| {

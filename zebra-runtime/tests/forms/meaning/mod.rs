@@ -34,7 +34,7 @@ pub(crate) struct Meaning<'a> {
     copies: Vec<((Thing, u32), usize)>,
 }
 
-/// Whether a clue is true.
+/// Returns whether a clue is true.
 pub(crate) fn of_clue(draft: &Draft, cells: &[Vec<usize>], clue: &ClueDraft) -> bool {
     let mut meaning = Meaning { draft, cells, names: Vec::new(), copies: Vec::new() };
     let mut copies = Vec::new();
@@ -53,7 +53,7 @@ impl Meaning<'_> {
         draft.children().into_iter().for_each(|child| self.find_copies(child, found));
     }
 
-    /// Whether some choice of different rows makes the clue true.
+    /// Returns whether some choice of different rows makes the clue true.
     fn with_copies(&mut self, copies: &[(Thing, u32)], clue: &ClueDraft) -> bool {
         let Some((copy, rest)) = copies.split_first() else {
             return clue.formulas.iter().all(|formula| self.formula(formula));
@@ -78,7 +78,7 @@ impl Meaning<'_> {
         self.draft.categories.iter().position(|category| category.name.text == name)
     }
 
-    /// The category whose items a category has: itself, or that of a role.
+    /// Returns the category whose items a category has: itself, or that of a role.
     fn base(&self, category: usize) -> usize {
         match &self.draft.categories[category].role_of {
             Some(base) => self.category(&base.text).unwrap(),
@@ -124,14 +124,14 @@ impl Meaning<'_> {
         item.value.unwrap_or(thing.item as i64 + 1)
     }
 
-    /// For an item of a role, the item that it refers to.
+    /// Returns the item that an item of a role refers to.
     fn named(&self, thing: Thing) -> Thing {
         Thing { category: self.base(thing.category), ..thing }
     }
 
     // Lists and terms.
 
-    /// The items of a list.
+    /// Returns the items of a list.
     fn items(&self, draft: &Expression, within: Option<usize>) -> Vec<Operand> {
         let whole = |category: usize| {
             let count = self.draft.categories[self.base(category)].items.len();
@@ -170,7 +170,7 @@ impl Meaning<'_> {
         }
     }
 
-    /// The item of a term; `None` if it does not exist.
+    /// Returns the item of a term; `None` if it does not exist.
     fn term(&self, draft: &Expression) -> Option<Operand> {
         match &draft.kind {
             Kind::Name(path) => Some(self.bound(path).unwrap_or_else(|| Operand {
@@ -191,7 +191,7 @@ impl Meaning<'_> {
         }
     }
 
-    /// The item of a category in the row of an item; the item itself if it is of that category.
+    /// Returns the item of a category in the row of an item; the item itself if it is of that category.
     fn beside(&self, category: usize, inner: Operand) -> Option<Operand> {
         if inner.thing.category == category {
             return Some(Operand { thing: self.named(inner.thing), row: None, ..inner });

@@ -69,7 +69,7 @@ impl Meaning<'_> {
         }
     }
 
-    /// The property of the item of its category in the row of an item.
+    /// Returns the property of the item of its category in the row of an item.
     pub(super) fn property(&self, name: &str, argument: &Expression) -> Option<PropertyValue> {
         let property = self.draft.properties.iter().find(|property| property.name.text == name)?;
         let category = self.category(&property.category.text).unwrap();

@@ -1,33 +1,33 @@
-//! The rooms of the explanations: each uses only those before it, and the checker shares nothing with the makers of steps.
+//! The modules of the explanations: each uses only those before it, and the checker uses nothing but the steps.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The rooms in their order.
-const ROOMS: [&str; 9] =
+/// The modules in their order.
+const MODULES: [&str; 9] =
     ["step", "marks", "clue", "run", "wording", "technique", "search", "narration", "json"];
 
-/// The only room that the checker uses.
-const OF_CHECKER: &str = "step";
+/// The only module that the checker uses.
+const CHECKER_USES: &str = "step";
 
 #[test]
-fn a_room_uses_only_those_before_it() {
+fn a_module_uses_only_those_before_it() {
     let explain = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/explain");
-    for (index, room) in ROOMS.iter().enumerate() {
-        for (file, used) in uses(&explain, room) {
-            let own_or_before = ROOMS[..=index].contains(&&*used);
-            assert!(own_or_before, "`{room}` uses `{used}` in {}", file.display());
+    for (index, module) in MODULES.iter().enumerate() {
+        for (file, used) in uses(&explain, module) {
+            let own_or_before = MODULES[..=index].contains(&&*used);
+            assert!(own_or_before, "`{module}` uses `{used}` in {}", file.display());
         }
     }
     for (file, used) in uses(&explain, "check") {
-        assert!([OF_CHECKER, "check"].contains(&&*used), "the checker uses `{used}` in {}", file.display());
+        assert!([CHECKER_USES, "check"].contains(&&*used), "the checker uses `{used}` in {}", file.display());
     }
 }
 
-/// Returns the rooms that the files of a room use, its tests excepted.
-fn uses(explain: &Path, room: &str) -> Vec<(PathBuf, String)> {
+/// Returns the modules that the files of a module use, without its tests.
+fn uses(explain: &Path, module: &str) -> Vec<(PathBuf, String)> {
     let mut uses = Vec::new();
-    let folder = explain.join(room);
+    let folder = explain.join(module);
     let files: Vec<PathBuf> = match fs::read_dir(&folder) {
         Ok(entries) => entries.map(|entry| entry.expect("a folder can be read").path()).collect(),
         Err(_) => vec![folder.with_extension("rs")],
