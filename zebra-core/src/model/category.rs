@@ -95,6 +95,7 @@ pub struct Property {
 
 impl Model {
     /// Returns the least and the greatest number of rows that an item can be in.
+    #[inline]
     #[must_use]
     pub fn appearances(&self, item: ItemId) -> (u32, u32) {
         let item = self.item(item);
@@ -102,6 +103,7 @@ impl Model {
     }
 
     /// Returns whether an item is in exactly one row.
+    #[inline]
     #[must_use]
     pub fn appears_once(&self, item: ItemId) -> bool {
         self.appearances(item) == (1, 1)

@@ -136,18 +136,21 @@ impl Model {
     }
 
     /// The number of rows. A row has one item of every category.
+    #[inline]
     #[must_use]
     pub fn rows(&self) -> usize {
         self.parts.categories.get(self.parts.anchor.index()).map_or(0, |category| category.count as usize)
     }
 
     /// The category whose items name the rows: each is in exactly one row, in the order of the category.
+    #[inline]
     #[must_use]
     pub fn anchor(&self) -> CategoryId {
         self.parts.anchor
     }
 
     /// All categories, in the order of declaration.
+    #[inline]
     #[must_use]
     pub fn categories(&self) -> &[Category] {
         &self.parts.categories
@@ -159,6 +162,7 @@ impl Model {
     }
 
     /// One category.
+    #[inline]
     #[must_use]
     pub fn category(&self, id: CategoryId) -> &Category {
         &self.parts.categories[id.index()]
@@ -183,6 +187,7 @@ impl Model {
     }
 
     /// All items, category by category.
+    #[inline]
     #[must_use]
     pub fn items(&self) -> &[Item] {
         &self.parts.items
@@ -194,6 +199,7 @@ impl Model {
     }
 
     /// One item.
+    #[inline]
     #[must_use]
     pub fn item(&self, id: ItemId) -> &Item {
         &self.parts.items[id.index()]
@@ -255,6 +261,7 @@ impl Model {
     }
 
     /// All clues.
+    #[inline]
     #[must_use]
     pub fn clues(&self) -> &[Clue] {
         &self.parts.clues
@@ -266,6 +273,7 @@ impl Model {
     }
 
     /// One clue.
+    #[inline]
     #[must_use]
     pub fn clue(&self, id: ClueId) -> &Clue {
         &self.parts.clues[id.index()]

@@ -216,36 +216,32 @@ impl LogicGrid {
         self.members(self.line(&self.together, item, category), category)
     }
 
-    /// Returns the items of some words that have marks with an item.
-    fn among<'g>(
-        &'g self,
-        item: u32,
-        words: impl Iterator<Item = u64> + 'g,
-    ) -> impl Iterator<Item = u32> + 'g {
-        let spanned = self.layout.spanned(self.layout.category(item));
-        let words = words.zip(spanned).map(|(word, spanned)| word & spanned).enumerate();
-        words.flat_map(|(word, set)| self.layout.items_in(word, set))
-    }
-
-    /// Returns the items known to be together with the source but not yet with the target, as far as the target has
-    /// marks with them.
-    pub(in crate::explain) fn newly_together(
-        &self,
-        source: u32,
-        target: u32,
-    ) -> impl Iterator<Item = u32> + '_ {
-        let (from, to) = (self.row(source).1, self.row(target).1);
-        self.among(target, from.iter().zip(to).map(|(from, to)| from & !to))
-    }
-
-    /// Returns the items known to be apart from the source but not yet from the target, as far as the target has marks
+    /// Adds the items known to be together with the source but not yet with the target, as far as the target has marks
     /// with them.
-    pub(in crate::explain) fn newly_apart(&self, source: u32, target: u32) -> impl Iterator<Item = u32> + '_ {
+    pub(in crate::explain) fn newly_together(&self, source: u32, target: u32, found: &mut Vec<u32>) {
+        let (from, to) = (self.row(source).1, self.row(target).1);
+        for (word, (from, to)) in from.iter().zip(to).enumerate() {
+            self.add_spanned(target, word, from & !to, found);
+        }
+    }
+
+    /// Adds the items known to be apart from the source but not yet from the target, as far as the target has marks
+    /// with them.
+    pub(in crate::explain) fn newly_apart(&self, source: u32, target: u32, found: &mut Vec<u32>) {
         let (from, to) = (self.row(source).0, self.row(target).0);
         let Field { start, end, bits, .. } = self.layout.field(self.layout.category(source));
-        let own = move |word: usize| if (start..end).contains(&word) { bits } else { 0 };
-        let lost = from.iter().zip(to).enumerate().map(move |(word, (from, to))| to & !from & !own(word));
-        self.among(target, lost)
+        for (word, (from, to)) in from.iter().zip(to).enumerate() {
+            let own = if (start..end).contains(&word) { bits } else { 0 };
+            self.add_spanned(target, word, to & !from & !own, found);
+        }
+    }
+
+    /// Adds the items of a word that have marks with an item.
+    fn add_spanned(&self, item: u32, word: usize, set: u64, found: &mut Vec<u32>) {
+        let set = set & self.layout.spanned(self.layout.category(item))[word];
+        if set != 0 {
+            found.extend(self.layout.items_in(word, set));
+        }
     }
 
     /// Returns, from one word of an item's row, the open partners with which it shares no item of some third category.

@@ -59,6 +59,7 @@ fn look_at_line(state: &State, item: u32, category: usize) -> Option<Found> {
             let premises = grid.ruled_out(item, category, lost);
             return Some(Found::in_grid(Technique::OnlyPlace, Vec::new(), premises));
         }
+        Places::All if together == possible => Vec::new(),
         Places::All => with(&mut grid.possible_in(item, category), true),
         Places::Only(needed) => with(&mut needed.into_iter(), true),
     };

@@ -65,10 +65,12 @@ fn passed(state: &State, source: u32, target: u32, polarity: Polarity) -> Result
             true => Err(vec![mark_of((source, target), true), mark_of((source, item), so), mark.opposite()]),
         }
     };
+    let mut items = Vec::new();
     match polarity {
-        Polarity::Is => grid.newly_together(source, target).map(pass).collect(),
-        Polarity::IsNot => grid.newly_apart(source, target).map(pass).collect(),
+        Polarity::Is => grid.newly_together(source, target, &mut items),
+        Polarity::IsNot => grid.newly_apart(source, target, &mut items),
     }
+    items.into_iter().map(pass).collect()
 }
 
 /// Names only the pair that is together if the shared marks are many.
