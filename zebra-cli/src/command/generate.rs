@@ -274,7 +274,7 @@ impl Generate {
     }
 }
 
-/// Exits on an interrupt as soon as the current write is complete; on a second interrupt at once.
+/// Exits on an interrupt as soon as the current write is complete, and on a second interrupt immediately.
 fn exit_on_interrupt(writing: &Arc<Mutex<()>>, bar: &ProgressBar) -> Result<(), Failure> {
     let (writing, bar, again) = (Arc::clone(writing), bar.clone(), AtomicBool::new(false));
     let interrupt = move || {
