@@ -11,7 +11,7 @@ puzzle! {
     /// Who sells what, and from which stall?
     pub puzzle ThreeStalls = "Three Stalls";
 
-    story "Three neighbours have a stall each at the market, one beside the other, and sell one thing each.";
+    story "Three neighbors have stalls side by side at the market, and each of them sells one thing.";
     question "Who sells what, and where?";
 
     ordered category Stall { Left = "the left stall" titled "left", Middle = "the middle stall" titled "middle", Right = "the right stall" titled "right" }
@@ -30,7 +30,7 @@ puzzle! {
 fn main() {
     use three_stalls::{Seller, Stall, Ware};
 
-    // A board rejects contradictory marks, and this one adds the crosses beside each O.
+    // A board rejects contradictory marks; this one also adds the X marks beside each O.
     let mut board = ThreeStalls::board();
     board.automate(Automatic::of([Technique::Taken]));
     board.apart(Seller::Kim, Ware::Cheese).expect("nothing is known yet");
@@ -51,12 +51,12 @@ fn main() {
     assert_eq!(board.untyped().verdict(clue), Verdict::Violated);
     board.undo_assumption();
 
-    // The marks so far are right, but not complete.
+    // The marks so far are correct but incomplete.
     let answer = ThreeStalls::ANSWER;
     assert_eq!(board.check(&answer), Check::Incomplete);
     println!("\n{}", board.untyped().grid());
 
-    // With all automatic marks, few others are needed.
+    // With all automatic marks on, the player has to set only a few.
     board.automate(Automatic::ALL);
     board.together(Seller::Ida, Stall::Middle).expect("it is right");
     board.together(Seller::Ida, Ware::Cheese).expect("it is right");
@@ -67,7 +67,7 @@ fn main() {
     println!("{}", board.untyped().grid());
 }
 
-/// Prints what a move has changed.
+/// Prints the changes of a move.
 fn print_changes(events: &[Event]) {
     let model = ThreeStalls::model();
     for event in events {

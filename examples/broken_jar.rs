@@ -18,7 +18,7 @@ puzzle! {
         Marbles = 2 "marbles", Kite = 5 "kite", Drum = 8 "drum", Puppet = 8 "puppet", Scooter = 40 "scooter",
     }
 
-    /// Malte was in the kitchen exactly if Nele was in the cellar.
+    /// Malte was in the kitchen if and only if Nele was in the cellar.
     clue 1: Malte is Kitchen <=> Nele is Cellar;
     /// Either Ove was in the attic or Pia had the marbles, but not both.
     clue 2: Ove is Attic ^ Pia is Marbles;
@@ -26,7 +26,7 @@ puzzle! {
     clue 3: Rieke is not Porch => Malte is not Drum => Pia is Porch;
     /// Of these three, exactly one is true: Malte was in the kitchen, Rieke was in the hall, the kite was in the cellar.
     clue 4: count(Malte is Kitchen, Rieke is Hall, Kite is Cellar) == 1;
-    /// It is not so that Ove or Nele had a toy that cost more than 5.
+    /// Neither Ove nor Nele had a toy that cost more than 5.
     clue 5: !(Toy(Ove) > 5 || Toy(Nele) > 5);
     /// The toys in the hall and in the kitchen cost the same.
     clue 6: diff(Toy(Hall), Toy(Kitchen)) == 0;

@@ -7,8 +7,8 @@ puzzle! {
     /// Six couples dance six dances.
     pub puzzle DanceCards = "Dance Cards";
 
-    story "Six women and six men dance at a village ball. Each couple has the floor for one dance to itself.";
-    question "Who dances with whom, in which turn, and which dance?";
+    story "Six women and six men dance at a village ball. Each couple has the floor to itself for one dance.";
+    question "Who dances with whom, in which turn, and to which dance?";
     stars 3;
 
     ordered category Turn { First = "first", Second = "second", Third = "third", Fourth = "fourth", Fifth = "fifth", Sixth = "sixth" }
@@ -21,13 +21,13 @@ puzzle! {
 
     /// Nobody dances with a partner whose name begins with the same letter.
     clue 1: all w in Woman: !same_initial(w, Man(w));
-    /// Asta dances with Bosse or Claus, or is the third.
+    /// Asta dances with Bosse or Claus, or dances third.
     clue 2: match_at_least_one(Asta, [Bosse, Claus, Third]);
     /// Brit and Carla dance the waltz and the tango, in some order.
     clue 3: in_some_order([Brit, Carla], [Waltz, Tango]);
-    /// Dina dances the reel, Enid the polka, and Fanny is the last, respectively.
+    /// Dina dances the reel, Enid the polka, and Fanny dances last.
     clue 4: respectively([Dina, Enid, Fanny], [Reel, Polka, Sixth]);
-    /// Of Arvid and Egon exactly one dances with Brit or Dina.
+    /// Of Arvid and Egon, exactly one dances with Brit or Dina.
     clue 5: match_one_to_exactly_one([Arvid, Egon], [Brit, Dina]);
     /// The first two dances are, in some order, the waltz and the reel, or else the tango and the waltz.
     clue 6: match_one_list([First, Second], [[Waltz, Reel], [Tango, Waltz]]);
@@ -35,7 +35,7 @@ puzzle! {
     clue 7: is_related(Detlef, next_to, [Claus, Egon]);
     /// The mazurka does not come between the polka and the foxtrot.
     clue 8: is_not_between(Turn, Mazurka, Polka, Foxtrot);
-    /// Arvid, Bosse, the tango, the fifth turn and Enid are of five different couples.
+    /// Arvid, Bosse, the tango, the fifth turn and Enid belong to five different couples.
     clue 9: distinct([Arvid, Bosse, Tango, Fifth, Enid]);
     /// Bosse dances the foxtrot, which comes earlier than the polka.
     clue 10: Bosse is Foxtrot is earlier_than Polka;

@@ -18,7 +18,7 @@ puzzle! {
     category Tutor of Clerk;
 
     property row of Position { 1..=3: window, 4..=6: wall }
-    // In hours from midnight; one clerk starts on the day before.
+    // In hours from midnight; one clerk starts the day before.
     property starts of Clerk { Aljosha: 8, Berit: 9, Cosima: -1, Dietmar: 8, Elfi: 7, Fabian: 10 }
 
     link facing on Position = symmetric [(1, 4), (2, 5), (3, 6)];

@@ -3,10 +3,10 @@
 use zebra::puzzle;
 
 puzzle! {
-    /// Five neighbours, five pets, and nobody has mentioned the zebra.
+    /// Five neighbors, five pets, and nobody has mentioned the zebra.
     pub puzzle FiveHouses = "Five Houses";
 
-    story "Five men of five nations live side by side, each in a house of another color, each with a hobby, a pet and a drink of his own.";
+    story "Five men from five countries live side by side, each in a house of a different color, each with a different hobby, pet and drink.";
     question "Who owns the zebra, and who drinks water?";
     stars 2;
 
@@ -54,11 +54,11 @@ puzzle! {
     clue 8: Third is Milk;
     /// The first house is the Norwegian's.
     clue 9: Norwegian is First;
-    /// The singer and the owner of the fox are neighbours.
+    /// The singer and the owner of the fox are neighbors.
     clue 10: Singing is next_to Fox;
     /// The gardener likes juice.
     clue 11: Gardening is Juice;
-    /// The antiques and the horse are in neighbouring houses.
+    /// The antiques and the horse are in neighboring houses.
     clue 12: Antiques is next_to Horse;
     /// The Japanese man loves to cook.
     clue 13: Japanese is Cooking;

@@ -28,9 +28,9 @@ puzzle! {
     link left_of "somewhere left of" on Stall = less_than();
     link next_to on Stall = next_to();
 
-    /// Nobody sells a ware that begins like her or his own name.
+    /// Nobody sells a ware that begins with the same letter as her or his own name.
     clue 1: all k in Keeper: initial(k) != initial(Ware(k));
-    /// No two neighbouring stalls are kept by men.
+    /// No two neighboring stalls are kept by men.
     clue 2: all a, b in Men where a < b: a is not next_to b;
     /// Three of the stalls in the sun, from the seventh on, are kept by men.
     clue 3: exactly 3 s in Stall::7..=Stall::12: s is any Men;
@@ -40,7 +40,7 @@ puzzle! {
     clue 5: at_most 1 h in Hardware: side(h) == shade;
     /// Agda keeps the first stall, and Hedda the last.
     clue 6 { Agda is Stall::1; Stall(Hedda) == 12; }
-    /// Jugs, knives and lace are sold in this order from left to right, each right beside the next.
+    /// Jugs, knives and lace are sold in this order from left to right, right beside each other.
     clue 7: pairwise(left_of, [Jugs, Knives, Lace]) && in_sequence(next_to, [Jugs, Knives, Lace]);
     /// What Bruno sells begins with K.
     clue 8: starts_with(Ware(Bruno), "K");
@@ -48,7 +48,7 @@ puzzle! {
     clue 9: in_sequence(next_to, [Falko, Imke, Doro]) && Doro is not any Food;
     /// Jasper sells nothing fresh and no hardware.
     clue 10: Jasper is not [Fresh, Jugs..=Lace];
-    /// The number of the stall with garlic is the sum of Jasper's number and that of the stall with apples.
+    /// The number of the garlic stall is the sum of the numbers of Jasper's stall and the apple stall.
     clue 11: Stall(Garlic) == Stall(Jasper) + Stall(Apples);
     /// The honey is two stalls to the right of the apples, and Gunda, with the eggs, is between them.
     clue 12 { Stall(Honey) == Stall(Apples) + 2; is_between(Stall, Gunda, Apples, Honey); Gunda is Eggs; }
@@ -56,7 +56,7 @@ puzzle! {
     clue 13: respectively([Figs, Garlic, Cheese], [Stall::10..=Stall::12]);
     /// Edda's stall is between those of Jasper and Knut, and Jasper's is further to the left than Knut's.
     clue 14: is_between(Stall, Edda, Jasper, Knut) && Stall(Jasper) < Stall(Knut);
-    /// Lasse is a neighbour of Agda, who sells bread.
+    /// Lasse is a neighbor of Agda, who sells bread.
     clue 15: Lasse is next_to Agda && Agda is Bread;
     /// Imke sells the dill.
     clue 16: Imke is Dill;

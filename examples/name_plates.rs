@@ -42,9 +42,9 @@ puzzle! {
     clue 4: all p in Forename: p is Lindner => p is above Moser;
     /// Each of the women grows a herb.
     clue 5: all w in Women: w is any Herbs;
-    /// The one with the roses and the one with the ivy are of one sex and share a surname.
+    /// The one with the roses and the one with the ivy are of the same sex and have the same surname.
     clue 6: in_same_group(Roses, Ivy, sex) && Surname(Roses) == Surname(Ivy);
-    /// On the first floor and on the second live a man and a woman, whichever way round.
+    /// A man and a woman live on the first and second floors, in some order.
     clue 7: in_opposite_group(First, Second, sex);
     /// Ilse lives on the floor right above Jonte, and Jonte right above Gesine.
     clue 8: in_sequence(right_above, [Ilse, Jonte, Gesine]);

@@ -7,7 +7,7 @@ puzzle! {
     /// Five passengers, five cabins, five drinks.
     pub puzzle NightFerry = "The Night Ferry";
 
-    story "Five passengers of the night ferry slept in five cabins, numbered from the bow on, and each had a drink at the bar.";
+    story "Five passengers of the night ferry slept in five cabins, numbered from the bow, and each had a drink at the bar.";
     question "Who slept in which cabin, and who drank what?";
 
     ordered category Cabin {

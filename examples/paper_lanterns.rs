@@ -22,15 +22,15 @@ puzzle! {
 
     /// No two pink lanterns are next to each other.
     clue 1: Pink is not next_to Pink;
-    /// One and the same pink lantern is right behind a white one and three places away from the other white one.
+    /// The same pink lantern is right behind a white one and three places away from the other white one.
     clue 2 { Pink[2] is right_behind White[1]; Pink[2] is three_away White[2]; }
-    /// Every green lantern has Beeke behind it.
+    /// Every green lantern is ahead of Beeke.
     clue 3: all g in Green: Beeke is behind g;
     /// Arne is right behind Fiete, and Greta right behind Arne.
     clue 4: in_sequence(right_behind, [Greta, Arne, Fiete]);
     /// Beeke and, somewhere behind her, Dilan carry white lanterns; Carlo carries a green one.
     clue 5 { [Beeke, Dilan] is White; Dilan is behind Beeke; Carlo is Green; }
-    /// Of Carlo, Eske and Hauke, no two of them walk next to each other.
+    /// No two of Carlo, Eske and Hauke walk next to each other.
     clue 6: not_consecutive(next_to, [Carlo, Eske, Hauke]);
     /// The first child and the last carry lanterns of the same color.
     clue 7: Color(Position::1) == Color(Position::8);

@@ -4,7 +4,7 @@ use zebra::puzzle;
 use zebra::sentence::clue_sentence;
 
 puzzle! {
-    /// Five parrots, their owners, and whom these are afraid to lose to.
+    /// Five parrots, their owners, and the rivals whom the owners fear.
     pub puzzle ParrotShow = "The Parrot Show";
 
     story "Five parrots sit on five perches in a row. Each owner is afraid of losing to one of the other owners, no two \

@@ -7,8 +7,8 @@ puzzle! {
     /// Six pianos in six days, on six floors.
     pub puzzle PianoTuner = "The Piano Tuner";
 
-    story "From Monday to Saturday a piano tuner visited one family a day. Each of them lives on another floor of \
-           its house, and each of the pianos took another time.";
+    story "From Monday to Saturday a piano tuner visited one family a day. Each of them lives on a different \
+           floor of its building, and each piano took a different time.";
     question "Which family did the tuner visit on which day, on which floor, and for how long?";
     stars 3;
 
@@ -17,7 +17,7 @@ puzzle! {
         Abt = "the Abts" titled "Abt", Brenner = "the Brenners" titled "Brenner", Conrad = "the Conrads" titled "Conrad",
         Dorn = "the Dorns" titled "Dorn", Eber = "the Ebers" titled "Eber", Fink = "the Finks" titled "Fink",
     }
-    // The values are the heights of the floors and the minutes of the times.
+    // The values are the numbers of the floors and the times in minutes.
     ordered category Floor {
         Ground = 0 "the ground floor", First = 1 "the first floor", Second = 2 "the second floor",
         Third = 3 "the third floor", Fourth = 4 "the fourth floor", Sixth = 6 "the sixth floor",
@@ -38,7 +38,7 @@ puzzle! {
 
     /// The Brenners live lower than the Conrads, and the Conrads lower than the Abts.
     clue 1: Brenner is lower_than Conrad is lower_than Abt;
-    /// The Conrads' piano was done quicker than the Abts', and that quicker than the Brenners'.
+    /// The Conrads' piano took less time than the Abts', and the Abts' less than the Brenners'.
     clue 2: Conrad is quicker_than Abt is quicker_than Brenner;
     /// The piano on the ground floor took half as long as the one on the sixth.
     clue 3: Ground is half_as_long_as Sixth;

@@ -34,7 +34,7 @@ puzzle! {
     clue 3: Corin is clockwise_of Freya is clockwise_of Trout;
     /// The risotto is directly across from the salad, and has the higher seat number of the two.
     clue 4 { Risotto is across Salad; Seat(Risotto) > Seat(Salad); }
-    /// The quiche stands between the soup and the pancakes, right beside both of them.
+    /// The quiche is between the soup and the pancakes, right beside both of them.
     clue 5: Quiche is beside [Soup, Pancakes];
     /// Hanne is more than two seats away from Emil, from the goulash, and from Anselm.
     clue 6: Hanne is not Goulash && Hanne is far_from [Emil, Goulash, Anselm];

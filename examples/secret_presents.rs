@@ -4,7 +4,7 @@ use zebra::puzzle;
 use zebra::sentence::clue_sentence;
 
 puzzle! {
-    /// Who gave what to whom, and whom did each of them suspect?
+    /// Who gave what to whom, and whom did each friend suspect?
     pub puzzle SecretPresents = "Secret Presents";
 
     story "Five friends drew lots. Each of them wrapped a present for one of the others, and each of them suspected \
@@ -23,9 +23,9 @@ puzzle! {
     clue 1: Scarf is Receiver::Wanda;
     /// The one who received Ulla's present gave something to Yvonne.
     clue 2: Receiver(Receiver(Ulla)) == Yvonne;
-    /// Viktor received his present from the very friend to whom he gave one.
+    /// Viktor received his present from the friend to whom he gave one.
     clue 3: Receiver(Receiver(Viktor)) == Viktor;
-    /// Exactly one of the five suspected the right friend, and that was none of the two men.
+    /// Exactly one of the five suspected the right friend, and it was neither of the two men.
     clue 4 {
         exactly 1 f in Friend: Receiver(Suspect(f)) == f;
         !(any f in [Viktor, Xaver]: Receiver(Suspect(f)) == f);

@@ -9,7 +9,7 @@ puzzle! {
     /// The last draft: one answer.
     pub puzzle ThreeDrafts mod last_draft = "Three Drafts";
 
-    story "Four sisters gave their mother four presents, at four hours of her birthday.";
+    story "Four sisters gave their mother four presents, at four different hours of her birthday.";
     question "Who came when, and what did she bring?";
 
     category Sister { Alida, Berta, Clara, Doris }
@@ -18,13 +18,13 @@ puzzle! {
     // The temperature at each hour, in degrees.
     category Degrees { -2, 0, 3, 5 }
 
-    /// Nobody brought a present that begins like her own name, and Alida brought the bowl.
+    /// Nobody brought a present that begins with the same letter as her own name, and Alida brought the bowl.
     clue 1 { all s in Sister: initial(s) != initial(Present(s)); Alida is Bowl; }
     /// Berta came two hours before the clogs.
     clue 2: Hour(Berta) + 2 == Hour(Clogs);
     /// It was above zero when the drums came, and that was not the earliest of the four visits.
     clue 3 { Degrees(Drums) > 0; Hour(Drums) > min(Hour(Alida), Hour(Berta), Hour(Clara), Hour(Doris)); }
-    /// It was coldest when Berta came, and zero degrees at 8 in the evening.
+    /// It was coldest when Berta came, and it was zero degrees at 8 in the evening.
     clue 4: place(Degrees(Berta)) == 1 && Evening is Degrees::0;
     /// It was warmest when Clara came.
     clue 5: Degrees(Clara) == max(s in Sister: Degrees(s));
@@ -40,7 +40,7 @@ mod second_draft {
         pub puzzle SecondDraft;
         category Sister { Alida, Berta, Clara, Doris }
         category Present { Bowl, Clogs, Apron, Drums }
-        /// Nobody brought a present that begins like her own name.
+        /// Nobody brought a present that begins with the same letter as her own name.
         clue 6: all s in Sister: initial(s) != initial(Present(s));
         /// Alida brought the bowl, or she brought the clogs and Doris the bowl.
         clue 7: Alida is Bowl || Alida is Clogs && Doris is Bowl;

@@ -4,7 +4,7 @@ use zebra::puzzle;
 use zebra::sentence::clue_sentence;
 
 puzzle! {
-    /// An orchestra that knows its tables.
+    /// An orchestra that knows its multiplication tables.
     pub puzzle TwentyChairs = "Twenty Chairs";
 
     story "Twenty players of a small orchestra sit in a row on twenty numbered chairs, and their conductor also \
@@ -29,11 +29,11 @@ puzzle! {
     clue 3 { Chair(Ida) == 4 * Chair(Hugo); Chair(Juli) == 9 * Chair(Hugo); Chair(Kaj) == Chair(Ida) * Chair(Ida); }
     /// The numbers of Liv and Mads add up to 21, and his is twice hers.
     clue 4 { Chair(Liv) + Chair(Mads) == 21; Chair(Mads) == 2 * Chair(Liv); }
-    /// Per's number is four times Nora's, and together with Rune's it makes Ulf's.
+    /// Per's number is four times Nora's, and the sum of Per's and Rune's is Ulf's.
     clue 5 { Chair(Per) == 4 * Chair(Nora); Chair(Per) + Chair(Rune) == Chair(Ulf); }
-    /// Siv's number is that of Rune and that of Nora together.
+    /// Siv's number is the sum of Rune's and Nora's.
     clue 6: Chair(Siv) == sum(Chair(Rune), Chair(Nora));
-    /// All violins are to the left of all violas, all violas to the left of all cellos, and these to the left of all flutes and oboes.
+    /// All violins are to the left of all violas, all violas to the left of all cellos, and all cellos to the left of all flutes and oboes.
     clue 7 {
         all a in Violin, b in Viola: a is left_of b;
         all a in Viola, b in Cello: a is left_of b;

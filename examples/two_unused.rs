@@ -10,7 +10,7 @@ puzzle! {
     pub puzzle TwoUnused = "Two Unused";
 
     story "An inn has seven rooms. Last night five guests slept there, each in a room of her own, and two rooms stayed \
-           empty. Each guest took a keepsake home; of each kind there were plenty.";
+           empty. Each guest took a keepsake home; there were plenty of each kind.";
     question "Who slept in which room, and what did each of them take home?";
     author "The makers of Zebra";
     stars 2;
@@ -34,7 +34,7 @@ puzzle! {
     clue "2, 3": !(any g in Guest: g is any [Balcony, Tower]);
     /// The guest on the bicycle had a room with two beds.
     clue 4: all g in Guest where came_by(g) == bicycle: beds(g) == 2;
-    /// Amalia slept next door to Elvira, in a room with as many beds.
+    /// Amalia slept next door to Elvira, in a room with the same number of beds.
     clue 5: Amalia is next_door_to Elvira && beds(Amalia) == beds(Elvira);
     /// Bettina had a room with a single bed.
     clue 6: beds(Bettina) == 1;

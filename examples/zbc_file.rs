@@ -1,4 +1,4 @@
-//! A ZBC file, solved at compile time by `puzzle_file!` and at run time with a budget in portions.
+//! A ZBC file, solved at compile time by `puzzle_file!` and at run time in portions of budget.
 //!
 //! `cargo run --features zbc --example zbc_file`
 
@@ -18,7 +18,7 @@ fn main() {
     assert_eq!(answer.with(Flag::Green).map(|row| row.boat), Some(Boat::Petrel));
     assert_eq!(answer.with(Flag::Yellow), None);
 
-    // The answer found at run time, with a budget in portions.
+    // The answer found at run time, in portions of budget.
     let text = include_str!("../puzzles/harbour.zbc");
     let mut solver = IterativeSolver::new(text).expect("the text has no errors");
     let mut portions = 1;

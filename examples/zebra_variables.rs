@@ -1,5 +1,5 @@
-//! The zebra puzzle with logic variables alone, as in zebrajs: a variable for each item of a clue, items of a row kept
-//! different, occurrences of an item unified, and values tried where that is not enough.
+//! The zebra puzzle with logic variables alone, as in zebrajs: a variable for each mention of an item. The mentions of
+//! an item are unified, items of the same kind are kept different, and values are tried where that is not enough.
 
 use std::collections::BTreeMap;
 
@@ -44,7 +44,7 @@ fn clues() -> Vec<Clue> {
 /// The implementation of a clue about the positions of two variables.
 #[derive(Clone, Copy, Debug)]
 enum Method {
-    /// A listener on each variable, as in zebrajs; invisible to the engine.
+    /// A listener on each variable, as in zebrajs; opaque to the engine.
     Listeners,
     /// A relation, which the engine uses when values are tried.
     Relations,

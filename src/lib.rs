@@ -41,7 +41,8 @@
 //!
 //! ## I want to write a puzzle
 //!
-//! [`puzzle!`] is the manual of the language; it ends with a glossary. `puzzle_file!` (feature `zbc`) compiles a file instead.
+//! The documentation of [`puzzle!`] is the manual of the language; it ends with a glossary. `puzzle_file!` (feature `zbc`)
+//! compiles a file instead.
 //!
 //! ## I want to solve a puzzle, count its answers, or switch clues off
 //!
@@ -68,7 +69,7 @@
 //!
 //! ## I want people to play a puzzle
 //!
-//! [`board`]: marks, automatic marks, undo, assumptions, hints, checks against the answer.
+//! [`board`]: marks, automatic marks, undo, assumptions, hints, and comparison with the answer.
 //!
 //! ```
 //! # zebra::puzzle! { puzzle Tea; category Guest { Ann, Bob, Cid } category Drink { Tea, Milk, Rum } clue 1: Ann is Tea; clue 2: Bob is Milk; }
@@ -79,7 +80,7 @@
 //!
 //! ## I want to print a puzzle, an answer or a grid
 //!
-//! Answers display as charts. [`render`] has charts and logic grids, [`sentence`] the sentences of clues.
+//! The `Display` of an answer is a chart. [`render`] has charts and logic grids, [`sentence`] the sentences of clues.
 //!
 //! ```
 //! # zebra::puzzle! { puzzle Tea; category Guest { Ann, Bob, Cid } category Drink { Tea, Milk, Rum } clue 1: Ann is Tea; clue 2: Bob is Milk; }
@@ -89,7 +90,7 @@
 //!
 //! ## I want to generate puzzles
 //!
-//! `generate` (feature `generate`): unique, minimal puzzles of a size and a difficulty from seeds, with themes.
+//! `generate` (feature `generate`): unique, minimal puzzles from seeds, with a given size, difficulty and theme.
 //!
 //! ```
 //! # #[cfg(feature = "generate")] {
@@ -126,7 +127,7 @@
 //! ## I want to check puzzles myself, or work with their data
 //!
 //! - [`draft`]: a puzzle before checks, with source locations; `check()` returns a model or all errors.
-//! - [`diagnostic`]: the errors: codes, messages, help, related places; [`source`]: their places in a text.
+//! - [`diagnostic`]: errors, with codes, messages, help and related places; [`source`]: their places in a text.
 //! - [`model`]: a checked puzzle as data; `Model::holds` defines the meaning of every formula.
 //! - [`verify`]: the checks of the compiler that require solving: uniqueness, contradictions, redundant clues.
 //!
@@ -150,9 +151,9 @@
 //!
 //! ## I want to solve other constraint problems
 //!
-//! - `variables` (feature `variables`): logic variables over any values, which are unified, kept different, tried and
-//!   restored.
-//! - [`engine`]: the constraint engine, which knows nothing about puzzles: domains, propagators, search; [`rational`] is
+//! - `variables` (feature `variables`): logic variables over any values: unify them, keep them different, try values, and
+//!   restore earlier states.
+//! - [`engine`]: the constraint engine, which is independent of puzzles: domains, propagators, search; [`rational`] is
 //!   its exact arithmetic.
 //! - `strategy` (feature `strategy`): search strategies, and a trait for custom ones; `random` (feature `random`): seeded
 //!   random choices.
@@ -206,15 +207,15 @@ pub use zebra_macros::puzzle;
 /// Names are converted to Rust conventions: categories become types and items become variants, both in upper camel case
 /// (`grilledCheese` becomes `GrilledCheese`); numbers get a prefix (`20` becomes `N20`); fields of rows are in snake case. The
 /// positions are the category `Position` with the items `N1`, `N2` and so on, or `Place` if the file has a category `Position`.
-/// Characters that are invalid in Rust names become `_`. It is an error if two names of a category become equal. Charts,
-/// sentences and messages use the original names.
+/// Characters that are invalid in Rust names become `_`. It is an error if two names in a category are converted to the same
+/// name. Charts, sentences and messages use the original names.
 ///
 /// # Errors
 ///
-/// The compiler points at the path in the call, and the message shows the place and the line in the file:
+/// The compiler underlines the path in the call, and the message shows the place and the line in the file:
 ///
 /// ```text
-/// error: no item is called `Alica`
+/// error: cannot find item `Alica`
 ///         --> small.zbc:5:1
 ///          |
 ///        5 | Alica = cat

@@ -1,6 +1,6 @@
 zebra::puzzle! {
     pub puzzle AllTiredOut;
-    story "Two men and three women stand in line in a tire shop; each of them wants to buy another thing.";
+    story "Two men and three women stand in line in a tire shop; each of them wants to buy something different.";
     question "In which order do they stand, and what does each of them want?";
 
     ordered category Order { First = "1st", Second = "2nd", Third = "3rd", Fourth = "4th", Fifth = "5th" }

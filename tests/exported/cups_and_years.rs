@@ -1,6 +1,6 @@
 zebra::puzzle! {
     pub puzzle CupsAndYears = "Cups and Years";
-    story "Five of a family sit over their tea and would rather do sums than say how old they are.";
+    story "Five members of a family sit at tea and would rather do sums than reveal how old they are.";
     question "How old is each of them, what is each one's pastime, and how many cups did each of them drink?";
     stars 3;
 
@@ -13,19 +13,19 @@ zebra::puzzle! {
     clue 1: Age(Person::Odile) == (2 * Age(Person::Quirin));
     /// Pascal is twice as old as the potter.
     clue 2: Age(Person::Pascal) == (2 * Age(Pastime::Pottery));
-    /// The painter is as many years old as the five drank cups of tea.
+    /// The painter's age is the number of cups of tea that the five drank.
     clue 3: Age(Pastime::Painting) == sum(Cups(Person::Odile), Cups(Person::Pascal), Cups(Person::Quirin), Cups(Person::Rosa), Cups(Person::Silvan));
     /// The chess player is four times as old as the painter.
     clue 4: Age(Pastime::Chess) == (4 * Age(Pastime::Painting));
     /// All five together are 189 years old.
     clue 5: sum(Age(Person::Odile), Age(Person::Pascal), Age(Person::Quirin), Age(Person::Rosa), Age(Person::Silvan)) == 189;
-    /// The baker and the rower drank equally many cups.
+    /// The baker and the rower drank the same number of cups.
     clue 6: Cups(Pastime::Baking) == Cups(Pastime::Rowing);
     /// Rosa drank one cup less than Pascal.
     clue 7: Cups(Person::Rosa) == (Cups(Person::Pascal) - 1);
     /// The youngest drank nothing, and everybody else drank something.
     clue 8: ((Cups(Person::Odile) == 0) <=> (Age(Person::Odile) == min(Age(Person::Odile), Age(Person::Pascal), Age(Person::Quirin), Age(Person::Rosa), Age(Person::Silvan)))) && ((Cups(Person::Pascal) == 0) <=> (Age(Person::Pascal) == min(Age(Person::Odile), Age(Person::Pascal), Age(Person::Quirin), Age(Person::Rosa), Age(Person::Silvan)))) && ((Cups(Person::Quirin) == 0) <=> (Age(Person::Quirin) == min(Age(Person::Odile), Age(Person::Pascal), Age(Person::Quirin), Age(Person::Rosa), Age(Person::Silvan)))) && ((Cups(Person::Rosa) == 0) <=> (Age(Person::Rosa) == min(Age(Person::Odile), Age(Person::Pascal), Age(Person::Quirin), Age(Person::Rosa), Age(Person::Silvan)))) && ((Cups(Person::Silvan) == 0) <=> (Age(Person::Silvan) == min(Age(Person::Odile), Age(Person::Pascal), Age(Person::Quirin), Age(Person::Rosa), Age(Person::Silvan))));
-    /// Nobody drank more than three cups, but somebody drank as many as that.
+    /// Nobody drank more than three cups, but somebody drank exactly three.
     clue 9: max(Cups(Person::Odile), Cups(Person::Pascal), Cups(Person::Quirin), Cups(Person::Rosa), Cups(Person::Silvan)) == 3;
     /// Rosa's age is a third of Odile's.
     clue 10: Age(Person::Rosa) == (Age(Person::Odile) / 3);

@@ -1,6 +1,6 @@
 zebra::puzzle! {
     pub puzzle FiveHouses;
-    story "Five men of five nations live side by side, each in a house of another color, each with a hobby, a pet and a drink of his own.";
+    story "Five men from five countries live side by side, each in a house of a different color, each with a different hobby, pet and drink.";
     question "Who owns the zebra, and who drinks water?";
     stars 2;
 
@@ -46,11 +46,11 @@ zebra::puzzle! {
     clue 8: House::Third is Drink::Milk;
     /// The first house is the Norwegian's.
     clue 9: Nationality::Norwegian is House::First;
-    /// The singer and the owner of the fox are neighbours.
+    /// The singer and the owner of the fox are neighbors.
     clue 10: Hobby::Singing is next_to Pet::Fox;
     /// The gardener likes juice.
     clue 11: Hobby::Gardening is Drink::Juice;
-    /// The antiques and the horse are in neighbouring houses.
+    /// The antiques and the horse are in neighboring houses.
     clue 12: Hobby::Antiques is next_to Pet::Horse;
     /// The Japanese man loves to cook.
     clue 13: Nationality::Japanese is Hobby::Cooking;

@@ -11,9 +11,9 @@ zebra::puzzle! {
     link left_of "somewhere left of" on Stall = less_than(0);
     link next_to on Stall = next_to();
 
-    /// Nobody sells a ware that begins like her or his own name.
+    /// Nobody sells a ware that begins with the same letter as her or his own name.
     clue 1: (initial(Keeper::Agda) != initial(Ware(Keeper::Agda))) && (initial(Keeper::Bruno) != initial(Ware(Keeper::Bruno))) && (initial(Keeper::Cilla) != initial(Ware(Keeper::Cilla))) && (initial(Keeper::Doro) != initial(Ware(Keeper::Doro))) && (initial(Keeper::Edda) != initial(Ware(Keeper::Edda))) && (initial(Keeper::Falko) != initial(Ware(Keeper::Falko))) && (initial(Keeper::Gunda) != initial(Ware(Keeper::Gunda))) && (initial(Keeper::Hedda) != initial(Ware(Keeper::Hedda))) && (initial(Keeper::Imke) != initial(Ware(Keeper::Imke))) && (initial(Keeper::Jasper) != initial(Ware(Keeper::Jasper))) && (initial(Keeper::Knut) != initial(Ware(Keeper::Knut))) && (initial(Keeper::Lasse) != initial(Ware(Keeper::Lasse)));
-    /// No two neighbouring stalls are kept by men.
+    /// No two neighboring stalls are kept by men.
     clue 2: (Keeper::Bruno is not next_to Keeper::Falko) && (Keeper::Bruno is not next_to Keeper::Jasper) && (Keeper::Bruno is not next_to Keeper::Knut) && (Keeper::Bruno is not next_to Keeper::Lasse) && (Keeper::Falko is not next_to Keeper::Jasper) && (Keeper::Falko is not next_to Keeper::Knut) && (Keeper::Falko is not next_to Keeper::Lasse) && (Keeper::Jasper is not next_to Keeper::Knut) && (Keeper::Jasper is not next_to Keeper::Lasse) && (Keeper::Knut is not next_to Keeper::Lasse);
     /// Three of the stalls in the sun, from the seventh on, are kept by men.
     clue 3: count((Stall::7 is Keeper::Bruno) || (Stall::7 is Keeper::Falko) || (Stall::7 is Keeper::Jasper) || (Stall::7 is Keeper::Knut) || (Stall::7 is Keeper::Lasse), (Stall::8 is Keeper::Bruno) || (Stall::8 is Keeper::Falko) || (Stall::8 is Keeper::Jasper) || (Stall::8 is Keeper::Knut) || (Stall::8 is Keeper::Lasse), (Stall::9 is Keeper::Bruno) || (Stall::9 is Keeper::Falko) || (Stall::9 is Keeper::Jasper) || (Stall::9 is Keeper::Knut) || (Stall::9 is Keeper::Lasse), (Stall::10 is Keeper::Bruno) || (Stall::10 is Keeper::Falko) || (Stall::10 is Keeper::Jasper) || (Stall::10 is Keeper::Knut) || (Stall::10 is Keeper::Lasse), (Stall::11 is Keeper::Bruno) || (Stall::11 is Keeper::Falko) || (Stall::11 is Keeper::Jasper) || (Stall::11 is Keeper::Knut) || (Stall::11 is Keeper::Lasse), (Stall::12 is Keeper::Bruno) || (Stall::12 is Keeper::Falko) || (Stall::12 is Keeper::Jasper) || (Stall::12 is Keeper::Knut) || (Stall::12 is Keeper::Lasse)) == 3;
@@ -26,7 +26,7 @@ zebra::puzzle! {
         Keeper::Agda is Stall::1;
         Stall(Keeper::Hedda) == 12;
     }
-    /// Jugs, knives and lace are sold in this order from left to right, each right beside the next.
+    /// Jugs, knives and lace are sold in this order from left to right, right beside each other.
     clue 7: ((Ware::Jugs is left_of Ware::Knives) && (Ware::Jugs is left_of Ware::Lace) && (Ware::Knives is left_of Ware::Lace)) && ((Ware::Jugs is next_to Ware::Knives) && (Ware::Knives is next_to Ware::Lace));
     /// What Bruno sells begins with K.
     clue 8: initial(Ware(Keeper::Bruno)) == "K";
@@ -34,7 +34,7 @@ zebra::puzzle! {
     clue 9: ((Keeper::Falko is next_to Keeper::Imke) && (Keeper::Imke is next_to Keeper::Doro)) && (!((Keeper::Doro is Ware::Apples) || (Keeper::Doro is Ware::Bread) || (Keeper::Doro is Ware::Cheese) || (Keeper::Doro is Ware::Dill) || (Keeper::Doro is Ware::Eggs) || (Keeper::Doro is Ware::Figs) || (Keeper::Doro is Ware::Garlic) || (Keeper::Doro is Ware::Honey) || (Keeper::Doro is Ware::Ice)));
     /// Jasper sells nothing fresh and no hardware.
     clue 10: (Keeper::Jasper is not Ware::Apples) && (Keeper::Jasper is not Ware::Bread) && (Keeper::Jasper is not Ware::Cheese) && (Keeper::Jasper is not Ware::Dill) && (Keeper::Jasper is not Ware::Eggs) && (Keeper::Jasper is not Ware::Figs) && (Keeper::Jasper is not Ware::Garlic) && (Keeper::Jasper is not Ware::Honey) && (Keeper::Jasper is not Ware::Jugs) && (Keeper::Jasper is not Ware::Knives) && (Keeper::Jasper is not Ware::Lace);
-    /// The number of the stall with garlic is the sum of Jasper's number and that of the stall with apples.
+    /// The number of the garlic stall is the sum of the numbers of Jasper's stall and the apple stall.
     clue 11: Stall(Ware::Garlic) == (Stall(Keeper::Jasper) + Stall(Ware::Apples));
     /// The honey is two stalls to the right of the apples, and Gunda, with the eggs, is between them.
     clue 12 {
@@ -46,7 +46,7 @@ zebra::puzzle! {
     clue 13: (Ware::Figs is Stall::10) && (Ware::Garlic is Stall::11) && (Ware::Cheese is Stall::12);
     /// Edda's stall is between those of Jasper and Knut, and Jasper's is further to the left than Knut's.
     clue 14: is_between(Stall, Keeper::Edda, Keeper::Jasper, Keeper::Knut) && ((Stall(Keeper::Jasper) + 0) < Stall(Keeper::Knut));
-    /// Lasse is a neighbour of Agda, who sells bread.
+    /// Lasse is a neighbor of Agda, who sells bread.
     clue 15: (Keeper::Lasse is next_to Keeper::Agda) && (Keeper::Agda is Ware::Bread);
     /// Imke sells the dill.
     clue 16: Keeper::Imke is Ware::Dill;

@@ -15,9 +15,9 @@ zebra::puzzle! {
     clue 1: Present::Scarf is Receiver::Wanda;
     /// The one who received Ulla's present gave something to Yvonne.
     clue 2: Receiver(Receiver(Friend::Ulla)) == Friend::Yvonne;
-    /// Viktor received his present from the very friend to whom he gave one.
+    /// Viktor received his present from the friend to whom he gave one.
     clue 3: Receiver(Receiver(Friend::Viktor)) == Friend::Viktor;
-    /// Exactly one of the five suspected the right friend, and that was none of the two men.
+    /// Exactly one of the five suspected the right friend, and it was neither of the two men.
     clue 4 {
         count(Receiver(Suspect(Friend::Ulla)) == Friend::Ulla, Receiver(Suspect(Friend::Viktor)) == Friend::Viktor, Receiver(Suspect(Friend::Wanda)) == Friend::Wanda, Receiver(Suspect(Friend::Xaver)) == Friend::Xaver, Receiver(Suspect(Friend::Yvonne)) == Friend::Yvonne) == 1;
         !((Receiver(Suspect(Friend::Viktor)) == Friend::Viktor) || (Receiver(Suspect(Friend::Xaver)) == Friend::Xaver));

@@ -140,7 +140,7 @@ impl Iterator for Lines {
     }
 }
 
-/// Reads the next line; truncates a line that is too long to one byte more than the maximum.
+/// Reads the next line. A line that is too long is truncated to one byte more than the maximum.
 fn read_line(reader: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
     let mut line = Vec::new();
     reader.take(MAX_LINE + 1).read_until(b'\n', &mut line)?;

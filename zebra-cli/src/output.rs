@@ -51,7 +51,7 @@ pub(crate) struct Output {
 }
 
 impl Output {
-    /// Returns standard output; escape codes for colors pass only to a terminal.
+    /// Returns standard output; escape codes for colors are written only to a terminal.
     pub(crate) fn standard() -> Output {
         let writer: Box<dyn Write> = Box::new(anstream::stdout());
         Output { name: "standard output".to_owned(), writer: BufWriter::new(writer) }

@@ -7,7 +7,7 @@ use zebra_runtime::format::position;
 
 use crate::exit::Failure;
 
-/// The maximum size of a text, in bytes: far more than a puzzle needs, little enough to protect memory from a wrong file.
+/// The maximum size of a text, in bytes: far more than a puzzle needs, but it keeps a wrong file from exhausting the memory.
 const MAX_SIZE: u64 = 64 << 20;
 
 /// A text and its origin.
@@ -64,8 +64,8 @@ impl Source {
     }
 }
 
-/// Reads up to one byte more than the maximum size. `size` is a hint: with some spare capacity a small file takes one system
-/// call, and one more for its end.
+/// Reads up to one byte more than the maximum size. `size` is a hint: with some extra capacity, a small file takes one system
+/// call, and one more to detect its end.
 fn read_all(from: impl Read, size: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::with_capacity(size.min(MAX_SIZE) as usize + 64);
     from.take(MAX_SIZE + 1).read_to_end(&mut bytes)?;

@@ -31,8 +31,8 @@ pub(crate) fn expand_puzzle_file(input: TokenStream) -> TokenStream {
     output
 }
 
-/// Resolves a path like `include_str!`: relative to the file with the call. If the compiler does not know that file,
-/// relative to the package.
+/// Resolves a path like `include_str!` does: relative to the file with the call, or relative to the package if the compiler
+/// does not provide that file.
 fn locate(path: &str, call: Span) -> PathBuf {
     let source = proc_macro::is_available().then(|| call.unwrap().local_file()).flatten();
     let folder = source.as_deref().and_then(Path::parent).map(Path::to_path_buf);

@@ -1,8 +1,8 @@
-//! The macros `puzzle!` and `puzzle_file!` of Zebra. Use it through the crate `zebra`.
+//! The macros `puzzle!` and `puzzle_file!` of Zebra. Use them through the crate `zebra`.
 //!
 //! `syntax` parses tokens with `syn` into the draft of `zebra-core` and keeps their spans in `spots`. `zebra-core` checks
-//! the draft and solves the puzzle. `report` turns diagnostics into compiler errors, and `expand` the model into types and
-//! data.
+//! the draft and solves the puzzle. `report` turns diagnostics into compiler errors, and `expand` turns the model into
+//! types and data.
 
 mod expand;
 #[cfg(feature = "zbc")]

@@ -27,7 +27,7 @@ pub(crate) fn check_puzzle(input: TokenStream, shared: &mut Shared) -> (Parsing,
         diagnostics.extend(parsing.draft.check_generated_names());
         diagnostics.append(&mut checked.diagnostics);
     } else {
-        // Other names may be missing; the name of the module is known.
+        // Other names may be missing, but the name of the module is known.
         let names = parsing.draft.check_generated_names().into_iter();
         diagnostics.extend(names.filter(|diagnostic| diagnostic.code == Code::ShadowedCrate));
         checked.declarations_are_sound = false;

@@ -1,4 +1,4 @@
-//! The macro's side of `Spot`: the tokens of each location in a draft.
+//! The table behind `Spot`: the tokens of each location in a draft.
 
 use proc_macro2::Span;
 use zebra_core::diagnostic::Spot;

@@ -1,4 +1,4 @@
-//! `zebra completions` and `zebra manual`: files derived from the definitions of the options.
+//! `zebra completions` and `zebra manual`: files generated from the definitions of the options.
 
 use clap::CommandFactory;
 use clap_complete::Shell;

@@ -22,16 +22,16 @@ use crate::source::Source;
 /// The options of `zebra generate`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Generate {
-    /// Number of categories and of items in each, without the category of positions
+    /// Number of categories and of items in each, not counting the category of positions
     #[arg(long, value_name = "CATEGORIESxITEMS", default_value = "5x5")]
     size: Size,
     /// Number of puzzles
     #[arg(long, value_name = "N", default_value_t = 1)]
     count: u64,
-    /// Seed of the first puzzle; the others have the following seeds
+    /// Seed of the first puzzle; each further puzzle has the next seed
     #[arg(long, value_name = "SEED", default_value_t = 0)]
     seed: u64,
-    /// Range of seeds, without B
+    /// Range of seeds; B is excluded
     ///
     /// Parts of a range give the same puzzles as the whole range.
     #[arg(long, value_name = "A..B", conflicts_with_all = ["count", "seed"], value_parser = parse_seeds)]
@@ -51,7 +51,7 @@ pub(crate) struct Generate {
     /// Number of categories with unused items
     #[arg(long, value_name = "N", default_value_t = 0)]
     great: usize,
-    /// Number of unused items in each category of `--great`
+    /// Number of unused items in each `--great` category
     #[arg(long, value_name = "N", default_value_t = 1, requires = "great")]
     unused: usize,
     /// Number of categories whose items may occur in several rows
@@ -274,7 +274,7 @@ impl Generate {
     }
 }
 
-/// Exits on an interrupt as soon as the current write is complete; on a second interrupt at once.
+/// Exits on an interrupt as soon as the current write is complete, and on a second interrupt immediately.
 fn exit_on_interrupt(writing: &Arc<Mutex<()>>, bar: &ProgressBar) -> Result<(), Failure> {
     let (writing, bar, again) = (Arc::clone(writing), bar.clone(), AtomicBool::new(false));
     let interrupt = move || {

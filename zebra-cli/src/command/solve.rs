@@ -15,7 +15,7 @@ use crate::report;
 use crate::source::Source;
 use crate::timing::Times;
 
-/// The maximum number of answers kept in memory. The charts of a single puzzle are not kept, and have no maximum.
+/// The maximum number of answers kept in memory. The charts of a single puzzle are not kept and are not limited.
 const MAX_KEPT: u64 = 10_000;
 
 /// The options of `zebra solve`.

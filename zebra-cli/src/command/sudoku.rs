@@ -18,7 +18,7 @@ use crate::source::Source;
 pub(crate) struct Sudoku {
     /// File with one or more grids, or `-` for standard input
     ///
-    /// A grid is a line of 81 cells or 9 lines of cells; other sizes likewise.
+    /// A 9x9 grid is one line of 81 cells or 9 lines of cells; other sizes are similar.
     #[arg(value_name = "FILE", default_value = "-")]
     file: String,
     /// Rows and columns of a box, such as `2x3` [default: from the number of cells]
@@ -58,7 +58,7 @@ Keys of --watch:
   + -    faster, slower
   space  pause, resume
   right  next frame
-  q      quit, as Ctrl-C";
+  q      quit, like Ctrl-C";
 
 fn parse_boxes(text: &str) -> Result<Shape, String> {
     let sides = text.split_once(['x', 'X']);

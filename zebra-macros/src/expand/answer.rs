@@ -1,4 +1,4 @@
-//! The answer as a constant, if it is proved to be the only one.
+//! The answer as a constant, if it is proved to be unique.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -8,10 +8,10 @@ use super::Expansion;
 use super::names::doc;
 
 impl Expansion<'_> {
-    /// Returns `const ANSWER`, if the answer is proved to be the only one.
+    /// Returns `const ANSWER`, if the answer is proved to be unique.
     ///
-    /// A puzzle that should have one and does not compile gets a constant of the same type, so that code that uses the
-    /// constant is not a second error. No program can read its value.
+    /// If the puzzle should have the constant but does not compile, returns a placeholder of the same type, so that code that
+    /// uses the constant does not cause a second error. No program can read its value.
     pub(super) fn answer(&self) -> TokenStream {
         let (model, private) = (self.model, &self.private);
         let goal = self.parsing.draft.verify.as_ref().map(|verify| verify.goal).unwrap_or_default();

@@ -135,7 +135,7 @@ fn number(of: &Number) -> TokenStream {
     }
 }
 
-// Nested parts are statics. The compiler takes the address of a static without evaluating it; constants it would evaluate
+// Nested parts are statics. The compiler takes the address of a static without evaluating it; it would evaluate constants
 // recursively, at most 128 levels deep.
 
 /// Returns a list of parts of one kind.

@@ -1,4 +1,4 @@
-//! Expansion of a model to Rust: the types of a puzzle and its data. Infallible; the behaviour is in the runtime.
+//! Expansion of a model to Rust: the types of a puzzle and its data. Infallible; the behavior is in the runtime.
 
 mod answer;
 mod clues;
@@ -19,7 +19,7 @@ use names::{Names, doc, ident};
 struct Expansion<'a> {
     parsing: &'a Parsing,
     checked: &'a Checked,
-    /// The answer, if it is proved to be the only one.
+    /// The answer, if it is proved to be unique.
     proved: Option<&'a Assignment>,
     model: &'a Model,
     spots: &'a Spots,
@@ -31,7 +31,8 @@ struct Expansion<'a> {
 
 /// Returns the module of a puzzle and the import of its type.
 ///
-/// A puzzle with errors has its types too, so that code that uses them does not add errors; its clues are left out.
+/// The types of a puzzle with errors are generated too, so that code that uses them causes no further errors; its clues are
+/// omitted.
 pub(crate) fn expand(
     parsing: &Parsing,
     checked: &Checked,
@@ -176,7 +177,7 @@ impl Expansion<'_> {
                 }
             }
         };
-        // A duplicate type name is reported already; a duplicate type would only add compiler errors.
+        // A duplicate type name has already been reported; a duplicate type would only add compiler errors.
         let mut taken: Vec<Ident> = model.category_ids().map(|id| self.category_ident(id)).collect();
         let links = (0..).zip(model.links());
         let free = links.filter(|(number, _)| {
@@ -228,15 +229,15 @@ impl Expansion<'_> {
 
     /// Returns a path with the author's span for every use of a name: editors follow these.
     ///
-    /// The type of a link is spelt differently from the link, so the link gets a constant of its own spelling: editors
-    /// rename by spelling.
+    /// The type of a link is spelled differently from the link, so there is also a constant with the spelling of the link:
+    /// editors rename by spelling.
     ///
     /// The names of a puzzle in a file have no spans, so it has no references.
     fn references(&self) -> TokenStream {
         if self.parsing.draft.notation == Notation::Zbc {
             return TokenStream::new();
         }
-        // A constant spelt like a type would hide that type's value.
+        // A constant spelled like a type would hide that type's value.
         let is_type = |name: &str| self.names.links.iter().any(|of_type| of_type == name);
         let links = (0..).zip(self.model.links()).zip(&self.checked.spots.links);
         let links = links.filter(|((_, link), _)| !is_type(&link.name)).map(|((number, link), &at)| {

@@ -15,7 +15,7 @@ const KEYWORDS: [&str; 47] = [
     "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while",
 ];
 
-/// Replaces the characters that an identifier cannot have: names in a file may have others than names in Rust.
+/// Replaces the characters that are invalid in an identifier: a name in a file may contain characters that Rust rejects.
 fn identifier(name: &str) -> String {
     let other = |letter: char| !unicode_ident::is_xid_continue(letter);
     let name = name.replace(other, "_");
@@ -32,8 +32,8 @@ pub(super) fn ident(name: &str, span: Span) -> Ident {
     }
 }
 
-/// The names of a module's types, fields and variants. They are unique in their scope even in a puzzle with errors, so
-/// that the compiler does not report a clash a second time.
+/// The names of a module's types, fields and variants. They are unique in their scope even if the puzzle has errors, so that
+/// the compiler does not report a name clash again.
 pub(super) struct Names {
     pub(super) module: String,
     pub(super) categories: Vec<String>,

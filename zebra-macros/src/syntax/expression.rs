@@ -8,9 +8,9 @@ use zebra_core::model::{Comparison, Operator as Arithmetic};
 use super::parser::{Parsed, Parser};
 use super::token::{self, Equivalent, Fixed, keyword};
 
-/// The maximal depth of an expression.
+/// The maximum depth of an expression.
 const DEEPEST: usize = 256;
-/// The maximal number of operators of chains in one expression, which bounds the depth of chains inside chains.
+/// The maximum number of chained operators in one expression, which bounds the depth of chains inside chains.
 const MOST_LINKS: usize = 1024;
 
 /// The levels of precedence, loosest first.
@@ -30,7 +30,7 @@ pub(super) enum Level {
 }
 
 impl Level {
-    /// The level that binds next more tightly.
+    /// Returns the next tighter level.
     fn tighter(self) -> Level {
         match self {
             Level::Equivalence => Level::Implication,
@@ -47,7 +47,7 @@ impl Level {
     }
 }
 
-/// The kind of expression that an operator makes of its two parts.
+/// The kind of expression that an operator builds from its two parts.
 #[derive(Clone, Copy)]
 enum Infix {
     Equivalent,
@@ -177,7 +177,7 @@ impl Parser<'_> {
         OPERATORS.iter().find(|operator| operator.text == text)
     }
 
-    /// Parses the part after an operator, and joins it to the part before.
+    /// Parses the part after an operator, and combines it with the part before it.
     fn joined(&mut self, start: Spot, left: Expression, operator: &Operator) -> Parsed<Expression> {
         let tighter = operator.level.tighter();
         let kind = match operator.infix {

@@ -29,8 +29,8 @@ pub(crate) fn parse_file(input: TokenStream, shared: &mut Shared) -> Option<File
 }
 
 impl Parser<'_> {
-    /// `crate = ::path; /// … pub puzzle Name mod name = "Title"; "zebra.zbc"; verify unique;`, of which all but the
-    /// path may be missing.
+    /// `crate = ::path; /// … pub puzzle Name mod name = "Title"; "zebra.zbc"; verify unique;`. Only the path of the file
+    /// is required.
     fn file(&mut self) -> Parsed<File> {
         let mut parsing = Parsing::default();
         self.facade(&mut parsing)?;

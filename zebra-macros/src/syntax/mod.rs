@@ -1,7 +1,7 @@
 //! The grammar of `puzzle!`: from tokens to a draft.
 //!
 //! The draft is the only syntax tree; it holds the source as written. A statement with an error is reported and skipped;
-//! the others are parsed as if it were not there.
+//! the others are parsed as if it were absent.
 
 mod clue;
 mod declaration;
@@ -30,11 +30,11 @@ pub(crate) struct Parsing {
     pub(crate) draft: Draft,
     /// The visibility that the author wrote, such as `pub`.
     pub(crate) visibility: Option<Visibility>,
-    /// The path of the façade, if it was renamed.
+    /// The path of the facade, if it was renamed.
     pub(crate) facade: Option<syn::Path>,
     /// The `///` lines above the puzzle.
     pub(crate) docs: Docs,
-    /// Whether all declarations were parsed. Otherwise the declaration of an unknown name may be among the others.
+    /// Whether all declarations were parsed. If not, an unknown name may be declared in one of the skipped declarations.
     pub(crate) declarations_are_whole: bool,
 }
 

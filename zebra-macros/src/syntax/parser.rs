@@ -21,9 +21,9 @@ const NEVER_NAMES: [&str; 5] = ["self", "Self", "super", "crate", "_"];
 pub(crate) struct Shared {
     pub(crate) spots: Spots,
     pub(crate) diagnostics: Diagnostics,
-    /// The depth of the expression that is parsed.
+    /// The depth of the expression that is being parsed.
     pub(super) depth: usize,
-    /// The number of operators of chains in that expression.
+    /// The number of chained operators in that expression.
     pub(super) links: usize,
 }
 
@@ -31,7 +31,7 @@ pub(crate) struct Shared {
 pub(super) struct Parser<'p> {
     pub(super) input: ParseStream<'p>,
     begin: Cursor<'p>,
-    /// The start of the tokens that were taken last.
+    /// The start of the most recently taken tokens.
     last: Cursor<'p>,
     /// What follows the last token, for messages.
     end: &'static str,
@@ -52,7 +52,7 @@ pub(super) fn run(input: TokenStream, shared: &mut Shared, parse: impl FnOnce(&m
         parse(&mut Parser::new(input, "the end of the macro call", shared));
         Ok(())
     };
-    // `syn` rejects tokens that are left over. After an error of our own, recovery leaves tokens over.
+    // `syn` rejects remaining tokens. After a Zebra error, recovery may leave some.
     if let Err(error) = all.parse2(input)
         && shared.diagnostics.is_empty()
     {
@@ -138,7 +138,7 @@ impl<'p> Parser<'p> {
 
     /// Returns "expected …, found …" at the next token.
     pub(super) fn expected(&mut self, what: &str, help: impl Into<String>) -> Diagnostic {
-        // A token that is missing at the end of a line is reported there, not at the beginning of the next one.
+        // A token that is missing at the end of a line is reported there, not at the start of the next line.
         if self.input.cursor() != self.begin && (self.is_at_end() || self.is_statement()) {
             let after = self.last_word().map_or_else(String::new, |word| format!(" after `{word}`"));
             let at = self.shared.spots.at(self.input.cursor().prev_span());
@@ -298,7 +298,7 @@ impl<'p> Parser<'p> {
         Parser::new(&group.tokens, group.close, self.shared)
     }
 
-    /// Rejects tokens after the part that should fill the group.
+    /// Rejects tokens after the only part that the group should contain.
     pub(super) fn expect_end(&mut self, help: &str) -> Parsed<()> {
         if self.is_at_end() { Ok(()) } else { Err(self.expected(self.end, help)) }
     }
@@ -310,7 +310,7 @@ impl<'p> Parser<'p> {
         }
     }
 
-    /// Skips to the end of this statement: to the beginning of the next one, as far as that can be seen.
+    /// Skips to the end of this statement, which is where the next one seems to begin.
     pub(super) fn skip_statement(&mut self) {
         while !self.is_at_end() && !self.take::<Token![;]>() && !self.is_statement() {
             // Braces end a statement too.

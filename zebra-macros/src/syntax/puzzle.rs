@@ -52,7 +52,7 @@ impl Parser<'_> {
         if parsing.draft.name.is_none() && self.shared.diagnostics.is_empty() {
             let diagnostic = self.error("the puzzle has no name", "begin with `puzzle FiveHouses;`");
             self.report(diagnostic);
-            // Whatever else is missing follows from this error.
+            // Other missing parts would only follow from this error.
             parsing.declarations_are_whole = false;
         }
     }
@@ -182,7 +182,7 @@ impl Parser<'_> {
     }
 }
 
-/// Returns the error of a second statement of a kind that a puzzle has once.
+/// Returns the error for a second statement of a kind that a puzzle can have only once.
 pub(super) fn duplicate(at: Spot, keyword: &str) -> Diagnostic {
     let message = format!("duplicate `{keyword}`");
     Diagnostic::new(Code::DuplicateDeclaration, at, message, "remove one of the two")

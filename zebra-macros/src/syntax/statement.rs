@@ -13,7 +13,7 @@ use super::{Docs, Parsing};
 
 /// One kind of statement.
 pub(super) struct Statement {
-    /// Its first word, which may be a name elsewhere.
+    /// The first word, which may be a name elsewhere.
     keyword: &'static str,
     /// Whether the tokens after the keyword continue such a statement, so that the keyword is not a name.
     continues: Continues,
@@ -168,7 +168,7 @@ mod tests {
     use super::STATEMENTS;
     use crate::syntax::{Shared, parse};
 
-    /// A misspelt keyword is one error, whose help is the keyword.
+    /// A misspelled keyword is one error, and the help suggests the keyword.
     #[test]
     fn misspelt_keywords_get_their_suggestions() {
         for (wrong, right) in

@@ -1,4 +1,4 @@
-//! Words: those of English in place of an operator, and those that are links.
+//! Words: English words in place of operators, and words that are links.
 
 use proc_macro2::{Delimiter, TokenTree};
 use syn::Token;
@@ -14,7 +14,7 @@ fn instead_of(word: &str) -> Option<&'static str> {
         "and" | "but" => "join two formulas with `&&`",
         "or" | "nor" => "join two formulas with `||`",
         "xor" => "write `^` between two formulas of which exactly one is true",
-        "then" | "implies" => "write `=>` between a condition and what follows from it",
+        "then" | "implies" => "write `=>` between a condition and its consequence",
         "iff" => "write `<=>` between two formulas that are both true or both false",
         "if" | "when" | "unless" => "write `f => g` for \"if f, then g\", and `!f => g` for \"g, unless f\"",
         "not" | "isnt" | "isn" | "arent" | "aren" => "write `A is not B`",

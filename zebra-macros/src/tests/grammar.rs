@@ -111,7 +111,7 @@ fn rejected(text: &str, code: Code, words: &str) {
 
 #[test]
 fn operators_bind_in_their_order() {
-    // From the lowest precedence to the highest, each pair of neighbours in both orders.
+    // From the lowest precedence to the highest, each pair of neighbors in both orders.
     same("a is b <=> c is d => e is f", "(a is b) <=> ((c is d) => (e is f))");
     same("a is b => c is d <=> e is f", "((a is b) => (c is d)) <=> (e is f)");
     same("a is b => c is d || e is f", "(a is b) => ((c is d) || (e is f))");

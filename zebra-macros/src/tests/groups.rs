@@ -1,4 +1,4 @@
-//! Tokens in invisible groups, as other macros pass them, are the same puzzle as without.
+//! Tokens in invisible groups, as other macros pass them, give the same puzzle as without the groups.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
@@ -34,7 +34,7 @@ const STREET: &str = r#"
 /// Puts each name, literal and group into an invisible group.
 fn in_invisible_groups(tokens: TokenStream) -> TokenStream {
     let invisible = |token: TokenTree| match token {
-        // A fragment of a macro is never an operator alone.
+        // A macro fragment is never a single operator.
         TokenTree::Punct(_) => token,
         TokenTree::Group(group) => {
             let mut inner = Group::new(group.delimiter(), in_invisible_groups(group.stream()));
