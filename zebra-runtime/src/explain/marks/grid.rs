@@ -218,27 +218,30 @@ impl LogicGrid {
 
     /// Adds the items known to be together with the source but not yet with the target, as far as the target has marks
     /// with them.
+    #[inline]
     pub(in crate::explain) fn newly_together(&self, source: u32, target: u32, found: &mut Vec<u32>) {
         let (from, to) = (self.row(source).1, self.row(target).1);
-        for (word, (from, to)) in from.iter().zip(to).enumerate() {
-            self.add_spanned(target, word, from & !to, found);
+        let spanned = self.layout.spanned(self.layout.category(target));
+        for (word, ((from, to), spanned)) in from.iter().zip(to).zip(spanned).enumerate() {
+            self.add(word, from & !to & spanned, found);
         }
     }
 
     /// Adds the items known to be apart from the source but not yet from the target, as far as the target has marks
     /// with them.
+    #[inline]
     pub(in crate::explain) fn newly_apart(&self, source: u32, target: u32, found: &mut Vec<u32>) {
         let (from, to) = (self.row(source).0, self.row(target).0);
+        let spanned = self.layout.spanned(self.layout.category(target));
         let Field { start, end, bits, .. } = self.layout.field(self.layout.category(source));
-        for (word, (from, to)) in from.iter().zip(to).enumerate() {
+        for (word, ((from, to), spanned)) in from.iter().zip(to).zip(spanned).enumerate() {
             let own = if (start..end).contains(&word) { bits } else { 0 };
-            self.add_spanned(target, word, to & !from & !own, found);
+            self.add(word, to & !from & !own & spanned, found);
         }
     }
 
-    /// Adds the items of a word that have marks with an item.
-    fn add_spanned(&self, item: u32, word: usize, set: u64, found: &mut Vec<u32>) {
-        let set = set & self.layout.spanned(self.layout.category(item))[word];
+    #[inline]
+    fn add(&self, word: usize, set: u64, found: &mut Vec<u32>) {
         if set != 0 {
             found.extend(self.layout.items_in(word, set));
         }

@@ -70,7 +70,7 @@ fn passed(state: &State, source: u32, target: u32, polarity: Polarity) -> Result
         Polarity::Is => grid.newly_together(source, target, &mut items),
         Polarity::IsNot => grid.newly_apart(source, target, &mut items),
     }
-    items.into_iter().map(pass).collect()
+    if items.is_empty() { Ok(Vec::new()) } else { items.into_iter().map(pass).collect() }
 }
 
 /// Names only the pair that is together if the shared marks are many.
