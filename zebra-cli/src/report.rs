@@ -23,12 +23,12 @@ pub(crate) fn errors(source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic
         }
         count => format!("{count} {} in `{name}`", plural(count, "error")),
     };
-    rendered(|snippet| snippet.error(), source, ranges, diagnostics) + &error(&count)
+    rendered(Snippet::error, source, ranges, diagnostics) + &error(&count)
 }
 
 /// Renders warnings.
 pub(crate) fn warnings(source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic]) -> String {
-    rendered(|snippet| snippet.warning(), source, ranges, diagnostics)
+    rendered(Snippet::warning, source, ranges, diagnostics)
 }
 
 /// Renders an error message without a place.
@@ -97,11 +97,11 @@ pub(crate) fn records(source: &Source, ranges: &Ranges, diagnostics: &[Diagnosti
 }
 
 /// Renders diagnostics, with an empty line after each.
-fn rendered(
-    render: impl Fn(&Snippet<'_>) -> String,
-    source: &Source,
-    ranges: &Ranges,
-    diagnostics: &[Diagnostic],
+fn rendered<'a>(
+    render: fn(&Snippet<'a>) -> String,
+    source: &'a Source,
+    ranges: &'a Ranges,
+    diagnostics: &'a [Diagnostic],
 ) -> String {
     let render = |diagnostic| {
         let snippet = Snippet { path: &source.name, text: &source.text, ranges, diagnostic };
