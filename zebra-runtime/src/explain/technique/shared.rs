@@ -23,8 +23,9 @@ fn find(state: &mut State) -> Option<Found> {
     while let Some(place) = state.shared.first() {
         let layout = &*state.grid.layout;
         let item = layout.item_of(place);
-        let found = (0..layout.categories()).find_map(|category| {
-            state.grid.together_in(item, category).find_map(|partner| look_at_pair(state, item, partner))
+        let together = state.grid.row(item).1;
+        let found = together.iter().enumerate().find_map(|(word, &set)| {
+            layout.items_in(word, set).find_map(|partner| look_at_pair(state, item, partner))
         });
         if found.is_some() {
             return found;
