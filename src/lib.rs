@@ -220,7 +220,8 @@ pub use zebra_macros::puzzle;
 ///          |
 ///        5 | Alica = cat
 ///          | ^^^^^
-///        help: did you mean `Alice` of `Name`?
+///          |
+///          = help: did you mean `Alice` of `Name`?
 ///  --> src/main.rs:1:21
 ///   |
 /// 1 | zebra::puzzle_file!("small.zbc");
