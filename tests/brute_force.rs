@@ -221,7 +221,7 @@ impl Writer {
             let state = if self.random.once_in(10) { State::Off } else { State::On };
             self.keep(|draft| {
                 let label = number.to_string().as_str().into();
-                draft.clues.push(ClueDraft { label, sentence: None, formulas, state });
+                draft.clues.push(ClueDraft { label, sentence: None, zbc: None, formulas, state });
             });
         }
         self.draft.check().into_result().expect("only sound changes are kept")
@@ -396,6 +396,7 @@ fn formulas_of_every_form_agree_with_holds() {
         let clue = |number: i64| Clue {
             label: format!("claim {number}").into(),
             sentence: None,
+            zbc: None,
             formulas: vec![claims.formula(3)].into(),
             state: State::On,
         };

@@ -69,7 +69,7 @@ pub const fn clue(
     on: bool,
 ) -> Clue {
     let state = if on { State::On } else { State::Off };
-    Clue { label: text(label), sentence: maybe(sentence), formulas: list(formulas), state }
+    Clue { label: text(label), sentence: maybe(sentence), zbc: None, formulas: list(formulas), state }
 }
 
 /// Returns a fact; `link` is the id of a link, or negative for none.

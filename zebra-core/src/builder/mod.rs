@@ -238,7 +238,7 @@ impl Builder {
         let at = self.declarations.declare(format!("clue {label}"));
         let formulas = formulas.into_iter().map(|formula| formula.placed(at)).collect();
         let (label, sentence) = (Name::new(label, at), sentence.map(Text::new));
-        self.draft.clues.push(ClueDraft { label, sentence, formulas, state });
+        self.draft.clues.push(ClueDraft { label, sentence, zbc: None, formulas, state });
         self
     }
 
@@ -288,7 +288,7 @@ impl Model {
         let mut declarations = place::Declarations::default();
         let at = declarations.declare(format!("clue {label}"));
         let (label, formulas) = (Name::new(label, at), [formula.into().placed(at)].into());
-        self.with_clues(&[ClueDraft { label, sentence: None, formulas, state: State::On }])
+        self.with_clues(&[ClueDraft { label, sentence: None, zbc: None, formulas, state: State::On }])
             .map_err(|errors| declarations.error(errors))
     }
 }

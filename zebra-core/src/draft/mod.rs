@@ -298,6 +298,8 @@ pub struct ClueDraft {
     pub label: Name,
     /// Its sentence.
     pub sentence: Option<Text>,
+    /// The clue as written in ZBC, on one line and without comments.
+    pub zbc: Option<Text>,
     /// Its formulas, usually one.
     pub formulas: SmallList<Expression>,
     /// Whether it is enabled.

@@ -18,6 +18,8 @@ pub struct Clue {
     pub label: Text,
     /// The author's own sentence.
     pub sentence: Option<Text>,
+    /// The clue as its author wrote it in ZBC, on one line and without comments. It means the same as the formulas.
+    pub zbc: Option<Text>,
     /// Its formulas.
     pub formulas: List<Formula>,
     /// Whether it is enabled by default.

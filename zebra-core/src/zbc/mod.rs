@@ -193,7 +193,7 @@ impl<'t> Reader<'t> {
                 }
             };
             let label = Name::new(digits(self.draft.clues.len() + 1), at);
-            self.draft.clues.push(ClueDraft { label, sentence: None, formulas, state: State::On });
+            self.draft.clues.push(ClueDraft { label, sentence: None, zbc: None, formulas, state: State::On });
             next = end;
         }
     }

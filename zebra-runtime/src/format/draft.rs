@@ -49,6 +49,7 @@ pub fn to_draft(model: &Model) -> Draft {
             .map(|clue| ClueDraft {
                 label: (&*clue.label).into(),
                 sentence: owned(clue.sentence.as_deref()),
+                zbc: clue.zbc.clone(),
                 formulas: clue.formulas.iter().map(|formula| names.formula(formula)).collect(),
                 state: clue.state,
             })

@@ -17,6 +17,34 @@ use std::fmt;
 pub use crate::source::{Ranges, Reading, Snippet, position};
 pub use draft::to_draft;
 
+/// A puzzle written in a format, and what the format cannot hold.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Written {
+    /// The text.
+    pub text: String,
+    /// The parts of the puzzle that are not in the text.
+    pub losses: Vec<Loss>,
+}
+
+/// A part of a puzzle that a format cannot hold, such as the category names in the JSON of zebrajs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Loss {
+    what: String,
+}
+
+impl Loss {
+    /// Creates a loss; `what` completes "not written: …".
+    pub(crate) fn new(what: impl Into<String>) -> Self {
+        Loss { what: what.into() }
+    }
+}
+
+impl fmt::Display for Loss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "not written: {}", self.what)
+    }
+}
+
 /// Why a puzzle cannot be written in a format.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WriteError {

@@ -68,5 +68,5 @@ pub fn clues_for(
 /// Creates a clue whose label is a number, without a sentence.
 pub(super) fn numbered_clue(number: usize, formula: Formula) -> Clue {
     let label = Text::from(number.to_string());
-    Clue { label, sentence: None, formulas: vec![formula].into(), state: State::On }
+    Clue { label, sentence: None, zbc: None, formulas: vec![formula].into(), state: State::On }
 }

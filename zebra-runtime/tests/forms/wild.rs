@@ -186,6 +186,7 @@ fn draft(random: &mut Random) -> Draft {
         draft.clues.push(ClueDraft {
             label: label.as_str().into(),
             sentence: None,
+            zbc: None,
             formulas,
             state: State::On,
         });
@@ -395,7 +396,7 @@ fn no_depth_overflows_the_stack() {
             let compared =
                 Kind::Compare(Comparison::Less, formula.clone().into(), expression(Kind::Integer(2)).into());
             let formulas = vec![formula.clone(), expression(compared)].into();
-            draft.clues.push(ClueDraft { label, sentence: None, formulas, state: State::On });
+            draft.clues.push(ClueDraft { label, sentence: None, zbc: None, formulas, state: State::On });
             draft.groups.push(GroupDraft { name: "Some".into(), category: "Color".into(), list: formula });
             let checked = draft.check();
             let reported = checked.diagnostics.iter().any(|error| error.code == Code::TooDeep);

@@ -108,6 +108,7 @@ impl Small {
         self.draft.clues.push(ClueDraft {
             label,
             sentence: None,
+            zbc: None,
             formulas: [formula].into(),
             state: State::On,
         });

@@ -88,6 +88,7 @@ impl Checker<'_> {
         self.model.parts_mut().clues.to_mut().push(Clue {
             label: clue.label.text.clone(),
             sentence: clue.sentence.clone(),
+            zbc: clue.zbc.clone(),
             formulas: formulas.into(),
             state: clue.state,
         });

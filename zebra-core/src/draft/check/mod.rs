@@ -46,6 +46,8 @@ pub struct Checked {
     pub spots: ModelSpots,
     /// The errors, in the order of the stages of the check.
     pub diagnostics: Vec<Diagnostic>,
+    /// What is allowed but suspicious, such as a repeated clue in ZBC; at most as many as errors.
+    pub warnings: Vec<Diagnostic>,
     /// Whether the declarations have no errors: then the valid formulas mean what the author wrote, even if others have
     /// errors.
     pub declarations_are_sound: bool,
@@ -109,6 +111,7 @@ pub(super) struct Checker<'a> {
     model: Model,
     spots: ModelSpots,
     diagnostics: Diagnostics,
+    warnings: Diagnostics,
     formulas: usize,
     /// For each link, whether its declaration has an error; its uses are not reported.
     broken_links: Vec<bool>,
@@ -146,6 +149,7 @@ pub(super) fn check(draft: &Draft) -> Checked {
         model: checker.model,
         spots: checker.spots,
         diagnostics: without_repetitions(checker.diagnostics.into_vec()),
+        warnings: without_repetitions(checker.warnings.into_vec()),
         declarations_are_sound,
     }
 }
@@ -200,6 +204,7 @@ impl<'a> Checker<'a> {
                 ..ModelSpots::default()
             },
             diagnostics: Diagnostics::new(),
+            warnings: Diagnostics::new(),
             formulas: 0,
             broken_links: Vec::new(),
             symmetric_links: Vec::new(),
@@ -218,6 +223,12 @@ impl Checker<'_> {
     fn report(&mut self, diagnostic: Diagnostic) {
         if !self.reached_error_limit() {
             self.diagnostics.push(diagnostic);
+        }
+    }
+
+    fn warn(&mut self, diagnostic: Diagnostic) {
+        if self.warnings.len() < MAX_ERRORS {
+            self.warnings.push(diagnostic);
         }
     }
 

@@ -246,7 +246,7 @@ impl Reader {
         let formulas = self.required(&fields, what, "formulas");
         let formulas = self.each(formulas, "formulas", Self::formula);
         let formulas = formulas.into();
-        Some(ClueDraft { label: label?, sentence, formulas, state: state.unwrap_or(State::On) })
+        Some(ClueDraft { label: label?, sentence, zbc: None, formulas, state: state.unwrap_or(State::On) })
     }
 
     /// Reads a string or a number.

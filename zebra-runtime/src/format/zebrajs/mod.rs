@@ -291,6 +291,7 @@ impl Writer {
         ClueDraft {
             label: Name::new(number.to_string(), *at),
             sentence: None,
+            zbc: None,
             formulas: formulas.into(),
             state: State::On,
         }

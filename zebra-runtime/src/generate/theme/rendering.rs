@@ -29,6 +29,7 @@ impl Theme {
         let clue = |(index, (_, formula)): (usize, &(ClueKind, Formula))| Clue {
             label: Text::from((index + 1).to_string()),
             sentence: wording.sentence(formula).map(Text::from),
+            zbc: None,
             formulas: vec![formula.clone()].into(),
             state: State::On,
         };

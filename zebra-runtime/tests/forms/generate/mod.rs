@@ -45,7 +45,7 @@ impl<'a> Generator<'a> {
         let count = if self.random.once_in(5) { 2 } else { 1 };
         let depth = self.random.below(4);
         let formulas = (0..count).map(|_| self.formula(depth)).collect();
-        ClueDraft { label: label.into(), sentence: None, formulas, state: State::On }
+        ClueDraft { label: label.into(), sentence: None, zbc: None, formulas, state: State::On }
     }
 
     fn form(&mut self, form: &str) {
