@@ -1,4 +1,5 @@
-//! Diagnostics in the style of rustc: file, line, column, underlined source, help and related places.
+//! Diagnostics in the style of rustc: file, line, column, underlined source, help and related places. Control characters of the
+//! puzzle are always escaped.
 
 use std::io::Write;
 use std::ops::Range;
@@ -9,6 +10,7 @@ use zebra_runtime::diagnostic::{Diagnostic, Spot};
 use zebra_runtime::format::{Ranges, Snippet};
 use zebra_runtime::sentence::plural;
 
+use crate::escape;
 use crate::source::Source;
 
 /// The maximum number of errors shown per text.
@@ -23,23 +25,28 @@ pub(crate) fn errors(source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic
         }
         count => format!("{count} {} in `{name}`", plural(count, "error")),
     };
-    rendered(Snippet::error, source, ranges, diagnostics) + &error(&count)
+    rendered(|snippet| snippet.error(), source, ranges, diagnostics) + &error(&count)
 }
 
 /// Renders warnings.
 pub(crate) fn warnings(source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic]) -> String {
-    rendered(Snippet::warning, source, ranges, diagnostics)
+    rendered(|snippet| snippet.warning(), source, ranges, diagnostics)
 }
 
 /// Renders an error message without a place.
 pub(crate) fn error(message: &str) -> String {
-    let title = Level::ERROR.primary_title(message);
+    let title = Level::ERROR.primary_title(escape::text(message));
     format!("{}\n", Renderer::styled().render(&[Group::with_title(title)]))
+}
+
+/// Prints an error message without a place to standard error.
+pub(crate) fn print_error(message: &str) {
+    eprint(&error(message));
 }
 
 /// Prints a line to standard error.
 pub(crate) fn note(message: &str) {
-    eprint(&format!("{message}\n"));
+    eprint(&format!("{}\n", escape::text(message)));
 }
 
 /// Prints to standard error; ignores write errors.
@@ -96,16 +103,29 @@ pub(crate) fn records(source: &Source, ranges: &Ranges, diagnostics: &[Diagnosti
     diagnostics.iter().take(MAX_SHOWN).map(record).collect()
 }
 
+/// Returns a diagnostic whose texts are safe for a terminal.
+fn escaped(diagnostic: &Diagnostic) -> Diagnostic {
+    let mut diagnostic = diagnostic.clone();
+    diagnostic.message = escape::line(&diagnostic.message).into_owned();
+    diagnostic.help = escape::line(&diagnostic.help).into_owned();
+    for related in &mut diagnostic.related {
+        related.note = escape::line(&related.note).into_owned();
+    }
+    diagnostic
+}
+
 /// Renders diagnostics, with an empty line after each.
-fn rendered<'a>(
-    render: fn(&Snippet<'a>) -> String,
-    source: &'a Source,
-    ranges: &'a Ranges,
-    diagnostics: &'a [Diagnostic],
+fn rendered(
+    render: fn(&Snippet<'_>) -> String,
+    source: &Source,
+    ranges: &Ranges,
+    diagnostics: &[Diagnostic],
 ) -> String {
     let render = |diagnostic| {
+        let diagnostic = &escaped(diagnostic);
         let snippet = Snippet { path: &source.name, text: &source.text, ranges, diagnostic };
-        format!("{}\n\n", render(&snippet))
+        // The renderer has replaced the control characters of the excerpt, except some for bidirectional text.
+        format!("{}\n\n", escape::styled(&render(&snippet)))
     };
     diagnostics.iter().take(MAX_SHOWN).map(render).collect()
 }

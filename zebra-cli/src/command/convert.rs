@@ -76,7 +76,7 @@ impl Convert {
         let text = to.write(&puzzle.checked.model).map_err(Failure::new)?;
         let mut output = self.target.open()?;
         output.write(text)?;
-        output.flush()?;
+        output.finish()?;
         Ok(Exit::Success)
     }
 }

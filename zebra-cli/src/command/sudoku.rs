@@ -76,7 +76,7 @@ fn parse_speed(text: &str) -> Result<f64, String> {
 impl Sudoku {
     /// Solves every grid of the file.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
-        let source = Source::read(&self.file)?;
+        let source = Source::read_collection(&self.file)?;
         let variants = self.variants()?;
         let mut entries = entries(&source.text, self.boxes).peekable();
         let Some(first) = entries.next() else {
@@ -89,7 +89,7 @@ impl Sudoku {
         } else {
             solvers.many(&source, std::iter::once(first).chain(entries), &mut output)?
         };
-        output.flush()?;
+        output.finish()?;
         Ok(exit)
     }
 
@@ -212,7 +212,6 @@ impl Solvers<'_> {
                 other => format!("line {line}: {other}\n"),
             })?;
         }
-        output.flush()?;
         tally.print();
         Ok(if tally.errors > 0 { Exit::Error } else { Exit::Success })
     }
@@ -221,7 +220,7 @@ impl Solvers<'_> {
 /// Reports that the user quit `--watch`.
 fn quit() -> Exit {
     report::note("Search stopped.");
-    Exit::BudgetExhausted
+    Exit::Interrupted
 }
 
 /// Renders an outcome with its answers.
@@ -275,7 +274,7 @@ impl Tally {
             Exit::Unsolvable => self.unsolvable += 1,
             Exit::Multiple => self.multiple += 1,
             Exit::BudgetExhausted => self.unknown += 1,
-            Exit::Error | Exit::Usage => self.errors += 1,
+            Exit::Error | Exit::Usage | Exit::Interrupted => self.errors += 1,
         }
     }
 
