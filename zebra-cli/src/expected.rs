@@ -10,7 +10,7 @@ use zebra_runtime::model::{Assignment, Model};
 use zebra_runtime::sentence::plural;
 
 use crate::exit::Failure;
-use crate::line::Id;
+use crate::line::{Id, in_line};
 use crate::source::Source;
 
 /// The category of positions, which a row may omit: it has the number of the row.
@@ -61,7 +61,8 @@ impl Expected {
             }
             let Line { id, .. } = serde_json::from_str(line).map_err(|error| {
                 Failure::new(format_args!(
-                    "line {number} of `{path}`: expected an answer such as `{{\"id\": \"pets\", \"positions\": [{{\"Child\": \"Ann\", \"Pet\": \"Cat\"}}]}}`: {error}"
+                    "line {number} of `{path}`: expected an answer such as `{{\"id\": \"pets\", \"positions\": [{{\"Child\": \"Ann\", \"Pet\": \"Cat\"}}]}}`: {}",
+                    in_line(&error)
                 ))
             })?;
             match answers.entry(id.to_string()) {

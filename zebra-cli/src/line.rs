@@ -56,10 +56,15 @@ struct Generated<'a> {
     model: &'a RawValue,
 }
 
+/// Describes an error of a line, whose number the caller reports.
+pub(crate) fn in_line(error: &serde_json::Error) -> String {
+    error.to_string().replace(" at line 1 column ", " at column ")
+}
+
 /// Finds the puzzle of a line. `from` is the format of a puzzle that is the whole line.
 pub(crate) fn contents(name: &str, line: String, from: Option<InputFormat>) -> Result<Contents, Failure> {
     let failure = |expected: &str, error: serde_json::Error| {
-        Failure::new(format_args!("{name}: expected a line such as `{expected}`: {error}"))
+        Failure::new(format_args!("{name}: expected a line such as `{expected}`: {}", in_line(&error)))
     };
     match JsonKind::of(&line) {
         JsonKind::Zbc => {

@@ -80,7 +80,6 @@ pub(crate) struct Solve {
 impl Solve {
     /// Solves the puzzles and prints their answers.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
-        self.jobs.apply()?;
         let expected = self.expected.as_deref().map(Expected::read).transpose()?;
         match &self.files[..] {
             [file] if !self.jsonl && !self.json && expected.is_none() => self.one(file),
@@ -130,6 +129,7 @@ impl Solve {
     }
 
     fn many(&self, expected: Option<&Expected>) -> Result<Exit, Failure> {
+        self.jobs.apply()?;
         let output = self.target.open()?;
         let work = |job: Job| self.solve(job, expected);
         let files = self.files.clone();
