@@ -13,8 +13,11 @@ use crate::interrupt;
 use crate::line::{self, Contents, Id};
 use crate::output::Output;
 use crate::report;
-use crate::source::{MAX_SIZE, Source};
+use crate::source::Source;
 use crate::timing::Times;
+
+/// The maximum length of an input line, in bytes. A line of a training set is longer than its puzzle.
+const MAX_LINE: u64 = 16 << 20;
 
 /// The number of jobs per core that are taken at once: enough to keep all cores busy.
 const PORTION: usize = 32;
@@ -87,11 +90,11 @@ impl Job {
 
 fn open_line(number: u64, bytes: Vec<u8>, from: Option<InputFormat>) -> Result<Opened, Failure> {
     let name = format!("line {number}");
-    if bytes.len() as u64 > MAX_SIZE {
-        return Err(Failure::new(format_args!("{name} is longer than {} MiB", MAX_SIZE >> 20)));
+    if bytes.len() as u64 > MAX_LINE {
+        return Err(Failure::new(format_args!("{name} is longer than {} MiB", MAX_LINE >> 20)));
     }
     let Contents { text, format, id } = line::contents(&name, Source::of_bytes(&name, bytes)?.text, from)?;
-    Ok(Opened { source: Source::new(&name, text), format: Some(format), id })
+    Ok(Opened { source: Source::new(&name, text).of_puzzle()?, format: Some(format), id })
 }
 
 /// Returns the lines of files, or of standard input for `-`.
@@ -139,13 +142,13 @@ impl Iterator for Lines {
 /// Reads the next line. A line that is too long is truncated to one byte more than the maximum.
 fn read_line(reader: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
     let mut line = Vec::new();
-    reader.take(MAX_SIZE + 1).read_until(b'\n', &mut line)?;
+    reader.take(MAX_LINE + 1).read_until(b'\n', &mut line)?;
     if line.is_empty() {
         return Ok(None);
     }
     if line.last() == Some(&b'\n') {
         line.pop();
-    } else if line.len() as u64 > MAX_SIZE {
+    } else if line.len() as u64 > MAX_LINE {
         reader.skip_until(b'\n')?;
     }
     Ok(Some(line))

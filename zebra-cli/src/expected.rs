@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::collections::hash_map::{Entry, HashMap};
-use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use serde::Deserialize;
@@ -11,7 +10,7 @@ use zebra_runtime::sentence::plural;
 
 use crate::exit::Failure;
 use crate::line::{Id, in_line};
-use crate::source::Source;
+use crate::source::{MAX_SIZE, Source};
 
 /// The category of positions, which a row may omit: it has the number of the row.
 const POSITIONS: &str = "#";
@@ -26,7 +25,7 @@ type Row = BTreeMap<String, String>;
 #[derive(Debug)]
 pub(crate) struct Expected {
     source: Source,
-    answers: HashMap<String, Place>,
+    answers: HashMap<Box<str>, Place>,
     compared: AtomicU64,
     different: AtomicU64,
 }
@@ -34,8 +33,10 @@ pub(crate) struct Expected {
 /// The place of an expected answer.
 #[derive(Debug)]
 struct Place {
-    line: usize,
-    bytes: Range<usize>,
+    line: u32,
+    /// The bytes of the line in the file, which is smaller than 4 GiB.
+    start: u32,
+    end: u32,
     /// Whether there was a puzzle with its id.
     is_used: AtomicBool,
 }
@@ -54,10 +55,16 @@ impl Expected {
         let mut answers = HashMap::new();
         let mut end = 0;
         for (number, line) in (1..).zip(source.text.split_inclusive('\n')) {
-            let bytes = end..end + line.len();
-            end = bytes.end;
+            let start = end;
+            end += line.len();
             if line.trim().is_empty() {
                 continue;
+            }
+            if line.len() as u64 > MAX_SIZE {
+                return Err(Failure::new(format_args!(
+                    "line {number} of `{path}` is longer than {} MiB",
+                    MAX_SIZE >> 20
+                )));
             }
             let Line { id, .. } = serde_json::from_str(line).map_err(|error| {
                 Failure::new(format_args!(
@@ -65,7 +72,7 @@ impl Expected {
                     in_line(&error)
                 ))
             })?;
-            match answers.entry(id.to_string()) {
+            match answers.entry(id.to_string().into_boxed_str()) {
                 Entry::Occupied(first) => {
                     let Place { line: first, .. } = first.get();
                     return Err(Failure::new(format_args!(
@@ -73,7 +80,8 @@ impl Expected {
                     )));
                 }
                 Entry::Vacant(entry) => {
-                    entry.insert(Place { line: number, bytes, is_used: AtomicBool::new(false) });
+                    let (start, end) = (start as u32, end as u32);
+                    entry.insert(Place { line: number, start, end, is_used: AtomicBool::new(false) });
                 }
             }
         }
@@ -102,7 +110,7 @@ impl Expected {
     }
 
     fn compare(&self, place: &Place, model: &Model, answer: &Assignment) -> Option<String> {
-        let line = serde_json::from_str(&self.source.text[place.bytes.clone()]);
+        let line = serde_json::from_str(&self.source.text[place.start as usize..place.end as usize]);
         let Line { positions: rows, .. } = line.expect("the line was parsed before");
         if rows.len() != model.rows() {
             return Some(format!(": expected {} rows, found {}", rows.len(), model.rows()));
@@ -129,12 +137,16 @@ impl Expected {
 
     /// Describes the expected answers without a puzzle.
     pub(crate) fn surplus(&self) -> Option<String> {
-        let unused = self.answers.iter().filter(|(_, place)| !place.is_used.load(Ordering::Relaxed));
-        let mut unused: Vec<(usize, &str)> = unused.map(|(id, place)| (place.line, &**id)).collect();
-        unused.sort_unstable();
-        let ids: Vec<String> = unused.iter().take(MAX_IDS).map(|(_, id)| format!("`{id}`")).collect();
-        let more = if unused.len() > MAX_IDS { ", …" } else { "" };
-        let count = unused.len();
+        let (mut count, mut first) = (0_usize, BTreeMap::new());
+        for (id, place) in self.answers.iter().filter(|(_, place)| !place.is_used.load(Ordering::Relaxed)) {
+            count += 1;
+            first.insert(place.line, format!("`{id}`"));
+            if first.len() > MAX_IDS {
+                first.pop_last();
+            }
+        }
+        let more = if count > MAX_IDS { ", …" } else { "" };
+        let ids: Vec<String> = first.into_values().collect();
         (count > 0).then(|| {
             let answers = plural(count, "answer");
             format!("`{}` has {count} {answers} without a puzzle: {}{more}", self.source.name, ids.join(", "))

@@ -9,7 +9,7 @@ use crate::exit::Failure;
 
 /// The maximum size of a puzzle or a theme, in bytes: far more than one needs, but it keeps a wrong file from exhausting the
 /// memory.
-pub(crate) const MAX_SIZE: u64 = 4 << 20;
+pub(crate) const MAX_SIZE: u64 = 1 << 20;
 
 /// The maximum size of a collection, such as one of sudokus, in bytes.
 pub(crate) const MAX_COLLECTION_SIZE: u64 = 32 << 20;
@@ -46,9 +46,17 @@ impl Source {
         };
         let bytes = bytes.map_err(cannot_read)?;
         if bytes.len() as u64 > max_size {
-            return Err(Failure::new(format_args!("`{name}` is larger than {} MiB", max_size >> 20)));
+            return Err(too_large(name, max_size));
         }
         Source::of_bytes(name, bytes)
+    }
+
+    /// Returns the source, or an error if it is too large for a puzzle.
+    pub(crate) fn of_puzzle(self) -> Result<Source, Failure> {
+        match self.text.len() as u64 > MAX_SIZE {
+            true => Err(too_large(&self.name, MAX_SIZE)),
+            false => Ok(self),
+        }
     }
 
     /// Converts bytes to a source; fails unless they are UTF-8.
@@ -75,6 +83,10 @@ impl Source {
     pub(crate) fn position(&self, byte: usize) -> (usize, usize) {
         position(&self.text, byte)
     }
+}
+
+fn too_large(name: &str, max_size: u64) -> Failure {
+    Failure::new(format_args!("`{name}` is larger than {} MiB", max_size >> 20))
 }
 
 /// Reads up to one byte more than the maximum size. `size` is a hint: with some extra capacity, a small file takes one system

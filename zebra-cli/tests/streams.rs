@@ -71,13 +71,13 @@ fn solve_reads_the_lines_of_generate() {
 #[test]
 fn a_line_that_is_too_long_is_skipped() {
     let wrapped = serde_json::json!({"id": 1, "zbc": UNIQUE}).to_string();
-    let long = format!("{{\"id\": 2, \"zbc\": \"{}\"}}", "a".repeat(5 << 20));
+    let long = format!("{{\"id\": 2, \"zbc\": \"{}\"}}", "a".repeat(17 << 20));
     let solved = run(&["solve", "--jsonl"], format!("{long}\n{wrapped}\n{long}").as_bytes());
     assert_eq!(solved.status.code(), Some(1));
     let lines = text(&solved.stdout);
     let lines: Vec<&str> = lines.lines().collect();
     let error = |line| {
-        format!("{{\"line\":{line},\"outcome\":\"error\",\"message\":\"line {line} is longer than 4 MiB\"}}")
+        format!("{{\"line\":{line},\"outcome\":\"error\",\"message\":\"line {line} is longer than 16 MiB\"}}")
     };
     assert_eq!((lines.len(), lines[0], lines[2]), (3, &*error(1), &*error(3)));
     assert!(lines[1].starts_with("{\"line\":2,\"id\":1,\"outcome\":\"unique\""), "{}", lines[1]);

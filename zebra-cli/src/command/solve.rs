@@ -1,5 +1,6 @@
 //! `zebra solve`: the answers of puzzles, as charts or as lines of JSON.
 
+use std::sync::Mutex;
 use std::time::Instant;
 
 use zebra_runtime::model::Model;
@@ -10,6 +11,7 @@ use crate::batch::{self, Done, Job, Opened};
 use crate::escape;
 use crate::exit::{Exit, Failure};
 use crate::expected::Expected;
+use crate::interrupt::locked;
 use crate::line::Id;
 use crate::options::{From, Jobs};
 use crate::output::Target;
@@ -23,6 +25,10 @@ const MAX_KEPT: u64 = 10_000;
 
 /// The maximum number of bytes of all answers kept in memory, roughly. At least two answers are kept.
 const MAX_KEPT_BYTES: u64 = 1 << 20;
+
+/// Puzzles of more bytes than this can take much memory, so that they are solved one after the other.
+const LARGE: usize = 128 << 10;
+static ONE_LARGE: Mutex<()> = Mutex::new(());
 
 /// Returns the maximum number of answers to a puzzle that are kept.
 fn max_kept(model: &Model) -> u64 {
@@ -154,6 +160,8 @@ impl Solve {
         let mut done = Done::default();
         let line = job.line();
         let opened = done.times.loading(|| job.open(self.from.format));
+        let is_large = opened.as_ref().is_ok_and(|opened| opened.source.text.len() > LARGE);
+        let _one_at_a_time = is_large.then(|| locked(&ONE_LARGE));
         let puzzle = opened.and_then(|Opened { source, format, id }| {
             Ok((Puzzle::timed(source, format, &mut done.times)?, id))
         });

@@ -12,6 +12,9 @@ use crate::output::{Output, Target};
 use crate::report;
 use crate::source::Source;
 
+/// The maximum number of grids whose errors are shown.
+const MAX_SHOWN: usize = 100;
+
 /// The options of `zebra sudoku`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = KEYS)]
@@ -82,7 +85,7 @@ impl Sudoku {
         let Some(first) = entries.next() else {
             return Err(Failure::new(format_args!("no grid in `{}`", source.name)));
         };
-        let mut solvers = Solvers { sudoku: &self, variants, solvers: Vec::new() };
+        let mut solvers = Solvers { sudoku: &self, variants, solvers: Vec::new(), errors: 0 };
         let mut output = self.target.open()?;
         let exit = if entries.peek().is_none() {
             solvers.one(&source, first, &mut output)?
@@ -90,6 +93,9 @@ impl Sudoku {
             solvers.many(&source, std::iter::once(first).chain(entries), &mut output)?
         };
         output.finish()?;
+        if solvers.errors > MAX_SHOWN {
+            report::note(&format!("The errors of the first {MAX_SHOWN} grids with errors are shown."));
+        }
         Ok(exit)
     }
 
@@ -110,6 +116,8 @@ struct Solvers<'a> {
     sudoku: &'a Sudoku,
     variants: Vec<String>,
     solvers: Vec<SudokuSolver>,
+    /// The number of grids with errors so far.
+    errors: usize,
 }
 
 impl Solvers<'_> {
@@ -148,7 +156,10 @@ impl Solvers<'_> {
             entry.check(solver.rules());
         }
         if !entry.diagnostics.is_empty() {
-            report::eprint(&report::errors(source, &entry.ranges, &entry.diagnostics));
+            self.errors += 1;
+            if self.errors <= MAX_SHOWN {
+                report::eprint(&report::errors(source, &entry.ranges, &entry.diagnostics));
+            }
             return Ok(None);
         }
         let Some(grid) = entry.grid else { return Ok(None) };

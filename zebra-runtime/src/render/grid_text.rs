@@ -25,8 +25,8 @@ const DEFAULT_WIDTH: usize = 100;
 /// category of more than 40 items is omitted and named below the grid.
 ///
 /// A grid that is wider than 100 columns, or than the width of [`within`](GridText::within), is split: the blocks of the
-/// further columns are below the first ones, beside the same names. If not even one block fits, the names of the categories
-/// are above the rows, and then the columns have no spaces between them.
+/// further columns are below the first ones, beside the same names. The names of categories are above their rows if more
+/// blocks fit then, and the columns have no spaces between them if not even one block fits otherwise.
 ///
 /// ```
 /// use zebra_runtime::render::GridText;
@@ -120,7 +120,7 @@ impl<'m> GridText<'m> {
     /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).category("Toy", ["Ball", "Kite"]);
     /// # let model = puzzle.verify(Goal::Nothing).check().unwrap();
     /// let grid = GridText::empty(&model);
-    /// assert_eq!((grid.width(), grid.clone().within(20).width()), (23, 17));
+    /// assert_eq!((grid.width(), grid.clone().within(20).width()), (22, 18));
     /// ```
     #[must_use]
     pub fn within(self, width: usize) -> Self {
@@ -194,30 +194,26 @@ impl<'m> Block<'m> {
     }
 }
 
-/// The widths and heights of a grid.
+/// The widths of a grid.
 struct Layout {
     /// The width of the names of categories beside the rows; `None` if they are above the rows.
     categories: Option<usize>,
     /// The width of the names of items beside the rows.
     items: usize,
-    /// The number of lines of the names above the columns.
-    above: usize,
     /// The number of spaces between columns.
     gap: usize,
 }
 
 impl Layout {
-    /// Returns the first layout in which each block fits into a width, or the narrowest.
+    /// Returns the layout with the fewest parts of those in which each block fits into a width, or the narrowest.
     fn choose(width: usize, rows: &[Block<'_>], columns: &[Block<'_>]) -> Self {
         let categories = rows.iter().map(|row| row.name.width()).max().unwrap_or(0);
         let items =
             rows.iter().flat_map(|row| &row.names).map(|name| name.concat().width()).max().unwrap_or(0);
-        let above = columns.iter().flat_map(|block| &block.names).map(Vec::len).max().unwrap_or(0);
-        let layout = |categories, gap| Layout { categories, items, above, gap };
-        let fits =
-            |layout: &Layout| columns.iter().all(|block| layout.width(std::slice::from_ref(block)) <= width);
-        let layouts = [layout(Some(categories), 1), layout(None, 1)];
-        layouts.into_iter().find(fits).unwrap_or(layout(None, 0))
+        let layout = |categories, gap| Layout { categories, items, gap };
+        let fits = |layout: &Layout| columns.chunks(1).all(|block| layout.width(block) <= width);
+        let layouts = [layout(Some(categories), 1), layout(None, 1)].into_iter().filter(fits);
+        layouts.min_by_key(|layout| layout.parts(width, columns).len()).unwrap_or(layout(None, 0))
     }
 
     /// Returns the width of the names beside the rows.
@@ -305,8 +301,9 @@ impl GridText<'_> {
         };
         let header = &columns[part.clone()];
         f.write_str(&layout.line(("", ""), header, title))?;
-        for line in 0..layout.above {
-            let names = |block: &Block<'_>| block.line(gap, block.letters(line, layout.above));
+        let height = header.iter().flat_map(|block| &block.names).map(Vec::len).max().unwrap_or(0);
+        for line in 0..height {
+            let names = |block: &Block<'_>| block.line(gap, block.letters(line, height));
             f.write_str(&layout.line(("", ""), header, names))?;
         }
         // Each row of blocks has one block less than the row before it.
