@@ -32,7 +32,9 @@ static ONE_LARGE: Mutex<()> = Mutex::new(());
 
 /// Returns the maximum number of answers to a puzzle that are kept.
 fn max_kept(model: &Model) -> u64 {
-    let names = model.categories().iter().map(|category| category.name.len()).sum::<usize>() * model.rows();
+    // A cell is `"Pet":"Cat",` in JSON.
+    let names =
+        model.categories().iter().map(|category| category.name.len() + 6).sum::<usize>() * model.rows();
     let items = model.items().iter().map(|item| item.name.len()).sum::<usize>();
     let bytes = (names + items + 1) as u64;
     (MAX_KEPT_BYTES / bytes).clamp(2, MAX_KEPT)

@@ -13,7 +13,6 @@ use super::step::Step;
 use crate::model::{Mark, Model};
 
 pub use english::English;
-#[cfg_attr(not(feature = "generate"), expect(unused_imports, reason = "the generator uses it too"))]
 pub(crate) use markdown::markdown;
 
 impl fmt::Display for Explanation<'_> {
