@@ -25,12 +25,12 @@ pub(crate) fn errors(source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic
         }
         count => format!("{count} {} in `{name}`", plural(count, "error")),
     };
-    rendered(|snippet| snippet.error(), source, ranges, diagnostics) + &error(&count)
+    rendered(source, ranges, diagnostics, true) + &error(&count)
 }
 
 /// Renders warnings.
 pub(crate) fn warnings(source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic]) -> String {
-    rendered(|snippet| snippet.warning(), source, ranges, diagnostics)
+    rendered(source, ranges, diagnostics, false)
 }
 
 /// Renders an error message without a place.
@@ -115,17 +115,13 @@ fn escaped(diagnostic: &Diagnostic) -> Diagnostic {
 }
 
 /// Renders diagnostics, with an empty line after each.
-fn rendered(
-    render: fn(&Snippet<'_>) -> String,
-    source: &Source,
-    ranges: &Ranges,
-    diagnostics: &[Diagnostic],
-) -> String {
+fn rendered(source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic], is_error: bool) -> String {
     let render = |diagnostic| {
-        let diagnostic = &escaped(diagnostic);
-        let snippet = Snippet { path: &source.name, text: &source.text, ranges, diagnostic };
+        let snippet =
+            Snippet { path: &source.name, text: &source.text, ranges, diagnostic: &escaped(diagnostic) };
+        let text = if is_error { snippet.error() } else { snippet.warning() };
         // The renderer has replaced the control characters of the excerpt, except some for bidirectional text.
-        format!("{}\n\n", escape::styled(&render(&snippet)))
+        format!("{}\n\n", escape::styled(&text))
     };
     diagnostics.iter().take(MAX_SHOWN).map(render).collect()
 }

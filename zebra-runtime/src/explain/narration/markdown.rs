@@ -5,7 +5,7 @@ use std::borrow::Cow;
 /// Returns a text as Markdown that displays as the text, in a paragraph, a heading, a list item or a cell of a table. Line breaks
 /// become spaces, as Markdown displays them.
 ///
-/// Follows CommonMark 0.31 and the tables and strikethroughs of GitHub. HTML is escaped too, because Markdown may contain it.
+/// Follows `CommonMark` 0.31 and the tables and strikethroughs of GitHub. HTML is escaped too, because Markdown may contain it.
 pub(crate) fn markdown(text: &str) -> String {
     let line = text.split(['\n', '\r']).map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>();
     let line = match line[..] {
