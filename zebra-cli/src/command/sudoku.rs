@@ -2,6 +2,8 @@
 
 mod watch;
 
+use std::collections::HashSet;
+
 use zebra_runtime::sentence::plural;
 use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome};
 use zebra_runtime::sudoku::explain::explain;
@@ -14,6 +16,9 @@ use crate::source::Source;
 
 /// The maximum number of grids whose errors are shown.
 const MAX_SHOWN: usize = 100;
+
+/// The maximum number of additional rules.
+const MAX_RULES: usize = 2000;
 
 /// The options of `zebra sudoku`.
 #[derive(Debug, clap::Args)]
@@ -31,6 +36,8 @@ pub(crate) struct Sudoku {
     #[arg(long = "with", value_name = "VARIANT")]
     variants: Vec<String>,
     /// File with additional rules, one per line
+    ///
+    /// At most 2000 different rules.
     #[arg(long, value_name = "FILE")]
     with_file: Option<String>,
     /// Count the answers, up to a limit [default limit: 1000000]
@@ -106,6 +113,14 @@ impl Sudoku {
             let text = Source::read(file)?.text;
             let lines = text.lines().map(|line| line.split('#').next().unwrap_or("").trim());
             variants.extend(lines.filter(|line| !line.is_empty()).map(str::to_owned));
+        }
+        let mut seen = HashSet::new();
+        variants.retain(|variant| seen.insert(variant.clone()));
+        if variants.len() > MAX_RULES {
+            return Err(Failure::new(format_args!(
+                "{} additional rules; at most {MAX_RULES} are supported",
+                variants.len()
+            )));
         }
         Ok(variants)
     }
