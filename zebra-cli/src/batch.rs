@@ -169,7 +169,7 @@ fn portion(jobs: &mut impl Iterator<Item = Job>) -> Vec<Job> {
 pub(crate) fn run(
     mut jobs: impl Iterator<Item = Job>,
     count: Option<usize>,
-    mut output: Output,
+    output: Output,
     work: impl Fn(Job) -> Done + Sync,
 ) -> Result<Summary, Failure> {
     let start = Instant::now();

@@ -38,10 +38,13 @@ pub(crate) fn locked<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn clean_up() {
-    for cleanup in locked(&CLEANUPS).all.values_mut() {
+/// Runs all cleanups and exits. Meanwhile no other one can be added.
+fn clean_up_and_exit(code: i32) -> ! {
+    let mut cleanups = locked(&CLEANUPS);
+    for cleanup in cleanups.all.values_mut() {
         cleanup();
     }
+    std::process::exit(code)
 }
 
 /// Handles the signals from now on. A second signal ends the process at once, and so does a reader that does not take the rest
@@ -59,10 +62,7 @@ pub(crate) fn handle() -> Result<(), Failure> {
         let Some(signal) = signals.forever().next() else { return };
         // The shell's code for a process that a signal ended.
         let exit = 128 + signal;
-        let cleaning = thread::Builder::new().spawn(move || {
-            clean_up();
-            std::process::exit(exit);
-        });
+        let cleaning = thread::Builder::new().spawn(move || clean_up_and_exit(exit));
         for _ in 0..PATIENCE {
             if cleaning.is_err() || signals.pending().next().is_some() {
                 break;
@@ -77,9 +77,5 @@ pub(crate) fn handle() -> Result<(), Failure> {
 /// Handles Ctrl-C from now on.
 #[cfg(not(unix))]
 pub(crate) fn handle() -> Result<(), Failure> {
-    let handler = || {
-        clean_up();
-        std::process::exit(130);
-    };
-    ctrlc::set_handler(handler).map_err(Failure::new)
+    ctrlc::set_handler(|| clean_up_and_exit(130)).map_err(Failure::new)
 }

@@ -46,20 +46,22 @@ impl Target {
         if is_standard(path) {
             return Ok(Output::standard());
         }
-        let name = path.display().to_string();
-        let cannot_write = |error: io::Error| Failure::io("write", &name, &error);
-        let old = match fs::metadata(path) {
-            Ok(old) if !old.is_file() || is_descriptor(path) => {
-                let device = File::options().append(true).open(path).map_err(cannot_write)?;
-                return Ok(Output::new(name, Sink::Stream(BufWriter::new(Box::new(device)))));
+        let old = fs::metadata(path).ok();
+        let is_direct = old.as_ref().is_some_and(|old| !old.is_file()) || is_descriptor(path);
+        let replaces = old.is_some();
+        if replaces && !is_direct && !self.force {
+            return Err(exists(path));
+        }
+        let sink = || {
+            if is_direct {
+                let device = File::options().append(true).open(path)?;
+                return Ok(Sink::Stream(BufWriter::new(Box::new(device))));
             }
-            Ok(_) if !self.force => return Err(exists(&name)),
-            Ok(old) => Some(old),
-            Err(_) => None,
+            let path = followed(path);
+            let file = BufWriter::new(temporary(&path, old.as_ref())?);
+            Ok(Sink::File { file, path, replaces, is_empty: true })
         };
-        let path = followed(path);
-        let file = temporary(&path, old.as_ref()).map_err(cannot_write)?;
-        Ok(Output::new(name, Sink::File { file: BufWriter::new(file), path, replaces: old.is_some() }))
+        Output::new(path.display().to_string(), sink)
     }
 }
 
@@ -80,8 +82,8 @@ fn followed(path: &Path) -> PathBuf {
     fs::canonicalize(path).or_else(|_| dangling()).unwrap_or_else(|_| path.to_owned())
 }
 
-fn exists(name: &str) -> Failure {
-    Failure::new(format_args!("`{name}` already exists; pass `--force` to overwrite it"))
+fn exists(path: &Path) -> Failure {
+    Failure::new(format_args!("`{}` already exists; pass `--force` to overwrite it", path.display()))
 }
 
 /// Creates a temporary file in the directory of a file, with the owner and the permissions of the file that it will replace.
@@ -122,7 +124,7 @@ enum Sink {
     /// Standard output, a pipe or a device.
     Stream(BufWriter<Box<dyn Write + Send>>),
     /// A temporary file, and the file that it becomes.
-    File { file: BufWriter<NamedTempFile>, path: PathBuf, replaces: bool },
+    File { file: BufWriter<NamedTempFile>, path: PathBuf, replaces: bool, is_empty: bool },
 }
 
 impl Output {
@@ -133,11 +135,18 @@ impl Output {
             true => Sink::Terminal(stdout),
             false => Sink::Stream(BufWriter::new(Box::new(stdout))),
         };
-        Output::new("standard output".to_owned(), sink)
+        Output { name: "standard output".to_owned(), ..Output::shared(Some(sink)) }
     }
 
-    fn new(name: String, sink: Sink) -> Output {
-        let sink = Arc::new(Mutex::new(Some(sink)));
+    fn new(name: String, open: impl FnOnce() -> io::Result<Sink>) -> Result<Output, Failure> {
+        let output = Output { name, ..Output::shared(None) };
+        // An interrupt waits until it can remove the temporary file.
+        let opened = output.with(|sink| open().map(|opened| *sink = Some(opened)));
+        opened.map(|()| output)
+    }
+
+    fn shared(sink: Option<Sink>) -> Output {
+        let sink = Arc::new(Mutex::new(sink));
         let shared = Arc::clone(&sink);
         let interrupted = move || {
             if let Some(sink) = locked(&shared).take() {
@@ -145,32 +154,30 @@ impl Output {
                 let _ = sink.interrupt();
             }
         };
-        Output { name, sink, _guard: interrupt::on_exit(interrupted) }
+        Output { name: String::new(), sink, _guard: interrupt::on_exit(interrupted) }
     }
 
     /// Writes a text. An interrupt does not end the process in between.
-    pub(crate) fn write(&mut self, text: impl AsRef<str>) -> Result<(), Failure> {
-        self.with(|sink| sink.write(text.as_ref()))
+    pub(crate) fn write(&self, text: impl AsRef<str>) -> Result<(), Failure> {
+        self.with(|sink| sink.as_mut().map_or(Ok(()), |sink| sink.write(text.as_ref())))
     }
 
     /// Writes a text, and passes it on at once.
-    pub(crate) fn write_now(&mut self, text: impl AsRef<str>) -> Result<(), Failure> {
-        self.with(|sink| {
-            sink.write(text.as_ref())?;
-            sink.flush()
-        })
+    pub(crate) fn write_now(&self, text: impl AsRef<str>) -> Result<(), Failure> {
+        self.write(text)?;
+        self.with(|sink| sink.as_mut().map_or(Ok(()), Sink::flush))
     }
 
-    fn with(&mut self, work: impl FnOnce(&mut Sink) -> io::Result<()>) -> Result<(), Failure> {
-        let written = locked(&self.sink).as_mut().map_or(Ok(()), work);
-        written.map_err(|error| Failure::io("write", &self.name, &error))
+    fn with(&self, work: impl FnOnce(&mut Option<Sink>) -> io::Result<()>) -> Result<(), Failure> {
+        work(&mut locked(&self.sink)).map_err(|error| Failure::io("write", &self.name, &error))
     }
 
     /// Completes the output: a file gets its name.
     pub(crate) fn finish(self) -> Result<(), Failure> {
+        // The lock is held until the end, so that an interrupt waits.
         let finished = locked(&self.sink).take().map_or(Ok(()), Sink::finish);
         finished.map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists => exists(&self.name),
+            io::ErrorKind::AlreadyExists => exists(Path::new(&self.name)),
             _ => Failure::io("write", &self.name, &error),
         })
     }
@@ -181,7 +188,10 @@ impl Sink {
         match self {
             Sink::Terminal(terminal) => terminal.write_all(escape::text(text).as_bytes()),
             Sink::Stream(stream) => stream.write_all(text.as_bytes()),
-            Sink::File { file, .. } => file.write_all(text.as_bytes()),
+            Sink::File { file, is_empty, .. } => {
+                *is_empty = false;
+                file.write_all(text.as_bytes())
+            }
         }
     }
 
@@ -195,7 +205,7 @@ impl Sink {
 
     fn finish(mut self) -> io::Result<()> {
         self.flush()?;
-        let Sink::File { file, path, replaces } = self else { return Ok(()) };
+        let Sink::File { file, path, replaces, .. } = self else { return Ok(()) };
         let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
         let renamed = if replaces { file.persist(path) } else { file.persist_noclobber(path) };
         renamed.map(drop).map_err(|error| error.error)
@@ -204,7 +214,7 @@ impl Sink {
     /// Completes the output after an interrupt. An old file stays; where there is none, what is complete becomes the file.
     fn interrupt(self) -> io::Result<()> {
         match self {
-            Sink::File { replaces: true, .. } => Ok(()),
+            Sink::File { replaces: true, .. } | Sink::File { is_empty: true, .. } => Ok(()),
             sink => sink.finish(),
         }
     }

@@ -177,6 +177,21 @@ fn an_interrupted_run_keeps_an_old_file_or_what_is_complete() {
 }
 
 #[test]
+fn an_interrupted_run_into_a_directory_leaves_complete_files() {
+    let folder = folder("interrupted_into");
+    let path = folder.to_str().unwrap();
+    let endless =
+        ["generate", "--size", "2x2", "--seeds", "0..1000000000", "--to", "jsonl", "--force", "--into", path];
+    for signal in ["-TERM", "-INT", "-TERM", "-INT"] {
+        interrupted(&endless, signal);
+        for name in names(&folder) {
+            assert!(name.ends_with(".jsonl"), "{name}");
+            assert!(fs::read_to_string(folder.join(&name)).unwrap().ends_with("}\n"), "{name}");
+        }
+    }
+}
+
+#[test]
 fn exhausted_memory_is_an_error() {
     let folder = folder("memory");
     let puzzle = folder.join("pets.zbc");

@@ -73,7 +73,7 @@ impl Check {
             let redundant = self.verify(&puzzle, Goal::Minimal, Extent::Whole);
             report::eprint(&report::warnings(&puzzle.source, &puzzle.ranges, &redundant));
         }
-        let mut output = Output::standard();
+        let output = Output::standard();
         output.write(format!("`{}`: no errors\n", escape::line(&puzzle.source.name)))?;
         if goal != Goal::Nothing
             && let Some(difficulty) = explain(&puzzle.checked.model).difficulty()

@@ -49,7 +49,7 @@ impl Manual {
 }
 
 fn print(text: Vec<u8>) -> Result<Exit, Failure> {
-    let mut output = Output::standard();
+    let output = Output::standard();
     output.write(String::from_utf8(text).map_err(Failure::new)?)?;
     output.finish()?;
     Ok(Exit::Success)

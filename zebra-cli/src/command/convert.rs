@@ -74,7 +74,7 @@ impl Convert {
         };
         let Some(puzzle) = self.input.read_valid()? else { return Ok(Exit::Error) };
         let text = to.write(&puzzle.checked.model).map_err(Failure::new)?;
-        let mut output = self.target.open()?;
+        let output = self.target.open()?;
         output.write(text)?;
         output.finish()?;
         Ok(Exit::Success)

@@ -55,7 +55,7 @@ impl Explain {
             Some(width) => wrapped(&self.report(&explanation), width),
             None => self.report(&explanation),
         };
-        let mut output = self.target.open()?;
+        let output = self.target.open()?;
         output.write(text)?;
         output.finish()?;
         Ok(match explanation.ending {

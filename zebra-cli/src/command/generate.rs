@@ -221,7 +221,7 @@ impl Generate {
                 std::fs::create_dir_all(*directory)
                     .map_err(|error| Failure::io("write", directory.display(), &error))?;
                 let path = directory.join(format!("{name}.{}", self.to.extension()));
-                let mut file = self.target.create(&path)?;
+                let file = self.target.create(&path)?;
                 file.write(text)?;
                 file.finish()
             }

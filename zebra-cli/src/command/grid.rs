@@ -58,7 +58,7 @@ impl Print {
                 grid.width()
             )));
         }
-        let mut output = self.target.open()?;
+        let output = self.target.open()?;
         output.write(grid.to_string())?;
         output.finish()?;
         Ok(Exit::Success)

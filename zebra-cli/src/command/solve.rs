@@ -106,7 +106,7 @@ impl Solve {
         };
         let terminal = self.target.is_terminal();
         let model = if terminal { &escape::model(&puzzle.checked.model) } else { &puzzle.checked.model };
-        let mut output = self.target.open()?;
+        let output = self.target.open()?;
         let search = Search { limit: if self.all { u64::MAX } else { self.limit }, budget: self.budget };
         let mut first = true;
         let (outcome, _) = search.each(model, &mut times, |answer| {
@@ -125,7 +125,7 @@ impl Solve {
 
     /// Solves one puzzle and prints a line of JSON, also for errors.
     fn one_as_json(&self, file: &str) -> Result<Exit, Failure> {
-        let mut output = self.target.open()?;
+        let output = self.target.open()?;
         let done = self.solve(Job::File(file.to_owned()), None);
         report::eprint(&done.errors);
         output.write(&done.output)?;

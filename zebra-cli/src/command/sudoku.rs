@@ -93,11 +93,11 @@ impl Sudoku {
             return Err(Failure::new(format_args!("no grid in `{}`", source.name)));
         };
         let mut solvers = Solvers { sudoku: &self, variants, solvers: Vec::new(), errors: 0 };
-        let mut output = self.target.open()?;
+        let output = self.target.open()?;
         let exit = if entries.peek().is_none() {
-            solvers.one(&source, first, &mut output)?
+            solvers.one(&source, first, &output)?
         } else {
-            solvers.many(&source, std::iter::once(first).chain(entries), &mut output)?
+            solvers.many(&source, std::iter::once(first).chain(entries), &output)?
         };
         output.finish()?;
         if solvers.errors > MAX_SHOWN {
@@ -183,7 +183,7 @@ impl Solvers<'_> {
     }
 
     /// Solves the only grid of a file and prints it in full.
-    fn one(&mut self, source: &Source, entry: Entry, output: &mut Output) -> Result<Exit, Failure> {
+    fn one(&mut self, source: &Source, entry: Entry, output: &Output) -> Result<Exit, Failure> {
         let sudoku = self.sudoku;
         let Some((grid, solver)) = self.ready(source, entry)? else { return Ok(Exit::Error) };
         if let Some(limit) = sudoku.count_answers {
@@ -207,7 +207,7 @@ impl Solvers<'_> {
         &mut self,
         source: &Source,
         entries: impl Iterator<Item = Entry>,
-        output: &mut Output,
+        output: &Output,
     ) -> Result<Exit, Failure> {
         let sudoku = self.sudoku;
         let mut tally = Tally::default();
