@@ -6,7 +6,7 @@ use std::ops::Range;
 use annotate_snippets::{Group, Level, Renderer};
 use serde::Serialize;
 use zebra_runtime::diagnostic::{Diagnostic, Spot};
-use zebra_runtime::format::{Ranges, Snippet};
+use zebra_runtime::format::{Loss, Ranges, Snippet};
 use zebra_runtime::sentence::plural;
 
 use crate::source::Source;
@@ -35,6 +35,14 @@ pub(crate) fn warnings(source: &Source, ranges: &Ranges, diagnostics: &[Diagnost
 pub(crate) fn error(message: &str) -> String {
     let title = Level::ERROR.primary_title(message);
     format!("{}\n", Renderer::styled().render(&[Group::with_title(title)]))
+}
+
+/// Prints a warning for each part of a puzzle that a format cannot hold.
+pub(crate) fn losses(losses: &[Loss]) {
+    for loss in losses {
+        let title = Level::WARNING.primary_title(loss.to_string());
+        eprint(&format!("{}\n", Renderer::styled().render(&[Group::with_title(title)])));
+    }
 }
 
 /// Prints a line to standard error.

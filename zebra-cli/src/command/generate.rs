@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use clap::ValueEnum;
 use indicatif::ProgressBar;
 use zebra_runtime::explain::Level;
-use zebra_runtime::format::{WriteError, json, rust, zbc};
+use zebra_runtime::format::{WriteError, Written, json, rust, zbc};
 use zebra_runtime::generate::{Generated, Generator, Kinds, Options, Size, Theme, markdown, puzzle_text};
 use zebra_runtime::solve::{Budget, each_in_order};
 
@@ -107,13 +107,16 @@ enum OutputFormat {
 }
 
 impl OutputFormat {
-    fn write(self, puzzle: &Generated) -> Result<String, WriteError> {
+    fn write(self, puzzle: &Generated) -> Result<Written, WriteError> {
+        let whole = |text: String| Written { text: text + "\n", losses: Vec::new() };
         match self {
-            OutputFormat::Text => Ok(puzzle_text(&puzzle.model) + "\n"),
-            OutputFormat::Markdown => Ok(markdown(&puzzle.model, Some(&puzzle.solution)) + "\n"),
-            OutputFormat::Jsonl => Ok(puzzle.to_json_line()? + "\n"),
+            OutputFormat::Text => Ok(whole(puzzle_text(&puzzle.model))),
+            OutputFormat::Markdown => Ok(whole(markdown(&puzzle.model, Some(&puzzle.solution)))),
+            OutputFormat::Jsonl => puzzle.to_json_line().map(whole),
             OutputFormat::Json => json::write(&puzzle.model),
-            OutputFormat::Rust => Ok(rust::write(&puzzle.model)? + "\n"),
+            OutputFormat::Rust => {
+                rust::write(&puzzle.model).map(|puzzle| Written { text: puzzle.text + "\n", ..puzzle })
+            }
             OutputFormat::Zbc => zbc::write(&puzzle.model),
         }
     }
@@ -172,9 +175,10 @@ impl Generate {
             |seed| self.generate(generator, seed),
             |(name, text)| {
                 match text {
-                    Ok(text) => {
+                    Ok(Written { text, losses }) => {
                         let _guard = writing.lock();
                         bar.suspend(|| self.write(&name, &text, destination))?;
+                        bar.suspend(|| report::losses(&losses));
                     }
                     Err(message) => {
                         bar.suspend(|| report::eprint(&report::error(&message)));
@@ -190,7 +194,7 @@ impl Generate {
     }
 
     /// Returns the name of the puzzle of a seed and its text, or an error message.
-    fn generate(&self, generator: &Generator, seed: u64) -> (String, Result<String, String>) {
+    fn generate(&self, generator: &Generator, seed: u64) -> (String, Result<Written, String>) {
         match generator.puzzle(seed) {
             Ok(puzzle) => {
                 let text = self.to.write(&puzzle);

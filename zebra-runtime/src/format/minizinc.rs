@@ -9,13 +9,13 @@
 //! # let mut puzzle = Builder::new("Pets");
 //! # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
 //! # let model = puzzle.check().unwrap();
-//! let text = zebra_runtime::format::minizinc::write(&model).unwrap();
+//! let text = zebra_runtime::format::minizinc::write(&model).unwrap().text;
 //! assert!(text.contains("constraint (row1[1] > 0 /\\ row1[1] = row2[1]); % clue 1"));
 //! ```
 
 use std::fmt::Write as _;
 
-use super::WriteError;
+use super::{WriteError, Written};
 use crate::model::{
     Between, CategoryId, Clue, Comparison, Fact, Formula, ItemId, Measure, Model, Number, Operator, Polarity,
     Presence, Relation, State, Term,
@@ -28,7 +28,7 @@ const MAX_LENGTH: usize = 1 << 20;
 ///
 /// # Errors
 /// Fails for a clue with the remainder, the minimum or the maximum of fractions, or with an expansion that is too long.
-pub fn write(model: &Model) -> Result<String, WriteError> {
+pub fn write(model: &Model) -> Result<Written, WriteError> {
     let writer = Writer { model };
     let mut text = format!("% {}\n\nint: rows = {};\n", comment(model.title()), model.rows());
     for id in model.category_ids() {
@@ -46,7 +46,7 @@ pub fn write(model: &Model) -> Result<String, WriteError> {
         text += &writer.clue(clue)?;
     }
     text += &writer.output();
-    Ok(text)
+    Ok(Written { text, losses: Vec::new() })
 }
 
 /// Joins the lines of a text.
@@ -61,7 +61,7 @@ fn quoted(text: &str) -> String {
 }
 
 /// The text of a formula, or why it cannot be written.
-type Written<T = String> = Result<T, &'static str>;
+type Text<T = String> = Result<T, &'static str>;
 
 /// A fraction of two integers; most have no denominator.
 struct Fraction {
@@ -78,7 +78,7 @@ impl Fraction {
         self.bottom.as_deref().unwrap_or("1")
     }
 
-    fn into_integer(self, message: &'static str) -> Written {
+    fn into_integer(self, message: &'static str) -> Text {
         match self.bottom {
             None => Ok(self.top),
             Some(_) => Err(message),
@@ -171,12 +171,12 @@ impl Writer<'_> {
         Ok(text)
     }
 
-    fn formulas(&self, formulas: &[Formula]) -> Written<Vec<String>> {
+    fn formulas(&self, formulas: &[Formula]) -> Text<Vec<String>> {
         formulas.iter().map(|formula| self.formula(formula)).collect()
     }
 
-    fn formula(&self, formula: &Formula) -> Written {
-        let both = |left, operator, right| -> Written {
+    fn formula(&self, formula: &Formula) -> Text {
+        let both = |left, operator, right| -> Text {
             Ok(format!("({} {operator} {})", self.formula(left)?, self.formula(right)?))
         };
         let text = match formula {
@@ -261,8 +261,8 @@ impl Writer<'_> {
         }
     }
 
-    fn number(&self, number: &Number) -> Written<Fraction> {
-        let list = |numbers: &[Number], why| -> Written<Vec<String>> {
+    fn number(&self, number: &Number) -> Text<Fraction> {
+        let list = |numbers: &[Number], why| -> Text<Vec<String>> {
             numbers.iter().map(|number| self.number(number)?.into_integer(why)).collect()
         };
         Ok(match number {
@@ -329,7 +329,7 @@ fn compared(left: &Fraction, comparison: Comparison, right: &Fraction) -> String
     format!("({b} != 0 /\\ {d} != 0 /\\ {a} * {b} * {d} * {d} {sign} {c} * {d} * {b} * {b})")
 }
 
-fn calculated(operator: Operator, left: Fraction, right: Fraction) -> Written<Fraction> {
+fn calculated(operator: Operator, left: Fraction, right: Fraction) -> Text<Fraction> {
     let whole = left.bottom.is_none() && right.bottom.is_none();
     let added = |sign: &str| {
         if whole {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use crate::draft::POSITIONS;
-use crate::format::WriteError;
+use crate::format::{WriteError, Written};
 use crate::model::{
     Between, CategoryId, Clue, Comparison, Fact, Formula, ItemId, LinkId, Measure, Model, Number, Operator,
     Polarity, Presence, Relation, State, Term,
@@ -25,10 +25,10 @@ const WORDS: [&str; 3] = ["diff", "in", "truths"];
 /// # let mut puzzle = Builder::new("Pets");
 /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
 /// # let model = puzzle.check().unwrap();
-/// let text = zebra_runtime::format::zbc::write(&model).unwrap();
+/// let text = zebra_runtime::format::zbc::write(&model).unwrap().text;
 /// assert_eq!(text, "Child - Ann Bob\nPet - Cat Dog\n---\nAnn = #1\nAnn = Cat\n");
 /// ```
-pub fn write(model: &Model) -> Result<String, WriteError> {
+pub fn write(model: &Model) -> Result<Written, WriteError> {
     let writer = Writer::new(model)?;
     let mut text = String::new();
     for id in writer.written() {
@@ -49,12 +49,12 @@ pub fn write(model: &Model) -> Result<String, WriteError> {
     let error = super::read(&text).check().diagnostics.into_iter().next();
     match error {
         Some(error) => Err(WriteError::of_puzzle(error.message)),
-        None => Ok(text),
+        None => Ok(Written { text, losses: Vec::new() }),
     }
 }
 
 /// The text of a formula, or why it cannot be written.
-type Written = Result<String, String>;
+type Text = Result<String, String>;
 
 struct Writer<'m> {
     model: &'m Model,
@@ -153,8 +153,8 @@ impl<'m> Writer<'m> {
     }
 
     /// Writes a formula, in parentheses unless it is a call or a negation.
-    fn formula(&self, formula: &Formula) -> Written {
-        let both = |left, operator, right| -> Written {
+    fn formula(&self, formula: &Formula) -> Text {
+        let both = |left, operator, right| -> Text {
             Ok(format!("({} {operator} {})", self.formula(left)?, self.formula(right)?))
         };
         match formula {
@@ -182,7 +182,7 @@ impl<'m> Writer<'m> {
         }
     }
 
-    fn fact(&self, fact: &Fact) -> Written {
+    fn fact(&self, fact: &Fact) -> Text {
         let stated = match fact.link {
             None => format!("({} = {})", self.item(fact.first), self.item(fact.second)),
             Some(link) => self.linked(fact, link),
@@ -244,7 +244,7 @@ impl<'m> Writer<'m> {
         format!("||({})", cases.join(", "))
     }
 
-    fn between(&self, between: &Between) -> Written {
+    fn between(&self, between: &Between) -> Text {
         let (middle, one, other) =
             (self.item(between.middle), self.item(between.ends.0), self.item(between.ends.1));
         if between.category != self.model.anchor() {
@@ -257,7 +257,7 @@ impl<'m> Writer<'m> {
     }
 
     /// Writes `Color(Ann) == Red` as `Ann = Red`; ZBC has no other terms.
-    fn same(&self, left: &Term, polarity: Polarity, right: &Term) -> Written {
+    fn same(&self, left: &Term, polarity: Polarity, right: &Term) -> Text {
         let stated = match (left, right) {
             (Term::In { of, .. }, Term::Item(item)) | (Term::Item(item), Term::In { of, .. }) => {
                 match &**of {
@@ -286,7 +286,7 @@ impl<'m> Writer<'m> {
         }
     }
 
-    fn comparison(&self, left: &Number, comparison: Comparison, right: &Number) -> Written {
+    fn comparison(&self, left: &Number, comparison: Comparison, right: &Number) -> Text {
         let (left, right) = (self.number(left)?, self.number(right)?);
         let sign = match comparison {
             Comparison::Equal => "==",
@@ -299,7 +299,7 @@ impl<'m> Writer<'m> {
         Ok(format!("({left} {sign} {right})"))
     }
 
-    fn number(&self, number: &Number) -> Written {
+    fn number(&self, number: &Number) -> Text {
         match number {
             Number::Constant(number) if *number < 0 => Ok(format!("(0 - {})", number.unsigned_abs())),
             Number::Constant(number) => Ok(number.to_string()),
@@ -327,7 +327,7 @@ impl<'m> Writer<'m> {
         }
     }
 
-    fn measured(&self, measure: Measure, term: &Term) -> Written {
+    fn measured(&self, measure: Measure, term: &Term) -> Text {
         let (category, bearer) = match term {
             Term::Item(item) if matches!(measure, Measure::Value | Measure::Place) => {
                 return self.number(&Number::Constant(self.model.measure(measure, *item)));

@@ -2,14 +2,14 @@
 
 use serde_json::{Value as Json, json};
 
-use crate::format::WriteError;
+use crate::format::{WriteError, Written};
 use crate::model::{Clue, Fact, Formula, ItemId, Model, Order, Polarity, Relation, State};
 
 /// Writes a puzzle. Its rows become the columns of the grid, and its categories the rows. Omits disabled clues.
 ///
 /// # Errors
 /// Fails for a category whose items are not in exactly one row each, and for a clue of none of the five types.
-pub fn write(model: &Model) -> Result<String, WriteError> {
+pub fn write(model: &Model) -> Result<Written, WriteError> {
     if let Some(id) =
         model.category_ids().find(|id| !model.is_plain(*id) || model.category(*id).role_of.is_some())
     {
@@ -25,7 +25,8 @@ pub fn write(model: &Model) -> Result<String, WriteError> {
     }
     let size = json!({ "w": model.rows(), "h": model.categories().len() - 1 });
     let clues: Vec<String> = clues.iter().map(|clue| format!("  {clue}")).collect();
-    Ok(format!("{{\"grid\": {size}, \"clues\": [\n{}\n]}}\n", clues.join(",\n")))
+    let text = format!("{{\"grid\": {size}, \"clues\": [\n{}\n]}}\n", clues.join(",\n"));
+    Ok(Written { text, losses: Vec::new() })
 }
 
 struct Writer<'m> {
