@@ -4,6 +4,7 @@
 mod draft;
 #[cfg(feature = "json")]
 pub mod json;
+mod losses;
 pub mod minizinc;
 pub mod rust;
 #[cfg(feature = "zbc")]
