@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Loss;
-use crate::model::{CategoryId, Clue, ClueId, ItemId, Model, Order};
+use crate::model::{CategoryId, Clue, ClueId, ItemId, Model, Order, State};
 use crate::sentence::list;
 
 /// The number of examples in a loss.
@@ -12,8 +12,9 @@ const EXAMPLES: usize = 3;
 /// The wording of a kind of loss: for one part, and before and after the number of several.
 pub(super) type Kind = (&'static str, &'static str, &'static str);
 
-pub(super) const SENTENCES: Kind = ("the sentence of clue", "the sentences of", "clues");
+const SENTENCES: Kind = ("the sentence of clue", "the sentences of", "clues");
 pub(super) const DISABLED: Kind = ("the disabled clue", "", "disabled clues");
+const TRUISMS: Kind = ("the clue, which is always true,", "", "clues that are always true");
 const LABELS: Kind = ("the label of clue", "the labels of", "clues");
 const CATEGORIES: Kind = ("the name of category", "the names of", "categories");
 const ORDERS: Kind = ("the order of category", "the order of", "categories");
@@ -22,7 +23,7 @@ pub(super) const PHRASES: Kind = ("the phrase of item", "the phrases of", "items
 pub(super) const TITLES: Kind = ("the title of item", "the titles of", "items");
 const VALUES: Kind = ("the value of item", "the values of", "items");
 const PROPERTIES: Kind = ("the property", "", "properties");
-pub(super) const LINKS: Kind = ("the name of link", "the names of", "links");
+const LINKS: Kind = ("the name of link", "the names of", "links");
 
 /// Losses, grouped by kind.
 #[derive(Debug, Default)]
@@ -121,12 +122,14 @@ impl Counterpart<'_> {
 
     fn lose_names(&self, losses: &mut Losses) {
         let (model, read) = (self.model, self.read);
-        for (category, &other) in model.categories().iter().zip(&self.categories) {
-            let other_category = read.category(other);
-            if category.name != other_category.name {
+        for (id, &other) in model.category_ids().zip(&self.categories) {
+            let category = model.category(id);
+            if category.name != read.category(other).name {
                 losses.add_to(CATEGORIES, &category.name);
             }
-            if category.order == Order::Ordered && !read.is_comparable(other) {
+            // The rows always have an order.
+            let ordered = category.order == Order::Ordered && id != model.anchor();
+            if ordered && !read.is_comparable(other) {
                 losses.add_to(ORDERS, &category.name);
             }
         }
@@ -159,7 +162,7 @@ impl Counterpart<'_> {
         for (clue, other) in self.model.clues().iter().zip(&self.clues) {
             let Clue { label, sentence, .. } = clue;
             let Some(other) = other.map(|id| self.read.clue(id)) else {
-                losses.add_to(DISABLED, label);
+                losses.add_to(if clue.state == State::Off { DISABLED } else { TRUISMS }, label);
                 continue;
             };
             if *label != other.label {
