@@ -6,7 +6,7 @@ use crate::draft::POSITIONS;
 use crate::model::{CategoryId, Comparison, Formula, ItemId, Measure, Number, Operator, Term};
 use crate::rational::Rational;
 
-/// The maximum length of a minimum or maximum, which becomes long for many numbers.
+/// The maximum length of a minimum, a maximum or a remainder, which contain their numbers several times.
 const MAX_LENGTH: usize = 1 << 12;
 
 /// How tightly the outermost operator of a number binds.
@@ -135,9 +135,13 @@ impl Composer<'_> {
         Ok(match number {
             Number::Constant(number) => Value::of(*number),
             Number::Of(measure, term) => self.measured(*measure, term, guards)?,
-            Number::Arithmetic(operator, left, right) => {
-                let left = self.number(left, guards)?;
-                calculated(*operator, left, self.number(right, guards)?)
+            Number::Arithmetic(operator, dividend, right) => {
+                let left = self.number(dividend, guards)?;
+                let right = self.number(right, guards)?;
+                match operator {
+                    Operator::Remainder if !dividend.is_never_negative(self.model) => remainder(left, right)?,
+                    operator => calculated(*operator, left, right),
+                }
             }
             Number::Sum(numbers) => {
                 let sum = each(numbers)?.into_iter().reduce(|sum, number| calculated(Operator::Add, sum, number));
@@ -223,7 +227,7 @@ fn calculated(operator: Operator, left: Value, right: Value) -> Value {
             return Value::Fixed(left.zip(*right).and_then(|(left, right)| operator.apply(left, right)));
         }
         (Value::Fixed(None), ..) | (.., Value::Fixed(None)) => return Value::Fixed(None),
-        (_, Operator::Divide | Operator::Remainder, right) if zero(right) => return Value::Fixed(None),
+        (_, Operator::Divide | Operator::Remainder | Operator::TruncatedRemainder, right) if zero(right) => return Value::Fixed(None),
         (_, Operator::Multiply | Operator::Divide, right) if one(right) => return left,
         (left, Operator::Multiply, _) if one(left) => return right,
         (left, Operator::Subtract, _) if zero(left) => {
@@ -237,10 +241,24 @@ fn calculated(operator: Operator, left: Value, right: Value) -> Value {
         Operator::Difference => ("diff", Rank::Sum),
         Operator::Multiply => ("*", Rank::Product),
         Operator::Divide => ("/", Rank::Product),
-        Operator::Remainder => ("%", Rank::Product),
+        Operator::Remainder | Operator::TruncatedRemainder => ("%", Rank::Product),
     };
     let tighter = if rank == Rank::Sum { Rank::Product } else { Rank::Operand };
     Value::Text(format!("{} {sign} {}", left.at_least(rank), right.at_least(tighter)), rank)
+}
+
+/// Writes a remainder that is never negative; that of ZBC has the sign of the dividend.
+fn remainder(dividend: Value, divisor: Value) -> Written<Value> {
+    if let (Value::Fixed(_), Value::Fixed(_)) = (&dividend, &divisor) {
+        return Ok(calculated(Operator::Remainder, dividend, divisor));
+    }
+    let magnitude = calculated(Operator::Difference, divisor.clone(), Value::of(0));
+    let remainder = calculated(Operator::TruncatedRemainder, dividend, divisor);
+    let positive = calculated(Operator::Add, remainder, magnitude.clone());
+    match calculated(Operator::TruncatedRemainder, positive, magnitude) {
+        Value::Text(text, _) if text.len() > MAX_LENGTH => Err("its remainder is too long for ZBC".to_owned()),
+        remainder => Ok(remainder),
+    }
 }
 
 /// Returns the minimum (`Subtract`) or maximum (`Add`) of numbers: `(a + b - (a diff b)) / 2`.
