@@ -96,7 +96,7 @@ impl<'a> Checker<'a> {
         let items = &self.model.items()[first as usize..];
         let count = items.len() as u32;
         let things: u64 = items.iter().map(|item| u64::from(item.copies)).sum();
-        let fewest = if draft.presence == Presence::Once { 2 } else { 1 };
+        let fewest = if draft.presence == Presence::Once && self.is_language() { 2 } else { 1 };
         // ZBC derives the number of positions from the sizes of the categories.
         let counted = self.is_zbc() && draft.name.text == POSITIONS;
         if things < fewest && draft.role_of.is_none() && !counted {
@@ -302,12 +302,20 @@ format!("item `{name}` has the name of a {kind}"),
             }
             _ => return self.report_no_anchor(),
         }
+        let rows = sizes[like];
+        if rows == 1 && self.is_zbc() {
+            let category = draft.categories.last().map_or(Spot::NONE, |category| category.name.at);
+            let message = "there is only one position: each category has one item";
+            self.warn(Diagnostic::new(Code::TooFewItems, category, message, "add items to each category"));
+        }
+        // A category with too few items is reported already.
+        let fewest = if self.is_language() { 2 } else { 1 };
         for (category, &count) in draft.categories.iter().zip(&sizes) {
-            let rows = sizes[like];
             let fits = match category.presence {
                 Presence::Once if category.role_of.is_some() => true,
                 // A duplicate item is reported elsewhere.
-                Presence::Once => count == rows || count < 2 || distinct(category) == rows,
+                Presence::Once if count < fewest => true,
+                Presence::Once => count == rows || distinct(category) == rows,
                 Presence::AtMostOnce => count >= rows,
                 Presence::AtLeastOnce => count <= rows,
                 Presence::AnyTimes => true,

@@ -44,6 +44,9 @@ impl Checker<'_> {
             return None;
         };
         let is_item = |path| self.bound(path).is_none();
+        if self.is_empty_sign(predicate) {
+            return None;
+        }
         if predicate.any || !is_item(left) || !is_item(right) {
             return None;
         }
@@ -162,7 +165,7 @@ format!("use an item of another category than `{category}` on one side"),
 
     /// Reports a fact that was written before, also with its sides exchanged where the link is symmetric.
     pub(super) fn repetition(
-        &self,
+        &mut self,
         predicate: &Predicate,
         formula: &Formula,
         facts: &mut FactsSeen,
@@ -171,14 +174,15 @@ format!("use an item of another category than `{category}` on one side"),
         let symmetric = fact.link.is_none_or(|link| self.symmetric_links[link.index()]);
         let same = if symmetric { fact.min(fact.exchanged()) } else { fact };
         let first = facts.first(same, predicate.at);
-        (first != predicate.at).then(|| {
-            Diagnostic::new(
-                Code::DuplicateFact,
-                predicate.at,
-                "this fact is stated twice",
-                "remove one of the two",
-            )
-            .with_related(first, "first stated")
-        })
+        if first == predicate.at {
+            return None;
+        }
+        let repeated = Diagnostic::new(
+            Code::DuplicateFact,
+            predicate.at,
+            "this fact is stated twice",
+            "remove one of the two",
+        );
+        self.tolerate(repeated.with_related(first, "first stated")).err()
     }
 }

@@ -22,6 +22,7 @@ mod quantifier;
 mod saying;
 mod scope;
 mod statement;
+mod suspicious;
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, HashSet};
@@ -112,12 +113,16 @@ pub(super) struct Checker<'a> {
     spots: ModelSpots,
     diagnostics: Diagnostics,
     warnings: Diagnostics,
+    /// The places and kinds of the warnings.
+    warned: HashSet<(Spot, Code)>,
     formulas: usize,
     /// For each link, whether its declaration has an error; its uses are not reported.
     broken_links: Vec<bool>,
     /// For each link, whether it is symmetric.
     symmetric_links: Vec<bool>,
     links_by_name: BTreeMap<Text, LinkId>,
+    /// The signs of ZBC that never hold because there are too few positions. They are not links of the model.
+    empty_signs: Vec<Text>,
     /// All items by name.
     items_by_name: index::NameIndex,
     /// The remaining comparisons of names for suggestions.
@@ -149,7 +154,7 @@ pub(super) fn check(draft: &Draft) -> Checked {
         model: checker.model,
         spots: checker.spots,
         diagnostics: without_repetitions(checker.diagnostics.into_vec()),
-        warnings: without_repetitions(checker.warnings.into_vec()),
+        warnings: checker.warnings.into_vec(),
         declarations_are_sound,
     }
 }
@@ -205,10 +210,12 @@ impl<'a> Checker<'a> {
             },
             diagnostics: Diagnostics::new(),
             warnings: Diagnostics::new(),
+            warned: HashSet::new(),
             formulas: 0,
             broken_links: Vec::new(),
             symmetric_links: Vec::new(),
             links_by_name: BTreeMap::new(),
+            empty_signs: Vec::new(),
             items_by_name: index::NameIndex::default(),
             comparisons_left: Cell::new(MAX_NAME_COMPARISONS),
             groups: Vec::new(),
@@ -223,12 +230,6 @@ impl Checker<'_> {
     fn report(&mut self, diagnostic: Diagnostic) {
         if !self.reached_error_limit() {
             self.diagnostics.push(diagnostic);
-        }
-    }
-
-    fn warn(&mut self, diagnostic: Diagnostic) {
-        if self.warnings.len() < MAX_ERRORS {
-            self.warnings.push(diagnostic);
         }
     }
 

@@ -39,7 +39,8 @@ impl Checker<'_> {
         if let Term::Item(item) = inner.named
             && self.model.item(item).category == category
         {
-            return Ok(Term::Item(self.model.named_by_role(item)));
+            let unless_unused = self.itself_if_used(item, category);
+            return Ok(unless_unused.unwrap_or_else(|| Term::Item(self.model.named_by_role(item))));
         }
         if inner.named.category(&self.model) == category {
             return Ok(inner.named.clone());
@@ -101,10 +102,13 @@ impl Checker<'_> {
     }
 
     /// Returns the value of an item in arithmetic.
-    pub(super) fn value_of(&self, term: &TermOperand) -> Result<Number, Diagnostic> {
+    pub(super) fn value_of(&mut self, term: &TermOperand) -> Result<Number, Diagnostic> {
         let category = term.named.category(&self.model);
         if self.model.is_comparable(category) {
             return Ok(Number::Of(Measure::Value, term.named.clone()));
+        }
+        if let Some(value) = self.is_zbc().then(|| self.partial_value(term)).flatten() {
+            return value;
         }
         let name = &self.model.category(category).name;
         Err(Diagnostic::new(
@@ -138,12 +142,10 @@ format!("cannot calculate with the items of `{name}`: they have neither values n
                 let divides =
                     [Operator::Divide, Operator::Remainder, Operator::TruncatedRemainder].contains(operator);
                 if divides && zero && !self.names_a_bound(right) {
-                    return Err(Diagnostic::new(
-                        Code::DivisionByZero,
-                        right.at,
-                        "division by zero",
-                        "use a divisor that is not zero",
-                    ));
+                    let message =
+                        self.choose("division by zero", "division by zero: this number does not exist");
+                    let help = "use a divisor that is not zero";
+                    self.tolerate(Diagnostic::new(Code::DivisionByZero, right.at, message, help))?;
                 }
                 let operator = match operator {
                     // For such dividends both remainders are the same, and other formats have only this one.
@@ -384,7 +386,7 @@ fn two_numbers(at: Spot, function: &str, count: usize) -> Diagnostic {
 }
 
 /// Applies an operator to two numbers; constants are folded.
-fn arithmetic(operator: Operator, left: Number, right: Number) -> Number {
+pub(super) fn arithmetic(operator: Operator, left: Number, right: Number) -> Number {
     if let (Number::Constant(one), Number::Constant(other)) = (&left, &right)
         && let Some(result) = operator.apply(Rational::from(*one), Rational::from(*other))
         && result.is_integer()
