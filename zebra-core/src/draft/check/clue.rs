@@ -94,7 +94,10 @@ impl Checker<'_> {
                     Code::DuplicateLabel,
                     clue.label.at,
                     format!("the label `{label}` is used twice"),
-                    "choose another label, or move the formulas into the first clue: `clue 3 { a; b; }`",
+                    self.choose(
+                        "choose another label, or move the formulas into the first clue: `clue 3 { a; b; }`",
+                        "choose another label",
+                    ),
                 )
                 .with_related(first, format!("`{label}` is first used")),
             );

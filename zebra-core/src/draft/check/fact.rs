@@ -107,10 +107,7 @@ impl Checker<'_> {
                 format!("`{}` is related to itself", self.model.item(fact.first).name),
                 "write two different items",
             )
-            .with_related(
-                left,
-                self.choose("the same item before the verb", "the same item on the other side"),
-            ));
+            .with_related(left, self.choose("the same item before the verb", "the same item")));
         }
         self.check_categories(fact, right)
     }
@@ -138,16 +135,10 @@ impl Checker<'_> {
                 Err(Diagnostic::new(
                     Code::SameLinkCategory,
                     at,
-                    self.choose(
-                        format!(
-"`{first}`, `{second}` and the link `{link}` all belong to category `{category}`, so the statement does not constrain the rows",
-                        ),
-format!("`#{first}` and `#{second}` are positions, so the clue does not constrain the puzzle"),
+                    format!(
+                        "`{first}`, `{second}` and the link `{link}` all belong to category `{category}`, so the statement does not constrain the rows",
                     ),
-                    self.choose(
-format!("use an item of another category than `{category}` on one side"),
-"use an item on one side",
-                    ),
+                    format!("use an item of another category than `{category}` on one side"),
                 ))
             }
             Some(_) => Ok(()),

@@ -170,10 +170,10 @@ impl Checker<'_> {
             self.tolerate(Diagnostic::new(
                 Code::SameItem,
                 arguments[index + 1].at,
-                self.choose(
-                    format!("`{}` is listed twice", self.model.item(items[index]).name),
-                    format!("`{}` is written twice, so this is never true", self.shown(items[index])),
-                ),
+                match self.is_zbc() {
+                    true => format!("`{}` is written twice, so this is never true", self.shown(items[index])),
+                    false => format!("`{}` is listed twice", self.model.item(items[index]).name),
+                },
                 "write three different items",
             ))?;
             return Ok(Formula::Constant(false));

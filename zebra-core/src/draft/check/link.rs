@@ -60,7 +60,7 @@ impl Checker<'_> {
         let several = || self.is_zbc() || self.model.category(link.category).count > 1;
         let never = valid && several() && link.is_empty(&self.model);
         if never && self.is_zbc() {
-            self.empty_signs.push(text.clone());
+            self.empty_signs.insert(text.clone());
             return Ok(());
         }
         // A link with an error is declared too, so that its uses are not reported.
@@ -149,7 +149,10 @@ impl Checker<'_> {
                 Code::UnorderedLink,
                 link.category.at,
                 format!("`{}` needs an ordered category, but `{category}` is not ordered", name.text),
-                format!("if its items have an order, declare `ordered category {category} {{ … }}`"),
+                self.choose(
+                    format!("if its items have an order, declare `ordered category {category} {{ … }}`"),
+                    "if its items have an order, give the category the `order` `ordered`",
+                ),
             ));
         }
         Ok(relation)

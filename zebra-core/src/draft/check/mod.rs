@@ -25,7 +25,7 @@ mod statement;
 mod suspicious;
 
 use std::cell::Cell;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::expression::MAX_DEPTH;
 use super::{Draft, Expression, ExpressionKind, Name, Notation};
@@ -122,7 +122,7 @@ pub(super) struct Checker<'a> {
     symmetric_links: Vec<bool>,
     links_by_name: BTreeMap<Text, LinkId>,
     /// The signs of ZBC that never hold because there are too few positions. They are not links of the model.
-    empty_signs: Vec<Text>,
+    empty_signs: BTreeSet<Text>,
     /// All items by name.
     items_by_name: index::NameIndex,
     /// The remaining comparisons of names for suggestions.
@@ -215,7 +215,7 @@ impl<'a> Checker<'a> {
             broken_links: Vec::new(),
             symmetric_links: Vec::new(),
             links_by_name: BTreeMap::new(),
-            empty_signs: Vec::new(),
+            empty_signs: BTreeSet::new(),
             items_by_name: index::NameIndex::default(),
             comparisons_left: Cell::new(MAX_NAME_COMPARISONS),
             groups: Vec::new(),
@@ -238,9 +238,23 @@ impl Checker<'_> {
         self.diagnostics.len() >= MAX_ERRORS
     }
 
-    /// Returns the text for the language of `puzzle!` or the one for ZBC.
-    fn choose(&self, language: impl Into<String>, zbc: impl Into<String>) -> String {
-        self.draft.notation.choose(language, zbc)
+    /// Returns the text for the language of `puzzle!` or the one for all other notations.
+    fn choose(&self, language: impl Into<String>, other: impl Into<String>) -> String {
+        self.draft.notation.choose(language, other)
+    }
+
+    /// Returns the text for the notation of the puzzle: the language of `puzzle!`, data, or ZBC.
+    fn phrased(
+        &self,
+        language: impl Into<String>,
+        data: impl Into<String>,
+        zbc: impl Into<String>,
+    ) -> String {
+        match self.draft.notation {
+            Notation::Language => language.into(),
+            Notation::Exact => data.into(),
+            Notation::Zbc => zbc.into(),
+        }
     }
 
     /// Returns an item with its category in the puzzle's notation.
@@ -286,7 +300,7 @@ impl Checker<'_> {
             format!("this expression is nested more than {MAX_DEPTH} levels deep"),
             self.choose(
                 "split the clue into several formulas: `clue 3 { a; b; }`",
-                "split it into several clues",
+                "split the clue into several",
             ),
         )
     }

@@ -64,7 +64,10 @@ impl Checker<'_> {
                 Code::SeveralRows,
                 term.at,
                 format!("an item of `{of}` may be in several rows, so its row is not unique"),
-                "use an item that is in one row, or write a statement: `A is B`",
+                self.choose(
+                    "use an item that is in one row, or write a statement: `A is B`",
+                    "use an item that is in one row",
+                ),
             ));
         }
         Ok(())
@@ -114,13 +117,19 @@ impl Checker<'_> {
         Err(Diagnostic::new(
             Code::NoNumbers,
             term.at,
-            self.choose(
-format!("cannot calculate with the items of `{name}`: they have neither values nor an order"),
-                format!("the items of `{name}` are not all numbers"),
-            ),
-            self.choose(
+            match (self.is_zbc(), &term.named) {
+                (false, _) => format!(
+                    "cannot calculate with the items of `{name}`: they have neither values nor an order"
+                ),
+                (true, &Term::Item(item)) => {
+                    format!("expected a number, found the item `{}`", self.shown(item))
+                }
+                (true, _) => format!("the items of `{name}` are not numbers"),
+            },
+            self.phrased(
                 format!("give its items values (`A = 20`), or declare `ordered category {name}`"),
-"write a number, such as `Bob:age` or `Bob:#`; to state that two items are together, write `A = B`",
+                format!("give each item of `{name}` a `value`, or the category the `order` `ordered`"),
+                self.help_for_number(term),
             ),
         ))
     }

@@ -106,6 +106,25 @@ impl Checker<'_> {
         }
     }
 
+    /// Returns the help for an item where a number is expected.
+    pub(super) fn help_for_number(&self, term: &TermOperand) -> String {
+        let Term::Item(item) = term.named else {
+            return "write a category whose items are numbers, or `#` for the number of the position"
+                .to_owned();
+        };
+        let item = self.shown(item);
+        let together = "to state that two items are in the same position, write `=`";
+        let numeric = self.model.categories().iter().skip(1).find(|category| {
+            self.model.items().get(category.first as usize).is_some_and(|item| item.value.is_some())
+        });
+        match numeric {
+            Some(numeric) => {
+                format!("write a number, such as `{item}:{}` or `{item}:#`; {together}", numeric.name)
+            }
+            None => format!("write a number, such as `{item}:#`; {together}"),
+        }
+    }
+
     /// Returns whether the sign of a predicate never holds.
     pub(super) fn is_empty_sign(&self, predicate: &Predicate) -> bool {
         !self.empty_signs.is_empty()
