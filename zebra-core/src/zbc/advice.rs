@@ -73,24 +73,30 @@ impl Cursor<'_, '_> {
     pub(super) fn compared_clues(&mut self, first: usize) -> Option<Diagnostic> {
         let (operator, end) = self.simple_clue(first);
         let operator = operator.filter(|&operator| operator + 1 < end)?;
-        let clue = if self.is_clue(first, operator) {
-            self.source_of(first, operator)
-        } else if self.is_clue(operator + 1, end) {
-            self.source_of(operator + 1, end)
-        } else {
-            return None;
+        let (left, right) = (self.source_of(first, operator), self.source_of(operator + 1, end));
+        let clues = (self.is_clue(first, operator), self.is_clue(operator + 1, end));
+        let clue = match clues {
+            (false, false) => return None,
+            (true, _) => left,
+            (false, true) => right,
         };
         let sign = self.token(operator).text;
         let message = match clue.len() <= MAX_QUOTED {
             true => format!("`{sign}` compares two numbers, but `{clue}` is a clue"),
             false => format!("`{sign}` compares two numbers, but one of its sides is a clue"),
         };
-        let sides = format!("{} SIGN {}", self.source_of(first, operator), self.source_of(operator + 1, end));
-        let sides = if sides.len() <= 2 * MAX_QUOTED { sides } else { "f SIGN g".to_owned() };
-        let help = match sign {
-            "==" => format!("if both clues are true or both are false: `{}`", sides.replace("SIGN", "<=>")),
-            "!=" => format!("if exactly one of the two clues is true: `{}`", sides.replace("SIGN", "^")),
-            _ => "compare the number of true clues: `truths(A = B, C = D) < 2`".to_owned(),
+        let joined = |sign: &str| match left.len() + right.len() <= 2 * MAX_QUOTED {
+            true => format!("`{left} {sign} {right}`"),
+            false => format!("`{sign}`"),
+        };
+        let help = match (sign, clues) {
+            ("==" | "===", (true, true)) => {
+                format!("if both clues are true or both are false, write {}", joined("<=>"))
+            }
+            ("!=" | "!==", (true, true)) => {
+                format!("if exactly one of the two clues is true, write {}", joined("^"))
+            }
+            _ => "write numbers on both sides; the number of true clues is `truths(A = B, C = D)`".to_owned(),
         };
         let at = self.spot_of(operator);
         Some(Diagnostic::new(Code::WrongKind, at, message, help))

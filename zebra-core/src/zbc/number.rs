@@ -254,10 +254,9 @@ impl Cursor<'_, '_> {
             let help = format!("write an item of `{}` after the `.`", name.text);
             return Err(self.expected("an item", help));
         };
-        let whole = |text: &str| super::header::number(text).is_some();
         let mut categories = self.reader.draft.categories.iter().take(MAX_CATEGORIES);
-        if whole(&name.text)
-            && whole(&item.text)
+        if is_number(&name.text)
+            && is_number(&item.text)
             && !categories.any(|category| category.name.text == name.text)
         {
             return self.decimal(&name, &item);
