@@ -36,9 +36,10 @@ impl Aspects<'_> {
     fn puzzle(&self) -> Vec<(&'static str, bool)> {
         let (model, read) = (self.model, self.read);
         let differs = |own: Option<&str>, other: Option<&str>| own.is_some() && own != other;
+        let named = (model.name(), model.title()) != ("Puzzle", "Puzzle");
         vec![
-            ("the name `", model.name() != read.name()),
-            ("the title `", model.title() != read.title()),
+            ("the name `", named && model.name() != read.name()),
+            ("the title `", named && model.title() != read.title()),
             ("the story", differs(model.story(), read.story())),
             ("the question", differs(model.question(), read.question())),
             ("the author", {
@@ -63,7 +64,10 @@ impl Aspects<'_> {
         vec![
             (
                 ("the name of category", ["the names of", "categories"]),
-                categories().any(|(id, other)| model.category(id).name != read.category(*other).name),
+                categories().any(|(id, other)| {
+                    let name = &model.category(id).name;
+                    *name != read.category(*other).name && name != "#"
+                }),
             ),
             (
                 ("the order of category", ["the order of", "categories"]),
@@ -78,11 +82,16 @@ impl Aspects<'_> {
             ),
             (
                 ("the phrase of item", ["the phrases of", "items"]),
-                items(&|item, other| item.phrase != other.phrase),
+                items(&|item, other| {
+                    let is_position = model.category(item.category).name == "#";
+                    item.phrase != other.phrase && item.phrase != item.name && !is_position
+                }),
             ),
             (
                 ("the title of item", ["the titles of", "items"]),
-                items(&|item, other| item.title != other.title && item.title != item.phrase),
+                items(&|item, other| {
+                    item.title != other.title && item.title != item.phrase && item.title != item.name
+                }),
             ),
             (
                 ("the value of item", ["the values of", "items"]),
