@@ -3,6 +3,7 @@
 //!
 //! `ZEBRA_PUZZLES` is the number of puzzles, `ZEBRA_SEED` the first seed.
 
+mod composed;
 #[path = "../forms/declare.rs"]
 #[allow(dead_code, reason = "another test uses the rest")]
 mod declare;

@@ -24,7 +24,7 @@ pub(crate) fn puzzle(seed: u64) -> (&'static str, Model) {
 }
 
 /// Removes the texts of the clues, so that writers compose them.
-fn without_text(model: &Model) -> Model {
+pub(crate) fn without_text(model: &Model) -> Model {
     let mut parts = model.parts().clone();
     parts.clues.to_mut().iter_mut().for_each(|clue| clue.zbc = None);
     Model::from_parts(parts)

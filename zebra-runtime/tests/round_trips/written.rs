@@ -108,11 +108,9 @@ impl Aspects<'_> {
         let all = on().count() == model.clues().len() || model.clues().len() == read.clues().len();
         vec![
             (("disabled", ["disabled"; 2]), !all),
+            // A clue that is always true is lost as a whole.
             (("label", ["always true"; 2]), on().any(|clue| read.clue_labelled(&clue.label).is_none())),
-            (
-                ("the sentence of clue", ["the sentences of", "clues"]),
-                sentences.any(|text| !is_there(text) && !read.clues().is_empty()),
-            ),
+            (("sentence", ["always true"; 2]), sentences.any(|text| !is_there(text))),
         ]
     }
 }

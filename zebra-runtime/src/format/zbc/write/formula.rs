@@ -156,9 +156,12 @@ impl Composer<'_> {
         Piece::simple(items.map(|item| self.item(item)).join(" __ "))
     }
 
-    /// Writes one case for each item that the middle one may share a row with.
+    /// Writes comparisons of numbers, or one case for each item that the middle one may share a row with.
     fn between_items(&self, between: &Between) -> Piece {
         let Between { category, middle, ends: (one, other) } = *between;
+        if let Some(compared) = self.between_numbers(between) {
+            return compared;
+        }
         let items: Vec<ItemId> = self.model.items_of(category).collect();
         let case = |place: usize| {
             let (before, after) = (&items[..place], &items[place + 1..]);
@@ -167,6 +170,23 @@ impl Composer<'_> {
             Piece::all(vec![self.together(middle, items[place]), around])
         };
         Piece::any((0..items.len()).map(case).collect())
+    }
+
+    /// Writes `Ann:age < Ben:age & Ben:age < Cleo:age`, or the same from Cleo to Ann.
+    fn between_numbers(&self, between: &Between) -> Option<Piece> {
+        let Between { category, middle, ends: (one, other) } = *between;
+        let items = [one, middle, other];
+        let fixed = items.iter().filter(|item| self.is_fixed(**item, category)).count();
+        let values: Vec<i64> = self.model.items_of(category).map(|item| self.model.value(item)).collect();
+        if fixed > 1 || !values.is_sorted_by(|one, other| one < other) {
+            return None;
+        }
+        let [one, middle, other] = items.map(|item| self.number_of(item, category));
+        let (one, middle, other) = (one?, middle?, other?);
+        let less = |one: &str, other: &str| Piece::Text(format!("{one} < {other}"), Level::Comparison);
+        let upwards = Piece::all(vec![less(&one, &middle), less(&middle, &other)]);
+        let downwards = Piece::all(vec![less(&other, &middle), less(&middle, &one)]);
+        Some(Piece::any(vec![upwards, downwards]))
     }
 
     /// Writes `Color(Ann) == Red` as `Ann = Red`, and `Color(Ann) == Color(Bob)` as `Ann = Bob`.

@@ -96,7 +96,7 @@ impl Composer<'_> {
     }
 
     /// Writes the number of a category in the row of an item.
-    fn number_of(&self, item: ItemId, category: CategoryId) -> Option<String> {
+    pub(super) fn number_of(&self, item: ItemId, category: CategoryId) -> Option<String> {
         let name = self.names.number(self.model, category)?;
         match self.is_fixed(item, category) {
             true if self.model.appears_once(item) => Some(self.model.value(item).to_string()),
@@ -107,13 +107,17 @@ impl Composer<'_> {
 
     /// Writes a link as its pairs: for each item of its category, those that it relates this one to.
     fn pairs(&self, first: ItemId, link: &Link, second: ItemId) -> Piece {
-        let items = self.model.items_of(link.category);
-        let case = |one: ItemId| {
-            let related: Vec<ItemId> =
-                items.clone().filter(|other| link.holds(self.model, one, *other)).collect();
-            Piece::all(vec![self.together(first, one), self.is_one_of(second, &related)])
+        let case = |pairs: &[(ItemId, ItemId)]| {
+            let related: Vec<ItemId> = pairs.iter().map(|(_, other)| *other).collect();
+            Piece::all(vec![self.together(first, pairs[0].0), self.is_one_of(second, &related)])
         };
-        Piece::any(items.clone().map(case).collect())
+        let cases = |pairs: &[(ItemId, ItemId)]| {
+            Piece::any(pairs.chunk_by(|one, other| one.0 == other.0).map(case).collect())
+        };
+        match &link.relation {
+            Relation::Table(pairs) => cases(pairs),
+            _ => cases(&link.pairs(self.model)),
+        }
     }
 
     /// Writes two or three clues about three items as one: `A - B - C`, `A _ B _2_ C`.

@@ -3,7 +3,9 @@
 use super::formula::{Composer, Operand, Written, truths};
 use super::piece::{Level, Piece};
 use crate::draft::POSITIONS;
-use crate::model::{CategoryId, Comparison, Formula, ItemId, Measure, Number, Operator, Term};
+use crate::model::{
+    CategoryId, Comparison, Formula, ItemId, Measure, Model, Number, Operator, Rows, Term,
+};
 use crate::rational::Rational;
 
 /// The maximum length of a minimum, a maximum or a remainder, which contain their numbers several times.
@@ -68,22 +70,24 @@ impl Composer<'_> {
         Ok(Piece::all(guards.into_iter().chain([compared]).collect()))
     }
 
-    /// Writes the comparison of a number that ZBC has no name for with a fixed one as the items that have such a number.
+    /// Writes a comparison that depends on one item in the row of another, and has a number that ZBC has no name for, as
+    /// the items for which it is true.
     fn named_numbers(&self, left: &Number, comparison: Comparison, right: &Number) -> Option<Piece> {
-        let (measured, fixed, is_left) = match (left, right) {
-            (Number::Of(measure, term), Number::Constant(number)) => ((*measure, term), *number, true),
-            (Number::Constant(number), Number::Of(measure, term)) => ((*measure, term), *number, false),
-            _ => return None,
-        };
-        let (measure, Operand::In(category, bearer)) = (measured.0, self.operand(measured.1)) else {
+        let mut terms = Vec::new();
+        if !terms_of(left, &mut terms) || !terms_of(right, &mut terms) {
             return None;
-        };
-        if self.name_of(measure, category).is_some() || self.model.item(bearer).category == category {
+        }
+        let (_, category, bearer) = *terms.first()?;
+        let others = |(_, other, with): &(Measure, CategoryId, ItemId)| (*other, *with) != (category, bearer);
+        let is_named = |(measure, ..): &(Measure, CategoryId, ItemId)| self.name_of(*measure, category).is_some();
+        let own = self.model.item(bearer).category == category;
+        if own || terms.iter().any(others) || terms.iter().all(is_named) {
             return None;
         }
         let holds = |item: &ItemId| {
-            let number = self.model.measure(measure, *item);
-            if is_left { comparison.holds(&number, &fixed) } else { comparison.holds(&fixed, &number) }
+            let row = OneRow { bearer, item: *item };
+            let (left, right) = (left.evaluate(self.model, &row), right.evaluate(self.model, &row));
+            left.zip(right).is_some_and(|(left, right)| comparison.holds(&left, &right))
         };
         let items: Vec<ItemId> = self.model.items_of(category).filter(holds).collect();
         Some(self.is_one_of(bearer, &items))
@@ -205,6 +209,46 @@ impl Composer<'_> {
         };
         let products = by_number.into_iter().filter(|(number, _)| *number != 0).map(product);
         products.reduce(|sum, product| calculated(Operator::Add, sum, product)).unwrap_or(Value::of(0))
+    }
+}
+
+/// The row of an item, with one other item.
+struct OneRow {
+    bearer: ItemId,
+    item: ItemId,
+}
+
+impl Rows for OneRow {
+    fn row_of(&self, _: &Model, item: ItemId) -> Option<usize> {
+        (item == self.bearer).then_some(0)
+    }
+
+    fn rows_of(&self, _: &Model, item: ItemId) -> impl Iterator<Item = usize> + Clone {
+        (item == self.bearer).then_some(0).into_iter()
+    }
+
+    fn item_in(&self, _: usize, _: CategoryId) -> ItemId {
+        self.item
+    }
+}
+
+/// Adds the terms of a number that depend on the rows: a category, and the item whose row it is. Returns `false` for a
+/// number with nested terms or formulas.
+fn terms_of(number: &Number, terms: &mut Vec<(Measure, CategoryId, ItemId)>) -> bool {
+    match number {
+        Number::Constant(_) | Number::Of(_, Term::Item(_)) => true,
+        Number::Of(measure, Term::In { category, of }) => match **of {
+            Term::Item(bearer) => {
+                terms.push((*measure, *category, bearer));
+                true
+            }
+            Term::In { .. } => false,
+        },
+        Number::Arithmetic(_, left, right) => terms_of(left, terms) && terms_of(right, terms),
+        Number::Sum(numbers) | Number::Min(numbers) | Number::Max(numbers) => {
+            numbers.iter().all(|number| terms_of(number, terms))
+        }
+        Number::Count(_) => false,
     }
 }
 
