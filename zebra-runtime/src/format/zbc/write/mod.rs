@@ -128,8 +128,10 @@ impl<'m> Writer<'m> {
         for item in rows.filter(|_| !self.names.positions_are_anchor) {
             number += 1;
             if labels.contains(number.to_string().as_str()) {
-                let free = (1..).map(|number| format!("row {number}")).filter(|label| !labels.contains(label.as_str()));
-                let label = free.skip(model.place(item) as usize - 1).next().unwrap_or_default();
+                let mut label = format!("row {}", model.place(item));
+                while labels.contains(label.as_str()) {
+                    label.push('_');
+                }
                 comment(&mut text, &format!("clue {label}:"));
             }
             let _ = writeln!(text, "{} = #{}", self.names.item(model, item), model.place(item));
