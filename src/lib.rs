@@ -121,7 +121,7 @@
 //! ```
 //! # zebra::puzzle! { puzzle Tea; category Guest { Ann, Bob, Cid } category Drink { Tea, Milk, Rum } clue 1: Ann is Tea; clue 2: Bob is Milk; }
 //! # #[cfg(feature = "format")]
-//! println!("{}", zebra::format::minizinc::write(Tea::model()).unwrap());
+//! println!("{}", zebra::format::minizinc::write(Tea::model()).unwrap().text);
 //! ```
 //!
 //! ## I want to check puzzles myself, or work with their data

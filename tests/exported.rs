@@ -30,7 +30,7 @@ macro_rules! exported {
             fn $module() {
                 let model = $module::$puzzle::model();
                 let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join($source);
-                let text = rust::write(model).expect("the puzzle can be exported");
+                let text = rust::write(model).expect("the puzzle can be exported").text;
                 if std::env::var_os("ZEBRA_BLESS").is_some() {
                     std::fs::write(&source, &text).expect("the source can be written");
                 }

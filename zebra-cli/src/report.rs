@@ -7,7 +7,7 @@ use std::ops::Range;
 use annotate_snippets::{Group, Level, Renderer};
 use serde::Serialize;
 use zebra_runtime::diagnostic::{Diagnostic, Spot};
-use zebra_runtime::format::{Ranges, Snippet};
+use zebra_runtime::format::{Loss, Ranges, Snippet};
 use zebra_runtime::sentence::plural;
 
 use crate::escape;
@@ -42,6 +42,14 @@ pub(crate) fn error(message: &str) -> String {
 /// Prints an error message without a place to standard error.
 pub(crate) fn print_error(message: &str) {
     eprint(&error(message));
+}
+
+/// Prints a warning for each part of a puzzle that a format cannot hold.
+pub(crate) fn losses(losses: &[Loss]) {
+    for loss in losses {
+        let title = Level::WARNING.primary_title(escape::line(&loss.to_string()).into_owned());
+        eprint(&format!("{}\n", Renderer::styled().render(&[Group::with_title(title)])));
+    }
 }
 
 /// Prints a line to standard error.

@@ -3,12 +3,13 @@
 use std::path::Path;
 
 use clap::ValueEnum;
-use zebra_runtime::format::{WriteError, json, minizinc, rust, zbc, zebrajs};
+use zebra_runtime::format::{Loss, WriteError, Written, json, minizinc, rust, zbc, zebrajs};
 use zebra_runtime::model::Model;
 
 use crate::exit::{Exit, Failure};
 use crate::options::Input;
 use crate::output::Target;
+use crate::report;
 
 /// The options of `zebra convert`.
 #[derive(Debug, clap::Args)]
@@ -53,11 +54,13 @@ impl OutputFormat {
         }
     }
 
-    fn write(self, model: &Model) -> Result<String, WriteError> {
+    fn write(self, model: &Model) -> Result<Written, WriteError> {
         match self {
             OutputFormat::Zbc => zbc::write(model),
             OutputFormat::Json => json::write(model),
-            OutputFormat::Jsonl => json::write_line(model).map(|line| line + "\n"),
+            OutputFormat::Jsonl => {
+                json::write_line(model).map(|line| Written { text: line.text + "\n", ..line })
+            }
             OutputFormat::Zebrajs => zebrajs::write(model),
             OutputFormat::Rust => rust::write(model),
             OutputFormat::Minizinc => minizinc::write(model),
@@ -73,10 +76,19 @@ impl Convert {
             return Err(Failure::usage("cannot infer the output format; pass `--to`"));
         };
         let Some(puzzle) = self.input.read_valid()? else { return Ok(Exit::Error) };
-        let text = to.write(&puzzle.checked.model).map_err(Failure::new)?;
+        let mut written = to.write(&puzzle.checked.model).map_err(Failure::new)?;
+        // Rust gets the strongest goal that holds; without clues, the only goal is `nothing`.
+        let goal = puzzle.draft.verify.is_some() && !puzzle.checked.model.clues().is_empty();
+        if goal && !matches!(to, OutputFormat::Rust) {
+            written.losses.push(Loss::new("the goal of `verify`"));
+        }
+        if let (Some(loss), true) = (written.losses.first(), self.input.denies_warnings()) {
+            return Err(Failure::new(loss));
+        }
         let output = self.target.open()?;
-        output.write(text)?;
+        output.write(written.text)?;
         output.finish()?;
+        report::losses(&written.losses);
         Ok(Exit::Success)
     }
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use zebra_runtime::explain::Level;
-use zebra_runtime::format::{WriteError, json, rust, zbc};
+use zebra_runtime::format::{WriteError, Written, json, rust, zbc};
 use zebra_runtime::generate::{Generated, Generator, Kinds, Options, Size, Theme, markdown, puzzle_text};
 use zebra_runtime::solve::{Budget, each_in_order};
 
@@ -106,13 +106,16 @@ enum OutputFormat {
 }
 
 impl OutputFormat {
-    fn write(self, puzzle: &Generated) -> Result<String, WriteError> {
+    fn write(self, puzzle: &Generated) -> Result<Written, WriteError> {
+        let whole = |text: String| Written { text: text + "\n", losses: Vec::new() };
         match self {
-            OutputFormat::Text => Ok(puzzle_text(&puzzle.model) + "\n"),
-            OutputFormat::Markdown => Ok(markdown(&puzzle.model, Some(&puzzle.solution)) + "\n"),
-            OutputFormat::Jsonl => Ok(puzzle.to_json_line()? + "\n"),
+            OutputFormat::Text => Ok(whole(puzzle_text(&puzzle.model))),
+            OutputFormat::Markdown => Ok(whole(markdown(&puzzle.model, Some(&puzzle.solution)))),
+            OutputFormat::Jsonl => puzzle.to_json_line().map(whole),
             OutputFormat::Json => json::write(&puzzle.model),
-            OutputFormat::Rust => Ok(rust::write(&puzzle.model)? + "\n"),
+            OutputFormat::Rust => {
+                rust::write(&puzzle.model).map(|puzzle| Written { text: puzzle.text + "\n", ..puzzle })
+            }
             OutputFormat::Zbc => zbc::write(&puzzle.model),
         }
     }
@@ -168,13 +171,19 @@ impl Generate {
     ) -> Result<Exit, Failure> {
         let bar = progress_bar(usize::try_from(seeds.end.saturating_sub(seeds.start)).ok());
         let _guard = cleared_on_exit(&bar);
-        let mut exit = Exit::Success;
+        let (mut exit, mut reported) = (Exit::Success, false);
         let written = each_in_order(
             seeds,
             |seed| self.generate(generator, seed),
             |(name, text)| {
                 match text {
-                    Ok(text) => bar.suspend(|| self.write(&name, &text, destination))?,
+                    Ok(Written { text, losses }) => {
+                        bar.suspend(|| self.write(&name, &text, destination))?;
+                        // Puzzles of one theme have the same losses.
+                        if !std::mem::replace(&mut reported, true) {
+                            bar.suspend(|| report::losses(&losses));
+                        }
+                    }
                     Err(message) => {
                         bar.suspend(|| report::print_error(&message));
                         exit = Exit::Error;
@@ -189,7 +198,7 @@ impl Generate {
     }
 
     /// Returns the name of the puzzle of a seed and its text, or an error message.
-    fn generate(&self, generator: &Generator, seed: u64) -> (String, Result<String, String>) {
+    fn generate(&self, generator: &Generator, seed: u64) -> (String, Result<Written, String>) {
         match generator.puzzle(seed) {
             Ok(puzzle) => {
                 let text = self.text(&puzzle);
@@ -206,10 +215,13 @@ impl Generate {
     }
 
     /// Returns the text of a puzzle; for a terminal, escaped and wrapped.
-    fn text(&self, puzzle: &Generated) -> Result<String, WriteError> {
+    fn text(&self, puzzle: &Generated) -> Result<Written, WriteError> {
         let is_terminal = self.into.is_none() && self.target.is_terminal();
         match terminal_width(self.to == OutputFormat::Text && is_terminal) {
-            Some(width) => Ok(wrapped(&puzzle_text(&escape::model(&puzzle.model)), width) + "\n"),
+            Some(width) => {
+                let text = wrapped(&puzzle_text(&escape::model(&puzzle.model)), width) + "\n";
+                Ok(Written { text, losses: Vec::new() })
+            }
             None => self.to.write(puzzle),
         }
     }

@@ -82,7 +82,7 @@ impl Generated {
                 most_clues: difficulty.most_clues,
             }),
             steps: explanation.steps.iter().map(|step| self.step(step)).collect(),
-            model: serde_json::from_str(&json::write_line(model)?)
+            model: serde_json::from_str(&json::write_line(model)?.text)
                 .unwrap_or_else(|error| unreachable!("a written model is valid JSON: {error}")),
         };
         // The keys are strings and the values are text, numbers and lists: nothing that JSON lacks.

@@ -133,7 +133,7 @@ fn written_with_names(seed: u64, model: &Model) {
 fn written_as_json(seed: u64, model: &Model) {
     use zebra_runtime::format::json;
     let text = if seed.is_multiple_of(8) { json::write(model) } else { json::write_line(model) };
-    let text = text.unwrap_or_else(|why| panic!("seed {seed}: {why}"));
+    let text = text.unwrap_or_else(|why| panic!("seed {seed}: {why}")).text;
     let reading = json::read(&text);
     assert_eq!(reading.diagnostics, [], "seed {seed}\n{text}");
     let again = reading.draft.check();

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use zebra_runtime::draft::Checked;
-use zebra_runtime::format::{rust, zbc, zebrajs};
+use zebra_runtime::format::{Written, rust, zbc, zebrajs};
 use zebra_runtime::model::{Assignment, Category, Model, State};
 use zebra_runtime::solve::Solver;
 
@@ -16,10 +16,10 @@ pub(crate) fn compare(seed: u64, model: &Model, assignments: &[Assignment]) {
         let mut parts = model.parts().clone();
         parts.clues = vec![model.clue(clue).clone()].into();
         let alone = Model::from_parts(parts);
-        if let Ok(text) = zbc::write(&alone) {
+        if let Ok(Written { text, .. }) = zbc::write(&alone) {
             compare_answers(seed, &alone, assignments, &zbc::read(&text).check(), &text);
         }
-        if let Ok(text) = zebrajs::write(&alone) {
+        if let Ok(Written { text, .. }) = zebrajs::write(&alone) {
             compare_columns(seed, &alone, assignments, &zebrajs::read(&text).check(), &text);
         }
         // A test of the facade compiles it.

@@ -189,7 +189,7 @@ fn ours() {
     fuzz!(|input: &[u8]| {
         let text = text_of(input, OURS, &PIECES);
         let Some(model) = survives(&text, &json::read(&text)) else { return };
-        let Ok(written) = json::write(&model) else { return };
+        let Ok(written) = json::write(&model).map(|written| written.text) else { return };
         assert_eq!(json::read(&written).check().model, model, "{written}");
     });
 }
@@ -200,7 +200,7 @@ fn grids() {
     fuzz!(|input: &[u8]| {
         let text = text_of(input, ZEBRAJS, &ZEBRAJS_PIECES);
         let Some(model) = survives(&text, &zebrajs::read(&text)) else { return };
-        let written = zebrajs::write(&model).expect("what was read can be written");
+        let written = zebrajs::write(&model).expect("what was read can be written").text;
         assert_eq!(zebrajs::read(&written).check().diagnostics, [], "{written}");
     });
 }

@@ -1,7 +1,9 @@
 //! Puzzles in ZBC: the meaning of every construct, errors, limits, and files of real puzzles.
 
+mod comments;
 mod errors;
 mod files;
 mod limits;
 mod manual;
 mod meaning;
+mod random;

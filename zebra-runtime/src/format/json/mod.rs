@@ -18,7 +18,7 @@
 //! let reading = json::read(text);
 //! assert_eq!(reading.diagnostics, []);
 //! let model = reading.draft.check().into_result().unwrap();
-//! assert_eq!(json::read(&json::write(&model).unwrap()).draft.check().model, model);
+//! assert_eq!(json::read(&json::write(&model).unwrap().text).draft.check().model, model);
 //! ```
 
 pub(crate) mod fields;

@@ -12,27 +12,29 @@ use crate::draft::{
     AnswerDraft, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, ItemDraft, LinkDraft,
     Name, Path, Predicate, PropertyDraft, PropertyEntry, PropertyValue, RelationDraft, SayingDraft,
 };
-use crate::format::{WriteError, to_draft};
+use crate::format::{WriteError, Written, to_draft};
 use crate::model::{Comparison, Model, Operator, Order, Presence, State, Text};
 
 /// Writes a puzzle as indented text.
 ///
 /// # Errors
 /// Fails for a formula that is nested too deeply to be read again, or a category whose name contains `::`.
-pub fn write(model: &Model) -> Result<String, WriteError> {
+pub fn write(model: &Model) -> Result<Written, WriteError> {
     let draft = writable_draft(model)?;
     let text = serde_json::to_string_pretty(&Writer::new(&draft).puzzle());
-    Ok(text.map_err(|error| WriteError::of_puzzle(error.to_string()))? + "\n")
+    let text = text.map_err(|error| WriteError::of_puzzle(error.to_string()))? + "\n";
+    Ok(Written { text, losses: Vec::new() })
 }
 
 /// Writes a puzzle as one line, without a line break.
 ///
 /// # Errors
 /// Fails like [`write()`].
-pub fn write_line(model: &Model) -> Result<String, WriteError> {
+pub fn write_line(model: &Model) -> Result<Written, WriteError> {
     let draft = writable_draft(model)?;
-    serde_json::to_string(&Writer::new(&draft).puzzle())
-        .map_err(|error| WriteError::of_puzzle(error.to_string()))
+    let text = serde_json::to_string(&Writer::new(&draft).puzzle());
+    let text = text.map_err(|error| WriteError::of_puzzle(error.to_string()))?;
+    Ok(Written { text, losses: Vec::new() })
 }
 
 fn writable_draft(model: &Model) -> Result<Draft, WriteError> {
@@ -164,6 +166,8 @@ struct Clue<'d> {
     #[serde(skip_serializing_if = "Option::is_none")]
     sentence: &'d Option<Text>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    zbc: &'d Option<Text>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     state: Option<&'static str>,
     formulas: Vec<Json>,
 }
@@ -226,6 +230,7 @@ impl<'d> Writer<'d> {
         Clue {
             label: &clue.label.text,
             sentence: &clue.sentence,
+            zbc: &clue.zbc,
             state: (clue.state == State::Off).then_some("off"),
             formulas: clue.formulas.iter().map(|formula| self.formula(formula)).collect(),
         }

@@ -8,7 +8,7 @@
 //! # let mut puzzle = Builder::new("Pets");
 //! # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", not(is("Ann", "Cat")));
 //! # let model = puzzle.check().unwrap();
-//! let text = zebra_runtime::format::rust::write(&model).unwrap();
+//! let text = zebra_runtime::format::rust::write(&model).unwrap().text;
 //! assert!(text.starts_with("zebra::puzzle! {\n    pub puzzle Pets;\n"));
 //! assert!(text.contains("clue 1: !(Child::Ann is Pet::Cat);"));
 //! ```
@@ -16,7 +16,7 @@
 mod names;
 mod source;
 
-use super::{WriteError, to_draft};
+use super::{WriteError, Written, to_draft};
 use crate::diagnostic::{Diagnostic, Spot};
 use crate::draft::{
     Draft, Expression, ExpressionKind as Kind, Goal, Name, Notation, PropertyDraft, SmallList, Statement,
@@ -28,7 +28,7 @@ use crate::model::{Comparison, Model, Operator};
 ///
 /// # Errors
 /// Fails for a clue that `puzzle!` rejects, which only an expanded quantifier can produce.
-pub fn write(model: &Model) -> Result<String, WriteError> {
+pub fn write(model: &Model) -> Result<Written, WriteError> {
     let mut draft = to_draft(model);
     names::identify(&mut draft);
     draft.notation = Notation::Language;
@@ -57,7 +57,7 @@ pub fn write(model: &Model) -> Result<String, WriteError> {
             draft.verify = Some(verify.clone());
             checked.verify(&draft).diagnostics.is_empty()
         });
-    Ok(source::puzzle(&draft))
+    Ok(Written { text: source::puzzle(&draft), losses: Vec::new() })
 }
 
 fn rejected(model: &Model, error: &Diagnostic) -> WriteError {
