@@ -2,7 +2,6 @@
 #![cfg(unix)]
 
 use std::fs;
-use std::io::{Read, Write};
 use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
 use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
@@ -194,24 +193,28 @@ fn an_interrupted_run_into_a_directory_leaves_complete_files() {
 #[test]
 fn exhausted_memory_is_an_error() {
     let folder = folder("memory");
-    let puzzle = folder.join("pets.zbc");
-    fs::write(&puzzle, PUZZLE).unwrap();
-    // Enough for the program itself, and for fewer and fewer of its parts.
-    for kilobytes in ["300000", "60000", "30000", "20000"] {
-        let limited = format!("ulimit -v {kilobytes}; exec \"$@\"");
-        for arguments in [
-            &["solve", puzzle.to_str().unwrap(), "--json"][..],
-            &["generate", "--size", "12x12", "--theme", "plain"],
-        ] {
-            let mut command = Command::new("sh");
-            command.args(["-c", &limited, "sh", "timeout", "2", env!("CARGO_BIN_EXE_zebra")]).args(arguments);
-            let output = command.output().expect("there is a shell");
-            let code = output.status.code().expect("no signal ends it");
-            let mut errors = String::new();
-            (&output.stderr[..]).read_to_string(&mut errors).expect("text");
-            // 127: the loader has no memory; 124: the time is over.
-            assert!(matches!(code, 0 | 1 | 124 | 127), "{kilobytes}: {arguments:?}: {code}: {errors}");
-        }
+    let (small, large) = (folder.join("pets.zbc"), folder.join("large.zbc"));
+    fs::write(&small, PUZZLE).unwrap();
+    let clues: String = (0..42_000).map(|number| format!("Ann = Dog & {number} < 3\n")).collect();
+    fs::write(&large, format!("Child - Ann Bob\nPet - Cat Dog\n---\n{clues}")).unwrap();
+    let (small, large) = (small.to_str().unwrap(), large.to_str().unwrap());
+    let code_and_errors = |kilobytes: &str, arguments: &[&str]| {
+        let limited = format!("ulimit -v {kilobytes}; exec timeout 20 \"$@\"");
+        let mut command = Command::new("sh");
+        command.args(["-c", &limited, "sh", env!("CARGO_BIN_EXE_zebra")]).args(arguments);
+        let output = command.output().expect("there is a shell");
+        (output.status.code(), String::from_utf8(output.stderr).expect("text"))
+    };
+    for arguments in [
+        &["solve", small, "--json"][..],
+        &["solve", small, small, "--jobs", "65535"],
+        &["generate", "--jobs", "65535"],
+        &["explain", small],
+    ] {
+        assert_eq!(code_and_errors("300000", arguments), (Some(0), String::new()), "{arguments:?}");
     }
-    let _ = std::io::stdout().flush();
+    for command in ["solve", "check", "explain", "grid"] {
+        let error = (Some(1), "error: out of memory\n".to_owned());
+        assert_eq!(code_and_errors("50000", &[command, large]), error, "{command}");
+    }
 }

@@ -125,3 +125,18 @@ fn more_jobs_than_cores_are_the_cores() {
     let solved = run(&["solve", "--jsonl", "--jobs", "65535"], ZEBRA.as_bytes());
     assert_eq!((solved.status.code(), solved.stderr.len()), (Some(0), 0));
 }
+
+#[test]
+fn names_are_short_and_puzzles_are_small() {
+    let name = "A".repeat(501);
+    let puzzle =
+        format!(r#"{{"zebra": 1, "name": "Pets", "categories": [{{"name": "{name}", "items": ["Ann"]}}]}}"#);
+    let path = file("long_name.json", &puzzle);
+    assert!(text(&run(&["solve", &path], b"").stderr).contains("this name is longer than 500 bytes"));
+    let path = file("large.json", &" ".repeat((1 << 20) + 1));
+    let output = run(&["check", &path], b"");
+    assert_eq!(
+        (output.status.code(), text(&output.stderr).contains("is larger than 1 MiB")),
+        (Some(1), true)
+    );
+}
