@@ -6,7 +6,7 @@ use serde_json::{Value as Json, json};
 
 use super::atom::{Atom, Atoms};
 use super::read;
-use crate::format::losses::Counterpart;
+use crate::format::counterpart::Counterpart;
 use crate::format::{WriteError, Written};
 use crate::model::{CategoryId, Clue, ClueId, ItemId, Model, State, Text};
 

@@ -18,7 +18,7 @@ use zebra_core::zbc::read_clue;
 
 use super::read;
 use crate::draft::Checked;
-use crate::format::losses::Counterpart;
+use crate::format::counterpart::Counterpart;
 use crate::format::{WriteError, Written};
 use crate::model::{CategoryId, Clue, ClueId, ItemId, Model, Presence, State};
 use formula::Composer;
