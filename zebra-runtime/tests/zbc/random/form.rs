@@ -266,7 +266,7 @@ impl Maker<'_> {
             5 => Clue::InRange(self.value(0), self.number(0), self.number(0)),
             6 => Clue::Not(Box::new(self.clue(depth - 1))),
             7 => Clue::Set(
-                *self.random.choose(&["&&", "||"]),
+                self.random.choose(&["&&", "||"]),
                 (0..few).map(|_| self.clue(depth - 1)).collect(),
             ),
             _ => {
