@@ -265,10 +265,10 @@ impl Maker<'_> {
             4 => Clue::InSet(self.value(0), (0..few).map(|_| self.value(0)).collect()),
             5 => Clue::InRange(self.value(0), self.number(0), self.number(0)),
             6 => Clue::Not(Box::new(self.clue(depth - 1))),
-            7 => Clue::Set(
-                *self.random.choose(&["&&", "||"]),
-                (0..few).map(|_| self.clue(depth - 1)).collect(),
-            ),
+            7 => {
+                let sign = if self.random.once_in(2) { "&&" } else { "||" };
+                Clue::Set(sign, (0..few).map(|_| self.clue(depth - 1)).collect())
+            }
             _ => {
                 let sign = *self.random.choose(&LOGIC);
                 Clue::Joined(sign, Box::new(self.clue(depth - 1)), Box::new(self.clue(depth - 1)))

@@ -76,6 +76,13 @@ fn check(seed: u64) -> bool {
     let formulas = |model: &Model| model.clues().iter().map(|clue| clue.formulas.clone()).collect::<Vec<_>>();
     let plain = zbc::read(&again).check().into_result().expect("the same clues");
     assert_eq!(formulas(&model), formulas(&plain), "seed {seed}: layout and comments change nothing");
+    #[cfg(feature = "json")]
+    {
+        let json = zebra_runtime::format::json::write(&model).expect("JSON holds every puzzle").text;
+        let read = zebra_runtime::format::json::read(&json).check().into_result();
+        let read = read.unwrap_or_else(|errors| panic!("seed {seed}: {errors:?}\n{text}\n{json}"));
+        assert_eq!(formulas(&model), formulas(&read), "seed {seed}");
+    }
     let mut holding = 0;
     for assignment in crate::meaning::worlds(&model) {
         let world = world(&puzzle, &model, &assignment);
