@@ -178,8 +178,9 @@ impl Learner {
                     None => return Fixpoint::Reached,
                 },
             };
-            statistics.propagations += 1;
-            if self.run(program, index, is_later) == Err(Conflict) {
+            let result = self.run(program, index, is_later);
+            statistics.propagations += self.store.take_runs();
+            if result == Err(Conflict) {
                 return Fixpoint::Conflict;
             }
         }

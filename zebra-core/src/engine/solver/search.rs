@@ -77,10 +77,10 @@ impl<R: Recorder> NetworkSolver<R> {
                 break;
             }
             let Some(index) = store.queue.pop() else { break };
-            statistics.propagations += 1;
             let task = &program.tasks[index];
             store.recorder.begin(index, task);
             let result: Propagation = task.kind.propagate(program, store);
+            statistics.propagations += store.take_runs();
             if result == Err(Conflict) {
                 statistics.conflicts += 1;
                 self.patience = self.patience.saturating_sub(1);
