@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 use zebra_runtime::diagnostic::{Code, Diagnostic};
 use zebra_runtime::draft::Goal;
-use zebra_runtime::explain::explain;
+use zebra_runtime::explain::{Ending, Explainer, Explanation, MOST_MARKS};
 use zebra_runtime::solve::Budget;
 use zebra_runtime::verify::{Extent, Request, verify};
 
@@ -74,11 +74,16 @@ impl Check {
         }
         let mut output = Output::standard();
         output.write(format!("`{}`: no errors\n", puzzle.source.name))?;
-        if goal != Goal::Nothing
-            && let Some(difficulty) = explain(&puzzle.checked.model).difficulty()
-        {
-            let hardest = difficulty.hardest.phrase();
-            output.write(format!("difficulty: {}; hardest step: {hardest}\n", difficulty.level))?;
+        if goal != Goal::Nothing {
+            let explanation =
+                Explainer::new(&puzzle.checked.model).within(Budget::new(self.budget)).explain();
+            output.write(match explanation.difficulty() {
+                Some(difficulty) => {
+                    let hardest = difficulty.hardest.phrase();
+                    format!("difficulty: {}; hardest step: {hardest}\n", difficulty.level)
+                }
+                None => format!("difficulty unknown: {}\n", unrated(&explanation)),
+            })?;
         }
         output.flush()?;
         Ok(Exit::Success)
@@ -87,6 +92,19 @@ impl Check {
     fn verify(&self, puzzle: &Puzzle, goal: Goal, extent: Extent) -> Vec<Diagnostic> {
         let request = Request { goal, budget: Budget::new(self.budget), extent };
         verify(&puzzle.checked.model, &puzzle.checked.spots, request).diagnostics
+    }
+}
+
+/// Returns why an explanation has no difficulty.
+fn unrated(explanation: &Explanation<'_>) -> String {
+    match explanation.ending {
+        Ending::TooLarge => {
+            format!("the grid has {} marks, and the limit is {MOST_MARKS}", explanation.grid.size())
+        }
+        Ending::Ambiguous => "the puzzle has several answers".to_owned(),
+        Ending::Full | Ending::Contradiction | Ending::BudgetExhausted => {
+            "the explanation exceeds the budget".to_owned()
+        }
     }
 }
 

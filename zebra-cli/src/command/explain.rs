@@ -2,7 +2,10 @@
 
 use std::num::NonZeroUsize;
 
-use zebra_runtime::explain::{Ending, English, Explanation, Layout, Report, explain};
+use zebra_runtime::explain::{
+    EXPLAIN_BUDGET, Ending, English, Explainer, Explanation, Layout, MOST_MARKS, Report,
+};
+use zebra_runtime::solve::Budget;
 
 use crate::exit::{Exit, Failure};
 use crate::options::Input;
@@ -30,6 +33,9 @@ pub(crate) struct Explain {
     /// Last step to print [default: the last step]
     #[arg(long, value_name = "N")]
     last_step: Option<NonZeroUsize>,
+    /// Budget of the explanation, in propagator runs
+    #[arg(long, value_name = "RUNS", default_value_t = EXPLAIN_BUDGET.get())]
+    budget: u64,
     #[command(flatten)]
     target: Target,
 }
@@ -45,7 +51,13 @@ impl Explain {
             )));
         }
         let Some(puzzle) = self.input.read_valid()? else { return Ok(Exit::Error) };
-        let explanation = explain(&puzzle.checked.model);
+        let explanation = Explainer::new(&puzzle.checked.model).within(Budget::new(self.budget)).explain();
+        if explanation.ending == Ending::TooLarge {
+            return Err(Failure::new(format_args!(
+                "the puzzle is too large to explain: its grid has {} marks, and the limit is {MOST_MARKS}",
+                explanation.grid.size()
+            )));
+        }
         let text = if self.json { explanation.to_json(&English) + "\n" } else { self.report(&explanation) };
         let mut output = self.target.open()?;
         output.write(text)?;
@@ -54,7 +66,7 @@ impl Explain {
             Ending::Full => Exit::Success,
             Ending::Contradiction => Exit::Unsolvable,
             Ending::Ambiguous => Exit::Multiple,
-            Ending::BudgetExhausted => Exit::BudgetExhausted,
+            Ending::BudgetExhausted | Ending::TooLarge => Exit::BudgetExhausted,
         })
     }
 

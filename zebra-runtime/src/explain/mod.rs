@@ -10,6 +10,7 @@ mod clue;
 #[cfg(feature = "json")]
 pub(crate) mod json;
 pub(crate) mod marks;
+mod meter;
 mod narration;
 mod run;
 mod search;
@@ -23,6 +24,8 @@ pub use crate::model::Mark;
 pub use check::{Flaw, FlawKind, check, check_each, check_step};
 pub use marks::LogicGrid;
 pub use narration::{English, Layout, Report, Reporter};
-pub use search::{Difficulty, Ending, Explainer, Explanation, Statistics, explain};
+pub use search::{
+    Difficulty, EXPLAIN_BUDGET, Ending, Explainer, Explanation, MOST_MARKS, Statistics, explain,
+};
 pub use step::{Cost, Refutation, Step, Technique};
 pub use technique::Level;
