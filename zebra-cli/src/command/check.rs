@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 use zebra_runtime::diagnostic::{Code, Diagnostic};
 use zebra_runtime::draft::Goal;
-use zebra_runtime::explain::explain;
+use zebra_runtime::explain::{Ending, Explainer, Explanation, MOST_MARKS};
 use zebra_runtime::solve::Budget;
 use zebra_runtime::verify::{Extent, Request, verify};
 
@@ -26,6 +26,9 @@ pub(crate) struct Check {
     #[arg(long, value_name = "RUNS", default_value_t = 10_000_000)]
     budget: u64,
 }
+
+/// The most that rating the difficulty may cost: about a second.
+const RATING: Budget = Budget::new(5_000_000);
 
 /// The values of `--goal`.
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -67,7 +70,7 @@ impl Check {
         }
         if errors.is_empty() && goal == Goal::Unique {
             // A redundant clue is a warning, and for the goal `minimal` an error.
-            let redundant = self.verify(&puzzle, Goal::Minimal, Extent::Whole);
+            let redundant = self.verify_within(self.budget / 10, &puzzle, Goal::Minimal, Extent::Whole);
             match self.input.denies_warnings() {
                 true => errors = redundant,
                 false => report::eprint(&report::warnings(&puzzle.source, &puzzle.ranges, &redundant)),
@@ -79,19 +82,41 @@ impl Check {
         }
         let output = Output::standard();
         output.write(format!("`{}`: no errors\n", escape::line(&puzzle.source.name)))?;
-        if goal != Goal::Nothing
-            && let Some(difficulty) = explain(&puzzle.checked.model).difficulty()
-        {
-            let hardest = difficulty.hardest.phrase();
-            output.write(format!("difficulty: {}; hardest step: {hardest}\n", difficulty.level))?;
+        if goal != Goal::Nothing {
+            let budget = Budget::new(self.budget).min(RATING);
+            let explanation = Explainer::new(&puzzle.checked.model).within(budget).explain();
+            output.write(match explanation.difficulty() {
+                Some(difficulty) => {
+                    let hardest = difficulty.hardest.phrase();
+                    format!("difficulty: {}; hardest step: {hardest}\n", difficulty.level)
+                }
+                None => format!("difficulty unknown: {}\n", unrated(&explanation)),
+            })?;
         }
         output.finish()?;
         Ok(Exit::Success)
     }
 
     fn verify(&self, puzzle: &Puzzle, goal: Goal, extent: Extent) -> Vec<Diagnostic> {
-        let request = Request { goal, budget: Budget::new(self.budget), extent };
+        self.verify_within(self.budget, puzzle, goal, extent)
+    }
+
+    fn verify_within(&self, budget: u64, puzzle: &Puzzle, goal: Goal, extent: Extent) -> Vec<Diagnostic> {
+        let request = Request { goal, budget: Budget::new(budget), extent };
         verify(&puzzle.checked.model, &puzzle.checked.spots, request).diagnostics
+    }
+}
+
+/// Returns why an explanation has no difficulty.
+fn unrated(explanation: &Explanation<'_>) -> String {
+    match explanation.ending {
+        Ending::TooLarge => {
+            format!("the grid has {} marks, and the limit is {MOST_MARKS}", explanation.grid.size())
+        }
+        Ending::Ambiguous => "the puzzle has several answers".to_owned(),
+        Ending::Full | Ending::Contradiction | Ending::BudgetExhausted => {
+            "the explanation exceeds the budget".to_owned()
+        }
     }
 }
 

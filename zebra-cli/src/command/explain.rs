@@ -2,7 +2,10 @@
 
 use std::num::NonZeroUsize;
 
-use zebra_runtime::explain::{Ending, English, Explanation, Layout, Report, explain};
+use zebra_runtime::explain::{
+    EXPLAIN_BUDGET, Ending, English, Explainer, Explanation, Layout, MOST_MARKS, Report,
+};
+use zebra_runtime::solve::Budget;
 
 use crate::escape;
 use crate::exit::{Exit, Failure};
@@ -32,6 +35,9 @@ pub(crate) struct Explain {
     /// Last step to print [default: the last step]
     #[arg(long, value_name = "N")]
     last_step: Option<NonZeroUsize>,
+    /// Budget of the explanation, in propagator runs
+    #[arg(long, value_name = "RUNS", default_value_t = EXPLAIN_BUDGET.get())]
+    budget: u64,
     #[command(flatten)]
     target: Target,
 }
@@ -49,7 +55,13 @@ impl Explain {
         let Some(puzzle) = self.input.read_valid()? else { return Ok(Exit::Error) };
         let terminal = self.target.is_terminal() && !self.json;
         let model = if terminal { &escape::model(&puzzle.checked.model) } else { &puzzle.checked.model };
-        let explanation = explain(model);
+        let explanation = Explainer::new(model).within(Budget::new(self.budget)).explain();
+        if explanation.ending == Ending::TooLarge {
+            return Err(Failure::new(format_args!(
+                "the puzzle is too large to explain: its grid has {} marks, and the limit is {MOST_MARKS}",
+                explanation.grid.size()
+            )));
+        }
         let text = match terminal_width(terminal && !self.markdown) {
             _ if self.json => explanation.to_json(&English) + "\n",
             Some(width) => wrapped(&self.report(&explanation), width),
@@ -62,7 +74,7 @@ impl Explain {
             Ending::Full => Exit::Success,
             Ending::Contradiction => Exit::Unsolvable,
             Ending::Ambiguous => Exit::Multiple,
-            Ending::BudgetExhausted => Exit::BudgetExhausted,
+            Ending::BudgetExhausted | Ending::TooLarge => Exit::BudgetExhausted,
         })
     }
 

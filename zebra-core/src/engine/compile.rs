@@ -171,10 +171,7 @@ impl Builder<'_> {
                 Kind::Ternary(propagators::Ternary { slots, start: *start, size_b })
             }
             Part::Whole => self.whole(origin),
-            Part::Condition(condition, scope) => Kind::Condition(Box::new(propagators::ConditionTree {
-                condition: condition.clone(),
-                scope: scope.clone(),
-            })),
+            Part::Condition(tree) => Kind::Condition(tree.clone()),
         };
         let idempotent = kind.is_idempotent();
         let task = Task {
@@ -196,7 +193,12 @@ impl Builder<'_> {
                 Kind::Relation(propagators::Relation { a, b, forward, backward })
             };
         }
-        Kind::LargeRelation(propagators::LargeRelation { a, b, relation })
+        match entry.distances {
+            Some(distances) => {
+                Kind::Distance(Box::new(propagators::LargeDistance { a, b, relation, distances }))
+            }
+            None => Kind::LargeRelation(propagators::LargeRelation { a, b, relation }),
+        }
     }
 
     fn whole(&mut self, origin: ConstraintId) -> Kind {

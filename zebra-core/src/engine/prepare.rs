@@ -8,6 +8,7 @@ use super::constraint::Constraint;
 use super::expression::Expression;
 use super::network::{Network, RelationId, Variable};
 use super::network_error::NetworkError;
+use super::propagators::ConditionTree;
 use super::values::{Values, words_for};
 
 /// Conditions over at most three variables are enumerated when their domains have at most this many tuples.
@@ -27,7 +28,7 @@ pub(crate) enum Part {
     Ternary([Variable; 3], u32),
     /// The whole constraint, over many variables.
     Whole,
-    Condition(Arc<Condition>, Vec<Variable>),
+    Condition(Arc<ConditionTree>),
 }
 
 /// Checks that the network can take the constraint.
@@ -187,7 +188,7 @@ fn prepare_condition(network: &mut Network, condition: &Condition, parts: &mut V
     let size = |variable: &Variable| u64::from(network.sizes[variable.index()]);
     let tuples = scope.iter().map(size).fold(1u64, u64::saturating_mul);
     if !(1..=3).contains(&scope.len()) || (tuples > ENUMERATION_CAP && scope.len() > 1) {
-        return parts.push(Part::Condition(Arc::new(condition.clone()), scope));
+        return parts.push(Part::Condition(Arc::new(ConditionTree::new(condition.clone(), scope))));
     }
     scope.sort_by_key(size);
     let part = match *scope {
@@ -230,7 +231,7 @@ fn tabulate_two(network: &mut Network, condition: &Condition, a: Variable, b: Va
 fn tabulate_three(network: &mut Network, condition: &Condition, scope: [Variable; 3]) -> Part {
     let [a, b, c] = scope.map(|variable| network.sizes[variable.index()]);
     if words_for(c) > 1 {
-        return Part::Condition(Arc::new(condition.clone()), scope.to_vec());
+        return Part::Condition(Arc::new(ConditionTree::new(condition.clone(), scope.to_vec())));
     }
     let mut values = vec![0; network.variables()];
     let mut table = Vec::with_capacity((a * b) as usize);

@@ -13,6 +13,8 @@ pub(crate) struct Relations {
     /// All tables of all relations, one after the other.
     pub(crate) tables: Vec<u64>,
     pub(crate) entries: Vec<RelationEntry>,
+    /// The range of the words that are not zero, for each row and column of a relation without supports.
+    windows: Vec<(u32, u32)>,
 }
 
 /// The places of the tables of one relation.
@@ -26,6 +28,43 @@ pub(crate) struct RelationEntry {
     /// is a table for every eight values: those of b with a support in `0..8` of a are `tables[forward + domain of a
     /// % 256]`.
     pub(crate) supports: Option<(u32, u32)>,
+    /// The distances `b - a` of related values, if they alone decide.
+    pub(crate) distances: Option<Distances>,
+    /// The start of the windows of its rows, followed by those of its columns, unless it has supports.
+    windows: u32,
+}
+
+/// The distances of related values: one or two conditions, one of which must be met.
+pub(crate) type Distances = [Option<Distance>; 2];
+
+/// A condition on the distance from one value to another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Distance {
+    /// It is this one.
+    By(i64),
+    /// It is this one or more.
+    AtLeast(i64),
+    /// It is this one or less.
+    AtMost(i64),
+}
+
+impl Distance {
+    /// Returns the condition on the distance in the other direction.
+    pub(crate) fn reversed(self) -> Distance {
+        match self {
+            Distance::By(distance) => Distance::By(-distance),
+            Distance::AtLeast(distance) => Distance::AtMost(-distance),
+            Distance::AtMost(distance) => Distance::AtLeast(-distance),
+        }
+    }
+}
+
+/// The words of a row or column from the first to the last that is not zero.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Window<'t> {
+    /// The index of the first word.
+    pub(crate) first: u32,
+    pub(crate) words: &'t [u64],
 }
 
 impl RelationEntry {
@@ -55,7 +94,10 @@ impl Relations {
     /// Adds a relation that depends only on `b - a`: its rows are windows of the allowed distances.
     pub(crate) fn add_distances(&mut self, size: u32, holds: &mut dyn FnMut(u32, u32) -> bool) -> u32 {
         if size > 32 {
-            return self.add(size, size, holds);
+            let distances = distances(size, holds);
+            let relation = self.add(size, size, holds);
+            self.entries[relation as usize].distances = distances;
+            return relation;
         }
         let (mut forward, mut backward) = (0u64, 0u64);
         for distance in 0..size {
@@ -98,8 +140,22 @@ impl Relations {
             let forward = self.append_supports(rows..columns);
             (forward, if is_symmetric { forward } else { self.append_supports(columns..end) })
         });
+        let windows = self.windows.len() as u32;
+        if !is_narrow {
+            let of_rows = self.tables[rows..columns].chunks(row_words);
+            let of_columns = self.tables[columns..end].chunks(column_words);
+            self.windows.extend(of_rows.chain(of_columns).map(window));
+        }
         let (rows, columns) = (rows as u32, columns as u32);
-        self.entries.push(RelationEntry { size_a, size_b, rows, columns, supports });
+        self.entries.push(RelationEntry {
+            size_a,
+            size_b,
+            rows,
+            columns,
+            supports,
+            distances: None,
+            windows,
+        });
         self.entries.len() as u32 - 1
     }
 
@@ -142,6 +198,51 @@ impl Relations {
         let start = entry.columns as usize + b as usize * entry.column_words();
         &self.tables[start..start + entry.column_words()]
     }
+
+    /// Returns the values of b that `a` is related to. The relation has no supports.
+    pub(crate) fn row_window(&self, entry: &RelationEntry, a: u32) -> Window<'_> {
+        self.window(entry.windows + a, self.row(entry, a))
+    }
+
+    /// Returns the values of a that are related to `b`. The relation has no supports.
+    pub(crate) fn column_window(&self, entry: &RelationEntry, b: u32) -> Window<'_> {
+        self.window(entry.windows + entry.size_a + b, self.column(entry, b))
+    }
+
+    fn window<'t>(&self, index: u32, words: &'t [u64]) -> Window<'t> {
+        let (first, end) = self.windows[index as usize];
+        Window { first, words: &words[first as usize..end as usize] }
+    }
+}
+
+/// Returns the conditions that are equivalent to a relation which depends only on `b - a`, if two are enough.
+fn distances(size: u32, holds: &mut dyn FnMut(u32, u32) -> bool) -> Option<Distances> {
+    let most = i64::from(size) - 1;
+    let mut related = |distance: i64| {
+        let (a, b) = (distance.min(0).unsigned_abs(), distance.max(0).unsigned_abs());
+        holds(a as u32, b as u32)
+    };
+    let mut found = Distances::default();
+    let mut next = -most;
+    for place in &mut found {
+        let Some(low) = (next..=most).find(|&distance| related(distance)) else { return Some(found) };
+        let high = (low..=most).take_while(|&distance| related(distance)).last().unwrap_or(low);
+        *place = Some(match (low == -most, high == most) {
+            _ if low == high => Distance::By(low),
+            (_, true) => Distance::AtLeast(low),
+            (true, false) => Distance::AtMost(high),
+            (false, false) => return None,
+        });
+        next = high + 1;
+    }
+    (next..=most).all(|distance| !related(distance)).then_some(found)
+}
+
+/// Returns the range from the first to the last word that is not zero.
+fn window(words: &[u64]) -> (u32, u32) {
+    let first = words.iter().position(|&word| word != 0).unwrap_or(0);
+    let end = words.iter().rposition(|&word| word != 0).map_or(first, |last| last + 1);
+    (first as u32, end as u32)
 }
 
 /// Returns the number of words of the supports of a domain.

@@ -126,6 +126,12 @@ impl Domains {
         (0..).zip(self.of(slot)).find(|(_, word)| **word != 0).map(|(i, word)| i * 64 + word.trailing_zeros())
     }
 
+    pub(crate) fn last(&self, slot: Slot) -> Option<u32> {
+        let words = self.of(slot);
+        let index = words.iter().rposition(|&word| word != 0)?;
+        Some(index as u32 * 64 + words[index].ilog2())
+    }
+
     /// Returns the first value of the domain that is in a mask. The mask has a word for each word of the domains, or
     /// none.
     pub(crate) fn first_among(&self, slot: Slot, mask: &[u64]) -> Option<u32> {
@@ -229,7 +235,12 @@ pub(crate) struct Store<R> {
     pub(crate) recorder: R,
     /// For the enumeration of conditions: a value per variable, a word per word of the domains.
     pub(crate) scratch: (Vec<u32>, Vec<u64>),
+    /// The values that expensive propagators have visited since `take_runs`.
+    visits: usize,
 }
+
+/// The number of visited values that cost as much as a run of a cheap propagator.
+const VISITS_OF_A_RUN: usize = 64;
 
 /// The removal of values from a word of a domain.
 #[derive(Clone, Copy, Debug)]
@@ -345,6 +356,21 @@ impl<R: Recorder> Store<R> {
     /// Sets one reason for all following changes of the propagator, which a search that learns keeps once.
     pub(crate) fn because(&mut self, reason: impl Fn(&Domains, &mut Reason)) {
         self.recorder.reason(&self.domains, &reason);
+    }
+
+    /// Counts values, or words of domains, that a propagator visits, so that the budget bounds the time.
+    #[inline(always)]
+    pub(crate) fn visit(&mut self, values: usize) {
+        self.visits = self.visits.saturating_add(values);
+    }
+
+    /// Returns how many runs of a cheap propagator the last run counts as.
+    #[inline(always)]
+    pub(crate) fn take_runs(&mut self) -> u64 {
+        match std::mem::take(&mut self.visits) {
+            0 => 1,
+            visits => 1 + (visits / VISITS_OF_A_RUN) as u64,
+        }
     }
 
     /// Returns a conflict; `reason` adds the facts that are impossible together.

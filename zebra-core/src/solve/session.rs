@@ -168,7 +168,8 @@ impl<'m> Session<'m> {
     }
 
     /// Returns the number of constraints, chosen or not.
-    pub(super) fn constraints(&self) -> usize {
+    #[must_use]
+    pub fn constraints(&self) -> usize {
         self.compiler.network.constraints().count()
     }
 

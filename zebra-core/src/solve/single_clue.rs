@@ -69,6 +69,11 @@ impl SingleClue {
         SingleClue { lines, items, solver }
     }
 
+    /// Returns the propagator runs of the last question.
+    pub fn propagations(&self) -> u64 {
+        self.solver.statistics().propagations
+    }
+
     /// Returns the lines, in the order of the puzzle.
     pub fn lines(&self) -> impl Iterator<Item = Line> + '_ {
         self.lines.iter().map(|&(line, _)| line)

@@ -103,6 +103,9 @@ impl Checked {
 /// );
 /// ```
 pub fn verify(model: &Model, spots: &ModelSpots, request: Request) -> Verified {
+    if request.goal == Goal::Nothing {
+        return Verified { diagnostics: Vec::new(), answer: None };
+    }
     let mut solver = Solver::new(model);
     solver.within(request.budget);
     let mut explainer = solver.clone();
@@ -129,9 +132,6 @@ impl Verifier<'_> {
     /// Reports the errors, and returns the answer if it is known to be the only one.
     fn establish(&mut self) -> Option<Assignment> {
         let goal = self.request.goal;
-        if goal == Goal::Nothing {
-            return None;
-        }
         if goal == Goal::Answer && self.model.answer().is_none() {
             if self.request.extent == Extent::Whole {
                 self.report_no_answer();

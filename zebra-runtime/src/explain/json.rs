@@ -160,6 +160,7 @@ impl Explanation<'_> {
                 Ending::Contradiction => "contradiction",
                 Ending::Ambiguous => "ambiguous",
                 Ending::BudgetExhausted => "budget-exhausted",
+                Ending::TooLarge => "too-large",
             },
             difficulty,
             hits: statistics.hits.into_iter().map(|(clue, hits)| (label(clue), hits)).collect(),

@@ -10,6 +10,7 @@ mod clue;
 #[cfg(feature = "json")]
 pub(crate) mod json;
 pub(crate) mod marks;
+mod meter;
 mod narration;
 mod run;
 mod search;
@@ -25,6 +26,8 @@ pub use marks::LogicGrid;
 #[cfg(feature = "generate")]
 pub(crate) use narration::markdown;
 pub use narration::{English, Layout, Report, Reporter};
-pub use search::{Difficulty, Ending, Explainer, Explanation, Statistics, explain};
+pub use search::{
+    Difficulty, EXPLAIN_BUDGET, Ending, Explainer, Explanation, MOST_MARKS, Statistics, explain,
+};
 pub use step::{Cost, Refutation, Step, Technique};
 pub use technique::Level;

@@ -44,7 +44,7 @@ pub enum SpaceError<T> {
     },
     /// No possible value would be left for the variable.
     NothingLeft(Variable),
-    /// A listener cannot try values.
+    /// A listener cannot try values or search.
     InListener,
 }
 
@@ -77,7 +77,9 @@ impl<T: fmt::Debug> fmt::Display for SpaceError<T> {
             SpaceError::NothingLeft(Variable(index)) => {
                 write!(formatter, "no value would be left for variable {index}")
             }
-            SpaceError::InListener => formatter.write_str("a listener cannot try values"),
+            SpaceError::InListener => {
+                formatter.write_str("a listener cannot try values or search for solutions")
+            }
         }
     }
 }

@@ -29,12 +29,14 @@
 //! | `getValue`, `getValues` | [`value`](Space::value), [`values`](Space::values) |
 //! | `unify`, `notUnify` | [`unify`](Space::unify), [`not_unify`](Space::not_unify) |
 //! | `setValue`, `setNoValue` | [`set_value`](Space::set_value), [`forbid_value`](Space::forbid_value) |
-//! | `tryValues` | [`try_values`](Space::try_values) |
+//! | `tryValues` | [`try_values`](Space::try_values); for all variables, [`try_all_values`](Space::try_all_values) |
+//! | search over a space | [`for_each_solution`](Space::for_each_solution) |
 //! | `onchange` | [`on_change`](Space::on_change) |
 //! | `cloneShare` | [`save_variable`](Space::save_variable); for everything, [`save`](Space::save) |
 //!
 //! [`apply`](Space::apply) does the same operations and returns why one fails. [`relate`](Space::relate) is not in
-//! zebrajs: a listener can have the same effect, but only a relation is visible to the engine.
+//! zebrajs: a listener can have the same effect, but only a relation is visible to the engine. What the tests of zebrajs state about
+//! these operations holds here too.
 //!
 //! Cost: an operation takes logarithmic time plus the time of its consequences; unifying visits the smaller of two
 //! classes (union-find without path compression, so that it can be undone).
@@ -44,6 +46,7 @@ mod events;
 mod operation;
 mod propagate;
 mod save;
+mod search;
 mod state;
 mod trial;
 
@@ -54,6 +57,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub use error::SpaceError;
 pub use operation::Operation;
 pub use save::{Save, SavedVariable};
+pub use search::Searched;
 pub use trial::Tried;
 
 use events::Events;

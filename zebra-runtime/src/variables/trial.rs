@@ -3,7 +3,9 @@
 //! variables need together. The effects of listeners are known only when they run, so they have a separate search.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
 
+use super::search::Searched;
 use super::state::{Domain, Statement};
 use super::{Space, SpaceError, Variable};
 use crate::engine::Variable as Cell;
@@ -32,10 +34,10 @@ impl<T: Ord + Clone> Space<T> {
     /// Tries each possible value of the variable, and removes those that leave no values for the other variables. An
     /// open variable has no values to try; another open variable can always have some value.
     ///
-    /// The other variables are those that are connected by differences and relations. In a space with listeners they
-    /// are all variables, because the effects of a listener are unknown: each trial sets values until every variable
-    /// has one, listeners run in the meantime, and a trial fails when one of their operations fails. The budget counts
-    /// runs of propagators and listeners. There is a search for each value, so try values last, as zebrajs advises.
+    /// If the other variables have no values together, no value of this one is possible, even if no difference or
+    /// relation connects them. In a space with listeners, each trial sets values until every variable has one, listeners
+    /// run in the meantime, and a trial fails when one of their operations fails. The budget counts runs of propagators
+    /// and listeners. There is a search for each value, so try values last, as zebrajs advises.
     ///
     /// # Errors
     /// Returns an error if no value is possible, and the space is then unchanged; if the variable is not of this space;
@@ -69,9 +71,6 @@ impl<T: Ord + Clone> Space<T> {
         }
         let Some(domain) = self.state.domain(variable.0) else { return Ok(Tried::Complete) };
         let values: Vec<u32> = domain.values().collect();
-        if values.len() == 1 && !self.events.any() {
-            return Ok(Tried::Complete);
-        }
         let start = self.runs;
         let limit = start.saturating_add(budget.get());
         let mut fates = self.fates_by_engine(variable.0, &values, limit);
@@ -83,6 +82,43 @@ impl<T: Ord + Clone> Space<T> {
             }
         }
         self.discard(variable, &values, &fates)
+    }
+
+    /// Tries each possible value of every variable, as [`Space::try_values`] does. All share the budget.
+    ///
+    /// # Errors
+    /// Returns an error if the space has no solution, and it then keeps the values that were removed before; or if a
+    /// listener calls this function.
+    ///
+    /// ```
+    /// use zebra_runtime::engine::Budget;
+    /// use zebra_runtime::variables::{Space, Tried};
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut space = Space::new();
+    /// let (a, b) = (space.with_domain([1, 2])?, space.with_domain([1, 2])?);
+    /// let c = space.with_domain([1, 2, 3])?;
+    /// for (one, other) in [(a, b), (b, c), (a, c)] {
+    ///     space.not_unify(one, other);
+    /// }
+    /// assert_eq!(space.try_all_values(Budget::UNLIMITED)?, Tried::Complete);
+    /// assert_eq!(space.value(c), Some(&3));
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn try_all_values(&mut self, budget: Budget) -> Result<Tried, SpaceError<T>> {
+        let limit = self.runs.saturating_add(budget.get());
+        let mut tried = Tried::Complete;
+        for variable in self.variables() {
+            // Variables that are unified have the same values.
+            if self.state.root(variable.0) != variable.0 {
+                continue;
+            }
+            let left = Budget::new(limit.saturating_sub(self.runs));
+            if self.try_values(variable, left)? == Tried::Spent {
+                tried = Tried::Spent;
+            }
+        }
+        Ok(tried)
     }
 
     /// Returns whether values are being tried, for listeners that print or count.
@@ -113,7 +149,19 @@ impl<T: Ord + Clone> Space<T> {
 
     /// Tries values without listeners.
     fn fates_by_engine(&mut self, variable: u32, values: &[u32], limit: u64) -> Vec<Fate> {
-        let Ok(problem) = Problem::new(self, self.state.root(variable)) else {
+        let (own, others) = (self.reach(&[self.state.root(variable)]), self.reach(&self.open_choices()));
+        let others: Vec<u32> = others.into_iter().filter(|root| !own.contains(root)).collect();
+        let rest = self.fates_of(&others, &[None], limit)[0];
+        if rest != Fate::Possible {
+            return vec![rest; values.len()];
+        }
+        let values: Vec<Option<u32>> = values.iter().copied().map(Some).collect();
+        self.fates_of(&own, &values, limit)
+    }
+
+    /// Asks the engine whether there are values for some classes, if the first has each of these values.
+    fn fates_of(&mut self, roots: &[u32], values: &[Option<u32>], limit: u64) -> Vec<Fate> {
+        let Ok(problem) = Problem::new(self, roots) else {
             // There are more values than the engine allows: nothing is known.
             return vec![Fate::Unknown; values.len()];
         };
@@ -122,7 +170,9 @@ impl<T: Ord + Clone> Space<T> {
         for value in values {
             solver.reset();
             solver.grant(Budget::new(limit.saturating_sub(self.runs)));
-            solver.assume(Cell(0), problem.number(*value));
+            if let Some(value) = value {
+                solver.assume(Cell(0), problem.number(*value));
+            }
             fates.push(match solver.next() {
                 SearchStep::Solution(_) => Fate::Possible,
                 SearchStep::Exhausted => Fate::Refuted,
@@ -135,63 +185,32 @@ impl<T: Ord + Clone> Space<T> {
 
     /// Tries a value, running the listeners.
     fn fate_by_trial(&mut self, variable: u32, value: u32, limit: u64) -> Fate {
-        let refused_before = self.events.take_refusal();
-        self.trial_limit = Some(limit);
-        let start = self.save();
-        let mut stack = vec![(start, variable, vec![value])];
-        let fate = loop {
-            if self.runs >= limit {
-                break Fate::Unknown;
-            }
-            let Some((save, variable, values)) = stack.last_mut() else { break Fate::Refuted };
-            let (save, variable) = (*save, *variable);
-            let Some(value) = values.pop() else {
-                stack.pop();
-                continue;
-            };
-            // The save of a trial always exists: listeners cannot restore or forget it.
-            let _ = self.restore(&save);
-            self.runs += 1;
-            if !self.try_value(variable, value) {
-                continue;
-            }
-            let Some((variable, mut values)) = self.smallest_open_choice() else { break Fate::Possible };
-            values.reverse();
-            let save = self.save();
-            stack.push((save, variable, values));
-        };
-        let _ = self.restore(&start);
-        let _ = self.forget(&start);
-        self.trial_limit = None;
-        self.events.take_refusal();
-        if let Some(error) = refused_before {
-            self.events.put_refusal(error);
+        match self.search(Some((variable, vec![value])), limit, &mut |_| ControlFlow::Break(())) {
+            Searched::Stopped => Fate::Possible,
+            Searched::Complete => Fate::Refuted,
+            Searched::Spent => Fate::Unknown,
         }
-        fate
     }
 
-    /// Sets a value and runs the listeners; returns whether all operations succeeded.
-    fn try_value(&mut self, variable: u32, value: u32) -> bool {
-        let mark = self.state.mark();
-        if self.apply_value(variable, value).and_then(|()| self.propagate()).is_err() {
-            self.undo(mark);
-            return false;
+    /// Returns the closed classes that differences and relations lead to from some classes, these first. A class with a
+    /// value has had its consequences, and an open one can differ from everything; only the first may be such a class.
+    fn reach(&self, start: &[u32]) -> Vec<u32> {
+        let mut roots = start.to_vec();
+        let mut known: BTreeSet<u32> = start.iter().copied().collect();
+        let mut next = 0;
+        while let Some(&root) = roots.get(next) {
+            for (other, _) in neighbours(self, root) {
+                if known.insert(other) {
+                    roots.push(other);
+                }
+            }
+            next += 1;
         }
-        self.events.announce();
-        self.run_listeners();
-        self.events.take_refusal().is_none()
-    }
-
-    /// Returns the closed variable with the fewest values, but more than one.
-    fn smallest_open_choice(&self) -> Option<(u32, Vec<u32>)> {
-        let roots = (0..self.state.len() as u32).filter(|&variable| self.state.root(variable) == variable);
-        let sizes = roots.filter_map(|root| Some((self.state.domain(root)?.places.len(), root)));
-        let (_, root) = sizes.filter(|(size, _)| *size > 1).min()?;
-        Some((root, self.state.domain(root)?.values().collect()))
+        roots
     }
 }
 
-/// The classes that a class depends on, as a network; the class itself is the first variable.
+/// Some classes as a network, each a variable with its index.
 struct Problem {
     network: Network,
     /// The values of the network's numbers, ascending.
@@ -199,8 +218,7 @@ struct Problem {
 }
 
 impl Problem {
-    fn new<T: Ord + Clone>(space: &Space<T>, root: u32) -> Result<Problem, NetworkError> {
-        let (roots, neighbours) = reach(space, root);
+    fn new<T: Ord + Clone>(space: &Space<T>, roots: &[u32]) -> Result<Problem, NetworkError> {
         let domains: Vec<&Domain> = roots.iter().filter_map(|&root| space.state.domain(root)).collect();
         let values: BTreeSet<u32> = domains.iter().flat_map(|domain| domain.values()).collect();
         let mut problem = Problem { network: Network::new(), values: values.into_iter().collect() };
@@ -210,8 +228,9 @@ impl Problem {
             let numbers: Values = domain.values().map(|value| problem.number(value)).collect();
             problem.network.restrict(cell, &numbers)?;
         }
-        problem.post_differences(&neighbours)?;
-        problem.post_relations(space, &roots)?;
+        let cells: BTreeMap<u32, Cell> = roots.iter().copied().zip((0..).map(Cell)).collect();
+        problem.post_differences(space, &cells, roots)?;
+        problem.post_relations(space, &cells)?;
         Ok(problem)
     }
 
@@ -222,9 +241,19 @@ impl Problem {
 
     /// Posts the differences. Variables that all differ from each other share a constraint, which detects when there
     /// are too few values for them.
-    fn post_differences(&mut self, neighbours: &[BTreeSet<u32>]) -> Result<(), NetworkError> {
+    fn post_differences<T: Ord + Clone>(
+        &mut self,
+        space: &Space<T>,
+        cells: &BTreeMap<u32, Cell>,
+        roots: &[u32],
+    ) -> Result<(), NetworkError> {
+        let different = |&root: &u32| {
+            let different = neighbours(space, root).filter(|(_, differs)| *differs);
+            different.filter_map(|(other, _)| cells.get(&other).map(|cell| cell.0)).collect()
+        };
+        let neighbours: Vec<BTreeSet<u32>> = roots.iter().map(different).collect();
         let mut covered: BTreeSet<(u32, u32)> = BTreeSet::new();
-        for (a, others) in (0..).zip(neighbours) {
+        for (a, others) in (0..).zip(&neighbours) {
             for &b in others.range(a + 1..) {
                 if covered.contains(&(a, b)) {
                     continue;
@@ -249,11 +278,10 @@ impl Problem {
     fn post_relations<T: Ord + Clone>(
         &mut self,
         space: &Space<T>,
-        roots: &[u32],
+        cells: &BTreeMap<u32, Cell>,
     ) -> Result<(), NetworkError> {
-        let cells: BTreeMap<u32, Cell> = roots.iter().copied().zip((0..).map(Cell)).collect();
         let mut tables: BTreeMap<u32, RelationId> = BTreeMap::new();
-        for (&root, &a) in &cells {
+        for (&root, &a) in cells {
             for statement in space.state.members(root).flat_map(|member| space.state.statements(member)) {
                 let &Statement::Related { other, relation, left: true } = statement else { continue };
                 let Some(&b) = cells.get(&space.state.root(other)) else { continue };
@@ -276,35 +304,16 @@ impl Problem {
     }
 }
 
-/// Returns the closed classes without a value that differences and relations lead to from a class and, by index in that
-/// list, the classes from which each differs. A class with a value has had its consequences, and an open one can differ
-/// from everything.
-fn reach<T: Ord + Clone>(space: &Space<T>, start: u32) -> (Vec<u32>, Vec<BTreeSet<u32>>) {
-    let mut roots = vec![start];
-    let mut indices = BTreeMap::from([(start, 0)]);
-    let mut neighbours: Vec<BTreeSet<u32>> = vec![BTreeSet::new()];
-    let mut next = 0;
-    while let Some(&root) = roots.get(next) {
-        for statement in space.state.members(root).flat_map(|member| space.state.statements(member)) {
-            let (other, differs) = match *statement {
-                Statement::Different(other) => (other, true),
-                Statement::Related { other, .. } => (other, false),
-                Statement::Is(_) | Statement::Not(_) | Statement::Equal(_) => continue,
-            };
-            let other = space.state.root(other);
-            if space.state.domain(other).is_none_or(|domain| domain.only().is_some()) {
-                continue;
-            }
-            let index = *indices.entry(other).or_insert_with(|| {
-                roots.push(other);
-                neighbours.push(BTreeSet::new());
-                roots.len() as u32 - 1
-            });
-            if differs {
-                neighbours[next].insert(index);
-            }
-        }
-        next += 1;
-    }
-    (roots, neighbours)
+/// Returns the closed classes without a value to which a difference or a relation leads from a class, and whether it is a
+/// difference.
+fn neighbours<T: Ord + Clone>(space: &Space<T>, root: u32) -> impl Iterator<Item = (u32, bool)> {
+    let statements = space.state.members(root).flat_map(|member| space.state.statements(member));
+    let other = |statement: &Statement| match *statement {
+        Statement::Different(other) => Some((space.state.root(other), true)),
+        Statement::Related { other, .. } => Some((space.state.root(other), false)),
+        Statement::Is(_) | Statement::Not(_) | Statement::Equal(_) => None,
+    };
+    let has_choice =
+        |&(other, _): &(u32, bool)| space.state.domain(other).is_some_and(|domain| domain.only().is_none());
+    statements.filter_map(other).filter(has_choice)
 }

@@ -184,25 +184,6 @@ impl Naive {
         (0..self.made.len()).collect()
     }
 
-    /// Returns the variables on which one depends, connected by closed variables without a value.
-    pub(crate) fn reach(&self, start: usize) -> BTreeSet<usize> {
-        let known = self.known().unwrap_or_default();
-        let counts = |variable: usize| known[variable].as_ref().is_some_and(|values| values.len() > 1);
-        let mut reached = BTreeSet::from([start]);
-        for _ in 0..self.made.len() {
-            for statement in &self.statements {
-                if let (a, Some(b)) = statement.variables()
-                    && counts(a)
-                    && counts(b)
-                    && (reached.contains(&a) || reached.contains(&b))
-                {
-                    reached.extend([a, b]);
-                }
-            }
-        }
-        reached
-    }
-
     /// Returns the variables unified with one, and all statements about them.
     pub(crate) fn save(&self, variable: usize) -> NaiveSave {
         let classes = self.classes();

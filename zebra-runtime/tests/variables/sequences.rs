@@ -209,7 +209,7 @@ impl World {
             assert_eq!(result, Ok(Tried::Complete), "an open variable has nothing to try");
             return;
         };
-        let others = if self.listening { self.naive.all() } else { self.naive.reach(index) };
+        let others = self.naive.all();
         let mut naive = self.naive.clone();
         for (other, values) in self.known().into_iter().enumerate() {
             // Domains of variables that are not searched count too.

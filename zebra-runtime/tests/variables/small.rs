@@ -1,10 +1,11 @@
 //! Tests beyond random sequences: invalid input, orders, large domains, many values.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 use zebra_runtime::engine::Budget;
 use zebra_runtime::random::Random;
-use zebra_runtime::variables::{Operation, Space, SpaceError, Tried, Variable};
+use zebra_runtime::variables::{Operation, Searched, Space, SpaceError, Tried, Variable};
 
 #[test]
 fn ids_of_other_spaces_are_errors() {
@@ -38,6 +39,67 @@ fn ids_of_other_spaces_are_errors() {
     let _own = space.save();
     assert_eq!(space.restore(&save), Err(SpaceError::UnknownSave));
     assert_eq!(space.forget(&save), Err(SpaceError::UnknownSave));
+}
+
+/// x, y and z have two values and must differ; w has a value and is not connected with them.
+fn too_few_values() -> (Space<i32>, [Variable; 5]) {
+    let mut space = Space::new();
+    let [x, y, z] = [(); 3].map(|()| space.with_domain([1, 2]).unwrap());
+    let (w, u) = (space.with_value(9), space.with_domain([5, 6]).unwrap());
+    for (one, other) in [(x, y), (y, z), (x, z)] {
+        assert!(space.not_unify(one, other));
+    }
+    (space, [x, y, z, w, u])
+}
+
+#[test]
+fn without_a_solution_no_value_of_any_variable_is_possible() {
+    for index in 0..5 {
+        for listens in [false, true] {
+            let (mut space, variables) = too_few_values();
+            let variable = variables[index];
+            if listens {
+                space.on_change(variables[0], |_, _| {});
+            }
+            let tried = space.try_values(variable, Budget::UNLIMITED);
+            assert_eq!(tried, Err(SpaceError::NothingLeft(variable)), "{index}, {listens}");
+        }
+    }
+    let (mut space, [x, ..]) = too_few_values();
+    assert_eq!(space.try_all_values(Budget::UNLIMITED), Err(SpaceError::NothingLeft(x)));
+    let searched = space.for_each_solution(Budget::UNLIMITED, |_| panic!("there is no solution"));
+    assert_eq!(searched, Ok(Searched::Complete));
+    assert_eq!(space.try_values(x, Budget::new(0)), Ok(Tried::Spent));
+}
+
+#[test]
+fn a_search_visits_every_solution_and_can_be_stopped() {
+    let mut space = Space::new();
+    let all = [(); 3].map(|()| space.with_domain([1, 2, 3]).unwrap());
+    let open = space.variable();
+    let ascending = space.relation(|a, b| a < b);
+    space.relate(all[0], all[1], ascending);
+    space.not_unify(all[1], all[2]);
+    let mut seen = BTreeSet::new();
+    let searched = space.for_each_solution(Budget::UNLIMITED, |space| {
+        assert_eq!(space.value(open), None);
+        seen.insert(all.map(|variable| *space.value(variable).unwrap()));
+        ControlFlow::Continue(())
+    });
+    assert_eq!(searched, Ok(Searched::Complete));
+    let values = || 1..=3;
+    let expected = values().flat_map(|a| values().flat_map(move |b| values().map(move |c| [a, b, c])));
+    assert_eq!(seen, expected.filter(|[a, b, c]| a < b && b != c).collect());
+    let mut count = 0;
+    let stop_at_two = |_: &Space<i32>| {
+        count += 1;
+        if count == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    assert_eq!(space.for_each_solution(Budget::UNLIMITED, stop_at_two), Ok(Searched::Stopped));
+    assert_eq!(count, 2);
+    assert_eq!(space.for_each_solution(Budget::new(1), |_| ControlFlow::Continue(())), Ok(Searched::Spent));
+    assert_eq!(space.values(all[0]), Some(vec![&1, &2]));
+    assert_eq!(space.try_all_values(Budget::UNLIMITED), Ok(Tried::Complete));
 }
 
 #[test]

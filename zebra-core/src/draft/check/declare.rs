@@ -11,6 +11,9 @@ use crate::sentence::cardinal;
 
 /// The most items that a category may have.
 const MAX_ITEMS: usize = 4096;
+
+/// The most rows of a puzzle: solving takes at least the square of their number.
+const MAX_ROWS: u64 = 1000;
 /// The most categories that a puzzle may have.
 pub(super) const MAX_CATEGORIES: usize = 256;
 
@@ -317,6 +320,16 @@ format!("item `{name}` has the name of a {kind}"),
             _ => return self.report_no_anchor(),
         }
         let rows = sizes[like];
+        if rows > MAX_ROWS {
+            let name = &draft.categories[like].name;
+            let places = self.choose("rows", "positions");
+            return self.report(Diagnostic::new(
+                Code::TooLarge,
+                name.at,
+                format!("a puzzle has at most {MAX_ROWS} {places}, and `{}` has {rows} items", name.text),
+                "remove items from all categories",
+            ));
+        }
         if rows == 1 && self.is_zbc() {
             let category = draft.categories.last().map_or(Spot::NONE, |category| category.name.at);
             let message = "there is only one position: each category has one item";

@@ -146,6 +146,7 @@ impl Learner {
                     if self.patience == 0 {
                         self.restart(statistics);
                     }
+                    self.store.visit(program.branches.len());
                     let Some(code) = self.choose(program) else {
                         self.found = true;
                         self.solutions += 1;
@@ -178,8 +179,9 @@ impl Learner {
                     None => return Fixpoint::Reached,
                 },
             };
-            statistics.propagations += 1;
-            if self.run(program, index, is_later) == Err(Conflict) {
+            let result = self.run(program, index, is_later);
+            statistics.propagations += self.store.take_runs();
+            if result == Err(Conflict) {
                 return Fixpoint::Conflict;
             }
         }
@@ -316,8 +318,13 @@ impl Learner {
         self.go_back(level);
         let Learner { store, clauses, analysis, activity, .. } = self;
         let graph = Graph { program, domains: &store.domains, events: &store.recorder, clauses };
-        analysis.learn(graph, &conflict, |atom, word| activity.bump(atom, word));
+        let mut bumped = 0;
+        analysis.learn(graph, &conflict, |atom, word| {
+            bumped += 1;
+            activity.bump(atom, word);
+        });
         activity.decay();
+        store.visit(2 * bumped);
         self.store.recorder.conflict = conflict;
         self.patience = self.patience.saturating_sub(1);
         statistics.learned += 1;

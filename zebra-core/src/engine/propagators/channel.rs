@@ -32,6 +32,7 @@ impl Propagator for Inverse {
     }
 
     fn propagate<R: Recorder>(&self, _: &Program, store: &mut Store<R>) -> Propagation {
+        store.visit(self.of.len() * self.rows.len());
         channel(store, &self.of, &self.rows)?;
         channel(store, &self.rows, &self.of)
     }
@@ -76,6 +77,8 @@ impl Propagator for Element {
     }
 
     fn propagate<R: Recorder>(&self, _: &Program, store: &mut Store<R>) -> Propagation {
+        let words = (self.index.words + self.result.words) as usize;
+        store.visit(store.domains.size(self.index) as usize * words);
         let others = |slot: Slot| {
             move |domains: &Domains, _: u32, reason: &mut Reason| {
                 domains.because_of_others(self.slots(), slot.start, reason);
@@ -124,6 +127,7 @@ impl Propagator for Cardinality {
     }
 
     fn propagate<R: Recorder>(&self, _: &Program, store: &mut Store<R>) -> Propagation {
+        store.visit(self.counts.len() * self.slots.len());
         for &(value, min, max) in &self.counts {
             let (mut certain, mut possible) = (0, 0);
             for &slot in &self.slots {

@@ -1,8 +1,6 @@
 //! The propagator of a condition: enumeration if few tuples are left, otherwise required truth values are pushed down
 //! the tree. Part of the engine (layer 2); the parts of a tree have no variables.
 
-use std::sync::Arc;
-
 use super::super::condition::Condition;
 use super::super::network::Variable;
 use super::super::prepare::ENUMERATION_CAP;
@@ -13,14 +11,24 @@ use super::super::store::{Domains, Propagation, Slot, Store};
 use super::super::values::Bits;
 use super::Propagator;
 use super::limit::Limiter;
-use super::truth::{Truth, View};
+use super::truth::{Side, Truth, View};
+use super::visits::{Visits, visits_per_value};
 
 /// The condition is true.
 #[derive(Clone, Debug)]
 pub(crate) struct ConditionTree {
-    pub(crate) condition: Arc<Condition>,
+    condition: Condition,
     /// Its distinct variables.
-    pub(crate) scope: Vec<Variable>,
+    scope: Vec<Variable>,
+    visits: Visits,
+}
+
+impl ConditionTree {
+    /// Creates the propagator of a condition with these distinct variables.
+    pub(crate) fn new(condition: Condition, scope: Vec<Variable>) -> Self {
+        let visits = visits_per_value(&condition);
+        ConditionTree { condition, scope, visits }
+    }
 }
 
 /// The number of variables that are tested for values without support by any disjunct.
@@ -36,8 +44,10 @@ impl Propagator for ConditionTree {
             self.scope.iter().map(|&variable| u64::from(store.domains.size(store.domains.slot(variable))));
         let tuples = sizes.fold(1, u64::saturating_mul);
         if tuples <= 1 || (self.scope.len() <= 3 && tuples <= ENUMERATION_CAP) {
+            store.visit(self.visits.mentions.saturating_mul(tuples as usize));
             return self.enumerate(&program.relations, store);
         }
+        store.visit(self.visits.of_push(&store.domains));
         let mut pusher = Pusher { relations: &program.relations, scope: &self.scope, store };
         pusher.require(&self.condition, true)
     }
@@ -173,14 +183,10 @@ impl<R: Recorder> Pusher<'_, R> {
             Condition::Related { a, b, relation } => {
                 let (a, b, relation) = (*a, *b, relation.0);
                 self.keep_values(a, |view, value| {
-                    view.has_partner(a, b, value, wanted, |value, other| {
-                        view.relations.holds(relation, value, other)
-                    })
+                    view.has_partner(Side::Row(a, b), relation, value, wanted)
                 })?;
                 self.keep_values(b, |view, value| {
-                    view.has_partner(b, a, value, wanted, |value, other| {
-                        view.relations.holds(relation, other, value)
-                    })
+                    view.has_partner(Side::Column(a, b), relation, value, wanted)
                 })
             }
             Condition::Compare { left, op, right } => {

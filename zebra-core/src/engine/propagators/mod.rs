@@ -23,15 +23,20 @@ mod binary;
 mod bounds;
 mod channel;
 mod condition;
+mod distance;
 mod large;
 mod limit;
 mod truth;
+mod visits;
 
 pub(crate) use all_different::AllDifferent;
 pub(crate) use binary::{Different, Equal, Keep, Relation, SmallRelation, Ternary};
 pub(crate) use channel::{Cardinality, Element, Inverse};
 pub(crate) use condition::ConditionTree;
+pub(crate) use distance::LargeDistance;
 pub(crate) use large::{LargeAllDifferent, LargeRelation};
+
+use std::sync::Arc;
 
 use super::program::Program;
 use super::recorder::Recorder;
@@ -159,6 +164,7 @@ kinds! {
     Small(SmallRelation),
     Different(Different),
     Relation(Relation),
+    Distance(Box<LargeDistance>),
     LargeRelation(LargeRelation),
     AllDifferent(AllDifferent),
     Inverse(Box<Inverse>),
@@ -166,7 +172,7 @@ kinds! {
     Ternary(Ternary),
     Cardinality(Box<Cardinality>),
     LargeAllDifferent(Box<LargeAllDifferent>),
-    Condition(Box<ConditionTree>),
+    Condition(Arc<ConditionTree>),
 }
 
 /// Returns the slot of a one-word domain.

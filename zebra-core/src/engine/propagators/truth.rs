@@ -42,6 +42,13 @@ impl Truth {
     }
 }
 
+/// The variables of the rows and the columns of a relation, and which of the two is meant.
+#[derive(Clone, Copy)]
+pub(crate) enum Side {
+    Row(Variable, Variable),
+    Column(Variable, Variable),
+}
+
 /// The domains and relations that conditions read.
 #[derive(Clone, Copy)]
 pub(crate) struct View<'a> {
@@ -65,10 +72,9 @@ impl View<'_> {
             }
             Condition::Equal(a, b) => self.truth_of_equal(self.domains.slot(*a), self.domains.slot(*b)),
             Condition::Related { a, b, relation } => {
-                let holds = |value, other| self.relations.holds(relation.0, value, other);
                 let some = |wanted| {
                     let mut values = self.domains.values(self.domains.slot(*a));
-                    values.any(|value| self.has_partner(*a, *b, value, wanted, holds))
+                    values.any(|value| self.has_partner(Side::Row(*a, *b), relation.0, value, wanted))
                 };
                 Truth::of(some(true), some(false))
             }
@@ -122,19 +128,19 @@ impl View<'_> {
         })
     }
 
-    /// Returns whether, for a value of `variable`, there is one of `other` with which `holds` is `wanted`.
-    pub(crate) fn has_partner(
-        &self,
-        variable: Variable,
-        other: Variable,
-        value: u32,
-        wanted: bool,
-        holds: impl Fn(u32, u32) -> bool,
-    ) -> bool {
-        if self.domains.slot(variable) == self.domains.slot(other) {
-            return holds(value, value) == wanted;
+    /// Returns whether a value of one side of a relation has a partner on the other with which it is `wanted` to hold.
+    pub(crate) fn has_partner(&self, side: Side, relation: u32, value: u32, wanted: bool) -> bool {
+        let entry = &self.relations.entries[relation as usize];
+        let (variable, other, related) = match side {
+            Side::Row(a, b) => (a, b, self.relations.row(entry, value)),
+            Side::Column(a, b) => (b, a, self.relations.column(entry, value)),
+        };
+        let other = self.domains.slot(other);
+        if self.domains.slot(variable) == other {
+            return (related[value as usize / 64] >> (value % 64) & 1 == 1) == wanted;
         }
-        self.domains.values(self.domains.slot(other)).any(|partner| holds(value, partner) == wanted)
+        let flip = if wanted { 0 } else { u64::MAX };
+        related.iter().zip(self.domains.of(other)).any(|(related, domain)| (related ^ flip) & domain != 0)
     }
 
     /// Returns the values of a one-word domain with which the condition can be `wanted`, as far as that is cheap to
@@ -169,20 +175,15 @@ impl View<'_> {
                 }
             }
             Condition::Related { a, b, relation } => {
-                let supported = |variable: Variable, other: Variable, flipped: bool| {
-                    let holds = |value, partner| {
-                        let (a, b) = if flipped { (partner, value) } else { (value, partner) };
-                        self.relations.holds(relation.0, a, b)
-                    };
+                let supported = |side: Side| {
                     let values = self.domains.values(slot);
-                    let kept =
-                        values.filter(|&value| self.has_partner(variable, other, value, wanted, holds));
+                    let kept = values.filter(|&value| self.has_partner(side, relation.0, value, wanted));
                     kept.fold(0u64, |mask, value| mask | 1 << value)
                 };
                 if self.domains.slot(*a) == slot {
-                    supported(*a, *b, false)
+                    supported(Side::Row(*a, *b))
                 } else if self.domains.slot(*b) == slot {
-                    supported(*b, *a, true)
+                    supported(Side::Column(*a, *b))
                 } else {
                     u64::MAX
                 }

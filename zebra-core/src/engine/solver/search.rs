@@ -7,6 +7,9 @@ use super::super::recorder::Recorder;
 use super::super::store::{Conflict, Domains, Propagation, Slot};
 use super::{Decision, Fixpoint, NetworkSolver, Phase, SearchStep};
 
+/// The number of variables among which a decision chooses at the cost of a propagator run.
+const BRANCHES_OF_A_RUN: u64 = 64;
+
 impl<R: Recorder> NetworkSolver<R> {
     /// Propagates without any decision. Abandons the current search.
     pub fn fixpoint(&mut self) -> Fixpoint {
@@ -48,6 +51,7 @@ impl<R: Recorder> NetworkSolver<R> {
                     if self.patience == 0 && self.hand_over() {
                         return self.next();
                     }
+                    self.statistics.propagations += self.program.branches.len() as u64 / BRANCHES_OF_A_RUN;
                     let Some(slot) = self.choose() else {
                         self.phase = Phase::Backtrack;
                         read_solution(&self.store.domains, &mut self.solution);
@@ -77,10 +81,10 @@ impl<R: Recorder> NetworkSolver<R> {
                 break;
             }
             let Some(index) = store.queue.pop() else { break };
-            statistics.propagations += 1;
             let task = &program.tasks[index];
             store.recorder.begin(index, task);
             let result: Propagation = task.kind.propagate(program, store);
+            statistics.propagations += store.take_runs();
             if result == Err(Conflict) {
                 statistics.conflicts += 1;
                 self.patience = self.patience.saturating_sub(1);

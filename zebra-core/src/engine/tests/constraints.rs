@@ -39,6 +39,24 @@ fn relation(random: &mut Random, network: &mut Network, variables: &[Variable]) 
     Constraint::Relation { a, b, relation: relation.unwrap() }
 }
 
+/// A relation by distance between two variables of one size.
+fn distance(random: &mut Random, network: &mut Network, variables: &[Variable]) -> Constraint {
+    let a = random.pick(variables);
+    let size = network.size(a).unwrap();
+    let same: Vec<Variable> =
+        variables.iter().copied().filter(|&other| network.size(other) == Ok(size)).collect();
+    let (by, kind) = (random.below(size / 2 + 1), random.below(6));
+    let relation = network.relation_of_distances(size, |a, b| match kind {
+        0 => a.abs_diff(b) == by,
+        1 => a.abs_diff(b) > by,
+        2 => a < b + by,
+        3 => a == b + by,
+        4 => b > a + by,
+        _ => a.abs_diff(b) <= by,
+    });
+    Constraint::Relation { a, b: random.pick(&same), relation: relation.unwrap() }
+}
+
 fn inverse(random: &mut Random, _: &mut Network, variables: &[Variable]) -> Constraint {
     let middle = if random.chance(4) { 1 } else { variables.len() / 2 };
     let (of, rows) = variables.split_at(middle);
@@ -115,6 +133,13 @@ fn equals() {
 fn relations() {
     check_random(&[relation], 80, small);
     check_random(&[relation], 16, large);
+}
+
+#[test]
+fn distances() {
+    check_random(&[distance], 40, small);
+    check_random(&[distance], 40, |_| vec![70, 70, 2]);
+    check_random(&[distance, all_different], 12, |_| vec![65, 65, 2]);
 }
 
 #[test]

@@ -50,6 +50,11 @@ pub(in crate::explain) struct Cases {
 }
 
 impl Cases {
+    /// Returns the number of words of all cases.
+    pub(in crate::explain) fn size(&self) -> usize {
+        self.sets.len()
+    }
+
     /// Finds the cases of a formula; `None` if there are too many. Costs one evaluation for each possible value of each
     /// unknown that the formula asks for.
     pub(super) fn of(model: &Model, formula: &Formula) -> Option<Cases> {

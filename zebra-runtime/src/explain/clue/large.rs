@@ -1,6 +1,7 @@
 //! Large clues: those with too many cases to list. The engine propagates such a clue by itself.
 
 use crate::explain::marks::{LogicGrid, mark_of};
+use crate::explain::meter::Meter;
 use crate::explain::step::{Step, Technique};
 use crate::model::{ClueId, ItemId, Mark, Model};
 use crate::solve::{Line, Placement, SingleClue};
@@ -31,8 +32,12 @@ impl LargeClue {
     }
 
     /// Returns a line of a grid that loses marks, with these marks; no line for a contradiction.
-    pub(in crate::explain) fn change(&mut self, grid: &LogicGrid) -> Option<(Change, Vec<Mark>)> {
-        if !self.propagate(grid) {
+    pub(in crate::explain) fn change(
+        &mut self,
+        grid: &LogicGrid,
+        meter: &mut Meter,
+    ) -> Option<(Change, Vec<Mark>)> {
+        if !self.propagate(grid, meter) {
             return Some((None, Vec::new()));
         }
         let mut lost = self.engine.lines().map(|line| (Some(line), self.lost_in(grid, line)));
@@ -40,13 +45,18 @@ impl LargeClue {
     }
 
     /// Returns every mark that a grid loses; `None` for a contradiction.
-    pub(in crate::explain) fn lost(&mut self, grid: &LogicGrid) -> Option<Vec<Mark>> {
-        self.propagate(grid).then(|| self.engine.lines().flat_map(|line| self.lost_in(grid, line)).collect())
+    pub(in crate::explain) fn lost(&mut self, grid: &LogicGrid, meter: &mut Meter) -> Option<Vec<Mark>> {
+        self.propagate(grid, meter)
+            .then(|| self.engine.lines().flat_map(|line| self.lost_in(grid, line)).collect())
     }
 
-    fn propagate(&mut self, grid: &LogicGrid) -> bool {
+    fn propagate(&mut self, grid: &LogicGrid, meter: &mut Meter) -> bool {
         let known: Vec<Placement> = grid.marks().filter_map(|mark| self.placement(mark)).collect();
-        self.engine.propagate(&known)
+        let is_possible = self.engine.propagate(&known);
+        // Each mark is read, and each cell is compared with the engine's.
+        meter.charge_words(grid.size());
+        meter.charge(self.engine.propagations());
+        is_possible
     }
 
     /// Returns the open marks of a line that the engine has ruled out.
@@ -75,7 +85,7 @@ impl LargeClue {
     }
 
     /// Drops the premises of a step that the clue does not need; none if that exceeds the budget.
-    pub(in crate::explain) fn minimize(&mut self, change: Change, step: &mut Step) {
+    pub(in crate::explain) fn minimize(&mut self, change: Change, step: &mut Step, meter: &mut Meter) {
         debug_assert_eq!(step.technique, Technique::LargeClue);
         let conclusions: Vec<Placement> =
             step.conclusions.iter().filter_map(|&mark| self.placement(mark)).collect();
@@ -85,13 +95,28 @@ impl LargeClue {
         known.sort_by_key(|(mark, _)| (!mark.is_together(), *mark));
         let line = change.map(|line| (line, &*conclusions));
         let all: Vec<Placement> = known.iter().map(|&(_, placement)| placement).collect();
-        if !self.engine.refutes(&all, line) {
+        if !self.refutes(&all, line, meter) {
             return;
         }
         let mut needed = Vec::new();
-        self.add_needed(&mut Vec::new(), false, &known, line, &mut needed);
+        self.add_needed(&mut Vec::new(), false, &known, line, &mut needed, meter);
         needed.sort_unstable();
         step.premises = needed;
+    }
+
+    /// Returns whether the engine refutes a line; `false` if it is not known within what is left.
+    fn refutes(
+        &mut self,
+        known: &[Placement],
+        line: Option<(Line, &[Placement])>,
+        meter: &mut Meter,
+    ) -> bool {
+        if meter.left().get() == 0 {
+            return false;
+        }
+        let is_refuted = self.engine.refutes(known, line);
+        meter.charge(self.engine.propagations());
+        is_refuted
     }
 
     /// Adds an irreducible subset of `from` that refutes the line together with the fixed placements: by halves, after
@@ -103,13 +128,14 @@ impl LargeClue {
         from: &[(Mark, Placement)],
         line: Option<(Line, &[Placement])>,
         needed: &mut Vec<Mark>,
+        meter: &mut Meter,
     ) {
-        if from.is_empty() || has_grown && self.engine.refutes(fixed, line) {
+        if from.is_empty() || has_grown && self.refutes(fixed, line, meter) {
             return;
         }
         if let [(mark, placement)] = from {
             // With `has_grown` false, it is unknown whether the fixed placements alone refute the line.
-            if has_grown || !self.engine.refutes(fixed, line) {
+            if has_grown || !self.refutes(fixed, line, meter) {
                 needed.push(*mark);
                 fixed.push(*placement);
             }
@@ -119,7 +145,7 @@ impl LargeClue {
         let length = fixed.len();
         fixed.extend(kept.iter().map(|&(_, placement)| placement));
         let before = needed.len();
-        self.add_needed(fixed, true, dropped, line, needed);
+        self.add_needed(fixed, true, dropped, line, needed, meter);
         fixed.truncate(length);
         let found: Vec<Placement> = from
             .iter()
@@ -128,7 +154,7 @@ impl LargeClue {
             .collect();
         let has_grown = !found.is_empty();
         fixed.extend(found);
-        self.add_needed(fixed, has_grown, kept, line, needed);
+        self.add_needed(fixed, has_grown, kept, line, needed, meter);
         fixed.truncate(length);
     }
 }

@@ -19,6 +19,7 @@ impl State {
                 self.lines.remove(place);
                 self.shared.remove(place);
                 let item = layout.item_of(place);
+                self.visited += layout.stride;
                 if layout.has_one_row(item) {
                     self.close_row(watchers, &layout, item)?;
                 } else {
@@ -28,9 +29,12 @@ impl State {
                 self.close_shared(watchers, &layout, item)?;
             } else if let Some(place) = self.common.first() {
                 self.common.remove(place);
+                // Each word of the row is compared with that of every item.
+                self.visited += layout.stride * layout.item_count();
                 self.close_common(watchers, &layout, layout.item_of(place));
             } else if let Some(place) = self.twins.first() {
                 self.twins.remove(place);
+                self.visited += layout.item_count();
                 self.close_twins(watchers, &layout, layout.item_of(place));
             } else {
                 self.joined.clear();
@@ -116,6 +120,7 @@ impl State {
         let own = layout.bits_of(layout.category(item));
         for number in 0..layout.stride {
             for partner in layout.items_in(number, self.word(layout, item, number).1) {
+                self.visited += layout.stride;
                 let passes = |polarity| layout.passes(item, partner, polarity);
                 let (passes_together, passes_apart) = (passes(Polarity::Is), passes(Polarity::IsNot));
                 for (word, own) in own.iter().enumerate() {

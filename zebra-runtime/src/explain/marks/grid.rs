@@ -111,6 +111,11 @@ impl LogicGrid {
         self.open -= usize::from(polarity.is_some());
     }
 
+    /// Returns the number of words of the whole grid.
+    pub(in crate::explain) fn words(&self) -> usize {
+        self.possible.len() + self.together.len()
+    }
+
     /// Returns the number of open marks.
     #[must_use]
     pub fn open(&self) -> usize {

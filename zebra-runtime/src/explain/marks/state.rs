@@ -92,6 +92,8 @@ pub(in crate::explain) struct State {
     pub(in crate::explain) twins: Queue,
     /// Units with a changed pair.
     pub(in crate::explain) units: Queue,
+    /// The words that were visited since `take_visited`.
+    pub(super) visited: usize,
 }
 
 impl State {
@@ -110,6 +112,7 @@ impl State {
             common: Queue::new(bits),
             twins: Queue::new(bits),
             units: Queue::new(watchers.units),
+            visited: 0,
         };
         for place in empty.layout.item_places() {
             state.lines.add(place);
@@ -213,6 +216,7 @@ impl State {
         grid: &LogicGrid,
     ) -> Result<(), Conflict> {
         let stride = grid.layout.stride;
+        self.visited += grid.words();
         for (item, word) in
             (0..grid.layout.item_count() as u32).flat_map(|item| (0..stride).map(move |word| (item, word)))
         {
@@ -227,6 +231,11 @@ impl State {
         self.close(watchers)
     }
 
+    /// Returns the number of words that were visited since the last call: what the work cost.
+    pub(in crate::explain) fn take_visited(&mut self) -> usize {
+        std::mem::take(&mut self.visited)
+    }
+
     /// Returns `true` if the mark of two items is open.
     pub(in crate::explain) fn is_open(&self, mark: Mark) -> bool {
         self.grid.get(mark.first(), mark.second()).is_none()
@@ -234,6 +243,7 @@ impl State {
 
     /// Copies another state of the same puzzle without allocating.
     pub(in crate::explain) fn copy_from(&mut self, other: &State) {
+        self.visited += self.grid.words();
         self.grid.copy_from(&other.grid);
         self.lines.copy_from(&other.lines);
         self.joined.clone_from(&other.joined);

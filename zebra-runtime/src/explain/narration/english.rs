@@ -1,7 +1,7 @@
 //! Explanations in English.
 
 use super::Reporter;
-use crate::explain::search::{Ending, Explanation};
+use crate::explain::search::{Ending, Explanation, MOST_MARKS};
 use crate::explain::step::Step;
 use crate::explain::wording::{MOST_LISTED, Wording};
 use crate::model::Model;
@@ -21,6 +21,10 @@ impl Reporter for English {
         match explanation.ending {
             Ending::Full => "Every mark of the grid is known, and the puzzle is solved.".to_owned(),
             Ending::Contradiction => "So the clues contradict each other, and there is no answer.".to_owned(),
+            Ending::TooLarge => format!(
+                "The puzzle is too large to explain: its grid has {} marks, and the limit is {MOST_MARKS}.",
+                explanation.grid.size()
+            ),
             Ending::Ambiguous | Ending::BudgetExhausted => {
                 let why = match explanation.ending == Ending::Ambiguous {
                     true => "Here reasoning stops: the puzzle has more than one answer.",

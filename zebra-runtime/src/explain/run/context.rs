@@ -2,6 +2,7 @@
 
 use super::{Minimizer, Reasoner};
 use crate::explain::clue::LargeClue;
+use crate::explain::meter::Meter;
 use crate::model::{self, Assignment, Mark};
 use crate::solve::{Budget, Outcome, Solver};
 
@@ -23,10 +24,19 @@ pub(in crate::explain) struct Context<'s, 'm, C> {
     answers: Option<Answers>,
 }
 
+/// The limits of one explanation.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::explain) struct Limits {
+    /// The number of suppositions that are tried.
+    pub(in crate::explain) suppositions: u64,
+    pub(in crate::explain) budget: Budget,
+}
+
 /// The resources of a search.
 pub(in crate::explain) struct Resources<'w, 'm> {
     /// The suppositions that are left.
     pub(in crate::explain) suppositions: u64,
+    pub(in crate::explain) meter: Meter,
     pub(in crate::explain) large: &'w mut [LargeClue],
     /// Whether suppositions use the large clues. This is slow, so it is tried after everything that works without
     /// them.
@@ -45,17 +55,31 @@ impl<'s, 'm, C> Context<'s, 'm, C> {
     pub(in crate::explain) fn new(
         reasoner: &'s Reasoner<'m>,
         large: &'s mut [LargeClue],
-        suppositions: u64,
+        limits: Limits,
         cases: C,
     ) -> Self {
         let minimizer = Minimizer::new(reasoner.model);
-        let resources = Resources { suppositions, large, with_large: false, minimizer };
+        let Limits { suppositions, budget } = limits;
+        let meter = Meter::new(budget);
+        let resources = Resources { suppositions, meter, large, with_large: false, minimizer };
         Context { reasoner, resources, shortlist: Vec::new(), cases, answers: None }
+    }
+
+    /// Returns whether suppositions may still be tried.
+    pub(in crate::explain) fn may_suppose(&self) -> bool {
+        self.resources.may_suppose()
     }
 
     /// Returns some answers, looked for at the first call.
     pub(in crate::explain) fn answers(&mut self) -> &Answers {
         self.answers.get_or_insert_with(|| Answers::of(self.reasoner))
+    }
+}
+
+impl Resources<'_, '_> {
+    /// Returns whether suppositions may still be tried.
+    pub(in crate::explain) fn may_suppose(&self) -> bool {
+        self.suppositions > 0 && self.meter.allows_search()
     }
 }
 

@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 
 use super::Reasoner;
+use crate::explain::meter::Meter;
 use crate::explain::step::{Step, Technique};
 use crate::model::{ClueId, Formula, Mark, Model};
 use crate::solve::{Analysis, Budget, Session};
@@ -70,16 +71,21 @@ impl<'m> Minimizer<'m> {
     }
 
     /// Drops the clues and premises that a step does not need, as far as the budget allows; perhaps all clues.
-    pub(in crate::explain) fn minimize(&mut self, step: &mut Step) {
-        drop_parts(step, 1, |less| self.follows(less, BUDGET));
+    pub(in crate::explain) fn minimize(&mut self, step: &mut Step, meter: &mut Meter) {
+        drop_parts(step, 1, |less| self.follows(less, BUDGET, meter));
     }
 
     /// Drops what a technique cannot know to be redundant: where a clue has several formulas, most techniques look at one
     /// of them; and a large clue implies more of what the grid gives than the other techniques do.
-    pub(in crate::explain) fn minimize_missed(&mut self, reasoner: &Reasoner<'_>, step: &mut Step) {
+    pub(in crate::explain) fn minimize_missed(
+        &mut self,
+        reasoner: &Reasoner<'_>,
+        step: &mut Step,
+        meter: &mut Meter,
+    ) {
         let units = &reasoner.units;
         let is_compound = |clue: &ClueId| units.of(*clue).len() > 1 || units.large.contains(clue);
-        let mut follows = |less: &Step| self.follows(less, BUDGET);
+        let mut follows = |less: &Step| self.follows(less, BUDGET, meter);
         match step.technique {
             Technique::Supposition => return,
             Technique::LargeClue => drop_from(step, 1, |step| &mut step.clues, &mut follows),
@@ -103,8 +109,12 @@ impl<'m> Minimizer<'m> {
         update_technique(step);
     }
 
-    /// Returns `true` if the engine proves, within a budget, that a step follows.
-    pub(in crate::explain) fn follows(&mut self, step: &Step, budget: Budget) -> bool {
+    /// Returns `true` if the engine proves, within a budget and what is left, that a step follows.
+    pub(in crate::explain) fn follows(&mut self, step: &Step, budget: Budget, meter: &mut Meter) -> bool {
+        let budget = budget.min(meter.left());
+        if budget.get() == 0 {
+            return false;
+        }
         let Minimizer { model, session, clues, marks } = self;
         let session = session.get_or_insert_with(|| Session::new(model));
         let mut claims = Vec::with_capacity(step.clues.len() + step.premises.len());
@@ -118,6 +128,11 @@ impl<'m> Minimizer<'m> {
             true => vec![Formula::Constant(false)],
             false => step.conclusions.iter().map(|&mark| mark.into()).collect(),
         };
-        matches!(session.counterexample(&claims, &conclusions, None, budget), Analysis::Known(None))
+        let before = session.propagations();
+        let counterexample = session.counterexample(&claims, &conclusions, None, budget);
+        meter.charge(session.propagations() - before);
+        // The chosen constraints are compiled for each question.
+        meter.charge(((claims.len() + session.constraints()) / 4) as u64);
+        matches!(counterexample, Analysis::Known(None))
     }
 }

@@ -9,10 +9,11 @@ mod needed;
 
 use super::clue::{Candidate, Change, LargeClue, Unit, Units};
 use super::marks::{LogicGrid, State};
+use super::meter::Meter;
 use super::step::{Step, Technique};
 use crate::model::{ClueId, ItemId, Mark, Model};
 
-pub(super) use context::{Context, Resources};
+pub(super) use context::{Context, Limits, Resources};
 pub(super) use minimize::{Minimizer, drop_parts};
 
 /// The data that all runs over one puzzle share.
@@ -178,9 +179,9 @@ impl Found {
     }
 
     /// Drops the premises that a large clue does not need: slow, and only for steps that are kept.
-    pub(super) fn minimize_large(&mut self, large: &mut [LargeClue]) {
+    pub(super) fn minimize_large(&mut self, large: &mut [LargeClue], meter: &mut Meter) {
         if let Origin::Large(index, change) = self.origin {
-            large[index].minimize(change, &mut self.step);
+            large[index].minimize(change, &mut self.step, meter);
         }
     }
 

@@ -26,8 +26,8 @@ impl Reasoner<'_> {
                 }
             }
             if let Some(resources) = &mut resources {
-                found.minimize_large(resources.large);
-                resources.minimizer.minimize_missed(self, &mut found.step);
+                found.minimize_large(resources.large, &mut resources.meter);
+                resources.minimizer.minimize_missed(self, &mut found.step, &mut resources.meter);
             }
             needed.extend(found.step.premises.iter().copied());
             kept.push(found);

@@ -6,16 +6,22 @@ use std::collections::BTreeSet;
 
 use super::clue::{LargeClue, Units};
 use super::marks::LogicGrid;
-use super::run::{Found, Reasoner, Run};
+use super::run::{Found, Limits, Reasoner, Run};
 use super::step::Step;
 use super::technique::{Context, FollowedCases, hard_step, simple_step};
-use crate::model::{ClueId, Model};
-use crate::solve::Solver;
+use crate::model::{CategoryId, ClueId, Model};
+use crate::solve::{Budget, Solver};
 
 pub use difficulty::{Difficulty, Statistics};
 
-/// The default number of suppositions of one explanation.
-const DEFAULT_SUPPOSITIONS: u64 = 200_000;
+/// The default budget of one explanation: a few seconds.
+pub const EXPLAIN_BUDGET: Budget = Budget::new(20_000_000);
+
+/// The most marks of a grid that is explained: for example 3 categories of 128 items. No person fills in a larger grid.
+pub const MOST_MARKS: usize = 50_000;
+
+/// The default limits of one explanation.
+const DEFAULT: Limits = Limits { suppositions: 200_000, budget: EXPLAIN_BUDGET };
 
 /// How an explanation ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,6 +34,8 @@ pub enum Ending {
     Ambiguous,
     /// Marks are open, and the budget is exhausted.
     BudgetExhausted,
+    /// The grid has more than [`MOST_MARKS`] marks: there are no steps.
+    TooLarge,
 }
 
 /// The steps from the empty grid to the full one, or as far as they lead.
@@ -74,7 +82,8 @@ pub fn explain(model: &Model) -> Explanation<'_> {
 pub struct Explainer<'m> {
     reasoner: Reasoner<'m>,
     large: Vec<LargeClue>,
-    suppositions: u64,
+    limits: Limits,
+    is_too_large: bool,
 }
 
 impl<'m> Explainer<'m> {
@@ -86,20 +95,32 @@ impl<'m> Explainer<'m> {
 
     /// Creates an explainer with some of the clues.
     pub fn of_clues(model: &'m Model, clues: impl IntoIterator<Item = ClueId>) -> Self {
-        let reasoner = Reasoner::new(model, clues.into_iter());
+        let is_too_large = marks(model) > MOST_MARKS;
+        let reasoner = Reasoner::new(model, clues.into_iter().filter(|_| !is_too_large));
         let large = reasoner.units.large.iter().map(|&clue| LargeClue::new(model, clue)).collect();
-        Explainer { reasoner, large, suppositions: DEFAULT_SUPPOSITIONS }
+        Explainer { reasoner, large, limits: DEFAULT, is_too_large }
     }
 
     /// Sets the number of suppositions that each explanation may try. Once they are used up, and if the puzzle has one
     /// answer or none, everything that is left is tried at once:
     /// [`Technique::Exhaustion`](super::Technique::Exhaustion).
     pub fn limit_suppositions(&mut self, suppositions: u64) -> &mut Self {
-        self.suppositions = suppositions;
+        self.limits.suppositions = suppositions;
         self
     }
 
-    /// Returns the cheapest next step from the marks of a grid; `None` if none is found or the grid is full.
+    /// Sets the budget of each explanation, and of each call of [`Explainer::next_step`]: by default [`EXPLAIN_BUDGET`].
+    ///
+    /// It counts propagator runs and visits of the grid. Half of it is for the techniques, and then what is left is tried
+    /// at once with the other half, without dropping every premise that is not needed. If marks are open after that, the
+    /// explanation ends with [`Ending::BudgetExhausted`].
+    pub fn within(&mut self, budget: Budget) -> &mut Self {
+        self.limits.budget = budget;
+        self
+    }
+
+    /// Returns the cheapest next step from the marks of a grid; `None` if none is found, or if the grid is full or has more
+    /// than [`MOST_MARKS`] marks.
     ///
     /// The marks are not checked. If no answer has them, the step may be a contradiction.
     ///
@@ -121,9 +142,12 @@ impl<'m> Explainer<'m> {
     /// # Ok::<(), zebra_runtime::builder::BuildError>(())
     /// ```
     pub fn next_step(&mut self, grid: &LogicGrid) -> Option<Step> {
+        if self.is_too_large {
+            return None;
+        }
         let mut run = self.reasoner.run(grid.marks());
         let cases = FollowedCases::new(&self.reasoner);
-        let mut context = Context::new(&self.reasoner, &mut self.large, self.suppositions, cases);
+        let mut context = Context::new(&self.reasoner, &mut self.large, self.limits, cases);
         next(&mut context, &mut run).map(|found| found.step)
     }
 
@@ -132,7 +156,7 @@ impl<'m> Explainer<'m> {
     pub fn explain(&self) -> Explanation<'m> {
         let whole = self.run();
         match whole.ending {
-            Ending::Full | Ending::Ambiguous => whole,
+            Ending::Full | Ending::Ambiguous | Ending::TooLarge => whole,
             Ending::Contradiction | Ending::BudgetExhausted => self.explain_conflict().unwrap_or(whole),
         }
     }
@@ -142,14 +166,19 @@ impl<'m> Explainer<'m> {
         let model = self.reasoner.model;
         let core = Solver::new(model).conflict_core().known().flatten();
         let core = core.filter(|core| core.clues.len() < self.reasoner.clues.len())?;
-        let shorter = Explainer::of_clues(model, core.clues).limit_suppositions(self.suppositions).run();
+        let shorter = Explainer { limits: self.limits, ..Explainer::of_clues(model, core.clues) }.run();
         (shorter.ending == Ending::Contradiction).then_some(shorter)
     }
 
     fn run(&self) -> Explanation<'m> {
+        if self.is_too_large {
+            let (model, grid) = (self.reasoner.model, self.reasoner.empty.clone());
+            let (steps, choices) = (Vec::new(), Vec::new());
+            return Explanation { model, steps, choices, grid, ending: Ending::TooLarge };
+        }
         let mut large = self.large.clone();
         let cases = FollowedCases::new(&self.reasoner);
-        let mut context = Context::new(&self.reasoner, &mut large, self.suppositions, cases);
+        let mut context = Context::new(&self.reasoner, &mut large, self.limits, cases);
         let mut run = self.reasoner.run([]);
         let mut found = Vec::new();
         let mut contradicted = false;
@@ -174,10 +203,22 @@ impl<'m> Explainer<'m> {
     }
 }
 
+/// Returns the number of marks of a puzzle's grid.
+fn marks(model: &Model) -> usize {
+    let categories: Vec<_> = model.category_ids().collect();
+    let count = |id: CategoryId| model.category(id).count as usize;
+    let of_pair = |(index, &one): (usize, &CategoryId)| {
+        let others = categories[..index].iter().filter(move |&&other| model.have_marks(one, other));
+        others.map(|&other| count(one) * count(other)).sum::<usize>()
+    };
+    categories.iter().enumerate().map(of_pair).sum()
+}
+
 /// Finds the next step, from the cheapest technique to the most expensive one, and adds its conclusions to the run.
 fn next(context: &mut Context<'_, '_>, run: &mut Run<'_, '_>) -> Option<Found> {
     if let Some(mut simple) = simple_step(run) {
-        context.resources.minimizer.minimize_missed(context.reasoner, &mut simple.step);
+        let resources = &mut context.resources;
+        resources.minimizer.minimize_missed(context.reasoner, &mut simple.step, &mut resources.meter);
         return Some(simple);
     }
     let found = hard_step(context, &run.state)?;

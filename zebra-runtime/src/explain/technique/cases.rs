@@ -22,7 +22,10 @@ pub(super) const PROFILE: Profile = Profile {
 fn find(context: &mut Context<'_, '_>, state: &State) -> Option<Found> {
     let units = units_to_follow(context.reasoner, state);
     for &(cases, unit) in &units {
-        context.cases.follow(context.reasoner, state, unit);
+        if !context.resources.meter.allows_search() {
+            return None;
+        }
+        context.cases.follow(context.reasoner, state, unit, &mut context.resources.meter);
         if let Some(wanted) = context.cases.common(state, unit, None) {
             let common = CommonConclusion { cases, unit, second: None, wanted };
             let found = cheapest_step(context, &[common], state);

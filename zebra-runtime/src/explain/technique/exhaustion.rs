@@ -5,6 +5,7 @@
 
 use super::{Context, Level, Profile, Search};
 use crate::explain::marks::State;
+use crate::explain::meter::Meter;
 use crate::explain::run::{Found, Minimizer, Reasoner, drop_parts};
 use crate::explain::step::{Cost, Step, Technique};
 use crate::explain::wording::Wording;
@@ -38,7 +39,9 @@ fn find(context: &mut Context<'_, '_>, state: &State) -> Option<Found> {
         Outcome::Unique(()) | Outcome::Unsolvable => answers.known.first().cloned(),
         _ => return None,
     };
-    exhaust(context.reasoner, state, answer.as_ref(), &mut context.resources.minimizer)
+    let resources = &mut context.resources;
+    resources.meter.open_reserve();
+    exhaust(context.reasoner, state, answer.as_ref(), &mut resources.minimizer, &mut resources.meter)
 }
 
 /// Returns a step to a mark of the only answer, or to a contradiction if there is no answer: the first that the smallest
@@ -48,6 +51,7 @@ pub(in crate::explain) fn exhaust(
     state: &State,
     answer: Option<&Assignment>,
     engine: &mut Minimizer<'_>,
+    meter: &mut Meter,
 ) -> Option<Found> {
     let conclusions: Vec<Vec<Mark>> = match answer {
         None => vec![Vec::new()],
@@ -61,12 +65,12 @@ pub(in crate::explain) fn exhaust(
     };
     BUDGETS.iter().find_map(|&budget| {
         let mut steps = conclusions.iter().take((ALL_ATTEMPTS / budget) as usize).map(step);
-        let mut found = steps.find(|step| engine.follows(step, Budget::new(budget)))?;
+        let mut found = steps.find(|step| engine.follows(step, Budget::new(budget), meter))?;
         let most = found.premises.len().max(found.clues.len()).next_power_of_two();
         let mut questions = ALL_QUESTIONS / budget;
         drop_parts(&mut found, most, |less| {
             questions = questions.saturating_sub(1);
-            questions > 0 && engine.follows(less, Budget::new(budget))
+            questions > 0 && engine.follows(less, Budget::new(budget), meter)
         });
         Some(Found::whole(found))
     })

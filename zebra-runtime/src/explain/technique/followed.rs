@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Context;
 use crate::explain::marks::{Common, State};
-use crate::explain::run::{Found, Minimizer, Reasoner};
+use crate::explain::meter::Meter;
+use crate::explain::run::{Found, Reasoner, Resources};
 use crate::explain::step::{Step, Technique};
 use crate::model::Mark;
 
@@ -13,6 +14,9 @@ const MOST_CASES: usize = 24;
 
 /// The maximum number of cases, in an empty grid, of a unit that is followed.
 const MOST_CASES_IN_ALL: usize = 400;
+
+/// The number of words of all grids that are kept.
+const MOST_WORDS: usize = 1 << 22;
 
 /// The number of conclusions for which premises are searched; the one with the fewest premises is chosen.
 const MOST_COMPARED: usize = 6;
@@ -47,8 +51,17 @@ impl FollowedCases {
         FollowedCases(vec![None; reasoner.units.all.len()])
     }
 
+    /// Returns the number of cases that are kept.
+    fn kept(&self) -> usize {
+        self.0.iter().flatten().map(Vec::len).sum()
+    }
+
     /// Follows the remaining cases of a unit through the grid, from what is known now.
-    pub(super) fn follow(&mut self, reasoner: &Reasoner<'_>, state: &State, unit: usize) {
+    pub(super) fn follow(&mut self, reasoner: &Reasoner<'_>, state: &State, unit: usize, meter: &mut Meter) {
+        let words = state.grid.words();
+        if self.kept() * words > MOST_WORDS {
+            self.0.fill(None);
+        }
         let watchers = &reasoner.units.watchers;
         let cases = self.0[unit].get_or_insert_with(|| {
             let (agreeing, _) = reasoner.units.all[unit].split_cases(&state.grid);
@@ -59,17 +72,27 @@ impl FollowedCases {
             };
             agreeing.into_iter().filter_map(case).collect()
         });
-        cases.retain_mut(|case| case.state.extend(watchers, &state.grid).is_ok());
+        cases.retain_mut(|case| {
+            let is_possible = case.state.extend(watchers, &state.grid).is_ok();
+            meter.charge_words(case.state.take_visited());
+            is_possible
+        });
     }
 
     /// Applies the units with a changed pair to each case of a unit. Returns all units that refute some case or add
     /// marks to it.
-    pub(super) fn ask_others(&mut self, reasoner: &Reasoner<'_>, unit: usize) -> Vec<usize> {
+    pub(super) fn ask_others(
+        &mut self,
+        reasoner: &Reasoner<'_>,
+        unit: usize,
+        meter: &mut Meter,
+    ) -> Vec<usize> {
         let mut others = Vec::new();
         for case in self.0[unit].iter_mut().flatten() {
             while let Some(other) = case.state.units.first() {
                 case.state.units.remove(other);
                 let new = reasoner.units.all[other].new_marks(&case.state.grid);
+                meter.charge_words(reasoner.units.all[other].cases.size());
                 if other == unit || new.as_ref().is_some_and(Vec::is_empty) {
                     case.answers.remove(&other);
                 } else {
@@ -134,10 +157,10 @@ pub(super) fn cheapest_step(
     let mut found: Vec<_> =
         compared.filter_map(|common| Some((common, reasoner.premises_of_cases(common, state)?))).collect();
     found.sort_by_key(|(common, premises)| (premises.len(), common.cases));
-    let minimizer = &mut context.resources.minimizer;
+    let resources = &mut context.resources;
     let mut steps = found
         .into_iter()
-        .filter_map(|(common, premises)| reasoner.case_step(common, premises, state, minimizer));
+        .filter_map(|(common, premises)| reasoner.case_step(common, premises, state, resources));
     steps.next().map(Found::whole)
 }
 
@@ -149,7 +172,7 @@ impl Reasoner<'_> {
         common: &CommonConclusion,
         premises: BTreeSet<Mark>,
         state: &State,
-        minimizer: &mut Minimizer<'_>,
+        resources: &mut Resources<'_, '_>,
     ) -> Option<Step> {
         let units = &self.units.all;
         let mut clues = vec![units[common.unit].clue];
@@ -162,7 +185,8 @@ impl Reasoner<'_> {
         step.premises = premises.into_iter().collect();
         // Marks that are together imply more: they are dropped last.
         step.premises.sort_unstable_by_key(|mark| (!mark.is_together(), *mark));
-        minimizer.minimize(&mut step);
+        resources.meter.charge_words(state.grid.words() * common.cases);
+        resources.minimizer.minimize(&mut step, &mut resources.meter);
         if step.clues.is_empty() {
             return None;
         }

@@ -1,9 +1,8 @@
 //! Large clue: the engine propagates a clue with too many cases to list.
 
 use super::{Context, Level, Profile, Search};
-use crate::explain::clue::LargeClue;
 use crate::explain::marks::State;
-use crate::explain::run::{Found, Reasoner};
+use crate::explain::run::{Found, Reasoner, Resources};
 use crate::explain::step::{Cost, Step, Technique};
 use crate::model::Mark;
 
@@ -20,16 +19,20 @@ pub(super) const PROFILE: Profile = Profile {
 /// Finds everything that a line of the grid loses, with a minimal set of premises.
 fn find(context: &mut Context<'_, '_>, state: &State) -> Option<Found> {
     let resources = &mut context.resources;
-    let mut found = find_unreduced(resources.large, state)?;
-    found.minimize_large(resources.large);
-    resources.minimizer.minimize_missed(context.reasoner, &mut found.step);
+    let mut found = find_unreduced(resources, state)?;
+    found.minimize_large(resources.large, &mut resources.meter);
+    resources.minimizer.minimize_missed(context.reasoner, &mut found.step, &mut resources.meter);
     Some(found).filter(|found| !found.step.clues.is_empty())
 }
 
 /// Finds the same with all known marks as premises: fast, for steps that may not be kept.
-pub(super) fn find_unreduced(large: &mut [LargeClue], state: &State) -> Option<Found> {
-    let (index, (change, conclusions)) =
-        large.iter_mut().enumerate().find_map(|(index, clue)| Some((index, clue.change(&state.grid)?)))?;
+pub(super) fn find_unreduced(resources: &mut Resources<'_, '_>, state: &State) -> Option<Found> {
+    let Resources { large, meter, .. } = resources;
+    let mut clues = large.iter_mut().enumerate();
+    let (index, (change, conclusions)) = clues.find_map(|(index, clue)| {
+        let change = if meter.allows_search() { clue.change(&state.grid, meter) } else { None };
+        Some((index, change?))
+    })?;
     let clue = &large[index];
     let premises: Vec<Mark> = state.grid.marks().filter(|&mark| clue.placement(mark).is_some()).collect();
     let step = Step::new(Technique::LargeClue, vec![clue.clue], premises, conclusions);
@@ -37,10 +40,17 @@ pub(super) fn find_unreduced(large: &mut [LargeClue], state: &State) -> Option<F
 }
 
 /// Adds everything that the large clues rule out. Returns whether anything followed, or `None` for a contradiction.
-pub(super) fn propagate(reasoner: &Reasoner<'_>, large: &mut [LargeClue], state: &mut State) -> Option<bool> {
+pub(super) fn propagate(
+    reasoner: &Reasoner<'_>,
+    resources: &mut Resources<'_, '_>,
+    state: &mut State,
+) -> Option<bool> {
     let before = state.grid.open();
-    for clue in large {
-        let lost = clue.lost(&state.grid)?;
+    for clue in &mut *resources.large {
+        if !resources.meter.allows_search() {
+            break;
+        }
+        let lost = clue.lost(&state.grid, &mut resources.meter)?;
         state.set_all(&reasoner.units.watchers, lost);
     }
     Some(state.grid.open() < before)

@@ -47,6 +47,9 @@ enum Trial {
 
 fn find(context: &mut Context<'_, '_>, state: &State) -> Option<Found> {
     let reasoner = context.reasoner;
+    if !context.may_suppose() {
+        return None;
+    }
     // A mark that holds in some answer cannot be refuted.
     let answers = context.answers().known.clone();
     let is_hopeless =
@@ -62,6 +65,7 @@ impl Reasoner<'_> {
         loop {
             let closed = state.close(&self.units.watchers);
             let size = before - state.grid.open();
+            resources.meter.charge_words(state.take_visited());
             if closed.is_err() {
                 return Trial::Refuted(size);
             }
@@ -69,7 +73,7 @@ impl Reasoner<'_> {
                 return Trial::NotRefuted;
             }
             let followed = match self.units.propagate(state) {
-                Some(false) if resources.with_large => propagate(self, resources.large, state),
+                Some(false) if resources.with_large => propagate(self, resources, state),
                 followed => followed,
             };
             match followed {
@@ -101,7 +105,7 @@ impl Reasoner<'_> {
                 pairs.into_iter().map(|(one, other)| Mark::together(one, other)).find(|&supposed| {
                     inner.copy_from(trial);
                     inner.set(&self.units.watchers, supposed);
-                    resources.suppositions > 0
+                    resources.may_suppose()
                         && self.try_to_refute(&mut inner, most, depth - 1, resources) != Trial::NotRefuted
                 });
             match refuted {
@@ -125,7 +129,7 @@ impl Reasoner<'_> {
         let mut shortest: Vec<(usize, Mark)> = Vec::new();
         let mut trial = state.clone();
         for supposed in suppositions {
-            if resources.suppositions == 0 {
+            if !resources.may_suppose() {
                 break;
             }
             let most = shortest.get(LISTED - 1).map_or(usize::MAX, |&(size, _)| size);
@@ -193,6 +197,7 @@ impl Reasoner<'_> {
         let mut run = self.suppose(state, [supposed]);
         let mut found = Vec::new();
         loop {
+            resources.meter.charge_words(state.grid.words() + run.state.take_visited());
             let next = match simple_step(&mut run).or_else(|| step_of_large_clue(&mut run, resources)) {
                 Some(next) => next,
                 None if depth > 0 => self.nested_step(&mut run, depth - 1, resources)?,
@@ -246,7 +251,7 @@ impl Reasoner<'_> {
 }
 
 fn step_of_large_clue(run: &mut Run<'_, '_>, resources: &mut Resources<'_, '_>) -> Option<Found> {
-    let found = find_unreduced(resources.large, &run.state)?;
+    let found = find_unreduced(resources, &run.state)?;
     run.accept(&found.step);
     Some(found)
 }

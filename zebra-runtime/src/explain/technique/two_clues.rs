@@ -26,7 +26,10 @@ pub(super) fn find(
 ) -> Option<Found> {
     let mut conclusions = Vec::new();
     for (cases, unit) in units {
-        for second in context.cases.ask_others(context.reasoner, unit) {
+        if !context.resources.meter.allows_search() {
+            break;
+        }
+        for second in context.cases.ask_others(context.reasoner, unit, &mut context.resources.meter) {
             let wanted = context.cases.common(state, unit, Some(second));
             let common = |wanted| CommonConclusion { cases, unit, second: Some(second), wanted };
             conclusions.extend(wanted.map(common));

@@ -10,13 +10,14 @@ use std::collections::BTreeSet;
 
 use super::clue::Units;
 use super::marks::State;
+use super::meter::Meter;
 use super::run::{Minimizer, Reasoner};
 use super::technique::{exhaust, grid_step};
 use super::{Ending, Explainer, Mark, Step, check, check_step, explain};
 use crate::builder::Builder;
 use crate::draft::Goal;
 use crate::model::Model;
-use crate::solve::{Outcome, Solver};
+use crate::solve::{Budget, Outcome, Solver};
 use world::World;
 use zebra_testing::Random;
 
@@ -116,8 +117,9 @@ fn exhaustion_is_the_last_resort() {
         }
         tried[usize::from(answer.is_some())] += 1;
         let reasoner = Reasoner::new(model, Units::on(model));
-        let mut engine = Minimizer::new(model);
-        let found = exhaust(&reasoner, &reasoner.blank, answer.as_ref(), &mut engine).expect("it is small");
+        let (mut engine, mut meter) = (Minimizer::new(model), Meter::new(Budget::UNLIMITED));
+        let found = exhaust(&reasoner, &reasoner.blank, answer.as_ref(), &mut engine, &mut meter)
+            .expect("it is small");
         assert_eq!(found.step.is_contradiction(), answer.is_none(), "seed {seed}");
         assert_eq!(check_step(model, &found.step), Ok(()), "seed {seed}");
         assert_minimal(model, &[found.step]);

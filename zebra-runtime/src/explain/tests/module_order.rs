@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The modules in their order.
-const MODULES: [&str; 9] =
-    ["step", "marks", "clue", "run", "wording", "technique", "search", "narration", "json"];
+const MODULES: [&str; 10] =
+    ["step", "meter", "marks", "clue", "run", "wording", "technique", "search", "narration", "json"];
 
 /// The only module that the checker uses.
 const CHECKER_USES: &str = "step";

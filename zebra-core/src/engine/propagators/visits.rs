@@ -1,0 +1,84 @@
+//! Estimates of how many values a run of a condition's propagator visits, so that a budget bounds the time. Part of the
+//! engine (layer 2).
+
+use super::super::condition::Condition;
+use super::super::expression::Expression;
+use super::super::network::Variable;
+use super::super::store::Domains;
+
+/// What one run visits, apart from the sizes of the domains.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Visits {
+    /// The number of mentions of variables: what the evaluation of one tuple visits.
+    pub(crate) mentions: usize,
+    /// The variables whose values are visited one by one, and how often each value is.
+    of_values: Vec<(Variable, usize)>,
+}
+
+impl Visits {
+    /// Returns the number of visits of a run that pushes truth values down the tree.
+    pub(crate) fn of_push(&self, domains: &Domains) -> usize {
+        let of_values = self
+            .of_values
+            .iter()
+            .map(|&(variable, times)| times.saturating_mul(domains.size(domains.slot(variable)) as usize));
+        of_values.fold(self.mentions, usize::saturating_add)
+    }
+}
+
+/// Counts the visits of a condition.
+pub(crate) fn visits_per_value(condition: &Condition) -> Visits {
+    let mut visits = Visits::default();
+    condition.for_each_variable(&mut |_| visits.mentions += 1);
+    of_condition(condition, &mut |variable, times| match visits
+        .of_values
+        .iter_mut()
+        .find(|(other, _)| *other == variable)
+    {
+        Some((_, sum)) => *sum += times,
+        None => visits.of_values.push((variable, times)),
+    });
+    visits
+}
+
+fn of_condition(condition: &Condition, add: &mut dyn FnMut(Variable, usize)) {
+    match condition {
+        Condition::Constant(_) | Condition::Member { .. } | Condition::Equal(..) => {}
+        Condition::Related { a, b, .. } => [*a, *b].into_iter().for_each(|variable| add(variable, 2)),
+        // The values of each side are visited for its truth, its bounds, and to remove some.
+        Condition::Compare { left, right, .. } => {
+            of_expression(left, 3, add);
+            of_expression(right, 3, add);
+        }
+        Condition::Not(inner) => of_condition(inner, add),
+        Condition::All(list) | Condition::Any(list) | Condition::Count { of: list, .. } => {
+            list.iter().for_each(|inner| of_condition(inner, add));
+        }
+        Condition::Iff(a, b) => {
+            of_condition(a, add);
+            of_condition(b, add);
+        }
+    }
+}
+
+/// Each level of arithmetic asks for the bounds of what is below it.
+fn of_expression(expression: &Expression, times: usize, add: &mut dyn FnMut(Variable, usize)) {
+    match expression {
+        Expression::Constant(_) => {}
+        Expression::Value { of, .. } => add(*of, times),
+        Expression::Count(list) => list.iter().for_each(|inner| of_condition(inner, add)),
+        Expression::Add(a, b)
+        | Expression::Sub(a, b)
+        | Expression::Mul(a, b)
+        | Expression::Div(a, b)
+        | Expression::Rem(a, b)
+        | Expression::TruncatedRem(a, b) => {
+            of_expression(a, times + 1, add);
+            of_expression(b, times + 1, add);
+        }
+        Expression::Neg(a) | Expression::Abs(a) => of_expression(a, times + 1, add),
+        Expression::Sum(list) | Expression::Min(list) | Expression::Max(list) => {
+            list.iter().for_each(|inner| of_expression(inner, times + 1, add));
+        }
+    }
+}

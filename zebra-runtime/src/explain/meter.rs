@@ -1,0 +1,47 @@
+//! The work that a search for steps may still do.
+
+use crate::solve::Budget;
+
+/// The number of words of a grid that cost as much as a propagator run.
+const WORDS_OF_A_RUN: usize = 64;
+
+/// A budget that all parts of a search share. Half of it is kept for the last resort, so that a search that comes to
+/// nothing does not leave the explanation without an end.
+#[derive(Debug, Clone)]
+pub(in crate::explain) struct Meter {
+    left: u64,
+    /// `None` once it was opened.
+    reserve: Option<u64>,
+}
+
+impl Meter {
+    pub(in crate::explain) fn new(budget: Budget) -> Self {
+        let reserve = budget.get() / 2;
+        Meter { left: budget.get() - reserve, reserve: Some(reserve) }
+    }
+
+    /// Returns what is left, in propagator runs.
+    pub(in crate::explain) fn left(&self) -> Budget {
+        Budget::new(self.left)
+    }
+
+    /// Returns whether techniques other than the last resort may still be tried.
+    pub(in crate::explain) fn allows_search(&self) -> bool {
+        self.left > 0 && self.reserve.is_some()
+    }
+
+    /// Adds the reserve, and ends all other searches.
+    pub(in crate::explain) fn open_reserve(&mut self) {
+        self.left = self.left.saturating_add(self.reserve.take().unwrap_or(0));
+    }
+
+    /// Takes propagator runs.
+    pub(in crate::explain) fn charge(&mut self, runs: u64) {
+        self.left = self.left.saturating_sub(runs);
+    }
+
+    /// Takes the cost of visiting words of a grid.
+    pub(in crate::explain) fn charge_words(&mut self, words: usize) {
+        self.charge(1 + (words / WORDS_OF_A_RUN) as u64);
+    }
+}
