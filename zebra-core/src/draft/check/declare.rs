@@ -14,6 +14,7 @@ const MAX_ITEMS: usize = 4096;
 
 /// The most rows of a puzzle: solving takes at least the square of their number.
 const MAX_ROWS: u64 = 1000;
+
 /// The most categories that a puzzle may have.
 pub(super) const MAX_CATEGORIES: usize = 256;
 
