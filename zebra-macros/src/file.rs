@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::quote;
 use zebra_core::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
-use zebra_core::draft::{Draft, Notation, VerifyDraft};
+use zebra_core::draft::{Draft, Notation, VerifyDraft, case};
 use zebra_core::{
     source::{Reading, Snippet},
     zbc,
@@ -81,8 +81,10 @@ fn expand_file(file: File, path: &Path, bytes: &[u8], spots: &Spots) -> TokenStr
 /// Returns the puzzle of the file with the name and the goal of the call.
 fn merged(call: Parsing, file: Draft, path: &Path) -> Parsing {
     let stem = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-    let mut draft = Draft { title: call.draft.title, module: call.draft.module, ..file };
+    let title = call.draft.title.or(file.title.clone());
+    let mut draft = Draft { title, module: call.draft.module, ..file };
     let name = call.draft.name.map_or_else(|| type_of(&stem).into(), |name| name.text);
+    draft.title = draft.title.or_else(|| Some(case::spaced(&name).into()));
     draft.name =
         Some(zebra_core::draft::Name { text: name, at: draft.name.map_or(Spot::NONE, |name| name.at) });
     draft.verify = call.draft.verify.map(|verify| VerifyDraft { at: Spot::NONE, ..verify });

@@ -51,7 +51,7 @@ impl Builder {
         Builder { draft: Draft::new(name), declarations: place::Declarations::default() }
     }
 
-    /// Sets the title; the default is the words of the name.
+    /// Sets the title; the default is the name.
     pub fn title(&mut self, title: &str) -> &mut Self {
         self.draft.title = Some(title.into());
         self

@@ -167,7 +167,7 @@ fn without_repetitions(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
 fn empty_parts(draft: &Draft) -> Parts {
     let name = draft.name.as_ref().map_or(Text::new_static("Puzzle"), |name| name.text.clone());
     Parts {
-        title: draft.title.clone().unwrap_or_else(|| case::spaced(&name).into()),
+        title: draft.title.clone().unwrap_or_else(|| name.clone()),
         name,
         story: draft.story.clone(),
         question: draft.question.clone(),
