@@ -1,5 +1,7 @@
 //! Options that several subcommands share.
 
+use clap::ValueEnum;
+
 use crate::exit::Failure;
 use crate::format::InputFormat;
 use crate::puzzle::Puzzle;
@@ -15,12 +17,22 @@ pub(crate) struct Input {
     from: From,
 }
 
-/// The format to read.
+/// How puzzles are read.
 #[derive(Debug, clap::Args)]
 pub(crate) struct From {
     /// Input format [default: from the file extension]
     #[arg(long = "from", value_name = "FORMAT")]
     pub(crate) format: Option<InputFormat>,
+    /// Treat these as errors
+    #[arg(long, value_name = "WHAT")]
+    pub(crate) deny: Option<Denied>,
+}
+
+/// The values of `--deny`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Denied {
+    /// All warnings
+    Warnings,
 }
 
 /// The number of threads.
@@ -34,10 +46,15 @@ pub(crate) struct Jobs {
 impl Input {
     /// Reads and checks the puzzle.
     pub(crate) fn read(&self) -> Result<Puzzle, Failure> {
-        Puzzle::read(Source::read(&self.file)?, self.from.format)
+        Puzzle::read(Source::read(&self.file)?, &self.from)
     }
 
-    /// Reads the puzzle; prints its errors and returns `None` if it has any.
+    /// Returns whether warnings are errors.
+    pub(crate) fn denies_warnings(&self) -> bool {
+        self.from.deny.is_some()
+    }
+
+    /// Reads the puzzle and prints its warnings and errors; returns `None` if it has errors.
     pub(crate) fn read_valid(&self) -> Result<Option<Puzzle>, Failure> {
         Ok(self.read()?.or_print_errors())
     }

@@ -5,6 +5,7 @@ use zebra_runtime::format::Ranges;
 
 use crate::exit::Failure;
 use crate::format::InputFormat;
+use crate::options::{Denied, From};
 use crate::report;
 use crate::source::Source;
 use crate::timing::Times;
@@ -24,26 +25,38 @@ pub(crate) struct Puzzle {
 
 impl Puzzle {
     /// Reads and checks a text.
-    pub(crate) fn read(source: Source, from: Option<InputFormat>) -> Result<Puzzle, Failure> {
-        Puzzle::timed(source, from, &mut Times::default())
+    pub(crate) fn read(source: Source, from: &From) -> Result<Puzzle, Failure> {
+        Puzzle::timed(source, from.format, from.deny, &mut Times::default())
     }
 
-    /// Reads and checks a text, and adds the time this takes to `times`.
+    /// Reads and checks a text, and adds the time this takes to `times`. Denied warnings become errors.
     pub(crate) fn timed(
         source: Source,
         from: Option<InputFormat>,
+        deny: Option<Denied>,
         times: &mut Times,
     ) -> Result<Puzzle, Failure> {
         let format = InputFormat::of(&source, from)?;
         let reading = times.parsing(|| format.read(&source.text));
         let mut checked = times.checking(|| reading.check());
         let ranges = reading.ranges;
-        checked.diagnostics.sort_by_key(|diagnostic| ranges.get(diagnostic.at).map(|at| at.start));
+        if deny.is_some() {
+            checked.diagnostics.append(&mut checked.warnings);
+        }
+        for list in [&mut checked.diagnostics, &mut checked.warnings] {
+            list.sort_by_key(|diagnostic| ranges.get(diagnostic.at).map(|at| at.start));
+        }
         Ok(Puzzle { source, ranges, draft: reading.draft, checked })
     }
 
-    /// Returns the puzzle, or prints its errors.
+    /// Renders the warnings.
+    pub(crate) fn warnings(&self) -> String {
+        report::warnings(&self.source, &self.ranges, &self.checked.warnings)
+    }
+
+    /// Prints the warnings, and returns the puzzle or prints its errors.
     pub(crate) fn or_print_errors(self) -> Option<Puzzle> {
+        report::eprint(&self.warnings());
         if self.checked.diagnostics.is_empty() {
             return Some(self);
         }

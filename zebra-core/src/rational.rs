@@ -111,6 +111,16 @@ impl Rational {
         Rational::reduce((a.0 * b.1).rem_euclid(b.0.abs() * a.1), a.1 * b.1)
     }
 
+    /// The remainder with the sign of `self`, or `None` when `other` is zero or it does not fit.
+    #[must_use]
+    pub fn checked_truncated_rem(self, other: Rational) -> Option<Rational> {
+        let (a, b) = (self.wide(), other.wide());
+        if b.0 == 0 {
+            return None;
+        }
+        Rational::reduce((a.0 * b.1) % (b.0 * a.1), a.1 * b.1)
+    }
+
     /// The negation, or `None` when it does not fit.
     #[must_use]
     pub fn checked_neg(self) -> Option<Rational> {
@@ -265,6 +275,16 @@ mod tests {
             }
         }
         assert_eq!(Rational::ONE.checked_rem(Rational::ZERO), None);
+    }
+
+    #[test]
+    fn truncated_remainder_has_the_sign_of_the_dividend() {
+        for (a, b, remainder) in [(7, 3, 1), (-7, 3, -1), (7, -3, 1), (-7, -3, -1), (-6, 3, 0)] {
+            let found = Rational::from(a).checked_truncated_rem(Rational::from(b));
+            assert_eq!(found, Some(Rational::from(remainder)), "{a} % {b}");
+        }
+        assert_eq!(fraction(-7, 2).checked_truncated_rem(Rational::ONE), Some(fraction(-1, 2)));
+        assert_eq!(Rational::ONE.checked_truncated_rem(Rational::ZERO), None);
     }
 
     #[test]

@@ -81,7 +81,7 @@ fn expand_file(file: File, path: &Path, bytes: &[u8], spots: &Spots) -> TokenStr
 /// Returns the puzzle of the file with the name and the goal of the call.
 fn merged(call: Parsing, file: Draft, path: &Path) -> Parsing {
     let stem = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-    let title = call.draft.title.or(file.title.clone());
+    let title = call.draft.title.or(file.title);
     let mut draft = Draft { title, module: call.draft.module, ..file };
     let name = call.draft.name.map_or_else(|| type_of(&stem).into(), |name| name.text);
     draft.title = draft.title.or_else(|| Some(case::spaced(&name).into()));

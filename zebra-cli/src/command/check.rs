@@ -58,19 +58,23 @@ impl Check {
     pub(crate) fn run(self) -> Result<Exit, Failure> {
         let puzzle = self.input.read()?;
         let goal = self.goal.map_or_else(|| Request::of(&puzzle.draft).goal, Goal::from);
+        report::eprint(&puzzle.warnings());
         let mut errors = puzzle.checked.diagnostics.clone();
         if puzzle.checked.declarations_are_sound {
             let extent = if errors.is_empty() { Extent::Whole } else { Extent::Part };
             errors.extend(self.verify(&puzzle, goal, extent));
         }
+        if errors.is_empty() && goal == Goal::Unique {
+            // A redundant clue is a warning, and for the goal `minimal` an error.
+            let redundant = self.verify(&puzzle, Goal::Minimal, Extent::Whole);
+            match self.input.denies_warnings() {
+                true => errors = redundant,
+                false => report::eprint(&report::warnings(&puzzle.source, &puzzle.ranges, &redundant)),
+            }
+        }
         if !errors.is_empty() {
             report::eprint(&report::errors(&puzzle.source, &puzzle.ranges, &errors));
             return Ok(exit_for(&errors));
-        }
-        if goal == Goal::Unique {
-            // A redundant clue is an error only for the goal `minimal`.
-            let redundant = self.verify(&puzzle, Goal::Minimal, Extent::Whole);
-            report::eprint(&report::warnings(&puzzle.source, &puzzle.ranges, &redundant));
         }
         let mut output = Output::standard();
         output.write(format!("`{}`: no errors\n", puzzle.source.name))?;

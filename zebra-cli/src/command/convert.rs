@@ -77,6 +77,9 @@ impl Convert {
         };
         let Some(puzzle) = self.input.read_valid()? else { return Ok(Exit::Error) };
         let written = to.write(&puzzle.checked.model).map_err(Failure::new)?;
+        if let (Some(loss), true) = (written.losses.first(), self.input.denies_warnings()) {
+            return Err(Failure::new(loss));
+        }
         let mut output = self.target.open()?;
         output.write(written.text)?;
         output.flush()?;

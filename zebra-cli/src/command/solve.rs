@@ -8,6 +8,7 @@ use crate::answers::{self, Line, LineResult, Search};
 use crate::batch::{self, Done, Job, Opened};
 use crate::exit::{Exit, Failure};
 use crate::expected::Expected;
+use crate::format::InputFormat;
 use crate::options::{From, Jobs};
 use crate::output::Target;
 use crate::puzzle::Puzzle;
@@ -71,12 +72,21 @@ impl Solve {
         }
     }
 
+    fn puzzle(
+        &self,
+        source: Source,
+        format: Option<InputFormat>,
+        times: &mut Times,
+    ) -> Result<Puzzle, Failure> {
+        Puzzle::timed(source, format, self.from.deny, times)
+    }
+
     /// Solves one puzzle and prints each answer as soon as it is found.
     fn one(&self, file: &str) -> Result<Exit, Failure> {
         let start = Instant::now();
         let mut times = Times::default();
         let source = times.loading(|| Source::read(file))?;
-        let Some(puzzle) = Puzzle::timed(source, self.from.format, &mut times)?.or_print_errors() else {
+        let Some(puzzle) = self.puzzle(source, self.from.format, &mut times)?.or_print_errors() else {
             return Ok(Exit::Error);
         };
         let model = &puzzle.checked.model;
@@ -134,7 +144,7 @@ impl Solve {
         let line = job.line();
         let opened = done.times.loading(|| job.open(self.from.format));
         let puzzle = opened.and_then(|Opened { source, format, id }| {
-            Ok((Puzzle::timed(source, format, &mut done.times)?, id))
+            Ok((self.puzzle(source, format, &mut done.times)?, id))
         });
         match puzzle {
             Ok((puzzle, id)) => {
@@ -169,13 +179,14 @@ impl Solve {
         done: &mut Done,
     ) {
         let Puzzle { source, ranges, checked, .. } = puzzle;
+        done.errors = puzzle.warnings();
         if !checked.diagnostics.is_empty() {
             done.exit = Exit::Error;
             if self.as_json() {
                 let result = LineResult::errors(report::records(source, ranges, &checked.diagnostics));
                 done.output = Line { line, id, result }.text();
             } else {
-                done.errors = report::errors(source, ranges, &checked.diagnostics);
+                done.errors += &report::errors(source, ranges, &checked.diagnostics);
             }
             return;
         }

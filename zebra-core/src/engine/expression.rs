@@ -35,6 +35,8 @@ pub enum Expression {
     Div(Box<Expression>, Box<Expression>),
     /// The Euclidean remainder, in `[0, |divisor|)`.
     Rem(Box<Expression>, Box<Expression>),
+    /// The remainder with the sign of the dividend.
+    TruncatedRem(Box<Expression>, Box<Expression>),
     /// The number with the opposite sign.
     Neg(Box<Expression>),
     /// The absolute value.
@@ -68,6 +70,7 @@ impl Expression {
             Expression::Mul(a, b) => number(a)?.checked_mul(number(b)?),
             Expression::Div(a, b) => number(a)?.checked_div(number(b)?),
             Expression::Rem(a, b) => number(a)?.checked_rem(number(b)?),
+            Expression::TruncatedRem(a, b) => number(a)?.checked_truncated_rem(number(b)?),
             Expression::Neg(a) => number(a)?.checked_neg(),
             Expression::Abs(a) => number(a)?.checked_abs(),
             Expression::Sum(list) => {
@@ -88,7 +91,8 @@ impl Expression {
             | Expression::Sub(a, b)
             | Expression::Mul(a, b)
             | Expression::Div(a, b)
-            | Expression::Rem(a, b) => {
+            | Expression::Rem(a, b)
+            | Expression::TruncatedRem(a, b) => {
                 a.for_each_variable(visit);
                 b.for_each_variable(visit);
             }

@@ -121,7 +121,8 @@ fn check_expression(network: &Network, expression: &Expression, depth: usize) ->
         | Expression::Sub(a, b)
         | Expression::Mul(a, b)
         | Expression::Div(a, b)
-        | Expression::Rem(a, b) => {
+        | Expression::Rem(a, b)
+        | Expression::TruncatedRem(a, b) => {
             check_expression(network, a, depth + 1).and_then(|()| check_expression(network, b, depth + 1))
         }
         Expression::Neg(a) | Expression::Abs(a) => check_expression(network, a, depth + 1),

@@ -67,6 +67,8 @@ pub enum Operator {
     Divide,
     /// `a % b`, in `[0, |b|)`; does not exist if b = 0
     Remainder,
+    /// `a % b` with the sign of a, as in ZBC; does not exist if b = 0
+    TruncatedRemainder,
     /// `|a - b|`
     Difference,
 }
@@ -117,6 +119,28 @@ impl Number {
             }
         }
     }
+
+    /// Returns whether the form of the number shows that it is at least 0 wherever it exists.
+    #[must_use]
+    pub fn is_never_negative(&self, model: &Model) -> bool {
+        let all = |numbers: &[Number]| numbers.iter().all(|number| number.is_never_negative(model));
+        match self {
+            Number::Constant(number) => *number >= 0,
+            Number::Of(measure, term) => {
+                model.items_of(term.category(model)).all(|item| model.measure(*measure, item) >= 0)
+            }
+            Number::Arithmetic(operator, left, right) => match operator {
+                Operator::Add | Operator::Multiply | Operator::Divide => {
+                    left.is_never_negative(model) && right.is_never_negative(model)
+                }
+                Operator::Subtract => false,
+                Operator::TruncatedRemainder => left.is_never_negative(model),
+                Operator::Remainder | Operator::Difference => true,
+            },
+            Number::Sum(numbers) | Number::Min(numbers) | Number::Max(numbers) => all(numbers),
+            Number::Count(_) => true,
+        }
+    }
 }
 
 impl Operator {
@@ -129,6 +153,7 @@ impl Operator {
             Operator::Multiply => left.checked_mul(right),
             Operator::Divide => left.checked_div(right),
             Operator::Remainder => left.checked_rem(right),
+            Operator::TruncatedRemainder => left.checked_truncated_rem(right),
             Operator::Difference => left.checked_sub(right)?.checked_abs(),
         }
     }

@@ -36,6 +36,7 @@ pub(super) fn number_phrase(model: &Model, number: &Number) -> String {
                 Operator::Multiply => format!("{left} times {right}"),
                 Operator::Divide => format!("{left} divided by {right}"),
                 Operator::Remainder => format!("the remainder of {left} by {right}"),
+                Operator::TruncatedRemainder => format!("the signed remainder of {left} by {right}"),
                 Operator::Difference => format!("the difference of {left} and {right}"),
             }
         }

@@ -35,7 +35,9 @@ impl<'t> Reader<'t> {
             }
         }
         if !categories.is_empty() {
-            categories.insert(0, positions(&categories));
+            let positions = positions(&categories);
+            self.positions = positions.items.len();
+            categories.insert(0, positions);
         }
         self.draft.categories = categories;
     }

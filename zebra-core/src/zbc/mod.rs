@@ -13,6 +13,7 @@
 //! ```
 
 mod clue;
+mod comment;
 mod cursor;
 mod header;
 mod number;
@@ -25,11 +26,12 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{
-    ClueDraft, Draft, Expression, ExpressionKind, LinkDraft, LinkName, Name, Notation, POSITIONS, Path,
-    RelationDraft, SmallList,
+    CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind, LinkDraft, LinkName, Name, Notation,
+    POSITIONS, Path, RelationDraft, SmallList,
 };
-use crate::model::{State, Text};
+use crate::model::{Model, State, Text};
 use crate::source::{Ranges, Reading};
+use comment::{Comment, Labelled};
 use cursor::Cursor;
 use tokens::Token;
 
@@ -48,14 +50,7 @@ const MAX_ERRORS: usize = 1000;
 /// ```
 #[must_use]
 pub fn read(text: &str) -> Reading {
-    let mut reader = Reader {
-        source: text,
-        draft: Draft { notation: Notation::Zbc, ..Draft::default() },
-        ranges: Ranges::with_capacity((text.len() / 2).min(4096)),
-        diagnostics: Vec::new(),
-        links: BTreeMap::new(),
-        declarations_are_whole: true,
-    };
+    let mut reader = Reader::new(text);
     reader.read();
     let Reader { draft, ranges, diagnostics, declarations_are_whole, .. } = reader;
     Reading { draft, ranges, diagnostics, declarations_are_whole }
@@ -85,6 +80,32 @@ pub fn read_bytes(bytes: &[u8]) -> Reading {
         "save the file as UTF-8",
     )];
     reading
+}
+
+/// Reads one clue for the categories of a model, which must have the category of positions.
+///
+/// The names in the clue are not checked, and its links need not be declared in the model.
+///
+/// # Errors
+/// Returns the first syntax error; its place is meaningless without the text.
+///
+/// ```
+/// use zebra_core::draft::ExpressionKind;
+/// use zebra_core::zbc;
+/// let model = zbc::read("Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dog").check().into_result().unwrap();
+/// let clue = zbc::read_clue("$ = Alice => $ = Dog", &model).unwrap();
+/// assert!(matches!(clue.kind, ExpressionKind::Quantified { .. }));
+/// ```
+pub fn read_clue(text: &str, model: &Model) -> Result<Expression, Diagnostic> {
+    let mut reader = Reader::new(text);
+    let category = |category: &crate::model::Category| {
+        CategoryDraft::new(Name::new(category.name.clone(), Spot::NONE), category.order, Vec::new())
+    };
+    reader.draft.categories = model.categories().iter().map(category).collect();
+    reader.positions =
+        model.category_named(POSITIONS).map_or(0, |positions| model.category(positions).count as usize);
+    let (tokens, _) = tokens::tokens(text, &mut reader.ranges)?;
+    Cursor::new(&mut reader, &tokens, 0, tokens.len()).clue()
 }
 
 /// The distance of two positions.
@@ -124,16 +145,40 @@ struct Reader<'t> {
     diagnostics: Vec<Diagnostic>,
     /// The names of the declared links.
     links: BTreeMap<Offset, Text>,
+    /// The number of positions.
+    positions: usize,
+    comments: Vec<Comment>,
+    next_comment: usize,
+    /// The labels that comments give to clues, in the order of the clues.
+    labels: Vec<Labelled>,
     declarations_are_whole: bool,
 }
 
 impl<'t> Reader<'t> {
+    fn new(source: &'t str) -> Self {
+        Reader {
+            source,
+            draft: Draft { notation: Notation::Zbc, ..Draft::default() },
+            ranges: Ranges::with_capacity((source.len() / 2).min(4096)),
+            diagnostics: Vec::new(),
+            links: BTreeMap::new(),
+            positions: 0,
+            comments: Vec::new(),
+            next_comment: 0,
+            labels: Vec::new(),
+            declarations_are_whole: true,
+        }
+    }
+
     fn read(&mut self) {
         let tokens = match tokens::tokens(self.source, &mut self.ranges) {
-            Ok(tokens) if tokens.is_empty() => {
+            Ok((tokens, _)) if tokens.is_empty() => {
                 return self.reject_all(0..0, "the text has no puzzle");
             }
-            Ok(tokens) => tokens,
+            Ok((tokens, comments)) => {
+                self.comments = comments;
+                tokens
+            }
             Err(error) => {
                 self.report(error);
                 self.declarations_are_whole = false;
@@ -147,11 +192,14 @@ impl<'t> Reader<'t> {
             let end = tokens.last().map_or(0..0, Token::range);
             return self.reject_all(end, "expected a line `---` between the categories and the clues");
         };
+        self.read_header_comments(separator + 3);
         self.read_header(&tokens, separator);
         if self.draft.categories.is_empty() && self.declarations_are_whole {
             return self.reject_all(tokens[separator].range(), "expected categories before the line `---`");
         }
         self.read_clues(&tokens, separator + 3);
+        self.apply_labels();
+        self.read_question();
     }
 
     /// Reports an error that makes the whole text unreadable.
@@ -185,17 +233,36 @@ impl<'t> Reader<'t> {
             let parsed = cursor.clue();
             let at = self.ranges.add(tokens[next].range().start..tokens[end - 1].range().end);
             // A clue with an error keeps its number, so that the numbers of the others do not change.
-            let formulas = match parsed {
-                Ok(formula) => [formula].into(),
+            let (formulas, zbc) = match parsed {
+                Ok(formula) => ([formula].into(), Some(self.one_line(&tokens[next..end]))),
                 Err(error) => {
                     self.report(error);
-                    SmallList::new()
+                    (SmallList::new(), None)
                 }
             };
             let label = Name::new(digits(self.draft.clues.len() + 1), at);
-            self.draft.clues.push(ClueDraft { label, sentence: None, zbc: None, formulas, state: State::On });
+            let sentence = self.sentence(end);
+            self.draft.clues.push(ClueDraft { label, sentence, zbc, formulas, state: State::On });
             next = end;
         }
+    }
+
+    /// Returns the text of some tokens, with one space where anything is between two of them.
+    fn one_line(&self, tokens: &[Token<'t>]) -> Text {
+        let gap =
+            |before: &Token<'t>, after: &Token<'t>| &self.source[before.range().end..after.range().start];
+        let as_written = |pair: &[Token<'t>]| matches!(gap(&pair[0], &pair[1]), "" | " ");
+        if tokens.windows(2).all(as_written) {
+            return self.source[tokens[0].range().start..tokens[tokens.len() - 1].range().end].into();
+        }
+        let mut text = String::new();
+        for (index, token) in tokens.iter().enumerate() {
+            if index > 0 && !gap(&tokens[index - 1], token).is_empty() {
+                text.push(' ');
+            }
+            text.push_str(token.text);
+        }
+        text.into()
     }
 
     /// Returns a link over the positions, and declares it at its first use.
@@ -216,13 +283,12 @@ impl<'t> Reader<'t> {
 
     /// Returns the range of all positions.
     fn all_positions(&self, at: Spot) -> Expression {
-        let count = self.draft.categories.first().map_or(0, |positions| positions.items.len());
         let position = |number: usize| {
             let path =
                 Path { category: Some(Name::new(POSITIONS, at)), name: Name::new(number.to_string(), at) };
             Expression::new(at, ExpressionKind::Name(path)).into()
         };
-        Expression::new(at, ExpressionKind::Range(position(1), position(count)))
+        Expression::new(at, ExpressionKind::Range(position(1), position(self.positions)))
     }
 }
 

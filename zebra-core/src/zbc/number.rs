@@ -21,7 +21,7 @@ const OPERATORS: [(&str, Operator); 6] = [
     ("diff", Operator::Difference),
     ("*", Operator::Multiply),
     ("/", Operator::Divide),
-    ("%", Operator::Remainder),
+    ("%", Operator::TruncatedRemainder),
 ];
 const PRODUCTS: &[(&str, Operator)] = OPERATORS.split_at(3).1;
 

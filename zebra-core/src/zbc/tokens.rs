@@ -2,10 +2,11 @@
 
 use memchr::memchr;
 
+use super::comment::Comment;
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::source::Ranges;
 
-/// The most tokens of a text, which bounds the memory.
+/// The most tokens and comments of a text.
 const MAX_TOKENS: usize = 1_000_000;
 /// The maximum length of a name, in bytes.
 const MAX_WORD_LENGTH: usize = 200;
@@ -51,8 +52,12 @@ impl Token<'_> {
     }
 }
 
-/// Splits a text into tokens, without comments. Fails if nothing can be read.
-pub(super) fn tokens<'t>(source: &'t str, ranges: &mut Ranges) -> Result<Vec<Token<'t>>, Diagnostic> {
+/// Splits a text into tokens and comments. Fails if nothing can be read.
+pub(super) fn tokens<'t>(
+    source: &'t str,
+    ranges: &mut Ranges,
+) -> Result<(Vec<Token<'t>>, Vec<Comment>), Diagnostic> {
+    let mut comments = Vec::new();
     let mut tokens: Vec<Token<'t>> = Vec::with_capacity((source.len() / 4).min(4096));
     // The open brackets. An unmatched closing bracket is ignored.
     let mut open: Vec<usize> = Vec::new();
@@ -74,7 +79,11 @@ pub(super) fn tokens<'t>(source: &'t str, ranges: &mut Ranges) -> Result<Vec<Tok
             }
             Beginning::Comment => match memchr(b'"', &bytes[position + 1..]) {
                 Some(length) => {
-                    position += length + 2;
+                    let (before, trailing) = (tokens.len() as u32, !first);
+                    let end = start + 1 + length;
+                    comments.push(Comment { start: start as u32 + 1, end: end as u32, before, trailing });
+                    check_count(tokens.len() + comments.len(), ranges, start..end + 1)?;
+                    position = end + 1;
                     continue;
                 }
                 None => return Err(unclosed_comment(ranges, position)),
@@ -122,16 +131,21 @@ pub(super) fn tokens<'t>(source: &'t str, ranges: &mut Ranges) -> Result<Vec<Tok
             let message = format!("this name is longer than {MAX_WORD_LENGTH} bytes");
             return Err(too_large(ranges.add(start..position), message, "choose a shorter one"));
         }
-        if tokens.len() == MAX_TOKENS {
-            let message = format!("the text has more than {MAX_TOKENS} words and signs");
-            let help = "remove what the puzzle does not need";
-            return Err(too_large(ranges.add(start..position), message, help));
-        }
+        check_count(tokens.len() + comments.len() + 1, ranges, start..position)?;
         let text = &source[start..position];
         tokens.push(Token { kind, first, is_ascii, start: start as u32, partner: u32::MAX, text });
         first = false;
     }
-    Ok(tokens)
+    Ok((tokens, comments))
+}
+
+/// Limits the number of tokens and comments, which bounds the memory.
+fn check_count(count: usize, ranges: &mut Ranges, at: std::ops::Range<usize>) -> Result<(), Diagnostic> {
+    if count <= MAX_TOKENS {
+        return Ok(());
+    }
+    let message = format!("the text has more than {MAX_TOKENS} words and signs");
+    Err(too_large(ranges.add(at), message, "remove what the puzzle does not need"))
 }
 
 fn too_large(at: Spot, message: String, help: &str) -> Diagnostic {

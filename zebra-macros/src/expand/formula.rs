@@ -111,6 +111,7 @@ fn number(of: &Number) -> TokenStream {
                 Operator::Multiply => quote!(Multiply),
                 Operator::Divide => quote!(Divide),
                 Operator::Remainder => quote!(Remainder),
+                Operator::TruncatedRemainder => quote!(TruncatedRemainder),
                 Operator::Difference => quote!(Difference),
             };
             let (left, right) = (nested(&quote!(m::Number), &left), nested(&quote!(m::Number), &right));

@@ -363,10 +363,14 @@ fn calculated(operator: Operator, left: Fraction, right: Fraction) -> Text<Fract
                 }
             }
         }
-        Operator::Remainder => {
+        Operator::Remainder | Operator::TruncatedRemainder => {
             let why = "it takes the remainder of fractions";
             let (a, b) = (left.into_integer(why)?, right.into_integer(why)?);
-            Fraction::integer(format!("((({a} mod {b}) + abs({b})) mod abs({b}))"))
+            // `mod` has the sign of the dividend.
+            Fraction::integer(match operator {
+                Operator::TruncatedRemainder => format!("({a} mod {b})"),
+                _ => format!("((({a} mod {b}) + abs({b})) mod abs({b}))"),
+            })
         }
     };
     if fraction.top.len() > MAX_LENGTH { Err("its expansion is too long") } else { Ok(fraction) }

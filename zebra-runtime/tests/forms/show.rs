@@ -161,6 +161,7 @@ pub(crate) fn expression(draft: &Expression) -> String {
                 Operator::Multiply => "*",
                 Operator::Divide => "/",
                 Operator::Remainder => "%",
+                Operator::TruncatedRemainder => "%%",
                 Operator::Difference => "diff",
             };
             both(operator, left, right)

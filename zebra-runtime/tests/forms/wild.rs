@@ -50,12 +50,13 @@ const CALLED: [&str; 16] = [
 ];
 const NUMBERS: [i64; 8] = [0, 1, 2, -1, 20, i64::MAX, i64::MIN, 3_000_000_000];
 const COMPARISONS: [Comparison; 3] = [Comparison::Equal, Comparison::Different, Comparison::Less];
-const OPERATORS: [Operator; 6] = [
+const OPERATORS: [Operator; 7] = [
     Operator::Add,
     Operator::Subtract,
     Operator::Multiply,
     Operator::Divide,
     Operator::Remainder,
+    Operator::TruncatedRemainder,
     Operator::Difference,
 ];
 

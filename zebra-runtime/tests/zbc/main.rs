@@ -1,5 +1,6 @@
 //! Puzzles in ZBC: the meaning of every construct, errors, limits, and files of real puzzles.
 
+mod comments;
 mod errors;
 mod files;
 mod limits;

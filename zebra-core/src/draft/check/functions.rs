@@ -34,7 +34,7 @@ const fn measure<'a>(name: &'static str, form: &'static str) -> Function<'a> {
 }
 
 impl<'a> Checker<'a> {
-    const FUNCTIONS: [Function<'a>; 20] = [
+    const FUNCTIONS: [Function<'a>; 21] = [
         function("is_between", "is_between(Category, a, b, c)", 4, Checker::between),
         function("is_not_between", "is_not_between(Category, a, b, c)", 4, Checker::not_between),
         function("is_related", "is_related(a, link, [b, c])", 3, Checker::is_related),
@@ -65,6 +65,12 @@ impl<'a> Checker<'a> {
         function("starts_with", "starts_with(x, \"A\")", 2, Checker::starts_with),
         measure("initial", "initial(x) == \"A\""),
         measure("place", "place(x) < 3"),
+        Function {
+            name: "truncated_remainder",
+            form: "truncated_remainder(a, b) == 1",
+            arguments: (2, 2),
+            build: None,
+        },
     ];
 }
 

@@ -135,10 +135,9 @@ format!("cannot calculate with the items of `{name}`: they have neither values n
                 let (left, right_number) = (left_number?, right_number?);
                 let zero = self.fixed(&right_number) == Some(Some(Rational::from(0)));
                 // With bound names, only some of the cases may divide by zero.
-                if matches!(operator, Operator::Divide | Operator::Remainder)
-                    && zero
-                    && !self.names_a_bound(right)
-                {
+                let divides =
+                    [Operator::Divide, Operator::Remainder, Operator::TruncatedRemainder].contains(operator);
+                if divides && zero && !self.names_a_bound(right) {
                     return Err(Diagnostic::new(
                         Code::DivisionByZero,
                         right.at,
@@ -146,7 +145,14 @@ format!("cannot calculate with the items of `{name}`: they have neither values n
                         "use a divisor that is not zero",
                     ));
                 }
-                Ok(arithmetic(*operator, left, right_number))
+                let operator = match operator {
+                    // For such dividends both remainders are the same, and other formats have only this one.
+                    Operator::TruncatedRemainder if left.is_never_negative(&self.model) => {
+                        Operator::Remainder
+                    }
+                    operator => *operator,
+                };
+                Ok(arithmetic(operator, left, right_number))
             }
             Kind::Call(name, arguments) => match name.text.as_str() {
                 "count" => Ok(Number::Count(self.formulas(arguments)?.into())),
@@ -155,12 +161,13 @@ format!("cannot calculate with the items of `{name}`: they have neither values n
                 "max" => Ok(Number::Max(self.at_least_one(draft, arguments)?.into())),
                 "diff" => match &*self.numbers(arguments)? {
                     [left, right] => Ok(arithmetic(Operator::Difference, left.clone(), right.clone())),
-                    numbers => Err(Diagnostic::new(
-                        Code::ArgumentCount,
-                        draft.at,
-                        format!("`diff` takes two numbers, but {}", super::given(numbers.len())),
-                        "write `diff(a, b)`",
-                    )),
+                    numbers => Err(two_numbers(draft.at, "diff", numbers.len())),
+                },
+                "truncated_remainder" => match &*self.numbers(arguments)? {
+                    [left, right] => {
+                        Ok(arithmetic(Operator::TruncatedRemainder, left.clone(), right.clone()))
+                    }
+                    numbers => Err(two_numbers(draft.at, "truncated_remainder", numbers.len())),
                 },
                 "place" => Ok(Number::Of(Measure::Place, self.only_argument(draft, arguments)?.named)),
                 _ => self.number_of_call(draft, arguments),
@@ -351,7 +358,9 @@ format!("cannot calculate with the items of `{name}`: they have neither values n
                     Operator::Add | Operator::Subtract | Operator::Difference => added(left, right)?,
                     Operator::Multiply => (left.0.checked_mul(right.0)?, left.1.checked_mul(right.1)?),
                     Operator::Divide => (left.0.checked_mul(right.1)?, left.1.checked_mul(right.0)?),
-                    Operator::Remainder => (right.0.checked_mul(left.1)?, left.1.checked_mul(right.1)?),
+                    Operator::Remainder | Operator::TruncatedRemainder => {
+                        (right.0.checked_mul(left.1)?, left.1.checked_mul(right.1)?)
+                    }
                 }
             }
         };
@@ -363,6 +372,15 @@ format!("cannot calculate with the items of `{name}`: they have neither values n
 fn added(left: Magnitude, right: Magnitude) -> Option<Magnitude> {
     let numerator = left.0.checked_mul(right.1)?.checked_add(right.0.checked_mul(left.1)?)?;
     Some((numerator, left.1.checked_mul(right.1)?))
+}
+
+fn two_numbers(at: Spot, function: &str, count: usize) -> Diagnostic {
+    Diagnostic::new(
+        Code::ArgumentCount,
+        at,
+        format!("`{function}` takes two numbers, but {}", super::given(count)),
+        format!("write `{function}(a, b)`"),
+    )
 }
 
 /// Applies an operator to two numbers; constants are folded.

@@ -109,6 +109,21 @@ impl Interval {
         Interval::result(Some(Rational::ZERO), magnitude.high, scale, sure)
     }
 
+    /// The remainder of a positive number is positive, that of a negative number negative.
+    fn truncated_remainder_by(self, other: Interval) -> Interval {
+        let remainder = self.remainder_by(other);
+        let least = if self.low.is_some_and(|low| low >= Rational::ZERO) {
+            remainder.low
+        } else {
+            remainder.high.and_then(Rational::checked_neg)
+        };
+        let greatest = match self.high.is_some_and(|high| high <= Rational::ZERO) {
+            true => remainder.low,
+            false => remainder.high,
+        };
+        Interval { low: least, high: greatest, ..remainder }
+    }
+
     fn magnitude(self) -> Interval {
         match (self.low, self.high) {
             (Some(low), _) if low >= Rational::ZERO => self,
@@ -180,6 +195,7 @@ impl View<'_> {
             Expression::Mul(a, b) => both(a, b, Interval::times),
             Expression::Div(a, b) => both(a, b, Interval::divided_by),
             Expression::Rem(a, b) => both(a, b, Interval::remainder_by),
+            Expression::TruncatedRem(a, b) => both(a, b, Interval::truncated_remainder_by),
             Expression::Neg(a) => one(a, Interval::negated),
             Expression::Abs(a) => one(a, Interval::magnitude),
             Expression::Sum(list) => self.fold(list, Interval::exactly(Rational::ZERO), Interval::plus),

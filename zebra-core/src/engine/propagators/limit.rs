@@ -188,7 +188,7 @@ impl<R: Recorder> Limiter<'_, '_, R> {
                 self.limit(a, for_a)?;
                 self.limit(b, ANY)
             }
-            Expression::Rem(a, b) => {
+            Expression::Rem(a, b) | Expression::TruncatedRem(a, b) => {
                 self.limit(a, ANY)?;
                 self.limit(b, ANY)
             }

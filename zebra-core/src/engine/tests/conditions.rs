@@ -114,7 +114,7 @@ impl Maker<'_> {
             }
             5 => {
                 let (a, b) = two(self);
-                Expression::Rem(a, b)
+                if self.random.chance(2) { Expression::Rem(a, b) } else { Expression::TruncatedRem(a, b) }
             }
             6 => Expression::Neg(Box::new(self.expression(depth))),
             7 => Expression::Abs(Box::new(self.expression(depth))),

@@ -34,6 +34,7 @@ impl Compiler<'_> {
                     Operator::Multiply => Expression::Mul(left, right),
                     Operator::Divide => Expression::Div(left, right),
                     Operator::Remainder => Expression::Rem(left, right),
+                    Operator::TruncatedRemainder => Expression::TruncatedRem(left, right),
                     Operator::Difference => Expression::Abs(Box::new(Expression::Sub(left, right))),
                 }
             }

@@ -302,7 +302,7 @@ impl Range {
                 };
                 return Range { ends: Some((least, far.max(near))), exists };
             }
-            Operator::Divide | Operator::Remainder => return Range::UNKNOWN,
+            Operator::Divide | Operator::Remainder | Operator::TruncatedRemainder => return Range::UNKNOWN,
         };
         let whole: Option<Vec<Rational>> = corners.into_iter().collect();
         match whole.and_then(|corners| corners.iter().copied().min().zip(corners.iter().copied().max())) {

@@ -58,12 +58,13 @@ pub(super) const COMPARISONS: [(&str, Comparison); 6] = [
 ];
 
 /// The operators of arithmetic.
-pub(super) const OPERATORS: [(&str, Operator); 6] = [
+pub(super) const OPERATORS: [(&str, Operator); 7] = [
     ("add", Operator::Add),
     ("subtract", Operator::Subtract),
     ("multiply", Operator::Multiply),
     ("divide", Operator::Divide),
     ("remainder", Operator::Remainder),
+    ("truncated_remainder", Operator::TruncatedRemainder),
     ("difference", Operator::Difference),
 ];
 

@@ -225,6 +225,9 @@ fn whole(expression: &Expression) -> String {
             Operator::Multiply => both("*", left, right),
             Operator::Divide => both("/", left, right),
             Operator::Remainder => both("%", left, right),
+            Operator::TruncatedRemainder => {
+                format!("truncated_remainder({}, {})", whole(left), whole(right))
+            }
             Operator::Difference => format!("diff({}, {})", whole(left), whole(right)),
         },
 

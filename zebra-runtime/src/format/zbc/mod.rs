@@ -15,4 +15,4 @@ mod write;
 
 pub use solver::{Error, IterativeSolver, SolvedPuzzle, model, solve};
 pub use write::write;
-pub use zebra_core::zbc::{read, read_bytes};
+pub use zebra_core::zbc::{read, read_bytes, read_clue};

@@ -310,7 +310,10 @@ impl<'m> Writer<'m> {
                     Operator::Subtract => "-",
                     Operator::Multiply => "*",
                     Operator::Divide => "/",
-                    Operator::Remainder => "%",
+                    Operator::Remainder if !left.is_never_negative(self.model) => {
+                        return self.euclidean_remainder(left, right);
+                    }
+                    Operator::Remainder | Operator::TruncatedRemainder => "%",
                     Operator::Difference => "diff",
                 };
                 Ok(format!("({} {sign} {})", self.number(left)?, self.number(right)?))
@@ -325,6 +328,21 @@ impl<'m> Writer<'m> {
             Number::Count(formulas) => Ok(format!("truths({})", self.formulas(formulas)?.join(", "))),
             Number::Min(_) | Number::Max(_) => Err("ZBC has no minimum or maximum".to_owned()),
         }
+    }
+
+    /// Writes a remainder that is never negative; that of ZBC has the sign of the dividend.
+    fn euclidean_remainder(&self, left: &Number, right: &Number) -> Text {
+        let (left, right) = (self.number(left)?, self.number(right)?);
+        // The divisor is written three times, and may contain another remainder.
+        if right.len() > 1000 {
+            return Err("the divisor of its remainder is too long".to_owned());
+        }
+        let magnitude = if right.bytes().all(|byte| byte.is_ascii_digit()) {
+            right.clone()
+        } else {
+            format!("({right} diff 0)")
+        };
+        Ok(format!("((({left} % {right}) + {magnitude}) % {magnitude})"))
     }
 
     fn measured(&self, measure: Measure, term: &Term) -> Text {

@@ -23,6 +23,7 @@ impl Generator<'_> {
                     (Operator::Multiply, "*"),
                     (Operator::Divide, "/"),
                     (Operator::Remainder, "%"),
+                    (Operator::TruncatedRemainder, "truncated_remainder"),
                 ];
                 let (operator, form) = *self.random.choose(&operators);
                 self.form(form);

@@ -19,6 +19,7 @@ impl Meaning<'_> {
                     Operator::Multiply => left.checked_mul(right),
                     Operator::Divide => left.checked_div(right),
                     Operator::Remainder => left.checked_rem(right),
+                    Operator::TruncatedRemainder => left.checked_truncated_rem(right),
                     Operator::Difference => left.checked_sub(right)?.checked_abs(),
                 }
             }
