@@ -145,7 +145,10 @@ impl Builder {
 
     /// `positions 5;`
     pub fn positions(&mut self, count: u32) -> &mut Self {
-        self.ordered_category("Position", (1..=i64::from(count)).map(ItemDraft::from))
+        let position = |number: i64| {
+            ItemDraft::from(number).phrase(&format!("position {number}")).title(&number.to_string())
+        };
+        self.ordered_category("Position", (1..=i64::from(count)).map(position))
     }
 
     /// `property gender of Customer { Ethan: man, … }`; the values are words or numbers.

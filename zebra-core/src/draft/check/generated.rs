@@ -16,6 +16,31 @@ pub fn module_name(name: &str) -> String {
     snake_case(name)
 }
 
+/// Returns the identifier for a link of ZBC; `None` for a name that is none.
+///
+/// ```
+/// use zebra_core::draft::position_link;
+/// assert_eq!(position_link("--").as_deref(), Some("left_of"));
+/// assert_eq!(position_link("_2_").as_deref(), Some("away_by_2"));
+/// assert_eq!(position_link("beside"), None);
+/// ```
+#[must_use]
+pub fn position_link(link: &str) -> Option<String> {
+    let places = |sign| {
+        let digits = link.strip_prefix(sign)?.strip_suffix(sign)?;
+        (!digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit())).then_some(digits)
+    };
+    match link {
+        "-" => Some("immediately_left_of".to_owned()),
+        "--" => Some("left_of".to_owned()),
+        "_" => Some("next_to".to_owned()),
+        _ => {
+            let left = places('-').map(|places| format!("left_by_{places}"));
+            left.or_else(|| places('_').map(|places| format!("away_by_{places}")))
+        }
+    }
+}
+
 impl Draft {
     /// Returns the name of the module with the puzzle's types.
     #[must_use]
@@ -47,14 +72,9 @@ impl Draft {
     /// Returns the name of the type for a link: `next_to` gives `NextTo`, and `_2_` in ZBC gives `AwayBy2`.
     #[must_use]
     pub fn link_type(&self, link: &str) -> String {
-        let places = link.trim_matches(['-', '_']);
-        match (self.notation, link) {
-            (Notation::Language | Notation::Exact, _) => camel_case(link),
-            (Notation::Zbc, "-") => "ImmediatelyLeftOf".to_owned(),
-            (Notation::Zbc, "--") => "LeftOf".to_owned(),
-            (Notation::Zbc, "_") => "NextTo".to_owned(),
-            (Notation::Zbc, _) if link.starts_with('-') => format!("LeftBy{places}"),
-            (Notation::Zbc, _) => format!("AwayBy{places}"),
+        match (self.notation, position_link(link)) {
+            (Notation::Zbc, Some(name)) => camel_case(&name),
+            (Notation::Language | Notation::Exact | Notation::Zbc, _) => camel_case(link),
         }
     }
 

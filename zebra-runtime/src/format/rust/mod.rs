@@ -1,54 +1,96 @@
-//! A writer of Rust source: an equivalent `puzzle!`. Layer 3.
+//! A writer of Rust source: an equivalent `puzzle!`, as an author would write it. Layer 3.
 //!
-//! Names that are not identifiers are replaced, and kept as phrases for sentences. The `verify` declaration is
-//! the strongest one that holds.
+//! Names become identifiers of Rust, and stay as phrases for sentences. A clue that was written in ZBC keeps its form; the
+//! others get the lists, chains and quantifiers that mean the same. The `verify` declaration is the strongest one that
+//! holds.
 //!
 //! ```
 //! # use zebra_runtime::builder::{Builder, is, not};
 //! # let mut puzzle = Builder::new("Pets");
-//! # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", not(is("Ann", "Cat")));
+//! # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["cat", "dog"]).clue("1", not(is("Ann", "cat")));
 //! # let model = puzzle.check().unwrap();
 //! let text = zebra_runtime::format::rust::write(&model).unwrap().text;
 //! assert!(text.starts_with("zebra::puzzle! {\n    pub puzzle Pets;\n"));
-//! assert!(text.contains("clue 1: !(Child::Ann is Pet::Cat);"));
+//! assert!(text.contains("category Pet { Cat = \"cat\", Dog = \"dog\" }"));
+//! assert!(text.contains("clue 1: Ann is not Cat;"));
 //! ```
 
+mod compose;
+#[cfg(feature = "zbc")]
+mod from_zbc;
+mod identifier;
+mod layout;
+mod lists;
+mod meaning;
 mod names;
+mod parts;
+mod quantify;
+mod simple;
 mod source;
+mod text;
 
 use super::{WriteError, Written, to_draft};
 use crate::diagnostic::{Diagnostic, Spot};
 use crate::draft::{
-    Draft, Expression, ExpressionKind as Kind, Goal, Name, Notation, PropertyDraft, SmallList, Statement,
-    VerifyDraft,
+    Checked, ClueDraft, Draft, Expression, ExpressionKind as Kind, Goal, Name, SmallList, VerifyDraft,
 };
-use crate::model::{Comparison, Model, Operator};
+use crate::model::{Clue, Model};
+use meaning::Meanings;
+use names::Names;
+
+/// The forms of a clue, the best first: as its author wrote it in ZBC, as an author would write it, as the formulas are,
+/// and so that a repeated fact is no error.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Form {
+    #[cfg(feature = "zbc")]
+    Zbc,
+    #[cfg(feature = "zbc")]
+    ZbcRemainder,
+    Composed,
+    Plain,
+    Listed,
+}
+
+impl Form {
+    const ALL: &[Form] = &[
+        #[cfg(feature = "zbc")]
+        Form::Zbc,
+        #[cfg(feature = "zbc")]
+        Form::ZbcRemainder,
+        Form::Composed,
+        Form::Plain,
+        Form::Listed,
+    ];
+
+    /// Returns the formulas of a clue with the names of the model; `None` if it does not have this form.
+    fn of(self, model: &Model, clue: &Clue) -> Option<Vec<Expression>> {
+        match self {
+            #[cfg(feature = "zbc")]
+            Form::Zbc => from_zbc::clue(model, clue, crate::model::Operator::Remainder),
+            #[cfg(feature = "zbc")]
+            Form::ZbcRemainder => from_zbc::clue(model, clue, crate::model::Operator::TruncatedRemainder),
+            Form::Composed => Some(compose::clue(model, clue, false)),
+            Form::Plain => Some(compose::clue(model, clue, true)),
+            Form::Listed => {
+                let mut formulas = compose::clue(model, clue, true);
+                formulas.iter_mut().for_each(list_subject);
+                Some(formulas)
+            }
+        }
+    }
+}
 
 /// Writes a puzzle. Solves it within the default budget to choose the `verify` declaration.
 ///
 /// # Errors
-/// Fails for a clue that `puzzle!` rejects, which only an expanded quantifier can produce.
+/// Fails for what the language cannot express, such as a comparison of the numbers of the words of a property.
 pub fn write(model: &Model) -> Result<Written, WriteError> {
-    let mut draft = to_draft(model);
-    names::identify(&mut draft);
-    draft.notation = Notation::Language;
-    let Draft { clues, properties, .. } = &mut draft;
-    for (number, clue) in clues.iter_mut().enumerate() {
-        for formula in &mut clue.formulas {
-            let translated = translate(std::mem::replace(formula, truth(true)), properties);
-            // The place of each expression is the number of its clue, which identifies the clue of an error.
-            *formula = placed(translated, Spot(number as u32));
-        }
-        clue.label.at = Spot(number as u32);
-        if clue.formulas.is_empty() {
-            clue.formulas.push(truth(true));
-        }
-    }
-    remove_duplicates(&mut draft);
-    let checked = draft.check();
-    if let Some(error) = checked.diagnostics.first().cloned().or_else(|| draft.check_generated_names().pop())
-    {
-        return Err(rejected(model, &error));
+    let mut losses = Vec::new();
+    let mut draft = Draft { clues: Vec::new(), ..to_draft(model) };
+    let names = Names::declare(&mut draft, &mut losses);
+    let checked = write_clues(model, &mut draft, &names)?;
+    if let Some(error) = draft.check_generated_names().pop() {
+        return Err(WriteError::of_puzzle(error.message.as_str()));
     }
     draft.verify = [Goal::Unique, Goal::Solvable, Goal::Nothing]
         .map(|goal| VerifyDraft { at: Spot::NONE, goal, within: None })
@@ -57,145 +99,95 @@ pub fn write(model: &Model) -> Result<Written, WriteError> {
             draft.verify = Some(verify.clone());
             checked.verify(&draft).diagnostics.is_empty()
         });
-    Ok(Written { text: source::puzzle(&draft), losses: Vec::new() })
+    Ok(Written { text: source::puzzle(&draft), losses })
 }
 
-fn rejected(model: &Model, error: &Diagnostic) -> WriteError {
-    let clue = error.at.index().and_then(|number| model.clues().get(number));
-    match clue {
-        Some(clue) => WriteError::of_clue(&clue.label, error.message.as_str()),
-        None => WriteError::of_puzzle(error.message.as_str()),
-    }
-}
-
-/// Removes duplicate facts, which lists may expand to.
-fn remove_duplicates(draft: &mut Draft) {
-    let mut seen: Vec<Expression> = Vec::new();
-    for clue in &mut draft.clues {
-        let mut kept = SmallList::new();
-        for formula in clue.formulas.drain(..) {
-            let bare = placed(formula.clone(), Spot::NONE);
-            let fact = matches!(bare.kind, Kind::Statement(..));
-            if fact && seen.contains(&bare) {
-                continue;
-            }
-            if fact {
-                seen.push(bare);
-            }
-            kept.push(formula);
-        }
-        if kept.is_empty() {
-            kept.push(truth(true));
-        }
-        clue.formulas = kept;
-    }
-}
-
-fn expression(kind: Kind) -> Expression {
-    Expression::new(Spot::NONE, kind)
-}
-
-fn integer(number: i64) -> Expression {
-    expression(Kind::Integer(number))
-}
-
-/// Returns a formula that is always true, or never.
-fn truth(truth: bool) -> Expression {
-    compared(Comparison::Equal, integer(0), integer(i64::from(!truth)))
-}
-
-fn compared(comparison: Comparison, left: Expression, right: Expression) -> Expression {
-    expression(Kind::Compare(comparison, left.into(), right.into()))
-}
-
-fn placed(mut expression: Expression, at: Spot) -> Expression {
-    let mut open = vec![&mut expression];
-    while let Some(next) = open.pop() {
-        next.at = at;
-        open.extend(next.children_mut());
-    }
-    expression
-}
-
-/// Translates an exact formula, term or number to the language of `puzzle!`.
-fn translate(exact: Expression, properties: &[PropertyDraft]) -> Expression {
-    let translate = |inner: Expression| translate(inner, properties);
-    let boxed = |inner: Box<Expression>| Box::new(translate(*inner));
-    let all = |parts: Vec<Expression>| parts.into_iter().map(translate).collect::<Vec<_>>();
-    let kind = match exact.kind {
-        Kind::All(parts) if parts.is_empty() => return truth(true),
-        Kind::Any(parts) if parts.is_empty() => return truth(false),
-        Kind::All(parts) => Kind::All(all(parts)),
-        Kind::Any(parts) => Kind::Any(all(parts)),
-        Kind::Not(inner) => Kind::Not(boxed(inner)),
-        Kind::Either(left, right) => Kind::Either(boxed(left), boxed(right)),
-        Kind::Implies(left, right) => Kind::Implies(boxed(left), boxed(right)),
-        Kind::Equivalent(left, right) => Kind::Equivalent(boxed(left), boxed(right)),
-        Kind::Arithmetic(Operator::Difference, left, right) => {
-            Kind::Call("diff".into(), vec![translate(*left), translate(*right)])
-        }
-        Kind::Arithmetic(operator, left, right) => Kind::Arithmetic(operator, boxed(left), boxed(right)),
-        Kind::Term(category, of) => Kind::Call(category, vec![translate(*of)]),
-        Kind::In(counted, range) => return within(translate(*counted), *range),
-        Kind::Compare(comparison, left, right) => {
-            return numbers_compared(comparison, translate(*left), translate(*right), properties);
-        }
-        Kind::Statement(statement) => {
-            let Statement { first, mut predicates } = *statement;
-            let is_term = |side: &Expression| matches!(side.kind, Kind::Term(..));
-            let same = is_term(&first) || predicates.iter().any(|predicate| is_term(&predicate.object));
-            if let (true, [predicate]) = (same, &mut predicates[..]) {
-                let comparison = if predicate.negated { Comparison::Different } else { Comparison::Equal };
-                let object = std::mem::replace(&mut predicate.object, integer(0));
-                return compared(comparison, translate(first), translate(object));
-            }
-            Kind::Statement(Box::new(Statement { first, predicates }))
-        }
-        Kind::Call(name, arguments) => {
-            let property = properties.iter().find(|property| property.name.text == name.text);
-            let of_row = |argument: Expression| match (property, argument.kind) {
-                // `puzzle!` looks up the item of the property's category by itself.
-                (Some(property), Kind::Term(category, of)) if category.text == property.category.text => *of,
-                (_, kind) => Expression::new(argument.at, kind),
+/// Adds each clue in the best form that is valid and has its meaning.
+fn write_clues(model: &Model, draft: &mut Draft, names: &Names) -> Result<Checked, WriteError> {
+    let mut meanings = Meanings::new(model);
+    let mut forms = vec![0; model.clues().len()];
+    draft.clues = (0..).zip(model.clues()).map(|(number, clue)| empty(clue, Spot(number))).collect();
+    let mut open: Vec<usize> = (0..model.clues().len()).collect();
+    draft.verify = Some(VerifyDraft { at: Spot::NONE, goal: Goal::Nothing, within: None });
+    loop {
+        for &number in &open {
+            let clue = &model.clues()[number];
+            let formulas = loop {
+                match Form::ALL[forms[number]].of(model, clue) {
+                    Some(formulas) => break formulas,
+                    None => forms[number] += 1,
+                }
             };
-            Kind::Call(name, arguments.into_iter().map(of_row).map(translate).collect())
+            let at = draft.clues[number].label.at;
+            let named = |mut formula: Expression| {
+                names.in_formula(&mut formula);
+                place(&mut formula, at);
+                formula
+            };
+            draft.clues[number].formulas = formulas.into_iter().map(named).collect();
         }
-        other => other,
-    };
-    expression(kind)
-}
-
-/// Writes `count(…) in 1..=2`; an empty range would be an error in `puzzle!`.
-fn within(counted: Expression, range: Expression) -> Expression {
-    let Kind::Range(least, most) = range.kind else { return truth(false) };
-    match (&least.kind, &most.kind) {
-        (Kind::Integer(least), Kind::Integer(most)) if least > most => truth(false),
-        (Kind::Integer(one), Kind::Integer(other)) if one == other => {
-            compared(Comparison::Equal, counted, *least)
+        let checked = draft.check();
+        if let Some(error) = checked.diagnostics.iter().find(|error| error.at.index().is_none()) {
+            return Err(WriteError::of_puzzle(error.message.as_str()));
         }
-        _ => expression(Kind::In(counted.into(), expression(Kind::Range(least, most)).into())),
+        let mut wrong = Vec::new();
+        for number in 0..forms.len() {
+            let error = checked.diagnostics.iter().find(|error| error.at.index() == Some(number));
+            let is_open = open.contains(&number);
+            let is_last = forms[number] + 1 == Form::ALL.len();
+            if let (true, Some(error)) = (is_last, error) {
+                return Err(rejected(&model.clues()[number], error));
+            }
+            let written = || &checked.model.clues()[number].formulas;
+            let mut same = || meanings.are_same(&model.clues()[number].formulas, written());
+            if error.is_some()
+                || (is_open && !same().unwrap_or(is_last || Form::ALL[forms[number]] == Form::Plain))
+            {
+                if is_last {
+                    let reason = "`puzzle!` has no formula with this meaning";
+                    return Err(WriteError::of_clue(&model.clues()[number].label, reason));
+                }
+                forms[number] += 1;
+                wrong.push(number);
+            }
+        }
+        if wrong.is_empty() {
+            return Ok(checked);
+        }
+        open = wrong;
     }
 }
 
-/// Compares two numbers; `puzzle!` would compare two items as items.
-fn numbers_compared(
-    comparison: Comparison,
-    left: Expression,
-    right: Expression,
-    properties: &[PropertyDraft],
-) -> Expression {
-    let functions = ["initial", "place", "count", "sum", "min", "max", "diff"];
-    let is_item = |side: &Expression| match &side.kind {
-        Kind::Name(path) => path.category.is_some(),
-        Kind::Call(Name { text, .. }, _) => {
-            !functions.contains(&text.as_str())
-                && !properties.iter().any(|property| property.name.text == *text)
-        }
-        _ => false,
-    };
-    if is_item(&left) && is_item(&right) {
-        let number = Kind::Arithmetic(Operator::Add, left.into(), integer(0).into());
-        return compared(comparison, expression(number), right);
+/// Returns a clue without formulas. Its place, and that of each expression in it, is its number, which identifies the clue of
+/// an error.
+fn empty(clue: &Clue, at: Spot) -> ClueDraft {
+    ClueDraft {
+        label: Name::new(clue.label.clone(), at),
+        sentence: clue.sentence.clone(),
+        zbc: None,
+        formulas: SmallList::new(),
+        state: clue.state,
     }
-    compared(comparison, left, right)
+}
+
+fn rejected(clue: &Clue, error: &Diagnostic) -> WriteError {
+    WriteError::of_clue(&clue.label, error.message.as_str())
+}
+
+fn place(expression: &mut Expression, at: Spot) {
+    expression.at = at;
+    if let Kind::Statement(statement) = &mut expression.kind {
+        statement.predicates.iter_mut().for_each(|predicate| predicate.at = at);
+    }
+    expression.children_mut().into_iter().for_each(|child| place(child, at));
+}
+
+/// Makes the subject of a fact a list: a list may repeat what another clue states.
+fn list_subject(formula: &mut Expression) {
+    if let Kind::Statement(statement) = &mut formula.kind
+        && !matches!(statement.first.kind, Kind::List(_))
+    {
+        let first = std::mem::replace(&mut statement.first, parts::integer(0));
+        statement.first = parts::expression(Kind::List(vec![first]));
+    }
 }
