@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use clap::ValueEnum;
+use zebra_runtime::draft::{case, type_name};
 use zebra_runtime::format::{WriteError, Written, json, minizinc, rust, zbc, zebrajs};
 use zebra_runtime::model::Model;
 
@@ -76,7 +77,11 @@ impl Convert {
             return Err(Failure::usage("cannot infer the output format; pass `--to`"));
         };
         let Some(puzzle) = self.input.read_valid()? else { return Ok(Exit::Error) };
-        let written = to.write(&puzzle.checked.model).map_err(Failure::new)?;
+        let model = match to {
+            OutputFormat::Rust => &named(puzzle.checked.model, puzzle.source.id()),
+            _ => &puzzle.checked.model,
+        };
+        let written = to.write(model).map_err(Failure::new)?;
         if let (Some(loss), true) = (written.losses.first(), self.input.denies_warnings()) {
             return Err(Failure::new(loss));
         }
@@ -86,4 +91,17 @@ impl Convert {
         report::losses(&written.losses);
         Ok(Exit::Success)
     }
+}
+
+/// Names a puzzle whose file states no name by the name of the file.
+fn named(model: Model, file: &str) -> Model {
+    let name = type_name(file);
+    // The readers of formats without names use these.
+    if name.is_empty() || model.title() != model.name() || !["Puzzle", "Grid"].contains(&model.name()) {
+        return model;
+    }
+    let mut parts = model.parts().clone();
+    parts.title = case::spaced(&name).into();
+    parts.name = name.into();
+    Model::from_parts(parts)
 }

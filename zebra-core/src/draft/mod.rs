@@ -5,7 +5,7 @@
 mod check;
 mod expression;
 
-pub use check::{Checked, Definition, ModelSpots, module_name, position_link};
+pub use check::{Checked, Definition, ModelSpots, module_name, position_link, type_name};
 pub use check::{case, is_function};
 pub use expression::{Binder, Expression, ExpressionKind, Path, Predicate, Quantity, Statement};
 

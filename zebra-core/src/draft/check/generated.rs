@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use super::case::{camel_case, snake_case};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Draft, Notation, POSITIONS};
+use crate::sentence::capitalize;
 
 /// Returns the name of the module or field for a name: `FiveHouses` gives `five_houses`.
 ///
@@ -14,6 +15,26 @@ use crate::draft::{Draft, Notation, POSITIONS};
 #[must_use]
 pub fn module_name(name: &str) -> String {
     snake_case(name)
+}
+
+/// Returns the name of a type for any text, such as the name of a file; empty if the text has no letters and digits.
+///
+/// ```
+/// use zebra_core::draft::type_name;
+/// assert_eq!(["five-houses", "8x5-1"].map(type_name), ["FiveHouses", "N8x5_1"]);
+/// ```
+#[must_use]
+pub fn type_name(text: &str) -> String {
+    let mut name = String::new();
+    for word in text.split(|letter: char| !letter.is_alphanumeric()) {
+        let digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
+        // `1_10` is not `110`.
+        if digit(name.chars().last()) && digit(word.chars().next()) {
+            name.push('_');
+        }
+        name.push_str(&capitalize(word));
+    }
+    lettered(name)
 }
 
 /// Returns the identifier for a link of ZBC; `None` for a name that is none.

@@ -35,7 +35,7 @@ use crate::model::{
 use crate::sentence::{plural, quoted_list as quoted};
 pub(super) use clue::check_more;
 pub use functions::is_function;
-pub use generated::{module_name, position_link};
+pub use generated::{module_name, position_link, type_name};
 
 /// The result of a check: the model, the places of its parts in the source, and the errors.
 #[derive(Debug)]

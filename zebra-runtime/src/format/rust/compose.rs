@@ -1,6 +1,9 @@
 //! Formulas of a model as an author would write them. Layer 3.
 
+use std::collections::BTreeSet;
+
 use super::lists::{conjunction, disjunction};
+use super::meaning::normal;
 use super::parts::{all, any, bare, call, compared, expression, integer, item, not, truth};
 use super::quantify::quantified;
 use super::simple::simple;
@@ -20,7 +23,10 @@ pub(super) fn clue(model: &Model, clue: &Clue, plain: bool) -> Vec<Expression> {
     if formulas.is_empty() {
         return vec![truth(true)];
     }
-    let mut written = composer.conjunction(&flat(&formulas));
+    let mut parts = flat(&formulas);
+    let mut seen = BTreeSet::new();
+    parts.retain(|part| seen.insert(format!("{:?}", normal(model, part))));
+    let mut written = composer.conjunction(&parts);
     written.iter_mut().for_each(|formula| digits(model, formula, false));
     written
 }
@@ -238,6 +244,13 @@ impl Composer<'_> {
             Number::Of(Measure::Value, term) => self.term(term),
             Number::Of(Measure::Place, term) => call("place", vec![self.term(term)]),
             Number::Of(Measure::Initial, term) => call("initial", vec![self.term(term)]),
+            // The property of a role is one of the items that it names.
+            Number::Of(Measure::Property(property), Term::Item(id))
+                if self.model.property(*property).words.is_empty()
+                    && self.model.item(*id).category != self.model.property(*property).category =>
+            {
+                integer(self.model.measure(Measure::Property(*property), *id))
+            }
             Number::Of(Measure::Property(property), term) => {
                 let property = self.model.property(*property);
                 let of = match term {
@@ -271,6 +284,9 @@ impl Composer<'_> {
             Operator::TruncatedRemainder if left.is_never_negative(self.model) => Operator::Remainder,
             operator => operator,
         };
+        if let (Operator::Subtract, Number::Constant(0)) = (operator, left) {
+            return expression(Kind::Negative(self.number(right).into()));
+        }
         let (left, right) = (self.number(left), self.number(right));
         match operator {
             Operator::Difference => call("diff", vec![left, right]),

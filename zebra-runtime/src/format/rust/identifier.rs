@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::draft::{GRAMMAR_WORDS, is_function};
-use crate::sentence::capitalize;
+use crate::draft::{GRAMMAR_WORDS, is_function, type_name};
 
 /// The names that cannot be raw identifiers, and those that a puzzle's module reserves.
 const TAKEN: [&str; 8] = ["self", "Self", "super", "crate", "_", "Row", "Solution", "ALL"];
@@ -13,16 +12,7 @@ pub(super) fn of_type(text: &str, default: &str) -> String {
     if is_identifier(text) && text.starts_with(|first: char| !first.is_lowercase() && first != '_') {
         return unreserved(text.to_owned());
     }
-    let mut name = String::new();
-    for word in text.split(|letter: char| letter == '_' || !is_inner(letter)) {
-        // `var1_10` is not `Var110`.
-        if name.ends_with(|last: char| last.is_ascii_digit())
-            && word.starts_with(|first: char| first.is_ascii_digit())
-        {
-            name.push('_');
-        }
-        name.push_str(&capitalize(word));
-    }
+    let name = type_name(&text.replace(|letter| !is_inner(letter), "_"));
     finished(name, default, "N")
 }
 

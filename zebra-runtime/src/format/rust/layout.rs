@@ -140,7 +140,7 @@ fn write(layout: &Layout, text: &mut String, column: usize, indent: usize, after
             for (index, (operator, part)) in parts.iter().enumerate() {
                 let after = if index + 1 == parts.len() { after } else { 0 };
                 if index == 0 {
-                    write(part, text, column, inner, after);
+                    write(part, text, column, indent, after);
                     continue;
                 }
                 begin(text, inner);

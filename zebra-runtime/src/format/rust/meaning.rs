@@ -316,7 +316,10 @@ pub(super) fn number(model: &Model, written: &Number) -> Number {
         Number::Min(numbers) => Number::Min(all(numbers).into()),
         Number::Max(numbers) => Number::Max(all(numbers).into()),
         Number::Count(formulas) => {
-            Number::Count(formulas.iter().map(|formula| normal(model, formula)).collect::<Vec<_>>().into())
+            let mut formulas: Vec<Formula> = formulas.iter().map(|formula| normal(model, formula)).collect();
+            formulas.retain(|formula| *formula != Formula::Constant(false));
+            formulas.sort_by_cached_key(|formula| format!("{formula:?}"));
+            if formulas.is_empty() { Number::Constant(0) } else { Number::Count(formulas.into()) }
         }
     }
 }

@@ -97,7 +97,9 @@ pub fn write(model: &Model) -> Result<Written, WriteError> {
         .into_iter()
         .find(|verify| {
             draft.verify = Some(verify.clone());
-            checked.verify(&draft).diagnostics.is_empty()
+            // A puzzle without clues is valid only if nothing is verified.
+            let is_possible = verify.goal == Goal::Nothing || !draft.clues.is_empty();
+            is_possible && checked.verify(&draft).diagnostics.is_empty()
         });
     Ok(Written { text: source::puzzle(&draft), losses })
 }
@@ -108,6 +110,8 @@ fn write_clues(model: &Model, draft: &mut Draft, names: &Names) -> Result<Checke
     let mut forms = vec![0; model.clues().len()];
     draft.clues = (0..).zip(model.clues()).map(|(number, clue)| empty(clue, Spot(number))).collect();
     let mut open: Vec<usize> = (0..model.clues().len()).collect();
+    // The clue of each place.
+    let mut clues = open.clone();
     draft.verify = Some(VerifyDraft { at: Spot::NONE, goal: Goal::Nothing, within: None });
     loop {
         for &number in &open {
@@ -118,10 +122,9 @@ fn write_clues(model: &Model, draft: &mut Draft, names: &Names) -> Result<Checke
                     None => forms[number] += 1,
                 }
             };
-            let at = draft.clues[number].label.at;
             let named = |mut formula: Expression| {
                 names.in_formula(&mut formula);
-                place(&mut formula, at);
+                place(&mut formula, number, &mut clues);
                 formula
             };
             draft.clues[number].formulas = formulas.into_iter().map(named).collect();
@@ -132,7 +135,7 @@ fn write_clues(model: &Model, draft: &mut Draft, names: &Names) -> Result<Checke
         }
         let mut wrong = Vec::new();
         for number in 0..forms.len() {
-            let error = checked.diagnostics.iter().find(|error| error.at.index() == Some(number));
+            let error = checked.diagnostics.iter().find(|error| clue_of(error, &clues) == Some(number));
             let is_open = open.contains(&number);
             let is_last = forms[number] + 1 == Form::ALL.len();
             if let (true, Some(error)) = (is_last, error) {
@@ -143,6 +146,28 @@ fn write_clues(model: &Model, draft: &mut Draft, names: &Names) -> Result<Checke
             if error.is_some()
                 || (is_open && !same().unwrap_or(is_last || Form::ALL[forms[number]] == Form::Plain))
             {
+                if std::env::var_os("DBG").is_some() {
+                    eprintln!(
+                        "{number} {:?} {error:?} {}\n{:#?}\n{:#?}",
+                        Form::ALL[forms[number]],
+                        draft.clues[number]
+                            .formulas
+                            .iter()
+                            .map(|f| layout::print(f, 0, 0, 0))
+                            .collect::<Vec<_>>()
+                            .join(";\n"),
+                        meaning::normal(
+                            model,
+                            &crate::model::Formula::All(model.clues()[number].formulas.to_vec().into())
+                        ),
+                        meaning::normal(
+                            model,
+                            &crate::model::Formula::All(
+                                checked.model.clues()[number].formulas.to_vec().into()
+                            )
+                        )
+                    );
+                }
                 if is_last {
                     let reason = "`puzzle!` has no formula with this meaning";
                     return Err(WriteError::of_clue(&model.clues()[number].label, reason));
@@ -158,8 +183,12 @@ fn write_clues(model: &Model, draft: &mut Draft, names: &Names) -> Result<Checke
     }
 }
 
-/// Returns a clue without formulas. Its place, and that of each expression in it, is its number, which identifies the clue of
-/// an error.
+/// Returns the number of the clue with an error.
+fn clue_of(error: &Diagnostic, clues: &[usize]) -> Option<usize> {
+    clues.get(error.at.index()?).copied()
+}
+
+/// Returns a clue without formulas, at a place.
 fn empty(clue: &Clue, at: Spot) -> ClueDraft {
     ClueDraft {
         label: Name::new(clue.label.clone(), at),
@@ -174,12 +203,17 @@ fn rejected(clue: &Clue, error: &Diagnostic) -> WriteError {
     WriteError::of_clue(&clue.label, error.message.as_str())
 }
 
-fn place(expression: &mut Expression, at: Spot) {
-    expression.at = at;
+/// Gives each expression of a clue a new place, which identifies the clue of an error.
+fn place(expression: &mut Expression, clue: usize, clues: &mut Vec<usize>) {
+    let mut next = || {
+        clues.push(clue);
+        Spot(clues.len() as u32 - 1)
+    };
+    expression.at = next();
     if let Kind::Statement(statement) = &mut expression.kind {
-        statement.predicates.iter_mut().for_each(|predicate| predicate.at = at);
+        statement.predicates.iter_mut().for_each(|predicate| predicate.at = next());
     }
-    expression.children_mut().into_iter().for_each(|child| place(child, at));
+    expression.children_mut().into_iter().for_each(|child| place(child, clue, clues));
 }
 
 /// Makes the subject of a fact a list: a list may repeat what another clue states.

@@ -288,12 +288,15 @@ fn make_numeric(category: &mut CategoryDraft, losses: &mut Vec<Loss>) {
     let numbers: Option<Vec<i64>> = (1..).zip(&category.items).map(number).collect();
     let Some(numbers) = numbers.filter(|numbers| numbers.is_sorted() && !numbers.is_empty()) else { return };
     category.order = Order::Ordered;
+    let is_positions = [POSITIONS, "Position"].contains(&&*category.name.text);
     let mut lost = false;
     for (item, number) in category.items.iter_mut().zip(numbers) {
         item.value = Some(number);
-        // The items of `positions 5;` are called so.
-        let is_position = item.phrase.as_deref() == Some(&*format!("position {number}"));
-        lost |= item.phrase.take().is_some() && !is_position;
+        // `positions 5;` names its items so.
+        let phrase = Text::from(format!("position {number}"));
+        if !(is_positions && item.phrase.as_ref() == Some(&phrase)) {
+            lost |= item.phrase.take().is_some();
+        }
         lost |= item.title.take().is_some_and(|title| title != item.name.text);
     }
     if lost {

@@ -3,8 +3,8 @@
 use super::layout::{WIDTH, flat, print};
 use super::text::{doc_lines, quoted};
 use crate::draft::{
-    AnswerDraft, CategoryDraft, ClueDraft, Draft, Goal, ItemDraft, LinkDraft, Path, PropertyDraft,
-    PropertyValue, RelationDraft, case,
+    AnswerDraft, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, Goal, ItemDraft,
+    LinkDraft, Path, PropertyDraft, PropertyValue, RelationDraft, case,
 };
 use crate::model::{Order, Presence, State};
 
@@ -108,7 +108,10 @@ fn category(category: &CategoryDraft) -> String {
             .iter()
             .zip(category.items.iter().skip(1))
             .all(|(one, next)| one.value.and_then(|value| value.checked_add(1)) == next.value);
-    if is_row && name == "Position" && presence.is_empty() && category.items[0].value == Some(1) {
+    let is_named =
+        |item: &ItemDraft| item.phrase.as_deref() == Some(&*format!("position {}", item.name.text));
+    let is_positions = name == "Position" && presence.is_empty() && category.items.iter().all(is_named);
+    if is_row && is_positions && category.items[0].value == Some(1) {
         return format!("positions {count};");
     }
     let items: Vec<String> = match &category.items[..] {
@@ -167,7 +170,10 @@ fn link(link: &LinkDraft) -> String {
     let names = names.join(", ");
     match &link.relation {
         RelationDraft::Smart { name, arguments } => {
-            let arguments: Vec<String> = arguments.iter().map(flat).collect();
+            let is_default =
+                |argument: &Expression| takes_default(&name.text) && argument.kind == Kind::Integer(0);
+            let arguments = arguments.iter().filter(|argument| !is_default(argument));
+            let arguments: Vec<String> = arguments.map(flat).collect();
             format!("link {names} = {}({});", name.text, arguments.join(", "))
         }
         RelationDraft::Table { pairs, .. } => {
@@ -193,6 +199,11 @@ fn link(link: &LinkDraft) -> String {
             format!("link {names} = |{}, {}| {};", first.text, second.text, flat(body))
         }
     }
+}
+
+/// Returns whether the number of a smart link may be omitted if it is 0.
+fn takes_default(link: &str) -> bool {
+    matches!(link, "less_than" | "more_than")
 }
 
 fn clue(clue: &ClueDraft) -> Vec<String> {

@@ -10,9 +10,9 @@ pub(super) fn quoted(text: &str, column: usize) -> String {
     let mut line = String::from('"');
     let mut lines = Vec::new();
     let mut column = column;
-    for word in text.split_inclusive(' ') {
+    for word in text.split_inclusive([' ', '\n']) {
         let escaped = escape(word);
-        // The line ends with a space and `\`, which removes the white space before the next word.
+        // The line ends with white space and `\`, which removes the white space before the next word.
         let begins = !word.starts_with(char::is_whitespace);
         if begins && line.len() > 1 && column + line.chars().count() + escaped.chars().count() + 2 > WIDTH {
             lines.push(std::mem::take(&mut line) + "\\");
