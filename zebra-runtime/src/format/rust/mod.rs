@@ -48,7 +48,7 @@ enum Form {
     ZbcRemainder,
     Composed,
     Plain,
-    Listed,
+    Negated,
 }
 
 impl Form {
@@ -59,7 +59,7 @@ impl Form {
         Form::ZbcRemainder,
         Form::Composed,
         Form::Plain,
-        Form::Listed,
+        Form::Negated,
     ];
 
     /// Returns the formulas of a clue with the names of the model; `None` if it does not have this form.
@@ -71,9 +71,9 @@ impl Form {
             Form::ZbcRemainder => from_zbc::clue(model, clue, crate::model::Operator::TruncatedRemainder),
             Form::Composed => Some(compose::clue(model, clue, false)),
             Form::Plain => Some(compose::clue(model, clue, true)),
-            Form::Listed => {
+            Form::Negated => {
                 let mut formulas = compose::clue(model, clue, true);
-                formulas.iter_mut().for_each(list_subject);
+                formulas.iter_mut().for_each(negate_opposite);
                 Some(formulas)
             }
         }
@@ -146,28 +146,6 @@ fn write_clues(model: &Model, draft: &mut Draft, names: &Names) -> Result<Checke
             if error.is_some()
                 || (is_open && !same().unwrap_or(is_last || Form::ALL[forms[number]] == Form::Plain))
             {
-                if std::env::var_os("DBG").is_some() {
-                    eprintln!(
-                        "{number} {:?} {error:?} {}\n{:#?}\n{:#?}",
-                        Form::ALL[forms[number]],
-                        draft.clues[number]
-                            .formulas
-                            .iter()
-                            .map(|f| layout::print(f, 0, 0, 0))
-                            .collect::<Vec<_>>()
-                            .join(";\n"),
-                        meaning::normal(
-                            model,
-                            &crate::model::Formula::All(model.clues()[number].formulas.to_vec().into())
-                        ),
-                        meaning::normal(
-                            model,
-                            &crate::model::Formula::All(
-                                checked.model.clues()[number].formulas.to_vec().into()
-                            )
-                        )
-                    );
-                }
                 if is_last {
                     let reason = "`puzzle!` has no formula with this meaning";
                     return Err(WriteError::of_clue(&model.clues()[number].label, reason));
@@ -216,12 +194,12 @@ fn place(expression: &mut Expression, clue: usize, clues: &mut Vec<usize>) {
     expression.children_mut().into_iter().for_each(|child| place(child, clue, clues));
 }
 
-/// Makes the subject of a fact a list: a list may repeat what another clue states.
-fn list_subject(formula: &mut Expression) {
+/// Writes a fact as the negation of its opposite, which may repeat what another clue states.
+fn negate_opposite(formula: &mut Expression) {
     if let Kind::Statement(statement) = &mut formula.kind
-        && !matches!(statement.first.kind, Kind::List(_))
+        && let [predicate] = &mut statement.predicates[..]
     {
-        let first = std::mem::replace(&mut statement.first, parts::integer(0));
-        statement.first = parts::expression(Kind::List(vec![first]));
+        predicate.negated = !predicate.negated;
+        *formula = parts::not(formula.clone());
     }
 }
