@@ -211,6 +211,9 @@ impl Composer<'_> {
 
     /// Returns one side of a comparison: the other side decides whether a constant is a word or a letter.
     fn side(&self, number: &Number, other: &Number) -> Expression {
+        if let Some(constant) = self.property_of_role(number) {
+            return self.side(&constant, other);
+        }
         match (number, other) {
             (Number::Constant(word), Number::Of(Measure::Property(property), _)) => {
                 self.word(*property, *word).map_or_else(|| self.number(number), |word| bare(&word))
@@ -223,6 +226,18 @@ impl Composer<'_> {
                 )
             }
             _ => self.number(number),
+        }
+    }
+
+    /// Returns the property of a named item of a role: `puzzle!` would take the item for one of another category.
+    fn property_of_role(&self, number: &Number) -> Option<Number> {
+        match number {
+            Number::Of(measure @ Measure::Property(property), Term::Item(id))
+                if self.model.item(*id).category != self.model.property(*property).category =>
+            {
+                Some(Number::Constant(self.model.measure(*measure, *id)))
+            }
+            _ => None,
         }
     }
 
@@ -239,18 +254,11 @@ impl Composer<'_> {
     }
 
     pub(super) fn number(&self, number: &Number) -> Expression {
-        match number {
+        match self.property_of_role(number).as_ref().unwrap_or(number) {
             Number::Constant(number) => integer(*number),
             Number::Of(Measure::Value, term) => self.term(term),
             Number::Of(Measure::Place, term) => call("place", vec![self.term(term)]),
             Number::Of(Measure::Initial, term) => call("initial", vec![self.term(term)]),
-            // The property of a role is one of the items that it names.
-            Number::Of(Measure::Property(property), Term::Item(id))
-                if self.model.property(*property).words.is_empty()
-                    && self.model.item(*id).category != self.model.property(*property).category =>
-            {
-                integer(self.model.measure(Measure::Property(*property), *id))
-            }
             Number::Of(Measure::Property(property), term) => {
                 let property = self.model.property(*property);
                 let of = match term {
