@@ -4,7 +4,7 @@ use std::path::Path;
 
 use clap::ValueEnum;
 use zebra_runtime::draft::{case, type_name};
-use zebra_runtime::format::{WriteError, Written, json, minizinc, rust, zbc, zebrajs};
+use zebra_runtime::format::{Loss, WriteError, Written, json, minizinc, rust, zbc, zebrajs};
 use zebra_runtime::model::Model;
 
 use crate::exit::{Exit, Failure};
@@ -77,11 +77,16 @@ impl Convert {
             return Err(Failure::usage("cannot infer the output format; pass `--to`"));
         };
         let Some(puzzle) = self.input.read_valid()? else { return Ok(Exit::Error) };
+        // Rust gets the strongest goal that holds; without clues, the only goal is `nothing`.
+        let goal = puzzle.draft.verify.is_some() && !puzzle.checked.model.clues().is_empty();
         let model = match to {
             OutputFormat::Rust => &named(puzzle.checked.model, puzzle.source.id()),
             _ => &puzzle.checked.model,
         };
-        let written = to.write(model).map_err(Failure::new)?;
+        let mut written = to.write(model).map_err(Failure::new)?;
+        if goal && !matches!(to, OutputFormat::Rust) {
+            written.losses.push(Loss::new("the goal of `verify`"));
+        }
         if let (Some(loss), true) = (written.losses.first(), self.input.denies_warnings()) {
             return Err(Failure::new(loss));
         }

@@ -169,7 +169,7 @@ impl Generate {
         let bar = progress_bar(usize::try_from(seeds.end.saturating_sub(seeds.start)).ok());
         let writing = Arc::new(Mutex::new(()));
         exit_on_interrupt(&writing, &bar)?;
-        let mut exit = Exit::Success;
+        let (mut exit, mut reported) = (Exit::Success, false);
         let written = each_in_order(
             seeds,
             |seed| self.generate(generator, seed),
@@ -178,7 +178,10 @@ impl Generate {
                     Ok(Written { text, losses }) => {
                         let _guard = writing.lock();
                         bar.suspend(|| self.write(&name, &text, destination))?;
-                        bar.suspend(|| report::losses(&losses));
+                        // Puzzles of one theme have the same losses.
+                        if !std::mem::replace(&mut reported, true) {
+                            bar.suspend(|| report::losses(&losses));
+                        }
                     }
                     Err(message) => {
                         bar.suspend(|| report::eprint(&report::error(&message)));

@@ -86,12 +86,9 @@ impl Notation {
         }
     }
 
-    /// Returns the text for the language of `puzzle!` or the one for ZBC.
-    pub(crate) fn choose(self, language: impl Into<String>, zbc: impl Into<String>) -> String {
-        match self {
-            Notation::Language | Notation::Exact => language.into(),
-            Notation::Zbc => zbc.into(),
-        }
+    /// Returns the text for the language of `puzzle!` or the one for all other notations.
+    pub(crate) fn choose(self, language: impl Into<String>, other: impl Into<String>) -> String {
+        if self == Notation::Language { language.into() } else { other.into() }
     }
 }
 

@@ -63,6 +63,7 @@ impl Reading {
         let mut checked = self.draft.check();
         if !self.declarations_are_whole {
             checked.diagnostics.clear();
+            checked.warnings.clear();
             checked.declarations_are_sound = false;
         }
         checked.diagnostics.splice(..0, self.diagnostics.iter().cloned());

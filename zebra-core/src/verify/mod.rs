@@ -200,7 +200,10 @@ impl Verifier<'_> {
             Code::AnswerShape,
             self.verify_line(),
             "there is no `answer` to verify",
-            "add one, such as `answer (House: Color, Pet) { First: Red, Fox; }`, or write `verify unique;`",
+            self.spots.notation.choose(
+                "add one, such as `answer (House: Color, Pet) { First: Red, Fox; }`, or write `verify unique;`",
+                "add one, or choose the goal `unique`",
+            ),
         ));
     }
 }

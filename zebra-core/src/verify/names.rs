@@ -69,7 +69,7 @@ impl Verifier<'_> {
 
     /// Returns "`Red is First`", as in a clue.
     pub(super) fn statement(&self, (key, cell): (ItemId, ItemId)) -> String {
-        let verb = self.spots.notation.choose("is", "=");
+        let verb = if self.spots.notation == crate::draft::Notation::Zbc { "=" } else { "is" };
         format!("`{} {verb} {}`", self.item(cell), self.item(key))
     }
 }

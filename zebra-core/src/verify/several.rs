@@ -23,8 +23,12 @@ impl Verifier<'_> {
             self.puzzle(),
             self.several(),
             match differing.first() {
-                Some(&(item, key, _)) if self.spots.notation == Notation::Zbc => {
-                    format!("add a clue that distinguishes them, such as {}", self.statement((key, item)))
+                Some(&(item, key, _)) if self.spots.notation != Notation::Language => {
+                    let one = if self.spots.notation == Notation::Exact { "one that states " } else { "" };
+                    format!(
+                        "add a clue that distinguishes them, such as {one}{}",
+                        self.statement((key, item))
+                    )
                 }
                 Some(&(item, key, _)) => format!(
                     "add a clue that distinguishes them, such as `clue {}: {} is {};`, or write `verify solvable;` if several answers are intended",
@@ -32,7 +36,10 @@ impl Verifier<'_> {
                     self.item(item),
                     self.item(key)
                 ),
-                None => "write `verify solvable;` if several answers are intended".to_owned(),
+                None => self.spots.notation.choose(
+                    "write `verify solvable;` if several answers are intended",
+                    "add a clue that distinguishes them",
+                ),
             },
         );
         let shown = |pick: fn(&(ItemId, ItemId, ItemId)) -> ItemId| {

@@ -62,7 +62,11 @@ impl Cursor<'_, '_> {
             "==" | "!=" | "<" | ">" | "<=" | ">=" => "comparisons are between two numbers and do not chain",
             "&&" => "join two clues with `&`; `&&` takes a list: `&&(A = B, C = D)`",
             "||" => "join two clues with `|`; `||` takes a list: `||(A = B, C = D)`",
-            "->" | "," | ";" => "write each clue on a separate line",
+            "->" | "-->" => "for \"if the first is true, so is the second\", write `=>`",
+            "<->" => "for \"both are true or both are false\", write `<=>`",
+            "and" | "AND" => "join two clues with `&`",
+            "or" | "OR" => "join two clues with `|`",
+            "," | ";" => "write each clue on a separate line",
             ")" | "]" => "remove this unmatched bracket",
             _ => "write each clue on a separate line, or join them with `&`, `|`, `^`, `=>` or `<=>`",
         };

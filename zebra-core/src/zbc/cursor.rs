@@ -65,9 +65,9 @@ impl<'r, 't> Cursor<'r, 't> {
         self.tokens[self.next..].iter().take_while(|token| !token.first).count()
     }
 
-    /// Returns the token before the next one.
-    pub(super) fn before(&self) -> Option<&'r Token<'t>> {
-        self.tokens.get(self.next.checked_sub(1)?)
+    /// Returns the token at an index.
+    pub(super) fn get(&self, index: usize) -> Option<&'r Token<'t>> {
+        self.tokens.get(index)
     }
 
     /// Consumes a sign if it comes next.
@@ -100,10 +100,54 @@ impl<'r, 't> Cursor<'r, 't> {
                 Kind::Comparison => return true,
                 Kind::Boundary => return false,
                 Kind::Word if token.text == "in" && opens() => return true,
-                _ => index = if token.partner == u32::MAX { index + 1 } else { token.partner as usize + 1 },
+                _ => index = self.after(index),
             }
         }
         false
+    }
+
+    /// Returns the index after a token, or after the bracket that closes the one at the token.
+    pub(super) fn after(&self, index: usize) -> usize {
+        match self.tokens.get(index) {
+            Some(token) if token.partner != u32::MAX => token.partner as usize + 1,
+            _ => index + 1,
+        }
+    }
+
+    /// Returns the index of the comparison of a simple clue, and the end of the clue.
+    pub(super) fn simple_clue(&self, first: usize) -> (Option<usize>, usize) {
+        let mut operator = None;
+        let mut index = first;
+        while let Some(token) = self.tokens.get(index) {
+            match token.kind {
+                Kind::Boundary => break,
+                Kind::Comparison if operator.is_none() => operator = Some(index),
+                _ => {}
+            }
+            index = self.after(index);
+        }
+        (operator, index.min(self.tokens.len()))
+    }
+
+    /// Returns a token.
+    pub(super) fn token(&self, index: usize) -> &'r Token<'t> {
+        &self.tokens[index]
+    }
+
+    /// Returns to an earlier token.
+    pub(super) fn back_to(&mut self, index: usize) {
+        self.next = index;
+    }
+
+    /// Returns the place of a token.
+    pub(super) fn spot_of(&mut self, index: usize) -> Spot {
+        self.reader.ranges.add(self.tokens[index].range())
+    }
+
+    /// Returns the text from one token up to another.
+    pub(super) fn source_of(&self, first: usize, end: usize) -> &'t str {
+        let last = end.saturating_sub(1).max(first);
+        &self.reader.source[self.tokens[first].range().start..self.tokens[last].range().end]
     }
 
     /// Returns the place of the next token; at the end, that of the last one.
@@ -122,8 +166,7 @@ impl<'r, 't> Cursor<'r, 't> {
 
     /// Returns the text from a token up to the cursor.
     pub(super) fn source_from(&self, first: usize) -> &'t str {
-        let last = self.next.saturating_sub(1).max(first);
-        &self.reader.source[self.tokens[first].range().start..self.tokens[last].range().end]
+        self.source_of(first, self.next)
     }
 
     pub(super) fn finish(&mut self, first: usize, kind: ExpressionKind) -> Expression {

@@ -84,15 +84,17 @@ impl Cursor<'_, '_> {
         Ok(CategoryDraft { presence, ..CategoryDraft::new(name, Order::Unordered, items) })
     }
 
-    /// Returns whether a category begins here: a name at the start of a line, followed by a dash.
+    /// Returns whether a category begins here: a name before a dash. Inside a line, the dash is not part of a word.
     fn begins_category(&self) -> bool {
-        let star = usize::from(self.text(1) == "*");
-        self.is_word(0) && self.peek(0).is_some_and(|token| token.first) && self.text(1 + star) == "-"
+        let dash = if self.text(1) == "*" { 2 } else { 1 };
+        self.is_word(0)
+            && self.text(dash) == "-"
+            && (self.peek(0).is_some_and(|token| token.first) || !self.is_inside_word(dash))
     }
 
     /// Creates an error for an unexpected token; inside a word, the name is at fault.
     fn expected_in_header(&mut self, what: &str, help: &str) -> Diagnostic {
-        let inside = self.position() > 0 && self.is_inside_word();
+        let inside = self.position() > 0 && self.is_inside_word(0);
         if !inside {
             return self.expected(what, help);
         }
@@ -105,12 +107,16 @@ impl Cursor<'_, '_> {
         )
     }
 
-    /// Returns whether the next token is between two words without a space.
-    fn is_inside_word(&self) -> bool {
-        let glued = self.peek(0).zip(self.peek(1)).is_some_and(|(here, after)| here.end() == after.start);
-        let before = self.before().zip(self.peek(0)).is_some_and(|(before, here)| before.end() == here.start);
-        let words = self.before().is_some_and(|before| before.kind == Kind::Word) && self.is_word(1);
-        glued && before && words && !self.is(":")
+    /// Returns whether a token ahead is between two words without a space.
+    fn is_inside_word(&self, ahead: usize) -> bool {
+        let index = self.position() + ahead;
+        let (Some(before), Some(here), Some(after)) =
+            (self.get(index.wrapping_sub(1)), self.get(index), self.get(index + 1))
+        else {
+            return false;
+        };
+        let words = before.kind == Kind::Word && after.kind == Kind::Word;
+        words && before.end() == here.start && here.end() == after.start && here.text != ":"
     }
 }
 

@@ -12,6 +12,7 @@
 //! assert_eq!(checked.model.clues().len(), 3);
 //! ```
 
+mod advice;
 mod clue;
 mod comment;
 mod cursor;
@@ -189,6 +190,11 @@ impl<'t> Reader<'t> {
         self.draft.name = Some(Name::new("Puzzle", at));
         let separator = (0..tokens.len()).find(|&index| is_separator(&tokens, index));
         let Some(separator) = separator else {
+            if let Some(error) = self.mistyped_separator(&tokens) {
+                self.report(error);
+                self.declarations_are_whole = false;
+                return;
+            }
             let end = tokens.last().map_or(0..0, Token::range);
             return self.reject_all(end, "expected a line `---` between the categories and the clues");
         };

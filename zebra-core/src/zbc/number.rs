@@ -28,11 +28,14 @@ const PRODUCTS: &[(&str, Operator)] = OPERATORS.split_at(3).1;
 /// The most categories of a puzzle.
 const MAX_CATEGORIES: usize = 256;
 
-const A_NUMBER: &str = "write a number, or the number of an item, such as `Bob:age` or `age.20`";
-
 impl Cursor<'_, '_> {
     /// `a + b < c`, `a in (b, c)`, `a in [b, c]`
     pub(super) fn comparison(&mut self) -> Parsed<Expression> {
+        let first = self.position();
+        self.compared().map_err(|error| self.compared_clues(first).unwrap_or(error))
+    }
+
+    fn compared(&mut self) -> Parsed<Expression> {
         let first = self.position();
         let left = self.sum()?;
         if self.take("in") {
@@ -42,6 +45,8 @@ impl Cursor<'_, '_> {
         let Some(&(_, comparison)) = COMPARISONS.iter().find(|(sign, _)| self.is(sign)) else {
             let help = match self.text(0) {
                 "=" => "write `==` between two numbers; `=` is for two items in the same position",
+                "===" => "write `==` between two numbers, or `=` between two items",
+                "!==" => "write `!=` between two numbers, or `__` between two items",
                 _ => "write `==`, `<`, `>`, `<=`, `>=` or `in` between two numbers",
             };
             return Err(self.expected("a comparison", help));
@@ -70,16 +75,40 @@ impl Cursor<'_, '_> {
     /// `[a, b]`
     fn range(&mut self) -> Parsed<Expression> {
         let first = self.position();
-        let help = "a range has two numbers, the first and the last: `in [20, 30]`";
-        self.expect("[", help)?;
+        self.skip(1);
         let low = self.sum()?;
-        self.expect(",", help)?;
+        self.expect(",", A_RANGE)?;
         let high = self.sum()?;
-        self.expect("]", help)?;
+        if self.is(",") {
+            let close = self.after(first);
+            let help = format!("write a set in parentheses: `({})`", self.source_of(first + 1, close - 1));
+            return Err(self.error("a range has two numbers, the first and the last", help));
+        }
+        self.expect("]", A_RANGE)?;
+        for end in [&low, &high] {
+            if let Kind::Name(path) = &end.kind
+                && self.is_plain_item(path)
+            {
+                let message = format!("expected a number, found the item `{}`", path.name.text);
+                let inside = self.source_of(first + 1, self.position() - 1);
+                let help = format!("a range has two numbers; write a set in parentheses: `({inside})`");
+                return Err(Diagnostic::new(Code::WrongKind, end.at, message, help));
+            }
+        }
         Ok(self.finish(first, Kind::Range(low.into(), high.into())))
     }
 
-    fn sum(&mut self) -> Parsed<Expression> {
+    /// Returns whether a path is a declared item that is not a number.
+    fn is_plain_item(&self, path: &Path) -> bool {
+        let declared = self.reader.draft.categories.iter().filter(|category| category.name.text != POSITIONS);
+        let of =
+            |category: &Option<Name>, name: &Name| category.as_ref().is_none_or(|own| own.text == name.text);
+        let mut declared = declared.filter(|category| of(&path.category, &category.name));
+        super::header::number(&path.name.text).is_none()
+            && declared.any(|category| category.items.iter().any(|item| item.name.text == path.name.text))
+    }
+
+    pub(super) fn sum(&mut self) -> Parsed<Expression> {
         self.deeper(|cursor| cursor.arithmetic(&OPERATORS))
     }
 
@@ -105,7 +134,7 @@ impl Cursor<'_, '_> {
             "(" => self.parenthesized(),
             "truths" if self.text(1) == "(" => self.truths(),
             _ if self.is_word(0) && self.text(1) == "(" => Err(self.unknown_function()),
-            _ => self.operand("a number", A_NUMBER),
+            _ => self.operand("a number"),
         }
     }
 
@@ -141,15 +170,25 @@ impl Cursor<'_, '_> {
     }
 
     /// Parses an item, a position or a number, optionally with `:` and a category.
-    pub(super) fn operand(&mut self, what: &str, help: &str) -> Parsed<Expression> {
+    pub(super) fn operand(&mut self, what: &str) -> Parsed<Expression> {
         let first = self.position();
         let kind = match self.text(0) {
             "$" => Kind::Name(self.dynamic()),
             "#" => Kind::Name(self.numbered_position()?),
             text if is_number(text) && self.text(1) != "." => self.literal()?,
             _ => match self.word() {
-                Some(name) => Kind::Name(self.path(name)?),
-                None => return Err(self.expected(what, help)),
+                Some(name) => self.path(name)?,
+                None if what == "an item" => {
+                    let help = format!("write an item, such as {}", self.reader.example_items());
+                    return Err(self.expected(what, help));
+                }
+                None => {
+                    let help = format!(
+                        "write a number, or the number of an item, such as {}",
+                        self.reader.example_numbers()
+                    );
+                    return Err(self.expected(what, help));
+                }
             },
         };
         let at = match &kind {
@@ -165,7 +204,9 @@ impl Cursor<'_, '_> {
             _ => match self.word() {
                 Some(name) => name,
                 None => {
-                    let help = "write a category or `#` after the `:`: `Bob:age`";
+                    let item = self.source_of(first, self.position() - 1);
+                    let help =
+                        format!("write a category of numbers or `#` after the `:`, such as `{item}:#`");
                     return Err(self.expected("a category", help));
                 }
             },
@@ -187,30 +228,45 @@ impl Cursor<'_, '_> {
         Ok(Kind::Integer(number))
     }
 
+    /// Returns a decimal number as a quotient: `1.5` is `15 / 10`.
+    fn decimal(&mut self, whole: &Name, decimals: &Name) -> Parsed<Kind> {
+        let numerator = super::header::number(&format!("{}{}", whole.text, decimals.text));
+        let denominator =
+            u32::try_from(decimals.text.len()).ok().and_then(|digits| 10_i64.checked_pow(digits));
+        let (Some(numerator), Some(denominator)) = (numerator, denominator) else {
+            return Err(Diagnostic::new(
+                Code::Overflow,
+                whole.at,
+                "this number has too many digits",
+                "use fewer decimals",
+            ));
+        };
+        let integer = |number: i64| Box::new(Expression::new(whole.at, Kind::Integer(number)));
+        Ok(Kind::Arithmetic(Operator::Divide, integer(numerator), integer(denominator)))
+    }
+
     /// Parses the rest of `Alice` or `age.20` after the first name.
-    fn path(&mut self, name: Name) -> Parsed<Path> {
+    fn path(&mut self, name: Name) -> Parsed<Kind> {
         if !self.take(".") {
-            return Ok(Path { category: None, name });
+            return Ok(Kind::Name(Path { category: None, name }));
         }
         let Some(item) = self.word() else {
-            return Err(self.expected("an item", "write an item of the category after the `.`: `age.20`"));
+            let help = format!("write an item of `{}` after the `.`", name.text);
+            return Err(self.expected("an item", help));
         };
-        let whole = |text: &str| super::header::number(text).is_some();
         let mut categories = self.reader.draft.categories.iter().take(MAX_CATEGORIES);
-        if whole(&name.text)
-            && whole(&item.text)
+        if is_number(&name.text)
+            && is_number(&item.text)
             && !categories.any(|category| category.name.text == name.text)
         {
-            return Err(Diagnostic::new(
-                Code::Syntax,
-                name.at,
-                "expected an integer, found a decimal number",
-                "multiply both sides: `2 * Bob:age == 3`",
-            ));
+            return self.decimal(&name, &item);
         }
-        Ok(Path { category: Some(name), name: item })
+        Ok(Kind::Name(Path { category: Some(name), name: item }))
     }
 }
+
+/// The help for a range with an error.
+const A_RANGE: &str = "a range has two numbers, the first and the last: `in [20, 30]`";
 
 /// Returns whether a word is a number literal.
 fn is_number(word: &str) -> bool {

@@ -24,9 +24,22 @@ impl Cursor<'_, '_> {
     /// Parses two or three items and the signs between them.
     pub(super) fn positional(&mut self) -> Parsed<Expression> {
         let first = self.position();
-        let left = self.positioned()?;
+        let left = self.operand("an item")?;
+        let is_item = match left.kind {
+            Kind::Name(_) => true,
+            // The check of the draft knows which item was meant.
+            Kind::Integer(_) => self.continues(),
+            _ => false,
+        };
+        if !is_item {
+            return Err(self.number_as_clue(first));
+        }
         let (sign, at) = self.sign()?;
+        let number = self.position();
         let middle = self.positioned()?;
+        if matches!(middle.kind, Kind::Integer(_)) && self.continues() {
+            return Err(self.spaced_sign(first, number));
+        }
         if !self.continues() {
             let whole = self.spot_from(first);
             let predicate = self.predicate(&sign, at, whole, middle);
@@ -65,12 +78,54 @@ impl Cursor<'_, '_> {
         matches!(self.text(0), "=" | "-" | "_")
     }
 
+    /// Creates the error for `- 2 -`, where `number` is the index of the `2`.
+    fn spaced_sign(&mut self, first: usize, number: usize) -> Diagnostic {
+        let sign = self.text(0);
+        let joined = format!("{sign}{}{sign}", self.token(number).text);
+        let found = self.source_of(number - 1, number + 2);
+        let item = self.source_of(first, number - 1);
+        let at =
+            self.reader.ranges.add(self.token(number - 1).range().start..self.token(number + 1).range().end);
+        let is_name = self.is_word(1) && !matches!(self.text(2), "." | ":");
+        let next = if is_name { self.text(1) } else { "…" };
+        Diagnostic::new(
+            Code::Syntax,
+            at,
+            format!("expected a sign without spaces, found `{found}`"),
+            format!("write `{item} {joined} {next}`"),
+        )
+    }
+
+    /// Creates the error for a number where a clue or an item belongs; `first` is its first token.
+    fn number_as_clue(&mut self, first: usize) -> Diagnostic {
+        self.back_to(first);
+        let parsed = self.sum();
+        if let (Err(error), false) = (&parsed, self.text(0) == "=") {
+            return error.clone();
+        }
+        let (at, number) = (self.spot_from(first), self.source_from(first));
+        match self.text(0) {
+            "=" => Diagnostic::new(
+                Code::WrongKind,
+                at,
+                format!("expected an item, found a number: `{number}`"),
+                "write `==` between two numbers; `=` is for two items in the same position",
+            ),
+            _ => Diagnostic::new(
+                Code::WrongKind,
+                at,
+                format!("expected a clue, found a number: `{number}`"),
+                "compare it with another number by `==`, `<`, `>`, `<=` or `>=`",
+            ),
+        }
+    }
+
     /// Parses an item or a position.
     fn positioned(&mut self) -> Parsed<Expression> {
         let first = self.position();
-        let item = self.operand("an item", "write an item, such as `Alice`, `age.20`, `#1` or `$`")?;
+        let item = self.operand("an item")?;
         match item.kind {
-            Kind::Term(..) => Err(Diagnostic::new(
+            Kind::Term(..) | Kind::Arithmetic(..) => Err(Diagnostic::new(
                 Code::WrongKind,
                 item.at,
                 format!("expected an item, found a number: `{}`", self.source_from(first)),

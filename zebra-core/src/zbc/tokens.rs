@@ -191,6 +191,10 @@ const BEGINNINGS: [Beginning; 256] = {
 fn sign(rest: &[u8]) -> (Kind, usize) {
     match rest {
         [b'<', b'=', b'>', ..] => (Kind::Boundary, 3),
+        // Not signs of ZBC, but whole in messages.
+        [b'=' | b'!', b'=', b'=', ..] => (Kind::Comparison, 3),
+        [b'<', b'-', b'>', ..] | [b'-', b'-', b'>', ..] => (Kind::Boundary, 3),
+        [b'-', b'>', ..] => (Kind::Boundary, 2),
         [b'=' | b'<' | b'>' | b'!', b'=', ..] => (Kind::Comparison, 2),
         [b'=', b'>', ..] | [b'&', b'&', ..] | [b'|', b'|', ..] => (Kind::Boundary, 2),
         [b'<' | b'>', ..] => (Kind::Comparison, 1),

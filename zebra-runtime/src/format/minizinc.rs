@@ -15,22 +15,28 @@
 
 use std::fmt::Write as _;
 
-use super::{WriteError, Written};
+use super::losses::{DISABLED, Kind, Losses, PHRASES, TITLES};
+use super::{Loss, WriteError, Written};
 use crate::model::{
     Between, CategoryId, Clue, Comparison, Fact, Formula, ItemId, Measure, Model, Number, Operator, Polarity,
-    Presence, Relation, State, Term,
+    Presence, Relation, State, Term, Verbs,
 };
+
+const LINK_PHRASES: Kind = ("the phrase of link", "the phrases of", "links");
+const WORDS: Kind = ("the words of property", "the words of", "properties");
 
 /// The maximum length of a formula: products of fractions are expanded.
 const MAX_LENGTH: usize = 1 << 20;
 
-/// Writes a puzzle without its disabled clues.
+/// Writes a puzzle. The story, the question, the author, the stars and the sentences of clues become comments. Disabled
+/// clues, phrases, the author's answer, and the wording of composed sentences are losses.
 ///
 /// # Errors
 /// Fails for a clue with the remainder, the minimum or the maximum of fractions, or with an expansion that is too long.
 pub fn write(model: &Model) -> Result<Written, WriteError> {
     let writer = Writer { model };
-    let mut text = format!("% {}\n\nint: rows = {};\n", comment(model.title()), model.rows());
+    let mut text = writer.introduction();
+    let _ = writeln!(text, "\nint: rows = {};", model.rows());
     for id in model.category_ids() {
         text += &writer.category(id);
     }
@@ -39,14 +45,52 @@ pub fn write(model: &Model) -> Result<Written, WriteError> {
             .link(number + 1, &link.name, link.category, |first, second| link.holds(model, first, second));
     }
     for (number, property) in model.properties().iter().enumerate() {
-        let _ = writeln!(text, "array[int] of int: property{} = {:?};", number + 1, &*property.values);
+        let name = comment(&property.name);
+        let _ = writeln!(text, "\n% {name}\narray[int] of int: property{} = {:?};", number + 1, &*property.values);
     }
     text.push('\n');
     for clue in model.clues().iter().filter(|clue| clue.state == State::On) {
         text += &writer.clue(clue)?;
     }
     text += &writer.output();
-    Ok(Written { text, losses: Vec::new() })
+    Ok(Written { text, losses: losses(model) })
+}
+
+/// Returns what is not even in a comment.
+fn losses(model: &Model) -> Vec<Loss> {
+    let mut losses = Losses::default();
+    if model.answer().is_some() {
+        losses.add("the author's answer");
+    }
+    if *model.verbs() != Verbs::DEFAULT {
+        losses.add("the verbs of sentences");
+    }
+    if !model.sayings().is_empty() {
+        losses.add("the templates of sentences");
+    }
+    for item in model.items() {
+        if item.phrase != item.name {
+            losses.add_to(PHRASES, &item.phrase);
+        }
+        if item.title != item.name && item.title != item.phrase {
+            losses.add_to(TITLES, &item.title);
+        }
+    }
+    for link in model.links().iter().filter(|link| link.phrase != link.name) {
+        losses.add_to(LINK_PHRASES, &link.phrase);
+    }
+    for property in model.properties().iter().filter(|property| !property.words.is_empty()) {
+        losses.add_to(WORDS, &property.name);
+    }
+    for clue in model.clues().iter().filter(|clue| clue.state == State::Off) {
+        losses.add_to(DISABLED, &clue.label);
+    }
+    losses.into_list()
+}
+
+/// Writes the lines of a text as comments.
+fn comments(text: &str) -> String {
+    text.lines().map(|line| format!("% {}\n", comment(line))).collect()
 }
 
 /// Joins the lines of a text.
@@ -91,6 +135,19 @@ struct Writer<'m> {
 }
 
 impl Writer<'_> {
+    /// Writes the texts of the puzzle as comments.
+    fn introduction(&self) -> String {
+        let model = self.model;
+        let mut text = format!("% {}\n", comment(model.title()));
+        if let Some(author) = model.author() {
+            text += &format!("% author: {}\n", comment(author));
+        }
+        if let Some(stars) = model.stars() {
+            text += &format!("% stars: {stars}\n");
+        }
+        text + &comments(model.story().unwrap_or_default()) + &comments(model.question().unwrap_or_default())
+    }
+
     fn category(&self, id: CategoryId) -> String {
         let (model, number) = (self.model, id.index() + 1);
         let category = model.category(id);
@@ -162,7 +219,7 @@ impl Writer<'_> {
 
     fn clue(&self, clue: &Clue) -> Result<String, WriteError> {
         let label = comment(&clue.label);
-        let mut text = String::new();
+        let mut text = comments(clue.sentence.as_deref().unwrap_or_default());
         for formula in clue.formulas.iter() {
             let text_of_formula =
                 self.formula(formula).map_err(|why| WriteError::of_clue(&clue.label, why))?;

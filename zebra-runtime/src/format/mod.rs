@@ -4,6 +4,7 @@
 mod draft;
 #[cfg(feature = "json")]
 pub mod json;
+mod losses;
 pub mod minizinc;
 pub mod rust;
 #[cfg(feature = "zbc")]
@@ -34,7 +35,8 @@ pub struct Loss {
 
 impl Loss {
     /// Creates a loss; `what` completes "not written: …".
-    pub(crate) fn new(what: impl Into<String>) -> Self {
+    #[must_use]
+    pub fn new(what: impl Into<String>) -> Self {
         Loss { what: what.into() }
     }
 }

@@ -4,15 +4,17 @@ use std::fmt::Write;
 
 use zebra_runtime::format::{Snippet, zbc};
 
-/// Returns all diagnostics of a text, including those of solving.
+/// Returns all diagnostics of a text, including warnings and those of solving.
 pub(crate) fn reported(text: &str) -> String {
     let reading = zbc::read(text);
     let checked = reading.check();
     let verified = checked.verify(&reading.draft);
     let mut report = String::new();
-    for diagnostic in checked.diagnostics.iter().chain(&verified.diagnostics) {
+    let warnings = checked.warnings.iter().map(|warning| ("warning: ", warning));
+    let errors = checked.diagnostics.iter().chain(&verified.diagnostics).map(|error| ("", error));
+    for (level, diagnostic) in warnings.chain(errors) {
         let snippet = Snippet { path: "x.zbc", text, ranges: &reading.ranges, diagnostic };
-        writeln!(report, "[{}] {snippet}\n", diagnostic.code).expect("a text can be written to");
+        writeln!(report, "[{}] {level}{snippet}\n", diagnostic.code).expect("a text can be written to");
     }
     report
 }
@@ -46,6 +48,8 @@ fn names() {
         "#0 = Bob",
         "# = Bob",
         "1.5 == 2",
+        "1.5 = Bob",
+        "1.55555555555555555555 == 2",
     ]));
 }
 
@@ -70,8 +74,13 @@ fn positions() {
         "Alice cat",
         "Alice",
         "Alice - 2 - cat",
+        "Alice _ 2 _ age.20",
         "Bob:age = 20",
         "Alice -> cat",
+        "Alice --> cat",
+        "#1 = #2",
+        "Alice = cat === Bob = dog",
+        "Alice === cat",
     ]));
 }
 
@@ -95,6 +104,15 @@ fn logic() {
         "Alice = cat, Bob = dog",
         "Alice = cat; Bob = dog",
         "Alice = cat \u{201c}a comment\u{201d}",
+        "(Alice = #1) == (Bob = #2)",
+        "(Alice = #1 | Bob = #2) != (Bob = #3)",
+        "Alice:# == (Bob = #2)",
+        "Alice = cat == Bob = dog",
+        "truths(Alice = cat) == (Bob = dog)",
+        "Alice = cat -> Bob = dog",
+        "Alice = cat <-> Bob = dog",
+        "Alice:age & Bob = dog",
+        "(20)",
         "not Alice = cat",
         "Alice = cat and Bob = dog",
     ]));
@@ -119,9 +137,17 @@ fn numbers() {
         "Alice:age == ",
         "Alice:age",
         "Alice:age + 2",
+        "Alice:age === 20",
+        "Alice:age !== 20",
         "Alice in 20, 30",
         "Alice in (20, 30)",
         "Alice in [20, 30]",
+        "Alice in [2, 3]",
+        "Alice in (dog, 3)",
+        "Bob:age in (Red, 2)",
+        "Alice in [cat, dog]",
+        "Alice in [cat, dog, fox]",
+        "Alice in (Bob, Alice, dog)",
         "Alice:age in [30, 20]",
         "Alice:age in [20, 30, 40]",
         "Alice:age in [20, 30)",
@@ -158,6 +184,14 @@ fn headers() {
         "Name - Alice Bob\nPet* - cat\n---\nBob = cat",
         "Name* - Alice Bob\nPet* - cat dog fox\n---\nBob = cat",
         "Name - Alice\nPet - cat\n---\nAlice = cat",
+        "Name - Alice\nPet - cat\n---\nAlice - cat",
+        "Name - Alice\nPet - cat dog\n---\nAlice = cat",
+        "Name - Alice Bob Pet - cat dog\n---\nAlice = cat",
+        "Name - Alice Bob\nPet - cat dog\n----\nAlice = #1",
+        "Name - Alice Bob\nPet - cat dog\n--- Alice\nAlice = #1",
+        "Name - Alice Bob\nPet - cat dog\n===\nAlice = #1",
+        "Name - Alice Bob\nPet - cat dog\n\u{2014}\nAlice = #1",
+        "Name - Alice Bob\nPet - cat dog\n--Alice\nAlice = #1",
         "Name - Alice Bob\n\"a comment\nPet - cat dog\n---\nAlice = cat",
     ];
     let report: String = texts.iter().map(|text| format!("{text:?}\n{}", reported(text))).collect();

@@ -230,7 +230,12 @@ fn numbers() {
             ("A:age / 20 * 2 == 3", |w| w.age("A") == Some(30)),
             ("A:age - 10 - 10 == 10", |w| w.age("A") == Some(30)),
             ("A:age % 20 == 10", |w| w.ages("A", "A", |a, _| a % 20 == 10)),
-            ("(A:age - 40) % 20 == 10", |w| w.ages("A", "A", |a, _| (a - 40).rem_euclid(20) == 10)),
+            ("(A:age - 40) % 20 == 10", |w| w.ages("A", "A", |a, _| (a - 40) % 20 == 10)),
+            ("(A:age - 40) % 20 == -10", |w| w.ages("A", "A", |a, _| (a - 40) % 20 == -10)),
+            ("A:age % -20 == 10", |w| w.ages("A", "A", |a, _| a % -20 == 10)),
+            ("-7 % 3 == -1 & 7 % -3 == 1", |_| true),
+            ("(A:age - B:age) % (B:age - 15) < 0", |w| w.ages("A", "B", |a, b| (a - b) % (b - 15) < 0)),
+            ("1.5 * A:age == 30", |w| w.age("A") == Some(20)),
             ("-A:age == -20", |w| w.age("A") == Some(20)),
             ("A:age - -10 == 20", |w| w.age("A") == Some(10)),
             ("A:# == 2", |w| w.at("A") == Some(2)),
@@ -337,6 +342,88 @@ fn great_categories() {
             ("r in (#1, #2, #3)", |w| w.at("r").is_some()),
             ("r __ A __ B", |w| w.between("r", "A", "B")),
             ("r _ A _ g", |w| w.away("r", "A", 1) && w.away("A", "g", 1) && w.between("r", "A", "g")),
+        ],
+    );
+}
+
+#[test]
+fn suspicious_clues_have_a_meaning() {
+    check(
+        THREE,
+        &[
+            ("#1 - #2", |_| true),
+            ("#2 - #1", |_| false),
+            ("#1 = #2", |_| false),
+            ("#1 __ #2", |_| true),
+            ("#1 _ #2 _ #3", |_| true),
+            ("A -3- r", |_| false),
+            ("!A _7_ r | A = r", |_| true),
+            ("A = B", |_| false),
+            ("A __ B", |_| true),
+            ("!(r = g)", |_| true),
+            ("A = A", |_| true),
+            ("A __ A", |_| false),
+            ("A - A", |_| false),
+            ("r = r", |w| w.at("r").is_some()),
+            ("r __ r", |w| w.at("r").is_none()),
+            ("r - r", |_| false),
+            ("A _ r _ A", |_| false),
+            ("$ = $", |_| true),
+            ("$ -4- A => A = r", |_| true),
+            ("A in [2, 3]", |w| w.at("A") > Some(1)),
+            ("r in [2, 3]", |w| w.at("r") > Some(1)),
+            ("!r in [1, 3]", |w| w.at("r").is_none()),
+            ("A in (r, 3)", |w| w.together("A", "r") || w.at("A") == Some(3)),
+            ("A in (10, 2)", |w| w.at("A") == Some(2)),
+            ("A:# in (r, 2)", |w| w.together("A", "r") || w.at("A") == Some(2)),
+            ("A in (r:age / 10, 1)", |w| w.at("A") == Some(1) || w.age("r") == w.at("A").map(|at| 10 * at)),
+            ("age.20 in (A, 20)", |_| true),
+            ("age.20 in (A, 30)", |w| w.age("A") == Some(20)),
+            ("A in (A, r)", |_| true),
+            ("A in (B, r)", |w| w.together("A", "r")),
+            ("r in (r, A)", |w| w.at("r").is_some()),
+            ("r in (g, A)", |w| w.together("r", "A")),
+            ("$ in (r, 2) => $:age > 10", |w| w.age("r") != Some(10) && w.age_at(2) != 10),
+            ("A:age in [30, 20]", |_| false),
+            ("A:age / 0 == 1", |_| false),
+            ("!A:age / 0 > 1", |_| true),
+            ("A = r & A = r", |w| w.together("A", "r")),
+        ],
+    );
+}
+
+#[test]
+fn values_of_unused_and_other_items() {
+    let pay = "Name - A B\npay* - 1 2 3\nage* - 20 30 old\n---\n";
+    check(
+        pay,
+        &[
+            ("pay.2:pay == 2", |w| w.at("2").is_some()),
+            ("pay.2:pay != 2", |_| false),
+            ("!(pay.2:pay == 2)", |w| w.at("2").is_none()),
+            ("pay.2 == 2", |_| true),
+            ("age.20 == 20", |_| true),
+            ("A:# + 19 == age.20", |w| w.at("A") == Some(1)),
+            ("A:age == 20", |w| w.together("A", "20")),
+            ("A:age != 20", |w| w.together("A", "30")),
+            ("A:age + 10 == B:age", |w| w.together("A", "20") && w.together("B", "30")),
+            ("pay.1:age > 20", |w| w.together("1", "30")),
+            ("age.old = A", |w| w.together("old", "A")),
+            ("age.20:age == 20", |w| w.at("20").is_some()),
+        ],
+    );
+}
+
+#[test]
+fn one_position_is_a_puzzle() {
+    check(
+        "Name - A\nPet* - cat dog\nage - 20\n---\n",
+        &[
+            ("A = cat", |w| w.at("cat").is_some()),
+            ("A - cat", |_| false),
+            ("A __ dog", |w| w.at("dog").is_none()),
+            ("$:age == 20", |_| true),
+            ("A:# == 1", |_| true),
         ],
     );
 }

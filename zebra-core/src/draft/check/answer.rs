@@ -48,7 +48,10 @@ impl Checker<'_> {
                 Code::AnswerShape,
                 draft.at,
                 "an answer needs at least two columns",
-                "write `answer (House: Color, Pet) { First: Red, Fox; }`",
+                self.choose(
+                    "write `answer (House: Color, Pet) { First: Red, Fox; }`",
+                    "list at least two categories in `columns`",
+                ),
             ));
             return None;
         }

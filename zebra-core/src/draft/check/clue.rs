@@ -5,7 +5,7 @@ use super::index::repetitions;
 use super::quantifier::named_copy;
 use super::{Checker, Formula, LinkId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
-use crate::draft::{ClueDraft, Draft, Goal};
+use crate::draft::{ClueDraft, Draft, Goal, Notation};
 use crate::model::{Clue, Model};
 
 /// Adds clues to a model.
@@ -57,15 +57,31 @@ impl Checker<'_> {
         let nothing_asked = draft.verify.as_ref().is_some_and(|verify| verify.goal == Goal::Nothing);
         if draft.clues.is_empty() && !nothing_asked {
             let at = draft.name.as_ref().map_or(Spot::NONE, |name| name.at);
-            self.report(Diagnostic::new(
-                Code::NoClues,
-                at,
-                "the puzzle has no clues",
-                self.choose(
-"write one, such as `clue 1: Englishman is Red;`, or `verify nothing;` if that is intended",
-"write one after the line `---`, such as `Englishman = red`",
-                ),
-            ));
+            let missing =
+                Diagnostic::new(Code::NoClues, at, "the puzzle has no clues", self.help_for_no_clues());
+            if let Err(error) = self.tolerate(missing) {
+                self.report(error);
+            }
+        }
+    }
+
+    fn help_for_no_clues(&self) -> String {
+        match self.draft.notation {
+            Notation::Language => {
+                "write one, such as `clue 1: Englishman is Red;`, or `verify nothing;` if that is intended"
+                    .to_owned()
+            }
+            Notation::Exact => "add a clue".to_owned(),
+            Notation::Zbc => {
+                let mut items =
+                    self.model.category_ids().skip(1).filter_map(|id| self.model.items_of(id).next());
+                match items.next() {
+                    Some(item) => {
+                        format!("write one after the line `---`, such as `{} = #1`", self.shown(item))
+                    }
+                    None => "write one after the line `---`".to_owned(),
+                }
+            }
         }
     }
 
@@ -78,7 +94,10 @@ impl Checker<'_> {
                     Code::DuplicateLabel,
                     clue.label.at,
                     format!("the label `{label}` is used twice"),
-                    "choose another label, or move the formulas into the first clue: `clue 3 { a; b; }`",
+                    self.choose(
+                        "choose another label, or move the formulas into the first clue: `clue 3 { a; b; }`",
+                        "choose another label",
+                    ),
                 )
                 .with_related(first, format!("`{label}` is first used")),
             );

@@ -32,7 +32,7 @@ impl<'a> Checker<'a> {
                 Code::TooFewCategories,
                 at,
                 "a puzzle needs at least two categories",
-                "add another one: `category Color { Red, Green }`",
+                self.choose("add another one: `category Color { Red, Green }`", "add another one"),
             ));
         }
         if let Some(first_too_many) = draft.categories.get(MAX_CATEGORIES) {
@@ -96,7 +96,7 @@ impl<'a> Checker<'a> {
         let items = &self.model.items()[first as usize..];
         let count = items.len() as u32;
         let things: u64 = items.iter().map(|item| u64::from(item.copies)).sum();
-        let fewest = if draft.presence == Presence::Once { 2 } else { 1 };
+        let fewest = if draft.presence == Presence::Once && self.is_language() { 2 } else { 1 };
         // ZBC derives the number of positions from the sizes of the categories.
         let counted = self.is_zbc() && draft.name.text == POSITIONS;
         if things < fewest && draft.role_of.is_none() && !counted {
@@ -104,8 +104,9 @@ impl<'a> Checker<'a> {
                 Code::TooFewItems,
                 draft.name.at,
                 format!("category `{}` needs at least {} items", draft.name.text, cardinal(fewest as i64)),
-                self.choose(
+                self.phrased(
                     format!("list them in braces: `category {} {{ A, B }}`", draft.name.text),
+                    "list them in `items`",
                     format!("list them after the dash: `{} - A B`", draft.name.text),
                 ),
             ));
@@ -149,7 +150,10 @@ impl<'a> Checker<'a> {
                     Code::Role,
                     base.at,
                     format!("`{}` is a role", base.text),
-                    "name a category with items: `category Fear of Member;`",
+                    self.choose(
+                        "name a category with items: `category Fear of Member;`",
+                        "name a category with `items`",
+                    ),
                 ));
                 continue;
             }
@@ -161,7 +165,10 @@ impl<'a> Checker<'a> {
                         "a role needs a category whose items are in exactly one row each, which `{}` is not",
                         base.text
                     ),
-                    "name a category without `great`, `shared` and repeated items",
+                    self.choose(
+                        "name a category without `great`, `shared` and repeated items",
+                        "name a category with the `presence` `once` and without `copies`",
+                    ),
                 ));
                 continue;
             }
@@ -209,7 +216,10 @@ impl<'a> Checker<'a> {
                 Code::TooFewItems,
                 item.name.at,
                 format!("`{text}` has {} copies", item.copies),
-                format!("write a number from 1 to {MAX_ITEMS}: `{text} * 2`"),
+                self.choose(
+                    format!("write a number from 1 to {MAX_ITEMS}: `{text} * 2`"),
+                    format!("write a number from 1 to {MAX_ITEMS}"),
+                ),
             ));
         } else if item.copies > 1 && category.presence != Presence::Once {
             self.report(Diagnostic::new(
@@ -219,7 +229,10 @@ impl<'a> Checker<'a> {
                     "`{text}` has {} copies, but the items of this category may be in any number of rows",
                     item.copies
                 ),
-                format!("remove the number, or declare a plain `category {}`", category.name.text),
+                self.choose(
+                    format!("remove the number, or declare a plain `category {}`", category.name.text),
+                    "remove `copies`, or give the category the `presence` `once`",
+                ),
             ));
         }
     }
@@ -235,7 +248,7 @@ impl<'a> Checker<'a> {
                     "`{}` has no value, but other items of `{}` have",
                     missing.name.text, draft.name.text
                 ),
-                format!("add one: `{} = 1`", missing.name.text),
+                self.choose(format!("add one: `{} = 1`", missing.name.text), "add its `value`"),
             ));
             return;
         }
@@ -268,8 +281,9 @@ impl<'a> Checker<'a> {
                 Code::DuplicateName,
                 at,
 format!("item `{name}` has the name of a {kind}"),
-                self.choose(
+                self.phrased(
 "choose another name, and write the one for sentences in quotes: `Name = \"name in a sentence\"`",
+                    "choose another name, and write this one as its `phrase`",
                     "choose another name",
                 ),
             ));
@@ -302,12 +316,20 @@ format!("item `{name}` has the name of a {kind}"),
             }
             _ => return self.report_no_anchor(),
         }
+        let rows = sizes[like];
+        if rows == 1 && self.is_zbc() {
+            let category = draft.categories.last().map_or(Spot::NONE, |category| category.name.at);
+            let message = "there is only one position: each category has one item";
+            self.warn(Diagnostic::new(Code::TooFewItems, category, message, "add items to each category"));
+        }
+        // A category with too few items is reported already.
+        let fewest = if self.is_language() { 2 } else { 1 };
         for (category, &count) in draft.categories.iter().zip(&sizes) {
-            let rows = sizes[like];
             let fits = match category.presence {
                 Presence::Once if category.role_of.is_some() => true,
                 // A duplicate item is reported elsewhere.
-                Presence::Once => count == rows || count < 2 || distinct(category) == rows,
+                Presence::Once if count < fewest => true,
+                Presence::Once => count == rows || distinct(category) == rows,
                 Presence::AtMostOnce => count >= rows,
                 Presence::AtLeastOnce => count <= rows,
                 Presence::AnyTimes => true,
@@ -321,10 +343,12 @@ format!("item `{name}` has the name of a {kind}"),
                 self.report(Diagnostic::new(
                     Code::UnequalSizes,
                     name.at,
-                    self.choose(
-                        format!("category `{}` has {count} {items}, and `{like}` has {rows}", name.text),
-                        format!("category `{}` has {count} {items}, and {positions}", name.text),
-                    ),
+                    match self.is_zbc() {
+                        true => format!("category `{}` has {count} {items}, and {positions}", name.text),
+                        false => {
+                            format!("category `{}` has {count} {items}, and `{like}` has {rows}", name.text)
+                        }
+                    },
                     help,
                 ));
             }
@@ -338,12 +362,13 @@ format!("item `{name}` has the name of a {kind}"),
             self.report(Diagnostic::new(
                 Code::UnequalSizes,
                 at,
-                self.choose(
-                    "no category has exactly one item per row",
-                    "no category has exactly one item per position",
-                ),
-                self.choose(
+                match self.is_zbc() {
+                    true => "no category has exactly one item per position",
+                    false => "no category has exactly one item per row",
+                },
+                self.phrased(
                     "declare the number of rows: `positions 5;`",
+                    "add a category with the `presence` `once` and without `copies`",
                     "remove the `*` of one category: its items determine the number of positions",
                 ),
             ));
@@ -366,22 +391,28 @@ fn most_frequent(plain: &[usize], sizes: &[u64]) -> Option<usize> {
 fn size_help(presence: Presence, rows: u64, count: u64, notation: Notation) -> String {
     match presence {
         Presence::Once => once_help(rows, count, notation),
-        Presence::AtMostOnce => format!(
-            "every row has a different item of this category: add {} more",
-            rows.saturating_sub(count)
-        ),
-        Presence::AtLeastOnce | Presence::AnyTimes => {
-            "every item is in at least one row: remove some, or write `great shared category`".to_owned()
+        Presence::AtMostOnce => {
+            let row = if notation == Notation::Zbc { "position" } else { "row" };
+            let more = rows.saturating_sub(count);
+            format!("every {row} has a different item of this category: add {more} more")
         }
+        Presence::AtLeastOnce | Presence::AnyTimes => notation.choose(
+            "every item is in at least one row: remove some, or write `great shared category`",
+            "every item is in at least one row: remove some, or give the category the `presence` `any-times`",
+        ),
     }
 }
 
 fn once_help(rows: u64, count: u64, notation: Notation) -> String {
-    let row = notation.choose("row", "position");
+    let row = if notation == Notation::Zbc { "position" } else { "row" };
     if count < rows {
         return format!("every item is in exactly one {row}: add {} more", rows - count);
     }
-    let great = notation.choose("write `great category`", "mark the category with a `*`");
+    let great = match notation {
+        Notation::Language => "write `great category`",
+        Notation::Exact => "give the category the `presence` `at-most-once`",
+        Notation::Zbc => "mark the category with a `*`",
+    };
     format!("every item is in exactly one {row}: remove {}, or {great}", count - rows)
 }
 

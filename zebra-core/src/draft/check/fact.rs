@@ -44,6 +44,9 @@ impl Checker<'_> {
             return None;
         };
         let is_item = |path| self.bound(path).is_none();
+        if self.is_empty_sign(predicate) {
+            return None;
+        }
         if predicate.any || !is_item(left) || !is_item(right) {
             return None;
         }
@@ -104,10 +107,7 @@ impl Checker<'_> {
                 format!("`{}` is related to itself", self.model.item(fact.first).name),
                 "write two different items",
             )
-            .with_related(
-                left,
-                self.choose("the same item before the verb", "the same item on the other side"),
-            ));
+            .with_related(left, self.choose("the same item before the verb", "the same item")));
         }
         self.check_categories(fact, right)
     }
@@ -135,16 +135,10 @@ impl Checker<'_> {
                 Err(Diagnostic::new(
                     Code::SameLinkCategory,
                     at,
-                    self.choose(
-                        format!(
-"`{first}`, `{second}` and the link `{link}` all belong to category `{category}`, so the statement does not constrain the rows",
-                        ),
-format!("`#{first}` and `#{second}` are positions, so the clue does not constrain the puzzle"),
+                    format!(
+                        "`{first}`, `{second}` and the link `{link}` all belong to category `{category}`, so the statement does not constrain the rows",
                     ),
-                    self.choose(
-format!("use an item of another category than `{category}` on one side"),
-"use an item on one side",
-                    ),
+                    format!("use an item of another category than `{category}` on one side"),
                 ))
             }
             Some(_) => Ok(()),
@@ -162,7 +156,7 @@ format!("use an item of another category than `{category}` on one side"),
 
     /// Reports a fact that was written before, also with its sides exchanged where the link is symmetric.
     pub(super) fn repetition(
-        &self,
+        &mut self,
         predicate: &Predicate,
         formula: &Formula,
         facts: &mut FactsSeen,
@@ -171,14 +165,15 @@ format!("use an item of another category than `{category}` on one side"),
         let symmetric = fact.link.is_none_or(|link| self.symmetric_links[link.index()]);
         let same = if symmetric { fact.min(fact.exchanged()) } else { fact };
         let first = facts.first(same, predicate.at);
-        (first != predicate.at).then(|| {
-            Diagnostic::new(
-                Code::DuplicateFact,
-                predicate.at,
-                "this fact is stated twice",
-                "remove one of the two",
-            )
-            .with_related(first, "first stated")
-        })
+        if first == predicate.at {
+            return None;
+        }
+        let repeated = Diagnostic::new(
+            Code::DuplicateFact,
+            predicate.at,
+            "this fact is stated twice",
+            "remove one of the two",
+        );
+        self.tolerate(repeated.with_related(first, "first stated")).err()
     }
 }

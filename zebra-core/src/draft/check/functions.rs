@@ -167,30 +167,36 @@ impl Checker<'_> {
             arguments[1..].iter().map(|argument| self.item(argument)).collect::<Result<Vec<_>, _>>()?;
         let repeated = (1..items.len()).find(|&index| items[..index].contains(&items[index]));
         if let Some(index) = repeated.filter(|_| self.bounds_are_empty()) {
-            return Err(Diagnostic::new(
+            self.tolerate(Diagnostic::new(
                 Code::SameItem,
                 arguments[index + 1].at,
-                format!("`{}` is listed twice", self.model.item(items[index]).name),
+                match self.is_zbc() {
+                    true => format!("`{}` is written twice, so this is never true", self.shown(items[index])),
+                    false => format!("`{}` is listed twice", self.model.item(items[index]).name),
+                },
                 "write three different items",
-            ));
+            ))?;
+            return Ok(Formula::Constant(false));
         }
         let fixed = items
             .iter()
             .all(|&item| self.model.item(item).category == category && self.model.appears_once(item));
-        if fixed && !self.bounds_are_empty() {
-            let (low, high) = (items[1].min(items[2]), items[1].max(items[2]));
-            return Ok(Formula::Constant(low < items[0] && items[0] < high));
-        }
         if fixed {
-            return Err(Diagnostic::new(
-                Code::SameLinkCategory,
-                arguments[0].at,
-                self.choose(
-                    "all three items belong to this category, so the formula does not constrain the rows",
-                    "all three are positions, so the clue does not constrain the puzzle",
-                ),
-                self.choose("write an item of another category", "replace one of them by an item"),
-            ));
+            let (low, high) = (items[1].min(items[2]), items[1].max(items[2]));
+            let truth = low < items[0] && items[0] < high;
+            if self.bounds_are_empty() {
+                let verdict = if truth { "always" } else { "never" };
+                self.tolerate(Diagnostic::new(
+                    Code::SameLinkCategory,
+                    arguments[0].at,
+                    self.choose(
+                        "all three items belong to this category, so the formula does not constrain the rows",
+                        format!("all three are positions, so this is {verdict} true"),
+                    ),
+                    self.choose("write an item of another category", "replace one of them by an item"),
+                ))?;
+            }
+            return Ok(Formula::Constant(truth));
         }
         self.between_rows(arguments[0].at, category, &items, 0)
     }

@@ -49,9 +49,7 @@ impl Checker<'_> {
             .ok()
             .map(|&category| self.check_relation(category, draft, relation))
             .unwrap_or(Ok(Relation::With));
-        // A link with an error is declared too, so that its uses are not reported.
         let valid = category.is_ok() && relation.is_ok();
-        self.spots.links.push(draft.name.at);
         let link = Link {
             name: text.clone(),
             phrase: draft.phrase.clone().unwrap_or_else(|| text.clone()),
@@ -59,8 +57,14 @@ impl Checker<'_> {
             relation: relation.as_ref().cloned().unwrap_or(Relation::With),
         };
         // A category of one item is reported elsewhere.
-        let several = || self.model.category(link.category).count > 1;
+        let several = || self.is_zbc() || self.model.category(link.category).count > 1;
         let never = valid && several() && link.is_empty(&self.model);
+        if never && self.is_zbc() {
+            self.empty_signs.insert(text.clone());
+            return Ok(());
+        }
+        // A link with an error is declared too, so that its uses are not reported.
+        self.spots.links.push(draft.name.at);
         self.broken_links.push(!valid);
         self.symmetric_links.push(valid && link.is_symmetric(&self.model));
         self.links_by_name.insert(text.clone(), LinkId(self.model.links().len() as u32));
@@ -68,18 +72,11 @@ impl Checker<'_> {
         category?;
         relation?;
         if never {
-            let positions = self.model.rows();
             return Err(Diagnostic::new(
                 Code::EmptyRelation,
                 draft.name.at,
-                self.choose(
-                    format!("link `{text}` relates no two items of `{}`", draft.category.text),
-                    format!("`{text}` never holds with {positions} positions"),
-                ),
-                self.choose(
-                    self.range_of_values(&draft.category.text),
-                    format!("write a number from 1 to {}", positions.saturating_sub(1)),
-                ),
+                format!("link `{text}` relates no two items of `{}`", draft.category.text),
+                self.range_of_values(&draft.category.text),
             ));
         }
         Ok(())
@@ -152,7 +149,10 @@ impl Checker<'_> {
                 Code::UnorderedLink,
                 link.category.at,
                 format!("`{}` needs an ordered category, but `{category}` is not ordered", name.text),
-                format!("if its items have an order, declare `ordered category {category} {{ … }}`"),
+                self.choose(
+                    format!("if its items have an order, declare `ordered category {category} {{ … }}`"),
+                    "if its items have an order, give the category the `order` `ordered`",
+                ),
             ));
         }
         Ok(relation)

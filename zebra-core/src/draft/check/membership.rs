@@ -15,9 +15,12 @@ impl Checker<'_> {
         value: &Expression,
         set: &Expression,
     ) -> Result<Formula, Diagnostic> {
+        if self.is_zbc() {
+            return self.check_membership_of_zbc(at, value, set);
+        }
         if let Kind::Range(first, last) = &set.kind {
             // A range of items is a list, a range of numbers two comparisons.
-            if !self.is_zbc() && matches!(&first.kind, Kind::Name(path) if self.bound(path).is_none()) {
+            if matches!(&first.kind, Kind::Name(path) if self.bound(path).is_none()) {
                 return self.is_one_of(value, set);
             }
             let low = self.check_compare(at, Comparison::GreaterOrEqual, value, first)?;
@@ -27,10 +30,7 @@ impl Checker<'_> {
                     Code::EmptyRange,
                     set.at,
                     "the range is empty",
-                    self.choose(
-                        "put the smaller number first: `20..=30`",
-                        "put the smaller number first: `[20, 30]`",
-                    ),
+                    "put the smaller number first: `20..=30`",
                 ));
             }
             return Ok(all(vec![low, high]));

@@ -22,9 +22,10 @@ mod quantifier;
 mod saying;
 mod scope;
 mod statement;
+mod suspicious;
 
 use std::cell::Cell;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::expression::MAX_DEPTH;
 use super::{Draft, Expression, ExpressionKind, Name, Notation};
@@ -112,12 +113,16 @@ pub(super) struct Checker<'a> {
     spots: ModelSpots,
     diagnostics: Diagnostics,
     warnings: Diagnostics,
+    /// The places and kinds of the warnings.
+    warned: HashSet<(Spot, Code)>,
     formulas: usize,
     /// For each link, whether its declaration has an error; its uses are not reported.
     broken_links: Vec<bool>,
     /// For each link, whether it is symmetric.
     symmetric_links: Vec<bool>,
     links_by_name: BTreeMap<Text, LinkId>,
+    /// The signs of ZBC that never hold because there are too few positions. They are not links of the model.
+    empty_signs: BTreeSet<Text>,
     /// All items by name.
     items_by_name: index::NameIndex,
     /// The remaining comparisons of names for suggestions.
@@ -149,7 +154,7 @@ pub(super) fn check(draft: &Draft) -> Checked {
         model: checker.model,
         spots: checker.spots,
         diagnostics: without_repetitions(checker.diagnostics.into_vec()),
-        warnings: without_repetitions(checker.warnings.into_vec()),
+        warnings: checker.warnings.into_vec(),
         declarations_are_sound,
     }
 }
@@ -205,10 +210,12 @@ impl<'a> Checker<'a> {
             },
             diagnostics: Diagnostics::new(),
             warnings: Diagnostics::new(),
+            warned: HashSet::new(),
             formulas: 0,
             broken_links: Vec::new(),
             symmetric_links: Vec::new(),
             links_by_name: BTreeMap::new(),
+            empty_signs: BTreeSet::new(),
             items_by_name: index::NameIndex::default(),
             comparisons_left: Cell::new(MAX_NAME_COMPARISONS),
             groups: Vec::new(),
@@ -226,20 +233,28 @@ impl Checker<'_> {
         }
     }
 
-    fn warn(&mut self, diagnostic: Diagnostic) {
-        if self.warnings.len() < MAX_ERRORS {
-            self.warnings.push(diagnostic);
-        }
-    }
-
     /// Returns whether no more errors are reported.
     fn reached_error_limit(&self) -> bool {
         self.diagnostics.len() >= MAX_ERRORS
     }
 
-    /// Returns the text for the language of `puzzle!` or the one for ZBC.
-    fn choose(&self, language: impl Into<String>, zbc: impl Into<String>) -> String {
-        self.draft.notation.choose(language, zbc)
+    /// Returns the text for the language of `puzzle!` or the one for all other notations.
+    fn choose(&self, language: impl Into<String>, other: impl Into<String>) -> String {
+        self.draft.notation.choose(language, other)
+    }
+
+    /// Returns the text for the notation of the puzzle: the language of `puzzle!`, data, or ZBC.
+    fn phrased(
+        &self,
+        language: impl Into<String>,
+        data: impl Into<String>,
+        zbc: impl Into<String>,
+    ) -> String {
+        match self.draft.notation {
+            Notation::Language => language.into(),
+            Notation::Exact => data.into(),
+            Notation::Zbc => zbc.into(),
+        }
     }
 
     /// Returns an item with its category in the puzzle's notation.
@@ -285,7 +300,7 @@ impl Checker<'_> {
             format!("this expression is nested more than {MAX_DEPTH} levels deep"),
             self.choose(
                 "split the clue into several formulas: `clue 3 { a; b; }`",
-                "split it into several clues",
+                "split the clue into several",
             ),
         )
     }

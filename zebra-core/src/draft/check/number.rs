@@ -39,7 +39,8 @@ impl Checker<'_> {
         if let Term::Item(item) = inner.named
             && self.model.item(item).category == category
         {
-            return Ok(Term::Item(self.model.named_by_role(item)));
+            let unless_unused = self.itself_if_used(item, category);
+            return Ok(unless_unused.unwrap_or_else(|| Term::Item(self.model.named_by_role(item))));
         }
         if inner.named.category(&self.model) == category {
             return Ok(inner.named.clone());
@@ -63,7 +64,10 @@ impl Checker<'_> {
                 Code::SeveralRows,
                 term.at,
                 format!("an item of `{of}` may be in several rows, so its row is not unique"),
-                "use an item that is in one row, or write a statement: `A is B`",
+                self.choose(
+                    "use an item that is in one row, or write a statement: `A is B`",
+                    "use an item that is in one row",
+                ),
             ));
         }
         Ok(())
@@ -101,22 +105,31 @@ impl Checker<'_> {
     }
 
     /// Returns the value of an item in arithmetic.
-    pub(super) fn value_of(&self, term: &TermOperand) -> Result<Number, Diagnostic> {
+    pub(super) fn value_of(&mut self, term: &TermOperand) -> Result<Number, Diagnostic> {
         let category = term.named.category(&self.model);
         if self.model.is_comparable(category) {
             return Ok(Number::Of(Measure::Value, term.named.clone()));
+        }
+        if let Some(value) = self.is_zbc().then(|| self.partial_value(term)).flatten() {
+            return value;
         }
         let name = &self.model.category(category).name;
         Err(Diagnostic::new(
             Code::NoNumbers,
             term.at,
-            self.choose(
-format!("cannot calculate with the items of `{name}`: they have neither values nor an order"),
-                format!("the items of `{name}` are not all numbers"),
-            ),
-            self.choose(
+            match (self.is_zbc(), &term.named) {
+                (false, _) => format!(
+                    "cannot calculate with the items of `{name}`: they have neither values nor an order"
+                ),
+                (true, &Term::Item(item)) => {
+                    format!("expected a number, found the item `{}`", self.shown(item))
+                }
+                (true, _) => format!("the items of `{name}` are not numbers"),
+            },
+            self.phrased(
                 format!("give its items values (`A = 20`), or declare `ordered category {name}`"),
-"write a number, such as `Bob:age` or `Bob:#`; to state that two items are together, write `A = B`",
+                format!("give each item of `{name}` a `value`, or the category the `order` `ordered`"),
+                self.help_for_number(term),
             ),
         ))
     }
@@ -138,12 +151,10 @@ format!("cannot calculate with the items of `{name}`: they have neither values n
                 let divides =
                     [Operator::Divide, Operator::Remainder, Operator::TruncatedRemainder].contains(operator);
                 if divides && zero && !self.names_a_bound(right) {
-                    return Err(Diagnostic::new(
-                        Code::DivisionByZero,
-                        right.at,
-                        "division by zero",
-                        "use a divisor that is not zero",
-                    ));
+                    let message =
+                        self.choose("division by zero", "division by zero: this number does not exist");
+                    let help = "use a divisor that is not zero";
+                    self.tolerate(Diagnostic::new(Code::DivisionByZero, right.at, message, help))?;
                 }
                 let operator = match operator {
                     // For such dividends both remainders are the same, and other formats have only this one.
@@ -384,7 +395,7 @@ fn two_numbers(at: Spot, function: &str, count: usize) -> Diagnostic {
 }
 
 /// Applies an operator to two numbers; constants are folded.
-fn arithmetic(operator: Operator, left: Number, right: Number) -> Number {
+pub(super) fn arithmetic(operator: Operator, left: Number, right: Number) -> Number {
     if let (Number::Constant(one), Number::Constant(other)) = (&left, &right)
         && let Some(result) = operator.apply(Rational::from(*one), Rational::from(*other))
         && result.is_integer()

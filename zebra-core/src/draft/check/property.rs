@@ -67,7 +67,10 @@ impl Checker<'_> {
                 Code::PropertyItems,
                 draft.name.at,
                 format!("property `{}` has no value for `{name}`", draft.name.text),
-                format!("add one for every item of `{}`: `{name}: …`", draft.category.text),
+                self.choose(
+                    format!("add one for every item of `{}`: `{name}: …`", draft.category.text),
+                    format!("add one for every item of `{}`", draft.category.text),
+                ),
             ));
         }
         self.property_spots.push(draft.name.at);

@@ -51,9 +51,10 @@ impl Checker<'_> {
         let links: Vec<&str> = self.model.links().iter().map(|link| &*link.name).collect();
         let help = match self.closest(&name.text, links.iter().copied()) {
             Some(near) => format!("did you mean `{near}`?"),
-            None if links.is_empty() => {
-                format!("declare it first: `link {} on House = next_to();`", name.text)
-            }
+            None if links.is_empty() => self.choose(
+                format!("declare it first: `link {} on House = next_to();`", name.text),
+                "declare it in `links`",
+            ),
             None if links.len() == 1 => format!("the only link is {}", quoted(links)),
             None => format!("the links are {}", quoted(links)),
         };
@@ -84,11 +85,12 @@ impl Checker<'_> {
         if let Some(named) = &path.category {
             let id = self.resolve_category(named)?;
             if id != category {
-                let (named, wanted) = (&named.text, &self.model.category(category).name);
+                let wanted = &self.model.category(category).name;
+                let found = self.draft.notation.item(&named.text, &path.name.text);
                 return Err(Diagnostic::new(
                     Code::MisplacedItem,
                     path.name.at,
-                    format!("expected an item of category `{wanted}`, found `{named}::{}`", path.name.text),
+                    format!("expected an item of category `{wanted}`, found `{found}`"),
                     format!("write an item of `{wanted}`"),
                 ));
             }
@@ -247,14 +249,15 @@ impl Checker<'_> {
 
     fn help_for_kind(&self, text: &str, kind: &str) -> String {
         match self.model.category_named(text).and_then(|id| self.model.items_of(id).next()) {
+            Some(item) if self.model.item(item).name.trim().is_empty() => "write one of its items".to_owned(),
             Some(item) => {
-                let of = self.model.item(item);
-                let name = match self.is_zbc() && of.value.is_some() {
-                    true => self.written(of.category, &of.name),
-                    false => of.name.to_string(),
+                let name = match self.is_zbc() {
+                    true => self.shown(item),
+                    false => self.model.item(item).name.to_string(),
                 };
                 format!("write one of its items, such as `{name}`")
             }
+            None if !self.is_language() => "write an item".to_owned(),
             None if kind == "group" => "write one of its items, or a list of them".to_owned(),
             None if kind == "property" => format!("write a property with its item: `{text}(x)`"),
             None if kind == "function" => format!("a function is a formula by itself: `{text}(…)`"),

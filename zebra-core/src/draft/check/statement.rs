@@ -54,8 +54,14 @@ impl Checker<'_> {
         let mut errors = Vec::new();
         for predicate in predicates {
             let right = self.side(&predicate.object);
-            let link = predicate.link.as_ref().map(|name| self.resolve_link(name)).transpose();
+            let empty = self.is_empty_sign(predicate);
+            let link = predicate.link.as_ref().filter(|_| !empty);
+            let link = link.map(|name| self.resolve_link(name)).transpose();
             match (&left, &right, link) {
+                (Ok(_), Ok(_), Ok(_)) if empty => {
+                    self.warn_of_empty_sign(predicate);
+                    formulas.push(Formula::Constant(false));
+                }
                 (Ok(left), Ok(right), Ok(link)) => match self.check_predicate(left, predicate, link, right) {
                     Ok(formula) => {
                         let repeated =
@@ -174,7 +180,7 @@ impl Checker<'_> {
 
     /// Checks one pair of a statement; returns `None` for a pair that lists skip.
     fn check_pair(
-        &self,
+        &mut self,
         (left, first): (&Side, &Operand),
         verb: Verb,
         (right, second): (&Side, &Operand),
@@ -190,7 +196,7 @@ impl Checker<'_> {
             return Ok((!passed).then(|| self.folded_fact(fact, first, second)));
         }
         if left.written_out && right.written_out {
-            self.check_fact(fact, left.at, right.at)?;
+            return self.written_fact(fact, left.at, right.at).map(Some);
         } else if self.is_skipped(fact, any, first, second) {
             return Ok(None);
         } else if !self.bounds_are_empty() || first.is_copy() || second.is_copy() {

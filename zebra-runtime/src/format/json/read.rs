@@ -238,15 +238,16 @@ impl Reader {
 
     fn clue(&mut self, value: &Value<'_>) -> Option<ClueDraft> {
         let what = "a clue";
-        let fields = self.object(value, what, &["label", "sentence", "state", "formulas"])?;
+        let fields = self.object(value, what, &["label", "sentence", "zbc", "state", "formulas"])?;
         let label = self.required(&fields, what, "label").and_then(|label| self.label(label));
         let sentence = fields.get("sentence").and_then(|sentence| self.text(sentence));
+        let zbc = fields.get("zbc").and_then(|zbc| self.text(zbc));
         let states = [("on", State::On), ("off", State::Off)];
         let state = fields.get("state").and_then(|state| self.word(state, &states));
         let formulas = self.required(&fields, what, "formulas");
         let formulas = self.each(formulas, "formulas", Self::formula);
         let formulas = formulas.into();
-        Some(ClueDraft { label: label?, sentence, zbc: None, formulas, state: state.unwrap_or(State::On) })
+        Some(ClueDraft { label: label?, sentence, zbc, formulas, state: state.unwrap_or(State::On) })
     }
 
     /// Reads a string or a number.

@@ -166,6 +166,8 @@ struct Clue<'d> {
     #[serde(skip_serializing_if = "Option::is_none")]
     sentence: &'d Option<Text>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    zbc: &'d Option<Text>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     state: Option<&'static str>,
     formulas: Vec<Json>,
 }
@@ -228,6 +230,7 @@ impl<'d> Writer<'d> {
         Clue {
             label: &clue.label.text,
             sentence: &clue.sentence,
+            zbc: &clue.zbc,
             state: (clue.state == State::Off).then_some("off"),
             formulas: clue.formulas.iter().map(|formula| self.formula(formula)).collect(),
         }

@@ -24,6 +24,7 @@
 //! assert!(zebra_runtime::solve::Solver::new(&model).solve().unique().is_some());
 //! ```
 
+mod atom;
 mod write;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -193,13 +194,18 @@ impl Reader {
     }
 }
 
+/// Returns the name of an item that no clue names.
+fn unused_name(row: usize, number: usize) -> String {
+    format!("var{row}_{number}")
+}
+
 impl Grid {
     /// Names the items that no clue names.
     fn fill(&mut self) {
         let used: BTreeSet<Text> = self.rows.iter().flatten().map(|name| name.text.clone()).collect();
         for (row, items) in self.rows.iter_mut().enumerate() {
             let mut free =
-                (0..).map(|number| format!("var{row}_{number}")).filter(|name| !used.contains(name.as_str()));
+                (0..).map(|number| unused_name(row, number)).filter(|name| !used.contains(name.as_str()));
             while (items.len() as i64) < self.columns {
                 items.extend(free.next().map(|name| Name::new(name, Spot::NONE)));
             }
@@ -234,7 +240,10 @@ impl Grid {
             left_of: self.free_name("left_of"),
             columns,
         };
-        let labelled = clues.iter().enumerate();
+        // A clue that only names an item is none, unless there are no others. The labels are the numbers in the text.
+        let names_only = |clue: &Clue| clue.what == Type::Item && clue.a.column.is_none();
+        let some = !clues.iter().all(names_only);
+        let labelled = clues.iter().enumerate().filter(|(_, clue)| !(some && names_only(clue)));
         Draft {
             notation: Notation::Exact,
             name: Some("Grid".into()),

@@ -1,14 +1,36 @@
 //! The writer of zebrajs puzzles. Layer 3.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use serde_json::{Value as Json, json};
 
+use super::atom::{Atom, Atoms};
+use super::read;
+use crate::format::losses::Counterpart;
 use crate::format::{WriteError, Written};
-use crate::model::{Clue, Fact, Formula, ItemId, Model, Order, Polarity, Relation, State};
+use crate::model::{CategoryId, Clue, ClueId, ItemId, Model, State, Text};
 
-/// Writes a puzzle. Its rows become the columns of the grid, and its categories the rows. Omits disabled clues.
+/// Writes a puzzle. Its rows become the columns of the grid, and its categories the rows. Items that no clue names get
+/// clues that only name them, at the end.
+///
+/// Disabled clues, the names of categories and of positions, sentences, and all else that the format cannot hold are
+/// losses.
 ///
 /// # Errors
-/// Fails for a category whose items are not in exactly one row each, and for a clue of none of the five types.
+/// Fails for a category whose items are not in exactly one row each, and for a clue that no clues of the five types
+/// express.
+///
+/// ```
+/// # use zebra_runtime::builder::{Builder, is};
+/// # let mut puzzle = Builder::new("Pets");
+/// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
+/// # let model = puzzle.check().unwrap();
+/// let written = zebra_runtime::format::zebrajs::write(&model).unwrap();
+/// assert!(written.text.contains(r#"{"a":{"v":"Cat","x":0,"y":0},"type":"item"}"#));
+/// assert!(written.text.contains(r#"{"a":{"v":"Dog","y":0},"type":"item"}"#));
+/// let losses: Vec<String> = written.losses.iter().map(ToString::to_string).collect();
+/// assert!(losses.contains(&"not written: the names of 2 categories: `Child` and `Pet`".to_owned()));
+/// ```
 pub fn write(model: &Model) -> Result<Written, WriteError> {
     if let Some(id) =
         model.category_ids().find(|id| !model.is_plain(*id) || model.category(*id).role_of.is_some())
@@ -18,100 +40,143 @@ pub fn write(model: &Model) -> Result<Written, WriteError> {
             "`{name}` is a role, or its items are not in exactly one row each"
         )));
     }
-    let writer = Writer { model };
-    let mut clues = Vec::new();
-    for clue in model.clues().iter().filter(|clue| clue.state == State::On) {
-        clues.extend(writer.clue(clue)?);
+    let mut writer = Writer { model, names: names(model), named: BTreeSet::new(), clues: Vec::new() };
+    let mut numbers = Vec::new();
+    for clue in model.clues() {
+        let before = writer.clues.len();
+        writer.clue(clue)?;
+        numbers.push((writer.clues.len() > before).then_some(before + 1));
     }
+    writer.name_the_others();
     let size = json!({ "w": model.rows(), "h": model.categories().len() - 1 });
-    let clues: Vec<String> = clues.iter().map(|clue| format!("  {clue}")).collect();
+    let clues: Vec<String> = writer.clues.iter().map(|clue| format!("  {clue}")).collect();
     let text = format!("{{\"grid\": {size}, \"clues\": [\n{}\n]}}\n", clues.join(",\n"));
-    Ok(Written { text, losses: Vec::new() })
+    let losses = writer.counterpart(&read(&text).check().model, &numbers).losses();
+    Ok(Written { text, losses })
+}
+
+/// Returns a different name for each item.
+fn names(model: &Model) -> Vec<String> {
+    let mut times: BTreeMap<&Text, usize> = BTreeMap::new();
+    let items = || model.items().iter().filter(|item| item.category != model.anchor());
+    items().for_each(|item| *times.entry(&item.name).or_default() += 1);
+    let mut used: BTreeSet<String> = times.keys().map(|name| name.to_string()).collect();
+    let name = |item: &crate::model::Item| {
+        if times.get(&item.name).is_none_or(|times| *times == 1) {
+            return item.name.to_string();
+        }
+        let mut name = format!("{}.{}", model.category(item.category).name, item.name);
+        while !used.insert(name.clone()) {
+            name.push('_');
+        }
+        name
+    };
+    model.items().iter().map(name).collect()
 }
 
 struct Writer<'m> {
     model: &'m Model,
+    names: Vec<String>,
+    /// The items that clues name.
+    named: BTreeSet<ItemId>,
+    clues: Vec<Json>,
 }
 
 impl Writer<'_> {
-    fn clue(&self, clue: &Clue) -> Result<Vec<Json>, WriteError> {
-        if let Some(middle) = self.middle(&clue.formulas) {
-            return Ok(vec![middle]);
+    fn clue(&mut self, clue: &Clue) -> Result<(), WriteError> {
+        if clue.state == State::Off {
+            return Ok(());
         }
-        let written = clue.formulas.iter().map(|formula| match formula {
-            Formula::Fact(fact) => self.fact(fact),
-            // A clue that only names an item is always true.
-            Formula::Constant(true) => {
-                let item = self.model.item_ids().find(|item| !self.is_column(*item))?;
-                Some(json!({ "type": "item", "a": self.variable(item) }))
-            }
-            _ => None,
-        });
-        let written: Option<Vec<Json>> = written.collect();
-        written.ok_or_else(|| WriteError::of_clue(&clue.label, "it has none of the five types of zebrajs"))
+        let atoms = Atoms::new(self.model).of_formulas(&clue.formulas);
+        let Some(atoms) = atoms else {
+            return Err(WriteError::of_clue(&clue.label, "no clues of the five types of zebrajs express it"));
+        };
+        for atom in &atoms {
+            let written = self.atom(atom);
+            self.clues.push(written);
+        }
+        Ok(())
     }
 
-    /// Writes that an item is neither in the first nor in the last column.
-    fn middle(&self, formulas: &[Formula]) -> Option<Json> {
-        let anchor = self.model.anchor();
-        let last = self.model.rows() as u32;
-        let outside = |formula: &Formula| match formula {
-            Formula::Fact(Fact { first, polarity: Polarity::IsNot, link: None, second }) => {
-                let (item, column) = if self.is_column(*first) { (second, first) } else { (first, second) };
-                (self.is_column(*column) && self.model.item(*item).category != anchor)
-                    .then(|| (*item, self.model.place(*column)))
+    fn atom(&mut self, atom: &Atom) -> Json {
+        let mut both = |kind: &str, one: ItemId, other: ItemId| {
+            let (a, b) = (self.variable(one), self.variable(other));
+            json!({ "type": kind, "a": a, "b": b })
+        };
+        match *atom {
+            Atom::NextTo(one, other) => both("next to", one, other),
+            Atom::LeftOf(one, other) => both("immediately to the left of", one, other),
+            Atom::Together(one, other) => both("same position as", one, other),
+            Atom::Middle(item) => json!({ "type": "middle", "a": self.variable(item) }),
+            Atom::In(item, column) => {
+                let mut a = self.variable(item);
+                a["x"] = json!(column);
+                json!({ "type": "item", "a": a })
             }
-            _ => None,
-        };
-        let [one, other] = formulas else { return None };
-        let ((item, start), (same, end)) = (outside(one)?, outside(other)?);
-        let ends = (start.min(end), start.max(end)) == (1, last);
-        (item == same && ends).then(|| json!({ "type": "middle", "a": self.variable(item) }))
-    }
-
-    fn fact(&self, fact: &Fact) -> Option<Json> {
-        let Fact { first, polarity: Polarity::Is, link, second } = *fact else { return None };
-        let both = |kind: &str, a: ItemId, b: ItemId| {
-            let plain = !self.is_column(a) && !self.is_column(b);
-            plain.then(|| json!({ "type": kind, "a": self.variable(a), "b": self.variable(b) }))
-        };
-        let Some(link) = link else {
-            let (item, column) = if self.is_column(first) { (second, first) } else { (first, second) };
-            if !self.is_column(column) {
-                return both("same position as", first, second);
-            }
-            let mut a = self.variable(item);
-            a["x"] = json!(self.model.place(column) - 1);
-            return Some(json!({ "type": "item", "a": a }));
-        };
-        let link = self.model.link(link);
-        let columns = self.model.category(self.model.anchor());
-        let counted = columns.order == Order::Ordered
-            && self
-                .model
-                .items_of(self.model.anchor())
-                .all(|item| self.model.value(item) == i64::from(self.model.place(item)));
-        match link.relation {
-            _ if link.category != self.model.anchor() || !counted => None,
-            Relation::NextTo | Relation::OffsetBy(1) => both("next to", first, second),
-            Relation::LessBy(1) => both("immediately to the left of", first, second),
-            Relation::MoreBy(1) => both("immediately to the left of", second, first),
-            _ => None,
         }
     }
 
-    fn is_column(&self, item: ItemId) -> bool {
-        self.model.item(item).category == self.model.anchor()
+    /// Returns the row of the grid for an item, unless it is a column.
+    fn row(&self, item: ItemId) -> Option<usize> {
+        let category = self.model.item(item).category;
+        (category != self.model.anchor())
+            .then(|| category.index() - usize::from(category > self.model.anchor()))
     }
 
-    fn variable(&self, id: ItemId) -> Json {
-        let item = self.model.item(id);
-        let row = item.category.index() - usize::from(item.category > self.model.anchor());
-        let shared = self.model.items().iter().filter(|other| other.name == item.name).count() > 1;
-        let name = match shared {
-            true => format!("{}.{}", self.model.category(item.category).name, item.name),
-            false => item.name.to_string(),
+    fn variable(&mut self, item: ItemId) -> Json {
+        self.named.insert(item);
+        json!({ "v": self.names[item.index()], "y": self.row(item) })
+    }
+
+    /// Adds clues that name the items that no other clue names, unless the reader gives them their names.
+    fn name_the_others(&mut self) {
+        let model = self.model;
+        let no_clues = self.clues.is_empty();
+        for category in model.category_ids().filter(|id| *id != model.anchor()) {
+            let unnamed: Vec<ItemId> =
+                model.items_of(category).filter(|item| !self.named.contains(item)).collect();
+            let given = |(number, item): (usize, &ItemId)| {
+                self.row(*item).is_some_and(|row| self.names[item.index()] == super::unused_name(row, number))
+            };
+            let all = unnamed.len() == model.rows();
+            if !no_clues && all && unnamed.iter().enumerate().all(given) {
+                continue;
+            }
+            for item in unnamed {
+                let a = self.variable(item);
+                self.clues.push(json!({ "type": "item", "a": a }));
+            }
+        }
+    }
+
+    /// Returns which parts of the puzzle the parts of the text are; `numbers` are those of the first clues for each clue.
+    fn counterpart<'c>(&self, read: &'c Model, numbers: &[Option<usize>]) -> Counterpart<'c>
+    where
+        Self: 'c,
+    {
+        let model = self.model;
+        let category = |id: CategoryId| match id.cmp(&model.anchor()) {
+            std::cmp::Ordering::Less => CategoryId(id.0 + 1),
+            std::cmp::Ordering::Equal => CategoryId(0),
+            std::cmp::Ordering::Greater => id,
         };
-        json!({ "v": name, "y": row })
+        let categories: Vec<CategoryId> = model.category_ids().map(category).collect();
+        let by_name: BTreeMap<&str, ItemId> = read
+            .item_ids()
+            .filter(|id| read.item(*id).category != read.anchor())
+            .map(|id| (&*read.item(id).name, id))
+            .collect();
+        let item = |id: ItemId| match self.row(id) {
+            None => ItemId(model.place(id) - 1),
+            Some(_) => by_name.get(self.names[id.index()].as_str()).copied().unwrap_or(ItemId(0)),
+        };
+        let items = model.item_ids().map(item).collect();
+        let by_label: BTreeMap<&str, ClueId> =
+            read.clue_ids().map(|id| (&*read.clue(id).label, id)).collect();
+        let clue = |number: &Option<usize>| {
+            let number = (*number)?.to_string();
+            by_label.get(number.as_str()).copied()
+        };
+        Counterpart { model, read, categories, items, clues: numbers.iter().map(clue).collect() }
     }
 }

@@ -1,0 +1,177 @@
+//! The writer of links: signs between positions, comparisons of numbers, or pairs of items. Layer 3.
+
+use super::formula::Composer;
+use super::piece::{Level, Piece};
+use crate::model::{Between, CategoryId, Fact, Formula, ItemId, Link, Polarity, Relation};
+
+/// Two items and the sign between them.
+struct Signed {
+    left: ItemId,
+    sign: String,
+    right: ItemId,
+    directed: bool,
+}
+
+impl Signed {
+    /// Returns the sign with another item than `item`, if it is one of the two.
+    fn joins(&self, one: ItemId, other: ItemId) -> bool {
+        (self.left, self.right) == (one, other) || (!self.directed && (self.left, self.right) == (other, one))
+    }
+}
+
+impl Composer<'_> {
+    /// Writes that a link relates the rows of two items. Each of them is in one row at most.
+    pub(super) fn linked(&self, first: ItemId, link: &Link, second: ItemId) -> Piece {
+        let never = first == second || link.relation == Relation::Same;
+        if never {
+            return Piece::Constant(false);
+        }
+        if link.relation == Relation::With || (self.is_counted(link) && distance(&link.relation) == Some(0)) {
+            return self.together(first, second);
+        }
+        if self.is_fixed(first, link.category) && self.is_fixed(second, link.category) {
+            let holds = Piece::Constant(link.holds(self.model, first, second));
+            return Piece::all(vec![holds, self.is_used(first), self.is_used(second)]);
+        }
+        if let Some(Signed { left, sign, right, .. }) = self.signed(first, link, second) {
+            return Piece::simple(format!("{} {sign} {}", self.item(left), self.item(right)));
+        }
+        match self.compared(first, link, second) {
+            Some(comparison) => Piece::Text(comparison, Level::Comparison),
+            None => self.pairs(first, link, second),
+        }
+    }
+
+    /// Returns whether a link compares the numbers of positions.
+    fn is_counted(&self, link: &Link) -> bool {
+        link.category == self.model.anchor() && self.names.counted
+    }
+
+    fn signed(&self, first: ItemId, link: &Link, second: ItemId) -> Option<Signed> {
+        let anchor = link.category == self.model.anchor();
+        if !anchor || !(self.names.counted || link.relation == Relation::NextTo) {
+            return None;
+        }
+        let counted = |dash: char, count: i64| match count {
+            1 => dash.to_string(),
+            _ => format!("{dash}{count}{dash}"),
+        };
+        let rows = self.model.rows() as i64;
+        let directed = |sign, left, right| Some(Signed { left, sign, right, directed: true });
+        let away = |count| {
+            let sign = counted('_', count);
+            Some(Signed { left: first, sign, right: second, directed: false })
+        };
+        match link.relation {
+            Relation::LessThan(0) => directed("--".to_owned(), first, second),
+            Relation::MoreThan(0) => directed("--".to_owned(), second, first),
+            Relation::LessBy(n) if (1..rows).contains(&n) => directed(counted('-', n), first, second),
+            Relation::MoreBy(n) if (1..rows).contains(&n) => directed(counted('-', n), second, first),
+            Relation::NextTo => away(1),
+            Relation::OffsetBy(n) if (1..rows).contains(&n) => away(n),
+            _ => None,
+        }
+    }
+
+    /// Writes a link over numbers as a comparison.
+    fn compared(&self, first: ItemId, link: &Link, second: ItemId) -> Option<String> {
+        let category = link.category;
+        let (a, b) = (self.number_of(first, category)?, self.number_of(second, category)?);
+        let shifted = |one: &str, n: i64, sign: &str, other: &str| match n {
+            0 => format!("{one} {sign} {other}"),
+            1.. => format!("{one} + {n} {sign} {other}"),
+            _ => format!("{one} {sign} {other} + {}", n.unsigned_abs()),
+        };
+        let multiple = |factor: i64, of: &str| if factor == 1 { of.to_owned() } else { format!("{factor} * {of}") };
+        Some(match link.relation {
+            Relation::LessThan(n) => shifted(&a, n, "<", &b),
+            Relation::LessBy(n) => shifted(&a, n, "==", &b),
+            Relation::MoreThan(n) => shifted(&a, n.checked_neg()?, ">", &b),
+            Relation::MoreBy(n) => shifted(&a, n.checked_neg()?, "==", &b),
+            Relation::OffsetBy(n) => format!("{a} diff {b} == {n}"),
+            Relation::OutsideOf(n) => format!("{a} diff {b} > {n}"),
+            Relation::HasRatio(p, q) => format!("{} == {}", multiple(p, &a), multiple(q, &b)),
+            Relation::NextTo | Relation::With | Relation::Same | Relation::Table(_) => return None,
+        })
+    }
+
+    /// Writes the number of a category in the row of an item.
+    pub(super) fn number_of(&self, item: ItemId, category: CategoryId) -> Option<String> {
+        let name = self.names.number(self.model, category)?;
+        match self.is_fixed(item, category) {
+            true if self.model.appears_once(item) => Some(self.model.value(item).to_string()),
+            true => None,
+            false => Some(format!("{}:{name}", self.item(item))),
+        }
+    }
+
+    /// Writes a link as its pairs: for each item of its category, those that it relates this one to.
+    fn pairs(&self, first: ItemId, link: &Link, second: ItemId) -> Piece {
+        let case = |pairs: &[(ItemId, ItemId)]| {
+            let related: Vec<ItemId> = pairs.iter().map(|(_, other)| *other).collect();
+            Piece::all(vec![self.together(first, pairs[0].0), self.is_one_of(second, &related)])
+        };
+        let cases = |pairs: &[(ItemId, ItemId)]| {
+            Piece::any(pairs.chunk_by(|one, other| one.0 == other.0).map(case).collect())
+        };
+        match &link.relation {
+            Relation::Table(pairs) => cases(pairs),
+            _ => cases(&link.pairs(self.model)),
+        }
+    }
+
+    /// Writes two or three clues about three items as one: `A - B - C`, `A _ B _2_ C`.
+    pub(super) fn chain(&self, parts: &[Formula]) -> Option<Piece> {
+        let (last, rest) = parts.split_last()?;
+        if let Formula::Between(between) = last {
+            return self.around(between, rest);
+        }
+        let [one] = rest else { return None };
+        let (one, other) = (self.sign_of(one)?, self.sign_of(last)?);
+        let (one, other) = if one.right == other.left { (one, other) } else { (other, one) };
+        if one.right != other.left || !one.directed || !other.directed {
+            return None;
+        }
+        let [left, middle, right] = [one.left, one.right, other.right].map(|item| self.item(item));
+        Some(Piece::simple(format!("{left} {} {middle} {} {right}", one.sign, other.sign)))
+    }
+
+    /// Writes that an item is between two others, at given distances.
+    fn around(&self, between: &Between, rest: &[Formula]) -> Option<Piece> {
+        let Between { category, middle, ends: (left, right) } = *between;
+        let distinct = middle != left && middle != right && left != right;
+        if rest.is_empty() || !distinct || category != self.model.anchor() {
+            return None;
+        }
+        let mut signs = ["__".to_owned(), "__".to_owned()];
+        for formula in rest {
+            let signed = self.sign_of(formula).filter(|signed| !signed.directed)?;
+            let side = [left, right].iter().position(|end| signed.joins(*end, middle))?;
+            if signs[side] != "__" {
+                return None;
+            }
+            signs[side] = signed.sign;
+        }
+        let [first, second] = signs;
+        let [left, middle, right] = [left, middle, right].map(|item| self.item(item));
+        Some(Piece::simple(format!("{left} {first} {middle} {second} {right}")))
+    }
+
+    /// Returns the sign of a fact that depends on the rows.
+    fn sign_of(&self, formula: &Formula) -> Option<Signed> {
+        let Formula::Fact(Fact { first, polarity: Polarity::Is, link: Some(link), second }) = *formula else {
+            return None;
+        };
+        let anchor = self.model.anchor();
+        let depends = first != second && !(self.is_fixed(first, anchor) && self.is_fixed(second, anchor));
+        depends.then(|| self.signed(first, self.model.link(link), second)).flatten()
+    }
+}
+
+/// Returns the distance that a relation requires.
+fn distance(relation: &Relation) -> Option<i64> {
+    match *relation {
+        Relation::LessBy(n) | Relation::MoreBy(n) | Relation::OffsetBy(n) => Some(n),
+        _ => None,
+    }
+}

@@ -1,0 +1,161 @@
+//! Names of ZBC for the categories and items of a puzzle. Layer 3.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use zebra_core::zbc::read_clue;
+
+use crate::draft::{ExpressionKind, POSITIONS, Path};
+use crate::format::WriteError;
+use crate::model::{CategoryId, ItemId, Model, Presence};
+
+/// The words that have a meaning in clues.
+const WORDS: [&str; 3] = ["diff", "in", "truths"];
+/// The maximum length of a name in bytes; ZBC allows a few more.
+const MAX_LENGTH: usize = 180;
+
+/// The names that the parts of a puzzle get.
+pub(super) struct Names {
+    pub(super) categories: Vec<String>,
+    pub(super) items: Vec<String>,
+    /// The items that need no category before their name.
+    plain: BTreeSet<ItemId>,
+    /// Whether the rows are only the positions of ZBC, and the anchor is not a category of the header.
+    pub(super) positions_are_anchor: bool,
+    /// Whether the value of each row is its number.
+    pub(super) counted: bool,
+    /// For each category whether its names are the values of its items.
+    numeric: Vec<bool>,
+}
+
+impl Names {
+    /// Fails for a puzzle with categories that ZBC does not have.
+    pub(super) fn new(model: &Model) -> Result<Self, WriteError> {
+        check_categories(model)?;
+        let mut used = BTreeSet::new();
+        let categories: Vec<String> =
+            model.categories().iter().map(|category| free(&word(model, &category.name), &mut used)).collect();
+        let mut items = Vec::new();
+        for id in model.category_ids() {
+            let mut used: BTreeSet<String> = categories.iter().cloned().collect();
+            items.extend(model.items_of(id).map(|item| free(&word(model, &model.item(item).name), &mut used)));
+        }
+        let mut times: BTreeMap<&str, usize> = BTreeMap::new();
+        items.iter().for_each(|name| *times.entry(name).or_default() += 1);
+        let plain = |id: &ItemId| {
+            let name = items[id.index()].as_str();
+            times[name] == 1 && !WORDS.contains(&name) && !is_digits(name)
+        };
+        let plain = model.item_ids().filter(plain).collect();
+        let anchor = model.anchor();
+        let numbered =
+            model.items_of(anchor).all(|item| model.item(item).name == model.place(item).to_string());
+        // The header must have a category that gives the number of positions.
+        let measured =
+            model.category_ids().any(|id| id != anchor && model.category(id).presence == Presence::Once);
+        let named = |id: ItemId| items[id.index()] == model.value(id).to_string();
+        let numeric = model.category_ids().map(|id| model.items_of(id).all(named)).collect();
+        Ok(Names {
+            numeric,
+            categories,
+            plain,
+            positions_are_anchor: numbered && measured,
+            counted: model.items_of(anchor).all(|item| model.value(item) == i64::from(model.place(item))),
+            items,
+        })
+    }
+
+    /// Returns the categories of the header.
+    pub(super) fn header(&self, model: &Model) -> Vec<CategoryId> {
+        let anchor = model.anchor();
+        model.category_ids().filter(|id| !(self.positions_are_anchor && *id == anchor)).collect()
+    }
+
+    /// Returns what comes after the `:` for the value of an item of a category.
+    pub(super) fn number<'n>(&'n self, model: &Model, category: CategoryId) -> Option<&'n str> {
+        match category == model.anchor() && self.counted {
+            true => Some(POSITIONS),
+            false => self.numeric[category.index()].then(|| self.categories[category.index()].as_str()),
+        }
+    }
+
+    /// Returns an item as a clue names it.
+    pub(super) fn item(&self, model: &Model, id: ItemId) -> String {
+        let category = model.item(id).category;
+        let name = &self.items[id.index()];
+        if self.positions_are_anchor && category == model.anchor() {
+            format!("#{}", model.place(id))
+        } else if self.plain.contains(&id) {
+            name.clone()
+        } else {
+            format!("{}.{name}", self.categories[category.index()])
+        }
+    }
+}
+
+fn check_categories(model: &Model) -> Result<(), WriteError> {
+    for category in model.categories() {
+        let why = match category.presence {
+            Presence::Once | Presence::AtMostOnce if category.role_of.is_none() => continue,
+            Presence::Once | Presence::AtMostOnce => "is a role, which ZBC does not support",
+            Presence::AtLeastOnce | Presence::AnyTimes => {
+                "has items that may be in several rows, which ZBC does not support"
+            }
+        };
+        return Err(WriteError::of_puzzle(format!("category `{}` {why}", category.name)));
+    }
+    match model.items().iter().find(|item| item.copies > 1) {
+        None => Ok(()),
+        Some(item) => {
+            let why = format!("`{}` is in several rows, which ZBC does not support", item.name);
+            Err(WriteError::of_puzzle(why))
+        }
+    }
+}
+
+fn is_digits(name: &str) -> bool {
+    name.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Returns a name as a word of ZBC. A word of digits is a number, so another name than a number never becomes one.
+fn word(model: &Model, name: &str) -> String {
+    if !name.is_ascii()
+        && let Some(word) = as_read(model, name)
+    {
+        return word;
+    }
+    let mut word = String::new();
+    for letter in name.chars().filter(|letter| letter.is_alphanumeric()) {
+        if word.len() < MAX_LENGTH {
+            word.push(letter);
+        }
+    }
+    match () {
+        () if word.is_empty() => "x".to_owned(),
+        () if is_digits(&word) && name.starts_with('-') => format!("minus{word}"),
+        () if is_digits(&word) && word != name => format!("x{word}"),
+        () => word,
+    }
+}
+
+/// Returns the name that a text is read as, if it is one name: letters may have accents that are characters.
+fn as_read(model: &Model, text: &str) -> Option<String> {
+    let clue = read_clue(&format!("{text} = {text}"), model).ok()?;
+    match clue.kind {
+        ExpressionKind::Statement(statement) => match statement.first.kind {
+            ExpressionKind::Name(Path { category: None, name }) => Some(name.text.to_string()),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Returns an unused name: the given one, or the given one with a number appended.
+fn free(wanted: &str, used: &mut BTreeSet<String>) -> String {
+    let mut name = wanted.to_owned();
+    let mut number = 2;
+    while !used.insert(name.clone()) {
+        name = format!("{wanted}x{number}");
+        number += 1;
+    }
+    name
+}
