@@ -59,7 +59,9 @@ impl Losses {
             let before = if before.is_empty() { String::new() } else { format!("{before} ") };
             match count {
                 1 => format!("{one} {}", examples[0]),
-                _ if count > EXAMPLES => format!("{before}{count} {after}, such as {}", list(&examples, "and")),
+                _ if count > EXAMPLES => {
+                    format!("{before}{count} {after}, such as {}", list(&examples, "and"))
+                }
                 _ => format!("{before}{count} {after}: {}", list(&examples, "and")),
             }
         };
@@ -181,4 +183,3 @@ impl Counterpart<'_> {
         }
     }
 }
-

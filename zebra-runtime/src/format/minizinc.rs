@@ -46,7 +46,12 @@ pub fn write(model: &Model) -> Result<Written, WriteError> {
     }
     for (number, property) in model.properties().iter().enumerate() {
         let name = comment(&property.name);
-        let _ = writeln!(text, "\n% {name}\narray[int] of int: property{} = {:?};", number + 1, &*property.values);
+        let _ = writeln!(
+            text,
+            "\n% {name}\narray[int] of int: property{} = {:?};",
+            number + 1,
+            &*property.values
+        );
     }
     text.push('\n');
     for clue in model.clues().iter().filter(|clue| clue.state == State::On) {

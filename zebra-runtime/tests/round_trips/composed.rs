@@ -59,7 +59,8 @@ const CLUES: [&str; 44] = [
 #[test]
 fn clues_are_composed_as_an_author_writes_them() {
     for clue in CLUES {
-        let model = zbc::model(&format!("{HEADER}{clue}\n")).unwrap_or_else(|error| panic!("{clue}: {error}"));
+        let model =
+            zbc::model(&format!("{HEADER}{clue}\n")).unwrap_or_else(|error| panic!("{clue}: {error}"));
         let written = zbc::write(&without_text(&model)).unwrap_or_else(|error| panic!("{clue}: {error}"));
         assert_eq!(written.text, format!("{HEADER}{clue}\n"));
         assert_eq!(written.losses, []);
@@ -70,7 +71,9 @@ fn clues_are_composed_as_an_author_writes_them() {
 #[test]
 fn another_text_of_a_clue_is_not_written() {
     let model = zbc::model(&format!("{HEADER}Ann = Cap\nBen = Fez\n")).unwrap();
-    for text in ["Ben = Cap", "Ann = Nobody", "Ann =", "(Ann = Cap", "Ann = Cap\nBen = Cap", "Ann = Cap \"x\"", "---"] {
+    for text in
+        ["Ben = Cap", "Ann = Nobody", "Ann =", "(Ann = Cap", "Ann = Cap\nBen = Cap", "Ann = Cap \"x\"", "---"]
+    {
         let mut parts = model.parts().clone();
         parts.clues.to_mut()[0].zbc = Some(text.into());
         let written = zbc::write(&Model::from_parts(parts)).unwrap();
@@ -109,7 +112,11 @@ fn comments(text: &str) -> Vec<&str> {
 
 /// Returns the words outside of comments.
 fn words(text: &str) -> Vec<&str> {
-    text.split('"').step_by(2).flat_map(|part| part.split([' ', ',', '\n'])).filter(|word| !word.is_empty()).collect()
+    text.split('"')
+        .step_by(2)
+        .flat_map(|part| part.split([' ', ',', '\n']))
+        .filter(|word| !word.is_empty())
+        .collect()
 }
 
 /// A puzzle with names, values, properties and links that ZBC does not have, and a clue of two formulas.
@@ -174,7 +181,8 @@ fn zebrajs_names_every_item() {
 #[test]
 fn clues_of_zebrajs_are_found() {
     let found = |clue: &str| {
-        let model = zbc::model(&format!("Name - Ann Ben Cleo Dora\nPet - cat dog fox cow\n---\n{clue}\n")).unwrap();
+        let model =
+            zbc::model(&format!("Name - Ann Ben Cleo Dora\nPet - cat dog fox cow\n---\n{clue}\n")).unwrap();
         let written = zebrajs::write(&model).ok()?.text;
         let puzzle: serde_json::Value = serde_json::from_str(&written).unwrap();
         let clue = |clue: &serde_json::Value| {
@@ -182,7 +190,9 @@ fn clues_of_zebrajs_are_found() {
             let other = clue["b"]["v"].as_str().map(|name| format!(" {name}"));
             let parts = [column, other].into_iter().flatten().collect::<String>();
             let is_clue = !parts.is_empty() || clue["type"] == "middle";
-            is_clue.then(|| format!("{} {}{parts}", clue["a"]["v"].as_str().unwrap(), clue["type"].as_str().unwrap()))
+            is_clue.then(|| {
+                format!("{} {}{parts}", clue["a"]["v"].as_str().unwrap(), clue["type"].as_str().unwrap())
+            })
         };
         Some(puzzle["clues"].as_array().unwrap().iter().filter_map(clue).collect::<Vec<_>>().join(", "))
     };

@@ -9,8 +9,16 @@ use crate::declare::World;
 use crate::generate::Generator;
 use crate::text;
 
-const WORDS: [&str; 8] =
-    ["the red house", "Who is it?", "It's \"quoted\"", "two\nlines", "größer als 3", "a & b", "clue 7: x", "100 %"];
+const WORDS: [&str; 8] = [
+    "the red house",
+    "Who is it?",
+    "It's \"quoted\"",
+    "two\nlines",
+    "größer als 3",
+    "a & b",
+    "clue 7: x",
+    "100 %",
+];
 
 /// Returns the kind of a puzzle, and the puzzle.
 pub(crate) fn puzzle(seed: u64) -> (&'static str, Model) {
@@ -70,7 +78,8 @@ fn decorate(clue: &mut ClueDraft, random: &mut Random) {
         clue.sentence = Some((*random.choose(&WORDS)).into());
     }
     if random.once_in(3) {
-        clue.label = format!("{}{}", random.choose(&["a", "clue ", "2.", "é:"]), clue.label.text).as_str().into();
+        clue.label =
+            format!("{}{}", random.choose(&["a", "clue ", "2.", "é:"]), clue.label.text).as_str().into();
     }
     if random.once_in(8) {
         clue.state = State::Off;

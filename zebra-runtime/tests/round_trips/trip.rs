@@ -148,7 +148,8 @@ fn counterparts(model: &Model, read: &Model, format: Format) -> Pairs {
         let at_place = || read.items_of(category).nth(place).expect("all items are there");
         let other = match format {
             Format::Zebrajs if model.item(id).category != anchor => {
-                let long = format!("{}.{}", model.category(model.item(id).category).name, model.item(id).name);
+                let long =
+                    format!("{}.{}", model.category(model.item(id).category).name, model.item(id).name);
                 let named = |name: &str| read.item_named(category, name);
                 named(&model.item(id).name).or_else(|| named(&long)).expect("every item is named")
             }
@@ -168,9 +169,9 @@ fn counterparts(model: &Model, read: &Model, format: Format) -> Pairs {
 fn moved(answer: &Assignment, from: &Model, to: &Model, item: impl Fn(ItemId) -> ItemId) -> Assignment {
     let rows = 0..from.rows();
     let of = |id: CategoryId| -> Vec<ItemId> {
-        let own = from.category_ids().map(|own| {
-            rows.clone().map(|row| item(answer.item_in(row, own))).collect::<Vec<_>>()
-        });
+        let own = from
+            .category_ids()
+            .map(|own| rows.clone().map(|row| item(answer.item_in(row, own))).collect::<Vec<_>>());
         let found = own.into_iter().find(|cells| to.item(cells[0]).category == id);
         found.unwrap_or_else(|| to.items_of(id).collect())
     };

@@ -76,10 +76,7 @@ impl Aspects<'_> {
                     ordered && !read.is_comparable(*other)
                 }),
             ),
-            (
-                ("the name of item", ["the names of", "items"]),
-                items(&|item, other| item.name != other.name),
-            ),
+            (("the name of item", ["the names of", "items"]), items(&|item, other| item.name != other.name)),
             (
                 ("the phrase of item", ["the phrases of", "items"]),
                 items(&|item, other| {

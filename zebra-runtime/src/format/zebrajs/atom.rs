@@ -159,9 +159,7 @@ impl<'m> Atoms<'m> {
         };
         let mut atoms = self.candidates(&items, right.first()?);
         atoms.retain(|atom| right.iter().all(|case| fits(atom, case)));
-        let excludes = |atoms: &[Atom]| {
-            wrong.iter().all(|case| atoms.iter().any(|atom| !fits(atom, case)))
-        };
+        let excludes = |atoms: &[Atom]| wrong.iter().all(|case| atoms.iter().any(|atom| !fits(atom, case)));
         if !excludes(&atoms) {
             return None;
         }
@@ -200,7 +198,8 @@ impl<'m> Atoms<'m> {
             }
             let category = |item: &ItemId| self.model.item(*item).category;
             let free = |case: &[usize], column: &usize| {
-                let same = items[..index].iter().zip(case).filter(|(other, _)| category(other) == category(item));
+                let same =
+                    items[..index].iter().zip(case).filter(|(other, _)| category(other) == category(item));
                 same.into_iter().all(|(_, taken)| taken != column)
             };
             let extended = cases.iter().flat_map(|case| {

@@ -50,8 +50,10 @@ impl Composer<'_> {
         if let Some(chain) = self.chain(parts) {
             return Ok(chain);
         }
-        if let [Formula::Compare { left, comparison: low, right }, Formula::Compare { left: same, comparison: high, right: last }] =
-            parts
+        if let [
+            Formula::Compare { left, comparison: low, right },
+            Formula::Compare { left: same, comparison: high, right: last },
+        ] = parts
             && (*low, *high) == (Comparison::GreaterOrEqual, Comparison::LessOrEqual)
             && left == same
             && let Some(range) = self.range(left, right, last)?
@@ -165,7 +167,8 @@ impl Composer<'_> {
         let items: Vec<ItemId> = self.model.items_of(category).collect();
         let case = |place: usize| {
             let (before, after) = (&items[..place], &items[place + 1..]);
-            let around = |one, other| Piece::all(vec![self.is_one_of(one, before), self.is_one_of(other, after)]);
+            let around =
+                |one, other| Piece::all(vec![self.is_one_of(one, before), self.is_one_of(other, after)]);
             let around = Piece::any(vec![around(one, other), around(other, one)]);
             Piece::all(vec![self.together(middle, items[place]), around])
         };

@@ -82,7 +82,8 @@ impl Composer<'_> {
             1.. => format!("{one} + {n} {sign} {other}"),
             _ => format!("{one} {sign} {other} + {}", n.unsigned_abs()),
         };
-        let multiple = |factor: i64, of: &str| if factor == 1 { of.to_owned() } else { format!("{factor} * {of}") };
+        let multiple =
+            |factor: i64, of: &str| if factor == 1 { of.to_owned() } else { format!("{factor} * {of}") };
         Some(match link.relation {
             Relation::LessThan(n) => shifted(&a, n, "<", &b),
             Relation::LessBy(n) => shifted(&a, n, "==", &b),

@@ -128,7 +128,9 @@ impl<'m> Writer<'m> {
         for item in rows.filter(|_| !self.names.positions_are_anchor) {
             number += 1;
             if labels.contains(number.to_string().as_str()) {
-                let free = (1..).map(|number| format!("row {number}")).filter(|label| !labels.contains(label.as_str()));
+                let free = (1..)
+                    .map(|number| format!("row {number}"))
+                    .filter(|label| !labels.contains(label.as_str()));
                 let label = free.skip(model.place(item) as usize - 1).next().unwrap_or_default();
                 comment(&mut text, &format!("clue {label}:"));
             }

@@ -37,7 +37,8 @@ impl Names {
         let mut items = Vec::new();
         for id in model.category_ids() {
             let mut used: BTreeSet<String> = categories.iter().cloned().collect();
-            items.extend(model.items_of(id).map(|item| free(&word(model, &model.item(item).name), &mut used)));
+            items
+                .extend(model.items_of(id).map(|item| free(&word(model, &model.item(item).name), &mut used)));
         }
         let mut times: BTreeMap<&str, usize> = BTreeMap::new();
         items.iter().for_each(|name| *times.entry(name).or_default() += 1);

@@ -3,9 +3,7 @@
 use super::formula::{Composer, Operand, Written, truths};
 use super::piece::{Level, Piece};
 use crate::draft::POSITIONS;
-use crate::model::{
-    CategoryId, Comparison, Formula, ItemId, Measure, Model, Number, Operator, Rows, Term,
-};
+use crate::model::{CategoryId, Comparison, Formula, ItemId, Measure, Model, Number, Operator, Rows, Term};
 use crate::rational::Rational;
 
 /// The maximum length of a minimum, a maximum or a remainder, which contain their numbers several times.
@@ -79,7 +77,8 @@ impl Composer<'_> {
         }
         let (_, category, bearer) = *terms.first()?;
         let others = |(_, other, with): &(Measure, CategoryId, ItemId)| (*other, *with) != (category, bearer);
-        let is_named = |(measure, ..): &(Measure, CategoryId, ItemId)| self.name_of(*measure, category).is_some();
+        let is_named =
+            |(measure, ..): &(Measure, CategoryId, ItemId)| self.name_of(*measure, category).is_some();
         let own = self.model.item(bearer).category == category;
         if own || terms.iter().any(others) || terms.iter().all(is_named) {
             return None;
@@ -148,13 +147,15 @@ impl Composer<'_> {
                 }
             }
             Number::Sum(numbers) => {
-                let sum = each(numbers)?.into_iter().reduce(|sum, number| calculated(Operator::Add, sum, number));
+                let sum =
+                    each(numbers)?.into_iter().reduce(|sum, number| calculated(Operator::Add, sum, number));
                 sum.unwrap_or(Value::of(0))
             }
             Number::Min(numbers) => extreme(each(numbers)?, Operator::Subtract)?,
             Number::Max(numbers) => extreme(each(numbers)?, Operator::Add)?,
             Number::Count(formulas) => {
-                let pieces: Written<Vec<Piece>> = formulas.iter().map(|formula| self.formula(formula)).collect();
+                let pieces: Written<Vec<Piece>> =
+                    formulas.iter().map(|formula| self.formula(formula)).collect();
                 counted(pieces?)
             }
         })
@@ -271,7 +272,9 @@ fn calculated(operator: Operator, left: Value, right: Value) -> Value {
             return Value::Fixed(left.zip(*right).and_then(|(left, right)| operator.apply(left, right)));
         }
         (Value::Fixed(None), ..) | (.., Value::Fixed(None)) => return Value::Fixed(None),
-        (_, Operator::Divide | Operator::Remainder | Operator::TruncatedRemainder, right) if zero(right) => return Value::Fixed(None),
+        (_, Operator::Divide | Operator::Remainder | Operator::TruncatedRemainder, right) if zero(right) => {
+            return Value::Fixed(None);
+        }
         (_, Operator::Multiply | Operator::Divide, right) if one(right) => return left,
         (left, Operator::Multiply, _) if one(left) => return right,
         (left, Operator::Subtract, _) if zero(left) => {
@@ -300,7 +303,9 @@ fn remainder(dividend: Value, divisor: Value) -> Written<Value> {
     let remainder = calculated(Operator::TruncatedRemainder, dividend, divisor);
     let positive = calculated(Operator::Add, remainder, magnitude.clone());
     match calculated(Operator::TruncatedRemainder, positive, magnitude) {
-        Value::Text(text, _) if text.len() > MAX_LENGTH => Err("its remainder is too long for ZBC".to_owned()),
+        Value::Text(text, _) if text.len() > MAX_LENGTH => {
+            Err("its remainder is too long for ZBC".to_owned())
+        }
         remainder => Ok(remainder),
     }
 }

@@ -123,8 +123,7 @@ fn joined(mut pieces: Vec<Piece>, neutral: bool, sign: &str, level: Level) -> Pi
     let tighter = if level == Level::Conjunction { Level::Comparison } else { Level::Exclusion };
     let loose = pieces.iter().filter(|piece| matches!(piece, Piece::Text(_, own) if *own < tighter)).count();
     if loose > 1 || pieces.len() > INFIX {
-        let parts: Vec<String> =
-            pieces.into_iter().map(|piece| piece.at_least(Level::Equivalence)).collect();
+        let parts: Vec<String> = pieces.into_iter().map(|piece| piece.at_least(Level::Equivalence)).collect();
         return Piece::simple(format!("{sign}{sign}({})", parts.join(", ")));
     }
     let parts: Vec<String> = pieces.into_iter().map(|piece| piece.at_least(tighter)).collect();

@@ -114,6 +114,7 @@ impl<'c> Comparison<'c> {
 
     fn same_item(&self, own: ItemId, read: ItemId) -> bool {
         let is_row = self.model.item(own).category == self.model.anchor();
-        self.counterpart.items[own.index()] == read || (is_row && read.index() + 1 == self.model.place(own) as usize)
+        self.counterpart.items[own.index()] == read
+            || (is_row && read.index() + 1 == self.model.place(own) as usize)
     }
 }
