@@ -73,7 +73,8 @@ impl Translator<'_> {
         match set.kind {
             Kind::Range(least, most) => {
                 let (least, most) = (self.number(*least), self.number(*most));
-                if let (Kind::Integer(_), Kind::Integer(_)) = (&least.kind, &most.kind) {
+                // A sign would bind less tightly than the range.
+                if let (Kind::Integer(0..), Kind::Integer(0..)) = (&least.kind, &most.kind) {
                     let range = expression(Kind::Range(least.into(), most.into()));
                     return expression(Kind::In(place().into(), range.into()));
                 }

@@ -23,10 +23,13 @@ pub(super) fn conjunction(composer: &Composer<'_>, parts: &[Formula]) -> Vec<Exp
     let mut rest = parts;
     while let Some((first, others)) = rest.split_first() {
         let facts: Vec<Fact> = rest.iter().map_while(as_fact).collect();
-        let (taken, expression) = None
-            .or_else(|| distinct(model, &facts))
+        let list = listed(model, &facts, false);
+        let distinct = distinct(model, &facts);
+        // `A is not [B, C]` is simpler where it states as much.
+        let distinct = distinct.filter(|(taken, _)| list.as_ref().is_none_or(|(listed, _)| taken > listed));
+        let (taken, expression) = distinct
             .or_else(|| chain(model, &facts))
-            .or_else(|| listed(model, &facts, false))
+            .or(list)
             .or_else(|| between(composer, first, others.first()?))
             .unwrap_or_else(|| (1, composer.formula(first)));
         written.push(expression);
@@ -78,7 +81,6 @@ fn distinct(model: &Model, facts: &[Fact]) -> Option<(usize, Expression)> {
         }
     }
     let (taken, items) = found?;
-    // Two facts with a common item are a list: `A is not [B, C]`.
     let list = expression(Kind::List(items.iter().map(|&id| item(model, id)).collect()));
     (taken >= 3).then(|| (taken, call("distinct", vec![list])))
 }

@@ -104,13 +104,11 @@ fn simple_sameness(model: &Model, left: &Term, polarity: Polarity, right: &Term)
     };
     let Term::Item(of) = **of else { return same(polarity) };
     let (least, most) = model.appearances(of);
-    if most > 1 || (least == 0 && polarity == Polarity::IsNot) {
+    let is_role = model.category(category).role_of.is_some();
+    if is_role || most > 1 || (least == 0 && polarity == Polarity::IsNot) {
         return same(polarity);
     }
-    let category = model.category(category);
-    let first_named = category.role_of.map_or(category.first, |base| model.category(base).first);
-    let second = ItemId(category.first + (named.0 - first_named));
-    simple_fact(model, Fact { first: of, polarity, link: None, second })
+    simple_fact(model, Fact { first: of, polarity, link: None, second: named })
 }
 
 fn joined(parts: impl Iterator<Item = Formula>, conjunction: bool) -> Formula {
