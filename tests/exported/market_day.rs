@@ -16,10 +16,7 @@ zebra::puzzle! {
         Knives = "knives", Lace = "lace",
     }
 
-    property side of Stall {
-        1: shade, 2: shade, 3: shade, 4: shade, 5: shade, 6: shade, 7: sun, 8: sun, 9: sun, 10: sun,
-        11: sun, 12: sun,
-    }
+    property side of Stall { 1..=6: shade, 7..=12: sun }
 
     link left_of "somewhere left of" on Stall = less_than();
     link next_to on Stall = next_to();

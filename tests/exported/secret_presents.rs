@@ -15,18 +15,7 @@ zebra::puzzle! {
     category Suspect of Friend;
 
     /// Nobody gave a present to herself or himself, or suspected herself or himself.
-    clue 0 {
-        Receiver(Ulla) != Ulla;
-        Suspect(Ulla) != Ulla;
-        Receiver(Viktor) != Viktor;
-        Suspect(Viktor) != Viktor;
-        Receiver(Wanda) != Wanda;
-        Suspect(Wanda) != Wanda;
-        Receiver(Xaver) != Xaver;
-        Suspect(Xaver) != Xaver;
-        Receiver(Yvonne) != Yvonne;
-        Suspect(Yvonne) != Yvonne;
-    }
+    clue 0: all f in Friend: Receiver(f) != f && Suspect(f) != f;
     /// The scarf was for Wanda.
     clue 1: Scarf is Receiver::Wanda;
     /// The one who received Ulla's present gave something to Yvonne.

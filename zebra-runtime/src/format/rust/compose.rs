@@ -70,18 +70,21 @@ impl Composer<'_> {
             return self.each(parts);
         }
         let is_complex = parts.iter().any(|part| !matches!(part, Formula::Fact(_)));
-        match is_complex.then(|| self.quantified(Quantity::All, parts)).flatten() {
-            Some(whole) => vec![whole],
-            None => conjunction(self, parts),
-        }
+        // A quantifier over a conjunction has several parts for each item.
+        let mut sizes = (1..=3).filter(|size| is_complex && parts.len().is_multiple_of(*size));
+        let whole = sizes.find_map(|size| {
+            let cases = parts.chunks(size).map(|case| all(self.each(case)));
+            self.quantified(Quantity::All, &cases.collect::<Vec<_>>())
+        });
+        whole.map_or_else(|| conjunction(self, parts), |whole| vec![whole])
     }
 
     fn each(&self, parts: &[Formula]) -> Vec<Expression> {
         parts.iter().map(|part| self.formula(part)).collect()
     }
 
-    fn quantified(&self, quantity: Quantity, parts: &[Formula]) -> Option<Expression> {
-        let (binder, body) = quantified(self.model, &self.each(parts)).filter(|_| !self.plain)?;
+    fn quantified(&self, quantity: Quantity, cases: &[Expression]) -> Option<Expression> {
+        let (binder, body) = quantified(self.model, cases).filter(|_| !self.plain)?;
         Some(expression(Kind::Quantified {
             quantity,
             binders: vec![binder],
@@ -127,7 +130,7 @@ impl Composer<'_> {
                     return any(self.each(parts));
                 }
                 let is_complex = parts.iter().any(|part| !matches!(part, Formula::Fact(_)));
-                let found = is_complex.then(|| self.quantified(Quantity::Any, parts)).flatten();
+                let found = is_complex.then(|| self.quantified(Quantity::Any, &self.each(parts))).flatten();
                 found.unwrap_or_else(|| any(disjunction(self, parts)))
             }
             Formula::Either(left, right) => expression(Kind::Either(inner(left), inner(right))),
@@ -144,7 +147,7 @@ impl Composer<'_> {
             (least, most) if most as usize >= of.len() => Some(Quantity::AtLeast(least)),
             _ => None,
         };
-        if let Some(whole) = quantity.and_then(|quantity| self.quantified(quantity, of)) {
+        if let Some(whole) = quantity.and_then(|quantity| self.quantified(quantity, &self.each(of))) {
             return whole;
         }
         let counted = call("count", self.each(of));

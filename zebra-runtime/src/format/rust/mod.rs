@@ -106,58 +106,86 @@ pub fn write(model: &Model) -> Result<Written, WriteError> {
 
 /// Adds each clue in the best form that is valid and has its meaning.
 fn write_clues(model: &Model, draft: &mut Draft, names: &Names) -> Result<Checked, WriteError> {
-    let mut meanings = Meanings::new(model);
-    let mut forms = vec![0; model.clues().len()];
+    let mut choice = Choice {
+        model,
+        names,
+        meanings: Meanings::new(model),
+        forms: vec![0; model.clues().len()],
+        clues: (0..model.clues().len()).collect(),
+    };
     draft.clues = (0..).zip(model.clues()).map(|(number, clue)| empty(clue, Spot(number))).collect();
-    let mut open: Vec<usize> = (0..model.clues().len()).collect();
-    // The clue of each place.
-    let mut clues = open.clone();
     draft.verify = Some(VerifyDraft { at: Spot::NONE, goal: Goal::Nothing, within: None });
+    let mut open = choice.clues.clone();
     loop {
         for &number in &open {
-            let clue = &model.clues()[number];
-            let formulas = loop {
-                match Form::ALL[forms[number]].of(model, clue) {
-                    Some(formulas) => break formulas,
-                    None => forms[number] += 1,
-                }
-            };
-            let named = |mut formula: Expression| {
-                names.in_formula(&mut formula);
-                place(&mut formula, number, &mut clues);
-                formula
-            };
-            draft.clues[number].formulas = formulas.into_iter().map(named).collect();
+            draft.clues[number].formulas = choice.formulas(number);
         }
         let checked = draft.check();
         if let Some(error) = checked.diagnostics.iter().find(|error| error.at.index().is_none()) {
             return Err(WriteError::of_puzzle(error.message.as_str()));
         }
-        let mut wrong = Vec::new();
-        for number in 0..forms.len() {
-            let error = checked.diagnostics.iter().find(|error| clue_of(error, &clues) == Some(number));
-            let is_open = open.contains(&number);
-            let is_last = forms[number] + 1 == Form::ALL.len();
-            if let (true, Some(error)) = (is_last, error) {
-                return Err(rejected(&model.clues()[number], error));
-            }
-            let written = || &checked.model.clues()[number].formulas;
-            let mut same = || meanings.are_same(&model.clues()[number].formulas, written());
-            if error.is_some()
-                || (is_open && !same().unwrap_or(is_last || Form::ALL[forms[number]] == Form::Plain))
-            {
-                if is_last {
-                    let reason = "`puzzle!` has no formula with this meaning";
-                    return Err(WriteError::of_clue(&model.clues()[number].label, reason));
-                }
-                forms[number] += 1;
-                wrong.push(number);
-            }
-        }
-        if wrong.is_empty() {
+        open = choice.reject(&checked, &open)?;
+        if open.is_empty() {
             return Ok(checked);
         }
-        open = wrong;
+    }
+}
+
+/// The choice of a form for each clue.
+struct Choice<'m> {
+    model: &'m Model,
+    names: &'m Names,
+    meanings: Meanings<'m>,
+    /// The index of the current form of each clue.
+    forms: Vec<usize>,
+    /// The clue of each place.
+    clues: Vec<usize>,
+}
+
+impl Choice<'_> {
+    /// Returns the formulas of a clue in its current form, or in the next one that it has.
+    fn formulas(&mut self, number: usize) -> SmallList<Expression> {
+        let clue = &self.model.clues()[number];
+        let mut formulas = loop {
+            match Form::ALL[self.forms[number]].of(self.model, clue) {
+                Some(formulas) => break formulas,
+                None => self.forms[number] += 1,
+            }
+        };
+        for formula in &mut formulas {
+            self.names.in_formula(formula);
+            place(formula, number, &mut self.clues);
+        }
+        formulas.into()
+    }
+
+    /// Returns the clues whose form has an error or another meaning; they get the next form.
+    fn reject(&mut self, checked: &Checked, open: &[usize]) -> Result<Vec<usize>, WriteError> {
+        let mut rejected = Vec::new();
+        for (number, clue) in self.model.clues().iter().enumerate() {
+            let error = checked.diagnostics.iter().find(|error| clue_of(error, &self.clues) == Some(number));
+            let form = Form::ALL[self.forms[number]];
+            let is_wrong = open.contains(&number) && {
+                let written = &checked.model.clues()[number].formulas;
+                // The plain forms have the structure of the formulas.
+                let is_plain = matches!(form, Form::Plain | Form::Negated);
+                !self.meanings.are_same(&clue.formulas, written).unwrap_or(is_plain)
+            };
+            match (error, form) {
+                (None, _) if !is_wrong => continue,
+                (Some(error), Form::Negated) => {
+                    return Err(WriteError::of_clue(&clue.label, error.message.as_str()));
+                }
+                (None, Form::Negated) => {
+                    let reason = "`puzzle!` has no formula with this meaning";
+                    return Err(WriteError::of_clue(&clue.label, reason));
+                }
+                _ => {}
+            }
+            self.forms[number] += 1;
+            rejected.push(number);
+        }
+        Ok(rejected)
     }
 }
 
@@ -175,10 +203,6 @@ fn empty(clue: &Clue, at: Spot) -> ClueDraft {
         formulas: SmallList::new(),
         state: clue.state,
     }
-}
-
-fn rejected(clue: &Clue, error: &Diagnostic) -> WriteError {
-    WriteError::of_clue(&clue.label, error.message.as_str())
 }
 
 /// Gives each expression of a clue a new place, which identifies the clue of an error.

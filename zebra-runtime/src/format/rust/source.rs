@@ -4,7 +4,7 @@ use super::layout::{WIDTH, flat, print};
 use super::text::{doc_lines, quoted};
 use crate::draft::{
     AnswerDraft, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, Goal, ItemDraft,
-    LinkDraft, Path, PropertyDraft, PropertyValue, RelationDraft, case,
+    LinkDraft, Path, PropertyDraft, PropertyEntry, PropertyValue, RelationDraft, case,
 };
 use crate::model::{Order, Presence, State};
 
@@ -153,10 +153,21 @@ fn property(property: &PropertyDraft) -> String {
         PropertyValue::Word(word) => raw(&word.text),
         PropertyValue::Number(number, _) => number.to_string(),
     };
-    let entry = |entry: &crate::draft::PropertyEntry| {
-        format!("{}: {}", raw(&entry.first.name.text), value(&entry.value))
+    let number = |entry: &PropertyEntry| entry.first.name.text.parse::<i64>().ok();
+    let follows = |one: &PropertyEntry, next: &PropertyEntry| {
+        let is_next = number(one).and_then(|number| number.checked_add(1)) == number(next);
+        is_next && number(next).is_some() && value(&one.value) == value(&next.value)
     };
-    let entries: Vec<String> = property.entries.iter().map(entry).collect();
+    let entry = |row: &[PropertyEntry]| {
+        let item = |entry: &PropertyEntry| raw(&entry.first.name.text);
+        match row {
+            [first, _, .., last] => {
+                vec![format!("{}..={}: {}", item(first), item(last), value(&first.value))]
+            }
+            few => few.iter().map(|entry| format!("{}: {}", item(entry), value(&entry.value))).collect(),
+        }
+    };
+    let entries: Vec<String> = property.entries.chunk_by(follows).flat_map(entry).collect();
     let (name, category) = (raw(&property.name.text), raw(&property.category.text));
     listed(&format!("property {name} of {category} {{"), &entries, "}", "")
 }
