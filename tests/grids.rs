@@ -89,7 +89,7 @@ fn square(size: usize) -> Model {
             names
                 .into_iter()
                 .take(size)
-                .map(|name| &*Box::leak(format!("{category}{name}").into_boxed_str())),
+                .map(|name| &*Box::leak(format!("{category} {name}").into_boxed_str())),
         );
     }
     puzzle.verify(Goal::Nothing);
@@ -153,8 +153,8 @@ fn placeholders_have_no_marks_among_themselves_and_large_ones_are_omitted() {
 fn long_names_are_cut_unless_they_would_look_the_same() {
     let mut puzzle = Builder::new("Long");
     puzzle.category("Short", ["A", "B"]);
-    puzzle.category("Antidisestablishmentarian", ["PreposterouslyLong", "ImpossiblyMuchLonger"]);
-    puzzle.category("Twin", ["TheSameBeginningOne", "TheSameBeginningTwo"]);
+    puzzle.category("Antidisestablishmentarian", ["Preposterously Long", "Impossibly Much Longer"]);
+    puzzle.category("Twin", ["The Same Beginning One", "The Same Beginning Two"]);
     puzzle.verify(Goal::Nothing);
     assert_snapshot!(GridText::empty(&puzzle.check().unwrap()));
 }

@@ -18,7 +18,9 @@ fn run(arguments: &[&str]) -> Output {
 /// Generates the puzzles of some seeds in a format.
 fn generated(format: &str, seeds: &str, jobs: &str) -> Vec<u8> {
     let output = run(&[&MIXED[..], &[format, "--seeds", seeds, "--jobs", jobs]].concat());
-    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+    // A format may warn about what it cannot hold.
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && errors.lines().all(|line| line.starts_with("warning:")), "{errors}");
     output.stdout
 }
 

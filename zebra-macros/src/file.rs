@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::quote;
 use zebra_core::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
-use zebra_core::draft::{Draft, Notation, VerifyDraft};
+use zebra_core::draft::{Draft, VerifyDraft, case, type_name};
 use zebra_core::{
     source::{Reading, Snippet},
     zbc,
@@ -84,6 +84,7 @@ fn merged(call: Parsing, file: Draft, path: &Path) -> Parsing {
     let title = call.draft.title.or(file.title);
     let mut draft = Draft { title, module: call.draft.module, ..file };
     let name = call.draft.name.map_or_else(|| type_of(&stem).into(), |name| name.text);
+    draft.title = draft.title.or_else(|| Some(case::spaced(&name).into()));
     draft.name =
         Some(zebra_core::draft::Name { text: name, at: draft.name.map_or(Spot::NONE, |name| name.at) });
     draft.verify = call.draft.verify.map(|verify| VerifyDraft { at: Spot::NONE, ..verify });
@@ -92,7 +93,6 @@ fn merged(call: Parsing, file: Draft, path: &Path) -> Parsing {
 
 /// Returns the name of a type for the name of a file: `FiveHouses` for `five-houses`.
 fn type_of(stem: &str) -> String {
-    let draft = Draft { notation: Notation::Zbc, ..Draft::default() };
-    let name = draft.category_type(&stem.replace(|letter: char| !letter.is_alphanumeric(), "_"));
+    let name = type_name(stem);
     if name.is_empty() { "Puzzle".to_owned() } else { name }
 }

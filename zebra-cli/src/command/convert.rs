@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use clap::ValueEnum;
+use zebra_runtime::draft::{case, type_name};
 use zebra_runtime::format::{Loss, WriteError, Written, json, minizinc, rust, zbc, zebrajs};
 use zebra_runtime::model::Model;
 
@@ -76,9 +77,13 @@ impl Convert {
             return Err(Failure::usage("cannot infer the output format; pass `--to`"));
         };
         let Some(puzzle) = self.input.read_valid()? else { return Ok(Exit::Error) };
-        let mut written = to.write(&puzzle.checked.model).map_err(Failure::new)?;
         // Rust gets the strongest goal that holds; without clues, the only goal is `nothing`.
         let goal = puzzle.draft.verify.is_some() && !puzzle.checked.model.clues().is_empty();
+        let model = match to {
+            OutputFormat::Rust => &named(puzzle.checked.model, puzzle.source.id()),
+            _ => &puzzle.checked.model,
+        };
+        let mut written = to.write(model).map_err(Failure::new)?;
         if goal && !matches!(to, OutputFormat::Rust) {
             written.losses.push(Loss::new("the goal of `verify`"));
         }
@@ -91,4 +96,17 @@ impl Convert {
         report::losses(&written.losses);
         Ok(Exit::Success)
     }
+}
+
+/// Names a puzzle whose file states no name by the name of the file.
+fn named(model: Model, file: &str) -> Model {
+    let name = type_name(file);
+    // The readers of formats without names use these.
+    if name.is_empty() || model.title() != model.name() || !["Puzzle", "Grid"].contains(&model.name()) {
+        return model;
+    }
+    let mut parts = model.parts().clone();
+    parts.title = case::spaced(&name).into();
+    parts.name = name.into();
+    Model::from_parts(parts)
 }

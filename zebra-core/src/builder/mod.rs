@@ -51,7 +51,7 @@ impl Builder {
         Builder { draft: Draft::new(name), declarations: place::Declarations::default() }
     }
 
-    /// Sets the title; the default is the words of the name.
+    /// Sets the title; the default is the name.
     pub fn title(&mut self, title: &str) -> &mut Self {
         self.draft.title = Some(title.into());
         self
@@ -145,7 +145,10 @@ impl Builder {
 
     /// `positions 5;`
     pub fn positions(&mut self, count: u32) -> &mut Self {
-        self.ordered_category("Position", (1..=i64::from(count)).map(ItemDraft::from))
+        let position = |number: i64| {
+            ItemDraft::from(number).phrase(&format!("position {number}")).title(&number.to_string())
+        };
+        self.ordered_category("Position", (1..=i64::from(count)).map(position))
     }
 
     /// `property gender of Customer { Ethan: man, … }`; the values are words or numbers.

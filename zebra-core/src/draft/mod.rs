@@ -5,7 +5,7 @@
 mod check;
 mod expression;
 
-pub use check::{Checked, Definition, ModelSpots, module_name};
+pub use check::{Checked, Definition, ModelSpots, module_name, position_link, type_name};
 pub use check::{case, is_function};
 pub use expression::{Binder, Expression, ExpressionKind, Path, Predicate, Quantity, Statement};
 
@@ -111,7 +111,7 @@ pub struct Draft {
     pub name: Option<Name>,
     /// The name of the generated module, if it is not the puzzle's name in snake case.
     pub module: Option<Name>,
-    /// The title, if it is not the words of the name.
+    /// The title, if it is not the name.
     pub title: Option<Text>,
     /// The story that introduces the clues.
     pub story: Option<Text>,
@@ -169,7 +169,7 @@ impl CategoryDraft {
 pub struct ItemDraft {
     /// Its name.
     pub name: Name,
-    /// Its name in a sentence, if it is not the words of the identifier.
+    /// Its name in a sentence, if it is not the name as written.
     pub phrase: Option<Text>,
     /// Its name in a chart, if it is not the name in a sentence.
     pub title: Option<Text>,
@@ -243,7 +243,7 @@ pub struct LinkDraft {
 pub struct LinkName {
     /// The name.
     pub name: Name,
-    /// The phrase, if it is not the words of the name.
+    /// The phrase, if it is not the name as written.
     pub phrase: Option<Text>,
     /// The category.
     pub category: Name,

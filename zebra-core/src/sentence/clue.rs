@@ -1,7 +1,7 @@
 //! Clues, formulas and facts as whole sentences. Part of the sentences (layer 1).
 
 use super::fact::fact_clause;
-use super::formula::clause;
+use super::formula::{clause, is_one_clause};
 use super::word::to_sentence;
 use crate::model::{Clue, Fact, Formula, Model};
 
@@ -18,15 +18,15 @@ pub fn clue_sentence(model: &Model, clue: &Clue) -> String {
 #[must_use]
 pub fn formula_sentence(model: &Model, formula: &Formula) -> String {
     match formula {
-        Formula::All(parts) => sentences(model, parts),
-        _ => to_sentence(&clause(model, formula)),
+        Formula::All(parts) if !is_one_clause(model, formula) => sentences(model, parts),
+        _ => to_sentence(model, &clause(model, formula)),
     }
 }
 
 /// Returns a fact as a sentence.
 #[must_use]
 pub fn fact_sentence(model: &Model, fact: &Fact) -> String {
-    to_sentence(&fact_clause(model, fact))
+    to_sentence(model, &fact_clause(model, fact))
 }
 
 fn sentences(model: &Model, formulas: &[Formula]) -> String {

@@ -28,11 +28,20 @@ pub(super) fn fact_clause(model: &Model, fact: &Fact) -> String {
         let items = (&*model.item(fact.first).phrase, &*model.item(fact.second).phrase);
         return fill(saying, fact.polarity, items, link.unwrap_or(""));
     }
+    let (subject, rest) = parts(model, fact);
+    format!("{subject} {} {rest}", model.verbs().of(fact.polarity))
+}
+
+/// Returns the words before and after the verb of a fact; `None` if the author's template decides where they are.
+pub(super) fn around_verb(model: &Model, fact: &Fact) -> Option<(String, String)> {
+    saying_of(model, *fact).is_none().then(|| parts(model, fact))
+}
+
+fn parts(model: &Model, fact: &Fact) -> (String, String) {
     let (first, second) = (item_phrase(model, fact.first), item_phrase(model, fact.second));
-    let verb = model.verbs().of(fact.polarity);
-    match link {
-        Some(link) => format!("{first} {verb} {link} {second}"),
-        None => format!("{first} {verb} {second}"),
+    match fact.link {
+        Some(link) => (first, format!("{} {second}", model.link(link).phrase)),
+        None => (first, second),
     }
 }
 

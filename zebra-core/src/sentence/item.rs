@@ -13,22 +13,34 @@ pub fn item_phrase(model: &Model, item: ItemId) -> String {
     }
 }
 
-/// Returns the name of a category as a noun in the middle of a sentence: `GrandPrix` is "grand prix". The positions of a
-/// ZBC file have no name; their noun is "place".
+/// Returns the name of a category as a noun in the middle of a sentence: `GrandPrix` is "grand prix". A name that is not of
+/// words with a capital, such as `iPhone` or `USB`, stays as it is. The positions of a ZBC file have no name; their noun is
+/// "place".
 #[must_use]
 pub fn category_noun(model: &Model, category: CategoryId) -> String {
     let name = &model.category(category).name;
     if !name.chars().any(char::is_alphabetic) {
         return "place".to_owned();
     }
-    let mut noun = String::new();
+    name.split(' ')
+        .map(|word| lowercase_words(word).unwrap_or_else(|| word.to_owned()))
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// Returns the words of a name in camel case; `None` if one of them is not a capital and at least two other letters, or if
+/// the name is a word without a capital.
+fn lowercase_words(name: &str) -> Option<String> {
+    let mut words: Vec<String> = Vec::new();
     for letter in name.chars() {
-        if letter.is_uppercase() && !noun.is_empty() && !noun.ends_with(' ') {
-            noun.push(' ');
+        match words.last_mut() {
+            Some(word) if letter.is_lowercase() => word.push(letter),
+            _ if letter.is_uppercase() => words.push(letter.to_lowercase().collect()),
+            _ => return None,
         }
-        noun.extend(letter.to_lowercase());
     }
-    noun
+    let are_words = !words.is_empty() && words.iter().all(|word| word.chars().count() > 2);
+    are_words.then(|| words.join(" "))
 }
 
 /// Returns the phrase of a term.
@@ -38,5 +50,17 @@ pub(super) fn term_phrase(model: &Model, term: &Term) -> String {
         Term::In { category, of } => {
             format!("the {} of {}", category_noun(model, *category), term_phrase(model, of))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_noun_has_the_words_of_a_camel_case_name() {
+        let names = ["GrandPrix", "Color", "iPhone13", "McDonald_x", "USB", "age"];
+        let words = names.map(|name| lowercase_words(name).unwrap_or_else(|| name.to_owned()));
+        assert_eq!(words.join(", "), "grand prix, color, iPhone13, McDonald_x, USB, age");
     }
 }

@@ -8,7 +8,9 @@ mod fact;
 mod formula;
 mod item;
 mod list;
+mod negation;
 mod number;
+mod predicate;
 pub mod template;
 mod word;
 

@@ -1,5 +1,7 @@
 //! Single words and their letters: capitals, full stops, plurals and number words. Part of the sentences (layer 1).
 
+use crate::model::{Item, Model};
+
 /// Returns the text with its first letter in upper case.
 #[must_use]
 pub fn capitalize(text: &str) -> String {
@@ -9,10 +11,30 @@ pub fn capitalize(text: &str) -> String {
     capitalized + letters.as_str()
 }
 
-/// Returns a clause as a sentence: with a capital and a full stop.
+/// Returns a clause as a sentence: with a full stop and a capital. A name at the beginning stays as it is written, and so
+/// does a word with a capital inside, such as "iPhone".
 #[must_use]
-pub fn to_sentence(clause: &str) -> String {
-    capitalize(clause) + "."
+pub fn to_sentence(model: &Model, clause: &str) -> String {
+    let has_capital_inside =
+        clause.chars().skip(1).take_while(|letter| !letter.is_whitespace()).any(char::is_uppercase);
+    let is_name = |item: &Item| is_spelled(item) && begins_with(clause, &item.phrase);
+    match has_capital_inside || model.items().iter().any(is_name) {
+        true => format!("{clause}."),
+        false => capitalize(clause) + ".",
+    }
+}
+
+/// Returns whether the phrase of an item has the letters of its name, and so is the name and not other words.
+fn is_spelled(item: &Item) -> bool {
+    fn letters(text: &str) -> impl Iterator<Item = char> + '_ {
+        text.chars().filter(|letter| letter.is_alphanumeric())
+    }
+    item.phrase == item.name || letters(&item.phrase).eq(letters(&item.name))
+}
+
+/// Returns whether a text begins with some words.
+fn begins_with(text: &str, words: &str) -> bool {
+    text.strip_prefix(words).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
 }
 
 /// Returns a regular noun in the number of the things that it counts: "clue" for 1, "clues" otherwise.
@@ -98,11 +120,35 @@ fn word_of(words: &[&'static str], number: i64) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::builder::Builder;
+    use crate::draft::ItemDraft;
 
     #[test]
     fn sentences_have_a_capital_and_a_full_stop() {
-        assert_eq!(to_sentence("élan is red"), "Élan is red.");
-        assert_eq!(to_sentence(""), ".");
+        let model = model(&[]);
+        assert_eq!(to_sentence(&model, "élan is red"), "Élan is red.");
+        assert_eq!(to_sentence(&model, ""), ".");
+    }
+
+    #[test]
+    fn names_are_as_written_at_the_beginning() {
+        let item = |name: &str| ItemDraft::new(name);
+        let model = model(&[
+            item("red_fox").phrase("red fox"),
+            item("eBay"),
+            item("IPad").phrase("iPad"),
+            item("Dog").phrase("the dog"),
+        ]);
+        let sentences =
+            ["red fox is old", "eBay is old", "iPad is old", "the dog is old", "red foxes are old"];
+        assert_eq!(
+            sentences.map(|clause| to_sentence(&model, clause)).join(" "),
+            "red fox is old. eBay is old. iPad is old. The dog is old. Red foxes are old."
+        );
+    }
+
+    fn model(items: &[ItemDraft]) -> Model {
+        Builder::new("Names").category("Name", items.to_vec()).draft().check().model
     }
 
     #[test]

@@ -127,6 +127,10 @@ impl Parser<'_> {
         let mut items = Vec::new();
         let counted = self.spot_since(at);
         self.numbers(1, count, counted, &mut items)?;
+        for item in &mut items {
+            item.phrase = Some(format!("position {}", item.name.text).into());
+            item.title = Some(item.name.text.clone());
+        }
         draft.categories.push(CategoryDraft::new(Name::new("Position", at), Order::Ordered, items));
         self.expect::<Token![;]>("end the declaration with `;`")
     }

@@ -10,7 +10,7 @@ use super::token::{self, Equivalent, Fixed, keyword};
 
 /// The maximum depth of an expression.
 const DEEPEST: usize = 256;
-/// The maximum number of chained operators in one expression, which bounds the depth of chains inside chains.
+/// The maximum number of chained operators around an operand, which bounds the depth of chains inside chains.
 const MOST_LINKS: usize = 1024;
 
 /// The levels of precedence, loosest first.
@@ -111,8 +111,7 @@ impl Parser<'_> {
     /// Counts an operator of a chain such as `a + b + c`, which nests to the left.
     fn longer(&mut self, links: &mut usize) -> Parsed<()> {
         *links += 1;
-        self.shared.links += 1;
-        if *links > DEEPEST || self.shared.links > MOST_LINKS {
+        if *links > DEEPEST || self.shared.links + *links > MOST_LINKS {
             return Err(self.too_deep());
         }
         Ok(())
@@ -151,6 +150,7 @@ impl Parser<'_> {
     /// because each level of nesting takes the stack of every function that it passes.
     pub(super) fn binary(&mut self, least: Level) -> Parsed<Expression> {
         let start = self.spot();
+        let outside = std::mem::take(&mut self.shared.links);
         let mut left = self.prefixed(least)?;
         let mut links = 0;
         while let Some(operator) = self.operator().filter(|operator| operator.level >= least) {
@@ -163,6 +163,7 @@ impl Parser<'_> {
             }
             left = self.joined(start, left, operator)?;
         }
+        self.shared.links = outside.max(self.shared.links + links);
         Ok(left)
     }
 

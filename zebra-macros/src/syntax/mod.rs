@@ -18,7 +18,8 @@ mod words;
 
 use proc_macro2::TokenStream;
 use syn::Visibility;
-use zebra_core::draft::Draft;
+use zebra_core::draft::{Draft, case};
+use zebra_core::model::Text;
 
 #[cfg(feature = "zbc")]
 pub(crate) use file::{File, parse_file};
@@ -45,5 +46,21 @@ type Docs = Vec<String>;
 pub(crate) fn parse(input: TokenStream, shared: &mut Shared) -> Parsing {
     let mut parsing = Parsing { declarations_are_whole: true, ..Parsing::default() };
     parser::run(input, shared, |parser| parser.puzzle(&mut parsing));
+    name_by_words(&mut parsing.draft);
     parsing
+}
+
+/// Names everything that has only an identifier by the words of it: `GrandPrix` is "Grand Prix" in sentences.
+fn name_by_words(draft: &mut Draft) {
+    let words =
+        |identifier: &str| Some(Text::from(case::spaced(identifier))).filter(|words| words != identifier);
+    if let (Some(name), None) = (&draft.name, &draft.title) {
+        draft.title = words(&name.text);
+    }
+    for item in draft.categories.iter_mut().flat_map(|category| &mut category.items) {
+        item.phrase = item.phrase.take().or_else(|| words(&item.name.text));
+    }
+    for link in draft.links.iter_mut().flat_map(|link| &mut link.names) {
+        link.phrase = link.phrase.take().or_else(|| words(&link.name.text));
+    }
 }

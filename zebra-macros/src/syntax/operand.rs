@@ -132,16 +132,16 @@ impl Parser<'_> {
         Ok(self.finish(start, Kind::Aggregate { function, binders, filter, body: body.into() }))
     }
 
-    /// Returns whether parentheses follow that begin with `x in` or `x, y in`.
+    /// Returns whether parentheses follow that begin with `x in` or `x, y in`. `any x in` is a quantifier.
     fn binds_inside(&self) -> bool {
         let Some((mut cursor, ..)) = self.input.cursor().group(Delimiter::Parenthesis) else { return false };
-        while let Some((word, rest)) = cursor.ident() {
-            if word == "in" {
+        while let Some((_, rest)) = cursor.ident() {
+            if rest.ident().is_some_and(|(word, _)| word == "in") {
                 return true;
             }
-            cursor = rest;
-            while let Some((_, rest)) = cursor.punct().filter(|(punct, _)| punct.as_char() == ',') {
-                cursor = rest;
+            match rest.punct() {
+                Some((punct, rest)) if punct.as_char() == ',' => cursor = rest,
+                _ => return false,
             }
         }
         false

@@ -209,6 +209,7 @@ fn links_and_items_are_distinguished() {
     same("a is clue", "a is (clue)");
     different("a is clue b", "a is b");
     different("a is verify b", "a is b");
+    same("count(any x in c: x is a, b is d) == 1", "count((any x in c: x is a), b is d) == 1");
     different("count(a is say b, c is d) == 1", "count(a is b, c is d) == 1");
     different("a is before and", "a is and");
     same("a is or && b is and", "(a is (or)) && (b is (and))");

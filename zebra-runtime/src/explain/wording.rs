@@ -62,7 +62,7 @@ impl<'m> Wording<'m> {
             return self.grid_sentence(step, &follows);
         }
         if step.premises.is_empty() {
-            return format!("{} {}", self.cite(&step.clues), to_sentence(&follows));
+            return format!("{} {}", self.cite(&step.clues), to_sentence(self.model, &follows));
         }
         self.cited_sentence(step, &follows)
     }
@@ -74,7 +74,7 @@ impl<'m> Wording<'m> {
 
     /// Returns the sentence of a step from marks alone.
     pub(super) fn grid_sentence(&self, step: &Step, follows: &str) -> String {
-        to_sentence(&format!("{}, {follows}", given(self.model, &step.premises)))
+        to_sentence(self.model, &format!("{}, {follows}", given(self.model, &step.premises)))
     }
 }
 

@@ -4,7 +4,7 @@ use crate::diagnostic::Spot;
 use crate::draft::{
     AnswerDraft, AnswerRow, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, Goal,
     ItemDraft, LinkDraft, LinkName, Name, Notation, Path, Predicate, PropertyDraft, PropertyEntry,
-    PropertyValue, RelationDraft, SayingDraft, VerifyDraft, case,
+    PropertyValue, RelationDraft, SayingDraft, VerifyDraft,
 };
 use crate::model::{
     Answer, Between, Category, Fact, Formula, Item, ItemId, Link, Measure, Model, Number, Operator, Piece,
@@ -31,7 +31,7 @@ pub fn to_draft(model: &Model) -> Draft {
         notation: Notation::Exact,
         name: Some(model.name().into()),
         module: None,
-        title: unless_default(model.title(), &case::spaced(model.name())),
+        title: unless_default(model.title(), model.name()),
         story: owned(model.story()),
         question: owned(model.question()),
         author: owned(model.author()),
@@ -118,7 +118,7 @@ impl Names<'_> {
     fn link(&self, link: &Link) -> LinkDraft {
         let name = LinkName {
             name: (&*link.name).into(),
-            phrase: unless_default(&link.phrase, &case::spaced(&link.name)),
+            phrase: unless_default(&link.phrase, &link.name),
             category: (&*self.model.category(link.category).name).into(),
         };
         LinkDraft { names: [name].into(), relation: self.relation(&link.relation) }
@@ -284,7 +284,7 @@ fn statement(first: Expression, polarity: Polarity, link: Option<Name>, object: 
 }
 
 fn item(item: &Item) -> ItemDraft {
-    let phrase = unless_default(&item.phrase, &case::spaced(&item.name));
+    let phrase = unless_default(&item.phrase, &item.name);
     let title = unless_default(&item.title, &item.phrase);
     ItemDraft { name: (&*item.name).into(), phrase, title, value: item.value, copies: item.copies }
 }

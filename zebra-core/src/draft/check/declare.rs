@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::index::repetitions;
-use super::{Category, CategoryId, Checker, Item, ItemId, Order, case};
+use super::{Category, CategoryId, Checker, Item, ItemId, Order};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{CategoryDraft, Draft, GRAMMAR_WORDS, ItemDraft, Name, Notation, POSITIONS};
 use crate::model::Presence;
@@ -138,7 +138,7 @@ impl<'a> Checker<'a> {
 
     fn declare_item(&mut self, draft: &ItemDraft, category: CategoryId, at: Spot) {
         self.spots.items.push(at);
-        let item = new_item(draft, category, self.draft.notation);
+        let item = new_item(draft, category);
         self.model.parts_mut().items.to_mut().push(item);
     }
 
@@ -437,11 +437,8 @@ fn distinct(category: &CategoryDraft) -> u64 {
     copies.values().map(|&copies| u64::from(copies)).sum()
 }
 
-fn new_item(draft: &ItemDraft, category: CategoryId, notation: Notation) -> Item {
-    let phrase = draft.phrase.clone().unwrap_or_else(|| match notation {
-        Notation::Language | Notation::Exact => case::spaced(&draft.name.text).into(),
-        Notation::Zbc => draft.name.text.clone(),
-    });
+fn new_item(draft: &ItemDraft, category: CategoryId) -> Item {
+    let phrase = draft.phrase.clone().unwrap_or_else(|| draft.name.text.clone());
     Item {
         category,
         name: draft.name.text.clone(),

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use super::case::{camel_case, snake_case};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Draft, Notation, POSITIONS};
+use crate::sentence::capitalize;
 
 /// Returns the name of the module or field for a name: `FiveHouses` gives `five_houses`.
 ///
@@ -14,6 +15,51 @@ use crate::draft::{Draft, Notation, POSITIONS};
 #[must_use]
 pub fn module_name(name: &str) -> String {
     snake_case(name)
+}
+
+/// Returns the name of a type for any text, such as the name of a file; empty if the text has no letters and digits.
+///
+/// ```
+/// use zebra_core::draft::type_name;
+/// assert_eq!(["five-houses", "8x5-1"].map(type_name), ["FiveHouses", "N8x5_1"]);
+/// ```
+#[must_use]
+pub fn type_name(text: &str) -> String {
+    let mut name = String::new();
+    for word in text.split(|letter: char| !letter.is_alphanumeric()) {
+        let digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
+        // `1_10` is not `110`.
+        if digit(name.chars().last()) && digit(word.chars().next()) {
+            name.push('_');
+        }
+        name.push_str(&capitalize(word));
+    }
+    lettered(name)
+}
+
+/// Returns the identifier for a link of ZBC; `None` for a name that is none.
+///
+/// ```
+/// use zebra_core::draft::position_link;
+/// assert_eq!(position_link("--").as_deref(), Some("left_of"));
+/// assert_eq!(position_link("_2_").as_deref(), Some("away_by_2"));
+/// assert_eq!(position_link("beside"), None);
+/// ```
+#[must_use]
+pub fn position_link(link: &str) -> Option<String> {
+    let places = |sign| {
+        let digits = link.strip_prefix(sign)?.strip_suffix(sign)?;
+        (!digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit())).then_some(digits)
+    };
+    match link {
+        "-" => Some("immediately_left_of".to_owned()),
+        "--" => Some("left_of".to_owned()),
+        "_" => Some("next_to".to_owned()),
+        _ => {
+            let left = places('-').map(|places| format!("left_by_{places}"));
+            left.or_else(|| places('_').map(|places| format!("away_by_{places}")))
+        }
+    }
 }
 
 impl Draft {
@@ -47,14 +93,9 @@ impl Draft {
     /// Returns the name of the type for a link: `next_to` gives `NextTo`, and `_2_` in ZBC gives `AwayBy2`.
     #[must_use]
     pub fn link_type(&self, link: &str) -> String {
-        let places = link.trim_matches(['-', '_']);
-        match (self.notation, link) {
-            (Notation::Language | Notation::Exact, _) => camel_case(link),
-            (Notation::Zbc, "-") => "ImmediatelyLeftOf".to_owned(),
-            (Notation::Zbc, "--") => "LeftOf".to_owned(),
-            (Notation::Zbc, "_") => "NextTo".to_owned(),
-            (Notation::Zbc, _) if link.starts_with('-') => format!("LeftBy{places}"),
-            (Notation::Zbc, _) => format!("AwayBy{places}"),
+        match (self.notation, position_link(link)) {
+            (Notation::Zbc, Some(name)) => camel_case(&name),
+            (Notation::Language | Notation::Exact | Notation::Zbc, _) => camel_case(link),
         }
     }
 

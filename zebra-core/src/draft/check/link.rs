@@ -1,7 +1,7 @@
 //! Links: their categories and relations, and whether these can hold. Layer 1.
 
 use super::quantifier::Bound;
-use super::{Checker, ItemId, Link, LinkId, Order, case};
+use super::{Checker, ItemId, Link, LinkId, Order};
 use crate::diagnostic::{Code, Diagnostic, Spot, closest};
 use crate::draft::{Expression, ExpressionKind, LinkName, Name, Path, RelationDraft};
 use crate::model::{CategoryId, Relation};
@@ -52,7 +52,7 @@ impl Checker<'_> {
         let valid = category.is_ok() && relation.is_ok();
         let link = Link {
             name: text.clone(),
-            phrase: draft.phrase.clone().unwrap_or_else(|| case::spaced(text).into()),
+            phrase: draft.phrase.clone().unwrap_or_else(|| text.clone()),
             category: *category.as_ref().unwrap_or(&CategoryId(0)),
             relation: relation.as_ref().cloned().unwrap_or(Relation::With),
         };

@@ -36,7 +36,7 @@ use crate::model::{
 use crate::sentence::{plural, quoted_list as quoted};
 pub(super) use clue::check_more;
 pub use functions::is_function;
-pub use generated::module_name;
+pub use generated::{module_name, position_link, type_name};
 
 /// The result of a check: the model, the places of its parts in the source, and the errors.
 #[derive(Debug)]
@@ -178,7 +178,7 @@ fn without_repetitions(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
 fn empty_parts(draft: &Draft) -> Parts {
     let name = draft.name.as_ref().map_or(Text::new_static("Puzzle"), |name| name.text.clone());
     Parts {
-        title: draft.title.clone().unwrap_or_else(|| case::spaced(&name).into()),
+        title: draft.title.clone().unwrap_or_else(|| name.clone()),
         name,
         story: draft.story.clone(),
         question: draft.question.clone(),

@@ -83,14 +83,14 @@ fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
     let named = marks().next().into_iter().flat_map(|mark| [mark.first(), mark.second()]);
     let item = named.into_iter().find(|&item| marks().all(|mark| mark.names(item)));
     let Some((item, mark)) = item.zip(marks().next()) else {
-        return to_sentence(&follows);
+        return to_sentence(model, &follows);
     };
     let category = category_noun(model, model.item(mark.other(item)).category);
     if step.is_contradiction() {
         format!("No {category} is left for {}: a contradiction.", item_phrase(model, item))
     } else if model.item(item).category == model.anchor() {
-        to_sentence(&format!("{follows}, as no other {category} is left"))
+        to_sentence(model, &format!("{follows}, as no other {category} is left"))
     } else {
-        to_sentence(&format!("{follows}: every other {category} is ruled out"))
+        to_sentence(model, &format!("{follows}: every other {category} is ruled out"))
     }
 }

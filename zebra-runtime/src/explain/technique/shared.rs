@@ -84,7 +84,10 @@ fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
     match step.premises.iter().find(joins) {
         Some(&pair) if step.premises.len() > 2 && !step.is_contradiction() => {
             let known = clauses(wording.model, &[pair]);
-            to_sentence(&format!("since {known}, what goes for one goes for the other: {follows}"))
+            to_sentence(
+                wording.model,
+                &format!("since {known}, what goes for one goes for the other: {follows}"),
+            )
         }
         _ => wording.grid_sentence(step, &follows),
     }

@@ -267,7 +267,7 @@ fn level(steps: &[Step]) -> Level {
 
 fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
     let follows = wording.conclusions(step);
-    let Some(refutation) = &step.refutation else { return to_sentence(&follows) };
+    let Some(refutation) = &step.refutation else { return to_sentence(wording.model, &follows) };
     let supposed = clauses(wording.model, &[refutation.supposed]);
     let inner = |step: &Step| step.technique.sentence(wording, step);
     let story: Vec<String> = refutation.steps.iter().map(inner).collect();

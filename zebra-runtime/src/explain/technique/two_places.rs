@@ -67,7 +67,7 @@ fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
         1 => follows,
         _ => format!("every other {} loses them", category_noun(model, model.item(twins[0]).category)),
     };
-    to_sentence(&format!("only {} are left for {}, so {follows}", names(&places), names(&twins)))
+    to_sentence(model, &format!("only {} are left for {}, so {follows}", names(&places), names(&twins)))
 }
 
 /// Returns the two places and the twins, if the premises name the twins on one side and the lost places on the other.

@@ -1,201 +1,229 @@
-//! A writer of Rust source: an equivalent `puzzle!`. Layer 3.
+//! A writer of Rust source: an equivalent `puzzle!`, as an author would write it. Layer 3.
 //!
-//! Names that are not identifiers are replaced, and kept as phrases for sentences. The `verify` declaration is
-//! the strongest one that holds.
+//! Names become identifiers of Rust, and stay as phrases for sentences. A clue that was written in ZBC keeps its form; the
+//! others get the lists, chains and quantifiers that mean the same. The `verify` declaration is the strongest one that
+//! holds.
 //!
 //! ```
 //! # use zebra_runtime::builder::{Builder, is, not};
 //! # let mut puzzle = Builder::new("Pets");
-//! # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", not(is("Ann", "Cat")));
+//! # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["cat", "dog"]).clue("1", not(is("Ann", "cat")));
 //! # let model = puzzle.check().unwrap();
 //! let text = zebra_runtime::format::rust::write(&model).unwrap().text;
 //! assert!(text.starts_with("zebra::puzzle! {\n    pub puzzle Pets;\n"));
-//! assert!(text.contains("clue 1: !(Child::Ann is Pet::Cat);"));
+//! assert!(text.contains("category Pet { Cat = \"cat\", Dog = \"dog\" }"));
+//! assert!(text.contains("clue 1: Ann is not Cat;"));
 //! ```
 
+mod compose;
+#[cfg(feature = "zbc")]
+mod from_zbc;
+mod identifier;
+mod layout;
+mod lists;
+mod meaning;
 mod names;
+mod parts;
+mod quantify;
+mod simple;
 mod source;
+mod text;
 
 use super::{WriteError, Written, to_draft};
 use crate::diagnostic::{Diagnostic, Spot};
 use crate::draft::{
-    Draft, Expression, ExpressionKind as Kind, Goal, Name, Notation, PropertyDraft, SmallList, Statement,
-    VerifyDraft,
+    Checked, ClueDraft, Draft, Expression, ExpressionKind as Kind, Goal, Name, SmallList, VerifyDraft,
 };
-use crate::model::{Comparison, Model, Operator};
+use crate::model::{Clue, Model};
+use meaning::Meanings;
+use names::Names;
+
+/// The forms of a clue, the best first: as its author wrote it in ZBC, as an author would write it, as the formulas are,
+/// and so that a repeated fact is no error.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Form {
+    #[cfg(feature = "zbc")]
+    Zbc,
+    #[cfg(feature = "zbc")]
+    ZbcRemainder,
+    Composed,
+    Plain,
+    Negated,
+}
+
+impl Form {
+    const ALL: &[Form] = &[
+        #[cfg(feature = "zbc")]
+        Form::Zbc,
+        #[cfg(feature = "zbc")]
+        Form::ZbcRemainder,
+        Form::Composed,
+        Form::Plain,
+        Form::Negated,
+    ];
+
+    /// Returns the formulas of a clue with the names of the model; `None` if it does not have this form.
+    fn of(self, model: &Model, clue: &Clue) -> Option<Vec<Expression>> {
+        match self {
+            #[cfg(feature = "zbc")]
+            Form::Zbc => from_zbc::clue(model, clue, crate::model::Operator::Remainder),
+            #[cfg(feature = "zbc")]
+            Form::ZbcRemainder => from_zbc::clue(model, clue, crate::model::Operator::TruncatedRemainder),
+            Form::Composed => Some(compose::clue(model, clue, false)),
+            Form::Plain => Some(compose::clue(model, clue, true)),
+            Form::Negated => {
+                let mut formulas = compose::clue(model, clue, true);
+                formulas.iter_mut().for_each(negate_opposite);
+                Some(formulas)
+            }
+        }
+    }
+}
 
 /// Writes a puzzle. Solves it within the default budget to choose the `verify` declaration.
 ///
 /// # Errors
-/// Fails for a clue that `puzzle!` rejects, which only an expanded quantifier can produce.
+/// Fails for what the language cannot express, such as a comparison of the numbers of the words of a property.
 pub fn write(model: &Model) -> Result<Written, WriteError> {
-    let mut draft = to_draft(model);
-    names::identify(&mut draft);
-    draft.notation = Notation::Language;
-    let Draft { clues, properties, .. } = &mut draft;
-    for (number, clue) in clues.iter_mut().enumerate() {
-        for formula in &mut clue.formulas {
-            let translated = translate(std::mem::replace(formula, truth(true)), properties);
-            // The place of each expression is the number of its clue, which identifies the clue of an error.
-            *formula = placed(translated, Spot(number as u32));
-        }
-        clue.label.at = Spot(number as u32);
-        if clue.formulas.is_empty() {
-            clue.formulas.push(truth(true));
-        }
-    }
-    remove_duplicates(&mut draft);
-    let checked = draft.check();
-    if let Some(error) = checked.diagnostics.first().cloned().or_else(|| draft.check_generated_names().pop())
-    {
-        return Err(rejected(model, &error));
+    let mut losses = Vec::new();
+    let mut draft = Draft { clues: Vec::new(), ..to_draft(model) };
+    let names = Names::declare(&mut draft, &mut losses);
+    let checked = write_clues(model, &mut draft, &names)?;
+    if let Some(error) = draft.check_generated_names().pop() {
+        return Err(WriteError::of_puzzle(error.message.as_str()));
     }
     draft.verify = [Goal::Unique, Goal::Solvable, Goal::Nothing]
         .map(|goal| VerifyDraft { at: Spot::NONE, goal, within: None })
         .into_iter()
         .find(|verify| {
             draft.verify = Some(verify.clone());
-            checked.verify(&draft).diagnostics.is_empty()
+            // A puzzle without clues is valid only if nothing is verified.
+            let is_possible = verify.goal == Goal::Nothing || !draft.clues.is_empty();
+            is_possible && checked.verify(&draft).diagnostics.is_empty()
         });
-    Ok(Written { text: source::puzzle(&draft), losses: Vec::new() })
+    Ok(Written { text: source::puzzle(&draft), losses })
 }
 
-fn rejected(model: &Model, error: &Diagnostic) -> WriteError {
-    let clue = error.at.index().and_then(|number| model.clues().get(number));
-    match clue {
-        Some(clue) => WriteError::of_clue(&clue.label, error.message.as_str()),
-        None => WriteError::of_puzzle(error.message.as_str()),
+/// Adds each clue in the best form that is valid and has its meaning.
+fn write_clues(model: &Model, draft: &mut Draft, names: &Names) -> Result<Checked, WriteError> {
+    let mut choice = Choice {
+        model,
+        names,
+        meanings: Meanings::new(model),
+        forms: vec![0; model.clues().len()],
+        clues: (0..model.clues().len()).collect(),
+    };
+    draft.clues = (0..).zip(model.clues()).map(|(number, clue)| empty(clue, Spot(number))).collect();
+    draft.verify = Some(VerifyDraft { at: Spot::NONE, goal: Goal::Nothing, within: None });
+    let mut open = choice.clues.clone();
+    loop {
+        for &number in &open {
+            draft.clues[number].formulas = choice.formulas(number);
+        }
+        let checked = draft.check();
+        if let Some(error) = checked.diagnostics.iter().find(|error| error.at.index().is_none()) {
+            return Err(WriteError::of_puzzle(error.message.as_str()));
+        }
+        open = choice.reject(&checked, &open)?;
+        if open.is_empty() {
+            return Ok(checked);
+        }
     }
 }
 
-/// Removes duplicate facts, which lists may expand to.
-fn remove_duplicates(draft: &mut Draft) {
-    let mut seen: Vec<Expression> = Vec::new();
-    for clue in &mut draft.clues {
-        let mut kept = SmallList::new();
-        for formula in clue.formulas.drain(..) {
-            let bare = placed(formula.clone(), Spot::NONE);
-            let fact = matches!(bare.kind, Kind::Statement(..));
-            if fact && seen.contains(&bare) {
-                continue;
+/// The choice of a form for each clue.
+struct Choice<'m> {
+    model: &'m Model,
+    names: &'m Names,
+    meanings: Meanings<'m>,
+    /// The index of the current form of each clue.
+    forms: Vec<usize>,
+    /// The clue of each place.
+    clues: Vec<usize>,
+}
+
+impl Choice<'_> {
+    /// Returns the formulas of a clue in its current form, or in the next one that it has.
+    fn formulas(&mut self, number: usize) -> SmallList<Expression> {
+        let clue = &self.model.clues()[number];
+        let mut formulas = loop {
+            match Form::ALL[self.forms[number]].of(self.model, clue) {
+                Some(formulas) => break formulas,
+                None => self.forms[number] += 1,
             }
-            if fact {
-                seen.push(bare);
-            }
-            kept.push(formula);
+        };
+        for formula in &mut formulas {
+            self.names.in_formula(formula);
+            place(formula, number, &mut self.clues);
         }
-        if kept.is_empty() {
-            kept.push(truth(true));
-        }
-        clue.formulas = kept;
+        formulas.into()
     }
-}
 
-fn expression(kind: Kind) -> Expression {
-    Expression::new(Spot::NONE, kind)
-}
-
-fn integer(number: i64) -> Expression {
-    expression(Kind::Integer(number))
-}
-
-/// Returns a formula that is always true, or never.
-fn truth(truth: bool) -> Expression {
-    compared(Comparison::Equal, integer(0), integer(i64::from(!truth)))
-}
-
-fn compared(comparison: Comparison, left: Expression, right: Expression) -> Expression {
-    expression(Kind::Compare(comparison, left.into(), right.into()))
-}
-
-fn placed(mut expression: Expression, at: Spot) -> Expression {
-    let mut open = vec![&mut expression];
-    while let Some(next) = open.pop() {
-        next.at = at;
-        open.extend(next.children_mut());
-    }
-    expression
-}
-
-/// Translates an exact formula, term or number to the language of `puzzle!`.
-fn translate(exact: Expression, properties: &[PropertyDraft]) -> Expression {
-    let translate = |inner: Expression| translate(inner, properties);
-    let boxed = |inner: Box<Expression>| Box::new(translate(*inner));
-    let all = |parts: Vec<Expression>| parts.into_iter().map(translate).collect::<Vec<_>>();
-    let kind = match exact.kind {
-        Kind::All(parts) if parts.is_empty() => return truth(true),
-        Kind::Any(parts) if parts.is_empty() => return truth(false),
-        Kind::All(parts) => Kind::All(all(parts)),
-        Kind::Any(parts) => Kind::Any(all(parts)),
-        Kind::Not(inner) => Kind::Not(boxed(inner)),
-        Kind::Either(left, right) => Kind::Either(boxed(left), boxed(right)),
-        Kind::Implies(left, right) => Kind::Implies(boxed(left), boxed(right)),
-        Kind::Equivalent(left, right) => Kind::Equivalent(boxed(left), boxed(right)),
-        Kind::Arithmetic(Operator::Difference, left, right) => {
-            Kind::Call("diff".into(), vec![translate(*left), translate(*right)])
-        }
-        Kind::Arithmetic(operator, left, right) => Kind::Arithmetic(operator, boxed(left), boxed(right)),
-        Kind::Term(category, of) => Kind::Call(category, vec![translate(*of)]),
-        Kind::In(counted, range) => return within(translate(*counted), *range),
-        Kind::Compare(comparison, left, right) => {
-            return numbers_compared(comparison, translate(*left), translate(*right), properties);
-        }
-        Kind::Statement(statement) => {
-            let Statement { first, mut predicates } = *statement;
-            let is_term = |side: &Expression| matches!(side.kind, Kind::Term(..));
-            let same = is_term(&first) || predicates.iter().any(|predicate| is_term(&predicate.object));
-            if let (true, [predicate]) = (same, &mut predicates[..]) {
-                let comparison = if predicate.negated { Comparison::Different } else { Comparison::Equal };
-                let object = std::mem::replace(&mut predicate.object, integer(0));
-                return compared(comparison, translate(first), translate(object));
-            }
-            Kind::Statement(Box::new(Statement { first, predicates }))
-        }
-        Kind::Call(name, arguments) => {
-            let property = properties.iter().find(|property| property.name.text == name.text);
-            let of_row = |argument: Expression| match (property, argument.kind) {
-                // `puzzle!` looks up the item of the property's category by itself.
-                (Some(property), Kind::Term(category, of)) if category.text == property.category.text => *of,
-                (_, kind) => Expression::new(argument.at, kind),
+    /// Returns the clues whose form has an error or another meaning; they get the next form.
+    fn reject(&mut self, checked: &Checked, open: &[usize]) -> Result<Vec<usize>, WriteError> {
+        let mut rejected = Vec::new();
+        for (number, clue) in self.model.clues().iter().enumerate() {
+            let error = checked.diagnostics.iter().find(|error| clue_of(error, &self.clues) == Some(number));
+            let form = Form::ALL[self.forms[number]];
+            let is_wrong = open.contains(&number) && {
+                let written = &checked.model.clues()[number].formulas;
+                // The plain forms have the structure of the formulas.
+                let is_plain = matches!(form, Form::Plain | Form::Negated);
+                !self.meanings.are_same(&clue.formulas, written).unwrap_or(is_plain)
             };
-            Kind::Call(name, arguments.into_iter().map(of_row).map(translate).collect())
+            match (error, form) {
+                (None, _) if !is_wrong => continue,
+                (Some(error), Form::Negated) => {
+                    return Err(WriteError::of_clue(&clue.label, error.message.as_str()));
+                }
+                (None, Form::Negated) => {
+                    let reason = "`puzzle!` has no formula with this meaning";
+                    return Err(WriteError::of_clue(&clue.label, reason));
+                }
+                _ => {}
+            }
+            self.forms[number] += 1;
+            rejected.push(number);
         }
-        other => other,
-    };
-    expression(kind)
-}
-
-/// Writes `count(…) in 1..=2`; an empty range would be an error in `puzzle!`.
-fn within(counted: Expression, range: Expression) -> Expression {
-    let Kind::Range(least, most) = range.kind else { return truth(false) };
-    match (&least.kind, &most.kind) {
-        (Kind::Integer(least), Kind::Integer(most)) if least > most => truth(false),
-        (Kind::Integer(one), Kind::Integer(other)) if one == other => {
-            compared(Comparison::Equal, counted, *least)
-        }
-        _ => expression(Kind::In(counted.into(), expression(Kind::Range(least, most)).into())),
+        Ok(rejected)
     }
 }
 
-/// Compares two numbers; `puzzle!` would compare two items as items.
-fn numbers_compared(
-    comparison: Comparison,
-    left: Expression,
-    right: Expression,
-    properties: &[PropertyDraft],
-) -> Expression {
-    let functions = ["initial", "place", "count", "sum", "min", "max", "diff"];
-    let is_item = |side: &Expression| match &side.kind {
-        Kind::Name(path) => path.category.is_some(),
-        Kind::Call(Name { text, .. }, _) => {
-            !functions.contains(&text.as_str())
-                && !properties.iter().any(|property| property.name.text == *text)
-        }
-        _ => false,
-    };
-    if is_item(&left) && is_item(&right) {
-        let number = Kind::Arithmetic(Operator::Add, left.into(), integer(0).into());
-        return compared(comparison, expression(number), right);
+/// Returns the number of the clue with an error.
+fn clue_of(error: &Diagnostic, clues: &[usize]) -> Option<usize> {
+    clues.get(error.at.index()?).copied()
+}
+
+/// Returns a clue without formulas, at a place.
+fn empty(clue: &Clue, at: Spot) -> ClueDraft {
+    ClueDraft {
+        label: Name::new(clue.label.clone(), at),
+        sentence: clue.sentence.clone(),
+        zbc: None,
+        formulas: SmallList::new(),
+        state: clue.state,
     }
-    compared(comparison, left, right)
+}
+
+/// Gives each expression of a clue a new place, which identifies the clue of an error.
+fn place(expression: &mut Expression, clue: usize, clues: &mut Vec<usize>) {
+    let mut next = || {
+        clues.push(clue);
+        Spot(clues.len() as u32 - 1)
+    };
+    expression.at = next();
+    if let Kind::Statement(statement) = &mut expression.kind {
+        statement.predicates.iter_mut().for_each(|predicate| predicate.at = next());
+    }
+    expression.children_mut().into_iter().for_each(|child| place(child, clue, clues));
+}
+
+/// Writes a fact as the negation of its opposite, which may repeat what another clue states.
+fn negate_opposite(formula: &mut Expression) {
+    if let Kind::Statement(statement) = &mut formula.kind
+        && let [predicate] = &mut statement.predicates[..]
+    {
+        predicate.negated = !predicate.negated;
+        *formula = parts::not(formula.clone());
+    }
 }

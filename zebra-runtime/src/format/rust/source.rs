@@ -1,54 +1,62 @@
-//! A printer of drafts as `puzzle!` source. Nested operators are in parentheses. Layer 3.
+//! A printer of drafts as `puzzle!` source. Layer 3.
 
-use std::fmt::Write as _;
-
+use super::layout::{WIDTH, flat, print};
+use super::text::{doc_lines, quoted};
 use crate::draft::{
     AnswerDraft, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, Goal, ItemDraft,
-    LinkDraft, Path, PropertyDraft, PropertyValue, RelationDraft,
+    LinkDraft, Path, PropertyDraft, PropertyEntry, PropertyValue, RelationDraft, case,
 };
-use crate::model::{Comparison, Operator, Order, Presence, State};
+use crate::model::{Order, Presence, State};
+
+/// The indentation of a declaration, and of what is inside it.
+const OUTER: usize = 4;
+const INNER: usize = 8;
 
 /// Prints a whole `puzzle!`.
 pub(super) fn puzzle(draft: &Draft) -> String {
-    let mut lines: Vec<String> = Vec::new();
     let name = draft.name.as_ref().map_or("Puzzle", |name| &name.text);
-    let title = draft.title.as_ref().map_or(String::new(), |title| format!(" = {title:?}"));
-    lines.push(format!("pub puzzle {}{title};", raw(name)));
-    let texts = [("story", &draft.story), ("question", &draft.question), ("author", &draft.author)];
-    for (word, text) in texts {
-        lines.extend(text.as_ref().map(|text| format!("{word} {text:?};")));
+    let mut head = vec![match &draft.title {
+        Some(title) => format!("pub puzzle {} = {};", raw(name), quoted(title, OUTER + name.len() + 14)),
+        None => format!("pub puzzle {};", raw(name)),
+    }];
+    let mut texts = Vec::new();
+    for (word, text) in [("story", &draft.story), ("question", &draft.question), ("author", &draft.author)] {
+        texts.extend(text.as_ref().map(|text| format!("{word} {};", quoted(text, OUTER + word.len() + 1))));
     }
-    lines.extend(draft.stars.map(|stars| format!("stars {stars};")));
-    lines.push(String::new());
-    lines.extend(draft.categories.iter().map(category));
-    lines.extend(draft.properties.iter().map(property));
-    lines.extend(draft.links.iter().map(link));
-    lines.extend(
-        draft
-            .verbs
-            .as_ref()
-            .map(|[negative, possible, positive]| format!("verbs {negative:?}, {possible:?}, {positive:?};")),
-    );
-    for saying in &draft.sayings {
+    texts.extend(draft.stars.map(|stars| format!("stars {stars};")));
+    let verbs = draft.verbs.iter().map(|verbs| {
+        let verbs: Vec<String> = verbs.iter().map(|verb| format!("{verb:?}")).collect();
+        format!("verbs {};", verbs.join(", "))
+    });
+    let sayings = draft.sayings.iter().map(|saying| {
         let (first, second) = &saying.about;
-        lines.push(format!("say {}, {}: {:?};", raw(&first.text), raw(&second.text), saying.template.text));
-    }
-    lines.push(String::new());
-    draft.clues.iter().for_each(|one| clue(one, &mut lines));
-    lines.extend(draft.answer.as_ref().map(answer));
-    match draft.verify.as_ref().map(|verify| verify.goal) {
-        Some(Goal::Unique) => {}
-        Some(Goal::Minimal) => lines.push("verify minimal;".to_owned()),
-        Some(Goal::Solvable) => lines.push("verify solvable;".to_owned()),
-        Some(Goal::Answer) => lines.push("verify answer;".to_owned()),
-        Some(Goal::Nothing) | None => lines.push("verify nothing;".to_owned()),
-    }
-    let indented = |line: String| if line.is_empty() { "\n".to_owned() } else { format!("    {line}\n") };
-    format!("zebra::puzzle! {{\n{}}}\n", lines.into_iter().map(indented).collect::<String>())
+        format!("say {}, {}: {:?};", raw(&first.text), raw(&second.text), saying.template.text)
+    });
+    let goal = match draft.verify.as_ref().map(|verify| verify.goal) {
+        Some(Goal::Unique) => None,
+        Some(Goal::Minimal) => Some("verify minimal;"),
+        Some(Goal::Solvable) => Some("verify solvable;"),
+        Some(Goal::Answer) => Some("verify answer;"),
+        Some(Goal::Nothing) | None => Some("verify nothing;"),
+    };
+    let sections = [
+        std::mem::take(&mut head),
+        texts,
+        draft.categories.iter().map(category).collect(),
+        draft.properties.iter().map(property).collect(),
+        verbs.chain(sayings).collect(),
+        draft.links.iter().map(link).collect(),
+        draft.clues.iter().flat_map(clue).collect(),
+        draft.answer.iter().map(answer).collect(),
+        goal.map(str::to_owned).into_iter().collect(),
+    ];
+    let section = |lines: &Vec<String>| lines.iter().map(|line| format!("    {line}\n")).collect::<String>();
+    let sections: Vec<String> = sections.iter().filter(|lines| !lines.is_empty()).map(section).collect();
+    format!("zebra::puzzle! {{\n{}}}\n", sections.join("\n"))
 }
 
 /// Prints an identifier; a keyword of Rust becomes a raw identifier.
-fn raw(name: &str) -> String {
+pub(super) fn raw(name: &str) -> String {
     const WORDS: [&str; 39] = [
         "as", "async", "await", "break", "const", "continue", "dyn", "else", "enum", "extern", "false", "fn",
         "for", "gen", "if", "impl", "let", "loop", "match", "mod", "move", "mut", "pub", "ref", "return",
@@ -56,6 +64,29 @@ fn raw(name: &str) -> String {
         "final", "macro", "yield",
     ];
     if WORDS.contains(&name) { format!("r#{name}") } else { name.to_owned() }
+}
+
+/// Joins parts after a beginning: on one line, or on as many lines as they need.
+fn listed(begin: &str, parts: &[String], end: &str, close: &str) -> String {
+    let line = format!("{begin} {} {end}{close}", parts.join(", "));
+    if OUTER + line.chars().count() <= WIDTH {
+        return line;
+    }
+    let mut text = begin.to_owned();
+    let mut place = WIDTH;
+    for part in parts {
+        let length = part.chars().count() + 1;
+        if place + 1 + length <= WIDTH {
+            text.push(' ');
+            place += 1 + length;
+        } else {
+            text.push_str("\n        ");
+            place = INNER + length;
+        }
+        text.push_str(part);
+        text.push(',');
+    }
+    format!("{text}\n    {end}{close}")
 }
 
 fn category(category: &CategoryDraft) -> String {
@@ -69,26 +100,45 @@ fn category(category: &CategoryDraft) -> String {
     if let Some(base) = &category.role_of {
         return format!("{presence}category {name} of {};", raw(&base.text));
     }
-    let order = if category.order == Order::Ordered && !is_numeric(category) { "ordered " } else { "" };
-    let items: Vec<String> = category.items.iter().map(item).collect();
-    format!("{presence}{order}category {name} {{ {} }}", items.join(", "))
+    let numeric = is_numeric(category);
+    let count = category.items.len();
+    let is_row = numeric
+        && category
+            .items
+            .iter()
+            .zip(category.items.iter().skip(1))
+            .all(|(one, next)| one.value.and_then(|value| value.checked_add(1)) == next.value);
+    let is_named =
+        |item: &ItemDraft| item.phrase.as_deref() == Some(&*format!("position {}", item.name.text));
+    let is_positions = name == "Position" && presence.is_empty() && category.items.iter().all(is_named);
+    if is_row && is_positions && category.items[0].value == Some(1) {
+        return format!("positions {count};");
+    }
+    let items: Vec<String> = match &category.items[..] {
+        [first, .., last] if is_row && count > 2 => vec![format!("{}..={}", first.name.text, last.name.text)],
+        items => items.iter().map(item).collect(),
+    };
+    let order = if category.order == Order::Ordered && !numeric { "ordered " } else { "" };
+    listed(&format!("{presence}{order}category {name} {{"), &items, "}", "")
 }
 
-/// Returns whether all items are numbers: these are ordered without a keyword.
-fn is_numeric(category: &CategoryDraft) -> bool {
-    let number =
-        |item: &ItemDraft| item.name.text.starts_with(|first: char| first == '-' || first.is_ascii_digit());
-    category.items.iter().all(number)
+/// Returns whether a category is a list of numbers, which is ordered without a keyword.
+pub(super) fn is_numeric(category: &CategoryDraft) -> bool {
+    let number = |item: &ItemDraft| item.value.is_some_and(|value| value.to_string() == item.name.text);
+    category.order == Order::Ordered
+        && category.items.iter().all(number)
+        && category.items.is_sorted_by_key(|item| item.value)
 }
 
 fn item(item: &ItemDraft) -> String {
-    let mut text = item_name(&item.name.text);
+    let mut text = raw(&item.name.text);
     if item.copies > 1 {
-        let _ = write!(text, " * {}", item.copies);
+        text += &format!(" * {}", item.copies);
     }
     let number = item.value.is_some_and(|value| value.to_string() == item.name.text);
     // A title follows a phrase.
-    let phrase = item.phrase.as_ref().or(item.title.as_ref().map(|_| &item.name.text));
+    let words = item.title.as_ref().map(|_| case::spaced(&item.name.text).into());
+    let phrase = item.phrase.clone().or(words);
     if !number && (item.value.is_some() || phrase.is_some()) {
         text += " =";
         text += &item.value.map_or(String::new(), |value| format!(" {value}"));
@@ -98,166 +148,118 @@ fn item(item: &ItemDraft) -> String {
     text
 }
 
-fn item_name(name: &str) -> String {
-    raw(name)
-}
-
 fn property(property: &PropertyDraft) -> String {
-    let entries: Vec<String> = property
-        .entries
-        .iter()
-        .map(|entry| {
-            let value = match &entry.value {
-                PropertyValue::Word(word) => raw(&word.text),
-                PropertyValue::Number(number, _) => number.to_string(),
-            };
-            format!("{}: {value}", item_name(&entry.first.name.text))
-        })
-        .collect();
+    let value = |value: &PropertyValue| match value {
+        PropertyValue::Word(word) => raw(&word.text),
+        PropertyValue::Number(number, _) => number.to_string(),
+    };
+    let number = |entry: &PropertyEntry| entry.first.name.text.parse::<i64>().ok();
+    let follows = |one: &PropertyEntry, next: &PropertyEntry| {
+        let is_next = number(one).and_then(|number| number.checked_add(1)) == number(next);
+        is_next && number(next).is_some() && value(&one.value) == value(&next.value)
+    };
+    let entry = |row: &[PropertyEntry]| {
+        let item = |entry: &PropertyEntry| raw(&entry.first.name.text);
+        match row {
+            [first, _, .., last] => {
+                vec![format!("{}..={}: {}", item(first), item(last), value(&first.value))]
+            }
+            few => few.iter().map(|entry| format!("{}: {}", item(entry), value(&entry.value))).collect(),
+        }
+    };
+    let entries: Vec<String> = property.entries.chunk_by(follows).flat_map(entry).collect();
     let (name, category) = (raw(&property.name.text), raw(&property.category.text));
-    format!("property {name} of {category} {{ {} }}", entries.join(", "))
+    listed(&format!("property {name} of {category} {{"), &entries, "}", "")
 }
 
 fn link(link: &LinkDraft) -> String {
-    let names: Vec<String> = link
-        .names
-        .iter()
-        .map(|name| {
-            let phrase = name.phrase.as_ref().map_or(String::new(), |phrase| format!(" {phrase:?}"));
-            format!("{}{phrase} on {}", raw(&name.name.text), raw(&name.category.text))
-        })
-        .collect();
-    let relation = match &link.relation {
-        RelationDraft::Smart { name, arguments } => format!("{}({})", name.text, list(arguments)),
+    let name = |name: &crate::draft::LinkName| {
+        let phrase = name.phrase.as_ref().map_or(String::new(), |phrase| format!(" {phrase:?}"));
+        format!("{}{phrase} on {}", raw(&name.name.text), raw(&name.category.text))
+    };
+    let names: Vec<String> = link.names.iter().map(name).collect();
+    let names = names.join(", ");
+    match &link.relation {
+        RelationDraft::Smart { name, arguments } => {
+            let is_default =
+                |argument: &Expression| takes_default(&name.text) && argument.kind == Kind::Integer(0);
+            let arguments = arguments.iter().filter(|argument| !is_default(argument));
+            let arguments: Vec<String> = arguments.map(flat).collect();
+            format!("link {names} = {}({});", name.text, arguments.join(", "))
+        }
         RelationDraft::Table { pairs, .. } => {
-            let pairs: Vec<String> = pairs
+            let item = |path: &Path| raw(&path.name.text);
+            let is_symmetric = pairs
                 .iter()
-                .map(|(first, second)| {
-                    format!("({}, {})", item_name(&first.name.text), item_name(&second.name.text))
-                })
-                .collect();
-            format!("[{}]", pairs.join(", "))
+                .all(|(one, other)| pairs.iter().any(|(first, second)| first == other && second == one));
+            let mut listed_pairs: Vec<String> = Vec::new();
+            for (index, (one, other)) in pairs.iter().enumerate() {
+                let known = |(first, second): &(Path, Path)| first == other && second == one;
+                if !(is_symmetric && pairs[..index].iter().any(known)) {
+                    listed_pairs.push(format!("({}, {})", item(one), item(other)));
+                }
+            }
+            let symmetric = if is_symmetric { "symmetric " } else { "" };
+            let whole = format!("link {names} = {symmetric}[{}];", listed_pairs.join(", "));
+            match OUTER + whole.chars().count() <= WIDTH {
+                true => whole,
+                false => listed(&format!("link {names} = {symmetric}["), &listed_pairs, "]", ";"),
+            }
         }
         RelationDraft::Formula { parameters: [first, second], body, .. } => {
-            format!("|{}, {}| {}", first.text, second.text, whole(body))
-        }
-    };
-    format!("link {} = {relation};", names.join(", "))
-}
-
-fn clue(clue: &ClueDraft, lines: &mut Vec<String>) {
-    let sentence = clue.sentence.iter().flat_map(|sentence| sentence.lines());
-    lines.extend(sentence.map(|line| format!("/// {line}")));
-    let label = &clue.label.text;
-    let number = label.parse::<u32>().is_ok_and(|number| number.to_string() == *label);
-    let label = if number { label.to_string() } else { format!("{label:?}") };
-    let off = if clue.state == State::Off { " off" } else { "" };
-    match &clue.formulas[..] {
-        [formula] => lines.push(format!("clue {label}{off}: {};", whole(formula))),
-        formulas => {
-            lines.push(format!("clue {label}{off} {{"));
-            lines.extend(formulas.iter().map(|formula| format!("    {};", whole(formula))));
-            lines.push("}".to_owned());
+            format!("link {names} = |{}, {}| {};", first.text, second.text, flat(body))
         }
     }
+}
+
+/// Returns whether the number of a smart link may be omitted if it is 0.
+fn takes_default(link: &str) -> bool {
+    matches!(link, "less_than" | "more_than")
+}
+
+fn clue(clue: &ClueDraft) -> Vec<String> {
+    let mut lines = clue.sentence.as_ref().map_or_else(Vec::new, |sentence| doc_lines(sentence));
+    let off = if clue.state == State::Off { " off" } else { "" };
+    let head = format!("clue {}{off}", label(&clue.label.text));
+    if let [formula] = &clue.formulas[..] {
+        let begin = format!("{head}: ");
+        let whole = print(formula, OUTER + begin.chars().count(), OUTER, 1);
+        // A formula of several lines begins below its label.
+        let is_long = whole.contains('\n');
+        let below = || format!("{head}:\n        {}", print(formula, INNER, INNER, 1));
+        lines.push(if is_long { below() } else { begin + &whole } + ";");
+        return lines;
+    }
+    let formulas: Vec<String> = clue.formulas.iter().map(|formula| flat(formula) + ";").collect();
+    let whole = format!("{head} {{ {} }}", formulas.join(" "));
+    if OUTER + whole.chars().count() <= WIDTH {
+        lines.push(whole);
+        return lines;
+    }
+    lines.push(format!("{head} {{"));
+    let formulas = clue.formulas.iter().map(|formula| format!("    {};", print(formula, INNER, INNER, 1)));
+    lines.extend(formulas);
+    lines.push("}".to_owned());
+    lines
+}
+
+/// Returns a label: a number, a name, or a string.
+fn label(label: &str) -> String {
+    let number = label.parse::<u32>().is_ok_and(|number| number.to_string() == *label);
+    let mut letters = label.bytes();
+    let name = letters.next().is_some_and(|first| first.is_ascii_alphabetic())
+        && letters.all(|letter| letter.is_ascii_alphanumeric() || letter == b'_')
+        && raw(label) == label
+        && !["off", "self", "Self", "super", "crate"].contains(&label);
+    if number || name { label.to_owned() } else { format!("{label:?}") }
 }
 
 fn answer(answer: &AnswerDraft) -> String {
     let columns: Vec<String> = answer.columns.iter().map(|name| raw(&name.text)).collect();
     let row = |row: &crate::draft::AnswerRow| {
-        let cells: Vec<String> = row.cells.iter().map(|cell| item_name(&cell.name.text)).collect();
-        format!(" {}: {};", cells[0], cells[1..].join(", "))
+        let cells: Vec<String> = row.cells.iter().map(|cell| raw(&cell.name.text)).collect();
+        format!("        {}: {};\n", cells[0], cells[1..].join(", "))
     };
     let rows: String = answer.rows.iter().map(row).collect();
-    format!("answer ({}: {}) {{{rows} }}", columns[0], columns[1..].join(", "))
-}
-
-fn list(parts: &[Expression]) -> String {
-    parts.iter().map(whole).collect::<Vec<_>>().join(", ")
-}
-
-fn path(path: &Path) -> String {
-    match &path.category {
-        Some(category) => format!("{}::{}", raw(&category.text), item_name(&path.name.text)),
-        None => item_name(&path.name.text),
-    }
-}
-
-/// Prints an expression without parentheses around it.
-fn whole(expression: &Expression) -> String {
-    let joined = |operator: &str, parts: &[Expression]| {
-        parts.iter().map(inner).collect::<Vec<_>>().join(&format!(" {operator} "))
-    };
-    let both = |operator: &str, left: &Expression, right: &Expression| {
-        format!("{} {operator} {}", inner(left), inner(right))
-    };
-    match &expression.kind {
-        Kind::Integer(number) => number.to_string(),
-        Kind::Text(text) => format!("{text:?}"),
-        Kind::Name(name) => path(name),
-        Kind::Copy(name, number) => format!("{}[{number}]", path(name)),
-        Kind::List(parts) => format!("[{}]", list(parts)),
-        Kind::Range(first, last) => format!("{}..={}", inner(first), inner(last)),
-        Kind::Call(name, arguments) => format!("{}({})", raw(&name.text), list(arguments)),
-        Kind::Term(category, of) => format!("{}({})", raw(&category.text), whole(of)),
-        Kind::Statement(statement) => {
-            let mut text = inner(&statement.first);
-            for predicate in &statement.predicates {
-                let not = if predicate.negated { " not" } else { "" };
-                let link =
-                    predicate.link.as_ref().map_or(String::new(), |link| format!(" {}", raw(&link.text)));
-                let _ = write!(text, " is{not}{link} {}", inner(&predicate.object));
-            }
-            text
-        }
-        Kind::Not(part) => format!("!{}", inner(part)),
-        Kind::All(parts) => joined("&&", parts),
-        Kind::Any(parts) => joined("||", parts),
-        Kind::Either(left, right) => both("^", left, right),
-        Kind::Implies(left, right) => both("=>", left, right),
-        Kind::Equivalent(left, right) => both("<=>", left, right),
-        Kind::Compare(comparison, left, right) => both(symbol(*comparison), left, right),
-        Kind::In(value, set) => format!("{} in {}", inner(value), whole(set)),
-        Kind::Negative(part) => format!("-{}", inner(part)),
-        Kind::Arithmetic(operator, left, right) => match operator {
-            Operator::Add => both("+", left, right),
-            Operator::Subtract => both("-", left, right),
-            Operator::Multiply => both("*", left, right),
-            Operator::Divide => both("/", left, right),
-            Operator::Remainder => both("%", left, right),
-            Operator::TruncatedRemainder => {
-                format!("truncated_remainder({}, {})", whole(left), whole(right))
-            }
-            Operator::Difference => format!("diff({}, {})", whole(left), whole(right)),
-        },
-
-        Kind::Quantified { .. } | Kind::Aggregate { .. } => unreachable!("exact formulas bind no names"),
-    }
-}
-
-fn symbol(comparison: Comparison) -> &'static str {
-    match comparison {
-        Comparison::Equal => "==",
-        Comparison::Different => "!=",
-        Comparison::Less => "<",
-        Comparison::LessOrEqual => "<=",
-        Comparison::Greater => ">",
-        Comparison::GreaterOrEqual => ">=",
-    }
-}
-
-/// Prints an expression inside another one.
-fn inner(expression: &Expression) -> String {
-    let text = whole(expression);
-    match &expression.kind {
-        Kind::Integer(number) if *number < 0 => format!("({text})"),
-        Kind::Integer(_)
-        | Kind::Text(_)
-        | Kind::Name(_)
-        | Kind::Copy(..)
-        | Kind::List(_)
-        | Kind::Call(..) => text,
-        Kind::Term(..) => text,
-        _ => format!("({text})"),
-    }
+    format!("answer ({}: {}) {{\n{rows}    }}", columns[0], columns[1..].join(", "))
 }

@@ -249,8 +249,8 @@ impl Grid {
             name: Some("Grid".into()),
             categories,
             links: vec![
-                writer.link(&writer.next_to, "next_to", &[]),
-                writer.link(&writer.left_of, "less_by", &[1]),
+                writer.link(&writer.next_to, "next to", "next_to", &[]),
+                writer.link(&writer.left_of, "immediately to the left of", "less_by", &[1]),
             ],
             clues: labelled.map(|(index, clue)| writer.clue(index + 1, clue)).collect(),
             ..Draft::default()
@@ -268,11 +268,15 @@ struct Writer {
 }
 
 impl Writer {
-    fn link(&self, name: &str, relation: &str, numbers: &[i64]) -> LinkDraft {
+    fn link(&self, name: &str, phrase: &str, relation: &str, numbers: &[i64]) -> LinkDraft {
         let number = |number: &i64| Expression::new(Spot::NONE, Kind::Integer(*number));
         LinkDraft {
-            names: [LinkName { name: name.into(), phrase: None, category: self.columns.as_str().into() }]
-                .into(),
+            names: [LinkName {
+                name: name.into(),
+                phrase: Some(phrase.into()),
+                category: self.columns.as_str().into(),
+            }]
+            .into(),
             relation: RelationDraft::Smart {
                 name: relation.into(),
                 arguments: numbers.iter().map(number).collect(),

@@ -39,7 +39,7 @@ impl<'w> Wording<'w> {
 
     /// Returns a clue as a sentence; `None` if the theme has no words for the formula.
     pub(super) fn sentence(&self, formula: &Formula) -> Option<String> {
-        Some(to_sentence(&self.clause(formula)?))
+        Some(to_sentence(self.model, &self.clause(formula)?))
     }
 
     /// Returns the words of an item: "fox".

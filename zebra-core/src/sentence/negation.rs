@@ -1,0 +1,117 @@
+//! Negated formulas as clauses: the verb is negated, and a list becomes "neither … nor …". Part of the sentences (layer 1).
+
+use super::fact::fact_clause;
+use super::formula::{
+    clause, counted, either, equivalent, in_parentheses, is_one_clause, not_implied, number_of,
+};
+use super::list::list;
+use super::number::number_phrase;
+use super::predicate::{Predicate, common_subject, predicate};
+use crate::model::{Comparison, Fact, Formula, Model, Number, Operator, Polarity, Term};
+
+/// Returns the negation of a formula as a clause.
+pub(super) fn negation(model: &Model, formula: &Formula) -> String {
+    if let Some(predicate) = negated_predicate(model, formula) {
+        return predicate.clause(model);
+    }
+    match formula {
+        Formula::Constant(truth) => clause(model, &Formula::Constant(!truth)),
+        Formula::Fact(fact) => fact_clause(model, &Fact { polarity: opposite(fact.polarity), ..*fact }),
+        Formula::Not(inner) => clause(model, inner),
+        Formula::Any(parts) => match common_subject(model, parts) {
+            Some((subject, rests)) => {
+                let rest = format!("neither {}", list(rests, "nor"));
+                Predicate { subject, polarity: Polarity::Is, rest }.clause(model)
+            }
+            None => negated_parts(model, parts, " and "),
+        },
+        Formula::All(parts) => match common_subject(model, parts) {
+            Some((subject, rests)) if rests.len() == 2 => {
+                let rest = format!("both {}", list(rests, "and"));
+                Predicate { subject, polarity: Polarity::IsNot, rest }.clause(model)
+            }
+            _ => negated_parts(model, parts, " or "),
+        },
+        Formula::Either(left, right) => equivalent(model, left, right),
+        Formula::Equivalent(left, right) => either(model, left, right),
+        Formula::Implies(left, right) => not_implied(model, left, right),
+        Formula::Count { of, least, most } => negated_count(model, of, *least, *most),
+        // The values may not exist, so the opposite comparison is more than the negation.
+        Formula::Between(_) | Formula::Same { .. } | Formula::Compare { .. } => {
+            format!("it is false that {}", clause(model, formula))
+        }
+    }
+}
+
+/// Returns the negation of a formula as part of another one.
+pub(super) fn negated_part(model: &Model, formula: &Formula) -> String {
+    in_parentheses(negation(model, formula), !is_one_clause(model, formula))
+}
+
+fn negated_parts(model: &Model, parts: &[Formula], separator: &str) -> String {
+    parts.iter().map(|part| negated_part(model, part)).collect::<Vec<_>>().join(separator)
+}
+
+fn negated_count(model: &Model, of: &[Formula], least: u32, most: u32) -> String {
+    let all = of.len() as u32;
+    if least == 0 && most < all {
+        counted(model, of, &number_of(most + 1, all, of.len()))
+    } else if least > 0 && most >= all {
+        counted(model, of, &number_of(0, least - 1, of.len()))
+    } else {
+        format!("it is false that {}", counted(model, of, &number_of(least, most, of.len())))
+    }
+}
+
+/// Returns the negation of a formula of one verb, if negating the verb, or the opposite comparison, means the same.
+fn negated_predicate(model: &Model, formula: &Formula) -> Option<Predicate> {
+    let Predicate { subject, polarity, rest } = predicate(model, formula)?;
+    let (polarity, rest) = match formula {
+        Formula::Same { left, polarity: Polarity::IsNot, right } => {
+            (exists(model, left) && exists(model, right)).then_some((Polarity::Is, rest))?
+        }
+        Formula::Compare { left, comparison, right } => match comparison {
+            Comparison::Equal | Comparison::Less | Comparison::Greater => (Polarity::IsNot, rest),
+            _ if !has_value(model, left) || !has_value(model, right) => return None,
+            Comparison::Different => (Polarity::Is, rest),
+            Comparison::LessOrEqual => (Polarity::Is, format!("more than {}", number_phrase(model, right))),
+            Comparison::GreaterOrEqual => {
+                (Polarity::Is, format!("less than {}", number_phrase(model, right)))
+            }
+        },
+        _ => (opposite(polarity), rest),
+    };
+    Some(Predicate { subject, polarity, rest })
+}
+
+fn opposite(polarity: Polarity) -> Polarity {
+    match polarity {
+        Polarity::Is => Polarity::IsNot,
+        Polarity::IsNot => Polarity::Is,
+    }
+}
+
+/// Returns whether a term has an item in every assignment.
+fn exists(model: &Model, term: &Term) -> bool {
+    match term {
+        Term::Item(_) => true,
+        Term::In { of, .. } => match &**of {
+            Term::Item(item) => model.appearances(*item).0 > 0,
+            inner => exists(model, inner),
+        },
+    }
+}
+
+/// Returns whether a number has a value in every assignment.
+fn has_value(model: &Model, number: &Number) -> bool {
+    match number {
+        Number::Constant(_) | Number::Count(_) => true,
+        Number::Of(_, term) => exists(model, term),
+        Number::Arithmetic(Operator::Divide | Operator::Remainder, ..) => false,
+        Number::Arithmetic(_, left, right) => has_value(model, left) && has_value(model, right),
+        Number::Sum(numbers) => numbers.iter().all(|number| has_value(model, number)),
+        Number::Min(numbers) | Number::Max(numbers) => {
+            !numbers.is_empty() && numbers.iter().all(|number| has_value(model, number))
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Formulas of one verb: what is before it, and what is after it. Part of the sentences (layer 1).
+
+use super::fact::around_verb;
+use super::item::{item_phrase, term_phrase};
+use super::number::{comparison_phrase, number_phrase};
+use crate::model::{Comparison, Formula, Model, Number, Polarity};
+
+/// A clause with a verb of the puzzle.
+pub(super) struct Predicate {
+    pub(super) subject: String,
+    pub(super) polarity: Polarity,
+    /// The words after the verb.
+    pub(super) rest: String,
+}
+
+impl Predicate {
+    pub(super) fn clause(&self, model: &Model) -> String {
+        format!("{} {} {}", self.subject, model.verbs().of(self.polarity), self.rest)
+    }
+}
+
+/// Returns the predicate of a formula; `None` for logic, and for facts with a template of the author.
+pub(super) fn predicate(model: &Model, formula: &Formula) -> Option<Predicate> {
+    let (subject, polarity, rest) = match formula {
+        Formula::Fact(fact) => {
+            let (subject, rest) = around_verb(model, fact)?;
+            (subject, fact.polarity, rest)
+        }
+        Formula::Between(between) => {
+            let [middle, one, other] =
+                [between.middle, between.ends.0, between.ends.1].map(|item| item_phrase(model, item));
+            (middle, Polarity::Is, format!("between {one} and {other}"))
+        }
+        Formula::Same { left, polarity, right } => {
+            (term_phrase(model, left), *polarity, term_phrase(model, right))
+        }
+        Formula::Compare { left, comparison, right } => {
+            let polarity = match comparison {
+                Comparison::Different => Polarity::IsNot,
+                _ => Polarity::Is,
+            };
+            let rest = format!("{}{}", comparison_phrase(*comparison), number_phrase(model, right));
+            (number_phrase(model, left), polarity, rest)
+        }
+        Formula::All(parts) => {
+            let (number, least, most) = range(parts)?;
+            let [least, most] = [least, most].map(|number| number_phrase(model, number));
+            (number_phrase(model, number), Polarity::Is, format!("from {least} to {most}"))
+        }
+        _ => return None,
+    };
+    Some(Predicate { subject, polarity, rest })
+}
+
+/// Returns the number and the limits of `number in least..=most`.
+pub(super) fn range(parts: &[Formula]) -> Option<(&Number, &Number, &Number)> {
+    match parts {
+        [
+            Formula::Compare { left: number, comparison: Comparison::GreaterOrEqual, right: least },
+            Formula::Compare { left: same, comparison: Comparison::LessOrEqual, right: most },
+        ] if number == same => Some((number, least, most)),
+        _ => None,
+    }
+}
+
+/// Returns the subject and the words after the verb of affirmed clauses with one subject.
+pub(super) fn common_subject(model: &Model, parts: &[Formula]) -> Option<(String, Vec<String>)> {
+    let of_fact = |part: &Formula| !matches!(part, Formula::Between(_) | Formula::All(_));
+    let predicates = parts.iter().map(|part| predicate(model, part).filter(|_| of_fact(part)));
+    let predicates = predicates.collect::<Option<Vec<Predicate>>>()?;
+    let (first, others) = predicates.split_first()?;
+    let fits = |other: &Predicate| other.subject == first.subject && other.polarity == first.polarity;
+    let fit = !others.is_empty() && first.polarity == Polarity::Is && others.iter().all(fits);
+    fit.then(|| (first.subject.clone(), predicates.iter().map(|one| one.rest.clone()).collect()))
+}
