@@ -29,7 +29,7 @@ const RUNTIME: &[Layer] = &[
     ("variables", &["engine"]),
     ("strategy", &["engine", "random", "solve"]),
     ("sudoku", &["diagnostic", "engine", "rational", "sentence", "solve", "source"]),
-    ("format", &["diagnostic", "draft", "engine", "model", "sentence", "solve", "source", "zbc"]),
+    ("format", &["diagnostic", "draft", "engine", "model", "rational", "sentence", "solve", "source", "zbc"]),
     ("render", &["model", "sentence"]),
     ("explain", &["engine", "model", "rational", "sentence", "solve"]),
     ("board", &["diagnostic", "engine", "explain", "model", "render", "sentence", "solve"]),
