@@ -97,14 +97,45 @@ fn square(size: usize) -> Model {
 }
 
 #[test]
-fn twelve_categories_of_twelve_items_have_letters_above_their_columns() {
+fn twelve_categories_of_twelve_items_are_split() {
     let model = square(12);
     let diagonal = |one: ItemId, other: ItemId| match (model.place(one), model.place(other)) {
         (one, other) if one == other => Some(Polarity::Is),
         (one, other) if one < other => Some(Polarity::IsNot),
         _ => None,
     };
-    assert_snapshot!(GridText::new(&model, diagonal));
+    let grid = GridText::new(&model, diagonal);
+    assert!(grid.width() <= 100);
+    assert_snapshot!(grid);
+}
+
+#[test]
+fn a_grid_fits_into_its_width() {
+    let (model, five_houses) = (square(10), five_houses_example::FiveHouses::model());
+    for width in [40, 60, 80, 120] {
+        assert!(GridText::empty(&model).within(width).width() <= width);
+        assert!(GridText::empty(five_houses).within(width).width() <= width);
+    }
+    assert_snapshot!(solved::<five_houses_example::FiveHouses>().within(40));
+    // The names of the categories are above the rows, and then the columns are dense.
+    assert_snapshot!("five_houses_within_24", solved::<five_houses_example::FiveHouses>().within(24));
+    assert_snapshot!("five_houses_within_17", solved::<five_houses_example::FiveHouses>().within(17));
+}
+
+#[test]
+fn a_split_grid_has_each_mark_of_the_whole() {
+    let whole = solved::<five_houses_example::FiveHouses>();
+    let marks = |grid: &GridText<'_>| {
+        let text = grid.to_string();
+        let cells =
+            text.lines().filter(|line| line.contains("| ")).map(|line| line.split_once('|').unwrap().1);
+        let cells: String = cells.collect();
+        (cells.matches(" X").count(), cells.matches(" O").count())
+    };
+    // Each of the 15 pairs of categories has 5 marks of items that are together.
+    assert_eq!(marks(&whole), (15 * 20, 15 * 5));
+    assert_eq!(marks(&whole.clone().within(50)), marks(&whole));
+    assert_eq!(marks(&whole.clone().within(24)), marks(&whole));
 }
 
 #[test]

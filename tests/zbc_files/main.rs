@@ -37,7 +37,9 @@ fn parsing_at_run_time_gives_the_compiled_model() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles/harbour.zbc");
     let text = fs::read_to_string(path).expect("a file of this package");
     let model = zebra::format::zbc::model(&text).expect("no errors");
-    assert_eq!(model.clues(), Quay::model().clues());
+    // Only a text that is parsed at run time keeps the clues as written.
+    let without_text = |clue: &zebra::model::Clue| zebra::model::Clue { zbc: None, ..clue.clone() };
+    assert!(model.clues().iter().map(without_text).eq(Quay::model().clues().iter().cloned()));
     assert_eq!(model.categories(), Quay::model().categories());
     assert_eq!(model.items(), Quay::model().items());
 }

@@ -8,6 +8,7 @@ use zebra_runtime::model::{Assignment, Model};
 use zebra_runtime::render::Chart;
 use zebra_runtime::solve::{Budget, Outcome, Solver};
 
+use crate::line::Id;
 use crate::report::ErrorRecord;
 use crate::timing::Times;
 
@@ -99,7 +100,7 @@ pub(crate) struct Line<'a> {
     pub(crate) line: Option<u64>,
     /// The id or the name of the puzzle.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) id: Option<&'a str>,
+    pub(crate) id: Option<&'a Id>,
     #[serde(flatten)]
     pub(crate) result: LineResult<'a>,
 }

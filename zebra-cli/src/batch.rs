@@ -5,18 +5,25 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
-use serde::Deserialize;
 use zebra_runtime::solve::in_order;
 
 use crate::exit::{Exit, Failure};
 use crate::format::InputFormat;
+use crate::interrupt;
+use crate::line::{self, Contents, Id};
 use crate::output::Output;
 use crate::report;
 use crate::source::Source;
 use crate::timing::Times;
 
-/// The maximum length of an input line, in bytes.
-const MAX_LINE: u64 = 4 << 20;
+/// The maximum length of an input line, in bytes. A line of a training set is longer than its puzzle.
+const MAX_LINE: u64 = 16 << 20;
+
+/// The number of jobs per core that are taken at once: enough to keep all cores busy.
+const PORTION: usize = 32;
+
+/// The number of bytes of lines that are taken at once; one line can exceed it.
+const PORTION_BYTES: usize = 8 << 20;
 
 /// A puzzle to process.
 #[derive(Debug)]
@@ -34,14 +41,7 @@ pub(crate) enum Job {
 pub(crate) struct Opened {
     pub(crate) source: Source,
     pub(crate) format: Option<InputFormat>,
-    pub(crate) id: Option<String>,
-}
-
-/// A line of JSON with a puzzle in ZBC.
-#[derive(Deserialize)]
-struct Wrapped {
-    id: Option<String>,
-    zbc: String,
+    pub(crate) id: Option<Id>,
 }
 
 /// The result of one job.
@@ -58,6 +58,14 @@ pub(crate) struct Done {
 }
 
 impl Job {
+    /// Returns the number of bytes that it keeps in memory.
+    fn bytes(&self) -> usize {
+        match self {
+            Job::Line(_, bytes) => bytes.len(),
+            Job::File(_) | Job::Unreadable(_) => 0,
+        }
+    }
+
     /// Returns the line number.
     pub(crate) fn line(&self) -> Option<u64> {
         match self {
@@ -71,7 +79,7 @@ impl Job {
         match self {
             Job::File(path) => {
                 let source = Source::read(&path)?;
-                let id = (path != "-").then(|| source.id().to_owned());
+                let id = (path != "-").then(|| Id::Text(source.id().to_owned()));
                 Ok(Opened { source, format: from, id })
             }
             Job::Line(number, bytes) => open_line(number, bytes, from),
@@ -85,17 +93,8 @@ fn open_line(number: u64, bytes: Vec<u8>, from: Option<InputFormat>) -> Result<O
     if bytes.len() as u64 > MAX_LINE {
         return Err(Failure::new(format_args!("{name} is longer than {} MiB", MAX_LINE >> 20)));
     }
-    let source = Source::of_bytes(&name, bytes)?;
-    let wrapped = source.text.contains("\"zbc\"").then(|| serde_json::from_str::<Wrapped>(&source.text));
-    Ok(match wrapped {
-        Some(Ok(Wrapped { id, zbc })) => {
-            Opened { source: Source::new(&name, zbc), format: Some(InputFormat::Zbc), id }
-        }
-        _ => {
-            let format = Some(from.unwrap_or_else(|| InputFormat::of_json(&source.text)));
-            Opened { source, format, id: None }
-        }
-    })
+    let Contents { text, format, id } = line::contents(&name, Source::of_bytes(&name, bytes)?.text, from)?;
+    Ok(Opened { source: Source::new(&name, text).of_puzzle()?, format: Some(format), id })
 }
 
 /// Returns the lines of files, or of standard input for `-`.
@@ -155,33 +154,57 @@ fn read_line(reader: &mut dyn BufRead) -> io::Result<Option<Vec<u8>>> {
     Ok(Some(line))
 }
 
+/// Takes the next jobs, as many as may be in memory at once.
+fn portion(jobs: &mut impl Iterator<Item = Job>) -> Vec<Job> {
+    let (mut portion, mut bytes) = (Vec::new(), 0);
+    while portion.len() < PORTION * rayon::current_num_threads() && bytes < PORTION_BYTES {
+        let Some(job) = jobs.next() else { break };
+        bytes += job.bytes();
+        portion.push(job);
+    }
+    portion
+}
+
 /// Runs all jobs and writes their results in order.
 pub(crate) fn run(
-    jobs: impl Iterator<Item = Job>,
+    mut jobs: impl Iterator<Item = Job>,
     count: Option<usize>,
-    output: &mut Output,
+    output: Output,
     work: impl Fn(Job) -> Done + Sync,
 ) -> Result<Summary, Failure> {
     let start = Instant::now();
     let bar = progress_bar(count);
+    let _guard = cleared_on_exit(&bar);
     let mut summary =
         Summary { exit: Exit::Success, puzzles: 0, times: Times::default(), elapsed: Duration::ZERO };
-    for done in in_order(jobs, work) {
-        bar.suspend(|| {
-            report::eprint(&done.errors);
-            output.write(&done.output)
-        })?;
-        summary.puzzles += 1;
-        summary.times += done.times;
-        if matches!(done.exit, Exit::Error | Exit::Usage) {
-            summary.exit = Exit::Error;
+    loop {
+        let portion = portion(&mut jobs);
+        if portion.is_empty() {
+            break;
         }
-        bar.inc(1);
+        for done in in_order(portion, &work) {
+            bar.suspend(|| {
+                report::eprint(&done.errors);
+                output.write(&done.output)
+            })?;
+            summary.puzzles += 1;
+            summary.times += done.times;
+            if matches!(done.exit, Exit::Error | Exit::Usage) {
+                summary.exit = Exit::Error;
+            }
+            bar.inc(1);
+        }
     }
-    output.flush()?;
+    output.finish()?;
     bar.finish_and_clear();
     summary.elapsed = start.elapsed();
     Ok(summary)
+}
+
+/// Clears a progress bar on an interrupt.
+pub(crate) fn cleared_on_exit(bar: &ProgressBar) -> interrupt::Guard {
+    let bar = bar.clone();
+    interrupt::on_exit(move || bar.finish_and_clear())
 }
 
 /// The summary of a batch.

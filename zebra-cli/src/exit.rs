@@ -24,10 +24,9 @@ pub(crate) enum Exit {
     Multiple,
     /// Budget exhausted.
     BudgetExhausted,
+    /// Interrupted by the user. Of a signal, `interrupt` exits with the same code.
+    Interrupted,
 }
-
-/// The exit code of an interrupted run.
-pub(crate) const INTERRUPTED: i32 = 130;
 
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> ExitCode {
@@ -38,6 +37,7 @@ impl From<Exit> for ExitCode {
             Exit::Unsolvable => 10,
             Exit::Multiple => 11,
             Exit::BudgetExhausted => 12,
+            Exit::Interrupted => 130,
         })
     }
 }
@@ -86,7 +86,7 @@ impl Failure {
     /// Prints the failure to standard error.
     pub(crate) fn print(&self) {
         if let Failure::Usage(message) | Failure::Other(message) = self {
-            report::eprint(&report::error(message));
+            report::print_error(message);
         }
     }
 }

@@ -1,63 +1,162 @@
-//! Expected answers: a file of JSON lines, each with the `id` of a puzzle and its `positions`, a list of complete or partial
-//! rows.
+//! Expected answers: a file of JSON lines, each with the `id` of a puzzle and its `positions`, a list of rows.
 
 use std::collections::BTreeMap;
+use std::collections::hash_map::{Entry, HashMap};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use serde::Deserialize;
 use zebra_runtime::model::{Assignment, Model};
+use zebra_runtime::sentence::plural;
 
 use crate::exit::Failure;
-use crate::source::Source;
+use crate::line::{Id, in_line};
+use crate::source::{MAX_SIZE, Source};
+
+/// The category of positions, which a row may omit: it has the number of the row.
+const POSITIONS: &str = "#";
+
+/// The maximum number of ids in a message.
+const MAX_IDS: usize = 10;
 
 /// A row: the names of items by category.
 type Row = BTreeMap<String, String>;
 
-/// The expected answers by puzzle id.
-#[derive(Debug, Default)]
+/// The expected answers by puzzle id. Their rows are parsed when they are needed: a large file would not fit into memory.
+#[derive(Debug)]
 pub(crate) struct Expected {
-    answers: BTreeMap<String, Vec<Row>>,
+    source: Source,
+    answers: HashMap<Box<str>, Place>,
+    compared: AtomicU64,
+    different: AtomicU64,
+}
+
+/// The place of an expected answer.
+#[derive(Debug)]
+struct Place {
+    line: u32,
+    /// The bytes of the line in the file, which is smaller than 4 GiB.
+    start: u32,
+    end: u32,
+    /// Whether there was a puzzle with its id.
+    is_used: AtomicBool,
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Line {
-    id: String,
+    id: Id,
     positions: Vec<Row>,
 }
 
 impl Expected {
     /// Reads a file of expected answers.
     pub(crate) fn read(path: &str) -> Result<Expected, Failure> {
-        let source = Source::read(path)?;
-        let lines = source.text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-        let answers = lines.map(|(index, line)| {
-            let line: Line = serde_json::from_str(line).map_err(|error| {
+        let source = Source::read_collection(path)?;
+        let mut answers = HashMap::new();
+        let mut end = 0;
+        for (number, line) in (1..).zip(source.text.split_inclusive('\n')) {
+            let start = end;
+            end += line.len();
+            if line.trim().is_empty() {
+                continue;
+            }
+            if line.len() as u64 > MAX_SIZE {
+                return Err(Failure::new(format_args!(
+                    "line {number} of `{path}` is longer than {} MiB",
+                    MAX_SIZE >> 20
+                )));
+            }
+            let Line { id, .. } = serde_json::from_str(line).map_err(|error| {
                 Failure::new(format_args!(
-                    "line {} of `{path}`: expected an answer such as `{{\"id\": \"x\", \"positions\": [{{\"Name\": \"Eric\"}}]}}`: {error}",
-                    index + 1
+                    "line {number} of `{path}`: expected an answer such as `{{\"id\": \"pets\", \"positions\": [{{\"Child\": \"Ann\", \"Pet\": \"Cat\"}}]}}`: {}",
+                    in_line(&error)
                 ))
             })?;
-            Ok((line.id, line.positions))
-        });
-        Ok(Expected { answers: answers.collect::<Result<_, Failure>>()? })
+            match answers.entry(id.to_string().into_boxed_str()) {
+                Entry::Occupied(first) => {
+                    let Place { line: first, .. } = first.get();
+                    return Err(Failure::new(format_args!(
+                        "line {number} of `{path}`: `{id}` is already on line {first}"
+                    )));
+                }
+                Entry::Vacant(entry) => {
+                    let (start, end) = (start as u32, end as u32);
+                    entry.insert(Place { line: number, start, end, is_used: AtomicBool::new(false) });
+                }
+            }
+        }
+        Ok(Expected { source, answers, compared: AtomicU64::new(0), different: AtomicU64::new(0) })
     }
 
-    /// Describes the first difference between an answer and the expected one.
-    pub(crate) fn difference(&self, id: &str, model: &Model, answer: &Assignment) -> Option<String> {
-        let Some(rows) = self.answers.get(id) else {
+    /// Compares an answer with the expected one, and describes the first difference. `None` stands for a puzzle without
+    /// exactly one answer, which `outcome` describes.
+    pub(crate) fn difference(
+        &self,
+        id: &str,
+        answer: Option<(&Model, &Assignment)>,
+        outcome: &str,
+    ) -> Option<String> {
+        let Some(place) = self.answers.get(id) else {
             return Some(format!("no expected answer for `{id}`"));
         };
+        place.is_used.store(true, Ordering::Relaxed);
+        self.compared.fetch_add(1, Ordering::Relaxed);
+        let difference = match answer {
+            Some((model, answer)) => self.compare(place, model, answer),
+            None => Some(outcome.to_owned()),
+        };
+        self.different.fetch_add(u64::from(difference.is_some()), Ordering::Relaxed);
+        difference.map(|difference| format!("`{id}`{difference}"))
+    }
+
+    fn compare(&self, place: &Place, model: &Model, answer: &Assignment) -> Option<String> {
+        let line = serde_json::from_str(&self.source.text[place.start as usize..place.end as usize]);
+        let Line { positions: rows, .. } = line.expect("the line was parsed before");
         if rows.len() != model.rows() {
-            return Some(format!("`{id}`: expected {} rows, found {}", rows.len(), model.rows()));
+            return Some(format!(": expected {} rows, found {}", rows.len(), model.rows()));
         }
-        rows.iter().enumerate().find_map(|(row, cells)| {
+        let names = model.categories().iter().map(|category| &*category.name);
+        let required: Vec<&str> = names.filter(|&name| name != POSITIONS).collect();
+        (1..).zip(&rows).find_map(|(number, cells)| {
+            if let Some(missing) = required.iter().find(|&&name| !cells.contains_key(name)) {
+                return Some(format!(
+                    ", row {number}: the expected answer on line {} lacks the category `{missing}`",
+                    place.line
+                ));
+            }
             cells.iter().find_map(|(category, expected)| {
                 let found = model.category_named(category);
-                let item = found.map(|category| &*model.item(answer.item_in(row, category)).name);
+                let item = found.map(|category| &*model.item(answer.item_in(number - 1, category)).name);
                 (item != Some(expected)).then(|| {
                     let item = item.map_or("no such category".to_owned(), |item| format!("`{item}`"));
-                    format!("`{id}`, row {}: expected `{expected}` as `{category}`, found {item}", row + 1)
+                    format!(", row {number}: expected `{expected}` as `{category}`, found {item}")
                 })
             })
         })
+    }
+
+    /// Describes the expected answers without a puzzle.
+    pub(crate) fn surplus(&self) -> Option<String> {
+        let (mut count, mut first) = (0_usize, BTreeMap::new());
+        for (id, place) in self.answers.iter().filter(|(_, place)| !place.is_used.load(Ordering::Relaxed)) {
+            count += 1;
+            first.insert(place.line, format!("`{id}`"));
+            if first.len() > MAX_IDS {
+                first.pop_last();
+            }
+        }
+        let more = if count > MAX_IDS { ", …" } else { "" };
+        let ids: Vec<String> = first.into_values().collect();
+        (count > 0).then(|| {
+            let answers = plural(count, "answer");
+            format!("`{}` has {count} {answers} without a puzzle: {}{more}", self.source.name, ids.join(", "))
+        })
+    }
+
+    /// Returns how many answers were compared and differ.
+    pub(crate) fn summary(&self) -> String {
+        let (compared, different) =
+            (self.compared.load(Ordering::Relaxed), self.different.load(Ordering::Relaxed));
+        format!("{compared} expected {} compared, {different} different", plural(compared as usize, "answer"))
     }
 }

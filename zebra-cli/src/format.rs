@@ -1,8 +1,11 @@
 //! Input formats, and how they are inferred.
 
+use std::fmt;
 use std::path::Path;
 
 use clap::ValueEnum;
+use serde::Deserialize;
+use serde::de::{Deserializer as _, IgnoredAny, MapAccess, Visitor};
 use zebra_runtime::format::{Reading, json, zbc, zebrajs};
 
 use crate::exit::Failure;
@@ -25,22 +28,20 @@ impl InputFormat {
         let extension = Path::new(&source.name).extension().and_then(|extension| extension.to_str());
         let inferred = || match extension? {
             "zbc" => Some(InputFormat::Zbc),
-            "json" => Some(InputFormat::of_json(&source.text)),
+            "json" => Some(match JsonKind::of(&source.text) {
+                JsonKind::Puzzle(format) => format,
+                JsonKind::Zbc | JsonKind::Generated => InputFormat::Json,
+            }),
             _ => None,
         };
         let format = given.or_else(inferred);
-        format.ok_or_else(|| {
-            Failure::usage(format_args!("cannot infer the format of `{}`; pass `--from`", source.name))
+        format.ok_or_else(|| match extension {
+            Some("jsonl") => Failure::usage(format_args!(
+                "`{}` has a puzzle on each line; pass it to `zebra solve --jsonl`",
+                source.name
+            )),
+            _ => Failure::usage(format_args!("cannot infer the format of `{}`; pass `--from`", source.name)),
         })
-    }
-
-    /// Returns the kind of JSON of a text: only puzzles of zebrajs have a grid.
-    pub(crate) fn of_json(text: &str) -> InputFormat {
-        if text.contains("\"grid\"") && !text.contains("\"zebra\"") {
-            InputFormat::Zebrajs
-        } else {
-            InputFormat::Json
-        }
     }
 
     /// Reads a text in this format.
@@ -50,5 +51,93 @@ impl InputFormat {
             InputFormat::Json => json::read(text),
             InputFormat::Zebrajs => zebrajs::read(text),
         }
+    }
+}
+
+/// What a text in JSON holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum JsonKind {
+    /// A puzzle in this format.
+    Puzzle(InputFormat),
+    /// A puzzle in ZBC, inside an object.
+    Zbc,
+    /// A line of a training set, whose model is a puzzle in JSON.
+    Generated,
+}
+
+/// The keys of which only one kind of JSON has each.
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Key {
+    Zebra,
+    Grid,
+    Zbc,
+    Model,
+    #[serde(other)]
+    Other,
+}
+
+impl JsonKind {
+    /// Returns the kind of a text, by the keys of its outermost object. Reads only up to the first key that decides; a text
+    /// without such a key, or with an error before it, is taken for a puzzle in JSON of Zebra.
+    pub(crate) fn of(text: &str) -> JsonKind {
+        let mut kind = None;
+        // Ends with an error, because the rest of the object is not read.
+        let _ = serde_json::Deserializer::from_str(text).deserialize_map(Keys(&mut kind));
+        kind.unwrap_or(JsonKind::Puzzle(InputFormat::Json))
+    }
+}
+
+/// Finds the first key that decides.
+struct Keys<'a>(&'a mut Option<JsonKind>);
+
+impl<'de> Visitor<'de> for Keys<'_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        while let Some(key) = map.next_key()? {
+            *self.0 = match key {
+                Key::Zebra => Some(JsonKind::Puzzle(InputFormat::Json)),
+                Key::Grid => Some(JsonKind::Puzzle(InputFormat::Zebrajs)),
+                Key::Zbc => Some(JsonKind::Zbc),
+                Key::Model => Some(JsonKind::Generated),
+                Key::Other => None,
+            };
+            if self.0.is_some() {
+                break;
+            }
+            map.next_value::<IgnoredAny>()?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn json_is_recognized_by_its_outermost_keys() {
+        let (json, zebrajs) = (JsonKind::Puzzle(InputFormat::Json), JsonKind::Puzzle(InputFormat::Zebrajs));
+        for (text, kind) in [
+            (r#"{"zebra": 1, "name": "grid"}"#, json),
+            (r#"{"grid": {"w": 1, "h": 1}, "clues": [{"a": {"v": "zebra"}}]}"#, zebrajs),
+            (r#"{"clues": [{"zebra": {"zbc": "\"model\""}}], "grid": {}}"#, zebrajs),
+            (r#"{"id": "zebra", "zbc": "\"grid\""}"#, JsonKind::Zbc),
+            (r#"{"seed": 1, "name": "zebra", "clues": [], "model": {"zebra": 1}}"#, JsonKind::Generated),
+            // Of a text with errors, the kind is what its beginning says.
+            (r#"{"grid": {"w": "#, zebrajs),
+            (r#"{"name": "x", "#, json),
+            ("[1, 2]", json),
+            ("", json),
+        ] {
+            assert_eq!(JsonKind::of(text), kind, "{text}");
+        }
+        let deep = format!("{{\"a\": {}1{}, \"grid\": 1}}", "[".repeat(100_000), "]".repeat(100_000));
+        assert_eq!(JsonKind::of(&deep), zebrajs);
     }
 }

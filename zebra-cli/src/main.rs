@@ -1,14 +1,20 @@
 //! The command-line program `zebra`.
 //!
-//! `command` has a file per subcommand. The other modules are shared: input (`source`, `format`, `puzzle`, `batch`), output
-//! (`output`, `answers`, `report`, `exit`) and options (`options`).
+//! `command` has a file per subcommand. The other modules are shared: input (`source`, `format`, `line`, `puzzle`, `batch`,
+//! `expected`), output (`output`, `answers`, `report`, `escape`, `layout`, `exit`), options (`options`), and the process itself
+//! (`interrupt`, `memory`).
 
 mod answers;
 mod batch;
 mod command;
+mod escape;
 mod exit;
 mod expected;
 mod format;
+mod interrupt;
+mod layout;
+mod line;
+mod memory;
 mod options;
 mod output;
 mod puzzle;
@@ -33,7 +39,8 @@ Exit codes:
   10  no answer
   11  several answers
   12  budget exhausted
- 130  interrupted; the output so far is complete
+ 130  interrupted (SIGINT); the output so far is complete
+ 143  terminated (SIGTERM); the output so far is complete
 With several puzzles: 0, or 1 if any of them has an error.";
 
 /// Solve, check, explain, convert and generate logic-grid puzzles
@@ -44,10 +51,13 @@ struct Arguments {
     command: command::Command,
 }
 
+#[global_allocator]
+static ALLOCATOR: memory::Allocator = memory::Allocator;
+
 fn main() -> ExitCode {
     // On a usage error, clap exits here with code 2.
     let arguments = Arguments::parse();
-    let exit = arguments.command.run().unwrap_or_else(|failure| {
+    let exit = interrupt::handle().and_then(|()| arguments.command.run()).unwrap_or_else(|failure| {
         failure.print();
         Exit::from(&failure)
     });

@@ -1,6 +1,10 @@
 //! Options that several subcommands share.
 
+use std::num::NonZero;
+use std::thread;
+
 use clap::ValueEnum;
+use zebra_runtime::sentence::plural;
 
 use crate::exit::Failure;
 use crate::format::InputFormat;
@@ -38,7 +42,7 @@ pub(crate) enum Denied {
 /// The number of threads.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Jobs {
-    /// Number of parallel jobs [default: number of logical CPUs]
+    /// Number of parallel jobs, at most one per logical CPU [default: number of logical CPUs]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
 }
@@ -61,10 +65,15 @@ impl Input {
 }
 
 impl Jobs {
-    /// Limits the number of threads of this process.
+    /// Starts the threads of this process.
     pub(crate) fn apply(&self) -> Result<(), Failure> {
-        let Some(jobs) = self.jobs else { return Ok(()) };
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(usize::from(jobs));
-        pool.build_global().map_err(Failure::new)
+        let cores = thread::available_parallelism().map_or(1, NonZero::get);
+        let jobs = self.jobs.map_or(cores, |jobs| cores.min(usize::from(jobs)));
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs);
+        let cannot_start = |error| {
+            let threads = plural(jobs, "thread");
+            Failure::new(format_args!("cannot start {jobs} {threads}: {error}; pass a smaller `--jobs`"))
+        };
+        pool.build_global().map_err(cannot_start)
     }
 }

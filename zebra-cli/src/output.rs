@@ -1,10 +1,18 @@
-//! Output to standard output or to a file, which is overwritten only with `--force`.
+//! Output to standard output or to a file, which is overwritten only with `--force`, and as a whole.
+//!
+//! A file is written under a temporary name beside its place and then renamed, so that two runs at once, an error or an interrupt
+//! leave either the old file or the new one, never a part. Text for a terminal is escaped; files and pipes get it unchanged.
 
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::fs::{self, File, Metadata};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
 
+use tempfile::NamedTempFile;
+
+use crate::escape;
 use crate::exit::Failure;
+use crate::interrupt::{self, locked};
 
 /// The options for the output.
 #[derive(Debug, Clone, clap::Args)]
@@ -23,49 +31,191 @@ impl Target {
         self.output.as_deref()
     }
 
+    /// Returns whether the output goes to a terminal.
+    pub(crate) fn is_terminal(&self) -> bool {
+        self.output.as_deref().is_none_or(is_standard) && io::stdout().is_terminal()
+    }
+
     /// Opens the output file, or standard output.
     pub(crate) fn open(&self) -> Result<Output, Failure> {
         self.output.as_deref().map_or_else(|| Ok(Output::standard()), |path| self.create(path))
     }
 
-    /// Creates a file; fails if it exists, unless `--force` is given.
+    /// Creates a file; fails if it exists, unless `--force` is given. A device or a pipe is written directly.
     pub(crate) fn create(&self, path: &Path) -> Result<Output, Failure> {
-        let mut options = File::options();
-        let options = options.write(true).create(true);
-        let options = if self.force { options.truncate(true) } else { options.create_new(true) };
-        let file = options.open(path).map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists => Failure::new(format_args!(
-                "`{}` already exists; pass `--force` to overwrite it",
-                path.display()
-            )),
-            _ => Failure::io("write", path.display(), &error),
-        })?;
-        Ok(Output { name: path.display().to_string(), writer: BufWriter::new(Box::new(file)) })
+        if is_standard(path) {
+            return Ok(Output::standard());
+        }
+        let old = fs::metadata(path).ok();
+        let is_direct = old.as_ref().is_some_and(|old| !old.is_file()) || is_descriptor(path);
+        let replaces = old.is_some();
+        if replaces && !is_direct && !self.force {
+            return Err(exists(path));
+        }
+        let sink = || {
+            if is_direct {
+                let device = File::options().append(true).open(path)?;
+                return Ok(Sink::Stream(BufWriter::new(Box::new(device))));
+            }
+            let path = followed(path);
+            let file = BufWriter::new(temporary(&path, old.as_ref())?);
+            Ok(Sink::File { file, path, replaces, is_empty: true })
+        };
+        Output::new(path.display().to_string(), sink)
     }
 }
 
-/// An open output.
+/// Returns whether a path means standard output.
+fn is_standard(path: &Path) -> bool {
+    path == Path::new("-") || path == Path::new("/dev/stdout")
+}
+
+/// Returns whether a path means an open file of the process.
+fn is_descriptor(path: &Path) -> bool {
+    ["/dev/fd", "/dev/stderr", "/proc/self/fd"].iter().any(|descriptors| path.starts_with(descriptors))
+}
+
+/// Returns the path of the file that a link refers to: the link stays, and its file is written.
+fn followed(path: &Path) -> PathBuf {
+    let directory = path.parent().unwrap_or(Path::new(""));
+    let dangling = || fs::read_link(path).map(|file| directory.join(file));
+    fs::canonicalize(path).or_else(|_| dangling()).unwrap_or_else(|_| path.to_owned())
+}
+
+fn exists(path: &Path) -> Failure {
+    Failure::new(format_args!("`{}` already exists; pass `--force` to overwrite it", path.display()))
+}
+
+/// Creates a temporary file in the directory of a file, with the owner and the permissions of the file that it will replace.
+fn temporary(path: &Path, old: Option<&Metadata>) -> io::Result<NamedTempFile> {
+    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".zebra-").suffix(".tmp");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // As for any new file: the umask of the process is subtracted.
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    let file = builder.tempfile_in(directory)?;
+    if let Some(old) = old {
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::{MetadataExt, fchown};
+            // Only the superuser can set another owner.
+            let _ = fchown(file.as_file(), Some(old.uid()), Some(old.gid()));
+        }
+        file.as_file().set_permissions(old.permissions())?;
+    }
+    Ok(file)
+}
+
+/// An open output. A file appears under its name only with [`Output::finish`].
 pub(crate) struct Output {
     name: String,
-    writer: BufWriter<Box<dyn Write>>,
+    /// `None` after an interrupt, which ends the process.
+    sink: Arc<Mutex<Option<Sink>>>,
+    _guard: interrupt::Guard,
+}
+
+enum Sink {
+    /// Standard output on a terminal.
+    Terminal(io::Stdout),
+    /// Standard output, a pipe or a device.
+    Stream(BufWriter<Box<dyn Write + Send>>),
+    /// A temporary file, and the file that it becomes.
+    File { file: BufWriter<NamedTempFile>, path: PathBuf, replaces: bool, is_empty: bool },
 }
 
 impl Output {
-    /// Returns standard output; escape codes for colors are written only to a terminal.
+    /// Returns standard output.
     pub(crate) fn standard() -> Output {
-        let writer: Box<dyn Write> = Box::new(anstream::stdout());
-        Output { name: "standard output".to_owned(), writer: BufWriter::new(writer) }
+        let stdout = io::stdout();
+        let sink = match stdout.is_terminal() {
+            true => Sink::Terminal(stdout),
+            false => Sink::Stream(BufWriter::new(Box::new(stdout))),
+        };
+        Output { name: "standard output".to_owned(), ..Output::shared(Some(sink)) }
     }
 
-    /// Writes a text.
-    pub(crate) fn write(&mut self, text: impl AsRef<[u8]>) -> Result<(), Failure> {
-        let written = self.writer.write_all(text.as_ref());
-        written.map_err(|error| Failure::io("write", &self.name, &error))
+    fn new(name: String, open: impl FnOnce() -> io::Result<Sink>) -> Result<Output, Failure> {
+        let output = Output { name, ..Output::shared(None) };
+        // An interrupt waits until it can remove the temporary file.
+        let opened = output.with(|sink| open().map(|opened| *sink = Some(opened)));
+        opened.map(|()| output)
     }
 
-    /// Flushes the buffer.
-    pub(crate) fn flush(&mut self) -> Result<(), Failure> {
-        let flushed = self.writer.flush();
-        flushed.map_err(|error| Failure::io("write", &self.name, &error))
+    fn shared(sink: Option<Sink>) -> Output {
+        let sink = Arc::new(Mutex::new(sink));
+        let shared = Arc::clone(&sink);
+        let interrupted = move || {
+            if let Some(sink) = locked(&shared).take() {
+                // The process ends, and nobody waits for an error.
+                let _ = sink.interrupt();
+            }
+        };
+        Output { name: String::new(), sink, _guard: interrupt::on_exit(interrupted) }
+    }
+
+    /// Writes a text. An interrupt does not end the process in between.
+    pub(crate) fn write(&self, text: impl AsRef<str>) -> Result<(), Failure> {
+        self.with(|sink| sink.as_mut().map_or(Ok(()), |sink| sink.write(text.as_ref())))
+    }
+
+    /// Writes a text, and passes it on at once.
+    pub(crate) fn write_now(&self, text: impl AsRef<str>) -> Result<(), Failure> {
+        self.write(text)?;
+        self.with(|sink| sink.as_mut().map_or(Ok(()), Sink::flush))
+    }
+
+    fn with(&self, work: impl FnOnce(&mut Option<Sink>) -> io::Result<()>) -> Result<(), Failure> {
+        work(&mut locked(&self.sink)).map_err(|error| Failure::io("write", &self.name, &error))
+    }
+
+    /// Completes the output: a file gets its name.
+    pub(crate) fn finish(self) -> Result<(), Failure> {
+        // The lock is held until the end, so that an interrupt waits.
+        let finished = locked(&self.sink).take().map_or(Ok(()), Sink::finish);
+        finished.map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => exists(Path::new(&self.name)),
+            _ => Failure::io("write", &self.name, &error),
+        })
+    }
+}
+
+impl Sink {
+    fn write(&mut self, text: &str) -> io::Result<()> {
+        match self {
+            Sink::Terminal(terminal) => terminal.write_all(escape::text(text).as_bytes()),
+            Sink::Stream(stream) => stream.write_all(text.as_bytes()),
+            Sink::File { file, is_empty, .. } => {
+                *is_empty = false;
+                file.write_all(text.as_bytes())
+            }
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Sink::Terminal(terminal) => terminal.flush(),
+            Sink::Stream(stream) => stream.flush(),
+            Sink::File { file, .. } => file.flush(),
+        }
+    }
+
+    fn finish(mut self) -> io::Result<()> {
+        self.flush()?;
+        let Sink::File { file, path, replaces, .. } = self else { return Ok(()) };
+        let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
+        let renamed = if replaces { file.persist(path) } else { file.persist_noclobber(path) };
+        renamed.map(drop).map_err(|error| error.error)
+    }
+
+    /// Completes the output after an interrupt. An old file stays; where there is none, what is complete becomes the file.
+    fn interrupt(self) -> io::Result<()> {
+        match self {
+            Sink::File { replaces: true, .. } | Sink::File { is_empty: true, .. } => Ok(()),
+            sink => sink.finish(),
+        }
     }
 }

@@ -1,4 +1,5 @@
-//! Diagnostics in the style of rustc: file, line, column, underlined source, help and related places.
+//! Diagnostics in the style of rustc: file, line, column, underlined source, help and related places. Control characters of the
+//! puzzle are always escaped.
 
 use std::io::Write;
 use std::ops::Range;
@@ -9,6 +10,7 @@ use zebra_runtime::diagnostic::{Diagnostic, Spot};
 use zebra_runtime::format::{Loss, Ranges, Snippet};
 use zebra_runtime::sentence::plural;
 
+use crate::escape;
 use crate::source::Source;
 
 /// The maximum number of errors shown per text.
@@ -23,31 +25,36 @@ pub(crate) fn errors(source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic
         }
         count => format!("{count} {} in `{name}`", plural(count, "error")),
     };
-    rendered(Snippet::error, source, ranges, diagnostics) + &error(&count)
+    rendered(source, ranges, diagnostics, true) + &error(&count)
 }
 
 /// Renders warnings.
 pub(crate) fn warnings(source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic]) -> String {
-    rendered(Snippet::warning, source, ranges, diagnostics)
+    rendered(source, ranges, diagnostics, false)
 }
 
 /// Renders an error message without a place.
 pub(crate) fn error(message: &str) -> String {
-    let title = Level::ERROR.primary_title(message);
+    let title = Level::ERROR.primary_title(escape::text(message));
     format!("{}\n", Renderer::styled().render(&[Group::with_title(title)]))
+}
+
+/// Prints an error message without a place to standard error.
+pub(crate) fn print_error(message: &str) {
+    eprint(&error(message));
 }
 
 /// Prints a warning for each part of a puzzle that a format cannot hold.
 pub(crate) fn losses(losses: &[Loss]) {
     for loss in losses {
-        let title = Level::WARNING.primary_title(loss.to_string());
+        let title = Level::WARNING.primary_title(escape::line(&loss.to_string()).into_owned());
         eprint(&format!("{}\n", Renderer::styled().render(&[Group::with_title(title)])));
     }
 }
 
 /// Prints a line to standard error.
 pub(crate) fn note(message: &str) {
-    eprint(&format!("{message}\n"));
+    eprint(&format!("{}\n", escape::text(message)));
 }
 
 /// Prints to standard error; ignores write errors.
@@ -104,16 +111,25 @@ pub(crate) fn records(source: &Source, ranges: &Ranges, diagnostics: &[Diagnosti
     diagnostics.iter().take(MAX_SHOWN).map(record).collect()
 }
 
+/// Returns a diagnostic whose texts are safe for a terminal.
+fn escaped(diagnostic: &Diagnostic) -> Diagnostic {
+    let mut diagnostic = diagnostic.clone();
+    diagnostic.message = escape::line(&diagnostic.message).into_owned();
+    diagnostic.help = escape::line(&diagnostic.help).into_owned();
+    for related in &mut diagnostic.related {
+        related.note = escape::line(&related.note).into_owned();
+    }
+    diagnostic
+}
+
 /// Renders diagnostics, with an empty line after each.
-fn rendered<'a>(
-    render: fn(&Snippet<'a>) -> String,
-    source: &'a Source,
-    ranges: &'a Ranges,
-    diagnostics: &'a [Diagnostic],
-) -> String {
+fn rendered(source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic], is_error: bool) -> String {
     let render = |diagnostic| {
-        let snippet = Snippet { path: &source.name, text: &source.text, ranges, diagnostic };
-        format!("{}\n\n", render(&snippet))
+        let snippet =
+            Snippet { path: &source.name, text: &source.text, ranges, diagnostic: &escaped(diagnostic) };
+        let text = if is_error { snippet.error() } else { snippet.warning() };
+        // The renderer has replaced the control characters of the excerpt, except some for bidirectional text.
+        format!("{}\n\n", escape::styled(&text))
     };
     diagnostics.iter().take(MAX_SHOWN).map(render).collect()
 }

@@ -7,8 +7,12 @@ use zebra_runtime::format::position;
 
 use crate::exit::Failure;
 
-/// The maximum size of a text, in bytes: far more than a puzzle needs, but it keeps a wrong file from exhausting the memory.
-const MAX_SIZE: u64 = 64 << 20;
+/// The maximum size of a puzzle or a theme, in bytes: far more than one needs, but it keeps a wrong file from exhausting the
+/// memory.
+pub(crate) const MAX_SIZE: u64 = 1 << 20;
+
+/// The maximum size of a collection, such as one of sudokus, in bytes.
+pub(crate) const MAX_COLLECTION_SIZE: u64 = 32 << 20;
 
 /// A text and its origin.
 #[derive(Debug, Clone)]
@@ -20,22 +24,39 @@ pub(crate) struct Source {
 }
 
 impl Source {
-    /// Reads a file, or standard input for `-`.
+    /// Reads a puzzle or a theme from a file, or from standard input for `-`.
     pub(crate) fn read(path: &str) -> Result<Source, Failure> {
+        Source::read_up_to(MAX_SIZE, path)
+    }
+
+    /// Reads a collection from a file, or from standard input for `-`.
+    pub(crate) fn read_collection(path: &str) -> Result<Source, Failure> {
+        Source::read_up_to(MAX_COLLECTION_SIZE, path)
+    }
+
+    fn read_up_to(max_size: u64, path: &str) -> Result<Source, Failure> {
         let name = if path == "-" { "<stdin>" } else { path };
         let cannot_read = |error: io::Error| Failure::io("read", name, &error);
         let bytes = match path {
-            "-" => read_all(io::stdin().lock(), 0),
+            "-" => read_all(io::stdin().lock(), 0, max_size),
             path => File::open(path).and_then(|file| {
                 let size = file.metadata().map_or(0, |data| data.len());
-                read_all(file, size)
+                read_all(file, size, max_size)
             }),
         };
         let bytes = bytes.map_err(cannot_read)?;
-        if bytes.len() as u64 > MAX_SIZE {
-            return Err(Failure::new(format_args!("`{name}` is larger than {} MiB", MAX_SIZE >> 20)));
+        if bytes.len() as u64 > max_size {
+            return Err(too_large(name, max_size));
         }
         Source::of_bytes(name, bytes)
+    }
+
+    /// Returns the source, or an error if it is too large for a puzzle.
+    pub(crate) fn of_puzzle(self) -> Result<Source, Failure> {
+        match self.text.len() as u64 > MAX_SIZE {
+            true => Err(too_large(&self.name, MAX_SIZE)),
+            false => Ok(self),
+        }
     }
 
     /// Converts bytes to a source; fails unless they are UTF-8.
@@ -64,11 +85,15 @@ impl Source {
     }
 }
 
+fn too_large(name: &str, max_size: u64) -> Failure {
+    Failure::new(format_args!("`{name}` is larger than {} MiB", max_size >> 20))
+}
+
 /// Reads up to one byte more than the maximum size. `size` is a hint: with some extra capacity, a small file takes one system
 /// call, and one more to detect its end.
-fn read_all(from: impl Read, size: u64) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::with_capacity(size.min(MAX_SIZE) as usize + 64);
-    from.take(MAX_SIZE + 1).read_to_end(&mut bytes)?;
+fn read_all(from: impl Read, size: u64, max_size: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(size.min(max_size) as usize + 64);
+    from.take(max_size + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 

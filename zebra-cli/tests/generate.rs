@@ -101,7 +101,7 @@ fn an_interrupted_run_exits_at_once() {
     std::thread::sleep(std::time::Duration::from_secs(1));
     let killed = Command::new("kill").args(["-TERM", &child.id().to_string()]).status();
     assert!(killed.expect("there is `kill`").success());
-    assert_eq!(child.wait().expect("it ends").code(), Some(130));
+    assert_eq!(child.wait().expect("it ends").code(), Some(143));
     let mut written = Vec::new();
     child.stdout.take().expect("it has lines").read_to_end(&mut written).expect("they are read");
     assert!(written.is_empty() || written.ends_with(b"\n"), "complete lines only");

@@ -83,3 +83,18 @@ fn usage_errors() {
     ];
     insta::assert_snapshot!(all.join("\n"));
 }
+
+#[test]
+fn of_many_errors_the_first_are_shown_and_many_rules_are_refused() {
+    let shown = run(&[], &"1.3..4.22.....2x\n".repeat(300));
+    assert_eq!(shown.matches("error[").count(), 100);
+    assert_eq!(shown.matches(": error\n").count(), 300);
+    assert!(shown.ends_with("The errors of the first 100 grids with errors are shown.\n"), "{shown}");
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("rules.txt");
+    let path = path.to_str().expect("text");
+    std::fs::write(path, "diagonals\n".repeat(5000)).expect("the file is written");
+    assert!(run(&["--with-file", path], "................").starts_with("exit 11\n"));
+    let rules: String = (0..2001).map(|sum| format!("cage {sum} r1c1 r1c2\n")).collect();
+    std::fs::write(path, rules).expect("the file is written");
+    assert!(run(&["--with-file", path], ONE).contains("2001 additional rules; at most 2000 are supported"));
+}

@@ -7,6 +7,7 @@ use zebra_runtime::explain::explain;
 use zebra_runtime::solve::Budget;
 use zebra_runtime::verify::{Extent, Request, verify};
 
+use crate::escape;
 use crate::exit::{Exit, Failure};
 use crate::options::Input;
 use crate::output::Output;
@@ -76,15 +77,15 @@ impl Check {
             report::eprint(&report::errors(&puzzle.source, &puzzle.ranges, &errors));
             return Ok(exit_for(&errors));
         }
-        let mut output = Output::standard();
-        output.write(format!("`{}`: no errors\n", puzzle.source.name))?;
+        let output = Output::standard();
+        output.write(format!("`{}`: no errors\n", escape::line(&puzzle.source.name)))?;
         if goal != Goal::Nothing
             && let Some(difficulty) = explain(&puzzle.checked.model).difficulty()
         {
             let hardest = difficulty.hardest.phrase();
             output.write(format!("difficulty: {}; hardest step: {hardest}\n", difficulty.level))?;
         }
-        output.flush()?;
+        output.finish()?;
         Ok(Exit::Success)
     }
 

@@ -19,7 +19,7 @@ impl Completions {
     pub(crate) fn run(self) -> Result<Exit, Failure> {
         let mut text = Vec::new();
         clap_complete::generate(self.shell, &mut Arguments::command(), "zebra", &mut text);
-        print(&text)
+        print(text)
     }
 }
 
@@ -44,13 +44,13 @@ impl Manual {
         };
         let mut text = Vec::new();
         clap_mangen::Man::new(page).render(&mut text).map_err(Failure::new)?;
-        print(&text)
+        print(text)
     }
 }
 
-fn print(text: &[u8]) -> Result<Exit, Failure> {
-    let mut output = Output::standard();
-    output.write(text)?;
-    output.flush()?;
+fn print(text: Vec<u8>) -> Result<Exit, Failure> {
+    let output = Output::standard();
+    output.write(String::from_utf8(text).map_err(Failure::new)?)?;
+    output.finish()?;
     Ok(Exit::Success)
 }

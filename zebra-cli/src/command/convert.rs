@@ -90,9 +90,9 @@ impl Convert {
         if let (Some(loss), true) = (written.losses.first(), self.input.denies_warnings()) {
             return Err(Failure::new(loss));
         }
-        let mut output = self.target.open()?;
+        let output = self.target.open()?;
         output.write(written.text)?;
-        output.flush()?;
+        output.finish()?;
         report::losses(&written.losses);
         Ok(Exit::Success)
     }

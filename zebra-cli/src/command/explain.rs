@@ -4,7 +4,9 @@ use std::num::NonZeroUsize;
 
 use zebra_runtime::explain::{Ending, English, Explanation, Layout, Report, explain};
 
+use crate::escape;
 use crate::exit::{Exit, Failure};
+use crate::layout::{terminal_width, wrapped};
 use crate::options::Input;
 use crate::output::Target;
 
@@ -45,11 +47,17 @@ impl Explain {
             )));
         }
         let Some(puzzle) = self.input.read_valid()? else { return Ok(Exit::Error) };
-        let explanation = explain(&puzzle.checked.model);
-        let text = if self.json { explanation.to_json(&English) + "\n" } else { self.report(&explanation) };
-        let mut output = self.target.open()?;
+        let terminal = self.target.is_terminal() && !self.json;
+        let model = if terminal { &escape::model(&puzzle.checked.model) } else { &puzzle.checked.model };
+        let explanation = explain(model);
+        let text = match terminal_width(terminal && !self.markdown) {
+            _ if self.json => explanation.to_json(&English) + "\n",
+            Some(width) => wrapped(&self.report(&explanation), width),
+            None => self.report(&explanation),
+        };
+        let output = self.target.open()?;
         output.write(text)?;
-        output.flush()?;
+        output.finish()?;
         Ok(match explanation.ending {
             Ending::Full => Exit::Success,
             Ending::Contradiction => Exit::Unsolvable,

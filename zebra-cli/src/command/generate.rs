@@ -2,18 +2,17 @@
 
 use std::ops::{Range, RangeInclusive};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
 
 use clap::ValueEnum;
-use indicatif::ProgressBar;
 use zebra_runtime::explain::Level;
 use zebra_runtime::format::{WriteError, Written, json, rust, zbc};
 use zebra_runtime::generate::{Generated, Generator, Kinds, Options, Size, Theme, markdown, puzzle_text};
 use zebra_runtime::solve::{Budget, each_in_order};
 
-use crate::batch::progress_bar;
-use crate::exit::{Exit, Failure, INTERRUPTED};
+use crate::batch::{cleared_on_exit, progress_bar};
+use crate::escape;
+use crate::exit::{Exit, Failure};
+use crate::layout::{terminal_width, wrapped};
 use crate::options::Jobs;
 use crate::output::{Output, Target};
 use crate::report;
@@ -157,7 +156,11 @@ impl Generate {
             Some(directory) => Destination::Directory(directory),
             None => Destination::Stream(self.target.open()?),
         };
-        self.write_all(&generator, seeds, &mut destination)
+        let exit = self.write_all(&generator, seeds, &mut destination)?;
+        if let Destination::Stream(output) = destination {
+            output.finish()?;
+        }
+        Ok(exit)
     }
 
     fn write_all(
@@ -167,8 +170,7 @@ impl Generate {
         destination: &mut Destination<'_>,
     ) -> Result<Exit, Failure> {
         let bar = progress_bar(usize::try_from(seeds.end.saturating_sub(seeds.start)).ok());
-        let writing = Arc::new(Mutex::new(()));
-        exit_on_interrupt(&writing, &bar)?;
+        let _guard = cleared_on_exit(&bar);
         let (mut exit, mut reported) = (Exit::Success, false);
         let written = each_in_order(
             seeds,
@@ -176,7 +178,6 @@ impl Generate {
             |(name, text)| {
                 match text {
                     Ok(Written { text, losses }) => {
-                        let _guard = writing.lock();
                         bar.suspend(|| self.write(&name, &text, destination))?;
                         // Puzzles of one theme have the same losses.
                         if !std::mem::replace(&mut reported, true) {
@@ -184,7 +185,7 @@ impl Generate {
                         }
                     }
                     Err(message) => {
-                        bar.suspend(|| report::eprint(&report::error(&message)));
+                        bar.suspend(|| report::print_error(&message));
                         exit = Exit::Error;
                     }
                 }
@@ -200,7 +201,7 @@ impl Generate {
     fn generate(&self, generator: &Generator, seed: u64) -> (String, Result<Written, String>) {
         match generator.puzzle(seed) {
             Ok(puzzle) => {
-                let text = self.to.write(&puzzle);
+                let text = self.text(&puzzle);
                 (puzzle.model.name().to_owned(), text.map_err(|error| format!("seed {seed}: {error}")))
             }
             Err(unmet) => {
@@ -213,19 +214,28 @@ impl Generate {
         }
     }
 
+    /// Returns the text of a puzzle; for a terminal, escaped and wrapped.
+    fn text(&self, puzzle: &Generated) -> Result<Written, WriteError> {
+        let is_terminal = self.into.is_none() && self.target.is_terminal();
+        match terminal_width(self.to == OutputFormat::Text && is_terminal) {
+            Some(width) => {
+                let text = wrapped(&puzzle_text(&escape::model(&puzzle.model)), width) + "\n";
+                Ok(Written { text, losses: Vec::new() })
+            }
+            None => self.to.write(puzzle),
+        }
+    }
+
     fn write(&self, name: &str, text: &str, destination: &mut Destination<'_>) -> Result<(), Failure> {
         match destination {
-            Destination::Stream(output) => {
-                output.write(text)?;
-                output.flush()
-            }
+            Destination::Stream(output) => output.write_now(text),
             Destination::Directory(directory) => {
                 std::fs::create_dir_all(*directory)
                     .map_err(|error| Failure::io("write", directory.display(), &error))?;
                 let path = directory.join(format!("{name}.{}", self.to.extension()));
-                let mut file = self.target.create(&path)?;
+                let file = self.target.create(&path)?;
                 file.write(text)?;
-                file.flush()
+                file.finish()
             }
         }
     }
@@ -279,23 +289,6 @@ impl Generate {
             budget: Budget::new(self.budget),
         }
     }
-}
-
-/// Exits on an interrupt as soon as the current write is complete, and on a second interrupt immediately.
-fn exit_on_interrupt(writing: &Arc<Mutex<()>>, bar: &ProgressBar) -> Result<(), Failure> {
-    let (writing, bar, again) = (Arc::clone(writing), bar.clone(), AtomicBool::new(false));
-    let interrupt = move || {
-        if again.swap(true, Ordering::Relaxed) {
-            std::process::exit(INTERRUPTED);
-        }
-        let (writing, bar) = (Arc::clone(&writing), bar.clone());
-        std::thread::spawn(move || {
-            let _guard = writing.lock();
-            bar.finish_and_clear();
-            std::process::exit(INTERRUPTED);
-        });
-    };
-    ctrlc::set_handler(interrupt).map_err(Failure::new)
 }
 
 fn parse_seeds(text: &str) -> Result<Range<u64>, String> {

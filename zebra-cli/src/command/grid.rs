@@ -4,7 +4,9 @@ use zebra_runtime::explain::explain;
 use zebra_runtime::render::GridText;
 use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome, Solver};
 
+use crate::escape;
 use crate::exit::{Exit, Failure};
+use crate::layout::grid_width;
 use crate::options::Input;
 use crate::output::Target;
 use crate::report;
@@ -31,7 +33,8 @@ impl Print {
     /// Prints the grid.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
         let Some(puzzle) = self.input.read_valid()? else { return Ok(Exit::Error) };
-        let model = &puzzle.checked.model;
+        let terminal = self.target.is_terminal();
+        let model = if terminal { &escape::model(&puzzle.checked.model) } else { &puzzle.checked.model };
         let grid = if let Some(steps) = self.steps {
             let explanation = explain(model);
             let marks = explanation.steps.iter().take(steps).flat_map(|step| &step.conclusions);
@@ -40,16 +43,24 @@ impl Print {
             match Solver::new(model).within(Budget::new(self.budget)).solve().outcome {
                 Outcome::Unique(answer) => GridText::solved(model, &answer),
                 outcome => {
-                    report::eprint(&report::error(&format!("cannot fill in the grid: {outcome}")));
+                    report::print_error(&format!("cannot fill in the grid: {outcome}"));
                     return Ok(Exit::from(&outcome));
                 }
             }
         } else {
             GridText::empty(model)
         };
-        let mut output = self.target.open()?;
+        let width = grid_width(terminal);
+        let grid = grid.within(width);
+        if terminal && grid.width() > width {
+            return Err(Failure::new(format_args!(
+                "the grid needs {} columns, and the terminal has {width}; widen it, or pass `--output FILE`",
+                grid.width()
+            )));
+        }
+        let output = self.target.open()?;
         output.write(grid.to_string())?;
-        output.flush()?;
+        output.finish()?;
         Ok(Exit::Success)
     }
 }

@@ -1,14 +1,19 @@
 //! `zebra solve`: the answers of puzzles, as charts or as lines of JSON.
 
+use std::sync::Mutex;
 use std::time::Instant;
 
+use zebra_runtime::model::Model;
 use zebra_runtime::solve::{DEFAULT_BUDGET, Outcome};
 
 use crate::answers::{self, Line, LineResult, Search};
 use crate::batch::{self, Done, Job, Opened};
+use crate::escape;
 use crate::exit::{Exit, Failure};
 use crate::expected::Expected;
 use crate::format::InputFormat;
+use crate::interrupt::locked;
+use crate::line::Id;
 use crate::options::{From, Jobs};
 use crate::output::Target;
 use crate::puzzle::Puzzle;
@@ -18,6 +23,23 @@ use crate::timing::Times;
 
 /// The maximum number of answers kept in memory. The charts of a single puzzle are not kept and are not limited.
 const MAX_KEPT: u64 = 10_000;
+
+/// The maximum number of bytes of all answers kept in memory, roughly. At least two answers are kept.
+const MAX_KEPT_BYTES: u64 = 1 << 20;
+
+/// Puzzles of more bytes than this can take much memory, so that they are solved one after the other.
+const LARGE: usize = 128 << 10;
+static ONE_LARGE: Mutex<()> = Mutex::new(());
+
+/// Returns the maximum number of answers to a puzzle that are kept.
+fn max_kept(model: &Model) -> u64 {
+    // A cell is `"Pet":"Cat",` in JSON.
+    let names =
+        model.categories().iter().map(|category| category.name.len() + 6).sum::<usize>() * model.rows();
+    let items = model.items().iter().map(|item| item.name.len()).sum::<usize>();
+    let bytes = (names + items + 1) as u64;
+    (MAX_KEPT_BYTES / bytes).clamp(2, MAX_KEPT)
+}
 
 /// The options of `zebra solve`.
 #[derive(Debug, clap::Args)]
@@ -34,12 +56,13 @@ pub(crate) struct Solve {
     json: bool,
     /// Read one puzzle per line, and print one line of JSON for each
     ///
-    /// A line is JSON of Zebra or zebrajs, or `{"id": "…", "zbc": "…"}`.
+    /// A line is JSON of Zebra or zebrajs, `{"id": "…", "zbc": "…"}`, or a line of `zebra generate --to jsonl`. An id is a
+    /// string or an integer.
     #[arg(long)]
     jsonl: bool,
     /// Print all answers
     ///
-    /// With several puzzles and in JSON, the first 10000 of each.
+    /// With several puzzles and in JSON, the first 10000 of each, or fewer if they are large.
     #[arg(long, conflicts_with = "limit")]
     all: bool,
     /// Maximum number of answers per puzzle
@@ -49,6 +72,9 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "RUNS", default_value_t = DEFAULT_BUDGET.get())]
     budget: u64,
     /// Compare answers with those in FILE: lines of JSON with `id` and `positions`
+    ///
+    /// A line of FILE is `{"id": "pets", "positions": [{"Child": "Ann", "Pet": "Cat"}, …]}`: the id of a puzzle (the name of its
+    /// file without extension, or the id of its line) and its rows in order, each with the item of every category.
     #[arg(long, value_name = "FILE")]
     expected: Option<String>,
     /// Print the time spent in each phase
@@ -63,7 +89,6 @@ pub(crate) struct Solve {
 impl Solve {
     /// Solves the puzzles and prints their answers.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
-        self.jobs.apply()?;
         let expected = self.expected.as_deref().map(Expected::read).transpose()?;
         match &self.files[..] {
             [file] if !self.jsonl && !self.json && expected.is_none() => self.one(file),
@@ -89,20 +114,19 @@ impl Solve {
         let Some(puzzle) = self.puzzle(source, self.from.format, &mut times)?.or_print_errors() else {
             return Ok(Exit::Error);
         };
-        let model = &puzzle.checked.model;
-        let mut output = self.target.open()?;
+        let terminal = self.target.is_terminal();
+        let model = if terminal { &escape::model(&puzzle.checked.model) } else { &puzzle.checked.model };
+        let output = self.target.open()?;
         let search = Search { limit: if self.all { u64::MAX } else { self.limit }, budget: self.budget };
         let mut first = true;
         let (outcome, _) = search.each(model, &mut times, |answer| {
-            if !std::mem::take(&mut first) {
-                output.write("\n")?;
-            }
-            output.write(answers::chart(model, answer))
+            let gap = if std::mem::take(&mut first) { "" } else { "\n" };
+            output.write(format!("{gap}{}", answers::chart(model, answer)))
         })?;
         if let Some(sentence) = answers::sentence(&outcome) {
             output.write(format!("{}{sentence}\n", if first { "" } else { "\n" }))?;
         }
-        output.flush()?;
+        output.finish()?;
         if self.timing {
             report::eprint(&times.summary(1, start.elapsed()));
         }
@@ -111,11 +135,11 @@ impl Solve {
 
     /// Solves one puzzle and prints a line of JSON, also for errors.
     fn one_as_json(&self, file: &str) -> Result<Exit, Failure> {
-        let mut output = self.target.open()?;
+        let output = self.target.open()?;
         let done = self.solve(Job::File(file.to_owned()), None);
         report::eprint(&done.errors);
         output.write(&done.output)?;
-        output.flush()?;
+        output.finish()?;
         if self.timing {
             report::eprint(&done.times.summary(1, done.times.total()));
         }
@@ -123,19 +147,24 @@ impl Solve {
     }
 
     fn many(&self, expected: Option<&Expected>) -> Result<Exit, Failure> {
-        let mut output = self.target.open()?;
+        self.jobs.apply()?;
+        let output = self.target.open()?;
         let work = |job: Job| self.solve(job, expected);
         let files = self.files.clone();
         let summary = if self.jsonl {
-            batch::run(batch::lines(files), None, &mut output, work)?
+            batch::run(batch::lines(files), None, output, work)?
         } else {
             let count = files.len();
-            batch::run(files.into_iter().map(Job::File), Some(count), &mut output, work)?
+            batch::run(files.into_iter().map(Job::File), Some(count), output, work)?
         };
         if self.timing {
             report::eprint(&summary.times.summary(summary.puzzles, summary.elapsed));
         }
-        Ok(summary.exit)
+        let Some(expected) = expected else { return Ok(summary.exit) };
+        report::note(&expected.summary());
+        let Some(surplus) = expected.surplus() else { return Ok(summary.exit) };
+        report::print_error(&surplus);
+        Ok(Exit::Error)
     }
 
     /// Solves the puzzle of a job.
@@ -143,14 +172,16 @@ impl Solve {
         let mut done = Done::default();
         let line = job.line();
         let opened = done.times.loading(|| job.open(self.from.format));
+        let is_large = opened.as_ref().is_ok_and(|opened| opened.source.text.len() > LARGE);
+        let _one_at_a_time = is_large.then(|| locked(&ONE_LARGE));
         let puzzle = opened.and_then(|Opened { source, format, id }| {
             Ok((self.puzzle(source, format, &mut done.times)?, id))
         });
         match puzzle {
             Ok((puzzle, id)) => {
-                let name = || puzzle.draft.name.as_ref().map(|name| name.text.to_string());
+                let name = || puzzle.draft.name.as_ref().map(|name| Id::Text(name.text.to_string()));
                 let id = id.or_else(name);
-                self.finish(&puzzle, line, id.as_deref(), expected, &mut done);
+                self.finish(&puzzle, line, id.as_ref(), expected, &mut done);
             }
             Err(failure) => {
                 done.exit = Exit::from(&failure);
@@ -174,7 +205,7 @@ impl Solve {
         &self,
         puzzle: &Puzzle,
         line: Option<u64>,
-        id: Option<&str>,
+        id: Option<&Id>,
         expected: Option<&Expected>,
         done: &mut Done,
     ) {
@@ -190,27 +221,29 @@ impl Solve {
             }
             return;
         }
-        let limit = if self.all { MAX_KEPT } else { self.limit };
+        let limit = if self.all { u64::MAX } else { self.limit }.min(max_kept(&checked.model));
         let answers = Search { limit, budget: self.budget }.all(&checked.model, &mut done.times);
         done.exit = Exit::from(&answers.outcome);
         if self.as_json() {
             done.output = Line { line, id, result: LineResult::of(&checked.model, &answers) }.text();
         } else {
+            let terminal = self.target.is_terminal();
+            let model = if terminal { &escape::model(&checked.model) } else { &checked.model };
             done.output = format!("{}: {}\n", source.name, headline(&answers.outcome));
             for answer in &answers.found {
                 done.output += "\n";
-                done.output += &answers::chart(&checked.model, answer);
+                done.output += &answers::chart(model, answer);
             }
             done.output += "\n";
         }
         let Some(expected) = expected else { return };
-        let difference = match (&answers.outcome, &answers.found[..]) {
-            (Outcome::Unique(()), [answer]) => {
-                expected.difference(id.unwrap_or(&source.name), &checked.model, answer)
-            }
-            (outcome, _) => Some(format!("`{}`: {}", source.name, headline(outcome))),
+        let id = id.map_or_else(|| source.name.clone(), Id::to_string);
+        let answer = match (&answers.outcome, &answers.found[..]) {
+            (Outcome::Unique(()), [answer]) => Some((&checked.model, answer)),
+            _ => None,
         };
-        if let Some(difference) = difference {
+        let outcome = format!(": {}", headline(&answers.outcome));
+        if let Some(difference) = expected.difference(&id, answer, &outcome) {
             done.exit = Exit::Error;
             done.errors += &report::error(&difference);
         }

@@ -2,6 +2,8 @@
 
 mod watch;
 
+use std::collections::HashSet;
+
 use zebra_runtime::sentence::plural;
 use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome};
 use zebra_runtime::sudoku::explain::explain;
@@ -11,6 +13,12 @@ use crate::exit::{Exit, Failure};
 use crate::output::{Output, Target};
 use crate::report;
 use crate::source::Source;
+
+/// The maximum number of grids whose errors are shown.
+const MAX_SHOWN: usize = 100;
+
+/// The maximum number of additional rules.
+const MAX_RULES: usize = 2000;
 
 /// The options of `zebra sudoku`.
 #[derive(Debug, clap::Args)]
@@ -28,6 +36,8 @@ pub(crate) struct Sudoku {
     #[arg(long = "with", value_name = "VARIANT")]
     variants: Vec<String>,
     /// File with additional rules, one per line
+    ///
+    /// At most 2000 different rules.
     #[arg(long, value_name = "FILE")]
     with_file: Option<String>,
     /// Count the answers, up to a limit [default limit: 1000000]
@@ -76,20 +86,23 @@ fn parse_speed(text: &str) -> Result<f64, String> {
 impl Sudoku {
     /// Solves every grid of the file.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
-        let source = Source::read(&self.file)?;
+        let source = Source::read_collection(&self.file)?;
         let variants = self.variants()?;
         let mut entries = entries(&source.text, self.boxes).peekable();
         let Some(first) = entries.next() else {
             return Err(Failure::new(format_args!("no grid in `{}`", source.name)));
         };
-        let mut solvers = Solvers { sudoku: &self, variants, solvers: Vec::new() };
-        let mut output = self.target.open()?;
+        let mut solvers = Solvers { sudoku: &self, variants, solvers: Vec::new(), errors: 0 };
+        let output = self.target.open()?;
         let exit = if entries.peek().is_none() {
-            solvers.one(&source, first, &mut output)?
+            solvers.one(&source, first, &output)?
         } else {
-            solvers.many(&source, std::iter::once(first).chain(entries), &mut output)?
+            solvers.many(&source, std::iter::once(first).chain(entries), &output)?
         };
-        output.flush()?;
+        output.finish()?;
+        if solvers.errors > MAX_SHOWN {
+            report::note(&format!("The errors of the first {MAX_SHOWN} grids with errors are shown."));
+        }
         Ok(exit)
     }
 
@@ -101,6 +114,14 @@ impl Sudoku {
             let lines = text.lines().map(|line| line.split('#').next().unwrap_or("").trim());
             variants.extend(lines.filter(|line| !line.is_empty()).map(str::to_owned));
         }
+        let mut seen = HashSet::new();
+        variants.retain(|variant| seen.insert(variant.clone()));
+        if variants.len() > MAX_RULES {
+            return Err(Failure::new(format_args!(
+                "{} additional rules; at most {MAX_RULES} are supported",
+                variants.len()
+            )));
+        }
         Ok(variants)
     }
 }
@@ -110,6 +131,8 @@ struct Solvers<'a> {
     sudoku: &'a Sudoku,
     variants: Vec<String>,
     solvers: Vec<SudokuSolver>,
+    /// The number of grids with errors so far.
+    errors: usize,
 }
 
 impl Solvers<'_> {
@@ -148,7 +171,10 @@ impl Solvers<'_> {
             entry.check(solver.rules());
         }
         if !entry.diagnostics.is_empty() {
-            report::eprint(&report::errors(source, &entry.ranges, &entry.diagnostics));
+            self.errors += 1;
+            if self.errors <= MAX_SHOWN {
+                report::eprint(&report::errors(source, &entry.ranges, &entry.diagnostics));
+            }
             return Ok(None);
         }
         let Some(grid) = entry.grid else { return Ok(None) };
@@ -157,7 +183,7 @@ impl Solvers<'_> {
     }
 
     /// Solves the only grid of a file and prints it in full.
-    fn one(&mut self, source: &Source, entry: Entry, output: &mut Output) -> Result<Exit, Failure> {
+    fn one(&mut self, source: &Source, entry: Entry, output: &Output) -> Result<Exit, Failure> {
         let sudoku = self.sudoku;
         let Some((grid, solver)) = self.ready(source, entry)? else { return Ok(Exit::Error) };
         if let Some(limit) = sudoku.count_answers {
@@ -181,7 +207,7 @@ impl Solvers<'_> {
         &mut self,
         source: &Source,
         entries: impl Iterator<Item = Entry>,
-        output: &mut Output,
+        output: &Output,
     ) -> Result<Exit, Failure> {
         let sudoku = self.sudoku;
         let mut tally = Tally::default();
@@ -212,7 +238,6 @@ impl Solvers<'_> {
                 other => format!("line {line}: {other}\n"),
             })?;
         }
-        output.flush()?;
         tally.print();
         Ok(if tally.errors > 0 { Exit::Error } else { Exit::Success })
     }
@@ -221,7 +246,7 @@ impl Solvers<'_> {
 /// Reports that the user quit `--watch`.
 fn quit() -> Exit {
     report::note("Search stopped.");
-    Exit::BudgetExhausted
+    Exit::Interrupted
 }
 
 /// Renders an outcome with its answers.
@@ -275,7 +300,7 @@ impl Tally {
             Exit::Unsolvable => self.unsolvable += 1,
             Exit::Multiple => self.multiple += 1,
             Exit::BudgetExhausted => self.unknown += 1,
-            Exit::Error | Exit::Usage => self.errors += 1,
+            Exit::Error | Exit::Usage | Exit::Interrupted => self.errors += 1,
         }
     }
 

@@ -66,8 +66,8 @@ impl Reader<'_> {
             }
             "author" if draft.author.is_none() && !value.is_empty() => draft.author = Some(value.into()),
             "stars" if draft.stars.is_none() => match value.parse() {
-                Ok(stars) => draft.stars = Some(stars),
-                Err(_) => return false,
+                Ok(stars @ 1..=5) => draft.stars = Some(stars),
+                _ => return false,
             },
             _ => return false,
         }

@@ -36,6 +36,8 @@ use comment::{Comment, Labelled};
 use cursor::Cursor;
 use tokens::Token;
 
+/// The largest text, in bytes.
+const MAX_TEXT: usize = 16 << 20;
 /// The most syntax errors that are reported.
 const MAX_ERRORS: usize = 1000;
 
@@ -172,6 +174,12 @@ impl<'t> Reader<'t> {
     }
 
     fn read(&mut self) {
+        if self.source.len() > MAX_TEXT {
+            let message = format!("the text is larger than {} MiB", MAX_TEXT >> 20);
+            self.report(Diagnostic::new(Code::TooLarge, Spot::NONE, message, "shorten its comments"));
+            self.declarations_are_whole = false;
+            return;
+        }
         let tokens = match tokens::tokens(self.source, &mut self.ranges) {
             Ok((tokens, _)) if tokens.is_empty() => {
                 return self.reject_all(0..0, "the text has no puzzle");

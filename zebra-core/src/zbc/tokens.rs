@@ -7,7 +7,7 @@ use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::source::Ranges;
 
 /// The most tokens and comments of a text.
-const MAX_TOKENS: usize = 1_000_000;
+const MAX_TOKENS: usize = 250_000;
 /// The maximum length of a name, in bytes.
 const MAX_WORD_LENGTH: usize = 200;
 

@@ -22,6 +22,8 @@ pub(crate) mod wording;
 pub use crate::model::Mark;
 pub use check::{Flaw, FlawKind, check, check_each, check_step};
 pub use marks::LogicGrid;
+#[cfg(feature = "generate")]
+pub(crate) use narration::markdown;
 pub use narration::{English, Layout, Report, Reporter};
 pub use search::{Difficulty, Ending, Explainer, Explanation, Statistics, explain};
 pub use step::{Cost, Refutation, Step, Technique};

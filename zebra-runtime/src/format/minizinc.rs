@@ -17,6 +17,7 @@ use std::fmt::Write as _;
 
 use super::losses::{DISABLED, Kind, Losses, PHRASES, TITLES};
 use super::{Loss, WriteError, Written};
+use crate::draft::POSITIONS;
 use crate::model::{
     Between, CategoryId, Clue, Comparison, Fact, Formula, ItemId, Measure, Model, Number, Operator, Polarity,
     Presence, Relation, State, Term, Verbs,
@@ -73,7 +74,7 @@ fn losses(model: &Model) -> Vec<Loss> {
     if !model.sayings().is_empty() {
         losses.add("the templates of sentences");
     }
-    for item in model.items() {
+    for item in model.items().iter().filter(|item| model.category(item.category).name != POSITIONS) {
         if item.phrase != item.name {
             losses.add_to(PHRASES, &item.phrase);
         }

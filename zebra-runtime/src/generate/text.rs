@@ -1,5 +1,6 @@
 //! Puzzles as plain text and Markdown. Part of the generator (layer 3).
 
+use crate::explain::markdown as escaped;
 use crate::model::{Assignment, Clue, Model};
 use crate::sentence::clue_sentence;
 
@@ -17,39 +18,50 @@ pub fn puzzle_text(model: &Model) -> String {
     if let Some(story) = model.story() {
         text.push_str(&format!("{story}\n\n"));
     }
-    text.push_str(&numbered_clues(model));
+    for clue in model.clues() {
+        text.push_str(&format!("{}. {}\n", clue.label, clue_sentence(model, clue)));
+    }
     if let Some(question) = model.question() {
         text.push_str(&format!("\n{question}\n"));
     }
     text
 }
 
-/// Returns a puzzle as a section of Markdown. The answer, if given, is a table inside a `<details>` element.
+/// Returns a puzzle as a section of Markdown. The answer, if given, is a table inside a `<details>` element. All texts of the puzzle
+/// are escaped: they appear as they are.
 #[must_use]
 pub fn markdown(model: &Model, answer: Option<&Assignment>) -> String {
-    let mut text = format!("## {}\n\n", model.title());
+    let mut text = format!("## {}\n\n", escaped(model.title()));
     if let Some(story) = model.story() {
-        text.push_str(&format!("{story}\n\n"));
+        let paragraphs = story.split("\n\n").map(escaped).collect::<Vec<String>>();
+        text.push_str(&format!("{}\n\n", paragraphs.join("\n\n")));
     }
-    text.push_str(&numbered_clues(model));
+    text.extend(model.clues().iter().map(|clue| list_item(model, clue)));
     if let Some(question) = model.question() {
-        text.push_str(&format!("\n**{question}**\n"));
+        text.push_str(&format!("\n**{}**\n", escaped(question)));
     }
     if let Some(answer) = answer {
         let (header, rows) = table(model, answer);
-        let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
+        let line = |cells: &[String]| {
+            let cells: Vec<String> = cells.iter().map(|cell| escaped(cell)).collect();
+            format!("| {} |\n", cells.join(" | "))
+        };
         text.push_str("\n<details><summary>Answer</summary>\n\n");
         text.push_str(&line(&header));
-        text.push_str(&line(&vec!["---".to_owned(); header.len()]));
+        text.push_str(&format!("| {} |\n", vec!["---"; header.len()].join(" | ")));
         rows.iter().for_each(|row| text.push_str(&line(row)));
         text.push_str("\n</details>\n");
     }
     text
 }
 
-fn numbered_clues(model: &Model) -> String {
-    let line = |clue: &Clue| format!("{}. {}\n", clue.label, clue_sentence(model, clue));
-    model.clues().iter().map(line).collect()
+/// Returns a clue as an item of a list in Markdown.
+fn list_item(model: &Model, clue: &Clue) -> String {
+    let sentence = escaped(&clue_sentence(model, clue));
+    match clue.label.bytes().all(|digit| digit.is_ascii_digit()) {
+        true => format!("{}. {sentence}\n", clue.label),
+        false => format!("- {}: {sentence}\n", escaped(&clue.label)),
+    }
 }
 
 /// Returns the names of the categories, and the titles of the items row by row.

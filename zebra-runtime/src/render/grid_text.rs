@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::Range;
 
 use unicode_width::UnicodeWidthStr;
 
@@ -14,18 +15,18 @@ const LONGEST_NAME: usize = 12;
 /// Categories with more items than this are omitted.
 const MOST_ITEMS: usize = 40;
 
-/// Wider grids have columns without spaces between them, under letters.
-const WIDEST: usize = 150;
-
-/// The letters of the items of a category; at least [`MOST_ITEMS`].
-const KEYS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN";
+/// The width that a grid has at most, unless [`GridText::within`] sets another one.
+const DEFAULT_WIDTH: usize = 100;
 
 /// The classic logic grid as text: O for two items that are together, X for two that are apart, a dot for an open mark.
 ///
 /// The first category is above the first block of columns. The others are beside the rows in their order, and above the
-/// other columns in reverse order, so that each pair of categories meets once. The names of columns run downwards. In a
-/// grid wider than 150 characters, the columns have letters of the alphabet instead of names, and the rows have the
-/// letters beside their names. A category of more than 40 items is omitted and named below the grid.
+/// other columns in reverse order, so that each pair of categories meets once. The names of columns run downwards. A
+/// category of more than 40 items is omitted and named below the grid.
+///
+/// A grid that is wider than 100 columns, or than the width of [`within`](GridText::within), is split: the blocks of the
+/// further columns are below the first ones, beside the same names. The names of categories are above their rows if more
+/// blocks fit then, and the columns have no spaces between them if not even one block fits otherwise.
 ///
 /// ```
 /// use zebra_runtime::render::GridText;
@@ -49,6 +50,7 @@ pub struct GridText<'m> {
     /// The categories that are shown, in their order.
     categories: Vec<CategoryId>,
     marks: BTreeMap<(ItemId, ItemId), Polarity>,
+    max_width: usize,
 }
 
 impl<'m> GridText<'m> {
@@ -67,7 +69,7 @@ impl<'m> GridText<'m> {
                 }
             }
         }
-        GridText { model, categories, marks }
+        GridText { model, categories, marks, max_width: DEFAULT_WIDTH }
     }
 
     /// Creates a grid without marks, to print and to fill in by hand.
@@ -106,6 +108,29 @@ impl<'m> GridText<'m> {
         let marks: BTreeMap<(ItemId, ItemId), Polarity> =
             facts.map(|fact| (pair(fact), fact.polarity)).collect();
         GridText::new(model, |first, second| marks.get(&(first, second)).copied())
+    }
+
+    /// Sets the maximum width, such as that of a terminal, in columns. A grid that does not fit in any layout is wider.
+    ///
+    /// ```
+    /// # use zebra_runtime::builder::Builder;
+    /// # use zebra_runtime::draft::Goal;
+    /// # use zebra_runtime::render::GridText;
+    /// # let mut puzzle = Builder::new("Pets");
+    /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).category("Toy", ["Ball", "Kite"]);
+    /// # let model = puzzle.verify(Goal::Nothing).check().unwrap();
+    /// let grid = GridText::empty(&model);
+    /// assert_eq!((grid.width(), grid.clone().within(20).width()), (22, 18));
+    /// ```
+    #[must_use]
+    pub fn within(self, width: usize) -> Self {
+        GridText { max_width: width, ..self }
+    }
+
+    /// Returns the width of the text, in columns of a terminal.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.to_string().lines().map(UnicodeWidthStr::width).max().unwrap_or(0)
     }
 
     /// Returns the categories above the columns, from left to right.
@@ -150,19 +175,6 @@ impl<'m> Block<'m> {
         Block { name: &model.category(category).name, items, names, widths }
     }
 
-    /// Returns the block with letters of the alphabet: instead of the names above columns, before the names beside rows.
-    fn keyed(&self, above: bool) -> Self {
-        let keys = KEYS.chars().map(String::from).zip(&self.names);
-        let names =
-            keys.map(|(key, name)| if above { vec![key] } else { vec![key, " ".into(), name.concat()] });
-        Block {
-            name: self.name,
-            items: self.items.clone(),
-            names: names.collect(),
-            widths: vec![1; self.items.len()],
-        }
-    }
-
     fn width(&self, gap: usize) -> usize {
         gap + self.widths.iter().map(|width| width + gap).sum::<usize>()
     }
@@ -182,41 +194,64 @@ impl<'m> Block<'m> {
     }
 }
 
-/// The widths and heights of a grid.
+/// The widths of a grid.
 struct Layout {
-    /// The widths of the names beside the rows: categories and items.
-    beside: (usize, usize),
-    /// The number of lines of the names above the columns.
-    above: usize,
+    /// The width of the names of categories beside the rows; `None` if they are above the rows.
+    categories: Option<usize>,
+    /// The width of the names of items beside the rows.
+    items: usize,
     /// The number of spaces between columns.
     gap: usize,
 }
 
 impl Layout {
-    fn new(rows: &[Block<'_>], columns: &[Block<'_>], gap: usize) -> Self {
+    /// Returns the layout with the fewest parts of those in which each block fits into a width, or the narrowest.
+    fn choose(width: usize, rows: &[Block<'_>], columns: &[Block<'_>]) -> Self {
         let categories = rows.iter().map(|row| row.name.width()).max().unwrap_or(0);
-        let names = rows.iter().flat_map(|row| &row.names).map(|name| name.concat().width());
-        let beside = (categories, names.max().unwrap_or(0));
-        let above = columns.iter().flat_map(|block| &block.names).map(Vec::len).max().unwrap_or(0);
-        Layout { beside, above, gap }
+        let items =
+            rows.iter().flat_map(|row| &row.names).map(|name| name.concat().width()).max().unwrap_or(0);
+        let layout = |categories, gap| Layout { categories, items, gap };
+        let fits = |layout: &Layout| columns.chunks(1).all(|block| layout.width(block) <= width);
+        let layouts = [layout(Some(categories), 1), layout(None, 1)].into_iter().filter(fits);
+        layouts.min_by_key(|layout| layout.parts(width, columns).len()).unwrap_or(layout(None, 0))
     }
 
+    /// Returns the width of the names beside the rows.
+    fn label_width(&self) -> usize {
+        self.categories.map_or(0, |width| width + 1) + self.items + 1
+    }
+
+    /// Returns the width of a line through some blocks.
     fn width(&self, columns: &[Block<'_>]) -> usize {
         let blocks: usize = columns.iter().map(|block| block.width(self.gap) + 1).sum();
-        self.beside.0 + self.beside.1 + blocks + 3
+        self.label_width() + blocks + 1
+    }
+
+    /// Returns the numbers of the columns of each part: as many as fit beside each other.
+    fn parts(&self, width: usize, columns: &[Block<'_>]) -> Vec<Range<usize>> {
+        let mut parts = Vec::new();
+        let mut start = 0;
+        while start < columns.len() {
+            let fits = |&end: &usize| self.width(&columns[start..end]) <= width;
+            let end = (start + 2..=columns.len()).take_while(fits).last().unwrap_or(start + 1);
+            parts.push(start..end);
+            start = end;
+        }
+        parts
     }
 
     /// Returns the names beside a row.
     fn label(&self, category: &str, item: &str) -> String {
-        format!("{} {} ", padded(category, self.beside.0), padded(item, self.beside.1))
+        let category = self.categories.map(|width| padded(category, width) + " ");
+        format!("{}{} ", category.unwrap_or_default(), padded(item, self.items))
     }
 
     fn rule(&self, blocks: &[Block<'_>]) -> String {
         let blocks = blocks.iter().map(|block| format!("+{}", "-".repeat(block.width(self.gap))));
-        format!("{}{}+\n", "-".repeat(self.beside.0 + self.beside.1 + 2), blocks.collect::<String>())
+        format!("{}{}+\n", "-".repeat(self.label_width()), blocks.collect::<String>())
     }
 
-    /// Returns a line through all blocks.
+    /// Returns a line through some blocks.
     fn line<'b>(
         &self,
         (category, item): (&str, &str),
@@ -233,18 +268,12 @@ impl fmt::Display for GridText<'_> {
         let block = |&category: &CategoryId| Block::new(self.model, category);
         let rows: Vec<Block<'_>> = self.categories.iter().skip(1).map(block).collect();
         let columns: Vec<Block<'_>> = self.columns().iter().take(rows.len()).map(block).collect();
-        let spaced = Layout::new(&rows, &columns, 1);
-        if rows.is_empty() {
-            // A single category has no marks.
-        } else if spaced.width(&columns) <= WIDEST {
-            self.write_stairs(f, &spaced, &rows, &columns)?;
-        } else {
-            let rows: Vec<Block<'_>> = rows.iter().map(|row| row.keyed(false)).collect();
-            let keys: Vec<Block<'_>> = columns.iter().map(|block| block.keyed(true)).collect();
-            self.write_stairs(f, &Layout::new(&rows, &keys, 0), &rows, &keys)?;
-            let first = columns[0].keyed(false);
-            let names: Vec<String> = first.names.iter().map(|name| name.concat()).collect();
-            writeln!(f, "{}: {}", first.name, names.join(", "))?;
+        let layout = Layout::choose(self.max_width, &rows, &columns);
+        for part in layout.parts(self.max_width, &columns) {
+            if part.start > 0 {
+                f.write_str("\n")?;
+            }
+            self.write_stairs(f, &layout, &rows, &columns, part)?;
         }
         let omitted = self.model.category_ids().filter(|category| !self.categories.contains(category));
         for category in omitted {
@@ -256,27 +285,35 @@ impl fmt::Display for GridText<'_> {
 }
 
 impl GridText<'_> {
+    /// Writes the blocks of some columns, beside all rows that have such blocks.
     fn write_stairs(
         &self,
         f: &mut fmt::Formatter<'_>,
         layout: &Layout,
         rows: &[Block<'_>],
         columns: &[Block<'_>],
+        part: Range<usize>,
     ) -> fmt::Result {
         let gap = layout.gap;
         let title = |block: &Block<'_>| {
             let room = block.width(gap) - gap;
             " ".repeat(gap) + &padded(&cut(&letters(block.name), room - gap), room)
         };
-        f.write_str(&layout.line(("", ""), columns, title))?;
-        for line in 0..layout.above {
-            let names = |block: &Block<'_>| block.line(gap, block.letters(line, layout.above));
-            f.write_str(&layout.line(("", ""), columns, names))?;
+        let header = &columns[part.clone()];
+        f.write_str(&layout.line(("", ""), header, title))?;
+        let height = header.iter().flat_map(|block| &block.names).map(Vec::len).max().unwrap_or(0);
+        for line in 0..height {
+            let names = |block: &Block<'_>| block.line(gap, block.letters(line, height));
+            f.write_str(&layout.line(("", ""), header, names))?;
         }
-        for (number, row) in rows.iter().enumerate() {
-            // The rule above a row of blocks is as long as the row before it, which has one more block.
-            let blocks = &columns[..columns.len() - number];
-            f.write_str(&layout.rule(&columns[..columns.len() - number.saturating_sub(1)]))?;
+        // Each row of blocks has one block less than the row before it.
+        let blocks_of = |number: usize| &columns[part.start..part.end.min(columns.len() - number)];
+        for (number, row) in rows[..columns.len() - part.start].iter().enumerate() {
+            let blocks = blocks_of(number);
+            f.write_str(&layout.rule(blocks_of(number.saturating_sub(1))))?;
+            if layout.categories.is_none() {
+                writeln!(f, "{}", row.name)?;
+            }
             for (index, &item) in row.items.iter().enumerate() {
                 let category = if index == 0 { row.name } else { "" };
                 let cells =
@@ -284,7 +321,7 @@ impl GridText<'_> {
                 f.write_str(&layout.line((category, &row.names[index].concat()), blocks, cells))?;
             }
         }
-        f.write_str(&layout.rule(&columns[..1]))
+        f.write_str(&layout.rule(&header[..1]))
     }
 }
 

@@ -3,7 +3,6 @@
 
 mod layout;
 
-use std::collections::VecDeque;
 use std::ops::Range;
 use std::str::FromStr;
 
@@ -34,7 +33,7 @@ use layout::{Cells, Form, Line};
 /// ```
 #[must_use]
 pub fn entries(text: &str, shape: Option<Shape>) -> Entries<'_> {
-    Entries { shape, lines: layout::lines(text), waiting: VecDeque::new() }
+    Entries { shape, lines: layout::lines(text), form: None }
 }
 
 /// The iterator of [`entries`].
@@ -42,8 +41,8 @@ pub fn entries(text: &str, shape: Option<Shape>) -> Entries<'_> {
 pub struct Entries<'t> {
     shape: Option<Shape>,
     lines: layout::Lines<'t>,
-    /// The lines of the current part, with their form.
-    waiting: VecDeque<(Form, Line<'t>)>,
+    /// The form of the current part; `None` before its first line.
+    form: Option<Form>,
 }
 
 /// A grid in a text, or its errors.
@@ -100,26 +99,34 @@ impl Iterator for Entries<'_> {
     type Item = Entry;
 
     fn next(&mut self) -> Option<Entry> {
-        if self.waiting.is_empty() {
-            let part = self.lines.next_part()?;
-            let form = layout::form(&part, self.shape);
-            self.waiting = part.into_iter().map(|line| (form, line)).collect();
-        }
-        let &(form, first) = self.waiting.front()?;
-        match form {
-            Form::Unclear => {
-                self.waiting.clear();
-                Some(unclear(first))
-            }
-            Form::Lines(shape) => {
-                self.waiting.pop_front();
-                Some(one_line(shape, first))
-            }
-            Form::Rows(shape) => {
-                let rows = self.waiting.len().min(shape.side());
-                let rows: Vec<Line<'_>> = self.waiting.drain(..rows).map(|(_, line)| line).collect();
-                Some(grid_of_rows(shape, &rows))
-            }
+        loop {
+            let form = match self.form {
+                Some(form) => form,
+                None => *self.form.insert(layout::form(&self.lines, self.shape)?),
+            };
+            let Some(first) = self.lines.next() else {
+                self.form = None;
+                continue;
+            };
+            return Some(match form {
+                Form::Unclear => {
+                    self.lines.by_ref().for_each(drop);
+                    self.form = None;
+                    unclear(first)
+                }
+                Form::Lines(shape) => one_line(shape, first),
+                Form::Rows(shape) => {
+                    let mut rows = vec![first];
+                    while rows.len() < shape.side() {
+                        let Some(row) = self.lines.next() else {
+                            self.form = None;
+                            break;
+                        };
+                        rows.push(row);
+                    }
+                    grid_of_rows(shape, &rows)
+                }
+            });
         }
     }
 }

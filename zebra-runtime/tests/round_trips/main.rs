@@ -7,6 +7,9 @@ mod composed;
 #[path = "../forms/declare.rs"]
 #[allow(dead_code, reason = "another test uses the rest")]
 mod declare;
+#[path = "../zbc/random/form.rs"]
+#[allow(dead_code, reason = "another test uses the rest")]
+mod form;
 #[path = "../forms/generate/mod.rs"]
 #[allow(dead_code, unused_imports, reason = "another test uses the rest")]
 mod generate;

@@ -23,12 +23,21 @@ const WORDS: [&str; 8] = [
 /// Returns the kind of a puzzle, and the puzzle.
 pub(crate) fn puzzle(seed: u64) -> (&'static str, Model) {
     let mut random = Random::new(seed);
-    match seed % 5 {
+    let (kind, model) = match seed % 5 {
         0 | 1 => ("form", forms(&mut random)),
         2 => ("text", text::puzzle(&mut random)),
         3 => ("formulas", without_text(&text::puzzle(&mut random))),
         _ => ("theme", themed(seed, &mut random)),
-    }
+    };
+    // Many random clues contradict each other; one alone has more answers to compare.
+    let is_alone = kind != "theme" && random.once_in(2) && model.clues().len() > 1;
+    (kind, if is_alone { with_one_clue(&model, &mut random) } else { model })
+}
+
+fn with_one_clue(model: &Model, random: &mut Random) -> Model {
+    let mut parts = model.parts().clone();
+    parts.clues = vec![random.choose(model.clues()).clone()].into();
+    Model::from_parts(parts)
 }
 
 /// Removes the texts of the clues, so that writers compose them.

@@ -73,9 +73,9 @@ fn invalid_utf8_is_an_error_at_its_place() {
 }
 
 #[test]
-fn a_hundred_thousand_clues_are_read_and_solved() {
+fn forty_thousand_clues_are_read_and_solved() {
     let mut text = format!("{HEADER}{CLUES}");
-    for number in 0..100_000 {
+    for number in 0..40_000 {
         text.push_str(&format!("Alice:age <= {}\n", 40 + number));
     }
     assert!(is_unique(&text));
@@ -83,11 +83,11 @@ fn a_hundred_thousand_clues_are_read_and_solved() {
 
 #[test]
 fn at_most_a_thousand_errors_are_reported() {
-    let unknown: String = (0..100_000).map(|number| format!("nobody{number} = cat\n")).collect();
+    let unknown: String = (0..80_000).map(|number| format!("nobody{number} = cat\n")).collect();
     assert_eq!(errors(&format!("{HEADER}{unknown}")).len(), 1000);
-    let garbled = "Alice = = cat ;\n".repeat(100_000);
+    let garbled = "Alice = = cat ;\n".repeat(40_000);
     assert_eq!(errors(&format!("{HEADER}{garbled}")).len(), 1000);
-    let apart: String = (3..100_000).map(|number| format!("Alice -{number}- cat\n")).collect();
+    let apart: String = (3..40_000).map(|number| format!("Alice -{number}- cat\n")).collect();
     let checked = zbc::read(&format!("{HEADER}{apart}")).check();
     assert_eq!((checked.diagnostics.len(), checked.warnings.len()), (0, 1000));
 }
@@ -131,12 +131,33 @@ fn ten_megabytes_end_quickly() {
     ] {
         let errors = errors(&text);
         assert_eq!(errors.len(), 1);
-        assert_eq!(errors[0], (Code::TooLarge, "the text has more than 1000000 words and signs".to_owned()));
+        assert_eq!(errors[0], (Code::TooLarge, "the text has more than 250000 words and signs".to_owned()));
     }
     let word = errors(&large("a"));
     assert_eq!(word, [(Code::TooLarge, "this name is longer than 200 bytes".to_owned())]);
     assert_eq!(errors(&large("\"\"\"")).len(), 1);
     assert_eq!(errors(&"\n".repeat(size)).len(), 1);
+    assert_eq!(errors(&"\n".repeat(20 << 20))[0].1, "the text is larger than 16 MiB");
+}
+
+#[test]
+fn expansions_have_a_limit() {
+    let items = |letter: char| (0..4096).map(|number| format!(" {letter}{number}")).collect::<String>();
+    let ages: String = (0..4096).map(|number| format!(" {number}")).collect();
+    let header = format!("A -{}\nage -{ages}\n---\n", items('a'));
+    let list = |clue: &str, count: usize| format!("{header}&&({})", vec![clue; count].join(", "));
+    for text in [
+        list("$ = a1", 40_000),
+        list("$:age < 10", 30_000),
+        format!("{header}{}", "$ - a1 & $ -- a2 | $ _ a3 => $:age + 3 < 10\n".repeat(240)),
+        format!("{header}{}", "$ _ a1 _ a2\n".repeat(240)),
+        format!("A -{}\nage - x{}\n---\n{}", items('a'), &ages[2..], "$:age < a2:age\n".repeat(1000)),
+    ] {
+        let found = errors(&text);
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!(found[0], (Code::TooLarge, "the clues expand to more than 1000000 statements".to_owned()));
+    }
+    assert!(errors(&format!("{header}{}", "a1:age < a2:age\n".repeat(30_000))).is_empty());
 }
 
 #[test]
@@ -144,8 +165,7 @@ fn large_headers_end_quickly() {
     let items: String = (0..5000).map(|number| format!(" a{number}")).collect();
     let found = errors(&format!("A -{items}\n---\na1 = #1"));
     assert_eq!(found, [(Code::TooLarge, "a category has at most 4096 items".to_owned())]);
-    let categories: String =
-        (0..100_000).map(|number| format!("C{number} - a{number} b{number}\n")).collect();
+    let categories: String = (0..60_000).map(|number| format!("C{number} - a{number} b{number}\n")).collect();
     let found = errors(&format!("{categories}---\na1 = #1"));
     assert_eq!(found, [(Code::TooLarge, "too many categories: a puzzle has at most 256".to_owned())]);
     let doubled = "a ".repeat(4000);

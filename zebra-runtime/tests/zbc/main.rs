@@ -6,3 +6,4 @@ mod files;
 mod limits;
 mod manual;
 mod meaning;
+mod random;

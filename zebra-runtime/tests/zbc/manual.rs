@@ -36,6 +36,23 @@ fn every_clue_is_true_of_the_answer() {
     }
 }
 
+#[test]
+fn the_comments_are_the_texts_of_the_puzzle() {
+    let texts = blocks("zbc text");
+    assert_eq!(texts.len(), 1);
+    let model = zbc::model(texts[0]).expect("no errors");
+    assert_eq!((model.title(), model.author()), ("The three pets", Some("Zoé")));
+    assert_eq!(model.story(), Some("Three friends have a pet each."));
+    assert_eq!(model.question(), Some("Who has the fox?"));
+    let clues = model.clues().iter().map(|clue| (&*clue.label, clue.sentence.as_deref()));
+    let sentences = [
+        ("1", Some("Ann comes first.")),
+        ("b", Some("The cat is at the left of Ben.")),
+        ("3", Some("Cleo loves the dog.")),
+    ];
+    assert!(clues.eq(sentences));
+}
+
 /// Splits a list of clues; indented lines and closing parentheses continue the line before.
 fn clues(list: &str) -> Vec<String> {
     let mut clues: Vec<String> = Vec::new();

@@ -84,7 +84,7 @@ fn arrangements(items: &[ItemId], places: usize) -> Vec<Vec<ItemId>> {
 }
 
 /// Returns all assignments of a puzzle.
-fn worlds(model: &Model) -> Vec<Assignment> {
+pub(crate) fn worlds(model: &Model) -> Vec<Assignment> {
     let mut cells = vec![model.items_of(model.anchor()).collect::<Vec<_>>()];
     for category in model.category_ids().skip(1) {
         let items: Vec<ItemId> = model.items_of(category).collect();

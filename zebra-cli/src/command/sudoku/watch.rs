@@ -10,6 +10,7 @@ use crossterm::{cursor, event, execute, queue, style, terminal};
 use zebra_runtime::sudoku::{Progress, SudokuGrid, SudokuSearch, SudokuSolver};
 
 use crate::exit::Failure;
+use crate::interrupt;
 
 /// Shows the search until it ends; returns false if the user quits. Shows nothing unless the output is a terminal.
 pub(super) fn watch(solver: &mut SudokuSolver, grid: &SudokuGrid, speed: f64) -> Result<bool, Failure> {
@@ -38,6 +39,13 @@ struct Display<'g> {
     paused: bool,
     /// The number of lines of the current frame.
     height: u16,
+    _guard: interrupt::Guard,
+}
+
+/// Restores the terminal.
+fn restore() {
+    let _ = execute!(io::stdout(), cursor::Show);
+    let _ = terminal::disable_raw_mode();
 }
 
 /// A request of the user.
@@ -48,15 +56,15 @@ enum Request {
 
 impl Drop for Display<'_> {
     fn drop(&mut self) {
-        let _ = execute!(io::stdout(), cursor::Show);
-        let _ = terminal::disable_raw_mode();
+        restore();
     }
 }
 
 impl<'g> Display<'g> {
     fn start(givens: &'g SudokuGrid, speed: f64) -> io::Result<Display<'g>> {
         // Created first: drop restores the terminal even if the next step fails.
-        let display = Display { givens, speed, paused: false, height: 0 };
+        let _guard = interrupt::on_exit(restore);
+        let display = Display { givens, speed, paused: false, height: 0, _guard };
         terminal::enable_raw_mode()?;
         execute!(io::stdout(), cursor::Hide)?;
         Ok(display)

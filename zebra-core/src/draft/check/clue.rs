@@ -48,7 +48,7 @@ impl Checker<'_> {
         let label = |number: u32| draft.clues[number as usize].label.text.as_str();
         let repeated = repetitions(draft.clues.len(), label);
         for (number, clue) in (0..).zip(&draft.clues) {
-            if self.reached_error_limit() {
+            if self.reached_error_limit() || self.formulas > super::MAX_FORMULAS {
                 return;
             }
             let same = repeated.get(&number).map(|&first| draft.clues[first as usize].label.at);

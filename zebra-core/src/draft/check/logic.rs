@@ -40,6 +40,7 @@ impl Checker<'_> {
 
     /// Checks a formula anywhere inside a clue.
     pub(super) fn formula(&mut self, draft: &Expression) -> Result<Formula, Diagnostic> {
+        self.reserve(draft.at, 1)?;
         match &draft.kind {
             Kind::Statement(statement) => self.check_statement(statement, None),
             Kind::Not(inner) => Ok(negated(self.formula(inner)?)),

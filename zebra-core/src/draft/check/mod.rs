@@ -24,14 +24,14 @@ mod scope;
 mod statement;
 mod suspicious;
 
-use std::cell::Cell;
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::expression::MAX_DEPTH;
 use super::{Draft, Expression, ExpressionKind, Name, Notation};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
 use crate::model::{
-    Category, CategoryId, Formula, Item, ItemId, Link, LinkId, Model, Order, Parts, Text, Verbs,
+    Category, CategoryId, Formula, Item, ItemId, Link, LinkId, Measure, Model, Order, Parts, Text, Verbs,
 };
 use crate::sentence::{plural, quoted_list as quoted};
 pub(super) use clue::check_more;
@@ -125,6 +125,10 @@ pub(super) struct Checker<'a> {
     empty_signs: BTreeSet<Text>,
     /// All items by name.
     items_by_name: index::NameIndex,
+    /// The largest absolute values of measures.
+    largest: RefCell<HashMap<(Measure, CategoryId), u128>>,
+    /// Whether the items of a category have values or an order.
+    comparable: RefCell<HashMap<CategoryId, bool>>,
     /// The remaining comparisons of names for suggestions.
     comparisons_left: Cell<usize>,
     groups: Vec<property::Group>,
@@ -163,8 +167,10 @@ pub(super) fn check(draft: &Draft) -> Checked {
 fn without_repetitions(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let mut seen = HashSet::new();
     diagnostics.retain(|diagnostic| {
-        diagnostic.at == Spot::NONE
-            || seen.insert((diagnostic.at, diagnostic.code, diagnostic.message.clone()))
+        // A limit that is exceeded is exceeded everywhere after that.
+        let at = if diagnostic.code == Code::TooLarge { Spot::NONE } else { diagnostic.at };
+        (diagnostic.at == Spot::NONE && diagnostic.code != Code::TooLarge)
+            || seen.insert((at, diagnostic.code, diagnostic.message.clone()))
     });
     diagnostics
 }
@@ -217,6 +223,8 @@ impl<'a> Checker<'a> {
             links_by_name: BTreeMap::new(),
             empty_signs: BTreeSet::new(),
             items_by_name: index::NameIndex::default(),
+            largest: RefCell::default(),
+            comparable: RefCell::default(),
             comparisons_left: Cell::new(MAX_NAME_COMPARISONS),
             groups: Vec::new(),
             property_spots: Vec::new(),

@@ -107,7 +107,8 @@ impl Checker<'_> {
     /// Returns the value of an item in arithmetic.
     pub(super) fn value_of(&mut self, term: &TermOperand) -> Result<Number, Diagnostic> {
         let category = term.named.category(&self.model);
-        if self.model.is_comparable(category) {
+        let compute = || self.model.is_comparable(category);
+        if *self.comparable.borrow_mut().entry(category).or_insert_with(compute) {
             return Ok(Number::Of(Measure::Value, term.named.clone()));
         }
         if let Some(value) = self.is_zbc().then(|| self.partial_value(term)).flatten() {
@@ -136,6 +137,7 @@ impl Checker<'_> {
 
     /// Checks a number.
     pub(super) fn number(&mut self, draft: &Expression) -> Result<Number, Diagnostic> {
+        self.reserve(draft.at, 1)?;
         match &draft.kind {
             Kind::Integer(number) => Ok(Number::Constant(*number)),
             Kind::Negative(inner) => match self.number(inner)? {
@@ -343,6 +345,16 @@ impl Checker<'_> {
         }
     }
 
+    /// Returns the largest absolute value of a measure of the items of a category.
+    fn largest(&self, measure: Measure, category: CategoryId) -> u128 {
+        let compute = || {
+            let items = self.model.items_of(category);
+            let values = items.map(|item| self.model.measure(measure, item).unsigned_abs());
+            u128::from(values.max().unwrap_or(0))
+        };
+        *self.largest.borrow_mut().entry((measure, category)).or_insert_with(compute)
+    }
+
     /// Returns bounds of the numerator and the denominator; `None` where they may not fit into 64 bits.
     pub(super) fn magnitude(&self, number: &Number) -> Option<Magnitude> {
         let widest = |numbers: &[Number]| {
@@ -353,11 +365,7 @@ impl Checker<'_> {
         };
         let size = match number {
             Number::Constant(number) => (u128::from(number.unsigned_abs()), 1),
-            Number::Of(measure, term) => {
-                let items = self.model.items_of(term.category(&self.model));
-                let values = items.map(|item| self.model.measure(*measure, item).unsigned_abs());
-                (u128::from(values.max().unwrap_or(0)), 1)
-            }
+            Number::Of(measure, term) => (self.largest(*measure, term.category(&self.model)), 1),
             Number::Count(formulas) => (formulas.len() as u128, 1),
             Number::Min(numbers) | Number::Max(numbers) => widest(numbers)?,
             Number::Sum(numbers) => {

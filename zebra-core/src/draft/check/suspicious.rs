@@ -268,7 +268,7 @@ impl Checker<'_> {
             format!("`{other}` is an item of `{name}` and not a number, so this value may not exist"),
             "with a value that does not exist, a comparison is false; write only numbers in the category",
         ));
-        Some(self.reserve(term.at, values.len()).map(|()| sum_of_cases(term, &values)))
+        Some(self.reserve(term.at, 4 * values.len()).map(|()| sum_of_cases(term, &values)))
     }
 
     /// Returns a term that does not exist if the item is in no position: the item in the position of the item.

@@ -1,6 +1,7 @@
 //! Explanations as text for people: a reporter composes the sentences, a report arranges them.
 
 mod english;
+mod markdown;
 #[cfg(test)]
 mod tests;
 
@@ -12,6 +13,7 @@ use super::step::Step;
 use crate::model::{Mark, Model};
 
 pub use english::English;
+pub(crate) use markdown::markdown;
 
 impl fmt::Display for Explanation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -34,8 +36,18 @@ pub enum Layout {
     /// Plain text.
     #[default]
     Plain,
-    /// Markdown, with the title as its heading.
+    /// Markdown, with the title as its heading. The sentences are escaped: they appear as a reporter returns them.
     Markdown,
+}
+
+impl Layout {
+    /// Returns a sentence in this layout.
+    fn sentence(self, text: String) -> String {
+        match self {
+            Layout::Plain => text,
+            Layout::Markdown => markdown(&text),
+        }
+    }
 }
 
 /// A choice of steps, and their layout.
@@ -91,7 +103,7 @@ impl Report {
         let model = explanation.model;
         let mut text = String::new();
         if self.layout == Layout::Markdown {
-            let _ = write!(text, "# {}\n\n", model.title());
+            let _ = write!(text, "# {}\n\n", markdown(model.title()));
         }
         let mut previous = 0;
         for (number, step) in (1..).zip(&explanation.steps) {
@@ -103,11 +115,11 @@ impl Report {
                 text.push_str("\n<!-- -->\n\n");
             }
             previous = number;
-            let _ = writeln!(text, "{number}. {}", reporter.step(model, step));
+            let _ = writeln!(text, "{number}. {}", self.layout.sentence(reporter.step(model, step)));
         }
         if *self.steps.end() >= explanation.steps.len() {
             let gap = if text.is_empty() { "" } else { "\n" };
-            let _ = writeln!(text, "{gap}{}", reporter.ending(explanation));
+            let _ = writeln!(text, "{gap}{}", self.layout.sentence(reporter.ending(explanation)));
         }
         text
     }

@@ -12,6 +12,9 @@ use crate::model::Text;
 /// The maximum number of errors that are reported.
 const MAX_ERRORS: usize = 1000;
 
+/// The maximum length of a name, in bytes.
+const MAX_NAME_LENGTH: usize = 500;
+
 /// A reader of values, which collects places and errors.
 #[derive(Debug, Default)]
 pub(crate) struct Reader {
@@ -204,9 +207,23 @@ impl Reader {
         }
     }
 
+    /// Returns a string that is a name or a title. Charts and messages repeat it, so it must not be long.
+    pub(crate) fn title(&mut self, value: &Value<'_>) -> Option<Text> {
+        let text = self.text(value)?;
+        if text.len() > MAX_NAME_LENGTH {
+            self.report(
+                value.at(),
+                format!("this name is longer than {MAX_NAME_LENGTH} bytes"),
+                "shorten it",
+            );
+            return None;
+        }
+        Some(text)
+    }
+
     /// Returns a string that is a name; its place excludes the quotes.
     pub(crate) fn name(&mut self, value: &Value<'_>) -> Option<Name> {
-        let text = self.text(value)?;
+        let text = self.title(value)?;
         let at = self.spot(inside(value.at()));
         Some(Name { text, at })
     }

@@ -142,8 +142,8 @@ impl Reader {
         let what = "an item";
         let fields = self.object(value, what, &["name", "phrase", "title", "value", "copies"])?;
         let item = self.required(&fields, what, "name").and_then(|name| self.item_name(name));
-        let phrase = fields.get("phrase").and_then(|phrase| self.text(phrase));
-        let title = fields.get("title").and_then(|title| self.text(title));
+        let phrase = fields.get("phrase").and_then(|phrase| self.title(phrase));
+        let title = fields.get("title").and_then(|title| self.title(title));
         let value = fields.get("value").and_then(|value| self.integer(value));
         let copies = fields.get("copies").and_then(|copies| self.integer_in(copies, 1, 4096));
         let item = item?;
@@ -188,7 +188,7 @@ impl Reader {
         let what = "a link";
         let fields = self.object(value, what, &["name", "phrase", "category", "relation"])?;
         let name = self.required(&fields, what, "name").and_then(|name| self.name(name));
-        let phrase = fields.get("phrase").and_then(|phrase| self.text(phrase));
+        let phrase = fields.get("phrase").and_then(|phrase| self.title(phrase));
         let category = self.required(&fields, what, "category").and_then(|category| self.name(category));
         let relation = self.required(&fields, what, "relation").and_then(|relation| self.relation(relation));
         let name = LinkName { name: name?, phrase, category: category? };
@@ -220,7 +220,7 @@ impl Reader {
         let keys = ["negative", "possible", "positive"];
         let fields = self.object(value, "the verbs", &keys)?;
         let [negative, possible, positive] =
-            keys.map(|key| self.required(&fields, "the verbs", key).and_then(|verb| self.text(verb)));
+            keys.map(|key| self.required(&fields, "the verbs", key).and_then(|verb| self.title(verb)));
         Some([negative?, possible?, positive?])
     }
 

@@ -7,7 +7,7 @@
 //!
 //! | type | meaning |
 //! |---|---|
-//! | `item` | `a` is in column `x`, counted from 0; without `x` the clue only names the item |
+//! | `item` | `a` is in column `x`, counted from 0; without `x` it only names the item, and is no clue of the puzzle |
 //! | `next to` | `a` and `b` are in adjacent columns |
 //! | `middle` | `a` is at neither end |
 //! | `immediately to the left of` | `b` is in the column after that of `a` |

@@ -6,7 +6,7 @@ use serde_json::{Value as Json, json};
 
 use super::atom::{Atom, Atoms};
 use super::read;
-use crate::format::losses::Counterpart;
+use crate::format::counterpart::Counterpart;
 use crate::format::{WriteError, Written};
 use crate::model::{CategoryId, Clue, ClueId, ItemId, Model, State, Text};
 
@@ -60,7 +60,7 @@ fn names(model: &Model) -> Vec<String> {
     let mut times: BTreeMap<&Text, usize> = BTreeMap::new();
     let items = || model.items().iter().filter(|item| item.category != model.anchor());
     items().for_each(|item| *times.entry(&item.name).or_default() += 1);
-    let mut used: BTreeSet<String> = times.keys().map(|name| name.to_string()).collect();
+    let mut used: BTreeSet<String> = times.keys().map(ToString::to_string).collect();
     let name = |item: &crate::model::Item| {
         if times.get(&item.name).is_none_or(|times| *times == 1) {
             return item.name.to_string();

@@ -28,22 +28,25 @@ pub(super) struct Line<'t> {
 }
 
 /// The remaining lines of a text.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Lines<'t> {
     text: &'t str,
     start: usize,
     number: usize,
+    /// The last line of the current part.
+    last: Option<Line<'t>>,
 }
 
 pub(super) fn lines(text: &str) -> Lines<'_> {
     let start = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
-    Lines { text, start, number: 0 }
+    Lines { text, start, number: 0, last: None }
 }
 
-impl<'t> Lines<'t> {
-    /// Returns the lines with cells up to the next empty line; `None` at the end of the text.
-    pub(super) fn next_part(&mut self) -> Option<Vec<Line<'t>>> {
-        let mut part: Vec<Line<'t>> = Vec::new();
+/// Returns the lines with cells up to the next empty line, or to the end of the text.
+impl<'t> Iterator for Lines<'t> {
+    type Item = Line<'t>;
+
+    fn next(&mut self) -> Option<Line<'t>> {
         while self.start < self.text.len() {
             let rest = &self.text[self.start..];
             let whole = rest.split('\n').next().unwrap_or("");
@@ -55,17 +58,22 @@ impl<'t> Lines<'t> {
             self.start += whole.len() + 1;
             if text.trim().is_empty() {
                 // A row without givens in a grid in which spaces are the empty cells.
-                let is_row = part.last().is_some_and(|last| last.text.len() == text.len());
+                let is_row = self.last.is_some_and(|last| last.text.len() == text.len());
                 if is_row && !comment && !text.is_empty() {
-                    part.push(line);
-                } else if !part.is_empty() && !comment {
-                    return Some(part);
+                    self.last = Some(line);
+                    return Some(line);
+                }
+                if self.last.is_some() && !comment {
+                    self.last = None;
+                    return None;
                 }
             } else if !line.is_separator() {
-                part.push(line);
+                self.last = Some(line);
+                return Some(line);
             }
         }
-        (!part.is_empty()).then_some(part)
+        self.last = None;
+        None
     }
 }
 
@@ -153,21 +161,23 @@ impl<'t> Line<'t> {
     }
 }
 
-/// Returns the form that fits most lines of a part.
-pub(super) fn form(part: &[Line<'_>], shape: Option<Shape>) -> Form {
+/// Returns the form that fits most of the lines up to the next empty one; `None` at the end of the text.
+pub(super) fn form(lines: &Lines<'_>, shape: Option<Shape>) -> Option<Form> {
+    // A part may have very many similar lines.
+    let sample: Vec<Line<'_>> = lines.clone().take(2 * MAXIMUM_SIDE).collect();
+    let first = sample.first()?;
+    let count = lines.clone().count();
     let shapes: Vec<Shape> = match shape {
         Some(shape) => vec![shape],
         None => (2..=MAXIMUM_SIDE).filter_map(Shape::of_side).collect(),
     };
-    // A part may have very many similar lines.
-    let sample = &part[..part.len().min(2 * MAXIMUM_SIDE)];
     let sizes: Vec<[usize; 3]> = sample.iter().map(|line| line.sizes()).collect();
     let mut best = (0, Form::Unclear);
     for shape in shapes {
         let fitting = |wanted| sizes.iter().filter(|sizes| sizes.contains(&wanted)).count();
         let lines = fitting(shape.cells());
         let rows = fitting(shape.side());
-        let whole = part.len().is_multiple_of(shape.side());
+        let whole = count.is_multiple_of(shape.side());
         for (score, form) in
             [(2 * lines, Form::Lines(shape)), (2 * rows + usize::from(whole), Form::Rows(shape))]
         {
@@ -176,9 +186,9 @@ pub(super) fn form(part: &[Line<'_>], shape: Option<Shape>) -> Form {
             }
         }
     }
-    match (best.1, shape) {
-        (Form::Unclear, Some(shape)) if part[0].symbols() > 2 * shape.side() => Form::Lines(shape),
+    Some(match (best.1, shape) {
+        (Form::Unclear, Some(shape)) if first.symbols() > 2 * shape.side() => Form::Lines(shape),
         (Form::Unclear, Some(shape)) => Form::Rows(shape),
         (form, _) => form,
-    }
+    })
 }

@@ -18,7 +18,7 @@ use zebra_core::zbc::read_clue;
 
 use super::read;
 use crate::draft::Checked;
-use crate::format::losses::Counterpart;
+use crate::format::counterpart::Counterpart;
 use crate::format::{WriteError, Written};
 use crate::model::{CategoryId, Clue, ClueId, ItemId, Model, Presence, State};
 use formula::Composer;
@@ -128,10 +128,10 @@ impl<'m> Writer<'m> {
         for item in rows.filter(|_| !self.names.positions_are_anchor) {
             number += 1;
             if labels.contains(number.to_string().as_str()) {
-                let free = (1..)
-                    .map(|number| format!("row {number}"))
-                    .filter(|label| !labels.contains(label.as_str()));
-                let label = free.skip(model.place(item) as usize - 1).next().unwrap_or_default();
+                let mut label = format!("row {}", model.place(item));
+                while labels.contains(label.as_str()) {
+                    label.push('_');
+                }
                 comment(&mut text, &format!("clue {label}:"));
             }
             let _ = writeln!(text, "{} = #{}", self.names.item(model, item), model.place(item));

@@ -1,6 +1,6 @@
 //! The comparison of a clue with the clue that its text is read as. Layer 3.
 
-use crate::format::losses::Counterpart;
+use crate::format::counterpart::Counterpart;
 use crate::model::{Between, CategoryId, Fact, Formula, ItemId, LinkId, Model, Number, Term};
 
 /// A puzzle, the one that its text is read as, and which categories have the same values in both.

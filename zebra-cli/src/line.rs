@@ -1,0 +1,114 @@
+//! Lines of `--jsonl`: a puzzle in JSON of Zebra or zebrajs, a puzzle in ZBC with an id, or a line of `zebra generate`.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use crate::exit::Failure;
+use crate::format::{InputFormat, JsonKind};
+
+/// The id of a line: a string or an integer, printed as it was read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged, expecting = "expected a string or an integer as `id`")]
+pub(crate) enum Id {
+    /// A string.
+    Text(String),
+    /// An integer.
+    Natural(u64),
+    /// A negative integer.
+    Negative(i64),
+}
+
+impl fmt::Display for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Id::Text(text) => f.write_str(text),
+            Id::Natural(number) => number.fmt(f),
+            Id::Negative(number) => number.fmt(f),
+        }
+    }
+}
+
+/// The puzzle of a line.
+#[derive(Debug)]
+pub(crate) struct Contents {
+    /// The text of the puzzle.
+    pub(crate) text: String,
+    /// Its format.
+    pub(crate) format: InputFormat,
+    /// The id of the line; `None` if it has none.
+    pub(crate) id: Option<Id>,
+}
+
+/// A puzzle in ZBC.
+#[derive(Deserialize)]
+struct Wrapped {
+    id: Option<Id>,
+    zbc: String,
+}
+
+/// A line of a training set. The other fields are not read.
+#[derive(Deserialize)]
+struct Generated<'a> {
+    id: Option<Id>,
+    #[serde(borrow)]
+    model: &'a RawValue,
+}
+
+/// Describes an error of a line, whose number the caller reports.
+pub(crate) fn in_line(error: &serde_json::Error) -> String {
+    error.to_string().replace(" at line 1 column ", " at column ")
+}
+
+/// Finds the puzzle of a line. `from` is the format of a puzzle that is the whole line.
+pub(crate) fn contents(name: &str, line: String, from: Option<InputFormat>) -> Result<Contents, Failure> {
+    let failure = |expected: &str, error: serde_json::Error| {
+        Failure::new(format_args!("{name}: expected a line such as `{expected}`: {}", in_line(&error)))
+    };
+    match JsonKind::of(&line) {
+        JsonKind::Zbc => {
+            let wrapped = serde_json::from_str::<Wrapped>(&line);
+            let Wrapped { id, zbc } =
+                wrapped.map_err(|error| failure(r#"{"id": "pets", "zbc": "…"}"#, error))?;
+            Ok(Contents { text: zbc, format: InputFormat::Zbc, id })
+        }
+        JsonKind::Generated => {
+            let generated = serde_json::from_str::<Generated<'_>>(&line);
+            let Generated { id, model } =
+                generated.map_err(|error| failure(r#"{"id": "pets", "model": {…}}"#, error))?;
+            Ok(Contents { text: model.get().to_owned(), format: InputFormat::Json, id })
+        }
+        JsonKind::Puzzle(format) => Ok(Contents { text: line, format: from.unwrap_or(format), id: None }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> (InputFormat, Option<String>, String) {
+        let Contents { text, format, id } = contents("line 1", line.to_owned(), None).expect("a line");
+        (format, id.map(|id| serde_json::to_string(&id).expect("an id")), text)
+    }
+
+    #[test]
+    fn ids_are_strings_or_integers() {
+        for id in ["\"a\"", "0", "-7", "18446744073709551615", "-9223372036854775808"] {
+            let line = format!(r#"{{"id": {id}, "zbc": "A - b"}}"#);
+            assert_eq!(read(&line), (InputFormat::Zbc, Some(id.to_owned()), "A - b".to_owned()));
+        }
+        assert_eq!(read(r#"{"zbc": "", "id": null}"#).1, None);
+        for id in ["1.5", "[1]", "true"] {
+            let line = format!(r#"{{"id": {id}, "zbc": "A - b"}}"#);
+            let failure = contents("line 1", line, None).expect_err("a wrong id").to_string();
+            assert!(failure.contains("expected a string or an integer as `id`"), "{failure}");
+        }
+    }
+
+    #[test]
+    fn the_puzzle_of_a_line_of_a_training_set_is_its_model() {
+        let line = r#"{"seed": 7, "text": "\"zbc\"", "clues": [{"grid": 1}], "model": {"zebra": 1}}"#;
+        assert_eq!(read(line), (InputFormat::Json, None, r#"{"zebra": 1}"#.to_owned()));
+    }
+}
