@@ -101,8 +101,12 @@ impl Convert {
 /// Names a puzzle whose file states no name by the name of the file.
 fn named(model: Model, file: &str) -> Model {
     let name = type_name(file);
-    // The readers of formats without names use these.
-    if name.is_empty() || model.title() != model.name() || !["Puzzle", "Grid"].contains(&model.name()) {
+    // The readers of formats without names use these; standard input has no name.
+    if name.is_empty()
+        || file == "<stdin>"
+        || model.title() != model.name()
+        || !["Puzzle", "Grid"].contains(&model.name())
+    {
         return model;
     }
     let mut parts = model.parts().clone();
