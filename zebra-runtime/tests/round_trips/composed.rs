@@ -88,7 +88,7 @@ fn json_keeps_the_text_of_a_puzzle() {
         include_str!("../../../puzzles/five_houses.zbc"),
         include_str!("../../../puzzles/harbour.zbc"),
         "\"title: Tea for Two\"\n\"author: A. Author\"\n\"stars: 2\"\n\"A story\nof two lines.\"\nName - Ann Ben\n\
-         Tea - green black\n---\n\"clue a: Ann drinks green tea.\"\n&&( Ann=green,Ben = black )\n\"Who?\"\n",
+         Tea - green black\n---\n&&( Ann=green,Ben = black )   \"clue a: Ann drinks green tea.\"\n\"Who?\"\n",
     ];
     for text in texts {
         let direct = zbc::write(&zbc::model(text).unwrap()).unwrap();
@@ -103,7 +103,7 @@ fn json_keeps_the_text_of_a_puzzle() {
     assert_eq!(zbc::write(&zbc::model(texts[2]).unwrap()).unwrap().text, texts[2]);
 }
 
-/// Returns the comments in any order: one behind a clue is written before it.
+/// Returns the comments in any order: one before a clue is written behind it.
 fn comments(text: &str) -> Vec<&str> {
     let mut comments: Vec<&str> = text.split('"').skip(1).step_by(2).collect();
     comments.sort_unstable();

@@ -161,7 +161,8 @@ impl LargeAllDifferent {
                 return store.fail(|domains, reason| self.because_all(domains, reason));
             }
             let all_are_needed = values == self.slots.len();
-            if !seen.has_taken() && !(all_are_needed && seen.has_hidden()) {
+            let is_done = !(seen.has_taken() || all_are_needed && seen.has_hidden());
+            if is_done {
                 return Ok(());
             }
             for &slot in &self.slots {

@@ -117,10 +117,20 @@ impl<'m> Writer<'m> {
         let mut number = 0;
         for (id, clue) in self.clues() {
             number += 1;
-            comment(&mut text, &sentence(clue, number));
+            let sentence = sentence(clue, number);
+            let is_long = sentence.contains(['\n', '\r']);
+            if is_long {
+                comment(&mut text, &sentence);
+            }
             let written = self.clue(id, clue).map_err(|why| WriteError::of_clue(&clue.label, why))?;
             starts.push((id, text.len()));
-            let _ = writeln!(text, "{written}");
+            text += &written;
+            if is_long || sentence.is_empty() {
+                text.push('\n');
+            } else {
+                text += "   ";
+                comment(&mut text, &sentence);
+            }
         }
         // The last item has the remaining position.
         let model = self.model;
@@ -232,7 +242,7 @@ fn sentence(clue: &Clue, number: usize) -> String {
     format!("clue {}: {sentence}", label.trim()).trim_end().to_owned()
 }
 
-/// Writes a comment on lines of its own; nothing for an empty text. A comment has no double quotes.
+/// Writes a comment up to the end of its line; nothing for an empty text. A comment has no double quotes.
 fn comment(text: &mut String, comment: &str) {
     if !comment.is_empty() {
         let _ = writeln!(text, "\"{}\"", comment.replace('"', "'"));
