@@ -4,9 +4,10 @@ use zebra::puzzle;
 
 puzzle! {
     puzzle Street;
-    category Age { 1..=1001 }
-    category Rank { 1..=1001 }
-    clue 1: Age is not Rank;
+    category Age { 1..=1000 }
+    category Rank { 1..=1000 }
+    category Pay { 1..=1000 }
+    clue 1: all a in Age, b in Rank: a is not b && a is not Pay::1;
 }
 
 fn main() {

@@ -35,7 +35,7 @@ pub(crate) struct Explain {
     /// Last step to print [default: the last step]
     #[arg(long, value_name = "N")]
     last_step: Option<NonZeroUsize>,
-    /// Budget of the explanation, in propagator runs
+    /// Budget of each search, in propagator runs
     #[arg(long, value_name = "RUNS", default_value_t = EXPLAIN_BUDGET.get())]
     budget: u64,
     #[command(flatten)]

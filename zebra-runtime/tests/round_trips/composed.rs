@@ -1,6 +1,6 @@
 //! Clues of ZBC that are composed from formulas: as an author would write them.
 
-use zebra_runtime::format::{json, zbc, zebrajs};
+use zebra_runtime::format::{json, rust, zbc, zebrajs};
 use zebra_runtime::model::Model;
 use zebra_runtime::solve::Solver;
 
@@ -101,6 +101,14 @@ fn json_keeps_the_text_of_a_puzzle() {
         assert_eq!(words(text), words(&direct.text));
     }
     assert_eq!(zbc::write(&zbc::model(texts[2]).unwrap()).unwrap().text, texts[2]);
+}
+
+/// More clues have an error in their first form than a check reports.
+#[test]
+fn many_repeated_facts_are_written_as_rust() {
+    let text = format!("Name - Ann Ben\nPet - cat dog\n---\n{}", "Ann = cat\n".repeat(2500));
+    let written = rust::write(&zbc::model(&text).unwrap()).unwrap();
+    assert_eq!(written.text.matches("clue ").count(), 2500);
 }
 
 /// Returns the comments in any order: one before a clue is written behind it.

@@ -165,8 +165,13 @@ impl Choice<'_> {
         for (number, clue) in self.model.clues().iter().enumerate() {
             let error = checked.diagnostics.iter().find(|error| clue_of(error, &self.clues) == Some(number));
             let form = Form::ALL[self.forms[number]];
-            let is_wrong = open.contains(&number) && {
-                let written = &checked.model.clues()[number].formulas;
+            let Some(written) = checked.model.clues().get(number) else {
+                // The check stopped at the limit of errors before this clue.
+                rejected.push(number);
+                continue;
+            };
+            let is_wrong = open.binary_search(&number).is_ok() && {
+                let written = &written.formulas;
                 // The plain forms have the structure of the formulas.
                 let is_plain = matches!(form, Form::Plain | Form::Negated);
                 !self.meanings.are_same(&clue.formulas, written).unwrap_or(is_plain)
