@@ -14,8 +14,8 @@ use crate::solve::{Budget, Solver};
 
 pub use difficulty::{Difficulty, Statistics};
 
-/// The default budget of one explanation: at most some seconds.
-pub const EXPLAIN_BUDGET: Budget = Budget::new(15_000_000);
+/// The default budget of one explanation: at most a few seconds.
+pub const EXPLAIN_BUDGET: Budget = Budget::new(20_000_000);
 
 /// The most marks of a grid that is explained: for example 3 categories of 128 items. No person fills in a larger grid.
 pub const MOST_MARKS: usize = 50_000;
