@@ -1,6 +1,9 @@
 //! Comments: the texts of a puzzle and the sentences of its clues. Layer 3.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
+
+use memchr::memchr2;
 
 use super::Reader;
 use crate::draft::{ClueDraft, Name};
@@ -26,29 +29,41 @@ pub(super) struct Labelled {
 
 impl Reader<'_> {
     /// Takes the comments up to a token, and those behind the token before it on the same line.
-    fn take_comments(&mut self, end: usize) -> impl Iterator<Item = Comment> + use<> {
+    fn take_comments(&mut self, end: usize) -> Range<usize> {
         let rest = &self.comments[self.next_comment..];
         let is_taken = |comment: &Comment| {
             let before = comment.before as usize;
             before < end || (before == end && comment.trailing)
         };
         let count = rest.iter().take_while(|comment| is_taken(comment)).count();
-        let taken = rest[..count].to_vec();
+        let first = self.next_comment;
         self.next_comment += count;
-        taken.into_iter()
+        first..self.next_comment
+    }
+
+    /// Joins the texts of some comments that are not empty; returns `None` if there are none.
+    fn joined(&self, comments: Range<usize>, separator: &str) -> Option<Text> {
+        let texts = self.comments[comments].iter().map(|&comment| self.text_of(comment));
+        let mut texts = texts.filter(|text| !text.is_empty());
+        // Most clues have one comment at most, which needs no list.
+        let first = texts.next()?;
+        let Some(second) = texts.next() else { return Some(first) };
+        let all: Vec<Text> = [first, second].into_iter().chain(texts).collect();
+        Some(all.join(separator).into())
     }
 
     /// Reads the comments of the header: the title, the author, the stars and the story.
     pub(super) fn read_header_comments(&mut self, end: usize) {
         let mut story = Vec::new();
-        for comment in self.take_comments(end) {
+        for index in self.take_comments(end) {
+            let comment = self.comments[index];
             let text = self.text_of(comment);
             if text.is_empty() || (comment.before == 0 && self.is_property(&text)) {
                 continue;
             }
             story.push(text);
         }
-        self.draft.story = joined(story, "\n");
+        self.draft.story = (!story.is_empty()).then(|| story.join("\n").into());
     }
 
     /// Reads `title: …`, `author: …` and `stars: …`; returns whether the text is one of these.
@@ -80,8 +95,8 @@ impl Reader<'_> {
             return None;
         }
         let clue = self.draft.clues.len();
-        let texts: Vec<Text> = self.take_comments(end).map(|comment| self.text_of(comment)).collect();
-        let sentence = joined(texts, " ")?;
+        let taken = self.take_comments(end);
+        let sentence = self.joined(taken, " ")?;
         if let Some((label, rest)) = split_label(&sentence) {
             let rest = (!rest.is_empty()).then(|| rest.into());
             self.labels.push(Labelled { clue, label: label.into(), sentence: rest });
@@ -115,29 +130,19 @@ impl Reader<'_> {
 
     /// Reads the comments after the last clue as the question.
     pub(super) fn read_question(&mut self) {
-        let rest = self.take_comments(usize::MAX).map(|comment| self.text_of(comment)).collect();
-        self.draft.question = joined(rest, "\n");
+        let rest = self.take_comments(usize::MAX);
+        self.draft.question = self.joined(rest, "\n");
     }
 
     /// Returns the text of a comment without white space at the ends of its lines.
     fn text_of(&self, comment: Comment) -> Text {
         let text = self.source[comment.start as usize..comment.end as usize].trim();
-        if !text.contains(['\n', '\r']) {
+        if memchr2(b'\n', b'\r', text.as_bytes()).is_none() {
             return text.into();
         }
         let text = text.replace("\r\n", "\n");
         let lines: Vec<&str> = text.split(['\n', '\r']).map(str::trim_end).collect();
         lines.join("\n").into()
-    }
-}
-
-/// Joins the texts that are not empty; returns `None` if there are none.
-fn joined(mut texts: Vec<Text>, separator: &str) -> Option<Text> {
-    texts.retain(|text| !text.is_empty());
-    match &texts[..] {
-        [] => None,
-        [_] => texts.pop(),
-        _ => Some(texts.join(separator).into()),
     }
 }
 

@@ -265,7 +265,10 @@ impl<'t> Reader<'t> {
     fn one_line(&self, tokens: &[Token<'t>]) -> Text {
         let gap =
             |before: &Token<'t>, after: &Token<'t>| &self.source[before.range().end..after.range().start];
-        let as_written = |pair: &[Token<'t>]| matches!(gap(&pair[0], &pair[1]), "" | " ");
+        let as_written = |pair: &[Token<'t>]| {
+            let (end, start) = (pair[0].end(), pair[1].start);
+            start == end || (start == end + 1 && self.source.as_bytes()[end as usize] == b' ')
+        };
         if tokens.windows(2).all(as_written) {
             return self.source[tokens[0].range().start..tokens[tokens.len() - 1].range().end].into();
         }
