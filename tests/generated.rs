@@ -39,7 +39,7 @@ fn generated_code_is_in_nobodys_way() {
 /// Without the prelude, and with its names taken.
 mod no_prelude {
     #![no_implicit_prelude]
-    #![allow(dead_code)]
+    #![allow(dead_code, reason = "the names only have to exist")]
     struct Option;
     struct Vec;
     struct String;

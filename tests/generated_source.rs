@@ -12,7 +12,7 @@ use zebra::sentence::clue_sentence;
 use zebra::solve::Solver;
 
 /// The sources, compiled.
-#[allow(dead_code, unreachable_pub)]
+#[allow(dead_code, unreachable_pub, reason = "the sources are those of libraries")]
 mod written {
     pub(super) mod street {
         include!("generated_source/street.rs");

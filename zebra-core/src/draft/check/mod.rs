@@ -21,6 +21,7 @@ mod property;
 mod quantifier;
 mod saying;
 mod scope;
+mod sizes;
 mod statement;
 mod suspicious;
 
