@@ -10,11 +10,6 @@ mod expand;
 mod pipeline;
 #[path = "../src/report.rs"]
 mod report;
-#[path = "../src/spots.rs"]
-mod spots;
-#[path = "../src/syntax/mod.rs"]
-#[allow(dead_code, unused_imports)] // only `puzzle_file!` uses them
-mod syntax;
 
 use proc_macro2::TokenStream;
 

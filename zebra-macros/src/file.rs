@@ -11,8 +11,8 @@ use zebra_core::{
     zbc,
 };
 
-use crate::spots::Spots;
-use crate::syntax::{File, Parsing, Shared, parse_file};
+use zebra_syntax::{File, Parsing, Shared, Spots, parse_file};
+
 use crate::{expand, report};
 
 /// Expands the puzzle in a file to its types, its data, and a compiler error for each diagnostic.

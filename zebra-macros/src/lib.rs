@@ -1,7 +1,7 @@
 //! The macros `puzzle!` and `puzzle_file!` of Zebra. Use them through the crate `zebra`.
 //!
-//! `syntax` parses tokens with `syn` into the draft of `zebra-core` and keeps their spans in `spots`. `zebra-core` checks
-//! the draft and solves the puzzle. `report` turns diagnostics into compiler errors, and `expand` turns the model into
+//! `zebra-syntax` parses tokens into the draft of `zebra-core` and keeps their spans; `zebra-core` checks the draft and
+//! solves the puzzle. `report` turns diagnostics into compiler errors, and `expand` turns the model into
 //! types and data.
 
 mod expand;
@@ -9,8 +9,6 @@ mod expand;
 mod file;
 mod pipeline;
 mod report;
-mod spots;
-mod syntax;
 #[cfg(test)]
 mod tests;
 

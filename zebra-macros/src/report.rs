@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 use zebra_core::diagnostic::{Diagnostic, Spot};
 
-use crate::spots::Spots;
+use zebra_syntax::Spots;
 
 /// Returns the compiler errors of all diagnostics, in the order of the source.
 pub(crate) fn report(mut diagnostics: Vec<Diagnostic>, spots: &Spots) -> TokenStream {

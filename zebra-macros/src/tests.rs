@@ -1,7 +1,6 @@
-//! Tests of the whole macro without a compiler: expansions, the grammar, and verification.
+//! Tests of the whole macro without a compiler: expansions, codes, groups, and verification.
 
 mod codes;
 mod expansion;
-mod grammar;
 mod groups;
 mod verification;

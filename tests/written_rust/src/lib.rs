@@ -1,7 +1,7 @@
 //! Random puzzles written as Rust: the parser of the macro accepts each, and its answers are those of the puzzle.
 //!
-//! A macro's parser is not public, and the packages of the macro and of the writer do not depend on each other, so both
-//! parts are included here as modules.
+//! The packages of the parser and of the writer do not depend on each other. The random puzzles are those of the tests of
+//! `zebra-runtime`, which are included here as modules.
 
 #[cfg(test)]
 #[path = "../../../zebra-runtime/tests/forms/declare.rs"]
@@ -11,13 +11,5 @@ mod declare;
 #[path = "../../../zebra-runtime/tests/forms/generate/mod.rs"]
 #[allow(dead_code, unexpected_cfgs, unused_imports)]
 mod generate;
-#[cfg(test)]
-#[path = "../../../zebra-macros/src/spots.rs"]
-#[allow(dead_code, unexpected_cfgs, unused_imports)]
-mod spots;
-#[cfg(test)]
-#[path = "../../../zebra-macros/src/syntax/mod.rs"]
-#[allow(dead_code, unexpected_cfgs, unused_imports)]
-mod syntax;
 #[cfg(test)]
 mod tests;

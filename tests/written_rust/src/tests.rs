@@ -12,7 +12,7 @@ use zebra_testing::Random;
 
 use crate::declare::World;
 use crate::generate::Generator;
-use crate::syntax::{Shared, parse};
+use zebra_syntax::{Shared, parse};
 
 const WORLDS: u64 = 150;
 const CLUES: usize = 6;

@@ -38,7 +38,29 @@ pub struct Related {
     pub note: String,
 }
 
-/// One error: its kind, its place, a message and a help text.
+/// Where the text of an edit goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Position {
+    /// Before the place.
+    Before,
+    /// Instead of the place. An empty text removes it.
+    Instead,
+    /// Behind the place.
+    Behind,
+}
+
+/// A change of the source that fixes an error: what its help text describes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Edit {
+    /// The place of the change.
+    pub at: Spot,
+    /// Where the text goes.
+    pub position: Position,
+    /// The text in the notation of the source.
+    pub text: String,
+}
+
+/// One error or warning: its kind, its place, a message and a help text.
 ///
 /// ```
 /// use zebra_core::diagnostic::{Code, Diagnostic, Spot};
@@ -57,19 +79,42 @@ pub struct Diagnostic {
     pub help: String,
     /// Related places.
     pub related: Vec<Related>,
+    /// The changes that fix it, all of them together; empty if the help leaves a choice to the author.
+    pub edits: Vec<Edit>,
 }
 
 impl Diagnostic {
     /// Creates an error without related places.
     #[must_use]
     pub fn new(code: Code, at: Spot, message: impl Into<String>, help: impl Into<String>) -> Self {
-        Diagnostic { code, at, message: message.into(), help: help.into(), related: Vec::new() }
+        Diagnostic {
+            code,
+            at,
+            message: message.into(),
+            help: help.into(),
+            related: Vec::new(),
+            edits: Vec::new(),
+        }
     }
 
     /// Adds a related place.
     #[must_use]
     pub fn with_related(mut self, at: Spot, note: impl Into<String>) -> Self {
         self.related.push(Related { at, note: note.into() });
+        self
+    }
+
+    /// Adds a change of the source that the help text describes. Several changes belong together.
+    ///
+    /// ```
+    /// use zebra_core::diagnostic::{Code, Diagnostic, Position, Spot};
+    /// let error = Diagnostic::new(Code::UnknownItem, Spot(0), "cannot find item `Gren`", "did you mean `Green`?")
+    ///     .with_edit(Spot(0), Position::Instead, "Green");
+    /// assert_eq!(error.edits[0].text, "Green");
+    /// ```
+    #[must_use]
+    pub fn with_edit(mut self, at: Spot, position: Position, text: impl Into<String>) -> Self {
+        self.edits.push(Edit { at, position, text: text.into() });
         self
     }
 }

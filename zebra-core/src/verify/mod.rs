@@ -54,11 +54,13 @@ impl Request {
 }
 
 /// The result of a verification.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[must_use]
 pub struct Verified {
     /// The errors of the puzzle.
     pub diagnostics: Vec<Diagnostic>,
+    /// The warnings, which do not prevent the use of the puzzle.
+    pub warnings: Vec<Diagnostic>,
     /// The answer, if the goal was to prove that it is the only one, and it is.
     pub answer: Option<Assignment>,
 }
@@ -77,7 +79,7 @@ impl Checked {
     /// ```
     pub fn verify(&self, draft: &Draft) -> Verified {
         if !self.declarations_are_sound {
-            return Verified { diagnostics: Vec::new(), answer: None };
+            return Verified::default();
         }
         let extent = if self.diagnostics.is_empty() { Extent::Whole } else { Extent::Part };
         verify(&self.model, &self.spots, Request { extent, ..Request::of(draft) })
@@ -104,7 +106,7 @@ impl Checked {
 /// ```
 pub fn verify(model: &Model, spots: &ModelSpots, request: Request) -> Verified {
     if request.goal == Goal::Nothing {
-        return Verified { diagnostics: Vec::new(), answer: None };
+        return Verified::default();
     }
     let mut solver = Solver::new(model);
     solver.within(request.budget);
@@ -113,7 +115,7 @@ pub fn verify(model: &Model, spots: &ModelSpots, request: Request) -> Verified {
     let mut verifier = Verifier { model, spots, request, solver, explainer, diagnostics: Diagnostics::new() };
     let answer = verifier.establish();
     let diagnostics = verifier.diagnostics.into_vec();
-    Verified { answer: answer.filter(|_| diagnostics.is_empty()), diagnostics }
+    Verified { answer: answer.filter(|_| diagnostics.is_empty()), diagnostics, warnings: Vec::new() }
 }
 
 /// A verification in progress.

@@ -11,9 +11,8 @@ use quote::quote;
 use zebra_core::draft::{Checked, Definition, Notation};
 use zebra_core::model::{Assignment, CategoryId, Model, Presence};
 
-use crate::spots::Spots;
-use crate::syntax::Parsing;
 use names::{Names, doc, ident};
+use zebra_syntax::{Parsing, Spots};
 
 /// Context of every part of an expansion.
 struct Expansion<'a> {

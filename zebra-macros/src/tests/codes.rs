@@ -7,8 +7,7 @@ use std::path::Path;
 use proc_macro2::{TokenStream, TokenTree};
 use zebra_core::diagnostic::Code;
 
-use crate::pipeline::check_puzzle;
-use crate::syntax::Shared;
+use zebra_syntax::{Shared, check};
 
 /// The codes that `puzzle!` never reports, and the snapshots that show them.
 const ELSEWHERE: [(Code, &str); 3] = [
@@ -56,7 +55,7 @@ fn codes(file: TokenStream, found: &mut BTreeSet<Code>) {
     for token in file {
         match token {
             TokenTree::Group(group) if after_name => {
-                let (_, checked, verified) = check_puzzle(group.stream(), &mut Shared::default());
+                let (_, checked, verified) = check(group.stream(), &mut Shared::default());
                 found.extend(checked.diagnostics.iter().chain(&verified.diagnostics).map(|error| error.code));
             }
             TokenTree::Group(group) => codes(group.stream(), found),

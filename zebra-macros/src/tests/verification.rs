@@ -127,3 +127,18 @@ fn an_exhausted_budget_is_an_error() {
     );
     assert!(output.contains("verify unique within 2_000_000;"));
 }
+
+#[test]
+fn incomplete_puzzles_do_not_panic() {
+    // Every prefix of a puzzle, and the puzzle without each of its tokens: states that occur while an author types.
+    let source = include_str!("../../../examples/all_tired_out.rs");
+    let body =
+        &source[source.find("puzzle! {").expect("a puzzle") + 9..source.find("\n}\n").expect("its end")];
+    let tokens: Vec<_> = body.parse::<TokenStream>().expect("Rust tokens").into_iter().collect();
+    for end in 0..tokens.len() {
+        let prefix = expand_puzzle(tokens[..end].iter().cloned().collect());
+        assert!(syn::parse2::<syn::File>(prefix).is_ok(), "the first {end} tokens");
+        let without = tokens[..end].iter().chain(&tokens[end + 1..]).cloned().collect();
+        assert!(syn::parse2::<syn::File>(expand_puzzle(without)).is_ok(), "without token {end}");
+    }
+}

@@ -1,5 +1,6 @@
 //! The puzzle as a list of statements, and those about the puzzle itself: its name, its texts, and the goal to verify.
 
+use quote::ToTokens;
 use syn::{Attribute, Expr, ExprLit, Lit, Meta, Path, Token, Visibility};
 use zebra_core::diagnostic::{Code, Diagnostic, Spot};
 use zebra_core::draft::{Draft, Goal, VerifyDraft};
@@ -64,7 +65,7 @@ impl Parser<'_> {
         }
         self.expect::<Token![=]>(A_FACADE)?;
         let path = self.call(Path::parse_mod_style);
-        parsing.facade = Some(path.map_err(|error| self.rejected(&error, A_FACADE))?);
+        parsing.facade = Some(path.map_err(|error| self.rejected(&error, A_FACADE))?.into_token_stream());
         self.expect::<Token![;]>(A_FACADE)
     }
 
@@ -121,7 +122,7 @@ impl Parser<'_> {
             ));
         }
         parsing.draft.name = Some(name);
-        parsing.visibility = Some(visibility);
+        parsing.visibility = visibility.into_token_stream();
         parsing.docs = docs;
         if self.take::<Token![mod]>() {
             parsing.draft.module = Some(self.name("the name of the module", A_PUZZLE)?);

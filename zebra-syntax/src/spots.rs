@@ -5,7 +5,7 @@ use zebra_core::diagnostic::Spot;
 
 /// The spans of the first and the last token of every location.
 #[derive(Debug, Default)]
-pub(crate) struct Spots {
+pub struct Spots {
     spans: Vec<(Span, Span)>,
 }
 
@@ -22,13 +22,15 @@ impl Spots {
     }
 
     /// Returns the spans of the first and the last token of a location.
-    pub(crate) fn range(&self, spot: Spot) -> (Span, Span) {
+    #[must_use]
+    pub fn range(&self, spot: Spot) -> (Span, Span) {
         let whole = (Span::call_site(), Span::call_site());
         spot.index().and_then(|index| self.spans.get(index)).copied().unwrap_or(whole)
     }
 
     /// Returns the span of the first token of a location.
-    pub(crate) fn span(&self, spot: Spot) -> Span {
+    #[must_use]
+    pub fn span(&self, spot: Spot) -> Span {
         self.range(spot).0
     }
 }

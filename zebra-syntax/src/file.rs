@@ -1,6 +1,7 @@
 //! The tokens of `puzzle_file!`: the path of the file, and the parts of a puzzle that a file cannot express.
 
 use proc_macro2::TokenStream;
+use quote::ToTokens;
 use syn::Token;
 use zebra_core::draft::Name;
 
@@ -11,15 +12,16 @@ use super::token::keyword;
 const A_FILE: &str = "write `puzzle_file!(pub \"zebra.zbc\");`, or with a goal `puzzle_file!(\"zebra.zbc\"; verify solvable;);`";
 
 /// The arguments of `puzzle_file!`.
-pub(crate) struct File {
+#[derive(Debug)]
+pub struct File {
     /// The path of the file, as written.
-    pub(crate) path: Name,
+    pub path: Name,
     /// The name of the puzzle and of its module, its visibility, documentation and goal, where they were written.
-    pub(crate) parsing: Parsing,
+    pub parsing: Parsing,
 }
 
 /// Parses the tokens of a call. Errors are added to `shared`.
-pub(crate) fn parse_file(input: TokenStream, shared: &mut Shared) -> Option<File> {
+pub fn parse_file(input: TokenStream, shared: &mut Shared) -> Option<File> {
     let mut file = None;
     parser::run(input, shared, |parser| {
         let parsed = parser.file();
@@ -39,7 +41,7 @@ impl Parser<'_> {
         if self.is::<keyword::puzzle>() {
             self.header_behind(visibility, docs, &mut parsing)?;
         } else {
-            (parsing.visibility, parsing.docs) = (Some(visibility), docs);
+            (parsing.visibility, parsing.docs) = (visibility.into_token_stream(), docs);
         }
         if !self.is_text() {
             return Err(self.expected("the path of a file in quotes", A_FILE));

@@ -166,7 +166,7 @@ fn verify(ahead: ParseStream<'_>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::STATEMENTS;
-    use crate::syntax::{Shared, parse};
+    use crate::{Shared, parse};
 
     /// A misspelled keyword is one error, and the help suggests the keyword.
     #[test]

@@ -17,10 +17,12 @@ use crate::spots::Spots;
 const NEVER_NAMES: [&str; 5] = ["self", "Self", "super", "crate", "_"];
 
 /// State that all parsers of one macro call share.
-#[derive(Default)]
-pub(crate) struct Shared {
-    pub(crate) spots: Spots,
-    pub(crate) diagnostics: Diagnostics,
+#[derive(Debug, Default)]
+pub struct Shared {
+    /// The tokens of each location.
+    pub spots: Spots,
+    /// The errors of the grammar.
+    pub diagnostics: Diagnostics,
     /// The depth of the expression that is being parsed.
     pub(super) depth: usize,
     /// The number of chained operators in that expression.
