@@ -11,7 +11,6 @@ puzzle! {
     category FooBar { A, B, C }
     category Foo_Bar { D, E, F }
     category Row { G, H, I }
-    category Street { J, K, L }
     category Drink { ALL, Tea, Milk }
     category Size { 1, N1, 3 }
     link color on House = next_to();

@@ -40,13 +40,11 @@ pub(crate) fn expand(
 ) -> TokenStream {
     let facade = parsing.facade.as_ref().map_or_else(|| quote!(::zebra), |path| quote!(#path));
     let name = parsing.draft.name.as_ref();
-    let puzzle = match name {
-        Some(name) => ident(&name.text, spots.span(name.at)),
-        None => ident("Puzzle", Span::call_site()),
-    };
+    let (name, at) = name.map_or(("Puzzle", Span::call_site()), |name| (&name.text, spots.span(name.at)));
     let model = &checked.model;
     let private = quote!(#facade::__private);
-    let names = Names::new(&parsing.draft, model, &puzzle.to_string());
+    let names = Names::new(&parsing.draft, model, name);
+    let puzzle = ident(&names.puzzle, at);
     let expansion = Expansion { parsing, checked, proved, model, spots, names, private, puzzle };
     expansion.module()
 }
@@ -69,6 +67,9 @@ impl Expansion<'_> {
         let row = self.row();
         let clues = self.clues();
         let references = self.references();
+        let outside = draft.name.as_ref().filter(|name| name.text != self.names.puzzle);
+        let outside = outside.map(|name| ident(&name.text, self.spots.span(name.at)));
+        let renamed = outside.map(|name| quote!(as #name));
         quote! {
             #module_doc
             #[allow(dead_code, nonstandard_style, unreachable_pub, clippy::all, clippy::pedantic)]
@@ -81,7 +82,7 @@ impl Expansion<'_> {
                 #references
             }
             #[allow(unused_imports)]
-            #visibility use #module::#puzzle;
+            #visibility use #module::#puzzle #renamed;
         }
     }
 

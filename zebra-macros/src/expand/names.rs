@@ -36,6 +36,9 @@ pub(super) fn ident(name: &str, span: Span) -> Ident {
 /// the compiler does not report a name clash again.
 pub(super) struct Names {
     pub(super) module: String,
+    /// The puzzle's type inside the module, which has underscores at the end if another type has its name. Outside, it
+    /// always has its own name.
+    pub(super) puzzle: String,
     pub(super) categories: Vec<String>,
     pub(super) fields: Vec<String>,
     pub(super) items: Vec<String>,
@@ -45,10 +48,11 @@ pub(super) struct Names {
 impl Names {
     pub(super) fn new(draft: &Draft, model: &Model, puzzle: &str) -> Self {
         let mut modules = HashSet::from(["zebra".to_owned(), puzzle.to_owned()]);
-        let mut types = HashSet::from(["Row".to_owned(), "Solution".to_owned(), puzzle.to_owned()]);
+        let mut types = HashSet::from(["Row".to_owned(), "Solution".to_owned()]);
         let mut fields = HashSet::new();
         let mut names = Names {
             module: unique(&mut modules, draft.module()),
+            puzzle: String::new(),
             categories: Vec::new(),
             fields: Vec::new(),
             items: Vec::new(),
@@ -67,6 +71,7 @@ impl Names {
         for link in model.links() {
             names.links.push(unique(&mut types, draft.link_type(&link.name)));
         }
+        names.puzzle = unique(&mut types, puzzle.to_owned());
         names
     }
 }

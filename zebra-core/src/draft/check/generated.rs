@@ -127,7 +127,6 @@ impl Draft {
                     self.module.as_ref().map_or(name.at, |module| module.at),
                 ));
             }
-            claim(&mut types, name.text.to_string(), &name.text, name.at, &mut found);
             if let Some(module) = self.module.as_ref().filter(|module| module.text == name.text) {
                 let mut taken = HashMap::from([(name.text.to_string(), name.at)]);
                 claim(&mut taken, name.text.to_string(), &module.text, module.at, &mut found);
