@@ -1,0 +1,189 @@
+//! The tokens of a statement as a flat list, delimiters included, so that a rule can look at neighbors.
+
+use proc_macro2::{Delimiter, Spacing, Span, TokenStream, TokenTree};
+use zebra_core::draft::GRAMMAR_WORDS;
+
+/// The most tokens of a statement that is repaired.
+const MOST: usize = 400;
+
+/// The operators of several characters, those that only other languages have included. Longer ones first.
+const LONG: [&str; 20] = [
+    "<=>", "<->", "..=", "...", "=>", "==", "!=", "<=", ">=", "||", "&&", "::", "..", "->", "<-", "=<", "<>", "===",
+    "!==", "=!",
+];
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Word,
+    Literal,
+    Operator,
+    Open,
+    Close,
+}
+
+/// One token; an operator such as `==` is one too.
+#[derive(Debug, Clone)]
+pub(super) struct Flat {
+    pub(super) text: String,
+    pub(super) kind: Kind,
+    pub(super) first: Span,
+    pub(super) last: Span,
+}
+
+impl Flat {
+    fn new(text: impl Into<String>, kind: Kind, span: Span) -> Self {
+        Flat { text: text.into(), kind, first: span, last: span }
+    }
+
+    pub(super) fn is(&self, text: &str) -> bool {
+        self.text == text
+    }
+
+    pub(super) fn is_word(&self) -> bool {
+        self.kind == Kind::Word
+    }
+}
+
+/// Returns the tokens of a stream; `None` if there are too many.
+pub(super) fn flatten(stream: TokenStream) -> Option<Vec<Flat>> {
+    let mut tokens = Vec::new();
+    add(stream, &mut tokens)?;
+    Some(tokens)
+}
+
+fn add(stream: TokenStream, tokens: &mut Vec<Flat>) -> Option<()> {
+    let mut run: Vec<(char, Span)> = Vec::new();
+    for tree in stream {
+        if tokens.len() + run.len() > MOST {
+            return None;
+        }
+        match tree {
+            TokenTree::Punct(punct) => {
+                run.push((punct.as_char(), punct.span()));
+                if punct.spacing() == Spacing::Alone {
+                    split(&mut run, tokens);
+                }
+                continue;
+            }
+            TokenTree::Ident(word) => {
+                split(&mut run, tokens);
+                tokens.push(Flat::new(word.to_string(), Kind::Word, word.span()));
+            }
+            TokenTree::Literal(literal) => {
+                split(&mut run, tokens);
+                tokens.push(Flat::new(literal.to_string(), Kind::Literal, literal.span()));
+            }
+            TokenTree::Group(group) => {
+                split(&mut run, tokens);
+                let (open, close) = match group.delimiter() {
+                    Delimiter::Brace => ("{", "}"),
+                    Delimiter::Bracket => ("[", "]"),
+                    Delimiter::Parenthesis => ("(", ")"),
+                    Delimiter::None => {
+                        add(group.stream(), tokens)?;
+                        continue;
+                    }
+                };
+                tokens.push(Flat::new(open, Kind::Open, group.span_open()));
+                add(group.stream(), tokens)?;
+                tokens.push(Flat::new(close, Kind::Close, group.span_close()));
+            }
+        }
+    }
+    split(&mut run, tokens);
+    Some(())
+}
+
+/// Splits adjacent punctuation into operators.
+fn split(run: &mut Vec<(char, Span)>, tokens: &mut Vec<Flat>) {
+    let mut rest = &run[..];
+    while let Some(&(char, first)) = rest.first() {
+        let text: String = rest.iter().map(|(char, _)| char).collect();
+        let long = LONG.iter().filter(|long| text.starts_with(**long)).max_by_key(|long| long.len());
+        let count = long.map_or(1, |long| long.len());
+        let text = long.map_or_else(|| char.to_string(), |long| (*long).to_owned());
+        tokens.push(Flat { text, kind: Kind::Operator, first, last: rest[count - 1].1 });
+        rest = &rest[count..];
+    }
+    run.clear();
+}
+
+/// Returns the index of the token that closes the group opened at `open`.
+pub(super) fn closing(tokens: &[Flat], open: usize) -> Option<usize> {
+    let mut depth = 0;
+    for (index, token) in tokens.iter().enumerate().skip(open) {
+        match token.kind {
+            Kind::Open => depth += 1,
+            Kind::Close => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return Some(index);
+        }
+    }
+    None
+}
+
+/// Returns the index of the token that opens the group closed at `close`.
+pub(super) fn opening(tokens: &[Flat], close: usize) -> Option<usize> {
+    let mut depth = 0;
+    for index in (0..=close).rev() {
+        match tokens[index].kind {
+            Kind::Close => depth += 1,
+            Kind::Open => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return Some(index);
+        }
+    }
+    None
+}
+
+/// Writes tokens as an author would.
+pub(super) fn written<'t>(tokens: impl IntoIterator<Item = &'t str>) -> String {
+    let mut text = String::new();
+    let mut before = ["", ""];
+    for token in tokens {
+        if !text.is_empty() && is_spaced(before, token) {
+            text.push(' ');
+        }
+        text.push_str(token);
+        before = [before[1], token];
+    }
+    text
+}
+
+fn is_spaced([earlier, before]: [&str; 2], token: &str) -> bool {
+    let is_name = |text: &str| {
+        let letter = |first: char| first.is_alphanumeric() || first == '_';
+        text.starts_with(letter) && !GRAMMAR_WORDS.contains(&text)
+    };
+    let calls = is_name(before) || matches!(before, "count" | "sum" | "min" | "max" | "diff");
+    match token {
+        "," | ";" | ":" | ")" | "]" | "." | "::" | "..=" | ".." => false,
+        "(" | "[" => !(calls || matches!(before, "(" | "[" | "!")),
+        _ => match before {
+            "(" | "[" | "!" | "." | "::" | "..=" | ".." | "#" => false,
+            "-" => is_name(earlier) || matches!(earlier, ")" | "]"),
+            _ => true,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{flatten, written};
+
+    #[test]
+    fn a_clue_is_written_as_by_its_author() {
+        for text in [
+            "clue 1: Ann is not any [Cat, Age::20] && !(Age(Bob) + 1 <= -2 - 3);",
+            "all p in Person where place(p) > 2: Pay(p) in 20..=30",
+            "clue \"4,7\" { A is Pink[2]; count(A is B, C is D) == 1; }",
+        ] {
+            let tokens = flatten(text.parse().expect("Rust tokens")).expect("few tokens");
+            assert_eq!(written(tokens.iter().map(|token| token.text.as_str())), text);
+        }
+    }
+}
