@@ -2,29 +2,42 @@
 
 use proc_macro2::Delimiter;
 use syn::Token;
-use zebra_core::draft::{AnswerDraft, AnswerRow, ClueDraft, Draft, Name, SmallList};
+use syn::buffer::Cursor;
+use zebra_core::diagnostic::{Code, Diagnostic, Position, Spot};
+use zebra_core::draft::{AnswerDraft, AnswerRow, ClueDraft, Draft, Expression, Name, SmallList};
 use zebra_core::model::State;
 
 use super::parser::{Parsed, Parser};
 use super::puzzle::duplicate;
+use super::repair::{Unit, may_slip};
 use super::token::keyword;
 
-const A_CLUE: &str = "write `clue 3: Green is next_to White;`";
+const A_LABEL: &str = "label the clue with a number, a name or a string: `clue 3: …`";
 const AN_ANSWER: &str = "write `answer (House: Color, Pet) { First: Red, Fox; Second: Blue, Horse; }`";
 
 impl Parser<'_> {
     pub(super) fn clue(&mut self, docs: &[String], draft: &mut Draft) -> Parsed<()> {
+        let start = self.input.cursor();
+        let at = self.spot();
         self.skip();
         let label = self.label()?;
+        let mut docs = docs.to_vec();
+        self.misplaced_docs(&label, at, &mut docs);
         let state = if self.take::<keyword::off>() { State::Off } else { State::On };
         let mut formulas = SmallList::new();
         let parsed = if self.is_group(Delimiter::Brace) {
             self.block(&mut formulas)
         } else {
             // A formula before a syntax error may be incomplete, so it is not checked.
-            self.expect::<Token![:]>(A_CLUE).and_then(|()| self.expression()).and_then(|formula| {
-                self.end_of_formula("end the clue with `;`")?;
-                formulas.push(formula);
+            let help = format!("put a colon behind the label: `clue {}: …`", self.since(start).into_iter().nth(1).map_or_else(String::new, |label| label.to_string()));
+            self.expect::<Token![:]>(&help).and_then(|()| {
+                self.misplaced_docs(&label, at, &mut docs);
+                let formula = self.expression()?;
+                self.end_of_formula(&formula)?;
+                match self.slip_in(&formula, start, Unit::Statement) {
+                    Some(slip) => self.report(slip),
+                    None => formulas.push(formula),
+                }
                 Ok(())
             })
         };
@@ -35,18 +48,23 @@ impl Parser<'_> {
     }
 
     /// `{ formula; formula; }`
-    fn block(&mut self, formulas: &mut SmallList<zebra_core::draft::Expression>) -> Parsed<()> {
-        let block = self.group(Delimiter::Brace, A_CLUE)?;
+    fn block(&mut self, formulas: &mut SmallList<Expression>) -> Parsed<()> {
+        let block = self.group(Delimiter::Brace, "write the formulas in braces: `{ a; b; }`")?;
         let mut inside = self.inside(&block);
         while !inside.is_at_end() {
+            let (start, errors) = (inside.input.cursor(), inside.shared.diagnostics.len());
             let formula = inside
                 .expression()
-                .and_then(|formula| inside.end_of_formula("end every formula with `;`").map(|()| formula));
+                .and_then(|formula| inside.end_of_formula(&formula).map(|()| formula));
             match formula {
-                Ok(formula) => formulas.push(formula),
+                Ok(formula) => match inside.slip_in(&formula, start, Unit::Formula) {
+                    Some(slip) => inside.report(slip),
+                    None => formulas.push(formula),
+                },
                 Err(diagnostic) => {
                     inside.report(diagnostic);
                     inside.skip_behind::<Token![;]>();
+                    inside.repair_since(start, errors, Unit::Formula);
                 }
             }
         }
@@ -54,15 +72,40 @@ impl Parser<'_> {
         Ok(())
     }
 
+    /// Returns the error of a formula that the grammar accepts, although it cannot be one, such as the call of a link.
+    fn slip_in(&mut self, formula: &Expression, start: Cursor<'_>, unit: Unit) -> Option<Diagnostic> {
+        if !may_slip(formula) {
+            return None;
+        }
+        let tokens = self.since(start);
+        self.shared.slip_in(formula, tokens, unit)
+    }
+
+    /// Takes `///` lines behind the label, which belong above the clue.
+    fn misplaced_docs(&mut self, label: &Name, clue: Spot, docs: &mut Vec<String>) {
+        let at = self.spot();
+        if !self.is::<Token![#]>() || !self.is_statement() {
+            return;
+        }
+        let lines = self.docs();
+        let at = self.spot_since(at);
+        let above = lines.iter().map(|line| format!("/// {line}\n    ")).collect::<String>();
+        let message = "a `///` line belongs above its clue";
+        let help = format!("move it above `clue {}`", label.text);
+        let error = Diagnostic::new(Code::Syntax, at, message, help);
+        self.report(error.with_edit(clue, Position::Before, above).with_edit(at, Position::Instead, ""));
+        docs.extend(lines);
+    }
+
     fn label(&mut self) -> Parsed<Name> {
         if self.is_text() {
-            return self.text(A_CLUE);
+            return self.text(A_LABEL);
         }
         if self.is_integer() {
-            let (number, at) = self.located_integer(A_CLUE)?;
+            let (number, at) = self.located_integer(A_LABEL)?;
             return Ok(Name::new(number.to_string(), at));
         }
-        self.name("a label", "label the clue with a number, a name or a string: `clue 3: …`")
+        self.name("a label", A_LABEL)
     }
 
     pub(super) fn answer(&mut self, draft: &mut Draft) -> Parsed<()> {

@@ -123,9 +123,13 @@ impl Parser<'_> {
     pub(super) fn positions(&mut self, draft: &mut Draft) -> Parsed<()> {
         let at = self.spot();
         self.skip();
-        let count = self.integer("write the number of positions: `positions 5;`")?;
+        let help = "write the number of positions: `positions 5;`";
+        let (count, counted) = self.located_integer(help)?;
         let mut items = Vec::new();
-        let counted = self.spot_since(at);
+        if count < 2 {
+            let message = "a puzzle has at least two positions";
+            return Err(Diagnostic::new(Code::TooFewItems, counted, message, help));
+        }
         self.numbers(1, count, counted, &mut items)?;
         for item in &mut items {
             item.phrase = Some(format!("position {}", item.name.text).into());

@@ -12,6 +12,7 @@ mod link;
 mod operand;
 mod parser;
 mod puzzle;
+mod repair;
 mod spots;
 mod statement;
 #[cfg(test)]
@@ -41,7 +42,7 @@ pub struct Parsing {
     pub facade: Option<TokenStream>,
     /// The `///` lines above the puzzle.
     pub docs: Docs,
-    /// Whether all declarations were parsed. If not, an unknown name may be declared in one of the skipped declarations.
+    /// Whether all declarations were parsed. If not, the names in the skipped ones are in `Draft::unread`.
     pub declarations_are_whole: bool,
 }
 
@@ -67,9 +68,20 @@ pub fn check(input: TokenStream, shared: &mut Shared) -> (Parsing, Checked, Veri
         diagnostics.extend(parsing.draft.check_generated_names());
         diagnostics.append(&mut checked.diagnostics);
     } else {
-        // Other names may be missing, but the name of the module is known.
+        // Only names that no broken declaration can declare are known to be wrong, and the name of the module.
         let names = parsing.draft.check_generated_names().into_iter();
-        diagnostics.extend(names.filter(|diagnostic| diagnostic.code == Code::ShadowedCrate));
+        let found = names.chain(std::mem::take(&mut checked.diagnostics));
+        diagnostics.extend(found.filter(|diagnostic| {
+            matches!(
+                diagnostic.code,
+                Code::ShadowedCrate
+                    | Code::UnknownItem
+                    | Code::UnknownCategory
+                    | Code::UnknownLink
+                    | Code::UnknownFunction
+                    | Code::UnknownRelation
+            )
+        }));
         checked.declarations_are_sound = false;
     }
     checked.diagnostics = diagnostics;
@@ -80,6 +92,7 @@ pub fn check(input: TokenStream, shared: &mut Shared) -> (Parsing, Checked, Veri
 /// Parses a whole puzzle. Errors are added to `shared`.
 pub fn parse(input: TokenStream, shared: &mut Shared) -> Parsing {
     let mut parsing = Parsing { declarations_are_whole: true, ..Parsing::default() };
+    shared.source = input.clone();
     parser::run(input, shared, |parser| parser.puzzle(&mut parsing));
     name_by_words(&mut parsing.draft);
     parsing

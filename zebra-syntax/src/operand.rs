@@ -9,7 +9,6 @@ use zebra_core::draft::{Binder, Expression, ExpressionKind as Kind, Name, Path, 
 use super::expression::{AN_ITEM, Level};
 use super::parser::{Parsed, Parser, is_grammar_word};
 
-const A_STATEMENT: &str = "write a statement, such as `Englishman is Red` or `Green is not next_to White`";
 
 /// Returns whether a word is a function that may have a bound name, as in `sum(x in C: …)`.
 pub(super) fn is_aggregate(word: &str) -> bool {
@@ -28,7 +27,7 @@ impl Parser<'_> {
             return Ok(self.finish(start, Kind::Text(text)));
         }
         if self.is_group(Delimiter::Parenthesis) {
-            let parentheses = self.group(Delimiter::Parenthesis, A_STATEMENT)?;
+            let parentheses = self.group(Delimiter::Parenthesis, AN_ITEM)?;
             let mut inside = self.inside(&parentheses);
             let expression = inside.expression()?;
             inside

@@ -9,6 +9,7 @@ use syn::{Ident, Lit, LitInt, LitStr, Token};
 use zebra_core::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
 use zebra_core::draft::{GRAMMAR_WORDS, Name};
 
+use super::repair::{Names, Unit};
 use super::statement;
 use super::token::{Fixed, operator};
 use crate::spots::Spots;
@@ -27,6 +28,14 @@ pub struct Shared {
     pub(super) depth: usize,
     /// The number of chained operators in that expression.
     pub(super) links: usize,
+    /// The tokens of the whole puzzle.
+    pub(super) source: TokenStream,
+    /// The names that they declare, once a repair needs them.
+    pub(super) names: Option<Box<Names>>,
+    /// Whether this parser tries a repair.
+    pub(super) is_trial: bool,
+    /// The number of repairs that were tried.
+    pub(super) trials: usize,
 }
 
 /// A position in the tokens of a macro call or of one group in it.
@@ -303,6 +312,26 @@ impl<'p> Parser<'p> {
     /// Rejects tokens after the only part that the group should contain.
     pub(super) fn expect_end(&mut self, help: &str) -> Parsed<()> {
         if self.is_at_end() { Ok(()) } else { Err(self.expected(self.end, help)) }
+    }
+
+    /// Returns the tokens from a cursor to the next token.
+    pub(super) fn since(&self, start: Cursor<'_>) -> TokenStream {
+        let (mut at, end) = (start, self.input.cursor());
+        let next = || {
+            let (token, rest) = at.token_tree().filter(|_| at != end)?;
+            at = rest;
+            Some(token)
+        };
+        std::iter::from_fn(next).collect()
+    }
+
+    /// Replaces the errors of a statement, those after the first `errors`, by the one of a repair.
+    pub(super) fn repair_since(&mut self, start: Cursor<'_>, errors: usize, unit: Unit) {
+        let tokens = self.since(start);
+        if let Some(better) = self.shared.repair(tokens, unit) {
+            self.shared.diagnostics.truncate(errors);
+            self.report(better);
+        }
     }
 
     /// Skips to the end of the next `T`, or to the end.

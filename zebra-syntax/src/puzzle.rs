@@ -1,12 +1,15 @@
 //! The puzzle as a list of statements, and those about the puzzle itself: its name, its texts, and the goal to verify.
 
+use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
+use syn::ext::IdentExt;
 use syn::{Attribute, Expr, ExprLit, Lit, Meta, Path, Token, Visibility};
 use zebra_core::diagnostic::{Code, Diagnostic, Spot};
 use zebra_core::draft::{Draft, Goal, VerifyDraft};
 use zebra_core::model::Text;
 
 use super::parser::{Parsed, Parser};
+use super::repair::Unit;
 use super::token::keyword;
 use super::{Docs, Parsing};
 
@@ -35,19 +38,24 @@ impl Parser<'_> {
         while !self.is_at_end() {
             let before = self.input.cursor();
             let docs = self.docs();
+            let start = self.input.cursor();
             let errors = self.shared.diagnostics.len();
             let statement = self.statement();
             let declares = statement.as_ref().map_or(true, |statement| statement.declares);
             let parsed = statement.and_then(|statement| (statement.parse)(self, parsing, docs));
-            if declares && (parsed.is_err() || self.shared.diagnostics.len() > errors) {
-                parsing.declarations_are_whole = false;
-            }
             if let Err(diagnostic) = parsed {
                 self.report(diagnostic);
                 if self.input.cursor() == before {
                     self.skip();
                 }
                 self.skip_statement();
+            }
+            if self.shared.diagnostics.len() > errors {
+                self.repair_since(start, errors, Unit::Statement);
+                if declares {
+                    parsing.declarations_are_whole = false;
+                    parsing.draft.unread.extend(names_in(self.since(start)));
+                }
             }
         }
         if parsing.draft.name.is_none() && self.shared.diagnostics.is_empty() {
@@ -181,6 +189,24 @@ impl Parser<'_> {
         let budget = u64::try_from(budget).ok().filter(|budget| *budget > 0);
         budget.ok_or_else(|| Diagnostic::new(Code::Syntax, at, "a budget is at least 1", help))
     }
+}
+
+/// Returns the names and numbers in a statement, which it may declare.
+fn names_in(tokens: TokenStream) -> Vec<Text> {
+    let mut names = Vec::new();
+    let mut groups = vec![tokens];
+    while let Some(tokens) = groups.pop() {
+        for token in tokens {
+            match token {
+                TokenTree::Group(group) => groups.push(group.stream()),
+                TokenTree::Ident(word) if word == "positions" => names.push(Text::new_static("Position")),
+                TokenTree::Ident(word) => names.push(word.unraw().to_string().into()),
+                TokenTree::Literal(literal) => names.push(literal.to_string().into()),
+                TokenTree::Punct(_) => {}
+            }
+        }
+    }
+    names
 }
 
 /// Returns the error for a second statement of a kind that a puzzle can have only once.

@@ -61,7 +61,9 @@ fn find(keyword: &str) -> Option<&'static Statement> {
 
 /// Returns whether a statement begins here: a keyword and the tokens that follow it in a statement.
 pub(super) fn is_next(input: ParseStream<'_>) -> bool {
-    let Some((word, _)) = input.cursor().ident() else { return input.peek(Token![#]) };
+    let Some((word, _)) = input.cursor().ident() else {
+        return input.peek(Token![#]) && input.peek2(token::Bracket);
+    };
     find(&word.to_string()).is_some_and(|statement| {
         let ahead = input.fork();
         is_name(&ahead) && (statement.continues)(&ahead)

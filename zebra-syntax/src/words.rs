@@ -3,6 +3,8 @@
 use proc_macro2::{Delimiter, TokenTree};
 use syn::Token;
 use syn::buffer::Cursor;
+use zebra_core::diagnostic::{Code, Diagnostic};
+use zebra_core::draft::{Expression, ExpressionKind};
 
 use super::operand::{is_aggregate, is_one_integer};
 use super::parser::{Parsed, Parser, is_grammar_word};
@@ -48,7 +50,18 @@ fn instead_of_correlative(word: &str) -> Option<&'static str> {
 impl Parser<'_> {
     /// Parses the `;` after a formula. If a word or a foreign operator follows instead, the help names the operator to
     /// write.
-    pub(super) fn end_of_formula(&mut self, help: &str) -> Parsed<()> {
+    pub(super) fn end_of_formula(&mut self, formula: &Expression) -> Parsed<()> {
+        let ends = self.is_at_end() || self.is_statement();
+        if let (true, Some(name)) = (ends, bare_name(formula)) {
+            let help = format!("write what it is: `{name} is …;`");
+            let message = format!("expected a formula, found only `{name}`");
+            return Err(Diagnostic::new(Code::Syntax, formula.at, message, help));
+        }
+        let found = self.input.cursor().token_tree().map_or_else(String::new, |(token, _)| token.to_string());
+        let help = match ends {
+            true => "end the formula with `;`".to_owned(),
+            false => format!("the formula ends before `{found}`: join what follows with `&&`, `||` or `=>`, or remove it"),
+        };
         let word = if self.is_statement() { None } else { self.word() };
         let instead = word.and_then(|word| instead_of(&word));
         let punct = self.input.cursor().punct().map(|(punct, _)| punct.as_char());
@@ -58,7 +71,7 @@ impl Parser<'_> {
             (_, Some('|')) => "join two formulas with `||`",
             (_, Some('=')) => "write `is` between two items that are together, and `==` between two numbers",
             (_, Some(',')) => "end each formula with `;`: `clue 3 { a; b; }`",
-            _ => help,
+            _ => &help,
         };
         self.expect::<Token![;]>(help)
     }
@@ -101,6 +114,14 @@ impl Parser<'_> {
             None if rest.literal().is_some() => true,
             None => rest.group(Delimiter::Bracket).is_some() && !is_one_integer(rest),
         }
+    }
+}
+
+/// Returns the name that an expression consists of.
+fn bare_name(expression: &Expression) -> Option<&str> {
+    match &expression.kind {
+        ExpressionKind::Name(path) => Some(&path.name.text),
+        _ => None,
     }
 }
 

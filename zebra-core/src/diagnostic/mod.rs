@@ -145,6 +145,11 @@ impl Diagnostics {
         self.found.push(diagnostic);
     }
 
+    /// Removes the errors from a number on, for which a better one is known.
+    pub fn truncate(&mut self, length: usize) {
+        self.found.truncate(length);
+    }
+
     /// Returns the value of a result, or adds its error and returns `None`.
     pub fn take<T>(&mut self, result: Result<T, Diagnostic>) -> Option<T> {
         result.map_err(|diagnostic| self.push(diagnostic)).ok()

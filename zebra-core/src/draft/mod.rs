@@ -9,6 +9,8 @@ pub use check::{Checked, Definition, ModelSpots, module_name, position_link, typ
 pub use check::{case, is_function};
 pub use expression::{Binder, Expression, ExpressionKind, Path, Predicate, Quantity, Statement};
 
+use std::collections::BTreeSet;
+
 use crate::diagnostic::Spot;
 use crate::model::{Model, Order, Presence, State, Text};
 
@@ -139,6 +141,8 @@ pub struct Draft {
     pub answer: Option<AnswerDraft>,
     /// The `verify` declaration.
     pub verify: Option<VerifyDraft>,
+    /// The names in declarations with syntax errors. They are not reported as unknown.
+    pub unread: BTreeSet<Text>,
 }
 
 /// A category as written.

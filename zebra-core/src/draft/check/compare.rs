@@ -93,12 +93,16 @@ impl Checker<'_> {
                     return Ok(Side::WordOf(place as i64));
                 }
                 let words: Vec<&str> = words.iter().map(|word| &**word).collect();
-                Err(Diagnostic::new(
-                    Code::WrongKind,
-                    at,
-                    format!("this property has no word `{}`", path.name.text),
-                    format!("its words are {}", super::quoted(words)),
-                ))
+                let near = self.closest(&path.name.text, words.iter().copied());
+                let message = format!(
+                    "property `{}` has no word `{}`",
+                    self.model.property(*property).name, path.name.text
+                );
+                let help = match near {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => format!("its words are {}", super::quoted(words.iter().copied())),
+                };
+                Err(self.misspelt(Diagnostic::new(Code::WrongKind, at, message, help), near))
             }
             (Side::Word(path), Side::Letter(_)) if path.name.text.chars().count() == 1 => {
                 Ok(Side::Letter(Number::Constant(letter(&path.name.text))))
@@ -302,6 +306,25 @@ impl Checker<'_> {
         self.compare_groups(arguments, Comparison::Different)
     }
 
+    fn no_property(&self, argument: &Expression, name: &str) -> Diagnostic {
+        let properties = self.model.properties().iter().map(|property| &*property.name);
+        let near = self.closest(name, properties.clone());
+        let message = match self.kind_of(name) {
+            _ if name.is_empty() => "expected a property".to_owned(),
+            Some(kind) => format!("expected a property, found {kind} `{name}`"),
+            None => format!("cannot find property `{name}`"),
+        };
+        let help = match (near, properties.clone().next(), self.model.categories().first()) {
+            (Some(near), ..) => format!("did you mean `{near}`?"),
+            (None, Some(_), _) => format!("the properties are {}", super::quoted(properties)),
+            (None, None, Some(category)) => {
+                format!("declare one: `property kind of {} {{ … }}`", category.name)
+            }
+            (None, None, None) => "declare a property".to_owned(),
+        };
+        self.misspelt(Diagnostic::new(Code::WrongKind, argument.at, message, help), near)
+    }
+
     /// Requires that two items are in different rows and compares a property of theirs.
     fn compare_groups(
         &mut self,
@@ -309,9 +332,10 @@ impl Checker<'_> {
         comparison: Comparison,
     ) -> Result<Formula, Diagnostic> {
         let (one, other) = (self.term_operand(&arguments[0])?, self.term_operand(&arguments[1])?);
-        let Kind::Name(path) = &arguments[2].kind else { return Err(no_property(&arguments[2], "")) };
+        let Kind::Name(path) = &arguments[2].kind else { return Err(self.no_property(&arguments[2], "")) };
         let Some(property) = self.model.property_named(&path.name.text) else {
-            return Err(no_property(&arguments[2], &path.name.text));
+            self.excuse(&path.name);
+            return Err(self.no_property(&arguments[2], &path.name.text));
         };
         let category = self.model.property(property).category;
         let left = Number::Of(Measure::Property(property), self.term_in(category, &one)?);
@@ -335,19 +359,6 @@ impl Checker<'_> {
         };
         Ok(all(vec![apart, equal]))
     }
-}
-
-fn no_property(argument: &Expression, name: &str) -> Diagnostic {
-    Diagnostic::new(
-        Code::WrongKind,
-        argument.at,
-        if name.is_empty() {
-            "expected a property".to_owned()
-        } else {
-            format!("cannot find property `{name}`")
-        },
-        "declare one: `property gender of Customer { Ethan: man, Grace: woman }`",
-    )
 }
 
 fn row_number(term: &Term) -> u32 {

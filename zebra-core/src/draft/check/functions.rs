@@ -138,14 +138,16 @@ impl Checker<'_> {
             );
         }
 
+        self.excuse(name);
         let names = self.model.categories().iter().map(|category| &*category.name);
         let properties = self.model.properties().iter().map(|property| &*property.name);
-        let help =
-            match closest(text, self::names().map(|name| -> &str { name }).chain(names).chain(properties)) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => "see the table of functions in the documentation of `puzzle!`".to_owned(),
-            };
-        Diagnostic::new(Code::UnknownFunction, name.at, format!("cannot find function `{text}`"), help)
+        let near = closest(text, self::names().map(|name| -> &str { name }).chain(names).chain(properties));
+        let help = match near {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => "see the table of functions in the documentation of `puzzle!`".to_owned(),
+        };
+        let message = format!("cannot find function `{text}`");
+        self.misspelt(Diagnostic::new(Code::UnknownFunction, name.at, message, help), near)
     }
 
     fn not_between(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {

@@ -121,7 +121,7 @@ impl Checker<'_> {
         arguments: &[Expression],
     ) -> Result<Relation, Diagnostic> {
         let Some((_, least, most, build)) = SMART_LINKS.iter().find(|smart| smart.0 == name.text) else {
-            return Err(unknown_relation(name));
+            return Err(self.unknown_relation(category, name));
         };
         if !(*least..=*most).contains(&arguments.len()) {
             let takes = match (*least, *most) {
@@ -156,6 +156,23 @@ impl Checker<'_> {
             ));
         }
         Ok(relation)
+    }
+
+    fn unknown_relation(&self, category: CategoryId, name: &Name) -> Diagnostic {
+        let text = &name.text;
+        if matches!(&**text, "between" | "is_between" | "is_not_between") && !self.is_zbc() {
+            let category = &self.model.category(category).name;
+            let message = "`is_between` relates three items, so it is a function and no link";
+            let help = format!("remove the link, and write a clue `is_between({category}, a, b, c)`");
+            return Diagnostic::new(Code::UnknownRelation, name.at, message, help);
+        }
+        let near = closest(text, SMART_LINKS.iter().map(|smart| smart.0));
+        let help = match near {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("the smart links are {}", super::quoted(SMART_LINKS.iter().map(|smart| smart.0))),
+        };
+        let message = format!("cannot find smart link `{text}`");
+        self.misspelt(Diagnostic::new(Code::UnknownRelation, name.at, message, help), near)
     }
 
     fn check_table(
@@ -240,14 +257,6 @@ impl Checker<'_> {
         }
         Ok(Relation::Table(pairs.into()))
     }
-}
-
-fn unknown_relation(name: &Name) -> Diagnostic {
-    let help = match closest(&name.text, SMART_LINKS.iter().map(|smart| smart.0)) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => format!("the smart links are {}", super::quoted(SMART_LINKS.iter().map(|smart| smart.0))),
-    };
-    Diagnostic::new(Code::UnknownRelation, name.at, format!("cannot find smart link `{}`", name.text), help)
 }
 
 /// Returns the value of an argument that must be an integer literal.

@@ -5,7 +5,7 @@ use super::statement::joined;
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind, Notation, POSITIONS, Path};
-use crate::model::CategoryId;
+use crate::model::{CategoryId, Order};
 
 /// An item, or one copy of a repeated item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -155,16 +155,29 @@ impl Checker<'_> {
             !self.is_zbc() || self.model.category(self.model.item(*item).category).name != POSITIONS
         };
         let home = self.items_named(&digits).find(positions);
-        let item = match home {
-            Some(item) => self.written(self.model.item(item).category, &digits),
-            None => self.draft.notation.item("Category", &digits),
+        let message = format!("expected an item, found the number {number}");
+        if let Some(item) = home {
+            let item = self.written(self.model.item(item).category, &digits);
+            let help = format!("to refer to an item, write its category: `{item}`");
+            let error = Diagnostic::new(Code::WrongKind, at, message, help);
+            let is_only = self.items_named(&digits).filter(positions).count() == 1;
+            return self.misspelt(error, Some(&*item).filter(|_| is_only));
+        }
+        let ordered = |id: &CategoryId| self.model.category(*id).order == Order::Ordered;
+        let place = |id: CategoryId| {
+            let index = usize::try_from(number).ok()?.checked_sub(1)?;
+            self.model.items_of(id).nth(index)
         };
-        Diagnostic::new(
-            Code::WrongKind,
-            at,
-            format!("expected an item, found the number {number}"),
-            format!("to refer to an item, write its category: `{item}`"),
-        )
+        let item = self.model.category_ids().filter(ordered).find_map(place);
+        let item = item.filter(|_| self.is_language()).map(|item| self.model.item(item));
+        let help = match item {
+            Some(item) => {
+                let category = &self.model.category(item.category).name;
+                format!("no item is called {number}; number {number} of `{category}` is `{}`", item.name)
+            }
+            None => format!("no item is called {number}; write the name of an item"),
+        };
+        Diagnostic::new(Code::WrongKind, at, message, help)
     }
 
     /// Returns the items of an expression: one item, a list of items and lists, a range, a group, or a category.

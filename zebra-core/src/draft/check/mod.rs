@@ -136,6 +136,8 @@ pub(super) struct Checker<'a> {
     property_spots: Vec<Spot>,
     /// The names bound by quantifiers, the innermost last.
     bounds: Vec<quantifier::Bound>,
+    /// The places of unknown names that a declaration with an error may declare.
+    excused: RefCell<HashSet<Spot>>,
     /// The rows of copies, while a clue that names them is checked.
     copies: quantifier::Copies,
 }
@@ -155,10 +157,13 @@ pub(super) fn check(draft: &Draft) -> Checked {
     checker.check_sayings();
     checker.check_clues();
     checker.check_answer();
+    let mut diagnostics = without_repetitions(checker.diagnostics.into_vec());
+    let excused = checker.excused.into_inner();
+    diagnostics.retain(|diagnostic| !(is_unknown_name(diagnostic.code) && excused.contains(&diagnostic.at)));
     Checked {
         model: checker.model,
         spots: checker.spots,
-        diagnostics: without_repetitions(checker.diagnostics.into_vec()),
+        diagnostics,
         warnings: checker.warnings.into_vec(),
         declarations_are_sound,
     }
@@ -174,6 +179,11 @@ fn without_repetitions(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
             || seen.insert((at, diagnostic.code, diagnostic.message.clone()))
     });
     diagnostics
+}
+
+/// Returns whether an error is about a name that nothing declares.
+fn is_unknown_name(code: Code) -> bool {
+    matches!(code, Code::UnknownItem | Code::UnknownCategory | Code::UnknownLink | Code::UnknownFunction)
 }
 
 fn empty_parts(draft: &Draft) -> Parts {
@@ -230,6 +240,7 @@ impl<'a> Checker<'a> {
             groups: Vec::new(),
             property_spots: Vec::new(),
             bounds: Vec::new(),
+            excused: RefCell::default(),
             copies: Vec::new(),
         }
     }

@@ -2,9 +2,9 @@
 
 use super::index::NameIndex;
 use super::{Checker, Definition, quoted};
-use crate::diagnostic::{Code, Diagnostic, closest};
-use crate::draft::{Name, POSITIONS, Path};
-use crate::model::{CategoryId, ItemId, LinkId};
+use crate::diagnostic::{Code, Diagnostic, Position, closest};
+use crate::draft::{Name, Notation, POSITIONS, Path};
+use crate::model::{CategoryId, ItemId, LinkId, Order};
 
 impl Checker<'_> {
     /// Resolves the name of a category.
@@ -18,17 +18,60 @@ impl Checker<'_> {
         }
     }
 
+    /// Excuses an unknown name that a declaration with an error may declare, or a name that is close to one of those.
+    pub(super) fn excuse(&self, name: &Name) {
+        let unread = &self.draft.unread;
+        let text = &name.text;
+        if !unread.is_empty()
+            && (unread.contains(text) || self.closest(text, unread.iter().map(|name| &**name)).is_some())
+        {
+            self.excused.borrow_mut().insert(name.at);
+        }
+    }
+
+    /// Excuses an unknown item of a category that has no items because of an error in its declaration.
+    fn excuse_item(&self, category: Option<CategoryId>, name: &Name) {
+        self.excuse(name);
+        let is_broken = |id: CategoryId| {
+            let category = self.model.category(id);
+            category.count == 0 || self.draft.unread.contains(&category.name)
+        };
+        let is_broken = match category {
+            Some(category) => is_broken(category),
+            None => self.model.category_ids().any(|id| {
+                self.model.category(id).count == 0 && !self.draft.categories[id.index()].role_of.is_some()
+            }),
+        };
+        if is_broken {
+            self.excused.borrow_mut().insert(name.at);
+        }
+    }
+
+    /// Returns an error with a suggested name, which replaces it in the source.
+    pub(super) fn misspelt(&self, error: Diagnostic, near: Option<&str>) -> Diagnostic {
+        match near {
+            Some(near) if self.draft.notation != Notation::Exact => {
+                let at = error.at;
+                error.with_edit(at, Position::Instead, near)
+            }
+            _ => error,
+        }
+    }
+
     fn unknown_category(&self, name: &Name) -> Diagnostic {
+        self.excuse(name);
         let names = self.model.categories().iter().map(|category| &*category.name);
         let names: Vec<&str> = names.filter(|name| !self.is_zbc() || *name != POSITIONS).collect();
-        let help = match self.closest(&name.text, names.iter().copied()) {
+        let near = self.closest(&name.text, names.iter().copied());
+        let help = match near {
             Some(near) => format!("did you mean `{near}`?"),
-            None => format!("the categories are {}", quoted(names)),
+            None => format!("the categories are {}", quoted(names.iter().copied())),
         };
         if let Some(wrong) = self.wrong_kind(name, "a category", &help) {
             return wrong;
         }
-        Diagnostic::new(Code::UnknownCategory, name.at, format!("cannot find category `{}`", name.text), help)
+        let message = format!("cannot find category `{}`", name.text);
+        self.misspelt(Diagnostic::new(Code::UnknownCategory, name.at, message, help), near)
     }
 
     /// Reports a name that is declared as something else than what is expected.
@@ -48,20 +91,30 @@ impl Checker<'_> {
             self.spots.references.push((Definition::Link(id), name.at));
             return Ok(id);
         }
+        self.excuse(name);
         let links: Vec<&str> = self.model.links().iter().map(|link| &*link.name).collect();
-        let help = match self.closest(&name.text, links.iter().copied()) {
+        let near = self.closest(&name.text, links.iter().copied());
+        let help = match near {
             Some(near) => format!("did you mean `{near}`?"),
-            None if links.is_empty() => self.choose(
-                format!("declare it first: `link {} on House = next_to();`", name.text),
-                "declare it in `links`",
-            ),
+            None if links.is_empty() => {
+                let ordered = |id: &CategoryId| self.model.category(*id).order == Order::Ordered;
+                let category = self.model.category_ids().find(ordered);
+                let category = category.map_or("House", |id| &*self.model.category(id).name);
+                self.choose(
+                    format!("declare it first: `link {} on {category} = next_to();`", name.text),
+                    "declare it in `links`",
+                )
+            }
             None if links.len() == 1 => format!("the only link is {}", quoted(links)),
             None => format!("the links are {}", quoted(links)),
         };
         if let Some(wrong) = self.wrong_kind(name, "a link", &help) {
             return Err(wrong);
         }
-        Err(Diagnostic::new(Code::UnknownLink, name.at, format!("cannot find link `{}`", name.text), help))
+        let message = format!("cannot find link `{}`", name.text);
+        let near = near.map(str::to_owned);
+        let error = Diagnostic::new(Code::UnknownLink, name.at, message, help);
+        Err(self.misspelt(error, near.as_deref()))
     }
 
     /// Resolves an item.
@@ -122,7 +175,9 @@ impl Checker<'_> {
         }
         let items: Vec<&str> =
             self.model.items_of(category).map(|item| &*self.model.item(item).name).collect();
-        let help = match self.closest(&name.text, items.iter().copied()) {
+        self.excuse_item(Some(category), name);
+        let near = self.closest(&name.text, items.iter().copied());
+        let help = match near {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("its items are {}", quoted(items.iter().copied())),
         };
@@ -133,7 +188,7 @@ impl Checker<'_> {
             return Err(Diagnostic::new(Code::UnknownItem, name.at, message, help));
         }
         let message = format!("cannot find item `{}` in category `{category}`", name.text);
-        Err(Diagnostic::new(Code::UnknownItem, name.at, message, help))
+        Err(self.misspelt(Diagnostic::new(Code::UnknownItem, name.at, message, help), near))
     }
 
     fn misplaced(&self, category: CategoryId, name: &Name) -> Diagnostic {
@@ -217,6 +272,7 @@ impl Checker<'_> {
 
     fn unknown_item(&self, name: &Name) -> Diagnostic {
         let text = &name.text;
+        self.excuse_item(None, name);
         if let Some(kind) = self.kind_of(text) {
             return Diagnostic::new(
                 Code::WrongKind,
@@ -225,9 +281,16 @@ impl Checker<'_> {
                 self.help_for_kind(text, kind),
             );
         }
+        if let Some(property) = self.property_with_word(text) {
+            let message = format!("expected an item, found `{text}`, a word of the property `{property}`");
+            let help = format!("compare the property: `{property}(x) == {text}`");
+            return Diagnostic::new(Code::WrongKind, name.at, message, help);
+        }
         let items = self.model.items().iter().map(|item| &*item.name);
+        let mut replacement = None;
         let help = match self.closest(text, items) {
             Some(near) => {
+                replacement = Some(near);
                 let homes = self.categories_with(near);
                 let home = quoted(homes.iter().map(|&home| &*self.model.category(home).name));
                 format!("did you mean `{near}` of {home}?")
@@ -237,14 +300,26 @@ impl Checker<'_> {
                 let categories = self.model.categories().iter().map(|category| &*category.name);
                 let groups = self.groups.iter().map(|group| group.name.text.as_str());
                 match self.closest(text, categories.chain(groups)) {
-                    Some(near) => format!("did you mean `{near}`?"),
+                    Some(near) => {
+                        replacement = Some(near);
+                        format!("did you mean `{near}`?")
+                    }
                     None => {
                         format!("add `{text}` to a category, or use a declared item")
                     }
                 }
             }
         };
-        Diagnostic::new(Code::UnknownItem, name.at, format!("cannot find item `{text}`"), help)
+        let replacement = replacement.filter(|near| self.categories_with(near).len() < 2);
+        let message = format!("cannot find item `{text}`");
+        self.misspelt(Diagnostic::new(Code::UnknownItem, name.at, message, help), replacement)
+    }
+
+    /// Returns the property that has a word.
+    fn property_with_word(&self, word: &str) -> Option<&str> {
+        let mut properties = self.model.properties().iter();
+        let property = properties.find(|property| property.words.iter().any(|known| known == word))?;
+        Some(&property.name)
     }
 
     fn help_for_kind(&self, text: &str, kind: &str) -> String {

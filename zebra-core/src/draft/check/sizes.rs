@@ -96,7 +96,7 @@ impl Checker<'_> {
                 format!("category `{name}` has {count} {items}, and `{}` has {rows}", like.name.text)
             }
         };
-        let help = size_help(category.presence, rows, count, self.draft.notation);
+        let help = size_help(category, rows, count, self.draft.notation);
         Diagnostic::new(Code::UnequalSizes, category.name.at, message, help)
     }
 
@@ -133,9 +133,9 @@ fn most_frequent(plain: &[usize], sizes: &[u64]) -> Option<usize> {
 }
 
 /// Returns the help for a category that does not fit the rows.
-fn size_help(presence: Presence, rows: u64, count: u64, notation: Notation) -> String {
-    match presence {
-        Presence::Once => once_help(rows, count, notation),
+fn size_help(category: &CategoryDraft, rows: u64, count: u64, notation: Notation) -> String {
+    match category.presence {
+        Presence::Once => once_help(category, rows, count, notation),
         Presence::AtMostOnce => {
             let row = if notation == Notation::Zbc { "position" } else { "row" };
             let more = rows.saturating_sub(count);
@@ -148,10 +148,25 @@ fn size_help(presence: Presence, rows: u64, count: u64, notation: Notation) -> S
     }
 }
 
-fn once_help(rows: u64, count: u64, notation: Notation) -> String {
+fn once_help(category: &CategoryDraft, rows: u64, count: u64, notation: Notation) -> String {
     let row = if notation == Notation::Zbc { "position" } else { "row" };
+    let repeats = category.items.iter().any(|item| item.copies > 1);
     if count < rows {
-        return format!("every item is in exactly one {row}: add {} more", rows - count);
+        let more = rows - count;
+        return match (notation, category.items.iter().find(|item| item.copies == 1).or(category.items.first())) {
+            (Notation::Language, Some(item)) if count > 0 => format!(
+                "every item is in exactly one row: add {more} more, write `{} * {}` for an item in {} rows, or \
+                 `shared category` if any item may be in several",
+                item.name.text,
+                u64::from(item.copies) + more,
+                u64::from(item.copies) + more,
+            ),
+            _ => format!("every item is in exactly one {row}: add {more} more"),
+        };
+    }
+    // The items of a great category cannot be repeated.
+    if repeats {
+        return format!("remove {} of its items or their copies", count - rows);
     }
     let great = match notation {
         Notation::Language => "write `great category`",

@@ -1,0 +1,187 @@
+//! Rules for clues: labels, dots, calls of links, quantifiers and foreign operators.
+
+use super::tokens::{Kind, closing};
+use super::{Change, Proposal, Slip, Unit};
+
+/// `clue #1:`, `clue 1a:`, `clue 1.2:`, `clue 4,7:`, `clue 2-3:`, `clue: …`, `clue 1 Ann …`
+pub(super) fn label(slip: &Slip<'_>) -> Vec<Proposal> {
+    if !slip.is(0, "clue") || slip.unit == Unit::Formula {
+        return Vec::new();
+    }
+    let mut proposals = Vec::new();
+    let ends = |index: usize| matches!(slip.text(index), ":" | "{" | "off");
+    let end = (1..slip.tokens.len().min(7)).find(|&index| ends(index));
+    if let Some(end) = end {
+        let label = slip.texts(1..end).filter(|text| !matches!(*text, "#" | "(" | ")" | "[" | "]"));
+        let label = label.collect::<String>();
+        let is_number = label.chars().all(|letter| letter.is_ascii_digit()) && !label.is_empty();
+        let label = if is_number { label } else { format!("{:?}", label.replace('"', "")) };
+        if end == 1 {
+            let free = (1..).find(|number: &usize| !slip.names.labels.contains(&number.to_string()));
+            let free = free.unwrap_or(1).to_string();
+            let message = "expected a label after `clue`";
+            proposals.push(Proposal::of([Change::new(1, 1, [&*free])]).message(message));
+        } else {
+            let found = slip.texts(1..end).collect::<Vec<_>>();
+            let glued = super::written(found).replace(' ', "");
+            let message = format!("expected a number, a name or a string as the label, found `{glued}`");
+            proposals.push(Proposal::of([Change::new(1, end, [&*label])]).message(message));
+        }
+    }
+    let number = slip.text(1).trim_end_matches('.');
+    if slip.text(1).ends_with('.') {
+        proposals.push(Proposal::of([Change::new(1, 2, [number, ":"])]));
+    }
+    for wrong in [",", "-", "=", ".", ";", ")", "is", "=>"].iter().filter(|wrong| slip.is(2, wrong)) {
+        let message = format!("expected `:` behind the label, found `{wrong}`");
+        proposals.push(Proposal::of([Change::new(2, 3, [":"])]).message(message));
+    }
+    proposals
+}
+
+/// `Ann.House`, `Prize.Second`, `Mole.next_to(Rat)`
+pub(super) fn dots(slip: &Slip<'_>) -> Vec<Proposal> {
+    let mut all = Vec::new();
+    for dot in (1..slip.tokens.len()).filter(|&dot| slip.is(dot, ".")) {
+        let (Some(before), Some(name)) = (slip.word(dot - 1), slip.word(dot + 1)) else { continue };
+        let change = match (slip.names.links.contains(name), closing(slip.tokens, dot + 2)) {
+            (true, Some(close)) if slip.is(dot + 2, "(") => {
+                let object = slip.texts(dot + 3..close);
+                Change::new(dot - 1, close + 1, [before, "is", name].into_iter().chain(object))
+            }
+            (true, _) => Change::new(dot - 1, dot + 2, [before, "is", name]),
+            _ if slip.names.categories.contains(before) => Change::new(dot, dot + 1, ["::"]),
+            _ => match slip.names.term(name) {
+                Some(term) => Change::new(dot - 1, dot + 2, [term.as_str(), "(", before, ")"]),
+                None => continue,
+            },
+        };
+        all.push(change);
+    }
+    alternatives(all)
+}
+
+/// Returns a proposal of all changes, and one of each.
+fn alternatives(all: Vec<Change>) -> Vec<Proposal> {
+    let mut proposals: Vec<Proposal> = all.iter().map(|change| Proposal::of([change.clone()])).collect();
+    if all.len() > 1 {
+        proposals.push(Proposal::of(all));
+    }
+    proposals
+}
+
+/// `next_to(Ann, Bob)`, `Ann is next_to(Bob)`
+pub(super) fn links_as_calls(slip: &Slip<'_>) -> Vec<Proposal> {
+    let mut all = Vec::new();
+    for open in (1..slip.tokens.len()).filter(|&open| slip.is(open, "(")) {
+        let Some(name) = slip.word(open - 1).filter(|name| slip.names.links.contains(*name)) else { continue };
+        let Some(close) = closing(slip.tokens, open) else { continue };
+        let verb = open >= 2 && matches!(slip.text(open - 2), "is" | "not");
+        if verb {
+            let object = slip.texts(open + 1..close);
+            all.push(Change::new(open, close + 1, object));
+            continue;
+        }
+        let Some(comma) = slip.operand_end(open + 1).filter(|&comma| slip.is(comma, ",")) else { continue };
+        let (one, other) = (slip.texts(open + 1..comma), slip.texts(comma + 1..close));
+        all.push(Change::new(open - 1, close + 1, one.chain(["is", name]).chain(other)));
+    }
+    alternatives(all)
+}
+
+/// `Ann is between Bob and Cid`
+pub(super) fn between(slip: &Slip<'_>) -> Vec<Proposal> {
+    let Some(category) = &slip.names.ordered else { return Vec::new() };
+    let mut all = Vec::new();
+    for verb in (1..slip.tokens.len()).filter(|&verb| slip.is(verb, "is")) {
+        let negated = usize::from(slip.is(verb + 1, "not"));
+        let word = verb + 1 + negated;
+        let (Some(start), Some(end)) = (slip.operand_start(verb), slip.operand_end(word + 1)) else { continue };
+        if !slip.is(word, "between") || !matches!(slip.text(end), "and" | "&&" | ",") {
+            continue;
+        }
+        let Some(last) = slip.operand_end(end + 1) else { continue };
+        let function = ["is_between", "is_not_between"][negated];
+        let mut text = vec![function, "(", category.as_str(), ","];
+        for part in [start..verb, word + 1..end, end + 1..last] {
+            text.extend(slip.texts(part));
+            text.push(",");
+        }
+        text.pop();
+        text.push(")");
+        all.push(Change::new(start, last, text));
+    }
+    alternatives(all)
+}
+
+/// `forall p in …`, `for all p in …`, `each p in …`, `at least 2 p in …`, `exactly one p in …`
+pub(super) fn quantifiers(slip: &Slip<'_>) -> Vec<Proposal> {
+    let mut all = Vec::new();
+    let numbers = ["zero", "one", "two", "three", "four", "five"];
+    for at in 0..slip.tokens.len() {
+        let Some(word) = slip.word(at) else { continue };
+        let next = slip.word(at + 1).unwrap_or("");
+        let (quantity, taken) = match (word, next) {
+            ("for", "all" | "any" | "each" | "every") => ("all", 2),
+            ("there", "exists" | "is") => ("any", 2),
+            ("at", "least") => ("at_least", 2),
+            ("at", "most") => ("at_most", 2),
+            ("forall" | "for_all" | "foreach" | "each" | "every" | "for", _) => ("all", 1),
+            ("exists" | "some", _) => ("any", 1),
+            ("exact" | "precisely" | "just", _) => ("exactly", 1),
+            ("exactly" | "at_least" | "at_most", _) => (word, 1),
+            _ => continue,
+        };
+        let number = numbers.iter().position(|number| slip.is(at + taken, number));
+        let digits = number.map(|number| number.to_string());
+        let is_quantity = slip.is(at + taken + 1, "in") || slip.is(at + taken + 1, ",") || number.is_some();
+        let counted = slip.tokens.get(at + taken).is_some_and(|token| token.kind == Kind::Literal);
+        if taken + usize::from(number.is_some()) > 1 || word != quantity && (is_quantity || counted) {
+            let text = std::iter::once(quantity).chain(digits.as_deref());
+            all.push(Change::new(at, at + taken + usize::from(number.is_some()), text));
+        }
+    }
+    alternatives(all)
+}
+
+/// `gender(x) is woman`
+pub(super) fn words_of_properties(slip: &Slip<'_>) -> Vec<Proposal> {
+    let mut all = Vec::new();
+    for verb in (1..slip.tokens.len()).filter(|&verb| slip.is(verb, "is")) {
+        let Some(start) = slip.operand_start(verb) else { continue };
+        if !slip.word(start).is_some_and(|name| slip.names.properties.contains(name)) {
+            continue;
+        }
+        let negated = slip.is(verb + 1, "not");
+        all.push(Change::new(verb, verb + 1 + usize::from(negated), [if negated { "!=" } else { "==" }]));
+    }
+    alternatives(all)
+}
+
+/// Operators of other languages.
+pub(super) fn operators(slip: &Slip<'_>) -> Vec<Proposal> {
+    let mut all = Vec::new();
+    for at in 0..slip.tokens.len() {
+        let instead: &[&str] = match slip.text(at) {
+            "=" => &["is", "=="],
+            "<>" | "=!" | "!==" => &["!=", "is not"],
+            "===" => &["=="],
+            "=<" => &["<="],
+            "<->" => &["<=>"],
+            "->" => &["=>"],
+            "isnt" => &["is not"],
+            "==" => &["is"],
+            "!=" => &["is not"],
+            _ => continue,
+        };
+        all.extend(instead.iter().map(|text| Proposal::of([Change::new(at, at + 1, text.split(' '))])));
+    }
+    all
+}
+
+/// A `,`, `|`, `;` or `=>` in place of the `:` of a quantifier.
+pub(super) fn colons(slip: &Slip<'_>) -> Vec<Proposal> {
+    let wrong = |at: &usize| matches!(slip.text(*at), "," | "|" | ";" | "=>" | "." | "=" | "::" | "->");
+    let here = (1..slip.tokens.len()).filter(wrong);
+    here.map(|at| Proposal::of([Change::new(at, at + 1, [":"])])).collect()
+}

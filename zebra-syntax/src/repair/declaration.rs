@@ -1,0 +1,95 @@
+//! Rules for declarations: ranges, names in quotes, times and prices, negated relations.
+
+use zebra_core::sentence::{capitalize, cardinal};
+
+use super::tokens::{Kind, closing};
+use super::{Change, Proposal, Slip};
+
+/// `1..5`, `First..Third`
+pub(super) fn ranges(slip: &Slip<'_>) -> Vec<Proposal> {
+    let is_range = |at: &usize| matches!(slip.text(*at), ".." | "...");
+    let mut changes: Vec<Change> = (1..slip.tokens.len())
+        .filter(is_range)
+        .map(|at| Change::new(at, at + 1, ["..="]))
+        .collect();
+    // Rust reads `1..` as one number with a point.
+    let glued = (0..slip.tokens.len()).filter(|&at| slip.text(at).ends_with('.') && slip.is(at + 1, "."));
+    changes.extend(glued.map(|at| Change::new(at, at + 2, [slip.text(at).trim_end_matches('.'), "..="])));
+    let with_remark = |change: &Change| Proposal {
+        remark: Some(": a range includes both of its ends"),
+        ..Proposal::of([change.clone()])
+    };
+    let mut proposals: Vec<Proposal> = changes.iter().map(with_remark).collect();
+    if changes.len() > 1 {
+        proposals.push(Proposal::of(changes));
+    }
+    proposals
+}
+
+/// `{ "Cat", "Dog" }`, `{ 9:00, 10:30 }`, `{ 4.50, 5.25 }`
+pub(super) fn quoted_items(slip: &Slip<'_>) -> Vec<Proposal> {
+    let category = slip.tokens.iter().take(4).any(|token| token.is("category"));
+    let Some(open) = slip.tokens.iter().position(|token| token.is("{")).filter(|_| category) else {
+        return Vec::new();
+    };
+    let Some(close) = closing(slip.tokens, open) else { return Vec::new() };
+    let mut changes = Vec::new();
+    let mut at = open + 1;
+    while at < close {
+        let end = (at..close).find(|&end| slip.is(end, ",")).unwrap_or(close);
+        let literal = slip.tokens[at].kind == Kind::Literal;
+        let valued = match (end - at, slip.text(at)) {
+            (1, text) if text.starts_with('"') => quoted(text.trim_matches('"')),
+            (1, text) if literal => text.split_once('.').and_then(|(whole, part)| valued(whole, part, 10, ".")),
+            (3, text) if literal && slip.is(at + 1, ":") => valued(text, slip.text(at + 2), 60, ":"),
+            _ => None,
+        };
+        changes.extend(valued.map(|text| Change { at, until: end, text }));
+        at = end + 1;
+    }
+    let Some(first) = changes.first() else { return Vec::new() };
+    let text = super::written(slip.texts(first.at..first.until)).replace(' ', "");
+    let message = match text.starts_with('"') {
+        true => format!("expected the name of an item, found the string {text}"),
+        false => format!("expected the name of an item, found `{text}`"),
+    };
+    vec![Proposal::of(changes).message(message)]
+}
+
+/// `Cat` for "Cat", and `BlackCat = "black cat"` for a text that is no name.
+fn quoted(text: &str) -> Option<Vec<String>> {
+    let name = zebra_core::draft::type_name(text);
+    let begins = name.starts_with(|first: char| first.is_alphabetic());
+    if !begins {
+        return None;
+    }
+    let quoted = || vec![name.clone(), "=".to_owned(), format!("{text:?}")];
+    Some(if name == text { vec![name] } else { quoted() })
+}
+
+/// `Nine = 540 "9:00"` for 9:00, and `Four_50 = 450 "4.50"` for 4.50.
+fn valued(whole: &str, part: &str, base: i64, point: &str) -> Option<Vec<String>> {
+    let (number, rest) = (whole.parse::<i64>().ok()?, part.parse::<i64>().ok()?);
+    let unit = if base == 60 { 60 } else { 10_i64.checked_pow(part.len().min(6) as u32)? };
+    let name = cardinal(number);
+    let name = if name.starts_with(|first: char| first.is_ascii_digit()) { format!("N{name}") } else { capitalize(&name) };
+    let name = if rest == 0 { name } else { format!("{name}_{part}") };
+    let value = number.checked_mul(unit)?.checked_add(rest)?;
+    Some(vec![name, "=".to_owned(), value.to_string(), format!("\"{whole}{point}{part}\"")])
+}
+
+/// `link apart on House = not next_to();`
+pub(super) fn negated_relation(slip: &Slip<'_>) -> Vec<Proposal> {
+    let Some(at) = slip.tokens.iter().position(|token| token.is("=")).filter(|_| slip.is(0, "link")) else {
+        return Vec::new();
+    };
+    if !matches!(slip.text(at + 1), "not" | "!") {
+        return Vec::new();
+    }
+    let proposal = Proposal::of([Change::new(at + 1, at + 2, [])]);
+    let message = format!("a relation cannot be negated with `{}`", slip.text(at + 1));
+    let name = slip.text(1);
+    let message = format!("{message}: negate its uses");
+    let first = format!("write `A is not {name} B` in clues");
+    vec![Proposal { first: Some(first), ..proposal.message(message) }]
+}

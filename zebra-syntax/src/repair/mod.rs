@@ -1,0 +1,391 @@
+//! Repairs of statements with a syntax error: the smallest change, of those that authors of other notations make, after which
+//! the statement is valid.
+//!
+//! A rule looks at the tokens of a statement and proposes changes. The first proposal that the parser accepts becomes the
+//! error: it points at the tokens to change, and its help is the author's own line after the change.
+
+mod clue;
+mod declaration;
+mod english;
+mod names;
+mod tokens;
+mod typing;
+
+use proc_macro2::TokenStream;
+use zebra_core::diagnostic::{Code, Diagnostic, Position};
+use zebra_core::draft::{Expression, ExpressionKind, is_function};
+
+pub(super) use names::Names;
+use tokens::{Flat, Kind, flatten, written};
+
+use crate::operand::is_aggregate;
+use crate::parser::Shared;
+
+/// The most proposals that are tried for all statements of a puzzle, so that many errors do not slow a build down.
+const MOST_TRIALS: usize = 5000;
+/// The longest part of a statement that a help text repeats.
+const LONGEST: usize = 100;
+
+/// A statement, or one formula in the braces of a clue.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Unit {
+    Statement,
+    Formula,
+}
+
+/// The tokens from `at` to before `until` become `text`, one entry for each token.
+#[derive(Debug, Clone)]
+struct Change {
+    at: usize,
+    until: usize,
+    text: Vec<String>,
+}
+
+impl Change {
+    fn new<'t>(at: usize, until: usize, text: impl IntoIterator<Item = &'t str>) -> Self {
+        Change { at, until, text: text.into_iter().map(str::to_owned).collect() }
+    }
+}
+
+/// Changes that may repair a statement.
+#[derive(Debug, Default)]
+struct Proposal {
+    changes: Vec<Change>,
+    message: Option<String>,
+    /// More to do, before the changed line in the help text. Then the changes alone are no fix.
+    first: Option<String>,
+    /// A remark behind the changed line.
+    remark: Option<&'static str>,
+}
+
+impl Proposal {
+    fn of(changes: impl Into<Vec<Change>>) -> Self {
+        Proposal { changes: changes.into(), ..Proposal::default() }
+    }
+
+    fn message(self, message: impl Into<String>) -> Self {
+        Proposal { message: Some(message.into()), ..self }
+    }
+}
+
+/// What a rule looks at.
+struct Slip<'a> {
+    tokens: &'a [Flat],
+    names: &'a Names,
+    unit: Unit,
+}
+
+impl Slip<'_> {
+    fn is(&self, index: usize, text: &str) -> bool {
+        self.tokens.get(index).is_some_and(|token| token.is(text))
+    }
+
+    fn text(&self, index: usize) -> &str {
+        self.tokens.get(index).map_or("", |token| &token.text)
+    }
+
+    fn word(&self, index: usize) -> Option<&str> {
+        self.tokens.get(index).filter(|token| token.is_word()).map(|token| &*token.text)
+    }
+
+    fn texts(&self, range: std::ops::Range<usize>) -> impl Iterator<Item = &str> {
+        self.tokens[range].iter().map(|token| &*token.text)
+    }
+
+    /// Returns the index behind the operand that begins at `from`: an item, a term, a list or a number.
+    fn operand_end(&self, from: usize) -> Option<usize> {
+        let token = self.tokens.get(from)?;
+        let group = |open| tokens::closing(self.tokens, open).map(|close| close + 1);
+        match token.kind {
+            Kind::Word if self.is(from + 1, "::") => Some(from + 3).filter(|&end| end <= self.tokens.len()),
+            Kind::Word if self.is(from + 1, "(") || self.is(from + 1, "[") => group(from + 1),
+            Kind::Word | Kind::Literal => Some(from + 1),
+            Kind::Open if !token.is("{") => group(from),
+            _ => None,
+        }
+    }
+
+    /// Returns the index of the first token of the operand that ends before `until`.
+    fn operand_start(&self, until: usize) -> Option<usize> {
+        let last = until.checked_sub(1)?;
+        let start = match self.tokens[last].kind {
+            Kind::Word | Kind::Literal => last,
+            Kind::Close => {
+                let open = tokens::opening(self.tokens, last)?;
+                return Some(match open.checked_sub(1) {
+                    Some(name) if self.tokens[name].is_word() => name,
+                    _ => open,
+                });
+            }
+            _ => return None,
+        };
+        Some(if start >= 2 && self.is(start - 1, "::") { start - 2 } else { start })
+    }
+}
+
+type Rule = fn(&Slip<'_>) -> Vec<Proposal>;
+
+/// All rules, from the most specific to the most general.
+const RULES: [Rule; 20] = [
+    clue::label,
+    clue::dots,
+    clue::links_as_calls,
+    clue::between,
+    clue::quantifiers,
+    clue::words_of_properties,
+    declaration::ranges,
+    declaration::quoted_items,
+    declaration::negated_relation,
+    typing::end,
+    typing::doubled,
+    english::lists,
+    english::connectives,
+    english::verbs,
+    clue::operators,
+    typing::misspelt,
+    typing::missing,
+    typing::swapped,
+    typing::stray,
+    clue::colons,
+];
+
+impl Shared {
+    /// Returns the error of a statement that becomes valid by a small change, in place of the errors of its parts.
+    pub(super) fn repair(&mut self, tokens: TokenStream, unit: Unit) -> Option<Diagnostic> {
+        let tokens = flatten(tokens)?;
+        if self.is_trial || tokens.is_empty() {
+            return None;
+        }
+        let names = self.take_names();
+        let slip = Slip { tokens: &tokens, names: &names, unit };
+        let proposal = RULES.iter().find_map(|rule| {
+            rule(&slip).into_iter().find(|proposal| {
+                self.trials += 1;
+                self.trials <= MOST_TRIALS && slip.is_repaired(proposal)
+            })
+        });
+        let error = proposal.map(|proposal| self.error_of(&slip, &proposal));
+        self.names = Some(names);
+        error
+    }
+
+    /// Returns the error of a formula that the grammar accepts, but that cannot be one because of what its names are.
+    pub(super) fn slip_in(
+        &mut self,
+        formula: &Expression,
+        tokens: TokenStream,
+        unit: Unit,
+    ) -> Option<Diagnostic> {
+        if self.is_trial {
+            return None;
+        }
+        let names = self.take_names();
+        let is_formula = is_formula(formula, &names, true);
+        self.names = Some(names);
+        if is_formula { None } else { self.repair(tokens, unit) }
+    }
+
+    fn take_names(&mut self) -> Box<Names> {
+        self.names.take().unwrap_or_else(|| Names::of(self.source.clone()).into())
+    }
+
+    fn error_of(&mut self, slip: &Slip<'_>, proposal: &Proposal) -> Diagnostic {
+        let (first, last) = (&proposal.changes[0], &proposal.changes[proposal.changes.len() - 1]);
+        let message = proposal.message.clone().unwrap_or_else(|| slip.message(proposal));
+        let line = slip.window(proposal);
+        let help = match (&proposal.first, proposal.remark) {
+            _ if line.is_empty() => "remove it".to_owned(),
+            (Some(first), _) => format!("{first}, and write `{line}`"),
+            (None, Some(remark)) => format!("write `{line}`{remark}"),
+            (None, None) => format!("write `{line}`"),
+        };
+        let end = slip.tokens.len() - 1;
+        let begin = first.at.min(end);
+        let until = if proposal.changes.len() > 2 { first.until } else { last.until };
+        let until = until.max(begin + 1).min(end + 1) - 1;
+        let at = self.spots.between(slip.tokens[begin].first, slip.tokens[until].last);
+        let mut error = Diagnostic::new(Code::Syntax, at, message, help);
+        for change in proposal.changes.iter().filter(|_| proposal.first.is_none()) {
+            error = self.with_change(error, slip, change);
+        }
+        error
+    }
+
+    /// Adds a change as an edit of the source.
+    fn with_change(&mut self, error: Diagnostic, slip: &Slip<'_>, change: &Change) -> Diagnostic {
+        let text = written(change.text.iter().map(String::as_str));
+        if change.at < change.until {
+            let at = self.spots.between(slip.tokens[change.at].first, slip.tokens[change.until - 1].last);
+            return error.with_edit(at, Position::Instead, text);
+        }
+        let follows = matches!(&*text, "," | ";" | ":" | ")" | "]") || change.at == slip.tokens.len();
+        match change.at.checked_sub(1).filter(|_| follows) {
+            Some(before) => {
+                let space = if matches!(&*text, "," | ";" | ":" | ")" | "]") { "" } else { " " };
+                let token = &slip.tokens[before];
+                let at = self.spots.between(token.first, token.last);
+                error.with_edit(at, Position::Behind, format!("{space}{text}"))
+            }
+            None => {
+                let space = if matches!(&*text, "(" | "[" | "!") { "" } else { " " };
+                let token = &slip.tokens[change.at];
+                let at = self.spots.between(token.first, token.last);
+                error.with_edit(at, Position::Before, format!("{text}{space}"))
+            }
+        }
+    }
+}
+
+impl Slip<'_> {
+    /// Returns the tokens after some changes, and the range of them that the changes concern.
+    fn changed<'s>(&'s self, changes: &'s [Change]) -> (Vec<&'s str>, std::ops::Range<usize>) {
+        let mut texts = Vec::new();
+        let (mut from, mut first, mut last) = (0, None, 0);
+        for change in changes {
+            texts.extend(self.texts(from..change.at.max(from)));
+            first.get_or_insert(texts.len());
+            texts.extend(change.text.iter().map(String::as_str));
+            last = texts.len();
+            from = change.until;
+        }
+        texts.extend(self.texts(from..self.tokens.len()));
+        (texts, first.unwrap_or(0)..last)
+    }
+
+    /// Returns whether the statement is valid after the changes of a proposal.
+    fn is_repaired(&self, proposal: &Proposal) -> bool {
+        let mut text = written(self.changed(&proposal.changes).0);
+        if self.unit == Unit::Formula {
+            text = format!("clue _1 {{ {text} }}");
+        }
+        let Ok(tokens) = format!("puzzle P_; {text}").parse() else { return false };
+        let mut shared = Shared { is_trial: true, ..Shared::default() };
+        let parsing = crate::parse(tokens, &mut shared);
+        let any_link = proposal.first.is_some();
+        let clues = &parsing.draft.clues;
+        shared.diagnostics.is_empty()
+            && parsing.draft.name.is_some_and(|name| name.text == "P_")
+            && clues.iter().all(|clue| {
+                !clue.formulas.is_empty() && clue.formulas.iter().all(|formula| is_formula(formula, self.names, any_link))
+            })
+    }
+
+    /// Returns what is wrong, from the change that repairs it.
+    fn message(&self, proposal: &Proposal) -> String {
+        let (first, last) = (&proposal.changes[0], &proposal.changes[proposal.changes.len() - 1]);
+        let end = self.tokens.len();
+        if first.at == last.until {
+            let expected = written(first.text.iter().map(String::as_str));
+            return match self.tokens.get(first.at) {
+                Some(token) => format!("expected `{expected}`, found `{}`", token.text),
+                None => format!("expected `{expected}` after `{}`", self.text(end - 1)),
+            };
+        }
+        let found = written(self.texts(first.at..last.until));
+        let (texts, range) = self.changed(&proposal.changes);
+        let expected = written(texts[range].iter().copied());
+        if expected.is_empty() || found.len() > LONGEST || expected.len() > LONGEST {
+            let change = if first.at < first.until { first } else { last };
+            return format!("unexpected `{}`", written(self.texts(change.at..change.until)));
+        }
+        format!("expected `{expected}`, found `{found}`")
+    }
+
+    /// Returns the changed part of the statement: the formula, or the part of it or of a list around the changes if it is
+    /// long.
+    fn window(&self, proposal: &Proposal) -> String {
+        let (texts, changed) = self.changed(&proposal.changes);
+        let mut from = 0;
+        if texts.first() == Some(&"clue") && self.unit == Unit::Statement {
+            let formula = texts.iter().position(|text| matches!(*text, ":" | "{")).map_or(0, |colon| colon + 1);
+            if changed.start >= formula {
+                from = formula;
+            }
+        }
+        let mut until = texts.len();
+        if texts.last() == Some(&";") && changed.end < until {
+            until -= 1;
+        }
+        let whole = written(texts[from..until].iter().copied());
+        if whole.chars().count() <= LONGEST {
+            return whole;
+        }
+        let separates = |text: &&str| matches!(*text, "," | ";" | "{" | "}" | "&&" | "||" | "=>" | "<=>" | ":");
+        let before = texts[from..changed.start].iter().rposition(separates).map_or(from, |at| from + at + 1);
+        let behind = texts[changed.end..until].iter().position(separates).map_or(until, |at| changed.end + at);
+        let before = if changed.start == before { before.saturating_sub(2).max(from) } else { before };
+        written(texts[before..behind.max(changed.end)].iter().copied())
+    }
+}
+
+/// Returns whether an expression has the form of a formula, all parts included. A name that is not declared may be anything.
+fn is_formula(expression: &Expression, names: &Names, any_link: bool) -> bool {
+    use ExpressionKind as Form;
+    let part = |inner: &Expression| is_formula(inner, names, any_link);
+    match &expression.kind {
+        Form::Statement(statement) => {
+            let predicates = &statement.predicates;
+            let mut links = predicates.iter().filter_map(|predicate| predicate.link.as_ref());
+            let mut objects = predicates.iter().map(|predicate| &predicate.object);
+            links.all(|link| any_link || names.links.contains(&*link.text))
+                && is_side(&statement.first, names)
+                && objects.all(|object| is_side(object, names))
+        }
+        Form::Not(inner) => part(inner),
+        Form::All(parts) | Form::Any(parts) => parts.iter().all(part),
+        Form::Either(one, other) | Form::Implies(one, other) | Form::Equivalent(one, other) => {
+            part(one) && part(other)
+        }
+        Form::Call(name, _) => {
+            let name = &*name.text;
+            is_function(name) || !(names.is_known(name) || is_aggregate(name))
+        }
+        Form::Compare(_, one, other) => is_value(one) && is_value(other),
+        Form::In(value, _) => is_value(value),
+        Form::Quantified { body, .. } => part(body),
+        _ => false,
+    }
+}
+
+/// Returns whether an expression may be a side of a statement.
+fn is_side(side: &Expression, names: &Names) -> bool {
+    use ExpressionKind as Form;
+    match &side.kind {
+        Form::Call(name, _) => {
+            let name = &*name.text;
+            !(names.links.contains(name) || names.properties.contains(name) || is_function(name))
+        }
+        Form::Name(_) | Form::Copy(..) | Form::List(_) | Form::Range(..) | Form::Integer(_) => true,
+        _ => false,
+    }
+}
+
+/// Returns whether an expression may be a side of a comparison.
+fn is_value(side: &Expression) -> bool {
+    use ExpressionKind as Form;
+    !matches!(
+        side.kind,
+        Form::Statement(_) | Form::Not(_) | Form::All(_) | Form::Any(_) | Form::Implies(..) | Form::Compare(..)
+    )
+}
+
+/// Returns whether a formula may have a slip that the grammar accepts, such as the call of a link: a cheap check before the
+/// one with all names.
+pub(super) fn may_slip(formula: &Expression) -> bool {
+    use ExpressionKind as Form;
+    let call = |side: &Expression| matches!(side.kind, Form::Call(..));
+    match &formula.kind {
+        Form::Statement(statement) => {
+            call(&statement.first) || statement.predicates.iter().any(|predicate| call(&predicate.object))
+        }
+        Form::Not(inner) => may_slip(inner),
+        Form::All(parts) | Form::Any(parts) => parts.iter().any(may_slip),
+        Form::Either(one, other) | Form::Implies(one, other) | Form::Equivalent(one, other) => {
+            may_slip(one) || may_slip(other)
+        }
+        Form::Call(name, _) => !is_function(&name.text),
+        Form::Compare(..) | Form::In(..) => false,
+        Form::Quantified { body, .. } => may_slip(body),
+        _ => true,
+    }
+}

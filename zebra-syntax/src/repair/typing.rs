@@ -1,0 +1,119 @@
+//! Rules for slips of typing: a token that is missing, doubled, misspelt, exchanged with its neighbor, or superfluous.
+
+use zebra_core::diagnostic::closest;
+use zebra_core::draft::GRAMMAR_WORDS;
+
+use super::tokens::Kind;
+use super::{Change, Proposal, Slip, Unit};
+
+/// Words that begin a statement.
+const KEYWORDS: [&str; 17] = [
+    "clue", "category", "link", "property", "group", "positions", "answer", "verify", "puzzle", "verbs", "say", "story",
+    "question", "author", "stars", "great", "shared",
+];
+/// Tokens that may be missing inside a statement.
+const TOKENS: [&str; 14] =
+    ["is", ",", ":", ";", "=", "of", "on", "in", "==", "..=", "&&", "::", "+", "all"];
+/// Words of the grammar beside [`GRAMMAR_WORDS`].
+const WORDS: [&str; 11] =
+    ["of", "on", "off", "titled", "within", "symmetric", "unique", "minimal", "solvable", "category", "ordered"];
+
+/// A `;` at the end.
+pub(super) fn end(slip: &Slip<'_>) -> Vec<Proposal> {
+    let end = slip.tokens.len();
+    if slip.is(end - 1, ";") {
+        return Vec::new();
+    }
+    let mut proposals = vec![Proposal::of([Change::new(end, end, [";"])])];
+    if matches!(slip.text(end - 1), ":" | "," | ".") {
+        proposals.push(Proposal::of([Change::new(end - 1, end, [";"])]));
+    }
+    proposals
+}
+
+/// A token that is written twice.
+pub(super) fn doubled(slip: &Slip<'_>) -> Vec<Proposal> {
+    let again = |at: &usize| {
+        slip.tokens[*at].text == slip.tokens[at - 1].text && !matches!(slip.tokens[*at].kind, Kind::Open | Kind::Close)
+    };
+    let remove = |at: usize| {
+        let message = format!("`{}` is written twice", slip.text(at));
+        Proposal::of([Change::new(at, at + 1, [])]).message(message)
+    };
+    (1..slip.tokens.len()).filter(again).map(remove).collect()
+}
+
+/// A misspelt word of the grammar.
+pub(super) fn misspelt(slip: &Slip<'_>) -> Vec<Proposal> {
+    let mut proposals = Vec::new();
+    for at in 0..slip.tokens.len() {
+        let Some(word) = slip.word(at).filter(|word| !slip.names.is_known(word)) else { continue };
+        let words = GRAMMAR_WORDS.into_iter().chain(WORDS).filter(|known| *known != word);
+        let words = words.chain(KEYWORDS.into_iter().filter(|known| at == 0 && *known != word));
+        let distance_one = |known: &&str| is_near(word, known);
+        for near in words.clone().filter(distance_one).chain(closest(word, words)) {
+            let message = format!("expected `{near}`, found `{word}`");
+            proposals.push(Proposal::of([Change::new(at, at + 1, [near])]).message(message));
+        }
+    }
+    proposals
+}
+
+/// Returns whether one letter is missing, superfluous, wrong or exchanged: short words are too different otherwise.
+fn is_near(word: &str, known: &str) -> bool {
+    if word.len().abs_diff(known.len()) > 1 || word.len() > 8 {
+        return false;
+    }
+    let (mut one, mut other): (Vec<char>, Vec<char>) = (word.chars().collect(), known.chars().collect());
+    while !one.is_empty() && one.first() == other.first() {
+        one.remove(0);
+        other.remove(0);
+    }
+    while !one.is_empty() && one.last() == other.last() {
+        one.pop();
+        other.pop();
+    }
+    let exchanged = matches!((&one[..], &other[..]), ([a, b], [c, d]) if a == d && b == c);
+    (one.len() <= 1 && other.len() <= 1) || exchanged
+}
+
+/// A token that is missing.
+pub(super) fn missing(slip: &Slip<'_>) -> Vec<Proposal> {
+    let insert = |at: usize, text: &str| Proposal::of([Change::new(at, at, [text])]);
+    let mut proposals = Vec::new();
+    if slip.unit == Unit::Statement {
+        proposals.extend(KEYWORDS.iter().map(|keyword| insert(0, keyword)));
+    }
+    for token in TOKENS {
+        let word = token.starts_with(char::is_alphabetic);
+        for at in 1..slip.tokens.len() {
+            // A word between two words or groups, and punctuation behind one.
+            let behind = matches!(slip.tokens[at - 1].kind, Kind::Word | Kind::Literal | Kind::Close);
+            if token == "all" || behind && (!word || slip.tokens[at].kind != Kind::Close) {
+                proposals.push(insert(at, token));
+            }
+        }
+    }
+    proposals
+}
+
+/// Two neighbors that are exchanged.
+pub(super) fn swapped(slip: &Slip<'_>) -> Vec<Proposal> {
+    let is_part = |at: usize| !matches!(slip.tokens[at].kind, Kind::Open | Kind::Close);
+    let exchange = |at: usize| {
+        let text = [slip.text(at + 1), slip.text(at)];
+        Proposal::of([Change::new(at, at + 2, text)])
+    };
+    (0..slip.tokens.len() - 1).filter(|&at| is_part(at) && is_part(at + 1)).map(exchange).collect()
+}
+
+/// A superfluous token.
+pub(super) fn stray(slip: &Slip<'_>) -> Vec<Proposal> {
+    let is_stray = |at: &usize| match slip.tokens[*at].kind {
+        Kind::Operator => true,
+        Kind::Word => !slip.names.is_known(slip.text(*at)),
+        _ => false,
+    };
+    let remove = |at: usize| Proposal::of([Change::new(at, at + 1, [])]);
+    (0..slip.tokens.len()).filter(is_stray).map(remove).collect()
+}

@@ -1,0 +1,45 @@
+//! Puzzles as texts: their errors, and their text after the edits of the errors.
+
+use zebra_core::diagnostic::{Diagnostic, Position};
+use zebra_syntax::{Shared, check};
+
+/// The errors of a puzzle, and its text after their edits.
+#[derive(Debug)]
+pub struct Outcome {
+    pub errors: Vec<Diagnostic>,
+    /// The line and the column of each error.
+    pub places: Vec<(usize, usize)>,
+    /// The text after the edits of all errors; `None` without edits.
+    pub edited: Option<String>,
+}
+
+/// Checks and verifies a puzzle; `None` for a text that is not a sequence of Rust tokens.
+pub fn outcome(text: &str) -> Option<Outcome> {
+    let mut shared = Shared::default();
+    let (_, checked, verified) = check(text.parse().ok()?, &mut shared);
+    let mut errors = checked.diagnostics;
+    errors.extend(verified.diagnostics);
+    errors.sort_by_key(|error| error.at);
+    errors.dedup();
+    let start = |error: &Diagnostic| shared.spots.span(error.at).start();
+    let places = errors.iter().map(|error| (start(error).line, start(error).column + 1)).collect();
+    let mut changes: Vec<(std::ops::Range<usize>, &str)> = Vec::new();
+    for edit in errors.iter().flat_map(|error| &error.edits) {
+        let (first, last) = shared.spots.range(edit.at);
+        let (start, end) = (first.byte_range().start, last.byte_range().end);
+        let range = match edit.position {
+            Position::Before => start..start,
+            Position::Instead => start..end,
+            Position::Behind => end..end,
+        };
+        changes.push((range, &edit.text));
+    }
+    changes.sort_by_key(|(range, _)| (range.start, range.end));
+    let is_whole = changes.windows(2).all(|pair| pair[0].0.end <= pair[1].0.start);
+    let edited = (!changes.is_empty() && is_whole).then(|| {
+        let mut edited = text.to_owned();
+        changes.iter().rev().for_each(|(range, new)| edited.replace_range(range.clone(), new));
+        edited
+    });
+    Some(Outcome { errors, places, edited })
+}
