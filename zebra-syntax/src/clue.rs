@@ -7,7 +7,7 @@ use zebra_core::diagnostic::{Code, Diagnostic, Position, Spot};
 use zebra_core::draft::{AnswerDraft, AnswerRow, ClueDraft, Draft, Expression, Name, SmallList};
 use zebra_core::model::State;
 
-use super::parser::{Parsed, Parser};
+use super::parser::{Parsed, Parser, between};
 use super::puzzle::duplicate;
 use super::repair::{Unit, may_slip};
 use super::token::keyword;
@@ -35,7 +35,10 @@ impl Parser<'_> {
                 let formula = self.expression()?;
                 self.end_of_formula(&formula)?;
                 match self.slip_in(&formula, start, Unit::Statement) {
-                    Some(slip) => self.report(slip),
+                    Some(slip) => {
+                        self.shared.is_repaired = true;
+                        self.report(slip);
+                    }
                     None => formulas.push(formula),
                 }
                 Ok(())
@@ -58,7 +61,10 @@ impl Parser<'_> {
                 .and_then(|formula| inside.end_of_formula(&formula).map(|()| formula));
             match formula {
                 Ok(formula) => match inside.slip_in(&formula, start, Unit::Formula) {
-                    Some(slip) => inside.report(slip),
+                    Some(slip) => {
+                        inside.shared.is_repaired = true;
+                        inside.report(slip);
+                    }
                     None => formulas.push(formula),
                 },
                 Err(diagnostic) => {
@@ -77,8 +83,8 @@ impl Parser<'_> {
         if !may_slip(formula) {
             return None;
         }
-        let tokens = self.since(start);
-        self.shared.slip_in(formula, tokens, unit)
+        let end = self.input.cursor();
+        self.shared.slip_in(formula, || between(start, end), unit)
     }
 
     /// Takes `///` lines behind the label, which belong above the clue.

@@ -79,7 +79,7 @@ impl Parser<'_> {
         }
         let mut item = ItemDraft { value: number, ..ItemDraft::new(name) };
         if self.take::<Token![*]>() {
-            item.copies = self.copies()?;
+            item.copies = self.copies(&item.name.text)?;
         }
         if number.is_none() && self.take::<Token![=]>() {
             if self.is_integer() || self.is::<Token![-]>() {
@@ -97,9 +97,9 @@ impl Parser<'_> {
     }
 
     /// The number of copies of an item.
-    fn copies(&mut self) -> Parsed<u32> {
-        let help = "write the number of rows that the item is in: `Pink * 5`";
-        let (copies, at) = self.located_integer(help)?;
+    fn copies(&mut self, name: &str) -> Parsed<u32> {
+        let help = format!("write the number of rows that the item is in: `{name} * 2`");
+        let (copies, at) = self.located_integer(&help)?;
         let copies = u32::try_from(copies).ok().filter(|copies| (1..=MOST_NUMBERS as u32).contains(copies));
         copies.ok_or_else(|| Diagnostic::new(Code::Syntax, at, "an item is in 1 to 4096 rows", help))
     }

@@ -96,8 +96,8 @@ static OPERATORS: [Operator; 19] = [
     operator::<Token![..=]>(Level::Range, Infix::Range),
 ];
 
-pub(super) const AN_ITEM: &str =
-    "write an item, such as `Red` or `Color::Red`, or a list of items, such as `[Red, Blue]`";
+/// A help text that becomes one with items of the puzzle.
+pub(super) const AN_ITEM: &str = "write an item, or a list of items in brackets";
 
 impl Parser<'_> {
     /// A whole expression.

@@ -94,6 +94,7 @@ pub fn parse(input: TokenStream, shared: &mut Shared) -> Parsing {
     let mut parsing = Parsing { declarations_are_whole: true, ..Parsing::default() };
     shared.source = input.clone();
     parser::run(input, shared, |parser| parser.puzzle(&mut parsing));
+    shared.name_examples();
     name_by_words(&mut parsing.draft);
     parsing
 }

@@ -34,6 +34,8 @@ pub struct Shared {
     pub(super) names: Option<Box<Names>>,
     /// Whether this parser tries a repair.
     pub(super) is_trial: bool,
+    /// Whether a part of the current statement was repaired.
+    pub(super) is_repaired: bool,
     /// The number of repairs that were tried.
     pub(super) trials: usize,
 }
@@ -316,13 +318,7 @@ impl<'p> Parser<'p> {
 
     /// Returns the tokens from a cursor to the next token.
     pub(super) fn since(&self, start: Cursor<'_>) -> TokenStream {
-        let (mut at, end) = (start, self.input.cursor());
-        let next = || {
-            let (token, rest) = at.token_tree().filter(|_| at != end)?;
-            at = rest;
-            Some(token)
-        };
-        std::iter::from_fn(next).collect()
+        between(start, self.input.cursor())
     }
 
     /// Replaces the errors of a statement, those after the first `errors`, by the one of a repair.
@@ -330,6 +326,7 @@ impl<'p> Parser<'p> {
         let tokens = self.since(start);
         if let Some(better) = self.shared.repair(tokens, unit) {
             self.shared.diagnostics.truncate(errors);
+            self.shared.is_repaired = true;
             self.report(better);
         }
     }
@@ -353,6 +350,16 @@ impl<'p> Parser<'p> {
             }
         }
     }
+}
+
+/// Returns the tokens between two cursors.
+pub(super) fn between(mut at: Cursor<'_>, end: Cursor<'_>) -> TokenStream {
+    let next = || {
+        let (token, rest) = at.token_tree().filter(|_| at != end)?;
+        at = rest;
+        Some(token)
+    };
+    std::iter::from_fn(next).collect()
 }
 
 fn contents<'p>(input: ParseStream<'p>, delimiter: Delimiter) -> syn::Result<ParseBuffer<'p>> {

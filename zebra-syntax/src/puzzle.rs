@@ -40,6 +40,7 @@ impl Parser<'_> {
             let docs = self.docs();
             let start = self.input.cursor();
             let errors = self.shared.diagnostics.len();
+            self.shared.is_repaired = false;
             let statement = self.statement();
             let declares = statement.as_ref().map_or(true, |statement| statement.declares);
             let parsed = statement.and_then(|statement| (statement.parse)(self, parsing, docs));
@@ -51,7 +52,9 @@ impl Parser<'_> {
                 self.skip_statement();
             }
             if self.shared.diagnostics.len() > errors {
-                self.repair_since(start, errors, Unit::Statement);
+                if !self.shared.is_repaired {
+                    self.repair_since(start, errors, Unit::Statement);
+                }
                 if declares {
                     parsing.declarations_are_whole = false;
                     parsing.draft.unread.extend(names_in(self.since(start)));

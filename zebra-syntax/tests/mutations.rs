@@ -162,14 +162,20 @@ fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
 }
 
+/// Unoptimized code of deep formulas needs more stack than a test thread has.
 #[test]
 fn one_slip_gives_at_most_one_error() {
+    let thread = std::thread::Builder::new().stack_size(64 << 20);
+    thread.spawn(run).expect("a thread").join().expect("all mutants are as they should be");
+}
+
+fn run() {
     let asked = number("ZEBRA_MUTANTS");
     let (count, mut random) = (asked.unwrap_or(60), Random(number("ZEBRA_SEED").unwrap_or(1)));
     let puzzles = puzzles();
     assert!(puzzles.len() > 15, "there are only {} puzzles", puzzles.len());
     let mut table: BTreeMap<&str, usize> = BTreeMap::new();
-    let mut several = Vec::new();
+    let (mut several, mut worse) = (Vec::new(), Vec::new());
     for index in 0..count {
         let puzzle = &puzzles[random.below(puzzles.len())];
         let mutant = mutant(puzzle, &mut random);
@@ -182,12 +188,16 @@ fn one_slip_gives_at_most_one_error() {
             print(index, &title, kind, &mutant, &found, after.as_ref());
         }
         let grown = after.flatten().is_some_and(|after| after.errors.len() > found.errors.len());
-        assert!(!grown, "{title}: the edits make more errors");
+        if grown {
+            worse.push(title.clone());
+        }
         if found.errors.len() > 1 && !EXCEPTIONS.contains(&&*title) {
             several.push(title);
         }
     }
     println!("{table:#?}");
+    println!("edits that make more errors: {worse:#?}");
+    assert!(asked.is_some() || worse.is_empty(), "edits make more errors: {worse:#?}");
     assert!(asked.is_some() || several.is_empty(), "several errors: {several:#?}");
 }
 

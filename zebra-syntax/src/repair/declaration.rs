@@ -78,6 +78,13 @@ fn valued(whole: &str, part: &str, base: i64, point: &str) -> Option<Vec<String>
     Some(vec![name, "=".to_owned(), value.to_string(), format!("\"{whole}{point}{part}\"")])
 }
 
+/// `link next_to on House = next_to;`
+pub(super) fn missing_parentheses(slip: &Slip<'_>) -> Vec<Proposal> {
+    let plain = |at: &usize| matches!(slip.text(*at), "next_to" | "with" | "same" | "less_than" | "more_than");
+    let name = (1..slip.tokens.len()).filter(plain).find(|at| slip.is(at - 1, "=") && slip.is(0, "link"));
+    name.map(|at| Proposal::of([Change::new(at + 1, at + 1, ["(", ")"])])).into_iter().collect()
+}
+
 /// `link apart on House = not next_to();`
 pub(super) fn negated_relation(slip: &Slip<'_>) -> Vec<Proposal> {
     let Some(at) = slip.tokens.iter().position(|token| token.is("=")).filter(|_| slip.is(0, "link")) else {

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use zebra_core::diagnostic::closest;
 use zebra_core::draft::GRAMMAR_WORDS;
 
+use super::typing::is_subject_at;
 use super::{Change, Proposal, Slip};
 
 /// Words without a meaning of their own in a clue.
@@ -12,8 +13,9 @@ const FILLERS: [&str; 27] = [
     "the", "a", "an", "to", "of", "on", "at", "by", "his", "her", "its", "their", "also", "immediately", "directly",
     "just", "is", "are", "was", "were", "be", "has", "have", "had", "does", "do", "as",
 ];
-const NEGATIONS: [&str; 13] = [
-    "not", "never", "no", "isnt", "isn", "arent", "aren", "wasnt", "doesnt", "doesn", "cannot", "nor", "hasnt",
+const NEGATIONS: [&str; 18] = [
+    "not", "never", "no", "isnt", "isn", "arent", "aren", "wasnt", "wasn", "doesnt", "doesn", "didnt", "didn", "dont", "don",
+    "cannot", "hasnt", "hasn",
 ];
 /// Words that name a relation, with the smart link that has this meaning.
 const RELATIONS: [(&str, &str); 20] = [
@@ -39,7 +41,7 @@ const RELATIONS: [(&str, &str); 20] = [
     ("opposite", "offset_by(2)"),
 ];
 /// Words between two formulas.
-const CONNECTIVES: [(&str, &str); 14] = [
+const CONNECTIVES: [(&str, &str); 13] = [
     ("and", "&&"),
     ("but", "&&"),
     ("while", "&&"),
@@ -53,7 +55,6 @@ const CONNECTIVES: [(&str, &str); 14] = [
     ("|", "||"),
     ("->", "=>"),
     ("<->", "<=>"),
-    ("nor", "&&"),
 ];
 
 fn is_connective(word: &str) -> bool {
@@ -125,7 +126,7 @@ pub(super) fn lists(slip: &Slip<'_>) -> Vec<Proposal> {
         let link = slip.word(at).filter(|word| slip.names.links.contains(*word));
         at += usize::from(link.is_some());
         let (list, end, join) = enumeration(slip, at, &joins);
-        if list.len() >= 2 {
+        if list.len() >= 2 && ends_list(slip, end) {
             any |= matches!(join, "or" | "||" | "|" | "^") && !is_negated;
             let mut text = vec!["is"];
             text.extend(["not"].iter().filter(|_| is_negated));
@@ -137,12 +138,18 @@ pub(super) fn lists(slip: &Slip<'_>) -> Vec<Proposal> {
     }
     for start in 0..slip.tokens.len() {
         let (list, end, join) = enumeration(slip, start, &joins);
-        if list.len() >= 2 && matches!(slip.text(end), "is" | "are") && matches!(join, "and" | "&&" | "&" | ",") {
+        if list.len() >= 2 && is_subject_at(slip, start) && matches!(slip.text(end), "is" | "are") && matches!(join, "and" | "&&" | "&" | ",") {
             let text = bracketed(&list).into_iter().chain(["is"]);
             proposals.push(Proposal::of([Change::new(start, end + 1, text)]));
         }
     }
     proposals
+}
+
+/// Returns whether no predicate of the last item of a list follows.
+fn ends_list(slip: &Slip<'_>, end: usize) -> bool {
+    let next = slip.text(end);
+    matches!(next, "" | ";" | "," | ")" | "&&" | "||" | "=>" | "<=>" | "^" | "}") || is_connective(next)
 }
 
 /// Returns the items of `A, B or C` that begins at `at`, the index behind it, and the last word that joins them.
@@ -194,7 +201,7 @@ pub(super) fn verbs(slip: &Slip<'_>) -> Vec<Proposal> {
     while at < slip.tokens.len() {
         let is_run = |at: usize| {
             slip.word(at).is_some_and(|word| !is_item(at) && !is_connective(word) && !slip.is(at + 1, "("))
-                || slip.is(at, "-")
+                || matches!(slip.text(at), "-" | "'")
         };
         let end = (at..slip.tokens.len()).find(|&end| !is_run(end)).unwrap_or(slip.tokens.len());
         if end == at {
@@ -225,7 +232,7 @@ pub(super) fn verbs(slip: &Slip<'_>) -> Vec<Proposal> {
 
 /// Returns the predicate for words between two items, and what to declare first if they name an unknown relation.
 fn verb(slip: &Slip<'_>, at: usize, end: usize) -> (Vec<String>, Option<String>) {
-    let run: Vec<String> = slip.texts(at..end).filter(|word| *word != "-").map(str::to_lowercase).collect();
+    let run: Vec<String> = slip.texts(at..end).filter(|word| !matches!(*word, "-" | "'")).map(str::to_lowercase).collect();
     let is_negated = run.iter().any(|word| NEGATIONS.contains(&word.as_str()));
     let any = run.last().is_some_and(|word| word == "any");
     let is_content = |word: &&String| {

@@ -13,11 +13,12 @@ mod typing;
 
 use proc_macro2::TokenStream;
 use zebra_core::diagnostic::{Code, Diagnostic, Position};
-use zebra_core::draft::{Expression, ExpressionKind, is_function};
+use zebra_core::draft::{Expression, ExpressionKind, Predicate, is_function};
 
 pub(super) use names::Names;
-use tokens::{Flat, Kind, flatten, written};
+use tokens::{Flat, Kind, flatten, is_spaced, written};
 
+use crate::expression::AN_ITEM;
 use crate::operand::is_aggregate;
 use crate::parser::Shared;
 
@@ -126,7 +127,7 @@ impl Slip<'_> {
 type Rule = fn(&Slip<'_>) -> Vec<Proposal>;
 
 /// All rules, from the most specific to the most general.
-const RULES: [Rule; 20] = [
+const RULES: [Rule; 21] = [
     clue::label,
     clue::dots,
     clue::links_as_calls,
@@ -136,6 +137,7 @@ const RULES: [Rule; 20] = [
     declaration::ranges,
     declaration::quoted_items,
     declaration::negated_relation,
+    declaration::missing_parentheses,
     typing::end,
     typing::doubled,
     english::lists,
@@ -164,7 +166,10 @@ impl Shared {
                 self.trials <= MOST_TRIALS && slip.is_repaired(proposal)
             })
         });
-        let error = proposal.map(|proposal| self.error_of(&slip, &proposal));
+        let error = proposal.map(|mut proposal| {
+            proposal.changes.iter_mut().for_each(|change| slip.minimize(change));
+            self.error_of(&slip, &proposal)
+        });
         self.names = Some(names);
         error
     }
@@ -173,7 +178,7 @@ impl Shared {
     pub(super) fn slip_in(
         &mut self,
         formula: &Expression,
-        tokens: TokenStream,
+        tokens: impl FnOnce() -> TokenStream,
         unit: Unit,
     ) -> Option<Diagnostic> {
         if self.is_trial {
@@ -182,7 +187,26 @@ impl Shared {
         let names = self.take_names();
         let is_formula = is_formula(formula, &names, true);
         self.names = Some(names);
-        if is_formula { None } else { self.repair(tokens, unit) }
+        if is_formula { None } else { self.repair(tokens(), unit) }
+    }
+
+    /// Names items of the puzzle in the help texts that ask for one.
+    pub(super) fn name_examples(&mut self) {
+        if self.is_trial || self.diagnostics.is_empty() {
+            return;
+        }
+        let names = self.take_names();
+        let errors = std::mem::take(&mut self.diagnostics).into_vec();
+        for error in errors {
+            let help = match &names.examples[..] {
+                [one, other] if error.help == AN_ITEM => {
+                    format!("write an item, such as `{one}`, or a list of items, such as `[{one}, {other}]`")
+                }
+                _ => error.help,
+            };
+            self.diagnostics.push(Diagnostic { help, ..error });
+        }
+        self.names = Some(names);
     }
 
     fn take_names(&mut self) -> Box<Names> {
@@ -190,7 +214,7 @@ impl Shared {
     }
 
     fn error_of(&mut self, slip: &Slip<'_>, proposal: &Proposal) -> Diagnostic {
-        let (first, last) = (&proposal.changes[0], &proposal.changes[proposal.changes.len() - 1]);
+        let first = &proposal.changes[0];
         let message = proposal.message.clone().unwrap_or_else(|| slip.message(proposal));
         let line = slip.window(proposal);
         let help = match (&proposal.first, proposal.remark) {
@@ -201,8 +225,7 @@ impl Shared {
         };
         let end = slip.tokens.len() - 1;
         let begin = first.at.min(end);
-        let until = if proposal.changes.len() > 2 { first.until } else { last.until };
-        let until = until.max(begin + 1).min(end + 1) - 1;
+        let until = first.until.max(begin + 1).min(end + 1) - 1;
         let at = self.spots.between(slip.tokens[begin].first, slip.tokens[until].last);
         let mut error = Diagnostic::new(Code::Syntax, at, message, help);
         for change in proposal.changes.iter().filter(|_| proposal.first.is_none()) {
@@ -211,32 +234,63 @@ impl Shared {
         error
     }
 
-    /// Adds a change as an edit of the source.
+    /// Adds a change as an edit of the source, with the spaces that it needs.
     fn with_change(&mut self, error: Diagnostic, slip: &Slip<'_>, change: &Change) -> Diagnostic {
         let text = written(change.text.iter().map(String::as_str));
+        let (before, next) = (change.at.checked_sub(1), slip.text(change.until));
+        let before_text = before.map_or("", |before| slip.text(before));
+        let (first, last) = match &change.text[..] {
+            [first, .., last] => (first.as_str(), last.as_str()),
+            [only] => (only.as_str(), only.as_str()),
+            [] => ("", ""),
+        };
+        let space = |needed: bool| if needed { " " } else { "" };
         if change.at < change.until {
+            // The spaces of the source stay, so only words need one more.
+            let (was_first, was_last) = (slip.text(change.at), slip.text(change.until - 1));
+            let leading = is_glued(before_text, first) && !is_spaced(["", before_text], was_first);
+            let trailing = is_glued(last, next) && !is_spaced(["", was_last], next);
             let at = self.spots.between(slip.tokens[change.at].first, slip.tokens[change.until - 1].last);
-            return error.with_edit(at, Position::Instead, text);
+            return error.with_edit(at, Position::Instead, format!("{}{text}{}", space(leading), space(trailing)));
         }
-        let follows = matches!(&*text, "," | ";" | ":" | ")" | "]") || change.at == slip.tokens.len();
-        match change.at.checked_sub(1).filter(|_| follows) {
+        let (leading, trailing) = (is_spaced(["", before_text], first), is_spaced(["", last], next));
+        let was_spaced = is_spaced(["", before_text], next);
+        match before.filter(|_| !leading || !trailing || next.is_empty()) {
             Some(before) => {
-                let space = if matches!(&*text, "," | ";" | ":" | ")" | "]") { "" } else { " " };
                 let token = &slip.tokens[before];
                 let at = self.spots.between(token.first, token.last);
-                error.with_edit(at, Position::Behind, format!("{space}{text}"))
+                let trailing = trailing && !was_spaced && !next.is_empty();
+                error.with_edit(at, Position::Behind, format!("{}{text}{}", space(leading), space(trailing)))
             }
             None => {
-                let space = if matches!(&*text, "(" | "[" | "!") { "" } else { " " };
                 let token = &slip.tokens[change.at];
                 let at = self.spots.between(token.first, token.last);
-                error.with_edit(at, Position::Before, format!("{text}{space}"))
+                let leading = leading && before.is_some() && !was_spaced;
+                error.with_edit(at, Position::Before, format!("{}{text}{}", space(leading), space(trailing)))
             }
         }
     }
 }
 
+/// Returns whether two tokens would become one without a space.
+fn is_glued(one: &str, other: &str) -> bool {
+    let joins = |letter: char| letter.is_alphanumeric() || letter == '_';
+    one.ends_with(joins) && other.starts_with(joins)
+}
+
 impl Slip<'_> {
+    /// Removes what a change leaves as it is, at its beginning and its end.
+    fn minimize(&self, change: &mut Change) {
+        while change.at < change.until && change.text.first().is_some_and(|text| self.is(change.at, text)) {
+            change.text.remove(0);
+            change.at += 1;
+        }
+        while change.at < change.until && change.text.last().is_some_and(|text| self.is(change.until - 1, text)) {
+            change.text.pop();
+            change.until -= 1;
+        }
+    }
+
     /// Returns the tokens after some changes, and the range of them that the changes concern.
     fn changed<'s>(&'s self, changes: &'s [Change]) -> (Vec<&'s str>, std::ops::Range<usize>) {
         let mut texts = Vec::new();
@@ -270,25 +324,17 @@ impl Slip<'_> {
             })
     }
 
-    /// Returns what is wrong, from the change that repairs it.
+    /// Returns what is wrong, from the first change.
     fn message(&self, proposal: &Proposal) -> String {
-        let (first, last) = (&proposal.changes[0], &proposal.changes[proposal.changes.len() - 1]);
-        let end = self.tokens.len();
-        if first.at == last.until {
-            let expected = written(first.text.iter().map(String::as_str));
-            return match self.tokens.get(first.at) {
-                Some(token) => format!("expected `{expected}`, found `{}`", token.text),
-                None => format!("expected `{expected}` after `{}`", self.text(end - 1)),
-            };
+        let change = &proposal.changes[0];
+        let expected = written(change.text.iter().map(String::as_str));
+        let found = written(self.texts(change.at..change.until));
+        match self.tokens.get(change.at) {
+            _ if expected.is_empty() => format!("unexpected `{found}`"),
+            None => format!("expected `{expected}` after `{}`", self.text(self.tokens.len() - 1)),
+            Some(next) if found.is_empty() => format!("expected `{expected}`, found `{}`", next.text),
+            Some(_) => format!("expected `{expected}`, found `{found}`"),
         }
-        let found = written(self.texts(first.at..last.until));
-        let (texts, range) = self.changed(&proposal.changes);
-        let expected = written(texts[range].iter().copied());
-        if expected.is_empty() || found.len() > LONGEST || expected.len() > LONGEST {
-            let change = if first.at < first.until { first } else { last };
-            return format!("unexpected `{}`", written(self.texts(change.at..change.until)));
-        }
-        format!("expected `{expected}`, found `{found}`")
     }
 
     /// Returns the changed part of the statement: the formula, or the part of it or of a list around the changes if it is
@@ -307,7 +353,8 @@ impl Slip<'_> {
             until -= 1;
         }
         let whole = written(texts[from..until].iter().copied());
-        if whole.chars().count() <= LONGEST {
+        let core = written(texts[changed.clone()].iter().copied());
+        if whole.chars().count() <= LONGEST || core.chars().count() > LONGEST / 2 {
             return whole;
         }
         let separates = |text: &&str| matches!(*text, "," | ";" | "{" | "}" | "&&" | "||" | "=>" | "<=>" | ":");
@@ -327,7 +374,7 @@ fn is_formula(expression: &Expression, names: &Names, any_link: bool) -> bool {
             let predicates = &statement.predicates;
             let mut links = predicates.iter().filter_map(|predicate| predicate.link.as_ref());
             let mut objects = predicates.iter().map(|predicate| &predicate.object);
-            links.all(|link| any_link || names.links.contains(&*link.text))
+            links.all(|link| names.links.contains(&*link.text) || any_link && !names.is_item(&link.text))
                 && is_side(&statement.first, names)
                 && objects.all(|object| is_side(object, names))
         }
@@ -376,7 +423,8 @@ pub(super) fn may_slip(formula: &Expression) -> bool {
     let call = |side: &Expression| matches!(side.kind, Form::Call(..));
     match &formula.kind {
         Form::Statement(statement) => {
-            call(&statement.first) || statement.predicates.iter().any(|predicate| call(&predicate.object))
+            let slips = |predicate: &Predicate| predicate.link.is_some() || call(&predicate.object);
+            call(&statement.first) || statement.predicates.iter().any(slips)
         }
         Form::Not(inner) => may_slip(inner),
         Form::All(parts) | Form::Any(parts) => parts.iter().any(may_slip),

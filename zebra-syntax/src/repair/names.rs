@@ -11,6 +11,8 @@ pub(crate) struct Names {
     pub(super) categories: BTreeSet<String>,
     pub(super) ordered: Option<String>,
     pub(super) items: BTreeSet<String>,
+    /// The first items, for help texts.
+    pub(super) examples: Vec<String>,
     pub(super) links: BTreeSet<String>,
     pub(super) properties: BTreeSet<String>,
     pub(super) groups: BTreeSet<String>,
@@ -69,6 +71,9 @@ impl Names {
             match token {
                 TokenTree::Punct(punct) => begins = punct.as_char() == ',',
                 TokenTree::Ident(word) if begins => {
+                    if self.examples.len() < 2 {
+                        self.examples.push(word.to_string());
+                    }
                     self.items.insert(word.to_string());
                     begins = false;
                 }

@@ -154,7 +154,7 @@ pub(super) fn written<'t>(tokens: impl IntoIterator<Item = &'t str>) -> String {
     text
 }
 
-fn is_spaced([earlier, before]: [&str; 2], token: &str) -> bool {
+pub(super) fn is_spaced([earlier, before]: [&str; 2], token: &str) -> bool {
     let is_name = |text: &str| {
         let letter = |first: char| first.is_alphanumeric() || first == '_';
         text.starts_with(letter) && !GRAMMAR_WORDS.contains(&text)

@@ -11,6 +11,8 @@ const KEYWORDS: [&str; 17] = [
     "clue", "category", "link", "property", "group", "positions", "answer", "verify", "puzzle", "verbs", "say", "story",
     "question", "author", "stars", "great", "shared",
 ];
+/// Words that bind names before `in`.
+const QUANTITIES: [&str; 9] = ["all", "any", "exactly", "at_least", "at_most", "count", "sum", "min", "max"];
 /// Tokens that may be missing inside a statement.
 const TOKENS: [&str; 14] =
     ["is", ",", ":", ";", "=", "of", "on", "in", "==", "..=", "&&", "::", "+", "all"];
@@ -89,12 +91,36 @@ pub(super) fn missing(slip: &Slip<'_>) -> Vec<Proposal> {
         for at in 1..slip.tokens.len() {
             // A word between two words or groups, and punctuation behind one.
             let behind = matches!(slip.tokens[at - 1].kind, Kind::Word | Kind::Literal | Kind::Close);
-            if token == "all" || behind && (!word || slip.tokens[at].kind != Kind::Close) {
+            let fits = match token {
+                "is" => is_subject(slip, at),
+                "of" => !slip.is(0, "clue") && slip.unit == Unit::Statement,
+                "on" => slip.is(0, "link"),
+                "::" => slip.word(at - 1).is_some_and(|word| slip.names.categories.contains(word)),
+                "..=" => [at - 1, at].iter().all(|&at| slip.tokens[at].kind == Kind::Literal),
+                "in" => slip.texts(0..at).any(|text| QUANTITIES.contains(&text)),
+                _ => true,
+            };
+            if fits && (token == "all" || behind && (!word || slip.tokens[at].kind != Kind::Close)) {
                 proposals.push(insert(at, token));
             }
         }
     }
     proposals
+}
+
+/// Returns whether the operand before a token can be the subject of a statement.
+fn is_subject(slip: &Slip<'_>, at: usize) -> bool {
+    slip.operand_start(at).is_some_and(|start| is_subject_at(slip, start))
+}
+
+/// Returns whether an operand that begins here can be the subject of a statement.
+pub(super) fn is_subject_at(slip: &Slip<'_>, start: usize) -> bool {
+    let Some(before) = start.checked_sub(1) else { return slip.unit == Unit::Formula };
+    match slip.text(before) {
+        ":" | "{" | ";" | "&&" | "||" | "=>" | "<=>" | "^" | "!" | "where" => true,
+        "(" => before == 0 || slip.word(before - 1).is_none(),
+        _ => false,
+    }
 }
 
 /// Two neighbors that are exchanged.

@@ -5,16 +5,16 @@ use zebra_syntax::{Shared, check};
 
 /// The errors of a puzzle, and its text after their edits.
 #[derive(Debug)]
-pub struct Outcome {
-    pub errors: Vec<Diagnostic>,
+pub(crate) struct Outcome {
+    pub(crate) errors: Vec<Diagnostic>,
     /// The line and the column of each error.
-    pub places: Vec<(usize, usize)>,
+    pub(crate) places: Vec<(usize, usize)>,
     /// The text after the edits of all errors; `None` without edits.
-    pub edited: Option<String>,
+    pub(crate) edited: Option<String>,
 }
 
 /// Checks and verifies a puzzle; `None` for a text that is not a sequence of Rust tokens.
-pub fn outcome(text: &str) -> Option<Outcome> {
+pub(crate) fn outcome(text: &str) -> Option<Outcome> {
     let mut shared = Shared::default();
     let (_, checked, verified) = check(text.parse().ok()?, &mut shared);
     let mut errors = checked.diagnostics;

@@ -234,12 +234,21 @@ impl Checker<'_> {
                 return Ok(Formula::Constant(polarity == Polarity::IsNot));
             }
             let name = |id: CategoryId| &self.model.category(id).name;
-            return Err(Diagnostic::new(
-                Code::WrongKind,
-                at,
-                format!("an item of `{}` is never an item of `{}`", name(left_of), name(right_of)),
-                "to state that they are in the same row, write `A is B`",
-            ));
+            // A category without items has an error.
+            let is_broken = |id: CategoryId| self.model.category(id).count == 0;
+            if is_broken(left_of) || is_broken(right_of) {
+                return Ok(Formula::Constant(true));
+            }
+            let message = format!("an item of `{}` is never an item of `{}`", name(left_of), name(right_of));
+            let verb = if polarity == Polarity::Is { "is" } else { "is not" };
+            let (Term::Item(left), Term::Item(right)) = (&left.named, &right.named) else {
+                let help = format!("to compare rows, write `{verb}`");
+                return Err(Diagnostic::new(Code::WrongKind, at, message, help));
+            };
+            let (left, right) = (&self.model.item(*left).name, &self.model.item(*right).name);
+            let statement = format!("{left} {verb} {right}");
+            let help = format!("to state that they are in the same row or not, write `{statement}`");
+            return Err(self.misspelt(Diagnostic::new(Code::WrongKind, at, message, help), Some(&statement)));
         }
         let (left, right) = (self.value_of(left)?, self.value_of(right)?);
         self.compare_numbers(at, comparison, left, right)

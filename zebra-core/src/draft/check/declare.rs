@@ -2,7 +2,7 @@
 
 use super::index::repetitions;
 use super::{Category, CategoryId, Checker, Item, ItemId, Order};
-use crate::diagnostic::{Code, Diagnostic, Spot};
+use crate::diagnostic::{Code, Diagnostic, Spot, closest};
 use crate::draft::{CategoryDraft, Draft, GRAMMAR_WORDS, ItemDraft, Name, POSITIONS};
 use crate::model::Presence;
 use crate::sentence::cardinal;
@@ -122,7 +122,11 @@ impl<'a> Checker<'a> {
     pub(super) fn base_of(&self, draft: &CategoryDraft) -> Option<&'a CategoryDraft> {
         let base = draft.role_of.as_ref()?;
         let draft = self.draft;
-        draft.categories.iter().find(|other| other.name.text == base.text && other.role_of.is_none())
+        let with_items = || draft.categories.iter().filter(|other| other.role_of.is_none());
+        let named = |name: &str| with_items().find(|other| other.name.text == name);
+        // A misspelt name is reported; the role then has the items that its author meant.
+        let near = || closest(&base.text, with_items().map(|other| &*other.name.text)).and_then(named);
+        named(&base.text).or_else(near)
     }
 
     fn declare_items_of_role(&mut self, draft: &CategoryDraft, id: CategoryId) {
@@ -143,7 +147,8 @@ impl<'a> Checker<'a> {
         for (index, role) in draft.categories.iter().take(MAX_CATEGORIES).enumerate() {
             let Some(base) = &role.role_of else { continue };
             let resolved = self.resolve_category(base);
-            let Some(id) = self.diagnostics.take(resolved) else { continue };
+            let near = self.base_of(role).and_then(|base| self.model.category_named(&base.name.text));
+            let Some(id) = self.diagnostics.take(resolved).or(near) else { continue };
             if draft.categories.get(id.index()).is_some_and(|base| base.role_of.is_some()) {
                 self.report(Diagnostic::new(
                     Code::Role,

@@ -64,12 +64,15 @@ impl Checker<'_> {
             }
             Kind::Compare(comparison, left, right) => self.check_compare(draft.at, *comparison, left, right),
             Kind::In(value, set) => self.check_membership(draft.at, value, set),
-            _ => Err(Diagnostic::new(
-                Code::WrongKind,
-                draft.at,
-                self.found_no_formula(draft),
-                "write a statement, such as `A is B`, or a comparison, such as `Age(x) < 30`",
-            )),
+            _ => {
+                let help = match &draft.kind {
+                    Kind::Name(path) if self.is_language() && self.kind_of(&path.name.text).is_none() => {
+                        format!("state what it is: `{} is …`", path.name.text)
+                    }
+                    _ => "write a statement with `is`, or a comparison with `==`, `<` or `in`".to_owned(),
+                };
+                Err(Diagnostic::new(Code::WrongKind, draft.at, self.found_no_formula(draft), help))
+            }
         }
     }
 

@@ -183,7 +183,15 @@ fn without_repetitions(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
 
 /// Returns whether an error is about a name that nothing declares.
 fn is_unknown_name(code: Code) -> bool {
-    matches!(code, Code::UnknownItem | Code::UnknownCategory | Code::UnknownLink | Code::UnknownFunction)
+    matches!(
+        code,
+        Code::UnknownItem
+            | Code::MisplacedItem
+            | Code::UnknownCategory
+            | Code::UnknownLink
+            | Code::UnknownFunction
+            | Code::WrongKind
+    )
 }
 
 fn empty_parts(draft: &Draft) -> Parts {

@@ -170,12 +170,12 @@ impl Checker<'_> {
         if let Some(item) = self.items_named(&name.text).find(here) {
             return Ok(item);
         }
+        self.excuse_item(Some(category), name);
         if !self.categories_with(&name.text).is_empty() {
             return Err(self.misplaced(category, name));
         }
         let items: Vec<&str> =
             self.model.items_of(category).map(|item| &*self.model.item(item).name).collect();
-        self.excuse_item(Some(category), name);
         let near = self.closest(&name.text, items.iter().copied());
         let help = match near {
             Some(near) => format!("did you mean `{near}`?"),

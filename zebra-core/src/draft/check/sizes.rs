@@ -153,15 +153,14 @@ fn once_help(category: &CategoryDraft, rows: u64, count: u64, notation: Notation
     let repeats = category.items.iter().any(|item| item.copies > 1);
     if count < rows {
         let more = rows - count;
-        return match (notation, category.items.iter().find(|item| item.copies == 1).or(category.items.first())) {
-            (Notation::Language, Some(item)) if count > 0 => format!(
-                "every item is in exactly one row: add {more} more, write `{} * {}` for an item in {} rows, or \
-                 `shared category` if any item may be in several",
-                item.name.text,
-                u64::from(item.copies) + more,
-                u64::from(item.copies) + more,
-            ),
-            _ => format!("every item is in exactly one {row}: add {more} more"),
+        let add = format!("every item is in exactly one {row}: add {more} more");
+        return match (notation, category.items.first()) {
+            (Notation::Language, Some(item)) => {
+                let copies = u64::from(item.copies) + if rows % count == 0 && !repeats { rows / count - 1 } else { more };
+                let name = &item.name.text;
+                format!("{add}, repeat some (`{name} * {copies}`), or write `shared category` for items in several rows")
+            }
+            _ => add,
         };
     }
     // The items of a great category cannot be repeated.
