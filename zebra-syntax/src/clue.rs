@@ -13,7 +13,7 @@ use super::repair::{Unit, may_slip};
 use super::token::keyword;
 
 const A_LABEL: &str = "label the clue with a number, a name or a string: `clue 3: …`";
-const AN_ANSWER: &str = "write `answer (House: Color, Pet) { First: Red, Fox; Second: Blue, Horse; }`";
+pub(super) const AN_ANSWER: &str = "write `answer (House: Color, Pet) { First: Red, Fox; Second: Blue, Horse; }`";
 
 impl Parser<'_> {
     pub(super) fn clue(&mut self, docs: &[String], draft: &mut Draft) -> Parsed<()> {

@@ -14,8 +14,8 @@ use super::puzzle::duplicate;
 use super::token::keyword;
 
 const A_CATEGORY: &str = "write `category Color { Red, Green, Blue }`";
-const A_PROPERTY: &str = "write `property gender of Customer { Ethan: man, Grace: woman }`";
-const A_GROUP: &str = "write `group Women of Customer = [Grace, Lisa];`";
+pub(super) const A_PROPERTY: &str = "write `property gender of Customer { Ethan: man, Grace: woman }`";
+pub(super) const A_GROUP: &str = "write `group Women of Customer = [Grace, Lisa];`";
 const MOST_NUMBERS: i64 = 4096;
 
 impl Parser<'_> {
@@ -29,6 +29,7 @@ impl Parser<'_> {
             (true, true) => Presence::AnyTimes,
         };
         let mut order = if self.take::<keyword::ordered>() { Order::Ordered } else { Order::Unordered };
+        self.skip_doubled_keyword();
         self.expect::<keyword::category>(A_CATEGORY)?;
         let name = self.name("the name of the category", A_CATEGORY)?;
         if self.take::<keyword::of>() {
@@ -187,12 +188,14 @@ impl Parser<'_> {
     fn property_entry(&mut self) -> Parsed<PropertyEntry> {
         let first = self.item_path()?;
         let last = if self.take::<Token![..=]>() { Some(self.item_path()?) } else { None };
-        self.expect::<Token![:]>("put a colon between the item and its value: `Ethan: man`")?;
+        let item = &first.name.text;
+        self.expect::<Token![:]>(&format!("put a colon between the item and its value: `{item}: …`"))?;
         let value = if self.is_integer() || self.is::<Token![-]>() {
             let (number, at) = self.located_integer("write a word or a number")?;
             PropertyValue::Number(number, at)
         } else {
-            PropertyValue::Word(self.name("a word or a number", A_PROPERTY)?)
+            let help = format!("write the value behind the colon: `{}: …`", first.name.text);
+            PropertyValue::Word(self.name("a word or a number", &help)?)
         };
         Ok(PropertyEntry { first, last, value })
     }

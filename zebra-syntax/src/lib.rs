@@ -94,7 +94,7 @@ pub fn parse(input: TokenStream, shared: &mut Shared) -> Parsing {
     let mut parsing = Parsing { declarations_are_whole: true, ..Parsing::default() };
     shared.source = input.clone();
     parser::run(input, shared, |parser| parser.puzzle(&mut parsing));
-    shared.name_examples();
+    shared.name_examples(&parsing.draft);
     name_by_words(&mut parsing.draft);
     parsing
 }

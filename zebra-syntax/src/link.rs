@@ -8,7 +8,7 @@ use zebra_core::draft::{Draft, LinkDraft, LinkName, Path, RelationDraft, SmallLi
 use super::parser::{Parsed, Parser};
 use super::token::keyword;
 
-const A_LINK: &str = "write `link next_to on House = next_to();`";
+pub(super) const A_LINK: &str = "write `link next_to on House = next_to();`";
 const A_RULE: &str = "write `|a, b| diff(a, b) == 5`";
 const PAIRS: &str = "write pairs of items: `[(Ann, Bob), (Bob, Cid)]`";
 
@@ -19,10 +19,9 @@ impl Parser<'_> {
         loop {
             let name = self.name("the name of the link", A_LINK)?;
             let phrase = if self.is_text() { Some(self.text(A_LINK)?.text) } else { None };
-            self.expect::<keyword::on>(
-                "name the category that the link relates: `link next_to on House = next_to();`",
-            )?;
-            let category = self.name("the name of a category", A_LINK)?;
+            let help = format!("name the category that the link relates: `link {} on … = …;`", name.text);
+            self.expect::<keyword::on>(&help)?;
+            let category = self.name("the name of a category", &help)?;
             names.push(LinkName { name, phrase, category });
             if !self.take::<Token![,]>() {
                 break;

@@ -51,7 +51,8 @@ impl Parser<'_> {
                 return self.aggregate(start);
             }
             let help = match word {
-                "not" => "write `A is not B`, or `!` before a whole formula".to_owned(),
+                "not" => "write `!` before a whole formula, and `not` only behind `is`".to_owned(),
+                "is" | "in" => format!("write an item before `{word}`"),
                 _ => format!("`{word}` is a keyword; write an item of this name as `Category::{word}`"),
             };
             return Err(self.expected("an item", help));
@@ -148,6 +149,7 @@ impl Parser<'_> {
 
     /// `all`, `any`, `exactly 2`, … at the beginning of a quantifier.
     pub(super) fn quantity(&mut self) -> Parsed<Option<Quantity>> {
+        let quantity = self.word().unwrap_or_default();
         let counted: fn(u32) -> Quantity = match self.word().as_deref() {
             Some("all") => {
                 self.skip();
@@ -163,8 +165,9 @@ impl Parser<'_> {
             _ => return Ok(None),
         };
         self.skip();
-        let help = "write the number: `exactly 2 h in House: …`";
-        let (number, at) = self.located_integer(help)?;
+        let bound = self.word().unwrap_or_else(|| "x".to_owned());
+        let help = format!("write the number: `{quantity} 1 {bound} in …`");
+        let (number, at) = self.located_integer(&help)?;
         match u32::try_from(number) {
             Ok(number) => Ok(Some(counted(number))),
             Err(_) => Err(Diagnostic::new(Code::Syntax, at, "this number of items is impossible", help)),

@@ -38,6 +38,7 @@ impl Parser<'_> {
         while !self.is_at_end() {
             let before = self.input.cursor();
             let docs = self.docs();
+            self.skip_doubled_keyword();
             let start = self.input.cursor();
             let errors = self.shared.diagnostics.len();
             self.shared.is_repaired = false;

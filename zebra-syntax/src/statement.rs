@@ -4,7 +4,7 @@ use proc_macro2::{Literal, TokenTree};
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::{Ident, Token, token};
-use zebra_core::diagnostic::{Diagnostic, closest};
+use zebra_core::diagnostic::{Code, Diagnostic, Position, closest};
 
 use super::parser::{Parsed, Parser};
 use super::puzzle::goal;
@@ -77,6 +77,19 @@ pub(super) fn is_second(input: ParseStream<'_>) -> bool {
 }
 
 impl Parser<'_> {
+    /// Reports a keyword that is written twice, and takes the first one.
+    pub(super) fn skip_doubled_keyword(&mut self) {
+        let Some((word, rest)) = self.input.cursor().ident() else { return };
+        let is_doubled = rest.ident().is_some_and(|(next, _)| next == word);
+        if is_doubled && find(&word.to_string()).is_some() && is_second(self.input) {
+            let message = format!("`{word}` is written twice");
+            let at = self.spot();
+            self.skip();
+            let error = Diagnostic::new(Code::Syntax, at, message, format!("remove one `{word}`"));
+            self.report(error.with_edit(at, Position::Instead, ""));
+        }
+    }
+
     /// Returns the statement of the next keyword.
     pub(super) fn statement(&mut self) -> Parsed<&'static Statement> {
         let word = self.word();

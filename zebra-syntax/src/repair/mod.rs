@@ -13,12 +13,16 @@ mod typing;
 
 use proc_macro2::TokenStream;
 use zebra_core::diagnostic::{Code, Diagnostic, Position};
-use zebra_core::draft::{Expression, ExpressionKind, Predicate, is_function};
+use zebra_core::draft::{CategoryDraft, Draft, Expression, ExpressionKind, Predicate, is_function};
+use zebra_core::model::Order;
 
 pub(super) use names::Names;
 use tokens::{Flat, Kind, flatten, is_spaced, written};
 
+use crate::clue::AN_ANSWER;
+use crate::declaration::{A_GROUP, A_PROPERTY};
 use crate::expression::AN_ITEM;
+use crate::link::A_LINK;
 use crate::operand::is_aggregate;
 use crate::parser::Shared;
 
@@ -55,6 +59,8 @@ struct Proposal {
     message: Option<String>,
     /// More to do, before the changed line in the help text. Then the changes alone are no fix.
     first: Option<String>,
+    /// The help text, if there is more than one way to go on. Then the changes are only one of them.
+    help: Option<String>,
     /// A remark behind the changed line.
     remark: Option<&'static str>,
 }
@@ -127,7 +133,7 @@ impl Slip<'_> {
 type Rule = fn(&Slip<'_>) -> Vec<Proposal>;
 
 /// All rules, from the most specific to the most general.
-const RULES: [Rule; 21] = [
+const RULES: [Rule; 22] = [
     clue::label,
     clue::dots,
     clue::links_as_calls,
@@ -146,6 +152,7 @@ const RULES: [Rule; 21] = [
     clue::operators,
     typing::misspelt,
     typing::missing,
+    typing::keyword,
     typing::swapped,
     typing::stray,
     clue::colons,
@@ -161,10 +168,22 @@ impl Shared {
         let names = self.take_names();
         let slip = Slip { tokens: &tokens, names: &names, unit };
         let proposal = RULES.iter().find_map(|rule| {
-            rule(&slip).into_iter().find(|proposal| {
+            let mut proposals = rule(&slip).into_iter().filter(|proposal| {
                 self.trials += 1;
                 self.trials <= MOST_TRIALS && slip.is_repaired(proposal)
-            })
+            });
+            let mut first = proposals.next()?;
+            if slip.is_keyword(&first) {
+                let lines: Vec<String> =
+                    std::iter::once(&first).chain(&proposals.collect::<Vec<_>>()).map(|one| slip.window(one)).collect();
+                if lines.len() > 1 {
+                    let lines = lines.iter().map(|line| format!("`{line}`")).collect::<Vec<_>>().join(" or ");
+                    let found = slip.text(0);
+                    first.message = Some(format!("expected a statement, found `{found}`"));
+                    first.help = Some(format!("write {lines}"));
+                }
+            }
+            Some(first)
         });
         let error = proposal.map(|mut proposal| {
             proposal.changes.iter_mut().for_each(|change| slip.minimize(change));
@@ -191,22 +210,14 @@ impl Shared {
     }
 
     /// Names items of the puzzle in the help texts that ask for one.
-    pub(super) fn name_examples(&mut self) {
+    pub(super) fn name_examples(&mut self, draft: &Draft) {
         if self.is_trial || self.diagnostics.is_empty() {
             return;
         }
-        let names = self.take_names();
-        let errors = std::mem::take(&mut self.diagnostics).into_vec();
-        for error in errors {
-            let help = match &names.examples[..] {
-                [one, other] if error.help == AN_ITEM => {
-                    format!("write an item, such as `{one}`, or a list of items, such as `[{one}, {other}]`")
-                }
-                _ => error.help,
-            };
+        for error in std::mem::take(&mut self.diagnostics).into_vec() {
+            let help = example(&error.help, draft).unwrap_or(error.help);
             self.diagnostics.push(Diagnostic { help, ..error });
         }
-        self.names = Some(names);
     }
 
     fn take_names(&mut self) -> Box<Names> {
@@ -218,6 +229,7 @@ impl Shared {
         let message = proposal.message.clone().unwrap_or_else(|| slip.message(proposal));
         let line = slip.window(proposal);
         let help = match (&proposal.first, proposal.remark) {
+            _ if proposal.help.is_some() => proposal.help.clone().unwrap_or_default(),
             _ if line.is_empty() => "remove it".to_owned(),
             (Some(first), _) => format!("{first}, and write `{line}`"),
             (None, Some(remark)) => format!("write `{line}`{remark}"),
@@ -228,7 +240,7 @@ impl Shared {
         let until = first.until.max(begin + 1).min(end + 1) - 1;
         let at = self.spots.between(slip.tokens[begin].first, slip.tokens[until].last);
         let mut error = Diagnostic::new(Code::Syntax, at, message, help);
-        for change in proposal.changes.iter().filter(|_| proposal.first.is_none()) {
+        for change in proposal.changes.iter().filter(|_| proposal.first.is_none() && proposal.help.is_none()) {
             error = self.with_change(error, slip, change);
         }
         error
@@ -272,6 +284,32 @@ impl Shared {
     }
 }
 
+/// Returns a help text with names of the puzzle in place of one with others.
+fn example(help: &str, draft: &Draft) -> Option<String> {
+    let named = |category: &&CategoryDraft| category.items.len() >= 2;
+    let categories: Vec<&CategoryDraft> = draft.categories.iter().filter(named).collect();
+    let (category, last) = (*categories.first()?, *categories.last()?);
+    let item = |category: &CategoryDraft, index: usize| {
+        let name = &category.items[index].name.text;
+        let is_number = name.starts_with(|first: char| first.is_ascii_digit() || first == '-');
+        if is_number { format!("{}::{name}", category.name.text) } else { name.to_string() }
+    };
+    let [one, other] = [item(category, 0), item(category, 1)];
+    let name = &category.name.text;
+    let ordered = categories.iter().find(|category| category.order == Order::Ordered).unwrap_or(&category);
+    Some(match help {
+        AN_ITEM => format!("write an item, such as `{one}`, or a list of items, such as `[{one}, {other}]`"),
+        AN_ANSWER => {
+            let cell = &last.items[0].name.text;
+            format!("write `answer ({name}: {}) {{ {}: {cell}; … }}`", last.name.text, category.items[0].name.text)
+        }
+        A_LINK => format!("write `link next_to on {} = next_to();`", ordered.name.text),
+        A_PROPERTY => format!("write `property kind of {name} {{ {one}: big, {other}: small }}`"),
+        A_GROUP => format!("write `group Some of {name} = [{one}, {other}];`"),
+        _ => return None,
+    })
+}
+
 /// Returns whether two tokens would become one without a space.
 fn is_glued(one: &str, other: &str) -> bool {
     let joins = |letter: char| letter.is_alphanumeric() || letter == '_';
@@ -279,6 +317,11 @@ fn is_glued(one: &str, other: &str) -> bool {
 }
 
 impl Slip<'_> {
+    /// Returns whether a proposal is the keyword of the statement.
+    fn is_keyword(&self, proposal: &Proposal) -> bool {
+        self.unit == Unit::Statement && matches!(&proposal.changes[..], [change] if change.until == 0)
+    }
+
     /// Removes what a change leaves as it is, at its beginning and its end.
     fn minimize(&self, change: &mut Change) {
         while change.at < change.until && change.text.first().is_some_and(|text| self.is(change.at, text)) {
@@ -312,13 +355,15 @@ impl Slip<'_> {
         if self.unit == Unit::Formula {
             text = format!("clue _1 {{ {text} }}");
         }
-        let Ok(tokens) = format!("puzzle P_; {text}").parse() else { return false };
+        let is_header = text.starts_with("pub") || text.starts_with("puzzle ");
+        let text = if is_header { text } else { format!("puzzle P_; {text}") };
+        let Ok(tokens) = text.parse() else { return false };
         let mut shared = Shared { is_trial: true, ..Shared::default() };
         let parsing = crate::parse(tokens, &mut shared);
         let any_link = proposal.first.is_some();
         let clues = &parsing.draft.clues;
         shared.diagnostics.is_empty()
-            && parsing.draft.name.is_some_and(|name| name.text == "P_")
+            && parsing.draft.name.is_some()
             && clues.iter().all(|clue| {
                 !clue.formulas.is_empty() && clue.formulas.iter().all(|formula| is_formula(formula, self.names, any_link))
             })
@@ -402,7 +447,8 @@ fn is_side(side: &Expression, names: &Names) -> bool {
             let name = &*name.text;
             !(names.links.contains(name) || names.properties.contains(name) || is_function(name))
         }
-        Form::Name(_) | Form::Copy(..) | Form::List(_) | Form::Range(..) | Form::Integer(_) => true,
+        Form::Name(path) => path.category.is_some() || !names.links.contains(&*path.name.text),
+        Form::Copy(..) | Form::List(_) | Form::Range(..) | Form::Integer(_) => true,
         _ => false,
     }
 }

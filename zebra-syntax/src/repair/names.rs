@@ -11,8 +11,6 @@ pub(crate) struct Names {
     pub(super) categories: BTreeSet<String>,
     pub(super) ordered: Option<String>,
     pub(super) items: BTreeSet<String>,
-    /// The first items, for help texts.
-    pub(super) examples: Vec<String>,
     pub(super) links: BTreeSet<String>,
     pub(super) properties: BTreeSet<String>,
     pub(super) groups: BTreeSet<String>,
@@ -71,9 +69,6 @@ impl Names {
             match token {
                 TokenTree::Punct(punct) => begins = punct.as_char() == ',',
                 TokenTree::Ident(word) if begins => {
-                    if self.examples.len() < 2 {
-                        self.examples.push(word.to_string());
-                    }
                     self.items.insert(word.to_string());
                     begins = false;
                 }

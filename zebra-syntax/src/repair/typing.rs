@@ -15,7 +15,7 @@ const KEYWORDS: [&str; 17] = [
 const QUANTITIES: [&str; 9] = ["all", "any", "exactly", "at_least", "at_most", "count", "sum", "min", "max"];
 /// Tokens that may be missing inside a statement.
 const TOKENS: [&str; 14] =
-    ["is", ",", ":", ";", "=", "of", "on", "in", "==", "..=", "&&", "::", "+", "all"];
+    ["is", ",", ":", ";", "=", "of", "on", "in", "==", "..=", "&&", "::", "titled", "all"];
 /// Words of the grammar beside [`GRAMMAR_WORDS`].
 const WORDS: [&str; 11] =
     ["of", "on", "off", "titled", "within", "symmetric", "unique", "minimal", "solvable", "category", "ordered"];
@@ -40,7 +40,9 @@ pub(super) fn doubled(slip: &Slip<'_>) -> Vec<Proposal> {
     };
     let remove = |at: usize| {
         let message = format!("`{}` is written twice", slip.text(at));
-        Proposal::of([Change::new(at, at + 1, [])]).message(message)
+        let help = "remove one `,`, or write what is missing between the two";
+        let help = slip.is(at, ",").then(|| help.to_owned());
+        Proposal { help, ..Proposal::of([Change::new(at, at + 1, [])]).message(message) }
     };
     (1..slip.tokens.len()).filter(again).map(remove).collect()
 }
@@ -83,29 +85,53 @@ fn is_near(word: &str, known: &str) -> bool {
 pub(super) fn missing(slip: &Slip<'_>) -> Vec<Proposal> {
     let insert = |at: usize, text: &str| Proposal::of([Change::new(at, at, [text])]);
     let mut proposals = Vec::new();
-    if slip.unit == Unit::Statement {
-        proposals.extend(KEYWORDS.iter().map(|keyword| insert(0, keyword)));
-    }
     for token in TOKENS {
         let word = token.starts_with(char::is_alphabetic);
         for at in 1..slip.tokens.len() {
             // A word between two words or groups, and punctuation behind one.
             let behind = matches!(slip.tokens[at - 1].kind, Kind::Word | Kind::Literal | Kind::Close);
             let fits = match token {
-                "is" => is_subject(slip, at),
-                "of" => !slip.is(0, "clue") && slip.unit == Unit::Statement,
-                "on" => slip.is(0, "link"),
+                "is" => is_subject(slip, at) && slip.tokens[at].kind != Kind::Literal,
+                "of" => slip.unit == Unit::Statement && !slip.is(0, "clue") && is_named(slip, at),
+                "on" => slip.is(0, "link") && is_named(slip, at),
+                "," => !(is_text(slip, at - 1) && slip.tokens[at].kind == Kind::Literal),
+                "titled" => is_text(slip, at - 1) && is_text(slip, at),
+                "all" => {
+                    let binds = matches!(slip.text(at + 1), "in" | ",");
+                    binds && matches!(slip.text(at - 1), ":" | "{" | ";" | "(" | "&&" | "||" | "=>" | "<=>" | "!")
+                }
                 "::" => slip.word(at - 1).is_some_and(|word| slip.names.categories.contains(word)),
                 "..=" => [at - 1, at].iter().all(|&at| slip.tokens[at].kind == Kind::Literal),
                 "in" => slip.texts(0..at).any(|text| QUANTITIES.contains(&text)),
                 _ => true,
             };
             if fits && (token == "all" || behind && (!word || slip.tokens[at].kind != Kind::Close)) {
-                proposals.push(insert(at, token));
+                let help = "write a comparison between the two values: `==`, `!=`, `<`, `<=`, `>` or `>=`";
+                let help = (token == "==").then(|| help.to_owned());
+                proposals.push(Proposal { help, ..insert(at, token) });
             }
         }
     }
     proposals
+}
+
+/// The keyword of a statement.
+pub(super) fn keyword(slip: &Slip<'_>) -> Vec<Proposal> {
+    let known = slip.word(0).is_some_and(|word| KEYWORDS.contains(&word));
+    if slip.unit == Unit::Formula || known {
+        return Vec::new();
+    }
+    KEYWORDS.iter().map(|keyword| Proposal::of([Change::new(0, 0, [*keyword])])).collect()
+}
+
+/// Returns whether a token is between two words, the first of which is a name.
+fn is_named(slip: &Slip<'_>, at: usize) -> bool {
+    let before = slip.word(at - 1).is_some_and(|word| !KEYWORDS.contains(&word) && word != "ordered");
+    (before || is_text(slip, at - 1)) && slip.tokens[at].is_word()
+}
+
+fn is_text(slip: &Slip<'_>, at: usize) -> bool {
+    slip.text(at).starts_with('"')
 }
 
 /// Returns whether the operand before a token can be the subject of a statement.
@@ -136,7 +162,7 @@ pub(super) fn swapped(slip: &Slip<'_>) -> Vec<Proposal> {
 /// A superfluous token.
 pub(super) fn stray(slip: &Slip<'_>) -> Vec<Proposal> {
     let is_stray = |at: &usize| match slip.tokens[*at].kind {
-        Kind::Operator => true,
+        Kind::Operator => matches!(slip.text(*at), "," | ";" | ":" | "." | "!" | "#" | "?" | "|" | "'" | "::"),
         Kind::Word => !slip.names.is_known(slip.text(*at)),
         _ => false,
     };

@@ -343,7 +343,7 @@ impl Checker<'_> {
         let (one, other) = (self.term_operand(&arguments[0])?, self.term_operand(&arguments[1])?);
         let Kind::Name(path) = &arguments[2].kind else { return Err(self.no_property(&arguments[2], "")) };
         let Some(property) = self.model.property_named(&path.name.text) else {
-            self.excuse(&path.name);
+            self.excuse(&path.name, None);
             return Err(self.no_property(&arguments[2], &path.name.text));
         };
         let category = self.model.property(property).category;

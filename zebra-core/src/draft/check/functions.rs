@@ -138,10 +138,10 @@ impl Checker<'_> {
             );
         }
 
-        self.excuse(name);
         let names = self.model.categories().iter().map(|category| &*category.name);
         let properties = self.model.properties().iter().map(|property| &*property.name);
         let near = closest(text, self::names().map(|name| -> &str { name }).chain(names).chain(properties));
+        self.excuse(name, near);
         let help = match near {
             Some(near) => format!("did you mean `{near}`?"),
             None => "see the table of functions in the documentation of `puzzle!`".to_owned(),

@@ -30,7 +30,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::expression::MAX_DEPTH;
 use super::{Draft, Expression, ExpressionKind, Name, Notation};
-use crate::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, Related, Spot};
 use crate::model::{
     Category, CategoryId, Formula, Item, ItemId, Link, LinkId, Measure, Model, Order, Parts, Text, Verbs,
 };
@@ -138,6 +138,8 @@ pub(super) struct Checker<'a> {
     bounds: Vec<quantifier::Bound>,
     /// The places of unknown names that a declaration with an error may declare.
     excused: RefCell<HashSet<Spot>>,
+    /// The unknown names by their places.
+    unknown: RefCell<HashMap<Spot, Text>>,
     /// The rows of copies, while a clue that names them is checked.
     copies: quantifier::Copies,
 }
@@ -160,6 +162,7 @@ pub(super) fn check(draft: &Draft) -> Checked {
     let mut diagnostics = without_repetitions(checker.diagnostics.into_vec());
     let excused = checker.excused.into_inner();
     diagnostics.retain(|diagnostic| !(is_unknown_name(diagnostic.code) && excused.contains(&diagnostic.at)));
+    let diagnostics = joined_by_name(diagnostics, &checker.unknown.into_inner());
     Checked {
         model: checker.model,
         spots: checker.spots,
@@ -179,6 +182,38 @@ fn without_repetitions(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
             || seen.insert((at, diagnostic.code, diagnostic.message.clone()))
     });
     diagnostics
+}
+
+/// Joins the errors about one unknown name: where a declaration has the slip, each use of the name would be an error.
+fn joined_by_name(diagnostics: Vec<Diagnostic>, names: &HashMap<Spot, Text>) -> Vec<Diagnostic> {
+    const MOST_PLACES: usize = 8;
+    let mut joined: Vec<Diagnostic> = Vec::with_capacity(diagnostics.len());
+    let mut first: HashMap<(&Text, Code), usize> = HashMap::new();
+    for diagnostic in diagnostics {
+        let name = names.get(&diagnostic.at).filter(|_| diagnostic.at != Spot::NONE);
+        let name = name.filter(|_| is_unknown_name(diagnostic.code));
+        let Some(key) = name.map(|name| (name, diagnostic.code)) else {
+            joined.push(diagnostic);
+            continue;
+        };
+        match first.get(&key).and_then(|&index| joined.get_mut(index)) {
+            Some(known) => {
+                if known.related.len() < MOST_PLACES {
+                    known.related.push(Related { at: diagnostic.at, note: format!("`{}` is also used", key.0) });
+                }
+                if known.edits.is_empty() || diagnostic.edits.is_empty() {
+                    known.edits.clear();
+                } else {
+                    known.edits.extend(diagnostic.edits);
+                }
+            }
+            None => {
+                first.insert(key, joined.len());
+                joined.push(diagnostic);
+            }
+        }
+    }
+    joined
 }
 
 /// Returns whether an error is about a name that nothing declares.
@@ -249,6 +284,7 @@ impl<'a> Checker<'a> {
             property_spots: Vec::new(),
             bounds: Vec::new(),
             excused: RefCell::default(),
+            unknown: RefCell::default(),
             copies: Vec::new(),
         }
     }

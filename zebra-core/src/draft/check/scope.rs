@@ -18,20 +18,25 @@ impl Checker<'_> {
         }
     }
 
-    /// Excuses an unknown name that a declaration with an error may declare, or a name that is close to one of those.
-    pub(super) fn excuse(&self, name: &Name) {
+    /// Records an unknown name, and excuses it if a declaration with an error may declare it: the name, or one that is close
+    /// to it, is written there, or it is close to no other name.
+    pub(super) fn excuse(&self, name: &Name, near: Option<&str>) {
+        self.unknown.borrow_mut().entry(name.at).or_insert_with(|| name.text.clone());
         let unread = &self.draft.unread;
         let text = &name.text;
-        if !unread.is_empty()
-            && (unread.contains(text) || self.closest(text, unread.iter().map(|name| &**name)).is_some())
-        {
+        let may_be_there = || {
+            unread.contains(text)
+                || near.is_none()
+                || self.closest(text, unread.iter().map(|name| &**name)).is_some()
+        };
+        if !unread.is_empty() && may_be_there() {
             self.excused.borrow_mut().insert(name.at);
         }
     }
 
     /// Excuses an unknown item of a category that has no items because of an error in its declaration.
-    fn excuse_item(&self, category: Option<CategoryId>, name: &Name) {
-        self.excuse(name);
+    fn excuse_item(&self, category: Option<CategoryId>, name: &Name, near: Option<&str>) {
+        self.excuse(name, near);
         let is_broken = |id: CategoryId| {
             let category = self.model.category(id);
             category.count == 0 || self.draft.unread.contains(&category.name)
@@ -59,10 +64,10 @@ impl Checker<'_> {
     }
 
     fn unknown_category(&self, name: &Name) -> Diagnostic {
-        self.excuse(name);
         let names = self.model.categories().iter().map(|category| &*category.name);
         let names: Vec<&str> = names.filter(|name| !self.is_zbc() || *name != POSITIONS).collect();
         let near = self.closest(&name.text, names.iter().copied());
+        self.excuse(name, near);
         let help = match near {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("the categories are {}", quoted(names.iter().copied())),
@@ -91,9 +96,9 @@ impl Checker<'_> {
             self.spots.references.push((Definition::Link(id), name.at));
             return Ok(id);
         }
-        self.excuse(name);
         let links: Vec<&str> = self.model.links().iter().map(|link| &*link.name).collect();
         let near = self.closest(&name.text, links.iter().copied());
+        self.excuse(name, near);
         let help = match near {
             Some(near) => format!("did you mean `{near}`?"),
             None if links.is_empty() => {
@@ -170,13 +175,14 @@ impl Checker<'_> {
         if let Some(item) = self.items_named(&name.text).find(here) {
             return Ok(item);
         }
-        self.excuse_item(Some(category), name);
         if !self.categories_with(&name.text).is_empty() {
+            self.excuse_item(Some(category), name, Some(&name.text));
             return Err(self.misplaced(category, name));
         }
         let items: Vec<&str> =
             self.model.items_of(category).map(|item| &*self.model.item(item).name).collect();
         let near = self.closest(&name.text, items.iter().copied());
+        self.excuse_item(Some(category), name, near);
         let help = match near {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("its items are {}", quoted(items.iter().copied())),
@@ -272,7 +278,6 @@ impl Checker<'_> {
 
     fn unknown_item(&self, name: &Name) -> Diagnostic {
         let text = &name.text;
-        self.excuse_item(None, name);
         if let Some(kind) = self.kind_of(text) {
             return Diagnostic::new(
                 Code::WrongKind,
@@ -310,9 +315,25 @@ impl Checker<'_> {
                 }
             }
         };
+        self.excuse_item(None, name, replacement);
+        if let Some(path) = self.path_without_colons(text) {
+            let message = format!("cannot find item `{text}`");
+            let error = Diagnostic::new(Code::UnknownItem, name.at, message, format!("did you mean `{path}`?"));
+            return self.misspelt(error, Some(&path));
+        }
         let replacement = replacement.filter(|near| self.categories_with(near).len() < 2);
         let message = format!("cannot find item `{text}`");
         self.misspelt(Diagnostic::new(Code::UnknownItem, name.at, message, help), replacement)
+    }
+
+    /// Returns `Age::20` for `Age20`.
+    fn path_without_colons(&self, text: &str) -> Option<String> {
+        let path = |id: CategoryId| {
+            let category = self.model.category(id);
+            let item = text.strip_prefix(&*category.name)?;
+            self.model.item_named(id, item).map(|_| self.written(id, item))
+        };
+        self.model.category_ids().filter(|_| self.is_language()).find_map(path)
     }
 
     /// Returns the property that has a word.
