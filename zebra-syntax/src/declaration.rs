@@ -13,9 +13,11 @@ use super::parser::{Parsed, Parser};
 use super::puzzle::duplicate;
 use super::token::keyword;
 
-const A_CATEGORY: &str = "write `category Color { Red, Green, Blue }`";
+const A_CATEGORY: &str = "write `category Name { One, Two, Three }`";
 pub(super) const A_PROPERTY: &str = "write `property gender of Customer { Ethan: man, Grace: woman }`";
 pub(super) const A_GROUP: &str = "write `group Women of Customer = [Grace, Lisa];`";
+pub(super) const A_SAYING: &str =
+    "name two categories and write a template: `say One, Other: \"{a} {has|does not have} {b}\";`";
 const MOST_NUMBERS: i64 = 4096;
 
 impl Parser<'_> {
@@ -87,10 +89,10 @@ impl Parser<'_> {
                 item.value = Some(self.integer("write a number")?);
             }
             if self.is_text() || item.value.is_none() {
-                item.phrase = Some(self.text("write the name in a sentence: `Second = \"2nd\"`")?.text);
+                item.phrase = Some(self.text(&format!("write the name in a sentence: `{} = \"…\"`", item.name.text))?.text);
             }
             if self.take::<keyword::titled>() {
-                item.title = Some(self.text("write the name in a chart: `titled \"Second\"`")?.text);
+                item.title = Some(self.text("write the name in a chart in quotes: `titled \"…\"`")?.text);
             }
         }
         items.push(item);
@@ -157,7 +159,7 @@ impl Parser<'_> {
 
     /// `say Customer, Wanted: "{a} {did|did not} buy the {b}";`
     pub(super) fn saying(&mut self, draft: &mut Draft) -> Parsed<()> {
-        let help = "write `say Customer, Wanted: \"{a} {did|did not} buy the {b}\";`";
+        let help = A_SAYING;
         self.skip();
         let first = self.name("a category", help)?;
         self.expect::<Token![,]>(help)?;

@@ -64,6 +64,10 @@ pub fn check(input: TokenStream, shared: &mut Shared) -> (Parsing, Checked, Veri
     let parsing = parse(input, shared);
     let mut checked = parsing.draft.check();
     let mut diagnostics = std::mem::replace(&mut shared.diagnostics, Diagnostics::new()).into_vec();
+    if !diagnostics.is_empty() {
+        // A clue with an error in its label is missing.
+        checked.diagnostics.retain(|diagnostic| diagnostic.code != Code::NoClues);
+    }
     if parsing.declarations_are_whole {
         diagnostics.extend(parsing.draft.check_generated_names());
         diagnostics.append(&mut checked.diagnostics);

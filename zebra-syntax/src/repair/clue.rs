@@ -1,5 +1,7 @@
 //! Rules for clues: labels, dots, calls of links, quantifiers and foreign operators.
 
+use zebra_core::draft::is_function;
+
 use super::tokens::{Kind, closing};
 use super::{Change, Proposal, Slip, Unit};
 
@@ -21,7 +23,7 @@ pub(super) fn label(slip: &Slip<'_>) -> Vec<Proposal> {
             let free = free.unwrap_or(1).to_string();
             let message = "expected a label after `clue`";
             proposals.push(Proposal::of([Change::new(1, 1, [&*free])]).message(message));
-        } else {
+        } else if end == 2 || slip.texts(1..end).any(|text| matches!(text, "#" | "(" | "," | "-" | ".")) {
             let found = slip.texts(1..end).collect::<Vec<_>>();
             let glued = super::written(found).replace(' ', "");
             let message = format!("expected a number, a name or a string as the label, found `{glued}`");
@@ -83,6 +85,9 @@ pub(super) fn links_as_calls(slip: &Slip<'_>) -> Vec<Proposal> {
             continue;
         }
         let Some(comma) = slip.operand_end(open + 1).filter(|&comma| slip.is(comma, ",")) else { continue };
+        if is_function(slip.text(open + 1)) || is_function(slip.text(comma + 1)) {
+            continue;
+        }
         let (one, other) = (slip.texts(open + 1..comma), slip.texts(comma + 1..close));
         all.push(Change::new(open - 1, close + 1, one.chain(["is", name]).chain(other)));
     }

@@ -20,7 +20,7 @@ pub(super) use names::Names;
 use tokens::{Flat, Kind, flatten, is_spaced, written};
 
 use crate::clue::AN_ANSWER;
-use crate::declaration::{A_GROUP, A_PROPERTY};
+use crate::declaration::{A_GROUP, A_PROPERTY, A_SAYING};
 use crate::expression::AN_ITEM;
 use crate::link::A_LINK;
 use crate::operand::is_aggregate;
@@ -305,6 +305,9 @@ fn example(help: &str, draft: &Draft) -> Option<String> {
         }
         A_LINK => format!("write `link next_to on {} = next_to();`", ordered.name.text),
         A_PROPERTY => format!("write `property kind of {name} {{ {one}: big, {other}: small }}`"),
+        A_SAYING => {
+            format!("write `say {name}, {}: \"{{a}} {{has|does not have}} {{b}}\";`", last.name.text)
+        }
         A_GROUP => format!("write `group Some of {name} = [{one}, {other}];`"),
         _ => return None,
     })

@@ -14,11 +14,11 @@ const KEYWORDS: [&str; 17] = [
 /// Words that bind names before `in`.
 const QUANTITIES: [&str; 9] = ["all", "any", "exactly", "at_least", "at_most", "count", "sum", "min", "max"];
 /// Tokens that may be missing inside a statement.
-const TOKENS: [&str; 14] =
-    ["is", ",", ":", ";", "=", "of", "on", "in", "==", "..=", "&&", "::", "titled", "all"];
+const TOKENS: [&str; 16] =
+    ["is", ",", ":", ";", "*", "=", "of", "on", "in", "==", "..=", "&&", "::", "titled", "all", "puzzle"];
 /// Words of the grammar beside [`GRAMMAR_WORDS`].
-const WORDS: [&str; 11] =
-    ["of", "on", "off", "titled", "within", "symmetric", "unique", "minimal", "solvable", "category", "ordered"];
+const WORDS: [&str; 12] =
+    ["puzzle", "of", "on", "off", "titled", "within", "symmetric", "unique", "minimal", "solvable", "category", "ordered"];
 
 /// A `;` at the end.
 pub(super) fn end(slip: &Slip<'_>) -> Vec<Proposal> {
@@ -94,11 +94,13 @@ pub(super) fn missing(slip: &Slip<'_>) -> Vec<Proposal> {
                 "is" => is_subject(slip, at) && slip.tokens[at].kind != Kind::Literal,
                 "of" => slip.unit == Unit::Statement && !slip.is(0, "clue") && is_named(slip, at),
                 "on" => slip.is(0, "link") && is_named(slip, at),
-                "," => !(is_text(slip, at - 1) && slip.tokens[at].kind == Kind::Literal),
+                "," => !is_text(slip, at - 1) || slip.tokens[at].kind != Kind::Literal || is_text(slip, at),
+                "*" => slip.texts(0..at).any(|text| text == "category") && is_number(slip, at),
+                "puzzle" => slip.is(0, "pub"),
                 "titled" => is_text(slip, at - 1) && is_text(slip, at),
                 "all" => {
                     let binds = matches!(slip.text(at + 1), "in" | ",");
-                    binds && matches!(slip.text(at - 1), ":" | "{" | ";" | "(" | "&&" | "||" | "=>" | "<=>" | "!")
+                    binds && matches!(slip.text(at - 1), ":" | "{" | ";" | "&&" | "||" | "=>" | "<=>" | "!")
                 }
                 "::" => slip.word(at - 1).is_some_and(|word| slip.names.categories.contains(word)),
                 "..=" => [at - 1, at].iter().all(|&at| slip.tokens[at].kind == Kind::Literal),
@@ -130,6 +132,10 @@ fn is_named(slip: &Slip<'_>, at: usize) -> bool {
     (before || is_text(slip, at - 1)) && slip.tokens[at].is_word()
 }
 
+fn is_number(slip: &Slip<'_>, at: usize) -> bool {
+    slip.text(at).starts_with(|first: char| first.is_ascii_digit())
+}
+
 fn is_text(slip: &Slip<'_>, at: usize) -> bool {
     slip.text(at).starts_with('"')
 }
@@ -156,13 +162,16 @@ pub(super) fn swapped(slip: &Slip<'_>) -> Vec<Proposal> {
         let text = [slip.text(at + 1), slip.text(at)];
         Proposal::of([Change::new(at, at + 2, text)])
     };
-    (0..slip.tokens.len() - 1).filter(|&at| is_part(at) && is_part(at + 1)).map(exchange).collect()
+    // A name before parentheses is a call.
+    let is_call = |at: usize| slip.tokens[at].is_word() && slip.is(at + 1, "(");
+    let pairs = (0..slip.tokens.len() - 1).filter(|&at| is_part(at) && is_part(at + 1) && !is_call(at + 1));
+    pairs.map(exchange).collect()
 }
 
 /// A superfluous token.
 pub(super) fn stray(slip: &Slip<'_>) -> Vec<Proposal> {
     let is_stray = |at: &usize| match slip.tokens[*at].kind {
-        Kind::Operator => matches!(slip.text(*at), "," | ";" | ":" | "." | "!" | "#" | "?" | "|" | "'" | "::"),
+        Kind::Operator => matches!(slip.text(*at), "," | ";" | ":" | "." | "!" | "#" | "?" | "|" | "'"),
         Kind::Word => !slip.names.is_known(slip.text(*at)),
         _ => false,
     };

@@ -92,7 +92,7 @@ impl Checker<'_> {
         arguments: &[Expression],
     ) -> Result<Formula, Diagnostic> {
         let Some(function) = Self::FUNCTIONS.iter().find(|function| function.name == name.text) else {
-            return Err(self.unknown_function(at, name));
+            return Err(self.unknown_function(at, name, arguments));
         };
         let (text, form, (least, most)) = (function.name, function.form, function.arguments);
         if !(least..=most).contains(&arguments.len()) {
@@ -119,8 +119,17 @@ impl Checker<'_> {
         }
     }
 
-    fn unknown_function(&self, at: Spot, name: &Name) -> Diagnostic {
+    fn unknown_function(&self, at: Spot, name: &Name, arguments: &[Expression]) -> Diagnostic {
         let text = &name.text;
+        if let [Expression { kind: Kind::Name(path), .. }] = arguments
+            && !self.categories_with(text).is_empty()
+            && matches!(self.kind_of(&path.name.text), Some("category" | "property"))
+        {
+            let term = format!("{}({text})", path.name.text);
+            let message = format!("expected a category, found item `{text}`");
+            let error = Diagnostic::new(Code::WrongKind, at, message, format!("write `{term}`"));
+            return self.misspelt(error, Some(&term));
+        }
         if let Some(kind @ ("category" | "property")) = self.kind_of(text) {
             return Diagnostic::new(
                 Code::WrongKind,

@@ -162,7 +162,9 @@ pub(super) fn check(draft: &Draft) -> Checked {
     let mut diagnostics = without_repetitions(checker.diagnostics.into_vec());
     let excused = checker.excused.into_inner();
     diagnostics.retain(|diagnostic| !(is_unknown_name(diagnostic.code) && excused.contains(&diagnostic.at)));
-    let diagnostics = joined_by_name(diagnostics, &checker.unknown.into_inner());
+    let unknown = checker.unknown.into_inner();
+    let mut diagnostics = joined_by_name(diagnostics, &unknown);
+    explain_missing_items(&mut diagnostics, checker.draft, checker.model.rows(), &unknown);
     Checked {
         model: checker.model,
         spots: checker.spots,
@@ -182,6 +184,36 @@ fn without_repetitions(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
             || seen.insert((at, diagnostic.code, diagnostic.message.clone()))
     });
     diagnostics
+}
+
+/// Drops the errors of unknown items if a category has too few items: these are probably the missing ones.
+fn explain_missing_items(
+    diagnostics: &mut Vec<Diagnostic>,
+    draft: &Draft,
+    rows: usize,
+    names: &HashMap<Spot, Text>,
+) {
+    let missing = |diagnostic: &Diagnostic| {
+        let of = |category: &&super::CategoryDraft| category.name.at == diagnostic.at;
+        let category = draft.categories.iter().find(of).filter(|_| diagnostic.code == Code::UnequalSizes)?;
+        let count: usize = category.items.iter().map(|item| item.copies as usize).sum();
+        rows.checked_sub(count).filter(|&missing| missing > 0)
+    };
+    let small = (0..diagnostics.len()).find_map(|index| Some((index, missing(&diagnostics[index])?)));
+    let Some((small, missing)) = small.filter(|_| draft.notation == Notation::Language) else { return };
+    let is_unknown = |diagnostic: &Diagnostic| {
+        diagnostic.code == Code::UnknownItem && diagnostic.edits.is_empty() && diagnostic.at != Spot::NONE
+    };
+    let unknown: Vec<Related> = diagnostics
+        .iter()
+        .filter(|diagnostic| is_unknown(diagnostic))
+        .filter_map(|diagnostic| names.get(&diagnostic.at).map(|name| (diagnostic.at, name)))
+        .map(|(at, name)| Related { at, note: format!("`{name}`, which is not declared, is used") })
+        .collect();
+    if unknown.len() <= missing {
+        diagnostics[small].related.extend(unknown);
+        diagnostics.retain(|diagnostic| !is_unknown(diagnostic));
+    }
 }
 
 /// Joins the errors about one unknown name: where a declaration has the slip, each use of the name would be an error.

@@ -357,7 +357,7 @@ impl Checker<'_> {
             None if kind == "group" => "write one of its items, or a list of them".to_owned(),
             None if kind == "property" => format!("write a property with its item: `{text}(x)`"),
             None if kind == "function" => format!("a function is a formula by itself: `{text}(…)`"),
-            None => format!("write a {kind} after `is`: `A is {text} B`"),
+            None => format!("a {kind} is between two items: `… is {text} …`"),
         }
     }
 
