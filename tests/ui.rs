@@ -7,7 +7,7 @@
 fn errors_are_reported_at_their_tokens() {
     let cases = trybuild::TestCases::new();
     for topic in
-        ["answer", "clues", "declarations", "depth", "forms", "language", "names", "syntax", "together"]
+        ["answer", "clues", "declarations", "depth", "forms", "language", "names", "slips", "syntax", "together"]
     {
         cases.compile_fail(format!("tests/ui/{topic}/*.rs"));
     }

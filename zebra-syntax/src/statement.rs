@@ -101,13 +101,21 @@ impl Parser<'_> {
 
     fn unknown_statement(&mut self, word: Option<&str>) -> Diagnostic {
         let keywords = STATEMENTS.iter().map(|statement| statement.keyword);
-        let help = match word.and_then(|word| closest(word, keywords)) {
+        let near = word.and_then(|word| closest(word, keywords));
+        let help = match near {
             Some(near) => format!("did you mean `{near}`?"),
             None => {
                 "write a declaration (`category`, `link`, …), a `clue`, an `answer` or `verify`".to_owned()
             }
         };
-        self.expected("a statement", help)
+        let error = self.expected("a statement", help);
+        match near {
+            Some(near) => {
+                let at = error.at;
+                error.with_edit(at, Position::Instead, near)
+            }
+            None => error,
+        }
     }
 }
 
@@ -189,12 +197,13 @@ mod tests {
         for (wrong, right) in
             [("gret", "great"), ("sharde", "shared"), ("proprty", "property"), ("gruop", "group")]
         {
-            assert_eq!(suggestion(wrong), format!("did you mean `{right}`?"));
+            assert!(suggestion(wrong).contains(&format!("`{right}")), "{wrong}: {}", suggestion(wrong));
         }
         for statement in &STATEMENTS {
             let keyword = statement.keyword;
             let doubled = format!("{keyword}{}", &keyword[keyword.len() - 1..]);
-            assert_eq!(suggestion(&doubled), format!("did you mean `{keyword}`?"));
+            let help = suggestion(&doubled);
+            assert!(help.contains(&format!("`{keyword}")), "{doubled}: {help}");
         }
     }
 

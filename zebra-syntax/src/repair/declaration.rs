@@ -78,6 +78,24 @@ fn valued(whole: &str, part: &str, base: i64, point: &str) -> Option<Vec<String>
     Some(vec![name, "=".to_owned(), value.to_string(), format!("\"{whole}{point}{part}\"")])
 }
 
+/// `;` between items, and `,` between the rows of an answer.
+pub(super) fn separators(slip: &Slip<'_>) -> Vec<Proposal> {
+    let Some(open) = slip.tokens.iter().position(|token| token.is("{")) else { return Vec::new() };
+    let (wrong, right) = if slip.is(0, "answer") { (",", ";") } else { (";", ",") };
+    let ends_row = |at: usize| slip.is(0, "answer") && (slip.is(at + 2, ":") || slip.is(at + 4, ":"));
+    let lists = matches!(slip.text(0), "category" | "property" | "ordered" | "great" | "shared");
+    let here = (open + 1..slip.tokens.len() - 1).filter(|&at| slip.is(at, wrong) && (lists || ends_row(at)));
+    let changes: Vec<Change> = here.map(|at| Change::new(at, at + 1, [right])).collect();
+    if changes.is_empty() { Vec::new() } else { vec![Proposal::of(changes)] }
+}
+
+/// `link next_to in House = …`
+pub(super) fn words_for_on(slip: &Slip<'_>) -> Vec<Proposal> {
+    let wrong = |at: &usize| slip.is(0, "link") && matches!(slip.text(*at), "in" | "of" | "over" | "for" | ":");
+    let here = (2..slip.tokens.len()).filter(wrong);
+    here.map(|at| Proposal::of([Change::new(at, at + 1, ["on"])])).collect()
+}
+
 /// `link next_to on House = next_to;`
 pub(super) fn missing_parentheses(slip: &Slip<'_>) -> Vec<Proposal> {
     let plain = |at: &usize| matches!(slip.text(*at), "next_to" | "with" | "same" | "less_than" | "more_than");
@@ -97,6 +115,6 @@ pub(super) fn negated_relation(slip: &Slip<'_>) -> Vec<Proposal> {
     let message = format!("a relation cannot be negated with `{}`", slip.text(at + 1));
     let name = slip.text(1);
     let message = format!("{message}: negate its uses");
-    let first = format!("write `A is not {name} B` in clues");
+    let first = format!("write `… is not {name} …` in clues");
     vec![Proposal { first: Some(first), ..proposal.message(message) }]
 }

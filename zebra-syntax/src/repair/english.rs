@@ -199,7 +199,9 @@ pub(super) fn verbs(slip: &Slip<'_>) -> Vec<Proposal> {
     let mut declare = None;
     let mut at = 0;
     while at < slip.tokens.len() {
-        let is_run = |at: usize| {
+        // "lives in", but not "in" alone, which is an operator.
+        let is_run = |here: usize| here > at && slip.is(here, "in") && !is_item(here - 1) || {
+            let at = here;
             slip.word(at).is_some_and(|word| !is_item(at) && !is_connective(word) && !slip.is(at + 1, "("))
                 || matches!(slip.text(at), "-" | "'")
         };

@@ -133,7 +133,7 @@ impl Slip<'_> {
 type Rule = fn(&Slip<'_>) -> Vec<Proposal>;
 
 /// All rules, from the most specific to the most general.
-const RULES: [Rule; 22] = [
+const RULES: [Rule; 24] = [
     clue::label,
     clue::dots,
     clue::links_as_calls,
@@ -143,6 +143,8 @@ const RULES: [Rule; 22] = [
     declaration::ranges,
     declaration::quoted_items,
     declaration::negated_relation,
+    declaration::separators,
+    declaration::words_for_on,
     declaration::missing_parentheses,
     typing::end,
     typing::doubled,
@@ -451,7 +453,7 @@ fn is_side(side: &Expression, names: &Names) -> bool {
             !(names.links.contains(name) || names.properties.contains(name) || is_function(name))
         }
         Form::Name(path) => path.category.is_some() || !names.links.contains(&*path.name.text),
-        Form::Copy(..) | Form::List(_) | Form::Range(..) | Form::Integer(_) => true,
+        Form::Copy(..) | Form::List(_) | Form::Range(..) => true,
         _ => false,
     }
 }

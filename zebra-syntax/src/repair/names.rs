@@ -27,7 +27,7 @@ impl Names {
             _ => None,
         };
         for index in 0..tokens.len() {
-            let (Some(keyword), Some(token)) = (word(index), tokens.get(index + 1)) else { continue };
+            let Some(keyword) = word(index) else { continue };
             let name = word(index + 1);
             match (keyword.as_str(), name) {
                 ("category", Some(name)) => {
@@ -56,7 +56,10 @@ impl Names {
                 }
                 ("property", Some(name)) => drop(names.properties.insert(name)),
                 ("group", Some(name)) => drop(names.groups.insert(name)),
-                ("clue", _) => drop(names.labels.insert(token.to_string())),
+                ("clue", _) => {
+                    let label = tokens[index + 1..].iter().take(2).map(ToString::to_string);
+                    names.labels.extend(label);
+                }
                 _ => {}
             }
         }

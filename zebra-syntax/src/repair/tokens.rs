@@ -161,10 +161,10 @@ pub(super) fn is_spaced([earlier, before]: [&str; 2], token: &str) -> bool {
     };
     let calls = is_name(before) || matches!(before, "count" | "sum" | "min" | "max" | "diff");
     match token {
-        "," | ";" | ":" | ")" | "]" | "." | "::" | "..=" | ".." => false,
+        "," | ";" | ":" | ")" | "]" | "." | "::" | "..=" | ".." | "'" => false,
         "(" | "[" => !(calls || matches!(before, "(" | "[" | "!")),
         _ => match before {
-            "(" | "[" | "!" | "." | "::" | "..=" | ".." | "#" => false,
+            "(" | "[" | "!" | "." | "::" | "..=" | ".." | "#" | "'" => false,
             "-" => is_name(earlier) || matches!(earlier, ")" | "]"),
             _ => true,
         },

@@ -51,7 +51,11 @@ pub(super) fn doubled(slip: &Slip<'_>) -> Vec<Proposal> {
 pub(super) fn misspelt(slip: &Slip<'_>) -> Vec<Proposal> {
     let mut proposals = Vec::new();
     for at in 0..slip.tokens.len() {
-        let Some(word) = slip.word(at).filter(|word| !slip.names.is_known(word)) else { continue };
+        let is_right = |word: &str| {
+            let mut known = GRAMMAR_WORDS.iter().chain(&WORDS).chain(KEYWORDS.iter().filter(|_| at == 0));
+            slip.names.is_known(word) || known.any(|known| *known == word)
+        };
+        let Some(word) = slip.word(at).filter(|word| !is_right(word)) else { continue };
         let words = GRAMMAR_WORDS.into_iter().chain(WORDS).filter(|known| *known != word);
         let words = words.chain(KEYWORDS.into_iter().filter(|known| at == 0 && *known != word));
         let distance_one = |known: &&str| is_near(word, known);
@@ -91,12 +95,13 @@ pub(super) fn missing(slip: &Slip<'_>) -> Vec<Proposal> {
             // A word between two words or groups, and punctuation behind one.
             let behind = matches!(slip.tokens[at - 1].kind, Kind::Word | Kind::Literal | Kind::Close);
             let fits = match token {
-                "is" => is_subject(slip, at) && slip.tokens[at].kind != Kind::Literal,
+                "is" => is_subject(slip, at) && slip.tokens[at - 1].is_word() && is_object(slip, at),
                 "of" => slip.unit == Unit::Statement && !slip.is(0, "clue") && is_named(slip, at),
                 "on" => slip.is(0, "link") && is_named(slip, at),
                 "," => !is_text(slip, at - 1) || slip.tokens[at].kind != Kind::Literal || is_text(slip, at),
-                "*" => slip.texts(0..at).any(|text| text == "category") && is_number(slip, at),
+                "*" => slip.texts(0..slip.tokens.len()).any(|text| text == "*") && is_number(slip, at),
                 "puzzle" => slip.is(0, "pub"),
+                ":" => !slip.is(at, ":"),
                 "titled" => is_text(slip, at - 1) && is_text(slip, at),
                 "all" => {
                     let binds = matches!(slip.text(at + 1), "in" | ",");
@@ -128,8 +133,14 @@ pub(super) fn keyword(slip: &Slip<'_>) -> Vec<Proposal> {
 
 /// Returns whether a token is between two words, the first of which is a name.
 fn is_named(slip: &Slip<'_>, at: usize) -> bool {
-    let before = slip.word(at - 1).is_some_and(|word| !KEYWORDS.contains(&word) && word != "ordered");
+    let is_name = |word: &str| !KEYWORDS.contains(&word) && !matches!(word, "ordered" | "on" | "of");
+    let before = slip.word(at - 1).is_some_and(is_name);
     (before || is_text(slip, at - 1)) && slip.tokens[at].is_word()
+}
+
+/// Returns whether a name or a list begins here.
+fn is_object(slip: &Slip<'_>, at: usize) -> bool {
+    slip.tokens[at].is_word() || slip.is(at, "[")
 }
 
 fn is_number(slip: &Slip<'_>, at: usize) -> bool {
@@ -175,6 +186,11 @@ pub(super) fn stray(slip: &Slip<'_>) -> Vec<Proposal> {
         Kind::Word => !slip.names.is_known(slip.text(*at)),
         _ => false,
     };
-    let remove = |at: usize| Proposal::of([Change::new(at, at + 1, [])]);
-    (0..slip.tokens.len()).filter(is_stray).map(remove).collect()
+    let remove = |at: usize| {
+        let help = slip.is(at, ",").then(|| "remove it, or write what is missing beside it".to_owned());
+        Proposal { help, ..Proposal::of([Change::new(at, at + 1, [])]) }
+    };
+    // Nothing else of a statement is an error of another kind.
+    let count = slip.tokens.len();
+    (0..count).filter(|at| count > 1 || slip.is(*at, ";")).filter(is_stray).map(remove).collect()
 }

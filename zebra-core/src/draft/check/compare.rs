@@ -325,6 +325,7 @@ impl Checker<'_> {
         };
         let help = match (near, properties.clone().next(), self.model.categories().first()) {
             (Some(near), ..) => format!("did you mean `{near}`?"),
+            (None, Some(only), _) if properties.clone().count() == 1 => format!("the only property is `{only}`"),
             (None, Some(_), _) => format!("the properties are {}", super::quoted(properties)),
             (None, None, Some(category)) => {
                 format!("declare one: `property kind of {} {{ … }}`", category.name)

@@ -148,6 +148,9 @@ impl Checker<'_> {
                 "write one item",
             )),
             Kind::Integer(number) => Err(self.number_as_item(draft.at, *number)),
+            Kind::Call(name, _) if self.is_language() && self.kind_of(&name.text).is_none() => {
+                Err(self.unknown_category(name))
+            }
             _ => Err(not_an_item(draft)),
         }
     }

@@ -63,7 +63,7 @@ impl Checker<'_> {
         }
     }
 
-    fn unknown_category(&self, name: &Name) -> Diagnostic {
+    pub(super) fn unknown_category(&self, name: &Name) -> Diagnostic {
         let names = self.model.categories().iter().map(|category| &*category.name);
         let names: Vec<&str> = names.filter(|name| !self.is_zbc() || *name != POSITIONS).collect();
         let near = self.closest(&name.text, names.iter().copied());

@@ -1,0 +1,22 @@
+//! A misspelt item in its declaration is one error.
+
+use zebra::puzzle;
+
+puzzle! {
+    puzzle Street;
+    ordered category House { First, Second, Third, Fourth }
+    category Person { Ann, Bob, Cid, Eve }
+    category Pet { Cat, Dog, Rat, Mole }
+    category Age { 20, 25, 30, 35 }
+    property gender of Person { Ann: woman, Bob..=Cid: man, Eve: woman }
+    link next_to on House = next_to();
+    link left_of on House = less_than();
+    category Drink { Tea, Milk, Watr, Juice }
+    clue 1: Water is Ann;
+    clue 2: Water is not Cat;
+    clue 3: Drink::Water is not First;
+}
+
+fn main() {
+    let _ = Street::model();
+}
