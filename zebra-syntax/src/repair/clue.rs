@@ -174,9 +174,6 @@ pub(super) fn operators(slip: &Slip<'_>) -> Vec<Proposal> {
             "=<" => &["<="],
             "<->" => &["<=>"],
             "->" => &["=>"],
-            "isnt" => &["is not"],
-            "==" => &["is"],
-            "!=" => &["is not"],
             _ => continue,
         };
         all.extend(instead.iter().map(|text| Proposal::of([Change::new(at, at + 1, text.split(' '))])));

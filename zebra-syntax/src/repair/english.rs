@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use zebra_core::diagnostic::closest;
 use zebra_core::draft::GRAMMAR_WORDS;
 
-use super::typing::is_subject_at;
+use super::tokens::Kind;
+use super::typing::{QUANTITIES, is_subject_at};
 use super::{Change, Proposal, Slip};
 
 /// Words without a meaning of their own in a clue.
@@ -278,13 +279,20 @@ fn verb(slip: &Slip<'_>, at: usize, end: usize) -> (Vec<String>, Option<String>)
 fn bound_names<'s>(slip: &'s Slip<'_>) -> BTreeSet<&'s str> {
     let mut bound = BTreeSet::new();
     for at in (1..slip.tokens.len()).filter(|&at| slip.is(at, "in")) {
-        let mut name = at - 1;
-        while let Some(word) = slip.word(name) {
-            bound.insert(word);
-            match name.checked_sub(2) {
-                Some(before) if slip.is(name - 1, ",") => name = before,
-                _ => break,
-            }
+        let mut names = vec![at - 1];
+        let before = |name: usize| {
+            let before = name.checked_sub(2).filter(|_| slip.is(name - 1, ","))?;
+            slip.word(before).map(|_| before)
+        };
+        while let Some(name) = names.last().and_then(|&name| before(name)) {
+            names.push(name);
+        }
+        let first = names.last().and_then(|&name| name.checked_sub(1));
+        let binds = |at: usize| {
+            QUANTITIES.contains(&slip.text(at)) || slip.is(at, "(") || slip.tokens[at].kind == Kind::Literal
+        };
+        if first.is_some_and(binds) {
+            bound.extend(names.into_iter().filter_map(|name| slip.word(name)));
         }
     }
     bound

@@ -12,7 +12,7 @@ const KEYWORDS: [&str; 17] = [
     "question", "author", "stars", "great", "shared",
 ];
 /// Words that bind names before `in`.
-const QUANTITIES: [&str; 9] = ["all", "any", "exactly", "at_least", "at_most", "count", "sum", "min", "max"];
+pub(super) const QUANTITIES: [&str; 9] = ["all", "any", "exactly", "at_least", "at_most", "count", "sum", "min", "max"];
 /// Tokens that may be missing inside a statement.
 const TOKENS: [&str; 16] =
     ["is", ",", ":", ";", "*", "=", "of", "on", "in", "==", "..=", "&&", "::", "titled", "all", "puzzle"];
