@@ -176,10 +176,14 @@ impl Shared {
             });
             let mut first = proposals.next()?;
             if slip.is_keyword(&first) {
+                let line = |proposal: &Proposal| match slip.window(proposal) {
+                    line if line.len() <= LONGEST / 3 => format!("`{line}`"),
+                    _ => format!("`{} …`", proposal.changes[0].text[0]),
+                };
                 let lines: Vec<String> =
-                    std::iter::once(&first).chain(&proposals.collect::<Vec<_>>()).map(|one| slip.window(one)).collect();
+                    std::iter::once(line(&first)).chain(proposals.map(|one| line(&one))).collect();
                 if lines.len() > 1 {
-                    let lines = lines.iter().map(|line| format!("`{line}`")).collect::<Vec<_>>().join(" or ");
+                    let lines = lines.join(" or ");
                     let found = slip.text(0);
                     first.message = Some(format!("expected a statement, found `{found}`"));
                     first.help = Some(format!("write {lines}"));

@@ -98,7 +98,8 @@ pub(super) fn missing(slip: &Slip<'_>) -> Vec<Proposal> {
                 "is" => is_subject(slip, at) && slip.tokens[at - 1].is_word() && is_object(slip, at),
                 "of" => slip.unit == Unit::Statement && !slip.is(0, "clue") && is_named(slip, at),
                 "on" => slip.is(0, "link") && is_named(slip, at),
-                "," => !is_text(slip, at - 1) || slip.tokens[at].kind != Kind::Literal || is_text(slip, at),
+                "," => !slip.is(at, "titled") && (!is_text(slip, at - 1) || slip.tokens[at].kind != Kind::Literal || is_text(slip, at)),
+                "*" if is_number(slip, at - 1) => slip.is(at + 1, "(") && slip.tokens[at].is_word(),
                 "*" => slip.texts(0..slip.tokens.len()).any(|text| text == "*") && is_number(slip, at),
                 "puzzle" => slip.is(0, "pub"),
                 ":" => !slip.is(at, ":"),
@@ -113,9 +114,13 @@ pub(super) fn missing(slip: &Slip<'_>) -> Vec<Proposal> {
                 _ => true,
             };
             if fits && (token == "all" || behind && (!word || slip.tokens[at].kind != Kind::Close)) {
-                let help = "write a comparison between the two values: `==`, `!=`, `<`, `<=`, `>` or `>=`";
-                let help = (token == "==").then(|| help.to_owned());
-                proposals.push(Proposal { help, ..insert(at, token) });
+                let help = match token {
+                    "==" => Some("write a comparison between the two values: `==`, `!=`, `<`, `<=`, `>` or `>=`"),
+                    "*" if is_number(slip, at - 1) => Some("write an operator between the two: `+`, `-`, `*` or `/`"),
+                    "&&" => Some("join the two formulas with `&&`, `||` or `=>`"),
+                    _ => None,
+                };
+                proposals.push(Proposal { help: help.map(str::to_owned), ..insert(at, token) });
             }
         }
     }
@@ -168,7 +173,10 @@ pub(super) fn is_subject_at(slip: &Slip<'_>, start: usize) -> bool {
 
 /// Two neighbors that are exchanged.
 pub(super) fn swapped(slip: &Slip<'_>) -> Vec<Proposal> {
-    let is_part = |at: usize| !matches!(slip.tokens[at].kind, Kind::Open | Kind::Close);
+    let is_part = |at: usize| {
+        let begins_list = at > 0 && slip.is(at, ",") && slip.tokens[at - 1].kind == Kind::Open;
+        !(matches!(slip.tokens[at].kind, Kind::Open | Kind::Close) || slip.is(at, ";") || begins_list)
+    };
     let exchange = |at: usize| {
         let text = [slip.text(at + 1), slip.text(at)];
         Proposal::of([Change::new(at, at + 2, text)])

@@ -220,18 +220,18 @@ fn explain_missing_items(
 fn joined_by_name(diagnostics: Vec<Diagnostic>, names: &HashMap<Spot, Text>) -> Vec<Diagnostic> {
     const MOST_PLACES: usize = 8;
     let mut joined: Vec<Diagnostic> = Vec::with_capacity(diagnostics.len());
-    let mut first: HashMap<(&Text, Code), usize> = HashMap::new();
+    let mut first: HashMap<&Text, usize> = HashMap::new();
     for diagnostic in diagnostics {
         let name = names.get(&diagnostic.at).filter(|_| diagnostic.at != Spot::NONE);
         let name = name.filter(|_| is_unknown_name(diagnostic.code));
-        let Some(key) = name.map(|name| (name, diagnostic.code)) else {
+        let Some(name) = name else {
             joined.push(diagnostic);
             continue;
         };
-        match first.get(&key).and_then(|&index| joined.get_mut(index)) {
+        match first.get(name).and_then(|&index| joined.get_mut(index)) {
             Some(known) => {
                 if known.related.len() < MOST_PLACES {
-                    known.related.push(Related { at: diagnostic.at, note: format!("`{}` is also used", key.0) });
+                    known.related.push(Related { at: diagnostic.at, note: format!("`{name}` is also used") });
                 }
                 if known.edits.is_empty() || diagnostic.edits.is_empty() {
                     known.edits.clear();
@@ -240,7 +240,7 @@ fn joined_by_name(diagnostics: Vec<Diagnostic>, names: &HashMap<Spot, Text>) -> 
                 }
             }
             None => {
-                first.insert(key, joined.len());
+                first.insert(name, joined.len());
                 joined.push(diagnostic);
             }
         }
