@@ -6,9 +6,18 @@
 #[test]
 fn errors_are_reported_at_their_tokens() {
     let cases = trybuild::TestCases::new();
-    for topic in
-        ["answer", "clues", "declarations", "depth", "forms", "language", "names", "slips", "syntax", "together"]
-    {
+    for topic in [
+        "answer",
+        "clues",
+        "declarations",
+        "depth",
+        "forms",
+        "language",
+        "names",
+        "slips",
+        "syntax",
+        "together",
+    ] {
         cases.compile_fail(format!("tests/ui/{topic}/*.rs"));
     }
     cases.pass("tests/ui/pass/*.rs");

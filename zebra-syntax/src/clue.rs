@@ -13,7 +13,8 @@ use super::repair::{Unit, may_slip};
 use super::token::keyword;
 
 const A_LABEL: &str = "label the clue with a number, a name or a string: `clue 3: …`";
-pub(super) const AN_ANSWER: &str = "write `answer (House: Color, Pet) { First: Red, Fox; Second: Blue, Horse; }`";
+pub(super) const AN_ANSWER: &str =
+    "write `answer (House: Color, Pet) { First: Red, Fox; Second: Blue, Horse; }`";
 
 impl Parser<'_> {
     pub(super) fn clue(&mut self, docs: &[String], draft: &mut Draft) -> Parsed<()> {
@@ -29,7 +30,10 @@ impl Parser<'_> {
             self.block(&mut formulas)
         } else {
             // A formula before a syntax error may be incomplete, so it is not checked.
-            let help = format!("put a colon behind the label: `clue {}: …`", self.since(start).into_iter().nth(1).map_or_else(String::new, |label| label.to_string()));
+            let help = format!(
+                "put a colon behind the label: `clue {}: …`",
+                self.since(start).into_iter().nth(1).map_or_else(String::new, |label| label.to_string())
+            );
             self.expect::<Token![:]>(&help).and_then(|()| {
                 self.misplaced_docs(&label, at, &mut docs);
                 let formula = self.expression()?;
@@ -56,9 +60,8 @@ impl Parser<'_> {
         let mut inside = self.inside(&block);
         while !inside.is_at_end() {
             let (start, errors) = (inside.input.cursor(), inside.shared.diagnostics.len());
-            let formula = inside
-                .expression()
-                .and_then(|formula| inside.end_of_formula(&formula).map(|()| formula));
+            let formula =
+                inside.expression().and_then(|formula| inside.end_of_formula(&formula).map(|()| formula));
             match formula {
                 Ok(formula) => match inside.slip_in(&formula, start, Unit::Formula) {
                     Some(slip) => {

@@ -89,7 +89,9 @@ impl Parser<'_> {
                 item.value = Some(self.integer("write a number")?);
             }
             if self.is_text() || item.value.is_none() {
-                item.phrase = Some(self.text(&format!("write the name in a sentence: `{} = \"…\"`", item.name.text))?.text);
+                item.phrase = Some(
+                    self.text(&format!("write the name in a sentence: `{} = \"…\"`", item.name.text))?.text,
+                );
             }
             if self.take::<keyword::titled>() {
                 item.title = Some(self.text("write the name in a chart in quotes: `titled \"…\"`")?.text);

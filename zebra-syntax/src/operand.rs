@@ -9,7 +9,6 @@ use zebra_core::draft::{Binder, Expression, ExpressionKind as Kind, Name, Path, 
 use super::expression::{AN_ITEM, Level};
 use super::parser::{Parsed, Parser, is_grammar_word};
 
-
 /// Returns whether a word is a function that may have a bound name, as in `sum(x in C: …)`.
 pub(super) fn is_aggregate(word: &str) -> bool {
     matches!(word, "min" | "max" | "sum" | "count" | "diff")

@@ -365,9 +365,15 @@ pub(super) fn between(mut at: Cursor<'_>, end: Cursor<'_>) -> TokenStream {
 fn contents<'p>(input: ParseStream<'p>, delimiter: Delimiter) -> syn::Result<ParseBuffer<'p>> {
     let tokens;
     match delimiter {
-        Delimiter::Brace => drop(syn::braced!(tokens in input)),
-        Delimiter::Bracket => drop(syn::bracketed!(tokens in input)),
-        _ => drop(syn::parenthesized!(tokens in input)),
+        Delimiter::Brace => {
+            let _ = syn::braced!(tokens in input);
+        }
+        Delimiter::Bracket => {
+            let _ = syn::bracketed!(tokens in input);
+        }
+        _ => {
+            let _ = syn::parenthesized!(tokens in input);
+        }
     }
     Ok(tokens)
 }

@@ -60,7 +60,9 @@ impl Parser<'_> {
         let found = self.input.cursor().token_tree().map_or_else(String::new, |(token, _)| token.to_string());
         let help = match ends {
             true => "end the formula with `;`".to_owned(),
-            false => format!("the formula ends before `{found}`: join what follows with `&&`, `||` or `=>`, or remove it"),
+            false => format!(
+                "the formula ends before `{found}`: join what follows with `&&`, `||` or `=>`, or remove it"
+            ),
         };
         let word = if self.is_statement() { None } else { self.word() };
         let instead = word.and_then(|word| instead_of(&word));

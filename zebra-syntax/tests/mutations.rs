@@ -17,7 +17,7 @@ use support::{Outcome, outcome};
 /// The slips that give several errors, because they break two things.
 const EXCEPTIONS: [&str; 0] = [];
 
-/// SplitMix64.
+/// The generator `SplitMix64`.
 struct Random(u64);
 
 impl Random {
@@ -214,12 +214,21 @@ fn kind_of(found: &Outcome, after: Option<&Option<Outcome>>) -> &'static str {
         (1, Some(Some(after))) if after.errors.is_empty() => "1 error, its edits give a valid puzzle",
         (1, Some(Some(_))) => "1 error, its edits lead to another one",
         (_, None) => "several errors, no edits",
-        (_, Some(Some(after))) if after.errors.is_empty() => "several errors, their edits give a valid puzzle",
+        (_, Some(Some(after))) if after.errors.is_empty() => {
+            "several errors, their edits give a valid puzzle"
+        }
         (_, Some(_)) => "several errors, their edits lead to others",
     }
 }
 
-fn print(index: u64, title: &str, kind: &str, mutant: &Mutant, found: &Outcome, after: Option<&Option<Outcome>>) {
+fn print(
+    index: u64,
+    title: &str,
+    kind: &str,
+    mutant: &Mutant,
+    found: &Outcome,
+    after: Option<&Option<Outcome>>,
+) {
     let line = |text: &str, line: usize| text.lines().nth(line - 1).unwrap_or("").trim().to_owned();
     println!("\n#{index} {title} [{kind}]\n    {}", line(&mutant.text, mutant.line));
     for (error, (row, column)) in found.errors.iter().zip(&found.places) {

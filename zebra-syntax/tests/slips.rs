@@ -65,7 +65,10 @@ const SLIPS: [(&str, &str); 61] = [
     ("clue clue 1: Ann is Cat;", " clue 1: Ann is Cat;"),
     ("link near in House = next_to();", "link near on House = next_to();"),
     ("link near on House = next_to;", "link near on House = next_to();"),
-    ("category Drink { \"Tea\", \"Milk\", \"Water\", \"Red wine\" }", "category Drink { Tea, Milk, Water, RedWine = \"Red wine\" }"),
+    (
+        "category Drink { \"Tea\", \"Milk\", \"Water\", \"Red wine\" }",
+        "category Drink { Tea, Milk, Water, RedWine = \"Red wine\" }",
+    ),
     ("category Drink { 1..4 }", "category Drink { 1..=4 }"),
     (
         "category Time { 9:00, 9:30, 10:00, 13:30 }",
@@ -94,8 +97,14 @@ fn each_slip_is_one_error_with_the_line_that_its_author_meant() {
 #[test]
 fn a_choice_is_left_to_the_author() {
     for (slip, help) in [
-        ("clue 1: Ann is right of Bob;", "declare `link right_of on House = more_than();`, and write `Ann is right_of Bob`"),
-        ("clue 1: Age(Ann) 20;", "write a comparison between the two values: `==`, `!=`, `<`, `<=`, `>` or `>=`"),
+        (
+            "clue 1: Ann is right of Bob;",
+            "declare `link right_of on House = more_than();`, and write `Ann is right_of Bob`",
+        ),
+        (
+            "clue 1: Age(Ann) 20;",
+            "write a comparison between the two values: `==`, `!=`, `<`, `<=`, `>` or `>=`",
+        ),
         ("category Drink { Tea, Milk,, Juice }", "remove one `,`, or write what is missing between the two"),
         ("clue 1: Ann is 3;", "no item is called 3; number 3 of `House` is `Third`"),
         ("clue 1: Ann is Cat Bob is Dog;", "join the two formulas with `&&`, `||` or `=>`"),

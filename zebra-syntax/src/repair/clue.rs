@@ -76,7 +76,9 @@ fn alternatives(all: Vec<Change>) -> Vec<Proposal> {
 pub(super) fn links_as_calls(slip: &Slip<'_>) -> Vec<Proposal> {
     let mut all = Vec::new();
     for open in (1..slip.tokens.len()).filter(|&open| slip.is(open, "(")) {
-        let Some(name) = slip.word(open - 1).filter(|name| slip.names.links.contains(*name)) else { continue };
+        let Some(name) = slip.word(open - 1).filter(|name| slip.names.links.contains(*name)) else {
+            continue;
+        };
         let Some(close) = closing(slip.tokens, open) else { continue };
         let verb = open >= 2 && matches!(slip.text(open - 2), "is" | "not");
         if verb {
@@ -101,7 +103,9 @@ pub(super) fn between(slip: &Slip<'_>) -> Vec<Proposal> {
     for verb in (1..slip.tokens.len()).filter(|&verb| slip.is(verb, "is")) {
         let negated = usize::from(slip.is(verb + 1, "not"));
         let word = verb + 1 + negated;
-        let (Some(start), Some(end)) = (slip.operand_start(verb), slip.operand_end(word + 1)) else { continue };
+        let (Some(start), Some(end)) = (slip.operand_start(verb), slip.operand_end(word + 1)) else {
+            continue;
+        };
         if !slip.is(word, "between") || !matches!(slip.text(end), "and" | "&&" | ",") {
             continue;
         }

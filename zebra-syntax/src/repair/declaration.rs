@@ -8,10 +8,8 @@ use super::{Change, Proposal, Slip};
 /// `1..5`, `First..Third`
 pub(super) fn ranges(slip: &Slip<'_>) -> Vec<Proposal> {
     let is_range = |at: &usize| matches!(slip.text(*at), ".." | "...");
-    let mut changes: Vec<Change> = (1..slip.tokens.len())
-        .filter(is_range)
-        .map(|at| Change::new(at, at + 1, ["..="]))
-        .collect();
+    let mut changes: Vec<Change> =
+        (1..slip.tokens.len()).filter(is_range).map(|at| Change::new(at, at + 1, ["..="])).collect();
     // Rust reads `1..` as one number with a point.
     let glued = (0..slip.tokens.len()).filter(|&at| slip.text(at).ends_with('.') && slip.is(at + 1, "."));
     changes.extend(glued.map(|at| Change::new(at, at + 2, [slip.text(at).trim_end_matches('.'), "..="])));
@@ -34,24 +32,28 @@ pub(super) fn quoted_items(slip: &Slip<'_>) -> Vec<Proposal> {
     };
     let Some(close) = closing(slip.tokens, open) else { return Vec::new() };
     let mut changes = Vec::new();
-    let mut at = open + 1;
+    let (mut at, mut items) = (open + 1, 0);
     while at < close {
+        items += 1;
         let end = (at..close).find(|&end| slip.is(end, ",")).unwrap_or(close);
         let literal = slip.tokens[at].kind == Kind::Literal;
         let valued = match (end - at, slip.text(at)) {
             (1, text) if text.starts_with('"') => quoted(text.trim_matches('"')),
-            (1, text) if literal => text.split_once('.').and_then(|(whole, part)| valued(whole, part, 10, ".")),
+            (1, text) if literal => {
+                text.split_once('.').and_then(|(whole, part)| valued(whole, part, 10, "."))
+            }
             (3, text) if literal && slip.is(at + 1, ":") => valued(text, slip.text(at + 2), 60, ":"),
             _ => None,
         };
         changes.extend(valued.map(|text| Change { at, until: end, text }));
         at = end + 1;
     }
-    let Some(first) = changes.first() else { return Vec::new() };
-    let text = super::written(slip.texts(first.at..first.until)).replace(' ', "");
+    // One text among names is more likely a text without its name.
+    let Some(first) = changes.first().filter(|_| 2 * changes.len() >= items) else { return Vec::new() };
+    let text = super::written(slip.texts(first.at..first.until));
     let message = match text.starts_with('"') {
         true => format!("expected the name of an item, found the string {text}"),
-        false => format!("expected the name of an item, found `{text}`"),
+        false => format!("expected the name of an item, found `{}`", text.replace(' ', "")),
     };
     vec![Proposal::of(changes).message(message)]
 }
@@ -72,7 +74,11 @@ fn valued(whole: &str, part: &str, base: i64, point: &str) -> Option<Vec<String>
     let (number, rest) = (whole.parse::<i64>().ok()?, part.parse::<i64>().ok()?);
     let unit = if base == 60 { 60 } else { 10_i64.checked_pow(part.len().min(6) as u32)? };
     let name = cardinal(number);
-    let name = if name.starts_with(|first: char| first.is_ascii_digit()) { format!("N{name}") } else { capitalize(&name) };
+    let name = if name.starts_with(|first: char| first.is_ascii_digit()) {
+        format!("N{name}")
+    } else {
+        capitalize(&name)
+    };
     let name = if rest == 0 { name } else { format!("{name}_{part}") };
     let value = number.checked_mul(unit)?.checked_add(rest)?;
     Some(vec![name, "=".to_owned(), value.to_string(), format!("\"{whole}{point}{part}\"")])
@@ -91,14 +97,16 @@ pub(super) fn separators(slip: &Slip<'_>) -> Vec<Proposal> {
 
 /// `link next_to in House = …`
 pub(super) fn words_for_on(slip: &Slip<'_>) -> Vec<Proposal> {
-    let wrong = |at: &usize| slip.is(0, "link") && matches!(slip.text(*at), "in" | "of" | "over" | "for" | ":");
+    let wrong =
+        |at: &usize| slip.is(0, "link") && matches!(slip.text(*at), "in" | "of" | "over" | "for" | ":");
     let here = (2..slip.tokens.len()).filter(wrong);
     here.map(|at| Proposal::of([Change::new(at, at + 1, ["on"])])).collect()
 }
 
 /// `link next_to on House = next_to;`
 pub(super) fn missing_parentheses(slip: &Slip<'_>) -> Vec<Proposal> {
-    let plain = |at: &usize| matches!(slip.text(*at), "next_to" | "with" | "same" | "less_than" | "more_than");
+    let plain =
+        |at: &usize| matches!(slip.text(*at), "next_to" | "with" | "same" | "less_than" | "more_than");
     let name = (1..slip.tokens.len()).filter(plain).find(|at| slip.is(at - 1, "=") && slip.is(0, "link"));
     name.map(|at| Proposal::of([Change::new(at + 1, at + 1, ["(", ")"])])).into_iter().collect()
 }

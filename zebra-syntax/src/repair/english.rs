@@ -11,12 +11,37 @@ use super::{Change, Proposal, Slip};
 
 /// Words without a meaning of their own in a clue.
 const FILLERS: [&str; 27] = [
-    "the", "a", "an", "to", "of", "on", "at", "by", "his", "her", "its", "their", "also", "immediately", "directly",
-    "just", "is", "are", "was", "were", "be", "has", "have", "had", "does", "do", "as",
+    "the",
+    "a",
+    "an",
+    "to",
+    "of",
+    "on",
+    "at",
+    "by",
+    "his",
+    "her",
+    "its",
+    "their",
+    "also",
+    "immediately",
+    "directly",
+    "just",
+    "is",
+    "are",
+    "was",
+    "were",
+    "be",
+    "has",
+    "have",
+    "had",
+    "does",
+    "do",
+    "as",
 ];
 const NEGATIONS: [&str; 18] = [
-    "not", "never", "no", "isnt", "isn", "arent", "aren", "wasnt", "wasn", "doesnt", "doesn", "didnt", "didn", "dont", "don",
-    "cannot", "hasnt", "hasn",
+    "not", "never", "no", "isnt", "isn", "arent", "aren", "wasnt", "wasn", "doesnt", "doesn", "didnt",
+    "didn", "dont", "don", "cannot", "hasnt", "hasn",
 ];
 /// Words that name a relation, with the smart link that has this meaning.
 const RELATIONS: [(&str, &str); 20] = [
@@ -60,7 +85,10 @@ const CONNECTIVES: [(&str, &str); 13] = [
 
 fn is_connective(word: &str) -> bool {
     CONNECTIVES.iter().any(|(connective, _)| *connective == word)
-        || matches!(word, "if" | "when" | "unless" | "either" | "neither" | "both" | "where" | "in" | "between")
+        || matches!(
+            word,
+            "if" | "when" | "unless" | "either" | "neither" | "both" | "where" | "in" | "between"
+        )
 }
 
 /// `and`, `or`, `if … then …` between formulas.
@@ -110,7 +138,8 @@ fn conditions(slip: &Slip<'_>) -> Vec<Proposal> {
 
 /// `Ann is Red or Blue`, `Ann is neither Red nor Blue`, `Ann and Bob are Red`
 pub(super) fn lists(slip: &Slip<'_>) -> Vec<Proposal> {
-    let joins = |at: usize| matches!(slip.text(at), "or" | "nor" | "and" | "||" | "&&" | "," | "|" | "&" | "^");
+    let joins =
+        |at: usize| matches!(slip.text(at), "or" | "nor" | "and" | "||" | "&&" | "," | "|" | "&" | "^");
     let mut proposals = Vec::new();
     for verb in 1..slip.tokens.len() {
         if !matches!(slip.text(verb), "is" | "are") {
@@ -120,8 +149,11 @@ pub(super) fn lists(slip: &Slip<'_>) -> Vec<Proposal> {
         let mut is_negated = slip.is(at, "not");
         at += usize::from(is_negated);
         let mut any = false;
-        if matches!(slip.text(at), "either" | "neither" | "both" | "one" | "any") && !slip.names.is_known(slip.text(at)) {
-            (is_negated, any) = (is_negated || slip.is(at, "neither"), slip.is(at, "either") || slip.is(at, "one"));
+        if matches!(slip.text(at), "either" | "neither" | "both" | "one" | "any")
+            && !slip.names.is_known(slip.text(at))
+        {
+            (is_negated, any) =
+                (is_negated || slip.is(at, "neither"), slip.is(at, "either") || slip.is(at, "one"));
             at += 1 + usize::from(slip.is(at, "one") && slip.is(at + 1, "of"));
         }
         let link = slip.word(at).filter(|word| slip.names.links.contains(*word));
@@ -139,7 +171,11 @@ pub(super) fn lists(slip: &Slip<'_>) -> Vec<Proposal> {
     }
     for start in 0..slip.tokens.len() {
         let (list, end, join) = enumeration(slip, start, &joins);
-        if list.len() >= 2 && is_subject_at(slip, start) && matches!(slip.text(end), "is" | "are") && matches!(join, "and" | "&&" | "&" | ",") {
+        if list.len() >= 2
+            && is_subject_at(slip, start)
+            && matches!(slip.text(end), "is" | "are")
+            && matches!(join, "and" | "&&" | "&" | ",")
+        {
             let text = bracketed(&list).into_iter().chain(["is"]);
             proposals.push(Proposal::of([Change::new(start, end + 1, text)]));
         }
@@ -191,9 +227,8 @@ fn bracketed<'s>(list: &[Vec<&'s str>]) -> Vec<&'s str> {
 /// `Ann next_to Bob`, `Ann owns the Cat`, `Ann is left of Bob`
 pub(super) fn verbs(slip: &Slip<'_>) -> Vec<Proposal> {
     let bound = bound_names(slip);
-    let is_item = |at: usize| {
-        slip.word(at).is_some_and(|word| slip.names.is_item(word) || bound.contains(word))
-    };
+    let is_item =
+        |at: usize| slip.word(at).is_some_and(|word| slip.names.is_item(word) || bound.contains(word));
     let ends = |at: usize| is_item(at) || matches!(slip.text(at), ")" | "]");
     let begins = |at: usize| is_item(at) || slip.is(at, "[") && !slip.text(at).is_empty();
     let mut changes = Vec::new();
@@ -201,10 +236,13 @@ pub(super) fn verbs(slip: &Slip<'_>) -> Vec<Proposal> {
     let mut at = 0;
     while at < slip.tokens.len() {
         // "lives in", but not "in" alone, which is an operator.
-        let is_run = |here: usize| here > at && slip.is(here, "in") && !is_item(here - 1) || {
-            let at = here;
-            slip.word(at).is_some_and(|word| !is_item(at) && !is_connective(word) && !slip.is(at + 1, "("))
-                || matches!(slip.text(at), "-" | "'")
+        let is_run = |here: usize| {
+            here > at && slip.is(here, "in") && !is_item(here - 1) || {
+                let at = here;
+                slip.word(at)
+                    .is_some_and(|word| !is_item(at) && !is_connective(word) && !slip.is(at + 1, "("))
+                    || matches!(slip.text(at), "-" | "'")
+            }
         };
         let end = (at..slip.tokens.len()).find(|&end| !is_run(end)).unwrap_or(slip.tokens.len());
         if end == at {
@@ -235,12 +273,16 @@ pub(super) fn verbs(slip: &Slip<'_>) -> Vec<Proposal> {
 
 /// Returns the predicate for words between two items, and what to declare first if they name an unknown relation.
 fn verb(slip: &Slip<'_>, at: usize, end: usize) -> (Vec<String>, Option<String>) {
-    let run: Vec<String> = slip.texts(at..end).filter(|word| !matches!(*word, "-" | "'")).map(str::to_lowercase).collect();
+    let run: Vec<String> =
+        slip.texts(at..end).filter(|word| !matches!(*word, "-" | "'")).map(str::to_lowercase).collect();
     let is_negated = run.iter().any(|word| NEGATIONS.contains(&word.as_str()));
     let any = run.last().is_some_and(|word| word == "any");
     let is_content = |word: &&String| {
         let word = word.as_str();
-        !FILLERS.contains(&word) && !NEGATIONS.contains(&word) && !GRAMMAR_WORDS.contains(&word) && word != "t"
+        !FILLERS.contains(&word)
+            && !NEGATIONS.contains(&word)
+            && !GRAMMAR_WORDS.contains(&word)
+            && word != "t"
     };
     let content: Vec<&String> = run.iter().filter(is_content).collect();
     let parts: BTreeSet<&str> = content.iter().flat_map(|word| word.split('_')).collect();

@@ -246,7 +246,8 @@ impl Shared {
         let until = first.until.max(begin + 1).min(end + 1) - 1;
         let at = self.spots.between(slip.tokens[begin].first, slip.tokens[until].last);
         let mut error = Diagnostic::new(Code::Syntax, at, message, help);
-        for change in proposal.changes.iter().filter(|_| proposal.first.is_none() && proposal.help.is_none()) {
+        for change in proposal.changes.iter().filter(|_| proposal.first.is_none() && proposal.help.is_none())
+        {
             error = self.with_change(error, slip, change);
         }
         error
@@ -269,7 +270,11 @@ impl Shared {
             let leading = is_glued(before_text, first) && !is_spaced(["", before_text], was_first);
             let trailing = is_glued(last, next) && !is_spaced(["", was_last], next);
             let at = self.spots.between(slip.tokens[change.at].first, slip.tokens[change.until - 1].last);
-            return error.with_edit(at, Position::Instead, format!("{}{text}{}", space(leading), space(trailing)));
+            return error.with_edit(
+                at,
+                Position::Instead,
+                format!("{}{text}{}", space(leading), space(trailing)),
+            );
         }
         let (leading, trailing) = (is_spaced(["", before_text], first), is_spaced(["", last], next));
         let was_spaced = is_spaced(["", before_text], next);
@@ -307,7 +312,10 @@ fn example(help: &str, draft: &Draft) -> Option<String> {
         AN_ITEM => format!("write an item, such as `{one}`, or a list of items, such as `[{one}, {other}]`"),
         AN_ANSWER => {
             let cell = &last.items[0].name.text;
-            format!("write `answer ({name}: {}) {{ {}: {cell}; … }}`", last.name.text, category.items[0].name.text)
+            format!(
+                "write `answer ({name}: {}) {{ {}: {cell}; … }}`",
+                last.name.text, category.items[0].name.text
+            )
         }
         A_LINK => format!("write `link next_to on {} = next_to();`", ordered.name.text),
         A_PROPERTY => format!("write `property kind of {name} {{ {one}: big, {other}: small }}`"),
@@ -337,7 +345,9 @@ impl Slip<'_> {
             change.text.remove(0);
             change.at += 1;
         }
-        while change.at < change.until && change.text.last().is_some_and(|text| self.is(change.until - 1, text)) {
+        while change.at < change.until
+            && change.text.last().is_some_and(|text| self.is(change.until - 1, text))
+        {
             change.text.pop();
             change.until -= 1;
         }
@@ -374,7 +384,8 @@ impl Slip<'_> {
         shared.diagnostics.is_empty()
             && parsing.draft.name.is_some()
             && clues.iter().all(|clue| {
-                !clue.formulas.is_empty() && clue.formulas.iter().all(|formula| is_formula(formula, self.names, any_link))
+                !clue.formulas.is_empty()
+                    && clue.formulas.iter().all(|formula| is_formula(formula, self.names, any_link))
             })
     }
 
@@ -397,7 +408,8 @@ impl Slip<'_> {
         let (texts, changed) = self.changed(&proposal.changes);
         let mut from = 0;
         if texts.first() == Some(&"clue") && self.unit == Unit::Statement {
-            let formula = texts.iter().position(|text| matches!(*text, ":" | "{")).map_or(0, |colon| colon + 1);
+            let formula =
+                texts.iter().position(|text| matches!(*text, ":" | "{")).map_or(0, |colon| colon + 1);
             if changed.start >= formula {
                 from = formula;
             }
@@ -411,9 +423,11 @@ impl Slip<'_> {
         if whole.chars().count() <= LONGEST || core.chars().count() > LONGEST / 2 {
             return whole;
         }
-        let separates = |text: &&str| matches!(*text, "," | ";" | "{" | "}" | "&&" | "||" | "=>" | "<=>" | ":");
+        let separates =
+            |text: &&str| matches!(*text, "," | ";" | "{" | "}" | "&&" | "||" | "=>" | "<=>" | ":");
         let before = texts[from..changed.start].iter().rposition(separates).map_or(from, |at| from + at + 1);
-        let behind = texts[changed.end..until].iter().position(separates).map_or(until, |at| changed.end + at);
+        let behind =
+            texts[changed.end..until].iter().position(separates).map_or(until, |at| changed.end + at);
         let before = if changed.start == before { before.saturating_sub(2).max(from) } else { before };
         written(texts[before..behind.max(changed.end)].iter().copied())
     }
@@ -467,7 +481,12 @@ fn is_value(side: &Expression) -> bool {
     use ExpressionKind as Form;
     !matches!(
         side.kind,
-        Form::Statement(_) | Form::Not(_) | Form::All(_) | Form::Any(_) | Form::Implies(..) | Form::Compare(..)
+        Form::Statement(_)
+            | Form::Not(_)
+            | Form::All(_)
+            | Form::Any(_)
+            | Form::Implies(..)
+            | Form::Compare(..)
     )
 }
 

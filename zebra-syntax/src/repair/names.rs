@@ -50,7 +50,8 @@ impl Names {
                     let rest = (index + 2..tokens.len())
                         .take_while(|&rest| !matches!(&tokens[rest], TokenTree::Punct(punct) if "=;".contains(punct.as_char())));
                     for rest in rest {
-                        let comma = matches!(&tokens[rest], TokenTree::Punct(punct) if punct.as_char() == ',');
+                        let comma =
+                            matches!(&tokens[rest], TokenTree::Punct(punct) if punct.as_char() == ',');
                         names.links.extend(word(rest + 1).filter(|_| comma));
                     }
                 }
@@ -86,10 +87,7 @@ impl Names {
     }
 
     pub(super) fn is_known(&self, name: &str) -> bool {
-        self.is_item(name)
-            || self.links.contains(name)
-            || self.properties.contains(name)
-            || is_function(name)
+        self.is_item(name) || self.links.contains(name) || self.properties.contains(name) || is_function(name)
     }
 
     /// Returns the category or the property of a name, in any case.

@@ -8,8 +8,8 @@ const MOST: usize = 400;
 
 /// The operators of several characters, those that only other languages have included. Longer ones first.
 const LONG: [&str; 20] = [
-    "<=>", "<->", "..=", "...", "=>", "==", "!=", "<=", ">=", "||", "&&", "::", "..", "->", "<-", "=<", "<>", "===",
-    "!==", "=!",
+    "<=>", "<->", "..=", "...", "=>", "==", "!=", "<=", ">=", "||", "&&", "::", "..", "->", "<-", "=<", "<>",
+    "===", "!==", "=!",
 ];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -8,17 +8,45 @@ use super::{Change, Proposal, Slip, Unit};
 
 /// Words that begin a statement.
 const KEYWORDS: [&str; 17] = [
-    "clue", "category", "link", "property", "group", "positions", "answer", "verify", "puzzle", "verbs", "say", "story",
-    "question", "author", "stars", "great", "shared",
+    "clue",
+    "category",
+    "link",
+    "property",
+    "group",
+    "positions",
+    "answer",
+    "verify",
+    "puzzle",
+    "verbs",
+    "say",
+    "story",
+    "question",
+    "author",
+    "stars",
+    "great",
+    "shared",
 ];
 /// Words that bind names before `in`.
-pub(super) const QUANTITIES: [&str; 9] = ["all", "any", "exactly", "at_least", "at_most", "count", "sum", "min", "max"];
+pub(super) const QUANTITIES: [&str; 9] =
+    ["all", "any", "exactly", "at_least", "at_most", "count", "sum", "min", "max"];
 /// Tokens that may be missing inside a statement.
 const TOKENS: [&str; 16] =
     ["is", ",", ":", ";", "*", "=", "of", "on", "in", "==", "..=", "&&", "::", "titled", "all", "puzzle"];
 /// Words of the grammar beside [`GRAMMAR_WORDS`].
-const WORDS: [&str; 12] =
-    ["puzzle", "of", "on", "off", "titled", "within", "symmetric", "unique", "minimal", "solvable", "category", "ordered"];
+const WORDS: [&str; 12] = [
+    "puzzle",
+    "of",
+    "on",
+    "off",
+    "titled",
+    "within",
+    "symmetric",
+    "unique",
+    "minimal",
+    "solvable",
+    "category",
+    "ordered",
+];
 
 /// A `;` at the end.
 pub(super) fn end(slip: &Slip<'_>) -> Vec<Proposal> {
@@ -36,7 +64,8 @@ pub(super) fn end(slip: &Slip<'_>) -> Vec<Proposal> {
 /// A token that is written twice.
 pub(super) fn doubled(slip: &Slip<'_>) -> Vec<Proposal> {
     let again = |at: &usize| {
-        slip.tokens[*at].text == slip.tokens[at - 1].text && !matches!(slip.tokens[*at].kind, Kind::Open | Kind::Close)
+        slip.tokens[*at].text == slip.tokens[at - 1].text
+            && !matches!(slip.tokens[*at].kind, Kind::Open | Kind::Close)
     };
     let remove = |at: usize| {
         let message = format!("`{}` is written twice", slip.text(at));
@@ -98,7 +127,12 @@ pub(super) fn missing(slip: &Slip<'_>) -> Vec<Proposal> {
                 "is" => is_subject(slip, at) && slip.tokens[at - 1].is_word() && is_object(slip, at),
                 "of" => slip.unit == Unit::Statement && !slip.is(0, "clue") && is_named(slip, at),
                 "on" => slip.is(0, "link") && is_named(slip, at),
-                "," => !slip.is(at, "titled") && (!is_text(slip, at - 1) || slip.tokens[at].kind != Kind::Literal || is_text(slip, at)),
+                "," => {
+                    !slip.is(at, "titled")
+                        && (!is_text(slip, at - 1)
+                            || slip.tokens[at].kind != Kind::Literal
+                            || is_text(slip, at))
+                }
                 "*" if is_number(slip, at - 1) => slip.is(at + 1, "(") && slip.tokens[at].is_word(),
                 "*" => slip.texts(0..slip.tokens.len()).any(|text| text == "*") && is_number(slip, at),
                 "puzzle" => slip.is(0, "pub"),
@@ -115,8 +149,12 @@ pub(super) fn missing(slip: &Slip<'_>) -> Vec<Proposal> {
             };
             if fits && (token == "all" || behind && (!word || slip.tokens[at].kind != Kind::Close)) {
                 let help = match token {
-                    "==" => Some("write a comparison between the two values: `==`, `!=`, `<`, `<=`, `>` or `>=`"),
-                    "*" if is_number(slip, at - 1) => Some("write an operator between the two: `+`, `-`, `*` or `/`"),
+                    "==" => {
+                        Some("write a comparison between the two values: `==`, `!=`, `<`, `<=`, `>` or `>=`")
+                    }
+                    "*" if is_number(slip, at - 1) => {
+                        Some("write an operator between the two: `+`, `-`, `*` or `/`")
+                    }
                     "&&" => Some("join the two formulas with `&&`, `||` or `=>`"),
                     _ => None,
                 };

@@ -96,7 +96,8 @@ impl Checker<'_> {
                 let near = self.closest(&path.name.text, words.iter().copied());
                 let message = format!(
                     "property `{}` has no word `{}`",
-                    self.model.property(*property).name, path.name.text
+                    self.model.property(*property).name,
+                    path.name.text
                 );
                 let help = match near {
                     Some(near) => format!("did you mean `{near}`?"),
@@ -325,7 +326,9 @@ impl Checker<'_> {
         };
         let help = match (near, properties.clone().next(), self.model.categories().first()) {
             (Some(near), ..) => format!("did you mean `{near}`?"),
-            (None, Some(only), _) if properties.clone().count() == 1 => format!("the only property is `{only}`"),
+            (None, Some(only), _) if properties.clone().count() == 1 => {
+                format!("the only property is `{only}`")
+            }
             (None, Some(_), _) => format!("the properties are {}", super::quoted(properties)),
             (None, None, Some(category)) => {
                 format!("declare one: `property kind of {} {{ … }}`", category.name)

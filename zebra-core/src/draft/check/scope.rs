@@ -44,7 +44,7 @@ impl Checker<'_> {
         let is_broken = match category {
             Some(category) => is_broken(category),
             None => self.model.category_ids().any(|id| {
-                self.model.category(id).count == 0 && !self.draft.categories[id.index()].role_of.is_some()
+                self.model.category(id).count == 0 && self.draft.categories[id.index()].role_of.is_none()
             }),
         };
         if is_broken {
@@ -318,7 +318,8 @@ impl Checker<'_> {
         self.excuse_item(None, name, replacement);
         if let Some(path) = self.path_without_colons(text) {
             let message = format!("cannot find item `{text}`");
-            let error = Diagnostic::new(Code::UnknownItem, name.at, message, format!("did you mean `{path}`?"));
+            let error =
+                Diagnostic::new(Code::UnknownItem, name.at, message, format!("did you mean `{path}`?"));
             return self.misspelt(error, Some(&path));
         }
         let replacement = replacement.filter(|near| self.categories_with(near).len() < 2);

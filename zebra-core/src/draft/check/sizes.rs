@@ -156,9 +156,12 @@ fn once_help(category: &CategoryDraft, rows: u64, count: u64, notation: Notation
         let add = format!("every item is in exactly one {row}: add {more} more");
         return match (notation, category.items.first()) {
             (Notation::Language, Some(item)) => {
-                let copies = u64::from(item.copies) + if rows % count == 0 && !repeats { rows / count - 1 } else { more };
+                let copies = u64::from(item.copies)
+                    + if rows.is_multiple_of(count) && !repeats { rows / count - 1 } else { more };
                 let name = &item.name.text;
-                format!("{add}, repeat some (`{name} * {copies}`), or write `shared category` for items in several rows")
+                format!(
+                    "{add}, repeat some (`{name} * {copies}`), or write `shared category` for items in several rows"
+                )
             }
             _ => add,
         };
