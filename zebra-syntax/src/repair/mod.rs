@@ -7,23 +7,22 @@
 mod clue;
 mod declaration;
 mod english;
+mod example;
+mod form;
 mod names;
 mod tokens;
 mod typing;
 
 use proc_macro2::TokenStream;
 use zebra_core::diagnostic::{Code, Diagnostic, Position};
-use zebra_core::draft::{CategoryDraft, Draft, Expression, ExpressionKind, Predicate, is_function};
-use zebra_core::model::Order;
+use zebra_core::draft::{Draft, Expression};
 
+use example::example;
+use form::is_formula;
+pub(super) use form::may_slip;
 pub(super) use names::Names;
 use tokens::{Flat, Kind, flatten, is_spaced, written};
 
-use crate::clue::AN_ANSWER;
-use crate::declaration::{A_GROUP, A_PROPERTY, A_SAYING};
-use crate::expression::AN_ITEM;
-use crate::link::A_LINK;
-use crate::operand::is_aggregate;
 use crate::parser::Shared;
 
 /// The most proposals that are tried for all statements of a puzzle, so that many errors do not slow a build down.
@@ -295,38 +294,6 @@ impl Shared {
     }
 }
 
-/// Returns a help text with names of the puzzle in place of one with others.
-fn example(help: &str, draft: &Draft) -> Option<String> {
-    let named = |category: &&CategoryDraft| category.items.len() >= 2;
-    let categories: Vec<&CategoryDraft> = draft.categories.iter().filter(named).collect();
-    let (category, last) = (*categories.first()?, *categories.last()?);
-    let item = |category: &CategoryDraft, index: usize| {
-        let name = &category.items[index].name.text;
-        let is_number = name.starts_with(|first: char| first.is_ascii_digit() || first == '-');
-        if is_number { format!("{}::{name}", category.name.text) } else { name.to_string() }
-    };
-    let [one, other] = [item(category, 0), item(category, 1)];
-    let name = &category.name.text;
-    let ordered = categories.iter().find(|category| category.order == Order::Ordered).unwrap_or(&category);
-    Some(match help {
-        AN_ITEM => format!("write an item, such as `{one}`, or a list of items, such as `[{one}, {other}]`"),
-        AN_ANSWER => {
-            let cell = &last.items[0].name.text;
-            format!(
-                "write `answer ({name}: {}) {{ {}: {cell}; … }}`",
-                last.name.text, category.items[0].name.text
-            )
-        }
-        A_LINK => format!("write `link next_to on {} = next_to();`", ordered.name.text),
-        A_PROPERTY => format!("write `property kind of {name} {{ {one}: big, {other}: small }}`"),
-        A_SAYING => {
-            format!("write `say {name}, {}: \"{{a}} {{has|does not have}} {{b}}\";`", last.name.text)
-        }
-        A_GROUP => format!("write `group Some of {name} = [{one}, {other}];`"),
-        _ => return None,
-    })
-}
-
 /// Returns whether two tokens would become one without a space.
 fn is_glued(one: &str, other: &str) -> bool {
     let joins = |letter: char| letter.is_alphanumeric() || letter == '_';
@@ -430,84 +397,5 @@ impl Slip<'_> {
             texts[changed.end..until].iter().position(separates).map_or(until, |at| changed.end + at);
         let before = if changed.start == before { before.saturating_sub(2).max(from) } else { before };
         written(texts[before..behind.max(changed.end)].iter().copied())
-    }
-}
-
-/// Returns whether an expression has the form of a formula, all parts included. A name that is not declared may be anything.
-fn is_formula(expression: &Expression, names: &Names, any_link: bool) -> bool {
-    use ExpressionKind as Form;
-    let part = |inner: &Expression| is_formula(inner, names, any_link);
-    match &expression.kind {
-        Form::Statement(statement) => {
-            let predicates = &statement.predicates;
-            let mut links = predicates.iter().filter_map(|predicate| predicate.link.as_ref());
-            let mut objects = predicates.iter().map(|predicate| &predicate.object);
-            links.all(|link| names.links.contains(&*link.text) || any_link && !names.is_item(&link.text))
-                && is_side(&statement.first, names)
-                && objects.all(|object| is_side(object, names))
-        }
-        Form::Not(inner) => part(inner),
-        Form::All(parts) | Form::Any(parts) => parts.iter().all(part),
-        Form::Either(one, other) | Form::Implies(one, other) | Form::Equivalent(one, other) => {
-            part(one) && part(other)
-        }
-        Form::Call(name, _) => {
-            let name = &*name.text;
-            is_function(name) || !(names.is_known(name) || is_aggregate(name))
-        }
-        Form::Compare(_, one, other) => is_value(one) && is_value(other),
-        Form::In(value, _) => is_value(value),
-        Form::Quantified { body, .. } => part(body),
-        _ => false,
-    }
-}
-
-/// Returns whether an expression may be a side of a statement.
-fn is_side(side: &Expression, names: &Names) -> bool {
-    use ExpressionKind as Form;
-    match &side.kind {
-        Form::Call(name, _) => {
-            let name = &*name.text;
-            !(names.links.contains(name) || names.properties.contains(name) || is_function(name))
-        }
-        Form::Name(path) => path.category.is_some() || !names.links.contains(&*path.name.text),
-        Form::Copy(..) | Form::List(_) | Form::Range(..) => true,
-        _ => false,
-    }
-}
-
-/// Returns whether an expression may be a side of a comparison.
-fn is_value(side: &Expression) -> bool {
-    use ExpressionKind as Form;
-    !matches!(
-        side.kind,
-        Form::Statement(_)
-            | Form::Not(_)
-            | Form::All(_)
-            | Form::Any(_)
-            | Form::Implies(..)
-            | Form::Compare(..)
-    )
-}
-
-/// Returns whether a formula may have a slip that the grammar accepts, such as the call of a link: a cheap check before the
-/// one with all names.
-pub(super) fn may_slip(formula: &Expression) -> bool {
-    use ExpressionKind as Form;
-    let call = |side: &Expression| matches!(side.kind, Form::Call(..));
-    match &formula.kind {
-        Form::Statement(statement) => {
-            let slips = |predicate: &Predicate| predicate.link.is_some() || call(&predicate.object);
-            call(&statement.first) || statement.predicates.iter().any(slips)
-        }
-        Form::Not(inner) => may_slip(inner),
-        Form::All(parts) | Form::Any(parts) => parts.iter().any(may_slip),
-        Form::Either(one, other) | Form::Implies(one, other) | Form::Equivalent(one, other) => {
-            may_slip(one) || may_slip(other)
-        }
-        Form::Call(name, _) => !is_function(&name.text),
-        Form::Compare(..) | Form::In(..) => false,
-        Form::Quantified { body, .. } => may_slip(body),
-        _ => true,
     }
 }

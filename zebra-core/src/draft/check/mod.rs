@@ -24,13 +24,14 @@ mod scope;
 mod sizes;
 mod statement;
 mod suspicious;
+mod unknown;
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::expression::MAX_DEPTH;
 use super::{Draft, Expression, ExpressionKind, Name, Notation};
-use crate::diagnostic::{Code, Diagnostic, Diagnostics, Related, Spot};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
 use crate::model::{
     Category, CategoryId, Formula, Item, ItemId, Link, LinkId, Measure, Model, Order, Parts, Text, Verbs,
 };
@@ -38,6 +39,7 @@ use crate::sentence::{plural, quoted_list as quoted};
 pub(super) use clue::check_more;
 pub use functions::is_function;
 pub use generated::{module_name, position_link, type_name};
+use unknown::{explain_missing_items, is_unknown_name, joined_by_name};
 
 /// The result of a check: the model, the places of its parts in the source, and the errors.
 #[derive(Debug)]
@@ -184,81 +186,6 @@ fn without_repetitions(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
             || seen.insert((at, diagnostic.code, diagnostic.message.clone()))
     });
     diagnostics
-}
-
-/// Drops the errors of unknown items if a category has too few items: these are probably the missing ones.
-fn explain_missing_items(
-    diagnostics: &mut Vec<Diagnostic>,
-    draft: &Draft,
-    rows: usize,
-    names: &HashMap<Spot, Text>,
-) {
-    let missing = |diagnostic: &Diagnostic| {
-        let of = |category: &&super::CategoryDraft| category.name.at == diagnostic.at;
-        let category = draft.categories.iter().find(of).filter(|_| diagnostic.code == Code::UnequalSizes)?;
-        let count: usize = category.items.iter().map(|item| item.copies as usize).sum();
-        rows.checked_sub(count).filter(|&missing| missing > 0)
-    };
-    let small = (0..diagnostics.len()).find_map(|index| Some((index, missing(&diagnostics[index])?)));
-    let Some((small, missing)) = small.filter(|_| draft.notation == Notation::Language) else { return };
-    let is_unknown = |diagnostic: &Diagnostic| {
-        diagnostic.code == Code::UnknownItem && diagnostic.edits.is_empty() && diagnostic.at != Spot::NONE
-    };
-    let unknown: Vec<Related> = diagnostics
-        .iter()
-        .filter(|diagnostic| is_unknown(diagnostic))
-        .filter_map(|diagnostic| names.get(&diagnostic.at).map(|name| (diagnostic.at, name)))
-        .map(|(at, name)| Related { at, note: format!("`{name}`, which is not declared, is used") })
-        .collect();
-    if unknown.len() <= missing {
-        diagnostics[small].related.extend(unknown);
-        diagnostics.retain(|diagnostic| !is_unknown(diagnostic));
-    }
-}
-
-/// Joins the errors about one unknown name: where a declaration has the slip, each use of the name would be an error.
-fn joined_by_name(diagnostics: Vec<Diagnostic>, names: &HashMap<Spot, Text>) -> Vec<Diagnostic> {
-    const MOST_PLACES: usize = 8;
-    let mut joined: Vec<Diagnostic> = Vec::with_capacity(diagnostics.len());
-    let mut first: HashMap<&Text, usize> = HashMap::new();
-    for diagnostic in diagnostics {
-        let name = names.get(&diagnostic.at).filter(|_| diagnostic.at != Spot::NONE);
-        let name = name.filter(|_| is_unknown_name(diagnostic.code));
-        let Some(name) = name else {
-            joined.push(diagnostic);
-            continue;
-        };
-        match first.get(name).and_then(|&index| joined.get_mut(index)) {
-            Some(known) => {
-                if known.related.len() < MOST_PLACES {
-                    known.related.push(Related { at: diagnostic.at, note: format!("`{name}` is also used") });
-                }
-                if known.edits.is_empty() || diagnostic.edits.is_empty() {
-                    known.edits.clear();
-                } else {
-                    known.edits.extend(diagnostic.edits);
-                }
-            }
-            None => {
-                first.insert(name, joined.len());
-                joined.push(diagnostic);
-            }
-        }
-    }
-    joined
-}
-
-/// Returns whether an error is about a name that nothing declares.
-fn is_unknown_name(code: Code) -> bool {
-    matches!(
-        code,
-        Code::UnknownItem
-            | Code::MisplacedItem
-            | Code::UnknownCategory
-            | Code::UnknownLink
-            | Code::UnknownFunction
-            | Code::WrongKind
-    )
 }
 
 fn empty_parts(draft: &Draft) -> Parts {

@@ -1,0 +1,85 @@
+//! The form of an expression: whether the author can mean it as a formula.
+
+use zebra_core::draft::{Expression, ExpressionKind, Predicate, is_function};
+
+use super::Names;
+use crate::operand::is_aggregate;
+
+/// Returns whether an expression has the form of a formula, all parts included. A name that is not declared may be anything.
+pub(super) fn is_formula(expression: &Expression, names: &Names, any_link: bool) -> bool {
+    use ExpressionKind as Form;
+    let part = |inner: &Expression| is_formula(inner, names, any_link);
+    match &expression.kind {
+        Form::Statement(statement) => {
+            let predicates = &statement.predicates;
+            let mut links = predicates.iter().filter_map(|predicate| predicate.link.as_ref());
+            let mut objects = predicates.iter().map(|predicate| &predicate.object);
+            links.all(|link| names.links.contains(&*link.text) || any_link && !names.is_item(&link.text))
+                && is_side(&statement.first, names)
+                && objects.all(|object| is_side(object, names))
+        }
+        Form::Not(inner) => part(inner),
+        Form::All(parts) | Form::Any(parts) => parts.iter().all(part),
+        Form::Either(one, other) | Form::Implies(one, other) | Form::Equivalent(one, other) => {
+            part(one) && part(other)
+        }
+        Form::Call(name, _) => {
+            let name = &*name.text;
+            is_function(name) || !(names.is_known(name) || is_aggregate(name))
+        }
+        Form::Compare(_, one, other) => is_value(one) && is_value(other),
+        Form::In(value, _) => is_value(value),
+        Form::Quantified { body, .. } => part(body),
+        _ => false,
+    }
+}
+
+/// Returns whether an expression may be a side of a statement.
+fn is_side(side: &Expression, names: &Names) -> bool {
+    use ExpressionKind as Form;
+    match &side.kind {
+        Form::Call(name, _) => {
+            let name = &*name.text;
+            !(names.links.contains(name) || names.properties.contains(name) || is_function(name))
+        }
+        Form::Name(path) => path.category.is_some() || !names.links.contains(&*path.name.text),
+        Form::Copy(..) | Form::List(_) | Form::Range(..) => true,
+        _ => false,
+    }
+}
+
+/// Returns whether an expression may be a side of a comparison.
+fn is_value(side: &Expression) -> bool {
+    use ExpressionKind as Form;
+    !matches!(
+        side.kind,
+        Form::Statement(_)
+            | Form::Not(_)
+            | Form::All(_)
+            | Form::Any(_)
+            | Form::Implies(..)
+            | Form::Compare(..)
+    )
+}
+
+/// Returns whether a formula may have a slip that the grammar accepts, such as the call of a link: a cheap check before the
+/// one with all names.
+pub(crate) fn may_slip(formula: &Expression) -> bool {
+    use ExpressionKind as Form;
+    let call = |side: &Expression| matches!(side.kind, Form::Call(..));
+    match &formula.kind {
+        Form::Statement(statement) => {
+            let slips = |predicate: &Predicate| predicate.link.is_some() || call(&predicate.object);
+            call(&statement.first) || statement.predicates.iter().any(slips)
+        }
+        Form::Not(inner) => may_slip(inner),
+        Form::All(parts) | Form::Any(parts) => parts.iter().any(may_slip),
+        Form::Either(one, other) | Form::Implies(one, other) | Form::Equivalent(one, other) => {
+            may_slip(one) || may_slip(other)
+        }
+        Form::Call(name, _) => !is_function(&name.text),
+        Form::Compare(..) | Form::In(..) => false,
+        Form::Quantified { body, .. } => may_slip(body),
+        _ => true,
+    }
+}
