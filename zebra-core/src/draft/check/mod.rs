@@ -165,7 +165,9 @@ pub(super) fn check(draft: &Draft) -> Checked {
     let excused = checker.excused.into_inner();
     diagnostics.retain(|diagnostic| !(is_unknown_name(diagnostic.code) && excused.contains(&diagnostic.at)));
     let unknown = checker.unknown.into_inner();
-    let mut diagnostics = joined_by_name(diagnostics, &unknown);
+    if draft.notation == Notation::Language {
+        diagnostics = joined_by_name(diagnostics, &unknown);
+    }
     explain_missing_items(&mut diagnostics, checker.draft, checker.model.rows(), &unknown);
     Checked {
         model: checker.model,
