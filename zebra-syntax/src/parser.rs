@@ -323,6 +323,9 @@ impl<'p> Parser<'p> {
 
     /// Replaces the errors of a statement, those after the first `errors`, by the one of a repair.
     pub(super) fn repair_since(&mut self, start: Cursor<'_>, errors: usize, unit: Unit) {
+        if self.shared.diagnostics.as_slice()[errors..].iter().any(|error| error.code != Code::Syntax) {
+            return;
+        }
         let tokens = self.since(start);
         if let Some(better) = self.shared.repair(tokens, unit) {
             self.shared.diagnostics.truncate(errors);

@@ -145,6 +145,12 @@ impl Diagnostics {
         self.found.push(diagnostic);
     }
 
+    /// Returns the errors in the order in which they were found.
+    #[must_use]
+    pub fn as_slice(&self) -> &[Diagnostic] {
+        &self.found
+    }
+
     /// Removes the errors from a number on, for which a better one is known.
     pub fn truncate(&mut self, length: usize) {
         self.found.truncate(length);

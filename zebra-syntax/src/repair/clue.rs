@@ -178,6 +178,9 @@ pub(super) fn operators(slip: &Slip<'_>) -> Vec<Proposal> {
             "=<" => &["<="],
             "<->" => &["<=>"],
             "->" => &["=>"],
+            "not" if at == 0 || matches!(slip.text(at - 1), ":" | "{" | "&&" | "||" | "=>" | "<=>" | "(") => {
+                &["!"]
+            }
             _ => continue,
         };
         all.extend(instead.iter().map(|text| Proposal::of([Change::new(at, at + 1, text.split(' '))])));

@@ -83,7 +83,7 @@ const CONNECTIVES: [(&str, &str); 13] = [
     ("<->", "<=>"),
 ];
 
-fn is_connective(word: &str) -> bool {
+pub(super) fn is_connective(word: &str) -> bool {
     CONNECTIVES.iter().any(|(connective, _)| *connective == word)
         || matches!(
             word,
@@ -114,7 +114,17 @@ pub(super) fn connectives(slip: &Slip<'_>) -> Vec<Proposal> {
 /// `if f then g`, `if f, g`, `unless f, g`, `either f or g`, `neither f nor g`
 fn conditions(slip: &Slip<'_>) -> Vec<Proposal> {
     let mut proposals = Vec::new();
+    let begins = slip.tokens.iter().position(|token| token.is(":")).map_or(0, |colon| colon + 1);
+    let end = slip.tokens.len() - usize::from(slip.is(slip.tokens.len() - 1, ";"));
     for opening in 0..slip.tokens.len() {
+        // `f if g`
+        if opening > begins && matches!(slip.text(opening), "if" | "when") {
+            let text = slip
+                .texts(opening + 1..end.max(opening + 1))
+                .chain(["=>"])
+                .chain(slip.texts(begins..opening));
+            proposals.push(Proposal::of([Change::new(begins, end.max(opening + 1), text)]));
+        }
         let (joins, before, between): (&[&str], &[&str], &str) = match slip.text(opening) {
             "if" | "when" => (&["then", ",", "=>"], &[], "=>"),
             "unless" => (&["then", ","], &["!"], "=>"),

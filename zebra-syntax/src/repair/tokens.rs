@@ -157,7 +157,7 @@ pub(super) fn written<'t>(tokens: impl IntoIterator<Item = &'t str>) -> String {
 pub(super) fn is_spaced([earlier, before]: [&str; 2], token: &str) -> bool {
     let is_name = |text: &str| {
         let letter = |first: char| first.is_alphanumeric() || first == '_';
-        text.starts_with(letter) && !GRAMMAR_WORDS.contains(&text)
+        text.starts_with(letter) && text != "answer" && !GRAMMAR_WORDS.contains(&text)
     };
     let calls = is_name(before) || matches!(before, "count" | "sum" | "min" | "max" | "diff");
     match token {

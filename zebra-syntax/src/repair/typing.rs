@@ -3,6 +3,7 @@
 use zebra_core::diagnostic::closest;
 use zebra_core::draft::GRAMMAR_WORDS;
 
+use super::english::is_connective;
 use super::tokens::Kind;
 use super::{Change, Proposal, Slip, Unit};
 
@@ -82,7 +83,7 @@ pub(super) fn misspelt(slip: &Slip<'_>) -> Vec<Proposal> {
     for at in 0..slip.tokens.len() {
         let is_right = |word: &str| {
             let mut known = GRAMMAR_WORDS.iter().chain(&WORDS).chain(KEYWORDS.iter().filter(|_| at == 0));
-            slip.names.is_known(word) || known.any(|known| *known == word)
+            slip.names.is_known(word) || is_connective(word) || known.any(|known| *known == word)
         };
         let Some(word) = slip.word(at).filter(|word| !is_right(word)) else { continue };
         let words = GRAMMAR_WORDS.into_iter().chain(WORDS).filter(|known| *known != word);
@@ -123,6 +124,10 @@ pub(super) fn missing(slip: &Slip<'_>) -> Vec<Proposal> {
         for at in 1..slip.tokens.len() {
             // A word between two words or groups, and punctuation behind one.
             let behind = matches!(slip.tokens[at - 1].kind, Kind::Word | Kind::Literal | Kind::Close);
+            // A name and its parentheses stay together.
+            if slip.is(at, "(") && slip.tokens[at - 1].is_word() {
+                continue;
+            }
             let fits = match token {
                 "is" => is_subject(slip, at) && slip.tokens[at - 1].is_word() && is_object(slip, at),
                 "of" => slip.unit == Unit::Statement && !slip.is(0, "clue") && is_named(slip, at),
@@ -142,6 +147,7 @@ pub(super) fn missing(slip: &Slip<'_>) -> Vec<Proposal> {
                     let binds = matches!(slip.text(at + 1), "in" | ",");
                     binds && matches!(slip.text(at - 1), ":" | "{" | ";" | "&&" | "||" | "=>" | "<=>" | "!")
                 }
+                "::" if is_grammar(slip, at) => false,
                 "::" => slip.word(at - 1).is_some_and(|word| slip.names.categories.contains(word)),
                 "..=" => [at - 1, at].iter().all(|&at| slip.tokens[at].kind == Kind::Literal),
                 "in" => slip.texts(0..at).any(|text| QUANTITIES.contains(&text)),
@@ -181,9 +187,13 @@ fn is_named(slip: &Slip<'_>, at: usize) -> bool {
     (before || is_text(slip, at - 1)) && slip.tokens[at].is_word()
 }
 
+fn is_grammar(slip: &Slip<'_>, at: usize) -> bool {
+    GRAMMAR_WORDS.contains(&slip.text(at))
+}
+
 /// Returns whether a name or a list begins here.
 fn is_object(slip: &Slip<'_>, at: usize) -> bool {
-    slip.tokens[at].is_word() || slip.is(at, "[")
+    slip.tokens[at].is_word() && !is_grammar(slip, at) && !is_grammar(slip, at - 1) || slip.is(at, "[")
 }
 
 fn is_number(slip: &Slip<'_>, at: usize) -> bool {
@@ -229,7 +239,7 @@ pub(super) fn swapped(slip: &Slip<'_>) -> Vec<Proposal> {
 pub(super) fn stray(slip: &Slip<'_>) -> Vec<Proposal> {
     let is_stray = |at: &usize| match slip.tokens[*at].kind {
         Kind::Operator => matches!(slip.text(*at), "," | ";" | ":" | "." | "!" | "#" | "?" | "|" | "'"),
-        Kind::Word => !slip.names.is_known(slip.text(*at)),
+        Kind::Word => !slip.names.is_known(slip.text(*at)) && !is_grammar(slip, *at) && !slip.is(at + 1, "("),
         _ => false,
     };
     let remove = |at: usize| {
