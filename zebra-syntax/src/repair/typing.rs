@@ -150,6 +150,7 @@ pub(super) fn missing(slip: &Slip<'_>) -> Vec<Proposal> {
                 "::" if is_grammar(slip, at) => false,
                 "::" => slip.word(at - 1).is_some_and(|word| slip.names.categories.contains(word)),
                 "..=" => [at - 1, at].iter().all(|&at| slip.tokens[at].kind == Kind::Literal),
+                "in" if is_grammar(slip, at) || is_grammar(slip, at - 1) => false,
                 "in" => slip.texts(0..at).any(|text| QUANTITIES.contains(&text)),
                 _ => true,
             };
