@@ -72,6 +72,10 @@ pub fn check(input: TokenStream, shared: &mut Shared) -> (Parsing, Checked, Veri
         diagnostics.extend(names.filter(|diagnostic| diagnostic.code == Code::ShadowedCrate));
         checked.declarations_are_sound = false;
     }
+    if !diagnostics.is_empty() {
+        // A clue with a syntax error has no formulas.
+        checked.warnings.retain(|warning| warning.code != Code::EmptyClue);
+    }
     checked.diagnostics = diagnostics;
     let verified = checked.verify(&parsing.draft);
     (parsing, checked, verified)

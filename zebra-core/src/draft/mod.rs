@@ -139,6 +139,8 @@ pub struct Draft {
     pub answer: Option<AnswerDraft>,
     /// The `verify` declaration.
     pub verify: Option<VerifyDraft>,
+    /// Whether redundant clues are warned of: `allow redundant;` silences the warnings.
+    pub redundant: Redundant,
 }
 
 /// A category as written.
@@ -348,6 +350,16 @@ pub enum Goal {
     Answer,
     /// Nothing.
     Nothing,
+}
+
+/// What to do about redundant clues, unless the goal is [`Goal::Minimal`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Redundant {
+    /// Each is a warning.
+    #[default]
+    Warn,
+    /// They are allowed.
+    Allow,
 }
 
 impl Goal {

@@ -60,6 +60,7 @@ pub fn to_draft(model: &Model) -> Draft {
             goal: Goal::Nothing,
             within: None,
         }),
+        redundant: crate::draft::Redundant::default(),
     }
 }
 

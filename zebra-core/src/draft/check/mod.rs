@@ -16,6 +16,7 @@ mod link;
 mod logic;
 mod matching;
 mod membership;
+mod needless;
 mod number;
 mod property;
 mod quantifier;
@@ -151,6 +152,7 @@ pub(super) fn check(draft: &Draft) -> Checked {
     checker.check_groups();
     checker.check_links();
     checker.check_item_names();
+    checker.warn_of_equal_phrases();
     let declarations_are_sound = checker.diagnostics.is_empty();
     checker.check_sayings();
     checker.check_clues();

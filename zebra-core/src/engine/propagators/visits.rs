@@ -6,11 +6,14 @@ use super::super::expression::Expression;
 use super::super::network::Variable;
 use super::super::store::Domains;
 
+/// An operation on rational numbers takes as long as this number of visits.
+const ARITHMETIC: usize = 2;
+
 /// What one run visits, apart from the sizes of the domains.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Visits {
-    /// The number of mentions of variables: what the evaluation of one tuple visits.
-    pub(crate) mentions: usize,
+    /// What the evaluation of one tuple visits: the variables that are mentioned, and the arithmetic.
+    pub(crate) of_tuple: usize,
     /// The variables whose values are visited one by one, and how often each value is.
     of_values: Vec<(Variable, usize)>,
 }
@@ -22,14 +25,48 @@ impl Visits {
             .of_values
             .iter()
             .map(|&(variable, times)| times.saturating_mul(domains.size(domains.slot(variable)) as usize));
-        of_values.fold(self.mentions, usize::saturating_add)
+        of_values.fold(self.of_tuple, usize::saturating_add)
+    }
+}
+
+/// Returns the number of visits of an enumeration of this many tuples.
+pub(crate) fn visits_of_tuples(condition: &Condition, tuples: u64) -> usize {
+    of_evaluation(condition).saturating_mul(tuples as usize)
+}
+
+fn of_evaluation(condition: &Condition) -> usize {
+    match condition {
+        Condition::Constant(_) | Condition::Member { .. } => 1,
+        Condition::Equal(..) | Condition::Related { .. } => 2,
+        Condition::Compare { left, right, .. } => of_calculation(left) + of_calculation(right),
+        Condition::Not(inner) => of_evaluation(inner),
+        Condition::All(list) | Condition::Any(list) | Condition::Count { of: list, .. } => {
+            list.iter().map(of_evaluation).sum()
+        }
+        Condition::Iff(a, b) => of_evaluation(a) + of_evaluation(b),
+    }
+}
+
+fn of_calculation(expression: &Expression) -> usize {
+    match expression {
+        Expression::Constant(_) | Expression::Value { .. } => 1,
+        Expression::Count(list) => list.iter().map(of_evaluation).sum(),
+        Expression::Add(a, b)
+        | Expression::Sub(a, b)
+        | Expression::Mul(a, b)
+        | Expression::Div(a, b)
+        | Expression::Rem(a, b)
+        | Expression::TruncatedRem(a, b) => ARITHMETIC + of_calculation(a) + of_calculation(b),
+        Expression::Neg(a) | Expression::Abs(a) => ARITHMETIC + of_calculation(a),
+        Expression::Sum(list) | Expression::Min(list) | Expression::Max(list) => {
+            list.iter().map(|inner| ARITHMETIC + of_calculation(inner)).sum()
+        }
     }
 }
 
 /// Counts the visits of a condition.
 pub(crate) fn visits_per_value(condition: &Condition) -> Visits {
-    let mut visits = Visits::default();
-    condition.for_each_variable(&mut |_| visits.mentions += 1);
+    let mut visits = Visits { of_tuple: visits_of_tuples(condition, 1), ..Visits::default() };
     of_condition(condition, &mut |variable, times| match visits
         .of_values
         .iter_mut()
@@ -65,7 +102,7 @@ fn of_condition(condition: &Condition, add: &mut dyn FnMut(Variable, usize)) {
 fn of_expression(expression: &Expression, times: usize, add: &mut dyn FnMut(Variable, usize)) {
     match expression {
         Expression::Constant(_) => {}
-        Expression::Value { of, .. } => add(*of, times),
+        Expression::Value { of, .. } => add(*of, ARITHMETIC * times),
         Expression::Count(list) => list.iter().for_each(|inner| of_condition(inner, add)),
         Expression::Add(a, b)
         | Expression::Sub(a, b)
