@@ -76,7 +76,8 @@ fn expand_file(file: File, path: &Path, bytes: &[u8], spots: &Spots) -> TokenStr
         output.extend(report::error_at(file.path.at, &snippet(diagnostic), spots));
     }
     for warning in &warnings {
-        output.extend(report::warning_at(warning, file.path.at, &snippet(warning), spots));
+        let warning_here = Diagnostic { at: file.path.at, ..warning.clone() };
+        output.extend(report::warning_at(&warning_here, &snippet(warning), spots));
     }
     // Rebuilds the crate when the file changes.
     let absolute = Literal::string(&path.to_string_lossy());

@@ -7,7 +7,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
-use zebra_core::diagnostic::{Diagnostic, Related, Spot};
+use zebra_core::diagnostic::{Code, Diagnostic, Related, Spot};
 
 use zebra_syntax::Spots;
 
@@ -16,12 +16,12 @@ pub(crate) fn report(errors: Vec<Diagnostic>, warnings: Vec<Diagnostic>, spots: 
     let (errors, warnings) = (in_order(errors), in_order(warnings));
     let mut output: TokenStream = errors.iter().map(|diagnostic| error(diagnostic, spots)).collect();
     for warning in &warnings {
-        output.extend(warning_at(warning, warning.at, &text(warning, spots), spots));
+        output.extend(warning_at(warning, &text(warning, spots), spots));
     }
     for error in &errors {
         let apart =
             error.related.iter().filter(|related| related.at.index().is_some() && related.at != error.at);
-        output.extend(apart.map(|related| warning_at(error, related.at, &text_apart(related), spots)));
+        output.extend(apart.map(|related| deprecated(error.code, related.at, &text_apart(related), spots)));
     }
     output
 }
@@ -68,9 +68,14 @@ pub(crate) fn error_at(at: Spot, text: &str, spots: &Spots) -> TokenStream {
     syn::Error::new_spanned(quote!(#(#range)*), text).into_compile_error()
 }
 
-/// Returns a compiler warning that underlines the first token of a place. It begins with the kind of the diagnostic.
-pub(crate) fn warning_at(diagnostic: &Diagnostic, at: Spot, text: &str, spots: &Spots) -> TokenStream {
-    let name = Ident::new(&diagnostic.code.name().replace('-', "_"), spots.span(at));
+/// Returns a compiler warning that underlines the first token of its place.
+pub(crate) fn warning_at(warning: &Diagnostic, text: &str, spots: &Spots) -> TokenStream {
+    deprecated(warning.code, warning.at, text, spots)
+}
+
+/// Returns the use of a deprecated macro with the name of a code, at the first token of a place.
+fn deprecated(code: Code, at: Spot, text: &str, spots: &Spots) -> TokenStream {
+    let name = Ident::new(&code.name().replace('-', "_"), spots.span(at));
     quote! {
         const _: () = {
             #[deprecated(note = #text)]

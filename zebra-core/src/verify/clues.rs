@@ -80,9 +80,12 @@ impl Verifier<'_> {
         let diagnostic = Diagnostic::new(Code::Contradiction, self.clue_at(at), message, help);
         let own = self.label(at);
         let diagnostic = self.with_own_sentence(diagnostic, at);
-        let diagnostic = self.with_clues(diagnostic, &others, |label, others| match others {
+        let diagnostic = self.with_clues(diagnostic, &others, |label, rest| match rest {
             "" => format!("clue {label} contradicts clue {own}"),
-            others => format!("clue {label} contradicts clue {own} with {others}"),
+            _ if others.len() > SMALL => {
+                format!("clue {label} contradicts clue {own} with {} other clues", others.len() - 1)
+            }
+            rest => format!("clue {label} contradicts clue {own} with {rest}"),
         });
         self.report(diagnostic);
     }
@@ -113,18 +116,20 @@ impl Verifier<'_> {
             self.report_budget("the answer is the only one");
             return;
         };
-        let keep = "remove it, or write `verify unique;` and `allow redundant;` to keep it";
-        for diagnostic in self.redundant(&redundant, keep) {
+        let help = ["remove it, or write `verify unique;` and `allow redundant;` to keep it", ""];
+        for diagnostic in self.redundant(&redundant, help) {
             self.report(diagnostic);
         }
     }
 
-    /// Returns a diagnostic for each redundant clue. `keep` is the help for a single one.
-    pub(super) fn redundant(&self, redundant: &[Redundancy], keep: &str) -> Vec<Diagnostic> {
-        let help = if redundant.len() > 1 {
-            "remove it, and check again: another of these clues may then be needed".to_owned()
-        } else {
-            self.spots.notation.choose(keep, "remove it")
+    /// Returns a diagnostic for each redundant clue, with the help for a single one or for several.
+    pub(super) fn redundant(&self, redundant: &[Redundancy], [one, several]: [&str; 2]) -> Vec<Diagnostic> {
+        let help = match redundant.len() {
+            0 | 1 => self.spots.notation.choose(one, "remove it"),
+            _ => {
+                let again = "remove it, and check again: another of these clues may then be needed";
+                self.spots.notation.choose(format!("{again}{several}"), again)
+            }
         };
         let diagnostic = |Redundancy { clue, implied_by }: &Redundancy| {
             let label = self.label(*clue);

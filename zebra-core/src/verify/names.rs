@@ -70,7 +70,7 @@ impl Verifier<'_> {
             let sentences = formulas.iter().map(|formula| formula_sentence(self.model, formula));
             sentences.collect::<Vec<_>>().join(" ")
         };
-        let text = sentence.as_ref().map_or_else(composed, |own| own.to_string());
+        let text = sentence.as_ref().map_or_else(composed, ToString::to_string);
         let text = text.trim_end_matches('.');
         match text.char_indices().nth(LONGEST) {
             Some((end, _)) => format!("{} …", text[..end].trim_end()),

@@ -17,7 +17,7 @@ impl Verifier<'_> {
         match formula {
             Formula::All(parts) => parts.iter().find_map(|part| self.why_false(part)),
             Formula::Count { of, least, .. } if *least as usize > of.len() => {
-                Some(format!("{least} of {} cases cannot be true", of.len()))
+                Some(format!("only {} cases can be true, not {least}", of.len()))
             }
             Formula::Fact(Fact { first, polarity: Polarity::Is, link: Some(link), second }) => {
                 self.why_unrelated(*first, *link, *second)

@@ -32,7 +32,17 @@ impl Verifier<'_> {
                     let others = needed.clues_on().into_iter().filter(|&other| other != clue);
                     redundant.push(Redundancy { clue, implied_by: others.collect() });
                 }
-                self.redundant(&redundant, "remove it, or write `allow redundant;` to keep it")
+                let vacuous: Vec<ClueId> = redundant
+                    .extract_if(.., |found| found.implied_by.is_empty())
+                    .map(|found| found.clue)
+                    .collect();
+                let help = [
+                    "remove it, or write `allow redundant;` to keep it",
+                    ", or write `allow redundant;` to keep them",
+                ];
+                let mut warnings = self.redundant(&redundant, help);
+                warnings.extend(vacuous.into_iter().map(|clue| self.vacuous(clue)));
+                warnings
             }
             None => {
                 let vacuous = needed.vacuous_clues(&mut left).into_iter();
