@@ -6,8 +6,8 @@ use super::super::expression::Expression;
 use super::super::network::Variable;
 use super::super::store::Domains;
 
-/// An operation on rational numbers takes as long as this number of visits.
-const ARITHMETIC: usize = 2;
+/// The bounds of a value, which are rational numbers, take as long as this number of visits.
+const BOUNDS: usize = 2;
 
 /// What one run visits, apart from the sizes of the domains.
 #[derive(Clone, Debug, Default)]
@@ -34,32 +34,36 @@ pub(crate) fn visits_of_tuples(condition: &Condition, tuples: u64) -> usize {
     of_evaluation(condition).saturating_mul(tuples as usize)
 }
 
+/// Returns what the evaluation of one tuple visits. Conditions may be nested deeply, so it does not recurse.
 fn of_evaluation(condition: &Condition) -> usize {
-    match condition {
-        Condition::Constant(_) | Condition::Member { .. } => 1,
-        Condition::Equal(..) | Condition::Related { .. } => 2,
-        Condition::Compare { left, right, .. } => of_calculation(left) + of_calculation(right),
-        Condition::Not(inner) => of_evaluation(inner),
-        Condition::All(list) | Condition::Any(list) | Condition::Count { of: list, .. } => {
-            list.iter().map(of_evaluation).sum()
+    let (mut conditions, mut numbers) = (vec![condition], Vec::new());
+    let mut visits = 0;
+    loop {
+        while let Some(condition) = conditions.pop() {
+            match condition {
+                Condition::Constant(_) | Condition::Member { .. } => visits += 1,
+                Condition::Equal(..) | Condition::Related { .. } => visits += 2,
+                Condition::Compare { left, right, .. } => numbers.extend([left, right]),
+                Condition::Not(inner) => conditions.push(inner),
+                Condition::All(list) | Condition::Any(list) | Condition::Count { of: list, .. } => {
+                    conditions.extend(list);
+                }
+                Condition::Iff(a, b) => conditions.extend([&**a, &**b]),
+            }
         }
-        Condition::Iff(a, b) => of_evaluation(a) + of_evaluation(b),
-    }
-}
-
-fn of_calculation(expression: &Expression) -> usize {
-    match expression {
-        Expression::Constant(_) | Expression::Value { .. } => 1,
-        Expression::Count(list) => list.iter().map(of_evaluation).sum(),
-        Expression::Add(a, b)
-        | Expression::Sub(a, b)
-        | Expression::Mul(a, b)
-        | Expression::Div(a, b)
-        | Expression::Rem(a, b)
-        | Expression::TruncatedRem(a, b) => ARITHMETIC + of_calculation(a) + of_calculation(b),
-        Expression::Neg(a) | Expression::Abs(a) => ARITHMETIC + of_calculation(a),
-        Expression::Sum(list) | Expression::Min(list) | Expression::Max(list) => {
-            list.iter().map(|inner| ARITHMETIC + of_calculation(inner)).sum()
+        let Some(number) = numbers.pop() else { return visits };
+        visits += 1;
+        match number {
+            Expression::Constant(_) | Expression::Value { .. } => {}
+            Expression::Count(list) => conditions.extend(list),
+            Expression::Add(a, b)
+            | Expression::Sub(a, b)
+            | Expression::Mul(a, b)
+            | Expression::Div(a, b)
+            | Expression::Rem(a, b)
+            | Expression::TruncatedRem(a, b) => numbers.extend([&**a, &**b]),
+            Expression::Neg(a) | Expression::Abs(a) => numbers.push(a),
+            Expression::Sum(list) | Expression::Min(list) | Expression::Max(list) => numbers.extend(list),
         }
     }
 }
@@ -102,7 +106,7 @@ fn of_condition(condition: &Condition, add: &mut dyn FnMut(Variable, usize)) {
 fn of_expression(expression: &Expression, times: usize, add: &mut dyn FnMut(Variable, usize)) {
     match expression {
         Expression::Constant(_) => {}
-        Expression::Value { of, .. } => add(*of, ARITHMETIC * times),
+        Expression::Value { of, .. } => add(*of, BOUNDS * times),
         Expression::Count(list) => list.iter().for_each(|inner| of_condition(inner, add)),
         Expression::Add(a, b)
         | Expression::Sub(a, b)
