@@ -7,7 +7,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
-use zebra_core::diagnostic::{Code, Diagnostic, Related, Spot};
+use zebra_core::diagnostic::{Code, Diagnostic, Spot};
 
 use zebra_syntax::Spots;
 
@@ -21,7 +21,9 @@ pub(crate) fn report(errors: Vec<Diagnostic>, warnings: Vec<Diagnostic>, spots: 
     for error in &errors {
         let apart =
             error.related.iter().filter(|related| related.at.index().is_some() && related.at != error.at);
-        output.extend(apart.map(|related| deprecated(error.code, related.at, &text_apart(related), spots)));
+        output.extend(apart.map(|related| {
+            deprecated(error.code, related.at, related.apart.as_ref().unwrap_or(&related.note), spots)
+        }));
     }
     output
 }
@@ -44,11 +46,6 @@ fn text(diagnostic: &Diagnostic, spots: &Spots) -> String {
     text.push_str("\nhelp: ");
     text.push_str(&diagnostic.help);
     text
-}
-
-/// Returns what a related place shows by itself.
-fn text_apart(related: &Related) -> String {
-    related.apart.clone().unwrap_or_else(|| format!("{} here", related.note))
 }
 
 /// Returns the line of a token, if the compiler knows it.

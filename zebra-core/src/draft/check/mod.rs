@@ -157,11 +157,14 @@ pub(super) fn check(draft: &Draft) -> Checked {
     checker.check_sayings();
     checker.check_clues();
     checker.check_answer();
+    let mut warnings = checker.warnings.into_vec();
+    // An error in a group or a link can make a formula true.
+    warnings.retain(|warning| declarations_are_sound || warning.code != Code::AlwaysTrue);
     Checked {
         model: checker.model,
         spots: checker.spots,
         diagnostics: without_repetitions(checker.diagnostics.into_vec()),
-        warnings: checker.warnings.into_vec(),
+        warnings,
         declarations_are_sound,
     }
 }
