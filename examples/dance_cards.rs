@@ -52,6 +52,8 @@ puzzle! {
         Fifth: Dina, Claus, Reel;
         Sixth: Fanny, Detlef, Mazurka;
     }
+
+    allow redundant;
 }
 
 fn main() {

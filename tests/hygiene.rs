@@ -97,6 +97,7 @@ pub mod shadows {
         clue 5: [Clone, String] is not One;
         clue 6: Box is Copy;
         clue 7: Result is None;
+        allow redundant;
     }
 }
 

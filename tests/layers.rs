@@ -20,7 +20,7 @@ const CORE: &[Layer] = &[
     ("source", &["diagnostic", "draft"]),
     ("zbc", &["diagnostic", "draft", "model", "source"]),
     ("solve", &["engine", "model", "rational"]),
-    ("verify", &["diagnostic", "draft", "engine", "model", "sentence", "solve"]),
+    ("verify", &["diagnostic", "draft", "engine", "model", "rational", "sentence", "solve"]),
 ];
 
 /// `zebra-runtime`, from the bottom to the top.

@@ -43,4 +43,6 @@ zebra::puzzle! {
         Fourth: Lisa, Shocks;
         Fifth: Ethan, Alignment;
     }
+
+    allow redundant;
 }

@@ -88,4 +88,6 @@ zebra::puzzle! {
         11: Knut, Garlic;
         12: Hedda, Cheese;
     }
+
+    allow redundant;
 }

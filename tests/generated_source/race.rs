@@ -86,4 +86,6 @@ zebra::puzzle! {
         FourthPlace: 12, Bees, Otto, Greywater;
         FifthPlace: 4, Beavers, Marco, Oakham;
     }
+
+    allow redundant;
 }

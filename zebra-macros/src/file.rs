@@ -27,7 +27,7 @@ pub(crate) fn expand_puzzle_file(input: TokenStream) -> TokenStream {
     });
     let diagnostics = std::mem::replace(&mut shared.diagnostics, Diagnostics::new()).into_vec();
     let mut output = expanded.unwrap_or_default();
-    output.extend(report::report(diagnostics, &shared.spots));
+    output.extend(report::report(diagnostics, Vec::new(), &shared.spots));
     output
 }
 
@@ -62,13 +62,22 @@ fn expand_file(file: File, path: &Path, bytes: &[u8], spots: &Spots) -> TokenStr
     // The names are in another file and have no spans here.
     let mut output = expand::expand(&parsing, &checked, verified.answer.as_ref(), &Spots::default());
     let mut diagnostics = checked.diagnostics;
+    let mut warnings = checked.warnings;
     diagnostics.extend(verified.diagnostics);
-    diagnostics.sort_by_key(|diagnostic| reading.ranges.get(diagnostic.at).map(|range| range.start));
+    warnings.extend(verified.warnings);
+    for list in [&mut diagnostics, &mut warnings] {
+        list.sort_by_key(|diagnostic| reading.ranges.get(diagnostic.at).map(|range| range.start));
+    }
     let text = String::from_utf8_lossy(bytes);
+    let snippet = |diagnostic| {
+        Snippet { path: &file.path.text, text: &text, ranges: &reading.ranges, diagnostic }.to_string()
+    };
     for diagnostic in &diagnostics {
-        let snippet =
-            Snippet { path: &file.path.text, text: &text, ranges: &reading.ranges, diagnostic }.to_string();
-        output.extend(report::error_at(file.path.at, &snippet, spots));
+        output.extend(report::error_at(file.path.at, &snippet(diagnostic), spots));
+    }
+    for warning in &warnings {
+        let warning_here = Diagnostic { at: file.path.at, ..warning.clone() };
+        output.extend(report::warning_at(&warning_here, &snippet(warning), spots));
     }
     // Rebuilds the crate when the file changes.
     let absolute = Literal::string(&path.to_string_lossy());
@@ -88,6 +97,7 @@ fn merged(call: Parsing, file: Draft, path: &Path) -> Parsing {
     draft.name =
         Some(zebra_core::draft::Name { text: name, at: draft.name.map_or(Spot::NONE, |name| name.at) });
     draft.verify = call.draft.verify.map(|verify| VerifyDraft { at: Spot::NONE, ..verify });
+    draft.redundant = call.draft.redundant;
     Parsing { draft, ..call }
 }
 

@@ -5,12 +5,13 @@ use zebra_syntax::Shared;
 
 use crate::{expand, report};
 
-/// Expands a puzzle to its types, its data, and a compiler error for each diagnostic.
+/// Expands a puzzle to its types, its data, a compiler error for each diagnostic, and a warning for each warning.
 pub(crate) fn expand_puzzle(input: TokenStream) -> TokenStream {
     let mut shared = Shared::default();
     let (parsing, mut checked, verified) = zebra_syntax::check(input, &mut shared);
     let mut output = expand::expand(&parsing, &checked, verified.answer.as_ref(), &shared.spots);
     checked.diagnostics.extend(verified.diagnostics);
-    output.extend(report::report(checked.diagnostics, &shared.spots));
+    checked.warnings.extend(verified.warnings);
+    output.extend(report::report(checked.diagnostics, checked.warnings, &shared.spots));
     output
 }

@@ -47,11 +47,16 @@ impl Parser<'_> {
             return Err(self.expected("the path of a file in quotes", A_FILE));
         }
         let path = self.text(A_FILE)?;
-        if self.take::<Token![;]>() && !self.is_at_end() {
-            if !self.is::<keyword::verify>() {
-                return Err(self.expected("`verify`", "write what to verify: `verify solvable;`"));
+        if self.take::<Token![;]>() {
+            while !self.is_at_end() {
+                if self.is::<keyword::allow>() {
+                    self.allow(&mut parsing.draft)?;
+                } else if self.is::<keyword::verify>() {
+                    self.verify(&mut parsing.draft)?;
+                } else {
+                    return Err(self.expected("`verify`", "write what to verify: `verify solvable;`"));
+                }
             }
-            self.verify(&mut parsing.draft)?;
         }
         if !self.is_at_end() {
             return Err(self.expected("the end of the call", A_FILE));

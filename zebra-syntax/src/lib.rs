@@ -88,6 +88,10 @@ pub fn check(input: TokenStream, shared: &mut Shared) -> (Parsing, Checked, Veri
         }));
         checked.declarations_are_sound = false;
     }
+    if !diagnostics.is_empty() {
+        // A clue with a syntax error has no formulas, and a declaration with one may decide a formula.
+        checked.warnings.retain(|warning| !matches!(warning.code, Code::EmptyClue | Code::AlwaysTrue));
+    }
     checked.diagnostics = diagnostics;
     let verified = checked.verify(&parsing.draft);
     (parsing, checked, verified)

@@ -5,7 +5,7 @@ use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::{Attribute, Expr, ExprLit, Lit, Meta, Path, Token, Visibility};
 use zebra_core::diagnostic::{Code, Diagnostic, Spot};
-use zebra_core::draft::{Draft, Goal, VerifyDraft};
+use zebra_core::draft::{Draft, Goal, Redundant, VerifyDraft};
 use zebra_core::model::Text;
 
 use super::parser::{Parsed, Parser};
@@ -183,6 +183,17 @@ impl Parser<'_> {
         let at = self.spot_since(at);
         if draft.verify.replace(VerifyDraft { at, goal, within }).is_some() {
             return Err(duplicate(at, "verify"));
+        }
+        self.expect::<Token![;]>("end the line with `;`")
+    }
+
+    /// `allow redundant;`
+    pub(super) fn allow(&mut self, draft: &mut Draft) -> Parsed<()> {
+        let at = self.spot();
+        self.skip();
+        self.expect::<keyword::redundant>("write `allow redundant;`")?;
+        if std::mem::replace(&mut draft.redundant, Redundant::Allow) == Redundant::Allow {
+            return Err(duplicate(at, "allow redundant"));
         }
         self.expect::<Token![;]>("end the line with `;`")
     }

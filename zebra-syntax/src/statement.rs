@@ -33,7 +33,7 @@ const fn other(keyword: &'static str, continues: Continues, parse: Parse) -> Sta
     Statement { keyword, continues, declares: false, parse }
 }
 
-static STATEMENTS: [Statement; 19] = [
+static STATEMENTS: [Statement; 20] = [
     declaration("pub", visibility, |parser, parsing, docs| parser.header(docs, parsing)),
     declaration("puzzle", header, |parser, parsing, docs| parser.header(docs, parsing)),
     declaration("great", modifier, |parser, parsing, _| parser.category(&mut parsing.draft)),
@@ -49,6 +49,7 @@ static STATEMENTS: [Statement; 19] = [
     other("clue", clue, |parser, parsing, docs| parser.clue(&docs, &mut parsing.draft)),
     other("answer", answer, |parser, parsing, _| parser.answer(&mut parsing.draft)),
     other("verify", verify, |parser, parsing, _| parser.verify(&mut parsing.draft)),
+    other("allow", allow, |parser, parsing, _| parser.allow(&mut parsing.draft)),
     other("story", line, |parser, parsing, _| parser.line("story", &mut parsing.draft.story)),
     other("question", line, |parser, parsing, _| parser.line("question", &mut parsing.draft.question)),
     other("author", line, |parser, parsing, _| parser.line("author", &mut parsing.draft.author)),
@@ -184,6 +185,10 @@ fn answer(ahead: ParseStream<'_>) -> bool {
 fn verify(ahead: ParseStream<'_>) -> bool {
     ahead.call(Ident::parse_any).is_ok_and(|word| goal(&word.to_string()).is_some())
         && (ahead.peek(Token![;]) || ahead.peek(keyword::within))
+}
+
+fn allow(ahead: ParseStream<'_>) -> bool {
+    ahead.peek(keyword::redundant) && ahead.peek2(Token![;])
 }
 
 #[cfg(test)]

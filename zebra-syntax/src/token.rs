@@ -67,7 +67,7 @@ macro_rules! keywords {
 }
 
 keywords! {
-    any category great is not of off on ordered puzzle shared symmetric titled verify within
+    allow any category great is not of off on ordered puzzle redundant shared symmetric titled verify within
 }
 
 macro_rules! rust_keywords {

@@ -30,7 +30,7 @@ puzzle! {
     clue 13: Japanese is Cooking;
     clue 14: Norwegian is next_to Blue;
 
-    verify minimal within 90;
+    verify minimal within 200;
 }
 
 fn main() {

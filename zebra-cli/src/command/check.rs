@@ -5,7 +5,7 @@ use zebra_runtime::diagnostic::{Code, Diagnostic};
 use zebra_runtime::draft::Goal;
 use zebra_runtime::explain::{Ending, Explainer, Explanation, MOST_MARKS};
 use zebra_runtime::solve::Budget;
-use zebra_runtime::verify::{Extent, Request, verify};
+use zebra_runtime::verify::{Extent, Request, Verified, verify};
 
 use crate::escape;
 use crate::exit::{Exit, Failure};
@@ -66,14 +66,14 @@ impl Check {
         let mut errors = puzzle.checked.diagnostics.clone();
         if puzzle.checked.declarations_are_sound {
             let extent = if errors.is_empty() { Extent::Whole } else { Extent::Part };
-            errors.extend(self.verify(&puzzle, goal, extent));
-        }
-        if errors.is_empty() && goal == Goal::Unique {
-            // A redundant clue is a warning, and for the goal `minimal` an error.
-            let redundant = self.verify_within(self.budget / 10, &puzzle, Goal::Minimal, Extent::Whole);
+            let verified = self.verify(&puzzle, goal, extent);
+            errors.extend(verified.diagnostics);
             match self.input.denies_warnings() {
-                true => errors = redundant,
-                false => report::eprint(&report::warnings(&puzzle.source, &puzzle.ranges, &redundant)),
+                true => errors.extend(verified.warnings),
+                false => {
+                    let (source, ranges) = (&puzzle.source, &puzzle.ranges);
+                    report::eprint(&report::warnings(source, ranges, &verified.warnings));
+                }
             }
         }
         if !errors.is_empty() {
@@ -97,13 +97,10 @@ impl Check {
         Ok(Exit::Success)
     }
 
-    fn verify(&self, puzzle: &Puzzle, goal: Goal, extent: Extent) -> Vec<Diagnostic> {
-        self.verify_within(self.budget, puzzle, goal, extent)
-    }
-
-    fn verify_within(&self, budget: u64, puzzle: &Puzzle, goal: Goal, extent: Extent) -> Vec<Diagnostic> {
-        let request = Request { goal, budget: Budget::new(budget), extent };
-        verify(&puzzle.checked.model, &puzzle.checked.spots, request).diagnostics
+    fn verify(&self, puzzle: &Puzzle, goal: Goal, extent: Extent) -> Verified {
+        let budget = Budget::new(self.budget);
+        let request = Request { goal, budget, extent, ..Request::of(&puzzle.draft) };
+        verify(&puzzle.checked.model, &puzzle.checked.spots, request)
     }
 }
 

@@ -32,8 +32,8 @@ pub use relation::*;
 use crate::diagnostic::Spot;
 use crate::draft::{
     AnswerDraft, AnswerRow, CategoryDraft, ClueDraft, Draft, Expression, Goal, GroupDraft, ItemDraft,
-    LinkDraft, LinkName, Name, Path, PropertyDraft, PropertyEntry, PropertyValue, RelationDraft, SayingDraft,
-    VerifyDraft,
+    LinkDraft, LinkName, Name, Path, PropertyDraft, PropertyEntry, PropertyValue, Redundant, RelationDraft,
+    SayingDraft, VerifyDraft,
 };
 use crate::model::{Model, Order, Presence, State, Text};
 
@@ -264,6 +264,12 @@ impl Builder {
     /// `verify nothing;`: sets the goal of [`Checked::verify`](crate::draft::Checked::verify).
     pub fn verify(&mut self, goal: Goal) -> &mut Self {
         self.draft.verify = Some(VerifyDraft { at: Spot::NONE, goal, within: None });
+        self
+    }
+
+    /// `allow redundant;`: silences the warnings of redundant clues.
+    pub fn allow_redundant(&mut self) -> &mut Self {
+        self.draft.redundant = Redundant::Allow;
         self
     }
 

@@ -71,6 +71,14 @@ codes! {
     UnorderedLink = "unordered-link",
 /// A relation never holds.
     EmptyRelation = "empty-relation",
+    /// A clue has no formula.
+    EmptyClue = "empty-clue",
+    /// A formula holds in every arrangement.
+    AlwaysTrue = "always-true",
+    /// A quantifier binds a name that is not used.
+    UnusedName = "unused-name",
+    /// Two items of a category have the same name in sentences.
+    DuplicatePhrase = "duplicate-phrase",
 /// A statement relates an item to itself.
     SameItem = "same-item",
 /// A statement is about two items of one category, which are never in the same row.

@@ -36,6 +36,8 @@ pub struct Related {
     pub at: Spot,
     /// What is there, such as "`Red` is first declared".
     pub note: String,
+    /// What to show at this place where it is apart from the error, as in an editor, if the note does not suffice.
+    pub apart: Option<String>,
 }
 
 /// Where the text of an edit goes.
@@ -100,7 +102,21 @@ impl Diagnostic {
     /// Adds a related place.
     #[must_use]
     pub fn with_related(mut self, at: Spot, note: impl Into<String>) -> Self {
-        self.related.push(Related { at, note: note.into() });
+        self.related.push(Related { at, note: note.into(), apart: None });
+        self
+    }
+
+    /// Adds a related place, with another text for where it is shown apart from the error.
+    ///
+    /// ```
+    /// use zebra_core::diagnostic::{Code, Diagnostic, Spot};
+    /// let error = Diagnostic::new(Code::Contradiction, Spot(9), "clues 1 and 2 cannot both hold", "correct one of them")
+    ///     .with_related_apart(Spot(4), "clue 1 states \"Ann is Red\"", "clue 1 contradicts clue 2");
+    /// assert_eq!(error.related[0].apart.as_deref(), Some("clue 1 contradicts clue 2"));
+    /// ```
+    #[must_use]
+    pub fn with_related_apart(mut self, at: Spot, note: impl Into<String>, apart: impl Into<String>) -> Self {
+        self.related.push(Related { at, note: note.into(), apart: Some(apart.into()) });
         self
     }
 

@@ -143,6 +143,8 @@ pub struct Draft {
     pub verify: Option<VerifyDraft>,
     /// The names in declarations with syntax errors. They are not reported as unknown.
     pub unread: BTreeSet<Text>,
+    /// Whether redundant clues are warned of: `allow redundant;` silences the warnings.
+    pub redundant: Redundant,
 }
 
 /// A category as written.
@@ -352,6 +354,16 @@ pub enum Goal {
     Answer,
     /// Nothing.
     Nothing,
+}
+
+/// What to do about redundant clues, unless the goal is [`Goal::Minimal`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Redundant {
+    /// Each is a warning.
+    #[default]
+    Warn,
+    /// They are allowed.
+    Allow,
 }
 
 impl Goal {

@@ -8,6 +8,7 @@ use super::constraint::Constraint;
 use super::network_error::NetworkError;
 use super::prepare::{Part, check, prepare};
 use super::relations::Relations;
+use super::store::VISITS_OF_A_RUN;
 use super::values::{Values, words_for};
 
 /// A variable, by its index in the network; its domain is a subset of `0..size`.
@@ -145,7 +146,12 @@ pub struct Network {
     parts: Vec<Part>,
     /// The posts by their groups.
     by_group: Vec<(Group, ConstraintId)>,
+    /// The visits of all conditions that were made tables, and of all relations.
+    pub(crate) visits: usize,
 }
+
+/// The number of parts of constraints that take as long to make as one propagator takes to run.
+const PARTS_OF_A_RUN: usize = 4;
 
 /// The largest size of a domain.
 pub const MAXIMUM_SIZE: u32 = 1 << 16;
@@ -172,7 +178,13 @@ impl Network {
             posts: Vec::with_capacity(constraints),
             parts: Vec::with_capacity(constraints),
             by_group: Vec::with_capacity(constraints),
+            visits: 0,
         }
+    }
+
+    /// Returns the cost of making the network, in propagator runs.
+    pub(crate) fn compilation(&self) -> u64 {
+        (self.visits / VISITS_OF_A_RUN + self.parts.len() / PARTS_OF_A_RUN) as u64
     }
 
     /// Adds a variable over `0..size`.
@@ -240,6 +252,7 @@ impl Network {
     ) -> Result<RelationId, NetworkError> {
         check_size(size_a)?;
         check_size(size_b)?;
+        self.visits += size_a as usize * size_b as usize;
         Ok(RelationId(Arc::make_mut(&mut self.relations).add(size_a, size_b, &mut holds)))
     }
 

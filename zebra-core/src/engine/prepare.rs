@@ -8,11 +8,15 @@ use super::constraint::Constraint;
 use super::expression::Expression;
 use super::network::{Network, RelationId, Variable};
 use super::network_error::NetworkError;
-use super::propagators::ConditionTree;
+use super::propagators::{ConditionTree, visits_of_tuples};
 use super::values::{Values, words_for};
 
 /// Conditions over at most three variables are enumerated when their domains have at most this many tuples.
 pub const ENUMERATION_CAP: u64 = 4096;
+
+/// Conditions are enumerated beforehand, as tables, up to this number of visits in a network; later ones are enumerated
+/// when they are propagated, within the budget.
+const MOST_VISITS: usize = 4_000_000;
 
 /// The maximum depth of nested conditions and expressions.
 pub const MAXIMUM_DEPTH: usize = 768;
@@ -187,9 +191,12 @@ fn prepare_condition(network: &mut Network, condition: &Condition, parts: &mut V
     let mut scope = condition.scope();
     let size = |variable: &Variable| u64::from(network.sizes[variable.index()]);
     let tuples = scope.iter().map(size).fold(1u64, u64::saturating_mul);
-    if !(1..=3).contains(&scope.len()) || (tuples > ENUMERATION_CAP && scope.len() > 1) {
+    let is_small = (1..=3).contains(&scope.len()) && (tuples <= ENUMERATION_CAP || scope.len() == 1);
+    let visits = if is_small { visits_of_tuples(condition, tuples) } else { 0 };
+    if !is_small || network.visits.saturating_add(visits) > MOST_VISITS {
         return parts.push(Part::Condition(Arc::new(ConditionTree::new(condition.clone(), scope))));
     }
+    network.visits += visits;
     scope.sort_by_key(size);
     let part = match *scope {
         [a] => {

@@ -240,7 +240,7 @@ pub(crate) struct Store<R> {
 }
 
 /// The number of visited values that cost as much as a run of a cheap propagator.
-const VISITS_OF_A_RUN: usize = 64;
+pub(crate) const VISITS_OF_A_RUN: usize = 64;
 
 /// The removal of values from a word of a domain.
 #[derive(Clone, Copy, Debug)]

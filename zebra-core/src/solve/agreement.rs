@@ -4,6 +4,7 @@ use super::analysis::{Agreement, Analysis};
 use super::questions::{Questions, mark};
 use super::session::Spent;
 use super::{End, Solver};
+use crate::engine::Budget;
 use crate::model::{Assignment, ItemId, Polarity};
 
 impl Solver<'_> {
@@ -30,20 +31,31 @@ impl Solver<'_> {
         }
     }
 
+    /// Counts answers, up to a number and within a budget. Returns also whether these are all.
+    pub(crate) fn count_answers(&self, most: usize, left: &mut Budget) -> (usize, bool) {
+        let mut solutions = self.clone().within(*left).solutions();
+        let found = solutions.by_ref().take(most).count();
+        *left = left.saturating_sub(solutions.statistics().propagations);
+        (found, solutions.end == End::Exhausted)
+    }
+
     /// Returns the number of marks that are the same in every answer; all marks if there is no answer.
     ///
     /// Asks at most one question for each mark, and none for marks on which answers found before differ.
     pub fn agreement(&self) -> Analysis<Agreement> {
-        self.count_agreed().into()
+        self.agreement_within(&mut { self.budget })
     }
 
-    fn count_agreed(&self) -> Result<Agreement, Spent> {
+    pub(crate) fn agreement_within(&self, left: &mut Budget) -> Analysis<Agreement> {
+        self.count_agreed(left).into()
+    }
+
+    fn count_agreed(&self, left: &mut Budget) -> Result<Agreement, Spent> {
         let marks = self.marks();
         let clues = self.clues_on();
         let all = Agreement { agreed: marks.len(), marks: marks.len() };
-        let Some(first) = Questions::new(self.model, [], self.budget)?.answer(&clues)? else {
-            return Ok(all);
-        };
+        let first = Questions::deduct(self.model, [], left, |questions| questions.answer(&clues))?;
+        let Some(first) = first else { return Ok(all) };
         let is = |answer: &Assignment, (one, other): (ItemId, ItemId)| {
             mark(one, other, Polarity::Is).holds(self.model, answer)
         };
@@ -51,24 +63,25 @@ impl Solver<'_> {
             let polarity = if is(&first, (one, other)) { Polarity::IsNot } else { Polarity::Is };
             mark(one, other, polarity).into()
         };
-        let mut questions = Questions::new(self.model, marks.iter().map(opposite), self.budget)?;
-        let mut open: Vec<bool> = vec![true; marks.len()];
-        let mut agreed = 0;
-        for index in 0..marks.len() {
-            if !open[index] {
-                continue;
-            }
-            let mut on = clues.clone();
-            on.push(questions.hypothesis(index));
-            match questions.answer(&on)? {
-                None => agreed += 1,
-                Some(other) => {
-                    for (open, &pair) in open.iter_mut().zip(&marks) {
-                        *open &= is(&first, pair) == is(&other, pair);
+        Questions::deduct(self.model, marks.iter().map(opposite), left, |questions| {
+            let mut open: Vec<bool> = vec![true; marks.len()];
+            let mut agreed = 0;
+            for index in 0..marks.len() {
+                if !open[index] {
+                    continue;
+                }
+                let mut on = clues.clone();
+                on.push(questions.hypothesis(index));
+                match questions.answer(&on)? {
+                    None => agreed += 1,
+                    Some(other) => {
+                        for (open, &pair) in open.iter_mut().zip(&marks) {
+                            *open &= is(&first, pair) == is(&other, pair);
+                        }
                     }
                 }
             }
-        }
-        Ok(Agreement { agreed, marks: marks.len() })
+            Ok(Agreement { agreed, marks: marks.len() })
+        })
     }
 }

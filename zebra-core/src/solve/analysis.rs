@@ -97,7 +97,7 @@ pub enum Verdict {
 
 impl Solver<'_> {
     /// Returns the clues that are switched on.
-    pub(super) fn clues_on(&self) -> Vec<ClueId> {
+    pub(crate) fn clues_on(&self) -> Vec<ClueId> {
         self.model.clue_ids().filter(|&clue| self.groups.contains(compile::group(clue))).collect()
     }
 

@@ -36,66 +36,71 @@ impl Solver<'_> {
     /// # Ok::<(), zebra_core::builder::BuildError>(())
     /// ```
     pub fn conflict_core(&self) -> Analysis<Option<Conflict>> {
-        self.find_conflict().into()
+        self.conflict_core_within(&mut { self.budget })
     }
 
-    fn find_conflict(&self) -> Result<Option<Conflict>, Spent> {
+    pub(crate) fn conflict_core_within(&self, left: &mut Budget) -> Analysis<Option<Conflict>> {
+        self.find_conflict(left).into()
+    }
+
+    fn find_conflict(&self, left: &mut Budget) -> Result<Option<Conflict>, Spent> {
         let all = self.clues_on();
-        let mut questions = Questions::new(self.model, [], self.budget)?;
-        if !questions.refutes(&all)? {
-            return Ok(None);
-        }
-        let mut best = questions.minimize(&[], &all)?;
-        for number in 1..ORDERS {
-            if best.len() <= 2 {
-                break;
+        let found = Questions::deduct(self.model, [], left, |questions| {
+            if !questions.refutes(&all)? {
+                return Ok(None);
             }
-            // Other orders are optional: if the budget ends, the best set so far is the result.
-            match questions.minimize(&[], &order(&all, number)) {
-                Ok(clues) if clues.len() < best.len() => best = clues,
-                Ok(_) => {}
-                Err(Spent) => break,
+            let mut best = questions.minimize(&[], &all)?;
+            for number in 1..ORDERS {
+                if best.len() <= 2 {
+                    break;
+                }
+                // Other orders are optional: if the budget ends, the best set so far is the result.
+                match questions.minimize(&[], &order(&all, number)) {
+                    Ok(clues) if clues.len() < best.len() => best = clues,
+                    Ok(_) => {}
+                    Err(Spent) => break,
+                }
             }
-        }
-        best.sort_unstable();
-        let clash = self.find_clash(&best, questions.left()).unwrap_or(None);
-        Ok(Some(Conflict { clues: best, clash }))
+            best.sort_unstable();
+            Ok(Some(best))
+        })?;
+        let Some(clues) = found else { return Ok(None) };
+        let clash = self.find_clash(&clues, left).unwrap_or(None);
+        Ok(Some(Conflict { clues, clash }))
     }
 
     /// Returns the item that loses all partners of a category by the fewest clues: each partner is refuted by some of
     /// the clues, and none needs them all.
-    fn find_clash(&self, core: &[ClueId], budget: Budget) -> Result<Option<Clash>, Spent> {
+    fn find_clash(&self, core: &[ClueId], left: &mut Budget) -> Result<Option<Clash>, Spent> {
         if !(2..=MOST_CLASHING).contains(&core.len()) {
             return Ok(None);
         }
         let marks = self.marks();
         let together = marks.iter().map(|&(first, second)| mark(first, second, Polarity::Is).into());
-        let mut refuters = Refuters {
-            questions: Questions::new(self.model, together, budget)?,
-            core,
-            numbers: marks.iter().copied().zip(0..).collect(),
-            known: HashMap::new(),
-        };
-        let mut best: Option<(usize, Clash)> = None;
-        for category in self.model.category_ids() {
-            for item in self.model.item_ids().filter(|&item| self.model.item(item).category != category) {
-                let bound = best.map_or(usize::MAX, |(cost, _)| cost);
-                match self.cost_of_clash(&mut refuters, item, category, bound) {
-                    Ok(Some(cost)) => best = Some((cost, Clash { item, category })),
-                    Ok(None) => {}
-                    // The best so far is right, if not the smallest.
-                    Err(Spent) => return Ok(best.map(|(_, clash)| clash)),
+        Questions::deduct(self.model, together, left, |questions| {
+            let numbers = marks.iter().copied().zip(0..).collect();
+            let mut refuters = Refuters { questions, core, numbers, known: HashMap::new() };
+            let mut best: Option<(usize, Clash)> = None;
+            for category in self.model.category_ids() {
+                for item in self.model.item_ids().filter(|&item| self.model.item(item).category != category) {
+                    let bound = best.map_or(usize::MAX, |(cost, _)| cost);
+                    match self.cost_of_clash(&mut refuters, item, category, bound) {
+                        Ok(Some(cost)) => best = Some((cost, Clash { item, category })),
+                        Ok(None) => {}
+                        // The best so far is right, if not the smallest.
+                        Err(Spent) => return Ok(best.map(|(_, clash)| clash)),
+                    }
                 }
             }
-        }
-        Ok(best.map(|(_, clash)| clash))
+            Ok(best.map(|(_, clash)| clash))
+        })
     }
 
     /// Returns the total number of clues that refute the partners of an item; `None` if one of them takes the whole
     /// core, or if the total is not below the bound.
     fn cost_of_clash(
         &self,
-        refuters: &mut Refuters<'_>,
+        refuters: &mut Refuters<'_, '_>,
         item: ItemId,
         category: CategoryId,
         bound: usize,
@@ -115,14 +120,14 @@ impl Solver<'_> {
 }
 
 /// The number of clues of a core that refute each mark.
-struct Refuters<'c> {
-    questions: Questions<'c>,
+struct Refuters<'c, 'm> {
+    questions: &'c mut Questions<'m>,
     core: &'c [ClueId],
     numbers: HashMap<(ItemId, ItemId), usize>,
     known: HashMap<usize, Option<usize>>,
 }
 
-impl Refuters<'_> {
+impl Refuters<'_, '_> {
     /// Returns the number of clues that refute a mark; `None` if that takes them all.
     fn of(&mut self, first: ItemId, second: ItemId) -> Result<Option<usize>, Spent> {
         let Some(&number) = self.numbers.get(&(first, second)) else { return Ok(None) };

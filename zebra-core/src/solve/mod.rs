@@ -161,6 +161,11 @@ impl<'m> Solver<'m> {
         &self.compiled.network
     }
 
+    /// Returns the cost of compiling the model, in propagator runs.
+    pub(crate) fn compilation(&self) -> u64 {
+        self.compiled.network.compilation()
+    }
+
     /// Returns the groups of the network's constraints that are switched on.
     #[must_use]
     pub fn groups(&self) -> &Groups {

@@ -5,7 +5,7 @@ use crate::engine::Budget;
 use crate::model::{Assignment, ClueId, Fact, Formula, ItemId, Model, Polarity};
 
 /// The number of constraints that take as long to set up as one propagator takes to run.
-const CONSTRAINTS_PER_RUN: u64 = 4;
+pub(super) const CONSTRAINTS_PER_RUN: u64 = 4;
 
 /// The least budget for each hypothesis, so that compiling them is bounded as well.
 const BUDGET_PER_HYPOTHESIS: u64 = 10;
@@ -44,7 +44,21 @@ impl<'m> Questions<'m> {
             room = room.checked_sub(1).ok_or(Spent)?;
             session.add(&[hypothesis]);
         }
+        let left = left.checked_sub(session.compilation()).ok_or(Spent)?;
         Ok(Questions { session, first_hypothesis, left })
+    }
+
+    /// Asks questions within what is left of a budget, and deducts their cost from it.
+    pub(super) fn deduct<T>(
+        model: &'m Model,
+        hypotheses: impl IntoIterator<Item = Formula>,
+        left: &mut Budget,
+        ask: impl FnOnce(&mut Self) -> Result<T, Spent>,
+    ) -> Result<T, Spent> {
+        let mut questions = Self::new(model, hypotheses, std::mem::replace(left, Budget::new(0)))?;
+        let answer = ask(&mut questions);
+        *left = questions.left();
+        answer
     }
 
     /// Returns the id of a hypothesis: their ids follow those of the clues.
@@ -64,8 +78,9 @@ impl<'m> Questions<'m> {
         let found = self.session.answer(&claims, self.left());
         let set_up = self.session.constraints() as u64 / CONSTRAINTS_PER_RUN;
         let cost = self.session.propagations() - before + set_up;
-        self.left = self.left.checked_sub(cost).ok_or(Spent)?;
-        found
+        let left = self.left.checked_sub(cost);
+        self.left = left.unwrap_or(0);
+        left.ok_or(Spent).and(found)
     }
 
     /// Asks something that may take this part of the budget, at most.

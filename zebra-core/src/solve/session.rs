@@ -167,6 +167,11 @@ impl<'m> Session<'m> {
         self.claims
     }
 
+    /// Returns the cost of compiling all of it, in propagator runs.
+    pub(super) fn compilation(&self) -> u64 {
+        self.compiler.network.compilation()
+    }
+
     /// Returns the number of constraints, chosen or not.
     #[must_use]
     pub fn constraints(&self) -> usize {

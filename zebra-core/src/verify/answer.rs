@@ -15,7 +15,7 @@ impl Verifier<'_> {
         if only.is_some_and(|answer| given.disagreements(self.model, answer).is_empty()) {
             return false;
         }
-        let refuted = match (self.solver.refuted_cells(given), only) {
+        let refuted = match (self.solver.refuted_cells_within(given, &mut self.left), only) {
             (Analysis::Known(refuted), _) => refuted,
             // The cells are refuted; by which clues is not known.
             (Analysis::Unknown, Some(answer)) => {
@@ -67,7 +67,10 @@ impl Verifier<'_> {
         };
         let at = cell.map_or(Spot::NONE, |cell| self.cell_at(cell));
         let mut diagnostic = Diagnostic::new(Code::AnswerRefuted, at, message, help);
-        diagnostic = self.with_clues(diagnostic, &plainest.clues);
+        diagnostic = self.with_clues(diagnostic, &plainest.clues, |label, others| {
+            let with = if others.is_empty() { String::new() } else { format!(", with {others},") };
+            format!("clue {label}{with} refutes {wrong}{together} in the `answer`")
+        });
         let others: Vec<_> = all.iter().filter(|cell| !plainest.cells.contains(cell)).collect();
         if !others.is_empty() {
             let list = some(others.iter().map(|&&cell| self.statement(cell)));
@@ -78,14 +81,16 @@ impl Verifier<'_> {
 
     /// Returns the clues that the author's answer violates, if it is known that it satisfies all the others;
     /// otherwise none.
-    pub(super) fn broken_clues(&self) -> Vec<ClueId> {
+    pub(super) fn broken_clues(&mut self) -> Vec<ClueId> {
         let Some(given) = self.model.answer() else { return Vec::new() };
-        let Analysis::Known(broken) = self.explainer.broken_clues(given) else { return Vec::new() };
-        let mut others = self.explainer.clone();
+        let Analysis::Known(broken) = self.solver.broken_clues_within(given, &mut self.for_errors) else {
+            return Vec::new();
+        };
+        let mut others = self.solver.clone();
         for &clue in &broken {
             others.switch(clue, State::Off);
         }
-        match others.refuted_cells(given) {
+        match others.refuted_cells_within(given, &mut self.for_errors) {
             Analysis::Known(refuted) if refuted.is_empty() => broken,
             Analysis::Known(_) | Analysis::Unknown => Vec::new(),
         }
@@ -94,11 +99,11 @@ impl Verifier<'_> {
     /// Reports that the answer satisfies every clue but this one, at the clue.
     pub(super) fn report_broken(&mut self, clue: ClueId, code: Code) {
         let Some(given) = self.model.answer() else { return };
-        let mut only = self.explainer.clone();
+        let mut only = self.solver.clone();
         for other in self.model.clue_ids().filter(|&other| other != clue) {
             only.switch(other, State::Off);
         }
-        let cells = match only.refuted_cells(given) {
+        let cells = match only.refuted_cells_within(given, &mut self.for_errors) {
             Analysis::Known(refuted) => refuted.into_iter().next().map_or_else(Vec::new, |first| first.cells),
             Analysis::Unknown => Vec::new(),
         };
@@ -111,8 +116,10 @@ impl Verifier<'_> {
         );
         for &cell in &cells {
             let note = format!("the answer has {}", self.statement(cell));
-            diagnostic = diagnostic.with_related(self.cell_at(cell), note);
+            let apart = format!("clue {label} contradicts {} in the `answer`", self.statement(cell));
+            diagnostic = diagnostic.with_related_apart(self.cell_at(cell), note, apart);
         }
+        diagnostic = self.with_own_sentence(diagnostic, clue);
         if code == Code::Contradiction {
             let note = format!("with clue {label}, the puzzle has no answer");
             diagnostic = diagnostic.with_related(Spot::NONE, note);
@@ -123,7 +130,7 @@ impl Verifier<'_> {
     /// Reports the cells that some answer of the clues does not have, once for all, at the first of them.
     pub(super) fn report_open_cells(&mut self) {
         let Some(given) = self.model.answer() else { return };
-        let Analysis::Known(open) = self.solver.open_cells(given) else {
+        let Analysis::Known(open) = self.solver.open_cells_within(given, &mut self.left) else {
             self.report_budget("the clues allow the answer; they may allow others");
             return;
         };

@@ -4,7 +4,7 @@ use super::Verifier;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::draft::{Notation, POSITIONS};
 use crate::model::{ClueId, State};
-use crate::solve::{Analysis, Clash, Conflict};
+use crate::solve::{Analysis, Clash, Conflict, Redundancy};
 
 /// The largest conflict that can be understood at a glance; for larger ones, the author's answer is a better guide.
 const SMALL: usize = 6;
@@ -14,9 +14,9 @@ impl Verifier<'_> {
     /// needs a correction.
     pub(super) fn report_contradiction(&mut self) {
         let wrong = self.broken_clues();
-        let mut rest = self.explainer.clone();
+        let mut rest = self.solver.clone();
         let mut found = 0;
-        while let Analysis::Known(Some(conflict)) = rest.conflict_core() {
+        while let Analysis::Known(Some(conflict)) = rest.conflict_core_within(&mut self.for_errors) {
             found += 1;
             for &clue in &conflict.clues {
                 rest.switch(clue, State::Off);
@@ -78,7 +78,16 @@ impl Verifier<'_> {
         let message = self.contradiction(clues, *clash);
         let others: Vec<ClueId> = clues.iter().copied().filter(|&clue| clue != at).collect();
         let diagnostic = Diagnostic::new(Code::Contradiction, self.clue_at(at), message, help);
-        self.report(self.with_clues(diagnostic, &others));
+        let own = self.label(at);
+        let diagnostic = self.with_own_sentence(diagnostic, at);
+        let diagnostic = self.with_clues(diagnostic, &others, |label, rest| match rest {
+            "" => format!("clue {label} contradicts clue {own}"),
+            _ if others.len() > SMALL => {
+                format!("clue {label} contradicts clue {own} with {} other clues", others.len() - 1)
+            }
+            rest => format!("clue {label} contradicts clue {own} with {rest}"),
+        });
+        self.report(diagnostic);
     }
 
     /// Returns the message, with the place where the clues clash.
@@ -92,7 +101,10 @@ impl Verifier<'_> {
                 };
                 format!("{names} leave no {category} for `{}`", self.item(item))
             }
-            (None, 1) => format!("{names} can never hold"),
+            (None, 1) => match self.why_never(clues[0]) {
+                Some(why) => format!("{names} can never hold: {why}"),
+                None => format!("{names} can never hold"),
+            },
             (None, 2) => format!("{names} cannot both hold"),
             (None, _) => format!("{names} cannot all hold"),
         }
@@ -100,33 +112,44 @@ impl Verifier<'_> {
 
     /// Reports an error for each clue that the others imply.
     pub(super) fn report_redundant_clues(&mut self) {
-        let Analysis::Known(redundant) = self.solver.redundant_clues() else {
+        let (redundant, true) = self.solver.redundant_among(&self.solver.clues_on(), &mut self.left) else {
             self.report_budget("the answer is the only one");
             return;
         };
-        let help = if redundant.len() > 1 {
-            "remove it, and check again: another of these clues may then be needed".to_owned()
-        } else {
-            self.spots.notation.choose("remove it, or write `verify unique;` to keep it", "remove it")
-        };
-        for redundant in redundant {
-            let label = self.label(redundant.clue);
-            let (others, verb) = (
-                self.clues(&redundant.implied_by),
-                if redundant.implied_by.len() == 1 { "implies" } else { "imply" },
-            );
-            let why = if redundant.implied_by.is_empty() {
-                "it always holds".to_owned()
-            } else {
-                format!("{others} {verb} it")
-            };
-            let diagnostic = Diagnostic::new(
-                Code::RedundantClue,
-                self.clue_at(redundant.clue),
-                format!("clue {label} is redundant: {why}"),
-                help.clone(),
-            );
-            self.report(self.with_clues(diagnostic, &redundant.implied_by));
+        let help = ["remove it, or write `verify unique;` and `allow redundant;` to keep it", ""];
+        for diagnostic in self.redundant(&redundant, help) {
+            self.report(diagnostic);
         }
+    }
+
+    /// Returns a diagnostic for each redundant clue, with the help for a single one or for several.
+    pub(super) fn redundant(&self, redundant: &[Redundancy], [one, several]: [&str; 2]) -> Vec<Diagnostic> {
+        let help = match redundant.len() {
+            0 | 1 => self.spots.notation.choose(one, "remove it"),
+            _ => {
+                let again = "remove it, and check again: another of these clues may then be needed";
+                self.spots.notation.choose(format!("{again}{several}"), again)
+            }
+        };
+        let diagnostic = |Redundancy { clue, implied_by }: &Redundancy| {
+            let label = self.label(*clue);
+            let verb = if implied_by.len() == 1 { "implies" } else { "imply" };
+            let why = match implied_by.len() {
+                0 => "it always holds".to_owned(),
+                all if all > SMALL && all == self.solver.clues_on().len() - 1 => {
+                    "the other clues imply it".to_owned()
+                }
+                _ => format!("{} {verb} it", self.clues(implied_by)),
+            };
+            let message = format!("clue {label} is redundant: {why}");
+            let diagnostic = Diagnostic::new(Code::RedundantClue, self.clue_at(*clue), message, help.clone());
+            let shown = if implied_by.len() > SMALL { &[] } else { &implied_by[..] };
+            let diagnostic = self.with_own_sentence(diagnostic, *clue);
+            self.with_clues(diagnostic, shown, |other, others| match others {
+                "" => format!("clue {other} implies clue {label}"),
+                others => format!("clue {other}, with {others}, implies clue {label}"),
+            })
+        };
+        redundant.iter().map(diagnostic).collect()
     }
 }

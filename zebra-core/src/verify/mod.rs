@@ -6,17 +6,19 @@ mod answer;
 mod budget;
 mod clues;
 mod names;
+mod never;
 mod several;
+mod warnings;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
-use crate::draft::{Checked, Draft, Goal, ModelSpots};
-use crate::model::{Assignment, Model};
+use crate::draft::{Checked, Draft, Goal, ModelSpots, Redundant};
+use crate::model::{Assignment, Formula, Model};
 use crate::solve::{Budget, Outcome, Solver};
 
 /// The default budget of a verification: about a second in an unoptimised build.
 ///
-/// It limits solving, and each further goal, such as that no clue is redundant. Each question that explains an error
-/// (which clues clash, how many marks agree) has half of it.
+/// It limits solving and all further goals together, such as that no clue is redundant. The questions that explain an
+/// error (which clues clash, how many marks agree) have half of it, all together.
 pub const VERIFY_BUDGET: Budget = Budget::new(200_000);
 
 /// How much of a puzzle is in the model.
@@ -34,8 +36,10 @@ pub enum Extent {
 pub struct Request {
     /// What to prove.
     pub goal: Goal,
-    /// The budget for solving, and for each further goal.
+    /// The budget for solving and all further goals. Explaining an error may take half of it in addition.
     pub budget: Budget,
+    /// Whether to warn of redundant clues.
+    pub redundant: Redundant,
     /// How much of the puzzle is in the model.
     pub extent: Extent,
 }
@@ -48,6 +52,7 @@ impl Request {
         Request {
             goal: verify.map(|verify| verify.goal).unwrap_or_default(),
             budget: verify.and_then(|verify| verify.within).map_or(VERIFY_BUDGET, Budget::new),
+            redundant: draft.redundant,
             extent: Extent::Whole,
         }
     }
@@ -89,7 +94,7 @@ impl Checked {
 /// Solves a model within the budget, and reports why it misses its goal, at these places.
 ///
 /// ```
-/// use zebra_core::draft::{Goal, ModelSpots};
+/// use zebra_core::draft::{Goal, ModelSpots, Redundant};
 /// use zebra_core::solve::Budget;
 /// use zebra_core::verify::{Extent, Request, verify};
 /// # use zebra_core::builder::Builder;
@@ -97,25 +102,50 @@ impl Checked {
 /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).verify(Goal::Nothing);
 /// # let model = puzzle.check().unwrap();
 /// // Two children, two pets, no clues.
-/// let request = Request { goal: Goal::Unique, budget: Budget::new(10_000), extent: Extent::Whole };
+/// let budget = Budget::new(10_000);
+/// let request = Request { goal: Goal::Unique, budget, redundant: Redundant::Warn, extent: Extent::Whole };
 /// let verified = verify(&model, &ModelSpots::default(), request);
 /// assert_eq!(
 ///     verified.diagnostics[0].message,
-///     "the puzzle has several answers; they agree on none of its 4 marks"
+///     "the puzzle has 2 answers; they agree on none of its 4 marks"
 /// );
 /// ```
 pub fn verify(model: &Model, spots: &ModelSpots, request: Request) -> Verified {
     if request.goal == Goal::Nothing {
         return Verified::default();
     }
-    let mut solver = Solver::new(model);
-    solver.within(request.budget);
-    let mut explainer = solver.clone();
-    explainer.within(Budget::new(request.budget.get() / 2));
-    let mut verifier = Verifier { model, spots, request, solver, explainer, diagnostics: Diagnostics::new() };
+    let compilation = compilation(model);
+    if compilation > request.budget.get() {
+        let diagnostics =
+            vec![budget::exhausted(model, spots, request, "nothing was tried: the clues are too large")];
+        return Verified { diagnostics, ..Verified::default() };
+    }
+    let solver = Solver::new(model);
+    let left = request.budget.saturating_sub(compilation).saturating_sub(solver.compilation());
+    let for_errors = Budget::new(request.budget.get() / 2);
+    let (diagnostics, warnings) = (Diagnostics::new(), Diagnostics::new());
+    let mut verifier = Verifier { model, spots, request, solver, left, for_errors, diagnostics, warnings };
     let answer = verifier.establish();
+    if verifier.diagnostics.is_empty() {
+        verifier.warn_of_redundant_clues(answer.as_ref());
+    }
     let diagnostics = verifier.diagnostics.into_vec();
-    Verified { answer: answer.filter(|_| diagnostics.is_empty()), diagnostics, warnings: Vec::new() }
+    let warnings = verifier.warnings.into_vec();
+    Verified { answer: answer.filter(|_| diagnostics.is_empty()), diagnostics, warnings }
+}
+
+/// The number of propagator runs that take as long as compiling a formula.
+const RUNS_OF_A_FORMULA: u64 = 2;
+
+/// Returns what compiling the formulas of all clues costs, in propagator runs.
+fn compilation(model: &Model) -> u64 {
+    let mut formulas: Vec<&Formula> = model.clues().iter().flat_map(|clue| &*clue.formulas).collect();
+    let mut cost = 0;
+    while let Some(formula) = formulas.pop() {
+        cost += RUNS_OF_A_FORMULA;
+        formulas.extend(formula.children());
+    }
+    cost
 }
 
 /// A verification in progress.
@@ -123,11 +153,13 @@ struct Verifier<'a> {
     model: &'a Model,
     spots: &'a ModelSpots,
     request: Request,
-    /// Answers the questions of the goal.
     solver: Solver<'a>,
-    /// Answers the questions that explain an error, at half the budget.
-    explainer: Solver<'a>,
+    /// What is left of the budget for the goal.
+    left: Budget,
+    /// What is left of the budget for explaining errors.
+    for_errors: Budget,
     diagnostics: Diagnostics,
+    warnings: Diagnostics,
 }
 
 impl Verifier<'_> {
@@ -142,7 +174,7 @@ impl Verifier<'_> {
         }
         let asks_for_one = goal.requires_one_answer();
         let outcome = if asks_for_one && self.request.extent == Extent::Whole {
-            self.solver.solve().outcome
+            self.solve()
         } else {
             self.any_answer()
         };
@@ -174,10 +206,18 @@ impl Verifier<'_> {
         None
     }
 
+    fn solve(&mut self) -> Outcome {
+        let solved = self.solver.within(self.left).solve();
+        self.left = self.left.saturating_sub(solved.statistics.propagations);
+        solved.outcome
+    }
+
     /// Returns `Unsolvable` if there is no answer, otherwise `Unknown` with an answer if one was found.
-    fn any_answer(&self) -> Outcome {
-        let mut solutions = self.solver.solutions();
-        match (solutions.next(), solutions.outcome()) {
+    fn any_answer(&mut self) -> Outcome {
+        let mut solutions = self.solver.within(self.left).solutions();
+        let found = solutions.next();
+        self.left = self.left.saturating_sub(solutions.statistics().propagations);
+        match (found, solutions.outcome()) {
             (None, Outcome::Unsolvable) => Outcome::Unsolvable,
             (found, _) => Outcome::Unknown { found },
         }

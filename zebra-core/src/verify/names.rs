@@ -2,7 +2,7 @@
 
 use super::Verifier;
 use crate::diagnostic::{Diagnostic, Spot};
-use crate::model::{ClueId, ItemId};
+use crate::model::{Clue, ClueId, ItemId};
 use crate::sentence::{formula_sentence, list, plural, short_list};
 
 /// The number of characters above which the sentence of a clue is cut short.
@@ -36,19 +36,41 @@ impl Verifier<'_> {
         format!("{} {}", plural(clues.len(), "clue"), list(parts, "and"))
     }
 
-    /// Adds a note for each of these clues, with the sentence of its meaning.
-    pub(super) fn with_clues(&self, mut diagnostic: Diagnostic, clues: &[ClueId]) -> Diagnostic {
+    /// Adds a note for each of these clues, with its sentence. `apart` returns what the clue with this label does
+    /// together with the others of them, such as "clues 3 and 5".
+    pub(super) fn with_clues(
+        &self,
+        mut diagnostic: Diagnostic,
+        clues: &[ClueId],
+        apart: impl Fn(&str, &str) -> String,
+    ) -> Diagnostic {
         for &clue in clues {
-            let note = format!("clue {} states \"{}\"", self.label(clue), self.sentence(clue));
-            diagnostic = diagnostic.with_related(self.clue_at(clue), note);
+            let label = self.label(clue);
+            let note = format!("clue {label} states \"{}\"", self.sentence(clue));
+            let others: Vec<ClueId> = clues.iter().copied().filter(|other| *other != clue).collect();
+            let others = if others.is_empty() { String::new() } else { self.clues(&others) };
+            diagnostic = diagnostic.with_related_apart(self.clue_at(clue), note, apart(&label, &others));
         }
         diagnostic
     }
 
+    /// Adds the author's own sentence of the clue that an error is at, if there is one.
+    pub(super) fn with_own_sentence(&self, diagnostic: Diagnostic, clue: ClueId) -> Diagnostic {
+        if self.model.clue(clue).sentence.is_none() {
+            return diagnostic;
+        }
+        let note = format!("clue {} states \"{}\"", self.label(clue), self.sentence(clue));
+        diagnostic.with_related(Spot::NONE, note)
+    }
+
+    /// Returns the author's sentence of a clue, or one of its meaning.
     fn sentence(&self, clue: ClueId) -> String {
-        let sentences = self.model.clue(clue).formulas.iter();
-        let text =
-            sentences.map(|formula| formula_sentence(self.model, formula)).collect::<Vec<_>>().join(" ");
+        let Clue { sentence, formulas, .. } = self.model.clue(clue);
+        let composed = || {
+            let sentences = formulas.iter().map(|formula| formula_sentence(self.model, formula));
+            sentences.collect::<Vec<_>>().join(" ")
+        };
+        let text = sentence.as_ref().map_or_else(composed, ToString::to_string);
         let text = text.trim_end_matches('.');
         match text.char_indices().nth(LONGEST) {
             Some((end, _)) => format!("{} …", text[..end].trim_end()),

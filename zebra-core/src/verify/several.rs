@@ -5,10 +5,16 @@ use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::Notation;
 use crate::model::{Assignment, ItemId};
 use crate::sentence::list;
-use crate::solve::Agreement;
+use crate::solve::{Agreement, Budget};
 
 /// The number of differences that are shown.
 const SHOWN: usize = 3;
+
+/// The number of answers up to which they are counted.
+const MOST_COUNTED: usize = 100;
+
+/// Counting answers takes at most this part of the budget.
+const SHARE: u64 = 4;
 
 impl Verifier<'_> {
     pub(super) fn report_several(&mut self, first: &Assignment, second: &Assignment) {
@@ -18,10 +24,11 @@ impl Verifier<'_> {
         };
         let (one, other) = if fits(second) && !fits(first) { (second, first) } else { (first, second) };
         let differing: Vec<(ItemId, ItemId, ItemId)> = one.differences(self.model, other);
+        let message = self.several(&differing);
         let mut diagnostic = Diagnostic::new(
             Code::SeveralAnswers,
             self.puzzle(),
-            self.several(),
+            message,
             match differing.first() {
                 Some(&(item, key, _)) if self.spots.notation != Notation::Language => {
                     let one = if self.spots.notation == Notation::Exact { "one that states " } else { "" };
@@ -57,16 +64,36 @@ impl Verifier<'_> {
         self.report(diagnostic);
     }
 
-    fn several(&self) -> String {
-        match self.explainer.agreement().known() {
-            Some(Agreement { agreed: 0, marks }) => {
-                format!("the puzzle has several answers; they agree on none of its {marks} marks")
-            }
-            Some(Agreement { agreed, marks }) => {
-                format!("the puzzle has several answers; they agree on {agreed} of its {marks} marks")
-            }
-            None => "the puzzle has several answers".to_owned(),
-        }
+    /// Returns how many answers there are, and on what they agree.
+    fn several(&mut self, differing: &[(ItemId, ItemId, ItemId)]) -> String {
+        let share = Budget::new(self.for_errors.get() / SHARE);
+        let mut left = share;
+        let (count, is_all) = self.solver.count_answers(MOST_COUNTED, &mut left);
+        self.for_errors = self.for_errors.saturating_sub(share.get() - left.get());
+        let answers = match (count, is_all) {
+            (0..2, _) => "several answers".to_owned(),
+            (count, true) => format!("{count} answers"),
+            (count, false) => format!("at least {count} answers"),
+        };
+        let agreement = match self.solver.agreement_within(&mut self.for_errors).known() {
+            Some(Agreement { agreed: 0, marks }) => format!("; they agree on none of its {marks} marks"),
+            Some(Agreement { agreed, marks }) if agreed == marks => self.difference(differing),
+            Some(Agreement { agreed, marks }) => format!("; they agree on {agreed} of its {marks} marks"),
+            None => String::new(),
+        };
+        format!("the puzzle has {answers}{agreement}")
+    }
+
+    /// Returns the first difference between two answers that agree on all marks: a number of a placeholder.
+    fn difference(&self, differing: &[(ItemId, ItemId, ItemId)]) -> String {
+        let Some(&(row, one, other)) = differing.first() else { return String::new() };
+        let category = &self.model.category(self.model.item(one).category).name;
+        let [one, other] = [one, other].map(|item| &self.model.item(item).name);
+        let among = if differing.len() > 1 { ", for example" } else { "" };
+        format!(
+            "; they differ only in numbers: `{category}` of `{}`{among} is {one} or {other}",
+            self.item(row)
+        )
     }
 
     /// Returns a label for a new clue.

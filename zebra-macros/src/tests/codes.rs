@@ -56,7 +56,9 @@ fn codes(file: TokenStream, found: &mut BTreeSet<Code>) {
         match token {
             TokenTree::Group(group) if after_name => {
                 let (_, checked, verified) = check(group.stream(), &mut Shared::default());
-                found.extend(checked.diagnostics.iter().chain(&verified.diagnostics).map(|error| error.code));
+                let (errors, warnings) = (&verified.diagnostics, &verified.warnings);
+                let of_check = checked.diagnostics.iter().chain(&checked.warnings);
+                found.extend(of_check.chain(errors).chain(warnings).map(|diagnostic| diagnostic.code));
             }
             TokenTree::Group(group) => codes(group.stream(), found),
             TokenTree::Ident(name) => after_name = name == "puzzle",

@@ -61,6 +61,7 @@ pub fn to_draft(model: &Model) -> Draft {
             within: None,
         }),
         unread: std::collections::BTreeSet::new(),
+        redundant: crate::draft::Redundant::default(),
     }
 }
 

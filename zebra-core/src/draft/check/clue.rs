@@ -115,6 +115,7 @@ impl Checker<'_> {
 
     /// Returns the formulas of a clue that have no error.
     fn check_formulas(&mut self, clue: &ClueDraft, facts: &mut FactsSeen) -> Vec<Formula> {
+        self.warn_if_empty(clue);
         let mut copies = Vec::new();
         let mut collect = |inside| {
             if let Some(copy) = named_copy(inside) {
@@ -128,6 +129,9 @@ impl Checker<'_> {
                 return Vec::new();
             }
         }
+        for formula in &clue.formulas {
+            formula.visit_or_too_deep(&mut |inside| self.warn_of_unused_names(inside));
+        }
         if !copies.is_empty() {
             let result = self.choose_copies(clue, &copies);
             return self.diagnostics.take(result).into_iter().collect();
@@ -135,9 +139,12 @@ impl Checker<'_> {
         let mut formulas: Vec<Formula> = Vec::with_capacity(clue.formulas.len());
         for written in &clue.formulas {
             // A formula with an error may be stronger than the author intended.
-            let errors = self.diagnostics.len();
-            let formula = self.check_formula(written, facts);
-            formulas.extend(formula.filter(|_| self.diagnostics.len() == errors));
+            let (errors, warnings) = (self.diagnostics.len(), self.warnings.len());
+            let formula = self.check_formula(written, facts).filter(|_| self.diagnostics.len() == errors);
+            if let Some(formula) = formula.as_ref().filter(|_| self.warnings.len() == warnings) {
+                self.warn_if_always_true(written, formula);
+            }
+            formulas.extend(formula);
         }
         formulas
     }

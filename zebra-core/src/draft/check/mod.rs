@@ -16,6 +16,7 @@ mod link;
 mod logic;
 mod matching;
 mod membership;
+mod needless;
 mod number;
 mod property;
 mod quantifier;
@@ -157,6 +158,7 @@ pub(super) fn check(draft: &Draft) -> Checked {
     checker.check_groups();
     checker.check_links();
     checker.check_item_names();
+    checker.warn_of_equal_phrases();
     let declarations_are_sound = checker.diagnostics.is_empty();
     checker.check_sayings();
     checker.check_clues();
@@ -169,11 +171,14 @@ pub(super) fn check(draft: &Draft) -> Checked {
         diagnostics = joined_by_name(diagnostics, &unknown);
     }
     explain_missing_items(&mut diagnostics, checker.draft, checker.model.rows(), &unknown);
+    let mut warnings = checker.warnings.into_vec();
+    // An error in a group or a link can make a formula true.
+    warnings.retain(|warning| declarations_are_sound || warning.code != Code::AlwaysTrue);
     Checked {
         model: checker.model,
         spots: checker.spots,
         diagnostics,
-        warnings: checker.warnings.into_vec(),
+        warnings,
         declarations_are_sound,
     }
 }

@@ -206,6 +206,7 @@ impl Learner {
     /// Visits the clauses that watch a code that became false.
     fn visit(&mut self, code: Code) -> Result<(), Conflict> {
         let mut watchers = self.clauses.take_watchers(code);
+        self.store.visit(watchers.len());
         let mut result = Ok(());
         let mut kept = 0;
         for index in 0..watchers.len() {

@@ -44,7 +44,7 @@ impl Propagator for ConditionTree {
             self.scope.iter().map(|&variable| u64::from(store.domains.size(store.domains.slot(variable))));
         let tuples = sizes.fold(1, u64::saturating_mul);
         if tuples <= 1 || (self.scope.len() <= 3 && tuples <= ENUMERATION_CAP) {
-            store.visit(self.visits.mentions.saturating_mul(tuples as usize));
+            store.visit(self.visits.of_tuple.saturating_mul(tuples as usize));
             return self.enumerate(&program.relations, store);
         }
         store.visit(self.visits.of_push(&store.domains));

@@ -35,6 +35,7 @@ pub(crate) use channel::{Cardinality, Element, Inverse};
 pub(crate) use condition::ConditionTree;
 pub(crate) use distance::LargeDistance;
 pub(crate) use large::{LargeAllDifferent, LargeRelation};
+pub(crate) use visits::visits_of_tuples;
 
 use std::sync::Arc;
 

@@ -32,7 +32,8 @@ mod text;
 use super::{WriteError, Written, to_draft};
 use crate::diagnostic::{Diagnostic, Spot};
 use crate::draft::{
-    Checked, ClueDraft, Draft, Expression, ExpressionKind as Kind, Goal, Name, SmallList, VerifyDraft,
+    Checked, ClueDraft, Draft, Expression, ExpressionKind as Kind, Goal, Name, Redundant, SmallList,
+    VerifyDraft,
 };
 use crate::model::{Clue, Model};
 use meaning::Meanings;
@@ -80,7 +81,8 @@ impl Form {
     }
 }
 
-/// Writes a puzzle. Solves it within the default budget to choose the `verify` declaration.
+/// Writes a puzzle. Solves it within the default budget to choose the `verify` declaration, and to allow redundant clues if
+/// there are some.
 ///
 /// # Errors
 /// Fails for what the language cannot express, such as a comparison of the numbers of the words of a property.
@@ -99,7 +101,12 @@ pub fn write(model: &Model) -> Result<Written, WriteError> {
             draft.verify = Some(verify.clone());
             // A puzzle without clues is valid only if nothing is verified.
             let is_possible = verify.goal == Goal::Nothing || !draft.clues.is_empty();
-            is_possible && checked.verify(&draft).diagnostics.is_empty()
+            let verified = checked.verify(&draft);
+            let is_proved = is_possible && verified.diagnostics.is_empty();
+            if is_proved && !verified.warnings.is_empty() {
+                draft.redundant = Redundant::Allow;
+            }
+            is_proved
         });
     Ok(Written { text: source::puzzle(&draft), losses })
 }

@@ -4,7 +4,7 @@ use super::layout::{WIDTH, flat, print};
 use super::text::{doc_lines, quoted};
 use crate::draft::{
     AnswerDraft, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, Goal, ItemDraft,
-    LinkDraft, Path, PropertyDraft, PropertyEntry, PropertyValue, RelationDraft, case,
+    LinkDraft, Path, PropertyDraft, PropertyEntry, PropertyValue, Redundant, RelationDraft, case,
 };
 use crate::model::{Order, Presence, State};
 
@@ -39,6 +39,7 @@ pub(super) fn puzzle(draft: &Draft) -> String {
         Some(Goal::Answer) => Some("verify answer;"),
         Some(Goal::Nothing) | None => Some("verify nothing;"),
     };
+    let allowed = (draft.redundant == Redundant::Allow).then_some("allow redundant;");
     let sections = [
         std::mem::take(&mut head),
         texts,
@@ -48,7 +49,7 @@ pub(super) fn puzzle(draft: &Draft) -> String {
         draft.links.iter().map(link).collect(),
         draft.clues.iter().flat_map(clue).collect(),
         draft.answer.iter().map(answer).collect(),
-        goal.map(str::to_owned).into_iter().collect(),
+        goal.into_iter().chain(allowed).map(str::to_owned).collect(),
     ];
     let section = |lines: &Vec<String>| lines.iter().map(|line| format!("    {line}\n")).collect::<String>();
     let sections: Vec<String> = sections.iter().filter(|lines| !lines.is_empty()).map(section).collect();

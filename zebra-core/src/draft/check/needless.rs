@@ -1,0 +1,77 @@
+//! Warnings of what has no effect: clues without formulas, formulas that are always true, bound names that are not
+//! used; and of items that sentences cannot tell apart. Layer 1.
+
+use std::collections::HashMap;
+
+use super::{Checker, Formula, ItemId};
+use crate::diagnostic::{Code, Diagnostic};
+use crate::draft::{ClueDraft, Expression, ExpressionKind as Kind, Name, Notation};
+
+impl Checker<'_> {
+    /// Warns of a clue without formulas.
+    pub(super) fn warn_if_empty(&mut self, clue: &ClueDraft) {
+        if clue.formulas.is_empty() && self.draft.notation == Notation::Language {
+            let message = format!("clue `{}` is empty", clue.label.text);
+            let help = "write its formulas in the braces, or remove it";
+            self.warn(Diagnostic::new(Code::EmptyClue, clue.label.at, message, help));
+        }
+    }
+
+    /// Warns of a formula of a clue that is true in all rows. In JSON nothing is simplified, so constants are meant.
+    pub(super) fn warn_if_always_true(&mut self, written: &Expression, formula: &Formula) {
+        if self.draft.notation != Notation::Exact && formula.constant() == Some(true) {
+            let help = "correct it, or remove it";
+            self.warn(Diagnostic::new(Code::AlwaysTrue, written.at, "this is always true", help));
+        }
+    }
+
+    /// Warns of names that a quantifier or an aggregate binds and does not use. A name that begins with `_` may be
+    /// unused.
+    pub(super) fn warn_of_unused_names(&mut self, expression: &Expression) {
+        let (Kind::Quantified { binders, .. } | Kind::Aggregate { binders, .. }) = &expression.kind else {
+            return;
+        };
+        for name in binders.iter().flat_map(|binder| &binder.names) {
+            let is_used = expression.any_child(|child| mentions(child, name));
+            if !is_used && !name.text.starts_with('_') {
+                let message = format!("`{}` is not used, so every case is the same", name.text);
+                let help = format!("use it in the formula, or name it `_{}`", name.text);
+                self.warn(Diagnostic::new(Code::UnusedName, name.at, message, help));
+            }
+        }
+    }
+
+    /// Warns of items of one category with the same name in sentences.
+    pub(super) fn warn_of_equal_phrases(&mut self) {
+        let mut warnings = Vec::new();
+        for category in self.model.category_ids() {
+            let mut known: HashMap<&str, ItemId> = HashMap::new();
+            for id in self.model.items_of(category) {
+                let item = self.model.item(id);
+                let Some(first) = known.insert(&item.phrase, id) else { continue };
+                let other = self.model.item(first);
+                if other.name == item.name {
+                    continue;
+                }
+                let message =
+                    format!("`{}` and `{}` are both \"{}\" in sentences", other.name, item.name, item.phrase);
+                let help = self.choose(
+                    "write another text in quotes for one of them",
+                    "choose another `phrase` for one of them",
+                );
+                let at = |item: ItemId| self.spots.items[item.index()];
+                let warning = Diagnostic::new(Code::DuplicatePhrase, at(id), message, help);
+                let note = format!("`{}` is declared", other.name);
+                warnings.push(warning.with_related(at(first), note));
+            }
+        }
+        warnings.into_iter().for_each(|warning| self.warn(warning));
+    }
+}
+
+fn mentions(expression: &Expression, name: &Name) -> bool {
+    match &expression.kind {
+        Kind::Name(path) => path.category.is_none() && path.name.text == name.text,
+        _ => expression.any_child(|child| mentions(child, name)),
+    }
+}
