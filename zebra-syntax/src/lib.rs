@@ -12,6 +12,7 @@ mod link;
 mod operand;
 mod parser;
 mod puzzle;
+mod reading;
 mod spots;
 mod statement;
 #[cfg(test)]
@@ -20,7 +21,7 @@ mod token;
 mod words;
 
 use proc_macro2::TokenStream;
-use zebra_core::diagnostic::{Code, Diagnostics};
+use zebra_core::diagnostic::{Code, Diagnostic, Diagnostics};
 use zebra_core::draft::{Checked, Draft, case};
 use zebra_core::model::Text;
 use zebra_core::verify::Verified;
@@ -28,6 +29,7 @@ use zebra_core::verify::Verified;
 #[cfg(feature = "zbc")]
 pub use file::{File, parse_file};
 pub use parser::Shared;
+pub use reading::read;
 pub use spots::Spots;
 
 /// A puzzle as parsed: the draft, and the parts that only an expansion needs.
@@ -43,6 +45,18 @@ pub struct Parsing {
     pub docs: Docs,
     /// Whether all declarations were parsed. If not, an unknown name may be declared in one of the skipped declarations.
     pub declarations_are_whole: bool,
+}
+
+impl Parsing {
+    /// Returns the errors that apply only to puzzles that become Rust.
+    fn generated_names(&self) -> Vec<Diagnostic> {
+        let mut diagnostics = self.draft.check_generated_names();
+        if !self.declarations_are_whole {
+            // Other names may be missing, but the name of the module is known.
+            diagnostics.retain(|diagnostic| diagnostic.code == Code::ShadowedCrate);
+        }
+        diagnostics
+    }
 }
 
 /// The `///` lines above a statement.
@@ -63,14 +77,10 @@ pub fn check(input: TokenStream, shared: &mut Shared) -> (Parsing, Checked, Veri
     let parsing = parse(input, shared);
     let mut checked = parsing.draft.check();
     let mut diagnostics = std::mem::replace(&mut shared.diagnostics, Diagnostics::new()).into_vec();
-    if parsing.declarations_are_whole {
-        diagnostics.extend(parsing.draft.check_generated_names());
-        diagnostics.append(&mut checked.diagnostics);
-    } else {
-        // Other names may be missing, but the name of the module is known.
-        let names = parsing.draft.check_generated_names().into_iter();
-        diagnostics.extend(names.filter(|diagnostic| diagnostic.code == Code::ShadowedCrate));
-        checked.declarations_are_sound = false;
+    diagnostics.extend(parsing.generated_names());
+    match parsing.declarations_are_whole {
+        true => diagnostics.append(&mut checked.diagnostics),
+        false => checked.declarations_are_sound = false,
     }
     checked.diagnostics = diagnostics;
     let verified = checked.verify(&parsing.draft);

@@ -1,0 +1,122 @@
+//! Sources that are changed: `puzzle!` in Rust, and ZBC.
+
+use std::path::Path;
+
+use clap::ValueEnum;
+use zebra_runtime::format::{Reading, zbc};
+
+use crate::exit::{Exit, Failure};
+use crate::output::Output;
+use crate::rust::{self, Call};
+use crate::source::Source;
+
+/// The files of `fix` and `fmt`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Documents {
+    /// Rust and ZBC files, or `-` for standard input, which is written to standard output
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<String>,
+    /// Input format [default: from the file extension]
+    #[arg(long = "from", value_name = "FORMAT")]
+    format: Option<Language>,
+    /// Change nothing; print what would change, and exit with 1 if anything would
+    #[arg(long)]
+    pub(crate) check: bool,
+}
+
+/// A language of puzzles that people write.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Language {
+    /// ZBC, a plain text format (.zbc)
+    Zbc,
+    /// `puzzle!` in Rust (.rs)
+    Rust,
+}
+
+/// A file, and the puzzles in it.
+#[derive(Debug)]
+pub(crate) struct Document {
+    /// The text.
+    pub(crate) source: Source,
+    /// Its language.
+    pub(crate) language: Language,
+    /// The places of its puzzles. A text in ZBC is one puzzle.
+    pub(crate) calls: Vec<Call>,
+}
+
+impl Documents {
+    /// Runs a command on each file. After an error the other files are still processed.
+    pub(crate) fn each(&self, work: impl Fn(Document) -> Result<Exit, Failure>) -> Result<Exit, Failure> {
+        let mut exit = Exit::Success;
+        for file in &self.files {
+            let done = Document::read(file, self.format).and_then(&work);
+            match done {
+                Ok(Exit::Success) => {}
+                Ok(other) => exit = other,
+                Err(failure @ (Failure::ClosedPipe | Failure::Usage(_))) => return Err(failure),
+                Err(failure) => {
+                    failure.print();
+                    exit = Exit::Error;
+                }
+            }
+        }
+        Ok(exit)
+    }
+}
+
+impl Language {
+    fn of(path: &str) -> Result<Language, Failure> {
+        match Path::new(path).extension().and_then(|extension| extension.to_str()) {
+            Some("rs") => Ok(Language::Rust),
+            Some("zbc") => Ok(Language::Zbc),
+            Some("json" | "jsonl") => {
+                Err(Failure::usage(format_args!("`{path}` is JSON; pass a Rust or ZBC file")))
+            }
+            _ => {
+                let name = if path == "-" { "<stdin>" } else { path };
+                Err(Failure::usage(format_args!("cannot infer the format of `{name}`; pass `--from`")))
+            }
+        }
+    }
+
+    /// Reads the only puzzle of a text.
+    pub(crate) fn read(self, text: &str) -> Reading {
+        match self {
+            Language::Zbc => zbc::read(text),
+            Language::Rust => rust::read_call(text, &Call { whole: 0..text.len(), contents: 0..text.len() }),
+        }
+    }
+}
+
+impl Document {
+    fn read(path: &str, given: Option<Language>) -> Result<Document, Failure> {
+        let language = given.map_or_else(|| Language::of(path), Ok)?;
+        let source = Source::read(path)?;
+        let calls = match language {
+            Language::Rust => rust::calls(&source.text),
+            Language::Zbc => Ok(vec![Call { whole: 0..source.text.len(), contents: 0..source.text.len() }]),
+        };
+        // A text without tokens of Rust is one puzzle with one error.
+        let calls = calls.unwrap_or_default();
+        Ok(Document { source, language, calls })
+    }
+
+    /// Reads the puzzles of the text.
+    pub(crate) fn readings(&self) -> Vec<Reading> {
+        match self.language {
+            Language::Zbc => vec![zbc::read(&self.source.text)],
+            Language::Rust => rust::read(&self.source.text),
+        }
+    }
+
+    /// Replaces the file as a whole, or prints the text if it was read from standard input.
+    pub(crate) fn write(&self, text: &str) -> Result<(), Failure> {
+        let output = match self.source.is_standard() {
+            true => Output::standard(),
+            false => Output::replacing(Path::new(&self.source.name))?,
+        };
+        output.write(self.source.mark)?;
+        output.write(text)?;
+        output.finish()
+    }
+}

@@ -1,0 +1,169 @@
+//! Fixes: the edits of diagnostics, applied to a source one after the other.
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use zebra_runtime::diagnostic::{Diagnostic, Position};
+use zebra_runtime::format::{Ranges, Reading};
+
+/// The most fixes that are tried in one puzzle.
+const MAX_TRIES: usize = 1000;
+
+/// A fix that was applied.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Fixed {
+    /// The byte in the original text.
+    pub(crate) at: usize,
+    /// The message of the diagnostic.
+    pub(crate) message: String,
+    /// Its help, which describes the fix.
+    pub(crate) help: String,
+}
+
+/// A puzzle with everything that is wrong with it.
+#[derive(Debug)]
+pub(crate) struct Examined {
+    /// The byte ranges of the diagnostics.
+    pub(crate) ranges: Ranges,
+    /// The errors of the grammar, of the checks and of the verification.
+    errors: [Vec<Diagnostic>; 3],
+    /// The warnings.
+    pub(crate) warnings: Vec<Diagnostic>,
+}
+
+impl Examined {
+    /// Checks and verifies a puzzle.
+    pub(crate) fn of(reading: Reading) -> Examined {
+        let mut checked = reading.check();
+        let mut verified = checked.verify(&reading.draft);
+        let count = reading.diagnostics.len();
+        let rest = checked.diagnostics.split_off(count.min(checked.diagnostics.len()));
+        checked.warnings.append(&mut verified.warnings);
+        Examined {
+            ranges: reading.ranges,
+            errors: [checked.diagnostics, rest, verified.diagnostics],
+            warnings: checked.warnings,
+        }
+    }
+
+    /// Returns the errors, in the order of the source.
+    pub(crate) fn errors(&self) -> Vec<Diagnostic> {
+        let mut errors = self.errors.concat();
+        errors.sort_by_key(|error| self.ranges.get(error.at).map(|at| at.start));
+        errors
+    }
+
+    /// Returns the fixes of the errors and the warnings. The rounds are the changes of the text so far.
+    fn fixes(&self, text: &str, rounds: &[Vec<Change>]) -> impl Iterator<Item = (Fixed, Vec<Change>)> {
+        self.errors.iter().chain([&self.warnings]).flatten().filter_map(move |diagnostic| {
+            let changes = changes(diagnostic, &self.ranges, text)?;
+            let start = self.ranges.get(diagnostic.at).map_or(changes[0].at.start, |at| at.start);
+            let at = rounds.iter().rev().fold(start, |at, changes| before(at, changes));
+            let (message, help) = (diagnostic.message.clone(), diagnostic.help.clone());
+            Some((Fixed { at, message, help }, changes))
+        })
+    }
+
+    /// Returns the numbers of errors. Less is better, and an error hides those of later phases.
+    fn rank(&self) -> [usize; 3] {
+        [0, 1, 2].map(|phase| self.errors[phase].len())
+    }
+}
+
+/// A change of a text.
+#[derive(Debug, Clone)]
+struct Change {
+    at: Range<usize>,
+    text: String,
+}
+
+/// Applies the edits of the diagnostics of one puzzle, until none is left. A fix after which there are more errors is not
+/// kept. Returns the fixed text and the fixes.
+pub(crate) fn fix(text: &str, read: impl Fn(&str) -> Reading) -> (String, Vec<Fixed>) {
+    let mut text = text.to_owned();
+    let mut current = Examined::of(read(&text));
+    let mut fixed: Vec<Fixed> = Vec::new();
+    let mut rounds: Vec<Vec<Change>> = Vec::new();
+    let mut rejected = HashSet::new();
+    let mut seen = HashSet::from([text.clone()]);
+    for _ in 0..MAX_TRIES {
+        let next = current.fixes(&text, &rounds).find(|(fix, _)| !rejected.contains(fix));
+        let Some((fix, changes)) = next else { break };
+        let candidate = applied(&text, &changes);
+        let examined = Examined::of(read(&candidate));
+        if examined.rank() > current.rank() || !seen.insert(candidate.clone()) {
+            rejected.insert(fix);
+            continue;
+        }
+        (text, current) = (candidate, examined);
+        rounds.push(changes);
+        fixed.push(fix);
+    }
+    fixed.sort_by_key(|fix| fix.at);
+    (text, fixed)
+}
+
+/// Returns the changes of a diagnostic in the order of the text; `None` if it has none, or if they overlap.
+fn changes(diagnostic: &Diagnostic, ranges: &Ranges, text: &str) -> Option<Vec<Change>> {
+    let change = |edit: &zebra_runtime::diagnostic::Edit| {
+        let at = ranges.get(edit.at)?;
+        // The end of the call has no place: its range is the whole call.
+        if at.len() == text.len() || text.get(at.clone()).is_none() {
+            return None;
+        }
+        Some(match edit.position {
+            Position::Before => Change { at: at.start..at.start, text: indented(&edit.text, text, at.start) },
+            Position::Behind => Change { at: at.end..at.end, text: indented(&edit.text, text, at.start) },
+            Position::Instead if edit.text.is_empty() => Change { at: whole(text, at), text: String::new() },
+            Position::Instead => Change { text: indented(&edit.text, text, at.start), at },
+        })
+    };
+    let mut changes: Vec<Change> = diagnostic.edits.iter().map(change).collect::<Option<_>>()?;
+    changes.sort_by_key(|change| (change.at.start, change.at.end));
+    let overlap = changes.windows(2).any(|pair| pair[0].at.end > pair[1].at.start);
+    (!changes.is_empty() && !overlap).then_some(changes)
+}
+
+/// Returns the text of an edit, whose further lines have the line endings and the indentation of its place.
+fn indented(edit: &str, text: &str, at: usize) -> String {
+    let line = &text[text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1)..at];
+    let indent = &line[..line.len() - line.trim_start().len()];
+    let end_of_line = if text.contains("\r\n") { "\r\n" } else { "\n" };
+    edit.replace('\n', &format!("{end_of_line}{indent}"))
+}
+
+/// Returns what to remove with a part of a text: its line if nothing else is on it, else one of two spaces.
+fn whole(text: &str, at: Range<usize>) -> Range<usize> {
+    let start = text[..at.start].rfind('\n').map_or(0, |end| end + 1);
+    let end = text[at.end..].find('\n').map_or(text.len(), |length| at.end + length + 1);
+    let (before, behind) = (&text[start..at.start], &text[at.end..end]);
+    if before.trim().is_empty() && behind.trim().is_empty() && behind.ends_with('\n') {
+        return start..end;
+    }
+    let is_doubled = before.ends_with(' ') && (behind.starts_with(' ') || behind.trim().is_empty());
+    at.start - usize::from(is_doubled)..at.end
+}
+
+fn applied(text: &str, changes: &[Change]) -> String {
+    let mut changed = text.to_owned();
+    for change in changes.iter().rev() {
+        changed.replace_range(change.at.clone(), &change.text);
+    }
+    changed
+}
+
+/// Returns the place that a place had before some changes.
+fn before(at: usize, changes: &[Change]) -> usize {
+    let mut shift = 0_isize;
+    for change in changes {
+        let start = change.at.start.saturating_add_signed(shift);
+        if at < start {
+            break;
+        }
+        if at < start + change.text.len() {
+            return change.at.start;
+        }
+        shift += change.text.len() as isize - change.at.len() as isize;
+    }
+    at.saturating_add_signed(-shift)
+}
