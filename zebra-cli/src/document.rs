@@ -3,10 +3,11 @@
 use std::path::Path;
 
 use clap::ValueEnum;
-use zebra_runtime::format::{Reading, zbc};
+use zebra_runtime::format::zbc;
 
 use crate::exit::{Exit, Failure};
 use crate::output::Output;
+use crate::puzzle::Reading;
 use crate::rust::{self, Call};
 use crate::source::Source;
 
@@ -79,10 +80,10 @@ impl Language {
         }
     }
 
-    /// Reads the only puzzle of a text.
+    /// Reads and checks the only puzzle of a text.
     pub(crate) fn read(self, text: &str) -> Reading {
         match self {
-            Language::Zbc => zbc::read(text),
+            Language::Zbc => zbc::read(text).into(),
             Language::Rust => rust::read_call(text, &Call { whole: 0..text.len(), contents: 0..text.len() }),
         }
     }
@@ -101,10 +102,10 @@ impl Document {
         Ok(Document { source, language, calls })
     }
 
-    /// Reads the puzzles of the text.
+    /// Reads and checks the puzzles of the text.
     pub(crate) fn readings(&self) -> Vec<Reading> {
         match self.language {
-            Language::Zbc => vec![zbc::read(&self.source.text)],
+            Language::Zbc => vec![zbc::read(&self.source.text).into()],
             Language::Rust => rust::read(&self.source.text),
         }
     }

@@ -4,7 +4,9 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use zebra_runtime::diagnostic::{Diagnostic, Position};
-use zebra_runtime::format::{Ranges, Reading};
+use zebra_runtime::format::Ranges;
+
+use crate::puzzle::Reading;
 
 /// The most fixes that are tried in one puzzle.
 const MAX_TRIES: usize = 1000;
@@ -34,13 +36,12 @@ pub(crate) struct Examined {
 impl Examined {
     /// Checks and verifies a puzzle.
     pub(crate) fn of(reading: Reading) -> Examined {
-        let mut checked = reading.check();
-        let mut verified = checked.verify(&reading.draft);
-        let count = reading.diagnostics.len();
-        let rest = checked.diagnostics.split_off(count.min(checked.diagnostics.len()));
+        let Reading { ranges, draft, mut checked, syntax_errors } = reading;
+        let mut verified = checked.verify(&draft);
+        let rest = checked.diagnostics.split_off(syntax_errors.min(checked.diagnostics.len()));
         checked.warnings.append(&mut verified.warnings);
         Examined {
-            ranges: reading.ranges,
+            ranges,
             errors: [checked.diagnostics, rest, verified.diagnostics],
             warnings: checked.warnings,
         }
@@ -129,7 +130,9 @@ fn indented(edit: &str, text: &str, at: usize) -> String {
     let line = &text[text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1)..at];
     let indent = &line[..line.len() - line.trim_start().len()];
     let end_of_line = if text.contains("\r\n") { "\r\n" } else { "\n" };
-    edit.replace('\n', &format!("{end_of_line}{indent}"))
+    let mut lines = edit.split('\n');
+    let first = lines.next().unwrap_or_default().to_owned();
+    lines.fold(first, |text, line| text + end_of_line + indent + line.trim_start_matches(' '))
 }
 
 /// Returns what to remove with a part of a text: its line if nothing else is on it, else one of two spaces.

@@ -10,6 +10,7 @@ use crate::exit::Failure;
 use crate::format::InputFormat;
 use crate::puzzle::Puzzle;
 use crate::source::Source;
+use crate::timing::Times;
 
 /// The puzzle to read.
 #[derive(Debug, clap::Args)]
@@ -51,6 +52,11 @@ impl Input {
     /// Reads and checks the puzzle.
     pub(crate) fn read(&self) -> Result<Puzzle, Failure> {
         Puzzle::read(Source::read(&self.file)?, &self.from)
+    }
+
+    /// Reads and checks the puzzles, of which only a source of Rust has several.
+    pub(crate) fn read_all(&self) -> Result<Vec<Puzzle>, Failure> {
+        Puzzle::all(Source::read(&self.file)?, self.from.format, self.from.deny, &mut Times::default())
     }
 
     /// Returns whether warnings are errors.

@@ -12,7 +12,6 @@ mod link;
 mod operand;
 mod parser;
 mod puzzle;
-mod reading;
 mod spots;
 mod statement;
 #[cfg(test)]
@@ -21,7 +20,7 @@ mod token;
 mod words;
 
 use proc_macro2::TokenStream;
-use zebra_core::diagnostic::{Code, Diagnostic, Diagnostics};
+use zebra_core::diagnostic::{Code, Diagnostics};
 use zebra_core::draft::{Checked, Draft, case};
 use zebra_core::model::Text;
 use zebra_core::verify::Verified;
@@ -29,7 +28,6 @@ use zebra_core::verify::Verified;
 #[cfg(feature = "zbc")]
 pub use file::{File, parse_file};
 pub use parser::Shared;
-pub use reading::read;
 pub use spots::Spots;
 
 /// A puzzle as parsed: the draft, and the parts that only an expansion needs.
@@ -47,18 +45,6 @@ pub struct Parsing {
     pub declarations_are_whole: bool,
 }
 
-impl Parsing {
-    /// Returns the errors that apply only to puzzles that become Rust.
-    fn generated_names(&self) -> Vec<Diagnostic> {
-        let mut diagnostics = self.draft.check_generated_names();
-        if !self.declarations_are_whole {
-            // Other names may be missing, but the name of the module is known.
-            diagnostics.retain(|diagnostic| diagnostic.code == Code::ShadowedCrate);
-        }
-        diagnostics
-    }
-}
-
 /// The `///` lines above a statement.
 type Docs = Vec<String>;
 
@@ -74,17 +60,27 @@ type Docs = Vec<String>;
 /// assert!(verified.answer.is_some());
 /// ```
 pub fn check(input: TokenStream, shared: &mut Shared) -> (Parsing, Checked, Verified) {
+    let (parsing, checked) = check_unsolved(input, shared);
+    let verified = checked.verify(&parsing.draft);
+    (parsing, checked, verified)
+}
+
+/// Parses and checks a puzzle without solving it. All errors are in the result.
+pub fn check_unsolved(input: TokenStream, shared: &mut Shared) -> (Parsing, Checked) {
     let parsing = parse(input, shared);
     let mut checked = parsing.draft.check();
     let mut diagnostics = std::mem::replace(&mut shared.diagnostics, Diagnostics::new()).into_vec();
-    diagnostics.extend(parsing.generated_names());
-    match parsing.declarations_are_whole {
-        true => diagnostics.append(&mut checked.diagnostics),
-        false => checked.declarations_are_sound = false,
+    if parsing.declarations_are_whole {
+        diagnostics.extend(parsing.draft.check_generated_names());
+        diagnostics.append(&mut checked.diagnostics);
+    } else {
+        // Other names may be missing, but the name of the module is known.
+        let names = parsing.draft.check_generated_names().into_iter();
+        diagnostics.extend(names.filter(|diagnostic| diagnostic.code == Code::ShadowedCrate));
+        checked.declarations_are_sound = false;
     }
     checked.diagnostics = diagnostics;
-    let verified = checked.verify(&parsing.draft);
-    (parsing, checked, verified)
+    (parsing, checked)
 }
 
 /// Parses a whole puzzle. Errors are added to `shared`.

@@ -29,7 +29,7 @@ impl Spots {
     }
 
     /// Returns the spans of all locations, in the order of their spots.
-    pub(crate) fn all(&self) -> impl Iterator<Item = (Span, Span)> {
+    pub fn all(&self) -> impl Iterator<Item = (Span, Span)> {
         self.spans.iter().copied()
     }
 

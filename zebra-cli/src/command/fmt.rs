@@ -37,10 +37,9 @@ fn format(document: &Document, checks: bool) -> Result<Exit, Failure> {
     let mut exit = Exit::Success;
     for reading in document.readings() {
         // Other errors, such as unknown names, do not matter.
-        let errors = reading.check().diagnostics;
-        let count = reading.diagnostics.len();
-        if count > 0 {
-            report::eprint(&report::errors(source, &reading.ranges, &errors[..count]));
+        let errors = &reading.checked.diagnostics[..reading.syntax_errors];
+        if !errors.is_empty() {
+            report::eprint(&report::errors(source, &reading.ranges, errors));
             exit = Exit::Error;
         }
     }

@@ -4,13 +4,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use zebra_runtime::draft::ClueDraft;
-use zebra_runtime::format::{Reading, rust as writer, zbc as text_format};
+use zebra_runtime::format::{rust as writer, zbc as text_format};
 use zebra_runtime::generate::{Generator, Options, Theme};
 use zebra_testing::Random;
 
 use crate::declare::World;
 use crate::formatter;
 use crate::generate::Generator as Forms;
+use crate::puzzle::Reading;
 use crate::rust;
 
 fn formatted(text: &str) -> String {
@@ -45,7 +46,7 @@ fn sources(folder: &str, extension: &str) -> Vec<PathBuf> {
 /// Formats every puzzle of a text, if it has no syntax errors; twice gives the same, and the meaning stays.
 fn assert_stable(text: &str, name: &str) -> Option<String> {
     let before = rust::read(text);
-    if before.is_empty() || before.iter().any(|reading| !reading.diagnostics.is_empty()) {
+    if before.is_empty() || before.iter().any(|reading| reading.syntax_errors > 0) {
         return None;
     }
     let once = formatted(text);
@@ -78,6 +79,42 @@ fn every_puzzle_of_this_project_keeps_its_meaning() {
     assert!(count > 150, "{count} sources");
 }
 
+/// The draft without the spaces in texts of clues.
+fn meaning_of_zbc(text: &str) -> String {
+    meaning(&text_format::read(text).into())
+        .replace([' ', '\n', '\r'], "")
+        .replace("\\n", "")
+        .replace("\\r", "")
+}
+
+#[test]
+fn every_text_of_this_project_keeps_its_meaning() {
+    let texts = ["puzzles", "tests", "zebra-runtime"].iter().flat_map(|folder| sources(folder, "zbc"));
+    let mut texts: Vec<String> = texts.map(|path| fs::read_to_string(path).expect("a puzzle")).collect();
+    for file in ["docs/zbc.md", "docs/guide.md"] {
+        let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(file))
+            .expect("a document");
+        let blocks = text.split("```").skip(1).step_by(2);
+        texts.extend(
+            blocks.filter_map(|block| Some(block.strip_prefix("zbc")?.split_once('\n')?.1.to_owned())),
+        );
+    }
+    let wide =
+        texts.iter().map(|text| text.replace(' ', " \t ").replace("\n\n", "\n\n\n \n")).collect::<Vec<_>>();
+    let mut count = 0;
+    for text in texts.iter().chain(&wide) {
+        if text_format::read(text).diagnostics.is_empty() {
+            count += 1;
+            for text in [text.clone(), text.replace('\n', "\r\n"), text.replace('\n', "\r")] {
+                let once = formatter::zbc(&text);
+                assert_eq!(formatter::zbc(&once), once);
+                assert_eq!(meaning_of_zbc(&once), meaning_of_zbc(&text), "{text}");
+            }
+        }
+    }
+    assert!(count > 10, "{count} texts");
+}
+
 /// A text without comments whose tokens are on as few lines as possible.
 fn squeezed(text: &str) -> String {
     let lines = text.lines().map(str::trim).filter(|line| !line.starts_with("// "));
@@ -94,6 +131,7 @@ fn the_examples_are_formatted() {
     for path in sources("puzzles", "zbc") {
         let text = fs::read_to_string(&path).expect("a puzzle");
         assert_eq!(formatter::zbc(&text), text, "{}", path.display());
+        assert_eq!(formatter::zbc(&text.replace('\n', "\r\n")), text.replace('\n', "\r\n"));
     }
 }
 

@@ -15,6 +15,8 @@ struct Piece<'t> {
     text: &'t str,
     /// Whether a space is before it.
     is_spaced: bool,
+    /// Its first byte in the text.
+    start: usize,
 }
 
 impl Piece<'_> {
@@ -32,14 +34,22 @@ pub(crate) fn format(text: &str) -> String {
     };
     let mut printed: Vec<String> = Vec::new();
     let (mut is_header, mut depth) = (true, 0);
-    for line in joined(lines(text)) {
+    let lines = joined(lines(text));
+    let name = aligned_names(text, &lines);
+    for line in lines {
         is_header &= !(line.len() == 3 && line.iter().all(|piece| piece.text == "-"));
         let closes = line.first().is_some_and(|piece| is_closing(piece));
         let continues = if is_header { !line.is_empty() && !begins(&line) } else { depth > 0 && !closes };
         let indent = if continues { INDENT } else { 0 };
-        printed.push(format!("{:indent$}{}", "", print(&line, is_header)));
+        printed.push(match dash(&line).filter(|_| is_header) {
+            Some(dash) => {
+                format!("{:name$} - {}", print(&line[..dash], true), print(&line[dash + 1..], true))
+            }
+            None => format!("{:indent$}{}", "", print(&line, is_header)),
+        });
         depth += opened(&line);
     }
+    printed.iter_mut().for_each(|line| line.truncate(line.trim_end().len()));
     printed.dedup_by(|next, line| next.is_empty() && line.is_empty());
     let first = printed.iter().position(|line| !line.is_empty()).unwrap_or(printed.len());
     let last = printed.iter().rposition(|line| !line.is_empty()).map_or(first, |last| last + 1);
@@ -51,6 +61,7 @@ fn lines(text: &str) -> Vec<Vec<Piece<'_>>> {
     let mut lines = vec![Vec::new()];
     let (mut rest, mut is_spaced) = (text, false);
     while let Some(first) = rest.chars().next() {
+        let start = text.len() - rest.len();
         let length = match first {
             '\n' | '\r' => {
                 lines.push(Vec::new());
@@ -70,7 +81,7 @@ fn lines(text: &str) -> Vec<Vec<Piece<'_>>> {
             }
         };
         let line = lines.last_mut().expect("there is always a line");
-        line.push(Piece { text: &rest[..length], is_spaced: std::mem::take(&mut is_spaced) });
+        line.push(Piece { text: &rest[..length], is_spaced: std::mem::take(&mut is_spaced), start });
         rest = &rest[length..];
     }
     lines
@@ -120,8 +131,27 @@ fn is_closing(piece: &Piece<'_>) -> bool {
 
 /// Returns whether a line of the header begins with a category, a comment or the line `---`.
 fn begins(line: &[Piece<'_>]) -> bool {
+    line[0].is_comment() || line[0].text == "-" || dash(line).is_some()
+}
+
+/// Returns the dash of the category with which a line of the header begins.
+fn dash(line: &[Piece<'_>]) -> Option<usize> {
     let text = |index: usize| line.get(index).map_or("", |piece| piece.text);
-    line[0].is_comment() || text(0) == "-" || text(1) == "-" || (text(1) == "*" && text(2) == "-")
+    let dash = if text(1) == "*" { 2 } else { 1 };
+    (text(dash) == "-" && text(0) != "-").then_some(dash)
+}
+
+/// Returns the width of the names of the categories if the author has aligned the dashes, else 0.
+fn aligned_names(text: &str, lines: &[Vec<Piece<'_>>]) -> usize {
+    let header = lines.iter().take_while(|line| line.first().is_none_or(|piece| piece.text != "-"));
+    let categories: Vec<_> = header.filter_map(|line| Some((line, dash(line)?))).collect();
+    let column = |&(line, dash): &(&Vec<Piece<'_>>, usize)| {
+        let before = &text[..line[dash].start];
+        before[before.rfind(['\n', '\r']).map_or(0, |end| end + 1)..].chars().count()
+    };
+    let is_aligned = categories.windows(2).all(|pair| column(&pair[0]) == column(&pair[1]));
+    let widths = categories.iter().map(|(line, dash)| print(&line[..*dash], true).chars().count());
+    if is_aligned { widths.max().unwrap_or(0) } else { 0 }
 }
 
 fn print(line: &[Piece<'_>], is_header: bool) -> String {

@@ -6,10 +6,12 @@ mod tokens;
 
 use std::ops::Range;
 
-use proc_macro2::Span;
 use zebra_runtime::diagnostic::{Code, Diagnostic};
 use zebra_runtime::draft::Draft;
-use zebra_runtime::format::{Ranges, Reading};
+use zebra_runtime::format::{self, Ranges};
+use zebra_syntax::Shared;
+
+use crate::puzzle::Reading;
 
 use tokens::NoTokens;
 pub(crate) use tokens::{Comment, Kind, Tokens};
@@ -56,7 +58,7 @@ fn shifted(error: NoTokens, by: usize) -> NoTokens {
     NoTokens { at: error.at.start + by..error.at.end + by, ..error }
 }
 
-/// Reads every puzzle of a Rust source. A text that has no tokens of Rust is one puzzle with one error.
+/// Reads and checks every puzzle of a Rust source. A text that has no tokens of Rust is one puzzle with one error.
 pub(crate) fn read(text: &str) -> Vec<Reading> {
     match calls(text) {
         Ok(calls) => calls.iter().map(|call| read_call(text, call)).collect(),
@@ -64,38 +66,44 @@ pub(crate) fn read(text: &str) -> Vec<Reading> {
     }
 }
 
-/// Reads the puzzle of a call.
+/// Reads and checks the puzzle of a call.
 pub(crate) fn read_call(text: &str, call: &Call) -> Reading {
-    let contents = &text[call.contents.clone()];
-    let stream = match tokens::stream(contents) {
+    let stream = match tokens::stream(&text[call.contents.clone()]) {
         Ok(stream) => stream,
         Err(error) => return unreadable(shifted(error, call.contents.start)),
     };
-    // The end of the call has no token; as in the compiler, it is the whole call.
-    let is_empty = |span: &Range<usize>| span.is_empty();
-    zebra_syntax::read(stream, |first: Span, last: Span| {
-        let (first, last) = (first.byte_range(), last.byte_range());
-        match (is_empty(&first), is_empty(&last)) {
-            (true, _) => call.whole.clone(),
-            (false, true) => call.contents.start + first.start..call.contents.start + first.end,
-            (false, false) => {
-                let start = call.contents.start + first.start;
-                start..(call.contents.start + last.end).max(start)
-            }
-        }
-    })
+    let mut shared = Shared::default();
+    zebra_syntax::parse(stream.clone(), &mut shared);
+    let syntax_errors = shared.diagnostics.len();
+    let mut shared = Shared::default();
+    let (parsing, checked) = zebra_syntax::check_unsolved(stream, &mut shared);
+    let mut ranges = Ranges::default();
+    for (first, last) in shared.spots.all() {
+        ranges.add(range(call, first.byte_range(), last.byte_range()));
+    }
+    Reading { draft: parsing.draft, ranges, checked, syntax_errors }
+}
+
+/// Returns the bytes from a first to a last token. The end of the call is no token; as in the compiler, it is the whole call.
+fn range(call: &Call, first: Range<usize>, last: Range<usize>) -> Range<usize> {
+    if first.is_empty() {
+        return call.whole.clone();
+    }
+    let end = if last.is_empty() { first.end } else { last.end.max(first.end) };
+    call.contents.start + first.start..call.contents.start + end
 }
 
 /// Returns a puzzle that could not be read at all.
 fn unreadable(error: NoTokens) -> Reading {
     let mut ranges = Ranges::default();
     let at = ranges.add(error.at);
-    Reading {
+    let diagnostics = vec![Diagnostic::new(Code::Syntax, at, error.message, error.help)];
+    Reading::from(format::Reading {
         draft: Draft::default(),
         ranges,
-        diagnostics: vec![Diagnostic::new(Code::Syntax, at, error.message, error.help)],
+        diagnostics,
         declarations_are_whole: false,
-    }
+    })
 }
 
 #[cfg(test)]
@@ -119,8 +127,7 @@ mod tests {
         let text =
             "// é\nfn f() { puzzle! { puzzle P; category A { X, Y } category B { V, W } clue 1: X is Z; } }";
         let [reading] = <[_; 1]>::try_from(read(text)).expect("one puzzle");
-        let checked = reading.check();
-        let at = reading.ranges.get(checked.diagnostics[0].at).unwrap();
+        let at = reading.ranges.get(reading.checked.diagnostics[0].at).unwrap();
         assert_eq!(&text[at], "Z");
     }
 
@@ -128,7 +135,7 @@ mod tests {
     fn what_has_no_tokens_is_an_error() {
         for text in ["fn f() { \"", "puzzle! { /* ", "puzzle! { ) }", &"(".repeat(5000), "é\u{0}"] {
             let [reading] = <[_; 1]>::try_from(read(text)).expect("one error");
-            assert_eq!(reading.diagnostics.len(), 1, "{text}");
+            assert_eq!((reading.checked.diagnostics.len(), reading.syntax_errors), (1, 1), "{text}");
         }
         let deep = format!("{}{}", "(".repeat(5000), ")".repeat(5000));
         assert_eq!(calls(&deep).unwrap_err().message, "too many nested delimiters");
