@@ -48,13 +48,14 @@ pub(crate) struct Document {
 impl Documents {
     /// Runs a command on each file. After an error the other files are still processed.
     pub(crate) fn each(&self, work: impl Fn(Document) -> Result<Exit, Failure>) -> Result<Exit, Failure> {
+        let language = |file: &String| self.format.map_or_else(|| Language::of(file), Ok);
+        let languages: Vec<Language> = self.files.iter().map(language).collect::<Result<_, _>>()?;
         let mut exit = Exit::Success;
-        for file in &self.files {
-            let done = Document::read(file, self.format).and_then(&work);
-            match done {
+        for (file, language) in self.files.iter().zip(languages) {
+            match Document::read(file, language).and_then(&work) {
                 Ok(Exit::Success) => {}
                 Ok(other) => exit = other,
-                Err(failure @ (Failure::ClosedPipe | Failure::Usage(_))) => return Err(failure),
+                Err(failure @ Failure::ClosedPipe) => return Err(failure),
                 Err(failure) => {
                     failure.print();
                     exit = Exit::Error;
@@ -73,6 +74,9 @@ impl Language {
             Some("json" | "jsonl") => {
                 Err(Failure::usage(format_args!("`{path}` is JSON; pass a Rust or ZBC file")))
             }
+            _ if Path::new(path).is_dir() => {
+                Err(Failure::usage(format_args!("`{path}` is a directory; pass Rust or ZBC files")))
+            }
             _ => {
                 let name = if path == "-" { "<stdin>" } else { path };
                 Err(Failure::usage(format_args!("cannot infer the format of `{name}`; pass `--from`")))
@@ -90,8 +94,7 @@ impl Language {
 }
 
 impl Document {
-    fn read(path: &str, given: Option<Language>) -> Result<Document, Failure> {
-        let language = given.map_or_else(|| Language::of(path), Ok)?;
+    fn read(path: &str, language: Language) -> Result<Document, Failure> {
         let source = Source::read(path)?;
         let calls = match language {
             Language::Rust => rust::calls(&source.text),

@@ -170,3 +170,88 @@ fn before(at: usize, changes: &[Change]) -> usize {
     }
     at.saturating_add_signed(-shift)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Language;
+
+    const PUZZLE: &str = "puzzle P;\ngret category Room { A, B, C }\ncategory Child { Ann, Bob }\n\
+                          \n    clue 1: Anm is A;\n    clue 2: Bov is Ann;\n";
+
+    /// Reads a puzzle, and gives each suggested name an edit.
+    fn suggested(text: &str) -> Reading {
+        let mut reading = Language::Rust.read(text);
+        for diagnostic in &mut reading.checked.diagnostics {
+            let name = diagnostic.help.strip_prefix("did you mean `").and_then(|rest| rest.split('`').next());
+            diagnostic.edits = Vec::new();
+            if let Some(name) = name {
+                *diagnostic = diagnostic.clone().with_edit(diagnostic.at, Position::Instead, name);
+            }
+        }
+        reading
+    }
+
+    /// Reads a puzzle whose first error has the given edits.
+    fn with_edits(text: &str, edits: &[(Position, &str)]) -> Reading {
+        let mut reading = Language::Rust.read(text);
+        for diagnostic in &mut reading.checked.diagnostics {
+            diagnostic.edits = Vec::new();
+        }
+        if let Some(first) = reading.checked.diagnostics.first_mut() {
+            for (position, text) in edits {
+                *first = first.clone().with_edit(first.at, *position, *text);
+            }
+        }
+        reading
+    }
+
+    #[test]
+    fn fixes_that_reveal_others_are_followed_by_them() {
+        let text = PUZZLE.replace("Bov is Ann", "Bov is B");
+        let (fixed, fixes) = fix(&text, suggested);
+        let expected = text.replace("gret", "great").replace("Anm", "Ann").replace("Bov", "Bob");
+        assert_eq!(fixed, expected);
+        let places: Vec<&str> = fixes.iter().map(|fix| &text[fix.at..fix.at + 3]).collect();
+        assert_eq!(places, ["gre", "Anm", "Bov"]);
+    }
+
+    #[test]
+    fn a_fix_that_makes_it_worse_is_not_kept() {
+        for edits in [
+            &[(Position::Instead, "category")][..],
+            &[(Position::Instead, "great category X { ; } great")],
+            &[(Position::Before, "}}")],
+            // These overlap.
+            &[(Position::Instead, "great"), (Position::Instead, "shared")],
+        ] {
+            let (fixed, fixes) = fix(PUZZLE, |text| with_edits(text, edits));
+            assert_eq!((fixed.as_str(), fixes.len()), (PUZZLE, 0), "{edits:?}");
+        }
+    }
+
+    #[test]
+    fn a_fix_that_leads_back_ends() {
+        let text = PUZZLE.replace("gret", "great");
+        let swap = |text: &str| {
+            with_edits(text, &[(Position::Instead, if text.contains("Anm") { "Xyz" } else { "Anm" })])
+        };
+        let (fixed, fixes) = fix(&text, swap);
+        assert_eq!((fixed.contains("Xyz"), fixes.len()), (true, 1));
+        let endless = |text: &str| with_edits(text, &[(Position::Before, "Q")]);
+        let (fixed, _) = fix(&text, endless);
+        assert!(fixed.len() <= text.len() + MAX_TRIES);
+    }
+
+    #[test]
+    fn what_is_removed_leaves_no_empty_line_and_what_is_added_is_indented() {
+        let at = |part: &str| PUZZLE.find(part).map(|start| start..start + part.len()).unwrap();
+        let clue = whole(PUZZLE, at("clue 1: Anm is A;"));
+        assert_eq!(&PUZZLE[clue], "    clue 1: Anm is A;\n");
+        assert_eq!(&PUZZLE[whole(PUZZLE, at("is"))], " is");
+        assert_eq!(&PUZZLE[whole(PUZZLE, at("P"))], "P");
+        let place = at("clue 2").start;
+        assert_eq!(indented(";\nclue 3: A;\n  x", PUZZLE, place), ";\n    clue 3: A;\n    x");
+        assert_eq!(indented("a\nb", &PUZZLE.replace('\n', "\r\n"), 0), "a\r\nb");
+    }
+}

@@ -75,7 +75,8 @@ impl Jobs {
     pub(crate) fn apply(&self) -> Result<(), Failure> {
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
         let jobs = self.jobs.map_or(cores, |jobs| cores.min(usize::from(jobs)));
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs);
+        // As much as the main thread has: formulas may be nested deeply.
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).stack_size(8 << 20);
         let cannot_start = |error| {
             let threads = plural(jobs, "thread");
             Failure::new(format_args!("cannot start {jobs} {threads}: {error}; pass a smaller `--jobs`"))

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 /// Two things to fix: `=` between numbers, and a doubled line `---`.
-const WRONG: &str = "\"A comment\"\nChild - Ann Bob\nAge   - 7 9\n---\n---\nAnn:Age = 7\n";
-const FIXED: &str = "\"A comment\"\nChild - Ann Bob\nAge   - 7 9\n---\nAnn:Age == 7\n";
+const WRONG: &str = "\"A comment\"\nChild - Ann Bob\nAge   - 7 9\n---\n---\nAnn = #1\nAnn:Age = 7\n";
+const FIXED: &str = "\"A comment\"\nChild - Ann Bob\nAge   - 7 9\n---\nAnn = #1\nAnn:Age == 7\n";
 const RUST: &str = "fn main() {  }\nmod pets { zebra::puzzle! {puzzle Pets;category Child{Ann,Bob}\n\
     category Pet { Cat ,  Dog }   // two pets\n\n\n/// A clue.\nclue 1:Ann is not   Cat ; } }\n";
 const FORMATTED: &str = "fn main() {  }\nmod pets { zebra::puzzle! {\n    puzzle Pets;\n    category Child { Ann, Bob }\n    \

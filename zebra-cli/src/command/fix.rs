@@ -1,7 +1,5 @@
 //! `zebra fix`: the suggestions of errors and warnings, applied to the source.
 
-use zebra_runtime::sentence::plural;
-
 use crate::document::{Document, Documents};
 use crate::escape;
 use crate::exit::{Exit, Failure};
@@ -35,6 +33,9 @@ impl Fix {
 }
 
 fn fix(mut document: Document, checks: bool) -> Result<Exit, Failure> {
+    if document.readings().is_empty() {
+        report::note(&format!("`{}` has no `puzzle!`", escape::line(&document.source.name)));
+    }
     let (text, fixed) = fixed(&document);
     let verb = if checks { "fix" } else { "fixed" };
     for fix in &fixed {
@@ -48,7 +49,8 @@ fn fix(mut document: Document, checks: bool) -> Result<Exit, Failure> {
     }
     if !fixed.is_empty() {
         let count = fixed.len();
-        report::note(&format!("{count} {} in `{}`", plural(count, "fix"), document.source.name));
+        let fixes = if count == 1 { "fix" } else { "fixes" };
+        report::note(&format!("fixed `{}` ({count} {fixes})", escape::line(&document.source.name)));
     }
     document.source.text = text;
     Ok(report_rest(&document))

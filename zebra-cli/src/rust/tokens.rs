@@ -164,8 +164,8 @@ pub(crate) fn stream(text: &str) -> Result<TokenStream, NoTokens> {
     text.parse().map_err(|error: proc_macro2::LexError| {
         let start = error.span().byte_range().start.min(text.len());
         let length = text[start..].chars().next().map_or(0, char::len_utf8);
-        let message = "these are no tokens of Rust";
-        let help = "close every string, comment and delimiter, and remove characters that Rust does not have";
+        let message = "unclosed string, comment or delimiter, or an invalid character";
+        let help = "correct this first; `rustc` reports the details";
         NoTokens { at: start..start + length, message, help }
     })
 }
