@@ -9,7 +9,7 @@ use zebra_runtime::format::Ranges;
 use crate::puzzle::Reading;
 
 /// The most fixes that are tried in one puzzle.
-const MAX_TRIES: usize = 1000;
+const MAX_TRIES: usize = 200;
 
 /// A fix that was applied.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -27,6 +27,8 @@ pub(crate) struct Fixed {
 pub(crate) struct Examined {
     /// The byte ranges of the diagnostics.
     pub(crate) ranges: Ranges,
+    /// Whether nothing could be read, as after a delimiter too many.
+    is_unread: bool,
     /// The errors of the grammar, of the checks and of the verification.
     errors: [Vec<Diagnostic>; 3],
     /// The warnings.
@@ -42,6 +44,7 @@ impl Examined {
         checked.warnings.append(&mut verified.warnings);
         Examined {
             ranges,
+            is_unread: draft.categories.is_empty() && draft.clues.is_empty(),
             errors: [checked.diagnostics, rest, verified.diagnostics],
             warnings: checked.warnings,
         }
@@ -65,9 +68,15 @@ impl Examined {
         })
     }
 
+    /// Returns how many diagnostics have the message of a fix.
+    fn count(&self, fix: &Fixed) -> usize {
+        let all = self.errors.iter().chain([&self.warnings]).flatten();
+        all.filter(|diagnostic| diagnostic.message == fix.message).count()
+    }
+
     /// Returns the numbers of errors. Less is better, and an error hides those of later phases.
-    fn rank(&self) -> [usize; 3] {
-        [0, 1, 2].map(|phase| self.errors[phase].len())
+    fn rank(&self) -> (bool, [usize; 3]) {
+        (self.is_unread, [0, 1, 2].map(|phase| self.errors[phase].len()))
     }
 }
 
@@ -78,8 +87,8 @@ struct Change {
     text: String,
 }
 
-/// Applies the edits of the diagnostics of one puzzle, until none is left. A fix after which there are more errors is not
-/// kept. Returns the fixed text and the fixes.
+/// Applies the edits of the diagnostics of one puzzle, until none is left. A fix after which there are more errors, or still
+/// the same one, is not kept. Returns the fixed text and the fixes.
 pub(crate) fn fix(text: &str, read: impl Fn(&str) -> Reading) -> (String, Vec<Fixed>) {
     let mut text = text.to_owned();
     let mut current = Examined::of(read(&text));
@@ -92,7 +101,8 @@ pub(crate) fn fix(text: &str, read: impl Fn(&str) -> Reading) -> (String, Vec<Fi
         let Some((fix, changes)) = next else { break };
         let candidate = applied(&text, &changes);
         let examined = Examined::of(read(&candidate));
-        if examined.rank() > current.rank() || !seen.insert(candidate.clone()) {
+        let is_better = examined.rank() <= current.rank() && examined.count(&fix) < current.count(&fix);
+        if !is_better || !seen.insert(candidate.clone()) {
             rejected.insert(fix);
             continue;
         }
@@ -219,8 +229,9 @@ mod tests {
     #[test]
     fn a_fix_that_makes_it_worse_is_not_kept() {
         for edits in [
-            &[(Position::Instead, "category")][..],
-            &[(Position::Instead, "great category X { ; } great")],
+            &[(Position::Instead, "great category 1 {} great category 2 {} great")][..],
+            // The error would stay.
+            &[(Position::Before, "  ")],
             &[(Position::Before, "}}")],
             // These overlap.
             &[(Position::Instead, "great"), (Position::Instead, "shared")],

@@ -57,7 +57,7 @@ Exit codes:
  143  terminated (SIGTERM); the output so far is complete
 With several puzzles: 0, or 1 if any of them has an error.";
 
-/// Solve, check, explain, convert and generate logic-grid puzzles
+/// Solve, check, fix, format, explain, convert and generate logic-grid puzzles
 #[derive(Debug, Parser)]
 #[command(name = "zebra", version, after_help = EXIT_CODES)]
 struct Arguments {
