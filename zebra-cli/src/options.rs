@@ -51,12 +51,12 @@ pub(crate) struct Jobs {
 impl Input {
     /// Reads and checks the puzzle.
     pub(crate) fn read(&self) -> Result<Puzzle, Failure> {
-        Puzzle::read(Source::read(&self.file)?, &self.from)
+        Puzzle::read(&Source::read(&self.file)?, &self.from)
     }
 
     /// Reads and checks the puzzles, of which only a source of Rust has several.
     pub(crate) fn read_all(&self) -> Result<Vec<Puzzle>, Failure> {
-        Puzzle::all(Source::read(&self.file)?, self.from.format, self.from.deny, &mut Times::default())
+        Puzzle::all(&Source::read(&self.file)?, self.from.format, self.from.deny, &mut Times::default())
     }
 
     /// Returns whether warnings are errors.

@@ -45,23 +45,23 @@ pub(crate) struct Puzzle {
 
 impl Puzzle {
     /// Reads and checks the only puzzle of a text.
-    pub(crate) fn read(source: Source, from: &From) -> Result<Puzzle, Failure> {
+    pub(crate) fn read(source: &Source, from: &From) -> Result<Puzzle, Failure> {
         Puzzle::timed(source, from.format, from.deny, &mut Times::default())
     }
 
     /// Reads and checks the only puzzle of a text, and adds the time this takes to `times`.
     pub(crate) fn timed(
-        source: Source,
+        source: &Source,
         from: Option<InputFormat>,
         deny: Option<Denied>,
         times: &mut Times,
     ) -> Result<Puzzle, Failure> {
-        let name = source.name.clone();
         let mut puzzles = Puzzle::all(source, from, deny, times)?;
         match (puzzles.pop(), puzzles.len()) {
             (Some(puzzle), 0) => Ok(puzzle),
             (_, others) => Err(Failure::new(format_args!(
-                "`{name}` has {} puzzles, and this command takes one; `zebra check` takes all of them",
+                "`{}` has {} puzzles, and this command takes one; `zebra check` takes all of them",
+                source.name,
                 others + 1
             ))),
         }
@@ -70,12 +70,12 @@ impl Puzzle {
     /// Reads and checks the puzzles of a text, at least one, and adds the time this takes to `times`. Denied warnings become
     /// errors.
     pub(crate) fn all(
-        source: Source,
+        source: &Source,
         from: Option<InputFormat>,
         deny: Option<Denied>,
         times: &mut Times,
     ) -> Result<Vec<Puzzle>, Failure> {
-        let format = InputFormat::of(&source, from)?;
+        let format = InputFormat::of(source, from)?;
         let readings = format.read(&source.text, times);
         if readings.is_empty() {
             return Err(Failure::new(format_args!("`{}` has no `puzzle!`", source.name)));

@@ -329,9 +329,9 @@ impl<'p> Parser<'p> {
 fn contents<'p>(input: ParseStream<'p>, delimiter: Delimiter) -> syn::Result<ParseBuffer<'p>> {
     let tokens;
     match delimiter {
-        Delimiter::Brace => drop(syn::braced!(tokens in input)),
-        Delimiter::Bracket => drop(syn::bracketed!(tokens in input)),
-        _ => drop(syn::parenthesized!(tokens in input)),
+        Delimiter::Brace => _ = syn::braced!(tokens in input),
+        Delimiter::Bracket => _ = syn::bracketed!(tokens in input),
+        _ => _ = syn::parenthesized!(tokens in input),
     }
     Ok(tokens)
 }

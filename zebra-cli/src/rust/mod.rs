@@ -30,7 +30,7 @@ pub(crate) fn calls(text: &str) -> Result<Vec<Call>, NoTokens> {
     // The interpreter line of a script is no token.
     let script = text.starts_with("#!") && !text[2..].trim_start().starts_with('[');
     let start = if script { text.find('\n').unwrap_or(text.len()) } else { 0 };
-    let tokens = Tokens::read(&text[start..]).map_err(|error| shifted(error, start))?;
+    let tokens = Tokens::read(&text[start..]).map_err(|error| shifted(&error, start))?;
     let mut calls = Vec::new();
     let mut next = 0;
     while next < tokens.list.len() {
@@ -54,8 +54,8 @@ pub(crate) fn calls(text: &str) -> Result<Vec<Call>, NoTokens> {
     Ok(calls)
 }
 
-fn shifted(error: NoTokens, by: usize) -> NoTokens {
-    NoTokens { at: error.at.start + by..error.at.end + by, ..error }
+fn shifted(error: &NoTokens, by: usize) -> NoTokens {
+    NoTokens { at: error.at.start + by..error.at.end + by, message: error.message, help: error.help }
 }
 
 /// Reads and checks every puzzle of a Rust source. A text that has no tokens of Rust is one puzzle with one error.
@@ -70,7 +70,7 @@ pub(crate) fn read(text: &str) -> Vec<Reading> {
 pub(crate) fn read_call(text: &str, call: &Call) -> Reading {
     let stream = match tokens::stream(&text[call.contents.clone()]) {
         Ok(stream) => stream,
-        Err(error) => return unreadable(shifted(error, call.contents.start)),
+        Err(error) => return unreadable(shifted(&error, call.contents.start)),
     };
     let mut shared = Shared::default();
     zebra_syntax::parse(stream.clone(), &mut shared);
