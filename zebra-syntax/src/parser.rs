@@ -329,9 +329,15 @@ impl<'p> Parser<'p> {
 fn contents<'p>(input: ParseStream<'p>, delimiter: Delimiter) -> syn::Result<ParseBuffer<'p>> {
     let tokens;
     match delimiter {
-        Delimiter::Brace => _ = syn::braced!(tokens in input),
-        Delimiter::Bracket => _ = syn::bracketed!(tokens in input),
-        _ => _ = syn::parenthesized!(tokens in input),
+        Delimiter::Brace => {
+            let _ = syn::braced!(tokens in input);
+        }
+        Delimiter::Bracket => {
+            let _ = syn::bracketed!(tokens in input);
+        }
+        _ => {
+            let _ = syn::parenthesized!(tokens in input);
+        }
     }
     Ok(tokens)
 }
