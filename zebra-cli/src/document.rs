@@ -1,14 +1,16 @@
 //! Sources that are changed: `puzzle!` in Rust, and ZBC.
 
+use std::ops::Range;
 use std::path::Path;
 
 use clap::ValueEnum;
 use zebra_runtime::format::zbc;
 
 use crate::exit::{Exit, Failure};
+use crate::formatter;
 use crate::output::Output;
 use crate::puzzle::Reading;
-use crate::rust::{self, Call};
+use crate::rust::{self, Call, Tokens};
 use crate::source::Source;
 
 /// The files of `fix` and `fmt`.
@@ -81,6 +83,14 @@ impl Language {
                 let name = if path == "-" { "<stdin>" } else { path };
                 Err(Failure::usage(format_args!("cannot infer the format of `{name}`; pass `--from`")))
             }
+        }
+    }
+
+    /// Returns the bytes of the clue at a place, with its sentence and its comments.
+    pub(crate) fn clue_at(self, text: &str, at: &Range<usize>) -> Option<Range<usize>> {
+        match self {
+            Language::Zbc => Some(formatter::clue_at(text, at)),
+            Language::Rust => formatter::statement_at(&Tokens::read(text).ok()?, at.start),
         }
     }
 

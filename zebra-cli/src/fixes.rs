@@ -3,9 +3,10 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use zebra_runtime::diagnostic::{Diagnostic, Position};
+use zebra_runtime::diagnostic::{Code, Diagnostic, Position};
 use zebra_runtime::format::Ranges;
 
+use crate::document::Language;
 use crate::puzzle::Reading;
 
 /// The most fixes that are tried in one puzzle.
@@ -58,9 +59,20 @@ impl Examined {
     }
 
     /// Returns the fixes of the errors and the warnings. The rounds are the changes of the text so far.
-    fn fixes(&self, text: &str, rounds: &[Vec<Change>]) -> impl Iterator<Item = (Fixed, Vec<Change>)> {
+    fn fixes(
+        &self,
+        text: &str,
+        language: Language,
+        rounds: &[Vec<Change>],
+    ) -> impl Iterator<Item = (Fixed, Vec<Change>)> {
+        let removal = move |error: &Diagnostic| {
+            // As a warning, it may be there on purpose.
+            let is_redundant = error.code == Code::RedundantClue && self.errors[2].contains(error);
+            let clue = language.clue_at(text, &self.ranges.get(error.at).filter(|_| is_redundant)?)?;
+            Some(vec![Change { at: whole(text, clue), text: String::new() }])
+        };
         self.errors.iter().chain([&self.warnings]).flatten().filter_map(move |diagnostic| {
-            let changes = changes(diagnostic, &self.ranges, text)?;
+            let changes = changes(diagnostic, &self.ranges, text).or_else(|| removal(diagnostic))?;
             let start = self.ranges.get(diagnostic.at).map_or(changes[0].at.start, |at| at.start);
             let at = rounds.iter().rev().fold(start, |at, changes| before(at, changes));
             let (message, help) = (diagnostic.message.clone(), diagnostic.help.clone());
@@ -89,7 +101,7 @@ struct Change {
 
 /// Applies the edits of the diagnostics of one puzzle, until none is left. A fix after which there are more errors, or still
 /// the same one, is not kept. Returns the fixed text and the fixes.
-pub(crate) fn fix(text: &str, read: impl Fn(&str) -> Reading) -> (String, Vec<Fixed>) {
+pub(crate) fn fix(text: &str, language: Language, read: impl Fn(&str) -> Reading) -> (String, Vec<Fixed>) {
     let mut text = text.to_owned();
     let mut current = Examined::of(read(&text));
     let mut fixed: Vec<Fixed> = Vec::new();
@@ -97,7 +109,7 @@ pub(crate) fn fix(text: &str, read: impl Fn(&str) -> Reading) -> (String, Vec<Fi
     let mut rejected = HashSet::new();
     let mut seen = HashSet::from([text.clone()]);
     for _ in 0..MAX_TRIES {
-        let next = current.fixes(&text, &rounds).find(|(fix, _)| !rejected.contains(fix));
+        let next = current.fixes(&text, language, &rounds).find(|(fix, _)| !rejected.contains(fix));
         let Some((fix, changes)) = next else { break };
         let candidate = applied(&text, &changes);
         let examined = Examined::of(read(&candidate));
@@ -184,7 +196,6 @@ fn before(at: usize, changes: &[Change]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::Language;
 
     const PUZZLE: &str = "puzzle P;\ngret category Room { A, B, C }\ncategory Child { Ann, Bob }\n\
                           \n    clue 1: Anm is A;\n    clue 2: Bov is Ann;\n";
@@ -219,7 +230,7 @@ mod tests {
     #[test]
     fn fixes_that_reveal_others_are_followed_by_them() {
         let text = PUZZLE.replace("Bov is Ann", "Bov is B");
-        let (fixed, fixes) = fix(&text, suggested);
+        let (fixed, fixes) = fix(&text, Language::Rust, suggested);
         let expected = text.replace("gret", "great").replace("Anm", "Ann").replace("Bov", "Bob");
         assert_eq!(fixed, expected);
         let places: Vec<&str> = fixes.iter().map(|fix| &text[fix.at..fix.at + 3]).collect();
@@ -236,7 +247,7 @@ mod tests {
             // These overlap.
             &[(Position::Instead, "great"), (Position::Instead, "shared")],
         ] {
-            let (fixed, fixes) = fix(PUZZLE, |text| with_edits(text, edits));
+            let (fixed, fixes) = fix(PUZZLE, Language::Rust, |text| with_edits(text, edits));
             assert_eq!((fixed.as_str(), fixes.len()), (PUZZLE, 0), "{edits:?}");
         }
     }
@@ -247,10 +258,10 @@ mod tests {
         let swap = |text: &str| {
             with_edits(text, &[(Position::Instead, if text.contains("Anm") { "Xyz" } else { "Anm" })])
         };
-        let (fixed, fixes) = fix(&text, swap);
+        let (fixed, fixes) = fix(&text, Language::Rust, swap);
         assert_eq!((fixed.contains("Xyz"), fixes.len()), (true, 1));
         let endless = |text: &str| with_edits(text, &[(Position::Before, "Q")]);
-        let (fixed, _) = fix(&text, endless);
+        let (fixed, _) = fix(&text, Language::Rust, endless);
         assert!(fixed.len() <= text.len() + MAX_TRIES);
     }
 
@@ -264,5 +275,28 @@ mod tests {
         let place = at("clue 2").start;
         assert_eq!(indented(";\nclue 3: A;\n  x", PUZZLE, place), ";\n    clue 3: A;\n    x");
         assert_eq!(indented("a\nb", &PUZZLE.replace('\n', "\r\n"), 0), "a\r\nb");
+    }
+
+    #[test]
+    fn redundant_clues_are_removed_one_by_one_where_they_are_errors() {
+        let text = "puzzle P;\ncategory A { X, Y }\ncategory B { V, W }\n    // First.\n    /// A sentence.\n    \
+                    clue 1: X is V; // why\n\n    clue 2 {\n        Y is W;\n    }\n    verify minimal;\n";
+        let read = |text: &str| Language::Rust.read(text);
+        let (fixed, fixes) = fix(text, Language::Rust, read);
+        assert_eq!(fixes.len(), 1);
+        assert_eq!(fixed, text.replace("    /// A sentence.\n    clue 1: X is V; // why\n", ""));
+        let (fixed, _) = fix(&text.replace("verify minimal;", ""), Language::Rust, read);
+        assert!(fixed.contains("clue 1"));
+    }
+
+    #[test]
+    fn a_clue_of_zbc_has_its_comments() {
+        let text =
+            "A - x y\n---\n\"one\"\nx = #1 \"two\"\n\n\"three\"\n\"four\" (x\n = #1) \"five\nsix\"\ny = #2\n";
+        let at = |clue: &str| text.find(clue).map(|start| start..start + clue.len()).unwrap();
+        assert_eq!(&text[Language::Zbc.clue_at(text, &at("x = #1")).unwrap()], "\"one\"\nx = #1 \"two\"");
+        let long = Language::Zbc.clue_at(text, &at("(x\n = #1)")).unwrap();
+        assert_eq!(&text[long], "\"three\"\n\"four\" (x\n = #1) \"five\nsix\"");
+        assert_eq!(&text[Language::Zbc.clue_at(text, &at("y = #2")).unwrap()], "y = #2");
     }
 }

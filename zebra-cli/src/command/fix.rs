@@ -12,7 +12,7 @@ use crate::source::Source;
 #[command(after_long_help = "\
 Applies each `help` that is a replacement, such as `did you mean …?`, until none is left, and prints what remains. A fix after \
 which a puzzle has more errors is not kept. Under `verify minimal` a redundant clue is removed; if another clue should go \
-instead, remove that one first. Everything else in the file stays as it is. There is no way back, so commit the file first.
+instead, remove that one first. No clue is added. Everything else in the file stays as it is. There is no way back, so commit the file first.
 
 Exit code 0 if no errors remain, else 1.
 
@@ -62,7 +62,8 @@ fn fixed(document: &Document) -> (String, Vec<Fixed>) {
     let (mut whole, mut all, mut end) = (String::with_capacity(text.len()), Vec::new(), 0);
     for call in &document.calls {
         whole.push_str(&text[end..call.contents.start]);
-        let (contents, fixed) = fixes::fix(&text[call.contents.clone()], |text| document.language.read(text));
+        let (contents, fixed) =
+            fixes::fix(&text[call.contents.clone()], document.language, |text| document.language.read(text));
         whole.push_str(&contents);
         all.extend(fixed.into_iter().map(|fix| Fixed { at: fix.at + call.contents.start, ..fix }));
         end = call.contents.end;

@@ -9,7 +9,8 @@ mod statement;
 mod tests;
 mod zbc;
 
-pub(crate) use zbc::format as zbc;
+pub(crate) use statement::statement_at;
+pub(crate) use zbc::{clue_at, format as zbc};
 
 use crate::rust::{Call, Tokens};
 use printer::Printer;

@@ -7,7 +7,7 @@ use zebra_runtime::format::rust::{Layout, WIDTH};
 use super::expression::{layout, separators};
 use super::printer::Printer;
 use super::spacing::flat;
-use crate::rust::Kind;
+use crate::rust::{Kind, Tokens};
 
 impl Printer<'_> {
     /// Prints all statements of a call.
@@ -19,7 +19,7 @@ impl Printer<'_> {
                 next = end;
                 continue;
             }
-            let end = self.end_of_statement(next);
+            let end = end_of_statement(self.tokens, next);
             let is_documented = next > 0 && self.tokens.list[next - 1].kind == Kind::Doc;
             self.lead(next, if is_documented { 1 } else { usize::MAX });
             self.statement(next..end);
@@ -27,26 +27,6 @@ impl Printer<'_> {
         }
         let rest = &self.tokens.rest;
         self.comments(rest, 1);
-    }
-
-    /// Returns the end of a statement: behind `;`, or behind braces, which `;` may follow.
-    fn end_of_statement(&self, start: usize) -> usize {
-        let tokens = self.tokens;
-        let mut index = start;
-        while index < tokens.list.len() {
-            let word = tokens.word(index);
-            if tokens.list[index].kind == Kind::Open {
-                index = tokens.list[index].partner;
-            }
-            index += 1;
-            if word == ";" {
-                break;
-            }
-            if word == "{" {
-                return index + usize::from(tokens.word(index) == ";");
-            }
-        }
-        index
     }
 
     fn statement(&mut self, range: Range<usize>) {
@@ -192,4 +172,41 @@ impl Printer<'_> {
         self.push(item);
         self.push(",");
     }
+}
+
+/// Returns the end of a statement: behind `;`, or behind braces, which `;` may follow.
+fn end_of_statement(tokens: &Tokens<'_>, start: usize) -> usize {
+    let mut index = start;
+    while index < tokens.list.len() {
+        let word = tokens.word(index);
+        if tokens.list[index].kind == Kind::Open {
+            index = tokens.list[index].partner;
+        }
+        index += 1;
+        if word == ";" {
+            break;
+        }
+        if word == "{" {
+            return index + usize::from(tokens.word(index) == ";");
+        }
+    }
+    index
+}
+
+/// Returns the bytes of the statement around a place, with its documentation and a comment behind it.
+pub(crate) fn statement_at(tokens: &Tokens<'_>, at: usize) -> Option<Range<usize>> {
+    let mut start = 0;
+    while start < tokens.list.len() {
+        let is_doc = |index: usize| tokens.list.get(index).is_some_and(|token| token.kind == Kind::Doc);
+        let first = (start..).find(|&index| !is_doc(index))?;
+        let end = end_of_statement(tokens, first);
+        let bytes = tokens.list[start].at.start..tokens.list.get(end - 1)?.at.end;
+        if bytes.contains(&at) {
+            let behind = tokens.list.get(end).map_or(&tokens.rest, |next| &next.comments).first();
+            let comment = behind.filter(|comment| comment.breaks == 0);
+            return Some(bytes.start..comment.map_or(bytes.end, |comment| comment.at.end));
+        }
+        start = end;
+    }
+    None
 }

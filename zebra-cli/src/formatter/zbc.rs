@@ -1,6 +1,8 @@
 //! The format of ZBC: one space between words, no indentation, at most one empty line. Lines stay lines, because the place of a
 //! comment has a meaning; only a clue over several lines is joined if it fits into one.
 
+use std::ops::Range;
+
 use zebra_runtime::format::rust::{INDENT, WIDTH};
 
 /// Signs of several characters.
@@ -54,6 +56,30 @@ pub(crate) fn format(text: &str) -> String {
     let first = printed.iter().position(|line| !line.is_empty()).unwrap_or(printed.len());
     let last = printed.iter().rposition(|line| !line.is_empty()).map_or(first, |last| last + 1);
     printed[first..last].iter().map(|line| format!("{line}{end_of_line}")).collect()
+}
+
+/// Returns the bytes of a clue with its comments: those behind it, and those on the lines right before it.
+pub(crate) fn clue_at(text: &str, clue: &Range<usize>) -> Range<usize> {
+    let end = |line: &Vec<Piece<'_>>| line.last().map_or(0, |piece| piece.start + piece.text.len());
+    let (mut start, mut last) = (clue.start, clue.end);
+    let lines = lines(text);
+    let first = lines.iter().position(|line| end(line) > clue.start).unwrap_or(0);
+    let before = lines[..first].iter().rev();
+    for line in before.take_while(|line| !line.is_empty() && line.iter().all(Piece::is_comment)) {
+        start = line[0].start;
+    }
+    for line in &lines[first..] {
+        let is_of_clue = |piece: &&Piece<'_>| piece.start < last || piece.is_comment();
+        if line.first().is_some_and(|piece| piece.start < last) {
+            start = start.min(line[0].start);
+            last = line
+                .iter()
+                .take_while(is_of_clue)
+                .last()
+                .map_or(last, |piece| last.max(piece.start + piece.text.len()));
+        }
+    }
+    start..last
 }
 
 /// Returns the pieces of each line. A comment of several lines is on the line where it begins.
