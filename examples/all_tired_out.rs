@@ -11,14 +11,13 @@ puzzle! {
     story "Two men and three women stand in line in a tire shop; each of them wants to buy something different.";
     question "In which order do they stand, and what does each of them want?";
 
-    ordered category Order { First = "1st", Second = "2nd", Third = "3rd", Fourth = "4th", Fifth = "5th" }
+    ordered category Order {
+        First = "1st", Second = "2nd", Third = "3rd", Fourth = "4th", Fifth = "5th",
+    }
     category Customer { Ethan, Grace, Jeff, Lisa, Marge }
     category Wanted {
-        Alignment = "alignment",
-        Chains = "chains",
-        Jack = "jack",
-        Shocks = "shock absorbers" titled "shocks",
-        Tires = "tires",
+        Alignment = "alignment", Chains = "chains", Jack = "jack",
+        Shocks = "shock absorbers" titled "shocks", Tires = "tires",
     }
 
     verbs "was not", "might be", "was";

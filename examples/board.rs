@@ -14,7 +14,10 @@ puzzle! {
     story "Three neighbors have stalls side by side at the market, and each of them sells one thing.";
     question "Who sells what, and where?";
 
-    ordered category Stall { Left = "the left stall" titled "left", Middle = "the middle stall" titled "middle", Right = "the right stall" titled "right" }
+    ordered category Stall {
+        Left = "the left stall" titled "left", Middle = "the middle stall" titled "middle",
+        Right = "the right stall" titled "right",
+    }
     category Seller { Ida, Jon, Kim }
     category Ware { Apples = "apples", Bread = "bread", Cheese = "cheese" }
 

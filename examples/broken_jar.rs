@@ -12,10 +12,14 @@ puzzle! {
     stars 3;
 
     category Child { Malte, Nele, Ove, Pia, Rieke }
-    category Place { Kitchen = "the kitchen", Cellar = "the cellar", Attic = "the attic", Hall = "the hall", Porch = "the porch" }
+    category Place {
+        Kitchen = "the kitchen", Cellar = "the cellar", Attic = "the attic", Hall = "the hall",
+        Porch = "the porch",
+    }
     // The value is the price of the toy; two toys have the same price.
     category Toy {
-        Marbles = 2 "marbles", Kite = 5 "kite", Drum = 8 "drum", Puppet = 8 "puppet", Scooter = 40 "scooter",
+        Marbles = 2 "marbles", Kite = 5 "kite", Drum = 8 "drum", Puppet = 8 "puppet",
+        Scooter = 40 "scooter",
     }
 
     /// Malte was in the kitchen if and only if Nele was in the cellar.

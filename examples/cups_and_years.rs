@@ -12,7 +12,10 @@ puzzle! {
     stars 3;
 
     category Person { Odile, Pascal, Quirin, Rosa, Silvan }
-    category Pastime { Rowing = "rowing", Baking = "baking", Chess = "chess", Pottery = "pottery", Painting = "painting" }
+    category Pastime {
+        Rowing = "rowing", Baking = "baking", Chess = "chess", Pottery = "pottery",
+        Painting = "painting",
+    }
     // Two placeholders: the ages are all different; the numbers of cups may be equal.
     great category Age { 1..=99 }
     great shared category Cups { 0..=6 }

@@ -11,10 +11,16 @@ puzzle! {
     question "Who dances with whom, in which turn, and to which dance?";
     stars 3;
 
-    ordered category Turn { First = "first", Second = "second", Third = "third", Fourth = "fourth", Fifth = "fifth", Sixth = "sixth" }
+    ordered category Turn {
+        First = "first", Second = "second", Third = "third", Fourth = "fourth", Fifth = "fifth",
+        Sixth = "sixth",
+    }
     category Woman { Asta, Brit, Carla, Dina, Enid, Fanny }
     category Man { Arvid, Bosse, Claus, Detlef, Egon, Frans }
-    category Dance { Waltz = "waltz", Polka = "polka", Tango = "tango", Reel = "reel", Mazurka = "mazurka", Foxtrot = "foxtrot" }
+    category Dance {
+        Waltz = "waltz", Polka = "polka", Tango = "tango", Reel = "reel", Mazurka = "mazurka",
+        Foxtrot = "foxtrot",
+    }
 
     link earlier_than on Turn = less_than();
     link next_to on Turn = next_to();

@@ -13,7 +13,10 @@ puzzle! {
 
     positions 6;
     category Clerk { Aljosha, Berit, Cosima, Dietmar, Elfi, Fabian }
-    category Thing { Cactus = "the cactus", Clock = "the clock", Globe = "the globe", Lamp = "the lamp", Radio = "the radio", Teapot = "the teapot" }
+    category Thing {
+        Cactus = "the cactus", Clock = "the clock", Globe = "the globe", Lamp = "the lamp",
+        Radio = "the radio", Teapot = "the teapot",
+    }
     // A clerk's tutor is another clerk.
     category Tutor of Clerk;
 
@@ -23,7 +26,9 @@ puzzle! {
 
     link facing on Position = symmetric [(1, 4), (2, 5), (3, 6)];
     link left_of "to the left of" on Position = [(1, 2), (2, 3), (6, 5), (5, 4)];
-    link owes_lunch_to "owing a lunch to" on Clerk = [(Aljosha, Berit), (Berit, Cosima), (Cosima, Aljosha)];
+    link owes_lunch_to "owing a lunch to" on Clerk = [
+        (Aljosha, Berit), (Berit, Cosima), (Cosima, Aljosha),
+    ];
 
     /// Every clerk's tutor sits in the other row.
     clue 0: all c in Clerk: row(Tutor(c)) != row(c);

@@ -10,12 +10,23 @@ puzzle! {
     question "Who owns the zebra, and who drinks water?";
     stars 2;
 
-    ordered category House { First = "1st", Second = "2nd", Third = "3rd", Fourth = "4th", Fifth = "5th" }
-    category Color { Red = "red", Green = "green", White = "white", Yellow = "yellow", Blue = "blue" }
-    category Nationality { Englishman, Spaniard, Ukrainian, Norwegian, Japanese = "Japanese man" titled "Japanese" }
-    category Hobby { Stamps = "stamps", Antiques = "antiques", Singing = "singing", Gardening = "gardening", Cooking = "cooking" }
+    ordered category House {
+        First = "1st", Second = "2nd", Third = "3rd", Fourth = "4th", Fifth = "5th",
+    }
+    category Color {
+        Red = "red", Green = "green", White = "white", Yellow = "yellow", Blue = "blue",
+    }
+    category Nationality {
+        Englishman, Spaniard, Ukrainian, Norwegian, Japanese = "Japanese man" titled "Japanese",
+    }
+    category Hobby {
+        Stamps = "stamps", Antiques = "antiques", Singing = "singing", Gardening = "gardening",
+        Cooking = "cooking",
+    }
     category Pet { Dogs = "dogs", Snails = "snails", Fox = "fox", Horse = "horse", Zebra = "zebra" }
-    category Drink { Coffee = "coffee", Tea = "tea", Milk = "milk", Juice = "juice", Water = "water" }
+    category Drink {
+        Coffee = "coffee", Tea = "tea", Milk = "milk", Juice = "juice", Water = "water",
+    }
 
     say House, Color: "the {a} house {is|is not} {b}";
     say House, Nationality: "the {b} {lives|does not live} in the {a} house";

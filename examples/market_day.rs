@@ -12,10 +12,13 @@ puzzle! {
     stars 4;
 
     category Stall { 1..=12 }
-    category Keeper { Agda, Bruno, Cilla, Doro, Edda, Falko, Gunda, Hedda, Imke, Jasper, Knut, Lasse }
+    category Keeper {
+        Agda, Bruno, Cilla, Doro, Edda, Falko, Gunda, Hedda, Imke, Jasper, Knut, Lasse,
+    }
     category Ware {
-        Apples = "apples", Bread = "bread", Cheese = "cheese", Dill = "dill", Eggs = "eggs", Figs = "figs",
-        Garlic = "garlic", Honey = "honey", Ice = "ice", Jugs = "jugs", Knives = "knives", Lace = "lace",
+        Apples = "apples", Bread = "bread", Cheese = "cheese", Dill = "dill", Eggs = "eggs",
+        Figs = "figs", Garlic = "garlic", Honey = "honey", Ice = "ice", Jugs = "jugs",
+        Knives = "knives", Lace = "lace",
     }
 
     property side of Stall { 1..=6: shade, 7..=12: sun }
@@ -51,7 +54,11 @@ puzzle! {
     /// The number of the garlic stall is the sum of the numbers of Jasper's stall and the apple stall.
     clue 11: Stall(Garlic) == Stall(Jasper) + Stall(Apples);
     /// The honey is two stalls to the right of the apples, and Gunda, with the eggs, is between them.
-    clue 12 { Stall(Honey) == Stall(Apples) + 2; is_between(Stall, Gunda, Apples, Honey); Gunda is Eggs; }
+    clue 12 {
+        Stall(Honey) == Stall(Apples) + 2;
+        is_between(Stall, Gunda, Apples, Honey);
+        Gunda is Eggs;
+    }
     /// Figs, garlic and cheese are sold in the last three stalls, in this order.
     clue 13: respectively([Figs, Garlic, Cheese], [Stall::10..=Stall::12]);
     /// Edda's stall is between those of Jasper and Knut, and Jasper's is further to the left than Knut's.

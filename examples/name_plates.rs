@@ -18,9 +18,14 @@ puzzle! {
     }
     category Forename { Gesine, Henrik, Ilse, Jonte, Kalle, Levke }
     shared category Surname { Falk, Lindner, Moser }
-    category Plant { Basil = "the basil", Chives = "the chives", Ivy = "the ivy", Mint = "the mint", Roses = "the roses", Thyme = "the thyme" }
+    category Plant {
+        Basil = "the basil", Chives = "the chives", Ivy = "the ivy", Mint = "the mint",
+        Roses = "the roses", Thyme = "the thyme",
+    }
 
-    property sex of Forename { Gesine: woman, Henrik: man, Ilse: woman, Jonte..=Kalle: man, Levke: woman }
+    property sex of Forename {
+        Gesine: woman, Henrik: man, Ilse: woman, Jonte..=Kalle: man, Levke: woman,
+    }
     group Women of Forename = [Gesine, Ilse, Levke];
     group Herbs of Plant = [Basil..=Chives, Mint, Thyme];
 

@@ -11,11 +11,15 @@ puzzle! {
     question "Who slept in which cabin, and who drank what?";
 
     ordered category Cabin {
-        One = "first cabin" titled "1", Two = "second cabin" titled "2", Three = "third cabin" titled "3",
-        Four = "fourth cabin" titled "4", Five = "fifth cabin" titled "5",
+        One = "first cabin" titled "1", Two = "second cabin" titled "2",
+        Three = "third cabin" titled "3", Four = "fourth cabin" titled "4",
+        Five = "fifth cabin" titled "5",
     }
     category Passenger { Sinje, Torben, Uwe, Vera, Wencke }
-    category Drink { Cocoa = "cocoa", Cider = "cider", Punch = "punch", Lemonade = "lemonade", GingerAle = "ginger ale" }
+    category Drink {
+        Cocoa = "cocoa", Cider = "cider", Punch = "punch", Lemonade = "lemonade",
+        GingerAle = "ginger ale",
+    }
 
     verbs "was not", "might have been", "was";
     say Passenger, Cabin: "{a} {slept|did not sleep} in the {b}";

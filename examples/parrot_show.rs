@@ -12,7 +12,9 @@ puzzle! {
     question "Which parrot sits where, how old is it, whose is it, and whom does its owner fear?";
     stars 3;
 
-    ordered category Perch { First = "1st", Second = "2nd", Third = "3rd", Fourth = "4th", Fifth = "5th" }
+    ordered category Perch {
+        First = "1st", Second = "2nd", Third = "3rd", Fourth = "4th", Fifth = "5th",
+    }
     category Owner { Hanno, Imma, Jost, Karin, Lutz }
     category Parrot { Coco, Kiki, Pico, Rio, Zaza }
     category Age { 3, 5, 8, 12, 20 }

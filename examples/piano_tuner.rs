@@ -14,8 +14,9 @@ puzzle! {
 
     ordered category Day { Monday, Tuesday, Wednesday, Thursday, Friday, Saturday }
     category Family {
-        Abt = "the Abts" titled "Abt", Brenner = "the Brenners" titled "Brenner", Conrad = "the Conrads" titled "Conrad",
-        Dorn = "the Dorns" titled "Dorn", Eber = "the Ebers" titled "Eber", Fink = "the Finks" titled "Fink",
+        Abt = "the Abts" titled "Abt", Brenner = "the Brenners" titled "Brenner",
+        Conrad = "the Conrads" titled "Conrad", Dorn = "the Dorns" titled "Dorn",
+        Eber = "the Ebers" titled "Eber", Fink = "the Finks" titled "Fink",
     }
     // The values are the numbers of the floors and the times in minutes.
     ordered category Floor {

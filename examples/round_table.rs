@@ -12,13 +12,14 @@ puzzle! {
     stars 2;
 
     ordered category Seat {
-        One = "seat 1", Two = "seat 2", Three = "seat 3", Four = "seat 4",
-        Five = "seat 5", Six = "seat 6", Seven = "seat 7", Eight = "seat 8",
+        One = "seat 1", Two = "seat 2", Three = "seat 3", Four = "seat 4", Five = "seat 5",
+        Six = "seat 6", Seven = "seat 7", Eight = "seat 8",
     }
     category Guest { Anselm, Birgit, Corin, Dagny, Emil, Freya, Gerd, Hanne }
     category Dish {
         Trout = "the trout", Salad = "the salad", Soup = "the soup", Quiche = "the quiche",
-        Pancakes = "the pancakes", Risotto = "the risotto", Goulash = "the goulash", Dumplings = "the dumplings",
+        Pancakes = "the pancakes", Risotto = "the risotto", Goulash = "the goulash",
+        Dumplings = "the dumplings",
     }
 
     link across "directly across from" on Seat = |a, b| diff(a, b) == 4;

@@ -13,7 +13,9 @@ puzzle! {
     stars 3;
 
     category Friend { Ulla, Viktor, Wanda, Xaver, Yvonne }
-    category Present { Scarf = "the scarf", Mug = "the mug", Kite = "the kite", Book = "the book", Jam = "the jam" }
+    category Present {
+        Scarf = "the scarf", Mug = "the mug", Kite = "the kite", Book = "the book", Jam = "the jam",
+    }
     category Receiver of Friend;
     category Suspect of Friend;
 

@@ -13,7 +13,10 @@ puzzle! {
     question "Who came when, and what did she bring?";
 
     category Sister { Alida, Berta, Clara, Doris }
-    ordered category Hour { Early = 8 "8 o'clock", Late = 10 "10 o'clock", Noon = 12 "noon", Evening = 20 "8 in the evening" }
+    ordered category Hour {
+        Early = 8 "8 o'clock", Late = 10 "10 o'clock", Noon = 12 "noon",
+        Evening = 20 "8 in the evening",
+    }
     category Present { Bowl, Clogs, Apron, Drums }
     // The temperature at each hour, in degrees.
     category Degrees { -2, 0, 3, 5 }
@@ -23,13 +26,18 @@ puzzle! {
     /// Berta came two hours before the clogs.
     clue 2: Hour(Berta) + 2 == Hour(Clogs);
     /// It was above zero when the drums came, and that was not the earliest of the four visits.
-    clue 3 { Degrees(Drums) > 0; Hour(Drums) > min(Hour(Alida), Hour(Berta), Hour(Clara), Hour(Doris)); }
+    clue 3 {
+        Degrees(Drums) > 0;
+        Hour(Drums) > min(Hour(Alida), Hour(Berta), Hour(Clara), Hour(Doris));
+    }
     /// It was coldest when Berta came, and it was zero degrees at 8 in the evening.
     clue 4: place(Degrees(Berta)) == 1 && Evening is Degrees::0;
     /// It was warmest when Clara came.
     clue 5: Degrees(Clara) == max(s in Sister: Degrees(s));
 
-    answer (Sister: Hour, Present, Degrees) { Berta: Early, Apron, -2; }
+    answer (Sister: Hour, Present, Degrees) {
+        Berta: Early, Apron, -2;
+    }
 
     verify unique within 50_000;
 }
@@ -46,7 +54,9 @@ mod second_draft {
         clue 7: Alida is Bowl || Alida is Clogs && Doris is Bowl;
         /// Berta or Doris brought the drums.
         clue 8: Drums is any [Berta, Doris];
-        answer (Sister: Present) { Berta: Drums; }
+        answer (Sister: Present) {
+            Berta: Drums;
+        }
         verify answer;
     }
 }

@@ -14,9 +14,13 @@ puzzle! {
 
     category Chair { 1..=20 }
     category Player {
-        Alva, Bent, Cleo, Dora, Ebbe, Finn, Gro, Hugo, Ida, Juli, Kaj, Liv, Mads, Nora, Otto, Per, Rune, Siv, Tove, Ulf,
+        Alva, Bent, Cleo, Dora, Ebbe, Finn, Gro, Hugo, Ida, Juli, Kaj, Liv, Mads, Nora, Otto, Per,
+        Rune, Siv, Tove, Ulf,
     }
-    category Instrument { Violin * 8 = "the violin", Viola * 4 = "the viola", Cello * 4 = "the cello", Flute * 2 = "the flute", Oboe * 2 = "the oboe" }
+    category Instrument {
+        Violin * 8 = "the violin", Viola * 4 = "the viola", Cello * 4 = "the cello",
+        Flute * 2 = "the flute", Oboe * 2 = "the oboe",
+    }
 
     link left_of on Chair = less_than();
     link next_to on Chair = next_to();
@@ -26,7 +30,11 @@ puzzle! {
     /// The numbers of Ebbe's, Finn's and Gro's chairs can be divided by six; they sit in this order from left to right.
     clue 2 { all p in [Ebbe, Finn, Gro]: Chair(p) % 6 == 0; Ebbe is left_of Finn is left_of Gro; }
     /// Ida's number is four times Hugo's, and Juli's nine times Hugo's; Kaj's is Ida's multiplied by itself.
-    clue 3 { Chair(Ida) == 4 * Chair(Hugo); Chair(Juli) == 9 * Chair(Hugo); Chair(Kaj) == Chair(Ida) * Chair(Ida); }
+    clue 3 {
+        Chair(Ida) == 4 * Chair(Hugo);
+        Chair(Juli) == 9 * Chair(Hugo);
+        Chair(Kaj) == Chair(Ida) * Chair(Ida);
+    }
     /// The numbers of Liv and Mads add up to 21, and his is twice hers.
     clue 4 { Chair(Liv) + Chair(Mads) == 21; Chair(Mads) == 2 * Chair(Liv); }
     /// Per's number is four times Nora's, and the sum of Per's and Rune's is Ulf's.

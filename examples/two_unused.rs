@@ -20,11 +20,16 @@ puzzle! {
         Attic = "attic", Balcony = "balcony room", Corner = "corner room", Garden = "garden room",
         Hearth = "hearth room", Lake = "lake room", Tower = "tower",
     }
-    great shared category Keepsake { Candle = "a candle", Honey = "a pot of honey", Postcard = "a postcard", Soap = "a cake of soap" }
+    great shared category Keepsake {
+        Candle = "a candle", Honey = "a pot of honey", Postcard = "a postcard",
+        Soap = "a cake of soap",
+    }
 
     // The number of beds in a room, and the guests' means of transport.
     property beds of Room { Attic: 1, Balcony: 2, Corner: 2, Garden..=Lake: 3, Tower: 1 }
-    property came_by of Guest { Amalia..=Bettina: train, Celeste: bicycle, Dorothea..=Elvira: train }
+    property came_by of Guest {
+        Amalia..=Bettina: train, Celeste: bicycle, Dorothea..=Elvira: train,
+    }
 
     link next_door_to on Room = next_to();
 

@@ -6,10 +6,13 @@ use std::path::Path;
 use clap::ValueEnum;
 use serde::Deserialize;
 use serde::de::{Deserializer as _, IgnoredAny, MapAccess, Visitor};
-use zebra_runtime::format::{Reading, json, zbc, zebrajs};
+use zebra_runtime::format::{json, zbc, zebrajs};
 
 use crate::exit::Failure;
+use crate::puzzle::Reading;
+use crate::rust;
 use crate::source::Source;
+use crate::timing::Times;
 
 /// A format in which puzzles are read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -20,6 +23,8 @@ pub(crate) enum InputFormat {
     Json,
     /// JSON of zebrajs (.json)
     Zebrajs,
+    /// `puzzle!` in Rust (.rs)
+    Rust,
 }
 
 impl InputFormat {
@@ -28,6 +33,7 @@ impl InputFormat {
         let extension = Path::new(&source.name).extension().and_then(|extension| extension.to_str());
         let inferred = || match extension? {
             "zbc" => Some(InputFormat::Zbc),
+            "rs" => Some(InputFormat::Rust),
             "json" => Some(match JsonKind::of(&source.text) {
                 JsonKind::Puzzle(format) => format,
                 JsonKind::Zbc | JsonKind::Generated => InputFormat::Json,
@@ -44,13 +50,16 @@ impl InputFormat {
         })
     }
 
-    /// Reads a text in this format.
-    pub(crate) fn read(self, text: &str) -> Reading {
-        match self {
-            InputFormat::Zbc => zbc::read(text),
-            InputFormat::Json => json::read(text),
-            InputFormat::Zebrajs => zebrajs::read(text),
-        }
+    /// Reads and checks the puzzles of a text in this format. Only a source of Rust may have none or several.
+    pub(crate) fn read(self, text: &str, times: &mut Times) -> Vec<Reading> {
+        let read = match self {
+            InputFormat::Zbc => zbc::read,
+            InputFormat::Json => json::read,
+            InputFormat::Zebrajs => zebrajs::read,
+            InputFormat::Rust => return times.parsing(|| rust::read(text)),
+        };
+        let reading = times.parsing(|| read(text));
+        vec![times.checking(|| Reading::from(reading))]
     }
 }
 

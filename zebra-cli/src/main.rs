@@ -1,16 +1,19 @@
 //! The command-line program `zebra`.
 //!
 //! `command` has a file per subcommand. The other modules are shared: input (`source`, `format`, `line`, `puzzle`, `batch`,
-//! `expected`), output (`output`, `answers`, `report`, `escape`, `layout`, `exit`), options (`options`), and the process itself
+//! `expected`), sources that are changed (`document`, `rust`, `fixes`, `formatter`), output (`output`, `answers`, `report`, `escape`, `layout`, `exit`), options (`options`), and the process itself
 //! (`interrupt`, `memory`).
 
 mod answers;
 mod batch;
 mod command;
+mod document;
 mod escape;
 mod exit;
 mod expected;
+mod fixes;
 mod format;
+mod formatter;
 mod interrupt;
 mod layout;
 mod line;
@@ -19,10 +22,21 @@ mod options;
 mod output;
 mod puzzle;
 mod report;
+mod rust;
 mod source;
 #[cfg(test)]
 mod tests;
 mod timing;
+
+// The random puzzles of the tests of `zebra-runtime`.
+#[cfg(test)]
+#[path = "../../zebra-runtime/tests/forms/declare.rs"]
+#[allow(dead_code, unreachable_pub, unused_imports)]
+mod declare;
+#[cfg(test)]
+#[path = "../../zebra-runtime/tests/forms/generate/mod.rs"]
+#[allow(dead_code, unreachable_pub, unused_imports)]
+mod generate;
 
 use std::process::ExitCode;
 
@@ -43,7 +57,7 @@ Exit codes:
  143  terminated (SIGTERM); the output so far is complete
 With several puzzles: 0, or 1 if any of them has an error.";
 
-/// Solve, check, explain, convert and generate logic-grid puzzles
+/// Solve, check, fix, format, explain, convert and generate logic-grid puzzles
 #[derive(Debug, Parser)]
 #[command(name = "zebra", version, after_help = EXIT_CODES)]
 struct Arguments {

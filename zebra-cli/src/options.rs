@@ -10,6 +10,7 @@ use crate::exit::Failure;
 use crate::format::InputFormat;
 use crate::puzzle::Puzzle;
 use crate::source::Source;
+use crate::timing::Times;
 
 /// The puzzle to read.
 #[derive(Debug, clap::Args)]
@@ -50,7 +51,12 @@ pub(crate) struct Jobs {
 impl Input {
     /// Reads and checks the puzzle.
     pub(crate) fn read(&self) -> Result<Puzzle, Failure> {
-        Puzzle::read(Source::read(&self.file)?, &self.from)
+        Puzzle::read(&Source::read(&self.file)?, &self.from)
+    }
+
+    /// Reads and checks the puzzles, of which only a source of Rust has several.
+    pub(crate) fn read_all(&self) -> Result<Vec<Puzzle>, Failure> {
+        Puzzle::all(&Source::read(&self.file)?, self.from.format, self.from.deny, &mut Times::default())
     }
 
     /// Returns whether warnings are errors.
@@ -69,7 +75,8 @@ impl Jobs {
     pub(crate) fn apply(&self) -> Result<(), Failure> {
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
         let jobs = self.jobs.map_or(cores, |jobs| cores.min(usize::from(jobs)));
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs);
+        // As much as the main thread has: formulas may be nested deeply.
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).stack_size(8 << 20);
         let cannot_start = |error| {
             let threads = plural(jobs, "thread");
             Failure::new(format_args!("cannot start {jobs} {threads}: {error}; pass a smaller `--jobs`"))

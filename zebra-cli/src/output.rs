@@ -138,6 +138,24 @@ impl Output {
         Output { name: "standard output".to_owned(), ..Output::shared(Some(sink)) }
     }
 
+    /// Replaces a file as a whole. It must be a regular file that may be written.
+    pub(crate) fn replacing(path: &Path) -> Result<Output, Failure> {
+        let failed = |error| Failure::io("write", path.display(), &error);
+        let old = fs::metadata(path).map_err(failed)?;
+        if !old.is_file() {
+            return Err(Failure::new(format_args!("cannot write `{}`: not a regular file", path.display())));
+        }
+        // A new file takes its place, whose directory alone would decide whether that is allowed.
+        File::options().append(true).open(path).map_err(failed)?;
+        if old.permissions().readonly() {
+            return Err(Failure::new(format_args!(
+                "cannot write `{}`: the file is read-only",
+                path.display()
+            )));
+        }
+        Target { output: None, force: true }.create(path)
+    }
+
     fn new(name: String, open: impl FnOnce() -> io::Result<Sink>) -> Result<Output, Failure> {
         let output = Output { name, ..Output::shared(None) };
         // An interrupt waits until it can remove the temporary file.

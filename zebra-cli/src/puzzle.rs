@@ -1,7 +1,7 @@
 //! A checked puzzle with the text it was read from.
 
 use zebra_runtime::draft::{Checked, Draft};
-use zebra_runtime::format::Ranges;
+use zebra_runtime::format::{self, Ranges};
 
 use crate::exit::Failure;
 use crate::format::InputFormat;
@@ -9,6 +9,26 @@ use crate::options::{Denied, From};
 use crate::report;
 use crate::source::Source;
 use crate::timing::Times;
+
+/// A puzzle that was read and checked.
+#[derive(Debug)]
+pub(crate) struct Reading {
+    /// The byte ranges that diagnostics point at.
+    pub(crate) ranges: Ranges,
+    /// The puzzle before checks.
+    pub(crate) draft: Draft,
+    /// The checked puzzle, with the diagnostics of reading and checking.
+    pub(crate) checked: Checked,
+    /// The number of diagnostics of reading, which are the first ones.
+    pub(crate) syntax_errors: usize,
+}
+
+impl std::convert::From<format::Reading> for Reading {
+    fn from(reading: format::Reading) -> Reading {
+        let (checked, syntax_errors) = (reading.check(), reading.diagnostics.len());
+        Reading { ranges: reading.ranges, draft: reading.draft, checked, syntax_errors }
+    }
+}
 
 /// A puzzle and its source.
 #[derive(Debug)]
@@ -24,29 +44,53 @@ pub(crate) struct Puzzle {
 }
 
 impl Puzzle {
-    /// Reads and checks a text.
-    pub(crate) fn read(source: Source, from: &From) -> Result<Puzzle, Failure> {
+    /// Reads and checks the only puzzle of a text.
+    pub(crate) fn read(source: &Source, from: &From) -> Result<Puzzle, Failure> {
         Puzzle::timed(source, from.format, from.deny, &mut Times::default())
     }
 
-    /// Reads and checks a text, and adds the time this takes to `times`. Denied warnings become errors.
+    /// Reads and checks the only puzzle of a text, and adds the time this takes to `times`.
     pub(crate) fn timed(
-        source: Source,
+        source: &Source,
         from: Option<InputFormat>,
         deny: Option<Denied>,
         times: &mut Times,
     ) -> Result<Puzzle, Failure> {
-        let format = InputFormat::of(&source, from)?;
-        let reading = times.parsing(|| format.read(&source.text));
-        let mut checked = times.checking(|| reading.check());
-        let ranges = reading.ranges;
-        if deny.is_some() {
-            checked.diagnostics.append(&mut checked.warnings);
+        let mut puzzles = Puzzle::all(source, from, deny, times)?;
+        match (puzzles.pop(), puzzles.len()) {
+            (Some(puzzle), 0) => Ok(puzzle),
+            (_, others) => Err(Failure::new(format_args!(
+                "`{}` has {} puzzles, and this command takes one; `zebra check` takes all of them",
+                source.name,
+                others + 1
+            ))),
         }
-        for list in [&mut checked.diagnostics, &mut checked.warnings] {
-            list.sort_by_key(|diagnostic| ranges.get(diagnostic.at).map(|at| at.start));
+    }
+
+    /// Reads and checks the puzzles of a text, at least one, and adds the time this takes to `times`. Denied warnings become
+    /// errors.
+    pub(crate) fn all(
+        source: &Source,
+        from: Option<InputFormat>,
+        deny: Option<Denied>,
+        times: &mut Times,
+    ) -> Result<Vec<Puzzle>, Failure> {
+        let format = InputFormat::of(source, from)?;
+        let readings = format.read(&source.text, times);
+        if readings.is_empty() {
+            return Err(Failure::new(format_args!("`{}` has no `puzzle!`", source.name)));
         }
-        Ok(Puzzle { source, ranges, draft: reading.draft, checked })
+        let puzzle = |reading: Reading| {
+            let Reading { ranges, draft, mut checked, .. } = reading;
+            if deny.is_some() {
+                checked.diagnostics.append(&mut checked.warnings);
+            }
+            for list in [&mut checked.diagnostics, &mut checked.warnings] {
+                list.sort_by_key(|diagnostic| ranges.get(diagnostic.at).map(|at| at.start));
+            }
+            Puzzle { source: source.clone(), ranges, draft, checked }
+        };
+        Ok(readings.into_iter().map(puzzle).collect())
     }
 
     /// Renders the warnings.

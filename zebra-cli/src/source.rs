@@ -14,6 +14,9 @@ pub(crate) const MAX_SIZE: u64 = 1 << 20;
 /// The maximum size of a collection, such as one of sudokus, in bytes.
 pub(crate) const MAX_COLLECTION_SIZE: u64 = 32 << 20;
 
+const MARK: &str = "\u{feff}";
+const STANDARD_INPUT: &str = "<stdin>";
+
 /// A text and its origin.
 #[derive(Debug, Clone)]
 pub(crate) struct Source {
@@ -21,6 +24,8 @@ pub(crate) struct Source {
     pub(crate) name: String,
     /// The whole text.
     pub(crate) text: String,
+    /// The byte order mark before the text, if it has one.
+    pub(crate) mark: &'static str,
 }
 
 impl Source {
@@ -35,7 +40,7 @@ impl Source {
     }
 
     fn read_up_to(max_size: u64, path: &str) -> Result<Source, Failure> {
-        let name = if path == "-" { "<stdin>" } else { path };
+        let name = if path == "-" { STANDARD_INPUT } else { path };
         let cannot_read = |error: io::Error| Failure::io("read", name, &error);
         let bytes = match path {
             "-" => read_all(io::stdin().lock(), 0, max_size),
@@ -65,6 +70,11 @@ impl Source {
         Ok(Source::new(name, text))
     }
 
+    /// Returns whether the text comes from standard input.
+    pub(crate) fn is_standard(&self) -> bool {
+        self.name == STANDARD_INPUT
+    }
+
     /// Returns the file name without directories and extension.
     pub(crate) fn id(&self) -> &str {
         let name = std::path::Path::new(&self.name).file_stem();
@@ -73,10 +83,9 @@ impl Source {
 
     /// Returns a source without the byte order mark.
     pub(crate) fn new(name: &str, mut text: String) -> Source {
-        if text.starts_with('\u{feff}') {
-            text.remove(0);
-        }
-        Source { name: name.to_owned(), text }
+        let mark = if text.starts_with(MARK) { MARK } else { "" };
+        text.drain(..mark.len());
+        Source { name: name.to_owned(), text, mark }
     }
 
     /// Returns the line and the column of a byte, both from 1.

@@ -61,6 +61,13 @@ type Docs = Vec<String>;
 /// assert!(verified.answer.is_some());
 /// ```
 pub fn check(input: TokenStream, shared: &mut Shared) -> (Parsing, Checked, Verified) {
+    let (parsing, checked) = check_unsolved(input, shared);
+    let verified = checked.verify(&parsing.draft);
+    (parsing, checked, verified)
+}
+
+/// Parses and checks a puzzle without solving it. All errors are in the result.
+pub fn check_unsolved(input: TokenStream, shared: &mut Shared) -> (Parsing, Checked) {
     let parsing = parse(input, shared);
     let mut checked = parsing.draft.check();
     let mut diagnostics = std::mem::replace(&mut shared.diagnostics, Diagnostics::new()).into_vec();
@@ -93,8 +100,7 @@ pub fn check(input: TokenStream, shared: &mut Shared) -> (Parsing, Checked, Veri
         checked.warnings.retain(|warning| !matches!(warning.code, Code::EmptyClue | Code::AlwaysTrue));
     }
     checked.diagnostics = diagnostics;
-    let verified = checked.verify(&parsing.draft);
-    (parsing, checked, verified)
+    (parsing, checked)
 }
 
 /// Parses a whole puzzle. Errors are added to `shared`.

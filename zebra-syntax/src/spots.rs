@@ -28,6 +28,11 @@ impl Spots {
         spot.index().and_then(|index| self.spans.get(index)).copied().unwrap_or(whole)
     }
 
+    /// Returns the spans of all locations, in the order of their spots.
+    pub fn all(&self) -> impl Iterator<Item = (Span, Span)> {
+        self.spans.iter().copied()
+    }
+
     /// Returns the span of the first token of a location.
     #[must_use]
     pub fn span(&self, spot: Spot) -> Span {

@@ -58,15 +58,33 @@ impl From<GoalOption> for Goal {
 }
 
 impl Check {
-    /// Checks the puzzle and reports its errors.
+    /// Checks the puzzles and reports their errors.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
-        let puzzle = self.input.read()?;
+        let puzzles = self.input.read_all()?;
+        let is_one = puzzles.len() == 1;
+        let mut exit = Exit::Success;
+        for puzzle in &puzzles {
+            let name = match &puzzle.draft.name {
+                Some(name) if !is_one => &name.text,
+                _ => puzzle.source.name.as_str(),
+            };
+            match self.one(puzzle, name)? {
+                Exit::Success => {}
+                other if is_one => exit = other,
+                _ => exit = Exit::Error,
+            }
+        }
+        Ok(exit)
+    }
+
+    /// Checks one puzzle and reports its errors.
+    fn one(&self, puzzle: &Puzzle, name: &str) -> Result<Exit, Failure> {
         let goal = self.goal.map_or_else(|| Request::of(&puzzle.draft).goal, Goal::from);
         report::eprint(&puzzle.warnings());
         let mut errors = puzzle.checked.diagnostics.clone();
         if puzzle.checked.declarations_are_sound {
             let extent = if errors.is_empty() { Extent::Whole } else { Extent::Part };
-            let verified = self.verify(&puzzle, goal, extent);
+            let verified = self.verify(puzzle, goal, extent);
             errors.extend(verified.diagnostics);
             match self.input.denies_warnings() {
                 true => errors.extend(verified.warnings),
@@ -81,7 +99,7 @@ impl Check {
             return Ok(exit_for(&errors));
         }
         let output = Output::standard();
-        output.write(format!("`{}`: no errors\n", escape::line(&puzzle.source.name)))?;
+        output.write(format!("`{}`: no errors\n", escape::line(name)))?;
         if goal != Goal::Nothing {
             let budget = Budget::new(self.budget).min(RATING);
             let explanation = Explainer::new(&puzzle.checked.model).within(budget).explain();

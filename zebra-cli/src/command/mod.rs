@@ -4,6 +4,8 @@ mod check;
 mod completions;
 mod convert;
 mod explain;
+mod fix;
+mod fmt;
 mod generate;
 mod grid;
 mod solve;
@@ -20,6 +22,11 @@ pub(crate) enum Command {
     Solve(solve::Solve),
     /// Report errors, contradictions, ambiguity and redundant clues
     Check(check::Check),
+    /// Apply the suggested fixes to `puzzle!` in Rust and to ZBC
+    Fix(fix::Fix),
+    /// Format `puzzle!` in Rust, and ZBC
+    #[command(name = "fmt")]
+    Format(fmt::Format),
     /// Convert a puzzle to another format
     Convert(convert::Convert),
     /// Explain the solution of a puzzle step by step
@@ -42,6 +49,8 @@ impl Command {
         match self {
             Command::Solve(solve) => solve.run(),
             Command::Check(check) => check.run(),
+            Command::Fix(fix) => fix.run(),
+            Command::Format(format) => format.run(),
             Command::Convert(convert) => convert.run(),
             Command::Explain(explain) => explain.run(),
             Command::Grid(grid) => grid.run(),

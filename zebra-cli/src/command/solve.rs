@@ -99,7 +99,7 @@ impl Solve {
 
     fn puzzle(
         &self,
-        source: Source,
+        source: &Source,
         format: Option<InputFormat>,
         times: &mut Times,
     ) -> Result<Puzzle, Failure> {
@@ -111,7 +111,7 @@ impl Solve {
         let start = Instant::now();
         let mut times = Times::default();
         let source = times.loading(|| Source::read(file))?;
-        let Some(puzzle) = self.puzzle(source, self.from.format, &mut times)?.or_print_errors() else {
+        let Some(puzzle) = self.puzzle(&source, self.from.format, &mut times)?.or_print_errors() else {
             return Ok(Exit::Error);
         };
         let terminal = self.target.is_terminal();
@@ -175,7 +175,7 @@ impl Solve {
         let is_large = opened.as_ref().is_ok_and(|opened| opened.source.text.len() > LARGE);
         let _one_at_a_time = is_large.then(|| locked(&ONE_LARGE));
         let puzzle = opened.and_then(|Opened { source, format, id }| {
-            Ok((self.puzzle(source, format, &mut done.times)?, id))
+            Ok((self.puzzle(&source, format, &mut done.times)?, id))
         });
         match puzzle {
             Ok((puzzle, id)) => {

@@ -3,7 +3,7 @@
 use super::Reader;
 use super::cursor::Cursor;
 use super::tokens::{Kind, Token};
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Position};
 use crate::draft::{CategoryDraft, POSITIONS};
 
 /// The longest clue that a message repeats, in bytes.
@@ -52,6 +52,8 @@ impl Reader<'_> {
             |line: &&[Token<'_>]| dashes(line) > 1 || line.iter().all(|token| token.kind != Kind::Word);
         let line = lines.find(is_meant)?;
         let (first, last) = (line[0].range().start, line[line.len() - 1].range().end);
+        // Dashes and other signs alone can only be this line.
+        let is_only_line = dashes(line) != 3 && line.iter().all(|token| token.kind != Kind::Word);
         let (at, message) = match line.get(3) {
             Some(rest) if dashes(line) == 3 => (
                 rest.range().start..last,
@@ -64,7 +66,9 @@ impl Reader<'_> {
             }
         };
         let help = "write three dashes, and nothing else on this line, between the categories and the clues";
-        Some(Diagnostic::new(Code::Syntax, self.ranges.add(at), message, help))
+        let at = self.ranges.add(at);
+        let error = Diagnostic::new(Code::Syntax, at, message, help);
+        Some(if is_only_line { error.with_edit(at, Position::Instead, "---") } else { error })
     }
 }
 
@@ -89,17 +93,24 @@ impl Cursor<'_, '_> {
             true => format!("`{left} {sign} {right}`"),
             false => format!("`{sign}`"),
         };
-        let help = match (sign, clues) {
+        let (help, replacement) = match (sign, clues) {
             ("==" | "===", (true, true)) => {
-                format!("if both clues are true or both are false, write {}", joined("<=>"))
+                (format!("if both clues are true or both are false, write {}", joined("<=>")), "<=>")
             }
             ("!=" | "!==", (true, true)) => {
-                format!("if exactly one of the two clues is true, write {}", joined("^"))
+                (format!("if exactly one of the two clues is true, write {}", joined("^")), "^")
             }
-            _ => "write numbers on both sides; the number of true clues is `truths(A = B, C = D)`".to_owned(),
+            _ => {
+                let help = "write numbers on both sides; the number of true clues is `truths(A = B, C = D)`";
+                (help.to_owned(), "")
+            }
         };
         let at = self.spot_of(operator);
-        Some(Diagnostic::new(Code::WrongKind, at, message, help))
+        let error = Diagnostic::new(Code::WrongKind, at, message, help);
+        Some(match replacement {
+            "" => error,
+            sign => error.with_edit(at, Position::Instead, sign),
+        })
     }
 
     /// Returns whether some tokens have a sign of clues outside `truths`.

@@ -1,7 +1,7 @@
 //! Clues: logic and sets of clues. Their operands are in `position.rs` and `number.rs`. Layer 3.
 
 use super::cursor::{Cursor, Parsed};
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Position};
 use crate::draft::{Binder, Expression, ExpressionKind as Kind, Name, POSITIONS, Path, Quantity};
 
 /// The binary operators of logic with their levels, the loosest first.
@@ -58,7 +58,8 @@ impl Cursor<'_, '_> {
     }
 
     fn end_expected(&mut self) -> Diagnostic {
-        let help = match self.text(0) {
+        let found = self.text(0);
+        let help = match found {
             "==" | "!=" | "<" | ">" | "<=" | ">=" => "comparisons are between two numbers and do not chain",
             "&&" => "join two clues with `&`; `&&` takes a list: `&&(A = B, C = D)`",
             "||" => "join two clues with `|`; `||` takes a list: `||(A = B, C = D)`",
@@ -70,7 +71,17 @@ impl Cursor<'_, '_> {
             ")" | "]" => "remove this unmatched bracket",
             _ => "write each clue on a separate line, or join them with `&`, `|`, `^`, `=>` or `<=>`",
         };
-        self.expected("the end of the clue", help)
+        let replacement = match found {
+            "&&" | "and" | "AND" => "&",
+            "||" | "or" | "OR" => "|",
+            "->" | "-->" => "=>",
+            "<->" => "<=>",
+            ")" | "]" => "",
+            _ => return self.expected("the end of the clue", help),
+        };
+        let error = self.expected("the end of the clue", help);
+        let at = error.at;
+        error.with_edit(at, Position::Instead, replacement)
     }
 
     /// Parses a clue inside a clue.
@@ -130,7 +141,9 @@ impl Cursor<'_, '_> {
             "&" | "|" if self.text(1) == "(" => {
                 let sign = self.text(0);
                 let help = format!("double the sign to join a list: `{sign}{sign}(A = B, C = D)`");
-                Err(self.expected("a clue", help))
+                let error = self.expected("a clue", help);
+                let at = error.at;
+                Err(error.with_edit(at, Position::Behind, sign))
             }
             _ if self.compares() => self.comparison(),
             "(" => {

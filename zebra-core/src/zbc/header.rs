@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::cursor::{Cursor, Parsed};
 use super::tokens::{Kind, Token};
 use super::{Reader, digits};
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Position};
 use crate::draft::{CategoryDraft, ItemDraft, Name};
 use crate::model::{Order, Presence, Text};
 
@@ -51,7 +51,13 @@ impl Cursor<'_, '_> {
         };
         let presence = if self.take("*") { Presence::AtMostOnce } else { Presence::Once };
         if !self.is("-") {
-            return Err(self.expected_in_header("`-`", "write `-` between a category and its items"));
+            let error = self.expected_in_header("`-`", "write `-` between a category and its items");
+            let at = error.at;
+            return Err(match self.text(0) {
+                ":" => error.with_edit(at, Position::Instead, " -"),
+                "=" | "–" | "—" => error.with_edit(at, Position::Instead, "-"),
+                _ => error,
+            });
         }
         self.skip(1);
         if self.peek(0).is_none() || self.begins_category() {
@@ -72,7 +78,12 @@ impl Cursor<'_, '_> {
                     true => ("`-`", "write `-` between a category and its items"),
                     false => ("an item", "separate the items by spaces or commas"),
                 };
-                return Err(self.expected_in_header(what, help));
+                let error = self.expected_in_header(what, help);
+                let at = error.at;
+                return Err(match self.is(":") {
+                    true => error.with_edit(at, Position::Instead, " -"),
+                    false => error,
+                });
             };
             items.push(ItemDraft::new(item));
         }

@@ -25,7 +25,7 @@ use std::collections::BTreeMap;
 
 use unicode_normalization::UnicodeNormalization;
 
-use crate::diagnostic::{Code, Diagnostic, Spot};
+use crate::diagnostic::{Code, Diagnostic, Position, Spot};
 use crate::draft::{
     CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind, LinkDraft, LinkName, Name, Notation,
     POSITIONS, Path, RelationDraft, SmallList,
@@ -238,7 +238,8 @@ impl<'t> Reader<'t> {
             if is_separator(tokens, next) {
                 let at = self.ranges.add(tokens[next].range().start..tokens[next + 2].range().end);
                 let message = "duplicate line `---`";
-                self.report(Diagnostic::new(Code::Syntax, at, message, "remove this line"));
+                let error = Diagnostic::new(Code::Syntax, at, message, "remove this line");
+                self.report(error.with_edit(at, Position::Instead, ""));
                 next += 3;
                 continue;
             }

@@ -2,7 +2,7 @@
 
 use super::Offset;
 use super::cursor::{Cursor, Parsed};
-use crate::diagnostic::{Code, Diagnostic, Spot};
+use crate::diagnostic::{Code, Diagnostic, Position, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind, Name, POSITIONS, Path, Predicate};
 
 /// The sign between two items.
@@ -94,6 +94,7 @@ impl Cursor<'_, '_> {
             format!("expected a sign without spaces, found `{found}`"),
             format!("write `{item} {joined} {next}`"),
         )
+        .with_edit(at, Position::Instead, joined)
     }
 
     /// Creates the error for a number where a clue or an item belongs; `first` is its first token.
@@ -105,12 +106,16 @@ impl Cursor<'_, '_> {
         }
         let (at, number) = (self.spot_from(first), self.source_from(first));
         match self.text(0) {
-            "=" => Diagnostic::new(
-                Code::WrongKind,
-                at,
-                format!("expected an item, found a number: `{number}`"),
-                "write `==` between two numbers; `=` is for two items in the same position",
-            ),
+            "=" => {
+                let sign = self.spot();
+                Diagnostic::new(
+                    Code::WrongKind,
+                    at,
+                    format!("expected an item, found a number: `{number}`"),
+                    "write `==` between two numbers; `=` is for two items in the same position",
+                )
+                .with_edit(sign, Position::Instead, "==")
+            }
             _ => Diagnostic::new(
                 Code::WrongKind,
                 at,

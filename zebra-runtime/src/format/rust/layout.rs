@@ -1,14 +1,9 @@
-//! Expressions on lines of limited width. Layer 3.
+//! Expressions as layouts. Layer 3.
 
-use std::fmt::Write as _;
-
+use super::lines::Layout;
 use super::source::raw;
 use crate::draft::{Binder, Expression, ExpressionKind as Kind, Path, Quantity};
 use crate::model::{Comparison, Operator};
-
-/// The greatest width of a line.
-pub(super) const WIDTH: usize = 100;
-const INDENT: usize = 4;
 
 /// The precedence of an expression, from loose to tight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -56,131 +51,14 @@ fn level(expression: &Expression) -> Level {
     }
 }
 
-/// A tree of texts, of which each list is on one line or has a line for each part.
-enum Layout {
-    Text(String),
-    /// Parts joined by operators, which begin the lines after the first.
-    Joined(Vec<(String, Layout)>),
-    /// Parts between delimiters, on lines of their own.
-    Listed {
-        open: String,
-        parts: Vec<Layout>,
-        close: &'static str,
-    },
-    /// One part in parentheses.
-    Group {
-        open: String,
-        inner: Box<Layout>,
-    },
-    /// A beginning, and a body that may be on a line of its own.
-    Headed {
-        head: String,
-        body: Box<Layout>,
-    },
-}
-
 /// Prints an expression at a column of a line with this indentation; `after` letters follow on its last line.
 pub(super) fn print(expression: &Expression, column: usize, indent: usize, after: usize) -> String {
-    let mut text = String::new();
-    write(&layout(expression), &mut text, column, indent, after);
-    text
+    layout(expression).print(column, indent, after)
 }
 
 /// Prints an expression on one line.
 pub(super) fn flat(expression: &Expression) -> String {
-    let mut text = String::new();
-    write_flat(&layout(expression), &mut text);
-    text
-}
-
-fn write_flat(layout: &Layout, text: &mut String) {
-    match layout {
-        Layout::Text(words) => text.push_str(words),
-        Layout::Joined(parts) => {
-            for (index, (operator, part)) in parts.iter().enumerate() {
-                if index > 0 {
-                    let _ = write!(text, " {operator} ");
-                }
-                write_flat(part, text);
-            }
-        }
-        Layout::Listed { open, parts, close } => {
-            text.push_str(open);
-            for (index, part) in parts.iter().enumerate() {
-                text.push_str(if index > 0 { ", " } else { "" });
-                write_flat(part, text);
-            }
-            text.push_str(close);
-        }
-        Layout::Group { open, inner } => {
-            text.push_str(open);
-            write_flat(inner, text);
-            text.push(')');
-        }
-        Layout::Headed { head, body } => {
-            let _ = write!(text, "{head} ");
-            write_flat(body, text);
-        }
-    }
-}
-
-fn write(layout: &Layout, text: &mut String, column: usize, indent: usize, after: usize) {
-    let mut line = String::new();
-    write_flat(layout, &mut line);
-    if column + line.chars().count() + after <= WIDTH {
-        return text.push_str(&line);
-    }
-    let inner = indent + INDENT;
-    let begin = |text: &mut String, indent: usize| {
-        let _ = write!(text, "\n{:indent$}", "");
-    };
-    match layout {
-        Layout::Text(words) => text.push_str(words),
-        Layout::Joined(parts) => {
-            for (index, (operator, part)) in parts.iter().enumerate() {
-                let after = if index + 1 == parts.len() { after } else { 0 };
-                if index == 0 {
-                    write(part, text, column, indent, after);
-                    continue;
-                }
-                begin(text, inner);
-                let _ = write!(text, "{operator} ");
-                write(part, text, inner + operator.chars().count() + 1, inner, after);
-            }
-        }
-        Layout::Listed { open, parts, close } => {
-            text.push_str(open);
-            let are_short = parts.iter().all(|part| matches!(part, Layout::Text(_)));
-            let mut place = WIDTH;
-            for part in parts {
-                let mut one = String::new();
-                write(part, &mut one, inner, inner, 1);
-                let length = one.chars().count() + 1;
-                if are_short && place + 1 + length <= WIDTH {
-                    text.push(' ');
-                    place += 1 + length;
-                } else {
-                    begin(text, inner);
-                    place = inner + length;
-                }
-                let _ = write!(text, "{one},");
-            }
-            begin(text, indent);
-            text.push_str(close);
-        }
-        Layout::Group { open, inner: part } => {
-            text.push_str(open);
-            begin(text, inner);
-            write(part, text, inner, inner, 0);
-            begin(text, indent);
-            text.push(')');
-        }
-        Layout::Headed { head, body } => {
-            text.push_str(head);
-            begin(text, inner);
-            write(body, text, inner, inner, after);
-        }
-    }
+    layout(expression).flat()
 }
 
 fn layout(expression: &Expression) -> Layout {

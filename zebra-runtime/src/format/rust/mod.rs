@@ -20,6 +20,7 @@ mod compose;
 mod from_zbc;
 mod identifier;
 mod layout;
+mod lines;
 mod lists;
 mod meaning;
 mod names;
@@ -28,6 +29,8 @@ mod quantify;
 mod simple;
 mod source;
 mod text;
+
+pub use lines::{INDENT, Layout, WIDTH};
 
 use super::{WriteError, Written, to_draft};
 use crate::diagnostic::{Diagnostic, Spot};

@@ -1,6 +1,7 @@
 //! A printer of drafts as `puzzle!` source. Layer 3.
 
-use super::layout::{WIDTH, flat, print};
+use super::layout::{flat, print};
+use super::lines::WIDTH;
 use super::text::{doc_lines, quoted};
 use crate::draft::{
     AnswerDraft, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, Goal, ItemDraft,
@@ -208,7 +209,9 @@ fn link(link: &LinkDraft) -> String {
             }
         }
         RelationDraft::Formula { parameters: [first, second], body, .. } => {
-            format!("link {names} = |{}, {}| {};", first.text, second.text, flat(body))
+            let head = format!("link {names} = |{}, {}| ", first.text, second.text);
+            let body = print(body, OUTER + head.chars().count(), OUTER, 1);
+            format!("{head}{body};")
         }
     }
 }

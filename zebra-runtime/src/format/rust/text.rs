@@ -1,6 +1,6 @@
 //! Texts in a source: strings and the sentences of clues. Layer 3.
 
-use super::layout::WIDTH;
+use super::lines::WIDTH;
 
 /// The indentation of a text that continues on the next line.
 const INDENT: usize = 11;
