@@ -19,7 +19,7 @@ use declare::World;
 use generate::Generator;
 use zebra_runtime::draft::{ClueDraft, Draft};
 use zebra_runtime::format::to_draft;
-use zebra_runtime::model::{Assignment, ItemId, Model, State};
+use zebra_runtime::model::{Assignment, CompactModel, ItemId, Model, State};
 use zebra_runtime::solve::Solver;
 use zebra_testing::Random;
 
@@ -71,6 +71,8 @@ fn check_world(seed: u64, forms: &mut BTreeMap<String, [usize; 2]>, reported: &m
         )
     });
     written_with_names(seed, &model);
+    let compact = CompactModel::new(model.to_compact().leak());
+    assert_eq!(*compact.get(), model, "seed {seed}: the compact form is another model");
     let only = |clue: &ClueDraft| {
         let mut one = draft.clone();
         one.clues = vec![clue.clone()];
