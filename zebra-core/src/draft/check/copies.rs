@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use super::logic::{all, any};
+use super::logic::{all, any, negated};
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{ClueDraft, Expression, ExpressionKind as Kind, Path, Predicate};
@@ -200,17 +200,27 @@ impl Checker<'_> {
                 right.push(all(formulas?));
             }
         }
+        // The rows of the item, without those that are known to be rows of other copies.
+        let item = copies[0].0;
+        let taken = self.copies.iter().filter(|((other, _), _)| *other == item).count();
+        let available = (self.model.item(item).copies as usize).saturating_sub(taken);
         let formulas = (1..sets).map(|set| {
             let members: Vec<usize> = (0..copies.len()).filter(|member| set >> member & 1 == 1).collect();
-            let fitting = (0..).zip(&rows).map(|(index, (_, conditions)): (usize, _)| {
-                let right = any(members.iter().map(|&member| right[member][index].clone()).collect());
-                all(conditions.iter().cloned().chain([right]).collect())
-            });
-            let of: Vec<Formula> = fitting.filter(|formula| *formula != Formula::Constant(false)).collect();
-            match (members.len(), of.len()) {
-                (1, _) => any(of),
-                (least, count) if count < least => Formula::Constant(false),
-                (least, count) => Formula::Count { of: of.into(), least: least as u32, most: count as u32 },
+            let with = |is_right: fn(Formula) -> Formula| {
+                let rows = rows.iter().enumerate().map(|(index, (_, conditions))| {
+                    let right = any(members.iter().map(|&member| right[member][index].clone()).collect());
+                    all(conditions.iter().cloned().chain([is_right(right)]).collect())
+                });
+                rows.filter(|formula| *formula != Formula::Constant(false)).collect::<Vec<_>>()
+            };
+            let least = members.len();
+            match available.checked_sub(least) {
+                None => Formula::Constant(false),
+                Some(_) if least == 1 => any(with(|right| right)),
+                // The fewer rows may be wrong, the earlier a search finds that there are too many.
+                Some(0) => negated(any(with(negated))),
+                Some(wrong) if wrong < least => counted(0, with(negated), wrong),
+                Some(_) => counted(least, with(|right| right), usize::MAX),
             }
         });
         Ok(formulas.collect())
@@ -298,6 +308,15 @@ fn add_to_choices<'e>(choices: &mut Vec<Choice<'e>>, conjunct: Conjunct<'e>) {
     merged.copies.extend(new);
     merged.conjuncts.push(conjunct);
     choices.push(merged);
+}
+
+/// Returns the formula that the number of true formulas is between two limits.
+fn counted(least: usize, of: Vec<Formula>, most: usize) -> Formula {
+    let most = most.min(of.len());
+    if least > most {
+        return Formula::Constant(false);
+    }
+    Formula::Count { of: of.into(), least: least as u32, most: most as u32 }
 }
 
 fn too_many(at: Spot, copies: usize) -> Diagnostic {
