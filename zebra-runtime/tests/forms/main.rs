@@ -38,8 +38,13 @@ fn cells(model: &Model, filling: &[Vec<usize>]) -> Vec<ItemId> {
 fn clues(world: &World, random: &mut Random, forms: &mut BTreeMap<String, [usize; 2]>) -> Vec<ClueDraft> {
     let mut generator = Generator::new(random, world);
     let mut clues = Vec::new();
-    for label in 0..CLUES {
-        let clue = generator.clue(&label.to_string());
+    for label in 0..=CLUES {
+        // The last one is about copies, if the world has repeated items.
+        let clue = match label {
+            CLUES => generator.clue_of_copies(&label.to_string()),
+            _ => Some(generator.clue(&label.to_string())),
+        };
+        let Some(clue) = clue else { continue };
         let mut draft = world.draft.clone();
         draft.clues.push(clue.clone());
         let passed = draft.check().diagnostics.is_empty();
