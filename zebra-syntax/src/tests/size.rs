@@ -63,6 +63,7 @@ fn a_clue_that_is_too_large_leaves_the_others_alone() {
     assert_eq!(labels, [("1", 0), ("2", 1), ("3", 1)]);
     let [error] = &*checked.diagnostics else { panic!("{:?}", checked.diagnostics) };
     assert_eq!(error.message, "the clues expand to more than 1000000 statements");
+    assert!(error.help.contains("`A is B[1]`"), "{}", error.help);
 }
 
 #[test]

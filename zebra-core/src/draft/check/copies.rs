@@ -22,6 +22,9 @@ pub(super) type Copies = Vec<(Copy, ItemId)>;
 /// The most copies whose rows depend on each other: each is one level of a formula.
 const MAX_CHOSEN: usize = 32;
 
+const HELP_FOR_TOO_LARGE: &str =
+    "name fewer copies, or state of each which item is in its row, such as `A is B[1]`";
+
 /// One of the formulas that must hold together.
 struct Conjunct<'e> {
     draft: &'e Expression,
@@ -83,6 +86,10 @@ impl Checker<'_> {
         let formulas = self.with_copies(clue.label.at, conjuncts);
         self.copies.clear();
         self.forget_repeated_references(references);
+        let formulas = formulas.map_err(|error| match error.code {
+            Code::TooLarge => Diagnostic { help: HELP_FOR_TOO_LARGE.to_owned(), ..error },
+            _ => error,
+        });
         Ok(match all(formulas?) {
             Formula::All(parts) => parts.into_owned(),
             formula => vec![formula],
@@ -324,7 +331,7 @@ fn too_many(at: Spot, copies: usize) -> Diagnostic {
         Code::TooLarge,
         at,
         format!("the clue has formulas that relate {copies} copies with each other"),
-        format!("relate at most {MAX_CHOSEN}, or identify copies by items: `A is B[1]`"),
+        HELP_FOR_TOO_LARGE,
     )
 }
 

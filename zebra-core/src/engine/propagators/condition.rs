@@ -44,7 +44,7 @@ impl Propagator for ConditionTree {
             self.scope.iter().map(|&variable| u64::from(store.domains.size(store.domains.slot(variable))));
         let tuples = sizes.fold(1, u64::saturating_mul);
         if tuples <= 1 || (self.scope.len() <= 3 && tuples <= ENUMERATION_CAP) {
-            return self.enumerate(&program.relations, store);
+            return self.enumerate(&program.relations, store, tuples);
         }
         store.visit(self.visits.of_push(&store.domains));
         let mut pusher = Pusher { relations: &program.relations, scope: &self.scope, store };
@@ -54,15 +54,29 @@ impl Propagator for ConditionTree {
 
 impl ConditionTree {
     /// Keeps the values that are in some tuple that makes the condition true.
-    fn enumerate<R: Recorder>(&self, relations: &Relations, store: &mut Store<R>) -> Propagation {
+    fn enumerate<R: Recorder>(
+        &self,
+        relations: &Relations,
+        store: &mut Store<R>,
+        tuples: u64,
+    ) -> Propagation {
         let (mut values, mut supports) = std::mem::take(&mut store.scratch);
         let domains = &store.domains;
         values.resize(domains.slots.len(), 0);
+        for &variable in &self.scope {
+            values[variable.index()] = domains.first(domains.slot(variable)).unwrap_or(0);
+        }
+        if tuples <= 1 {
+            store.visit(self.visits.mentions);
+            let holds = self.condition.holds_with(&values, relations);
+            store.scratch = (values, supports);
+            return if holds { Ok(()) } else { self.fail(store) };
+        }
         supports.resize(domains.words.len(), 0);
         for &variable in &self.scope {
             supports[domains.slot(variable).range()].fill(0);
         }
-        let mut found = self.scope.is_empty() && self.condition.holds_with(&values, relations);
+        let mut found = false;
         let mut tuples = 0;
         for place in 0..self.scope.len() {
             tuples += self.support_values_of(place, relations, domains, &mut values, &mut supports);
