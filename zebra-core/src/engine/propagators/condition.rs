@@ -54,6 +54,7 @@ impl Propagator for ConditionTree {
 
 impl ConditionTree {
     /// Keeps the values that are in some tuple that makes the condition true.
+    #[inline(never)] // Most runs are of other propagators, whose code is inlined around it.
     fn enumerate<R: Recorder>(
         &self,
         relations: &Relations,
