@@ -1,43 +1,7 @@
 //! Formulas, and `holds`, the definition of their meaning. Layer 0.
 
-use std::ops::Deref;
-
-use super::{CategoryId, ItemId, LinkId, List, Model, Number, Relation, Rows, Term};
+use super::{CategoryId, ItemId, LinkId, List, Model, Nested, Number, Relation, Rows, Term};
 use crate::rational::Comparison;
-
-/// A formula inside another one, part of the program or made at run time.
-#[derive(Debug, Clone)]
-pub enum Nested<T: 'static> {
-    /// Part of the program.
-    Static(&'static T),
-    /// Made at run time.
-    Owned(Box<T>),
-}
-
-impl<T> Deref for Nested<T> {
-    type Target = T;
-
-    fn deref(&self) -> &T {
-        match self {
-            Nested::Static(inner) => inner,
-            Nested::Owned(inner) => inner,
-        }
-    }
-}
-
-impl<T> From<T> for Nested<T> {
-    fn from(inner: T) -> Self {
-        Nested::Owned(Box::new(inner))
-    }
-}
-
-impl<T: PartialEq> PartialEq for Nested<T> {
-    fn eq(&self, other: &Self) -> bool {
-        **self == **other
-    }
-}
-
-impl<T: Eq> Eq for Nested<T> {}
 
 /// Whether a fact is affirmed or negated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -7,6 +7,7 @@ mod answer;
 mod assignment;
 mod category;
 mod clue;
+mod compact;
 mod formula;
 mod ids;
 mod link;
@@ -22,7 +23,9 @@ pub use answer::Answer;
 pub use assignment::Assignment;
 pub use category::{Category, Item, Order, Presence, Property};
 pub use clue::{Clue, State};
-pub use formula::{Between, Fact, Formula, Nested, Polarity};
+#[doc(hidden)]
+pub use compact::CompactModel;
+pub use formula::{Between, Fact, Formula, Polarity};
 pub use ids::{CategoryId, ClueId, ItemId, LinkId, PropertyId};
 pub use link::{Link, Relation};
 pub use mark::Mark;
@@ -33,6 +36,9 @@ pub use saying::{Piece, Saying, Slot, Verbs};
 /// Text that is part of the program or made at run time. Short texts, as most names are, need no allocation; clones of long
 /// ones share their bytes.
 pub use smol_str::SmolStr as Text;
+
+/// A part inside another part of the same kind.
+pub type Nested<T> = Box<T>;
 
 /// A list that is part of the program or made at run time.
 pub type List<T> = Cow<'static, [T]>;

@@ -3,7 +3,6 @@
 mod answer;
 mod clues;
 mod data;
-mod formula;
 mod names;
 
 use proc_macro2::{Ident, Span, TokenStream};
@@ -106,8 +105,8 @@ impl Expansion<'_> {
                 type Rows = [Row; #rows];
 
                 fn model() -> &'static #private::Model {
-                    static MODEL: #private::Model = #data;
-                    &MODEL
+                    static MODEL: #private::CompactModel = #private::CompactModel::new(#data);
+                    MODEL.get()
                 }
             }
 

@@ -19,7 +19,7 @@ use declare::World;
 use generate::Generator;
 use zebra_runtime::draft::{ClueDraft, Draft};
 use zebra_runtime::format::to_draft;
-use zebra_runtime::model::{Assignment, ItemId, Model, State};
+use zebra_runtime::model::{Assignment, CompactModel, ItemId, Model, State};
 use zebra_runtime::solve::Solver;
 use zebra_testing::Random;
 
@@ -38,8 +38,13 @@ fn cells(model: &Model, filling: &[Vec<usize>]) -> Vec<ItemId> {
 fn clues(world: &World, random: &mut Random, forms: &mut BTreeMap<String, [usize; 2]>) -> Vec<ClueDraft> {
     let mut generator = Generator::new(random, world);
     let mut clues = Vec::new();
-    for label in 0..CLUES {
-        let clue = generator.clue(&label.to_string());
+    for label in 0..=CLUES {
+        // The last one is about copies, if the world has repeated items.
+        let clue = match label {
+            CLUES => generator.clue_of_copies(&label.to_string()),
+            _ => Some(generator.clue(&label.to_string())),
+        };
+        let Some(clue) = clue else { continue };
         let mut draft = world.draft.clone();
         draft.clues.push(clue.clone());
         let passed = draft.check().diagnostics.is_empty();
@@ -71,6 +76,8 @@ fn check_world(seed: u64, forms: &mut BTreeMap<String, [usize; 2]>, reported: &m
         )
     });
     written_with_names(seed, &model);
+    let compact = CompactModel::new(model.to_compact().leak());
+    assert_eq!(*compact.get(), model, "seed {seed}: the compact form is another model");
     let only = |clue: &ClueDraft| {
         let mut one = draft.clone();
         one.clues = vec![clue.clone()];

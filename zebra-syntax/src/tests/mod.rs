@@ -2,3 +2,4 @@
 
 mod budget;
 mod grammar;
+mod size;

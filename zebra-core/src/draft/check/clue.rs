@@ -1,8 +1,8 @@
 //! Clues: labels, sentences and formulas. Layer 1.
 
+use super::copies::named_copy;
 use super::fact::FactsSeen;
 use super::index::repetitions;
-use super::quantifier::named_copy;
 use super::{Checker, Formula, LinkId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{ClueDraft, Draft, Goal, Notation};
@@ -48,7 +48,7 @@ impl Checker<'_> {
         let label = |number: u32| draft.clues[number as usize].label.text.as_str();
         let repeated = repetitions(draft.clues.len(), label);
         for (number, clue) in (0..).zip(&draft.clues) {
-            if self.reached_error_limit() || self.formulas > super::MAX_FORMULAS {
+            if self.reached_error_limit() || self.too_large >= super::MAX_TOO_LARGE {
                 return;
             }
             let same = repeated.get(&number).map(|&first| draft.clues[first as usize].label.at);
@@ -102,7 +102,13 @@ impl Checker<'_> {
                 .with_related(first, format!("`{label}` is first used")),
             );
         }
+        let before = self.formulas;
         let formulas = self.check_formulas(clue, facts);
+        if self.formulas > super::MAX_FORMULAS {
+            // The clue is refused; the following ones have the room that it had.
+            self.formulas = before;
+            self.too_large += 1;
+        }
         self.spots.clues.push(clue.label.at);
         self.model.parts_mut().clues.to_mut().push(Clue {
             label: clue.label.text.clone(),
@@ -134,7 +140,7 @@ impl Checker<'_> {
         }
         if !copies.is_empty() {
             let result = self.choose_copies(clue, &copies);
-            return self.diagnostics.take(result).into_iter().collect();
+            return self.diagnostics.take(result).unwrap_or_default();
         }
         let mut formulas: Vec<Formula> = Vec::with_capacity(clue.formulas.len());
         for written in &clue.formulas {

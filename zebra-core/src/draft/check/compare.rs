@@ -219,11 +219,19 @@ impl Checker<'_> {
                     let same = one == other && (!copies || left.row == right.row);
                     return Ok(Formula::Constant(same == (polarity == Polarity::Is)));
                 }
+                if copies && one == other {
+                    // In the order of their rows.
+                    let anchor = self.model.anchor();
+                    let row = |copy: &TermOperand| match &copy.row {
+                        Term::Item(item) if self.model.item(*item).category == anchor => copy.row.clone(),
+                        row => Term::In { category: anchor, of: row.clone().into() },
+                    };
+                    let [left, right] = [left, right].map(|copy| Number::Of(Measure::Place, row(copy)));
+                    return self.compare_numbers(at, comparison, left, right);
+                }
                 // By value and, where values are equal, in the order of declaration.
-                let key = |item: &ItemId, term: &TermOperand| {
-                    (self.model.value(*item), item.0, if copies { row_number(&term.row) } else { 0 })
-                };
-                return Ok(Formula::Constant(comparison.holds(&key(one, left), &key(other, right))));
+                let key = |item: &ItemId| (self.model.value(*item), item.0);
+                return Ok(Formula::Constant(comparison.holds(&key(one), &key(other))));
             }
             if let Some(polarity) = polarity {
                 return Ok(Formula::Same { left: left.named.clone(), polarity, right: right.named.clone() });
@@ -371,13 +379,6 @@ impl Checker<'_> {
             }),
         };
         Ok(all(vec![apart, equal]))
-    }
-}
-
-fn row_number(term: &Term) -> u32 {
-    match term {
-        Term::Item(item) => item.0,
-        Term::In { .. } => 0,
     }
 }
 

@@ -6,6 +6,7 @@ mod answer;
 pub mod case;
 mod clue;
 mod compare;
+mod copies;
 mod declare;
 mod exact;
 mod fact;
@@ -105,6 +106,9 @@ pub enum Definition {
 /// The most formulas that a puzzle may expand to, so that a short text cannot fill the memory.
 const MAX_FORMULAS: usize = 1_000_000;
 
+/// The most clues that may expand to too many formulas: each of them costs time.
+const MAX_TOO_LARGE: usize = 8;
+
 /// The most errors that are reported.
 const MAX_ERRORS: usize = 1000;
 /// The most comparisons of names for suggestions; after that, errors have none.
@@ -120,6 +124,8 @@ pub(super) struct Checker<'a> {
     /// The places and kinds of the warnings.
     warned: HashSet<(Spot, Code)>,
     formulas: usize,
+    /// The number of clues that were refused because they expand to too many formulas.
+    too_large: usize,
     /// For each link, whether its declaration has an error; its uses are not reported.
     broken_links: Vec<bool>,
     /// For each link, whether it is symmetric.
@@ -144,7 +150,7 @@ pub(super) struct Checker<'a> {
     /// The unknown names by their places.
     unknown: RefCell<HashMap<Spot, Text>>,
     /// The rows of copies, while a clue that names them is checked.
-    copies: quantifier::Copies,
+    copies: copies::Copies,
 }
 
 pub(super) fn check(draft: &Draft) -> Checked {
@@ -238,6 +244,7 @@ impl<'a> Checker<'a> {
             warnings: Diagnostics::new(),
             warned: HashSet::new(),
             formulas: 0,
+            too_large: 0,
             broken_links: Vec::new(),
             symmetric_links: Vec::new(),
             links_by_name: BTreeMap::new(),

@@ -1,9 +1,11 @@
-//! Names that range over items: quantifiers, aggregates, and copies of repeated items, expanded case by case. Layer 1.
+//! Names that range over items: quantifiers and aggregates, expanded case by case. Layer 1.
+
+use std::collections::HashSet;
 
 use super::logic::{all, any, negated};
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
-use crate::draft::{Binder, ClueDraft, Expression, ExpressionKind as Kind, Name, Path, Quantity};
+use crate::draft::{Binder, Expression, ExpressionKind as Kind, Name, Path, Quantity};
 use crate::model::{Fact, Polarity, Text};
 
 /// The item that a name is bound to in one case.
@@ -29,9 +31,6 @@ impl Bound {
         (first != second).then_some(Formula::Fact(fact))
     }
 }
-
-/// The row of each named copy of a repeated item.
-pub(super) type Copies = Vec<((ItemId, u32), ItemId)>;
 
 impl Checker<'_> {
     /// Returns the binding of a bare name.
@@ -160,6 +159,7 @@ impl Checker<'_> {
         body: &Expression,
     ) -> Result<Formula, Diagnostic> {
         let mut formulas = Vec::new();
+        let references = self.spots.references.len();
         for case in self.cases(at, binders, filter)? {
             let body = self.within(&case, |checker| checker.formula(body))?;
             let guards: Vec<Formula> = case.iter().filter_map(Bound::guard).collect();
@@ -169,6 +169,7 @@ impl Checker<'_> {
                 _ => all(guards.into_iter().chain([body]).collect()),
             });
         }
+        self.forget_repeated_references(references);
         let most = formulas.len() as u32;
         Ok(match quantity {
             Quantity::All => all(formulas),
@@ -187,82 +188,26 @@ impl Checker<'_> {
         filter: Option<&Expression>,
         mut body: impl FnMut(&mut Self) -> Result<T, Diagnostic>,
     ) -> Result<Vec<(Vec<Formula>, T)>, Diagnostic> {
+        let references = self.spots.references.len();
         let cases = self.cases(at, binders, filter)?;
-        cases
+        let checked = cases
             .iter()
             .map(|case| {
                 let value = self.within(case, &mut body)?;
                 Ok((case.iter().filter_map(Bound::guard).collect(), value))
             })
-            .collect()
+            .collect();
+        self.forget_repeated_references(references);
+        checked
     }
 
-    /// Returns the item that identifies the row of `Pink[2]`.
-    pub(super) fn copy(&mut self, path: &Path, number: u32, at: Spot) -> Result<ItemId, Diagnostic> {
-        let item = self.resolve_item(path)?;
-        let copies = self.model.item(item).copies;
-        if copies < 2 || !(1..=copies).contains(&number) {
-            let name = &self.model.item(item).name;
-            return Err(Diagnostic::new(
-                Code::UnknownItem,
-                at,
-                format!("cannot find copy {number} of `{name}`"),
-                if copies < 2 {
-                    format!("`{name}` has no copies: write `{name}`")
-                } else {
-                    format!("the copies are `{name}[1]` to `{name}[{copies}]`")
-                },
-            ));
-        }
-        let found = self.copies.iter().find(|(copy, _)| *copy == (item, number));
-        Ok(found.map_or(item, |(_, row)| *row))
-    }
-
-    /// Checks a clue that names single copies: all of its formulas hold for some choice of the rows of the copies.
-    pub(super) fn choose_copies(
-        &mut self,
-        clue: &ClueDraft,
-        named: &[(&Path, u32, Spot)],
-    ) -> Result<Formula, Diagnostic> {
-        let mut copies: Vec<(ItemId, u32)> = Vec::new();
-        for &(path, number, at) in named {
-            self.copy(path, number, at)?;
-            let item = self.resolve_item(path)?;
-            if !copies.contains(&(item, number)) {
-                copies.push((item, number));
-            }
-        }
-        let rows: Vec<ItemId> = self.model.items_of(self.model.anchor()).collect();
-        let mut choices: Vec<Copies> = vec![Vec::new()];
-        for copy in copies {
-            self.reserve(clue.label.at, choices.len().saturating_mul(rows.len()))?;
-            let extended = choices.iter().flat_map(|choice| {
-                let free = rows
-                    .iter()
-                    .filter(|row| !choice.iter().any(|((item, _), taken)| *item == copy.0 && taken == *row));
-                free.map(move |&row| choice.iter().copied().chain([(copy, row)]).collect())
-            });
-            choices = extended.collect();
-        }
-        let mut cases = Vec::new();
-        for choice in choices {
-            let guards = choice.iter().map(|&((item, _), row)| {
-                Formula::Fact(Fact { first: row, polarity: Polarity::Is, link: None, second: item })
-            });
-            let guards: Vec<Formula> = guards.collect();
-            self.copies = choice;
-            let formulas = self.formulas(&clue.formulas);
-            self.copies.clear();
-            cases.push(all(guards.into_iter().chain(formulas?).collect()));
-        }
-        Ok(any(cases))
-    }
-}
-
-/// Returns the copy that an expression such as `Pink[2]` names.
-pub(super) fn named_copy(expression: &Expression) -> Option<(&Path, u32, Spot)> {
-    match &expression.kind {
-        Kind::Copy(path, number) => Some((path, *number, expression.at)),
-        _ => None,
+    /// Keeps one of several equal references from a position on: each case of a quantifier repeats those of its body.
+    pub(super) fn forget_repeated_references(&mut self, from: usize) {
+        let mut seen = HashSet::new();
+        let mut position = 0;
+        self.spots.references.retain(|reference| {
+            position += 1;
+            position <= from || seen.insert(*reference)
+        });
     }
 }

@@ -44,8 +44,7 @@ impl Propagator for ConditionTree {
             self.scope.iter().map(|&variable| u64::from(store.domains.size(store.domains.slot(variable))));
         let tuples = sizes.fold(1, u64::saturating_mul);
         if tuples <= 1 || (self.scope.len() <= 3 && tuples <= ENUMERATION_CAP) {
-            store.visit(self.visits.of_tuple.saturating_mul(tuples as usize));
-            return self.enumerate(&program.relations, store);
+            return self.enumerate(&program.relations, store, tuples);
         }
         store.visit(self.visits.of_push(&store.domains));
         let mut pusher = Pusher { relations: &program.relations, scope: &self.scope, store };
@@ -55,38 +54,92 @@ impl Propagator for ConditionTree {
 
 impl ConditionTree {
     /// Keeps the values that are in some tuple that makes the condition true.
-    fn enumerate<R: Recorder>(&self, relations: &Relations, store: &mut Store<R>) -> Propagation {
+    #[inline(never)] // Most runs are of other propagators, whose code is inlined around it.
+    fn enumerate<R: Recorder>(
+        &self,
+        relations: &Relations,
+        store: &mut Store<R>,
+        tuples: u64,
+    ) -> Propagation {
         let (mut values, mut supports) = std::mem::take(&mut store.scratch);
         let domains = &store.domains;
         values.resize(domains.slots.len(), 0);
+        for &variable in &self.scope {
+            values[variable.index()] = domains.first(domains.slot(variable)).unwrap_or(0);
+        }
+        if tuples <= 1 {
+            store.visit(self.visits.of_tuple);
+            let holds = self.condition.holds_with(&values, relations);
+            store.scratch = (values, supports);
+            return if holds { Ok(()) } else { self.fail(store) };
+        }
         supports.resize(domains.words.len(), 0);
         for &variable in &self.scope {
-            let slot = domains.slot(variable);
-            supports[slot.range()].fill(0);
-            values[variable.index()] = domains.first(slot).unwrap_or(0);
+            supports[domains.slot(variable).range()].fill(0);
         }
         let mut found = false;
-        loop {
-            if self.condition.holds_with(&values, relations) {
-                found = true;
-                for &variable in &self.scope {
-                    let value = values[variable.index()];
-                    supports[(domains.slot(variable).start + value / 64) as usize] |= 1 << (value % 64);
-                }
-            }
-            let advanced = self.scope.iter().any(|&variable| {
-                let slot = domains.slot(variable);
-                let next = next_value(domains, slot, values[variable.index()]);
-                values[variable.index()] = next.or_else(|| domains.first(slot)).unwrap_or(0);
-                next.is_some()
-            });
-            if !advanced {
+        let mut tuples = 0;
+        for place in 0..self.scope.len() {
+            tuples += self.support_values_of(place, relations, domains, &mut values, &mut supports);
+            // A tuple supports one value of each variable.
+            found = supports[domains.slot(self.scope[place]).range()].iter().any(|&word| word != 0);
+            if !found {
                 break;
             }
         }
+        store.visit(self.visits.of_tuple.saturating_mul(tuples));
         let result = if found { self.keep_supported(store, &supports) } else { self.fail(store) };
         store.scratch = (values, supports);
         result
+    }
+
+    /// Looks for a tuple that makes the condition true for each value of the variable at a place that has none yet. The
+    /// values of the variables before it are those with a tuple. Returns the number of tuples tested.
+    fn support_values_of(
+        &self,
+        place: usize,
+        relations: &Relations,
+        domains: &Domains,
+        values: &mut [u32],
+        supports: &mut [u64],
+    ) -> usize {
+        let variable = self.scope[place];
+        let slot = domains.slot(variable);
+        let mut tuples = 0;
+        for value in domains.values(slot) {
+            if supports[(slot.start + value / 64) as usize] >> (value % 64) & 1 == 1 {
+                continue;
+            }
+            let candidates = |other: usize, after: Option<u32>, supports: &[u64]| {
+                let slot = domains.slot(self.scope[other]);
+                let words = if other < place { &supports[slot.range()] } else { domains.of(slot) };
+                next_value(words, after)
+            };
+            for other in 0..self.scope.len() {
+                values[self.scope[other].index()] = candidates(other, None, supports).unwrap_or(0);
+            }
+            values[variable.index()] = value;
+            loop {
+                tuples += 1;
+                if self.condition.holds_with(values, relations) {
+                    for &variable in &self.scope {
+                        let value = values[variable.index()];
+                        supports[(domains.slot(variable).start + value / 64) as usize] |= 1 << (value % 64);
+                    }
+                    break;
+                }
+                let advanced = (0..self.scope.len()).filter(|&other| other != place).any(|other| {
+                    let current = &mut values[self.scope[other].index()];
+                    let next = candidates(other, Some(*current), supports);
+                    *current = next.or_else(|| candidates(other, None, supports)).unwrap_or(0);
+                    next.is_some()
+                });
+                if !advanced {
+                    break;
+                }
+            }
+        }
+        tuples
     }
 
     fn fail<R: Recorder>(&self, store: &mut Store<R>) -> Propagation {
@@ -109,14 +162,13 @@ impl ConditionTree {
     }
 }
 
-/// Returns the next larger value of the domain.
-fn next_value(domains: &Domains, slot: Slot, value: u32) -> Option<u32> {
-    let above = u64::MAX.checked_shl(value % 64 + 1).unwrap_or(0);
-    let mut mask = if value % 64 == 63 { 0 } else { above };
-    for index in value / 64..slot.words {
-        let word = domains.word(slot.start + index) & mask;
-        if word != 0 {
-            return Some(index * 64 + word.trailing_zeros());
+/// Returns the least value of a set that is greater than the given one.
+fn next_value(words: &[u64], after: Option<u32>) -> Option<u32> {
+    let from = after.map_or(0, |value| value + 1);
+    let mut mask = u64::MAX << (from % 64);
+    for (index, word) in (0..).zip(words).skip(from as usize / 64) {
+        if word & mask != 0 {
+            return Some(index * 64 + (word & mask).trailing_zeros());
         }
         mask = u64::MAX;
     }

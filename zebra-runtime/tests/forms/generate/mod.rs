@@ -1,5 +1,6 @@
 //! Random formulas of every form. Most of them pass the check; the others are not tested.
 
+mod copies;
 mod formula;
 mod function;
 mod number;

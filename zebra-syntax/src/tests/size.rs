@@ -1,0 +1,80 @@
+//! The sizes of models: they grow with what the author wrote, not with the choices that a clue leaves open.
+
+use crate::{Shared, check};
+use zebra_core::draft::Checked;
+use zebra_core::model::{Clue, Fact, Formula, Polarity};
+
+fn names(prefix: &str, count: usize) -> String {
+    (1..=count).map(|number| format!("{prefix}{number}, ")).collect()
+}
+
+/// Checks clues about five pink boxes in some rows, each with a dog and a cat.
+fn boxes(rows: usize, clues: &str) -> Checked {
+    let source = format!(
+        "puzzle Boxes; ordered category Spot {{ {} }} category Box {{ Pink * 5, {} }} category Dog {{ {} }}
+        category Cat {{ {} }} link left_of on Spot = less_than(); {clues} verify nothing;",
+        names("S", rows),
+        names("B", rows - 5),
+        names("D", rows),
+        names("C", rows),
+    );
+    check(source.parse().unwrap(), &mut Shared::default()).1
+}
+
+fn sound_clue(checked: &Checked) -> &Clue {
+    assert_eq!(checked.diagnostics, []);
+    &checked.model.clues()[0]
+}
+
+#[test]
+fn an_item_in_the_row_of_a_copy_identifies_it() {
+    let copies: String = (1..=5).map(|number| format!("D{number} is Pink[{number}]; ")).collect();
+    let checked = boxes(20, &format!("clue 1 {{ {copies} }}"));
+    let pink = checked.model.item_named(checked.model.category_named("Box").unwrap(), "Pink").unwrap();
+    let dogs = checked.model.items_of(checked.model.category_named("Dog").unwrap()).take(5);
+    let facts = dogs.map(|first| Fact { first, polarity: Polarity::Is, link: None, second: pink });
+    assert_eq!(*sound_clue(&checked).formulas, facts.map(Formula::Fact).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_condition_on_an_identified_copy_is_one_on_the_item() {
+    let numbered = boxes(20, "clue 1 { D1 is Pink[1]; Pink[2] is D2; Pink[1] is left_of Pink[2]; }");
+    let plain = boxes(20, "clue 1 { D1 is Pink; D2 is Pink; D1 is left_of D2; }");
+    assert_eq!(sound_clue(&numbered).formulas, sound_clue(&plain).formulas);
+}
+
+#[test]
+fn conditions_on_one_copy_each_are_counted() {
+    let copies: String = (1..=5).map(|number| format!("D{number} is left_of Pink[{number}]; ")).collect();
+    let checked = boxes(20, &format!("clue 1 {{ {copies} }}"));
+    assert_eq!(sound_clue(&checked).formulas.len(), (1 << 5) - 1);
+    assert!(checked.model.to_compact().len() < 40_000);
+}
+
+#[test]
+fn a_clue_that_is_too_large_leaves_the_others_alone() {
+    let related: String = (1..5)
+        .map(|number| format!("Pink[{number}] is left_of D1 || Pink[{}] is left_of D2; ", number + 1))
+        .collect();
+    let checked =
+        boxes(20, &format!("clue 1 {{ {related} }} clue 2: D1 is C1; clue 3: all d in Dog: d is not C2;"));
+    let labels: Vec<_> =
+        checked.model.clues().iter().map(|clue| (&*clue.label, clue.formulas.len())).collect();
+    assert_eq!(labels, [("1", 0), ("2", 1), ("3", 1)]);
+    let [error] = &*checked.diagnostics else { panic!("{:?}", checked.diagnostics) };
+    assert_eq!(error.message, "the clues expand to more than 1000000 statements");
+    assert!(error.help.contains("`A is B[1]`"), "{}", error.help);
+}
+
+#[test]
+fn a_quantifier_records_each_use_of_a_name_once() {
+    let checked =
+        boxes(20, "clue 1: all a, b, c in Dog where a < b && b < c: a is left_of b || b is left_of C1;");
+    sound_clue(&checked);
+    let mut uses = checked.spots.references.clone();
+    let count = uses.len();
+    uses.sort_by_key(|&(_, at)| at);
+    uses.dedup();
+    assert_eq!(uses.len(), count);
+    assert!(count < 10, "{count} references");
+}
