@@ -62,7 +62,7 @@ impl Parser<'_> {
             let (number, at) = self.located_integer(A_CLUE)?;
             return Ok(Name::new(number.to_string(), at));
         }
-        self.name("a label", "label the clue with a number, a name or a string: `clue 3: …`")
+        self.declared("a label", "label the clue with a number, a name or a string: `clue 3: …`")
     }
 
     pub(super) fn answer(&mut self, draft: &mut Draft) -> Parsed<()> {

@@ -35,8 +35,8 @@ impl Expansion<'_> {
 
     /// Writes the type of a fact, its arguments and its value.
     fn fact(&self, fact: &Fact, to: &mut Tokens) {
-        let category = |item: ItemId| self.category_ident(self.model.item(item).category);
-        let link = fact.link.map(|link| self.link_ident(link.0));
+        let category = |item: ItemId| self.category_type(self.model.item(item).category);
+        let link = fact.link.map(|link| self.link_type(link.0));
         to.word(if link.is_some() { "Linked" } else { "With" });
         to.group(Delimiter::Bracket, |to| {
             link.iter().for_each(|link| to.ident(link.clone()));

@@ -4,18 +4,19 @@ mod answer;
 mod clues;
 mod data;
 mod names;
+mod references;
 mod tokens;
 
 use std::collections::HashSet;
 
 use proc_macro2::{Delimiter, Ident, Span, TokenStream};
 use quote::quote;
-use zebra_core::draft::{Checked, Definition, Notation};
+use zebra_core::draft::Checked;
 use zebra_core::model::{Assignment, CategoryId, ItemId, Model, Presence};
 
 use names::{Names, doc, ident};
 use tokens::Tokens;
-use zebra_syntax::{Parsing, Spots};
+use zebra_syntax::{Mention, Parsing, Shared, Spots};
 
 /// Context of every part of an expansion.
 struct Expansion<'a> {
@@ -25,6 +26,7 @@ struct Expansion<'a> {
     proved: Option<&'a Assignment>,
     model: &'a Model,
     spots: &'a Spots,
+    mentions: &'a [Mention],
     names: Names,
     /// `::zebra::__private`
     private: TokenStream,
@@ -39,9 +41,10 @@ pub(crate) fn expand(
     parsing: &Parsing,
     checked: &Checked,
     proved: Option<&Assignment>,
-    spots: &Spots,
+    shared: &Shared,
 ) -> TokenStream {
     let facade = parsing.facade.as_ref().map_or_else(|| quote!(::zebra), |path| quote!(#path));
+    let Shared { spots, mentions, .. } = shared;
     let name = parsing.draft.name.as_ref();
     let puzzle = match name {
         Some(name) => ident(&name.text, spots.span(name.at)),
@@ -50,7 +53,7 @@ pub(crate) fn expand(
     let model = &checked.model;
     let private = quote!(#facade::__private);
     let names = Names::new(&parsing.draft, model, &puzzle.to_string());
-    let expansion = Expansion { parsing, checked, proved, model, spots, names, private, puzzle };
+    let expansion = Expansion { parsing, checked, proved, model, spots, mentions, names, private, puzzle };
     expansion.module()
 }
 
@@ -74,8 +77,8 @@ impl Expansion<'_> {
             #module_doc
             #[allow(dead_code, nonstandard_style, unexpected_cfgs, unreachable_pub, clippy::all, clippy::pedantic)]
             #visibility mod #module {
-                #private::puzzle_module! { #content }
                 #references
+                #private::puzzle_module! { #content }
             }
             #[allow(unused_imports)]
             #visibility use #module::#puzzle;
@@ -136,56 +139,25 @@ impl Expansion<'_> {
             }
             to.group(Delimiter::Parenthesis, |to| to.doc(&format!("The link \"{}\".", link.phrase)));
             to.ident(self.link_ident(number));
-            to.ident(self.category_ident(link.category));
+            to.ident(self.category_type(link.category));
             to.number(number as usize);
         }
     }
 
     /// Writes the path of an item.
     fn item(&self, to: &mut Tokens, item: ItemId) {
-        to.path(self.category_ident(self.model.item(item).category), self.item_ident(item));
+        let name = ident(&self.names.items[item.index()], Span::call_site());
+        to.path(self.category_type(self.model.item(item).category), name);
     }
 
-    /// Returns a path with the author's span for every use of a name: editors follow these.
-    ///
-    /// The type of a link is spelled differently from the link, so there is also a constant with the spelling of the link:
-    /// editors rename by spelling.
-    ///
-    /// The names of a puzzle in a file have no spans, so it has no references.
-    fn references(&self) -> TokenStream {
-        if self.parsing.draft.notation == Notation::Zbc {
-            return TokenStream::new();
-        }
-        // A constant spelled like a type would hide that type's value.
-        let is_type = |name: &str| self.names.links.iter().any(|of_type| of_type == name);
-        let links = (0..).zip(self.model.links()).zip(&self.checked.spots.links);
-        let links = links.filter(|((_, link), _)| !is_type(&link.name)).map(|((number, link), &at)| {
-            let (name, of_type) = (ident(&link.name, self.spots.span(at)), self.link_ident(number));
-            let docs = doc(&format!("The link \"{}\".", link.phrase));
-            quote!(#docs #[allow(non_upper_case_globals)] const #name: #of_type = #of_type;)
-        });
-        let uses = self.checked.spots.references.iter().filter_map(|&(definition, at)| {
-            at.index()?;
-            let span = self.spots.span(at);
-            Some(match definition {
-                Definition::Category(id) => {
-                    let name = ident(&self.names.categories[id.index()], span);
-                    quote!(let _ = #name::ALL;)
-                }
-                Definition::Item(id) => {
-                    let category = self.category_ident(self.model.item(id).category);
-                    let name = ident(&self.names.items[id.index()], span);
-                    quote!(let _ = #category::#name;)
-                }
-                Definition::Link(id) => {
-                    let name = &self.model.link(id).name;
-                    let name = if is_type(name) { &self.names.links[id.index()] } else { &**name };
-                    let name = ident(name, span);
-                    quote!(let _ = #name;)
-                }
-            })
-        });
-        quote!(#[cfg(rust_analyzer)] const _: fn() = || { #(#links)* #(#uses)* };)
+    /// Returns the type of a category where it is used.
+    fn category_type(&self, id: CategoryId) -> Ident {
+        ident(&self.names.categories[id.index()], Span::call_site())
+    }
+
+    /// Returns the type of a link where it is used.
+    fn link_type(&self, number: u32) -> Ident {
+        ident(&self.names.links[number as usize], Span::call_site())
     }
 
     fn category_ident(&self, id: CategoryId) -> Ident {

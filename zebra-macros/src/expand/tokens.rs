@@ -15,6 +15,29 @@ impl Tokens {
         self.ident(Ident::new(word, Span::call_site()));
     }
 
+    pub(super) fn words(&mut self, words: &[&str]) {
+        words.iter().for_each(|word| self.word(word));
+    }
+
+    /// Adds `#[name(arguments)]`.
+    pub(super) fn attribute(&mut self, name: &str, arguments: impl FnOnce(&mut Tokens)) {
+        self.punct("#");
+        self.group(Delimiter::Bracket, |to| {
+            to.word(name);
+            to.group(Delimiter::Parenthesis, arguments);
+        });
+    }
+
+    /// Adds `#[doc = "…"]`.
+    pub(super) fn attribute_doc(&mut self, line: &str) {
+        self.punct("#");
+        self.group(Delimiter::Bracket, |to| {
+            to.word("doc");
+            to.punct("=");
+            to.doc(line);
+        });
+    }
+
     pub(super) fn text(&mut self, text: &str) {
         self.0.push(Literal::string(text).into());
     }
