@@ -22,7 +22,7 @@ pub use crate::__puzzle_module as puzzle_module;
 macro_rules! __puzzle_module {
     (
         ($($puzzle_doc:literal)*) $puzzle:ident $rows:literal $model:literal
-        $({ $answer_doc:literal $($answer:tt)* })?
+        $(ANSWER { $answer_doc:literal $($answer:tt)* })?
         ; $(
             ($doc:literal $field_doc:literal) $category:ident $field:ident $number:literal $found:ident $count:literal
             { $($item_doc:literal $item:ident)* }

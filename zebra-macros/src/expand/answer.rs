@@ -22,6 +22,7 @@ impl Expansion<'_> {
             Some(answer) => answer.item_in(row, category),
             None => ItemId(model.category(category).first),
         };
+        to.word("ANSWER");
         to.group(Delimiter::Brace, |to| {
             to.doc(match self.proved {
                 Some(_) => "The answer, proved at compile time to be the only one.",

@@ -32,6 +32,9 @@ impl Expansion<'_> {
                 self.scope(to);
                 let resolved = self.resolved();
                 for clue in self.mentions.split(|mention| mention.role == Role::Start) {
+                    if clue.is_empty() {
+                        continue;
+                    }
                     to.group(Delimiter::Brace, |to| self.uses(clue, &resolved, to));
                 }
             });
