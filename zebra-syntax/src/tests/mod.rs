@@ -1,3 +1,4 @@
 //! Tests of the grammar.
 
 mod grammar;
+mod mentions;
