@@ -144,7 +144,9 @@ fn check_renaming(analysis: &Analysis, position: FilePosition, text: &str, name:
     let line = |at: usize| text[..at].rsplit('\n').next().unwrap_or_default();
     // The story and the sentences may have the word too.
     let is_code = |at: usize| !line(at).contains("//") && line(at).matches('"').count() % 2 == 0;
-    let all = text.match_indices(name).filter(|&(at, _)| is_whole(at) && is_code(at)).count();
+    // `next_to()` is the function of the language, not the link of this name.
+    let is_call = |at: usize| text[at + name.len()..].starts_with("()");
+    let all = text.match_indices(name).filter(|&(at, _)| is_whole(at) && is_code(at) && !is_call(at)).count();
     ensure!(ranges.len() == all, "{} places of `{name}` are renamed, not {all}", ranges.len());
     Ok(())
 }

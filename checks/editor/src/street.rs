@@ -67,11 +67,11 @@ const COMPLETIONS: [(&str, &[&str]); 21] = [
 const NAMES: [(&str, &str, &str, &str, usize); 9] = [
     ("clue 3: Ann", "Ann", "Ann, Bob, Cid", "Ann", 6),
     ("Cat is left_of", "left_of", "left_of on", "left of", 3),
-    ("in Color: c", "Color", "Color { Red", "The items of the category `Color`", 4),
-    ("House::Second", "House", "House { First", "The items of the category `House`", 5),
+    ("in Color: c", "Color", "Color { Red", "The items of the category Color", 4),
+    ("House::Second", "House", "House { First", "The items of the category House", 5),
     ("House::Second", "Second", "Second, Third }", "Second", 3),
-    ("gender(Customer", "gender", "gender of Customer", "The property `gender` of `Customer`", 2),
-    ("in Barking", "Barking", "Barking of Pet", "The group `Barking` of `Pet`", 2),
+    ("gender(Customer", "gender", "gender of Customer", "The property gender of Customer", 2),
+    ("in Barking", "Barking", "Barking of Pet", "The group Barking of Pet", 2),
     ("Customer(pet)", "pet", "pet in Barking", "pet", 3),
     ("c is Green", "c", "c in Color", "c: Color", 3),
 ];

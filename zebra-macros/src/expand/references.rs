@@ -151,6 +151,11 @@ impl Expansion<'_> {
                         to.punct("::");
                         continue;
                     }
+                    // A type alone is no value, which the analyzer would report.
+                    if self.is_category(name) && !resolved.contains_key(&name.at) {
+                        to.punct("::");
+                        to.word("ALL");
+                    }
                 }
             }
             to.punct(";");
