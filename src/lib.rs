@@ -257,7 +257,6 @@ pub use zebra_runtime::{
 /// The names that expansions of [`puzzle!`] use. Not public API.
 #[doc(hidden)]
 pub mod __private {
-    pub use std::vec::Vec;
     pub use zebra_runtime::expansion::*;
 }
 

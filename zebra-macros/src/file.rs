@@ -60,7 +60,7 @@ fn expand_file(file: File, path: &Path, bytes: &[u8], spots: &Spots) -> TokenStr
     }
     let verified = checked.verify(&reading.draft);
     // The names are in another file and have no spans here.
-    let mut output = expand::expand(&parsing, &checked, verified.answer.as_ref(), &Spots::default());
+    let mut output = expand::expand(&parsing, &checked, verified.answer.as_ref(), &Shared::default());
     let mut diagnostics = checked.diagnostics;
     let mut warnings = checked.warnings;
     diagnostics.extend(verified.diagnostics);

@@ -9,7 +9,7 @@ use crate::{expand, report};
 pub(crate) fn expand_puzzle(input: TokenStream) -> TokenStream {
     let mut shared = Shared::default();
     let (parsing, mut checked, verified) = zebra_syntax::check(input, &mut shared);
-    let mut output = expand::expand(&parsing, &checked, verified.answer.as_ref(), &shared.spots);
+    let mut output = expand::expand(&parsing, &checked, verified.answer.as_ref(), &shared);
     checked.diagnostics.extend(verified.diagnostics);
     checked.warnings.extend(verified.warnings);
     output.extend(report::report(checked.diagnostics, checked.warnings, &shared.spots));

@@ -2,68 +2,54 @@
 //!
 //! Layer 3. Not public API: it changes with the macro.
 
+pub use std::vec::Vec;
+
 pub use crate::draft::Expression;
-pub use crate::model::{Assignment, CompactModel, ItemId, Model, Polarity};
+pub use crate::model::{Assignment, CompactModel, ItemId, Model};
 pub use crate::typed::{
     Item, LinkType, Linked, MaybeRow, OneRow, ParseItemError, Puzzle, Row, Rule, SeveralRows, Solution, With,
-    item_expression, parse_item, phrase, write_item, write_row,
+    compare_items, hash_item, item_expression, parse_item, phrase, write_item, write_row,
 };
 
-pub use crate::{__item_impls as item_impls, __puzzle_functions as puzzle_functions};
+pub use crate::__puzzle_module as puzzle_module;
 
-/// Implements the traits of an item type. The arguments are the type, the puzzle, one of [`OneRow`], [`MaybeRow`] and
-/// [`SeveralRows`], the index of the category and its field of a row.
+/// Generates the content of a puzzle's module: the types, the implementations and the constants.
 ///
-/// It is a macro of the runtime so that expansions stay small.
+/// It is a macro of the runtime so that expansions stay small, and it writes out the implementations that `derive` would need
+/// a macro call each for. `PartialEq` is derived, because only then constants can be patterns.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! __item_impls {
-    ($name:ident, $puzzle:ident, $found:ident, $category:literal, $field:ident) => {
-        impl $crate::expansion::Item for $name {
-            type Puzzle = $puzzle;
-            type Found = $crate::expansion::$found;
-            const CATEGORY: ::core::primitive::u32 = $category;
-            const ITEMS: &'static [Self] = &Self::ALL;
+macro_rules! __puzzle_module {
+    (
+        ($($puzzle_doc:literal)*) $puzzle:ident $rows:literal $model:literal
+        $(ANSWER { $answer_doc:literal $($answer:tt)* })?
+        ; $(
+            ($doc:literal $field_doc:literal) $category:ident $field:ident $number:literal $found:ident $count:literal
+            { $($item_doc:literal $item:ident)* }
+        )*
+        ; $(($link_doc:literal) $link:ident $link_category:ident $link_number:literal)*
+        ; $(($clue_doc:literal) $clue:ident $kind:ident [$($type:ident)*] ($($value:tt)*))*
+    ) => {
+        $(#[doc = $puzzle_doc])*
+        #[derive(::core::fmt::Debug, ::core::clone::Clone, ::core::marker::Copy)]
+        pub enum $puzzle {}
 
-            fn index(self) -> ::core::primitive::usize {
-                self as ::core::primitive::usize
-            }
+        impl $crate::expansion::Puzzle for $puzzle {
+            type Row = Row;
+            type Rows = [Row; $rows];
 
-            fn of_row(row: &Row) -> Self {
-                row.$field
-            }
-        }
-
-        impl ::core::fmt::Display for $name {
-            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                $crate::expansion::write_item(*self, f)
-            }
-        }
-
-        impl ::core::str::FromStr for $name {
-            type Err = $crate::expansion::ParseItemError;
-
-            fn from_str(
-                written: &::core::primitive::str,
-            ) -> ::core::result::Result<Self, $crate::expansion::ParseItemError> {
-                $crate::expansion::parse_item(written)
+            fn model() -> &'static $crate::expansion::Model {
+                static MODEL: $crate::expansion::CompactModel = $crate::expansion::CompactModel::new($model);
+                MODEL.get()
             }
         }
 
-        impl ::core::convert::From<$name> for $crate::expansion::Expression {
-            fn from(item: $name) -> Self {
-                $crate::expansion::item_expression(item)
-            }
-        }
-    };
-}
-
-/// Implements the functions of [`Puzzle`] as inherent ones, so that callers need not import the trait.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __puzzle_functions {
-    ($puzzle:ident) => {
         impl $puzzle {
+            $(
+                #[doc = $answer_doc]
+                pub const ANSWER: Solution = $crate::expansion::Solution::from_rows([$($answer)*]);
+            )?
+
             /// Returns the puzzle as data.
             #[must_use]
             pub fn model() -> &'static $crate::expansion::Model {
@@ -100,5 +86,151 @@ macro_rules! __puzzle_functions {
                 <Self as $crate::expansion::Puzzle>::solver()
             }
         }
+
+        $(
+            #[doc = $doc]
+            #[derive(::core::fmt::Debug, ::core::cmp::PartialEq)]
+            pub enum $category { $(#[doc = $item_doc] $item,)* }
+
+            impl $category {
+                /// All items, in the order of the category.
+                pub const ALL: [$category; $count] = [$($category::$item),*];
+
+                /// Returns the name in a sentence.
+                #[must_use]
+                pub fn phrase(self) -> &'static ::core::primitive::str {
+                    $crate::expansion::phrase(self)
+                }
+            }
+
+            impl ::core::clone::Clone for $category {
+                fn clone(&self) -> Self {
+                    *self
+                }
+            }
+
+            impl ::core::marker::Copy for $category {}
+
+            impl ::core::cmp::Eq for $category {}
+
+            impl ::core::cmp::PartialOrd for $category {
+                fn partial_cmp(&self, other: &Self) -> ::core::option::Option<::core::cmp::Ordering> {
+                    ::core::option::Option::Some($crate::expansion::compare_items(*self, *other))
+                }
+            }
+
+            impl ::core::cmp::Ord for $category {
+                fn cmp(&self, other: &Self) -> ::core::cmp::Ordering {
+                    $crate::expansion::compare_items(*self, *other)
+                }
+            }
+
+            impl ::core::hash::Hash for $category {
+                fn hash<H: ::core::hash::Hasher>(&self, hasher: &mut H) {
+                    $crate::expansion::hash_item(*self, hasher);
+                }
+            }
+
+            impl $crate::expansion::Item for $category {
+                type Puzzle = $puzzle;
+                type Found = $crate::expansion::$found;
+                const CATEGORY: ::core::primitive::u32 = $number;
+                const ITEMS: &'static [Self] = &Self::ALL;
+
+                fn index(self) -> ::core::primitive::usize {
+                    self as ::core::primitive::usize
+                }
+
+                fn of_row(row: &Row) -> Self {
+                    row.$field
+                }
+            }
+
+            impl ::core::fmt::Display for $category {
+                fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                    $crate::expansion::write_item(*self, f)
+                }
+            }
+
+            impl ::core::str::FromStr for $category {
+                type Err = $crate::expansion::ParseItemError;
+
+                fn from_str(written: &::core::primitive::str) -> ::core::result::Result<Self, Self::Err> {
+                    $crate::expansion::parse_item(written)
+                }
+            }
+
+            impl ::core::convert::From<$category> for $crate::expansion::Expression {
+                fn from(item: $category) -> Self {
+                    $crate::expansion::item_expression(item)
+                }
+            }
+        )*
+
+        $(
+            #[doc = $link_doc]
+            #[derive(::core::fmt::Debug, ::core::cmp::PartialEq)]
+            pub struct $link;
+
+            impl ::core::clone::Clone for $link {
+                fn clone(&self) -> Self {
+                    *self
+                }
+            }
+
+            impl ::core::marker::Copy for $link {}
+
+            impl ::core::cmp::Eq for $link {}
+
+            impl ::core::hash::Hash for $link {
+                fn hash<H: ::core::hash::Hasher>(&self, _: &mut H) {}
+            }
+
+            impl $crate::expansion::LinkType for $link {
+                type Category = $link_category;
+                const LINK: ::core::primitive::u32 = $link_number;
+            }
+        )*
+
+        /// One row: an item of every category.
+        #[derive(::core::fmt::Debug, ::core::cmp::PartialEq, ::core::hash::Hash)]
+        pub struct Row { $(#[doc = $field_doc] pub $field: $category,)* }
+
+        impl ::core::clone::Clone for Row {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+
+        impl ::core::marker::Copy for Row {}
+
+        impl ::core::cmp::Eq for Row {}
+
+        impl $crate::expansion::Row for Row {
+            type Puzzle = $puzzle;
+
+            fn read(assignment: &$crate::expansion::Assignment, row: ::core::primitive::usize) -> Self {
+                Row { $($field: $crate::expansion::Item::read(assignment, row),)* }
+            }
+
+            fn items(&self) -> $crate::expansion::Vec<$crate::expansion::ItemId> {
+                ::core::convert::From::from([$($crate::expansion::Item::id(self.$field)),*])
+            }
+        }
+
+        impl ::core::fmt::Display for Row {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                $crate::expansion::write_row(self, f)
+            }
+        }
+
+        /// The filled-in rows. Prints as a chart.
+        pub type Solution = $crate::expansion::Solution<$puzzle>;
+
+        $(
+            #[doc = $clue_doc]
+            pub const $clue: $crate::expansion::$kind<$($type),*> =
+                $crate::expansion::$kind::of_clue($($value)*);
+        )*
     };
 }

@@ -114,7 +114,7 @@ impl Parser<'_> {
             let (number, at) = self.located_integer(A_LABEL)?;
             return Ok(Name::new(number.to_string(), at));
         }
-        self.name("a label", A_LABEL)
+        self.declared("a label", A_LABEL)
     }
 
     pub(super) fn answer(&mut self, draft: &mut Draft) -> Parsed<()> {

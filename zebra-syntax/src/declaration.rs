@@ -33,7 +33,7 @@ impl Parser<'_> {
         let mut order = if self.take::<keyword::ordered>() { Order::Ordered } else { Order::Unordered };
         self.skip_doubled_keyword();
         self.expect::<keyword::category>(A_CATEGORY)?;
-        let name = self.name("the name of the category", A_CATEGORY)?;
+        let name = self.declared("the name of the category", A_CATEGORY)?;
         if self.take::<keyword::of>() {
             let base = self.name("the name of a category", "write `category Fear of Member;`")?;
             let role_of = Some(base);
@@ -74,6 +74,7 @@ impl Parser<'_> {
     fn item(&mut self, items: &mut Vec<ItemDraft>) -> Parsed<()> {
         let start = self.spot();
         let name = self.item_name()?;
+        self.shared.mentions.pop();
         let number = name.text.parse::<i64>().ok();
         if let (Some(first), true) = (number, self.take::<Token![..=]>()) {
             let last = self.integer("write the last number: `1..=6`")?;
@@ -216,7 +217,7 @@ impl Parser<'_> {
 
     /// `name of Category`
     fn name_of(&mut self, help: &str) -> Parsed<(Name, Name)> {
-        let name = self.name("a name", help)?;
+        let name = self.declared("a name", help)?;
         self.expect::<keyword::of>(help)?;
         Ok((name, self.name("the name of a category", help)?))
     }

@@ -9,6 +9,7 @@ mod expression;
 #[cfg(feature = "zbc")]
 mod file;
 mod link;
+mod mentions;
 mod operand;
 mod parser;
 mod puzzle;
@@ -28,6 +29,7 @@ use zebra_core::verify::Verified;
 
 #[cfg(feature = "zbc")]
 pub use file::{File, parse_file};
+pub use mentions::{Mention, Role};
 pub use parser::Shared;
 pub use spots::Spots;
 

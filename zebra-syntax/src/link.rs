@@ -17,7 +17,7 @@ impl Parser<'_> {
         self.skip();
         let mut names = SmallList::new();
         loop {
-            let name = self.name("the name of the link", A_LINK)?;
+            let name = self.declared("the name of the link", A_LINK)?;
             let phrase = if self.is_text() { Some(self.text(A_LINK)?.text) } else { None };
             let help = format!("name the category that the link relates: `link {} on … = …;`", name.text);
             self.expect::<keyword::on>(&help)?;
@@ -46,7 +46,7 @@ impl Parser<'_> {
         if self.is_group(Delimiter::Bracket) {
             return self.table(start, false);
         }
-        let name = self.name("a smart link", A_LINK)?;
+        let name = self.declared("a smart link", A_LINK)?;
         if !self.is_group(Delimiter::Parenthesis) {
             let help = format!("write `{}()` with its numbers in the parentheses", name.text);
             return Err(self.expected("`(`", help));
@@ -57,9 +57,9 @@ impl Parser<'_> {
 
     /// `|a, b| diff(a, b) == 5`, of which the first `|` is taken.
     fn formula_of_pairs(&mut self, start: Spot) -> Parsed<RelationDraft> {
-        let first = self.name("the name of the first item", A_RULE)?;
+        let first = self.variable("the name of the first item", A_RULE)?;
         self.expect::<Token![,]>(A_RULE)?;
-        let second = self.name("the name of the second item", A_RULE)?;
+        let second = self.variable("the name of the second item", A_RULE)?;
         self.expect::<Token![|]>(A_RULE)?;
         let body = self.expression()?;
         let at = self.spot_since(start);

@@ -7,6 +7,7 @@ use zebra_core::diagnostic::{Code, Diagnostic, Spot};
 use zebra_core::draft::{Binder, Expression, ExpressionKind as Kind, Name, Path, Quantity};
 
 use super::expression::{AN_ITEM, Level};
+use super::mentions::Role;
 use super::parser::{Parsed, Parser, is_grammar_word};
 
 /// Returns whether a word is a function that may have a bound name, as in `sum(x in C: …)`.
@@ -81,7 +82,9 @@ impl Parser<'_> {
     /// The path that begins with `name`: an item, or a category, `::` and an item.
     fn path_behind(&mut self, name: Name) -> Parsed<Path> {
         if self.take::<Token![::]>() {
-            return Ok(Path { category: Some(name), name: self.item_name()? });
+            let item = self.item_name()?;
+            self.shared.mentioned_as(Role::Member);
+            return Ok(Path { category: Some(name), name: item });
         }
         Ok(Path { category: None, name })
     }
@@ -99,7 +102,9 @@ impl Parser<'_> {
     pub(super) fn item_name(&mut self) -> Parsed<Name> {
         if self.is_signed_integer() {
             let (number, at) = self.located_integer("write a number")?;
-            return Ok(Name::new(number.to_string(), at));
+            let name = Name::new(number.to_string(), at);
+            self.shared.mention(name.clone(), Role::Use);
+            return Ok(name);
         }
         self.name("an item", AN_ITEM)
     }
@@ -117,7 +122,7 @@ impl Parser<'_> {
     }
 
     fn aggregate(&mut self, start: Spot) -> Parsed<Expression> {
-        let function = self.name("a function", AN_ITEM)?;
+        let function = self.declared("a function", AN_ITEM)?;
         if !self.binds_inside() {
             self.shared.depth += 1;
             let arguments = self.arguments(Delimiter::Parenthesis);
@@ -184,9 +189,9 @@ impl Parser<'_> {
         let help = "write what the name ranges over: `all h in House: …`";
         let mut binders = Vec::new();
         loop {
-            let mut names = vec![self.name("a name", help)?];
+            let mut names = vec![self.variable("a name", help)?];
             while self.take::<Token![,]>() {
-                names.push(self.name("a name", help)?);
+                names.push(self.variable("a name", help)?);
             }
             self.expect::<Token![in]>(help)?;
             binders.push(Binder { names, over: self.binary(Level::Range)? });

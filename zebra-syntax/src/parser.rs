@@ -12,6 +12,7 @@ use zebra_core::draft::{GRAMMAR_WORDS, Name};
 use super::repair::{Names, Unit};
 use super::statement;
 use super::token::{Fixed, operator};
+use crate::mentions::{Mention, Role};
 use crate::spots::Spots;
 
 /// Words that cannot be names, here or in Rust.
@@ -24,6 +25,8 @@ pub struct Shared {
     pub spots: Spots,
     /// The errors of the grammar.
     pub diagnostics: Diagnostics,
+    /// The names, in the order of the source.
+    pub mentions: Vec<Mention>,
     /// The depth of the expression that is being parsed.
     pub(super) depth: usize,
     /// The number of chained operators in that expression.
@@ -234,7 +237,9 @@ impl<'p> Parser<'p> {
                 "choose another name, and write the name for sentences in quotes: `Name = \"name in a sentence\"`",
             ));
         }
-        Ok(Name::new(text, at))
+        let name = Name::new(text, at);
+        self.shared.mention(name.clone(), Role::Use);
+        Ok(name)
     }
 
     fn literal(&self) -> Option<Lit> {
@@ -343,10 +348,16 @@ impl<'p> Parser<'p> {
 
     /// Skips to the end of this statement, which is where the next one seems to begin.
     pub(super) fn skip_statement(&mut self) {
+        let mut skipped = TokenStream::new();
+        self.skip_to_statement(&mut skipped);
+        self.shared.mention_all(skipped);
+    }
+
+    fn skip_to_statement(&mut self, skipped: &mut TokenStream) {
         while !self.is_at_end() && !self.take::<Token![;]>() && !self.is_statement() {
             // Braces end a statement too.
             let ends = self.is_group(Delimiter::Brace);
-            self.skip();
+            skipped.extend(self.parse::<TokenTree>());
             if ends {
                 self.take::<Token![;]>();
                 return;

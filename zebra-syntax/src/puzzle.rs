@@ -5,13 +5,13 @@ use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::{Attribute, Expr, ExprLit, Lit, Meta, Path, Token, Visibility};
 use zebra_core::diagnostic::{Code, Diagnostic, Spot};
-use zebra_core::draft::{Draft, Goal, Redundant, VerifyDraft};
+use zebra_core::draft::{Draft, Goal, Name, Redundant, VerifyDraft};
 use zebra_core::model::Text;
 
 use super::parser::{Parsed, Parser};
 use super::repair::Unit;
 use super::token::keyword;
-use super::{Docs, Parsing};
+use super::{Docs, Parsing, Role};
 
 const A_PUZZLE: &str = "write `pub puzzle FiveHouses = \"Five Houses\";`";
 const A_FACADE: &str = "write `crate = ::path;`";
@@ -42,6 +42,7 @@ impl Parser<'_> {
             let start = self.input.cursor();
             let errors = self.shared.diagnostics.len();
             self.shared.is_repaired = false;
+            self.shared.mention(Name::new("", Spot::NONE), Role::Start);
             let statement = self.statement();
             let declares = statement.as_ref().map_or(true, |statement| statement.declares);
             let parsed = statement.and_then(|statement| (statement.parse)(self, parsing, docs));
@@ -124,7 +125,7 @@ impl Parser<'_> {
         parsing: &mut Parsing,
     ) -> Parsed<()> {
         self.expect::<keyword::puzzle>(A_PUZZLE)?;
-        let name = self.name("the name of the puzzle", A_PUZZLE)?;
+        let name = self.declared("the name of the puzzle", A_PUZZLE)?;
         if parsing.draft.name.is_some() {
             return Err(Diagnostic::new(
                 Code::DuplicateDeclaration,
@@ -137,7 +138,7 @@ impl Parser<'_> {
         parsing.visibility = visibility.into_token_stream();
         parsing.docs = docs;
         if self.take::<Token![mod]>() {
-            parsing.draft.module = Some(self.name("the name of the module", A_PUZZLE)?);
+            parsing.draft.module = Some(self.declared("the name of the module", A_PUZZLE)?);
         }
         if self.take::<Token![=]>() {
             parsing.draft.title = Some(self.text(A_PUZZLE)?.text);

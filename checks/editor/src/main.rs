@@ -1,5 +1,7 @@
 //! Tests names inside `puzzle!` with the libraries of rust-analyzer: definition, hover and rename, in the example Five Houses
-//! and in a half-typed version of it.
+//! and in half-typed versions of it; and completion.
+
+mod street;
 
 use std::path::Path;
 
@@ -37,18 +39,25 @@ fn main() -> Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize()?;
     let (mut host, file) = load(&root)?;
     let text = host.analysis().file_text(file)?.to_string();
+    let street = street::check_street(&mut host, file);
+    change(&mut host, file, &text);
     check(&host.analysis(), file, &text)?;
     println!("as it is: {} names are found, shown and renamed", NAMES.len());
     for half in HALF_TYPED {
         let edited = text.replace("clue 8: Third is Milk;", half);
         ensure!(edited != text, "the example has no clue 8 to edit");
-        let mut change = ChangeWithProcMacros::default();
-        change.change_file(file, Some(edited.clone()));
-        host.apply_change(change);
+        change(&mut host, file, &edited);
         check(&host.analysis(), file, &edited).with_context(|| format!("with `{half}` half-typed"))?;
         println!("with `{half}` half-typed: the same");
     }
-    Ok(())
+    street
+}
+
+/// Replaces the text of the example.
+fn change(host: &mut AnalysisHost, file: FileId, text: &str) {
+    let mut change = ChangeWithProcMacros::default();
+    change.change_file(file, Some(text.to_owned()));
+    host.apply_change(change);
 }
 
 /// Loads the project with its macros.
@@ -65,7 +74,7 @@ fn load(root: &Path) -> Result<(AnalysisHost, FileId)> {
     let (database, files, server) = load_workspace_at(root, &cargo, &load, &|_| {})?;
     let is_example = |path: &ra_ap_vfs::VfsPath| path.to_string().ends_with(EXAMPLE);
     let (file, _) = files.iter().find(|(_, path)| is_example(path)).context("the example is not loaded")?;
-// The server ends with its handle, and edited files need it again.
+    // The server ends with its handle, and edited files need it again.
     std::mem::forget(server);
     Ok((AnalysisHost::with_database(database), file))
 }
@@ -125,6 +134,25 @@ fn hover(analysis: &Analysis, position: FilePosition) -> Result<String> {
 
 /// Checks that renaming changes the name at several places and nothing else.
 fn check_renaming(analysis: &Analysis, position: FilePosition, text: &str, name: &str) -> Result<()> {
+    let ranges = rename(analysis, position).with_context(|| format!("`{name}`"))?;
+    ensure!(ranges.iter().all(|&range| &text[range] == name), "more than `{name}` is renamed");
+    let is_letter =
+        |letter: Option<char>| letter.is_some_and(|letter| letter.is_alphanumeric() || letter == '_');
+    let is_whole = |at: usize| {
+        !is_letter(text[..at].chars().next_back()) && !is_letter(text[at + name.len()..].chars().next())
+    };
+    let line = |at: usize| text[..at].rsplit('\n').next().unwrap_or_default();
+    // The story and the sentences may have the word too.
+    let is_code = |at: usize| !line(at).contains("//") && line(at).matches('"').count() % 2 == 0;
+    // `next_to()` is the function of the language, not the link of this name.
+    let is_call = |at: usize| text[at + name.len()..].starts_with("()");
+    let all = text.match_indices(name).filter(|&(at, _)| is_whole(at) && is_code(at) && !is_call(at)).count();
+    ensure!(ranges.len() == all, "{} places of `{name}` are renamed, not {all}", ranges.len());
+    Ok(())
+}
+
+/// Returns the places that a rename changes.
+fn rename(analysis: &Analysis, position: FilePosition) -> Result<Vec<TextRange>> {
     let config = RenameConfig {
         prefer_no_std: false,
         prefer_prelude: true,
@@ -133,11 +161,8 @@ fn check_renaming(analysis: &Analysis, position: FilePosition, text: &str, name:
     };
     let change = match analysis.rename(position, "Renamed", &config)? {
         Ok(change) => change,
-        Err(error) => anyhow::bail!("`{name}` cannot be renamed: {error}"),
+        Err(error) => anyhow::bail!("it cannot be renamed: {error}"),
     };
     let edits = change.source_file_edits.get(&position.file_id).context("nothing is renamed")?;
-    let ranges: Vec<TextRange> = edits.0.iter().map(|edit| edit.delete).collect();
-    ensure!(ranges.len() > 1, "only one place of `{name}` is renamed");
-    ensure!(ranges.iter().all(|&range| &text[range] == name), "more than `{name}` is renamed");
-    Ok(())
+    Ok(edits.0.iter().map(|edit| edit.delete).collect())
 }

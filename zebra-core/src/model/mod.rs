@@ -1,7 +1,7 @@
 //! The checked puzzle: categories, items, links, clues, and their meaning. Layer 0: independent of source text and solvers.
 //!
-//! [`Draft::check`](crate::draft::Draft::check) builds a [`Model`], and the expansion of `puzzle!` contains one. Every part
-//! of it can be a constant, so an expansion builds it at no cost.
+//! [`Draft::check`](crate::draft::Draft::check) builds a [`Model`], and the expansion of `puzzle!` contains one in its
+//! compact form, which is read at the first use.
 
 mod answer;
 mod assignment;

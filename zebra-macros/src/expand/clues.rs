@@ -2,67 +2,58 @@
 
 use std::collections::HashSet;
 
-use proc_macro2::{Span, TokenStream};
-use quote::quote;
+use proc_macro2::{Delimiter, Span};
 use zebra_core::model::{ClueId, Fact, Formula, ItemId, Polarity};
 use zebra_core::sentence::clue_sentence;
 
 use super::Expansion;
-use super::names::{doc, ident, unique};
+use super::names::{ident, unique};
+use super::tokens::Tokens;
 
 impl Expansion<'_> {
-    pub(super) fn clues(&self) -> TokenStream {
+    pub(super) fn clues(&self, to: &mut Tokens) {
         if !self.checked.diagnostics.is_empty() {
-            return TokenStream::new();
+            return;
         }
         let mut taken = HashSet::new();
-        self.model.clue_ids().map(|id| self.clue(id, &mut taken)).collect()
+        self.model.clue_ids().for_each(|id| self.clue(id, &mut taken, to));
     }
 
-    fn clue(&self, id: ClueId, taken: &mut HashSet<String>) -> TokenStream {
+    fn clue(&self, id: ClueId, taken: &mut HashSet<String>, to: &mut Tokens) {
         let clue = self.model.clue(id);
-        let private = &self.private;
-        let name = ident(&unique(taken, constant_name(&clue.label)), Span::call_site());
-        let docs = doc(&clue_sentence(self.model, clue));
-        let (kind, value) = match &*clue.formulas {
-            [Formula::Fact(fact)] => self.fact(fact),
+        to.group(Delimiter::Parenthesis, |to| to.doc(&clue_sentence(self.model, clue)));
+        to.ident(ident(&unique(taken, constant_name(&clue.label)), Span::call_site()));
+        match &*clue.formulas {
+            [Formula::Fact(fact)] => self.fact(fact, to),
             _ => {
-                let (puzzle, number) = (&self.puzzle, id.0);
-                (quote!(#private::Rule<#puzzle>), quote!(#private::Rule::of_clue(#number)))
+                to.word("Rule");
+                to.group(Delimiter::Bracket, |to| to.ident(self.puzzle.clone()));
+                to.group(Delimiter::Parenthesis, |to| to.number(id.index()));
             }
-        };
-        quote! {
-            #docs
-            pub const #name: #kind = #value;
         }
     }
 
-    /// Returns the type and the value of a fact.
-    fn fact(&self, fact: &Fact) -> (TokenStream, TokenStream) {
-        let private = &self.private;
-        let item = |id: ItemId| {
-            let category = self.category_ident(self.model.item(id).category);
-            let name = self.item_ident(id);
-            (quote!(#category), quote!(#category::#name))
-        };
-        let ((first_type, first), (second_type, second)) = (item(fact.first), item(fact.second));
-        let polarity = match fact.polarity {
-            Polarity::Is => quote!(#private::Polarity::Is),
-            Polarity::IsNot => quote!(#private::Polarity::IsNot),
-        };
-        match fact.link {
-            None => (
-                quote!(#private::With<#first_type, #second_type>),
-                quote!(#private::With { first: #first, polarity: #polarity, second: #second }),
-            ),
-            Some(link) => {
-                let link = self.link_ident(link.0);
-                (
-                    quote!(#private::Linked<#link, #first_type, #second_type>),
-                    quote!(#private::Linked { first: #first, polarity: #polarity, link: #link, second: #second }),
-                )
+    /// Writes the type of a fact, its arguments and its value.
+    fn fact(&self, fact: &Fact, to: &mut Tokens) {
+        let category = |item: ItemId| self.category_type(self.model.item(item).category);
+        let link = fact.link.map(|link| self.link_type(link.0));
+        to.word(if link.is_some() { "Linked" } else { "With" });
+        to.group(Delimiter::Bracket, |to| {
+            link.iter().for_each(|link| to.ident(link.clone()));
+            to.ident(category(fact.first));
+            to.ident(category(fact.second));
+        });
+        to.group(Delimiter::Parenthesis, |to| {
+            self.item(to, fact.first);
+            to.punct(",");
+            to.word(if fact.polarity == Polarity::Is { "true" } else { "false" });
+            to.punct(",");
+            if let Some(link) = link {
+                to.ident(link);
+                to.punct(",");
             }
-        }
+            self.item(to, fact.second);
+        });
     }
 }
 

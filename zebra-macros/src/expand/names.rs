@@ -1,6 +1,6 @@
 //! Names and documentation in an expansion.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
@@ -8,11 +8,11 @@ use zebra_core::draft::{Draft, module_name};
 use zebra_core::model::Model;
 
 /// Words that are identifiers in Rust only with the prefix `r#`.
-const KEYWORDS: [&str; 47] = [
+const KEYWORDS: [&str; 48] = [
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else",
     "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro",
     "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "static", "struct", "trait",
-    "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while",
+    "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
 /// Replaces the characters that are invalid in an identifier: a name in a file may contain characters that Rust rejects.
@@ -25,11 +25,19 @@ fn identifier(name: &str) -> String {
 
 /// Returns a name as an identifier, a raw one if it is a keyword of Rust.
 pub(super) fn ident(name: &str, span: Span) -> Ident {
-    if KEYWORDS.contains(&name) || name == "yield" {
-        Ident::new_raw(name, span)
-    } else {
-        Ident::new(name, span)
-    }
+    if is_keyword(name) { Ident::new_raw(name, span) } else { Ident::new(name, span) }
+}
+
+/// Unoptimized, most names are decided by their first letter.
+fn is_keyword(name: &str) -> bool {
+    name.as_bytes().first().is_some_and(u8::is_ascii_lowercase) && KEYWORDS.contains(&name)
+}
+
+/// Returns the number of categories that have an item of each name.
+pub(super) fn item_name_counts(model: &Model) -> HashMap<&str, usize> {
+    let mut counts = HashMap::new();
+    model.items().iter().for_each(|item| *counts.entry(&*item.name).or_default() += 1);
+    counts
 }
 
 /// The names of a module's types, fields and variants. They are unique in their scope even if the puzzle has errors, so that

@@ -37,6 +37,37 @@ pub struct Rule<P> {
     puzzle: PhantomData<fn() -> P>,
 }
 
+impl<A, B> With<A, B> {
+    /// Creates the clue; `is` is false for a negated one.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn of_clue(first: A, is: bool, second: B) -> Self
+    where
+        A: Copy,
+        B: Copy,
+    {
+        With { first, polarity: polarity(is), second }
+    }
+}
+
+impl<L, A, B> Linked<L, A, B> {
+    /// Creates the clue; `is` is false for a negated one.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn of_clue(first: A, is: bool, link: L, second: B) -> Self
+    where
+        L: Copy,
+        A: Copy,
+        B: Copy,
+    {
+        Linked { first, polarity: polarity(is), link, second }
+    }
+}
+
+const fn polarity(is: bool) -> Polarity {
+    if is { Polarity::Is } else { Polarity::IsNot }
+}
+
 impl<P> Rule<P> {
     /// Creates the clue with this index.
     #[doc(hidden)]

@@ -7,6 +7,7 @@ pub mod claim;
 mod clue;
 mod solver;
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
@@ -337,6 +338,18 @@ pub fn parse_item<I: Item>(written: &str) -> Result<I, ParseItemError> {
             near: crate::diagnostic::closest(written, model.items_of(category).flat_map(names)),
         }),
     }
+}
+
+/// Compares two items by their order in the category.
+#[doc(hidden)]
+pub fn compare_items<I: Item>(one: I, other: I) -> Ordering {
+    one.index().cmp(&other.index())
+}
+
+/// Feeds an item into a hasher.
+#[doc(hidden)]
+pub fn hash_item<I: Item, H: Hasher>(item: I, hasher: &mut H) {
+    item.index().hash(hasher);
 }
 
 /// Returns the name of an item in sentences.

@@ -2,4 +2,5 @@
 
 mod budget;
 mod grammar;
+mod mentions;
 mod size;
