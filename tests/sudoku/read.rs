@@ -91,7 +91,7 @@ fn mistakes(text: &str, shape: Option<Shape>) -> String {
                 format!("{}..{} `{}`", bytes.start, bytes.end, &text[bytes.clone()])
             };
             errors += &format!("{} at {}\n{mistake}\n", mistake.code, at(mistake.at));
-            for other in &mistake.related {
+            for other in mistake.related.iter() {
                 errors += &format!("note: {} at {}\n", other.note, at(other.at));
             }
         }

@@ -22,7 +22,7 @@ pub(crate) fn report(errors: Vec<Diagnostic>, warnings: Vec<Diagnostic>, spots: 
         let apart =
             error.related.iter().filter(|related| related.at.index().is_some() && related.at != error.at);
         output.extend(apart.map(|related| {
-            deprecated(error.code, related.at, related.apart.as_ref().unwrap_or(&related.note), spots)
+            deprecated(error.code, related.at, related.standalone.as_ref().unwrap_or(&related.note), spots)
         }));
     }
     output
@@ -37,7 +37,7 @@ fn in_order(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
 /// Returns the message with its notes and its help, as the compiler shows it.
 fn text(diagnostic: &Diagnostic, spots: &Spots) -> String {
     let mut text = diagnostic.message.clone();
-    for related in &diagnostic.related {
+    for related in diagnostic.related.iter() {
         match related.at.index().and_then(|_| line(spots.span(related.at))) {
             Some(line) => text.push_str(&format!("\nnote: {} in line {line}", related.note)),
             None => text.push_str(&format!("\nnote: {}", related.note)),

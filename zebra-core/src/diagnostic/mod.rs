@@ -36,8 +36,15 @@ pub struct Related {
     pub at: Spot,
     /// What is there, such as "`Red` is first declared".
     pub note: String,
-    /// What to show at this place where it is apart from the error, as in an editor, if the note does not suffice.
-    pub apart: Option<String>,
+    /// The text to show at this place alone, without the error, as in an editor; by default the note.
+    pub standalone: Option<String>,
+}
+
+impl Related {
+    /// Creates a place with a note.
+    pub fn new(at: Spot, note: impl Into<String>) -> Self {
+        Related { at, note: note.into(), standalone: None }
+    }
 }
 
 /// Where the text of an edit goes.
@@ -80,9 +87,11 @@ pub struct Diagnostic {
     /// How to fix it.
     pub help: String,
     /// Related places.
-    pub related: Vec<Related>,
+    #[allow(clippy::box_collection, reason = "small errors keep the stack of deep expressions small")]
+    pub related: Box<Vec<Related>>,
     /// The changes that fix it, all of them together; empty if the help leaves a choice to the author.
-    pub edits: Vec<Edit>,
+    #[allow(clippy::box_collection, reason = "small errors keep the stack of deep expressions small")]
+    pub edits: Box<Vec<Edit>>,
 }
 
 impl Diagnostic {
@@ -94,29 +103,34 @@ impl Diagnostic {
             at,
             message: message.into(),
             help: help.into(),
-            related: Vec::new(),
-            edits: Vec::new(),
+            related: Box::default(),
+            edits: Box::default(),
         }
     }
 
     /// Adds a related place.
     #[must_use]
     pub fn with_related(mut self, at: Spot, note: impl Into<String>) -> Self {
-        self.related.push(Related { at, note: note.into(), apart: None });
+        self.related.push(Related::new(at, note));
         self
     }
 
-    /// Adds a related place, with another text for where it is shown apart from the error.
+    /// Adds a related place, with another text for where it is shown without the error.
     ///
     /// ```
     /// use zebra_core::diagnostic::{Code, Diagnostic, Spot};
     /// let error = Diagnostic::new(Code::Contradiction, Spot(9), "clues 1 and 2 cannot both hold", "correct one of them")
-    ///     .with_related_apart(Spot(4), "clue 1 states \"Ann is Red\"", "clue 1 contradicts clue 2");
-    /// assert_eq!(error.related[0].apart.as_deref(), Some("clue 1 contradicts clue 2"));
+    ///     .with_standalone_related(Spot(4), "clue 1 states \"Ann is Red\"", "clue 1 contradicts clue 2");
+    /// assert_eq!(error.related[0].standalone.as_deref(), Some("clue 1 contradicts clue 2"));
     /// ```
     #[must_use]
-    pub fn with_related_apart(mut self, at: Spot, note: impl Into<String>, apart: impl Into<String>) -> Self {
-        self.related.push(Related { at, note: note.into(), apart: Some(apart.into()) });
+    pub fn with_standalone_related(
+        mut self,
+        at: Spot,
+        note: impl Into<String>,
+        standalone: impl Into<String>,
+    ) -> Self {
+        self.related.push(Related { standalone: Some(standalone.into()), ..Related::new(at, note) });
         self
     }
 

@@ -78,7 +78,7 @@ impl<'a> Snippet<'a> {
         let mut labels: Vec<Label<'a>> = Vec::new();
         labels.extend(self.ranges.get(self.diagnostic.at).map(|at| Label { at, note: None }));
         let mut notes = Vec::new();
-        for other in &self.diagnostic.related {
+        for other in self.diagnostic.related.iter() {
             match self.ranges.get(other.at) {
                 Some(at) => labels.push(Label { at, note: Some(&other.note) }),
                 None => notes.push(Element::from(Level::NOTE.message(other.note.as_str()))),

@@ -117,7 +117,7 @@ impl Verifier<'_> {
         for &cell in &cells {
             let note = format!("the answer has {}", self.statement(cell));
             let apart = format!("clue {label} contradicts {} in the `answer`", self.statement(cell));
-            diagnostic = diagnostic.with_related_apart(self.cell_at(cell), note, apart);
+            diagnostic = diagnostic.with_standalone_related(self.cell_at(cell), note, apart);
         }
         diagnostic = self.with_own_sentence(diagnostic, clue);
         if code == Code::Contradiction {

@@ -49,7 +49,7 @@ impl Verifier<'_> {
             let note = format!("clue {label} states \"{}\"", self.sentence(clue));
             let others: Vec<ClueId> = clues.iter().copied().filter(|other| *other != clue).collect();
             let others = if others.is_empty() { String::new() } else { self.clues(&others) };
-            diagnostic = diagnostic.with_related_apart(self.clue_at(clue), note, apart(&label, &others));
+            diagnostic = diagnostic.with_standalone_related(self.clue_at(clue), note, apart(&label, &others));
         }
         diagnostic
     }

@@ -180,13 +180,7 @@ pub(super) fn check(draft: &Draft) -> Checked {
     let mut warnings = checker.warnings.into_vec();
     // An error in a group or a link can make a formula true.
     warnings.retain(|warning| declarations_are_sound || warning.code != Code::AlwaysTrue);
-    Checked {
-        model: checker.model,
-        spots: checker.spots,
-        diagnostics,
-        warnings,
-        declarations_are_sound,
-    }
+    Checked { model: checker.model, spots: checker.spots, diagnostics, warnings, declarations_are_sound }
 }
 
 /// Removes duplicate errors, as of a name in several formulas that one clue expands to.

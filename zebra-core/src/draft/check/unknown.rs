@@ -28,7 +28,7 @@ pub(super) fn explain_missing_items(
         .iter()
         .filter(|diagnostic| is_unknown(diagnostic))
         .filter_map(|diagnostic| names.get(&diagnostic.at).map(|name| (diagnostic.at, name)))
-        .map(|(at, name)| Related { at, note: format!("`{name}`, which is not declared, is used") })
+        .map(|(at, name)| Related::new(at, format!("`{name}`, which is not declared, is used")))
         .collect();
     if unknown.len() <= missing {
         diagnostics[small].related.extend(unknown);
@@ -51,12 +51,12 @@ pub(super) fn joined_by_name(diagnostics: Vec<Diagnostic>, names: &HashMap<Spot,
         match first.get(name).and_then(|&index| joined.get_mut(index)) {
             Some(known) => {
                 if known.related.len() < MOST_PLACES {
-                    known.related.push(Related { at: diagnostic.at, note: format!("`{name}` is also used") });
+                    known.related.push(Related::new(diagnostic.at, format!("`{name}` is also used")));
                 }
                 if known.edits.is_empty() || diagnostic.edits.is_empty() {
                     known.edits.clear();
                 } else {
-                    known.edits.extend(diagnostic.edits);
+                    known.edits.extend(*diagnostic.edits);
                 }
             }
             None => {
