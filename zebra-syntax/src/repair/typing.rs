@@ -124,6 +124,9 @@ pub(super) fn missing(slip: &Slip<'_>) -> Vec<Proposal> {
         for at in 1..slip.tokens.len() {
             // A word between two words or groups, and punctuation behind one.
             let behind = matches!(slip.tokens[at - 1].kind, Kind::Word | Kind::Literal | Kind::Close);
+            if word && (is_grammar(slip, at) || is_grammar(slip, at - 1)) {
+                continue;
+            }
             // A name and its parentheses stay together.
             if slip.is(at, "(") && slip.tokens[at - 1].is_word() {
                 continue;
@@ -150,7 +153,6 @@ pub(super) fn missing(slip: &Slip<'_>) -> Vec<Proposal> {
                 "::" if is_grammar(slip, at) => false,
                 "::" => slip.word(at - 1).is_some_and(|word| slip.names.categories.contains(word)),
                 "..=" => [at - 1, at].iter().all(|&at| slip.tokens[at].kind == Kind::Literal),
-                "in" if is_grammar(slip, at) || is_grammar(slip, at - 1) => false,
                 "in" => slip.texts(0..at).any(|text| QUANTITIES.contains(&text)),
                 _ => true,
             };
