@@ -155,7 +155,7 @@ macro_rules! __puzzle_module {
             impl ::core::str::FromStr for $category {
                 type Err = $crate::expansion::ParseItemError;
 
-                fn from_str(written: &::core::primitive::str) -> ::core::result::Result<Self, Self::Err> {
+                fn from_str(written: &::core::primitive::str) -> ::core::result::Result<Self, $crate::expansion::ParseItemError> {
                     $crate::expansion::parse_item(written)
                 }
             }

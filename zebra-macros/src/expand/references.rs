@@ -147,7 +147,9 @@ impl Expansion<'_> {
                     } else {
                         to.ident(self.mentioned(name));
                     }
-                    if rest.first().is_some_and(|next| next.role == Role::Member) {
+                    let has_member =
+                        |next: &&Mention| next.role == Role::Member && !self.is_hidden(&next.name, resolved);
+                    if rest.first().filter(has_member).is_some() {
                         to.punct("::");
                         continue;
                     }
