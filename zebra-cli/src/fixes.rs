@@ -205,7 +205,7 @@ mod tests {
         let mut reading = Language::Rust.read(text);
         for diagnostic in &mut reading.checked.diagnostics {
             let name = diagnostic.help.strip_prefix("did you mean `").and_then(|rest| rest.split('`').next());
-            diagnostic.edits = Vec::new();
+            diagnostic.edits.clear();
             if let Some(name) = name {
                 *diagnostic = diagnostic.clone().with_edit(diagnostic.at, Position::Instead, name);
             }
@@ -217,7 +217,7 @@ mod tests {
     fn with_edits(text: &str, edits: &[(Position, &str)]) -> Reading {
         let mut reading = Language::Rust.read(text);
         for diagnostic in &mut reading.checked.diagnostics {
-            diagnostic.edits = Vec::new();
+            diagnostic.edits.clear();
         }
         if let Some(first) = reading.checked.diagnostics.first_mut() {
             for (position, text) in edits {

@@ -116,7 +116,7 @@ fn escaped(diagnostic: &Diagnostic) -> Diagnostic {
     let mut diagnostic = diagnostic.clone();
     diagnostic.message = escape::line(&diagnostic.message).into_owned();
     diagnostic.help = escape::line(&diagnostic.help).into_owned();
-    for related in &mut diagnostic.related {
+    for related in diagnostic.related.iter_mut() {
         related.note = escape::line(&related.note).into_owned();
     }
     diagnostic

@@ -6,6 +6,7 @@ riddles::puzzle! {
     pub puzzle Pets;
     category Pet { Cat, Dog }
     category Color { Red, Blue }
+    allow redundant;
     clue 1: Cat is Red;
     clue 2: Cat is not Blue;
 }

@@ -24,7 +24,7 @@ pub(crate) fn outcome(text: &str) -> Option<Outcome> {
     let start = |error: &Diagnostic| shared.spots.span(error.at).start();
     let places = errors.iter().map(|error| (start(error).line, start(error).column + 1)).collect();
     let mut changes: Vec<(std::ops::Range<usize>, &str)> = Vec::new();
-    for edit in errors.iter().flat_map(|error| &error.edits) {
+    for edit in errors.iter().flat_map(|error| error.edits.iter()) {
         let (first, last) = shared.spots.range(edit.at);
         let (start, end) = (first.byte_range().start, last.byte_range().end);
         let range = match edit.position {
