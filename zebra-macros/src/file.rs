@@ -93,6 +93,8 @@ fn merged(call: Parsing, file: Draft, path: &Path) -> Parsing {
     let title = call.draft.title.or(file.title);
     let mut draft = Draft { title, module: call.draft.module, ..file };
     let name = call.draft.name.map_or_else(|| type_of(&stem).into(), |name| name.text);
+    // Only a text that is read at run time keeps the clues as written.
+    draft.clues.iter_mut().for_each(|clue| clue.zbc = None);
     draft.title = draft.title.or_else(|| Some(case::spaced(&name).into()));
     draft.name =
         Some(zebra_core::draft::Name { text: name, at: draft.name.map_or(Spot::NONE, |name| name.at) });

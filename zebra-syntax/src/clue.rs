@@ -1,8 +1,8 @@
 //! Clues and the answer.
 
 use proc_macro2::Delimiter;
-use syn::Token;
 use syn::buffer::Cursor;
+use syn::{Attribute, Token};
 use zebra_core::diagnostic::{Code, Diagnostic, Position, Spot};
 use zebra_core::draft::{AnswerDraft, AnswerRow, ClueDraft, Draft, Expression, Name, SmallList};
 use zebra_core::model::State;
@@ -10,6 +10,7 @@ use zebra_core::model::State;
 use super::parser::{Parsed, Parser, between};
 use super::puzzle::duplicate;
 use super::repair::{Unit, may_slip};
+use super::statement;
 use super::token::keyword;
 
 const A_LABEL: &str = "label the clue with a number, a name or a string: `clue 3: …`";
@@ -93,7 +94,10 @@ impl Parser<'_> {
     /// Takes `///` lines behind the label, which belong above the clue.
     fn misplaced_docs(&mut self, label: &Name, clue: Spot, docs: &mut Vec<String>) {
         let at = self.spot();
-        if !self.is::<Token![#]>() || !self.is_statement() {
+        let ahead = self.input.fork();
+        let are_docs = self.is::<Token![#]>() && Attribute::parse_outer(&ahead).is_ok();
+        // Above the next statement, they are in their place.
+        if !are_docs || ahead.is_empty() || statement::is_next(&ahead) {
             return;
         }
         let lines = self.docs();

@@ -286,7 +286,8 @@ impl Checker<'_> {
                 self.help_for_kind(text, kind),
             );
         }
-        if let Some(property) = self.property_with_word(text) {
+        let is_language = self.draft.notation == Notation::Language;
+        if let Some(property) = self.property_with_word(text).filter(|_| is_language) {
             let message = format!("expected an item, found `{text}`, a word of the property `{property}`");
             let help = format!("compare the property: `{property}(x) == {text}`");
             return Diagnostic::new(Code::WrongKind, name.at, message, help);
