@@ -290,6 +290,20 @@ mod tests {
     }
 
     #[test]
+    fn clues_of_the_stated_answer_are_added_until_it_is_the_only_one() {
+        let text = "puzzle P;\ncategory A { X, Y, Z }\ncategory B { U, V, W }\n    // Last.\n    clue one: X is not U;\n    \
+                    answer (A: B) { X: V; Y: W; }\n";
+        let read = |text: &str| Language::Rust.read(text);
+        let (fixed, fixes) = fix(text, Language::Rust, read);
+        assert_eq!(fixes.len(), 2);
+        let first = "clue one: X is not U;";
+        assert_eq!(fixed, text.replace(first, &format!("{first}\n    clue 1: V is X;\n    clue 2: W is Y;")));
+        // Without a stated answer, the choice is the author's.
+        let open = text.replace("answer (A: B) { X: V; Y: W; }", "");
+        assert_eq!(fix(&open, Language::Rust, read), (open.clone(), Vec::new()));
+    }
+
+    #[test]
     fn a_clue_of_zbc_has_its_comments() {
         let text =
             "A - x y\n---\n\"one\"\nx = #1 \"two\"\n\n\"three\"\n\"four\" (x\n = #1) \"five\nsix\"\ny = #2\n";

@@ -52,6 +52,7 @@ impl Parser<'_> {
         // A clue with an error keeps its label, so that the puzzle is not reported to have no clues.
         let sentence = (!docs.is_empty()).then(|| docs.join(" ").into());
         draft.clues.push(ClueDraft { label, sentence, zbc: None, formulas, state });
+        draft.last_clue = Some(self.spot_since(at));
         parsed
     }
 

@@ -137,6 +137,8 @@ pub struct Draft {
     pub sayings: Vec<SayingDraft>,
     /// The clues.
     pub clues: Vec<ClueDraft>,
+    /// The place of the last clue, all of it: a new clue follows it.
+    pub last_clue: Option<Spot>,
     /// The author's answer.
     pub answer: Option<AnswerDraft>,
     /// The `verify` declaration.

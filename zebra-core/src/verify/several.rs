@@ -1,7 +1,7 @@
 //! The error of several answers: where two of them differ, and on how many marks all agree. Layer 3.
 
 use super::Verifier;
-use crate::diagnostic::{Code, Diagnostic, Spot};
+use crate::diagnostic::{Code, Diagnostic, Position, Spot};
 use crate::draft::Notation;
 use crate::model::{Assignment, ItemId};
 use crate::sentence::list;
@@ -18,37 +18,25 @@ const SHARE: u64 = 4;
 
 impl Verifier<'_> {
     pub(super) fn report_several(&mut self, first: &Assignment, second: &Assignment) {
-        // If the author's answer is one of the two, it comes first, so that the suggested clue keeps it.
-        let fits = |answer: &Assignment| {
-            self.model.answer().is_some_and(|given| given.disagreements(self.model, answer).is_empty())
+        let wrong = |answer: &Assignment| {
+            self.model.answer().map_or_else(Vec::new, |given| given.disagreements(self.model, answer))
         };
-        let (one, other) = if fits(second) && !fits(first) { (second, first) } else { (first, second) };
+        // If the author's answer is one of the two, it comes first, so that the suggested clue keeps it.
+        let is_second = wrong(second).is_empty() && !wrong(first).is_empty();
+        let (one, other) = if is_second { (second, first) } else { (first, second) };
         let differing: Vec<(ItemId, ItemId, ItemId)> = one.differences(self.model, other);
+        let in_answer = wrong(other).first().copied();
+        let first_difference = differing.first().map(|&(item, key, _)| (key, item));
         let message = self.several(&differing);
-        let mut diagnostic = Diagnostic::new(
-            Code::SeveralAnswers,
-            self.puzzle(),
-            message,
-            match differing.first() {
-                Some(&(item, key, _)) if self.spots.notation != Notation::Language => {
-                    let one = if self.spots.notation == Notation::Exact { "one that states " } else { "" };
-                    format!(
-                        "add a clue that distinguishes them, such as {one}{}",
-                        self.statement((key, item))
-                    )
-                }
-                Some(&(item, key, _)) => format!(
-                    "add a clue that distinguishes them, such as `clue {}: {} is {};`, or write `verify solvable;` if several answers are intended",
-                    self.next_label(),
-                    self.item(item),
-                    self.item(key)
-                ),
-                None => self.spots.notation.choose(
-                    "write `verify solvable;` if several answers are intended",
-                    "add a clue that distinguishes them",
-                ),
-            },
-        );
+        let help = self.distinguishing(in_answer.or(first_difference));
+        let mut diagnostic = Diagnostic::new(Code::SeveralAnswers, self.puzzle(), message, help);
+        // Otherwise, which answer is the right one is the author's choice.
+        if let (Some(cell), Some(last), Notation::Language) =
+            (in_answer, self.spots.last_clue, self.spots.notation)
+        {
+            let clue = format!("\n{}", self.new_clue(cell));
+            diagnostic = diagnostic.with_edit(last, Position::Behind, clue);
+        }
         let shown = |pick: fn(&(ItemId, ItemId, ItemId)) -> ItemId| {
             list(differing.iter().take(SHOWN).map(|of| self.statement((pick(of), of.0))), "and")
         };
@@ -62,6 +50,34 @@ impl Verifier<'_> {
                 .with_related(Spot::NONE, format!("{more} more {items} {differ} between these two"));
         }
         self.report(diagnostic);
+    }
+
+    /// Returns the help: a clue that states a cell, or another goal.
+    fn distinguishing(&self, cell: Option<(ItemId, ItemId)>) -> String {
+        match (cell, self.spots.notation) {
+            (Some(cell), Notation::Language) => format!(
+                "add a clue that distinguishes them, such as `{}`, or write `verify solvable;` if several answers are intended",
+                self.new_clue(cell)
+            ),
+            (Some(cell), Notation::Zbc) => {
+                format!("add a clue that distinguishes them, such as {}", self.statement(cell))
+            }
+            (Some(cell), Notation::Exact) => {
+                format!(
+                    "add a clue that distinguishes them, such as one that states {}",
+                    self.statement(cell)
+                )
+            }
+            (None, Notation::Language) => {
+                "write `verify solvable;` if several answers are intended".to_owned()
+            }
+            (None, Notation::Zbc | Notation::Exact) => "add a clue that distinguishes them".to_owned(),
+        }
+    }
+
+    /// Returns a new clue that states a cell of an answer.
+    fn new_clue(&self, (key, cell): (ItemId, ItemId)) -> String {
+        format!("clue {}: {} is {};", self.next_label(), self.item(cell), self.item(key))
     }
 
     /// Returns how many answers there are, and on what they agree.

@@ -256,6 +256,7 @@ impl<'t> Reader<'t> {
                 }
             };
             let label = Name::new(digits(self.draft.clues.len() + 1), at);
+            self.draft.last_clue = Some(at);
             let sentence = self.sentence(end);
             self.draft.clues.push(ClueDraft { label, sentence, zbc, formulas, state: State::On });
             next = end;

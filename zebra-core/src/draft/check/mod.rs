@@ -86,6 +86,8 @@ pub struct ModelSpots {
     pub links: Vec<Spot>,
     /// The clues.
     pub clues: Vec<Spot>,
+    /// The last clue, all of it.
+    pub last_clue: Option<Spot>,
     /// The items of the answer, row by row.
     pub answer: Vec<Vec<Spot>>,
     /// Every use of a name and what it refers to, for editors.
@@ -157,6 +159,7 @@ pub(super) fn check(draft: &Draft) -> Checked {
     let mut checker = Checker::new(draft, Model::from_parts(empty_parts(draft)));
     checker.spots.notation = draft.notation;
     checker.spots.puzzle = draft.name.as_ref().map(|name| name.at);
+    checker.spots.last_clue = draft.last_clue;
     checker.spots.verify = draft.verify.as_ref().map(|verify| verify.at);
     checker.check_declarations();
     checker.index_items();
