@@ -3,6 +3,7 @@
 use super::copies::named_copy;
 use super::fact::FactsSeen;
 use super::index::repetitions;
+use super::needless::binds_names;
 use super::{Checker, Formula, LinkId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{ClueDraft, Draft, Goal, Notation};
@@ -122,10 +123,11 @@ impl Checker<'_> {
     /// Returns the formulas of a clue that have no error.
     fn check_formulas(&mut self, clue: &ClueDraft, facts: &mut FactsSeen) -> Vec<Formula> {
         self.warn_if_empty(clue);
-        let mut copies = Vec::new();
+        let (mut copies, mut binding) = (Vec::new(), Vec::new());
         let mut collect = |inside| {
-            if let Some(copy) = named_copy(inside) {
-                copies.push(copy);
+            copies.extend(named_copy(inside));
+            if binds_names(inside) {
+                binding.push(inside);
             }
         };
         for formula in &clue.formulas {
@@ -135,9 +137,7 @@ impl Checker<'_> {
                 return Vec::new();
             }
         }
-        for formula in &clue.formulas {
-            formula.visit_or_too_deep(&mut |inside| self.warn_of_unused_names(inside));
-        }
+        binding.into_iter().for_each(|inside| self.warn_of_unused_names(inside));
         if !copies.is_empty() {
             let result = self.choose_copies(clue, &copies);
             return self.diagnostics.take(result).unwrap_or_default();

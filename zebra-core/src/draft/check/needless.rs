@@ -1,8 +1,7 @@
 //! Warnings of what has no effect: clues without formulas, formulas that are always true, bound names that are not
 //! used; and of items that sentences cannot tell apart. Layer 1.
 
-use std::collections::HashMap;
-
+use super::index::repetitions;
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::draft::{ClueDraft, Expression, ExpressionKind as Kind, Name, Notation};
@@ -45,11 +44,15 @@ impl Checker<'_> {
     pub(super) fn warn_of_equal_phrases(&mut self) {
         let mut warnings = Vec::new();
         for category in self.model.category_ids() {
-            let mut known: HashMap<&str, ItemId> = HashMap::new();
-            for id in self.model.items_of(category) {
-                let item = self.model.item(id);
-                let Some(first) = known.insert(&item.phrase, id) else { continue };
-                let other = self.model.item(first);
+            let (first, count) = (self.model.category(category).first, self.model.category(category).count);
+            let item = |number: u32| self.model.item(ItemId(first + number));
+            // Names differ already.
+            if (0..count).all(|number| item(number).phrase == item(number).name) {
+                continue;
+            }
+            for (number, first_of_phrase) in repetitions(count as usize, |number| &item(number).phrase) {
+                let (id, first) = (ItemId(first + number), ItemId(first + first_of_phrase));
+                let (item, other) = (self.model.item(id), self.model.item(first));
                 if other.name == item.name {
                     continue;
                 }
@@ -67,6 +70,11 @@ impl Checker<'_> {
         }
         warnings.into_iter().for_each(|warning| self.warn(warning));
     }
+}
+
+/// Returns whether an expression is a quantifier or an aggregate.
+pub(super) fn binds_names(expression: &Expression) -> bool {
+    matches!(expression.kind, Kind::Quantified { .. } | Kind::Aggregate { .. })
 }
 
 fn mentions(expression: &Expression, name: &Name) -> bool {
