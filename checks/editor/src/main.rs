@@ -18,7 +18,7 @@ const EXAMPLE: &str = "examples/five_houses.rs";
 
 /// A name in a piece of the example, the piece with its declaration, and the text of its hover.
 const NAMES: [(&str, &str, &str, &str); 7] = [
-    ("clue 1: Englishman is Red", "Red", "category Color {", "red"),
+    ("clue 1: Englishman is Red", "Red", "Red = \"red\"", "red"),
     (
         "Green is directly_right_of White",
         "directly_right_of",
@@ -27,8 +27,8 @@ const NAMES: [(&str, &str, &str, &str); 7] = [
     ),
     ("Norwegian is next_to Blue", "next_to", "link next_to", "next to"),
     ("answer (House: Color", "Color", "category Color {", "The items of the category"),
-    ("Norwegian is next_to Blue", "Norwegian", "category Nationality {", "Norwegian"),
-    ("Second: Blue, Ukrainian", "Ukrainian", "category Nationality {", "Ukrainian"),
+    ("Norwegian is next_to Blue", "Norwegian", "Norwegian, Japanese =", "Norwegian"),
+    ("Second: Blue, Ukrainian", "Ukrainian", "Ukrainian, Norwegian", "Ukrainian"),
     ("answer.with(Pet::Zebra)", "Zebra", "category Pet {", "zebra"),
 ];
 
