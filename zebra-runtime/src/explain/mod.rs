@@ -2,7 +2,8 @@
 //!
 //! The modules, each of which uses only those before it: `step` (data), `marks` (the logic grid and its closure),
 //! `clue` (clues as cases), `run` (a run from step to step), `wording` (marks as clauses), `technique` (one file for
-//! each technique), `search` (the next step, the whole explanation, its difficulty), `narration` (text) and `json`. The
+//! each technique), `search` (the next step, the whole explanation, its difficulty), `walkthrough` (paragraphs), `narration`
+//! (text) and `json`. The
 //! checker, `check`, uses only the steps and the model.
 
 mod check;
@@ -18,6 +19,7 @@ mod step;
 mod technique;
 #[cfg(test)]
 mod tests;
+mod walkthrough;
 pub(crate) mod wording;
 
 pub use crate::model::Mark;
@@ -31,3 +33,4 @@ pub use search::{
 };
 pub use step::{Cost, Refutation, Step, Technique};
 pub use technique::Level;
+pub use walkthrough::{Argument, Case, Heading, Line, Paragraph, Reason, Walkthrough, Why};

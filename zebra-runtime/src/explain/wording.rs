@@ -192,7 +192,7 @@ fn partners_first(
 }
 
 /// Returns items after a verb.
-fn several(model: &Model, items: &[ItemId], polarity: Polarity) -> String {
+pub(super) fn several(model: &Model, items: &[ItemId], polarity: Polarity) -> String {
     let (each, word) = if polarity == Polarity::Is { ("each", "and") } else { ("any", "or") };
     match ranges(model, items) {
         Some(ranges) => format!("{each} of {ranges}"),

@@ -5,7 +5,7 @@ mod large;
 mod unit;
 
 use super::marks::{LogicGrid, State, Watchers};
-use crate::model::{ClueId, Formula, Model, State as ClueState};
+use crate::model::{ClueId, Formula, Mark, Model, State as ClueState};
 
 pub(super) use cases::Cases;
 pub(super) use large::{Change, LargeClue};
@@ -17,6 +17,8 @@ pub(super) struct Units {
     pub(super) all: Vec<Unit>,
     /// The clues with a formula of too many cases.
     pub(super) large: Vec<ClueId>,
+    /// What each unit states by itself.
+    pub(super) stated: Vec<(ClueId, Mark)>,
     pub(super) watchers: Watchers,
 }
 
@@ -30,7 +32,9 @@ impl Units {
             }
         }
         let watchers = Watchers::new(empty, all.iter().map(|unit: &Unit| &*unit.cases.pairs));
-        Units { all, large, watchers }
+        let stated =
+            all.iter().flat_map(|unit| unit.stated().into_iter().flatten().map(|mark| (unit.clue, mark)));
+        Units { stated: stated.collect(), all, large, watchers }
     }
 
     /// Returns the units of a clue.

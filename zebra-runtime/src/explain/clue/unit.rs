@@ -6,6 +6,9 @@ use crate::explain::marks::{LogicGrid, bits, mark_of};
 use crate::explain::step::Technique;
 use crate::model::{ClueId, Mark};
 
+/// The worth of a mark that refutes one case at a cost of 1.
+const WORTH: u64 = 1_000;
+
 /// One formula of a clue.
 #[derive(Debug, Clone)]
 pub(in crate::explain) struct Unit {
@@ -165,6 +168,17 @@ impl Unit {
 
     /// Returns an irreducible set of known marks that leaves no case without the conclusion; or no case at all.
     fn reason(&self, known: Halves<'_>, conclusion: Option<Literal>) -> Vec<Literal> {
+        self.cheapest_reason(known, conclusion, |_| 1)
+    }
+
+    /// Returns the same of a small total cost. Greedy: chooses the mark that refutes the most cases for its cost, then drops
+    /// what is redundant, the most expensive first.
+    fn cheapest_reason(
+        &self,
+        known: Halves<'_>,
+        conclusion: Option<Literal>,
+        cost: impl Fn(Literal) -> u32,
+    ) -> Vec<Literal> {
         let states = |case: Halves<'_>, (pair, together): Literal| {
             let half = if together { case.0 } else { case.1 };
             half[pair as usize / 64] & 1 << (pair % 64) != 0
@@ -175,7 +189,7 @@ impl Unit {
             .filter(|&case| conclusion.is_none_or(|literal| !states(case, literal)))
             .collect();
         let all = left.clone();
-        let mut chosen: Vec<Literal> = Vec::new();
+        let mut chosen: Vec<(Literal, u32)> = Vec::new();
         let mut counts = vec![[0_u32; 2]; self.cases.pairs.len()];
         while !left.is_empty() {
             counts.fill([0; 2]);
@@ -190,22 +204,27 @@ impl Unit {
             // Among equals, prefer marks that are together: they imply more.
             let numbered =
                 (0..).zip(&counts).flat_map(|(pair, of)| [(of[0], pair, true), (of[1], pair, false)]);
-            let best = numbered.max_by_key(|&(count, pair, together)| (count, together, u32::MAX - pair));
-            let Some((1.., pair, together)) = best else { break };
-            chosen.push((pair, together));
-            left.retain(|&case| !states(case, (pair, !together)));
+            let rated = numbered.filter(|&(count, ..)| count > 0).map(|(count, pair, together)| {
+                let cost = cost((pair, together)).max(1);
+                (u64::from(count) * WORTH / u64::from(cost), together, u32::MAX - pair, cost)
+            });
+            let Some((_, together, pair, cost)) = rated.max() else { break };
+            let literal = (u32::MAX - pair, together);
+            chosen.push((literal, cost));
+            left.retain(|&case| !states(case, (literal.0, !together)));
         }
+        chosen.sort_by_key(|&(_, cost)| cost);
         for index in (0..chosen.len()).rev() {
             let is_refuted_without = |case: &Halves<'_>| {
                 (0..)
                     .zip(&chosen)
-                    .any(|(other, &(pair, together))| other != index && states(*case, (pair, !together)))
+                    .any(|(other, &((pair, together), _))| other != index && states(*case, (pair, !together)))
             };
             if all.iter().all(is_refuted_without) {
                 chosen.remove(index);
             }
         }
-        chosen
+        chosen.into_iter().map(|(literal, _)| literal).collect()
     }
 
     /// Returns the cheapest step of the unit: of the conclusions that follow, those with the fewest premises.
@@ -256,6 +275,19 @@ impl Unit {
             (Some(_), None) => return None,
         };
         Some(self.reason(known, literal).into_iter().map(|literal| self.mark(literal)).collect())
+    }
+
+    /// Returns known marks that make the unit state a mark, or that leave it no case, of a small total cost.
+    pub(in crate::explain) fn cheapest_premises(
+        &self,
+        grid: &LogicGrid,
+        wanted: Option<Mark>,
+        cost: impl Fn(Mark) -> u32,
+    ) -> Vec<Mark> {
+        let known = self.known(grid);
+        let wanted = wanted.and_then(|mark| self.literal(mark));
+        let reason = self.cheapest_reason(known.halves(), wanted, |literal| cost(self.mark(literal)));
+        reason.into_iter().map(|literal| self.mark(literal)).collect()
     }
 
     fn step(&self, conclusions: &[Literal], premises: &[Literal]) -> Candidate {

@@ -283,12 +283,15 @@ impl LogicGrid {
         let third = |&category: &usize| {
             category != self.layout.category(one) && category != self.layout.category(other)
         };
-        let lacks = |&category: &usize| {
-            let (one, other) =
-                (self.line(&self.possible, one, category), self.line(&self.possible, other, category));
-            one.zip(other).all(|(one, other)| one & other == 0)
-        };
-        (0..self.layout.categories()).filter(third).find(lacks)
+        (0..self.layout.categories()).filter(third).find(|&category| self.is_disjoint(one, other, category))
+    }
+
+    /// Returns `true` if no item of a category is possible for both of two items.
+    #[inline]
+    pub(in crate::explain) fn is_disjoint(&self, one: u32, other: u32, category: usize) -> bool {
+        let (one, other) =
+            (self.line(&self.possible, one, category), self.line(&self.possible, other, category));
+        one.zip(other).all(|(one, other)| one & other == 0)
     }
 
     /// Returns `true` if every item of a category that is possible for `one` is possible for `other`.

@@ -74,6 +74,12 @@ impl Watchers {
         }
         watchers
     }
+
+    /// Returns the units that depend on a pair of items, the one of the earlier category first.
+    pub(in crate::explain) fn units_of(&self, one: u32, other: u32) -> impl Iterator<Item = usize> + '_ {
+        let of = self.of[one as usize].iter().filter(move |&&(partner, _)| partner == other);
+        of.map(|&(_, unit)| unit as usize)
+    }
 }
 
 /// The known marks, and the changes that have not been examined.

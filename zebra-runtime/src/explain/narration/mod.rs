@@ -2,6 +2,7 @@
 
 mod english;
 mod markdown;
+mod story;
 #[cfg(test)]
 mod tests;
 

@@ -7,7 +7,8 @@ mod context;
 mod minimize;
 mod needed;
 
-use super::clue::{Candidate, Change, LargeClue, Unit, Units};
+pub(super) use super::clue::Candidate;
+use super::clue::{Change, LargeClue, Unit, Units};
 use super::marks::{LogicGrid, State};
 use super::meter::Meter;
 use super::step::{Step, Technique};

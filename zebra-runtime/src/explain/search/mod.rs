@@ -80,10 +80,10 @@ pub fn explain(model: &Model) -> Explanation<'_> {
 /// Explains one puzzle, as a whole or step by step from any grid.
 #[derive(Debug, Clone)]
 pub struct Explainer<'m> {
-    reasoner: Reasoner<'m>,
+    pub(super) reasoner: Reasoner<'m>,
     large: Vec<LargeClue>,
     limits: Limits,
-    is_too_large: bool,
+    pub(super) is_too_large: bool,
 }
 
 impl<'m> Explainer<'m> {
@@ -159,6 +159,13 @@ impl<'m> Explainer<'m> {
             Ending::Full | Ending::Ambiguous | Ending::TooLarge => whole,
             Ending::Contradiction | Ending::BudgetExhausted => self.explain_conflict().unwrap_or(whole),
         }
+    }
+
+    /// Calls a function with the state of a new search.
+    pub(super) fn search<T>(&self, search: impl FnOnce(&mut Context<'_, 'm>) -> T) -> T {
+        let mut large = self.large.clone();
+        let cases = FollowedCases::new(&self.reasoner);
+        search(&mut Context::new(&self.reasoner, &mut large, self.limits, cases))
     }
 
     /// Returns an explanation of the contradiction from a minimal set of clues, if that is smaller.

@@ -119,7 +119,7 @@ impl Reasoner<'_> {
     }
 
     /// Returns the suppositions that are refuted after the fewest marks, the shortest first.
-    fn shortest(
+    pub(in crate::explain) fn shortest(
         &self,
         state: &State,
         suppositions: impl Iterator<Item = Mark>,

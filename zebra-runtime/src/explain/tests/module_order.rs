@@ -4,8 +4,19 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The modules in their order.
-const MODULES: [&str; 10] =
-    ["step", "meter", "marks", "clue", "run", "wording", "technique", "search", "narration", "json"];
+const MODULES: [&str; 11] = [
+    "step",
+    "meter",
+    "marks",
+    "clue",
+    "run",
+    "wording",
+    "technique",
+    "search",
+    "walkthrough",
+    "narration",
+    "json",
+];
 
 /// The only module that the checker uses.
 const CHECKER_USES: &str = "step";
