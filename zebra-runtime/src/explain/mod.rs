@@ -23,7 +23,7 @@ mod walkthrough;
 pub(crate) mod wording;
 
 pub use crate::model::Mark;
-pub use check::{Flaw, FlawKind, check, check_each, check_step};
+pub use check::{Flaw, FlawKind, check, check_each, check_paragraph, check_step, check_walkthrough};
 pub use marks::LogicGrid;
 #[cfg(feature = "generate")]
 pub(crate) use narration::markdown;
