@@ -27,7 +27,7 @@ pub use check::{Flaw, FlawKind, check, check_each, check_step};
 pub use marks::LogicGrid;
 #[cfg(feature = "generate")]
 pub(crate) use narration::markdown;
-pub use narration::{English, Layout, Report, Reporter};
+pub use narration::{English, Layout, Passage, Report, Reporter};
 pub use search::{
     Difficulty, EXPLAIN_BUDGET, Ending, Explainer, Explanation, MOST_MARKS, Statistics, explain,
 };

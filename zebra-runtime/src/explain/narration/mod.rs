@@ -2,6 +2,7 @@
 
 mod english;
 mod markdown;
+mod passage;
 mod story;
 #[cfg(test)]
 mod tests;
@@ -11,14 +12,22 @@ use std::ops::RangeInclusive;
 
 use super::search::Explanation;
 use super::step::Step;
+use super::walkthrough::Walkthrough;
 use crate::model::{Mark, Model};
 
 pub use english::English;
 pub(crate) use markdown::markdown;
+pub use passage::Passage;
 
 impl fmt::Display for Explanation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&Report::default().render(self, &English))
+    }
+}
+
+impl fmt::Display for Walkthrough<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Report::default().walkthrough(self, &English))
     }
 }
 
@@ -29,6 +38,15 @@ pub trait Reporter {
 
     /// Returns the outcome of the explanation in whole sentences.
     fn ending(&self, explanation: &Explanation<'_>) -> String;
+
+    /// Returns the paragraph before the numbered ones: what clues state outright. None if they state nothing.
+    fn opening(&self, walkthrough: &Walkthrough<'_>) -> Option<String>;
+
+    /// Returns the text of the paragraph with this index. Its number, to which other paragraphs refer, is one more.
+    fn paragraph(&self, walkthrough: &Walkthrough<'_>, index: usize) -> Passage;
+
+    /// Returns the outcome of the walkthrough in whole sentences.
+    fn walkthrough_ending(&self, walkthrough: &Walkthrough<'_>) -> String;
 }
 
 /// The layout of a report.
