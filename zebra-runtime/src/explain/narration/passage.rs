@@ -1,8 +1,8 @@
 //! The text of a paragraph, and its layout.
 
-use super::markdown::markdown;
 use super::{Layout, Report, Reporter};
 use crate::explain::walkthrough::Walkthrough;
+use crate::render::markdown;
 
 /// The text of one paragraph of a walkthrough, in pieces that a [`Layout`] arranges. All but the heading and the conclusion are
 /// whole sentences.
@@ -90,7 +90,7 @@ impl Layout {
 }
 
 impl Report {
-    /// Returns the text of a walkthrough. The selection of steps has no effect on it.
+    /// Returns the text of a walkthrough.
     ///
     /// ```
     /// use zebra_runtime::builder::{Builder, is};
@@ -111,7 +111,7 @@ impl Report {
     }
 
     /// Returns the same with blocks of text, such as a grid, after paragraphs. `insert` is called with the index of each
-    /// paragraph and returns the block in the layout of the report.
+    /// selected paragraph and returns the block in the layout of the report.
     #[must_use]
     pub fn walkthrough_with(
         &self,
@@ -123,13 +123,18 @@ impl Report {
         if self.layout == Layout::Markdown {
             blocks.push(format!("# {}", markdown(walkthrough.model.title())));
         }
-        blocks.extend(reporter.opening(walkthrough).map(|text| self.layout.sentence(text)));
-        for index in 0..walkthrough.paragraphs.len() {
+        if *self.numbers.start() <= 1 {
+            blocks.extend(reporter.opening(walkthrough).map(|text| self.layout.sentence(text)));
+        }
+        let count = walkthrough.paragraphs.len();
+        for index in (0..count).filter(|index| self.numbers.contains(&(index + 1))) {
             let passage = reporter.paragraph(walkthrough, index);
             blocks.push(self.layout.passage(index + 1, &passage));
             blocks.extend(insert(index));
         }
-        blocks.push(self.layout.sentence(reporter.walkthrough_ending(walkthrough)));
+        if *self.numbers.end() >= count {
+            blocks.push(self.layout.sentence(reporter.walkthrough_ending(walkthrough)));
+        }
         blocks.join("\n\n") + "\n"
     }
 }
