@@ -2,6 +2,7 @@
 
 use super::{Minimizer, Reasoner};
 use crate::explain::clue::LargeClue;
+use crate::explain::marks::LogicGrid;
 use crate::explain::meter::Meter;
 use crate::model::{self, Assignment, Mark};
 use crate::solve::{Budget, Outcome, Solver};
@@ -22,7 +23,20 @@ pub(in crate::explain) struct Context<'s, 'm, C> {
     pub(in crate::explain) cases: C,
     /// Some answers, once a technique has asked for them.
     answers: Option<Answers>,
+    observer: Option<Observer<'s>>,
 }
+
+/// The progress of an explanation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Progress {
+    /// The number of marks that are known.
+    pub known: usize,
+    /// The number of all marks of the grid.
+    pub marks: usize,
+}
+
+/// A function that is called during a search.
+pub(in crate::explain) type Observer<'s> = &'s mut dyn FnMut(Progress);
 
 /// The limits of one explanation.
 #[derive(Debug, Clone, Copy)]
@@ -62,7 +76,19 @@ impl<'s, 'm, C> Context<'s, 'm, C> {
         let Limits { suppositions, budget } = limits;
         let meter = Meter::new(budget);
         let resources = Resources { suppositions, meter, large, with_large: false, minimizer };
-        Context { reasoner, resources, shortlist: Vec::new(), cases, answers: None }
+        Context { reasoner, resources, shortlist: Vec::new(), cases, answers: None, observer: None }
+    }
+
+    /// Sets a function that is called at each point of the explanation.
+    pub(in crate::explain) fn observe(&mut self, observer: Option<Observer<'s>>) {
+        self.observer = observer;
+    }
+
+    /// Reports the progress to the observer.
+    pub(in crate::explain) fn report(&mut self, grid: &LogicGrid) {
+        if let Some(observer) = &mut self.observer {
+            observer(Progress { known: grid.size() - grid.open(), marks: grid.size() });
+        }
     }
 
     /// Returns whether suppositions may still be tried.

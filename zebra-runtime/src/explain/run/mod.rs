@@ -14,7 +14,8 @@ use super::meter::Meter;
 use super::step::{Step, Technique};
 use crate::model::{ClueId, ItemId, Mark, Model};
 
-pub(super) use context::{Context, Limits, Resources};
+pub use context::Progress;
+pub(super) use context::{Context, Limits, Observer, Resources};
 pub(super) use minimize::{Minimizer, drop_parts};
 
 /// The data that all runs over one puzzle share.

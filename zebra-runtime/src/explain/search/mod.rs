@@ -6,12 +6,13 @@ use std::collections::BTreeSet;
 
 use super::clue::{LargeClue, Units};
 use super::marks::LogicGrid;
-use super::run::{Found, Limits, Reasoner, Run};
+use super::run::{Found, Limits, Observer, Reasoner, Run};
 use super::step::Step;
 use super::technique::{Context, FollowedCases, hard_step, simple_step};
 use crate::model::{CategoryId, ClueId, Model};
 use crate::solve::{Budget, Solver};
 
+pub use super::run::Progress;
 pub use difficulty::{Difficulty, Statistics};
 
 /// The default budget of one explanation: at most a few seconds.
@@ -154,7 +155,13 @@ impl<'m> Explainer<'m> {
     /// Returns all steps from the empty grid.
     #[must_use]
     pub fn explain(&self) -> Explanation<'m> {
-        let whole = self.run();
+        self.explain_with(&mut |_| ())
+    }
+
+    /// Returns all steps from the empty grid, and reports the progress after each step.
+    #[must_use]
+    pub fn explain_with(&self, observer: &mut dyn FnMut(Progress)) -> Explanation<'m> {
+        let whole = self.run(observer);
         match whole.ending {
             Ending::Full | Ending::Ambiguous | Ending::TooLarge => whole,
             Ending::Contradiction | Ending::BudgetExhausted => self.explain_conflict().unwrap_or(whole),
@@ -162,10 +169,16 @@ impl<'m> Explainer<'m> {
     }
 
     /// Calls a function with the state of a new search.
-    pub(super) fn search<T>(&self, search: impl FnOnce(&mut Context<'_, 'm>) -> T) -> T {
+    pub(super) fn search<T>(
+        &self,
+        observer: Observer<'_>,
+        search: impl FnOnce(&mut Context<'_, 'm>) -> T,
+    ) -> T {
         let mut large = self.large.clone();
         let cases = FollowedCases::new(&self.reasoner);
-        search(&mut Context::new(&self.reasoner, &mut large, self.limits, cases))
+        let mut context = Context::new(&self.reasoner, &mut large, self.limits, cases);
+        context.observe(Some(observer));
+        search(&mut context)
     }
 
     /// Returns an explanation of the contradiction from a minimal set of clues, if that is smaller.
@@ -173,11 +186,12 @@ impl<'m> Explainer<'m> {
         let model = self.reasoner.model;
         let core = Solver::new(model).conflict_core().known().flatten();
         let core = core.filter(|core| core.clues.len() < self.reasoner.clues.len())?;
-        let shorter = Explainer { limits: self.limits, ..Explainer::of_clues(model, core.clues) }.run();
+        let shorter =
+            Explainer { limits: self.limits, ..Explainer::of_clues(model, core.clues) }.run(&mut |_| ());
         (shorter.ending == Ending::Contradiction).then_some(shorter)
     }
 
-    fn run(&self) -> Explanation<'m> {
+    fn run(&self, observer: Observer<'_>) -> Explanation<'m> {
         if self.is_too_large {
             let (model, grid) = (self.reasoner.model, self.reasoner.empty.clone());
             let (steps, choices) = (Vec::new(), Vec::new());
@@ -186,6 +200,7 @@ impl<'m> Explainer<'m> {
         let mut large = self.large.clone();
         let cases = FollowedCases::new(&self.reasoner);
         let mut context = Context::new(&self.reasoner, &mut large, self.limits, cases);
+        context.observe(Some(observer));
         let mut run = self.reasoner.run([]);
         let mut found = Vec::new();
         let mut contradicted = false;
@@ -193,6 +208,7 @@ impl<'m> Explainer<'m> {
             let Some(next) = next(&mut context, &mut run) else { break };
             contradicted = next.step.is_contradiction();
             found.push(next);
+            context.report(&run.state.grid);
         }
         let ending = match (contradicted, run.state.grid.is_full()) {
             (true, _) => Ending::Contradiction,

@@ -9,7 +9,6 @@ use crate::model::Mark;
 pub(super) const PROFILE: Profile = Profile {
     name: "large-clue",
     phrase: "one large clue with all known marks",
-    is_obvious: false,
     cost: Cost { base: 20, premise: 0 },
     search: Search::Hard(find),
     level: |_| Level::Tricky,

@@ -7,7 +7,6 @@ use crate::explain::step::Cost;
 pub(super) const PROFILE: Profile = Profile {
     name: "link",
     phrase: "a clue leaves no other place",
-    is_obvious: false,
     cost: Cost { base: 8, premise: 1 },
     search: Search::Clue(find),
     level: |_| Level::Moderate,

@@ -10,7 +10,6 @@ use crate::sentence::{category_noun, item_phrase};
 pub(super) const PROFILE: Profile = Profile {
     name: "no-common",
     phrase: "no item goes with both",
-    is_obvious: true,
     cost: Cost { base: 6, premise: 0 },
     search: Search::Grid(find),
     level: |_| Level::Easy,

@@ -89,6 +89,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         loop {
             let mut proofs = self.proofs();
             let target = self.next_target(&mut proofs);
+            context.report(&proofs.grid);
             context.resources.meter.charge_words(proofs.visits);
             match target {
                 Target::Mark(mark) => self.paragraph(&proofs, mark),

@@ -1,37 +1,32 @@
 //! A walkthrough in English.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 
+use crate::explain::narration::Passage;
 use crate::explain::search::Ending;
 use crate::explain::walkthrough::{Argument, Line, Paragraph, Reason, Walkthrough, Why};
 use crate::explain::wording::{Wording, clauses, several};
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Model, Polarity};
 use crate::sentence::{category_noun, clue_sentence, item_phrase, list, to_sentence};
 
-impl fmt::Display for Walkthrough<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut story = Story::new(self);
-        if let Some(opening) = story.opening() {
-            writeln!(f, "{opening}\n")?;
-        }
-        for (number, paragraph) in (1..).zip(&self.paragraphs) {
-            writeln!(f, "{number}. {}", story.paragraph(paragraph))?;
-            story.note(number, paragraph);
-        }
-        let ending = match self.ending {
-            Ending::Full => "The rest of the grid follows: the puzzle is solved.",
-            Ending::Contradiction => "So the clues contradict each other, and there is no answer.",
-            Ending::Ambiguous => "Here reasoning stops: the puzzle has more than one answer.",
-            Ending::BudgetExhausted => "No further step was found within the budget.",
-            Ending::TooLarge => "The puzzle is too large to explain.",
-        };
-        writeln!(f, "\n{ending}")
+pub(super) fn ending(walkthrough: &Walkthrough<'_>) -> String {
+    match walkthrough.ending {
+        Ending::Full => "The rest of the grid follows: the puzzle is solved.",
+        Ending::Contradiction => "So the clues contradict each other, and there is no answer.",
+        Ending::Ambiguous => "Here reasoning stops: the puzzle has more than one answer.",
+        Ending::BudgetExhausted => "No further step was found within the budget.",
+        Ending::TooLarge => "The puzzle is too large to explain.",
     }
+    .to_owned()
+}
+
+pub(super) fn opening(walkthrough: &Walkthrough<'_>) -> Option<String> {
+    Story::new(walkthrough, 0).opening()
 }
 
 /// The state of a text: what was quoted and where each fact was stated.
-struct Story<'w> {
+pub(super) struct Story<'w> {
+    index: usize,
     walkthrough: &'w Walkthrough<'w>,
     quoted: BTreeSet<ClueId>,
     /// The clue that states a pair outright.
@@ -41,10 +36,20 @@ struct Story<'w> {
 }
 
 impl<'w> Story<'w> {
-    fn new(walkthrough: &'w Walkthrough<'w>) -> Self {
+    pub(super) fn new(walkthrough: &'w Walkthrough<'w>, index: usize) -> Self {
         let outright = walkthrough.opening.iter().copied().collect();
         let quoted = walkthrough.opening.iter().map(|&(_, clue)| clue).collect();
-        Story { walkthrough, quoted, outright, stated: BTreeMap::new() }
+        let mut story = Story { walkthrough, index, quoted, outright, stated: BTreeMap::new() };
+        for (number, paragraph) in (1..).zip(&walkthrough.paragraphs[..index]) {
+            story.quotes(paragraph);
+            story.note(number, paragraph);
+        }
+        story
+    }
+
+    pub(super) fn passage(mut self) -> Passage {
+        let argument = self.paragraph(&self.walkthrough.paragraphs[self.index]);
+        Passage { argument, ..Passage::default() }
     }
 
     fn model(&self) -> &'w Model {
