@@ -91,7 +91,17 @@ impl<'w> Story<'w> {
             marks => clauses(model, marks),
         };
         match &paragraph.argument {
-            Argument::Clue { clue, reasons, .. } => {
+            Argument::Clue { clue, cases, reasons } => {
+                for case in cases {
+                    let mut text = format!("If {}:", clauses(model, &case.marks));
+                    if let Some(excluded) = &case.excluded {
+                        text.push_str(&format!(" no, {}.", self.clause(excluded)));
+                    }
+                    for line in &case.lines {
+                        text.push_str(&format!(" {}", self.line(line)));
+                    }
+                    sentences.push(text);
+                }
                 let given = self.clause_list(reasons);
                 let cited = if sentences.is_empty() {
                     format!("By clue {}", self.label(*clue))
@@ -146,7 +156,12 @@ impl<'w> Story<'w> {
                 sentences.push(to_sentence(model, &format!("so {so}")));
             }
             Argument::Contradiction { why, reasons } => {
-                sentences.push(self.line(&Line { conclusion: None, why: *why, from: reasons.clone() }));
+                sentences.push(self.line(&Line {
+                    conclusion: None,
+                    also: Vec::new(),
+                    why: *why,
+                    from: reasons.clone(),
+                }));
             }
             Argument::Places { items, places, reasons } => {
                 let names = |items: &[ItemId]| {
@@ -157,9 +172,19 @@ impl<'w> Story<'w> {
                 sentences.push(to_sentence(model, &text));
                 sentences.push(to_sentence(model, &format!("so {so}")));
             }
+            Argument::Clues { clues, reasons } => {
+                let labels =
+                    list(clues.iter().map(|&clue| self.label(clue).to_owned()).collect::<Vec<_>>(), "and");
+                let given = self.clause_list(reasons);
+                let text = format!("clues {labels} together leave only this: {so}, since {given}");
+                sentences.push(to_sentence(model, &text));
+            }
             Argument::SameRelation { clues: [one, other] } => {
-                let text =
-                    format!("clues {} and {} say the same of both, so {so}", self.label(*one), self.label(*other));
+                let text = format!(
+                    "clues {} and {} say the same of both, so {so}",
+                    self.label(*one),
+                    self.label(*other)
+                );
                 sentences.push(to_sentence(model, &text));
             }
             Argument::Step(step) => {
@@ -339,7 +364,8 @@ impl<'w> Story<'w> {
         let because = if given.is_empty() { String::new() } else { format!(", since {given}") };
         match (line.conclusion, line.why) {
             (Some(mark), Why::Clue(clue)) => {
-                format!("Then by clue {}, {}{because}.", self.label(clue), clauses(model, &[mark]))
+                let marks = [&[mark], line.also.as_slice()].concat();
+                format!("Then by clue {}, {}{because}.", self.label(clue), clauses(model, &marks))
             }
             (Some(mark), _) => format!("Then {}{because}.", clauses(model, &[mark])),
             (None, Why::Clue(clue)) => {
