@@ -1,5 +1,7 @@
 //! Case analyses: each of the few cases of a clue that are left is followed to what all of them have in common.
 
+use std::rc::Rc;
+
 use super::draft::Part;
 use super::plan::Planner;
 use super::points::{MOST_CASES, why};
@@ -27,11 +29,10 @@ pub(super) struct Analysis<'r, 'm> {
     unit: usize,
     /// What follows; none if every case fails.
     conclusion: Option<Mark>,
-    trials: Vec<Trial<'r, 'm>>,
+    trials: Rc<Vec<Trial<'r, 'm>>>,
 }
 
 /// A case as far as it was followed.
-#[derive(Clone)]
 struct Trial<'r, 'm> {
     marks: Vec<Mark>,
     proofs: Proofs<'r, 'm>,
@@ -53,8 +54,8 @@ impl<'r, 'm> Planner<'r, 'm> {
             if !(2..=MOST_CASES).contains(&left) || !context.resources.meter.allows_search() {
                 continue;
             }
-            let trials: Vec<Trial<'r, 'm>> =
-                shown_cases(unit, proofs).into_iter().map(|marks| follow(proofs, marks)).collect();
+            let cases = shown_cases(unit, proofs).into_iter();
+            let trials: Rc<Vec<Trial<'r, 'm>>> = Rc::new(cases.map(|marks| follow(proofs, marks)).collect());
             let visits: usize = trials.iter().map(|trial| trial.proofs.visits + proofs.grid.words()).sum();
             context.resources.meter.charge_words(visits);
             for (conclusion, cost) in common(&trials) {
@@ -71,6 +72,30 @@ impl<'r, 'm> Planner<'r, 'm> {
         best.into_iter().min_by_key(|found| found.cost)
     }
 
+    /// Adds the paragraph of a case analysis that leads to just these conclusions, of which there is at most one; returns
+    /// `false` if none does.
+    pub(super) fn analyze_for(&mut self, proofs: &Proofs<'r, 'm>, conclusions: &[Mark]) -> bool {
+        let wanted = match conclusions {
+            [] => None,
+            [wanted] => Some(*wanted),
+            _ => return false,
+        };
+        let units = self.reasoner.units.all.iter().enumerate().filter(|(_, unit)| self.may_use(unit.clue));
+        let analyses = units.filter_map(|(number, unit)| {
+            let left = unit.count_agreeing(&proofs.grid, MOST_CASES + 1);
+            if !(2..=MOST_CASES).contains(&left) {
+                return None;
+            }
+            let cases = shown_cases(unit, proofs).into_iter();
+            let trials: Vec<Trial<'r, 'm>> = cases.map(|marks| follow(proofs, marks)).collect();
+            let (_, cost) = all_common(&trials).into_iter().find(|&(mark, _)| mark == wanted)?;
+            Some(Analysis { cost, unit: number, conclusion: wanted, trials: Rc::new(trials) })
+        });
+        let Some(analysis) = analyses.min_by_key(|analysis| analysis.cost) else { return false };
+        self.analyze(proofs, &analysis);
+        true
+    }
+
     /// Adds the paragraph of a case analysis; returns the ending if every case fails.
     pub(super) fn analyze(&mut self, proofs: &Proofs<'r, 'm>, analysis: &Analysis<'r, 'm>) -> Option<Ending> {
         let unit = &self.reasoner.units.all[analysis.unit];
@@ -80,7 +105,7 @@ impl<'r, 'm> Planner<'r, 'm> {
             (None, conclusion) => conclusion.into_iter().collect(),
         };
         let mut outside: Vec<Mark> = excluding.clone();
-        for trial in &analysis.trials {
+        for trial in &*analysis.trials {
             outside.extend(self.outside(proofs, &trial.proofs, &ends(trial)));
         }
         outside.sort_unstable();
@@ -93,7 +118,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         }
         let mut clues: Vec<ClueId> = vec![unit.clue];
         let mut cases = Vec::new();
-        for trial in &analysis.trials {
+        for trial in &*analysis.trials {
             let case = self.case(proofs, trial, &ends(trial));
             clues.extend(trial_clues(&self.inner_steps(proofs, trial, &ends(trial))));
             cases.push(case);
@@ -209,11 +234,20 @@ fn follow<'r, 'm>(proofs: &Proofs<'r, 'm>, marks: Vec<Mark>) -> Trial<'r, 'm> {
     Trial { marks, proofs: trial, contradiction, proved }
 }
 
-/// Returns what all cases that do not fail have in common, each with its cost; nothing in common with a cost if all fail.
+/// Returns the cheapest of what all cases that do not fail have in common: a pair and another mark.
 fn common(trials: &[Trial<'_, '_>]) -> Vec<(Option<Mark>, u32)> {
-    let failing: u32 =
-        trials.iter().filter_map(|trial| trial.contradiction.as_ref()).map(|found| found.cost).sum();
-    let base = failing + CASE * trials.len() as u32;
+    let all = all_common(trials);
+    let cheapest = |pairs: bool| {
+        let of_kind = all.iter().filter(|(mark, _)| mark.is_none_or(|mark| mark.is_together() == pairs));
+        of_kind.min_by_key(|&&(_, cost)| cost).copied()
+    };
+    cheapest(true).into_iter().chain(cheapest(false)).collect()
+}
+
+/// Returns what all cases that do not fail have in common, each with its cost; nothing in common, with a cost, if all fail.
+fn all_common(trials: &[Trial<'_, '_>]) -> Vec<(Option<Mark>, u32)> {
+    let failing = trials.iter().filter_map(|trial| trial.contradiction.as_ref());
+    let base = failing.map(|found| found.cost).sum::<u32>() + CASE * trials.len() as u32;
     let mut left = trials.iter().filter(|trial| trial.contradiction.is_none());
     let Some(first) = left.next() else { return vec![(None, base)] };
     let others: Vec<&Trial<'_, '_>> = left.collect();
@@ -224,11 +258,7 @@ fn common(trials: &[Trial<'_, '_>]) -> Vec<(Option<Mark>, u32)> {
         let sum: Option<u32> = costs.sum();
         sum.map(|sum| (Some(mark), base + cost + sum))
     });
-    // With more marks, the cheapest and the cheapest pair are enough.
-    let mut found: Vec<(Option<Mark>, u32)> = in_all.collect();
-    found.sort_by_key(|&(mark, cost)| (mark.is_some_and(|mark| !mark.is_together()), cost));
-    found.truncate(2);
-    found
+    in_all.collect()
 }
 
 fn trial_clues(steps: &[Step]) -> Vec<ClueId> {

@@ -107,6 +107,11 @@ impl<'r, 'm> Planner<'r, 'm> {
         Proofs::with_clues(self.reasoner, facts, self.only.clone())
     }
 
+    /// Returns whether a clue may be used.
+    pub(super) fn may_use(&self, clue: ClueId) -> bool {
+        self.only.as_ref().is_none_or(|only| only.contains(&clue))
+    }
+
     /// Proves marks until the cheapest new pair is known, and counts those that cost no more.
     pub(super) fn next_target(&mut self, proofs: &mut Proofs<'r, 'm>) -> Target {
         let mut best: Option<(u32, Mark)> = None;

@@ -50,6 +50,9 @@ impl<'r, 'm> Planner<'r, 'm> {
         }
         let Some(proof) = proofs.of(mark) else { return };
         self.prepare(proofs, proof.premises, mark);
+        if self.facts.contains_key(&mark) {
+            return;
+        }
         let mut parts = vec![self.part(proofs, proof)];
         if let Rule::Clue(clue) = proof.rule
             && !mark.is_together()
@@ -77,12 +80,15 @@ impl<'r, 'm> Planner<'r, 'm> {
                     return true;
                 }
                 Next::Contradiction(_) => return false,
-                Next::Nothing => return self.refute_opposite(&proofs, conclusions),
+                Next::Nothing => {
+                    return self.refute_opposite(&proofs, conclusions)
+                        || self.analyze_for(&proofs, conclusions);
+                }
             }
         }
         let [conclusion] = conclusions else { return self.argue_together(&proofs, conclusions) };
         self.paragraph(&proofs, *conclusion);
-        self.has_one_draft(conclusions)
+        self.has_stated(conclusions)
     }
 
     /// Adds the paragraph of several crosses of one clue.
@@ -101,11 +107,14 @@ impl<'r, 'm> Planner<'r, 'm> {
         true
     }
 
-    /// Returns whether the last paragraph has just these conclusions, and drops others of the same clue.
-    fn has_one_draft(&mut self, conclusions: &[Mark]) -> bool {
-        let Some(draft) = self.drafts.last_mut() else { return false };
-        draft.parts.retain(|part| part.conclusions == conclusions);
-        !draft.parts.is_empty()
+    /// Returns whether the conclusions were stated, and drops others of the same clue.
+    fn has_stated(&mut self, conclusions: &[Mark]) -> bool {
+        if let Some(draft) = self.drafts.last_mut()
+            && draft.parts.iter().any(|part| part.conclusions == conclusions)
+        {
+            draft.parts.retain(|part| part.conclusions == conclusions);
+        }
+        conclusions.iter().all(|mark| self.facts.contains_key(mark))
     }
 
     /// Returns the other crosses of an item in a category that follow from a clue with short reasons.
