@@ -3,7 +3,8 @@
 use clap::ValueEnum;
 use zebra_runtime::diagnostic::{Code, Diagnostic};
 use zebra_runtime::draft::Goal;
-use zebra_runtime::explain::{Ending, Explainer, Explanation, MOST_MARKS};
+use zebra_runtime::explain::{Difficulty, Ending, Explainer, MOST_MARKS, Walkthrough};
+use zebra_runtime::sentence::plural;
 use zebra_runtime::solve::Budget;
 use zebra_runtime::verify::{Extent, Request, Verified, verify};
 
@@ -102,13 +103,10 @@ impl Check {
         output.write(format!("`{}`: no errors\n", escape::line(name)))?;
         if goal != Goal::Nothing {
             let budget = Budget::new(self.budget).min(RATING);
-            let explanation = Explainer::new(&puzzle.checked.model).within(budget).explain();
-            output.write(match explanation.difficulty() {
-                Some(difficulty) => {
-                    let hardest = difficulty.hardest.phrase();
-                    format!("difficulty: {}; hardest step: {hardest}\n", difficulty.level)
-                }
-                None => format!("difficulty unknown: {}\n", unrated(&explanation)),
+            let walkthrough = Explainer::new(&puzzle.checked.model).within(budget).walkthrough();
+            output.write(match walkthrough.difficulty() {
+                Some(difficulty) => format!("difficulty: {}\n", summary(&difficulty)),
+                None => format!("difficulty unknown: {}\n", unrated(&walkthrough)),
             })?;
         }
         output.finish()?;
@@ -122,11 +120,22 @@ impl Check {
     }
 }
 
-/// Returns why an explanation has no difficulty.
-fn unrated(explanation: &Explanation<'_>) -> String {
-    match explanation.ending {
+/// Returns a difficulty in a few words.
+fn summary(difficulty: &Difficulty) -> String {
+    let counted = |count: usize, one: &str| format!("{count} {}", plural(count, one));
+    let Difficulty { level, score, paragraphs, cases, suppositions, .. } = difficulty;
+    let parts = [(*paragraphs, "paragraph"), (*cases, "case"), (*suppositions, "supposition")];
+    let parts = parts.into_iter().filter(|(count, _)| *count > 0).map(|(count, one)| counted(count, one));
+    let parts: Vec<String> = parts.collect();
+    let parts = if parts.is_empty() { String::new() } else { format!(", {}", parts.join(", ")) };
+    format!("{level} (score {score:.1}{parts})")
+}
+
+/// Returns why a walkthrough has no difficulty.
+fn unrated(walkthrough: &Walkthrough<'_>) -> String {
+    match walkthrough.ending {
         Ending::TooLarge => {
-            format!("the grid has {} marks, and the limit is {MOST_MARKS}", explanation.grid.size())
+            format!("the grid has {} marks, and the limit is {MOST_MARKS}", walkthrough.grid.size())
         }
         Ending::Ambiguous => "the puzzle has several answers".to_owned(),
         Ending::Full | Ending::Contradiction | Ending::BudgetExhausted => {

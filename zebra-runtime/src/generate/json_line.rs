@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::generator::Generated;
 use super::text::{puzzle_text, table};
+use crate::explain::json::DifficultyJson;
 use crate::explain::{self, English, Reporter};
 use crate::format::{WriteError, json};
 use crate::model::ClueId;
@@ -18,7 +19,7 @@ struct Line<'a> {
     solution: Table,
     clues: Vec<Clue<'a>>,
     minimal: bool,
-    difficulty: Option<Difficulty>,
+    difficulty: Option<DifficultyJson>,
     steps: Vec<Step>,
     model: serde_json::Value,
 }
@@ -35,14 +36,6 @@ struct Clue<'a> {
     kind: &'a str,
     red_herring: bool,
     sentence: String,
-}
-
-#[derive(Serialize)]
-struct Difficulty {
-    level: String,
-    cost: u64,
-    greatest_cost: u32,
-    most_clues: usize,
 }
 
 #[derive(Serialize)]
@@ -75,12 +68,7 @@ impl Generated {
             solution: Table { header, rows },
             clues: model.clue_ids().zip(&self.kinds).map(|(id, kind)| self.clue(id, kind.name())).collect(),
             minimal: self.minimal,
-            difficulty: explanation.difficulty().map(|difficulty| Difficulty {
-                level: difficulty.level.to_string(),
-                cost: difficulty.total_cost,
-                greatest_cost: difficulty.greatest_cost,
-                most_clues: difficulty.most_clues,
-            }),
+            difficulty: self.walkthrough().difficulty().map(DifficultyJson::new),
             steps: explanation.steps.iter().map(|step| self.step(step)).collect(),
             model: serde_json::from_str(&json::write_line(model)?.text)
                 .unwrap_or_else(|error| unreachable!("a written model is valid JSON: {error}")),

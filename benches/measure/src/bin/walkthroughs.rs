@@ -36,7 +36,10 @@ fn main() {
         let walkthrough = Explainer::new(&model).walkthrough();
         let figures = Figures::of(&walkthrough, start.elapsed());
         let name = file.file_stem().expect("files have names").to_string_lossy();
-        println!("{name} {figures} {:?}", walkthrough.ending);
+        let rating = walkthrough.difficulty().map_or_else(String::new, |rating| {
+            format!(", {} {} with {} choices", rating.score, rating.level, rating.choices)
+        });
+        println!("{name} {figures} {:?}{rating}", walkthrough.ending);
         if print {
             println!("\n{walkthrough}");
         }

@@ -7,6 +7,8 @@
 //!   "puzzle": "Pets",
 //!   "walkthrough": {
 //!     "ending": { "kind": "full", "text": "…" },
+//!     "difficulty": { "level": "easy", "score": 5.0, "paragraphs": 1, "reasons": 1, "cases": 0, "suppositions": 0, "lines": 0,
+//!                     "choices": 1.0 },
 //!     "opening": { "pairs": [{ "mark": { "together": ["Child::Ann", "Pet::Cat"] }, "clue": "1" }], "text": "…" },
 //!     "paragraphs": [
 //!       {
@@ -35,7 +37,7 @@ use serde::{Deserialize, Serialize};
 
 use super::narration::Reporter;
 use super::search::{Ending, Explanation};
-use super::walkthrough::Walkthrough;
+use super::walkthrough::{Difficulty, Walkthrough};
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Model};
 use steps::ExplanationJson;
 use walkthrough::WalkthroughJson;
@@ -67,6 +69,27 @@ pub(crate) enum MarkJson {
 struct EndingJson {
     kind: &'static str,
     text: String,
+}
+
+/// The difficulty of a puzzle, with its parts.
+#[derive(Serialize)]
+pub(crate) struct DifficultyJson {
+    level: String,
+    score: f64,
+    paragraphs: usize,
+    reasons: usize,
+    cases: usize,
+    suppositions: usize,
+    lines: usize,
+    choices: f64,
+}
+
+impl DifficultyJson {
+    pub(crate) fn new(difficulty: Difficulty) -> Self {
+        let Difficulty { level, score, paragraphs, reasons, cases, suppositions, lines, choices } = difficulty;
+        let level = level.to_string();
+        DifficultyJson { level, score, paragraphs, reasons, cases, suppositions, lines, choices }
+    }
 }
 
 impl MarkJson {

@@ -13,24 +13,11 @@ use crate::model::Model;
 #[derive(Serialize)]
 pub(super) struct ExplanationJson<'m> {
     ending: EndingJson,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    difficulty: Option<DifficultyJson>,
     hits: BTreeMap<&'m str, usize>,
     marks: BTreeMap<&'static str, usize>,
     pairs: usize,
     steps: Vec<StepJson<'m>>,
     open: Vec<[String; 2]>,
-}
-
-#[derive(Serialize)]
-struct DifficultyJson {
-    level: String,
-    hardest: &'static str,
-    total_cost: u64,
-    greatest_cost: u32,
-    most_clues: usize,
-    clues_per_step: f64,
-    choices: f64,
 }
 
 #[derive(Serialize)]
@@ -56,19 +43,9 @@ impl<'m> ExplanationJson<'m> {
     pub(super) fn new(explanation: &Explanation<'m>, reporter: &dyn Reporter) -> Self {
         let model = explanation.model;
         let statistics = explanation.statistics();
-        let difficulty = explanation.difficulty().map(|difficulty| DifficultyJson {
-            level: difficulty.level.to_string(),
-            hardest: difficulty.hardest.name(),
-            total_cost: difficulty.total_cost,
-            greatest_cost: difficulty.greatest_cost,
-            most_clues: difficulty.most_clues,
-            clues_per_step: difficulty.clues_per_step,
-            choices: difficulty.choices,
-        });
         let name = |pair: (_, _)| [item_name(model, pair.0), item_name(model, pair.1)];
         ExplanationJson {
             ending: EndingJson::new(explanation.ending, reporter.ending(explanation)),
-            difficulty,
             hits: statistics.hits.into_iter().map(|(clue, hits)| (label(model, clue), hits)).collect(),
             marks: statistics.marks.into_iter().map(|(technique, marks)| (technique.name(), marks)).collect(),
             pairs: statistics.pairs,

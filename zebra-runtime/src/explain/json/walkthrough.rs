@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::steps::{StepJson, step_json, steps_json};
-use super::{EndingJson, MarkJson, category_name, item_name, label, marks_json};
+use super::{DifficultyJson, EndingJson, MarkJson, category_name, item_name, label, marks_json};
 use crate::explain::narration::{Passage, Reporter};
 use crate::explain::walkthrough::{Argument, Case, Heading, Line, Reason, Walkthrough, Why};
 use crate::model::Model;
@@ -11,6 +11,8 @@ use crate::model::Model;
 #[derive(Serialize)]
 pub(super) struct WalkthroughJson<'m> {
     ending: EndingJson,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    difficulty: Option<DifficultyJson>,
     opening: OpeningJson<'m>,
     paragraphs: Vec<ParagraphJson<'m>>,
     open: Vec<[String; 2]>,
@@ -160,6 +162,7 @@ impl<'m> WalkthroughJson<'m> {
         let paragraphs = 0..walkthrough.paragraphs.len();
         WalkthroughJson {
             ending: EndingJson::new(walkthrough.ending, reporter.walkthrough_ending(walkthrough)),
+            difficulty: walkthrough.difficulty().map(DifficultyJson::new),
             opening: OpeningJson {
                 pairs: walkthrough.opening.iter().map(stated).collect(),
                 text: reporter.opening(walkthrough),

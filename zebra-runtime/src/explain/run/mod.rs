@@ -6,8 +6,11 @@
 mod context;
 mod minimize;
 mod needed;
+mod rank;
 
 pub(super) use super::clue::Candidate;
+use std::sync::OnceLock;
+
 use super::clue::{Change, LargeClue, Unit, Units};
 use super::marks::{LogicGrid, State};
 use super::meter::Meter;
@@ -17,6 +20,7 @@ use crate::model::{ClueId, ItemId, Mark, Model};
 pub use context::Progress;
 pub(super) use context::{Context, Limits, Observer, Resources};
 pub(super) use minimize::{Minimizer, drop_parts};
+use rank::Ranks;
 
 /// The data that all runs over one puzzle share.
 #[derive(Debug, Clone)]
@@ -28,6 +32,8 @@ pub(super) struct Reasoner<'m> {
     pub(super) blank: State,
     /// The clues that are used, in order.
     pub(super) clues: Vec<ClueId>,
+    /// The ranks of its items, once they are asked for.
+    ranks: OnceLock<Ranks>,
 }
 
 /// A run from one grid to another, step by step.
@@ -70,7 +76,12 @@ impl<'m> Reasoner<'m> {
         let empty = LogicGrid::new(model);
         let units = Units::new(model, &empty, &clues);
         let blank = State::blank(&units.watchers, &empty);
-        Reasoner { model, units, empty, blank, clues }
+        Reasoner { model, units, empty, blank, clues, ranks: OnceLock::new() }
+    }
+
+    /// Returns the ranks of the items.
+    pub(super) fn ranks(&self) -> &Ranks {
+        self.ranks.get_or_init(|| Ranks::of(self))
     }
 
     /// Starts a run with these marks.

@@ -1,6 +1,6 @@
 //! The search: the next step from any grid, and the whole explanation of a puzzle.
 
-mod difficulty;
+mod statistics;
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use crate::model::{CategoryId, ClueId, Model};
 use crate::solve::{Budget, Solver};
 
 pub use super::run::Progress;
-pub use difficulty::{Difficulty, Statistics};
+pub use statistics::Statistics;
 
 /// The default budget of one explanation: at most a few seconds.
 pub const EXPLAIN_BUDGET: Budget = Budget::new(20_000_000);

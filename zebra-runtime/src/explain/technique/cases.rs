@@ -1,7 +1,7 @@
 //! Cases: a clue, each of whose remaining cases is followed through the grid to the same conclusion.
 
 use super::followed::{CommonConclusion, cheapest_step, units_to_follow};
-use super::{Context, Level, Profile, Search, two_clues};
+use super::{Context, Profile, Search, two_clues};
 use crate::explain::marks::State;
 use crate::explain::run::Found;
 use crate::explain::step::{Cost, Step};
@@ -12,7 +12,6 @@ pub(super) const PROFILE: Profile = Profile {
     phrase: "one clue, followed through the grid case by case",
     cost: Cost { base: 16, premise: 1 },
     search: Search::Hard(find),
-    level: |_| Level::Tricky,
     sentence,
 };
 

@@ -1,6 +1,6 @@
 //! Direct: a clue states marks, whatever else is known.
 
-use super::{Level, Profile, Search};
+use super::{Profile, Search};
 use crate::explain::run::{Found, Run};
 use crate::explain::step::{Cost, Step};
 use crate::explain::wording::Wording;
@@ -10,7 +10,6 @@ pub(super) const PROFILE: Profile = Profile {
     phrase: "a clue states it directly",
     cost: Cost { base: 1, premise: 0 },
     search: Search::Clue(find),
-    level: |_| Level::Easy,
     sentence,
 };
 

@@ -3,7 +3,7 @@
 //! The last resort. The engine finds these steps and minimizes them; the checker, which shares no code with it, certifies
 //! them.
 
-use super::{Context, Level, Profile, Search};
+use super::{Context, Profile, Search};
 use crate::explain::marks::State;
 use crate::explain::meter::Meter;
 use crate::explain::run::{Found, Minimizer, Reasoner, drop_parts};
@@ -17,7 +17,6 @@ pub(super) const PROFILE: Profile = Profile {
     phrase: "try everything that is left",
     cost: Cost { base: 400, premise: 1 },
     search: Search::Hard(find),
-    level: |_| Level::Fiendish,
     sentence,
 };
 

@@ -1,6 +1,6 @@
 //! Large clue: the engine propagates a clue with too many cases to list.
 
-use super::{Context, Level, Profile, Search};
+use super::{Context, Profile, Search};
 use crate::explain::marks::State;
 use crate::explain::run::{Found, Reasoner, Resources};
 use crate::explain::step::{Cost, Step, Technique};
@@ -11,7 +11,6 @@ pub(super) const PROFILE: Profile = Profile {
     phrase: "one large clue with all known marks",
     cost: Cost { base: 20, premise: 0 },
     search: Search::Hard(find),
-    level: |_| Level::Tricky,
     sentence: |wording, step| wording.clue_sentences(step),
 };
 

@@ -1,6 +1,6 @@
 //! Link: a clue, with known marks that all name one item, leaves no other place.
 
-use super::{Level, Profile, Search};
+use super::{Profile, Search};
 use crate::explain::run::{Found, Run};
 use crate::explain::step::Cost;
 
@@ -9,7 +9,6 @@ pub(super) const PROFILE: Profile = Profile {
     phrase: "a clue leaves no other place",
     cost: Cost { base: 8, premise: 1 },
     search: Search::Clue(find),
-    level: |_| Level::Moderate,
     sentence: |wording, step| wording.clue_sentences(step),
 };
 

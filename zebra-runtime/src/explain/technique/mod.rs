@@ -37,8 +37,6 @@ pub(super) struct Profile {
     phrase: &'static str,
     cost: Cost,
     search: Search,
-    /// The difficulty of a puzzle with this hardest technique.
-    level: fn(&[Step]) -> Level,
     /// The sentences of a step.
     sentence: fn(&mut Wording<'_>, &Step) -> String,
 }
@@ -53,26 +51,6 @@ enum Search {
     Hard(fn(&mut Context<'_, '_>, &State) -> Option<Found>),
     /// By the search of another technique, whose steps it shares.
     FoundWith(Technique),
-}
-
-/// The difficulty of a puzzle, in one word.
-///
-/// It depends on the hardest technique of the explanation. Up to [`Technique::TwoPlaces`], which only needs the grid, a
-/// puzzle is easy; with [`Technique::Link`] moderate; with one clue at a time, up to [`Technique::LargeClue`], tricky. With
-/// [`Technique::TwoClues`] it is hard, and with [`Technique::Supposition`] as well, but fiendish with more than three
-/// suppositions or nested ones. With [`Technique::Exhaustion`] it is fiendish.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
-    /// Clues that state marks directly, and the grid.
-    Easy,
-    /// One clue at a time, with the marks of one item.
-    Moderate,
-    /// One clue at a time, with all known marks.
-    Tricky,
-    /// Two clues at a time, or a few suppositions.
-    Hard,
-    /// Many suppositions, or nested ones.
-    Fiendish,
 }
 
 impl Technique {
@@ -131,11 +109,6 @@ impl Technique {
     /// Returns the sentences of a step of this technique.
     pub(super) fn sentence(self, wording: &mut Wording<'_>, step: &Step) -> String {
         (self.profile().sentence)(wording, step)
-    }
-
-    /// Returns the difficulty of a puzzle with these steps, of which this technique is the hardest.
-    pub(super) fn level(self, steps: &[Step]) -> Level {
-        (self.profile().level)(steps)
     }
 }
 

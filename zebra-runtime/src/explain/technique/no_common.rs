@@ -1,6 +1,6 @@
 //! No common: no item of a third category goes with both of two items, so they are apart.
 
-use super::{Level, Profile, Search};
+use super::{Profile, Search};
 use crate::explain::marks::{State, mark_of};
 use crate::explain::run::Found;
 use crate::explain::step::{Cost, Step, Technique};
@@ -12,7 +12,6 @@ pub(super) const PROFILE: Profile = Profile {
     phrase: "no item goes with both",
     cost: Cost { base: 6, premise: 0 },
     search: Search::Grid(find),
-    level: |_| Level::Easy,
     sentence,
 };
 

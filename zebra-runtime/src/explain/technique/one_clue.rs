@@ -1,6 +1,6 @@
 //! One clue: a clue, with known marks of several items.
 
-use super::{Level, Profile, Search};
+use super::{Profile, Search};
 use crate::explain::step::{Cost, Technique};
 
 pub(super) const PROFILE: Profile = Profile {
@@ -8,6 +8,5 @@ pub(super) const PROFILE: Profile = Profile {
     phrase: "one clue with all known marks",
     cost: Cost { base: 10, premise: 1 },
     search: Search::FoundWith(Technique::Link),
-    level: |_| Level::Tricky,
     sentence: |wording, step| wording.clue_sentences(step),
 };

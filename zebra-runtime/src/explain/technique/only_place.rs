@@ -1,6 +1,6 @@
 //! Only place: an item has only as many possible partners in a category as it needs.
 
-use super::{Level, Profile, Search};
+use super::{Profile, Search};
 use crate::explain::marks::{Places, State, mark_of};
 use crate::explain::run::Found;
 use crate::explain::step::{Cost, Step, Technique};
@@ -13,7 +13,6 @@ pub(super) const PROFILE: Profile = Profile {
     phrase: "the only place left",
     cost: Cost { base: 2, premise: 0 },
     search: Search::Grid(find),
-    level: |_| Level::Easy,
     sentence,
 };
 

@@ -1,6 +1,6 @@
 //! Shared: two items that are together have the same marks.
 
-use super::{Level, Profile, Search};
+use super::{Profile, Search};
 use crate::explain::marks::{State, mark_of};
 use crate::explain::run::Found;
 use crate::explain::step::{Cost, Step, Technique};
@@ -13,7 +13,6 @@ pub(super) const PROFILE: Profile = Profile {
     phrase: "items that are together share their marks",
     cost: Cost { base: 4, premise: 0 },
     search: Search::Grid(find),
-    level: |_| Level::Easy,
     sentence,
 };
 

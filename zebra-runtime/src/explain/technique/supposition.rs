@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::large_clue::{find_unreduced, propagate};
-use super::{Context, Level, Profile, Search, simple_step};
+use super::{Context, Profile, Search, simple_step};
 use crate::explain::marks::State;
 use crate::explain::run::{Found, Reasoner, Resources, Run};
 use crate::explain::step::{Cost, Refutation, Step, Technique};
@@ -16,7 +16,6 @@ pub(super) const PROFILE: Profile = Profile {
     phrase: "suppose and refute",
     cost: Cost { base: 60, premise: 0 },
     search: Search::Hard(find),
-    level,
     sentence,
 };
 
@@ -31,9 +30,6 @@ const LISTED: usize = 24;
 
 /// The number of kept suppositions that are tried at once.
 const TRIED: usize = 8;
-
-/// The maximum number of suppositions in a puzzle that is hard rather than fiendish.
-const MOST_OF_HARD: usize = 3;
 
 /// The result of a supposition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -253,15 +249,6 @@ fn step_of_large_clue(run: &mut Run<'_, '_>, resources: &mut Resources<'_, '_>) 
     let found = find_unreduced(resources, &run.state)?;
     run.accept(&found.step);
     Some(found)
-}
-
-fn level(steps: &[Step]) -> Level {
-    let suppositions = steps.iter().filter(|step| step.technique == Technique::Supposition).count();
-    let is_nested = |step: &Step| {
-        let inner = step.refutation.iter().flat_map(|refutation| &refutation.steps);
-        inner.into_iter().any(|step| step.refutation.is_some())
-    };
-    if suppositions > MOST_OF_HARD || steps.iter().any(is_nested) { Level::Fiendish } else { Level::Hard }
 }
 
 fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {

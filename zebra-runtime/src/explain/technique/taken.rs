@@ -1,6 +1,6 @@
 //! Taken: an item that has its partner in a category is apart from all others, and so is the partner.
 
-use super::{Level, Profile, Search};
+use super::{Profile, Search};
 use crate::explain::marks::{State, mark_of};
 use crate::explain::run::Found;
 use crate::explain::step::{Cost, Step, Technique};
@@ -13,7 +13,6 @@ pub(super) const PROFILE: Profile = Profile {
     phrase: "a row or column is taken",
     cost: Cost { base: 3, premise: 0 },
     search: Search::Grid(find),
-    level: |_| Level::Easy,
     sentence,
 };
 

@@ -1,7 +1,7 @@
 //! Two clues: each remaining case of the first clue is followed through the grid to the second one.
 
 use super::followed::{CommonConclusion, cheapest_step};
-use super::{Context, Level, Profile, Search};
+use super::{Context, Profile, Search};
 use crate::explain::marks::State;
 use crate::explain::run::Found;
 use crate::explain::step::{Cost, Step, Technique};
@@ -12,7 +12,6 @@ pub(super) const PROFILE: Profile = Profile {
     phrase: "two clues together",
     cost: Cost { base: 24, premise: 2 },
     search: Search::FoundWith(Technique::Cases),
-    level: |_| Level::Hard,
     sentence,
 };
 

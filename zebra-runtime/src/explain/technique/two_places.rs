@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Level, Profile, Search};
+use super::{Profile, Search};
 use crate::explain::marks::{State, mark_of};
 use crate::explain::run::Found;
 use crate::explain::step::{Cost, Step, Technique};
@@ -15,7 +15,6 @@ pub(super) const PROFILE: Profile = Profile {
     phrase: "two items share two places",
     cost: Cost { base: 7, premise: 0 },
     search: Search::Grid(find),
-    level: |_| Level::Easy,
     sentence,
 };
 

@@ -6,6 +6,7 @@
 //! paragraph that causes it, and nothing is said that no later paragraph needs.
 
 mod cases;
+mod difficulty;
 mod draft;
 mod finish;
 mod hard;
@@ -14,6 +15,8 @@ mod points;
 mod proofs;
 mod same_relation;
 mod suppose;
+
+pub use difficulty::{Difficulty, Level};
 
 use super::marks::{Derivation, LogicGrid, Rules};
 use super::search::{Ending, Explainer, Progress};

@@ -60,8 +60,8 @@ pub(super) struct Proofs<'r, 'm> {
     /// For each pair of items, the proof of its mark, and the least known cost of each polarity.
     index: Vec<u32>,
     least: Vec<[u32; 2]>,
-    /// The proofs that wait, by cost.
-    queue: BinaryHeap<Reverse<(u32, u32)>>,
+    /// The proofs that wait, by cost, and then by the rank of the mark.
+    queue: BinaryHeap<Reverse<(u32, u32, u32)>>,
     /// The words of the grid that were visited, as a measure of the work.
     pub(super) visits: usize,
     /// The only clues that may be used, if not all.
@@ -170,12 +170,12 @@ impl<'r, 'm> Proofs<'r, 'm> {
 
     /// Returns the least cost of the marks that are not proved yet.
     pub(super) fn next_cost(&self) -> Option<u32> {
-        self.queue.peek().map(|Reverse((cost, _))| *cost)
+        self.queue.peek().map(|Reverse((cost, ..))| *cost)
     }
 
     /// Proves the next mark, the cheapest one.
     pub(super) fn next(&mut self) -> Next {
-        while let Some(Reverse((cost, number))) = self.queue.pop() {
+        while let Some(Reverse((cost, _, number))) = self.queue.pop() {
             let Entry { mark, rule, start, end, .. } = self.found[number as usize];
             match self.grid.get(mark.first(), mark.second()) {
                 Some(known) if known == mark => continue,
@@ -218,7 +218,7 @@ impl<'r, 'm> Proofs<'r, 'm> {
         self.premises.extend_from_slice(premises);
         let number = self.found.len() as u32;
         self.found.push(Entry { mark, cost, rule, start, end: self.premises.len() as u32 });
-        self.queue.push(Reverse((cost, number)));
+        self.queue.push(Reverse((cost, self.reasoner.ranks().mark(mark), number)));
     }
 
     /// Adds what follows from a new mark and those before it; returns a contradiction if there is one.

@@ -1,0 +1,156 @@
+//! The difficulty of a puzzle for a person: what the reader of its walkthrough does.
+
+use std::fmt;
+
+use super::{Argument, Ending, Line, Paragraph, Walkthrough};
+
+/// The effort of a paragraph by itself: to find its point, and to fill in what it concludes.
+const PARAGRAPH: f64 = 2.0;
+/// The effort of a fact or a clue that a paragraph rests on.
+const REASON: f64 = 1.0;
+/// The effort of a case that is followed.
+const CASE: f64 = 4.0;
+/// The effort of a line of a supposition or of a case: it has to be kept in mind.
+const LINE: f64 = 5.0;
+/// The effort to find the only way forward; two ways take half of it, three a third, and so on.
+const SEARCH: f64 = 3.0;
+/// The effort of a pair that a clue states outright.
+const STATED: f64 = 0.5;
+
+/// The difficulty of a puzzle, in one word: the range of its [score](Difficulty::score).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// Up to 50.
+    Easy,
+    /// Up to 120.
+    Moderate,
+    /// Up to 250.
+    Tricky,
+    /// Up to 500.
+    Hard,
+    /// More than that.
+    Fiendish,
+}
+
+impl Level {
+    /// All levels, with the highest score of each.
+    const LIMITS: [(Level, f64); 4] =
+        [(Level::Easy, 50.0), (Level::Moderate, 120.0), (Level::Tricky, 250.0), (Level::Hard, 500.0)];
+
+    /// Returns the level of a score.
+    fn of(score: f64) -> Level {
+        let level = Level::LIMITS.into_iter().find(|&(_, most)| score <= most);
+        level.map_or(Level::Fiendish, |(level, _)| level)
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Level::Easy => "easy",
+            Level::Moderate => "moderate",
+            Level::Tricky => "tricky",
+            Level::Hard => "hard",
+            Level::Fiendish => "fiendish",
+        })
+    }
+}
+
+/// The difficulty of a puzzle for a person.
+///
+/// The score is the sum of the efforts of the paragraphs, and half a point for each pair that a clue states outright. The effort of
+/// a paragraph is 2, and 1 for each fact and clue that it rests on, 4 for each case that is followed, 5 for each line of a
+/// supposition or a case, and 3 divided by the number of ways forward that were open. So the size of a puzzle counts, the
+/// length of its arguments, and how hard they are to find. Renaming and reordering change nothing of this.
+///
+/// ```
+/// use zebra_runtime::builder::{Builder, is};
+/// use zebra_runtime::explain::{Level, walkthrough};
+///
+/// let mut puzzle = Builder::new("Pets");
+/// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
+/// puzzle.clue("1", is("Ann", "Cat"));
+/// let model = puzzle.check()?;
+/// let difficulty = walkthrough(&model).difficulty().unwrap();
+/// assert_eq!((difficulty.level, difficulty.score), (Level::Easy, 0.5));
+/// # Ok::<(), zebra_runtime::builder::BuildError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+pub struct Difficulty {
+    /// The difficulty in one word.
+    pub level: Level,
+    /// The effort of the whole puzzle, rounded to a tenth.
+    pub score: f64,
+    /// The number of paragraphs.
+    pub paragraphs: usize,
+    /// The number of facts and clues that the paragraphs rest on.
+    pub reasons: usize,
+    /// The number of cases that are followed.
+    pub cases: usize,
+    /// The number of suppositions.
+    pub suppositions: usize,
+    /// The number of lines of all suppositions and cases.
+    pub lines: usize,
+    /// The average number of ways forward that were open at a paragraph.
+    pub choices: f64,
+}
+
+impl Walkthrough<'_> {
+    /// Returns the difficulty of the puzzle; `None` if the grid does not become full.
+    #[must_use]
+    pub fn difficulty(&self) -> Option<Difficulty> {
+        if self.ending != Ending::Full {
+            return None;
+        }
+        let all = || self.paragraphs.iter().map(Effort::of);
+        let score: f64 = all().map(|effort| effort.score()).sum::<f64>() + STATED * self.opening.len() as f64;
+        let score = (10.0 * score).round() / 10.0;
+        let sum = |part: fn(&Effort) -> usize| all().map(|effort| part(&effort)).sum::<usize>();
+        let choices = sum(|effort| effort.choices) as f64 / self.paragraphs.len().max(1) as f64;
+        Some(Difficulty {
+            level: Level::of(score),
+            score,
+            paragraphs: self.paragraphs.len(),
+            reasons: sum(|effort| effort.reasons),
+            cases: sum(|effort| effort.cases),
+            suppositions: sum(|effort| effort.suppositions),
+            lines: sum(|effort| effort.lines),
+            choices: (10.0 * choices).round() / 10.0,
+        })
+    }
+}
+
+/// What a reader of one paragraph does.
+#[derive(Debug, Clone, Copy)]
+struct Effort {
+    reasons: usize,
+    cases: usize,
+    suppositions: usize,
+    lines: usize,
+    choices: usize,
+}
+
+impl Effort {
+    fn of(paragraph: &Paragraph) -> Effort {
+        let count = |lines: &[Line]| lines.len();
+        let (cases, suppositions, lines) = match &paragraph.argument {
+            Argument::Clue { cases, .. } => (cases.len(), 0, cases.iter().map(|case| count(&case.lines)).sum()),
+            // What one clue refutes at once is no more than a reason.
+            Argument::Supposition { lines, .. } if lines.len() == 1 => (0, 0, 0),
+            Argument::Supposition { lines, .. } => (0, 1, count(lines)),
+            Argument::Step(step) => (0, 0, step.refutation.iter().map(|refuted| refuted.steps.len()).sum()),
+            _ => (0, 0, 0),
+        };
+        let reasons = paragraph.facts().len() + paragraph.clues().len();
+        Effort { reasons, cases, suppositions, lines, choices: paragraph.choices.max(1) as usize }
+    }
+
+    fn score(&self) -> f64 {
+        let Effort { reasons, cases, lines, choices, .. } = *self;
+        PARAGRAPH
+            + REASON * reasons as f64
+            + CASE * cases as f64
+            + LINE * lines as f64
+            + SEARCH / choices as f64
+    }
+}

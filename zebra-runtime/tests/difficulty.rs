@@ -1,0 +1,76 @@
+//! The difficulty of a puzzle does not depend on names or on the order of anything.
+
+use zebra_runtime::draft::Draft;
+use zebra_runtime::explain::{Difficulty, walkthrough};
+use zebra_runtime::format::to_draft;
+use zebra_runtime::generate::{Generator, Kinds, Options, Size, Theme};
+use zebra_runtime::model::{Model, Order};
+use zebra_runtime::random::Random;
+
+/// The number of orders of each puzzle.
+const ORDERS: u64 = 5;
+
+/// Returns the number of puzzles: `ZEBRA_PUZZLES=50` for a thorough run, best with `--release`.
+fn puzzles() -> u64 {
+    std::env::var("ZEBRA_PUZZLES").map_or(12, |number| number.parse().expect("a number of puzzles"))
+}
+
+fn model(number: u64) -> Model {
+    let size = Size { categories: 3 + (number % 3) as usize, items: 3 + (number / 3 % 3) as usize };
+    let kinds = if number.is_multiple_of(2) { Kinds::plain() } else { Kinds::all() };
+    let options = Options { size, kinds, ..Options::default() };
+    let generator = Generator::new(Theme::named("lectures").expect("a theme of Zebra"), options).expect("the options are valid");
+    generator.puzzle(number).expect("a puzzle is found").model
+}
+
+/// Returns the same puzzle with its clues, categories and items in another order, and with other names.
+fn rearranged(model: &Model, random: &mut Random) -> Model {
+    let mut draft: Draft = to_draft(model);
+    random.shuffle(&mut draft.clues);
+    // The rows are named by the first category.
+    random.shuffle(&mut draft.categories[1..]);
+    for category in &mut draft.categories {
+        if category.order == Order::Unordered && category.items.iter().all(|item| item.value.is_none()) {
+            random.shuffle(&mut category.items);
+        }
+    }
+    let mut parts = draft.check().model.parts().clone();
+    let mut numbers: Vec<usize> = (0..parts.items.len()).collect();
+    random.shuffle(&mut numbers);
+    for (item, number) in parts.items.to_mut().iter_mut().zip(numbers).filter(|(item, _)| item.value.is_none()) {
+        let name = format!("N{number}");
+        (item.name, item.phrase, item.title) = (name.clone().into(), name.clone().into(), name.into());
+    }
+    Model::from_parts(parts)
+}
+
+fn rated(model: &Model) -> Difficulty {
+    walkthrough(model).difficulty().expect("the puzzle is solved")
+}
+
+#[test]
+fn names_and_order_do_not_change_the_difficulty() {
+    let mut differing = Vec::new();
+    for number in 0..puzzles() {
+        let model = model(number);
+        let first = rated(&model);
+        let mut random = Random::new(number);
+        for order in 0..ORDERS {
+            let other = rated(&rearranged(&model, &mut random));
+            let (least, most) = (first.paragraphs.min(other.paragraphs), first.paragraphs.max(other.paragraphs));
+            if first.level != other.level || 10 * most > 11 * least {
+                differing.push((number, order, first.clone(), other));
+            }
+        }
+    }
+    let report: Vec<String> = differing
+        .iter()
+        .map(|(number, order, one, other)| {
+            let figures = |of: &Difficulty| {
+                format!("{} {} with {} paragraphs", of.score, of.level, of.paragraphs)
+            };
+            format!("puzzle {number}, order {order}: {}, and {}", figures(one), figures(other))
+        })
+        .collect();
+    assert!(report.is_empty(), "{}", report.join("\n"));
+}
