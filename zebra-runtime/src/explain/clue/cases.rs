@@ -32,6 +32,13 @@ impl Pairs {
         self.0[half + place as usize / 64] |= 1 << (place % 64);
     }
 
+    pub(super) fn remove(&mut self, place: u32) {
+        let half = self.0.len() / 2;
+        for start in [0, half] {
+            self.0[start + place as usize / 64] &= !(1 << (place % 64));
+        }
+    }
+
     /// Returns the pairs that are together, and those that are apart.
     pub(in crate::explain) fn halves(&self) -> (&[u64], &[u64]) {
         self.0.split_at(self.0.len() / 2)

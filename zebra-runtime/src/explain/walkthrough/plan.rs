@@ -86,10 +86,11 @@ impl<'r, 'm> Planner<'r, 'm> {
     }
 
     fn run(&mut self, context: &mut Context<'_, 'm>) -> (crate::explain::LogicGrid, Ending) {
+        let mut proofs = self.proofs();
         loop {
-            let mut proofs = self.proofs();
+            proofs.state(self.facts.iter().map(|(&mark, &cost)| (mark, cost)));
             let target = self.next_target(&mut proofs);
-            context.resources.meter.charge_words(proofs.visits);
+            context.resources.meter.charge_words(proofs.take_visits());
             match target {
                 Target::Mark(mark) => self.paragraph(&proofs, mark),
                 Target::Contradiction(contradiction) => {
@@ -112,7 +113,13 @@ impl<'r, 'm> Planner<'r, 'm> {
 
     /// Proves marks until the cheapest new pair is known.
     pub(super) fn next_target(&self, proofs: &mut Proofs<'r, 'm>) -> Target {
-        let mut best: Option<(u32, Mark)> = None;
+        let score = |mark: Mark, cost: u32| {
+            let continues = self.focus.iter().any(|&item| mark.names(item));
+            if continues { cost } else { cost + CONTINUATION }
+        };
+        let proved = proofs.pairs().filter(|proof| !self.facts.contains_key(&proof.mark));
+        let mut best: Option<(u32, Mark)> =
+            proved.map(|proof| (score(proof.mark, proof.cost), proof.mark)).min_by_key(|&(score, _)| score);
         loop {
             if let Some((score, mark)) = best
                 && proofs.next_cost().is_none_or(|cost| cost > score)
@@ -122,8 +129,7 @@ impl<'r, 'm> Planner<'r, 'm> {
             match proofs.next() {
                 Next::Mark(mark) if mark.is_together() && !self.facts.contains_key(&mark) => {
                     let cost = proofs.of(mark).map_or(0, |proof| proof.cost);
-                    let continues = self.focus.iter().any(|&item| mark.names(item));
-                    let score = if continues { cost } else { cost + CONTINUATION };
+                    let score = score(mark, cost);
                     if best.is_none_or(|(least, _)| score < least) {
                         best = Some((score, mark));
                     }
@@ -141,7 +147,14 @@ impl<'r, 'm> Planner<'r, 'm> {
             return;
         }
         let Some(proof) = proofs.of(mark) else { return };
+        if matches!(proof.rule, Rule::Taken | Rule::Shared) {
+            self.lemma(proofs, mark);
+        }
         self.prepare(proofs, proof);
+        // A paragraph for one of its premises may have stated the mark too.
+        if self.facts.contains_key(&mark) {
+            return;
+        }
         let reasons: Vec<Reason> =
             proof.premises.iter().map(|&premise| self.reason(proofs, premise)).collect();
         let argument = self.argument(proof, reasons);
