@@ -31,7 +31,7 @@ const RUNTIME: &[Layer] = &[
     ("sudoku", &["diagnostic", "engine", "rational", "sentence", "solve", "source"]),
     ("format", &["diagnostic", "draft", "engine", "model", "rational", "sentence", "solve", "source", "zbc"]),
     ("render", &["model", "sentence"]),
-    ("explain", &["engine", "model", "rational", "sentence", "solve"]),
+    ("explain", &["engine", "model", "rational", "render", "sentence", "solve"]),
     ("board", &["diagnostic", "engine", "explain", "model", "render", "sentence", "solve"]),
     (
         "generate",
@@ -44,6 +44,7 @@ const RUNTIME: &[Layer] = &[
             "format",
             "model",
             "random",
+            "render",
             "sentence",
             "solve",
         ],

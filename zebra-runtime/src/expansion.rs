@@ -68,7 +68,13 @@ macro_rules! __puzzle_module {
                 <Self as $crate::expansion::Puzzle>::solutions()
             }
 
-            /// Explains the solution in steps that a person can follow.
+            /// Explains the solution in paragraphs, as a person would.
+            #[must_use]
+            pub fn walkthrough() -> $crate::explain::Walkthrough<'static> {
+                <Self as $crate::expansion::Puzzle>::walkthrough()
+            }
+
+            /// Explains the solution in atomic steps, each of which can be checked.
             #[must_use]
             pub fn explain() -> $crate::explain::Explanation<'static> {
                 <Self as $crate::expansion::Puzzle>::explain()

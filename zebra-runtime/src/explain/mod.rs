@@ -23,14 +23,12 @@ mod walkthrough;
 pub(crate) mod wording;
 
 pub use crate::model::Mark;
-pub use check::{Flaw, FlawKind, check, check_each, check_step};
+pub use check::{Flaw, FlawKind, check, check_each, check_paragraph, check_step, check_walkthrough};
 pub use marks::LogicGrid;
-#[cfg(feature = "generate")]
-pub(crate) use narration::markdown;
-pub use narration::{English, Layout, Report, Reporter};
+pub use narration::{English, Layout, Passage, Report, Reporter};
 pub use search::{
-    Difficulty, EXPLAIN_BUDGET, Ending, Explainer, Explanation, MOST_MARKS, Statistics, explain,
+    Difficulty, EXPLAIN_BUDGET, RATING_BUDGET, Ending, Explainer, Explanation, MOST_MARKS, Progress, Statistics, explain,
 };
 pub use step::{Cost, Refutation, Step, Technique};
 pub use technique::Level;
-pub use walkthrough::{Argument, Case, Heading, Line, Paragraph, Reason, Walkthrough, Why};
+pub use walkthrough::{Argument, Case, Heading, Line, Paragraph, Reason, Walkthrough, Why, walkthrough};

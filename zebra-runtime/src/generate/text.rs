@@ -1,7 +1,7 @@
 //! Puzzles as plain text and Markdown. Part of the generator (layer 3).
 
-use crate::explain::markdown as escaped;
 use crate::model::{Assignment, Clue, Model};
+use crate::render::markdown as escaped;
 use crate::sentence::clue_sentence;
 
 /// Returns a puzzle as plain text: title, story, numbered clues and question, without the answer.

@@ -1,12 +1,14 @@
-//! Puzzles as plain text: charts and logic grids. Layer 2: from a model to a string.
+//! Puzzles as text: charts and logic grids, and text inside Markdown. Layer 2: from a model to a string.
 
 #[cfg(feature = "chart")]
 mod chart;
 #[cfg(feature = "chart")]
 mod grid_text;
+mod markdown;
 
 #[cfg(feature = "chart")]
-pub use chart::Chart;
+pub use chart::{Chart, Highlight};
 #[cfg(feature = "chart")]
 pub use grid_text::GridText;
+pub(crate) use markdown::markdown;
 pub use zebra_core::sentence::{clue_sentence, fact_sentence, formula_sentence};

@@ -12,7 +12,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use crate::draft::Expression;
-use crate::explain::{Explanation, explain};
+use crate::explain::{Explanation, Walkthrough, explain, walkthrough};
 use crate::model::{Assignment, CategoryId, ItemId, Model};
 use crate::solve::{Differ, Solved};
 
@@ -45,7 +45,13 @@ pub trait Puzzle: Sized + 'static {
         Self::solver().solve()
     }
 
-    /// Explains the solution in steps that a person can follow.
+    /// Explains the solution in paragraphs, as a person would.
+    #[must_use]
+    fn walkthrough() -> Walkthrough<'static> {
+        walkthrough(Self::model())
+    }
+
+    /// Explains the solution in atomic steps, each of which can be checked.
     #[must_use]
     fn explain() -> Explanation<'static> {
         explain(Self::model())

@@ -1,8 +1,10 @@
 //! Explanations in English.
 
-use super::Reporter;
+use super::story::{self, Story};
+use super::{Passage, Reporter};
 use crate::explain::search::{Ending, Explanation, MOST_MARKS};
 use crate::explain::step::Step;
+use crate::explain::walkthrough::Walkthrough;
 use crate::explain::wording::{MOST_LISTED, Wording};
 use crate::model::Model;
 use crate::sentence::item_phrase;
@@ -51,5 +53,17 @@ impl Reporter for English {
                 )
             }
         }
+    }
+
+    fn opening(&self, walkthrough: &Walkthrough<'_>) -> Option<String> {
+        story::opening(walkthrough)
+    }
+
+    fn paragraph(&self, walkthrough: &Walkthrough<'_>, index: usize) -> Passage {
+        Story::new(walkthrough, index).passage()
+    }
+
+    fn walkthrough_ending(&self, walkthrough: &Walkthrough<'_>) -> String {
+        story::ending(walkthrough)
     }
 }

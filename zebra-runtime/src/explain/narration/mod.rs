@@ -1,7 +1,7 @@
 //! Explanations as text for people: a reporter composes the sentences, a report arranges them.
 
 mod english;
-mod markdown;
+mod passage;
 mod story;
 #[cfg(test)]
 mod tests;
@@ -11,14 +11,22 @@ use std::ops::RangeInclusive;
 
 use super::search::Explanation;
 use super::step::Step;
-use crate::model::{Mark, Model};
+use super::walkthrough::Walkthrough;
+use crate::model::Model;
+use crate::render::markdown;
 
 pub use english::English;
-pub(crate) use markdown::markdown;
+pub use passage::Passage;
 
 impl fmt::Display for Explanation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&Report::default().render(self, &English))
+    }
+}
+
+impl fmt::Display for Walkthrough<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Report::default().walkthrough(self, &English))
     }
 }
 
@@ -29,6 +37,15 @@ pub trait Reporter {
 
     /// Returns the outcome of the explanation in whole sentences.
     fn ending(&self, explanation: &Explanation<'_>) -> String;
+
+    /// Returns the paragraph before the numbered ones: what clues state outright. None if they state nothing.
+    fn opening(&self, walkthrough: &Walkthrough<'_>) -> Option<String>;
+
+    /// Returns the text of the paragraph with this index. Its number, to which other paragraphs refer, is one more.
+    fn paragraph(&self, walkthrough: &Walkthrough<'_>, index: usize) -> Passage;
+
+    /// Returns the outcome of the walkthrough in whole sentences.
+    fn walkthrough_ending(&self, walkthrough: &Walkthrough<'_>) -> String;
 }
 
 /// The layout of a report.
@@ -51,7 +68,7 @@ impl Layout {
     }
 }
 
-/// A choice of steps, and their layout.
+/// A choice of steps or paragraphs, and their layout.
 ///
 /// ```
 /// use zebra_runtime::builder::{Builder, is};
@@ -61,20 +78,19 @@ impl Layout {
 /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
 /// puzzle.clue("1", is("Ann", "Cat"));
 /// let model = puzzle.check()?;
-/// let text = Report::default().brief().render(&explain(&model), &English);
-/// assert!(text.starts_with("1. Clue 1 says: “Ann is Cat.” So Ann is Cat.\n"), "{text}");
+/// let text = Report::default().numbers(1..=1).render(&explain(&model), &English);
+/// assert_eq!(text, "1. Clue 1 says: “Ann is Cat.” So Ann is Cat.\n");
 /// # Ok::<(), zebra_runtime::builder::BuildError>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Report {
     layout: Layout,
-    brief: bool,
-    steps: RangeInclusive<usize>,
+    numbers: RangeInclusive<usize>,
 }
 
 impl Default for Report {
     fn default() -> Self {
-        Report { layout: Layout::Plain, brief: false, steps: 1..=usize::MAX }
+        Report { layout: Layout::Plain, numbers: 1..=usize::MAX }
     }
 }
 
@@ -85,17 +101,11 @@ impl Report {
         Report { layout, ..self }
     }
 
-    /// Omits the obvious steps: those that only need the grid and place no item in a row. The numbers of the others
-    /// do not change.
+    /// Selects the steps, or the paragraphs of a walkthrough, with these numbers, from 1. The text before the first one
+    /// and the outcome are part of the report if the first and the last one are.
     #[must_use]
-    pub fn brief(self) -> Self {
-        Report { brief: true, ..self }
-    }
-
-    /// Selects the steps with these numbers, from 1.
-    #[must_use]
-    pub fn steps(self, steps: RangeInclusive<usize>) -> Self {
-        Report { steps, ..self }
+    pub fn numbers(self, numbers: RangeInclusive<usize>) -> Self {
+        Report { numbers, ..self }
     }
 
     /// Returns the text of an explanation.
@@ -106,27 +116,15 @@ impl Report {
         if self.layout == Layout::Markdown {
             let _ = write!(text, "# {}\n\n", markdown(model.title()));
         }
-        let mut previous = 0;
-        for (number, step) in (1..).zip(&explanation.steps) {
-            if !self.steps.contains(&number) || self.brief && is_obvious(model, step) {
-                continue;
-            }
-            // Markdown would renumber a list with gaps.
-            if self.layout == Layout::Markdown && previous > 0 && previous + 1 != number {
-                text.push_str("\n<!-- -->\n\n");
-            }
-            previous = number;
+        for (number, step) in
+            (1..).zip(&explanation.steps).filter(|(number, _)| self.numbers.contains(number))
+        {
             let _ = writeln!(text, "{number}. {}", self.layout.sentence(reporter.step(model, step)));
         }
-        if *self.steps.end() >= explanation.steps.len() {
+        if *self.numbers.end() >= explanation.steps.len() {
             let gap = if text.is_empty() { "" } else { "\n" };
             let _ = writeln!(text, "{gap}{}", self.layout.sentence(reporter.ending(explanation)));
         }
         text
     }
-}
-
-fn is_obvious(model: &Model, step: &Step) -> bool {
-    let of_row = |mark: &Mark| mark.is_together() && model.item(mark.first()).category == model.anchor();
-    step.technique.is_obvious() && !step.is_contradiction() && !step.conclusions.iter().any(of_row)
 }

@@ -2,6 +2,7 @@
 
 use super::{Minimizer, Reasoner};
 use crate::explain::clue::LargeClue;
+use crate::explain::marks::LogicGrid;
 use crate::explain::meter::Meter;
 use crate::model::{self, Assignment, Mark};
 use crate::solve::{Budget, Outcome, Solver};
@@ -9,7 +10,7 @@ use crate::solve::{Budget, Outcome, Solver};
 /// The number of answers of an ambiguous puzzle that are found beforehand: a mark on which they differ cannot follow.
 const MOST_ANSWERS: usize = 32;
 
-/// The budget for the search for answers.
+/// The most that the search for answers may cost.
 const BUDGET: Budget = Budget::new(2_000_000);
 
 /// The state of a search for steps.
@@ -22,7 +23,20 @@ pub(in crate::explain) struct Context<'s, 'm, C> {
     pub(in crate::explain) cases: C,
     /// Some answers, once a technique has asked for them.
     answers: Option<Answers>,
+    observer: Option<Observer<'s>>,
 }
+
+/// The progress of an explanation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Progress {
+    /// The number of marks that are known.
+    pub known: usize,
+    /// The number of all marks of the grid.
+    pub marks: usize,
+}
+
+/// A function that is called during a search.
+pub(in crate::explain) type Observer<'s> = &'s mut dyn FnMut(Progress);
 
 /// The limits of one explanation.
 #[derive(Debug, Clone, Copy)]
@@ -62,7 +76,19 @@ impl<'s, 'm, C> Context<'s, 'm, C> {
         let Limits { suppositions, budget } = limits;
         let meter = Meter::new(budget);
         let resources = Resources { suppositions, meter, large, with_large: false, minimizer };
-        Context { reasoner, resources, shortlist: Vec::new(), cases, answers: None }
+        Context { reasoner, resources, shortlist: Vec::new(), cases, answers: None, observer: None }
+    }
+
+    /// Sets a function that is called at each point of the explanation.
+    pub(in crate::explain) fn observe(&mut self, observer: Option<Observer<'s>>) {
+        self.observer = observer;
+    }
+
+    /// Reports the progress to the observer.
+    pub(in crate::explain) fn report(&mut self, grid: &LogicGrid) {
+        if let Some(observer) = &mut self.observer {
+            observer(Progress { known: grid.size() - grid.open(), marks: grid.size() });
+        }
     }
 
     /// Returns whether suppositions may still be tried.
@@ -72,7 +98,7 @@ impl<'s, 'm, C> Context<'s, 'm, C> {
 
     /// Returns some answers, looked for at the first call.
     pub(in crate::explain) fn answers(&mut self) -> &Answers {
-        self.answers.get_or_insert_with(|| Answers::of(self.reasoner))
+        self.answers.get_or_insert_with(|| Answers::of(self.reasoner, &mut self.resources.meter))
     }
 }
 
@@ -84,15 +110,18 @@ impl Resources<'_, '_> {
 }
 
 impl Answers {
-    fn of(reasoner: &Reasoner<'_>) -> Self {
+    /// Looks for answers, with at most a part of what is left.
+    fn of(reasoner: &Reasoner<'_>, meter: &mut Meter) -> Self {
         let model = reasoner.model;
+        let budget = BUDGET.min(Budget::new(meter.left().get() / 4));
         let mut solver = Solver::new(model);
         for clue in model.clue_ids() {
             let counts = reasoner.clues.binary_search(&clue).is_ok();
             solver.switch(clue, if counts { model::State::On } else { model::State::Off });
         }
-        let mut solutions = solver.within(BUDGET).solutions();
+        let mut solutions = solver.within(budget).solutions();
         let known = solutions.by_ref().take(MOST_ANSWERS).collect();
+        meter.charge(solutions.statistics().propagations);
         Answers { known, outcome: solutions.outcome() }
     }
 }

@@ -8,13 +8,14 @@ mod minimize;
 mod needed;
 
 pub(super) use super::clue::Candidate;
-use super::clue::{Change, LargeClue, Unit, Units};
+use super::clue::{LargeClue, Unit, Units};
 use super::marks::{LogicGrid, State};
 use super::meter::Meter;
 use super::step::{Step, Technique};
 use crate::model::{ClueId, ItemId, Mark, Model};
 
-pub(super) use context::{Context, Limits, Resources};
+pub use context::Progress;
+pub(super) use context::{Context, Limits, Observer, Resources};
 pub(super) use minimize::{Minimizer, drop_parts};
 
 /// The data that all runs over one puzzle share.
@@ -55,8 +56,8 @@ enum Origin {
     Shared(u32, u32),
     /// A unit, by its index.
     Unit(usize),
-    /// A large clue, by its index, and what it changes.
-    Large(usize, Change),
+    /// A large clue, by its index.
+    Large(usize),
     /// Every premise is needed for each of the conclusions, or it is unknown which ones are.
     Whole,
 }
@@ -175,14 +176,14 @@ impl Found {
     }
 
     /// Creates a step of a large clue, whose premises are not minimized yet.
-    pub(super) fn of_large(index: usize, change: Change, step: Step) -> Self {
-        Found::new(step, Origin::Large(index, change))
+    pub(super) fn of_large(index: usize, step: Step) -> Self {
+        Found::new(step, Origin::Large(index))
     }
 
     /// Drops the premises that a large clue does not need: slow, and only for steps that are kept.
     pub(super) fn minimize_large(&mut self, large: &mut [LargeClue], meter: &mut Meter) {
-        if let Origin::Large(index, change) = self.origin {
-            large[index].minimize(change, &mut self.step, meter);
+        if let Origin::Large(index) = self.origin {
+            large[index].minimize(&mut self.step, meter);
         }
     }
 
@@ -208,7 +209,7 @@ impl Found {
                 reasoner.drop_redundant(unit.clue, &mut candidate);
                 self.step = unit_step(unit.clue, candidate);
             }
-            Origin::Large(..) | Origin::Whole => {}
+            Origin::Large(_) | Origin::Whole => {}
         }
     }
 }

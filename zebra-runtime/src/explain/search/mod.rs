@@ -6,19 +6,26 @@ use std::collections::BTreeSet;
 
 use super::clue::{LargeClue, Units};
 use super::marks::LogicGrid;
-use super::run::{Found, Limits, Reasoner, Run};
+use super::run::{Found, Limits, Observer, Reasoner, Run};
 use super::step::Step;
 use super::technique::{Context, FollowedCases, hard_step, simple_step};
-use crate::model::{CategoryId, ClueId, Model};
+use crate::model::{CategoryId, ClueId, Model, State};
 use crate::solve::{Budget, Solver};
 
+pub use super::run::Progress;
 pub use difficulty::{Difficulty, Statistics};
 
-/// The default budget of one explanation: at most a few seconds.
+/// The default budget of one explanation: at most about 10 seconds.
 pub const EXPLAIN_BUDGET: Budget = Budget::new(20_000_000);
+
+/// The budget with which the difficulty of a puzzle is rated: at most about a second.
+pub const RATING_BUDGET: Budget = Budget::new(3_000_000);
 
 /// The most marks of a grid that is explained: for example 3 categories of 128 items. No person fills in a larger grid.
 pub const MOST_MARKS: usize = 50_000;
+
+/// The most large clues that are compiled each by itself. The others take part only where everything that is left is tried.
+const MOST_LARGE: usize = 64;
 
 /// The default limits of one explanation.
 const DEFAULT: Limits = Limits { suppositions: 200_000, budget: EXPLAIN_BUDGET };
@@ -97,7 +104,8 @@ impl<'m> Explainer<'m> {
     pub fn of_clues(model: &'m Model, clues: impl IntoIterator<Item = ClueId>) -> Self {
         let is_too_large = marks(model) > MOST_MARKS;
         let reasoner = Reasoner::new(model, clues.into_iter().filter(|_| !is_too_large));
-        let large = reasoner.units.large.iter().map(|&clue| LargeClue::new(model, clue)).collect();
+        let large = reasoner.units.large.iter().take(MOST_LARGE);
+        let large = large.map(|&clue| LargeClue::new(model, clue)).collect();
         Explainer { reasoner, large, limits: DEFAULT, is_too_large }
     }
 
@@ -154,7 +162,13 @@ impl<'m> Explainer<'m> {
     /// Returns all steps from the empty grid.
     #[must_use]
     pub fn explain(&self) -> Explanation<'m> {
-        let whole = self.run();
+        self.explain_with(&mut |_| ())
+    }
+
+    /// Returns all steps from the empty grid, and reports the progress after each step.
+    #[must_use]
+    pub fn explain_with(&self, observer: &mut dyn FnMut(Progress)) -> Explanation<'m> {
+        let whole = self.run(observer);
         match whole.ending {
             Ending::Full | Ending::Ambiguous | Ending::TooLarge => whole,
             Ending::Contradiction | Ending::BudgetExhausted => self.explain_conflict().unwrap_or(whole),
@@ -162,22 +176,40 @@ impl<'m> Explainer<'m> {
     }
 
     /// Calls a function with the state of a new search.
-    pub(super) fn search<T>(&self, search: impl FnOnce(&mut Context<'_, 'm>) -> T) -> T {
+    pub(super) fn search<T>(
+        &self,
+        observer: Observer<'_>,
+        search: impl FnOnce(&mut Context<'_, 'm>) -> T,
+    ) -> T {
         let mut large = self.large.clone();
         let cases = FollowedCases::new(&self.reasoner);
-        search(&mut Context::new(&self.reasoner, &mut large, self.limits, cases))
+        let mut context = Context::new(&self.reasoner, &mut large, self.limits, cases);
+        context.observe(Some(observer));
+        search(&mut context)
     }
 
     /// Returns an explanation of the contradiction from a minimal set of clues, if that is smaller.
     fn explain_conflict(&self) -> Option<Explanation<'m>> {
-        let model = self.reasoner.model;
-        let core = Solver::new(model).conflict_core().known().flatten();
-        let core = core.filter(|core| core.clues.len() < self.reasoner.clues.len())?;
-        let shorter = Explainer { limits: self.limits, ..Explainer::of_clues(model, core.clues) }.run();
+        let shorter = self.of_conflict()?.run(&mut |_| ());
         (shorter.ending == Ending::Contradiction).then_some(shorter)
     }
 
-    fn run(&self) -> Explanation<'m> {
+    /// Returns an explainer with a minimal set of clues that contradict each other, if these are not all.
+    pub(super) fn of_conflict(&self) -> Option<Explainer<'m>> {
+        let model = self.reasoner.model;
+        let part = Budget::new(self.limits.budget.get() / 4);
+        let mut solver = Solver::new(model);
+        for clue in model.clue_ids() {
+            let counts = self.reasoner.clues.binary_search(&clue).is_ok();
+            solver.switch(clue, if counts { State::On } else { State::Off });
+        }
+        let core = solver.within(part).conflict_core().known().flatten();
+        let core = core.filter(|core| core.clues.len() < self.reasoner.clues.len())?;
+        let limits = Limits { budget: part, ..self.limits };
+        Some(Explainer { limits, ..Explainer::of_clues(model, core.clues) })
+    }
+
+    fn run(&self, observer: Observer<'_>) -> Explanation<'m> {
         if self.is_too_large {
             let (model, grid) = (self.reasoner.model, self.reasoner.empty.clone());
             let (steps, choices) = (Vec::new(), Vec::new());
@@ -186,6 +218,7 @@ impl<'m> Explainer<'m> {
         let mut large = self.large.clone();
         let cases = FollowedCases::new(&self.reasoner);
         let mut context = Context::new(&self.reasoner, &mut large, self.limits, cases);
+        context.observe(Some(observer));
         let mut run = self.reasoner.run([]);
         let mut found = Vec::new();
         let mut contradicted = false;
@@ -193,6 +226,10 @@ impl<'m> Explainer<'m> {
             let Some(next) = next(&mut context, &mut run) else { break };
             contradicted = next.step.is_contradiction();
             found.push(next);
+            if context.resources.meter.is_exhausted() {
+                break;
+            }
+            context.report(&run.state.grid);
         }
         let ending = match (contradicted, run.state.grid.is_full()) {
             (true, _) => Ending::Contradiction,
@@ -223,8 +260,10 @@ fn marks(model: &Model) -> usize {
 
 /// Finds the next step, from the cheapest technique to the most expensive one, and adds its conclusions to the run.
 fn next(context: &mut Context<'_, '_>, run: &mut Run<'_, '_>) -> Option<Found> {
-    if let Some(mut simple) = simple_step(run) {
-        let resources = &mut context.resources;
+    let simple = simple_step(run);
+    let resources = &mut context.resources;
+    resources.meter.charge_words(run.state.take_visited() + run.state.grid.words());
+    if let Some(mut simple) = simple {
         resources.minimizer.minimize_missed(context.reasoner, &mut simple.step, &mut resources.meter);
         return Some(simple);
     }

@@ -10,7 +10,6 @@ use crate::explain::wording::Wording;
 pub(super) const PROFILE: Profile = Profile {
     name: "cases",
     phrase: "one clue, followed through the grid case by case",
-    is_obvious: false,
     cost: Cost { base: 16, premise: 1 },
     search: Search::Hard(find),
     level: |_| Level::Tricky,

@@ -8,7 +8,6 @@ use crate::explain::wording::Wording;
 pub(super) const PROFILE: Profile = Profile {
     name: "direct",
     phrase: "a clue states it directly",
-    is_obvious: false,
     cost: Cost { base: 1, premise: 0 },
     search: Search::Clue(find),
     level: |_| Level::Easy,

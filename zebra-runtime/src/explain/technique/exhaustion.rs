@@ -15,7 +15,6 @@ use crate::solve::{Budget, Outcome};
 pub(super) const PROFILE: Profile = Profile {
     name: "exhaustion",
     phrase: "try everything that is left",
-    is_obvious: false,
     cost: Cost { base: 400, premise: 1 },
     search: Search::Hard(find),
     level: |_| Level::Fiendish,

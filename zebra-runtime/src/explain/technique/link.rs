@@ -7,7 +7,6 @@ use crate::explain::step::Cost;
 pub(super) const PROFILE: Profile = Profile {
     name: "link",
     phrase: "a clue leaves no other place",
-    is_obvious: false,
     cost: Cost { base: 8, premise: 1 },
     search: Search::Clue(find),
     level: |_| Level::Moderate,
@@ -20,6 +19,7 @@ fn find(run: &mut Run<'_, '_>) -> Option<Found> {
     let units = &run.reasoner.units.all;
     while let Some(index) = run.state.units.first() {
         run.state.units.remove(index);
+        run.state.visit(4 * units[index].size());
         run.candidates[index] = units[index].candidate(&run.state.grid);
     }
     let costs = run.candidates.iter().enumerate();

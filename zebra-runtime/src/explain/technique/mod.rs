@@ -35,8 +35,6 @@ pub(super) struct Profile {
     name: &'static str,
     /// A short description.
     phrase: &'static str,
-    /// Whether a brief report omits steps that place no item in a row.
-    is_obvious: bool,
     cost: Cost,
     search: Search,
     /// The difficulty of a puzzle with this hardest technique.
@@ -128,11 +126,6 @@ impl Technique {
     #[must_use]
     pub const fn phrase(self) -> &'static str {
         self.profile().phrase
-    }
-
-    /// Returns `true` if a brief report omits steps of this technique that place no item in a row.
-    pub(super) fn is_obvious(self) -> bool {
-        self.profile().is_obvious
     }
 
     /// Returns the sentences of a step of this technique.

@@ -10,7 +10,6 @@ use crate::sentence::{category_noun, item_phrase};
 pub(super) const PROFILE: Profile = Profile {
     name: "no-common",
     phrase: "no item goes with both",
-    is_obvious: true,
     cost: Cost { base: 6, premise: 0 },
     search: Search::Grid(find),
     level: |_| Level::Easy,
@@ -20,6 +19,7 @@ pub(super) const PROFILE: Profile = Profile {
 /// Looks for an open partner of each item that has lost one.
 fn find(state: &mut State) -> Option<Found> {
     while let Some(place) = state.common.first() {
+        state.visit(state.grid.layout.stride * state.grid.layout.item_count());
         if let Some(found) = look_at_item(state, state.grid.layout.item_of(place)) {
             return Some(found);
         }

@@ -6,7 +6,6 @@ use crate::explain::step::{Cost, Technique};
 pub(super) const PROFILE: Profile = Profile {
     name: "one-clue",
     phrase: "one clue with all known marks",
-    is_obvious: false,
     cost: Cost { base: 10, premise: 1 },
     search: Search::FoundWith(Technique::Link),
     level: |_| Level::Tricky,

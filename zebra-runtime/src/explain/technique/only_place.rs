@@ -11,7 +11,6 @@ use crate::sentence::{category_noun, item_phrase, to_sentence};
 pub(super) const PROFILE: Profile = Profile {
     name: "only-place",
     phrase: "the only place left",
-    is_obvious: false,
     cost: Cost { base: 2, premise: 0 },
     search: Search::Grid(find),
     level: |_| Level::Easy,

@@ -11,7 +11,6 @@ use crate::sentence::to_sentence;
 pub(super) const PROFILE: Profile = Profile {
     name: "shared",
     phrase: "items that are together share their marks",
-    is_obvious: true,
     cost: Cost { base: 4, premise: 0 },
     search: Search::Grid(find),
     level: |_| Level::Easy,

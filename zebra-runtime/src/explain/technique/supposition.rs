@@ -14,7 +14,6 @@ use crate::sentence::to_sentence;
 pub(super) const PROFILE: Profile = Profile {
     name: "supposition",
     phrase: "suppose and refute",
-    is_obvious: false,
     cost: Cost { base: 60, premise: 0 },
     search: Search::Hard(find),
     level,

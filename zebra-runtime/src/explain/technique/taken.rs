@@ -11,7 +11,6 @@ use crate::sentence::{category_noun, list};
 pub(super) const PROFILE: Profile = Profile {
     name: "taken",
     phrase: "a row or column is taken",
-    is_obvious: true,
     cost: Cost { base: 3, premise: 0 },
     search: Search::Grid(find),
     level: |_| Level::Easy,

@@ -10,7 +10,6 @@ use crate::explain::wording::Wording;
 pub(super) const PROFILE: Profile = Profile {
     name: "two-clues",
     phrase: "two clues together",
-    is_obvious: false,
     cost: Cost { base: 24, premise: 2 },
     search: Search::FoundWith(Technique::Cases),
     level: |_| Level::Hard,

@@ -13,7 +13,6 @@ use crate::sentence::{category_noun, item_phrase, list, to_sentence};
 pub(super) const PROFILE: Profile = Profile {
     name: "two-places",
     phrase: "two items share two places",
-    is_obvious: false,
     cost: Cost { base: 7, premise: 0 },
     search: Search::Grid(find),
     level: |_| Level::Easy,

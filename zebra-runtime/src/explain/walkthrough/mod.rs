@@ -5,12 +5,18 @@
 //! alternatives for one item, ruled out one after the other. What follows by filling in the grid alone is folded into the
 //! paragraph that causes it, and nothing is said that no later paragraph needs.
 
+mod cases;
+mod draft;
+mod finish;
+mod hard;
 mod plan;
+mod points;
 mod proofs;
+mod same_relation;
 mod suppose;
 
-use super::marks::LogicGrid;
-use super::search::{Ending, Explainer};
+use super::marks::{Derivation, LogicGrid, Rules};
+use super::search::{Ending, Explainer, Progress};
 use super::step::Step;
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Model};
 
@@ -87,7 +93,7 @@ pub enum Argument {
         /// Why each of its items fails.
         reasons: Vec<Reason>,
     },
-    /// The opposite of the first conclusion is supposed and refuted.
+    /// The opposite of the first conclusion is supposed and refuted; the other conclusions follow in the same way.
     Supposition {
         /// The mark that is supposed.
         supposed: Mark,
@@ -101,6 +107,27 @@ pub enum Argument {
         /// The marks that exclude each other.
         reasons: Vec<Reason>,
     },
+    /// Some items of a category have only these places left, as many as there are items, so all others lose them.
+    Places {
+        /// The items.
+        items: Vec<ItemId>,
+        /// The places that are left for them, of another category.
+        places: Vec<ItemId>,
+        /// Why the items have no other places.
+        reasons: Vec<Reason>,
+    },
+    /// Two clues say the same of two items, which only one item can satisfy: both are together.
+    SameRelation {
+        /// The clues.
+        clues: [ClueId; 2],
+    },
+    /// Several clues, with these facts, leave nothing else: everything else that they allow fails when it is tried.
+    Clues {
+        /// The clues.
+        clues: Vec<ClueId>,
+        /// The facts.
+        reasons: Vec<Reason>,
+    },
     /// One atomic step of another technique.
     Step(Step),
 }
@@ -110,8 +137,11 @@ pub enum Argument {
 pub struct Case {
     /// The marks of the case that are not known.
     pub marks: Vec<Mark>,
-    /// The mark that excludes the case, and why it holds; none if the case is left.
+    /// The mark that excludes the case, and why it holds; none if the case is left or only its lines refute it.
     pub excluded: Option<Reason>,
+    /// What follows in the case, line by line: to a contradiction, or to the conclusions of the paragraph. None if a mark
+    /// excludes the case, or if the case states the conclusions.
+    pub lines: Vec<Line>,
 }
 
 /// Why a mark holds.
@@ -147,17 +177,123 @@ pub enum Why {
 pub struct Line {
     /// What follows; none in the last line.
     pub conclusion: Option<Mark>,
+    /// What else follows from the same marks in the same way.
+    pub also: Vec<Mark>,
     /// How it follows.
     pub why: Why,
     /// The marks that it follows from.
     pub from: Vec<Reason>,
 }
 
+/// Explains a puzzle in paragraphs, with the clues that are on.
+///
+/// ```
+/// use zebra_runtime::builder::{Builder, is, is_not};
+/// use zebra_runtime::explain::{Ending, walkthrough};
+///
+/// let mut puzzle = Builder::new("Pets");
+/// puzzle.category("Child", ["Ann", "Bob", "Cid"]).category("Pet", ["Cat", "Dog", "Fox"]);
+/// puzzle.clue("1", is("Ann", "Cat")).clue("2", is_not("Bob", "Dog"));
+/// let model = puzzle.check()?;
+/// let walkthrough = walkthrough(&model);
+/// assert_eq!(walkthrough.ending, Ending::Full);
+/// println!("{walkthrough}");
+/// # Ok::<(), zebra_runtime::builder::BuildError>(())
+/// ```
+#[must_use]
+pub fn walkthrough(model: &Model) -> Walkthrough<'_> {
+    Explainer::new(model).walkthrough()
+}
+
 impl<'m> Explainer<'m> {
     /// Returns the explanation in paragraphs.
     #[must_use]
     pub fn walkthrough(&self) -> Walkthrough<'m> {
-        self.search(plan::plan)
+        self.walkthrough_with(&mut |_| ())
+    }
+
+    /// Returns the explanation in paragraphs, and reports the progress at each of them. The number of known marks can go
+    /// down, because a search ends as soon as the next point is found.
+    ///
+    /// ```
+    /// use zebra_runtime::builder::{Builder, is};
+    /// use zebra_runtime::explain::Explainer;
+    ///
+    /// let mut puzzle = Builder::new("Pets");
+    /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
+    /// puzzle.clue("1", is("Ann", "Cat"));
+    /// let model = puzzle.check()?;
+    /// let mut last = None;
+    /// let walkthrough = Explainer::new(&model).walkthrough_with(&mut |progress| last = Some(progress));
+    /// let last = last.unwrap();
+    /// assert_eq!((last.known, last.marks), (4, 4));
+    /// # Ok::<(), zebra_runtime::builder::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn walkthrough_with(&self, observer: &mut dyn FnMut(Progress)) -> Walkthrough<'m> {
+        let model = self.reasoner.model;
+        if self.is_too_large {
+            let (grid, ending) = (self.reasoner.empty.clone(), Ending::TooLarge);
+            return Walkthrough { model, opening: Vec::new(), paragraphs: Vec::new(), grid, ending };
+        }
+        let whole = self.search(observer, plan::plan);
+        match whole.ending {
+            Ending::Contradiction | Ending::BudgetExhausted => {
+                let core = self.of_conflict();
+                let shorter = core.map(|core| core.search(observer, plan::plan));
+                shorter.filter(|shorter| shorter.ending == Ending::Contradiction).unwrap_or(whole)
+            }
+            Ending::Full | Ending::Ambiguous | Ending::TooLarge => whole,
+        }
+    }
+}
+
+impl<'m> Walkthrough<'m> {
+    /// Returns the grid of a reader after some paragraphs: what the clues state outright, what these paragraphs conclude,
+    /// and what follows by crossing out rows and columns and by sharing the marks of items that are together.
+    ///
+    /// ```
+    /// use zebra_runtime::builder::{Builder, is, is_not};
+    /// use zebra_runtime::explain::walkthrough;
+    ///
+    /// let mut puzzle = Builder::new("Pets");
+    /// puzzle.category("Child", ["Ann", "Bob", "Cid"]).category("Pet", ["Cat", "Dog", "Fox"]);
+    /// puzzle.clue("1", is("Ann", "Cat")).clue("2", is_not("Bob", "Dog"));
+    /// let model = puzzle.check()?;
+    /// let walkthrough = walkthrough(&model);
+    /// assert_eq!(walkthrough.grid_after(0).open(), 4);
+    /// assert!(walkthrough.grid_after(walkthrough.paragraphs.len()).is_full());
+    /// # Ok::<(), zebra_runtime::builder::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn grid_after(&self, paragraphs: usize) -> LogicGrid {
+        let stated = self.opening.iter().map(|&(mark, _)| mark);
+        let concluded = self.paragraphs.iter().take(paragraphs);
+        let concluded =
+            concluded.flat_map(|paragraph| paragraph.conclusions.iter().chain(&paragraph.consequences));
+        let rules = Rules { taken: true, shared: true, only_place: false };
+        let mut known = LogicGrid::new(self.model);
+        for mark in stated.chain(concluded.copied()) {
+            known.set(mark);
+        }
+        let empty = LogicGrid::new(self.model);
+        Derivation::new(self.model, &empty, known.marks(), rules).grid().clone()
+    }
+
+    /// Returns the table of a reader after some paragraphs, with a row for each item of the anchor. The entries that were
+    /// not known after the first `since` paragraphs are new: see [`Chart::highlight`](crate::render::Chart::highlight).
+    #[cfg(feature = "chart")]
+    #[must_use]
+    pub fn chart_after(&self, paragraphs: usize, since: usize) -> crate::render::Chart<'m> {
+        let (before, after) = (self.grid_after(since), self.grid_after(paragraphs));
+        let anchor = self.model.anchor();
+        let rows: Vec<ItemId> = self.model.items_of(anchor).collect();
+        let item_in = |grid: &LogicGrid, row: usize, category: CategoryId| match category == anchor {
+            true => rows.get(row).copied(),
+            false => grid.together_in(rows.get(row)?.0, category.index()).next().map(ItemId),
+        };
+        let chart = crate::render::Chart::partial(self.model, |row, category| item_in(&after, row, category));
+        chart.with_new(|row, category| item_in(&before, row, category).is_none()).by(anchor)
     }
 }
 
@@ -165,45 +301,146 @@ impl Reason {
     /// Returns the clues of the reason, each once, in their order in it.
     #[must_use]
     pub fn clues(&self) -> Vec<ClueId> {
-        let mut clues = Vec::new();
-        self.visit(&mut |reason| {
-            if let Why::Clue(clue) = reason.why
-                && !clues.contains(&clue)
-            {
-                clues.push(clue);
-            }
-        });
-        clues
+        Leaves::of([self]).clues
     }
 
-    /// Returns the facts that the reason rests on, each once, in their order in it.
+    /// Returns the facts that the reason rests on, each once, in their order in it; suppositions are among them.
     #[must_use]
     pub fn facts(&self) -> Vec<Mark> {
-        let mut facts = Vec::new();
-        self.visit(&mut |reason| {
-            if matches!(reason.why, Why::Known | Why::Supposed) && !facts.contains(&reason.mark) {
-                facts.push(reason.mark);
-            }
-        });
-        facts
+        let Leaves { facts, supposed, .. } = Leaves::of([self]);
+        [facts, supposed].concat()
     }
+}
 
-    fn visit<'s>(&'s self, look: &mut impl FnMut(&'s Reason)) {
-        look(self);
-        self.from.iter().for_each(|reason| reason.visit(look));
+impl Case {
+    /// Returns `true` if the case fails.
+    #[must_use]
+    pub fn fails(&self) -> bool {
+        self.excluded.is_some() || self.lines.last().is_some_and(|line| line.conclusion.is_none())
     }
 }
 
 impl Paragraph {
-    /// Returns the reasons of the argument; the lines of a supposition are not among them.
+    /// Returns the reasons of the argument; the lines of a supposition or of a case are not among them.
     #[must_use]
     pub fn reasons(&self) -> &[Reason] {
         match &self.argument {
             Argument::Clue { reasons, .. }
             | Argument::Alternatives { reasons, .. }
             | Argument::NoCommon { reasons, .. }
+            | Argument::Places { reasons, .. }
+            | Argument::Clues { reasons, .. }
             | Argument::Contradiction { reasons, .. } => reasons,
-            Argument::Supposition { .. } | Argument::Step(_) => &[],
+            Argument::Supposition { .. } | Argument::SameRelation { .. } | Argument::Step(_) => &[],
+        }
+    }
+
+    /// Returns the facts that the argument rests on, stated before the paragraph, each once.
+    #[must_use]
+    pub fn facts(&self) -> Vec<Mark> {
+        match &self.argument {
+            Argument::Step(step) => step.premises.clone(),
+            _ => self.leaves().facts,
+        }
+    }
+
+    /// Returns the clues that the argument rests on, each once.
+    #[must_use]
+    pub fn clues(&self) -> Vec<ClueId> {
+        match &self.argument {
+            Argument::Step(step) => step.clues.clone(),
+            _ => self.leaves().clues,
+        }
+    }
+
+    /// Returns `true` if the paragraph goes on where another one ends: it concludes something about an item of the row that
+    /// the other one places, uses its conclusion, or argues with the same clue.
+    #[must_use]
+    pub fn continues(&self, before: &Paragraph) -> bool {
+        let clue = |paragraph: &Paragraph| match &paragraph.argument {
+            Argument::Clue { clue, .. } => Some(*clue),
+            _ => None,
+        };
+        let stated = || before.conclusions.iter().chain(&before.consequences);
+        let items = before.conclusions.iter().flat_map(|mark| [mark.first(), mark.second()]);
+        let row = |item: ItemId| {
+            let beside = before.consequences.iter().filter(move |mark| mark.names(item));
+            beside.map(move |mark| mark.other(item)).chain([item]).collect::<Vec<_>>()
+        };
+        let in_view: Vec<ItemId> = items.flat_map(row).collect();
+        clue(self).is_some() && clue(self) == clue(before)
+            || self.conclusions.iter().any(|mark| in_view.iter().any(|&item| mark.names(item)))
+            || self.facts().iter().any(|fact| stated().any(|mark| mark == fact))
+    }
+
+    fn leaves(&self) -> Leaves {
+        let mut leaves = Leaves::default();
+        match &self.argument {
+            Argument::Clue { clue, cases, .. } => {
+                leaves.add_clue(*clue);
+                for case in cases {
+                    case.excluded.iter().for_each(|reason| leaves.add(reason));
+                    leaves.add_lines(&case.lines);
+                }
+            }
+            Argument::Supposition { lines, .. } => leaves.add_lines(lines),
+            Argument::Contradiction { why: Why::Clue(clue), .. } => leaves.add_clue(*clue),
+            Argument::Clues { clues, .. } => clues.iter().for_each(|&clue| leaves.add_clue(clue)),
+            Argument::SameRelation { clues } => clues.iter().for_each(|&clue| leaves.add_clue(clue)),
+            Argument::Alternatives { .. }
+            | Argument::NoCommon { .. }
+            | Argument::Places { .. }
+            | Argument::Contradiction { .. }
+            | Argument::Step(_) => {}
+        }
+        self.reasons().iter().for_each(|reason| leaves.add(reason));
+        leaves
+    }
+}
+
+/// What reasons rest on, each once, in their order.
+#[derive(Debug, Default)]
+struct Leaves {
+    facts: Vec<Mark>,
+    clues: Vec<ClueId>,
+    /// The suppositions, and earlier lines.
+    supposed: Vec<Mark>,
+}
+
+impl Leaves {
+    fn of<'r>(reasons: impl IntoIterator<Item = &'r Reason>) -> Leaves {
+        let mut leaves = Leaves::default();
+        reasons.into_iter().for_each(|reason| leaves.add(reason));
+        leaves
+    }
+
+    fn add(&mut self, reason: &Reason) {
+        let add = |list: &mut Vec<Mark>| {
+            if !list.contains(&reason.mark) {
+                list.push(reason.mark);
+            }
+        };
+        match reason.why {
+            Why::Known => add(&mut self.facts),
+            Why::Supposed => add(&mut self.supposed),
+            Why::Clue(clue) => self.add_clue(clue),
+            Why::Grid | Why::OnlyPlace | Why::NoCommon => {}
+        }
+        reason.from.iter().for_each(|inner| self.add(inner));
+    }
+
+    fn add_clue(&mut self, clue: ClueId) {
+        if !self.clues.contains(&clue) {
+            self.clues.push(clue);
+        }
+    }
+
+    fn add_lines(&mut self, lines: &[Line]) {
+        for line in lines {
+            if let Why::Clue(clue) = line.why {
+                self.add_clue(clue);
+            }
+            line.from.iter().for_each(|reason| self.add(reason));
         }
     }
 }

@@ -55,9 +55,9 @@ pub(super) struct Proof<'p> {
 #[derive(Debug, Clone)]
 pub(super) struct Proofs<'r, 'm> {
     reasoner: &'r Reasoner<'m>,
-    /// The clues that may be used, if not all.
-    clues: Option<Vec<ClueId>>,
-    /// The number of proofs that were found before a mark was supposed.
+    /// The only clues that may be used, if not all.
+    only: Option<Vec<ClueId>>,
+    /// The number of proofs that were found before a mark was supposed, if one was.
     before: u32,
     /// The proved marks.
     pub(super) grid: LogicGrid,
@@ -116,18 +116,20 @@ pub(super) enum Next {
 impl<'r, 'm> Proofs<'r, 'm> {
     /// Creates the proofs of what the clues state by themselves, and of facts with their costs.
     pub(super) fn new(reasoner: &'r Reasoner<'m>, facts: impl IntoIterator<Item = (Mark, u32)>) -> Self {
-        let mut proofs = Proofs::empty(reasoner);
-        proofs.state(facts);
-        proofs.use_stated();
-        proofs
+        Proofs::with_clues(reasoner, facts, None)
     }
 
-    fn empty(reasoner: &'r Reasoner<'m>) -> Self {
+    /// Creates the same with some of the clues.
+    pub(super) fn with_clues(
+        reasoner: &'r Reasoner<'m>,
+        facts: impl IntoIterator<Item = (Mark, u32)>,
+        only: Option<Vec<ClueId>>,
+    ) -> Self {
         let items = reasoner.empty.layout.item_count();
-        Proofs {
+        let mut proofs = Proofs {
             reasoner,
-            clues: None,
-            before: 0,
+            only,
+            before: NONE,
             grid: reasoner.empty.clone(),
             found: Vec::with_capacity(2 * reasoner.empty.size()),
             premises: Vec::with_capacity(4 * reasoner.empty.size()),
@@ -138,21 +140,18 @@ impl<'r, 'm> Proofs<'r, 'm> {
             visits: 0,
             items: Vec::new(),
             marks: Vec::new(),
-        }
-    }
-
-    /// Adds what the clues state by themselves.
-    fn use_stated(&mut self) {
-        let reasoner = self.reasoner;
+        };
+        proofs.state(facts);
         for &(clue, mark) in &reasoner.units.stated {
-            if self.may_use(clue) {
-                self.propose(Rule::Clue(clue), CLUE, mark, &[]);
+            if proofs.may_use(clue) {
+                proofs.propose(Rule::Clue(clue), CLUE, mark, &[]);
             }
         }
+        proofs
     }
 
     fn may_use(&self, clue: ClueId) -> bool {
-        self.clues.as_ref().is_none_or(|clues| clues.contains(&clue))
+        self.only.as_ref().is_none_or(|only| only.contains(&clue))
     }
 
     /// Adds facts with their costs. Those that were added before change nothing.
@@ -197,30 +196,10 @@ impl<'r, 'm> Proofs<'r, 'm> {
         std::mem::take(&mut self.visits)
     }
 
-    /// Creates the proofs of what some clues give with facts that have these costs, and with a supposition.
-    pub(super) fn of_supposition(
-        reasoner: &'r Reasoner<'m>,
-        clues: &[ClueId],
-        facts: impl IntoIterator<Item = (Mark, u32)>,
-        supposed: Mark,
-    ) -> Self {
-        let clues = Some(clues.to_vec());
-        let mut proofs = Proofs { clues, ..Proofs::empty(reasoner) };
-        proofs.state(facts);
-        proofs.suppose(supposed);
-        proofs.use_stated();
-        proofs
-    }
-
-    /// Adds a supposition. What was proved before does not depend on it.
+    /// Adds a supposition. What was proved before keeps its proof.
     pub(super) fn suppose(&mut self, mark: Mark) {
-        self.before = self.found.len() as u32;
+        self.before = self.before.min(self.found.len() as u32);
         self.propose(Rule::Known, 0, mark, &[]);
-    }
-
-    /// Returns whether a mark is proved by what was known before the supposition.
-    pub(super) fn is_outside(&self, mark: Mark) -> bool {
-        self.index[self.place(mark)] < self.before && self.grid.contains(mark)
     }
 
     /// Returns the proof of a mark.
@@ -254,7 +233,8 @@ impl<'r, 'm> Proofs<'r, 'm> {
             let place = self.place(mark);
             match self.grid.get(mark.first(), mark.second()) {
                 Some(known) if known == mark => {
-                    if cost < self.cost(known) {
+                    let is_outside = self.before != NONE && self.index[place] < self.before;
+                    if cost < self.cost(known) && !is_outside {
                         self.index[place] = number;
                         self.follow_again(mark);
                         return Next::Mark(mark);

@@ -1,15 +1,15 @@
-//! Suppositions of a walkthrough: what cannot be argued otherwise is supposed and refuted, by the shortest refutation of
-//! those that cost the least.
+//! Suppositions of a walkthrough: what cannot be argued otherwise is supposed and refuted, by the cheapest refutation of all
+//! open pairs.
 
-use super::plan::{Planner, Target, atom, why};
+use super::draft::Part;
+use super::plan::{Planner, Target};
+use super::points::{atom, why};
 use super::proofs::{Contradiction, FACT, Next, Proofs, Rule};
 use super::{Argument, Line, Reason, Why};
 use crate::explain::marks::State;
-use crate::explain::run::drop_parts;
 use crate::explain::step::{Refutation, Step, Technique};
 use crate::explain::technique::Context;
-use crate::model::{ClueId, Formula, Mark};
-use crate::solve::Budget;
+use crate::model::{Formula, ItemId, Mark};
 
 /// The number of suppositions with a cheap refutation of which the one is taken that leads on.
 const COMPARED: usize = 6;
@@ -24,55 +24,43 @@ const NO_PROGRESS: u32 = 60;
 const MOST_LINES: usize = 6;
 const LONG_LINE: u32 = 20;
 
-/// The budget for each question whether a refutation needs a clue or a fact.
-const QUESTION: Budget = Budget::new(20_000);
-
-/// A supposition and its refutation.
-struct Trial<'r, 'm> {
+/// A supposition that is refuted.
+pub(super) struct Supposition<'r, 'm> {
+    /// The cost of the refutation, and of the next pair after it.
+    pub(super) cost: u32,
     supposed: Mark,
-    proofs: Proofs<'r, 'm>,
+    trial: Proofs<'r, 'm>,
     contradiction: Contradiction,
 }
 
 impl<'r, 'm> Planner<'r, 'm> {
-    /// Adds the paragraph of the supposition with the cheapest refutation; returns `false` if there is none.
-    pub(super) fn suppose(
+    /// Returns a supposition with a cheap refutation that leads on.
+    pub(super) fn supposition(
         &mut self,
         context: &mut Context<'_, 'm>,
         proofs: &Proofs<'r, 'm>,
         state: &State,
-    ) -> bool {
-        if !context.may_suppose() {
-            return false;
-        }
+    ) -> Option<Supposition<'r, 'm>> {
         self.fill_shortlist(context, proofs, state);
-        let mut best: Vec<(u32, Trial<'r, 'm>)> = Vec::new();
+        let mut best: Vec<Supposition<'r, 'm>> = Vec::new();
         for supposed in context.shortlist.clone() {
             if !context.resources.meter.allows_search() {
                 break;
             }
-            let most = best.get(COMPARED - 1).map_or(u32::MAX, |(cost, _)| *cost);
-            let mut trial = proofs.clone();
-            trial.suppose(supposed);
-            let contradiction = refute(&mut trial, most);
-            context.resources.meter.charge_words(trial.take_visits() + proofs.size());
-            if let Some(contradiction) = contradiction {
-                let trial = Trial { supposed, proofs: trial, contradiction };
-                let cost = trial.cost();
-                let place = best.partition_point(|(other, _)| *other <= cost);
-                best.insert(place, (cost, trial));
+            let most = best.get(COMPARED - 1).map_or(u32::MAX, |other| other.cost);
+            let (found, visits) = self.try_to_refute(proofs, supposed, most);
+            context.resources.meter.charge_words(visits);
+            if let Some(found) = found {
+                let place = best.partition_point(|other| other.cost <= found.cost);
+                best.insert(place, found);
                 best.truncate(COMPARED);
             }
         }
-        let rated = best.into_iter().min_by_key(|(cost, trial)| {
-            let (after, visits) = self.cost_after(proofs, trial.supposed.opposite());
-            context.resources.meter.charge_words(visits);
-            cost + after
-        });
-        let Some((_, trial)) = rated else { return false };
-        let trial = self.shrunk(context, proofs, trial);
-        self.refuted(proofs, &trial);
-        true
+        for found in &mut best {
+            found.cost += self.cost_after(context, proofs, found.supposed.opposite());
+        }
+        self.choices = best.len() as u32;
+        best.into_iter().min_by_key(|found| found.cost)
     }
 
     /// Keeps the marks with a short refutation, and looks for more if they are few.
@@ -80,7 +68,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         let model = self.reasoner.model;
         // What was refuted once can still be refuted.
         context.shortlist.retain(|&mark| state.is_open(mark));
-        if context.shortlist.len() >= ENOUGH {
+        if context.shortlist.len() >= ENOUGH || !context.may_suppose() {
             return;
         }
         let answers = context.answers().known.clone();
@@ -92,184 +80,228 @@ impl<'r, 'm> Planner<'r, 'm> {
         context.shortlist = shortest.into_iter().map(|(_, mark)| mark).collect();
     }
 
-    /// Returns the cost of the next pair once a mark is stated, and the number of words that were visited.
-    fn cost_after(&self, proofs: &Proofs<'r, 'm>, mark: Mark) -> (u32, usize) {
-        if mark.is_together() {
-            return (0, 0);
+    /// Refutes a supposition, if that costs less than `most`; also returns the words that were visited.
+    fn try_to_refute(
+        &self,
+        proofs: &Proofs<'r, 'm>,
+        supposed: Mark,
+        most: u32,
+    ) -> (Option<Supposition<'r, 'm>>, usize) {
+        let mut trial = proofs.clone();
+        trial.suppose(supposed);
+        let contradiction = refute(&mut trial, most);
+        let visits = trial.take_visits() + trial.size();
+        let found = contradiction.map(|contradiction| {
+            let mut found = Supposition { cost: contradiction.cost, supposed, trial, contradiction };
+            let long = self.lines(proofs, &found).saturating_sub(MOST_LINES);
+            found.cost = found.cost.saturating_add(LONG_LINE * long as u32);
+            found
+        });
+        (found, visits)
+    }
+
+    /// Returns the number of lines of a refutation: one for each mark that needs a clue or an elimination, and the last one.
+    fn lines(&self, proofs: &Proofs<'r, 'm>, supposition: &Supposition<'r, 'm>) -> usize {
+        let mut open = supposition.contradiction.premises.clone();
+        let mut met = Vec::new();
+        let mut lines = 1;
+        while let Some(mark) = open.pop() {
+            if met.contains(&mark) || proofs.of(mark).is_some() {
+                continue;
+            }
+            met.push(mark);
+            if let Some(proof) = supposition.trial.of(mark) {
+                open.extend(proof.premises.iter().copied());
+                lines += usize::from(matches!(proof.rule, Rule::Clue(_) | Rule::OnlyPlace | Rule::NoCommon));
+            }
         }
+        lines
+    }
+
+    /// Returns the cost of the next pair once a mark is stated.
+    pub(super) fn cost_after(&mut self, context: &mut Context<'_, 'm>, proofs: &Proofs<'r, 'm>, mark: Mark) -> u32 {
+        if mark.is_together() {
+            return 0;
+        }
+        let choices = self.choices;
         let mut after = proofs.clone();
         after.state([(mark, FACT)]);
-        let cost = match self.next_target(&mut after) {
+        let target = self.next_target(&mut after);
+        self.choices = choices;
+        context.resources.meter.charge_words(after.take_visits() + after.size());
+        match target {
             Target::Mark(target) => after.of(target).map_or(0, |proof| proof.cost),
             Target::Contradiction(_) => 0,
             Target::Nothing => NO_PROGRESS,
-        };
-        (cost, after.take_visits() + after.size())
-    }
-
-    /// Returns a refutation from fewer clues and facts: from a set of which none can be dropped, if the refutation that it
-    /// gives is not too long.
-    fn shrunk(
-        &self,
-        context: &mut Context<'_, 'm>,
-        proofs: &Proofs<'r, 'm>,
-        trial: Trial<'r, 'm>,
-    ) -> Trial<'r, 'm> {
-        let resources = &mut context.resources;
-        let (clues, facts) = trial.parts();
-        let conclusions = vec![trial.supposed.opposite()];
-        let mut step = Step::new(Technique::Supposition, clues, facts, conclusions);
-        let before = (step.clues.len(), step.premises.len());
-        // Pairs imply more than marks that are apart, and are dropped last.
-        step.premises.sort_by_key(|mark| (!mark.is_together(), *mark));
-        drop_parts(&mut step, 1, |less| resources.minimizer.follows(less, QUESTION, &mut resources.meter));
-        if (step.clues.len(), step.premises.len()) == before {
-            return trial;
         }
-        let facts = step.premises.iter().map(|&mark| (mark, proofs.of(mark).map_or(FACT, |proof| proof.cost)));
-        let mut less = Proofs::of_supposition(self.reasoner, &step.clues, facts, trial.supposed);
-        let contradiction = refute(&mut less, u32::MAX);
-        resources.meter.charge_words(less.take_visits() + less.size());
-        let shrunk =
-            contradiction.map(|contradiction| Trial { proofs: less, contradiction, supposed: trial.supposed });
-        let most = trial.lines().max(MOST_LINES);
-        shrunk.filter(|shrunk| shrunk.lines() <= most).unwrap_or(trial)
     }
 
-    /// Adds the paragraph of a refuted supposition.
-    fn refuted(&mut self, proofs: &Proofs<'r, 'm>, trial: &Trial<'r, 'm>) {
-        let supposed = trial.supposed;
+    /// Adds the paragraph of a refuted supposition, and of those about the same item that fail for the same reasons.
+    pub(super) fn refuted(&mut self, proofs: &Proofs<'r, 'm>, supposition: &Supposition<'r, 'm>) {
+        let Supposition { supposed, trial, contradiction, .. } = supposition;
         // What does not depend on the supposition becomes paragraphs before it, where it is long.
-        let (_, outside) = trial.parts();
+        let outside: Vec<Mark> = self.outside(proofs, trial, &contradiction.premises);
         for mark in outside {
-            if self.weight(proofs, mark, supposed).reasons > 1 {
+            if self.weight(proofs, mark, *supposed).reasons > 1 {
                 self.lemma(proofs, mark);
             }
         }
-        let contradiction = &trial.contradiction;
-        let (mut lines, mut before, mut inner) = (Vec::new(), Vec::new(), Vec::new());
-        for &premise in &contradiction.premises {
-            self.line(proofs, trial, premise, &mut lines);
-            self.trial_steps(proofs, trial, premise, &mut before, &mut inner);
-        }
-        let premises = contradiction.premises.iter();
-        let from = premises.map(|&premise| self.trial_reason(proofs, trial, premise, &lines)).collect();
-        lines.push(Line { conclusion: None, why: why(contradiction.rule), from });
-        inner.push(atom(contradiction.rule, contradiction.premises.clone(), Vec::new()));
-        let (clues, premises) = trial.parts();
-        let conclusion = supposed.opposite();
-        let step = Step::new(Technique::Supposition, clues, premises, vec![conclusion]);
-        before.push(Step { refutation: Some(Refutation { supposed, steps: inner }), ..step });
-        self.conclude(Some(conclusion), Argument::Supposition { supposed, lines }, before);
+        let main = self.part_of(proofs, supposition);
+        let leaves = main.leaves();
+        let (first, second) = supposed.items();
+        let most = 2 * contradiction.cost;
+        let like = |item: ItemId, other: ItemId| {
+            let layout = &*self.reasoner.empty.layout;
+            let others = layout.items_of(layout.category(other.0)).map(ItemId).filter(|&like| like != other);
+            let marks = others.map(|like| Mark::new(item, like, supposed.polarity()));
+            let open = marks.filter(|mark| proofs.grid.get(mark.first(), mark.second()).is_none());
+            let found = open.filter_map(|mark| self.try_to_refute(proofs, mark, most).0);
+            let parts = found.map(|found| self.part_of(proofs, &found));
+            parts.filter(|part| part.rests_on(&leaves)).collect::<Vec<Part>>()
+        };
+        let (of_first, of_second) = (like(first, second), like(second, first));
+        let mut parts = vec![main];
+        parts.extend(if of_second.len() > of_first.len() { of_second } else { of_first });
+        self.state(parts);
     }
 
-    /// Adds the lines to a mark of a trial: those that need a clue or an elimination.
-    fn line(&self, proofs: &Proofs<'r, 'm>, trial: &Trial<'r, 'm>, mark: Mark, lines: &mut Vec<Line>) {
-        let Some(proof) = trial.inner(mark) else { return };
-        if lines.iter().any(|line| line.conclusion == Some(mark)) {
+    /// Adds the paragraph of one conclusion whose opposite the facts and clues at hand refute.
+    pub(super) fn refute_opposite(&mut self, proofs: &Proofs<'r, 'm>, conclusions: &[Mark]) -> bool {
+        let [conclusion] = conclusions else { return false };
+        let Some(found) = self.try_to_refute(proofs, conclusion.opposite(), u32::MAX).0 else {
+            return false;
+        };
+        let part = self.part_of(proofs, &found);
+        self.state(vec![part]);
+        true
+    }
+
+    /// Returns the argument of a refuted supposition.
+    fn part_of(&self, proofs: &Proofs<'r, 'm>, supposition: &Supposition<'r, 'm>) -> Part {
+        let Supposition { supposed, trial, contradiction, .. } = supposition;
+        let given = [*supposed];
+        let mut lines = Vec::new();
+        let mut steps = Vec::new();
+        for &premise in &contradiction.premises {
+            self.line(proofs, trial, &given, premise, &mut lines);
+            self.trial_steps(proofs, trial, &given, premise, &mut steps);
+        }
+        let premises = contradiction.premises.iter();
+        let from =
+            premises.map(|&premise| self.trial_reason(proofs, trial, &given, premise, &lines)).collect();
+        lines.push(Line { conclusion: None, also: Vec::new(), why: why(contradiction.rule), from });
+        steps.push(last_atom(contradiction));
+        let (mut before, inner): (Vec<Step>, Vec<Step>) = steps
+            .into_iter()
+            .partition(|step| step.conclusions.iter().any(|mark| proofs.of(*mark).is_some()));
+        let mut clues: Vec<_> = inner.iter().flat_map(|step: &Step| step.clues.iter().copied()).collect();
+        clues.sort_unstable();
+        clues.dedup();
+        let concluded: Vec<Mark> = inner.iter().flat_map(|step| step.conclusions.iter().copied()).collect();
+        let needed = inner.iter().flat_map(|step| step.premises.iter().copied());
+        let premises: Vec<Mark> =
+            needed.filter(|mark| mark != supposed && !concluded.contains(mark)).collect();
+        let conclusion = supposed.opposite();
+        let step = Step::new(Technique::Supposition, clues, premises, vec![conclusion]);
+        before.push(Step { refutation: Some(Refutation { supposed: *supposed, steps: inner }), ..step });
+        let argument = Argument::Supposition { supposed: *supposed, lines: joined(lines) };
+        Part { conclusions: vec![conclusion], argument, steps: before }
+    }
+
+    /// Returns the marks that some marks of a trial rest on and that do not depend on the supposition.
+    pub(super) fn outside(
+        &self,
+        proofs: &Proofs<'r, 'm>,
+        trial: &Proofs<'r, 'm>,
+        marks: &[Mark],
+    ) -> Vec<Mark> {
+        let mut outside = Vec::new();
+        let mut open = marks.to_vec();
+        let mut met = Vec::new();
+        while let Some(mark) = open.pop() {
+            if met.contains(&mark) {
+                continue;
+            }
+            met.push(mark);
+            if proofs.of(mark).is_some() {
+                outside.push(mark);
+            } else if let Some(proof) = trial.of(mark) {
+                open.extend(proof.premises.iter().copied());
+            }
+        }
+        outside
+    }
+
+    /// Adds the lines to a mark of a trial: those that need a clue or an elimination, and pairs.
+    pub(super) fn line(
+        &self,
+        proofs: &Proofs<'r, 'm>,
+        trial: &Proofs<'r, 'm>,
+        supposed: &[Mark],
+        mark: Mark,
+        lines: &mut Vec<Line>,
+    ) {
+        if supposed.contains(&mark)
+            || proofs.of(mark).is_some()
+            || lines.iter().any(|line| line.conclusion == Some(mark))
+        {
             return;
         }
+        let Some(proof) = trial.of(mark) else { return };
         for &premise in proof.premises {
-            self.line(proofs, trial, premise, lines);
+            self.line(proofs, trial, supposed, premise, lines);
         }
-        if is_line(proof.rule) {
-            let premises = proof.premises.iter();
-            let from = premises.map(|&premise| self.trial_reason(proofs, trial, premise, lines)).collect();
-            lines.push(Line { conclusion: Some(mark), why: why(proof.rule), from });
+        if matches!(proof.rule, Rule::Taken | Rule::Shared | Rule::Known) {
+            return;
         }
+        let premises = proof.premises.iter();
+        let from =
+            premises.map(|&premise| self.trial_reason(proofs, trial, supposed, premise, lines)).collect();
+        lines.push(Line { conclusion: Some(mark), also: Vec::new(), why: why(proof.rule), from });
     }
 
     /// Returns why a mark of a trial holds, down to the supposition, earlier lines and facts.
-    fn trial_reason(
+    pub(super) fn trial_reason(
         &self,
         proofs: &Proofs<'r, 'm>,
-        trial: &Trial<'r, 'm>,
+        trial: &Proofs<'r, 'm>,
+        supposed: &[Mark],
         mark: Mark,
         lines: &[Line],
     ) -> Reason {
-        if mark == trial.supposed || lines.iter().any(|line| line.conclusion == Some(mark)) {
+        if supposed.contains(&mark) || lines.iter().any(|line| line.conclusion == Some(mark)) {
             return Reason { mark, why: Why::Supposed, from: Vec::new() };
         }
-        let Some(proof) = trial.inner(mark) else { return self.reason(proofs, mark) };
+        if proofs.of(mark).is_some() {
+            return self.reason(proofs, mark);
+        }
+        let Some(proof) = trial.of(mark) else { return self.reason(proofs, mark) };
         let premises = proof.premises.iter();
-        let from = premises.map(|&premise| self.trial_reason(proofs, trial, premise, lines)).collect();
+        let from =
+            premises.map(|&premise| self.trial_reason(proofs, trial, supposed, premise, lines)).collect();
         Reason { mark, why: why(proof.rule), from }
     }
 
-    /// Adds the atomic steps to a mark of a trial: those that do not depend on the supposition, and those that do.
-    fn trial_steps(
+    pub(super) fn trial_steps(
         &self,
         proofs: &Proofs<'r, 'm>,
-        trial: &Trial<'r, 'm>,
+        trial: &Proofs<'r, 'm>,
+        supposed: &[Mark],
         mark: Mark,
-        before: &mut Vec<Step>,
-        inner: &mut Vec<Step>,
+        steps: &mut Vec<Step>,
     ) {
-        if mark == trial.supposed || inner.iter().any(|step| step.conclusions == [mark]) {
+        if supposed.contains(&mark) || steps.iter().any(|step| step.conclusions == [mark]) {
             return;
         }
-        let Some(proof) = trial.inner(mark) else { return self.steps(proofs, mark, before) };
+        if proofs.of(mark).is_some() {
+            return self.steps(proofs, mark, steps);
+        }
+        let Some(proof) = trial.of(mark) else { return };
         for &premise in proof.premises {
-            self.trial_steps(proofs, trial, premise, before, inner);
+            self.trial_steps(proofs, trial, supposed, premise, steps);
         }
-        inner.push(atom(proof.rule, proof.premises.to_vec(), vec![mark]));
+        steps.push(atom(proof.rule, proof.premises.to_vec(), vec![mark]));
     }
-}
-
-impl Trial<'_, '_> {
-    /// Returns the proof of a mark if it depends on the supposition.
-    fn inner(&self, mark: Mark) -> Option<super::proofs::Proof<'_>> {
-        self.proofs.of(mark).filter(|_| mark != self.supposed && !self.proofs.is_outside(mark))
-    }
-
-    /// Returns the marks that the contradiction rests on, except the supposition: those that depend on it, and the others.
-    fn marks(&self) -> (Vec<Mark>, Vec<Mark>) {
-        let (mut inner, mut outside) = (Vec::new(), Vec::new());
-        let mut open = self.contradiction.premises.clone();
-        while let Some(mark) = open.pop() {
-            if mark == self.supposed || inner.contains(&mark) || outside.contains(&mark) {
-                continue;
-            }
-            match self.inner(mark) {
-                Some(proof) => {
-                    open.extend(proof.premises.iter().copied());
-                    inner.push(mark);
-                }
-                None => outside.push(mark),
-            }
-        }
-        (inner, outside)
-    }
-
-    /// Returns the clues and the facts that the refutation uses.
-    fn parts(&self) -> (Vec<ClueId>, Vec<Mark>) {
-        let (inner, outside) = self.marks();
-        let rules = inner.iter().filter_map(|&mark| self.inner(mark)).map(|proof| proof.rule);
-        let mut clues: Vec<ClueId> =
-            rules.chain([self.contradiction.rule]).filter_map(|rule| match rule {
-                Rule::Clue(clue) => Some(clue),
-                Rule::Known | Rule::Taken | Rule::Shared | Rule::OnlyPlace | Rule::NoCommon => None,
-            }).collect();
-        clues.sort_unstable();
-        clues.dedup();
-        (clues, outside)
-    }
-
-    /// Returns the number of lines.
-    fn lines(&self) -> usize {
-        let (inner, _) = self.marks();
-        1 + inner.iter().filter(|&&mark| self.inner(mark).is_some_and(|proof| is_line(proof.rule))).count()
-    }
-
-    /// Returns the cost: that of the contradiction, and more for a long chain.
-    fn cost(&self) -> u32 {
-        self.contradiction.cost.saturating_add(LONG_LINE * self.lines().saturating_sub(MOST_LINES) as u32)
-    }
-}
-
-/// Returns whether what follows by a rule has a line in a refutation.
-fn is_line(rule: Rule) -> bool {
-    matches!(rule, Rule::Clue(_) | Rule::OnlyPlace | Rule::NoCommon)
 }
 
 /// Refutes a trial if that costs less than `most`.
@@ -282,4 +314,22 @@ fn refute(trial: &mut Proofs<'_, '_>, most: u32) -> Option<Contradiction> {
         }
     }
     None
+}
+
+/// Joins lines that follow from the same marks in the same way.
+pub(super) fn joined(lines: Vec<Line>) -> Vec<Line> {
+    let mut joined: Vec<Line> = Vec::new();
+    for line in lines {
+        let is_same = |other: &Line| other.why == line.why && other.from == line.from;
+        match (joined.last_mut(), line.conclusion) {
+            (Some(last), Some(mark)) if last.conclusion.is_some() && is_same(last) => last.also.push(mark),
+            _ => joined.push(line),
+        }
+    }
+    joined
+}
+
+/// Returns the atomic step of a contradiction.
+pub(super) fn last_atom(contradiction: &Contradiction) -> Step {
+    atom(contradiction.rule, contradiction.premises.clone(), Vec::new())
 }

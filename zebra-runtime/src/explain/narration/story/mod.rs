@@ -1,37 +1,32 @@
 //! A walkthrough in English.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 
+use crate::explain::narration::Passage;
 use crate::explain::search::Ending;
 use crate::explain::walkthrough::{Argument, Line, Paragraph, Reason, Walkthrough, Why};
 use crate::explain::wording::{Wording, clauses, several};
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Model, Polarity};
 use crate::sentence::{category_noun, clue_sentence, item_phrase, list, to_sentence};
 
-impl fmt::Display for Walkthrough<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut story = Story::new(self);
-        if let Some(opening) = story.opening() {
-            writeln!(f, "{opening}\n")?;
-        }
-        for (number, paragraph) in (1..).zip(&self.paragraphs) {
-            writeln!(f, "{number}. {}", story.paragraph(paragraph))?;
-            story.note(number, paragraph);
-        }
-        let ending = match self.ending {
-            Ending::Full => "The rest of the grid follows: the puzzle is solved.",
-            Ending::Contradiction => "So the clues contradict each other, and there is no answer.",
-            Ending::Ambiguous => "Here reasoning stops: the puzzle has more than one answer.",
-            Ending::BudgetExhausted => "No further step was found within the budget.",
-            Ending::TooLarge => "The puzzle is too large to explain.",
-        };
-        writeln!(f, "\n{ending}")
+pub(super) fn ending(walkthrough: &Walkthrough<'_>) -> String {
+    match walkthrough.ending {
+        Ending::Full => "The rest of the grid follows: the puzzle is solved.",
+        Ending::Contradiction => "So the clues contradict each other, and there is no answer.",
+        Ending::Ambiguous => "Here reasoning stops: the puzzle has more than one answer.",
+        Ending::BudgetExhausted => "No further step was found within the budget.",
+        Ending::TooLarge => "The puzzle is too large to explain.",
     }
+    .to_owned()
+}
+
+pub(super) fn opening(walkthrough: &Walkthrough<'_>) -> Option<String> {
+    Story::new(walkthrough, 0).opening()
 }
 
 /// The state of a text: what was quoted and where each fact was stated.
-struct Story<'w> {
+pub(super) struct Story<'w> {
+    index: usize,
     walkthrough: &'w Walkthrough<'w>,
     quoted: BTreeSet<ClueId>,
     /// The clue that states a pair outright.
@@ -41,10 +36,20 @@ struct Story<'w> {
 }
 
 impl<'w> Story<'w> {
-    fn new(walkthrough: &'w Walkthrough<'w>) -> Self {
+    pub(super) fn new(walkthrough: &'w Walkthrough<'w>, index: usize) -> Self {
         let outright = walkthrough.opening.iter().copied().collect();
         let quoted = walkthrough.opening.iter().map(|&(_, clue)| clue).collect();
-        Story { walkthrough, quoted, outright, stated: BTreeMap::new() }
+        let mut story = Story { walkthrough, index, quoted, outright, stated: BTreeMap::new() };
+        for (number, paragraph) in (1..).zip(&walkthrough.paragraphs[..index]) {
+            story.quotes(paragraph);
+            story.note(number, paragraph);
+        }
+        story
+    }
+
+    pub(super) fn passage(mut self) -> Passage {
+        let argument = self.paragraph(&self.walkthrough.paragraphs[self.index]);
+        Passage { argument, ..Passage::default() }
     }
 
     fn model(&self) -> &'w Model {
@@ -86,7 +91,17 @@ impl<'w> Story<'w> {
             marks => clauses(model, marks),
         };
         match &paragraph.argument {
-            Argument::Clue { clue, reasons, .. } => {
+            Argument::Clue { clue, cases, reasons } => {
+                for case in cases {
+                    let mut text = format!("If {}:", clauses(model, &case.marks));
+                    if let Some(excluded) = &case.excluded {
+                        text.push_str(&format!(" no, {}.", self.clause(excluded)));
+                    }
+                    for line in &case.lines {
+                        text.push_str(&format!(" {}", self.line(line)));
+                    }
+                    sentences.push(text);
+                }
                 let given = self.clause_list(reasons);
                 let cited = if sentences.is_empty() {
                     format!("By clue {}", self.label(*clue))
@@ -141,7 +156,36 @@ impl<'w> Story<'w> {
                 sentences.push(to_sentence(model, &format!("so {so}")));
             }
             Argument::Contradiction { why, reasons } => {
-                sentences.push(self.line(&Line { conclusion: None, why: *why, from: reasons.clone() }));
+                sentences.push(self.line(&Line {
+                    conclusion: None,
+                    also: Vec::new(),
+                    why: *why,
+                    from: reasons.clone(),
+                }));
+            }
+            Argument::Places { items, places, reasons } => {
+                let names = |items: &[ItemId]| {
+                    list(items.iter().map(|&item| self.phrase(item)).collect::<Vec<_>>(), "and")
+                };
+                let given = self.clause_list(reasons);
+                let text = format!("only {} are left for {}, since {given}", names(places), names(items));
+                sentences.push(to_sentence(model, &text));
+                sentences.push(to_sentence(model, &format!("so {so}")));
+            }
+            Argument::Clues { clues, reasons } => {
+                let labels =
+                    list(clues.iter().map(|&clue| self.label(clue).to_owned()).collect::<Vec<_>>(), "and");
+                let given = self.clause_list(reasons);
+                let text = format!("clues {labels} together leave only this: {so}, since {given}");
+                sentences.push(to_sentence(model, &text));
+            }
+            Argument::SameRelation { clues: [one, other] } => {
+                let text = format!(
+                    "clues {} and {} say the same of both, so {so}",
+                    self.label(*one),
+                    self.label(*other)
+                );
+                sentences.push(to_sentence(model, &text));
             }
             Argument::Step(step) => {
                 sentences.push(step.technique.sentence(&mut Wording::new(model), step));
@@ -320,7 +364,8 @@ impl<'w> Story<'w> {
         let because = if given.is_empty() { String::new() } else { format!(", since {given}") };
         match (line.conclusion, line.why) {
             (Some(mark), Why::Clue(clue)) => {
-                format!("Then by clue {}, {}{because}.", self.label(clue), clauses(model, &[mark]))
+                let marks = [&[mark], line.also.as_slice()].concat();
+                format!("Then by clue {}, {}{because}.", self.label(clue), clauses(model, &marks))
             }
             (Some(mark), _) => format!("Then {}{because}.", clauses(model, &[mark])),
             (None, Why::Clue(clue)) => {

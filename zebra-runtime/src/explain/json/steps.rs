@@ -1,0 +1,104 @@
+//! Atomic steps as JSON.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::{EndingJson, MarkJson, item_name, label, marks_json};
+use crate::explain::narration::Reporter;
+use crate::explain::search::Explanation;
+use crate::explain::step::Step;
+use crate::model::Model;
+
+#[derive(Serialize)]
+pub(super) struct ExplanationJson<'m> {
+    ending: EndingJson,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    difficulty: Option<DifficultyJson>,
+    hits: BTreeMap<&'m str, usize>,
+    marks: BTreeMap<&'static str, usize>,
+    pairs: usize,
+    steps: Vec<StepJson<'m>>,
+    open: Vec<[String; 2]>,
+}
+
+#[derive(Serialize)]
+struct DifficultyJson {
+    level: String,
+    hardest: &'static str,
+    total_cost: u64,
+    greatest_cost: u32,
+    most_clues: usize,
+    clues_per_step: f64,
+    choices: f64,
+}
+
+#[derive(Serialize)]
+pub(super) struct StepJson<'m> {
+    number: usize,
+    technique: &'static str,
+    cost: u32,
+    clues: Vec<&'m str>,
+    premises: Vec<MarkJson>,
+    conclusions: Vec<MarkJson>,
+    sentence: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refutation: Option<RefutationJson<'m>>,
+}
+
+#[derive(Serialize)]
+struct RefutationJson<'m> {
+    supposed: MarkJson,
+    steps: Vec<StepJson<'m>>,
+}
+
+impl<'m> ExplanationJson<'m> {
+    pub(super) fn new(explanation: &Explanation<'m>, reporter: &dyn Reporter) -> Self {
+        let model = explanation.model;
+        let statistics = explanation.statistics();
+        let difficulty = explanation.difficulty().map(|difficulty| DifficultyJson {
+            level: difficulty.level.to_string(),
+            hardest: difficulty.hardest.name(),
+            total_cost: difficulty.total_cost,
+            greatest_cost: difficulty.greatest_cost,
+            most_clues: difficulty.most_clues,
+            clues_per_step: difficulty.clues_per_step,
+            choices: difficulty.choices,
+        });
+        let name = |pair: (_, _)| [item_name(model, pair.0), item_name(model, pair.1)];
+        ExplanationJson {
+            ending: EndingJson::new(explanation.ending, reporter.ending(explanation)),
+            difficulty,
+            hits: statistics.hits.into_iter().map(|(clue, hits)| (label(model, clue), hits)).collect(),
+            marks: statistics.marks.into_iter().map(|(technique, marks)| (technique.name(), marks)).collect(),
+            pairs: statistics.pairs,
+            steps: steps_json(model, &explanation.steps, reporter),
+            open: explanation.grid.open_pairs().map(name).collect(),
+        }
+    }
+}
+
+pub(super) fn steps_json<'m>(model: &'m Model, steps: &[Step], reporter: &dyn Reporter) -> Vec<StepJson<'m>> {
+    (1..).zip(steps).map(|(number, step)| step_json(model, number, step, reporter)).collect()
+}
+
+pub(super) fn step_json<'m>(
+    model: &'m Model,
+    number: usize,
+    step: &Step,
+    reporter: &dyn Reporter,
+) -> StepJson<'m> {
+    StepJson {
+        number,
+        technique: step.technique.name(),
+        cost: step.cost,
+        clues: step.clues.iter().map(|&clue| label(model, clue)).collect(),
+        premises: marks_json(model, &step.premises),
+        conclusions: marks_json(model, &step.conclusions),
+        sentence: reporter.step(model, step),
+        refutation: step.refutation.as_ref().map(|refutation| RefutationJson {
+            supposed: MarkJson::new(model, refutation.supposed),
+            steps: steps_json(model, &refutation.steps, reporter),
+        }),
+    }
+}
