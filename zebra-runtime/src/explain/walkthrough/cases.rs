@@ -15,10 +15,10 @@ use crate::explain::technique::Context;
 use crate::model::{ClueId, Mark};
 
 /// The most that one case may cost.
-const MOST_COST: u32 = 30;
+const MOST_COST: u32 = 20;
 
 /// The cost of keeping a case in mind.
-const CASE: u32 = 4;
+const CASE: u32 = 6;
 
 /// The number of analyses that are compared by what follows from them.
 const COMPARED: usize = 4;

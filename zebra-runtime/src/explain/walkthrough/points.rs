@@ -50,6 +50,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         }
         let Some(proof) = proofs.of(mark) else { return };
         self.prepare(proofs, proof.premises, mark);
+        // A reason may have placed the items.
         if self.facts.contains_key(&mark) {
             return;
         }
@@ -182,7 +183,8 @@ impl<'r, 'm> Planner<'r, 'm> {
 
     /// Adds paragraphs so that a mark has short reasons.
     pub(super) fn lemma(&mut self, proofs: &Proofs<'r, 'm>, mark: Mark) {
-        let Some(proof) = proofs.of(mark).filter(|_| !self.facts.contains_key(&mark)) else { return };
+        let is_open = self.may_divide() && !self.facts.contains_key(&mark);
+        let Some(proof) = proofs.of(mark).filter(|_| is_open) else { return };
         match proof.rule {
             Rule::Known => {}
             Rule::Taken | Rule::Shared => {
