@@ -83,6 +83,15 @@ impl Reasoner<'_> {
         }
     }
 
+    /// Adds everything that follows from one clue at a time without cases; returns whether that is a contradiction.
+    pub(in crate::explain) fn is_refuted(
+        &self,
+        state: &mut State,
+        resources: &mut Resources<'_, '_>,
+    ) -> bool {
+        self.close(state, usize::MAX, resources) != Trial::NotRefuted
+    }
+
     /// Tries to refute a state by one clue at a time, or with nested suppositions.
     fn try_to_refute(
         &self,

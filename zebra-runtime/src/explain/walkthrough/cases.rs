@@ -1,5 +1,7 @@
 //! Case analyses: each of the few cases of a clue that are left is followed to what all of them have in common.
 
+use std::rc::Rc;
+
 use super::draft::Part;
 use super::plan::Planner;
 use super::points::{MOST_CASES, why};
@@ -7,16 +9,17 @@ use super::proofs::{Contradiction, Next, Proofs};
 use super::suppose::joined;
 use super::{Argument, Case, Line};
 use crate::explain::clue::Unit;
+use crate::explain::marks::{Common, State};
 use crate::explain::search::Ending;
 use crate::explain::step::{Step, Technique};
 use crate::explain::technique::Context;
 use crate::model::{ClueId, Mark};
 
 /// The most that one case may cost.
-const MOST_COST: u32 = 30;
+const MOST_COST: u32 = 20;
 
 /// The cost of keeping a case in mind.
-const CASE: u32 = 4;
+const CASE: u32 = 6;
 
 /// The number of analyses that are compared by what follows from them.
 const COMPARED: usize = 4;
@@ -27,11 +30,10 @@ pub(super) struct Analysis<'r, 'm> {
     unit: usize,
     /// What follows; none if every case fails.
     conclusion: Option<Mark>,
-    trials: Vec<Trial<'r, 'm>>,
+    trials: Rc<Vec<Trial<'r, 'm>>>,
 }
 
 /// A case as far as it was followed.
-#[derive(Clone)]
 struct Trial<'r, 'm> {
     marks: Vec<Mark>,
     proofs: Proofs<'r, 'm>,
@@ -46,6 +48,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         &mut self,
         context: &mut Context<'_, 'm>,
         proofs: &Proofs<'r, 'm>,
+        state: &State,
     ) -> Option<Analysis<'r, 'm>> {
         let mut best: Vec<Analysis<'r, 'm>> = Vec::new();
         for (number, unit) in self.reasoner.units.all.iter().enumerate() {
@@ -53,11 +56,13 @@ impl<'r, 'm> Planner<'r, 'm> {
             if !(2..=MOST_CASES).contains(&left) || !context.resources.meter.allows_search() {
                 continue;
             }
-            let mut trials: Vec<Trial<'r, 'm>> =
-                shown_cases(unit, proofs).into_iter().map(|marks| follow(proofs, marks)).collect();
-            let visit = |trial: &mut Trial<'_, '_>| trial.proofs.take_visits() + proofs.size();
-            let visits: usize = trials.iter_mut().map(visit).sum();
-            context.resources.meter.charge_words(visits);
+            let cases = shown_cases(unit, proofs);
+            if !self.may_lead_on(context, state, &cases) {
+                continue;
+            }
+            let most = if best.len() < COMPARED { u32::MAX } else { best[COMPARED - 1].cost };
+            let Some(trials) = follow_all(context, proofs, cases, most) else { continue };
+            let trials = Rc::new(trials);
             for (conclusion, cost) in common(&trials) {
                 if best.len() < COMPARED || best.iter().any(|other| other.cost > cost) {
                     let place = best.partition_point(|other| other.cost <= cost);
@@ -72,6 +77,48 @@ impl<'r, 'm> Planner<'r, 'm> {
         best.into_iter().min_by_key(|found| found.cost)
     }
 
+    /// Adds the paragraph of a case analysis that leads to just these conclusions, of which there is at most one; returns
+    /// `false` if none does.
+    pub(super) fn analyze_for(&mut self, proofs: &Proofs<'r, 'm>, conclusions: &[Mark]) -> bool {
+        let wanted = match conclusions {
+            [] => None,
+            [wanted] => Some(*wanted),
+            _ => return false,
+        };
+        let units = self.reasoner.units.all.iter().enumerate().filter(|(_, unit)| self.may_use(unit.clue));
+        let analyses = units.filter_map(|(number, unit)| {
+            let left = unit.count_agreeing(&proofs.grid, MOST_CASES + 1);
+            if !(2..=MOST_CASES).contains(&left) {
+                return None;
+            }
+            let cases = shown_cases(unit, proofs).into_iter();
+            let trials: Vec<Trial<'r, 'm>> = cases.map(|marks| follow(proofs, marks, MOST_COST)).collect();
+            let (_, cost) = all_common(&trials).into_iter().find(|&(mark, _)| mark == wanted)?;
+            Some(Analysis { cost, unit: number, conclusion: wanted, trials: Rc::new(trials) })
+        });
+        let Some(analysis) = analyses.min_by_key(|analysis| analysis.cost) else { return false };
+        self.analyze(proofs, &analysis);
+        true
+    }
+
+    /// Returns whether some cases have anything in common, by a closure without reasons.
+    fn may_lead_on(&self, context: &mut Context<'_, 'm>, state: &State, cases: &[Vec<Mark>]) -> bool {
+        let mut all: Option<Common> = None;
+        let mut trial = state.clone();
+        for case in cases {
+            trial.copy_from(state);
+            trial.set_all(&self.reasoner.units.watchers, case.iter().copied());
+            if self.reasoner.is_refuted(&mut trial, &mut context.resources) {
+                continue;
+            }
+            match &mut all {
+                None => all = Some(Common::of(&trial.grid, &[])),
+                Some(all) => all.intersect(&trial.grid, &[]),
+            }
+        }
+        all.is_none_or(|all| all.new_marks(&state.grid).next().is_some())
+    }
+
     /// Adds the paragraph of a case analysis; returns the ending if every case fails.
     pub(super) fn analyze(&mut self, proofs: &Proofs<'r, 'm>, analysis: &Analysis<'r, 'm>) -> Option<Ending> {
         let unit = &self.reasoner.units.all[analysis.unit];
@@ -81,7 +128,7 @@ impl<'r, 'm> Planner<'r, 'm> {
             (None, conclusion) => conclusion.into_iter().collect(),
         };
         let mut outside: Vec<Mark> = excluding.clone();
-        for trial in &analysis.trials {
+        for trial in &*analysis.trials {
             outside.extend(self.outside(proofs, &trial.proofs, &ends(trial)));
         }
         outside.sort_unstable();
@@ -94,7 +141,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         }
         let mut clues: Vec<ClueId> = vec![unit.clue];
         let mut cases = Vec::new();
-        for trial in &analysis.trials {
+        for trial in &*analysis.trials {
             let case = self.case(proofs, trial, &ends(trial));
             clues.extend(trial_clues(&self.inner_steps(proofs, trial, &ends(trial))));
             cases.push(case);
@@ -190,13 +237,35 @@ fn shown_cases(unit: &Unit, proofs: &Proofs<'_, '_>) -> Vec<Vec<Mark>> {
     agreeing.into_iter().map(shown).collect()
 }
 
-/// Follows a case.
-fn follow<'r, 'm>(proofs: &Proofs<'r, 'm>, marks: Vec<Mark>) -> Trial<'r, 'm> {
+/// Follows cases one after the other, as long as they have something in common that costs less than `most`.
+fn follow_all<'r, 'm>(
+    context: &mut Context<'_, 'm>,
+    proofs: &Proofs<'r, 'm>,
+    cases: Vec<Vec<Mark>>,
+    most: u32,
+) -> Option<Vec<Trial<'r, 'm>>> {
+    let mut cost = CASE * cases.len() as u32;
+    let mut trials: Vec<Trial<'r, 'm>> = Vec::new();
+    for marks in cases {
+        let left = most.saturating_sub(cost);
+        let mut trial = follow(proofs, marks, MOST_COST.min(left));
+        context.resources.meter.charge_words(trial.proofs.take_visits() + trial.proofs.size());
+        cost += trial.contradiction.as_ref().map_or(0, |contradiction| contradiction.cost);
+        trials.push(trial);
+        if cost >= most || all_common(&trials).is_empty() {
+            return None;
+        }
+    }
+    Some(trials)
+}
+
+/// Follows a case to what costs at most this.
+fn follow<'r, 'm>(proofs: &Proofs<'r, 'm>, marks: Vec<Mark>, most: u32) -> Trial<'r, 'm> {
     let mut trial = proofs.clone();
     marks.iter().for_each(|&mark| trial.suppose(mark));
     let mut proved = Vec::new();
     let mut contradiction = None;
-    while trial.next_cost().is_some_and(|cost| cost <= MOST_COST) {
+    while trial.next_cost().is_some_and(|cost| cost <= most) {
         match trial.next() {
             Next::Mark(mark) => proved.push((mark, trial.of(mark).map_or(0, |proof| proof.cost))),
             Next::Contradiction(found) => {
@@ -209,26 +278,29 @@ fn follow<'r, 'm>(proofs: &Proofs<'r, 'm>, marks: Vec<Mark>) -> Trial<'r, 'm> {
     Trial { marks, proofs: trial, contradiction, proved }
 }
 
-/// Returns what all cases that do not fail have in common, each with its cost; nothing in common with a cost if all fail.
+/// Returns the cheapest of what all cases that do not fail have in common: a pair and another mark.
 fn common(trials: &[Trial<'_, '_>]) -> Vec<(Option<Mark>, u32)> {
-    let failing: u32 =
-        trials.iter().filter_map(|trial| trial.contradiction.as_ref()).map(|found| found.cost).sum();
-    let base = failing + CASE * trials.len() as u32;
+    let all = all_common(trials);
+    let cheapest = |pairs: bool| {
+        let of_kind = all.iter().filter(|(mark, _)| mark.is_none_or(|mark| mark.is_together() == pairs));
+        of_kind.min_by_key(|&&(_, cost)| cost).copied()
+    };
+    cheapest(true).into_iter().chain(cheapest(false)).collect()
+}
+
+/// Returns what all cases that do not fail have in common, each with its cost; nothing in common, with a cost, if all fail.
+fn all_common(trials: &[Trial<'_, '_>]) -> Vec<(Option<Mark>, u32)> {
+    let failing = trials.iter().filter_map(|trial| trial.contradiction.as_ref());
+    let base = failing.map(|found| found.cost).sum::<u32>() + CASE * trials.len() as u32;
     let mut left = trials.iter().filter(|trial| trial.contradiction.is_none());
     let Some(first) = left.next() else { return vec![(None, base)] };
     let others: Vec<&Trial<'_, '_>> = left.collect();
     let in_all = first.proved.iter().filter_map(|&(mark, cost)| {
-        let costs = others
-            .iter()
-            .map(|trial| trial.proved.iter().find(|(other, _)| *other == mark).map(|&(_, cost)| cost));
+        let costs = others.iter().map(|trial| trial.proofs.of(mark).map(|proof| proof.cost));
         let sum: Option<u32> = costs.sum();
         sum.map(|sum| (Some(mark), base + cost + sum))
     });
-    // With more marks, the cheapest and the cheapest pair are enough.
-    let mut found: Vec<(Option<Mark>, u32)> = in_all.collect();
-    found.sort_by_key(|&(mark, cost)| (mark.is_some_and(|mark| !mark.is_together()), cost));
-    found.truncate(2);
-    found
+    in_all.collect()
 }
 
 fn trial_clues(steps: &[Step]) -> Vec<ClueId> {

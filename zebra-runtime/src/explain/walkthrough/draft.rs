@@ -50,38 +50,36 @@ impl Part {
 }
 
 impl Draft {
-    /// Returns the paragraphs: one, unless parts need reasons of their own.
-    pub(super) fn paragraphs(self) -> Vec<Paragraph> {
+    /// Returns the paragraphs, each with its parts: one, unless parts need reasons of their own.
+    pub(super) fn paragraphs(self) -> Vec<(Paragraph, Vec<Part>)> {
         let Draft { mut parts, consequences, choices } = self;
-        let mut paragraphs = Vec::new();
+        let mut paragraphs: Vec<(Paragraph, Vec<Part>)> = Vec::new();
         while !parts.is_empty() {
-            let mut paragraph = match parts[0].argument {
-                Argument::Clue { .. } => joined(std::mem::take(&mut parts)),
+            let with = match parts[0].argument {
+                Argument::Clue { .. } => std::mem::take(&mut parts),
                 _ => likewise(&mut parts),
             };
-            paragraph.choices = choices;
-            paragraphs.push(paragraph);
+            let paragraph = Paragraph { choices, ..joined(&with) };
+            paragraphs.push((paragraph, with));
         }
-        if let Some(last) = paragraphs.last_mut() {
+        if let Some((last, _)) = paragraphs.last_mut() {
             last.consequences = consequences;
         }
         paragraphs
     }
 }
 
-/// Returns one paragraph of parts that argue with the same clue: with the reasons of all of them.
-fn joined(parts: Vec<Part>) -> Paragraph {
-    let mut parts = parts.into_iter();
-    let first = parts.next().map(|part| part.paragraph());
-    let mut paragraph = first.unwrap_or_else(|| unreachable!("a draft has a part"));
-    for part in parts {
-        paragraph.conclusions.extend(part.conclusions);
-        add_steps(&mut paragraph.steps, part.steps);
+/// Returns one paragraph of several parts: with the reasons of all of them if they argue with the same clue.
+fn joined(parts: &[Part]) -> Paragraph {
+    let mut paragraph = parts[0].paragraph();
+    for part in &parts[1..] {
+        paragraph.conclusions.extend(&part.conclusions);
+        add_steps(&mut paragraph.steps, &part.steps);
         if let (Argument::Clue { reasons, .. }, Argument::Clue { reasons: more, .. }) =
-            (&mut paragraph.argument, part.argument)
+            (&mut paragraph.argument, &part.argument)
         {
-            let is_new = |reason: &Reason| !reasons.iter().any(|other| other.mark == reason.mark);
-            let new: Vec<Reason> = more.into_iter().filter(is_new).collect();
+            let is_new = |reason: &&Reason| !reasons.iter().any(|other| other.mark == reason.mark);
+            let new: Vec<Reason> = more.iter().filter(is_new).cloned().collect();
             reasons.extend(new);
         }
     }
@@ -89,7 +87,7 @@ fn joined(parts: Vec<Part>) -> Paragraph {
 }
 
 /// Takes the part on whose reasons most others rest, and those others: they follow in the same way.
-fn likewise(parts: &mut Vec<Part>) -> Paragraph {
+fn likewise(parts: &mut Vec<Part>) -> Vec<Part> {
     let count = |part: &Part| {
         let leaves = part.leaves();
         parts.iter().filter(|other| other.rests_on(&leaves)).count()
@@ -97,22 +95,17 @@ fn likewise(parts: &mut Vec<Part>) -> Paragraph {
     let most = (0..parts.len()).rev().max_by_key(|&index| count(&parts[index])).unwrap_or(0);
     let main = parts.remove(most);
     let leaves = main.leaves();
-    let mut paragraph = main.paragraph();
     let (with, rest): (Vec<Part>, Vec<Part>) =
         std::mem::take(parts).into_iter().partition(|part| part.rests_on(&leaves));
     *parts = rest;
-    for part in with {
-        paragraph.conclusions.extend(part.conclusions);
-        add_steps(&mut paragraph.steps, part.steps);
-    }
-    paragraph
+    std::iter::once(main).chain(with).collect()
 }
 
 /// Adds the steps whose conclusions are new.
-fn add_steps(steps: &mut Vec<Step>, more: Vec<Step>) {
+fn add_steps(steps: &mut Vec<Step>, more: &[Step]) {
     for step in more {
         if !steps.iter().any(|other| other.conclusions == step.conclusions) {
-            steps.push(step);
+            steps.push(step.clone());
         }
     }
 }

@@ -2,15 +2,19 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::draft::Draft;
+use super::draft::{Draft, Part};
 use super::plan::Planner;
 use super::proofs::FACT;
 use super::{Argument, Heading, Paragraph, Walkthrough};
-use crate::explain::run::Resources;
+use crate::explain::run::{Resources, drop_parts};
 use crate::explain::search::Ending;
 use crate::explain::step::{Step, Technique};
 use crate::explain::technique::Context;
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Model};
+use crate::solve::Budget;
+
+/// The budget for each question whether a paragraph needs a fact or a clue.
+const BUDGET: Budget = Budget::new(4_000);
 
 /// The least number of paragraphs of a walkthrough with headings.
 const LEAST_WITH_HEADINGS: usize = 6;
@@ -29,8 +33,8 @@ pub(super) fn finish<'m>(
     let mut paragraphs: Vec<Paragraph> = Vec::new();
     for mut draft in drafts.into_iter().rev() {
         drop_unneeded(walkthrough.ending, &mut draft, &needed);
-        for paragraph in draft.paragraphs().into_iter().rev() {
-            for paragraph in tighten(context, paragraph).into_iter().rev() {
+        for (paragraph, parts) in draft.paragraphs().into_iter().rev() {
+            for paragraph in minimized(context, paragraph, &parts).into_iter().rev() {
                 needed.extend(paragraph.facts());
                 paragraphs.push(paragraph);
             }
@@ -86,28 +90,53 @@ fn drop_unneeded_facts(
     }
 }
 
-/// Drops the facts and clues of a paragraph without which it still follows, as far as a proof from the others is found. It may
-/// then need paragraphs of its own for long reasons.
-fn tighten(context: &mut Context<'_, '_>, paragraph: Paragraph) -> Vec<Paragraph> {
+/// Returns a paragraph with no more reasons than it needs; or its parts one by one, if only they can be argued so.
+fn minimized(context: &mut Context<'_, '_>, paragraph: Paragraph, parts: &[Part]) -> Vec<Paragraph> {
+    if let Some(tight) = tighten(context, &paragraph) {
+        return vec![tight];
+    }
+    if parts.len() < 2 {
+        return vec![paragraph];
+    }
+    let mut all = Vec::new();
+    for part in parts {
+        let part = Paragraph { choices: paragraph.choices, ..part.paragraph() };
+        all.push(tighten(context, &part).unwrap_or(part));
+    }
+    if let Some(last) = all.last_mut() {
+        last.consequences.extend(paragraph.consequences);
+    }
+    all
+}
+
+/// Drops the facts and clues of a paragraph without which it still follows; returns `None` if no proof from the others is found.
+fn tighten(context: &mut Context<'_, '_>, paragraph: &Paragraph) -> Option<Paragraph> {
     let (facts, clues) = (paragraph.facts(), paragraph.clues());
     let Resources { minimizer, meter, .. } = &mut context.resources;
-    let mut step =
-        Step::new(Technique::Exhaustion, clues.clone(), facts.clone(), paragraph.conclusions.clone());
-    minimizer.minimize(&mut step, meter);
-    if step.clues.len() == clues.len() && step.premises.len() == facts.len() {
-        return vec![paragraph];
+    // What can be dropped depends on the order; one of the results may have a simpler proof.
+    for is_reversed in [false, true] {
+        let mut step =
+            Step::new(Technique::Exhaustion, clues.clone(), facts.clone(), paragraph.conclusions.clone());
+        if is_reversed {
+            step.clues.reverse();
+            step.premises.reverse();
+        }
+        drop_parts(&mut step, 1, |less| minimizer.follows(less, BUDGET, meter));
+        if step.clues.len() == clues.len() && step.premises.len() == facts.len() {
+            return Some(paragraph.clone());
+        }
+        let known: BTreeMap<Mark, u32> = step.premises.iter().map(|&mark| (mark, FACT)).collect();
+        let mut planner = Planner::new(context.reasoner, known, Some(step.clues));
+        if !planner.argue(&paragraph.conclusions) {
+            continue;
+        }
+        let tight = planner.drafts.pop().and_then(|draft| draft.paragraphs().pop());
+        if let Some((tight, _)) = tight.filter(|(tight, _)| tight.conclusions == paragraph.conclusions) {
+            let Paragraph { consequences, choices, .. } = paragraph.clone();
+            return Some(Paragraph { consequences, choices, ..tight });
+        }
     }
-    let known: BTreeMap<Mark, u32> = step.premises.iter().map(|&mark| (mark, FACT)).collect();
-    let mut planner = Planner::new(context.reasoner, known, Some(step.clues.clone()));
-    if !planner.argue(&paragraph.conclusions) {
-        return vec![paragraph];
-    }
-    let mut tightened: Vec<Paragraph> = planner.drafts.into_iter().flat_map(Draft::paragraphs).collect();
-    if let Some(last) = tightened.last_mut() {
-        last.consequences.clone_from(&paragraph.consequences);
-    }
-    tightened.iter_mut().for_each(|tight| tight.choices = paragraph.choices);
-    tightened
+    None
 }
 
 /// What several paragraphs in a row are about.

@@ -16,34 +16,57 @@ impl<'r, 'm> Planner<'r, 'm> {
     /// Makes a point that is no simple proof; returns how the walkthrough ends if there is none.
     pub(super) fn hard(&mut self, context: &mut Context<'_, 'm>, proofs: &Proofs<'r, 'm>) -> Option<Ending> {
         let mut run = self.reasoner.run(proofs.grid.marks());
-        let found = simple_step(&mut run);
+        let simple = simple_step(&mut run).map(|found| found.step);
         context.resources.meter.charge_words(run.state.take_visited() + proofs.grid.words());
-        if let Some(found) = found {
-            return self.technique(proofs, found.step);
-        }
+        let simple = match simple {
+            Some(step) if step.technique == Technique::TwoPlaces && !step.is_contradiction() => Some(step),
+            Some(step) => return self.technique(proofs, step),
+            None => None,
+        };
         if self.same_relation(context, proofs) {
             return None;
         }
-        let analysis = self.analysis(context, proofs);
-        let supposition = self.supposition(context, proofs, &run.state);
-        let cost = |found: Option<u32>| found.unwrap_or(u32::MAX);
-        let (of_cases, of_one) = (
-            cost(analysis.as_ref().map(|found| found.cost)),
-            cost(supposition.as_ref().map(|found| found.cost)),
-        );
-        match (analysis, supposition) {
-            (Some(analysis), _) if of_cases <= of_one => return self.analyze(proofs, &analysis),
-            (_, Some(supposition)) => {
+        // A step was added to the run.
+        let state = match simple {
+            Some(_) => self.reasoner.run(proofs.grid.marks()).state,
+            None => run.state,
+        };
+        let places = simple.map(|step| (self.cost_of_places(context, proofs, &step), step));
+        let mut closed = state.clone();
+        self.reasoner.is_refuted(&mut closed, &mut context.resources);
+        let analysis = self.analysis(context, proofs, &closed);
+        let supposition = self.supposition(context, proofs, &state);
+        let of_places = places.as_ref().map_or(u32::MAX, |(cost, _)| *cost);
+        let of_cases = analysis.as_ref().map_or(u32::MAX, |found| found.cost);
+        let of_one = supposition.as_ref().map_or(u32::MAX, |found| found.cost);
+        match (places, analysis, supposition) {
+            (Some((_, step)), ..) if of_places <= of_cases.min(of_one) => {
+                return self.technique(proofs, step);
+            }
+            (_, Some(analysis), _) if of_cases <= of_one => return self.analyze(proofs, &analysis),
+            (_, _, Some(supposition)) => {
                 self.refuted(proofs, &supposition);
                 return None;
             }
             _ => {}
         }
-        match hard_step(context, &run.state) {
+        match hard_step(context, &state) {
             Some(found) => self.technique(proofs, found.step),
             None if context.answers().known.len() > 1 => Some(Ending::Ambiguous),
             None => Some(Ending::BudgetExhausted),
         }
+    }
+
+    /// Returns the cost of a step of items that share their places, with the next pair after it.
+    fn cost_of_places(
+        &mut self,
+        context: &mut Context<'_, 'm>,
+        proofs: &Proofs<'r, 'm>,
+        step: &Step,
+    ) -> u32 {
+        let cost = |mark: &Mark| proofs.of(*mark).map_or(0, |proof| proof.cost);
+        let after = step.conclusions.iter().map(|&mark| self.cost_after(context, proofs, mark)).min();
+        step.premises.iter().map(cost).sum::<u32>() + after.unwrap_or(0)
     }
 
     /// Adds the paragraph of an atomic step.

@@ -33,7 +33,7 @@ pub(super) struct Planner<'r, 'm> {
     pub(super) facts: BTreeMap<Mark, u32>,
     opening: Vec<(Mark, ClueId)>,
     pub(super) drafts: Vec<Draft>,
-    /// The only clues that may be used, if not all.
+    /// The only clues that may be used, if not all. Then there is one paragraph only, whatever its length.
     only: Option<Vec<ClueId>>,
     /// The items of the last conclusion.
     focus: Vec<ItemId>,
@@ -109,6 +109,16 @@ impl<'r, 'm> Planner<'r, 'm> {
     pub(super) fn proofs(&self) -> Proofs<'r, 'm> {
         let facts = self.facts.iter().map(|(&mark, &cost)| (mark, cost));
         Proofs::with_clues(self.reasoner, facts, self.only.clone())
+    }
+
+    /// Returns whether long reasons may become paragraphs of their own.
+    pub(super) fn may_divide(&self) -> bool {
+        self.only.is_none()
+    }
+
+    /// Returns whether a clue may be used.
+    pub(super) fn may_use(&self, clue: ClueId) -> bool {
+        self.only.as_ref().is_none_or(|only| only.contains(&clue))
     }
 
     /// Proves marks until the cheapest new pair is known, and counts those that cost no more.

@@ -50,7 +50,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         }
         let Some(proof) = proofs.of(mark) else { return };
         self.prepare(proofs, proof.premises, mark);
-        // A paragraph for one of its premises may have stated the mark too.
+        // A reason may have placed the items.
         if self.facts.contains_key(&mark) {
             return;
         }
@@ -81,12 +81,15 @@ impl<'r, 'm> Planner<'r, 'm> {
                     return true;
                 }
                 Next::Contradiction(_) => return false,
-                Next::Nothing => return self.refute_opposite(&proofs, conclusions),
+                Next::Nothing => {
+                    return self.refute_opposite(&proofs, conclusions)
+                        || self.analyze_for(&proofs, conclusions);
+                }
             }
         }
         let [conclusion] = conclusions else { return self.argue_together(&proofs, conclusions) };
         self.paragraph(&proofs, *conclusion);
-        self.has_one_draft(conclusions)
+        self.has_stated(conclusions)
     }
 
     /// Adds the paragraph of several crosses of one clue.
@@ -105,11 +108,14 @@ impl<'r, 'm> Planner<'r, 'm> {
         true
     }
 
-    /// Returns whether the last paragraph has just these conclusions, and drops others of the same clue.
-    fn has_one_draft(&mut self, conclusions: &[Mark]) -> bool {
-        let Some(draft) = self.drafts.last_mut() else { return false };
-        draft.parts.retain(|part| part.conclusions == conclusions);
-        !draft.parts.is_empty()
+    /// Returns whether the conclusions were stated, and drops others of the same clue.
+    fn has_stated(&mut self, conclusions: &[Mark]) -> bool {
+        if let Some(draft) = self.drafts.last_mut()
+            && draft.parts.iter().any(|part| part.conclusions == conclusions)
+        {
+            draft.parts.retain(|part| part.conclusions == conclusions);
+        }
+        conclusions.iter().all(|mark| self.facts.contains_key(mark))
     }
 
     /// Returns the other crosses of an item in a category that follow from a clue with short reasons.
@@ -177,7 +183,8 @@ impl<'r, 'm> Planner<'r, 'm> {
 
     /// Adds paragraphs so that a mark has short reasons.
     pub(super) fn lemma(&mut self, proofs: &Proofs<'r, 'm>, mark: Mark) {
-        let Some(proof) = proofs.of(mark).filter(|_| !self.facts.contains_key(&mark)) else { return };
+        let is_open = self.may_divide() && !self.facts.contains_key(&mark);
+        let Some(proof) = proofs.of(mark).filter(|_| is_open) else { return };
         match proof.rule {
             Rule::Known => {}
             Rule::Taken | Rule::Shared => {

@@ -114,12 +114,7 @@ pub(super) enum Next {
 }
 
 impl<'r, 'm> Proofs<'r, 'm> {
-    /// Creates the proofs of what the clues state by themselves, and of facts with their costs.
-    pub(super) fn new(reasoner: &'r Reasoner<'m>, facts: impl IntoIterator<Item = (Mark, u32)>) -> Self {
-        Proofs::with_clues(reasoner, facts, None)
-    }
-
-    /// Creates the same with some of the clues.
+    /// Creates the proofs of what the clues state by themselves, all or only some of them, and of facts with their costs.
     pub(super) fn with_clues(
         reasoner: &'r Reasoner<'m>,
         facts: impl IntoIterator<Item = (Mark, u32)>,

@@ -12,7 +12,7 @@ use crate::explain::technique::Context;
 use crate::model::{Formula, ItemId, Mark};
 
 /// The number of suppositions with a cheap refutation of which the one is taken that leads on.
-const COMPARED: usize = 6;
+const COMPARED: usize = 4;
 
 /// The number of refuted suppositions that suffice to choose from.
 const ENOUGH: usize = 12;
