@@ -36,10 +36,18 @@ impl Units {
                 add(model, clue, formula, &mut all, &mut large, &mut questions);
             }
         }
-        let watchers = Watchers::new(empty, all.iter().map(|unit: &Unit| &*unit.cases.pairs));
         let stated =
             all.iter().flat_map(|unit| unit.stated().into_iter().flatten().map(|mark| (unit.clue, mark)));
-        Units { stated: stated.collect(), all, large, watchers }
+        Units { stated: stated.collect(), watchers: watchers(empty, &all), all, large }
+    }
+
+    /// Returns the units of some of the clues, which are in order.
+    pub(super) fn of_clues(&self, empty: &LogicGrid, clues: &[ClueId]) -> Units {
+        let is_chosen = |clue: ClueId| clues.binary_search(&clue).is_ok();
+        let all: Vec<Unit> = self.all.iter().filter(|unit| is_chosen(unit.clue)).cloned().collect();
+        let stated = self.stated.iter().copied().filter(|(clue, _)| is_chosen(*clue)).collect();
+        let large = self.large.iter().copied().filter(|clue| is_chosen(*clue)).collect();
+        Units { stated, watchers: watchers(empty, &all), all, large }
     }
 
     /// Returns the units of a clue.
@@ -68,6 +76,10 @@ impl Units {
         }
         Some(any)
     }
+}
+
+fn watchers(empty: &LogicGrid, units: &[Unit]) -> Watchers {
+    Watchers::new(empty, units.iter().map(|unit| &*unit.cases.pairs))
 }
 
 fn add(

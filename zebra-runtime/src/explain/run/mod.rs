@@ -73,6 +73,13 @@ impl<'m> Reasoner<'m> {
         Reasoner { model, units, empty, blank, clues }
     }
 
+    /// Returns the same with only some of the clues, which are in order.
+    pub(super) fn with_clues(&self, clues: &[ClueId]) -> Reasoner<'m> {
+        let units = self.units.of_clues(&self.empty, clues);
+        let blank = State::blank(&units.watchers, &self.empty);
+        Reasoner { model: self.model, units, empty: self.empty.clone(), blank, clues: clues.to_vec() }
+    }
+
     /// Starts a run with these marks.
     pub(super) fn run(&self, marks: impl IntoIterator<Item = Mark>) -> Run<'_, 'm> {
         let state = State::new(&self.units.watchers, &self.empty, marks);

@@ -43,12 +43,13 @@ struct Trial<'r, 'm> {
 }
 
 impl<'r, 'm> Planner<'r, 'm> {
-    /// Returns the cheapest case analysis, including the cost of the next pair after it.
+    /// Returns the cheapest case analysis that costs less than `most`, including the cost of the next pair after it.
     pub(super) fn analysis(
         &mut self,
         context: &mut Context<'_, 'm>,
         proofs: &Proofs<'r, 'm>,
         state: &State,
+        most: u32,
     ) -> Option<Analysis<'r, 'm>> {
         let mut best: Vec<Analysis<'r, 'm>> = Vec::new();
         for (number, unit) in self.reasoner.units.all.iter().enumerate() {
@@ -60,7 +61,7 @@ impl<'r, 'm> Planner<'r, 'm> {
             if !self.may_lead_on(context, state, &cases) {
                 continue;
             }
-            let most = if best.len() < COMPARED { u32::MAX } else { best[COMPARED - 1].cost };
+            let most = best.get(COMPARED - 1).map_or(most, |worst| worst.cost.min(most));
             let Some(trials) = follow_all(context, proofs, cases, most) else { continue };
             let trials = Rc::new(trials);
             for (conclusion, cost) in common(&trials) {
@@ -262,10 +263,10 @@ fn follow_all<'r, 'm>(
 /// Follows a case to what costs at most this.
 fn follow<'r, 'm>(proofs: &Proofs<'r, 'm>, marks: Vec<Mark>, most: u32) -> Trial<'r, 'm> {
     let mut trial = proofs.clone();
-    marks.iter().for_each(|&mark| trial.suppose(mark));
+    marks.iter().for_each(|&mark| trial.suppose(mark, most));
     let mut proved = Vec::new();
     let mut contradiction = None;
-    while trial.next_cost().is_some_and(|cost| cost <= most) {
+    loop {
         match trial.next() {
             Next::Mark(mark) => proved.push((mark, trial.of(mark).map_or(0, |proof| proof.cost))),
             Next::Contradiction(found) => {

@@ -34,11 +34,11 @@ impl<'r, 'm> Planner<'r, 'm> {
         let places = simple.map(|step| (self.cost_of_places(context, proofs, &step), step));
         let mut closed = state.clone();
         self.reasoner.is_refuted(&mut closed, &mut context.resources);
-        let analysis = self.analysis(context, proofs, &closed);
         let supposition = self.supposition(context, proofs, &state);
         let of_places = places.as_ref().map_or(u32::MAX, |(cost, _)| *cost);
-        let of_cases = analysis.as_ref().map_or(u32::MAX, |found| found.cost);
         let of_one = supposition.as_ref().map_or(u32::MAX, |found| found.cost);
+        let analysis = self.analysis(context, proofs, &closed, of_one.min(of_places));
+        let of_cases = analysis.as_ref().map_or(u32::MAX, |found| found.cost);
         match (places, analysis, supposition) {
             (Some((_, step)), ..) if of_places <= of_cases.min(of_one) => {
                 return self.technique(proofs, step);

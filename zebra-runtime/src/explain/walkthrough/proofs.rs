@@ -59,6 +59,8 @@ pub(super) struct Proofs<'r, 'm> {
     only: Option<Vec<ClueId>>,
     /// The number of proofs that were found before a mark was supposed, if one was.
     before: u32,
+    /// The most that a proof may cost.
+    most: u32,
     /// The proved marks.
     pub(super) grid: LogicGrid,
     /// All proofs that were found, of which only the cheapest of each mark counts.
@@ -125,6 +127,7 @@ impl<'r, 'm> Proofs<'r, 'm> {
             reasoner,
             only,
             before: NONE,
+            most: u32::MAX,
             grid: reasoner.empty.clone(),
             found: Vec::with_capacity(2 * reasoner.empty.size()),
             premises: Vec::with_capacity(4 * reasoner.empty.size()),
@@ -191,9 +194,11 @@ impl<'r, 'm> Proofs<'r, 'm> {
         std::mem::take(&mut self.visits)
     }
 
-    /// Adds a supposition. What was proved before keeps its proof.
-    pub(super) fn suppose(&mut self, mark: Mark) {
+    /// Adds a supposition. What was proved before keeps its proof, and from now on only proofs that cost at most `most` are
+    /// found.
+    pub(super) fn suppose(&mut self, mark: Mark, most: u32) {
         self.before = self.before.min(self.found.len() as u32);
+        self.most = most;
         self.propose(Rule::Known, 0, mark, &[]);
     }
 
@@ -261,9 +266,9 @@ impl<'r, 'm> Proofs<'r, 'm> {
         mark.first().index() * self.grid.layout.item_count() + mark.second().index()
     }
 
-    /// Returns whether a proof of a mark with this cost would be cheaper than those known so far.
+    /// Returns whether a proof of a mark with this cost would be cheaper than those known so far, and not too expensive.
     fn is_cheaper(&self, mark: Mark, cost: u32) -> bool {
-        cost < self.least[self.place(mark)][usize::from(mark.is_together())]
+        cost <= self.most && cost < self.least[self.place(mark)][usize::from(mark.is_together())]
     }
 
     /// Adds a proof if it is cheaper than those known so far.

@@ -14,7 +14,7 @@ use crate::model::{Formula, ItemId, Mark};
 /// The number of suppositions with a cheap refutation of which the one is taken that leads on.
 const COMPARED: usize = 4;
 
-/// The number of refuted suppositions that suffice to choose from.
+/// The number of suppositions that are tried. With fewer than half as many, all others are looked at.
 const ENOUGH: usize = 12;
 
 /// The cost of a supposition after which no pair follows.
@@ -43,7 +43,7 @@ impl<'r, 'm> Planner<'r, 'm> {
     ) -> Option<Supposition<'r, 'm>> {
         self.fill_shortlist(context, proofs, state);
         let mut best: Vec<Supposition<'r, 'm>> = Vec::new();
-        for supposed in context.shortlist.clone() {
+        for supposed in context.shortlist.iter().copied().take(ENOUGH).collect::<Vec<Mark>>() {
             if !context.resources.meter.allows_search() {
                 break;
             }
@@ -68,7 +68,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         let model = self.reasoner.model;
         // What was refuted once can still be refuted.
         context.shortlist.retain(|&mark| state.is_open(mark));
-        if context.shortlist.len() >= ENOUGH || !context.may_suppose() {
+        if context.shortlist.len() >= ENOUGH / 2 || !context.may_suppose() {
             return;
         }
         let answers = context.answers().known.clone();
@@ -88,8 +88,8 @@ impl<'r, 'm> Planner<'r, 'm> {
         most: u32,
     ) -> (Option<Supposition<'r, 'm>>, usize) {
         let mut trial = proofs.clone();
-        trial.suppose(supposed);
-        let contradiction = refute(&mut trial, most);
+        trial.suppose(supposed, most);
+        let contradiction = refute(&mut trial);
         let visits = trial.take_visits() + trial.size();
         let found = contradiction.map(|contradiction| {
             let mut found = Supposition { cost: contradiction.cost, supposed, trial, contradiction };
@@ -304,16 +304,15 @@ impl<'r, 'm> Planner<'r, 'm> {
     }
 }
 
-/// Refutes a trial if that costs less than `most`.
-fn refute(trial: &mut Proofs<'_, '_>, most: u32) -> Option<Contradiction> {
-    while trial.next_cost().is_some_and(|cost| cost < most) {
+/// Refutes a trial.
+fn refute(trial: &mut Proofs<'_, '_>) -> Option<Contradiction> {
+    loop {
         match trial.next() {
             Next::Mark(_) => {}
             Next::Contradiction(contradiction) => return Some(contradiction),
             Next::Nothing => return None,
         }
     }
-    None
 }
 
 /// Joins lines that follow from the same marks in the same way.
