@@ -74,7 +74,8 @@ impl<'r, 'm> Planner<'r, 'm> {
         let answers = context.answers().known.clone();
         let is_hopeless = |mark: Mark| answers.iter().any(|answer| Formula::from(mark).holds(model, answer));
         let open: Vec<_> = proofs.grid.open_pairs().collect();
-        let both = open.iter().flat_map(|&(one, other)| [Mark::together(one, other), Mark::apart(one, other)]);
+        let both =
+            open.iter().flat_map(|&(one, other)| [Mark::together(one, other), Mark::apart(one, other)]);
         let hopeful: Vec<Mark> = both.filter(|&mark| !is_hopeless(mark)).collect();
         let shortest = self.reasoner.shortest(state, hopeful.into_iter(), 0, &mut context.resources);
         context.shortlist = shortest.into_iter().map(|(_, mark)| mark).collect();
@@ -119,7 +120,12 @@ impl<'r, 'm> Planner<'r, 'm> {
     }
 
     /// Returns the cost of the next pair once a mark is stated.
-    pub(super) fn cost_after(&mut self, context: &mut Context<'_, 'm>, proofs: &Proofs<'r, 'm>, mark: Mark) -> u32 {
+    pub(super) fn cost_after(
+        &mut self,
+        context: &mut Context<'_, 'm>,
+        proofs: &Proofs<'r, 'm>,
+        mark: Mark,
+    ) -> u32 {
         if mark.is_together() {
             return 0;
         }
