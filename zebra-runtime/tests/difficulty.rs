@@ -19,7 +19,8 @@ fn model(number: u64) -> Model {
     let size = Size { categories: 3 + (number % 3) as usize, items: 3 + (number / 3 % 3) as usize };
     let kinds = if number.is_multiple_of(2) { Kinds::plain() } else { Kinds::all() };
     let options = Options { size, kinds, ..Options::default() };
-    let generator = Generator::new(Theme::named("lectures").expect("a theme of Zebra"), options).expect("the options are valid");
+    let generator = Generator::new(Theme::named("lectures").expect("a theme of Zebra"), options)
+        .expect("the options are valid");
     generator.puzzle(number).expect("a puzzle is found").model
 }
 
@@ -37,7 +38,9 @@ fn rearranged(model: &Model, random: &mut Random) -> Model {
     let mut parts = draft.check().model.parts().clone();
     let mut numbers: Vec<usize> = (0..parts.items.len()).collect();
     random.shuffle(&mut numbers);
-    for (item, number) in parts.items.to_mut().iter_mut().zip(numbers).filter(|(item, _)| item.value.is_none()) {
+    for (item, number) in
+        parts.items.to_mut().iter_mut().zip(numbers).filter(|(item, _)| item.value.is_none())
+    {
         let name = format!("N{number}");
         (item.name, item.phrase, item.title) = (name.clone().into(), name.clone().into(), name.into());
     }
@@ -57,7 +60,8 @@ fn names_and_order_do_not_change_the_difficulty() {
         let mut random = Random::new(number);
         for order in 0..ORDERS {
             let other = rated(&rearranged(&model, &mut random));
-            let (least, most) = (first.paragraphs.min(other.paragraphs), first.paragraphs.max(other.paragraphs));
+            let (least, most) =
+                (first.paragraphs.min(other.paragraphs), first.paragraphs.max(other.paragraphs));
             if first.level != other.level || 10 * most > 11 * least {
                 differing.push((number, order, first.clone(), other));
             }
@@ -66,9 +70,8 @@ fn names_and_order_do_not_change_the_difficulty() {
     let report: Vec<String> = differing
         .iter()
         .map(|(number, order, one, other)| {
-            let figures = |of: &Difficulty| {
-                format!("{} {} with {} paragraphs", of.score, of.level, of.paragraphs)
-            };
+            let figures =
+                |of: &Difficulty| format!("{} {} with {} paragraphs", of.score, of.level, of.paragraphs);
             format!("puzzle {number}, order {order}: {}, and {}", figures(one), figures(other))
         })
         .collect();

@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 use zebra_runtime::diagnostic::{Code, Diagnostic};
 use zebra_runtime::draft::Goal;
-use zebra_runtime::explain::{Difficulty, Ending, Explainer, MOST_MARKS, Walkthrough};
+use zebra_runtime::explain::{Difficulty, Ending, Explainer, MOST_MARKS, RATING_BUDGET, Walkthrough};
 use zebra_runtime::sentence::plural;
 use zebra_runtime::solve::Budget;
 use zebra_runtime::verify::{Extent, Request, Verified, verify};
@@ -27,9 +27,6 @@ pub(crate) struct Check {
     #[arg(long, value_name = "RUNS", default_value_t = 10_000_000)]
     budget: u64,
 }
-
-/// The most that rating the difficulty may cost: about a second.
-const RATING: Budget = Budget::new(5_000_000);
 
 /// The values of `--goal`.
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -102,7 +99,7 @@ impl Check {
         let output = Output::standard();
         output.write(format!("`{}`: no errors\n", escape::line(name)))?;
         if goal != Goal::Nothing {
-            let budget = Budget::new(self.budget).min(RATING);
+            let budget = Budget::new(self.budget).min(RATING_BUDGET);
             let walkthrough = Explainer::new(&puzzle.checked.model).within(budget).walkthrough();
             output.write(match walkthrough.difficulty() {
                 Some(difficulty) => format!("difficulty: {}\n", summary(&difficulty)),

@@ -86,7 +86,8 @@ pub(crate) struct DifficultyJson {
 
 impl DifficultyJson {
     pub(crate) fn new(difficulty: Difficulty) -> Self {
-        let Difficulty { level, score, paragraphs, reasons, cases, suppositions, lines, choices } = difficulty;
+        let Difficulty { level, score, paragraphs, reasons, cases, suppositions, lines, choices } =
+            difficulty;
         let level = level.to_string();
         DifficultyJson { level, score, paragraphs, reasons, cases, suppositions, lines, choices }
     }

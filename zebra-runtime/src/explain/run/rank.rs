@@ -54,12 +54,15 @@ impl Ranks {
                 }
             }
         }
-        let own: Vec<u64> = self.0.iter().zip(&found).map(|(rank, found)| mixed(rank ^ found.rotate_left(7))).collect();
+        let own: Vec<u64> =
+            self.0.iter().zip(&found).map(|(rank, found)| mixed(rank ^ found.rotate_left(7))).collect();
         let of_category = |category: usize| {
             layout.items_of(category).fold(0_u64, |sum, item| sum.wrapping_add(own[item as usize]))
         };
         let categories: Vec<u64> = (0..layout.categories()).map(of_category).collect();
-        let ranked = (0..).zip(&own).map(|(item, &rank)| mixed(rank ^ categories[layout.category(item)].rotate_left(29)));
+        let ranked = (0..)
+            .zip(&own)
+            .map(|(item, &rank)| mixed(rank ^ categories[layout.category(item)].rotate_left(29)));
         Ranks(ranked.collect())
     }
 }

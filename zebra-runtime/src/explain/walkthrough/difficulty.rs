@@ -134,7 +134,9 @@ impl Effort {
     fn of(paragraph: &Paragraph) -> Effort {
         let count = |lines: &[Line]| lines.len();
         let (cases, suppositions, lines) = match &paragraph.argument {
-            Argument::Clue { cases, .. } => (cases.len(), 0, cases.iter().map(|case| count(&case.lines)).sum()),
+            Argument::Clue { cases, .. } => {
+                (cases.len(), 0, cases.iter().map(|case| count(&case.lines)).sum())
+            }
             // What one clue refutes at once is no more than a reason.
             Argument::Supposition { lines, .. } if lines.len() == 1 => (0, 0, 0),
             Argument::Supposition { lines, .. } => (0, 1, count(lines)),

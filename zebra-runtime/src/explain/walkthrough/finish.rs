@@ -93,7 +93,7 @@ fn drop_unneeded_facts(
 /// Returns a paragraph with no more reasons than it needs; or its parts one by one, if only they can be argued so.
 fn minimized(context: &mut Context<'_, '_>, paragraph: Paragraph, parts: &[Part]) -> Vec<Paragraph> {
     if let Some(tight) = tighten(context, &paragraph) {
-        return tight;
+        return vec![tight];
     }
     if parts.len() < 2 {
         return vec![paragraph];
@@ -101,10 +101,7 @@ fn minimized(context: &mut Context<'_, '_>, paragraph: Paragraph, parts: &[Part]
     let mut all = Vec::new();
     for part in parts {
         let part = Paragraph { choices: paragraph.choices, ..part.paragraph() };
-        match tighten(context, &part) {
-            Some(tight) => all.extend(tight),
-            None => all.push(part),
-        }
+        all.push(tighten(context, &part).unwrap_or(part));
     }
     if let Some(last) = all.last_mut() {
         last.consequences.extend(paragraph.consequences);
@@ -113,31 +110,35 @@ fn minimized(context: &mut Context<'_, '_>, paragraph: Paragraph, parts: &[Part]
 }
 
 /// Drops the facts and clues of a paragraph without which it still follows; returns `None` if no proof from the others is found.
-/// It may then need paragraphs of its own for long reasons.
-fn tighten(context: &mut Context<'_, '_>, paragraph: &Paragraph) -> Option<Vec<Paragraph>> {
+fn tighten(context: &mut Context<'_, '_>, paragraph: &Paragraph) -> Option<Paragraph> {
     let (facts, clues) = (paragraph.facts(), paragraph.clues());
     let Resources { minimizer, meter, .. } = &mut context.resources;
-    let mut step =
-        Step::new(Technique::Exhaustion, clues.clone(), facts.clone(), paragraph.conclusions.clone());
-    drop_parts(&mut step, 1, |less| minimizer.follows(less, BUDGET, meter));
-    if step.clues.len() == clues.len() && step.premises.len() == facts.len() {
-        return Some(vec![paragraph.clone()]);
+    // What can be dropped depends on the order; one of the results may have a simpler proof.
+    for is_reversed in [false, true] {
+        let mut step =
+            Step::new(Technique::Exhaustion, clues.clone(), facts.clone(), paragraph.conclusions.clone());
+        if is_reversed {
+            step.clues.reverse();
+            step.premises.reverse();
+        }
+        drop_parts(&mut step, 1, |less| minimizer.follows(less, BUDGET, meter));
+        if step.clues.len() == clues.len() && step.premises.len() == facts.len() {
+            return Some(paragraph.clone());
+        }
+        let known: BTreeMap<Mark, u32> = step.premises.iter().map(|&mark| (mark, FACT)).collect();
+        let mut planner = Planner::new(context.reasoner, known, Some(step.clues));
+        if !planner.argue(&paragraph.conclusions) {
+            continue;
+        }
+        let drafts = planner.drafts.into_iter().flat_map(Draft::paragraphs);
+        let mut drafts: Vec<Paragraph> = drafts.map(|(paragraph, _)| paragraph).collect();
+        if let (Some(tight), true) = (drafts.pop(), drafts.is_empty()) {
+            let stated = paragraph.conclusions.iter().chain(&paragraph.consequences);
+            let consequences = stated.copied().filter(|mark| !tight.conclusions.contains(mark)).collect();
+            return Some(Paragraph { consequences, choices: paragraph.choices, ..tight });
+        }
     }
-    let known: BTreeMap<Mark, u32> = step.premises.iter().map(|&mark| (mark, FACT)).collect();
-    let mut planner = Planner::new(context.reasoner, known, Some(step.clues.clone()));
-    if !planner.argue(&paragraph.conclusions) {
-        return None;
-    }
-    let drafts = planner.drafts.into_iter().flat_map(Draft::paragraphs);
-    let mut tight: Vec<Paragraph> = drafts.map(|(paragraph, _)| paragraph).collect();
-    let concluded: Vec<Mark> = tight.iter().flat_map(|tight| tight.conclusions.iter().copied()).collect();
-    let others = paragraph.conclusions.iter().chain(&paragraph.consequences);
-    let others: Vec<Mark> = others.copied().filter(|mark| !concluded.contains(mark)).collect();
-    if let Some(last) = tight.last_mut() {
-        last.consequences = others;
-    }
-    tight.iter_mut().for_each(|tight| tight.choices = paragraph.choices);
-    Some(tight)
+    None
 }
 
 /// What several paragraphs in a row are about.

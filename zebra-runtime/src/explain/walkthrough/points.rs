@@ -50,6 +50,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         }
         let Some(proof) = proofs.of(mark) else { return };
         self.prepare(proofs, proof.premises, mark);
+        // A reason may have placed the items.
         if self.facts.contains_key(&mark) {
             return;
         }
@@ -87,7 +88,14 @@ impl<'r, 'm> Planner<'r, 'm> {
             }
         }
         let [conclusion] = conclusions else { return self.argue_together(&proofs, conclusions) };
-        self.paragraph(&proofs, *conclusion);
+        // What follows because items are together is a consequence of the paragraph that joins them.
+        match proofs.of(*conclusion) {
+            Some(Proof { rule: Rule::Taken | Rule::Shared | Rule::Known, premises, .. }) => {
+                let joins = premises.iter().filter(|premise| premise.is_together());
+                joins.for_each(|&premise| self.paragraph(&proofs, premise));
+            }
+            _ => self.paragraph(&proofs, *conclusion),
+        }
         self.has_stated(conclusions)
     }
 
@@ -182,7 +190,8 @@ impl<'r, 'm> Planner<'r, 'm> {
 
     /// Adds paragraphs so that a mark has short reasons.
     pub(super) fn lemma(&mut self, proofs: &Proofs<'r, 'm>, mark: Mark) {
-        let Some(proof) = proofs.of(mark).filter(|_| !self.facts.contains_key(&mark)) else { return };
+        let is_open = self.may_divide() && !self.facts.contains_key(&mark);
+        let Some(proof) = proofs.of(mark).filter(|_| is_open) else { return };
         match proof.rule {
             Rule::Known => {}
             Rule::Taken | Rule::Shared => {
