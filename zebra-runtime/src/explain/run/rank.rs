@@ -10,9 +10,13 @@ use crate::model::Mark;
 /// The number of times that ranks are passed on from an item to those that share a clue with it.
 const ROUNDS: usize = 3;
 
-/// The ranks of the items of a puzzle.
+/// The ranks of a puzzle.
 #[derive(Debug, Clone)]
-pub(in crate::explain) struct Ranks(Vec<u64>);
+pub(in crate::explain) struct Ranks {
+    items: Vec<u64>,
+    /// The units in the order of their ranks.
+    pub(in crate::explain) units: Vec<usize>,
+}
 
 impl Ranks {
     /// Finds the ranks. The time is linear in the size of all cases.
@@ -20,7 +24,8 @@ impl Ranks {
         let layout = &*reasoner.empty.layout;
         let items = layout.item_count();
         let count = |item: usize| layout.items_of(layout.category(item as u32)).count() as u64;
-        let mut ranks = Ranks((0..items).map(|item| mixed(count(item))).collect());
+        let mut ranks =
+            Ranks { items: (0..items).map(|item| mixed(count(item))).collect(), units: Vec::new() };
         for _ in 0..ROUNDS {
             ranks = ranks.refined(reasoner);
         }
@@ -29,7 +34,7 @@ impl Ranks {
 
     /// Returns the rank of a mark.
     pub(in crate::explain) fn mark(&self, mark: Mark) -> u32 {
-        let (first, second) = (self.0[mark.first().index()], self.0[mark.second().index()]);
+        let (first, second) = (self.items[mark.first().index()], self.items[mark.second().index()]);
         let both = mixed(first).wrapping_add(mixed(second));
         (mixed(both.wrapping_add(u64::from(mark.is_together()))) >> 32) as u32
     }
@@ -37,14 +42,16 @@ impl Ranks {
     fn refined(&self, reasoner: &Reasoner<'_>) -> Ranks {
         let layout = &*reasoner.empty.layout;
         // Sums do not depend on the order.
-        let mut found = vec![0_u64; self.0.len()];
-        for unit in &reasoner.units.all {
+        let mut found = vec![0_u64; self.items.len()];
+        let mut units = Vec::with_capacity(reasoner.units.all.len());
+        for (number, unit) in reasoner.units.all.iter().enumerate() {
             let mut cases = Vec::new();
             for case in unit.all_cases() {
                 let rank = case.iter().fold(0_u64, |sum, &mark| sum.wrapping_add(u64::from(self.mark(mark))));
                 cases.push((mixed(rank), case));
             }
             let unit = mixed(cases.iter().fold(0_u64, |sum, (rank, _)| sum.wrapping_add(*rank)));
+            units.push((unit, number));
             for (rank, case) in &cases {
                 for mark in case {
                     let passed = mixed(unit ^ rank.rotate_left(17) ^ u64::from(self.mark(*mark)));
@@ -55,7 +62,7 @@ impl Ranks {
             }
         }
         let own: Vec<u64> =
-            self.0.iter().zip(&found).map(|(rank, found)| mixed(rank ^ found.rotate_left(7))).collect();
+            self.items.iter().zip(&found).map(|(rank, found)| mixed(rank ^ found.rotate_left(7))).collect();
         let of_category = |category: usize| {
             layout.items_of(category).fold(0_u64, |sum, item| sum.wrapping_add(own[item as usize]))
         };
@@ -63,7 +70,8 @@ impl Ranks {
         let ranked = (0..)
             .zip(&own)
             .map(|(item, &rank)| mixed(rank ^ categories[layout.category(item)].rotate_left(29)));
-        Ranks(ranked.collect())
+        units.sort_unstable();
+        Ranks { items: ranked.collect(), units: units.into_iter().map(|(_, number)| number).collect() }
     }
 }
 

@@ -52,7 +52,8 @@ impl<'r, 'm> Planner<'r, 'm> {
         most: u32,
     ) -> Option<Analysis<'r, 'm>> {
         let mut best: Vec<Analysis<'r, 'm>> = Vec::new();
-        for (number, unit) in self.reasoner.units.all.iter().enumerate() {
+        for &number in &self.reasoner.ranks().units {
+            let unit = &self.reasoner.units.all[number];
             let left = unit.count_agreeing(&proofs.grid, MOST_CASES + 1);
             if !(2..=MOST_CASES).contains(&left) || !context.resources.meter.allows_search() {
                 continue;
@@ -64,7 +65,7 @@ impl<'r, 'm> Planner<'r, 'm> {
             let most = best.get(COMPARED - 1).map_or(most, |worst| worst.cost.min(most));
             let Some(trials) = follow_all(context, proofs, cases, most) else { continue };
             let trials = Rc::new(trials);
-            for (conclusion, cost) in common(&trials) {
+            for (conclusion, cost) in common(&trials, |mark| self.reasoner.ranks().mark(mark)) {
                 if best.len() < COMPARED || best.iter().any(|other| other.cost > cost) {
                     let place = best.partition_point(|other| other.cost <= cost);
                     best.insert(place, Analysis { cost, unit: number, conclusion, trials: trials.clone() });
@@ -280,11 +281,11 @@ fn follow<'r, 'm>(proofs: &Proofs<'r, 'm>, marks: Vec<Mark>, most: u32) -> Trial
 }
 
 /// Returns the cheapest of what all cases that do not fail have in common: a pair and another mark.
-fn common(trials: &[Trial<'_, '_>]) -> Vec<(Option<Mark>, u32)> {
+fn common(trials: &[Trial<'_, '_>], rank: impl Fn(Mark) -> u32) -> Vec<(Option<Mark>, u32)> {
     let all = all_common(trials);
     let cheapest = |pairs: bool| {
         let of_kind = all.iter().filter(|(mark, _)| mark.is_none_or(|mark| mark.is_together() == pairs));
-        of_kind.min_by_key(|&&(_, cost)| cost).copied()
+        of_kind.min_by_key(|&&(mark, cost)| (cost, mark.map(&rank))).copied()
     };
     cheapest(true).into_iter().chain(cheapest(false)).collect()
 }

@@ -123,14 +123,16 @@ impl<'r, 'm> Planner<'r, 'm> {
 
     /// Proves marks until the cheapest new pair is known, and counts those that cost no more.
     pub(super) fn next_target(&mut self, proofs: &mut Proofs<'r, 'm>) -> Target {
-        let mut best = proofs.pairs().filter_map(|proof| self.score(proof)).min_by_key(|&(score, _)| score);
+        let ranks = self.reasoner.ranks();
+        let rank = |&(score, mark): &(u32, Mark)| (score, ranks.mark(mark));
+        let mut best = proofs.pairs().filter_map(|proof| self.score(proof)).min_by_key(rank);
         while let Some(cost) = proofs.next_cost()
             && best.is_none_or(|(score, _)| cost <= score)
         {
             match proofs.next() {
                 Next::Mark(mark) if mark.is_together() => {
                     let new = proofs.of(mark).and_then(|proof| self.score(proof));
-                    best = best.into_iter().chain(new).min_by_key(|&(score, _)| score);
+                    best = best.into_iter().chain(new).min_by_key(rank);
                 }
                 Next::Mark(_) => {}
                 Next::Contradiction(contradiction) => return Target::Contradiction(contradiction),

@@ -76,7 +76,8 @@ impl<'r, 'm> Planner<'r, 'm> {
         let open: Vec<_> = proofs.grid.open_pairs().collect();
         let both =
             open.iter().flat_map(|&(one, other)| [Mark::together(one, other), Mark::apart(one, other)]);
-        let hopeful: Vec<Mark> = both.filter(|&mark| !is_hopeless(mark)).collect();
+        let mut hopeful: Vec<Mark> = both.filter(|&mark| !is_hopeless(mark)).collect();
+        hopeful.sort_by_cached_key(|&mark| self.reasoner.ranks().mark(mark));
         let shortest = self.reasoner.shortest(state, hopeful.into_iter(), 0, &mut context.resources);
         context.shortlist = shortest.into_iter().map(|(_, mark)| mark).collect();
     }

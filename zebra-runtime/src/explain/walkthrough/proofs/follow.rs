@@ -120,7 +120,9 @@ impl Proofs<'_, '_> {
         for middle in self.grid.layout.items_of(third) {
             let lost = [item, other].into_iter().filter(|&of| !self.grid.is_possible(of, middle));
             let marks = lost.map(|of| mark_of((of, middle), false));
-            let cheapest = marks.map(|mark| (self.cost(mark), mark)).min_by_key(|&(cost, _)| cost);
+            let ranks = self.reasoner.ranks();
+            let rated = marks.map(|mark| (self.cost(mark), mark));
+            let cheapest = rated.min_by_key(|&(cost, mark)| (cost, ranks.mark(mark)));
             if let Some((own, premise)) = cheapest {
                 cost += own;
                 premises.push(premise);
