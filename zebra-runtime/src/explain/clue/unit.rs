@@ -178,16 +178,16 @@ impl Unit {
 
     /// Returns an irreducible set of known marks that leaves no case without the conclusion; or no case at all.
     fn reason(&self, known: Halves<'_>, conclusion: Option<Literal>) -> Vec<Literal> {
-        self.cheapest_reason(known, conclusion, |_| 1)
+        self.cheapest_reason(known, conclusion, |(pair, _)| (1, pair))
     }
 
-    /// Returns the same of a small total cost. Greedy: chooses the mark that refutes the most cases for its cost, then drops
-    /// what is redundant, the most expensive first.
+    /// Returns the same of a small total cost, given the cost and the rank of each mark. Greedy: chooses the mark that refutes the
+    /// most cases for its cost, then drops what is redundant, the most expensive first. Ranks break ties.
     fn cheapest_reason(
         &self,
         known: Halves<'_>,
         conclusion: Option<Literal>,
-        cost: impl Fn(Literal) -> u32,
+        cost: impl Fn(Literal) -> (u32, u32),
     ) -> Vec<Literal> {
         let states = |case: Halves<'_>, (pair, together): Literal| {
             let half = if together { case.0 } else { case.1 };
@@ -215,10 +215,11 @@ impl Unit {
             let numbered =
                 (0..).zip(&counts).flat_map(|(pair, of)| [(of[0], pair, true), (of[1], pair, false)]);
             let rated = numbered.filter(|&(count, ..)| count > 0).map(|(count, pair, together)| {
-                let cost = cost((pair, together)).max(1);
-                (u64::from(count) * WORTH / u64::from(cost), together, u32::MAX - pair, cost)
+                let (cost, rank) = cost((pair, together));
+                let worth = u64::from(count) * WORTH / u64::from(cost.max(1));
+                (worth, together, u32::MAX - rank, u32::MAX - pair, cost)
             });
-            let Some((_, together, pair, cost)) = rated.max() else { break };
+            let Some((_, together, _, pair, cost)) = rated.max() else { break };
             let literal = (u32::MAX - pair, together);
             chosen.push((literal, cost));
             left.retain(|&case| !states(case, (literal.0, !together)));
@@ -292,7 +293,7 @@ impl Unit {
         &self,
         grid: &LogicGrid,
         wanted: Option<Mark>,
-        cost: impl Fn(Mark) -> u32,
+        cost: impl Fn(Mark) -> (u32, u32),
     ) -> Vec<Mark> {
         let known = self.known(grid);
         let wanted = wanted.and_then(|mark| self.literal(mark));
@@ -306,7 +307,7 @@ impl Unit {
         &self,
         grid: &LogicGrid,
         known: Mark,
-        cost: impl Fn(Mark) -> u32,
+        cost: impl Fn(Mark) -> (u32, u32),
     ) -> Option<Vec<Mark>> {
         let (pair, together) = self.literal(known)?;
         let mut others = self.known(grid);

@@ -5,7 +5,7 @@
 //! ranks of its partners in them, and on those of the items of its category.
 
 use super::Reasoner;
-use crate::model::Mark;
+use crate::model::{ItemId, Mark};
 
 /// The number of times that ranks are passed on from an item to those that share a clue with it.
 const ROUNDS: usize = 3;
@@ -14,6 +14,8 @@ const ROUNDS: usize = 3;
 #[derive(Debug, Clone)]
 pub(in crate::explain) struct Ranks {
     items: Vec<u64>,
+    /// For each two items, the ranks of the mark that they are apart, and of the one that they are together.
+    marks: Vec<[u32; 2]>,
     /// The units in the order of their ranks.
     pub(in crate::explain) units: Vec<usize>,
 }
@@ -24,19 +26,30 @@ impl Ranks {
         let layout = &*reasoner.empty.layout;
         let items = layout.item_count();
         let count = |item: usize| layout.items_of(layout.category(item as u32)).count() as u64;
-        let mut ranks =
-            Ranks { items: (0..items).map(|item| mixed(count(item))).collect(), units: Vec::new() };
+        let mut ranks = Ranks {
+            items: (0..items).map(|item| mixed(count(item))).collect(),
+            marks: Vec::new(),
+            units: Vec::new(),
+        };
         for _ in 0..ROUNDS {
             ranks = ranks.refined(reasoner);
         }
+        let items = 0..items as u32;
+        let pairs =
+            items.clone().flat_map(|one| items.clone().map(move |other| (ItemId(one), ItemId(other))));
+        ranks.marks = pairs.map(|pair| [false, true].map(|together| ranks.of_mark(pair, together))).collect();
         ranks
     }
 
     /// Returns the rank of a mark.
     pub(in crate::explain) fn mark(&self, mark: Mark) -> u32 {
-        let (first, second) = (self.items[mark.first().index()], self.items[mark.second().index()]);
-        let both = mixed(first).wrapping_add(mixed(second));
-        (mixed(both.wrapping_add(u64::from(mark.is_together()))) >> 32) as u32
+        let place = mark.first().index() * self.items.len() + mark.second().index();
+        self.marks[place][usize::from(mark.is_together())]
+    }
+
+    fn of_mark(&self, (one, other): (ItemId, ItemId), together: bool) -> u32 {
+        let both = mixed(self.items[one.index()]).wrapping_add(mixed(self.items[other.index()]));
+        (mixed(both.wrapping_add(u64::from(together))) >> 32) as u32
     }
 
     fn refined(&self, reasoner: &Reasoner<'_>) -> Ranks {
@@ -47,14 +60,19 @@ impl Ranks {
         for (number, unit) in reasoner.units.all.iter().enumerate() {
             let mut cases = Vec::new();
             for case in unit.all_cases() {
-                let rank = case.iter().fold(0_u64, |sum, &mark| sum.wrapping_add(u64::from(self.mark(mark))));
+                let rank = case.iter().fold(0_u64, |sum, &mark| {
+                    sum.wrapping_add(u64::from(self.of_mark(mark.items(), mark.is_together())))
+                });
                 cases.push((mixed(rank), case));
             }
             let unit = mixed(cases.iter().fold(0_u64, |sum, (rank, _)| sum.wrapping_add(*rank)));
             units.push((unit, number));
             for (rank, case) in &cases {
                 for mark in case {
-                    let passed = mixed(unit ^ rank.rotate_left(17) ^ u64::from(self.mark(*mark)));
+                    let passed = mixed(
+                        unit ^ rank.rotate_left(17)
+                            ^ u64::from(self.of_mark(mark.items(), mark.is_together())),
+                    );
                     for item in [mark.first(), mark.second()] {
                         found[item.index()] = found[item.index()].wrapping_add(passed);
                     }
@@ -71,7 +89,11 @@ impl Ranks {
             .zip(&own)
             .map(|(item, &rank)| mixed(rank ^ categories[layout.category(item)].rotate_left(29)));
         units.sort_unstable();
-        Ranks { items: ranked.collect(), units: units.into_iter().map(|(_, number)| number).collect() }
+        Ranks {
+            items: ranked.collect(),
+            marks: Vec::new(),
+            units: units.into_iter().map(|(_, number)| number).collect(),
+        }
     }
 }
 

@@ -97,7 +97,7 @@ impl Proofs<'_, '_> {
             self.visits += unit.cases.pairs.len();
             for known in dear {
                 self.visits += 2 * unit.size();
-                let premises = unit.other_premises(&self.grid, known, |mark| self.cost(mark));
+                let premises = unit.other_premises(&self.grid, known, |mark| self.cost_and_rank(mark));
                 if let Some(premises) = premises {
                     self.propose(Rule::Clue(unit.clue), CLUE + self.cost_of(&premises), known, &premises);
                 }

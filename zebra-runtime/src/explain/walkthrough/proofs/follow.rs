@@ -190,14 +190,15 @@ impl Proofs<'_, '_> {
             self.visits += unit.size();
             let rule = Rule::Clue(unit.clue);
             let Some(marks) = unit.new_marks(&self.grid) else {
-                let premises = unit.cheapest_premises(&self.grid, None, |mark| self.cost(mark));
+                let premises = unit.cheapest_premises(&self.grid, None, |mark| self.cost_and_rank(mark));
                 return Some(Contradiction { cost: CLUE + self.cost_of(&premises), rule, premises });
             };
             for new in marks {
                 // A later mark can only be part of a cheaper proof if it is itself cheap enough.
                 if self.is_cheaper(new, least + 1) {
                     self.visits += unit.size();
-                    let premises = unit.cheapest_premises(&self.grid, Some(new), |mark| self.cost(mark));
+                    let premises =
+                        unit.cheapest_premises(&self.grid, Some(new), |mark| self.cost_and_rank(mark));
                     self.propose(rule, CLUE + self.cost_of(&premises), new, &premises);
                 }
             }

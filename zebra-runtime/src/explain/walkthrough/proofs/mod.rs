@@ -69,13 +69,13 @@ pub(super) struct Proofs<'r, 'm> {
     found: Vec<Entry>,
     /// The premises of all proofs.
     premises: Vec<Mark>,
-    /// For each pair of items, the proof of its mark, and the least known cost of each polarity.
+    /// For each pair of items, the proof of its mark, and the least known cost of each polarity, with the ranks of the premises.
     index: Vec<u32>,
-    least: Vec<[u32; 2]>,
+    least: Vec<[(u32, u32); 2]>,
     /// The proved pairs, except those that were stated.
     pairs: Vec<Mark>,
-    /// The proofs that wait, by cost, and then by the rank of the mark.
-    queue: BinaryHeap<Reverse<(u32, u32, u32)>>,
+    /// The proofs that wait, by cost, and then by the ranks of the mark and of its premises.
+    queue: BinaryHeap<Reverse<(u32, u32, u32, u32)>>,
     /// The words of the grid that were visited, as a measure of the work.
     visits: usize,
     /// Reused for lists of items, and for premises.
@@ -134,7 +134,7 @@ impl<'r, 'm> Proofs<'r, 'm> {
             found: Vec::with_capacity(2 * reasoner.empty.size()),
             premises: Vec::with_capacity(4 * reasoner.empty.size()),
             index: vec![NONE; items * items],
-            least: vec![[NONE; 2]; items * items],
+            least: vec![[(NONE, NONE); 2]; items * items],
             pairs: Vec::new(),
             queue: BinaryHeap::new(),
             visits: 0,
@@ -177,7 +177,7 @@ impl<'r, 'm> Proofs<'r, 'm> {
         };
         self.queue = waiting
             .into_iter()
-            .map(|Reverse((cost, rank, number))| Reverse((cost, rank, keep(number))))
+            .map(|Reverse((cost, rank, tie, number))| Reverse((cost, rank, tie, keep(number))))
             .collect();
         for number in self.index.iter_mut().filter(|number| **number != NONE) {
             *number = keep(*number);
@@ -221,6 +221,11 @@ impl<'r, 'm> Proofs<'r, 'm> {
         if index == NONE { 0 } else { self.found[index as usize].cost }
     }
 
+    /// Returns the cost and the rank of a proved mark.
+    fn cost_and_rank(&self, mark: Mark) -> (u32, u32) {
+        (self.cost(mark), self.reasoner.ranks().mark(mark))
+    }
+
     /// Returns the cost of several proved marks.
     fn cost_of(&self, marks: &[Mark]) -> u32 {
         marks.iter().map(|&mark| self.cost(mark)).sum()
@@ -233,7 +238,7 @@ impl<'r, 'm> Proofs<'r, 'm> {
 
     /// Proves the next mark, the cheapest one; or proves a mark again, at a lower cost.
     pub(super) fn next(&mut self) -> Next {
-        while let Some(Reverse((cost, _, number))) = self.queue.pop() {
+        while let Some(Reverse((cost, .., number))) = self.queue.pop() {
             let Entry { mark, rule, start, end, .. } = self.found[number as usize];
             let place = self.place(mark);
             match self.grid.get(mark.first(), mark.second()) {
@@ -271,22 +276,28 @@ impl<'r, 'm> Proofs<'r, 'm> {
         mark.first().index() * self.grid.layout.item_count() + mark.second().index()
     }
 
-    /// Returns whether a proof of a mark with this cost would be cheaper than those known so far, and not too expensive.
+    /// Returns whether a proof of a mark with this cost may be better than those known so far, and is not too expensive.
     fn is_cheaper(&self, mark: Mark, cost: u32) -> bool {
-        cost <= self.most && cost < self.least[self.place(mark)][usize::from(mark.is_together())]
+        cost <= self.most && cost <= self.least[self.place(mark)][usize::from(mark.is_together())].0
     }
 
-    /// Adds a proof if it is cheaper than those known so far.
+    /// Adds a proof if it is better than those known so far: cheaper, or as cheap with premises of lower ranks.
     fn propose(&mut self, rule: Rule, cost: u32, mark: Mark, premises: &[Mark]) {
         if !self.is_cheaper(mark, cost) {
             return;
         }
         let place = self.place(mark);
-        self.least[place][usize::from(mark.is_together())] = cost;
+        let ranks = self.reasoner.ranks();
+        let tie = premises.iter().fold(0_u32, |sum, &mark| sum.wrapping_add(ranks.mark(mark)));
+        let best = &mut self.least[place][usize::from(mark.is_together())];
+        if (cost, tie) >= *best {
+            return;
+        }
+        *best = (cost, tie);
         let start = self.premises.len() as u32;
         self.premises.extend_from_slice(premises);
         let number = self.found.len() as u32;
         self.found.push(Entry { mark, cost, rule, start, end: self.premises.len() as u32 });
-        self.queue.push(Reverse((cost, self.reasoner.ranks().mark(mark), number)));
+        self.queue.push(Reverse((cost, ranks.mark(mark), tie, number)));
     }
 }
