@@ -8,7 +8,7 @@ use super::Reasoner;
 use crate::model::{ItemId, Mark};
 
 /// The number of times that ranks are passed on from an item to those that share a clue with it.
-const ROUNDS: usize = 3;
+const ROUNDS: usize = 4;
 
 /// The ranks of a puzzle.
 #[derive(Debug, Clone)]
