@@ -198,8 +198,7 @@ impl<'r, 'm> Planner<'r, 'm> {
                         continue;
                     }
                     let joined = Mark::together(item, other);
-                    if !self.facts.contains_key(&joined) {
-                        self.facts.insert(joined, FACT);
+                    if self.facts.insert(joined, FACT).is_none() {
                         new.push(joined);
                         open.push(joined);
                     }
