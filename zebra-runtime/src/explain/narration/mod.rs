@@ -56,13 +56,15 @@ pub enum Layout {
     Plain,
     /// Markdown, with the title as its heading. The sentences are escaped: they appear as a reporter returns them.
     Markdown,
+    /// Plain text with the escape codes of terminals: headings and conclusions of paragraphs are in bold.
+    Terminal,
 }
 
 impl Layout {
     /// Returns a sentence in this layout.
     fn sentence(self, text: String) -> String {
         match self {
-            Layout::Plain => text,
+            Layout::Plain | Layout::Terminal => text,
             Layout::Markdown => markdown(&text),
         }
     }

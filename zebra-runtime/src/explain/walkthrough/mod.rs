@@ -205,7 +205,8 @@ impl<'m> Explainer<'m> {
 
 impl<'m> Walkthrough<'m> {
     /// Returns the grid of a reader after some paragraphs: what the clues state outright, what these paragraphs conclude,
-    /// and what follows by crossing out rows and columns and by sharing the marks of items that are together.
+    /// and what follows by crossing out rows and columns and by sharing the marks of items that are together. After all
+    /// paragraphs, this is the field `grid`.
     ///
     /// ```
     /// use zebra_runtime::builder::{Builder, is, is_not};
@@ -222,6 +223,9 @@ impl<'m> Walkthrough<'m> {
     /// ```
     #[must_use]
     pub fn grid_after(&self, paragraphs: usize) -> LogicGrid {
+        if paragraphs >= self.paragraphs.len() {
+            return self.grid.clone();
+        }
         let stated = self.opening.iter().map(|&(mark, _)| mark);
         let concluded = self.paragraphs.iter().take(paragraphs);
         let concluded =
