@@ -23,7 +23,7 @@ mod walkthrough;
 pub(crate) mod wording;
 
 pub use crate::model::Mark;
-pub use check::{Flaw, FlawKind, check, check_each, check_step};
+pub use check::{Flaw, FlawKind, check, check_each, check_paragraph, check_step, check_walkthrough};
 pub use marks::LogicGrid;
 pub use narration::{English, Layout, Passage, Report, Reporter};
 pub use search::{

@@ -3,6 +3,7 @@
 //!
 //! It shares no code with the engine, the closure or the techniques, none of which uses it; its final authority is `holds`.
 
+mod paragraph;
 mod search;
 mod truth;
 mod view;
@@ -11,14 +12,15 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use super::step::Step;
-use crate::model::{ItemId, Mark, Model};
+use crate::model::{ClueId, ItemId, Mark, Model};
+pub use paragraph::{check_paragraph, check_walkthrough};
 use search::{Found, search};
 
 /// An error in an explanation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Flaw {
     /// The index of the step; inside a refutation, after the indices of the enclosing steps. The number of steps if
-    /// something is missing at the end.
+    /// something is missing at the end. For a walkthrough, the index of the paragraph.
     pub step: Vec<usize>,
     /// The kind of error.
     pub kind: FlawKind,
@@ -39,6 +41,10 @@ pub enum FlawKind {
     BudgetExhausted,
     /// A mark is open at the end.
     Open(Mark),
+    /// A paragraph follows without one of its facts.
+    RedundantFact(Mark),
+    /// A paragraph follows without one of its clues.
+    RedundantClue(ClueId),
 }
 
 impl fmt::Display for Flaw {
@@ -52,6 +58,8 @@ impl fmt::Display for Flaw {
             FlawKind::NotRefuted => f.write_str("the supposition is not refuted"),
             FlawKind::BudgetExhausted => f.write_str("the budget of the checker is exhausted"),
             FlawKind::Open(_) => f.write_str("the grid is not full"),
+            FlawKind::RedundantFact(_) => f.write_str("a fact is not needed"),
+            FlawKind::RedundantClue(_) => f.write_str("a clue is not needed"),
         }
     }
 }

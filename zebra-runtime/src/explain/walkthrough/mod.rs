@@ -101,6 +101,20 @@ pub enum Argument {
         /// The marks that exclude each other.
         reasons: Vec<Reason>,
     },
+    /// Some items of a category have only these places left, as many as there are items, so all others lose them.
+    Places {
+        /// The items.
+        items: Vec<ItemId>,
+        /// The places that are left for them, of another category.
+        places: Vec<ItemId>,
+        /// Why the items have no other places.
+        reasons: Vec<Reason>,
+    },
+    /// Two clues say the same of two items, which only one item can satisfy: both are together.
+    SameRelation {
+        /// The clues.
+        clues: [ClueId; 2],
+    },
     /// One atomic step of another technique.
     Step(Step),
 }
@@ -110,8 +124,11 @@ pub enum Argument {
 pub struct Case {
     /// The marks of the case that are not known.
     pub marks: Vec<Mark>,
-    /// The mark that excludes the case, and why it holds; none if the case is left.
+    /// The mark that excludes the case, and why it holds; none if the case is left or only its lines refute it.
     pub excluded: Option<Reason>,
+    /// What follows in the case, line by line: to a contradiction, or to the conclusions of the paragraph. None if a mark
+    /// excludes the case, or if the case states the conclusions.
+    pub lines: Vec<Line>,
 }
 
 /// Why a mark holds.
@@ -260,45 +277,144 @@ impl Reason {
     /// Returns the clues of the reason, each once, in their order in it.
     #[must_use]
     pub fn clues(&self) -> Vec<ClueId> {
-        let mut clues = Vec::new();
-        self.visit(&mut |reason| {
-            if let Why::Clue(clue) = reason.why
-                && !clues.contains(&clue)
-            {
-                clues.push(clue);
-            }
-        });
-        clues
+        Leaves::of([self]).clues
     }
 
-    /// Returns the facts that the reason rests on, each once, in their order in it.
+    /// Returns the facts that the reason rests on, each once, in their order in it; suppositions are among them.
     #[must_use]
     pub fn facts(&self) -> Vec<Mark> {
-        let mut facts = Vec::new();
-        self.visit(&mut |reason| {
-            if matches!(reason.why, Why::Known | Why::Supposed) && !facts.contains(&reason.mark) {
-                facts.push(reason.mark);
-            }
-        });
-        facts
+        let Leaves { facts, supposed, .. } = Leaves::of([self]);
+        [facts, supposed].concat()
     }
+}
 
-    fn visit<'s>(&'s self, look: &mut impl FnMut(&'s Reason)) {
-        look(self);
-        self.from.iter().for_each(|reason| reason.visit(look));
+impl Case {
+    /// Returns `true` if the case fails.
+    #[must_use]
+    pub fn fails(&self) -> bool {
+        self.excluded.is_some() || self.lines.last().is_some_and(|line| line.conclusion.is_none())
     }
 }
 
 impl Paragraph {
-    /// Returns the reasons of the argument; the lines of a supposition are not among them.
+    /// Returns the reasons of the argument; the lines of a supposition or of a case are not among them.
     #[must_use]
     pub fn reasons(&self) -> &[Reason] {
         match &self.argument {
             Argument::Clue { reasons, .. }
             | Argument::Alternatives { reasons, .. }
             | Argument::NoCommon { reasons, .. }
+            | Argument::Places { reasons, .. }
             | Argument::Contradiction { reasons, .. } => reasons,
-            Argument::Supposition { .. } | Argument::Step(_) => &[],
+            Argument::Supposition { .. } | Argument::SameRelation { .. } | Argument::Step(_) => &[],
+        }
+    }
+
+    /// Returns the facts that the argument rests on, stated before the paragraph, each once.
+    #[must_use]
+    pub fn facts(&self) -> Vec<Mark> {
+        match &self.argument {
+            Argument::Step(step) => step.premises.clone(),
+            _ => self.leaves().facts,
+        }
+    }
+
+    /// Returns the clues that the argument rests on, each once.
+    #[must_use]
+    pub fn clues(&self) -> Vec<ClueId> {
+        match &self.argument {
+            Argument::Step(step) => step.clues.clone(),
+            _ => self.leaves().clues,
+        }
+    }
+
+    /// Returns `true` if the paragraph goes on where another one ends: it concludes something about an item of the row that
+    /// the other one places, uses its conclusion, or argues with the same clue.
+    #[must_use]
+    pub fn continues(&self, before: &Paragraph) -> bool {
+        let clue = |paragraph: &Paragraph| match &paragraph.argument {
+            Argument::Clue { clue, .. } => Some(*clue),
+            _ => None,
+        };
+        let stated = || before.conclusions.iter().chain(&before.consequences);
+        let items = before.conclusions.iter().flat_map(|mark| [mark.first(), mark.second()]);
+        let row = |item: ItemId| {
+            let beside = before.consequences.iter().filter(move |mark| mark.names(item));
+            beside.map(move |mark| mark.other(item)).chain([item]).collect::<Vec<_>>()
+        };
+        let in_view: Vec<ItemId> = items.flat_map(row).collect();
+        clue(self).is_some() && clue(self) == clue(before)
+            || self.conclusions.iter().any(|mark| in_view.iter().any(|&item| mark.names(item)))
+            || self.facts().iter().any(|fact| stated().any(|mark| mark == fact))
+    }
+
+    fn leaves(&self) -> Leaves {
+        let mut leaves = Leaves::default();
+        match &self.argument {
+            Argument::Clue { clue, cases, .. } => {
+                leaves.add_clue(*clue);
+                for case in cases {
+                    case.excluded.iter().for_each(|reason| leaves.add(reason));
+                    leaves.add_lines(&case.lines);
+                }
+            }
+            Argument::Supposition { lines, .. } => leaves.add_lines(lines),
+            Argument::Contradiction { why: Why::Clue(clue), .. } => leaves.add_clue(*clue),
+            Argument::SameRelation { clues } => clues.iter().for_each(|&clue| leaves.add_clue(clue)),
+            Argument::Alternatives { .. }
+            | Argument::NoCommon { .. }
+            | Argument::Places { .. }
+            | Argument::Contradiction { .. }
+            | Argument::Step(_) => {}
+        }
+        self.reasons().iter().for_each(|reason| leaves.add(reason));
+        leaves
+    }
+}
+
+/// What reasons rest on, each once, in their order.
+#[derive(Debug, Default)]
+struct Leaves {
+    facts: Vec<Mark>,
+    clues: Vec<ClueId>,
+    /// The suppositions, and earlier lines.
+    supposed: Vec<Mark>,
+}
+
+impl Leaves {
+    fn of<'r>(reasons: impl IntoIterator<Item = &'r Reason>) -> Leaves {
+        let mut leaves = Leaves::default();
+        reasons.into_iter().for_each(|reason| leaves.add(reason));
+        leaves
+    }
+
+    fn add(&mut self, reason: &Reason) {
+        let add = |list: &mut Vec<Mark>| {
+            if !list.contains(&reason.mark) {
+                list.push(reason.mark);
+            }
+        };
+        match reason.why {
+            Why::Known => add(&mut self.facts),
+            Why::Supposed => add(&mut self.supposed),
+            Why::Clue(clue) => self.add_clue(clue),
+            Why::Grid | Why::OnlyPlace | Why::NoCommon => {}
+        }
+        reason.from.iter().for_each(|inner| self.add(inner));
+    }
+
+    fn add_clue(&mut self, clue: ClueId) {
+        if !self.clues.contains(&clue) {
+            self.clues.push(clue);
+        }
+    }
+
+    fn add_lines(&mut self, lines: &[Line]) {
+        for line in lines {
+            if let Why::Clue(clue) = line.why {
+                self.add_clue(clue);
+            }
+            line.from.iter().for_each(|reason| self.add(reason));
         }
     }
 }

@@ -148,6 +148,20 @@ impl<'w> Story<'w> {
             Argument::Contradiction { why, reasons } => {
                 sentences.push(self.line(&Line { conclusion: None, why: *why, from: reasons.clone() }));
             }
+            Argument::Places { items, places, reasons } => {
+                let names = |items: &[ItemId]| {
+                    list(items.iter().map(|&item| self.phrase(item)).collect::<Vec<_>>(), "and")
+                };
+                let given = self.clause_list(reasons);
+                let text = format!("only {} are left for {}, since {given}", names(places), names(items));
+                sentences.push(to_sentence(model, &text));
+                sentences.push(to_sentence(model, &format!("so {so}")));
+            }
+            Argument::SameRelation { clues: [one, other] } => {
+                let text =
+                    format!("clues {} and {} say the same of both, so {so}", self.label(*one), self.label(*other));
+                sentences.push(to_sentence(model, &text));
+            }
             Argument::Step(step) => {
                 sentences.push(step.technique.sentence(&mut Wording::new(model), step));
             }
