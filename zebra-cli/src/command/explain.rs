@@ -1,7 +1,6 @@
 //! `zebra explain`: the way from the empty grid to the answer or to a contradiction, in paragraphs or in steps.
 
 use std::io;
-use std::num::NonZeroUsize;
 
 use anstream::{AutoStream, ColorChoice};
 use clap::ArgAction;
@@ -40,11 +39,11 @@ pub(crate) struct Explain {
     #[arg(long)]
     markdown: bool,
     /// First paragraph or step to print
-    #[arg(long, value_name = "N", default_value = "1")]
-    first: NonZeroUsize,
+    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_number)]
+    first: usize,
     /// Last paragraph or step to print [default: the last one]
-    #[arg(long, value_name = "N")]
-    last: Option<NonZeroUsize>,
+    #[arg(long, value_name = "N", value_parser = parse_number)]
+    last: Option<usize>,
     /// Omit the tables between paragraphs
     #[arg(long, conflicts_with = "steps")]
     no_tables: bool,
@@ -62,6 +61,11 @@ fn brief() -> UnknownArgumentValueParser {
     UnknownArgumentValueParser::suggest("the explanation is brief by default; `--steps` prints every step")
 }
 
+fn parse_number(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|&number| number > 0);
+    number.ok_or_else(|| "expected a number, which counts from 1".to_owned())
+}
+
 /// The explanations of a run.
 struct Explained<'m> {
     walkthrough: Option<Walkthrough<'m>>,
@@ -71,7 +75,7 @@ struct Explained<'m> {
 impl Explain {
     /// Explains the puzzle.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
-        if self.last() < self.first.get() {
+        if self.last() < self.first {
             let message = format_args!("`--last {}` is before `--first {}`", self.last(), self.first);
             return Err(Failure::usage(message));
         }
@@ -109,7 +113,7 @@ impl Explain {
 
     /// Returns the number of the last paragraph or step to print.
     fn last(&self) -> usize {
-        self.last.map_or(usize::MAX, NonZeroUsize::get)
+        self.last.unwrap_or(usize::MAX)
     }
 
     fn write(&self, explained: &Explained<'_>, is_terminal: bool, output: &Output) -> Result<(), Failure> {
@@ -122,7 +126,7 @@ impl Explain {
             (false, true) => Layout::Terminal,
             (false, false) => Layout::Plain,
         };
-        let report = Report::default().layout(layout).numbers(self.first.get()..=self.last());
+        let report = Report::default().layout(layout).numbers(self.first..=self.last());
         let text = match &explained.walkthrough {
             Some(walkthrough) if self.no_tables => report.walkthrough(walkthrough, &English),
             Some(walkthrough) => self.with_tables(

@@ -6,7 +6,7 @@ use super::steps::{StepJson, step_json, steps_json};
 use super::{EndingJson, MarkJson, category_name, item_name, label, marks_json};
 use crate::explain::narration::{Passage, Reporter};
 use crate::explain::walkthrough::{Argument, Case, Heading, Line, Reason, Walkthrough, Why};
-use crate::model::Model;
+use crate::model::{ItemId, Model};
 
 #[derive(Serialize)]
 pub(super) struct WalkthroughJson<'m> {
@@ -78,6 +78,14 @@ enum ArgumentJson<'m> {
         why: WhyJson<'m>,
         reasons: Vec<ReasonJson<'m>>,
     },
+    Places {
+        items: Vec<String>,
+        places: Vec<String>,
+        reasons: Vec<ReasonJson<'m>>,
+    },
+    SameRelation {
+        clues: [&'m str; 2],
+    },
     Step {
         step: StepJson<'m>,
     },
@@ -88,6 +96,7 @@ struct CaseJson<'m> {
     marks: Vec<MarkJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     excluded: Option<ReasonJson<'m>>,
+    lines: Vec<LineJson<'m>>,
 }
 
 #[derive(Serialize)]
@@ -204,12 +213,20 @@ impl<'m> ArgumentJson<'m> {
             },
             Argument::Supposition { supposed, lines } => ArgumentJson::Supposition {
                 supposed: MarkJson::new(model, *supposed),
-                lines: (1..).zip(lines).map(|(number, line)| LineJson::new(model, number, line)).collect(),
+                lines: lines_json(model, lines),
             },
             Argument::Contradiction { why, reasons } => ArgumentJson::Contradiction {
                 why: WhyJson::new(model, *why),
                 reasons: reasons_json(model, reasons),
             },
+            Argument::Places { items, places, reasons } => ArgumentJson::Places {
+                items: items_json(model, items),
+                places: items_json(model, places),
+                reasons: reasons_json(model, reasons),
+            },
+            Argument::SameRelation { clues } => {
+                ArgumentJson::SameRelation { clues: clues.map(|clue| label(model, clue)) }
+            }
             Argument::Step(step) => ArgumentJson::Step { step: step_json(model, 1, step, reporter) },
         }
     }
@@ -220,8 +237,17 @@ impl<'m> CaseJson<'m> {
         CaseJson {
             marks: marks_json(model, &case.marks),
             excluded: case.excluded.as_ref().map(|reason| ReasonJson::new(model, reason)),
+            lines: lines_json(model, &case.lines),
         }
     }
+}
+
+fn items_json(model: &Model, items: &[ItemId]) -> Vec<String> {
+    items.iter().map(|&item| item_name(model, item)).collect()
+}
+
+fn lines_json<'m>(model: &'m Model, lines: &[Line]) -> Vec<LineJson<'m>> {
+    (1..).zip(lines).map(|(number, line)| LineJson::new(model, number, line)).collect()
 }
 
 fn reasons_json<'m>(model: &'m Model, reasons: &[Reason]) -> Vec<ReasonJson<'m>> {

@@ -216,7 +216,16 @@ impl<'m> Explainer<'m> {
     /// ```
     #[must_use]
     pub fn walkthrough_with(&self, observer: &mut dyn FnMut(Progress)) -> Walkthrough<'m> {
-        self.search(observer, plan::plan)
+        match self.is_too_large {
+            true => Walkthrough {
+                model: self.reasoner.model,
+                opening: Vec::new(),
+                paragraphs: Vec::new(),
+                grid: self.reasoner.empty.clone(),
+                ending: Ending::TooLarge,
+            },
+            false => self.search(observer, plan::plan),
+        }
     }
 }
 
