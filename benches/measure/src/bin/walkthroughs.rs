@@ -14,9 +14,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use zebra_runtime::explain::{
-    Argument, Explainer, Paragraph, Walkthrough, check_walkthrough,
-};
+use zebra_runtime::explain::{Argument, Explainer, Paragraph, Walkthrough, check_walkthrough};
 use zebra_runtime::format::{json, zbc};
 use zebra_runtime::model::Model;
 
@@ -47,7 +45,10 @@ fn main() {
                 println!("{name} flaw: paragraph {}: {:?}", flaw.step[0] + 1, flaw.kind);
             }
         }
-        sizes.entry(format!("{}x{}", model.rows(), model.categories().len())).or_default().push(figures.clone());
+        sizes
+            .entry(format!("{}x{}", model.rows(), model.categories().len()))
+            .or_default()
+            .push(figures.clone());
         sizes.entry("all".to_owned()).or_default().push(figures);
     }
     for (size, figures) in &sizes {

@@ -150,9 +150,9 @@ fn check_cases(
     let marks: Vec<Vec<Mark>> = cases.iter().map(|case| case.marks.clone()).collect();
     let mut others = vec![facts(reasons)];
     for case in &marks {
-        let extended = others.iter().flat_map(|given| {
-            case.iter().map(move |mark| [given.as_slice(), &[mark.opposite()]].concat())
-        });
+        let extended = others
+            .iter()
+            .flat_map(|given| case.iter().map(move |mark| [given.as_slice(), &[mark.opposite()]].concat()));
         others = extended.collect();
     }
     others.iter().try_for_each(|given| follows(model, &[clue], given, &[]))

@@ -1,0 +1,287 @@
+//! The argument of a paragraph, up to its conclusion.
+
+use super::Story;
+use crate::explain::narration::Passage;
+use crate::explain::step::Step;
+use crate::explain::walkthrough::{Argument, Case, Line, Paragraph, Reason, Why};
+use crate::explain::wording::{Wording, clauses, kind_noun, reference};
+use crate::model::{CategoryId, ClueId, ItemId, Mark};
+use crate::sentence::{capitalize, cardinal, list, ordinal, to_sentence};
+
+impl Story<'_> {
+    /// Returns the argument and the conclusion of a paragraph.
+    pub(super) fn argue(&self, paragraph: &Paragraph) -> Passage {
+        if let Argument::Step(step) = &paragraph.argument {
+            return self.of_step(step);
+        }
+        let (mut sentences, _) = self.quotes();
+        let conclusion = match &paragraph.conclusions[..] {
+            [] => String::new(),
+            marks => clauses(self.model(), marks),
+        };
+        let mut lines = Vec::new();
+        match &paragraph.argument {
+            Argument::Clue { clue, cases, reasons } => {
+                self.of_clue(*clue, cases, reasons, &mut sentences);
+            }
+            Argument::Alternatives { item, category, reasons } => {
+                sentences.extend(self.lemmas(&refs(reasons), true));
+                sentences.push(self.question(*item, *category));
+                sentences.push(self.elimination(*item, *item, reasons));
+                sentences.push("So".to_owned());
+            }
+            Argument::NoCommon { category, reasons } => {
+                if let Some(mark) = paragraph.conclusions.first() {
+                    sentences.extend(self.lemmas(&refs(reasons), true));
+                    sentences.push(self.together_question(*mark, *category));
+                    sentences.push(self.elimination(mark.first(), mark.second(), reasons));
+                    sentences.push("So".to_owned());
+                }
+            }
+            Argument::Supposition { supposed, lines: of_story } => {
+                let outside: Vec<&Reason> = of_story.iter().flat_map(|line| &line.from).collect();
+                sentences.extend(self.lemmas(&outside, false));
+                sentences.push(format!("Suppose that {}.", clauses(self.model(), &[*supposed])));
+                lines = self.lines(*supposed, of_story);
+            }
+            Argument::Contradiction { why, reasons } => {
+                sentences.extend(self.lemmas(&refs(reasons), false));
+                let line = Line { conclusion: None, why: *why, from: reasons.clone() };
+                sentences.push(self.failure(&line, ""));
+            }
+            Argument::Places { items, places, reasons } => {
+                sentences.extend(self.lemmas(&refs(reasons), false));
+                sentences.push(self.places(items, places, reasons));
+                sentences.push("So".to_owned());
+            }
+            Argument::SameRelation { clues: [one, other] } => {
+                let [one, other] = [one, other].map(|&clue| &self.model().clue(clue).label);
+                sentences.push(format!("Clues {one} and {other} fit one and the same only:"));
+            }
+            Argument::Step(_) => {}
+        }
+        let argument = sentences.join(" ");
+        let conclusion = if lines.is_empty() { conclusion } else { format!("So {conclusion}") };
+        Passage { argument, lines, conclusion, ..Passage::default() }
+    }
+
+    /// Returns the words of an atomic step.
+    fn of_step(&self, step: &Step) -> Passage {
+        let (_, mut quoted) = self.quotes();
+        // The words of the step quote its own clues.
+        let before = self.walkthrough.paragraphs[..self.index].iter().flat_map(super::uses);
+        let before: Vec<ClueId> = before.map(|used| used.clue).collect();
+        quoted.retain(|(clue, _)| before.contains(clue));
+        let mut wording = Wording::new(self.model()).after(quoted);
+        let sentence = step.technique.sentence(&mut wording, step);
+        if step.is_contradiction() {
+            return Passage { argument: sentence.text(self.model()), ..Passage::default() };
+        }
+        Passage {
+            argument: sentence.before,
+            conclusion: sentence.conclusion,
+            consequences: sentence.after,
+            ..Passage::default()
+        }
+    }
+
+    fn of_clue(&self, clue: ClueId, cases: &[Case], reasons: &[Reason], sentences: &mut Vec<String>) {
+        let is_quoted = sentences
+            .iter()
+            .any(|quote| quote.starts_with(&format!("Clue {}:", self.model().clue(clue).label)));
+        let in_cases = cases
+            .iter()
+            .flat_map(|case| case.excluded.iter().chain(case.lines.iter().flat_map(|line| &line.from)));
+        let told: Vec<&Reason> = reasons.iter().chain(in_cases).collect();
+        sentences.extend(self.lemmas(&told, false));
+        let given = self.given(&refs(reasons));
+        let by_clue =
+            if is_quoted { String::new() } else { format!("by clue {}", self.model().clue(clue).label) };
+        if !cases.is_empty() {
+            let since = if given.is_empty() { String::new() } else { format!("since {given}") };
+            let intro: Vec<&str> = [&*by_clue, &*since].into_iter().filter(|part| !part.is_empty()).collect();
+            self.cases(&intro.join(", "), cases, sentences);
+            return;
+        }
+        sentences.push(match (by_clue.is_empty(), given.is_empty()) {
+            (true, true) => "So".to_owned(),
+            (false, true) => format!("{},", capitalize(&by_clue)),
+            (true, false) => format!("Since {given},"),
+            (false, false) => format!("{}, since {given},", capitalize(&by_clue)),
+        });
+    }
+
+    /// Returns the cases of a clue, and what each of them leads to.
+    fn cases(&self, intro: &str, cases: &[Case], sentences: &mut Vec<String>) {
+        let texts: Vec<String> = cases.iter().map(|case| clauses(self.model(), &case.marks)).collect();
+        let either = match texts.len() {
+            1 => texts[0].clone(),
+            _ => format!("either {}", texts.join(", or ")),
+        };
+        let either = if intro.is_empty() { either } else { format!("{intro}, {either}") };
+        sentences.push(to_sentence(self.model(), &either));
+        let mut left = 0;
+        for (number, case) in (1..).zip(cases) {
+            let which =
+                if cases.len() == 1 { "this".to_owned() } else { format!("the {} case", ordinal(number)) };
+            let refuted = case.lines.last().is_some_and(|line| line.conclusion.is_none());
+            match &case.excluded {
+                Some(reason) => {
+                    let why = self.given(&[reason]);
+                    sentences.push(format!("{} fails, since {why}.", capitalize(&which)));
+                }
+                None if case.lines.is_empty() => left += 1,
+                None => {
+                    left += usize::from(!refuted);
+                    let supposed = case.marks.first().copied();
+                    sentences.push(format!("Take {which}."));
+                    sentences
+                        .extend(supposed.map(|mark| self.lines(mark, &case.lines)).into_iter().flatten());
+                }
+            }
+        }
+        sentences.push(match left {
+            0 | 1 => "So".to_owned(),
+            2 => "Either way,".to_owned(),
+            _ => format!("In all {} cases that are left,", cardinal(left as i64)),
+        });
+    }
+
+    /// Returns which items of a category are to be ruled out as partners of an item.
+    fn question(&self, item: ItemId, category: CategoryId) -> String {
+        let name = reference(self.model(), item, Some(category));
+        match kind_noun(self.model(), category) {
+            Some(noun) => format!("Which {noun} is left for {name}?"),
+            None => format!("What is left for {name}?"),
+        }
+    }
+
+    /// Returns what would have to be true for a pair that no item of a third category goes with.
+    fn together_question(&self, mark: Mark, category: CategoryId) -> String {
+        let supposed = clauses(self.model(), &[mark.opposite()]);
+        format!("Suppose that {supposed}. Then {} is left for both:", self.nothing(category))
+    }
+
+    /// Returns that some items have only as many places left.
+    fn places(&self, items: &[ItemId], places: &[ItemId], reasons: &[Reason]) -> String {
+        let names = |items: &[ItemId], beside: &[ItemId]| {
+            let beside = beside.first().map(|&item| self.category(item));
+            list(items.iter().map(|&item| reference(self.model(), item, beside)), "and")
+        };
+        let because = if reasons.is_empty() {
+            String::new()
+        } else {
+            format!(", since {}", self.given(&refs(reasons)))
+        };
+        let text = format!(
+            "only {} are left for {}{because}; together they rule out all others there",
+            names(places, items),
+            names(items, places)
+        );
+        to_sentence(self.model(), &text)
+    }
+
+    /// Returns the lines of a supposition. A line need not repeat what the line before it concludes.
+    fn lines(&self, supposed: Mark, lines: &[Line]) -> Vec<String> {
+        let mut previous = supposed;
+        let mut texts = Vec::new();
+        for line in lines {
+            let is_new = |reason: &&Reason| reason.why != Why::Supposed || reason.mark != previous;
+            let from: Vec<&Reason> = line.from.iter().filter(is_new).collect();
+            let Some(mark) = line.conclusion else {
+                texts.push(self.failure(line, "But then "));
+                continue;
+            };
+            let clause = clauses(self.model(), &[mark]);
+            texts.push(match line.why {
+                Why::Clue(clue) => {
+                    let because = if from.is_empty() {
+                        String::new()
+                    } else {
+                        format!(", since {}", self.given(&from))
+                    };
+                    format!("Then {clause} ({}){because}.", self.stated.label(clue))
+                }
+                Why::OnlyPlace => {
+                    let is_of = |item| line.from.iter().all(|reason| reason.mark.names(item));
+                    let item = if is_of(mark.first()) { mark.first() } else { mark.second() };
+                    format!("Then {clause}: {}", lowercase_start(&self.elimination(item, item, &line.from)))
+                }
+                Why::NoCommon => {
+                    let out = self.elimination(mark.first(), mark.second(), &line.from);
+                    format!("Then {clause}, with nothing left for both: {}", lowercase_start(&out))
+                }
+                Why::Known | Why::Supposed | Why::Grid if from.is_empty() => format!("Then {clause}."),
+                Why::Known | Why::Supposed | Why::Grid => {
+                    format!("Then {clause}, since {}.", self.given(&from))
+                }
+            });
+            previous = mark;
+        }
+        texts
+    }
+
+    /// Returns how a contradiction shows.
+    fn failure(&self, line: &Line, then: &str) -> String {
+        let from = refs(&line.from);
+        let text = match line.why {
+            Why::Clue(clue) => {
+                let because =
+                    if from.is_empty() { String::new() } else { format!(", since {}", self.given(&from)) };
+                format!("{then}clue {} cannot hold{because}.", self.model().clue(clue).label)
+            }
+            Why::OnlyPlace | Why::NoCommon => match self.eliminated(&line.from) {
+                Some((one, other, category)) => {
+                    let both = if one == other {
+                        reference(self.model(), one, Some(category))
+                    } else {
+                        let names = [one, other].map(|item| reference(self.model(), item, Some(category)));
+                        format!("both {}", names.join(" and "))
+                    };
+                    let out = lowercase_start(&self.elimination(one, other, &line.from));
+                    format!("{then}{} is left for {both}: {out}", self.nothing(category))
+                }
+                None => format!("{then}nothing is left, since {}.", self.given(&from)),
+            },
+            Why::Known | Why::Supposed | Why::Grid => {
+                format!("{then}{}, which cannot all be.", self.given(&from))
+            }
+        };
+        if then.is_empty() { capitalize(&text) } else { text }
+    }
+
+    /// Returns the item, or the two items, for which the reasons of a contradiction leave nothing, and the category.
+    fn eliminated(&self, reasons: &[Reason]) -> Option<(ItemId, ItemId, CategoryId)> {
+        let marks: Vec<Mark> =
+            reasons.iter().map(|reason| reason.mark).filter(|mark| !mark.is_together()).collect();
+        let first = marks.first()?;
+        let of_all = |item: ItemId| {
+            let category = self.category(first.other(item));
+            let fits = |mark: &Mark| mark.names(item) && self.category(mark.other(item)) == category;
+            marks.iter().all(fits).then_some((item, item, category))
+        };
+        let third = |item: ItemId| {
+            let category = self.category(item);
+            let inside = |mark: &Mark| {
+                [mark.first(), mark.second()].into_iter().find(|&item| self.category(item) == category)
+            };
+            let mut others = marks.iter().filter_map(|mark| inside(mark).map(|item| mark.other(item)));
+            let one = others.next()?;
+            let other = others.clone().find(|&other| other != one)?;
+            let fits = |mark: &Mark| inside(mark).is_some() && (mark.names(one) || mark.names(other));
+            marks.iter().all(fits).then_some((one, other, category))
+        };
+        let (one, other) = first.items();
+        of_all(one).or_else(|| of_all(other)).or_else(|| third(other)).or_else(|| third(one))
+    }
+}
+
+fn refs(reasons: &[Reason]) -> Vec<&Reason> {
+    reasons.iter().collect()
+}
+
+/// Returns a sentence that begins with "Not" or "And", to continue another one.
+pub(super) fn lowercase_start(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
+}
