@@ -24,7 +24,7 @@ pub(crate) fn observed<T>(search: impl FnOnce(&mut dyn FnMut(Progress)) -> T) ->
         return search(&mut |_| ());
     }
     let bar = ProgressBar::hidden();
-    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos} of {len} marks known, {elapsed}") {
+    if let Ok(style) = ProgressStyle::with_template("{wide_bar} {pos} of {len} marks known, {elapsed}") {
         bar.set_style(style);
     }
     let _guard = cleared_on_exit(&bar);

@@ -67,9 +67,10 @@ fn parse_number(text: &str) -> Result<usize, String> {
 }
 
 /// The explanations of a run.
-struct Explained<'m> {
-    walkthrough: Option<Walkthrough<'m>>,
-    explanation: Option<Explanation<'m>>,
+enum Explained<'m> {
+    Paragraphs(Walkthrough<'m>),
+    Steps(Explanation<'m>),
+    Both(Walkthrough<'m>, Explanation<'m>),
 }
 
 impl Explain {
@@ -104,10 +105,12 @@ impl Explain {
     fn explained<'m>(&self, model: &'m Model) -> Explained<'m> {
         let mut explainer = Explainer::new(model);
         explainer.within(Budget::new(self.budget));
-        Explained {
-            walkthrough: (self.json || !self.steps)
-                .then(|| observed(|observer| explainer.walkthrough_with(observer))),
-            explanation: self.steps.then(|| observed(|observer| explainer.explain_with(observer))),
+        let walkthrough = || observed(|observer| explainer.walkthrough_with(observer));
+        let explanation = || observed(|observer| explainer.explain_with(observer));
+        match (self.steps, self.json) {
+            (false, _) => Explained::Paragraphs(walkthrough()),
+            (true, false) => Explained::Steps(explanation()),
+            (true, true) => Explained::Both(walkthrough(), explanation()),
         }
     }
 
@@ -127,15 +130,15 @@ impl Explain {
             (false, false) => Layout::Plain,
         };
         let report = Report::default().layout(layout).numbers(self.first..=self.last());
-        let text = match &explained.walkthrough {
-            Some(walkthrough) if self.no_tables => report.walkthrough(walkthrough, &English),
-            Some(walkthrough) => self.with_tables(
-                walkthrough,
-                &report,
-                Tables::new(walkthrough, layout, grid_width(is_terminal)),
-            ),
-            None => {
-                explained.explanation.iter().map(|explanation| report.render(explanation, &English)).collect()
+        let text = match explained {
+            Explained::Steps(explanation) => report.render(explanation, &English),
+            Explained::Paragraphs(walkthrough) | Explained::Both(walkthrough, _) => {
+                let width = (!self.no_tables).then(|| grid_width(is_terminal));
+                self.paragraphs(
+                    walkthrough,
+                    &report,
+                    width.map(|width| Tables::new(walkthrough, layout, width)),
+                )
             }
         };
         let text = match terminal_width(is_terminal && !self.markdown) {
@@ -146,12 +149,13 @@ impl Explain {
         if has_styles { output.write_styled(text) } else { output.write(text) }
     }
 
-    fn with_tables(
+    fn paragraphs(
         &self,
         walkthrough: &Walkthrough<'_>,
         report: &Report,
-        mut tables: Tables<'_, '_>,
+        tables: Option<Tables<'_, '_>>,
     ) -> String {
+        let Some(mut tables) = tables else { return report.walkthrough(walkthrough, &English) };
         let mut text = report.walkthrough_with(walkthrough, &English, &mut |index| tables.after(index));
         if self.last() >= walkthrough.paragraphs.len()
             && let Some(table) = tables.end()
@@ -165,23 +169,22 @@ impl Explain {
 impl Explained<'_> {
     /// Returns how the explanations end, and the grid at the end of the one that ends early.
     fn outcome(&self) -> (Ending, &LogicGrid) {
-        let walkthrough = self.walkthrough.iter().map(|walkthrough| (walkthrough.ending, &walkthrough.grid));
-        let explanation = self.explanation.iter().map(|explanation| (explanation.ending, &explanation.grid));
-        let mut outcomes = walkthrough.chain(explanation);
-        let first = outcomes.clone().next();
-        let early = outcomes.find(|&(ending, _)| ending == Ending::BudgetExhausted);
-        match early.or(first) {
-            Some(outcome) => outcome,
-            None => unreachable!("there is a walkthrough or an explanation"),
+        match self {
+            Explained::Both(_, explanation) if explanation.ending == Ending::BudgetExhausted => {
+                (explanation.ending, &explanation.grid)
+            }
+            Explained::Steps(explanation) => (explanation.ending, &explanation.grid),
+            Explained::Paragraphs(walkthrough) | Explained::Both(walkthrough, _) => {
+                (walkthrough.ending, &walkthrough.grid)
+            }
         }
     }
 
     fn json(&self) -> String {
-        match (&self.walkthrough, &self.explanation) {
-            (Some(walkthrough), Some(explanation)) => walkthrough.to_json_with(explanation, &English),
-            (Some(walkthrough), None) => walkthrough.to_json(&English),
-            (None, Some(explanation)) => explanation.to_json(&English),
-            (None, None) => unreachable!("there is a walkthrough or an explanation"),
+        match self {
+            Explained::Paragraphs(walkthrough) => walkthrough.to_json(&English),
+            Explained::Steps(explanation) => explanation.to_json(&English),
+            Explained::Both(walkthrough, explanation) => walkthrough.to_json_with(explanation, &English),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! `zebra grid`: the logic grid of a puzzle, empty, filled in, or after some steps of the explanation.
 
-use zebra_runtime::explain::{EXPLAIN_BUDGET, Ending, Explainer, LogicGrid};
+use zebra_runtime::explain::{EXPLAIN_BUDGET, Ending, Explainer, LogicGrid, Mark};
 use zebra_runtime::model::Model;
 use zebra_runtime::render::GridText;
 use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome, Solver};
@@ -44,7 +44,7 @@ impl Print {
         let model = if terminal { &escape::model(&puzzle.checked.model) } else { &puzzle.checked.model };
         let grid = if let Some(count) = self.after {
             let known = self.known_after(model, count)?;
-            GridText::with_facts(model, known.marks().map(|mark| mark.fact()))
+            GridText::with_facts(model, known.marks().map(Mark::fact))
         } else if self.solved {
             match Solver::new(model).within(self.budget_or(DEFAULT_BUDGET)).solve().outcome {
                 Outcome::Unique(answer) => GridText::solved(model, &answer),
