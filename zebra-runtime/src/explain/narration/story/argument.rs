@@ -34,7 +34,8 @@ impl Story<'_> {
                 if let Some(mark) = paragraph.conclusions.first() {
                     sentences.extend(self.lemmas(&refs(reasons), true));
                     sentences.push(self.together_question(*mark, *category));
-                    sentences.push(self.elimination(mark.first(), mark.second(), reasons));
+                    let out = self.elimination(mark.first(), mark.second(), reasons);
+                    sentences.push(lowercase_start(&out));
                     sentences.push("So".to_owned());
                 }
             }
@@ -47,7 +48,7 @@ impl Story<'_> {
             Argument::Contradiction { why, reasons } => {
                 sentences.extend(self.lemmas(&refs(reasons), false));
                 let line = Line { conclusion: None, why: *why, from: reasons.clone() };
-                sentences.push(self.failure(&line, ""));
+                sentences.push(self.failure(&line, "", &|_| false));
             }
             Argument::Places { items, places, reasons } => {
                 sentences.extend(self.lemmas(&refs(reasons), false));
@@ -159,7 +160,7 @@ impl Story<'_> {
     /// Returns what would have to be true for a pair that no item of a third category goes with.
     fn together_question(&self, mark: Mark, category: CategoryId) -> String {
         let supposed = clauses(self.model(), &[mark.opposite()]);
-        format!("Suppose that {supposed}. Then {} is left for both:", self.nothing(category))
+        format!("Suppose that {supposed}. Then {} is left:", self.nothing(category))
     }
 
     /// Returns that some items have only as many places left.
@@ -173,59 +174,80 @@ impl Story<'_> {
         } else {
             format!(", since {}", self.given(&refs(reasons)))
         };
-        let text = format!(
-            "only {} are left for {}{because}; together they rule out all others there",
-            names(places, items),
-            names(items, places)
-        );
-        to_sentence(self.model(), &text)
+        let (places, items) = (names(places, items), names(items, places));
+        let text = to_sentence(self.model(), &format!("only {places} are left for {items}{because}"));
+        format!("{text} Together they take these, and rule them out for all others.")
     }
 
-    /// Returns the lines of a supposition. A line need not repeat what the line before it concludes.
+    /// Returns the lines of a supposition. Lines need not repeat what is supposed or what the line before concludes, and those
+    /// with the same reason are one.
     fn lines(&self, supposed: Mark, lines: &[Line]) -> Vec<String> {
-        let mut previous = supposed;
-        let mut texts = Vec::new();
-        for line in lines {
-            let is_new = |reason: &&Reason| reason.why != Why::Supposed || reason.mark != previous;
-            let from: Vec<&Reason> = line.from.iter().filter(is_new).collect();
+        let mut texts: Vec<String> = Vec::new();
+        let mut rest = lines;
+        let mut previous: Vec<Mark> = Vec::new();
+        while let Some((line, after)) = rest.split_first() {
+            rest = after;
             let Some(mark) = line.conclusion else {
-                texts.push(self.failure(line, "But then "));
+                texts.push(
+                    self.failure(line, "But then ", &|mark| mark == supposed || previous.contains(&mark)),
+                );
                 continue;
             };
-            let clause = clauses(self.model(), &[mark]);
-            texts.push(match line.why {
-                Why::Clue(clue) => {
-                    let because = if from.is_empty() {
-                        String::new()
-                    } else {
-                        format!(", since {}", self.given(&from))
-                    };
-                    format!("Then {clause} ({}){because}.", self.stated.label(clue))
-                }
-                Why::OnlyPlace => {
-                    let is_of = |item| line.from.iter().all(|reason| reason.mark.names(item));
-                    let item = if is_of(mark.first()) { mark.first() } else { mark.second() };
-                    format!("Then {clause}: {}", lowercase_start(&self.elimination(item, item, &line.from)))
-                }
-                Why::NoCommon => {
-                    let out = self.elimination(mark.first(), mark.second(), &line.from);
-                    format!("Then {clause}, with nothing left for both: {}", lowercase_start(&out))
-                }
-                Why::Known | Why::Supposed | Why::Grid if from.is_empty() => format!("Then {clause}."),
-                Why::Known | Why::Supposed | Why::Grid => {
-                    format!("Then {clause}, since {}.", self.given(&from))
-                }
-            });
-            previous = mark;
+            let because = self.because(line, supposed, &previous);
+            let mut marks = vec![mark];
+            while let Some((next, after)) = rest.split_first()
+                && next.why == line.why
+                && let Some(mark) = next.conclusion
+                && !next.from.iter().any(|reason| reason.why == Why::Supposed && marks.contains(&reason.mark))
+                && self.because(next, supposed, &previous) == because
+            {
+                marks.push(mark);
+                rest = after;
+            }
+            texts.push(format!("Then {}{because}", clauses(self.model(), &marks)));
+            previous = marks;
         }
         texts
     }
 
+    /// Returns the end of a line of a supposition: why its conclusion holds.
+    fn because(&self, line: &Line, supposed: Mark, previous: &[Mark]) -> String {
+        let is_clear = |mark: Mark| mark == supposed || previous.contains(&mark);
+        let from: Vec<&Reason> =
+            line.from.iter().filter(|reason| !self.is_clear(reason, &is_clear)).collect();
+        let since = if from.is_empty() { String::new() } else { format!(", since {}", self.given(&from)) };
+        let Some(mark) = line.conclusion else { return String::new() };
+        match line.why {
+            Why::Clue(clue) => format!(" ({}){since}.", self.stated.label(clue)),
+            Why::OnlyPlace => {
+                let is_of = |item| line.from.iter().all(|reason| reason.mark.names(item));
+                let item = if is_of(mark.first()) { mark.first() } else { mark.second() };
+                format!(": {}", lowercase_start(&self.elimination(item, item, &line.from)))
+            }
+            Why::NoCommon => {
+                let out = self.elimination(mark.first(), mark.second(), &line.from);
+                format!(", with nothing left for both: {}", lowercase_start(&out))
+            }
+            Why::Known | Why::Supposed | Why::Grid => format!("{since}."),
+        }
+    }
+
+    /// Returns whether a reason needs no words: it is clear itself, or the grid gives it by one mark that is.
+    fn is_clear(&self, reason: &Reason, is_clear: &dyn Fn(Mark) -> bool) -> bool {
+        match (reason.why, &reason.from[..]) {
+            (Why::Supposed, _) => is_clear(reason.mark),
+            (Why::Grid, [one]) => self.is_clear(one, is_clear),
+            _ => false,
+        }
+    }
+
     /// Returns how a contradiction shows.
-    fn failure(&self, line: &Line, then: &str) -> String {
+    fn failure(&self, line: &Line, then: &str, is_clear: &dyn Fn(Mark) -> bool) -> String {
+        let is_new = |reason: &&Reason| !self.is_clear(reason, is_clear);
         let from = refs(&line.from);
         let text = match line.why {
             Why::Clue(clue) => {
+                let from: Vec<&Reason> = from.into_iter().filter(is_new).collect();
                 let because =
                     if from.is_empty() { String::new() } else { format!(", since {}", self.given(&from)) };
                 format!("{then}clue {} cannot hold{because}.", self.model().clue(clue).label)
@@ -244,7 +266,7 @@ impl Story<'_> {
                 None => format!("{then}nothing is left, since {}.", self.given(&from)),
             },
             Why::Known | Why::Supposed | Why::Grid => {
-                format!("{then}{}, which cannot all be.", self.given(&from))
+                format!("{then}{}, which is impossible.", self.given(&from))
             }
         };
         if then.is_empty() { capitalize(&text) } else { text }

@@ -2,7 +2,7 @@
 
 use super::Story;
 use crate::explain::walkthrough::{Reason, Why};
-use crate::explain::wording::{bracketed, clauses, kind_noun, listed, partners_clause, ranges};
+use crate::explain::wording::{after_noun, bracketed, clauses, kind_noun, listed, partners_clause, ranges};
 use crate::model::{CategoryId, ItemId, Mark, Polarity};
 use crate::sentence::{list, to_sentence};
 
@@ -45,7 +45,7 @@ impl Story<'_> {
             sentences.push(to_sentence(
                 self.model(),
                 &format!(
-                    "{and} {}: then {} would be left, {}",
+                    "{and} {}, for {} would be left: {}",
                     listed(self.model(), failing, category),
                     self.nothing(self.third(reason)),
                     self.failing(first, second, &reason.from.iter().collect::<Vec<_>>()),
@@ -133,6 +133,9 @@ impl Story<'_> {
                 parts.push(part);
             }
         }
+        if parts.iter().any(|part| part.contains(", nor ")) {
+            return parts.join("; and ");
+        }
         list(parts, "and")
     }
 
@@ -160,7 +163,7 @@ impl Story<'_> {
         for (why, items) in &groups[1..] {
             let names = match ranges(self.model(), items) {
                 Some(ranges) => list(ranges, "or"),
-                None => list(items.iter().map(|&item| listed(self.model(), item, beside)), "or"),
+                None => list(items.iter().map(|&item| after_noun(self.model(), item, beside)), "or"),
             };
             text.push_str(&format!(", nor {}", place.with(names, why)));
         }
