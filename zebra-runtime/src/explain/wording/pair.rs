@@ -1,8 +1,6 @@
 //! Pairs of items as clauses: by the author's templates and verbs, or else by what kind of names the items have.
 
-use super::reference::{
-    ValueNoun, is_position, is_value, kind_noun, listed, reference, value_noun,
-};
+use super::reference::{ValueNoun, is_position, is_value, kind_noun, listed, reference, value_noun};
 use crate::model::{CategoryId, ItemId, Model, Piece, Polarity, Saying, Slot, Verbs};
 use crate::sentence::{list, template};
 
