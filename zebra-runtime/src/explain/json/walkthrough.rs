@@ -78,6 +78,18 @@ enum ArgumentJson<'m> {
         why: WhyJson<'m>,
         reasons: Vec<ReasonJson<'m>>,
     },
+    Places {
+        items: Vec<String>,
+        places: Vec<String>,
+        reasons: Vec<ReasonJson<'m>>,
+    },
+    SameRelation {
+        clues: [&'m str; 2],
+    },
+    Clues {
+        clues: Vec<&'m str>,
+        reasons: Vec<ReasonJson<'m>>,
+    },
     Step {
         step: StepJson<'m>,
     },
@@ -88,6 +100,8 @@ struct CaseJson<'m> {
     marks: Vec<MarkJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     excluded: Option<ReasonJson<'m>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lines: Vec<LineJson<'m>>,
 }
 
 #[derive(Serialize)]
@@ -104,6 +118,8 @@ struct LineJson<'m> {
     number: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     conclusion: Option<MarkJson>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    also: Vec<MarkJson>,
     #[serde(flatten)]
     why: WhyJson<'m>,
     from: Vec<ReasonJson<'m>>,
@@ -204,10 +220,22 @@ impl<'m> ArgumentJson<'m> {
             },
             Argument::Supposition { supposed, lines } => ArgumentJson::Supposition {
                 supposed: MarkJson::new(model, *supposed),
-                lines: (1..).zip(lines).map(|(number, line)| LineJson::new(model, number, line)).collect(),
+                lines: lines_json(model, lines),
             },
             Argument::Contradiction { why, reasons } => ArgumentJson::Contradiction {
                 why: WhyJson::new(model, *why),
+                reasons: reasons_json(model, reasons),
+            },
+            Argument::Places { items, places, reasons } => ArgumentJson::Places {
+                items: items.iter().map(|&item| item_name(model, item)).collect(),
+                places: places.iter().map(|&place| item_name(model, place)).collect(),
+                reasons: reasons_json(model, reasons),
+            },
+            Argument::SameRelation { clues } => {
+                ArgumentJson::SameRelation { clues: clues.map(|clue| label(model, clue)) }
+            }
+            Argument::Clues { clues, reasons } => ArgumentJson::Clues {
+                clues: clues.iter().map(|&clue| label(model, clue)).collect(),
                 reasons: reasons_json(model, reasons),
             },
             Argument::Step(step) => ArgumentJson::Step { step: step_json(model, 1, step, reporter) },
@@ -220,8 +248,13 @@ impl<'m> CaseJson<'m> {
         CaseJson {
             marks: marks_json(model, &case.marks),
             excluded: case.excluded.as_ref().map(|reason| ReasonJson::new(model, reason)),
+            lines: lines_json(model, &case.lines),
         }
     }
+}
+
+fn lines_json<'m>(model: &'m Model, lines: &[Line]) -> Vec<LineJson<'m>> {
+    (1..).zip(lines).map(|(number, line)| LineJson::new(model, number, line)).collect()
 }
 
 fn reasons_json<'m>(model: &'m Model, reasons: &[Reason]) -> Vec<ReasonJson<'m>> {
@@ -243,6 +276,7 @@ impl<'m> LineJson<'m> {
         LineJson {
             number,
             conclusion: line.conclusion.map(|mark| MarkJson::new(model, mark)),
+            also: marks_json(model, &line.also),
             why: WhyJson::new(model, line.why),
             from: reasons_json(model, &line.from),
         }

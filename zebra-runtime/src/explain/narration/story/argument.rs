@@ -15,9 +15,14 @@ impl Story<'_> {
             return self.of_step(step);
         }
         let (mut sentences, _) = self.quotes();
-        let conclusion = match &paragraph.conclusions[..] {
-            [] => String::new(),
-            marks => clauses(self.model(), marks),
+        let mut consequences = String::new();
+        let conclusion = match (&paragraph.conclusions[..], &paragraph.argument) {
+            ([], _) => String::new(),
+            ([first, others @ ..], Argument::Supposition { .. }) if !others.is_empty() => {
+                consequences = format!(", and in the same way {}", clauses(self.model(), others));
+                clauses(self.model(), &[*first])
+            }
+            (marks, _) => clauses(self.model(), marks),
         };
         let mut lines = Vec::new();
         match &paragraph.argument {
@@ -47,13 +52,20 @@ impl Story<'_> {
             }
             Argument::Contradiction { why, reasons } => {
                 sentences.extend(self.lemmas(&refs(reasons), false));
-                let line = Line { conclusion: None, why: *why, from: reasons.clone() };
+                let line = Line { conclusion: None, also: Vec::new(), why: *why, from: reasons.clone() };
                 sentences.push(self.failure(&line, "", &|_| false));
             }
             Argument::Places { items, places, reasons } => {
                 sentences.extend(self.lemmas(&refs(reasons), false));
                 sentences.push(self.places(items, places, reasons));
                 sentences.push("So".to_owned());
+            }
+            Argument::Clues { clues, reasons } => {
+                sentences.extend(self.lemmas(&refs(reasons), false));
+                let labels = list(clues.iter().map(|&clue| &self.model().clue(clue).label), "and");
+                let given = self.given(&refs(reasons));
+                let since = if given.is_empty() { String::new() } else { format!(", since {given}") };
+                sentences.push(format!("Clues {labels} together rule out everything else{since}. So"));
             }
             Argument::SameRelation { clues: [one, other] } => {
                 let [one, other] = [one, other].map(|&clue| &self.model().clue(clue).label);
@@ -63,7 +75,7 @@ impl Story<'_> {
         }
         let argument = sentences.join(" ");
         let conclusion = if lines.is_empty() { conclusion } else { format!("So {conclusion}") };
-        Passage { argument, lines, conclusion, ..Passage::default() }
+        Passage { argument, lines, conclusion, consequences, ..Passage::default() }
     }
 
     /// Returns the words of an atomic step.
@@ -195,6 +207,7 @@ impl Story<'_> {
             };
             let because = self.because(line, supposed, &previous);
             let mut marks = vec![mark];
+            marks.extend(&line.also);
             while let Some((next, after)) = rest.split_first()
                 && next.why == line.why
                 && let Some(mark) = next.conclusion
@@ -202,6 +215,7 @@ impl Story<'_> {
                 && self.because(next, supposed, &previous) == because
             {
                 marks.push(mark);
+                marks.extend(&next.also);
                 rest = after;
             }
             texts.push(format!("Then {}{because}", clauses(self.model(), &marks)));

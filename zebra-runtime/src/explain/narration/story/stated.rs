@@ -112,6 +112,7 @@ pub(super) fn mentions(paragraph: &Paragraph, clue: ClueId) -> bool {
                 *own == clue || cases.iter().any(in_case)
             }
             Argument::SameRelation { clues } => clues.contains(&clue),
+            Argument::Clues { clues, .. } => clues.contains(&clue),
             Argument::Contradiction { why, .. } => is_clue(*why),
             Argument::Supposition { lines, .. } => lines.iter().any(in_line),
             Argument::Step(step) => step.clues.contains(&clue),
@@ -147,6 +148,9 @@ pub(super) fn uses(paragraph: &Paragraph) -> Vec<Use> {
             let in_cases = cases.iter().flat_map(|case| case.marks.iter().copied());
             own(*clue, &mut from.chain(in_cases), &mut uses);
         }
+        Argument::Clues { clues, reasons } => clues.iter().for_each(|&clue| {
+            own(clue, &mut reasons.iter().map(|reason| reason.mark), &mut uses);
+        }),
         Argument::SameRelation { clues } => {
             clues.iter().for_each(|&clue| own(clue, &mut std::iter::empty(), &mut uses));
         }
@@ -176,7 +180,7 @@ fn of_case(case: &Case, uses: &mut Vec<Use>) {
 fn of_line(line: &Line, uses: &mut Vec<Use>) {
     line.from.iter().for_each(|reason| of_reason(reason, uses));
     if let Why::Clue(clue) = line.why {
-        let conclusions: Vec<Mark> = line.conclusion.into_iter().collect();
+        let conclusions: Vec<Mark> = line.conclusion.iter().chain(&line.also).copied().collect();
         let from = line.from.iter().map(|reason| reason.mark);
         let marks = conclusions.iter().copied().chain(from).collect();
         uses.push(Use { clue, conclusions, marks });
