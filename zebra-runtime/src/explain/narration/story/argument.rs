@@ -6,7 +6,10 @@ use crate::explain::step::Step;
 use crate::explain::walkthrough::{Argument, Case, Line, Paragraph, Reason, Why};
 use crate::explain::wording::{Wording, clauses, kind_noun, reference};
 use crate::model::{CategoryId, ClueId, ItemId, Mark};
-use crate::sentence::{capitalize, cardinal, list, ordinal, to_sentence};
+use crate::sentence::{capitalize, cardinal, list, to_sentence};
+
+/// The maximum number of reasons that exclude cases which are not told one by one.
+const MOST_WITHOUT_CASES: usize = 2;
 
 impl Story<'_> {
     /// Returns the argument and the conclusion of a paragraph.
@@ -27,7 +30,7 @@ impl Story<'_> {
         let mut lines = Vec::new();
         match &paragraph.argument {
             Argument::Clue { clue, cases, reasons } => {
-                self.of_clue(*clue, cases, reasons, &mut sentences);
+                lines = self.of_clue(*clue, cases, reasons, &mut sentences);
             }
             Argument::Alternatives { item, category, reasons } => {
                 sentences.extend(self.lemmas(&refs(reasons), true));
@@ -98,66 +101,90 @@ impl Story<'_> {
         }
     }
 
-    fn of_clue(&self, clue: ClueId, cases: &[Case], reasons: &[Reason], sentences: &mut Vec<String>) {
-        let is_quoted = sentences
-            .iter()
-            .any(|quote| quote.starts_with(&format!("Clue {}:", self.model().clue(clue).label)));
+    /// Adds the words of a clue up to its conclusion, and returns a line for each case.
+    fn of_clue(
+        &self,
+        clue: ClueId,
+        cases: &[Case],
+        reasons: &[Reason],
+        sentences: &mut Vec<String>,
+    ) -> Vec<String> {
+        let label = &self.model().clue(clue).label;
+        let is_quoted = sentences.iter().any(|quote| quote.starts_with(&format!("Clue {label}:")));
         let in_cases = cases
             .iter()
             .flat_map(|case| case.excluded.iter().chain(case.lines.iter().flat_map(|line| &line.from)));
         let told: Vec<&Reason> = reasons.iter().chain(in_cases).collect();
         sentences.extend(self.lemmas(&told, false));
-        let given = self.given(&refs(reasons));
-        let by_clue =
-            if is_quoted { String::new() } else { format!("by clue {}", self.model().clue(clue).label) };
-        if !cases.is_empty() {
-            let since = if given.is_empty() { String::new() } else { format!("since {given}") };
-            let intro: Vec<&str> = [&*by_clue, &*since].into_iter().filter(|part| !part.is_empty()).collect();
-            self.cases(&intro.join(", "), cases, sentences);
-            return;
+        let few = self.few_reasons(cases);
+        let given: Vec<&Reason> = reasons.iter().chain(few.iter().flatten().copied()).collect();
+        let since = if given.is_empty() { String::new() } else { format!("since {}", self.given(&given)) };
+        let by_clue = if is_quoted { String::new() } else { format!("by clue {label}") };
+        let intro: Vec<&str> = [&*by_clue, &*since].into_iter().filter(|part| !part.is_empty()).collect();
+        let intro = capitalize(&intro.join(", "));
+        if cases.is_empty() || few.is_some() {
+            sentences.push(if intro.is_empty() { "So".to_owned() } else { intro + "," });
+            return Vec::new();
         }
-        sentences.push(match (by_clue.is_empty(), given.is_empty()) {
-            (true, true) => "So".to_owned(),
-            (false, true) => format!("{},", capitalize(&by_clue)),
-            (true, false) => format!("Since {given},"),
-            (false, false) => format!("{}, since {given},", capitalize(&by_clue)),
+        let count = cardinal(cases.len() as i64);
+        sentences.push(match intro.is_empty() {
+            true => format!("There are {count} cases."),
+            false => format!("{intro}, there are {count} cases."),
         });
+        self.cases(cases)
     }
 
-    /// Returns the cases of a clue, and what each of them leads to.
-    fn cases(&self, intro: &str, cases: &[Case], sentences: &mut Vec<String>) {
-        let texts: Vec<String> = cases.iter().map(|case| clauses(self.model(), &case.marks)).collect();
-        let either = match texts.len() {
-            1 => texts[0].clone(),
-            _ => format!("either {}", texts.join(", or ")),
-        };
-        let either = if intro.is_empty() { either } else { format!("{intro}, {either}") };
-        sentences.push(to_sentence(self.model(), &either));
-        let mut left = 0;
-        for (number, case) in (1..).zip(cases) {
-            let which =
-                if cases.len() == 1 { "this".to_owned() } else { format!("the {} case", ordinal(number)) };
-            let refuted = case.lines.last().is_some_and(|line| line.conclusion.is_none());
+    /// Returns the reasons that exclude all cases but one, if they are so few that the cases need not be told.
+    fn few_reasons<'r>(&self, cases: &'r [Case]) -> Option<Vec<&'r Reason>> {
+        let (left, excluded): (Vec<&Case>, Vec<&Case>) =
+            cases.iter().partition(|case| case.excluded.is_none());
+        if left.len() != 1 || left.iter().any(|case| !case.lines.is_empty()) {
+            return None;
+        }
+        let mut reasons: Vec<&Reason> = Vec::new();
+        let mut texts: Vec<String> = Vec::new();
+        for reason in excluded.into_iter().filter_map(|case| case.excluded.as_ref()) {
+            let text = self.given(&[reason]);
+            if !texts.contains(&text) {
+                texts.push(text);
+                reasons.push(reason);
+            }
+        }
+        (reasons.len() <= MOST_WITHOUT_CASES).then_some(reasons)
+    }
+
+    /// Returns a line for the cases of a clue that fail for the same reason, and for each of the others.
+    fn cases(&self, cases: &[Case]) -> Vec<String> {
+        let mut excluded: Vec<(String, String)> = Vec::new();
+        let mut lines = Vec::new();
+        let is_only =
+            cases.iter().filter(|case| case.excluded.is_none() && case.lines.is_empty()).count() == 1;
+        for case in cases {
+            // What is apart in a case follows from what is together.
+            let together: Vec<Mark> = case.marks.iter().copied().filter(|mark| mark.is_together()).collect();
+            let marks = if together.is_empty() { &case.marks } else { &together };
+            let asked =
+                to_sentence(self.model(), &clauses(self.model(), marks)).trim_end_matches('.').to_owned()
+                    + "?";
             match &case.excluded {
                 Some(reason) => {
                     let why = self.given(&[reason]);
-                    sentences.push(format!("{} fails, since {why}.", capitalize(&which)));
+                    match excluded.iter_mut().find(|(known, _)| *known == why) {
+                        Some((_, all)) => all.push_str(&format!(" {asked}")),
+                        None => excluded.push((why, asked)),
+                    }
                 }
-                None if case.lines.is_empty() => left += 1,
+                None if case.lines.is_empty() && is_only => {}
+                None if case.lines.is_empty() => lines.push(format!("{asked} Possible.")),
                 None => {
-                    left += usize::from(!refuted);
                     let supposed = case.marks.first().copied();
-                    sentences.push(format!("Take {which}."));
-                    sentences
-                        .extend(supposed.map(|mark| self.lines(mark, &case.lines)).into_iter().flatten());
+                    let story = supposed.map(|mark| self.lines(mark, &case.lines)).unwrap_or_default();
+                    lines.push(format!("{asked} {}", story.join(" ")));
                 }
             }
         }
-        sentences.push(match left {
-            0 | 1 => "So".to_owned(),
-            2 => "Either way,".to_owned(),
-            _ => format!("In all {} cases that are left,", cardinal(left as i64)),
-        });
+        let excluded = excluded.into_iter().map(|(why, asked)| format!("{asked} No, since {why}."));
+        excluded.chain(lines).collect()
     }
 
     /// Returns which items of a category are to be ruled out as partners of an item.
