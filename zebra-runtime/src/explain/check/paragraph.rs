@@ -44,7 +44,7 @@ pub fn check_walkthrough(walkthrough: &Walkthrough<'_>) -> Vec<Flaw> {
         known.add(paragraph.conclusions.iter().copied());
         // The consequences need no clue.
         let given: Vec<Mark> = known.marks.iter().copied().collect();
-        note(index, checked.and_then(|()| follows(model, &[], &given, &paragraph.consequences)));
+        note(index, checked.and_then(|()| all_follow(model, &given, &paragraph.consequences)));
         known.add(paragraph.consequences.iter().copied());
     }
     if walkthrough.ending == Ending::Full {
@@ -111,6 +111,11 @@ fn follows(model: &Model, clues: &[ClueId], facts: &[Mark], marks: &[Mark]) -> R
     }
 }
 
+/// Checks that each of some marks follows from facts and the rules of the grid.
+fn all_follow(model: &Model, facts: &[Mark], marks: &[Mark]) -> Result<(), FlawKind> {
+    marks.iter().try_for_each(|mark| follows(model, &[], facts, std::slice::from_ref(mark)))
+}
+
 /// Checks each inference of an argument.
 fn check_argument(model: &Model, paragraph: &Paragraph) -> Result<(), FlawKind> {
     paragraph.reasons().iter().try_for_each(|reason| check_reason(model, reason, &[]))?;
@@ -141,7 +146,8 @@ fn check_cases(
                 follows(model, &[clue], &given, &[])?;
             }
         } else {
-            let concluded = case.lines.iter().filter_map(|line| line.conclusion);
+            let concluded =
+                case.lines.iter().flat_map(|line| line.conclusion.iter().chain(&line.also).copied());
             let given = [case.marks.clone(), concluded.collect(), facts(reasons)].concat();
             follows(model, &[clue], &given, conclusions)?;
         }
@@ -165,8 +171,9 @@ fn check_lines(model: &Model, supposed: &[Mark], lines: &[Line]) -> Result<(), F
         let clues: &[ClueId] = if let Why::Clue(clue) = &line.why { std::slice::from_ref(clue) } else { &[] };
         let from: Vec<Mark> = line.from.iter().map(|reason| reason.mark).collect();
         line.from.iter().try_for_each(|reason| check_reason(model, reason, &known))?;
-        follows(model, clues, &from, line.conclusion.as_slice())?;
-        known.extend(line.conclusion);
+        let concluded: Vec<Mark> = line.conclusion.iter().chain(&line.also).copied().collect();
+        follows(model, clues, &from, &concluded)?;
+        known.extend(concluded);
     }
     Ok(())
 }

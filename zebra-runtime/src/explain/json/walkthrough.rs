@@ -86,6 +86,10 @@ enum ArgumentJson<'m> {
     SameRelation {
         clues: [&'m str; 2],
     },
+    Clues {
+        clues: Vec<&'m str>,
+        reasons: Vec<ReasonJson<'m>>,
+    },
     Step {
         step: StepJson<'m>,
     },
@@ -113,6 +117,9 @@ struct LineJson<'m> {
     number: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     conclusion: Option<MarkJson>,
+    also: Vec<MarkJson>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    also: Vec<MarkJson>,
     #[serde(flatten)]
     why: WhyJson<'m>,
     from: Vec<ReasonJson<'m>>,
@@ -227,6 +234,10 @@ impl<'m> ArgumentJson<'m> {
             Argument::SameRelation { clues } => {
                 ArgumentJson::SameRelation { clues: clues.map(|clue| label(model, clue)) }
             }
+            Argument::Clues { clues, reasons } => ArgumentJson::Clues {
+                clues: clues.iter().map(|&clue| label(model, clue)).collect(),
+                reasons: reasons_json(model, reasons),
+            },
             Argument::Step(step) => ArgumentJson::Step { step: step_json(model, 1, step, reporter) },
         }
     }
@@ -269,6 +280,8 @@ impl<'m> LineJson<'m> {
         LineJson {
             number,
             conclusion: line.conclusion.map(|mark| MarkJson::new(model, mark)),
+            also: marks_json(model, &line.also),
+            also: marks_json(model, &line.also),
             why: WhyJson::new(model, line.why),
             from: reasons_json(model, &line.from),
         }

@@ -183,12 +183,16 @@ impl<'m> Explainer<'m> {
 
     /// Returns an explanation of the contradiction from a minimal set of clues, if that is smaller.
     fn explain_conflict(&self) -> Option<Explanation<'m>> {
+        let shorter = self.of_conflict()?.run(&mut |_| ());
+        (shorter.ending == Ending::Contradiction).then_some(shorter)
+    }
+
+    /// Returns an explainer with a minimal set of clues that contradict each other, if these are not all.
+    pub(super) fn of_conflict(&self) -> Option<Explainer<'m>> {
         let model = self.reasoner.model;
         let core = Solver::new(model).conflict_core().known().flatten();
         let core = core.filter(|core| core.clues.len() < self.reasoner.clues.len())?;
-        let shorter =
-            Explainer { limits: self.limits, ..Explainer::of_clues(model, core.clues) }.run(&mut |_| ());
-        (shorter.ending == Ending::Contradiction).then_some(shorter)
+        Some(Explainer { limits: self.limits, ..Explainer::of_clues(model, core.clues) })
     }
 
     fn run(&self, observer: Observer<'_>) -> Explanation<'m> {

@@ -66,7 +66,7 @@ fn sentence(wording: &mut Wording<'_>, step: &Step) -> Sentence {
         |items: &[ItemId], beside| list(items.iter().map(|&item| reference(model, item, beside)), "and");
     let (places_named, twins_named) = (names(&places, category(&twins)), names(&twins, category(&places)));
     let before = format!(
-        "Only {places_named} are left for {twins_named}, which together rule them out for the others:"
+        "Only {places_named} are left for {twins_named}. Together they rule these out for all others, so"
     );
     Sentence { before, conclusion: follows, after: String::new() }
 }

@@ -5,9 +5,15 @@
 //! alternatives for one item, ruled out one after the other. What follows by filling in the grid alone is folded into the
 //! paragraph that causes it, and nothing is said that no later paragraph needs.
 
+mod cases;
+mod draft;
+mod finish;
+mod hard;
 mod known;
 mod plan;
+mod points;
 mod proofs;
+mod same_relation;
 mod suppose;
 
 use super::marks::LogicGrid;
@@ -88,7 +94,7 @@ pub enum Argument {
         /// Why each of its items fails.
         reasons: Vec<Reason>,
     },
-    /// The opposite of the first conclusion is supposed and refuted.
+    /// The opposite of the first conclusion is supposed and refuted; the other conclusions follow in the same way.
     Supposition {
         /// The mark that is supposed.
         supposed: Mark,
@@ -115,6 +121,13 @@ pub enum Argument {
     SameRelation {
         /// The clues.
         clues: [ClueId; 2],
+    },
+    /// Several clues, with these facts, leave nothing else: everything else that they allow fails when it is tried.
+    Clues {
+        /// The clues.
+        clues: Vec<ClueId>,
+        /// The facts.
+        reasons: Vec<Reason>,
     },
     /// One atomic step of another technique.
     Step(Step),
@@ -165,6 +178,8 @@ pub enum Why {
 pub struct Line {
     /// What follows; none in the last line.
     pub conclusion: Option<Mark>,
+    /// What else follows from the same marks in the same way.
+    pub also: Vec<Mark>,
     /// How it follows.
     pub why: Why,
     /// The marks that it follows from.
@@ -217,15 +232,19 @@ impl<'m> Explainer<'m> {
     /// ```
     #[must_use]
     pub fn walkthrough_with(&self, observer: &mut dyn FnMut(Progress)) -> Walkthrough<'m> {
-        match self.is_too_large {
-            true => Walkthrough {
-                model: self.reasoner.model,
-                opening: Vec::new(),
-                paragraphs: Vec::new(),
-                grid: self.reasoner.empty.clone(),
-                ending: Ending::TooLarge,
-            },
-            false => self.search(observer, plan::plan),
+        let model = self.reasoner.model;
+        if self.is_too_large {
+            let (grid, ending) = (self.reasoner.empty.clone(), Ending::TooLarge);
+            return Walkthrough { model, opening: Vec::new(), paragraphs: Vec::new(), grid, ending };
+        }
+        let whole = self.search(observer, plan::plan);
+        match whole.ending {
+            Ending::Contradiction | Ending::BudgetExhausted => {
+                let core = self.of_conflict();
+                let shorter = core.map(|core| core.search(observer, plan::plan));
+                shorter.filter(|shorter| shorter.ending == Ending::Contradiction).unwrap_or(whole)
+            }
+            Ending::Full | Ending::Ambiguous | Ending::TooLarge => whole,
         }
     }
 }
@@ -262,6 +281,7 @@ impl Paragraph {
             | Argument::Alternatives { reasons, .. }
             | Argument::NoCommon { reasons, .. }
             | Argument::Places { reasons, .. }
+            | Argument::Clues { reasons, .. }
             | Argument::Contradiction { reasons, .. } => reasons,
             Argument::Supposition { .. } | Argument::SameRelation { .. } | Argument::Step(_) => &[],
         }
@@ -317,6 +337,7 @@ impl Paragraph {
             }
             Argument::Supposition { lines, .. } => leaves.add_lines(lines),
             Argument::Contradiction { why: Why::Clue(clue), .. } => leaves.add_clue(*clue),
+            Argument::Clues { clues, .. } => clues.iter().for_each(|&clue| leaves.add_clue(clue)),
             Argument::SameRelation { clues } => clues.iter().for_each(|&clue| leaves.add_clue(clue)),
             Argument::Alternatives { .. }
             | Argument::NoCommon { .. }

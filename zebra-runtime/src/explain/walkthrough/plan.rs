@@ -1,39 +1,29 @@
-//! The plan of a walkthrough: which point comes next, and which reasons become paragraphs of their own.
+//! The plan of a walkthrough: which point comes next.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use super::proofs::{Contradiction, FACT, Next, Proof, Proofs, Rule};
-use super::{Argument, Paragraph, Reason, Walkthrough, Why};
+use super::draft::{Draft, Part};
+use super::finish::finish;
+use super::proofs::{Contradiction, FACT, Next, Proofs, Rule};
+use super::{Argument, Walkthrough};
 use crate::explain::marks::mark_of;
-use crate::explain::run::{Candidate, Reasoner};
+use crate::explain::run::Reasoner;
 use crate::explain::search::Ending;
-use crate::explain::step::{Step, Technique};
-use crate::explain::technique::{Context, hard_step, simple_step};
-use crate::model::{CategoryId, ClueId, Mark};
-
-/// The maximum number of facts and clues that rule out one alternative.
-const MOST_REASONS: usize = 2;
-
-/// The maximum number of alternatives inside the reason for another one.
-const MOST_NESTED: usize = 6;
+use crate::explain::step::Step;
+use crate::explain::technique::Context;
+use crate::model::{ClueId, ItemId, Mark};
 
 /// How much dearer a point may be if it continues the paragraph before it.
 const CONTINUATION: u32 = 3;
 
 /// Returns the walkthrough of a puzzle.
 pub(in crate::explain) fn plan<'m>(context: &mut Context<'_, 'm>) -> Walkthrough<'m> {
-    let mut planner = Planner {
-        reasoner: context.reasoner,
-        facts: BTreeMap::new(),
-        opening: Vec::new(),
-        paragraphs: Vec::new(),
-        focus: Vec::new(),
-    };
+    let mut planner = Planner::new(context.reasoner, BTreeMap::new(), None);
     planner.open();
     let (grid, ending) = planner.run(context);
-    let Planner { reasoner, opening, mut paragraphs, .. } = planner;
-    drop_unneeded(&mut paragraphs);
-    Walkthrough { model: reasoner.model, opening, paragraphs, grid, ending }
+    let Planner { reasoner, opening, drafts, .. } = planner;
+    let walkthrough = Walkthrough { model: reasoner.model, opening, paragraphs: Vec::new(), grid, ending };
+    finish(context, walkthrough, drafts)
 }
 
 /// A walkthrough in progress.
@@ -42,35 +32,40 @@ pub(super) struct Planner<'r, 'm> {
     /// The marks that were stated, each with its cost.
     pub(super) facts: BTreeMap<Mark, u32>,
     opening: Vec<(Mark, ClueId)>,
-    pub(super) paragraphs: Vec<Paragraph>,
+    pub(super) drafts: Vec<Draft>,
+    /// The only clues that may be used, if not all. Then there is one paragraph only, whatever its length.
+    only: Option<Vec<ClueId>>,
     /// The items of the last conclusion.
-    focus: Vec<crate::model::ItemId>,
+    focus: Vec<ItemId>,
+    /// The number of points that are open now.
+    pub(super) choices: u32,
 }
 
-/// What a reader has to look up for a mark.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Weight {
-    /// The number of facts and clues.
-    pub(super) reasons: usize,
-    /// The number of eliminations inside each other.
-    pub(super) level: usize,
-    /// The largest number of alternatives of one of them.
-    pub(super) alternatives: usize,
-}
-
-impl Weight {
-    const NOTHING: Weight = Weight { reasons: 0, level: 0, alternatives: 0 };
-
-    fn and(self, other: Weight) -> Weight {
-        Weight {
-            reasons: self.reasons + other.reasons,
-            level: self.level.max(other.level),
-            alternatives: self.alternatives.max(other.alternatives),
-        }
-    }
+/// The next point.
+pub(super) enum Target {
+    Mark(Mark),
+    Contradiction(Contradiction),
+    Nothing,
 }
 
 impl<'r, 'm> Planner<'r, 'm> {
+    /// Starts a walkthrough from some facts, with some of the clues.
+    pub(super) fn new(
+        reasoner: &'r Reasoner<'m>,
+        facts: BTreeMap<Mark, u32>,
+        only: Option<Vec<ClueId>>,
+    ) -> Self {
+        Planner {
+            reasoner,
+            facts,
+            opening: Vec::new(),
+            drafts: Vec::new(),
+            only,
+            focus: Vec::new(),
+            choices: 1,
+        }
+    }
+
     /// States the pairs that clues give outright.
     fn open(&mut self) {
         let clues = self.reasoner.clues.clone();
@@ -98,22 +93,34 @@ impl<'r, 'm> Planner<'r, 'm> {
                     return (proofs.grid, Ending::Contradiction);
                 }
                 Target::Nothing if proofs.grid.is_full() => return (proofs.grid, Ending::Full),
-                Target::Nothing => match self.hard(context, &proofs) {
-                    Some(Ending::Contradiction) => return (proofs.grid, Ending::Contradiction),
-                    Some(ending) => return (proofs.grid, ending),
-                    None => {}
-                },
+                Target::Nothing => {
+                    if let Some(ending) = self.hard(context, &proofs) {
+                        return (proofs.grid, ending);
+                    }
+                }
             }
         }
     }
 
     pub(super) fn proofs(&self) -> Proofs<'r, 'm> {
-        Proofs::new(self.reasoner, self.facts.iter().map(|(&mark, &cost)| (mark, cost)))
+        let facts = self.facts.iter().map(|(&mark, &cost)| (mark, cost));
+        Proofs::with_clues(self.reasoner, facts, self.only.clone())
     }
 
-    /// Proves marks until the cheapest new pair is known.
-    pub(super) fn next_target(&self, proofs: &mut Proofs<'r, 'm>) -> Target {
+    /// Returns whether long reasons may become paragraphs of their own.
+    pub(super) fn may_divide(&self) -> bool {
+        self.only.is_none()
+    }
+
+    /// Returns whether a clue may be used.
+    pub(super) fn may_use(&self, clue: ClueId) -> bool {
+        self.only.as_ref().is_none_or(|only| only.contains(&clue))
+    }
+
+    /// Proves marks until the cheapest new pair is known, and counts those that cost no more.
+    pub(super) fn next_target(&mut self, proofs: &mut Proofs<'r, 'm>) -> Target {
         let mut best: Option<(u32, Mark)> = None;
+        self.choices = 0;
         loop {
             if let Some((score, mark)) = best
                 && proofs.next_cost().is_none_or(|cost| cost > score)
@@ -122,7 +129,10 @@ impl<'r, 'm> Planner<'r, 'm> {
             }
             match proofs.next() {
                 Next::Mark(mark) if mark.is_together() && !self.facts.contains_key(&mark) => {
-                    let cost = proofs.of(mark).map_or(0, |proof| proof.cost);
+                    let proof = proofs.of(mark);
+                    let cost = proof.map_or(0, |proof| proof.cost);
+                    let follows = proof.is_some_and(|proof| matches!(proof.rule, Rule::Taken | Rule::Shared));
+                    self.choices += u32::from(!follows);
                     let continues = self.focus.iter().any(|&item| mark.names(item));
                     let score = if continues { cost } else { cost + CONTINUATION };
                     if best.is_none_or(|(least, _)| score < least) {
@@ -136,157 +146,31 @@ impl<'r, 'm> Planner<'r, 'm> {
         }
     }
 
-    /// Adds the paragraph of a mark, after those of the reasons that are too long to be part of it.
-    fn paragraph(&mut self, proofs: &Proofs<'r, 'm>, mark: Mark) {
-        if self.facts.contains_key(&mark) {
-            return;
-        }
-        let Some(proof) = proofs.of(mark) else { return };
-        self.prepare(proofs, proof);
-        let reasons: Vec<Reason> =
-            proof.premises.iter().map(|&premise| self.reason(proofs, premise)).collect();
-        let argument = self.argument(proof, reasons);
-        let mut steps = Vec::new();
-        self.steps(proofs, mark, &mut steps);
-        self.conclude(Some(mark), argument, steps);
-    }
-
-    /// Adds the paragraph of a contradiction.
-    fn contradict(&mut self, proofs: &Proofs<'r, 'm>, contradiction: &Contradiction) {
-        let mut steps = Vec::new();
-        for &premise in &contradiction.premises {
-            if self.weight(proofs, premise, premise).reasons > MOST_REASONS {
-                self.lemma(proofs, premise);
-            }
-            self.steps(proofs, premise, &mut steps);
-        }
-        let premises = contradiction.premises.iter();
-        let reasons = premises.map(|&premise| self.reason(proofs, premise)).collect();
-        steps.push(atom(contradiction.rule, contradiction.premises.clone(), Vec::new()));
-        self.conclude(None, Argument::Contradiction { why: why(contradiction.rule), reasons }, steps);
-    }
-
-    /// Adds paragraphs for the premises of a proof that are too long to be part of its paragraph.
-    pub(super) fn prepare(&mut self, proofs: &Proofs<'r, 'm>, proof: Proof<'_>) {
-        let mut nested = 0;
-        for &premise in proof.premises {
-            let weight = self.weight(proofs, premise, proof.mark);
-            let fits = match weight.level {
-                _ if premise.is_together() => weight.reasons <= 1 && weight.level == 0,
-                0 => weight.reasons <= MOST_REASONS,
-                1 => {
-                    nested += 1;
-                    nested == 1 && weight.alternatives <= MOST_NESTED && weight.reasons <= 2 * MOST_NESTED
-                }
-                _ => false,
-            };
-            if !fits {
-                self.lemma(proofs, premise);
-            }
-        }
-    }
-
-    /// Adds paragraphs so that a mark has short reasons.
-    pub(super) fn lemma(&mut self, proofs: &Proofs<'r, 'm>, mark: Mark) {
-        let Some(proof) = proofs.of(mark).filter(|_| !self.facts.contains_key(&mark)) else { return };
-        match proof.rule {
-            Rule::Known => {}
-            Rule::Taken | Rule::Shared => {
-                for &premise in proof.premises {
-                    let Weight { reasons, level, .. } = self.weight(proofs, premise, mark);
-                    if reasons > 1 || level > 0 {
-                        self.lemma(proofs, premise);
-                    }
-                }
-            }
-            Rule::OnlyPlace | Rule::NoCommon | Rule::Clue(_) => self.paragraph(proofs, mark),
-        }
-    }
-
-    /// Returns what a reader has to look up for a mark, in a paragraph about another one. What is known of the items of that
-    /// one is in view.
-    pub(super) fn weight(&self, proofs: &Proofs<'r, 'm>, mark: Mark, about: Mark) -> Weight {
-        if self.facts.contains_key(&mark) {
-            let is_in_view = mark.is_together() && (mark.names(about.first()) || mark.names(about.second()));
-            return Weight { reasons: usize::from(!is_in_view), ..Weight::NOTHING };
-        }
-        let Some(proof) = proofs.of(mark) else { return Weight::NOTHING };
-        let weights = proof.premises.iter().map(|&premise| self.weight(proofs, premise, about));
-        let sum = weights.fold(Weight::NOTHING, Weight::and);
-        match proof.rule {
-            Rule::Known | Rule::Taken | Rule::Shared => sum,
-            Rule::Clue(_) => Weight { reasons: sum.reasons + 1, ..sum },
-            Rule::OnlyPlace | Rule::NoCommon => Weight {
-                level: sum.level + 1,
-                alternatives: sum.alternatives.max(proof.premises.len()),
-                ..sum
-            },
-        }
-    }
-
-    /// Returns why a mark holds.
-    pub(super) fn reason(&self, proofs: &Proofs<'r, 'm>, mark: Mark) -> Reason {
-        let known = |why| Reason { mark, why, from: Vec::new() };
-        if self.facts.contains_key(&mark) {
-            return known(Why::Known);
-        }
-        let Some(proof) = proofs.of(mark) else { return known(Why::Known) };
-        let from = proof.premises.iter().map(|&premise| self.reason(proofs, premise)).collect();
-        Reason { mark, why: why(proof.rule), from }
-    }
-
-    fn argument(&self, proof: Proof<'_>, reasons: Vec<Reason>) -> Argument {
-        let model = self.reasoner.model;
-        let category = |item| model.item(item).category;
-        match proof.rule {
-            Rule::Clue(clue) => Argument::Clue { clue, cases: Vec::new(), reasons },
-            Rule::OnlyPlace => {
-                let (first, second) = proof.mark.items();
-                let is_of = |item| proof.premises.iter().all(|premise| premise.names(item));
-                let (item, partner) = if is_of(first) { (first, second) } else { (second, first) };
-                Argument::Alternatives { item, category: category(partner), reasons }
-            }
-            Rule::NoCommon => {
-                let (first, _) = proof.mark.items();
-                let of = proof.premises.iter().find(|premise| premise.names(first));
-                let other = |mark: &Mark| {
-                    if mark.names(first) { mark.other(first) } else { mark.other(proof.mark.second()) }
-                };
-                let third = of.or(proof.premises.first()).map_or(CategoryId(0), |mark| category(other(mark)));
-                Argument::NoCommon { category: third, reasons }
-            }
-            Rule::Known | Rule::Taken | Rule::Shared => {
-                let step =
-                    Step::new(Technique::Shared, Vec::new(), proof.premises.to_vec(), vec![proof.mark]);
-                Argument::Step(step)
-            }
-        }
-    }
-
-    /// Adds a paragraph and states its conclusion.
+    /// Adds a paragraph with one conclusion or none, and states it.
     pub(super) fn conclude(&mut self, conclusion: Option<Mark>, argument: Argument, steps: Vec<Step>) {
+        self.state(vec![Part { conclusions: conclusion.into_iter().collect(), argument, steps }]);
+    }
+
+    /// Adds a paragraph, and states its conclusions.
+    pub(super) fn state(&mut self, parts: Vec<Part>) {
+        let conclusions: Vec<Mark> = parts.iter().flat_map(|part| part.conclusions.iter().copied()).collect();
         let mut consequences = Vec::new();
-        if let Some(mark) = conclusion {
+        for &mark in &conclusions {
             self.facts.insert(mark, FACT);
             if mark.is_together() {
                 self.focus = vec![mark.first(), mark.second()];
-                consequences = self.merge(mark);
-                while let Some(last) = self.last_place() {
-                    self.facts.insert(last, FACT);
-                    consequences.push(last);
-                    consequences.extend(self.merge(last));
-                }
+                consequences.extend(self.merge(mark));
             }
         }
-        let conclusions = conclusion.into_iter().collect();
-        self.paragraphs.push(Paragraph {
-            heading: None,
-            conclusions,
-            consequences,
-            choices: 1,
-            argument,
-            steps,
-        });
+        if conclusions.iter().any(|mark| mark.is_together()) {
+            while let Some(last) = self.last_place() {
+                self.facts.insert(last, FACT);
+                consequences.push(last);
+                consequences.extend(self.merge(last));
+            }
+        }
+        consequences.retain(|mark| !conclusions.contains(mark));
+        self.drafts.push(Draft { parts, consequences, choices: self.choices.max(1) });
     }
 
     /// States the pairs that a new pair implies because its items are together with others.
@@ -337,115 +221,4 @@ impl<'r, 'm> Planner<'r, 'm> {
             })
         })
     }
-
-    /// Adds the atomic steps to a mark, from the facts.
-    pub(super) fn steps(&self, proofs: &Proofs<'r, 'm>, mark: Mark, steps: &mut Vec<Step>) {
-        let Some(proof) = proofs.of(mark).filter(|_| !self.facts.contains_key(&mark)) else { return };
-        if steps.iter().any(|step| step.conclusions == [mark]) {
-            return;
-        }
-        for &premise in proof.premises {
-            self.steps(proofs, premise, steps);
-        }
-        if proof.rule != Rule::Known {
-            steps.push(atom(proof.rule, proof.premises.to_vec(), vec![mark]));
-        }
-    }
-
-    /// Takes a step of a technique that is no simple proof; returns how the walkthrough ends if there is none.
-    fn hard(&mut self, context: &mut Context<'_, 'm>, proofs: &Proofs<'r, 'm>) -> Option<Ending> {
-        let mut run = self.reasoner.run(proofs.grid.marks());
-        if let Some(found) = simple_step(&mut run) {
-            return self.technique(proofs, found.step);
-        }
-        if self.suppose(context, proofs, &run.state) {
-            return None;
-        }
-        match hard_step(context, &run.state) {
-            Some(found) => self.technique(proofs, found.step),
-            None if context.answers().known.len() > 1 => Some(Ending::Ambiguous),
-            None => Some(Ending::BudgetExhausted),
-        }
-    }
-
-    /// Adds the paragraph of an atomic step.
-    fn technique(&mut self, proofs: &Proofs<'r, 'm>, step: Step) -> Option<Ending> {
-        let mut steps = Vec::new();
-        for &premise in &step.premises {
-            self.lemma(proofs, premise);
-            self.steps(proofs, premise, &mut steps);
-        }
-        steps.push(step.clone());
-        let conclusions = step.conclusions.clone();
-        let ended = step.is_contradiction().then_some(Ending::Contradiction);
-        self.conclude(conclusions.first().copied(), Argument::Step(step), steps);
-        for mark in conclusions {
-            self.facts.insert(mark, FACT);
-            if mark.is_together() {
-                self.merge(mark);
-            }
-        }
-        ended
-    }
-}
-
-/// Drops the paragraphs whose conclusions separate items and that no later paragraph needs.
-fn drop_unneeded(paragraphs: &mut Vec<Paragraph>) {
-    let mut needed: BTreeSet<Mark> = BTreeSet::new();
-    let mut index = paragraphs.len();
-    while index > 0 {
-        index -= 1;
-        let paragraph = &paragraphs[index];
-        let concluded = || paragraph.steps.iter().flat_map(|step| step.conclusions.iter().copied());
-        let is_needed = match &paragraph.argument {
-            Argument::Step(step) => {
-                step.conclusions.is_empty()
-                    || step.conclusions.iter().any(|mark| mark.is_together() || needed.contains(mark))
-            }
-            _ => {
-                paragraph.conclusions.is_empty()
-                    || paragraph.conclusions.iter().any(|mark| mark.is_together() || needed.contains(mark))
-            }
-        };
-        if is_needed {
-            let own: BTreeSet<Mark> = concluded().collect();
-            let premises = paragraph.steps.iter().flat_map(|step| step.premises.iter().copied());
-            needed.extend(premises.filter(|mark| !own.contains(mark)));
-        } else {
-            paragraphs.remove(index);
-        }
-    }
-}
-
-/// The next point.
-pub(super) enum Target {
-    Mark(Mark),
-    Contradiction(Contradiction),
-    Nothing,
-}
-
-/// Returns how a reason follows by a rule.
-pub(super) fn why(rule: Rule) -> Why {
-    match rule {
-        Rule::Known => Why::Known,
-        Rule::Taken | Rule::Shared => Why::Grid,
-        Rule::OnlyPlace => Why::OnlyPlace,
-        Rule::NoCommon => Why::NoCommon,
-        Rule::Clue(clue) => Why::Clue(clue),
-    }
-}
-
-/// Returns the atomic step of a rule.
-pub(super) fn atom(rule: Rule, premises: Vec<Mark>, conclusions: Vec<Mark>) -> Step {
-    let (technique, clues) = match rule {
-        Rule::Known | Rule::Shared => (Technique::Shared, Vec::new()),
-        Rule::Taken => (Technique::Taken, Vec::new()),
-        Rule::OnlyPlace => (Technique::OnlyPlace, Vec::new()),
-        Rule::NoCommon => (Technique::NoCommon, Vec::new()),
-        Rule::Clue(clue) => {
-            let candidate = Candidate::new(conclusions.clone(), premises.clone());
-            (candidate.technique, vec![clue])
-        }
-    };
-    Step::new(technique, clues, premises, conclusions)
 }

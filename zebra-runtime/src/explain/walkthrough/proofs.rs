@@ -64,6 +64,8 @@ pub(super) struct Proofs<'r, 'm> {
     queue: BinaryHeap<Reverse<(u32, u32)>>,
     /// The words of the grid that were visited, as a measure of the work.
     pub(super) visits: usize,
+    /// The only clues that may be used, if not all.
+    only: Option<Vec<ClueId>>,
     /// Reused for lists of items.
     items: Vec<u32>,
 }
@@ -105,6 +107,15 @@ pub(super) enum Next {
 impl<'r, 'm> Proofs<'r, 'm> {
     /// Creates the proofs of what the clues state by themselves, and of facts with their costs.
     pub(super) fn new(reasoner: &'r Reasoner<'m>, facts: impl IntoIterator<Item = (Mark, u32)>) -> Self {
+        Proofs::with_clues(reasoner, facts, None)
+    }
+
+    /// Creates the same with some of the clues.
+    pub(super) fn with_clues(
+        reasoner: &'r Reasoner<'m>,
+        facts: impl IntoIterator<Item = (Mark, u32)>,
+        only: Option<Vec<ClueId>>,
+    ) -> Self {
         let items = reasoner.empty.layout.item_count();
         let mut proofs = Proofs {
             reasoner,
@@ -115,15 +126,22 @@ impl<'r, 'm> Proofs<'r, 'm> {
             least: vec![[NONE; 2]; items * items],
             queue: BinaryHeap::new(),
             visits: 0,
+            only,
             items: Vec::new(),
         };
         for (mark, cost) in facts {
             proofs.propose(Rule::Known, cost, mark, &[]);
         }
         for (clue, mark) in &reasoner.units.stated {
-            proofs.propose(Rule::Clue(*clue), CLUE, *mark, &[]);
+            if proofs.may_use(*clue) {
+                proofs.propose(Rule::Clue(*clue), CLUE, *mark, &[]);
+            }
         }
         proofs
+    }
+
+    fn may_use(&self, clue: ClueId) -> bool {
+        self.only.as_ref().is_none_or(|only| only.contains(&clue))
     }
 
     /// Adds a supposition.
@@ -372,6 +390,9 @@ impl<'r, 'm> Proofs<'r, 'm> {
         let cost_so_far = self.cost(mark);
         for number in watchers.units_of(mark.first().0, mark.second().0) {
             let unit = &all[number];
+            if !self.may_use(unit.clue) {
+                continue;
+            }
             self.visits += unit.cases.size();
             let rule = Rule::Clue(unit.clue);
             let Some(marks) = unit.new_marks(&self.grid) else {

@@ -1,13 +1,15 @@
 //! Suppositions of a walkthrough: what cannot be argued otherwise is supposed and refuted, by the cheapest refutation of all
 //! open pairs.
 
-use super::plan::{Planner, Target, atom, why};
+use super::draft::Part;
+use super::plan::{Planner, Target};
+use super::points::{atom, why};
 use super::proofs::{Contradiction, FACT, Next, Proofs, Rule};
 use super::{Argument, Line, Reason, Why};
 use crate::explain::marks::State;
 use crate::explain::step::{Refutation, Step, Technique};
 use crate::explain::technique::Context;
-use crate::model::{Formula, Mark};
+use crate::model::{Formula, ItemId, Mark};
 
 /// The number of suppositions with a cheap refutation of which the one is taken that leads on.
 const COMPARED: usize = 6;
@@ -18,14 +20,23 @@ const ENOUGH: usize = 12;
 /// The cost of a supposition after which no pair follows.
 const NO_PROGRESS: u32 = 60;
 
+/// A supposition that is refuted.
+pub(super) struct Supposition<'r, 'm> {
+    /// The cost of the refutation, and of the next pair after it.
+    pub(super) cost: u32,
+    supposed: Mark,
+    trial: Proofs<'r, 'm>,
+    contradiction: Contradiction,
+}
+
 impl<'r, 'm> Planner<'r, 'm> {
-    /// Adds the paragraph of the supposition with the cheapest refutation; returns `false` if there is none.
-    pub(super) fn suppose(
+    /// Returns a supposition with a cheap refutation that leads on.
+    pub(super) fn supposition(
         &mut self,
         context: &mut Context<'_, 'm>,
         proofs: &Proofs<'r, 'm>,
         state: &State,
-    ) -> bool {
+    ) -> Option<Supposition<'r, 'm>> {
         let model = self.reasoner.model;
         let answers = context.answers().known.clone();
         let is_hopeless = |mark: Mark| answers.iter().any(|answer| Formula::from(mark).holds(model, answer));
@@ -39,91 +50,136 @@ impl<'r, 'm> Planner<'r, 'm> {
             let shortest = self.reasoner.shortest(state, hopeful.into_iter(), 0, &mut context.resources);
             context.shortlist = shortest.into_iter().map(|(_, mark)| mark).collect();
         }
-        let mut best: Vec<(u32, Mark, Proofs<'r, 'm>, Contradiction)> = Vec::new();
+        let mut best: Vec<Supposition<'r, 'm>> = Vec::new();
         for supposed in context.shortlist.clone() {
-            let most = best.get(COMPARED - 1).map_or(u32::MAX, |(cost, ..)| *cost);
-            let mut trial = proofs.clone();
-            trial.visits = 0;
-            trial.suppose(supposed);
-            let contradiction = refute(&mut trial, most);
-            context.resources.meter.charge_words(trial.visits + proofs.grid.words());
-            if let Some(contradiction) = contradiction {
-                let cost = contradiction.cost;
-                let place = best.partition_point(|(other, ..)| *other <= cost);
-                best.insert(place, (cost, supposed, trial, contradiction));
+            let most = best.get(COMPARED - 1).map_or(u32::MAX, |other| other.cost);
+            let found = self.try_to_refute(proofs, supposed, most);
+            let (found, visits) = found.map_or((None, 0), |found| (Some(found.0), found.1));
+            context.resources.meter.charge_words(visits + proofs.grid.words());
+            if let Some(found) = found {
+                let place = best.partition_point(|other| other.cost <= found.cost);
+                best.insert(place, found);
                 best.truncate(COMPARED);
             }
         }
-        let rated =
-            best.into_iter().min_by_key(|(cost, supposed, ..)| cost + self.cost_after(supposed.opposite()));
-        let Some((_, supposed, trial, contradiction)) = rated else { return false };
-        self.refuted(proofs, supposed, &trial, &contradiction);
-        true
+        for found in &mut best {
+            found.cost += self.cost_after(found.supposed.opposite());
+        }
+        self.choices = best.len() as u32;
+        best.into_iter().min_by_key(|found| found.cost)
+    }
+
+    /// Refutes a supposition, if that costs less than `most`; also returns the words that were visited.
+    fn try_to_refute(
+        &self,
+        proofs: &Proofs<'r, 'm>,
+        supposed: Mark,
+        most: u32,
+    ) -> Option<(Supposition<'r, 'm>, usize)> {
+        let mut trial = proofs.clone();
+        trial.visits = 0;
+        trial.suppose(supposed);
+        let contradiction = refute(&mut trial, most)?;
+        let visits = trial.visits;
+        Some((Supposition { cost: contradiction.cost, supposed, trial, contradiction }, visits))
     }
 
     /// Returns the cost of the next pair once a mark is stated.
-    fn cost_after(&self, mark: Mark) -> u32 {
+    pub(super) fn cost_after(&mut self, mark: Mark) -> u32 {
         if mark.is_together() {
             return 0;
         }
+        let choices = self.choices;
         let facts = self.facts.iter().map(|(&mark, &cost)| (mark, cost)).chain([(mark, FACT)]);
         let mut proofs = Proofs::new(self.reasoner, facts);
-        match self.next_target(&mut proofs) {
+        let target = self.next_target(&mut proofs);
+        self.choices = choices;
+        match target {
             Target::Mark(target) => proofs.of(target).map_or(0, |proof| proof.cost),
             Target::Contradiction(_) => 0,
             Target::Nothing => NO_PROGRESS,
         }
     }
 
-    /// Adds the paragraph of a refuted supposition.
-    fn refuted(
-        &mut self,
-        proofs: &Proofs<'r, 'm>,
-        supposed: Mark,
-        trial: &Proofs<'r, 'm>,
-        contradiction: &Contradiction,
-    ) {
+    /// Adds the paragraph of a refuted supposition, and of those about the same item that fail for the same reasons.
+    pub(super) fn refuted(&mut self, proofs: &Proofs<'r, 'm>, supposition: &Supposition<'r, 'm>) {
+        let Supposition { supposed, trial, contradiction, .. } = supposition;
         // What does not depend on the supposition becomes paragraphs before it, where it is long.
         let outside: Vec<Mark> = self.outside(proofs, trial, &contradiction.premises);
         for mark in outside {
-            if self.weight(proofs, mark, supposed).reasons > 1 {
+            if self.weight(proofs, mark, *supposed).reasons > 1 {
                 self.lemma(proofs, mark);
             }
         }
+        let main = self.part_of(proofs, supposition);
+        let leaves = main.leaves();
+        let (first, second) = supposed.items();
+        let most = 2 * contradiction.cost;
+        let like = |item: ItemId, other: ItemId| {
+            let layout = &*self.reasoner.empty.layout;
+            let others = layout.items_of(layout.category(other.0)).map(ItemId).filter(|&like| like != other);
+            let marks = others.map(|like| Mark::new(item, like, supposed.polarity()));
+            let open = marks.filter(|mark| proofs.grid.get(mark.first(), mark.second()).is_none());
+            let found = open.filter_map(|mark| self.try_to_refute(proofs, mark, most));
+            let parts = found.map(|(found, _)| self.part_of(proofs, &found));
+            parts.filter(|part| part.rests_on(&leaves)).collect::<Vec<Part>>()
+        };
+        let (of_first, of_second) = (like(first, second), like(second, first));
+        let mut parts = vec![main];
+        parts.extend(if of_second.len() > of_first.len() { of_second } else { of_first });
+        self.state(parts);
+    }
+
+    /// Adds the paragraph of one conclusion whose opposite the facts and clues at hand refute.
+    pub(super) fn refute_opposite(&mut self, proofs: &Proofs<'r, 'm>, conclusions: &[Mark]) -> bool {
+        let [conclusion] = conclusions else { return false };
+        let Some((found, _)) = self.try_to_refute(proofs, conclusion.opposite(), u32::MAX) else {
+            return false;
+        };
+        let part = self.part_of(proofs, &found);
+        self.state(vec![part]);
+        true
+    }
+
+    /// Returns the argument of a refuted supposition.
+    fn part_of(&self, proofs: &Proofs<'r, 'm>, supposition: &Supposition<'r, 'm>) -> Part {
+        let Supposition { supposed, trial, contradiction, .. } = supposition;
+        let given = [*supposed];
         let mut lines = Vec::new();
         let mut steps = Vec::new();
         for &premise in &contradiction.premises {
-            self.line(proofs, trial, supposed, premise, &mut lines);
-            self.trial_steps(proofs, trial, supposed, premise, &mut steps);
+            self.line(proofs, trial, &given, premise, &mut lines);
+            self.trial_steps(proofs, trial, &given, premise, &mut steps);
         }
-        let reasons = |planner: &Self, lines: &[Line]| -> Vec<Reason> {
-            let premises = contradiction.premises.iter();
-            premises.map(|&premise| planner.trial_reason(proofs, trial, supposed, premise, lines)).collect()
-        };
-        let from = reasons(self, &lines);
-        lines.push(Line { conclusion: None, why: why(contradiction.rule), from });
+        let premises = contradiction.premises.iter();
+        let from =
+            premises.map(|&premise| self.trial_reason(proofs, trial, &given, premise, &lines)).collect();
+        lines.push(Line { conclusion: None, also: Vec::new(), why: why(contradiction.rule), from });
         steps.push(last_atom(contradiction));
-        let mut before = Vec::new();
-        let mut inner = Vec::new();
-        for step in steps {
-            let is_outside = step.conclusions.iter().any(|mark| proofs.of(*mark).is_some());
-            if is_outside { before.push(step) } else { inner.push(step) }
-        }
+        let (mut before, inner): (Vec<Step>, Vec<Step>) = steps
+            .into_iter()
+            .partition(|step| step.conclusions.iter().any(|mark| proofs.of(*mark).is_some()));
         let mut clues: Vec<_> = inner.iter().flat_map(|step: &Step| step.clues.iter().copied()).collect();
         clues.sort_unstable();
         clues.dedup();
         let concluded: Vec<Mark> = inner.iter().flat_map(|step| step.conclusions.iter().copied()).collect();
         let needed = inner.iter().flat_map(|step| step.premises.iter().copied());
         let premises: Vec<Mark> =
-            needed.filter(|mark| *mark != supposed && !concluded.contains(mark)).collect();
+            needed.filter(|mark| mark != supposed && !concluded.contains(mark)).collect();
         let conclusion = supposed.opposite();
         let step = Step::new(Technique::Supposition, clues, premises, vec![conclusion]);
-        before.push(Step { refutation: Some(Refutation { supposed, steps: inner }), ..step });
-        self.conclude(Some(conclusion), Argument::Supposition { supposed, lines }, before);
+        before.push(Step { refutation: Some(Refutation { supposed: *supposed, steps: inner }), ..step });
+        let argument = Argument::Supposition { supposed: *supposed, lines: joined(lines) };
+        Part { conclusions: vec![conclusion], argument, steps: before }
     }
 
     /// Returns the marks that some marks of a trial rest on and that do not depend on the supposition.
-    fn outside(&self, proofs: &Proofs<'r, 'm>, trial: &Proofs<'r, 'm>, marks: &[Mark]) -> Vec<Mark> {
+    pub(super) fn outside(
+        &self,
+        proofs: &Proofs<'r, 'm>,
+        trial: &Proofs<'r, 'm>,
+        marks: &[Mark],
+    ) -> Vec<Mark> {
         let mut outside = Vec::new();
         let mut open = marks.to_vec();
         let mut met = Vec::new();
@@ -142,15 +198,15 @@ impl<'r, 'm> Planner<'r, 'm> {
     }
 
     /// Adds the lines to a mark of a trial: those that need a clue or an elimination, and pairs.
-    fn line(
+    pub(super) fn line(
         &self,
         proofs: &Proofs<'r, 'm>,
         trial: &Proofs<'r, 'm>,
-        supposed: Mark,
+        supposed: &[Mark],
         mark: Mark,
         lines: &mut Vec<Line>,
     ) {
-        if mark == supposed
+        if supposed.contains(&mark)
             || proofs.of(mark).is_some()
             || lines.iter().any(|line| line.conclusion == Some(mark))
         {
@@ -166,19 +222,19 @@ impl<'r, 'm> Planner<'r, 'm> {
         let premises = proof.premises.iter();
         let from =
             premises.map(|&premise| self.trial_reason(proofs, trial, supposed, premise, lines)).collect();
-        lines.push(Line { conclusion: Some(mark), why: why(proof.rule), from });
+        lines.push(Line { conclusion: Some(mark), also: Vec::new(), why: why(proof.rule), from });
     }
 
     /// Returns why a mark of a trial holds, down to the supposition, earlier lines and facts.
-    fn trial_reason(
+    pub(super) fn trial_reason(
         &self,
         proofs: &Proofs<'r, 'm>,
         trial: &Proofs<'r, 'm>,
-        supposed: Mark,
+        supposed: &[Mark],
         mark: Mark,
         lines: &[Line],
     ) -> Reason {
-        if mark == supposed || lines.iter().any(|line| line.conclusion == Some(mark)) {
+        if supposed.contains(&mark) || lines.iter().any(|line| line.conclusion == Some(mark)) {
             return Reason { mark, why: Why::Supposed, from: Vec::new() };
         }
         if proofs.of(mark).is_some() {
@@ -191,15 +247,15 @@ impl<'r, 'm> Planner<'r, 'm> {
         Reason { mark, why: why(proof.rule), from }
     }
 
-    fn trial_steps(
+    pub(super) fn trial_steps(
         &self,
         proofs: &Proofs<'r, 'm>,
         trial: &Proofs<'r, 'm>,
-        supposed: Mark,
+        supposed: &[Mark],
         mark: Mark,
         steps: &mut Vec<Step>,
     ) {
-        if mark == supposed || steps.iter().any(|step| step.conclusions == [mark]) {
+        if supposed.contains(&mark) || steps.iter().any(|step| step.conclusions == [mark]) {
             return;
         }
         if proofs.of(mark).is_some() {
@@ -225,7 +281,20 @@ fn refute(trial: &mut Proofs<'_, '_>, most: u32) -> Option<Contradiction> {
     None
 }
 
+/// Joins lines that follow from the same marks in the same way.
+pub(super) fn joined(lines: Vec<Line>) -> Vec<Line> {
+    let mut joined: Vec<Line> = Vec::new();
+    for line in lines {
+        let is_same = |other: &Line| other.why == line.why && other.from == line.from;
+        match (joined.last_mut(), line.conclusion) {
+            (Some(last), Some(mark)) if last.conclusion.is_some() && is_same(last) => last.also.push(mark),
+            _ => joined.push(line),
+        }
+    }
+    joined
+}
+
 /// Returns the atomic step of a contradiction.
-fn last_atom(contradiction: &Contradiction) -> Step {
+pub(super) fn last_atom(contradiction: &Contradiction) -> Step {
     atom(contradiction.rule, contradiction.premises.clone(), Vec::new())
 }

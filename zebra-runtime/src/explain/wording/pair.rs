@@ -1,6 +1,6 @@
 //! Pairs of items as clauses: by the author's templates and verbs, or else by what kind of names the items have.
 
-use super::reference::{has_determiner, is_position, is_value, kind_noun, listed, reference, value_noun};
+use super::reference::{ValueNoun, is_position, is_value, kind_noun, listed, reference, value_noun};
 use crate::model::{CategoryId, ItemId, Model, Piece, Polarity, Saying, Slot, Verbs};
 use crate::sentence::{list, template};
 
@@ -96,23 +96,14 @@ fn unsaid(model: &Model, item: ItemId, polarity: Polarity, partners: &[ItemId]) 
     let of_partners = is_value(model, with) && (!is_value(model, of) || model.is_placeholder(with));
     let of_item = is_value(model, of) && !of_partners;
     if of_partners && let Some(noun) = value_noun(model, with) {
-        let names = names(model, partners, of, polarity);
-        return format!("{} {not} {names}", attribute(model, item, with, &noun));
+        return valued(model, item, &noun, polarity, &names(model, partners, of, polarity), with);
     }
     if of_item && let Some(noun) = value_noun(model, of) {
         let value = listed(model, item, with);
-        if let [partner] = partners {
-            return format!("{} {not} {value}", attribute(model, *partner, of, &noun));
-        }
-        let each = partners.iter().map(|&partner| reference(model, partner, Some(of)));
-        return match polarity {
-            Polarity::Is => format!("the {noun} of each of {} is {value}", list(each, "and")),
-            Polarity::IsNot => format!("the {noun} of neither {} is {value}", list(each, "nor")),
-        };
+        return values_of(model, partners, &noun, polarity, &value, of);
     }
     let verbs = model.verbs();
-    let describes = |item: &ItemId| is_description(&model.item(*item).phrase);
-    if *verbs != Verbs::DEFAULT || describes(&item) || partners.iter().any(describes) {
+    if *verbs != Verbs::DEFAULT || describes(model, of) || describes(model, with) {
         return described(model, item, polarity, partners);
     }
     named(model, item, polarity, partners)
@@ -124,12 +115,63 @@ fn attribute(model: &Model, item: ItemId, category: CategoryId, noun: &str) -> S
     if takes_possessive(&owner) { format!("{owner}'s {noun}") } else { format!("the {noun} of {owner}") }
 }
 
+/// Returns the clause of a value: "Ann's age is 12", "Ann has 3 cups".
+fn valued(
+    model: &Model,
+    item: ItemId,
+    noun: &ValueNoun,
+    polarity: Polarity,
+    value: &str,
+    category: CategoryId,
+) -> String {
+    match noun {
+        ValueNoun::Singular(noun) => {
+            let is = if polarity == Polarity::Is { "is" } else { "is not" };
+            format!("{} {is} {value}", attribute(model, item, category, noun))
+        }
+        ValueNoun::Plural(_) => {
+            let has = if polarity == Polarity::Is { "has" } else { "does not have" };
+            format!("{} {has} {}", reference(model, item, Some(category)), noun.counted(value))
+        }
+    }
+}
+
+/// Returns the clause of one value of some items.
+fn values_of(
+    model: &Model,
+    items: &[ItemId],
+    noun: &ValueNoun,
+    polarity: Polarity,
+    value: &str,
+    category: CategoryId,
+) -> String {
+    if let [item] = items {
+        return valued(model, *item, noun, polarity, value, category);
+    }
+    let names = |word| list(items.iter().map(|&item| reference(model, item, Some(category))), word);
+    match (noun, polarity) {
+        (ValueNoun::Singular(noun), Polarity::Is) => {
+            format!("the {noun} of each of {} is {value}", names("and"))
+        }
+        (ValueNoun::Singular(noun), Polarity::IsNot) => {
+            format!("the {noun} of neither {} is {value}", names("nor"))
+        }
+        (ValueNoun::Plural(_), Polarity::Is) => {
+            format!("each of {} has {}", names("and"), noun.counted(value))
+        }
+        (ValueNoun::Plural(_), Polarity::IsNot) => {
+            format!("neither {} has {}", names("nor"), noun.counted(value))
+        }
+    }
+}
+
 /// Returns the clause with the verb of the puzzle: the phrases of the items describe whom they mean.
 fn described(model: &Model, item: ItemId, polarity: Polarity, partners: &[ItemId]) -> String {
     let phrase = |item: ItemId| reference(model, item, None);
     let verbs = (model.verbs().of(Polarity::Is), model.verbs().of(Polarity::IsNot));
     let first = phrase(item);
-    let is_first = !is_description(&phrase(partners[0])) && is_description(&first);
+    let is_first =
+        !describes(model, model.item(partners[0]).category) && describes(model, model.item(item).category);
     if is_first {
         return with_subjects(model, partners, model.item(item).category, polarity, verbs, &first);
     }
@@ -148,28 +190,54 @@ fn again(first: &str, other: String) -> String {
     same.map_or_else(|| other.clone(), |rest| format!("the one {rest}"))
 }
 
-/// Returns whether a phrase describes someone: "the owner of the fox", and not "the fox".
-fn is_description(phrase: &str) -> bool {
-    const WORDS: [&str; 14] =
-        ["at", "behind", "by", "for", "from", "in", "near", "of", "on", "that", "to", "who", "whose", "with"];
-    has_determiner(phrase) && phrase.split(' ').skip(2).any(|word| WORDS.contains(&word))
+/// Returns whether the phrases of a category describe whom they mean: "the owner of the fox", and not "the fox". All of them begin
+/// in the same way.
+fn describes(model: &Model, category: CategoryId) -> bool {
+    const WORDS: [&str; 12] =
+        ["at", "behind", "for", "from", "in", "near", "of", "on", "that", "to", "who", "with"];
+    let start = |item: ItemId| model.item(item).phrase.split(' ').take(3).collect::<Vec<_>>();
+    let mut starts = model.items_of(category).map(start);
+    let Some(first) = starts.next() else { return false };
+    let is_description = match first[..] {
+        ["the", _, word] => WORDS.contains(&word),
+        ["what" | "whatever" | "whoever", ..] => true,
+        _ => false,
+    };
+    is_description && starts.all(|start| start == first)
 }
 
-/// Returns the clause of items that only have names: "Ann's drink is tea", "tea and chess belong together".
+/// Returns the clause of items that only have names: "Ann's drink is tea", "the drink of the first day is tea", "tea and chess
+/// belong together".
 fn named(model: &Model, item: ItemId, polarity: Polarity, partners: &[ItemId]) -> String {
     let category = |item: ItemId| model.item(item).category;
     let (of, with) = (category(item), category(partners[0]));
     let owner = reference(model, item, Some(with));
     let other = reference(model, partners[0], Some(of));
+    let is_single = |item| model.appearances(item).1 == 1;
     let not = if polarity == Polarity::Is { "is" } else { "is not" };
-    let is_owner = takes_possessive(&owner) && (!takes_possessive(&other) || of < with);
+    let is_owner = takes_possessive(&owner) && is_single(item) && (!takes_possessive(&other) || of < with);
     if is_owner && let Some(noun) = kind_noun(model, with) {
         return format!("{owner}'s {noun} {not} {}", names(model, partners, of, polarity));
     }
-    if takes_possessive(&other)
-        && let (Some(noun), [_]) = (kind_noun(model, of), partners)
+    let anchor = model.anchor();
+    let are_owners = takes_possessive(&other) || (with == anchor && !is_single(item));
+    if are_owners
+        && is_single(partners[0])
+        && (of != anchor || partners.len() == 1)
+        && let Some(noun) = kind_noun(model, of)
     {
-        return format!("{other}'s {noun} {not} {owner}");
+        let value = names(model, &[item], with, polarity);
+        return values_of(model, partners, &ValueNoun::Singular(noun), polarity, &value, of);
+    }
+    if (of == anchor || (with == anchor && partners.len() > 1))
+        && let Some(noun) = kind_noun(model, with)
+    {
+        return format!("the {noun} of {owner} {not} {}", names(model, partners, of, polarity));
+    }
+    if with == anchor
+        && let Some(noun) = kind_noun(model, of)
+    {
+        return format!("the {noun} of {other} {not} {}", names(model, &[item], with, polarity));
     }
     match (partners, polarity) {
         ([_], Polarity::Is) => format!("{owner} and {other} belong together"),
@@ -216,12 +284,24 @@ fn names(model: &Model, items: &[ItemId], beside: CategoryId, polarity: Polarity
     let word = if polarity == Polarity::Is { "and" } else { "or" };
     match ranges(model, items) {
         Some(ranges) if polarity == Polarity::IsNot => list(ranges, word),
-        _ => list(items.iter().map(|&item| listed(model, item, beside)), word),
+        _ => list(items.iter().map(|&item| after_noun(model, item, beside)), word),
     }
 }
 
-/// Returns more than three numbers as ranges: "1 to 20".
+/// Returns an item after the noun of its category: "the first" of "the turn is the first turn".
+pub(crate) fn after_noun(model: &Model, item: ItemId, beside: CategoryId) -> String {
+    let name = listed(model, item, beside);
+    let noun = kind_noun(model, model.item(item).category).unwrap_or_default();
+    let short = name.strip_suffix(&noun).and_then(|name| name.strip_suffix(' '));
+    short.filter(|short| !noun.is_empty() && *short != "the").map_or_else(|| name.clone(), str::to_owned)
+}
+
+/// The maximum number of ranges in a list.
+const MOST_RANGES: usize = 6;
+
+/// Returns more than three numbers as ranges: "1 to 20", "the odd numbers from 1 to 99".
 pub(crate) fn ranges(model: &Model, items: &[ItemId]) -> Option<Vec<String>> {
+    let (Some(&first), Some(&last)) = (items.first(), items.last()) else { return None };
     if items.len() <= 3 || !items.iter().all(|&item| model.item(item).is_number()) {
         return None;
     }
@@ -231,7 +311,17 @@ pub(crate) fn ranges(model: &Model, items: &[ItemId]) -> Option<Vec<String>> {
         [first, _, .., last] => vec![format!("{} to {}", phrase(first), phrase(last))],
         few => few.iter().map(phrase).collect(),
     });
-    Some(ranges.collect())
+    let ranges: Vec<String> = ranges.collect();
+    if ranges.len() <= MOST_RANGES {
+        return Some(ranges);
+    }
+    let is_every_other = items.windows(2).all(|pair| model.value(pair[1]) == model.value(pair[0]) + 2);
+    let which = match is_every_other {
+        true if model.value(first) % 2 == 0 => "the even numbers".to_owned(),
+        true => "the odd numbers".to_owned(),
+        false => format!("{} of the numbers", items.len()),
+    };
+    Some(vec![format!("{which} from {} to {}", phrase(&first), phrase(&last))])
 }
 
 /// Returns the numbers at the ends of a placeholder that an item does not have as a limit: "Ann's age is more than 20".
@@ -256,5 +346,5 @@ fn number_range(model: &Model, item: ItemId, polarity: Polarity, partners: &[Ite
         (0, _) => format!("less than {}", phrase(all.len() - above)),
         _ => format!("from {} to {}", phrase(below), phrase(all.len() - above - 1)),
     };
-    Some(format!("{} is {rest}", attribute(model, item, category, &value_noun(model, category)?)))
+    Some(valued(model, item, &value_noun(model, category)?, Polarity::Is, &rest, category))
 }

@@ -12,6 +12,18 @@ const QUOTED_AS_A_WHOLE: usize = 2;
 /// The number of sentences up to which a clue of the author's own words is quoted as a whole: they may refer to each other.
 const QUOTED_AS_WRITTEN: usize = 4;
 
+fn most_quoted(model: &Model, clue: ClueId) -> usize {
+    match model.clue(clue).sentence.is_some() {
+        true => QUOTED_AS_WRITTEN,
+        false => QUOTED_AS_A_WHOLE,
+    }
+}
+
+/// Returns whether a clue is short enough to be quoted as a whole.
+pub(crate) fn quoted_as_a_whole(model: &Model, clue: ClueId) -> bool {
+    sentences(&clue_sentence(model, model.clue(clue))).len() <= most_quoted(model, clue)
+}
+
 /// Returns which sentences of a clue matter for a conclusion from some marks: those that name both items of it, or else one of
 /// them, or else any item of the marks.
 pub(crate) fn quoted_parts(
@@ -22,10 +34,8 @@ pub(crate) fn quoted_parts(
 ) -> Vec<Quotation> {
     let text = clue_sentence(model, model.clue(clue));
     let sentences = sentences(&text);
-    let written = model.clue(clue).sentence.is_some();
-    let most = if written { QUOTED_AS_WRITTEN } else { QUOTED_AS_A_WHOLE };
     let all = || (0..sentences.len()).map(|part| (clue, part)).collect();
-    if sentences.len() <= most {
+    if sentences.len() <= most_quoted(model, clue) {
         return all();
     }
     let names = |sentence: &str, item: ItemId| {

@@ -1,7 +1,7 @@
 //! Items and categories as nouns: how the author's templates and the names refer to them.
 
 use crate::model::{CategoryId, ItemId, Model, Piece, Saying, Slot};
-use crate::sentence::{category_noun, item_phrase};
+use crate::sentence::category_noun;
 
 /// How a template writes an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -24,15 +24,11 @@ const NO_CATEGORIES: [&str; 12] =
 const LONG_PHRASE: usize = 4;
 
 /// Returns an item as a noun phrase inside a sentence, as the author writes it beside items of a category: "the 1st house",
-/// "the Spaniard", "tea", "age 12". An item of a role is the one who has it.
+/// "the Spaniard", "tea", "age 12", "the tutor Ann".
 pub(crate) fn reference(model: &Model, item: ItemId, beside: Option<CategoryId>) -> String {
     let (category, phrase) = (model.item(item).category, &model.item(item).phrase);
-    if let Some(role) = model.category(category).role_of {
-        debug_assert!(role != category);
-        return match model.appearances(item).1 {
-            1 => item_phrase(model, item),
-            _ => format!("{} {phrase}", category_noun(model, category)),
-        };
+    if model.category(category).role_of.is_some() {
+        return format!("the {} {phrase}", category_noun(model, category));
     }
     if is_position(model, category) {
         return phrase.to_string();
@@ -41,10 +37,12 @@ pub(crate) fn reference(model: &Model, item: ItemId, beside: Option<CategoryId>)
     match (noun, kind_noun(model, category)) {
         (Some(noun), _) => format!("the {phrase} {noun}"),
         (None, Some(kind)) if is_ordinal(phrase) => format!("the {phrase} {kind}"),
-        (None, Some(kind)) if model.item(item).is_number() && !has_article => match places(model, category) {
-            true => format!("the {} {kind}", with_ending(phrase)),
-            false => format!("{kind} {phrase}"),
-        },
+        (None, Some(kind)) if places(model, category) && !has_article => {
+            format!("the {} {kind}", with_ending(phrase))
+        }
+        (None, _) if model.item(item).is_number() && !has_article => {
+            value_noun(model, category).map_or_else(|| phrase.to_string(), |noun| noun.counted(phrase))
+        }
         _ if has_article && !has_determiner(phrase) => format!("the {phrase}"),
         _ => phrase.to_string(),
     }
@@ -109,11 +107,35 @@ fn is_plural(noun: &str) -> bool {
     noun.ends_with('s') && !["ss", "us", "is"].iter().any(|ending| noun.ends_with(ending))
 }
 
-/// Returns the noun for the value of an item: "age", "number of cups". None if the name of the category is hardly a noun.
-pub(super) fn value_noun(model: &Model, category: CategoryId) -> Option<String> {
-    kind_noun(model, category).or_else(|| {
+/// The noun for the value of an item.
+pub(super) enum ValueNoun {
+    /// Such as "age": "Ann's age is 12".
+    Singular(String),
+    /// Such as "cups": "Ann has 3 cups".
+    Plural(String),
+}
+
+impl ValueNoun {
+    /// Returns a number of things, for a noun in the plural.
+    pub(super) fn counted(&self, number: &str) -> String {
+        match self {
+            ValueNoun::Singular(noun) => format!("{noun} {number}"),
+            ValueNoun::Plural(noun) if number == "1" => {
+                format!("1 {}", noun.strip_suffix('s').unwrap_or(noun))
+            }
+            ValueNoun::Plural(noun) => format!("{number} {noun}"),
+        }
+    }
+}
+
+/// Returns the noun for the value of an item; `None` if the name of the category is hardly a noun.
+pub(super) fn value_noun(model: &Model, category: CategoryId) -> Option<ValueNoun> {
+    kind_noun(model, category).map(ValueNoun::Singular).or_else(|| {
         let noun = category_noun(model, category);
-        (noun.chars().count() > 2 && is_plural(&noun)).then(|| format!("number of {noun}"))
+        let is_noun = noun.chars().count() > 2
+            && is_plural(&noun)
+            && noun.chars().all(|letter| letter.is_alphabetic() || letter == ' ');
+        is_noun.then_some(ValueNoun::Plural(noun))
     })
 }
 

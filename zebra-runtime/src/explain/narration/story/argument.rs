@@ -6,7 +6,10 @@ use crate::explain::step::Step;
 use crate::explain::walkthrough::{Argument, Case, Line, Paragraph, Reason, Why};
 use crate::explain::wording::{Wording, clauses, kind_noun, reference};
 use crate::model::{CategoryId, ClueId, ItemId, Mark};
-use crate::sentence::{capitalize, cardinal, list, ordinal, to_sentence};
+use crate::sentence::{capitalize, cardinal, list, to_sentence};
+
+/// The maximum number of reasons that exclude cases which are not told one by one.
+const MOST_WITHOUT_CASES: usize = 2;
 
 impl Story<'_> {
     /// Returns the argument and the conclusion of a paragraph.
@@ -15,14 +18,19 @@ impl Story<'_> {
             return self.of_step(step);
         }
         let (mut sentences, _) = self.quotes();
-        let conclusion = match &paragraph.conclusions[..] {
-            [] => String::new(),
-            marks => clauses(self.model(), marks),
+        let mut consequences = String::new();
+        let conclusion = match (&paragraph.conclusions[..], &paragraph.argument) {
+            ([], _) => String::new(),
+            ([first, others @ ..], Argument::Supposition { .. }) if !others.is_empty() => {
+                consequences = format!(", and in the same way {}", clauses(self.model(), others));
+                clauses(self.model(), &[*first])
+            }
+            (marks, _) => clauses(self.model(), marks),
         };
         let mut lines = Vec::new();
         match &paragraph.argument {
             Argument::Clue { clue, cases, reasons } => {
-                self.of_clue(*clue, cases, reasons, &mut sentences);
+                lines = self.of_clue(*clue, cases, reasons, &mut sentences);
             }
             Argument::Alternatives { item, category, reasons } => {
                 sentences.extend(self.lemmas(&refs(reasons), true));
@@ -34,7 +42,8 @@ impl Story<'_> {
                 if let Some(mark) = paragraph.conclusions.first() {
                     sentences.extend(self.lemmas(&refs(reasons), true));
                     sentences.push(self.together_question(*mark, *category));
-                    sentences.push(self.elimination(mark.first(), mark.second(), reasons));
+                    let out = self.elimination(mark.first(), mark.second(), reasons);
+                    sentences.push(lowercase_start(&out));
                     sentences.push("So".to_owned());
                 }
             }
@@ -46,13 +55,20 @@ impl Story<'_> {
             }
             Argument::Contradiction { why, reasons } => {
                 sentences.extend(self.lemmas(&refs(reasons), false));
-                let line = Line { conclusion: None, why: *why, from: reasons.clone() };
-                sentences.push(self.failure(&line, ""));
+                let line = Line { conclusion: None, also: Vec::new(), why: *why, from: reasons.clone() };
+                sentences.push(self.failure(&line, "", &|_| false));
             }
             Argument::Places { items, places, reasons } => {
                 sentences.extend(self.lemmas(&refs(reasons), false));
                 sentences.push(self.places(items, places, reasons));
                 sentences.push("So".to_owned());
+            }
+            Argument::Clues { clues, reasons } => {
+                sentences.extend(self.lemmas(&refs(reasons), false));
+                let labels = list(clues.iter().map(|&clue| &self.model().clue(clue).label), "and");
+                let given = self.given(&refs(reasons));
+                let since = if given.is_empty() { String::new() } else { format!(", since {given}") };
+                sentences.push(format!("Clues {labels} together rule out everything else{since}. So"));
             }
             Argument::SameRelation { clues: [one, other] } => {
                 let [one, other] = [one, other].map(|&clue| &self.model().clue(clue).label);
@@ -62,7 +78,7 @@ impl Story<'_> {
         }
         let argument = sentences.join(" ");
         let conclusion = if lines.is_empty() { conclusion } else { format!("So {conclusion}") };
-        Passage { argument, lines, conclusion, ..Passage::default() }
+        Passage { argument, lines, conclusion, consequences, ..Passage::default() }
     }
 
     /// Returns the words of an atomic step.
@@ -85,66 +101,90 @@ impl Story<'_> {
         }
     }
 
-    fn of_clue(&self, clue: ClueId, cases: &[Case], reasons: &[Reason], sentences: &mut Vec<String>) {
-        let is_quoted = sentences
-            .iter()
-            .any(|quote| quote.starts_with(&format!("Clue {}:", self.model().clue(clue).label)));
+    /// Adds the words of a clue up to its conclusion, and returns a line for each case.
+    fn of_clue(
+        &self,
+        clue: ClueId,
+        cases: &[Case],
+        reasons: &[Reason],
+        sentences: &mut Vec<String>,
+    ) -> Vec<String> {
+        let label = &self.model().clue(clue).label;
+        let is_quoted = sentences.iter().any(|quote| quote.starts_with(&format!("Clue {label}:")));
         let in_cases = cases
             .iter()
             .flat_map(|case| case.excluded.iter().chain(case.lines.iter().flat_map(|line| &line.from)));
         let told: Vec<&Reason> = reasons.iter().chain(in_cases).collect();
         sentences.extend(self.lemmas(&told, false));
-        let given = self.given(&refs(reasons));
-        let by_clue =
-            if is_quoted { String::new() } else { format!("by clue {}", self.model().clue(clue).label) };
-        if !cases.is_empty() {
-            let since = if given.is_empty() { String::new() } else { format!("since {given}") };
-            let intro: Vec<&str> = [&*by_clue, &*since].into_iter().filter(|part| !part.is_empty()).collect();
-            self.cases(&intro.join(", "), cases, sentences);
-            return;
+        let few = self.few_reasons(cases);
+        let given: Vec<&Reason> = reasons.iter().chain(few.iter().flatten().copied()).collect();
+        let since = if given.is_empty() { String::new() } else { format!("since {}", self.given(&given)) };
+        let by_clue = if is_quoted { String::new() } else { format!("by clue {label}") };
+        let intro: Vec<&str> = [&*by_clue, &*since].into_iter().filter(|part| !part.is_empty()).collect();
+        let intro = capitalize(&intro.join(", "));
+        if cases.is_empty() || few.is_some() {
+            sentences.push(if intro.is_empty() { "So".to_owned() } else { intro + "," });
+            return Vec::new();
         }
-        sentences.push(match (by_clue.is_empty(), given.is_empty()) {
-            (true, true) => "So".to_owned(),
-            (false, true) => format!("{},", capitalize(&by_clue)),
-            (true, false) => format!("Since {given},"),
-            (false, false) => format!("{}, since {given},", capitalize(&by_clue)),
+        let count = cardinal(cases.len() as i64);
+        sentences.push(match intro.is_empty() {
+            true => format!("There are {count} cases."),
+            false => format!("{intro}, there are {count} cases."),
         });
+        self.cases(cases)
     }
 
-    /// Returns the cases of a clue, and what each of them leads to.
-    fn cases(&self, intro: &str, cases: &[Case], sentences: &mut Vec<String>) {
-        let texts: Vec<String> = cases.iter().map(|case| clauses(self.model(), &case.marks)).collect();
-        let either = match texts.len() {
-            1 => texts[0].clone(),
-            _ => format!("either {}", texts.join(", or ")),
-        };
-        let either = if intro.is_empty() { either } else { format!("{intro}, {either}") };
-        sentences.push(to_sentence(self.model(), &either));
-        let mut left = 0;
-        for (number, case) in (1..).zip(cases) {
-            let which =
-                if cases.len() == 1 { "this".to_owned() } else { format!("the {} case", ordinal(number)) };
-            let refuted = case.lines.last().is_some_and(|line| line.conclusion.is_none());
+    /// Returns the reasons that exclude all cases but one, if they are so few that the cases need not be told.
+    fn few_reasons<'r>(&self, cases: &'r [Case]) -> Option<Vec<&'r Reason>> {
+        let (left, excluded): (Vec<&Case>, Vec<&Case>) =
+            cases.iter().partition(|case| case.excluded.is_none());
+        if left.len() != 1 || left.iter().any(|case| !case.lines.is_empty()) {
+            return None;
+        }
+        let mut reasons: Vec<&Reason> = Vec::new();
+        let mut texts: Vec<String> = Vec::new();
+        for reason in excluded.into_iter().filter_map(|case| case.excluded.as_ref()) {
+            let text = self.given(&[reason]);
+            if !texts.contains(&text) {
+                texts.push(text);
+                reasons.push(reason);
+            }
+        }
+        (reasons.len() <= MOST_WITHOUT_CASES).then_some(reasons)
+    }
+
+    /// Returns a line for the cases of a clue that fail for the same reason, and for each of the others.
+    fn cases(&self, cases: &[Case]) -> Vec<String> {
+        let mut excluded: Vec<(String, String)> = Vec::new();
+        let mut lines = Vec::new();
+        let is_only =
+            cases.iter().filter(|case| case.excluded.is_none() && case.lines.is_empty()).count() == 1;
+        for case in cases {
+            // What is apart in a case follows from what is together.
+            let together: Vec<Mark> = case.marks.iter().copied().filter(|mark| mark.is_together()).collect();
+            let marks = if together.is_empty() { &case.marks } else { &together };
+            let asked =
+                to_sentence(self.model(), &clauses(self.model(), marks)).trim_end_matches('.').to_owned()
+                    + "?";
             match &case.excluded {
                 Some(reason) => {
                     let why = self.given(&[reason]);
-                    sentences.push(format!("{} fails, since {why}.", capitalize(&which)));
+                    match excluded.iter_mut().find(|(known, _)| *known == why) {
+                        Some((_, all)) => all.push_str(&format!(" {asked}")),
+                        None => excluded.push((why, asked)),
+                    }
                 }
-                None if case.lines.is_empty() => left += 1,
+                None if case.lines.is_empty() && is_only => {}
+                None if case.lines.is_empty() => lines.push(format!("{asked} Possible.")),
                 None => {
-                    left += usize::from(!refuted);
                     let supposed = case.marks.first().copied();
-                    sentences.push(format!("Take {which}."));
-                    sentences
-                        .extend(supposed.map(|mark| self.lines(mark, &case.lines)).into_iter().flatten());
+                    let story = supposed.map(|mark| self.lines(mark, &case.lines)).unwrap_or_default();
+                    lines.push(format!("{asked} {}", story.join(" ")));
                 }
             }
         }
-        sentences.push(match left {
-            0 | 1 => "So".to_owned(),
-            2 => "Either way,".to_owned(),
-            _ => format!("In all {} cases that are left,", cardinal(left as i64)),
-        });
+        let excluded = excluded.into_iter().map(|(why, asked)| format!("{asked} No, since {why}."));
+        excluded.chain(lines).collect()
     }
 
     /// Returns which items of a category are to be ruled out as partners of an item.
@@ -159,7 +199,7 @@ impl Story<'_> {
     /// Returns what would have to be true for a pair that no item of a third category goes with.
     fn together_question(&self, mark: Mark, category: CategoryId) -> String {
         let supposed = clauses(self.model(), &[mark.opposite()]);
-        format!("Suppose that {supposed}. Then {} is left for both:", self.nothing(category))
+        format!("Suppose that {supposed}. Then {} is left:", self.nothing(category))
     }
 
     /// Returns that some items have only as many places left.
@@ -173,59 +213,82 @@ impl Story<'_> {
         } else {
             format!(", since {}", self.given(&refs(reasons)))
         };
-        let text = format!(
-            "only {} are left for {}{because}; together they rule out all others there",
-            names(places, items),
-            names(items, places)
-        );
-        to_sentence(self.model(), &text)
+        let (places, items) = (names(places, items), names(items, places));
+        let text = to_sentence(self.model(), &format!("only {places} are left for {items}{because}"));
+        format!("{text} Together they take these, and rule them out for all others.")
     }
 
-    /// Returns the lines of a supposition. A line need not repeat what the line before it concludes.
+    /// Returns the lines of a supposition. Lines need not repeat what is supposed or what the line before concludes, and those
+    /// with the same reason are one.
     fn lines(&self, supposed: Mark, lines: &[Line]) -> Vec<String> {
-        let mut previous = supposed;
-        let mut texts = Vec::new();
-        for line in lines {
-            let is_new = |reason: &&Reason| reason.why != Why::Supposed || reason.mark != previous;
-            let from: Vec<&Reason> = line.from.iter().filter(is_new).collect();
+        let mut texts: Vec<String> = Vec::new();
+        let mut rest = lines;
+        let mut previous: Vec<Mark> = Vec::new();
+        while let Some((line, after)) = rest.split_first() {
+            rest = after;
             let Some(mark) = line.conclusion else {
-                texts.push(self.failure(line, "But then "));
+                texts.push(
+                    self.failure(line, "But then ", &|mark| mark == supposed || previous.contains(&mark)),
+                );
                 continue;
             };
-            let clause = clauses(self.model(), &[mark]);
-            texts.push(match line.why {
-                Why::Clue(clue) => {
-                    let because = if from.is_empty() {
-                        String::new()
-                    } else {
-                        format!(", since {}", self.given(&from))
-                    };
-                    format!("Then {clause} ({}){because}.", self.stated.label(clue))
-                }
-                Why::OnlyPlace => {
-                    let is_of = |item| line.from.iter().all(|reason| reason.mark.names(item));
-                    let item = if is_of(mark.first()) { mark.first() } else { mark.second() };
-                    format!("Then {clause}: {}", lowercase_start(&self.elimination(item, item, &line.from)))
-                }
-                Why::NoCommon => {
-                    let out = self.elimination(mark.first(), mark.second(), &line.from);
-                    format!("Then {clause}, with nothing left for both: {}", lowercase_start(&out))
-                }
-                Why::Known | Why::Supposed | Why::Grid if from.is_empty() => format!("Then {clause}."),
-                Why::Known | Why::Supposed | Why::Grid => {
-                    format!("Then {clause}, since {}.", self.given(&from))
-                }
-            });
-            previous = mark;
+            let because = self.because(line, supposed, &previous);
+            let mut marks = vec![mark];
+            marks.extend(&line.also);
+            while let Some((next, after)) = rest.split_first()
+                && next.why == line.why
+                && let Some(mark) = next.conclusion
+                && !next.from.iter().any(|reason| reason.why == Why::Supposed && marks.contains(&reason.mark))
+                && self.because(next, supposed, &previous) == because
+            {
+                marks.push(mark);
+                marks.extend(&next.also);
+                rest = after;
+            }
+            texts.push(format!("Then {}{because}", clauses(self.model(), &marks)));
+            previous = marks;
         }
         texts
     }
 
+    /// Returns the end of a line of a supposition: why its conclusion holds.
+    fn because(&self, line: &Line, supposed: Mark, previous: &[Mark]) -> String {
+        let is_clear = |mark: Mark| mark == supposed || previous.contains(&mark);
+        let from: Vec<&Reason> =
+            line.from.iter().filter(|reason| !self.is_clear(reason, &is_clear)).collect();
+        let since = if from.is_empty() { String::new() } else { format!(", since {}", self.given(&from)) };
+        let Some(mark) = line.conclusion else { return String::new() };
+        match line.why {
+            Why::Clue(clue) => format!(" ({}){since}.", self.stated.label(clue)),
+            Why::OnlyPlace => {
+                let is_of = |item| line.from.iter().all(|reason| reason.mark.names(item));
+                let item = if is_of(mark.first()) { mark.first() } else { mark.second() };
+                format!(": {}", lowercase_start(&self.elimination(item, item, &line.from)))
+            }
+            Why::NoCommon => {
+                let out = self.elimination(mark.first(), mark.second(), &line.from);
+                format!(", with nothing left for both: {}", lowercase_start(&out))
+            }
+            Why::Known | Why::Supposed | Why::Grid => format!("{since}."),
+        }
+    }
+
+    /// Returns whether a reason needs no words: it is clear itself, or the grid gives it by one mark that is.
+    fn is_clear(&self, reason: &Reason, is_clear: &dyn Fn(Mark) -> bool) -> bool {
+        match (reason.why, &reason.from[..]) {
+            (Why::Supposed, _) => is_clear(reason.mark),
+            (Why::Grid, [one]) => self.is_clear(one, is_clear),
+            _ => false,
+        }
+    }
+
     /// Returns how a contradiction shows.
-    fn failure(&self, line: &Line, then: &str) -> String {
+    fn failure(&self, line: &Line, then: &str, is_clear: &dyn Fn(Mark) -> bool) -> String {
+        let is_new = |reason: &&Reason| !self.is_clear(reason, is_clear);
         let from = refs(&line.from);
         let text = match line.why {
             Why::Clue(clue) => {
+                let from: Vec<&Reason> = from.into_iter().filter(is_new).collect();
                 let because =
                     if from.is_empty() { String::new() } else { format!(", since {}", self.given(&from)) };
                 format!("{then}clue {} cannot hold{because}.", self.model().clue(clue).label)
@@ -244,7 +307,7 @@ impl Story<'_> {
                 None => format!("{then}nothing is left, since {}.", self.given(&from)),
             },
             Why::Known | Why::Supposed | Why::Grid => {
-                format!("{then}{}, which cannot all be.", self.given(&from))
+                format!("{then}{}, which is impossible.", self.given(&from))
             }
         };
         if then.is_empty() { capitalize(&text) } else { text }

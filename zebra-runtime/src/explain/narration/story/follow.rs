@@ -73,7 +73,8 @@ impl Story<'_> {
         let mut stated = Stated::new(self.walkthrough, self.index);
         let first = paragraph.conclusions.first().copied();
         let at_once = first.filter(|mark| mark.is_together() && paragraph.conclusions.len() == 1);
-        let mut text = at_once.map_or_else(String::new, |mark| self.at_once(mark)) + ".";
+        let mut text =
+            at_once.map_or_else(String::new, |mark| self.at_once(mark, &paragraph.consequences)) + ".";
         for &mark in &paragraph.conclusions {
             stated.join(mark);
         }
@@ -88,7 +89,7 @@ impl Story<'_> {
     }
 
     /// Returns what is new of the row of a pair: of the row's name if it is known, or else of one of the two.
-    fn at_once(&self, pair: Mark) -> String {
+    fn at_once(&self, pair: Mark, consequences: &[Mark]) -> String {
         let (one, other) = pair.items();
         let model = self.model();
         let rows = [self.stated.row(one), self.stated.row(other)];
@@ -113,6 +114,7 @@ impl Story<'_> {
         if new.is_empty() && subject != of && !is_named(of) {
             new.push(partner);
         }
+        new.retain(|&item| consequences.contains(&Mark::together(subject, item)));
         new.truncate(MOST_AT_ONCE);
         if new.is_empty() {
             return String::new();

@@ -5,11 +5,11 @@ mod follow;
 mod reasons;
 mod stated;
 
-use self::stated::{Stated, uses};
+use self::stated::{Stated, mentions, uses};
 use crate::explain::narration::Passage;
 use crate::explain::walkthrough::{Heading, Walkthrough};
-use crate::explain::wording::{Quotation, kind_noun, quotation, quoted_parts, reference};
-use crate::model::{CategoryId, ItemId, Mark, Model};
+use crate::explain::wording::{Quotation, kind_noun, quotation, quoted_as_a_whole, quoted_parts, reference};
+use crate::model::{CategoryId, ClueId, ItemId, Mark, Model};
 use crate::sentence::{capitalize, to_sentence};
 
 /// The text of one paragraph, with what was said before it.
@@ -66,10 +66,18 @@ impl<'w> Story<'w> {
         let model = self.model();
         let paragraphs = &self.walkthrough.paragraphs;
         let own = uses(&paragraphs[self.index]);
-        let mut quoted = Vec::new();
-        for used in paragraphs[..self.index].iter().flat_map(uses) {
-            if own.iter().any(|own| own.clue == used.clue) {
-                quoted.extend(quoted_parts(model, used.clue, &used.conclusions, &used.marks));
+        let mut quoted: Vec<Quotation> = Vec::new();
+        let mut clues: Vec<ClueId> = own.iter().map(|own| own.clue).collect();
+        clues.sort_unstable();
+        clues.dedup();
+        for clue in clues {
+            let before = paragraphs[..self.index].iter().filter(|paragraph| mentions(paragraph, clue));
+            let used = before.flat_map(uses).filter(|used| used.clue == clue);
+            let mut parts = used.map(|used| quoted_parts(model, clue, &used.conclusions, &used.marks));
+            match quoted_as_a_whole(model, clue) {
+                // Its first use quotes all of it.
+                true => quoted.extend(parts.next().into_iter().flatten()),
+                false => quoted.extend(parts.flatten()),
             }
         }
         let mut parts: Vec<(_, Vec<Quotation>)> = Vec::new();

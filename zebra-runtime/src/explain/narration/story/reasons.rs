@@ -2,7 +2,9 @@
 
 use super::Story;
 use crate::explain::walkthrough::{Reason, Why};
-use crate::explain::wording::{bracketed, clauses, kind_noun, listed, partners_clause, ranges};
+use crate::explain::wording::{
+    after_noun, bracketed, clauses, kind_noun, listed, partners_clause, ranges, reference,
+};
 use crate::model::{CategoryId, ItemId, Mark, Polarity};
 use crate::sentence::{list, to_sentence};
 
@@ -45,7 +47,7 @@ impl Story<'_> {
             sentences.push(to_sentence(
                 self.model(),
                 &format!(
-                    "{and} {}: then {} would be left, {}",
+                    "{and} {}, for {} would be left: {}",
                     listed(self.model(), failing, category),
                     self.nothing(self.third(reason)),
                     self.failing(first, second, &reason.from.iter().collect::<Vec<_>>()),
@@ -133,6 +135,9 @@ impl Story<'_> {
                 parts.push(part);
             }
         }
+        if parts.iter().any(|part| part.contains(", nor ")) {
+            return parts.join("; and ");
+        }
         list(parts, "and")
     }
 
@@ -155,16 +160,26 @@ impl Story<'_> {
         }
         let clause = |items: &[ItemId]| partners_clause(self.model(), item, Polarity::IsNot, items);
         let Some((why, items)) = groups.first() else { return String::new() };
-        let mut text = place.with(clause(items), why);
+        let first = clause(items);
+        let mut text = place.with(first.clone(), why);
         let beside = self.category(item);
         for (why, items) in &groups[1..] {
             let names = match ranges(self.model(), items) {
                 Some(ranges) => list(ranges, "or"),
-                None => list(items.iter().map(|&item| listed(self.model(), item, beside)), "or"),
+                None => list(items.iter().map(|&item| after_noun(self.model(), item, beside)), "or"),
             };
+            // "Ann's age is not 12, nor Bob's."
+            let is_owner = items.len() == 1
+                && first.contains("'s ")
+                && !first.starts_with(&format!("{}'s", self.name(item)));
+            let names = if is_owner { format!("{names}'s") } else { names };
             text.push_str(&format!(", nor {}", place.with(names, why)));
         }
         text
+    }
+
+    fn name(&self, item: ItemId) -> String {
+        reference(self.model(), item, None)
     }
 
     /// Returns a stated fact as a clause with its source.

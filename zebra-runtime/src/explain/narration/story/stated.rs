@@ -9,12 +9,14 @@ pub(super) struct Stated<'w> {
     index: usize,
     /// The items of each row that are known to be together.
     rows: Vec<Vec<ItemId>>,
+    /// The pairs of which an item may be in several rows.
+    shared: Vec<Mark>,
 }
 
 impl<'w> Stated<'w> {
     /// Collects the facts before the paragraph with this index.
     pub(super) fn new(walkthrough: &'w Walkthrough<'w>, index: usize) -> Self {
-        let mut stated = Stated { walkthrough, index, rows: Vec::new() };
+        let mut stated = Stated { walkthrough, index, rows: Vec::new(), shared: Vec::new() };
         let opening = walkthrough.opening.iter().map(|&(mark, _)| mark);
         let later = walkthrough.paragraphs[..index]
             .iter()
@@ -28,10 +30,22 @@ impl<'w> Stated<'w> {
     /// Adds a pair; returns whether it says more than the pairs before it.
     pub(super) fn join(&mut self, mark: Mark) -> bool {
         let (one, other) = mark.items();
+        if !mark.is_together() {
+            return false;
+        }
         // An item of several rows would join them.
         let is_single = |item: ItemId| self.walkthrough.model.appearances(item).1 == 1;
-        if !mark.is_together() || !is_single(one) || !is_single(other) {
-            return mark.is_together();
+        if !is_single(one) || !is_single(other) {
+            let row = |item| if is_single(item) { self.row(item) } else { vec![item] };
+            let (ones, others) = (row(one), row(other));
+            let is_implied = |known: &Mark| {
+                let (first, second) = known.items();
+                ones.contains(&first) && others.contains(&second)
+                    || ones.contains(&second) && others.contains(&first)
+            };
+            let is_new = !self.shared.iter().any(is_implied);
+            self.shared.push(mark);
+            return is_new;
         }
         let place = |rows: &[Vec<ItemId>], item| rows.iter().position(|row| row.contains(&item));
         let (one_row, other_row) = (place(&self.rows, one), place(&self.rows, other));
@@ -77,11 +91,37 @@ impl<'w> Stated<'w> {
     /// Returns the label of a clue in brackets.
     pub(super) fn label(&self, clue: ClueId) -> String {
         let label = &self.walkthrough.model.clue(clue).label;
-        match label.chars().all(|letter| letter.is_ascii_digit()) {
+        match label.starts_with(|letter: char| letter.is_ascii_digit()) {
             true => label.to_string(),
             false => format!("clue {label}"),
         }
     }
+}
+
+/// Returns whether a paragraph uses a clue.
+pub(super) fn mentions(paragraph: &Paragraph, clue: ClueId) -> bool {
+    let is_clue = |why: Why| why == Why::Clue(clue);
+    let in_line = |line: &Line| is_clue(line.why) || line.from.iter().any(|reason| in_reason(reason, clue));
+    paragraph.reasons().iter().any(|reason| in_reason(reason, clue))
+        || match &paragraph.argument {
+            Argument::Clue { clue: own, cases, .. } => {
+                let in_case = |case: &Case| {
+                    case.excluded.iter().any(|reason| in_reason(reason, clue))
+                        || case.lines.iter().any(in_line)
+                };
+                *own == clue || cases.iter().any(in_case)
+            }
+            Argument::SameRelation { clues } => clues.contains(&clue),
+            Argument::Clues { clues, .. } => clues.contains(&clue),
+            Argument::Contradiction { why, .. } => is_clue(*why),
+            Argument::Supposition { lines, .. } => lines.iter().any(in_line),
+            Argument::Step(step) => step.clues.contains(&clue),
+            Argument::Alternatives { .. } | Argument::NoCommon { .. } | Argument::Places { .. } => false,
+        }
+}
+
+fn in_reason(reason: &Reason, clue: ClueId) -> bool {
+    reason.why == Why::Clue(clue) || reason.from.iter().any(|reason| in_reason(reason, clue))
 }
 
 /// A use of a clue: the marks that follow from it, and those that they follow from.
@@ -108,6 +148,9 @@ pub(super) fn uses(paragraph: &Paragraph) -> Vec<Use> {
             let in_cases = cases.iter().flat_map(|case| case.marks.iter().copied());
             own(*clue, &mut from.chain(in_cases), &mut uses);
         }
+        Argument::Clues { clues, reasons } => clues.iter().for_each(|&clue| {
+            own(clue, &mut reasons.iter().map(|reason| reason.mark), &mut uses);
+        }),
         Argument::SameRelation { clues } => {
             clues.iter().for_each(|&clue| own(clue, &mut std::iter::empty(), &mut uses));
         }
@@ -137,7 +180,7 @@ fn of_case(case: &Case, uses: &mut Vec<Use>) {
 fn of_line(line: &Line, uses: &mut Vec<Use>) {
     line.from.iter().for_each(|reason| of_reason(reason, uses));
     if let Why::Clue(clue) = line.why {
-        let conclusions: Vec<Mark> = line.conclusion.into_iter().collect();
+        let conclusions: Vec<Mark> = line.conclusion.iter().chain(&line.also).copied().collect();
         let from = line.from.iter().map(|reason| reason.mark);
         let marks = conclusions.iter().copied().chain(from).collect();
         uses.push(Use { clue, conclusions, marks });

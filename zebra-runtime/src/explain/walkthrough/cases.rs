@@ -1,0 +1,266 @@
+//! Case analyses: each of the few cases of a clue that are left is followed to what all of them have in common.
+
+use std::rc::Rc;
+
+use super::draft::Part;
+use super::plan::Planner;
+use super::points::{MOST_CASES, why};
+use super::proofs::{Contradiction, Next, Proofs};
+use super::suppose::joined;
+use super::{Argument, Case, Line};
+use crate::explain::clue::Unit;
+use crate::explain::search::Ending;
+use crate::explain::step::{Step, Technique};
+use crate::explain::technique::Context;
+use crate::model::{ClueId, Mark};
+
+/// The most that one case may cost.
+const MOST_COST: u32 = 20;
+
+/// The cost of keeping a case in mind.
+const CASE: u32 = 6;
+
+/// The number of analyses that are compared by what follows from them.
+const COMPARED: usize = 4;
+
+/// A case analysis.
+pub(super) struct Analysis<'r, 'm> {
+    pub(super) cost: u32,
+    unit: usize,
+    /// What follows; none if every case fails.
+    conclusion: Option<Mark>,
+    trials: Rc<Vec<Trial<'r, 'm>>>,
+}
+
+/// A case as far as it was followed.
+struct Trial<'r, 'm> {
+    marks: Vec<Mark>,
+    proofs: Proofs<'r, 'm>,
+    contradiction: Option<Contradiction>,
+    /// The marks that follow, with their costs.
+    proved: Vec<(Mark, u32)>,
+}
+
+impl<'r, 'm> Planner<'r, 'm> {
+    /// Returns the cheapest case analysis, including the cost of the next pair after it.
+    pub(super) fn analysis(
+        &mut self,
+        context: &mut Context<'_, 'm>,
+        proofs: &Proofs<'r, 'm>,
+    ) -> Option<Analysis<'r, 'm>> {
+        let mut best: Vec<Analysis<'r, 'm>> = Vec::new();
+        for (number, unit) in self.reasoner.units.all.iter().enumerate() {
+            let left = unit.count_agreeing(&proofs.grid, MOST_CASES + 1);
+            if !(2..=MOST_CASES).contains(&left) || !context.resources.meter.allows_search() {
+                continue;
+            }
+            let cases = shown_cases(unit, proofs).into_iter();
+            let trials: Rc<Vec<Trial<'r, 'm>>> = Rc::new(cases.map(|marks| follow(proofs, marks)).collect());
+            let visits: usize = trials.iter().map(|trial| trial.proofs.visits + proofs.grid.words()).sum();
+            context.resources.meter.charge_words(visits);
+            for (conclusion, cost) in common(&trials) {
+                if best.len() < COMPARED || best.iter().any(|other| other.cost > cost) {
+                    let place = best.partition_point(|other| other.cost <= cost);
+                    best.insert(place, Analysis { cost, unit: number, conclusion, trials: trials.clone() });
+                    best.truncate(COMPARED);
+                }
+            }
+        }
+        for found in &mut best {
+            found.cost += found.conclusion.map_or(0, |mark| self.cost_after(mark));
+        }
+        best.into_iter().min_by_key(|found| found.cost)
+    }
+
+    /// Adds the paragraph of a case analysis that leads to just these conclusions, of which there is at most one; returns
+    /// `false` if none does.
+    pub(super) fn analyze_for(&mut self, proofs: &Proofs<'r, 'm>, conclusions: &[Mark]) -> bool {
+        let wanted = match conclusions {
+            [] => None,
+            [wanted] => Some(*wanted),
+            _ => return false,
+        };
+        let units = self.reasoner.units.all.iter().enumerate().filter(|(_, unit)| self.may_use(unit.clue));
+        let analyses = units.filter_map(|(number, unit)| {
+            let left = unit.count_agreeing(&proofs.grid, MOST_CASES + 1);
+            if !(2..=MOST_CASES).contains(&left) {
+                return None;
+            }
+            let cases = shown_cases(unit, proofs).into_iter();
+            let trials: Vec<Trial<'r, 'm>> = cases.map(|marks| follow(proofs, marks)).collect();
+            let (_, cost) = all_common(&trials).into_iter().find(|&(mark, _)| mark == wanted)?;
+            Some(Analysis { cost, unit: number, conclusion: wanted, trials: Rc::new(trials) })
+        });
+        let Some(analysis) = analyses.min_by_key(|analysis| analysis.cost) else { return false };
+        self.analyze(proofs, &analysis);
+        true
+    }
+
+    /// Adds the paragraph of a case analysis; returns the ending if every case fails.
+    pub(super) fn analyze(&mut self, proofs: &Proofs<'r, 'm>, analysis: &Analysis<'r, 'm>) -> Option<Ending> {
+        let unit = &self.reasoner.units.all[analysis.unit];
+        let excluding = self.excluding(unit, proofs);
+        let ends = |trial: &Trial<'_, '_>| match (&trial.contradiction, analysis.conclusion) {
+            (Some(contradiction), _) => contradiction.premises.clone(),
+            (None, conclusion) => conclusion.into_iter().collect(),
+        };
+        let mut outside: Vec<Mark> = excluding.clone();
+        for trial in &*analysis.trials {
+            outside.extend(self.outside(proofs, &trial.proofs, &ends(trial)));
+        }
+        outside.sort_unstable();
+        outside.dedup();
+        let about = analysis.conclusion.or(excluding.first().copied());
+        for &mark in &outside {
+            if self.weight(proofs, mark, about.unwrap_or(mark)).reasons > 1 {
+                self.lemma(proofs, mark);
+            }
+        }
+        let mut clues: Vec<ClueId> = vec![unit.clue];
+        let mut cases = Vec::new();
+        for trial in &*analysis.trials {
+            let case = self.case(proofs, trial, &ends(trial));
+            clues.extend(trial_clues(&self.inner_steps(proofs, trial, &ends(trial))));
+            cases.push(case);
+        }
+        clues.sort_unstable();
+        clues.dedup();
+        let mut steps = Vec::new();
+        outside.iter().for_each(|&mark| self.steps(proofs, mark, &mut steps));
+        let technique = match clues.len() {
+            1 => Technique::Cases,
+            2 => Technique::TwoClues,
+            _ => Technique::Exhaustion,
+        };
+        let conclusions: Vec<Mark> = analysis.conclusion.into_iter().collect();
+        steps.push(Step::new(technique, clues, outside, conclusions.clone()));
+        let argument = Argument::Clue { clue: unit.clue, cases, reasons: self.reasons(proofs, &excluding) };
+        self.state(vec![Part { conclusions, argument, steps }]);
+        analysis.conclusion.is_none().then_some(Ending::Contradiction)
+    }
+
+    /// Returns a case with its lines.
+    fn case(&self, proofs: &Proofs<'r, 'm>, trial: &Trial<'r, 'm>, ends: &[Mark]) -> Case {
+        let mut lines = Vec::new();
+        for &end in ends {
+            self.line(proofs, &trial.proofs, &trial.marks, end, &mut lines);
+        }
+        let reason =
+            |end: Mark, lines: &[Line]| self.trial_reason(proofs, &trial.proofs, &trial.marks, end, lines);
+        match &trial.contradiction {
+            Some(contradiction) => {
+                let from = ends.iter().map(|&end| reason(end, &lines)).collect();
+                lines.push(Line { conclusion: None, also: Vec::new(), why: why(contradiction.rule), from });
+            }
+            // What the grid gives is a line too if it is the conclusion.
+            None => {
+                let new = ends.iter().copied().filter(|end| !trial.marks.contains(end));
+                for end in new.collect::<Vec<Mark>>() {
+                    if !lines.iter().any(|line| line.conclusion == Some(end)) {
+                        let inner = reason(end, &lines);
+                        lines.push(Line {
+                            conclusion: Some(end),
+                            also: Vec::new(),
+                            why: inner.why,
+                            from: inner.from,
+                        });
+                    }
+                }
+            }
+        }
+        Case { marks: trial.marks.clone(), excluded: None, lines: joined(lines) }
+    }
+
+    fn inner_steps(&self, proofs: &Proofs<'r, 'm>, trial: &Trial<'r, 'm>, ends: &[Mark]) -> Vec<Step> {
+        let mut steps = Vec::new();
+        for &end in ends {
+            self.trial_steps(proofs, &trial.proofs, &trial.marks, end, &mut steps);
+        }
+        let last = trial.contradiction.as_ref().map(super::suppose::last_atom);
+        steps.extend(last);
+        steps.retain(|step| !step.conclusions.iter().any(|&mark| proofs.of(mark).is_some()));
+        steps
+    }
+
+    /// Returns cheap known marks that exclude the other cases of a unit.
+    fn excluding(&self, unit: &Unit, proofs: &Proofs<'r, 'm>) -> Vec<Mark> {
+        let (_, refuted) = unit.split_cases(&proofs.grid);
+        let mut left: Vec<Vec<Mark>> = refuted;
+        let mut chosen = Vec::new();
+        while !left.is_empty() {
+            let count = |mark: Mark| left.iter().filter(|case| case.contains(&mark.opposite())).count();
+            let known =
+                left.iter().flatten().map(|mark| mark.opposite()).filter(|&mark| proofs.of(mark).is_some());
+            let rated = known.map(|mark| {
+                let cost = proofs.of(mark).map_or(1, |proof| proof.cost.max(1));
+                (count(mark) * 1000 / cost as usize, mark.is_together(), mark)
+            });
+            let Some((.., best)) = rated.max() else { break };
+            left.retain(|case| !case.contains(&best.opposite()));
+            chosen.push(best);
+        }
+        chosen
+    }
+}
+
+/// Returns the open marks of the cases that are left, pairs if possible.
+fn shown_cases(unit: &Unit, proofs: &Proofs<'_, '_>) -> Vec<Vec<Mark>> {
+    let (agreeing, _) = unit.split_cases(&proofs.grid);
+    let shown = |case: Vec<Mark>| {
+        let open: Vec<Mark> = case.into_iter().filter(|&mark| !proofs.grid.contains(mark)).collect();
+        let pairs: Vec<Mark> = open.iter().copied().filter(|mark| mark.is_together()).collect();
+        if pairs.is_empty() { open } else { pairs }
+    };
+    agreeing.into_iter().map(shown).collect()
+}
+
+/// Follows a case.
+fn follow<'r, 'm>(proofs: &Proofs<'r, 'm>, marks: Vec<Mark>) -> Trial<'r, 'm> {
+    let mut trial = proofs.clone();
+    trial.visits = 0;
+    marks.iter().for_each(|&mark| trial.suppose(mark));
+    let mut proved = Vec::new();
+    let mut contradiction = None;
+    while trial.next_cost().is_some_and(|cost| cost <= MOST_COST) {
+        match trial.next() {
+            Next::Mark(mark) => proved.push((mark, trial.of(mark).map_or(0, |proof| proof.cost))),
+            Next::Contradiction(found) => {
+                contradiction = Some(found);
+                break;
+            }
+            Next::Nothing => break,
+        }
+    }
+    Trial { marks, proofs: trial, contradiction, proved }
+}
+
+/// Returns the cheapest of what all cases that do not fail have in common: a pair and another mark.
+fn common(trials: &[Trial<'_, '_>]) -> Vec<(Option<Mark>, u32)> {
+    let all = all_common(trials);
+    let cheapest = |pairs: bool| {
+        let of_kind = all.iter().filter(|(mark, _)| mark.is_none_or(|mark| mark.is_together() == pairs));
+        of_kind.min_by_key(|&&(_, cost)| cost).copied()
+    };
+    cheapest(true).into_iter().chain(cheapest(false)).collect()
+}
+
+/// Returns what all cases that do not fail have in common, each with its cost; nothing in common, with a cost, if all fail.
+fn all_common(trials: &[Trial<'_, '_>]) -> Vec<(Option<Mark>, u32)> {
+    let failing = trials.iter().filter_map(|trial| trial.contradiction.as_ref());
+    let base = failing.map(|found| found.cost).sum::<u32>() + CASE * trials.len() as u32;
+    let mut left = trials.iter().filter(|trial| trial.contradiction.is_none());
+    let Some(first) = left.next() else { return vec![(None, base)] };
+    let others: Vec<&Trial<'_, '_>> = left.collect();
+    let in_all = first.proved.iter().filter_map(|&(mark, cost)| {
+        let costs = others
+            .iter()
+            .map(|trial| trial.proved.iter().find(|(other, _)| *other == mark).map(|&(_, cost)| cost));
+        let sum: Option<u32> = costs.sum();
+        sum.map(|sum| (Some(mark), base + cost + sum))
+    });
+    in_all.collect()
+}
+
+fn trial_clues(steps: &[Step]) -> Vec<ClueId> {
+    steps.iter().flat_map(|step| step.clues.iter().copied()).collect()
+}

@@ -1,0 +1,111 @@
+//! Paragraphs in progress: their conclusions one by one, each with its own argument, so that those that nothing needs can be
+//! dropped with their reasons.
+
+use super::{Argument, Paragraph, Reason};
+use crate::explain::step::Step;
+use crate::model::{ClueId, Mark};
+
+/// A paragraph in progress.
+#[derive(Debug, Clone)]
+pub(super) struct Draft {
+    /// The parts, the main one first. All of them have the same kind of argument, and the same clue if it has one.
+    pub(super) parts: Vec<Part>,
+    pub(super) consequences: Vec<Mark>,
+    pub(super) choices: u32,
+}
+
+/// Conclusions that are kept or dropped together, and their argument.
+#[derive(Debug, Clone)]
+pub(super) struct Part {
+    /// Empty for a contradiction.
+    pub(super) conclusions: Vec<Mark>,
+    pub(super) argument: Argument,
+    pub(super) steps: Vec<Step>,
+}
+
+impl Part {
+    /// Returns the part as a paragraph of its own.
+    pub(super) fn paragraph(&self) -> Paragraph {
+        Paragraph {
+            heading: None,
+            conclusions: self.conclusions.clone(),
+            consequences: Vec::new(),
+            choices: 1,
+            argument: self.argument.clone(),
+            steps: self.steps.clone(),
+        }
+    }
+
+    /// Returns the facts and the clues that the argument rests on.
+    pub(super) fn leaves(&self) -> (Vec<Mark>, Vec<ClueId>) {
+        let paragraph = self.paragraph();
+        (paragraph.facts(), paragraph.clues())
+    }
+
+    /// Returns `true` if everything that this part rests on is among the leaves of another one.
+    pub(super) fn rests_on(&self, (facts, clues): &(Vec<Mark>, Vec<ClueId>)) -> bool {
+        let own = self.leaves();
+        own.0.iter().all(|fact| facts.contains(fact)) && own.1.iter().all(|clue| clues.contains(clue))
+    }
+}
+
+impl Draft {
+    /// Returns the paragraphs, each with its parts: one, unless parts need reasons of their own.
+    pub(super) fn paragraphs(self) -> Vec<(Paragraph, Vec<Part>)> {
+        let Draft { mut parts, consequences, choices } = self;
+        let mut paragraphs: Vec<(Paragraph, Vec<Part>)> = Vec::new();
+        while !parts.is_empty() {
+            let with = match parts[0].argument {
+                Argument::Clue { .. } => std::mem::take(&mut parts),
+                _ => likewise(&mut parts),
+            };
+            let paragraph = Paragraph { choices, ..joined(&with) };
+            paragraphs.push((paragraph, with));
+        }
+        if let Some((last, _)) = paragraphs.last_mut() {
+            last.consequences = consequences;
+        }
+        paragraphs
+    }
+}
+
+/// Returns one paragraph of several parts: with the reasons of all of them if they argue with the same clue.
+fn joined(parts: &[Part]) -> Paragraph {
+    let mut paragraph = parts[0].paragraph();
+    for part in &parts[1..] {
+        paragraph.conclusions.extend(&part.conclusions);
+        add_steps(&mut paragraph.steps, &part.steps);
+        if let (Argument::Clue { reasons, .. }, Argument::Clue { reasons: more, .. }) =
+            (&mut paragraph.argument, &part.argument)
+        {
+            let is_new = |reason: &&Reason| !reasons.iter().any(|other| other.mark == reason.mark);
+            let new: Vec<Reason> = more.iter().filter(is_new).cloned().collect();
+            reasons.extend(new);
+        }
+    }
+    paragraph
+}
+
+/// Takes the part on whose reasons most others rest, and those others: they follow in the same way.
+fn likewise(parts: &mut Vec<Part>) -> Vec<Part> {
+    let count = |part: &Part| {
+        let leaves = part.leaves();
+        parts.iter().filter(|other| other.rests_on(&leaves)).count()
+    };
+    let most = (0..parts.len()).rev().max_by_key(|&index| count(&parts[index])).unwrap_or(0);
+    let main = parts.remove(most);
+    let leaves = main.leaves();
+    let (with, rest): (Vec<Part>, Vec<Part>) =
+        std::mem::take(parts).into_iter().partition(|part| part.rests_on(&leaves));
+    *parts = rest;
+    std::iter::once(main).chain(with).collect()
+}
+
+/// Adds the steps whose conclusions are new.
+fn add_steps(steps: &mut Vec<Step>, more: &[Step]) {
+    for step in more {
+        if !steps.iter().any(|other| other.conclusions == step.conclusions) {
+            steps.push(step.clone());
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! The end of a plan: what nothing needs is dropped, and the paragraphs are grouped under headings.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::draft::{Draft, Part};
+use super::plan::Planner;
+use super::proofs::FACT;
+use super::{Argument, Heading, Paragraph, Walkthrough};
+use crate::explain::run::{Resources, drop_parts};
+use crate::explain::search::Ending;
+use crate::explain::step::{Step, Technique};
+use crate::explain::technique::Context;
+use crate::model::{CategoryId, ClueId, ItemId, Mark, Model};
+use crate::solve::Budget;
+
+/// The budget for each question whether a paragraph needs a fact or a clue.
+const BUDGET: Budget = Budget::new(4_000);
+
+/// The least number of paragraphs of a walkthrough with headings.
+const LEAST_WITH_HEADINGS: usize = 6;
+
+/// The least number of paragraphs under a heading.
+const LEAST_UNDER_HEADING: usize = 2;
+
+/// Adds the paragraphs of drafts to a walkthrough: backwards, as far as they are needed, each with no more reasons than it
+/// needs.
+pub(super) fn finish<'m>(
+    context: &mut Context<'_, 'm>,
+    mut walkthrough: Walkthrough<'m>,
+    drafts: Vec<Draft>,
+) -> Walkthrough<'m> {
+    let mut needed: BTreeSet<Mark> = BTreeSet::new();
+    let mut paragraphs: Vec<Paragraph> = Vec::new();
+    for mut draft in drafts.into_iter().rev() {
+        drop_unneeded(walkthrough.ending, &mut draft, &needed);
+        for (paragraph, parts) in draft.paragraphs().into_iter().rev() {
+            for paragraph in minimized(context, paragraph, &parts).into_iter().rev() {
+                needed.extend(paragraph.facts());
+                paragraphs.push(paragraph);
+            }
+        }
+    }
+    paragraphs.reverse();
+    if walkthrough.ending == Ending::Contradiction {
+        drop_unneeded_facts(&mut walkthrough.opening, &mut paragraphs, needed);
+    }
+    walkthrough.paragraphs = paragraphs;
+    add_headings(walkthrough.model, &mut walkthrough.paragraphs);
+    walkthrough
+}
+
+/// Drops the parts of a draft that separate items and that nothing needs. What belongs together is the answer, so it stays; but
+/// in front of a contradiction, only what leads to it is needed; and where the grid remains open, what was found is the result.
+fn drop_unneeded(ending: Ending, draft: &mut Draft, needed: &BTreeSet<Mark>) {
+    let is_needed = |mark: &Mark| needed.contains(mark);
+    let leads_on = draft.consequences.iter().any(is_needed);
+    let main = draft.parts.first().map(|part| part.conclusions.clone());
+    draft.parts.retain(|part| {
+        let is_answer = match ending {
+            Ending::Contradiction => leads_on,
+            _ => part.conclusions.iter().any(|mark| mark.is_together()),
+        };
+        let is_result = matches!(ending, Ending::Ambiguous | Ending::BudgetExhausted)
+            && main.as_ref() == Some(&part.conclusions);
+        is_answer || is_result || part.conclusions.is_empty() || part.conclusions.iter().any(is_needed)
+    });
+}
+
+/// Drops the facts that do not lead to a contradiction: they name no item of those that do.
+fn drop_unneeded_facts(
+    opening: &mut Vec<(Mark, ClueId)>,
+    paragraphs: &mut [Paragraph],
+    mut needed: BTreeSet<Mark>,
+) {
+    let touches = |mark: Mark, needed: &BTreeSet<Mark>| {
+        needed.iter().any(|other| other.names(mark.first()) || other.names(mark.second()))
+    };
+    loop {
+        let before = needed.len();
+        let stated = opening.iter().map(|&(mark, _)| mark);
+        let new: Vec<Mark> = stated.filter(|&mark| touches(mark, &needed)).collect();
+        needed.extend(new);
+        if needed.len() == before {
+            break;
+        }
+    }
+    opening.retain(|(mark, _)| needed.contains(mark));
+    for paragraph in paragraphs {
+        paragraph.consequences.retain(|mark| touches(*mark, &needed));
+    }
+}
+
+/// Returns a paragraph with no more reasons than it needs; or its parts one by one, if only they can be argued so.
+fn minimized(context: &mut Context<'_, '_>, paragraph: Paragraph, parts: &[Part]) -> Vec<Paragraph> {
+    if let Some(tight) = tighten(context, &paragraph) {
+        return vec![tight];
+    }
+    if parts.len() < 2 {
+        return vec![paragraph];
+    }
+    let mut all = Vec::new();
+    for part in parts {
+        let part = Paragraph { choices: paragraph.choices, ..part.paragraph() };
+        all.push(tighten(context, &part).unwrap_or(part));
+    }
+    if let Some(last) = all.last_mut() {
+        last.consequences.extend(paragraph.consequences);
+    }
+    all
+}
+
+/// Drops the facts and clues of a paragraph without which it still follows; returns `None` if no proof from the others is found.
+fn tighten(context: &mut Context<'_, '_>, paragraph: &Paragraph) -> Option<Paragraph> {
+    let (facts, clues) = (paragraph.facts(), paragraph.clues());
+    let Resources { minimizer, meter, .. } = &mut context.resources;
+    // What can be dropped depends on the order; one of the results may have a simpler proof.
+    for is_reversed in [false, true] {
+        let mut step =
+            Step::new(Technique::Exhaustion, clues.clone(), facts.clone(), paragraph.conclusions.clone());
+        if is_reversed {
+            step.clues.reverse();
+            step.premises.reverse();
+        }
+        drop_parts(&mut step, 1, |less| minimizer.follows(less, BUDGET, meter));
+        if step.clues.len() == clues.len() && step.premises.len() == facts.len() {
+            return Some(paragraph.clone());
+        }
+        let known: BTreeMap<Mark, u32> = step.premises.iter().map(|&mark| (mark, FACT)).collect();
+        let mut planner = Planner::new(context.reasoner, known, Some(step.clues));
+        if !planner.argue(&paragraph.conclusions) {
+            continue;
+        }
+        let tight = planner.drafts.pop().and_then(|draft| draft.paragraphs().pop());
+        if let Some((tight, _)) = tight.filter(|(tight, _)| tight.conclusions == paragraph.conclusions) {
+            let Paragraph { consequences, choices, .. } = paragraph.clone();
+            return Some(Paragraph { consequences, choices, ..tight });
+        }
+    }
+    None
+}
+
+/// What several paragraphs in a row are about.
+struct Group {
+    end: usize,
+    heading: Heading,
+}
+
+/// Adds a heading where the attention moves to something that the next paragraphs have in common. The first group needs
+/// none.
+fn add_headings(model: &Model, paragraphs: &mut [Paragraph]) {
+    if paragraphs.len() < LEAST_WITH_HEADINGS {
+        return;
+    }
+    let least = LEAST_UNDER_HEADING.max(paragraphs.len() / 8);
+    let mut start = 0;
+    let mut last = None;
+    while start < paragraphs.len() {
+        let group = longest_group(model, &paragraphs[start..]);
+        if group.end >= least {
+            if start > 0 && last != Some(group.heading) {
+                paragraphs[start].heading = Some(group.heading);
+            }
+            last = Some(group.heading);
+        }
+        start += group.end;
+    }
+}
+
+/// Returns the longest group at the beginning of some paragraphs.
+fn longest_group(model: &Model, paragraphs: &[Paragraph]) -> Group {
+    let mut best = Group { end: 1, heading: Heading::Categories(CategoryId(0), CategoryId(0)) };
+    for heading in subjects(model, &paragraphs[0]) {
+        let end =
+            paragraphs.iter().take_while(|paragraph| subjects(model, paragraph).contains(&heading)).count();
+        if end > best.end {
+            best = Group { end, heading };
+        }
+    }
+    best
+}
+
+/// Returns what a paragraph is about: first the items in the row that it places, the one that names the row before the
+/// others, then its clue and its categories.
+fn subjects(model: &Model, paragraph: &Paragraph) -> Vec<Heading> {
+    let Some(mark) = paragraph.conclusions.first() else { return Vec::new() };
+    let mut items = vec![mark.first(), mark.second()];
+    if mark.is_together() {
+        let beside = paragraph
+            .consequences
+            .iter()
+            .filter(|other| other.names(mark.first()) || other.names(mark.second()));
+        items.extend(beside.flat_map(|other| [other.first(), other.second()]));
+    }
+    let category = |item: ItemId| model.item(item).category;
+    items.sort_unstable_by_key(|&item| (category(item) != model.anchor(), item));
+    items.dedup();
+    let mut subjects: Vec<Heading> = items.into_iter().map(Heading::Item).collect();
+    if let Argument::Clue { clue, .. } = paragraph.argument {
+        subjects.push(Heading::Clue(clue));
+    }
+    let (one, other) = (category(mark.first()), category(mark.second()));
+    subjects.push(Heading::Categories(one.min(other), one.max(other)));
+    subjects
+}
