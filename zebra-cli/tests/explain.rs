@@ -1,5 +1,6 @@
 //! Output and exit codes of `zebra explain`, and the published schema of its JSON.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
@@ -214,6 +215,28 @@ fn the_json_follows_its_schema() {
     }
     let five_houses = json(&["--steps"], FIVE_HOUSES);
     assert!(schemas.validate(&five_houses, schema).is_ok(), "{five_houses}");
+}
+
+#[test]
+fn the_json_of_every_argument_follows_the_schema() {
+    let (schemas, schema) = schema();
+    let mut kinds = BTreeSet::new();
+    let mut headings = 0;
+    for name in ["broken_jar", "paper_lanterns", "parrot_show", "secret_presents", "two_unused"] {
+        let path = format!("{}/../examples/{name}.rs", env!("CARGO_MANIFEST_DIR"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_zebra"));
+        let output = command.args(["explain", "--json", &path]).output().expect("the command ends");
+        let document: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        if let Err(error) = schemas.validate(&document, schema) {
+            panic!("{name}: {error}");
+        }
+        for paragraph in document["walkthrough"]["paragraphs"].as_array().expect("a list") {
+            kinds.insert(paragraph["argument"]["kind"].as_str().expect("text").to_owned());
+            headings += usize::from(paragraph.get("heading").is_some());
+        }
+    }
+    assert!(["alternatives", "clue", "supposition"].iter().all(|kind| kinds.contains(*kind)), "{kinds:?}");
+    assert!(headings > 0);
 }
 
 #[test]
