@@ -1,11 +1,12 @@
 //! Benchmarks of explanations: Five Houses from the model to the last step, with its difficulty, and with its
-//! sentences. With `--features generate`, also generated puzzles.
+//! sentences, and its walkthrough. With `--features generate`, also generated puzzles; with `--features zbc`, a walkthrough of
+//! eight categories of eight items.
 //!
 //! Puzzles in ZBC can be measured too: `ZEBRA_ZBC=folder cargo bench --bench explain --features zbc` explains and
 //! checks every `.zbc` file of the folder, and prints the time and the techniques of the steps.
 
 use divan::{Bencher, black_box};
-use zebra::explain::{check, explain};
+use zebra::explain::{Explainer, check, explain};
 
 #[path = "../examples/five_houses.rs"]
 #[allow(dead_code, unreachable_pub, reason = "an example is a program")]
@@ -30,6 +31,12 @@ fn five_houses_difficulty(bencher: Bencher<'_, '_>) {
 }
 
 #[divan::bench]
+fn five_houses_walkthrough(bencher: Bencher<'_, '_>) {
+    let model = five_houses::FiveHouses::model();
+    bencher.bench(|| Explainer::new(black_box(model)).walkthrough());
+}
+
+#[divan::bench]
 fn five_houses_sentences(bencher: Bencher<'_, '_>) {
     let explanation = five_houses::FiveHouses::explain();
     bencher.bench(|| black_box(&explanation).to_string());
@@ -44,20 +51,43 @@ fn five_houses_checked(bencher: Bencher<'_, '_>) {
 #[cfg(feature = "generate")]
 mod generated {
     use divan::{Bencher, black_box};
-    use zebra::explain::explain;
-    use zebra::generate::{Generator, Options, Size, Theme};
+    use zebra::explain::{Explainer, explain};
+    use zebra::generate::{Generated, Generator, Options, Size, Theme};
 
-    /// Ten puzzles of this many categories of as many items.
-    #[divan::bench(args = [5, 6])]
-    fn ten_generated(bencher: Bencher<'_, '_>, size: usize) {
+    /// Returns ten puzzles of this many categories of as many items.
+    fn ten(size: usize) -> Vec<Generated> {
         let options = Options { size: Size { categories: size, items: size }, ..Options::default() };
         let theme = Theme::named("street").expect("there is one");
         let generator = Generator::new(theme, options).expect("there are such puzzles");
-        let puzzles: Vec<_> =
-            (0..10).map(|seed| generator.puzzle(seed).expect("its options can be met")).collect();
+        (0..10).map(|seed| generator.puzzle(seed).expect("its options can be met")).collect()
+    }
+
+    #[divan::bench(args = [5, 6])]
+    fn ten_generated(bencher: Bencher<'_, '_>, size: usize) {
+        let puzzles = ten(size);
         bencher.bench(|| {
             puzzles.iter().map(|puzzle| explain(black_box(&puzzle.model)).steps.len()).sum::<usize>()
         });
+    }
+
+    #[divan::bench(args = [5, 6])]
+    fn ten_walkthroughs(bencher: Bencher<'_, '_>, size: usize) {
+        let puzzles = ten(size);
+        let walkthrough = |puzzle: &Generated| Explainer::new(black_box(&puzzle.model)).walkthrough();
+        bencher.bench(|| puzzles.iter().map(|puzzle| walkthrough(puzzle).paragraphs.len()).sum::<usize>());
+    }
+}
+
+#[cfg(feature = "zbc")]
+mod large {
+    use divan::{Bencher, black_box};
+    use zebra::explain::Explainer;
+    use zebra::format::zbc;
+
+    #[divan::bench(sample_count = 3, sample_size = 1)]
+    fn walkthrough_8x8(bencher: Bencher<'_, '_>) {
+        let model = zbc::model(include_str!("../puzzles/large/8x8.zbc")).expect("it has no errors");
+        bencher.bench(|| Explainer::new(black_box(&model)).walkthrough());
     }
 }
 

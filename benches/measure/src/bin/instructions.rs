@@ -4,13 +4,13 @@
 use std::hint::black_box;
 
 use zebra_measure::{EIGHT, FIVE_HOUSES, TEN, count, engine, model};
-use zebra_runtime::explain::explain;
+use zebra_runtime::explain::{Explainer, explain};
 use zebra_runtime::format::zbc;
 use zebra_runtime::generate::{Generator, Options, Theme};
 use zebra_runtime::solve::Solver;
 use zebra_runtime::sudoku::{self, Rules, Shape, SudokuGrid};
 
-const WORK: [(&str, fn()); 9] = [
+const WORK: [(&str, fn()); 10] = [
     ("five-houses-repeated", five_houses_repeated),
     ("five-houses-from-a-model", || from_a_model(FIVE_HOUSES)),
     ("8x8-from-a-model", || from_a_model(EIGHT)),
@@ -18,6 +18,7 @@ const WORK: [(&str, fn()); 9] = [
     ("read-10x10", || counted(|| zbc::read(TEN).diagnostics.len())),
     ("check-10x10", check),
     ("explain-five-houses", explain_five_houses),
+    ("walkthrough-of-five-houses", walkthrough_of_five_houses),
     ("generate-100-of-5x5", generate),
     ("solve-100-sudokus", sudokus),
 ];
@@ -58,6 +59,11 @@ fn check() {
 fn explain_five_houses() {
     let model = model(FIVE_HOUSES);
     counted(|| explain(&model).steps.len());
+}
+
+fn walkthrough_of_five_houses() {
+    let model = model(FIVE_HOUSES);
+    counted(|| Explainer::new(&model).walkthrough().paragraphs.len());
 }
 
 fn generate() {

@@ -1,5 +1,6 @@
 //! Explanations of many small puzzles, certified by the checker and by enumeration of all rows.
 
+mod bounded;
 mod certified;
 mod minimal;
 mod module_order;

@@ -1,0 +1,120 @@
+//! Bounds: all work is charged to the budget, and what was found before it ends is kept.
+
+use super::world::World;
+use super::worlds;
+use crate::builder::{Builder, call, of};
+use crate::draft::Goal;
+use crate::explain::meter::Meter;
+use crate::explain::{Ending, Explainer, Step, Technique, check_each, check_step, explain};
+use crate::model::Model;
+use crate::solve::Budget;
+
+/// Returns a puzzle with sums and products over numbers of which most are unused.
+fn wages(most: i64) -> Model {
+    let people = ["Ann", "Ben", "Cleo", "Dora", "Emil"];
+    let mut puzzle = Builder::new("Wages");
+    puzzle.category("Name", people);
+    puzzle.great_category("Pay", 1..=most);
+    let pay = |name: &str| of("Pay", name);
+    puzzle.clue("1", call("sum", people.map(pay)).equals(2 * most));
+    puzzle.clue("2", (pay("Ann") + pay("Ben")).equals(most / 2));
+    puzzle.clue("3", (pay("Ben") * 2).equals(pay("Cleo") + 3));
+    puzzle.clue("4", (pay("Cleo") - pay("Dora")).equals(pay("Emil") - 5));
+    puzzle.verify(Goal::Nothing);
+    puzzle.check().expect("it is valid")
+}
+
+/// Wide arithmetic ends within a small budget, and every step until then is sound.
+#[test]
+fn wide_arithmetic_ends_within_the_budget() {
+    let model = wages(200);
+    let mut explainer = Explainer::new(&model);
+    for budget in [0, 1_000, 100_000] {
+        let explanation = explainer.within(Budget::new(budget)).explain();
+        assert_ne!(explanation.ending, Ending::Full);
+        assert_eq!(check_each(&model, &explanation.steps), Ok(()));
+        let walkthrough = explainer.walkthrough();
+        assert_ne!(walkthrough.ending, Ending::Full);
+        for paragraph in &walkthrough.paragraphs {
+            for step in &paragraph.steps {
+                assert_eq!(check_step(&model, step), Ok(()));
+            }
+        }
+    }
+}
+
+/// What was found before the budget ended is kept, and more with a larger budget.
+#[test]
+fn paragraphs_are_kept_when_the_budget_ends() {
+    let mut cut = 0;
+    for seed in 0..worlds() {
+        let model = World::random(seed).model;
+        let whole = Explainer::new(&model).walkthrough();
+        for budget in [20, 200, 2_000] {
+            let part = Explainer::new(&model).within(Budget::new(budget)).walkthrough();
+            // In front of a contradiction, only what leads to it is stated.
+            assert!(part.opening.len() >= whole.opening.len(), "seed {seed}");
+            cut += usize::from(part.ending == Ending::BudgetExhausted && !part.paragraphs.is_empty());
+            for paragraph in &part.paragraphs {
+                for step in &paragraph.steps {
+                    assert_eq!(check_step(&model, step), Ok(()), "seed {seed}");
+                }
+            }
+        }
+    }
+    assert!(cut > 0);
+}
+
+#[test]
+fn work_is_taken_from_the_reserve_last() {
+    let mut meter = Meter::new(Budget::new(100));
+    meter.charge(40);
+    assert!(meter.allows_search() && meter.left() == Budget::new(10));
+    meter.charge(30);
+    assert!(!meter.allows_search() && !meter.is_exhausted());
+    meter.open_reserve();
+    assert_eq!(meter.left(), Budget::new(30));
+    meter.charge(40);
+    assert!(meter.is_exhausted());
+}
+
+/// A large clue gives all of its conclusions in one step, which needs each of its premises.
+#[test]
+fn a_large_clue_gives_its_conclusions_at_once() {
+    let people = ["Ann", "Ben", "Cleo", "Dora"];
+    let mut puzzle = Builder::new("Wages");
+    puzzle.category("Name", people).great_category("Pay", 1..=30_i64);
+    puzzle.clue("1", call("sum", people.map(|name| of("Pay", name))).equals(12));
+    puzzle.verify(Goal::Nothing);
+    let model = puzzle.check().expect("it is valid");
+    let explanation = explain(&model);
+    assert_eq!(explanation.steps[0].technique, Technique::LargeClue);
+    // The four different numbers are at least 1, so none of them is above 9.
+    assert!(explanation.steps[0].conclusions.len() >= 4 * 21, "{:?}", explanation.steps[0]);
+    assert_eq!(check_each(&model, &explanation.steps), Ok(()));
+}
+
+/// Most suppositions need each of their clues and premises for whatever proof.
+#[test]
+fn suppositions_are_shrunk_as_a_whole() {
+    let (mut all, mut minimal) = (0, 0);
+    for seed in 0..3 * worlds() {
+        let model = World::random(seed).model;
+        let explanation = Explainer::new(&model).explain();
+        for step in explanation.steps.iter().filter(|step| step.refutation.is_some()) {
+            assert_eq!(check_step(&model, step), Ok(()), "seed {seed}");
+            let proof = Step { technique: Technique::Exhaustion, refutation: None, ..step.clone() };
+            let is_spared = |index: usize| {
+                let mut less = proof.clone();
+                match index.checked_sub(step.clues.len()) {
+                    None => drop(less.clues.remove(index)),
+                    Some(index) => drop(less.premises.remove(index)),
+                }
+                check_step(&model, &less).is_ok()
+            };
+            all += 1;
+            minimal += usize::from(!(0..step.clues.len() + step.premises.len()).any(is_spared));
+        }
+    }
+    assert!(all > 0 && 2 * minimal > all, "{minimal} of {all}");
+}
