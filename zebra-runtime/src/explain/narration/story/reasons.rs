@@ -57,6 +57,11 @@ impl Story<'_> {
         sentences.join(" ")
     }
 
+    /// Returns the same where the eliminations of its own were told before.
+    pub(super) fn told_elimination(&self, one: ItemId, other: ItemId, reasons: &[Reason]) -> String {
+        self.failing(one, other, &reasons.iter().collect::<Vec<_>>()) + "."
+    }
+
     /// Returns the same as a clause, in which nothing is nested.
     fn failing(&self, one: ItemId, other: ItemId, reasons: &[&Reason]) -> String {
         let model = self.model();
