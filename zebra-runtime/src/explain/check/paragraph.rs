@@ -47,10 +47,16 @@ pub fn check_walkthrough(walkthrough: &Walkthrough<'_>) -> Vec<Flaw> {
         note(index, checked.and_then(|()| all_follow(model, &given, &paragraph.consequences)));
         known.add(paragraph.consequences.iter().copied());
     }
-    if walkthrough.ending == Ending::Full {
-        let open = known.open_mark().map_or(Ok(()), |mark| Err(FlawKind::Open(mark)));
-        note(walkthrough.paragraphs.len(), open);
-    }
+    let end = match walkthrough.ending {
+        Ending::Full => known.open_mark().map_or(Ok(()), |mark| Err(FlawKind::Open(mark))),
+        Ending::Contradiction => {
+            let last = walkthrough.paragraphs.last();
+            let is_contradiction = last.is_some_and(|last| last.conclusions.is_empty());
+            is_contradiction.then_some(()).ok_or(FlawKind::NoContradiction)
+        }
+        Ending::Ambiguous | Ending::BudgetExhausted | Ending::TooLarge => Ok(()),
+    };
+    note(walkthrough.paragraphs.len(), end);
     flaws
 }
 

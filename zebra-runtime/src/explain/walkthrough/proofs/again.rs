@@ -1,0 +1,107 @@
+//! What becomes cheaper with a mark that is proved again, at a lower cost.
+
+use super::{CLUE, LAST_PLACE, NO_COMMON, Proofs, Rule};
+use crate::explain::clue::Units;
+use crate::explain::marks::mark_of;
+use crate::model::{Mark, Polarity};
+
+impl Proofs<'_, '_> {
+    /// Adds the proofs that a proved mark makes cheaper because it has become cheaper itself.
+    pub(super) fn follow_again(&mut self, mark: Mark) {
+        let (first, second) = (mark.first().0, mark.second().0);
+        self.visits += self.grid.layout.item_count();
+        for (item, other) in [(first, second), (second, first)] {
+            if mark.is_together() {
+                self.take(mark, item, other);
+                self.share_again(mark, item, other);
+            } else {
+                self.separate_again(mark, item, other);
+                self.share_apart(mark, item, other);
+                self.place_again(mark, item, other);
+            }
+        }
+        self.use_clues_again(mark);
+    }
+
+    /// Passes the marks of an item to its partner, after their pair has become cheaper.
+    fn share_again(&mut self, mark: Mark, item: u32, partner: u32) {
+        let own = self.cost(mark);
+        let layout = self.grid.layout.clone();
+        let [together, apart] =
+            [Polarity::Is, Polarity::IsNot].map(|polarity| layout.passes(item, partner, polarity));
+        let category = layout.category(partner);
+        for third in (0..layout.categories()).filter(|&third| layout.spans(third, category)) {
+            for other in layout.items_of(third) {
+                let is_together = self.grid.is_together(item, other);
+                let passes =
+                    if is_together { together } else { apart && !self.grid.is_possible(item, other) };
+                if passes && other != item {
+                    let beside = mark_of((item, other), is_together);
+                    let cost = own + self.cost(beside);
+                    self.propose(Rule::Shared, cost, mark_of((partner, other), is_together), &[mark, beside]);
+                }
+            }
+        }
+    }
+
+    /// Separates an item again from those with which it has no partner in common, after the loss of one has become
+    /// cheaper.
+    fn separate_again(&mut self, mark: Mark, item: u32, lost: u32) {
+        let layout = self.grid.layout.clone();
+        let least = NO_COMMON + self.cost(mark);
+        let (own, third) = (layout.category(item), layout.category(lost));
+        for other in 0..layout.item_count() as u32 {
+            let category = layout.category(other);
+            let pair = mark_of((item, other), false);
+            if layout.spans(own, category)
+                && category != third
+                && self.of(pair).is_some_and(|proof| proof.rule == Rule::NoCommon && proof.cost > least)
+                && self.grid.is_disjoint(item, other, third)
+            {
+                self.separate_pair(item, other, third);
+            }
+        }
+    }
+
+    /// Joins an item again with its only partner in the category of a lost one, after the loss has become cheaper.
+    fn place_again(&mut self, mark: Mark, item: u32, lost: u32) {
+        let layout = &self.grid.layout;
+        let category = layout.category(lost);
+        let Some(partner) = self.grid.together_in(item, category).next() else { return };
+        let pair = mark_of((item, partner), true);
+        let counts = self.grid.counts(item, category);
+        if counts != (1, 1)
+            || !layout.is_single(partner)
+            || !self.is_cheaper(pair, LAST_PLACE + self.cost_of_loss(mark))
+            || self.grid.required(item, category, counts) != 1
+        {
+            return;
+        }
+        let premises = self.grid.ruled_out(item, category, usize::MAX);
+        let cost = LAST_PLACE + premises.iter().map(|&mark| self.cost_of_loss(mark)).sum::<u32>();
+        self.propose(Rule::OnlyPlace, cost, pair, &premises);
+    }
+
+    /// Adds cheaper proofs by the clues that depend on a mark, after it has become cheaper.
+    fn use_clues_again(&mut self, mark: Mark) {
+        let reasoner = self.reasoner;
+        let Units { all, watchers, .. } = &reasoner.units;
+        let least = self.cost(mark) + CLUE;
+        for number in watchers.units_of(mark.first().0, mark.second().0) {
+            let unit = &all[number];
+            if !self.may_use(unit.clue) {
+                continue;
+            }
+            let dear: Vec<Mark> =
+                unit.known_marks(&self.grid).filter(|known| self.cost(*known) > least + 1).collect();
+            self.visits += unit.cases.pairs.len();
+            for known in dear {
+                self.visits += 2 * unit.size();
+                let premises = unit.other_premises(&self.grid, known, |mark| self.cost(mark));
+                if let Some(premises) = premises {
+                    self.propose(Rule::Clue(unit.clue), CLUE + self.cost_of(&premises), known, &premises);
+                }
+            }
+        }
+    }
+}

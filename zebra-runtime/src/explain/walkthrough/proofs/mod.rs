@@ -1,0 +1,290 @@
+//! The cheapest proof of every mark: a closure of the grid in the order of cost.
+//!
+//! The cost of a proof is what a reader has to look up: each fact that was stated before, each clue, and more for every
+//! elimination. The closure takes the cheapest unproved mark first and combines it with those before it: Knuth's
+//! generalization of Dijkstra's algorithm (1977) to rules with several premises.
+//!
+//! A closure is continued when more is stated: a mark whose cost decreases is combined again with the others. Each proof
+//! replaces a more expensive one, and costs at least as much as each of its premises did when it was found. Costs only
+//! decrease, so no proof ever rests on itself.
+
+mod again;
+mod follow;
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use crate::explain::marks::LogicGrid;
+use crate::explain::run::Reasoner;
+use crate::model::{ClueId, Mark};
+
+/// The cost of a fact that was stated before.
+pub(super) const FACT: u32 = 2;
+/// The cost of a clue.
+const CLUE: u32 = 2;
+/// The additional cost of the last place of an item.
+const LAST_PLACE: u32 = 3;
+/// The additional cost of two items without a common partner.
+const NO_COMMON: u32 = 5;
+
+/// How a mark follows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rule {
+    /// It was stated before, or is supposed.
+    Known,
+    /// An item has its partner in a category.
+    Taken,
+    /// Items that are together share their marks.
+    Shared,
+    /// Every other partner in a category is ruled out.
+    OnlyPlace,
+    /// No item of a third category goes with both.
+    NoCommon,
+    /// A clue leaves nothing else.
+    Clue(ClueId),
+}
+
+/// The cheapest proof of a mark.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Proof<'p> {
+    pub(super) mark: Mark,
+    pub(super) cost: u32,
+    pub(super) rule: Rule,
+    pub(super) premises: &'p [Mark],
+}
+
+/// The proofs of marks, in the order of their cost.
+#[derive(Debug, Clone)]
+pub(super) struct Proofs<'r, 'm> {
+    reasoner: &'r Reasoner<'m>,
+    /// The only clues that may be used, if not all.
+    only: Option<Vec<ClueId>>,
+    /// The number of proofs that were found before a mark was supposed, if one was.
+    before: u32,
+    /// The most that a proof may cost.
+    most: u32,
+    /// The proved marks.
+    pub(super) grid: LogicGrid,
+    /// All proofs that were found, of which only the cheapest of each mark counts.
+    found: Vec<Entry>,
+    /// The premises of all proofs.
+    premises: Vec<Mark>,
+    /// For each pair of items, the proof of its mark, and the least known cost of each polarity.
+    index: Vec<u32>,
+    least: Vec<[u32; 2]>,
+    /// The proved pairs, except those that were stated.
+    pairs: Vec<Mark>,
+    /// The proofs that wait, by cost.
+    queue: BinaryHeap<Reverse<(u32, u32)>>,
+    /// The words of the grid that were visited, as a measure of the work.
+    visits: usize,
+    /// Reused for lists of items, and for premises.
+    items: Vec<u32>,
+    marks: Vec<Mark>,
+}
+
+/// A proof, with its premises as a range.
+#[derive(Debug, Clone, Copy)]
+struct Entry {
+    mark: Mark,
+    cost: u32,
+    rule: Rule,
+    start: u32,
+    end: u32,
+}
+
+/// No proof.
+const NONE: u32 = u32::MAX;
+
+/// Marks that contradict each other.
+#[derive(Debug, Clone)]
+pub(super) struct Contradiction {
+    pub(super) cost: u32,
+    /// The rule that shows it.
+    pub(super) rule: Rule,
+    /// The marks that the rule needs.
+    pub(super) premises: Vec<Mark>,
+}
+
+/// What the search for proofs comes to next.
+#[derive(Debug, Clone)]
+pub(super) enum Next {
+    /// The next mark is proved.
+    Mark(Mark),
+    /// The facts and clues contradict each other.
+    Contradiction(Contradiction),
+    /// Nothing more follows.
+    Nothing,
+}
+
+impl<'r, 'm> Proofs<'r, 'm> {
+    /// Creates the proofs of what the clues state by themselves, all or only some of them, and of facts with their costs.
+    pub(super) fn with_clues(
+        reasoner: &'r Reasoner<'m>,
+        facts: impl IntoIterator<Item = (Mark, u32)>,
+        only: Option<Vec<ClueId>>,
+    ) -> Self {
+        let items = reasoner.empty.layout.item_count();
+        let mut proofs = Proofs {
+            reasoner,
+            only,
+            before: NONE,
+            most: u32::MAX,
+            grid: reasoner.empty.clone(),
+            found: Vec::with_capacity(2 * reasoner.empty.size()),
+            premises: Vec::with_capacity(4 * reasoner.empty.size()),
+            index: vec![NONE; items * items],
+            least: vec![[NONE; 2]; items * items],
+            pairs: Vec::new(),
+            queue: BinaryHeap::new(),
+            visits: 0,
+            items: Vec::new(),
+            marks: Vec::new(),
+        };
+        proofs.state(facts);
+        for &(clue, mark) in &reasoner.units.stated {
+            if proofs.may_use(clue) {
+                proofs.propose(Rule::Clue(clue), CLUE, mark, &[]);
+            }
+        }
+        proofs
+    }
+
+    fn may_use(&self, clue: ClueId) -> bool {
+        self.only.as_ref().is_none_or(|only| only.contains(&clue))
+    }
+
+    /// Adds facts with their costs. Those that were added before change nothing.
+    pub(super) fn state(&mut self, facts: impl IntoIterator<Item = (Mark, u32)>) {
+        for (mark, cost) in facts {
+            self.propose(Rule::Known, cost, mark, &[]);
+        }
+        if self.found.len() > 4 * self.grid.size() {
+            self.compact();
+        }
+    }
+
+    /// Forgets the proofs that cheaper ones have replaced.
+    fn compact(&mut self) {
+        let waiting = std::mem::take(&mut self.queue).into_vec();
+        let (found, premises) = (std::mem::take(&mut self.found), std::mem::take(&mut self.premises));
+        let mut keep = |number: u32| {
+            let entry = found[number as usize];
+            let start = self.premises.len() as u32;
+            self.premises.extend_from_slice(&premises[entry.start as usize..entry.end as usize]);
+            self.found.push(Entry { start, end: self.premises.len() as u32, ..entry });
+            self.found.len() as u32 - 1
+        };
+        self.queue =
+            waiting.into_iter().map(|Reverse((cost, number))| Reverse((cost, keep(number)))).collect();
+        for number in self.index.iter_mut().filter(|number| **number != NONE) {
+            *number = keep(*number);
+        }
+    }
+
+    /// Returns the proved pairs that were not stated.
+    pub(super) fn pairs(&self) -> impl Iterator<Item = Proof<'_>> {
+        self.pairs.iter().filter_map(|&mark| self.of(mark)).filter(|proof| proof.rule != Rule::Known)
+    }
+
+    /// Returns the number of words of a copy.
+    pub(super) fn size(&self) -> usize {
+        2 * self.found.len() + self.premises.len() / 2 + 2 * self.index.len()
+    }
+
+    /// Returns the number of words that were visited since the last call: what the work cost.
+    pub(super) fn take_visits(&mut self) -> usize {
+        std::mem::take(&mut self.visits)
+    }
+
+    /// Adds a supposition. What was proved before keeps its proof, and from now on only proofs that cost at most `most` are
+    /// found.
+    pub(super) fn suppose(&mut self, mark: Mark, most: u32) {
+        self.before = self.before.min(self.found.len() as u32);
+        self.most = most;
+        self.propose(Rule::Known, 0, mark, &[]);
+    }
+
+    /// Returns the proof of a mark.
+    pub(super) fn of(&self, mark: Mark) -> Option<Proof<'_>> {
+        let entry = self.found.get(self.index[self.place(mark)] as usize)?;
+        let Entry { cost, rule, start, end, .. } = *entry;
+        let premises = &self.premises[start as usize..end as usize];
+        (entry.mark == mark).then_some(Proof { mark, cost, rule, premises })
+    }
+
+    /// Returns the cost of a proved mark.
+    fn cost(&self, mark: Mark) -> u32 {
+        let index = self.index[self.place(mark)];
+        if index == NONE { 0 } else { self.found[index as usize].cost }
+    }
+
+    /// Returns the cost of several proved marks.
+    fn cost_of(&self, marks: &[Mark]) -> u32 {
+        marks.iter().map(|&mark| self.cost(mark)).sum()
+    }
+
+    /// Returns the least cost of the marks that are not proved yet.
+    pub(super) fn next_cost(&self) -> Option<u32> {
+        self.queue.peek().map(|Reverse((cost, _))| *cost)
+    }
+
+    /// Proves the next mark, the cheapest one; or proves a mark again, at a lower cost.
+    pub(super) fn next(&mut self) -> Next {
+        while let Some(Reverse((cost, number))) = self.queue.pop() {
+            let Entry { mark, rule, start, end, .. } = self.found[number as usize];
+            let place = self.place(mark);
+            match self.grid.get(mark.first(), mark.second()) {
+                Some(known) if known == mark => {
+                    let is_outside = self.before != NONE && self.index[place] < self.before;
+                    if cost < self.cost(known) && !is_outside {
+                        self.index[place] = number;
+                        self.follow_again(mark);
+                        return Next::Mark(mark);
+                    }
+                }
+                Some(known) => {
+                    let cost = cost + self.cost(known);
+                    let mut premises = self.premises[start as usize..end as usize].to_vec();
+                    premises.push(known);
+                    return Next::Contradiction(Contradiction { cost, rule, premises });
+                }
+                None => {
+                    self.index[place] = number;
+                    self.grid.set(mark);
+                    if mark.is_together() {
+                        self.pairs.push(mark);
+                    }
+                    return match self.follow(mark) {
+                        None => Next::Mark(mark),
+                        Some(contradiction) => Next::Contradiction(contradiction),
+                    };
+                }
+            }
+        }
+        Next::Nothing
+    }
+
+    fn place(&self, mark: Mark) -> usize {
+        mark.first().index() * self.grid.layout.item_count() + mark.second().index()
+    }
+
+    /// Returns whether a proof of a mark with this cost would be cheaper than those known so far, and not too expensive.
+    fn is_cheaper(&self, mark: Mark, cost: u32) -> bool {
+        cost <= self.most && cost < self.least[self.place(mark)][usize::from(mark.is_together())]
+    }
+
+    /// Adds a proof if it is cheaper than those known so far.
+    fn propose(&mut self, rule: Rule, cost: u32, mark: Mark, premises: &[Mark]) {
+        if !self.is_cheaper(mark, cost) {
+            return;
+        }
+        let place = self.place(mark);
+        self.least[place][usize::from(mark.is_together())] = cost;
+        let start = self.premises.len() as u32;
+        self.premises.extend_from_slice(premises);
+        let number = self.found.len() as u32;
+        self.found.push(Entry { mark, cost, rule, start, end: self.premises.len() as u32 });
+        self.queue.push(Reverse((cost, number)));
+    }
+}
