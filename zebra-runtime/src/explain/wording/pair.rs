@@ -3,7 +3,7 @@
 use super::reference::{
     ValueNoun, is_bare_number, is_position, is_value, kind_noun, listed, reference, value_noun,
 };
-use crate::model::{CategoryId, ItemId, Model, Piece, Polarity, Saying, Slot, Verbs};
+use crate::model::{CategoryId, ItemId, Model, Order, Piece, Polarity, Saying, Slot, Verbs};
 use crate::sentence::{list, template};
 
 /// Returns as a clause that an item is together with, or apart from, items of one category.
@@ -218,8 +218,9 @@ fn named(model: &Model, item: ItemId, polarity: Polarity, partners: &[ItemId]) -
     let is_single = |item| model.appearances(item).1 == 1;
     let not = if polarity == Polarity::Is { "is" } else { "is not" };
     let anchor = model.anchor();
-    // Of two names, that of the rows is no owner: "Ann's day is Sunday".
-    let goes_first = of != anchor && (with == anchor || of < with);
+    // Of two names, a place is no owner: "Ann's day is Sunday".
+    let is_place = |category| category == anchor && model.category(category).order == Order::Ordered;
+    let goes_first = !is_place(of) && (is_place(with) || of < with);
     let is_owner = takes_possessive(&owner) && is_single(item) && (!takes_possessive(&other) || goes_first);
     if is_owner && let Some(noun) = kind_noun(model, with) {
         return format!("{owner}'s {noun} {not} {}", names(model, partners, of, polarity));

@@ -48,7 +48,7 @@ pub(crate) fn reference(model: &Model, item: ItemId, beside: Option<CategoryId>)
     }
 }
 
-/// Returns an item in a list of items of its category that were announced by [`question_noun`]: without an article, and with the
+/// Returns an item in a list of items of its category that were announced by [`question_words`]: without an article, and with the
 /// name in charts if its phrase is long.
 pub(crate) fn listed(model: &Model, item: ItemId, beside: CategoryId) -> String {
     let category = model.item(item).category;
@@ -144,6 +144,17 @@ pub(super) fn value_noun(model: &Model, category: CategoryId) -> Option<ValueNou
 pub(super) fn is_bare_number(model: &Model, item: ItemId) -> bool {
     let item = model.item(item);
     item.is_number() && item.phrase == item.name
+}
+
+/// Returns the words before "is left for Ann": "which color", "which number of cups", "what".
+pub(crate) fn question_words(model: &Model, category: CategoryId) -> String {
+    match (kind_noun(model, category), value_noun(model, category)) {
+        (Some(noun), _) => format!("which {noun}"),
+        (None, Some(ValueNoun::Plural(noun))) if is_value(model, category) => {
+            format!("which number of {noun}")
+        }
+        _ => "what".to_owned(),
+    }
 }
 
 /// Returns whether the items of a category are values of others: numbers, or the items of a role.

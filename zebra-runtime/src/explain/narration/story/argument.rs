@@ -4,7 +4,7 @@ use super::Story;
 use crate::explain::narration::Passage;
 use crate::explain::step::Step;
 use crate::explain::walkthrough::{Argument, Case, Line, Paragraph, Reason, Why};
-use crate::explain::wording::{Wording, clauses, kind_noun, reference};
+use crate::explain::wording::{Wording, clauses, question_words, reference};
 use crate::model::{CategoryId, ClueId, ItemId, Mark};
 use crate::sentence::{capitalize, cardinal, list, to_sentence};
 
@@ -200,10 +200,7 @@ impl Story<'_> {
     /// Returns which items of a category are to be ruled out as partners of an item.
     fn question(&self, item: ItemId, category: CategoryId) -> String {
         let name = reference(self.model(), item, Some(category));
-        match kind_noun(self.model(), category) {
-            Some(noun) => format!("Which {noun} is left for {name}?"),
-            None => format!("What is left for {name}?"),
-        }
+        format!("{} is left for {name}?", capitalize(&question_words(self.model(), category)))
     }
 
     /// Returns what would have to be true for a pair that no item of a third category goes with.

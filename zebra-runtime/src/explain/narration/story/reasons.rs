@@ -287,6 +287,9 @@ impl Story<'_> {
                     add(parts, if is_by_clue { format!("out by clue {note}") } else { note });
                 }
                 None if inner.why == Why::Grid => self.blockers(inner, item, other, parts),
+                None if matches!(inner.why, Why::OnlyPlace | Why::NoCommon) => {
+                    add(parts, "as shown".to_owned())
+                }
                 None => add(parts, self.clause(inner, Place::InBrackets)),
             }
         }
