@@ -109,7 +109,6 @@ fn what_the_clues_state_outright_needs_no_paragraph() {
 
 #[test]
 fn a_puzzle_that_is_too_large_is_not_explained() {
-
     let mut puzzle = Builder::new("Large");
     puzzle.category("One", 1..=300).category("Two", 1001..=1300);
     let model = model(&mut puzzle);

@@ -6,7 +6,7 @@ use super::{Level, Profile, Search};
 use crate::explain::marks::{State, mark_of};
 use crate::explain::run::Found;
 use crate::explain::step::{Cost, Step, Technique};
-use crate::explain::wording::{Sentence, Wording, reference};
+use crate::explain::wording::{Sentence, Wording, kind_noun, reference};
 use crate::model::{ItemId, Mark};
 use crate::sentence::list;
 
@@ -65,10 +65,16 @@ fn sentence(wording: &mut Wording<'_>, step: &Step) -> Sentence {
     let names =
         |items: &[ItemId], beside| list(items.iter().map(|&item| reference(model, item, beside)), "and");
     let (places_named, twins_named) = (names(&places, category(&twins)), names(&twins, category(&places)));
-    let before = format!(
-        "Only {places_named} are left for {twins_named}. Together they rule these out for all others, so"
-    );
-    Sentence { before, conclusion: follows, after: String::new() }
+    let conclusion = match step.conclusions.len() {
+        1 => follows,
+        _ => {
+            let kind = twins.first().and_then(|&twin| kind_noun(model, model.item(twin).category));
+            let nothing = kind.map_or_else(|| "nothing else".to_owned(), |kind| format!("no other {kind}"));
+            format!("{nothing} goes with them")
+        }
+    };
+    let before = format!("Only {places_named} are left for {twins_named}, so");
+    Sentence { before, conclusion, after: String::new() }
 }
 
 /// Returns the two places and the twins, if the premises name the twins on one side and the lost places on the other.

@@ -11,7 +11,7 @@ use crate::sentence::{list, to_sentence};
 
 pub(crate) use pair::{after_noun, partners_clause, ranges, takes_possessive};
 pub(crate) use quote::{Quotation, has_words, quotation, quoted_as_a_whole, quoted_parts};
-pub(crate) use reference::{bracketed, is_position, kind_noun, listed, reference};
+pub(crate) use reference::{bracketed, is_position, kind_noun, listed, question_words, reference};
 
 /// The maximum number of marks or pairs that a sentence lists one by one.
 pub(super) const MOST_LISTED: usize = 6;

@@ -1,7 +1,9 @@
 //! Pairs of items as clauses: by the author's templates and verbs, or else by what kind of names the items have.
 
-use super::reference::{ValueNoun, is_position, is_value, kind_noun, listed, reference, value_noun};
-use crate::model::{CategoryId, ItemId, Model, Piece, Polarity, Saying, Slot, Verbs};
+use super::reference::{
+    ValueNoun, is_bare_number, is_position, is_value, kind_noun, listed, reference, value_noun,
+};
+use crate::model::{CategoryId, ItemId, Model, Order, Piece, Polarity, Saying, Slot, Verbs};
 use crate::sentence::{list, template};
 
 /// Returns as a clause that an item is together with, or apart from, items of one category.
@@ -215,11 +217,14 @@ fn named(model: &Model, item: ItemId, polarity: Polarity, partners: &[ItemId]) -
     let other = reference(model, partners[0], Some(of));
     let is_single = |item| model.appearances(item).1 == 1;
     let not = if polarity == Polarity::Is { "is" } else { "is not" };
-    let is_owner = takes_possessive(&owner) && is_single(item) && (!takes_possessive(&other) || of < with);
+    let anchor = model.anchor();
+    // Of two names, a place is no owner: "Ann's day is Sunday".
+    let is_place = |category| category == anchor && model.category(category).order == Order::Ordered;
+    let goes_first = !is_place(of) && (is_place(with) || of < with);
+    let is_owner = takes_possessive(&owner) && is_single(item) && (!takes_possessive(&other) || goes_first);
     if is_owner && let Some(noun) = kind_noun(model, with) {
         return format!("{owner}'s {noun} {not} {}", names(model, partners, of, polarity));
     }
-    let anchor = model.anchor();
     let are_owners = takes_possessive(&other) || (with == anchor && !is_single(item));
     if are_owners
         && is_single(partners[0])
@@ -302,7 +307,7 @@ const MOST_RANGES: usize = 6;
 /// Returns more than three numbers as ranges: "1 to 20", "the odd numbers from 1 to 99".
 pub(crate) fn ranges(model: &Model, items: &[ItemId]) -> Option<Vec<String>> {
     let (Some(&first), Some(&last)) = (items.first(), items.last()) else { return None };
-    if items.len() <= 3 || !items.iter().all(|&item| model.item(item).is_number()) {
+    if items.len() <= 3 || !items.iter().all(|&item| is_bare_number(model, item)) {
         return None;
     }
     let phrase = |item: &ItemId| model.item(*item).phrase.to_string();

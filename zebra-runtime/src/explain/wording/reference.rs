@@ -40,7 +40,7 @@ pub(crate) fn reference(model: &Model, item: ItemId, beside: Option<CategoryId>)
         (None, Some(kind)) if places(model, category) && !has_article => {
             format!("the {} {kind}", with_ending(phrase))
         }
-        (None, _) if model.item(item).is_number() && !has_article => {
+        (None, _) if is_bare_number(model, item) && !has_article => {
             value_noun(model, category).map_or_else(|| phrase.to_string(), |noun| noun.counted(phrase))
         }
         _ if has_article && !has_determiner(phrase) => format!("the {phrase}"),
@@ -48,7 +48,7 @@ pub(crate) fn reference(model: &Model, item: ItemId, beside: Option<CategoryId>)
     }
 }
 
-/// Returns an item in a list of items of its category that were announced by [`question_noun`]: without an article, and with the
+/// Returns an item in a list of items of its category that were announced by [`question_words`]: without an article, and with the
 /// name in charts if its phrase is long.
 pub(crate) fn listed(model: &Model, item: ItemId, beside: CategoryId) -> String {
     let category = model.item(item).category;
@@ -77,8 +77,9 @@ pub(crate) fn bracketed(model: &Model, item: ItemId, beside: CategoryId) -> Stri
 
 fn is_long(model: &Model, item: ItemId) -> bool {
     let item = model.item(item);
-    let is_long = item.phrase.split(' ').count() >= LONG_PHRASE && item.title.len() < item.phrase.len();
-    is_long && !item.is_number()
+    // A bare number would look like that of a clue.
+    let is_named = item.title.len() < item.phrase.len() && !item.is_number();
+    is_named && item.phrase.split(' ').count() >= LONG_PHRASE
 }
 
 /// The words before the number of a position that has no name.
@@ -139,15 +140,32 @@ pub(super) fn value_noun(model: &Model, category: CategoryId) -> Option<ValueNou
     })
 }
 
+/// Returns whether an item is a number without words: "12", and not "the 12-year-old".
+pub(super) fn is_bare_number(model: &Model, item: ItemId) -> bool {
+    let item = model.item(item);
+    item.is_number() && item.phrase == item.name
+}
+
+/// Returns the words before "is left for Ann": "which color", "which number of cups", "what".
+pub(crate) fn question_words(model: &Model, category: CategoryId) -> String {
+    match (kind_noun(model, category), value_noun(model, category)) {
+        (Some(noun), _) => format!("which {noun}"),
+        (None, Some(ValueNoun::Plural(noun))) if is_value(model, category) => {
+            format!("which number of {noun}")
+        }
+        _ => "what".to_owned(),
+    }
+}
+
 /// Returns whether the items of a category are values of others: numbers, or the items of a role.
 pub(super) fn is_value(model: &Model, category: CategoryId) -> bool {
-    let is_number = |item| model.item(item).is_number() && !is_position(model, category);
+    let is_number = |item| is_bare_number(model, item) && !is_position(model, category);
     model.category(category).role_of.is_some() || model.items_of(category).all(is_number)
 }
 
 /// Returns whether the items of a category are the numbers from 1 and name the rows.
 fn places(model: &Model, category: CategoryId) -> bool {
-    let is_place = |(place, item)| model.item(item).is_number() && model.value(item) == place;
+    let is_place = |(place, item)| is_bare_number(model, item) && model.value(item) == place;
     category == model.anchor() && (1..).zip(model.items_of(category)).all(is_place)
 }
 
@@ -171,7 +189,7 @@ const ORDINALS: [&str; 12] = [
 fn is_ordinal(phrase: &str) -> bool {
     let digits = phrase.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let is_numbered = digits.len() < phrase.len() && ["st", "nd", "rd", "th"].contains(&digits);
-    is_numbered || ORDINALS.contains(&&*phrase.to_lowercase())
+    is_numbered || ORDINALS.contains(&phrase)
 }
 
 pub(super) fn has_determiner(phrase: &str) -> bool {

@@ -4,7 +4,7 @@ use super::Story;
 use crate::explain::narration::Passage;
 use crate::explain::step::Step;
 use crate::explain::walkthrough::{Argument, Case, Line, Paragraph, Reason, Why};
-use crate::explain::wording::{Wording, clauses, kind_noun, reference};
+use crate::explain::wording::{Wording, clauses, question_words, reference};
 use crate::model::{CategoryId, ClueId, ItemId, Mark};
 use crate::sentence::{capitalize, cardinal, list, to_sentence};
 
@@ -72,12 +72,17 @@ impl Story<'_> {
             }
             Argument::SameRelation { clues: [one, other] } => {
                 let [one, other] = [one, other].map(|&clue| &self.model().clue(clue).label);
-                sentences.push(format!("Clues {one} and {other} fit one and the same only:"));
+                sentences.push(format!(
+                    "Clues {one} and {other} say the same of both, and only one can be meant, so"
+                ));
             }
             Argument::Step(_) => {}
         }
         let argument = sentences.join(" ");
-        let conclusion = if lines.is_empty() { conclusion } else { format!("So {conclusion}") };
+        let conclusion = match lines.is_empty() {
+            true => conclusion,
+            false => format!("{} {conclusion}", lead(&paragraph.argument)),
+        };
         Passage { argument, lines, conclusion, consequences, ..Passage::default() }
     }
 
@@ -127,9 +132,14 @@ impl Story<'_> {
             return Vec::new();
         }
         let count = cardinal(cases.len() as i64);
+        let is_silent = |case: &Case| case.excluded.is_none() && case.lines.is_empty();
+        let fail = match cases.iter().filter(|case| is_silent(case)).count() {
+            1 if cases.iter().all(|case| is_silent(case) || !is_left(case)) => "; all but one fail:",
+            _ => ":",
+        };
         sentences.push(match intro.is_empty() {
-            true => format!("There are {count} cases."),
-            false => format!("{intro}, there are {count} cases."),
+            true => format!("There are {count} cases{fail}"),
+            false => format!("{intro}, there are {count} cases{fail}"),
         });
         self.cases(cases)
     }
@@ -190,10 +200,7 @@ impl Story<'_> {
     /// Returns which items of a category are to be ruled out as partners of an item.
     fn question(&self, item: ItemId, category: CategoryId) -> String {
         let name = reference(self.model(), item, Some(category));
-        match kind_noun(self.model(), category) {
-            Some(noun) => format!("Which {noun} is left for {name}?"),
-            None => format!("What is left for {name}?"),
-        }
+        format!("{} is left for {name}?", capitalize(&question_words(self.model(), category)))
     }
 
     /// Returns what would have to be true for a pair that no item of a third category goes with.
@@ -215,7 +222,7 @@ impl Story<'_> {
         };
         let (places, items) = (names(places, items), names(items, places));
         let text = to_sentence(self.model(), &format!("only {places} are left for {items}{because}"));
-        format!("{text} Together they take these, and rule them out for all others.")
+        format!("{text} Together they rule these out for all others.")
     }
 
     /// Returns the lines of a supposition. Lines need not repeat what is supposed or what the line before concludes, and those
@@ -263,11 +270,11 @@ impl Story<'_> {
             Why::OnlyPlace => {
                 let is_of = |item| line.from.iter().all(|reason| reason.mark.names(item));
                 let item = if is_of(mark.first()) { mark.first() } else { mark.second() };
-                format!(": {}", lowercase_start(&self.elimination(item, item, &line.from)))
+                format!(": {}", self.told_elimination(item, item, &line.from))
             }
             Why::NoCommon => {
-                let out = self.elimination(mark.first(), mark.second(), &line.from);
-                format!(", with nothing left for both: {}", lowercase_start(&out))
+                let out = self.told_elimination(mark.first(), mark.second(), &line.from);
+                format!(", with nothing left for both: {out}")
             }
             Why::Known | Why::Supposed | Why::Grid => format!("{since}."),
         }
@@ -301,7 +308,7 @@ impl Story<'_> {
                         let names = [one, other].map(|item| reference(self.model(), item, Some(category)));
                         format!("both {}", names.join(" and "))
                     };
-                    let out = lowercase_start(&self.elimination(one, other, &line.from));
+                    let out = self.told_elimination(one, other, &line.from);
                     format!("{then}{} is left for {both}: {out}", self.nothing(category))
                 }
                 None => format!("{then}nothing is left, since {}.", self.given(&from)),
@@ -337,6 +344,21 @@ impl Story<'_> {
         let (one, other) = first.items();
         of_all(one).or_else(|| of_all(other)).or_else(|| third(other)).or_else(|| third(one))
     }
+}
+
+/// Returns the words between lines and the conclusion.
+fn lead(argument: &Argument) -> &'static str {
+    match argument {
+        Argument::Clue { cases, .. } if cases.iter().filter(|case| is_left(case)).count() > 1 => {
+            "In any case,"
+        }
+        _ => "So",
+    }
+}
+
+/// Returns whether a case does not fail.
+fn is_left(case: &Case) -> bool {
+    case.excluded.is_none() && case.lines.last().is_none_or(|line| line.conclusion.is_some())
 }
 
 fn refs(reasons: &[Reason]) -> Vec<&Reason> {

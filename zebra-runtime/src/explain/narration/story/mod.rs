@@ -4,6 +4,8 @@ mod argument;
 mod follow;
 mod reasons;
 mod stated;
+#[cfg(test)]
+mod tests;
 
 use self::stated::{Stated, mentions, uses};
 use crate::explain::narration::Passage;

@@ -57,6 +57,11 @@ impl Story<'_> {
         sentences.join(" ")
     }
 
+    /// Returns the same where the eliminations of its own were told before.
+    pub(super) fn told_elimination(&self, one: ItemId, other: ItemId, reasons: &[Reason]) -> String {
+        self.failing(one, other, &reasons.iter().collect::<Vec<_>>()) + "."
+    }
+
     /// Returns the same as a clause, in which nothing is nested.
     fn failing(&self, one: ItemId, other: ItemId, reasons: &[&Reason]) -> String {
         let model = self.model();
@@ -282,6 +287,9 @@ impl Story<'_> {
                     add(parts, if is_by_clue { format!("out by clue {note}") } else { note });
                 }
                 None if inner.why == Why::Grid => self.blockers(inner, item, other, parts),
+                None if matches!(inner.why, Why::OnlyPlace | Why::NoCommon) => {
+                    add(parts, "as shown".to_owned())
+                }
                 None => add(parts, self.clause(inner, Place::InBrackets)),
             }
         }
