@@ -291,7 +291,7 @@ impl Paragraph {
     #[must_use]
     pub fn facts(&self) -> Vec<Mark> {
         match &self.argument {
-            Argument::Step(step) => step.premises.clone(),
+            Argument::Step(_) => self.premises(),
             _ => self.leaves().facts,
         }
     }
@@ -300,9 +300,31 @@ impl Paragraph {
     #[must_use]
     pub fn clues(&self) -> Vec<ClueId> {
         match &self.argument {
-            Argument::Step(step) => step.clues.clone(),
+            Argument::Step(_) => {
+                let mut clues: Vec<ClueId> = self.steps.iter().flat_map(|step| step.clues.clone()).collect();
+                clues.sort_unstable();
+                clues.dedup();
+                clues
+            }
             _ => self.leaves().clues,
         }
+    }
+
+    /// Returns the marks that the atomic steps need and that none of them concludes, each once.
+    #[must_use]
+    pub fn premises(&self) -> Vec<Mark> {
+        let mut premises: Vec<Mark> = Vec::new();
+        for (index, step) in self.steps.iter().enumerate() {
+            let before = &self.steps[..index];
+            for &premise in &step.premises {
+                if !before.iter().any(|step| step.conclusions.contains(&premise))
+                    && !premises.contains(&premise)
+                {
+                    premises.push(premise);
+                }
+            }
+        }
+        premises
     }
 
     /// Returns `true` if the paragraph goes on where another one ends: it concludes something about an item of the row that
