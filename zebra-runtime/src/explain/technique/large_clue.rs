@@ -12,7 +12,7 @@ pub(super) const PROFILE: Profile = Profile {
     cost: Cost { base: 20, premise: 0 },
     search: Search::Hard(find),
     level: |_| Level::Tricky,
-    sentence: |wording, step| wording.clue_sentences(step),
+    sentence: |wording, step| wording.clue_sentence(step),
 };
 
 /// Finds everything that the grid loses, with a minimal set of premises.

@@ -10,7 +10,7 @@ pub(super) const PROFILE: Profile = Profile {
     cost: Cost { base: 8, premise: 1 },
     search: Search::Clue(find),
     level: |_| Level::Moderate,
-    sentence: |wording, step| wording.clue_sentences(step),
+    sentence: |wording, step| wording.clue_sentence(step),
 };
 
 /// Finds the cheapest step of one unit: a step of this technique, or of [`OneClue`](super::Technique::OneClue) if its

@@ -9,5 +9,5 @@ pub(super) const PROFILE: Profile = Profile {
     cost: Cost { base: 10, premise: 1 },
     search: Search::FoundWith(Technique::Link),
     level: |_| Level::Tricky,
-    sentence: |wording, step| wording.clue_sentences(step),
+    sentence: |wording, step| wording.clue_sentence(step),
 };

@@ -78,6 +78,10 @@ impl<'r, 'm> Planner<'r, 'm> {
                 }
             }
         }
+        while let Some(last) = self.last_place() {
+            self.facts.insert(last, FACT);
+            self.merge(last);
+        }
     }
 
     fn run(&mut self, context: &mut Context<'_, 'm>) -> (crate::explain::LogicGrid, Ending) {
