@@ -1,9 +1,10 @@
 //! Clues, formulas and facts as whole sentences. Part of the sentences (layer 1).
 
-use super::fact::fact_clause;
+use super::fact::{around_verb, fact_clause};
 use super::formula::{clause, is_one_clause};
+use super::list::list;
 use super::word::to_sentence;
-use crate::model::{Clue, Fact, Formula, Model};
+use crate::model::{Clue, Fact, Formula, Model, Polarity};
 
 /// Returns the sentence of a clue: the author's sentence if there is one, or else a sentence for each formula.
 #[must_use]
@@ -29,6 +30,55 @@ pub fn fact_sentence(model: &Model, fact: &Fact) -> String {
     to_sentence(model, &fact_clause(model, fact))
 }
 
+/// Returns a sentence for each formula. Negations of one subject share a sentence, and so do subjects with the same ones.
 fn sentences(model: &Model, formulas: &[Formula]) -> String {
-    formulas.iter().map(|formula| formula_sentence(model, formula)).collect::<Vec<_>>().join(" ")
+    let mut sentences = Vec::new();
+    let mut rest = formulas;
+    while let Some((first, after)) = rest.split_first() {
+        let denied: Vec<_> = rest.iter().map_while(|formula| denial(model, formula)).collect();
+        match denied.len() {
+            0 | 1 => {
+                sentences.push(formula_sentence(model, first));
+                rest = after;
+            }
+            count => {
+                sentences.extend(denials(model, denied));
+                rest = &rest[count..];
+            }
+        }
+    }
+    sentences.join(" ")
+}
+
+/// Returns the subject and the object of a negated fact without a link or a template of the author.
+fn denial(model: &Model, formula: &Formula) -> Option<(String, String)> {
+    let Formula::Fact(fact) = formula else { return None };
+    if fact.polarity == Polarity::Is || fact.link.is_some() {
+        return None;
+    }
+    around_verb(model, fact)
+}
+
+/// Returns negations as sentences: "A is not B or C." "Neither A nor B is C."
+fn denials(model: &Model, denied: Vec<(String, String)>) -> Vec<String> {
+    let mut subjects: Vec<(String, Vec<String>)> = Vec::new();
+    for (subject, object) in denied {
+        match subjects.last_mut().filter(|(last, _)| *last == subject) {
+            Some((_, objects)) => objects.push(object),
+            None => subjects.push((subject, vec![object])),
+        }
+    }
+    let verbs = model.verbs();
+    let same = |one: &(String, Vec<String>), next: &(String, Vec<String>)| one.1 == next.1;
+    let sentence = |group: &[(String, Vec<String>)]| {
+        let objects = group.first().map(|(_, objects)| list(objects, "or")).unwrap_or_default();
+        let names: Vec<&str> = group.iter().map(|(subject, _)| subject.as_str()).collect();
+        match &names[..] {
+            [name] => to_sentence(model, &format!("{name} {} {objects}", verbs.negative)),
+            names => {
+                to_sentence(model, &format!("neither {} {} {objects}", list(names, "nor"), verbs.positive))
+            }
+        }
+    };
+    subjects.chunk_by(same).map(sentence).collect()
 }

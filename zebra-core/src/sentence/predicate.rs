@@ -3,7 +3,7 @@
 use super::fact::around_verb;
 use super::item::{item_phrase, term_phrase};
 use super::number::{comparison_phrase, number_phrase};
-use crate::model::{Comparison, Formula, Model, Number, Polarity};
+use crate::model::{Comparison, Fact, Formula, ItemId, Model, Number, Polarity, Term};
 
 /// A clause with a verb of the puzzle.
 pub(super) struct Predicate {
@@ -42,6 +42,7 @@ pub(super) fn predicate(model: &Model, formula: &Formula) -> Option<Predicate> {
             let rest = format!("{}{}", comparison_phrase(*comparison), number_phrase(model, right));
             (number_phrase(model, left), polarity, rest)
         }
+        Formula::Any(parts) => linked_term(model, parts)?,
         Formula::All(parts) => {
             let (number, least, most) = range(parts)?;
             let [least, most] = [least, most].map(|number| number_phrase(model, number));
@@ -50,6 +51,46 @@ pub(super) fn predicate(model: &Model, formula: &Formula) -> Option<Predicate> {
         _ => return None,
     };
     Some(Predicate { subject, polarity, rest })
+}
+
+/// Returns the predicate of a link with a term, whose cases are the rows of the term: "Troi is taller than the hero of Worf".
+fn linked_term(model: &Model, parts: &[Formula]) -> Option<(String, Polarity, String)> {
+    let cases = parts.iter().map(|part| case_of_term(part)).collect::<Option<Vec<_>>>()?;
+    let &(term, _, fact) = cases.first()?;
+    let link = model.link(fact.link?);
+    let is_second = |row: ItemId, fact: &Fact| fact.second == row;
+    let on_right = cases.iter().all(|(_, row, fact)| is_second(*row, fact));
+    let other = |fact: &Fact| if on_right { fact.first } else { fact.second };
+    let fits = |(case, row, with): &(&Term, ItemId, &Fact)| {
+        let row_of_fact = if on_right { with.second } else { with.first };
+        *case == term && *row == row_of_fact && other(with) == other(fact) && with.link == fact.link
+    };
+    let Term::In { category, of } = term else { return None };
+    let has_case = |row: ItemId| cases.iter().any(|&(_, of_case, _)| of_case == row);
+    // A case that no item can fulfill is left out.
+    let is_possible = |row: ItemId| {
+        let relates =
+            |item| if on_right { link.holds(model, item, row) } else { link.holds(model, row, item) };
+        link.category != *category || model.items_of(*category).any(relates)
+    };
+    let is_whole = model.items_of(*category).all(|row| has_case(row) || !is_possible(row));
+    if !cases.iter().all(fits) || !is_whole || model.item(other(fact)).category == *category {
+        return None;
+    }
+    let (item, term) = (item_phrase(model, other(fact)), term_phrase(model, of));
+    let (subject, object) = if on_right { (item, term) } else { (term, item) };
+    Some((subject, Polarity::Is, format!("{} {object}", link.phrase)))
+}
+
+/// Returns the term of a case, its row, and the fact about this row.
+fn case_of_term(case: &Formula) -> Option<(&Term, ItemId, &Fact)> {
+    let Formula::All(parts) = case else { return None };
+    let [Formula::Same { left, polarity: Polarity::Is, right: Term::Item(row) }, Formula::Fact(fact)] =
+        &parts[..]
+    else {
+        return None;
+    };
+    (fact.polarity == Polarity::Is && fact.link.is_some()).then_some((left, *row, fact))
 }
 
 /// Returns the number and the limits of `number in least..=most`.
@@ -65,7 +106,7 @@ pub(super) fn range(parts: &[Formula]) -> Option<(&Number, &Number, &Number)> {
 
 /// Returns the subject and the words after the verb of affirmed clauses with one subject.
 pub(super) fn common_subject(model: &Model, parts: &[Formula]) -> Option<(String, Vec<String>)> {
-    let of_fact = |part: &Formula| !matches!(part, Formula::Between(_) | Formula::All(_));
+    let of_fact = |part: &Formula| !matches!(part, Formula::Between(_) | Formula::All(_) | Formula::Any(_));
     let predicates = parts.iter().map(|part| predicate(model, part).filter(|_| of_fact(part)));
     let predicates = predicates.collect::<Option<Vec<Predicate>>>()?;
     let (first, others) = predicates.split_first()?;

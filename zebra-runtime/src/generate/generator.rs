@@ -48,16 +48,16 @@ impl Generated {
         summary
     }
 
-    /// Explains the puzzle step by step.
-    #[must_use]
-    pub fn explain(&self) -> Explanation<'_> {
-        explain(&self.model)
-    }
-
     /// Explains the puzzle in paragraphs.
     #[must_use]
     pub fn walkthrough(&self) -> Walkthrough<'_> {
         walkthrough(&self.model)
+    }
+
+    /// Explains the puzzle in atomic steps.
+    #[must_use]
+    pub fn explain(&self) -> Explanation<'_> {
+        explain(&self.model)
     }
 }
 

@@ -20,6 +20,7 @@ struct Line<'a> {
     clues: Vec<Clue<'a>>,
     minimal: bool,
     difficulty: Option<DifficultyJson>,
+    walkthrough: String,
     steps: Vec<Step>,
     model: serde_json::Value,
 }
@@ -51,7 +52,7 @@ struct Step {
 
 impl Generated {
     /// Returns the puzzle as one line of JSON for a training set: its text, its solution as a table, its clues with kind
-    /// and sentence, its difficulty, the steps to its answer, and the whole model with each clue as a formula.
+    /// and sentence, its difficulty, the explanation in paragraphs and in steps, and the whole model with each clue as a formula.
     ///
     /// Explains the puzzle, which can be more expensive than generating it.
     ///
@@ -60,7 +61,7 @@ impl Generated {
     pub fn to_json_line(&self) -> Result<String, WriteError> {
         let model = &self.model;
         let (header, rows) = table(model, &self.solution);
-        let explanation = self.explain();
+        let (explanation, walkthrough) = (self.explain(), self.walkthrough());
         let line = Line {
             seed: self.seed,
             name: model.name(),
@@ -68,7 +69,8 @@ impl Generated {
             solution: Table { header, rows },
             clues: model.clue_ids().zip(&self.kinds).map(|(id, kind)| self.clue(id, kind.name())).collect(),
             minimal: self.minimal,
-            difficulty: self.walkthrough().difficulty().map(DifficultyJson::new),
+            difficulty: walkthrough.difficulty().map(DifficultyJson::new),
+            walkthrough: walkthrough.to_string(),
             steps: explanation.steps.iter().map(|step| self.step(step)).collect(),
             model: serde_json::from_str(&json::write_line(model)?.text)
                 .unwrap_or_else(|error| unreachable!("a written model is valid JSON: {error}")),

@@ -7,7 +7,7 @@ use super::search::{Found, search};
 use super::view::{Contradiction, View};
 use super::{Flaw, FlawKind, check_steps};
 use crate::explain::{Argument, Case, Ending, Line, Paragraph, Reason, Walkthrough, Why};
-use crate::model::{ClueId, ItemId, Mark, Model};
+use crate::model::{CategoryId, ClueId, ItemId, Mark, Model, State};
 
 /// Checks a walkthrough as a reader follows it: each pair of the opening follows from its clue, each paragraph from what was
 /// stated before it ([`check_paragraph`]), and at the end everything else from the rules of the grid. Returns the flaws, at
@@ -39,6 +39,7 @@ pub fn check_walkthrough(walkthrough: &Walkthrough<'_>) -> Vec<Flaw> {
         note(0, follows(model, &[clue], &[], &[mark]));
         known.add([mark]);
     }
+    known.add_last_places();
     for (index, paragraph) in walkthrough.paragraphs.iter().enumerate() {
         let checked = check_paragraph(model, &known.marks, paragraph);
         known.add(paragraph.conclusions.iter().copied());
@@ -47,10 +48,16 @@ pub fn check_walkthrough(walkthrough: &Walkthrough<'_>) -> Vec<Flaw> {
         note(index, checked.and_then(|()| all_follow(model, &given, &paragraph.consequences)));
         known.add(paragraph.consequences.iter().copied());
     }
-    if walkthrough.ending == Ending::Full {
-        let open = known.open_mark().map_or(Ok(()), |mark| Err(FlawKind::Open(mark)));
-        note(walkthrough.paragraphs.len(), open);
-    }
+    let end = match walkthrough.ending {
+        Ending::Full => known.open_mark().map_or(Ok(()), |mark| Err(FlawKind::Open(mark))),
+        Ending::Contradiction => {
+            let last = walkthrough.paragraphs.last();
+            let is_contradiction = last.is_some_and(|last| last.conclusions.is_empty());
+            is_contradiction.then_some(()).ok_or(FlawKind::NoContradiction)
+        }
+        Ending::Ambiguous | Ending::BudgetExhausted | Ending::TooLarge => Ok(()),
+    };
+    note(walkthrough.paragraphs.len(), end);
     flaws
 }
 
@@ -223,7 +230,32 @@ impl<'m> Known<'m> {
         }
     }
 
-    /// Returns a pair of items that the rules of the grid leave open.
+    /// Adds the last two items of two categories whose other items are all together: they need no words.
+    fn add_last_places(&mut self) {
+        while let Some(mark) = self.last_place() {
+            self.add([mark]);
+        }
+    }
+
+    fn last_place(&self) -> Option<Mark> {
+        let model = self.model;
+        let plain: Vec<CategoryId> =
+            model.category_ids().filter(|&category| model.is_plain(category)).collect();
+        let alone = |of: CategoryId, with: CategoryId| {
+            let has_partner = |item: ItemId| {
+                model.items_of(with).any(|other| self.marks.contains(&Mark::together(item, other)))
+            };
+            let mut alone = model.items_of(of).filter(|&item| !has_partner(item));
+            alone.next().filter(|_| alone.next().is_none())
+        };
+        let mut pairs = plain.iter().flat_map(|&one| plain.iter().map(move |&other| (one, other)));
+        pairs.find_map(|(one, other)| {
+            let (item, partner) = (alone(one, other)?, alone(other, one)?);
+            (one != other && model.have_marks(one, other)).then(|| Mark::together(item, partner))
+        })
+    }
+
+    /// Returns a pair of items that remains open with all clues.
     fn open_mark(&mut self) -> Option<Mark> {
         let model = self.model;
         let view = &mut self.view;
@@ -237,11 +269,18 @@ impl<'m> Known<'m> {
             return None;
         }
         let pairs = model.item_ids().flat_map(|one| model.item_ids().map(move |other| (one, other)));
-        let mut marked = pairs.filter(|&(one, other)| {
+        let marked = pairs.filter(|&(one, other)| {
             let (one, other) = (model.item(one).category, model.item(other).category);
             one < other && model.have_marks(one, other)
         });
-        let open = marked.find(|&(one, other)| view.pair(one, other).is_none());
-        open.map(|(one, other)| Mark::together(one, other))
+        let open = marked.filter(|&(one, other)| view.pair(one, other).is_none());
+        let mut open = open.map(|(one, other)| Mark::together(one, other));
+        let given: Vec<Mark> = self.marks.iter().copied().collect();
+        let clues: Vec<ClueId> =
+            model.clue_ids().filter(|&clue| model.clue(clue).state == State::On).collect();
+        open.find(|&mark| {
+            let follows = |mark: Mark| follows(model, &clues, &given, &[mark]).is_ok();
+            !follows(mark) && !follows(mark.opposite())
+        })
     }
 }

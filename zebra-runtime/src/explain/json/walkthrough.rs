@@ -6,7 +6,7 @@ use super::steps::{StepJson, step_json, steps_json};
 use super::{DifficultyJson, EndingJson, MarkJson, category_name, item_name, label, marks_json};
 use crate::explain::narration::{Passage, Reporter};
 use crate::explain::walkthrough::{Argument, Case, Heading, Line, Reason, Walkthrough, Why};
-use crate::model::Model;
+use crate::model::{ItemId, Model};
 
 #[derive(Serialize)]
 pub(super) struct WalkthroughJson<'m> {
@@ -102,7 +102,6 @@ struct CaseJson<'m> {
     marks: Vec<MarkJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     excluded: Option<ReasonJson<'m>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     lines: Vec<LineJson<'m>>,
 }
 
@@ -230,8 +229,8 @@ impl<'m> ArgumentJson<'m> {
                 reasons: reasons_json(model, reasons),
             },
             Argument::Places { items, places, reasons } => ArgumentJson::Places {
-                items: items.iter().map(|&item| item_name(model, item)).collect(),
-                places: places.iter().map(|&place| item_name(model, place)).collect(),
+                items: items_json(model, items),
+                places: items_json(model, places),
                 reasons: reasons_json(model, reasons),
             },
             Argument::SameRelation { clues } => {
@@ -254,6 +253,10 @@ impl<'m> CaseJson<'m> {
             lines: lines_json(model, &case.lines),
         }
     }
+}
+
+fn items_json(model: &Model, items: &[ItemId]) -> Vec<String> {
+    items.iter().map(|&item| item_name(model, item)).collect()
 }
 
 fn lines_json<'m>(model: &'m Model, lines: &[Line]) -> Vec<LineJson<'m>> {

@@ -2,12 +2,12 @@
 
 use super::story::{self, Story};
 use super::{Passage, Reporter};
+use crate::explain::marks::LogicGrid;
 use crate::explain::search::{Ending, Explanation, MOST_MARKS};
 use crate::explain::step::Step;
 use crate::explain::walkthrough::Walkthrough;
-use crate::explain::wording::{MOST_LISTED, Wording};
-use crate::model::Model;
-use crate::sentence::item_phrase;
+use crate::explain::wording::{MOST_LISTED, Wording, reference};
+use crate::model::{ItemId, Model};
 
 /// English, in whole sentences.
 #[derive(Debug, Clone, Copy, Default)]
@@ -15,7 +15,7 @@ pub struct English;
 
 impl Reporter for English {
     fn step(&self, model: &Model, step: &Step) -> String {
-        step.technique.sentence(&mut Wording::new(model), step)
+        step.technique.sentence(&mut Wording::new(model), step).text(model)
     }
 
     fn ending(&self, explanation: &Explanation<'_>) -> String {
@@ -23,34 +23,9 @@ impl Reporter for English {
         match explanation.ending {
             Ending::Full => "Every mark of the grid is known, and the puzzle is solved.".to_owned(),
             Ending::Contradiction => "So the clues contradict each other, and there is no answer.".to_owned(),
-            Ending::TooLarge => format!(
-                "The puzzle is too large to explain: its grid has {} marks, and the limit is {MOST_MARKS}.",
-                explanation.grid.size()
-            ),
+            Ending::TooLarge => too_large(&explanation.grid),
             Ending::Ambiguous | Ending::BudgetExhausted => {
-                let why = match explanation.ending == Ending::Ambiguous {
-                    true => "Here reasoning stops: the puzzle has more than one answer.",
-                    false => "No further step was found within the budget.",
-                };
-                let grid = &explanation.grid;
-                let open: Vec<String> = grid
-                    .open_pairs()
-                    .filter(|&(one, _)| model.item(one).category == model.anchor())
-                    .map(|(one, other)| {
-                        format!("{} and {}", item_phrase(model, one), item_phrase(model, other))
-                    })
-                    .collect();
-                let shown = open.iter().take(MOST_LISTED).cloned().collect::<Vec<_>>();
-                let more = match open.len().saturating_sub(shown.len()) {
-                    0 => String::new(),
-                    more => format!(", and {more} more such pairs"),
-                };
-                let count = grid.open();
-                format!(
-                    "{why} {count} of {} marks remain open, such as: {}{more}.",
-                    grid.size(),
-                    shown.join("; ")
-                )
+                open_ending(model, &explanation.grid, explanation.ending)
             }
         }
     }
@@ -64,6 +39,45 @@ impl Reporter for English {
     }
 
     fn walkthrough_ending(&self, walkthrough: &Walkthrough<'_>) -> String {
-        story::ending(walkthrough)
+        let (model, grid) = (walkthrough.model, &walkthrough.grid);
+        match walkthrough.ending {
+            Ending::Full => story::full_ending(walkthrough),
+            Ending::Contradiction => "So the clues contradict each other, and there is no answer.".to_owned(),
+            Ending::TooLarge => too_large(grid),
+            ending @ (Ending::Ambiguous | Ending::BudgetExhausted) => open_ending(model, grid, ending),
+        }
     }
+}
+
+fn too_large(grid: &LogicGrid) -> String {
+    format!(
+        "The puzzle is too large to explain: its grid has {} marks, and the limit is {MOST_MARKS}.",
+        grid.size()
+    )
+}
+
+/// Returns what is open where an explanation ends early.
+fn open_ending(model: &Model, grid: &LogicGrid, ending: Ending) -> String {
+    let why = match ending == Ending::Ambiguous {
+        true => "Here reasoning stops: the puzzle has more than one answer.",
+        false => "No further step was found within the budget.",
+    };
+    let pairs: Vec<(ItemId, ItemId)> = grid
+        .open_pairs()
+        .filter(|&(one, other)| [one, other].iter().any(|&item| model.item(item).category == model.anchor()))
+        .collect();
+    let name = |item: ItemId, beside: ItemId| reference(model, item, Some(model.item(beside).category));
+    let shown: Vec<String> = pairs
+        .iter()
+        .take(MOST_LISTED)
+        .map(|&(one, other)| format!("{} and {}", name(one, other), name(other, one)))
+        .collect();
+    let more = match pairs.len().saturating_sub(shown.len()) {
+        0 => String::new(),
+        more => format!(", and {more} more such pairs"),
+    };
+    let count = grid.open();
+    let marks =
+        if shown.is_empty() { ".".to_owned() } else { format!(", such as: {}{more}.", shown.join("; ")) };
+    format!("{why} {count} of {} marks remain open{marks}", grid.size())
 }

@@ -4,7 +4,7 @@ use super::{Layout, Report, Reporter};
 use crate::explain::walkthrough::Walkthrough;
 use crate::render::markdown;
 
-/// The text of one paragraph of a walkthrough, in pieces that a [`Layout`] arranges. All but the heading and the conclusion are
+/// The text of one paragraph of a walkthrough, in pieces that a [`Layout`] arranges. The pieces but the heading join to
 /// whole sentences.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Passage {
@@ -12,11 +12,12 @@ pub struct Passage {
     pub heading: Option<String>,
     /// The sentences that lead to the conclusion: for a supposition, what is supposed.
     pub argument: String,
-    /// The lines of a supposition, one sentence each; the last one is the contradiction.
+    /// The lines of a supposition, the last of which is the contradiction, or the cases of a clue.
     pub lines: Vec<String>,
-    /// The conclusion, without its full stop: "The 1st house is yellow". Empty if the paragraph ends in a contradiction.
+    /// The conclusion, a clause that ends the argument: "the 1st house is yellow". After lines, and where there is no argument, it
+    /// begins a sentence: "So the 1st house is yellow". Empty if the paragraph ends in a contradiction.
     pub conclusion: String,
-    /// What follows at once, up to the end of the sentence: "." or ", so its hobby is antiques."
+    /// What follows at once, up to a full stop: "." or ", and the hobby there is antiques."
     pub consequences: String,
     /// The announcement that a question of the puzzle is answered.
     pub answer: Option<String>,
@@ -29,12 +30,12 @@ impl Passage {
     /// use zebra_runtime::explain::Passage;
     ///
     /// let passage = Passage {
-    ///     argument: "The blue house is next to the Norwegian's (14).".to_owned(),
-    ///     conclusion: "The 2nd house is blue".to_owned(),
+    ///     argument: "The blue house is next to the Norwegian's (14). So".to_owned(),
+    ///     conclusion: "the 2nd house is blue".to_owned(),
     ///     consequences: ".".to_owned(),
     ///     ..Passage::default()
     /// };
-    /// assert_eq!(passage.text(), "The blue house is next to the Norwegian's (14). The 2nd house is blue.");
+    /// assert_eq!(passage.text(), "The blue house is next to the Norwegian's (14). So the 2nd house is blue.");
     /// ```
     #[must_use]
     pub fn text(&self) -> String {
@@ -46,7 +47,7 @@ impl Passage {
     }
 }
 
-/// The number of lines of a supposition from which each has a line of its own.
+/// The number of lines from which each has a line of its own.
 const LISTED_LINES: usize = 3;
 
 impl Layout {
@@ -58,6 +59,7 @@ impl Layout {
             (None, _) => String::new(),
             (Some(heading), Layout::Plain) => format!("{heading}\n\n"),
             (Some(heading), Layout::Markdown) => format!("### {}\n\n", markdown(heading)),
+            (Some(heading), Layout::Terminal) => format!("{}\n\n", bold(heading)),
         };
         text.push_str(&format!("{number}. {}", sentence(&passage.argument)));
         let indent = " ".repeat(number.to_string().len() + 2);
@@ -79,6 +81,7 @@ impl Layout {
             _ if passage.conclusion.is_empty() => {}
             Layout::Plain => text.push_str(&passage.conclusion),
             Layout::Markdown => text.push_str(&format!("**{}**", markdown(&passage.conclusion))),
+            Layout::Terminal => text.push_str(&bold(&passage.conclusion)),
         }
         text.push_str(&sentence(&passage.consequences));
         if let Some(answer) = &passage.answer {
@@ -87,6 +90,11 @@ impl Layout {
         text.truncate(text.trim_end().len());
         text
     }
+}
+
+/// Returns a text with the escape codes of terminals for bold.
+fn bold(text: &str) -> String {
+    format!("\u{1b}[1m{text}\u{1b}[0m")
 }
 
 impl Report {

@@ -120,10 +120,10 @@ fn an_only_place_names_its_category() {
     };
     insta::assert_snapshot!(
         sentence(&[("Ann", IsNot, "Fox")], ("Bob", Is, "Fox")),
-        @"Bob is Fox: every other child is ruled out."
+        @"Only Bob is left for Fox, because Ann's pet is not Fox."
     );
     insta::assert_snapshot!(
         sentence(&[("Left", Is, "Fox"), ("Ann", IsNot, "Fox")], ("Bob", Is, "Fox")),
-        @"Bob is Fox: every other child is ruled out."
+        @"Only Bob is left for Fox, because Left's pet is Fox and Ann's pet is not Fox."
     );
 }

@@ -5,7 +5,7 @@ use super::{Context, Profile, Search, two_clues};
 use crate::explain::marks::State;
 use crate::explain::run::Found;
 use crate::explain::step::{Cost, Step};
-use crate::explain::wording::Wording;
+use crate::explain::wording::{Sentence, Wording};
 
 pub(super) const PROFILE: Profile = Profile {
     name: "cases",
@@ -35,10 +35,10 @@ fn find(context: &mut Context<'_, '_>, state: &State) -> Option<Found> {
     two_clues::find(context, state, units)
 }
 
-fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
-    wording.clue_sentences_with(
+fn sentence(wording: &mut Wording<'_>, step: &Step) -> Sentence {
+    wording.clue_sentence_with(
         step,
-        "each case that is left leads to this: ",
-        "no case is left in which it can be true",
+        " in every way in which this clue can still hold,",
+        "this clue cannot hold",
     )
 }

@@ -3,7 +3,7 @@
 use super::{Profile, Search};
 use crate::explain::run::{Found, Run};
 use crate::explain::step::{Cost, Step};
-use crate::explain::wording::Wording;
+use crate::explain::wording::{Sentence, Wording};
 
 pub(super) const PROFILE: Profile = Profile {
     name: "direct",
@@ -35,7 +35,6 @@ fn find(run: &mut Run<'_, '_>) -> Option<Found> {
     None
 }
 
-fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
-    let follows = wording.conclusions(step);
-    format!("{} So {follows}.", wording.cite(&step.clues))
+fn sentence(wording: &mut Wording<'_>, step: &Step) -> Sentence {
+    wording.clue_sentence(step)
 }

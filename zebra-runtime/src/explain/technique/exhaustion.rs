@@ -8,7 +8,7 @@ use crate::explain::marks::State;
 use crate::explain::meter::Meter;
 use crate::explain::run::{Found, Minimizer, Reasoner, drop_parts};
 use crate::explain::step::{Cost, Step, Technique};
-use crate::explain::wording::Wording;
+use crate::explain::wording::{Sentence, Wording};
 use crate::model::{Assignment, Formula, ItemId, Mark, Model};
 use crate::solve::{Budget, Outcome};
 
@@ -80,10 +80,10 @@ fn mark_in(model: &Model, (one, other): (ItemId, ItemId), answer: &Assignment) -
     if Formula::from(together).holds(model, answer) { together } else { together.opposite() }
 }
 
-fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
-    wording.clue_sentences_with(
+fn sentence(wording: &mut Wording<'_>, step: &Step) -> Sentence {
+    wording.clue_sentence_with(
         step,
-        "every other way to fill in the rest fails: ",
-        "every way to fill in the rest fails",
+        " in every way of filling in the rest that these clues allow,",
+        "there is no way of filling in the rest",
     )
 }

@@ -11,7 +11,7 @@ pub(super) const PROFILE: Profile = Profile {
     phrase: "one large clue with all known marks",
     cost: Cost { base: 20, premise: 0 },
     search: Search::Hard(find),
-    sentence: |wording, step| wording.clue_sentences(step),
+    sentence: |wording, step| wording.clue_sentence(step),
 };
 
 /// Finds everything that the grid loses, with a minimal set of premises.

@@ -9,7 +9,7 @@ pub(super) const PROFILE: Profile = Profile {
     phrase: "a clue leaves no other place",
     cost: Cost { base: 8, premise: 1 },
     search: Search::Clue(find),
-    sentence: |wording, step| wording.clue_sentences(step),
+    sentence: |wording, step| wording.clue_sentence(step),
 };
 
 /// Finds the cheapest step of one unit: a step of this technique, or of [`OneClue`](super::Technique::OneClue) if its

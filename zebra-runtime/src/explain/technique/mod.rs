@@ -21,7 +21,7 @@ mod two_places;
 use super::marks::State;
 use super::run::{self, Found, Run};
 use super::step::{Cost, Step, Technique};
-use super::wording::Wording;
+use super::wording::{Sentence, Wording};
 #[cfg(test)]
 pub(super) use exhaustion::exhaust;
 pub(super) use followed::FollowedCases;
@@ -38,7 +38,7 @@ pub(super) struct Profile {
     cost: Cost,
     search: Search,
     /// The sentences of a step.
-    sentence: fn(&mut Wording<'_>, &Step) -> String,
+    sentence: fn(&mut Wording<'_>, &Step) -> Sentence,
 }
 
 /// How a technique is searched for.
@@ -107,7 +107,7 @@ impl Technique {
     }
 
     /// Returns the sentences of a step of this technique.
-    pub(super) fn sentence(self, wording: &mut Wording<'_>, step: &Step) -> String {
+    pub(super) fn sentence(self, wording: &mut Wording<'_>, step: &Step) -> Sentence {
         (self.profile().sentence)(wording, step)
     }
 }

@@ -4,8 +4,9 @@ use super::{Profile, Search};
 use crate::explain::marks::{State, mark_of};
 use crate::explain::run::Found;
 use crate::explain::step::{Cost, Step, Technique};
-use crate::explain::wording::Wording;
-use crate::sentence::{category_noun, item_phrase};
+use crate::explain::wording::{Sentence, Wording, kind_noun, partners_clause, reference};
+use crate::model::{ItemId, Polarity};
+use crate::sentence::list;
 
 pub(super) const PROFILE: Profile = Profile {
     name: "no-common",
@@ -41,17 +42,27 @@ fn look_at_item(state: &State, item: u32) -> Option<Found> {
     Some(Found::in_grid(Technique::NoCommon, vec![mark_of((item, partner), false)], premises))
 }
 
-fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
-    let (model, follows) = (wording.model, wording.conclusions(step));
+/// Names the items of the third category that each of the two has lost.
+fn sentence(wording: &mut Wording<'_>, step: &Step) -> Sentence {
+    let model = wording.model;
     let (Some(conclusion), Some(premise)) = (step.conclusions.first(), step.premises.first()) else {
-        return wording.grid_sentence(step, &follows);
+        let follows = wording.conclusions(step);
+        return wording.grid_sentence(step, follows);
     };
     let (one, other) = conclusion.items();
     let third = if conclusion.names(premise.first()) { premise.second() } else { premise.first() };
-    format!(
-        "No {} goes with both {} and {}, so {follows}.",
-        category_noun(model, model.item(third).category),
-        item_phrase(model, one),
-        item_phrase(model, other)
-    )
+    let category = model.item(third).category;
+    let lost = [one, other].into_iter().filter_map(|item| {
+        let of_item = step.premises.iter().filter(|mark| mark.names(item));
+        let partners: Vec<ItemId> = of_item.map(|mark| mark.other(item)).collect();
+        (!partners.is_empty()).then(|| partners_clause(model, item, Polarity::IsNot, &partners))
+    });
+    let before = format!(
+        "Since {}, {} goes with both {} and {}, so",
+        list(lost, "and"),
+        kind_noun(model, category).map_or_else(|| "nothing".to_owned(), |noun| format!("no {noun}")),
+        reference(model, one, Some(category)),
+        reference(model, other, Some(category)),
+    );
+    Sentence { before, conclusion: wording.conclusions(step), after: String::new() }
 }

@@ -8,5 +8,5 @@ pub(super) const PROFILE: Profile = Profile {
     phrase: "one clue with all known marks",
     cost: Cost { base: 10, premise: 1 },
     search: Search::FoundWith(Technique::Link),
-    sentence: |wording, step| wording.clue_sentences(step),
+    sentence: |wording, step| wording.clue_sentence(step),
 };

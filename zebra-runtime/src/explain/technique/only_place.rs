@@ -4,9 +4,9 @@ use super::{Profile, Search};
 use crate::explain::marks::{Places, State, mark_of};
 use crate::explain::run::Found;
 use crate::explain::step::{Cost, Step, Technique};
-use crate::explain::wording::Wording;
-use crate::model::Mark;
-use crate::sentence::{category_noun, item_phrase, to_sentence};
+use crate::explain::wording::{Sentence, Wording, kind_noun, premises, reference};
+use crate::model::{ItemId, Mark};
+use crate::sentence::list;
 
 pub(super) const PROFILE: Profile = Profile {
     name: "only-place",
@@ -74,21 +74,33 @@ fn look_at_line(state: &State, item: u32, category: usize) -> Option<Found> {
     None
 }
 
-fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
-    let (model, follows) = (wording.model, wording.conclusions(step));
+/// Names the only partners that are left, and then those that are ruled out.
+fn sentence(wording: &mut Wording<'_>, step: &Step) -> Sentence {
+    let model = wording.model;
     // All marks name the item that has lost its other places. One of the premises may prove that it is present.
     let marks = || step.conclusions.iter().chain(&step.premises);
     let named = marks().next().into_iter().flat_map(|mark| [mark.first(), mark.second()]);
     let item = named.into_iter().find(|&item| marks().all(|mark| mark.names(item)));
     let Some((item, mark)) = item.zip(marks().next()) else {
-        return to_sentence(model, &follows);
+        let follows = wording.conclusions(step);
+        return wording.grid_sentence(step, follows);
     };
-    let category = category_noun(model, model.item(mark.other(item)).category);
-    if step.is_contradiction() {
-        format!("No {category} is left for {}: a contradiction.", item_phrase(model, item))
-    } else if model.item(item).category == model.anchor() {
-        to_sentence(model, &format!("{follows}, as no other {category} is left"))
+    let category = model.item(mark.other(item)).category;
+    let name = reference(model, item, Some(category));
+    let because = match step.premises.is_empty() {
+        true => String::new(),
+        false => format!(", because {}", premises(model, &step.premises)),
+    };
+    let conclusion = if step.is_contradiction() {
+        let nothing =
+            kind_noun(model, category).map_or_else(|| "nothing".to_owned(), |noun| format!("no {noun}"));
+        format!("{nothing} is left for {name}")
     } else {
-        to_sentence(model, &format!("{follows}: every other {category} is ruled out"))
-    }
+        let left: Vec<ItemId> = step.conclusions.iter().map(|mark| mark.other(item)).collect();
+        let are = if left.len() == 1 { "is" } else { "are" };
+        let left =
+            list(left.iter().map(|&left| reference(model, left, Some(model.item(item).category))), "and");
+        format!("only {left} {are} left for {name}")
+    };
+    Sentence { before: String::new(), conclusion, after: because }
 }

@@ -4,9 +4,8 @@ use super::{Profile, Search};
 use crate::explain::marks::{State, mark_of};
 use crate::explain::run::Found;
 use crate::explain::step::{Cost, Step, Technique};
-use crate::explain::wording::{Wording, clauses};
+use crate::explain::wording::{Sentence, Wording, clauses};
 use crate::model::{Mark, Polarity};
-use crate::sentence::to_sentence;
 
 pub(super) const PROFILE: Profile = Profile {
     name: "shared",
@@ -73,7 +72,7 @@ fn passed(state: &State, source: u32, target: u32, polarity: Polarity) -> Result
 }
 
 /// Names only the pair that is together if the shared marks are many.
-fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
+fn sentence(wording: &mut Wording<'_>, step: &Step) -> Sentence {
     let follows = wording.conclusions(step);
     let is_about = |pair: &Mark, mark: &Mark| mark.names(pair.first()) || mark.names(pair.second());
     let joins = |pair: &&Mark| {
@@ -82,11 +81,9 @@ fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
     match step.premises.iter().find(joins) {
         Some(&pair) if step.premises.len() > 2 && !step.is_contradiction() => {
             let known = clauses(wording.model, &[pair]);
-            to_sentence(
-                wording.model,
-                &format!("since {known}, what goes for one goes for the other: {follows}"),
-            )
+            let before = format!("Since {known}, what goes for one goes for the other:");
+            Sentence { before, conclusion: follows, after: String::new() }
         }
-        _ => wording.grid_sentence(step, &follows),
+        _ => wording.grid_sentence(step, follows),
     }
 }

@@ -7,9 +7,8 @@ use super::{Context, Profile, Search, simple_step};
 use crate::explain::marks::State;
 use crate::explain::run::{Found, Reasoner, Resources, Run, drop_parts};
 use crate::explain::step::{Cost, Refutation, Step, Technique};
-use crate::explain::wording::{Wording, clauses};
+use crate::explain::wording::{Sentence, Wording, clauses};
 use crate::model::{Formula, Mark, Polarity};
-use crate::sentence::to_sentence;
 use crate::solve::Budget;
 
 pub(super) const PROFILE: Profile = Profile {
@@ -290,11 +289,16 @@ fn step_of_large_clue(run: &mut Run<'_, '_>, resources: &mut Resources<'_, '_>) 
     Some(found)
 }
 
-fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
-    let follows = wording.conclusions(step);
-    let Some(refutation) = &step.refutation else { return to_sentence(wording.model, &follows) };
+fn sentence(wording: &mut Wording<'_>, step: &Step) -> Sentence {
+    let conclusion = wording.conclusions(step);
+    let Some(refutation) = &step.refutation else {
+        return Sentence { conclusion, ..Sentence::default() };
+    };
     let supposed = clauses(wording.model, &[refutation.supposed]);
-    let inner = |step: &Step| step.technique.sentence(wording, step);
-    let story: Vec<String> = refutation.steps.iter().map(inner).collect();
-    format!("Suppose that {supposed}. {} So {follows}.", story.join(" "))
+    let mut lines = vec![format!("Suppose that {supposed}.")];
+    for step in &refutation.steps {
+        let sentence = step.technique.sentence(wording, step);
+        lines.push(sentence.text(wording.model));
+    }
+    Sentence { before: format!("{} So", lines.join(" ")), conclusion, after: String::new() }
 }

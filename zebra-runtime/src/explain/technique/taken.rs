@@ -4,9 +4,9 @@ use super::{Profile, Search};
 use crate::explain::marks::{State, mark_of};
 use crate::explain::run::Found;
 use crate::explain::step::{Cost, Step, Technique};
-use crate::explain::wording::Wording;
+use crate::explain::wording::{Sentence, Wording, kind_noun, reference};
 use crate::model::{CategoryId, ItemId};
-use crate::sentence::{category_noun, list};
+use crate::sentence::list;
 
 pub(super) const PROFILE: Profile = Profile {
     name: "taken",
@@ -45,27 +45,29 @@ fn look_at_row_and_column(state: &State, one: u32, other: u32) -> Option<Found> 
     (!conclusions.is_empty()).then(|| Found::in_grid(Technique::Taken, conclusions, premises))
 }
 
-/// Names the items that are ruled out by their category if there are several.
-fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
+/// States what is taken, and for whom, if several items are ruled out.
+fn sentence(wording: &mut Wording<'_>, step: &Step) -> Sentence {
     if step.conclusions.len() < 2 {
         let follows = wording.conclusions(step);
-        return wording.grid_sentence(step, &follows);
+        return wording.grid_sentence(step, follows);
     }
     let model = wording.model;
-    let category = |item: ItemId| model.item(item).category;
-    let mut lost: Vec<(CategoryId, CategoryId)> = Vec::new();
+    let mut lost: Vec<(ItemId, CategoryId)> = Vec::new();
     for mark in &step.conclusions {
         let (one, other) = mark.items();
         let is_taken = step.premises.iter().any(|premise| premise.names(one));
-        let (of, others) = if is_taken { (one, other) } else { (other, one) };
-        let pair = (category(of), category(others));
+        let (of, rival) = if is_taken { (one, other) } else { (other, one) };
+        let pair = (of, model.item(rival).category);
         if !lost.contains(&pair) {
             lost.push(pair);
         }
     }
-    let ruled_out = lost.iter().enumerate().map(|(index, &(of, others))| {
-        let out = if index == 0 { "is ruled out " } else { "" };
-        format!("every other {} {out}for this {}", category_noun(model, others), category_noun(model, of))
+    let ruled_out = lost.iter().map(|&(of, others)| {
+        let nothing = match kind_noun(model, others) {
+            Some(noun) => format!("no other {noun}"),
+            None => "nothing else of its kind".to_owned(),
+        };
+        format!("{nothing} goes with {}", reference(model, of, Some(others)))
     });
-    wording.grid_sentence(step, &list(ruled_out, "and"))
+    wording.grid_sentence(step, list(ruled_out, "and"))
 }

@@ -5,7 +5,7 @@ use super::{Context, Profile, Search};
 use crate::explain::marks::State;
 use crate::explain::run::Found;
 use crate::explain::step::{Cost, Step, Technique};
-use crate::explain::wording::Wording;
+use crate::explain::wording::{Sentence, Wording};
 
 pub(super) const PROFILE: Profile = Profile {
     name: "two-clues",
@@ -39,6 +39,10 @@ pub(super) fn find(
     cheapest_step(context, &conclusions, state)
 }
 
-fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
-    wording.clue_sentences_with(step, "the two leave only this: ", "they cannot both be true")
+fn sentence(wording: &mut Wording<'_>, step: &Step) -> Sentence {
+    wording.clue_sentence_with(
+        step,
+        " in every way in which the two clues can still hold together,",
+        "the two clues cannot hold together",
+    )
 }

@@ -6,9 +6,9 @@ use super::{Profile, Search};
 use crate::explain::marks::{State, mark_of};
 use crate::explain::run::Found;
 use crate::explain::step::{Cost, Step, Technique};
-use crate::explain::wording::Wording;
+use crate::explain::wording::{Sentence, Wording, kind_noun, reference};
 use crate::model::{ItemId, Mark};
-use crate::sentence::{category_noun, item_phrase, list, to_sentence};
+use crate::sentence::list;
 
 pub(super) const PROFILE: Profile = Profile {
     name: "two-places",
@@ -53,19 +53,27 @@ fn look_at_item(state: &State, item: u32) -> Option<Found> {
     })
 }
 
-fn sentence(wording: &mut Wording<'_>, step: &Step) -> String {
+fn sentence(wording: &mut Wording<'_>, step: &Step) -> Sentence {
     let (model, follows) = (wording.model, wording.conclusions(step));
     let Some((places, twins)) = split(wording, step, Mark::first, Mark::second)
         .or_else(|| split(wording, step, Mark::second, Mark::first))
     else {
-        return wording.grid_sentence(step, &follows);
+        return wording.grid_sentence(step, follows);
     };
-    let names = |items: &[ItemId]| list(items.iter().map(|&item| item_phrase(model, item)), "and");
-    let follows = match step.conclusions.len() {
+    let category = |items: &[ItemId]| items.first().map(|&item| model.item(item).category);
+    let names =
+        |items: &[ItemId], beside| list(items.iter().map(|&item| reference(model, item, beside)), "and");
+    let (places_named, twins_named) = (names(&places, category(&twins)), names(&twins, category(&places)));
+    let conclusion = match step.conclusions.len() {
         1 => follows,
-        _ => format!("every other {} loses them", category_noun(model, model.item(twins[0]).category)),
+        _ => {
+            let kind = twins.first().and_then(|&twin| kind_noun(model, model.item(twin).category));
+            let nothing = kind.map_or_else(|| "nothing else".to_owned(), |kind| format!("no other {kind}"));
+            format!("{nothing} goes with them")
+        }
     };
-    to_sentence(model, &format!("only {} are left for {}, so {follows}", names(&places), names(&twins)))
+    let before = format!("Only {places_named} are left for {twins_named}, so");
+    Sentence { before, conclusion, after: String::new() }
 }
 
 /// Returns the two places and the twins, if the premises name the twins on one side and the lost places on the other.

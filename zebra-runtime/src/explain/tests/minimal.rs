@@ -41,7 +41,7 @@ fn two_places_with_several_rows_take_several_items() {
     puzzle.clue("2", all_of(["Second", "Third", "Fourth"].map(either)));
     assert_eq!(
         two_places(&puzzle),
-        "Only Axe and Bow are left for First, Second, Third and Fourth, so every other hook loses them."
+        "Only Axe and Bow are left for First, Second, Third and Fourth, so no other hook goes with them."
     );
 }
 
@@ -57,7 +57,7 @@ fn repeated_items_lose_two_places() {
     puzzle.clue("1", all_of(["First", "Second", "Third", "Fourth"].into_iter().flat_map(no)));
     assert_eq!(
         two_places(&puzzle),
-        "Only Fifth and Sixth are left for Cup and Dish, so every other tool loses them."
+        "Only Fifth and Sixth are left for Cup and Dish, so no other tool goes with them."
     );
 }
 

@@ -1,5 +1,6 @@
 //! Case analyses: each of the few cases of a clue that are left is followed to what all of them have in common.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use super::draft::Part;
@@ -24,6 +25,19 @@ const CASE: u32 = 6;
 /// The number of analyses that are compared by what follows from them.
 const COMPARED: usize = 4;
 
+/// The number of units whose cases are followed with reasons.
+const FOLLOWED: usize = 12;
+
+/// A unit whose cases have something in common.
+struct Lead {
+    unit: usize,
+    cases: Vec<Vec<Mark>>,
+    /// What they have in common; empty if all of them fail.
+    common: BTreeSet<Mark>,
+    /// The number of marks that follow in all cases together.
+    size: usize,
+}
+
 /// A case analysis.
 pub(super) struct Analysis<'r, 'm> {
     pub(super) cost: u32,
@@ -38,8 +52,8 @@ struct Trial<'r, 'm> {
     marks: Vec<Mark>,
     proofs: Proofs<'r, 'm>,
     contradiction: Option<Contradiction>,
-    /// The marks that follow, with their costs.
-    proved: Vec<(Mark, u32)>,
+    /// The marks that follow.
+    proved: Vec<Mark>,
 }
 
 impl<'r, 'm> Planner<'r, 'm> {
@@ -52,23 +66,17 @@ impl<'r, 'm> Planner<'r, 'm> {
         most: u32,
     ) -> Option<Analysis<'r, 'm>> {
         let mut best: Vec<Analysis<'r, 'm>> = Vec::new();
-        for &number in &self.reasoner.ranks().units {
-            let unit = &self.reasoner.units.all[number];
-            let left = unit.count_agreeing(&proofs.grid, MOST_CASES + 1);
-            if !(2..=MOST_CASES).contains(&left) || !context.resources.meter.allows_search() {
-                continue;
-            }
-            let cases = shown_cases(unit, proofs);
-            if !self.may_lead_on(context, state, &cases) {
-                continue;
+        for Lead { unit, cases, common: wanted, .. } in self.leads(context, proofs, state) {
+            if !context.resources.meter.allows_search() {
+                break;
             }
             let most = best.get(COMPARED - 1).map_or(most, |worst| worst.cost.min(most));
-            let Some(trials) = follow_all(context, proofs, cases, most) else { continue };
+            let Some(trials) = follow_all(context, proofs, cases, &wanted, most) else { continue };
             let trials = Rc::new(trials);
             for (conclusion, cost) in common(&trials, |mark| self.reasoner.ranks().mark(mark)) {
                 if best.len() < COMPARED || best.iter().any(|other| other.cost > cost) {
                     let place = best.partition_point(|other| other.cost <= cost);
-                    best.insert(place, Analysis { cost, unit: number, conclusion, trials: trials.clone() });
+                    best.insert(place, Analysis { cost, unit, conclusion, trials: trials.clone() });
                     best.truncate(COMPARED);
                 }
             }
@@ -94,7 +102,8 @@ impl<'r, 'm> Planner<'r, 'm> {
                 return None;
             }
             let cases = shown_cases(unit, proofs).into_iter();
-            let trials: Vec<Trial<'r, 'm>> = cases.map(|marks| follow(proofs, marks, MOST_COST)).collect();
+            let trials: Vec<Trial<'r, 'm>> =
+                cases.map(|marks| follow(proofs, marks, None, MOST_COST)).collect();
             let (_, cost) = all_common(&trials).into_iter().find(|&(mark, _)| mark == wanted)?;
             Some(Analysis { cost, unit: number, conclusion: wanted, trials: Rc::new(trials) })
         });
@@ -103,22 +112,46 @@ impl<'r, 'm> Planner<'r, 'm> {
         true
     }
 
-    /// Returns whether some cases have anything in common, by a closure without reasons.
-    fn may_lead_on(&self, context: &mut Context<'_, 'm>, state: &State, cases: &[Vec<Mark>]) -> bool {
+    /// Returns the units whose cases have something in common, those first in which the least follows.
+    fn leads(&self, context: &mut Context<'_, 'm>, proofs: &Proofs<'r, 'm>, state: &State) -> Vec<Lead> {
+        let mut leads = Vec::new();
+        for &unit in &self.reasoner.ranks().units {
+            let of = &self.reasoner.units.all[unit];
+            let left = of.count_agreeing(&proofs.grid, MOST_CASES + 1);
+            if (2..=MOST_CASES).contains(&left) && context.resources.meter.allows_search() {
+                leads.extend(self.lead(context, state, unit, shown_cases(of, proofs)));
+            }
+        }
+        leads.sort_by_key(|lead| lead.size);
+        leads.truncate(FOLLOWED);
+        leads
+    }
+
+    /// Closes each case of a unit without reasons; none if they have nothing in common.
+    fn lead(
+        &self,
+        context: &mut Context<'_, 'm>,
+        state: &State,
+        unit: usize,
+        cases: Vec<Vec<Mark>>,
+    ) -> Option<Lead> {
         let mut all: Option<Common> = None;
         let mut trial = state.clone();
-        for case in cases {
+        let mut size = 0;
+        for case in &cases {
             trial.copy_from(state);
             trial.set_all(&self.reasoner.units.watchers, case.iter().copied());
-            if self.reasoner.is_refuted(&mut trial, &mut context.resources) {
-                continue;
-            }
+            let is_refuted = self.reasoner.is_refuted(&mut trial, &mut context.resources);
+            size += state.grid.open() - trial.grid.open();
             match &mut all {
+                _ if is_refuted => {}
                 None => all = Some(Common::of(&trial.grid, &[])),
                 Some(all) => all.intersect(&trial.grid, &[]),
             }
         }
-        all.is_none_or(|all| all.new_marks(&state.grid).next().is_some())
+        let fails = all.is_none();
+        let common: BTreeSet<Mark> = all.iter().flat_map(|all| all.new_marks(&state.grid)).collect();
+        (fails || !common.is_empty()).then_some(Lead { unit, cases, common, size })
     }
 
     /// Adds the paragraph of a case analysis; returns the ending if every case fails.
@@ -244,13 +277,14 @@ fn follow_all<'r, 'm>(
     context: &mut Context<'_, 'm>,
     proofs: &Proofs<'r, 'm>,
     cases: Vec<Vec<Mark>>,
+    wanted: &BTreeSet<Mark>,
     most: u32,
 ) -> Option<Vec<Trial<'r, 'm>>> {
     let mut cost = CASE * cases.len() as u32;
     let mut trials: Vec<Trial<'r, 'm>> = Vec::new();
     for marks in cases {
         let left = most.saturating_sub(cost);
-        let mut trial = follow(proofs, marks, MOST_COST.min(left));
+        let mut trial = follow(proofs, marks, Some(wanted), MOST_COST.min(left));
         context.resources.meter.charge_words(trial.proofs.take_visits() + trial.proofs.size());
         cost += trial.contradiction.as_ref().map_or(0, |contradiction| contradiction.cost);
         trials.push(trial);
@@ -261,15 +295,26 @@ fn follow_all<'r, 'm>(
     Some(trials)
 }
 
-/// Follows a case to what costs at most this.
-fn follow<'r, 'm>(proofs: &Proofs<'r, 'm>, marks: Vec<Mark>, most: u32) -> Trial<'r, 'm> {
+/// Follows a case to what costs at most this; no further than to the wanted marks, if there are any.
+fn follow<'r, 'm>(
+    proofs: &Proofs<'r, 'm>,
+    marks: Vec<Mark>,
+    wanted: Option<&BTreeSet<Mark>>,
+    most: u32,
+) -> Trial<'r, 'm> {
     let mut trial = proofs.clone();
     marks.iter().for_each(|&mark| trial.suppose(mark, most));
-    let mut proved = Vec::new();
+    let mut proved: Vec<Mark> = Vec::new();
     let mut contradiction = None;
-    loop {
+    let most_proved = wanted.filter(|wanted| !wanted.is_empty()).map_or(usize::MAX, BTreeSet::len);
+    while proved.len() < most_proved {
         match trial.next() {
-            Next::Mark(mark) => proved.push((mark, trial.of(mark).map_or(0, |proof| proof.cost))),
+            Next::Mark(mark) => {
+                let is_wanted = wanted.is_none_or(|wanted| wanted.contains(&mark));
+                if is_wanted && !proved.contains(&mark) {
+                    proved.push(mark);
+                }
+            }
             Next::Contradiction(found) => {
                 contradiction = Some(found);
                 break;
@@ -297,10 +342,11 @@ fn all_common(trials: &[Trial<'_, '_>]) -> Vec<(Option<Mark>, u32)> {
     let mut left = trials.iter().filter(|trial| trial.contradiction.is_none());
     let Some(first) = left.next() else { return vec![(None, base)] };
     let others: Vec<&Trial<'_, '_>> = left.collect();
-    let in_all = first.proved.iter().filter_map(|&(mark, cost)| {
-        let costs = others.iter().map(|trial| trial.proofs.of(mark).map(|proof| proof.cost));
+    let in_all = first.proved.iter().filter_map(|&mark| {
+        let trials = std::iter::once(&first).chain(&others);
+        let costs = trials.map(|trial| trial.proofs.of(mark).map(|proof| proof.cost));
         let sum: Option<u32> = costs.sum();
-        sum.map(|sum| (Some(mark), base + cost + sum))
+        sum.map(|sum| (Some(mark), base + sum))
     });
     in_all.collect()
 }

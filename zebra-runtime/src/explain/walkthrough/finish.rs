@@ -36,6 +36,7 @@ pub(super) fn finish<'m>(
         for (paragraph, parts) in draft.paragraphs().into_iter().rev() {
             for paragraph in minimized(context, paragraph, &parts).into_iter().rev() {
                 needed.extend(paragraph.facts());
+                needed.extend(paragraph.premises());
                 paragraphs.push(paragraph);
             }
         }

@@ -78,6 +78,10 @@ impl<'r, 'm> Planner<'r, 'm> {
                 }
             }
         }
+        while let Some(last) = self.last_place() {
+            self.facts.insert(last, FACT);
+            self.merge(last);
+        }
     }
 
     fn run(&mut self, context: &mut Context<'_, 'm>) -> (crate::explain::LogicGrid, Ending) {
@@ -200,8 +204,7 @@ impl<'r, 'm> Planner<'r, 'm> {
                         continue;
                     }
                     let joined = Mark::together(item, other);
-                    if !self.facts.contains_key(&joined) {
-                        self.facts.insert(joined, FACT);
+                    if self.facts.insert(joined, FACT).is_none() {
                         new.push(joined);
                         open.push(joined);
                     }

@@ -1,0 +1,211 @@
+//! What follows from a conclusion at once, and the questions of the puzzle that it answers.
+
+use super::Story;
+use super::argument::lowercase_start;
+use super::stated::Stated;
+use crate::explain::walkthrough::Paragraph;
+use crate::explain::wording::{clauses, has_words, is_position, kind_noun, reference, takes_possessive};
+use crate::model::{CategoryId, ItemId, Mark};
+use crate::sentence::list;
+
+/// The maximum number of last places that a sentence states.
+const MOST_STATED: usize = 3;
+
+/// The maximum number of consequences that a sentence states.
+const MOST_AT_ONCE: usize = 2;
+
+/// Nouns for people, whom "who" asks for.
+const PEOPLE: [&str; 40] = [
+    "actor",
+    "artist",
+    "boy",
+    "child",
+    "clerk",
+    "colleague",
+    "customer",
+    "dancer",
+    "driver",
+    "employee",
+    "family",
+    "friend",
+    "girl",
+    "guest",
+    "lady",
+    "man",
+    "member",
+    "musician",
+    "name",
+    "nationality",
+    "neighbor",
+    "neighbour",
+    "owner",
+    "passenger",
+    "people",
+    "person",
+    "player",
+    "politician",
+    "pupil",
+    "resident",
+    "runner",
+    "sailor",
+    "singer",
+    "speaker",
+    "student",
+    "suspect",
+    "teacher",
+    "tenant",
+    "vendor",
+    "woman",
+];
+
+/// A part of the question about one item.
+struct Question<'q> {
+    /// Its words, without a question mark.
+    words: &'q str,
+    item: ItemId,
+    /// The category of the answer.
+    category: CategoryId,
+}
+
+impl Story<'_> {
+    /// Returns the end of the sentence of the conclusion, and what is left for the last places.
+    pub(super) fn follow(&self, paragraph: &Paragraph) -> String {
+        let mut stated = Stated::new(self.walkthrough, self.index);
+        let first = paragraph.conclusions.first().copied();
+        let at_once = first.filter(|mark| mark.is_together() && paragraph.conclusions.len() == 1);
+        let mut text =
+            at_once.map_or_else(String::new, |mark| self.at_once(mark, &paragraph.consequences)) + ".";
+        for &mark in &paragraph.conclusions {
+            stated.join(mark);
+        }
+        let last: Vec<Mark> =
+            paragraph.consequences.iter().copied().filter(|&mark| stated.join(mark)).collect();
+        if !last.is_empty() {
+            let shown = clauses(self.model(), &last[..last.len().min(MOST_STATED)]);
+            let more = if last.len() > MOST_STATED { ", and so on" } else { "" };
+            text.push_str(&format!(" By elimination, {shown}{more}."));
+        }
+        text
+    }
+
+    /// Returns what is new of the row of a pair: of the row's name if it is known, or else of one of the two.
+    fn at_once(&self, pair: Mark, consequences: &[Mark]) -> String {
+        let (one, other) = pair.items();
+        let model = self.model();
+        let rows = [self.stated.row(one), self.stated.row(other)];
+        let is_named = |item: ItemId| takes_possessive(&reference(model, item, None));
+        let anchored =
+            |row: &[ItemId]| row.iter().copied().find(|&item| self.category(item) == model.anchor());
+        let owner = |row: &[ItemId]| row.iter().copied().find(|&item| is_named(item));
+        let (subject, others, of, partner) = match (anchored(&rows[0]), anchored(&rows[1])) {
+            (Some(name), _) => (name, &rows[1], one, other),
+            (None, Some(name)) => (name, &rows[0], other, one),
+            (None, None) => match (owner(&rows[0]), owner(&rows[1])) {
+                (None, Some(name)) => (name, &rows[0], other, one),
+                (name, _) => (name.unwrap_or(one), &rows[1], one, other),
+            },
+        };
+        let mut new: Vec<ItemId> =
+            others.iter().copied().filter(|&item| item != partner && item != subject).collect();
+        // Where the name of the row goes, everything in its row goes.
+        if let Some(&owner) = new.iter().find(|&&item| is_named(item)) {
+            new = vec![owner];
+        }
+        if new.is_empty() && subject != of && !is_named(of) {
+            new.push(partner);
+        }
+        new.retain(|&item| consequences.contains(&Mark::together(subject, item)));
+        new.truncate(MOST_AT_ONCE);
+        if new.is_empty() {
+            return String::new();
+        }
+        if is_position(model, self.category(subject)) && pair.names(subject) {
+            let names = new.iter().map(|&item| reference(model, item, Some(self.category(subject))));
+            return format!(", with {}", list(names, "and"));
+        }
+        let marks: Vec<Mark> = new.into_iter().map(|item| Mark::together(subject, item)).collect();
+        let text = clauses(model, &marks);
+        let text = if pair.names(subject) { self.there(subject, text) } else { text };
+        format!(", and {text}")
+    }
+
+    /// Names the place of a clause "there" if the clause before it names the place.
+    fn there(&self, place: ItemId, clause: String) -> String {
+        let name = reference(self.model(), place, None);
+        ["in", "at", "on"]
+            .iter()
+            .fold(clause, |clause, word| clause.replace(&format!(" {word} {name}"), " there"))
+    }
+
+    /// Returns the announcement of a question that the paragraph answers.
+    pub(super) fn answer(&self, paragraph: &Paragraph) -> Option<String> {
+        let mut after = Stated::new(self.walkthrough, self.index);
+        for &mark in paragraph.conclusions.iter().chain(&paragraph.consequences) {
+            after.join(mark);
+        }
+        let answers = self.questions().into_iter().filter_map(|question| {
+            let before = self.stated.partner(question.item, question.category);
+            let partner = after.partner(question.item, question.category)?;
+            before.is_none().then(|| self.announcement(&question, partner))
+        });
+        Some(answers.collect::<Vec<_>>().join(" ")).filter(|text| !text.is_empty())
+    }
+
+    /// Returns the announcement of the questions that only the full grid answers.
+    pub(super) fn late_answer(&self) -> Option<String> {
+        let answers = self.questions().into_iter().filter_map(|question| {
+            if self.stated.partner(question.item, question.category).is_some() {
+                return None;
+            }
+            let mut partners = self.model().items_of(question.category);
+            let partner =
+                partners.find(|&item| self.walkthrough.grid.contains(Mark::together(question.item, item)))?;
+            Some(self.announcement(&question, partner))
+        });
+        Some(answers.collect::<Vec<_>>().join(" ")).filter(|text| !text.is_empty())
+    }
+
+    fn announcement(&self, question: &Question<'_>, partner: ItemId) -> String {
+        let name = reference(self.model(), partner, Some(self.category(question.item)));
+        format!("That answers the question {}: {name}.", lowercase_start(question.words))
+    }
+
+    /// Returns the parts of the question that are certain to ask for the partner of one item.
+    fn questions(&self) -> Vec<Question<'_>> {
+        let model = self.model();
+        let Some(question) = model.question() else { return Vec::new() };
+        let parts = question.split(['?', '\n', ';']).flat_map(|part| part.split(", and "));
+        let parts = parts.flat_map(|part| part.split(" and who"));
+        let asked = parts.filter_map(|part| {
+            let words = part.trim();
+            let mut items = model.item_ids().filter(|&item| {
+                let item = model.item(item);
+                [&item.name, &item.phrase, &item.title].iter().any(|name| has_words(words, name))
+            });
+            let item = items.next().filter(|_| items.next().is_none())?;
+            let category = self.asked(words, item)?;
+            Some(Question { words, item, category })
+        });
+        asked.collect()
+    }
+
+    /// Returns the category that a part of the question asks for: the only one that it names, that of people for "who", or the
+    /// rows for "where".
+    fn asked(&self, words: &str, item: ItemId) -> Option<CategoryId> {
+        let model = self.model();
+        let others = || model.category_ids().filter(|&category| category != self.category(item));
+        let noun = |category| kind_noun(model, category).unwrap_or_default();
+        let mut named = others().filter(|&category| has_words(words, &noun(category)));
+        if let Some(category) = named.next() {
+            return named.next().is_none().then_some(category);
+        }
+        if ["who", "whom", "whose"].iter().any(|who| has_words(words, who)) {
+            let is_person = |category: &CategoryId| {
+                let noun = noun(*category);
+                PEOPLE.contains(&noun.rsplit(' ').next().unwrap_or_default())
+            };
+            return others().find(is_person);
+        }
+        has_words(words, "where").then(|| model.anchor()).filter(|&anchor| anchor != self.category(item))
+    }
+}

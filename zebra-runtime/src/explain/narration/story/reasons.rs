@@ -1,0 +1,344 @@
+//! Reasons as words: in brackets behind what they rule out, and as clauses.
+
+use super::Story;
+use crate::explain::walkthrough::{Reason, Why};
+use crate::explain::wording::{
+    after_noun, bracketed, clauses, kind_noun, listed, partners_clause, ranges, reference,
+};
+use crate::model::{CategoryId, ItemId, Mark, Polarity};
+use crate::sentence::{list, to_sentence};
+
+/// Whether a clause is in brackets already, so that its source needs a comma.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Open,
+    InBrackets,
+}
+
+impl Place {
+    fn with(self, clause: String, note: &str) -> String {
+        match self {
+            _ if note.is_empty() => clause,
+            Place::Open => format!("{clause} ({note})"),
+            Place::InBrackets => format!("{clause}, {note}"),
+        }
+    }
+}
+
+/// Reasons with the items that they rule out: the words of each reason and its items.
+type Groups = Vec<(String, Vec<ItemId>)>;
+
+impl Story<'_> {
+    /// Returns why items fail, as sentences: "Not tea (the Ukrainian, 4), not milk." What needs an elimination of its own comes
+    /// last. `one` and `other` are the items of which each reason names at least one.
+    pub(super) fn elimination(&self, one: ItemId, other: ItemId, reasons: &[Reason]) -> String {
+        let (flat, nested): (Vec<&Reason>, Vec<&Reason>) =
+            reasons.iter().partition(|reason| !(reason.why == Why::NoCommon && !reason.mark.is_together()));
+        let mut sentences = Vec::new();
+        let simple = self.failing(one, other, &flat);
+        if !simple.is_empty() {
+            sentences.push(to_sentence(self.model(), &simple));
+        }
+        for reason in nested {
+            let (item, failing) = self.failing_of(one, other, reason.mark);
+            let category = self.category(item);
+            let and = if sentences.is_empty() { "not" } else { "and not" };
+            let (first, second) = reason.mark.items();
+            sentences.push(to_sentence(
+                self.model(),
+                &format!(
+                    "{and} {}, for {} would be left: {}",
+                    listed(self.model(), failing, category),
+                    self.nothing(self.third(reason)),
+                    self.failing(first, second, &reason.from.iter().collect::<Vec<_>>()),
+                ),
+            ));
+        }
+        sentences.join(" ")
+    }
+
+    /// Returns the same where the eliminations of its own were told before.
+    pub(super) fn told_elimination(&self, one: ItemId, other: ItemId, reasons: &[Reason]) -> String {
+        self.failing(one, other, &reasons.iter().collect::<Vec<_>>()) + "."
+    }
+
+    /// Returns the same as a clause, in which nothing is nested.
+    fn failing(&self, one: ItemId, other: ItemId, reasons: &[&Reason]) -> String {
+        let model = self.model();
+        let mut groups: Groups = Vec::new();
+        let mut others = Vec::new();
+        for &reason in reasons {
+            if reason.mark.is_together() {
+                others.push(self.clause(reason, Place::Open));
+                continue;
+            }
+            let (item, failing) = self.failing_of(one, other, reason.mark);
+            let why = self.note(reason, item, failing);
+            match groups.iter_mut().find(|(other, _)| *other == why) {
+                Some((_, items)) => items.push(failing),
+                None => groups.push((why, vec![failing])),
+            }
+        }
+        let parts = groups.into_iter().map(|(why, items)| {
+            let beside = self.category(one);
+            let names = match ranges(model, &items) {
+                Some(ranges) => list(ranges, "or"),
+                None => list(items.iter().map(|&item| listed(model, item, beside)), "or"),
+            };
+            Place::Open.with(format!("not {names}"), &why)
+        });
+        parts.chain(others).collect::<Vec<String>>().join(", ")
+    }
+
+    /// Returns which of two items a mark names, and the item that fails as its partner.
+    fn failing_of(&self, one: ItemId, other: ItemId, mark: Mark) -> (ItemId, ItemId) {
+        let item = if mark.names(one) { one } else { other };
+        (item, mark.other(item))
+    }
+
+    /// Returns the category none of whose items goes with both items of a reason.
+    pub(super) fn third(&self, reason: &Reason) -> CategoryId {
+        let (first, second) = reason.mark.items();
+        let inner = reason.from.first().map_or(reason.mark, |inner| inner.mark);
+        self.category(self.failing_of(first, second, inner).1)
+    }
+
+    /// Returns "no color" or, if the category is no noun, "nothing".
+    pub(super) fn nothing(&self, category: CategoryId) -> String {
+        kind_noun(self.model(), category).map_or_else(|| "nothing".to_owned(), |noun| format!("no {noun}"))
+    }
+
+    /// Returns reasons as a clause after "since": a clause for each item and category.
+    pub(super) fn given(&self, reasons: &[&Reason]) -> String {
+        self.given_in(reasons, Place::Open)
+    }
+
+    fn given_in(&self, reasons: &[&Reason], place: Place) -> String {
+        let mut parts: Vec<String> = Vec::new();
+        let mut left: Vec<&Reason> = reasons.to_vec();
+        while let Some(&first) = left.first() {
+            let of = |item: ItemId| {
+                let fits = |reason: &&&Reason| {
+                    !reason.mark.is_together()
+                        && reason.mark.names(item)
+                        && self.category(reason.mark.other(item)) == self.category(first.mark.other(item))
+                };
+                left.iter().filter(fits).copied().collect::<Vec<&Reason>>()
+            };
+            let (one, other) = first.mark.items();
+            let (of_one, of_other) = (of(one), of(other));
+            let (item, group) = if of_other.len() > of_one.len() { (other, of_other) } else { (one, of_one) };
+            let part = match first.mark.is_together() || group.len() < 2 {
+                true => self.clause(first, place),
+                false => self.lost(item, &group, place),
+            };
+            let is_told = |reason: &&Reason| {
+                reason.mark == first.mark || group.iter().any(|other| other.mark == reason.mark)
+            };
+            left.retain(|reason| !is_told(reason));
+            if !parts.contains(&part) {
+                parts.push(part);
+            }
+        }
+        if parts.iter().any(|part| part.contains(", nor ")) {
+            return parts.join("; and ");
+        }
+        list(parts, "and")
+    }
+
+    /// Returns that an item does not go with several of one category. Partners with a common reason share it.
+    fn lost(&self, item: ItemId, group: &[&Reason], place: Place) -> String {
+        // What the item is together with rules out all others at once.
+        if let Some(category) = group.first().map(|reason| self.category(reason.mark.other(item)))
+            && let Some(partner) = self.stated.partner(item, category)
+        {
+            return self.fact(Mark::together(item, partner), place);
+        }
+        let mut groups: Groups = Vec::new();
+        for reason in group {
+            let failing = reason.mark.other(item);
+            let why = self.note(reason, item, failing);
+            match groups.iter_mut().find(|(other, _)| *other == why) {
+                Some((_, items)) => items.push(failing),
+                None => groups.push((why, vec![failing])),
+            }
+        }
+        let clause = |items: &[ItemId]| partners_clause(self.model(), item, Polarity::IsNot, items);
+        let Some((why, items)) = groups.first() else { return String::new() };
+        let first = clause(items);
+        let mut text = place.with(first.clone(), why);
+        let beside = self.category(item);
+        for (why, items) in &groups[1..] {
+            let names = match ranges(self.model(), items) {
+                Some(ranges) => list(ranges, "or"),
+                None => list(items.iter().map(|&item| after_noun(self.model(), item, beside)), "or"),
+            };
+            // "Ann's age is not 12, nor Bob's."
+            let is_owner = items.len() == 1
+                && first.contains("'s ")
+                && !first.starts_with(&format!("{}'s", self.name(item)));
+            let names = if is_owner { format!("{names}'s") } else { names };
+            text.push_str(&format!(", nor {}", place.with(names, why)));
+        }
+        text
+    }
+
+    fn name(&self, item: ItemId) -> String {
+        reference(self.model(), item, None)
+    }
+
+    /// Returns a stated fact as a clause with its source.
+    fn fact(&self, mark: Mark, place: Place) -> String {
+        let source = self.stated.source(mark).unwrap_or_default();
+        place.with(clauses(self.model(), &[mark]), &source)
+    }
+
+    /// Returns a mark as a clause with its reason.
+    fn clause(&self, reason: &Reason, place: Place) -> String {
+        let (one, other) = reason.mark.items();
+        let clause = clauses(self.model(), &[reason.mark]);
+        match reason.why {
+            // An elimination of its own was explained before.
+            Why::Supposed | Why::OnlyPlace | Why::NoCommon => clause,
+            Why::Known => self.fact(reason.mark, place),
+            Why::Clue(_) => place.with(clause, &self.note(reason, one, other)),
+            Why::Grid => match self.taken(reason) {
+                Some(fact) if fact.why == Why::Known => self.fact(fact.mark, place),
+                Some(fact) => clauses(self.model(), &[fact.mark]),
+                None => place.with(clause, &self.note(reason, one, other)),
+            },
+        }
+    }
+
+    /// Returns the fact that an item of the reason has another partner, if that is the reason.
+    fn taken<'r>(&self, reason: &'r Reason) -> Option<&'r Reason> {
+        let (one, other) = reason.mark.items();
+        let [fact] = &reason.from[..] else { return None };
+        let is_taken = |item: ItemId, partner: ItemId| {
+            fact.mark.names(item) && self.category(fact.mark.other(item)) == self.category(partner)
+        };
+        let fits = !reason.mark.is_together()
+            && fact.mark.is_together()
+            && matches!(fact.why, Why::Known | Why::Supposed);
+        (fits && (is_taken(one, other) || is_taken(other, one))).then_some(fact)
+    }
+
+    /// Returns why an item does not go with another one, without brackets.
+    fn note(&self, reason: &Reason, item: ItemId, other: ItemId) -> String {
+        match reason.why {
+            Why::Known => self.stated.source(reason.mark).unwrap_or_else(|| self.blocker(item, other)),
+            Why::Supposed | Why::OnlyPlace | Why::NoCommon => String::new(),
+            Why::Clue(clue) => {
+                let from: Vec<&Reason> = reason.from.iter().collect();
+                let label = self.stated.label(clue);
+                match from.is_empty() {
+                    true => label,
+                    false => format!("{label}, since {}", self.given_in(&from, Place::InBrackets)),
+                }
+            }
+            Why::Grid => {
+                let mut parts = Vec::new();
+                self.blockers(reason, Some(item), other, &mut parts);
+                if parts.is_empty() {
+                    self.blockers(reason, None, item, &mut parts);
+                }
+                parts.join("; ")
+            }
+        }
+    }
+
+    /// Returns the known partner that excludes a pair which is in the table without a clue or paragraph of its own.
+    fn blocker(&self, item: ItemId, other: ItemId) -> String {
+        let partner = self.stated.partner(other, self.category(item));
+        let partner = partner.map(|partner| (other, partner)).filter(|&(_, partner)| partner != item);
+        partner.map_or_else(String::new, |(of, partner)| self.named_with_source(of, partner))
+    }
+
+    fn named_with_source(&self, of: ItemId, partner: ItemId) -> String {
+        let name = bracketed(self.model(), partner, self.category(of));
+        match self.stated.source(Mark::together(of, partner)) {
+            Some(source) => format!("{name}, {source}"),
+            None => name,
+        }
+    }
+
+    /// Collects what gets in the way of a pair: the partners of the second item, and why they do not go with the first one. What
+    /// is known of the first one is in view.
+    fn blockers(&self, reason: &Reason, item: Option<ItemId>, other: ItemId, parts: &mut Vec<String>) {
+        let is_fact =
+            |inner: &&Reason| matches!(inner.why, Why::Known | Why::Supposed) && inner.mark.is_together();
+        let (facts, others): (Vec<&Reason>, Vec<&Reason>) = reason.from.iter().partition(is_fact);
+        let mut partners = Vec::new();
+        for fact in facts {
+            if fact.mark.names(other) {
+                let partner = fact.mark.other(other);
+                partners.push(partner);
+                add(parts, self.named_with_source(other, partner));
+            }
+        }
+        for inner in others {
+            let partner =
+                |item| partners.iter().copied().find(|&partner| inner.mark == Mark::apart(item, partner));
+            match item.and_then(|item| Some((item, partner(item)?))) {
+                _ if item.is_some_and(|item| self.is_settled(item, inner.mark)) => {}
+                Some((item, partner)) => {
+                    let note = self.note(inner, item, partner);
+                    let is_by_clue = matches!(inner.why, Why::Clue(_)) && !note.starts_with("clue ");
+                    add(parts, if is_by_clue { format!("out by clue {note}") } else { note });
+                }
+                None if inner.why == Why::Grid => self.blockers(inner, item, other, parts),
+                None if matches!(inner.why, Why::OnlyPlace | Why::NoCommon) => {
+                    add(parts, "as shown".to_owned())
+                }
+                None => add(parts, self.clause(inner, Place::InBrackets)),
+            }
+        }
+    }
+
+    /// Returns whether an item is known to have another partner than that of the mark.
+    fn is_settled(&self, item: ItemId, mark: Mark) -> bool {
+        let settles = |partner: ItemId| !mark.names(partner);
+        !mark.is_together()
+            && mark.names(item)
+            && self.stated.partner(item, self.category(mark.other(item))).is_some_and(settles)
+    }
+
+    /// Returns the eliminations inside reasons as sentences of their own, the innermost first, except those that
+    /// [`Self::elimination`] tells.
+    pub(super) fn lemmas(&self, reasons: &[&Reason], top: bool) -> Vec<String> {
+        let mut sentences = Vec::new();
+        for reason in reasons {
+            let inner: Vec<&Reason> = reason.from.iter().collect();
+            let is_elimination = matches!(reason.why, Why::OnlyPlace | Why::NoCommon);
+            sentences.extend(self.lemmas(&inner, false));
+            if !is_elimination || (top && reason.why == Why::NoCommon) {
+                continue;
+            }
+            let clause = clauses(self.model(), &[reason.mark]);
+            let (one, other) = reason.mark.items();
+            let sentence = match reason.why {
+                Why::NoCommon => format!(
+                    "{clause}, for {} would be left: {}",
+                    self.nothing(self.third(reason)),
+                    self.failing(one, other, &inner)
+                ),
+                _ => {
+                    let is_of = |item| inner.iter().all(|inner| inner.mark.names(item));
+                    let (item, partner) = if is_of(one) { (one, other) } else { (other, one) };
+                    format!("{clause}: {}", self.failing(item, partner, &inner))
+                }
+            };
+            let sentence = to_sentence(self.model(), &sentence);
+            if !sentences.contains(&sentence) {
+                sentences.push(sentence);
+            }
+        }
+        sentences
+    }
+}
+
+fn add(parts: &mut Vec<String>, part: String) {
+    if !part.is_empty() && !parts.contains(&part) {
+        parts.push(part);
+    }
+}

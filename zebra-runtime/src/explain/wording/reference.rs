@@ -1,0 +1,239 @@
+//! Items and categories as nouns: how the author's templates and the names refer to them.
+
+use crate::model::{CategoryId, ItemId, Model, Piece, Saying, Slot};
+use crate::sentence::category_noun;
+
+/// How a template writes an item.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Form<'m> {
+    /// Whether there is an article before it.
+    has_article: bool,
+    /// The noun after it: "house" in "the {a} house is red".
+    noun: Option<&'m str>,
+}
+
+/// Words that follow an item and do not belong to it.
+const NO_NOUNS: [&str; 16] =
+    ["a", "an", "and", "at", "by", "for", "from", "in", "is", "of", "on", "the", "to", "was", "who", "with"];
+
+/// Verbs and prepositions that name categories, so that "which from" would be no question.
+const NO_CATEGORIES: [&str; 12] =
+    ["at", "by", "eats", "from", "has", "in", "likes", "of", "on", "owns", "to", "with"];
+
+/// The number of words from which a phrase is too long for a list.
+const LONG_PHRASE: usize = 4;
+
+/// Returns an item as a noun phrase inside a sentence, as the author writes it beside items of a category: "the 1st house",
+/// "the Spaniard", "tea", "age 12", "the tutor Ann".
+pub(crate) fn reference(model: &Model, item: ItemId, beside: Option<CategoryId>) -> String {
+    let (category, phrase) = (model.item(item).category, &model.item(item).phrase);
+    if model.category(category).role_of.is_some() {
+        return format!("the {} {phrase}", category_noun(model, category));
+    }
+    if is_position(model, category) {
+        return phrase.to_string();
+    }
+    let Form { has_article, noun } = form(model, category, beside);
+    match (noun, kind_noun(model, category)) {
+        (Some(noun), _) => format!("the {phrase} {noun}"),
+        (None, Some(kind)) if is_ordinal(phrase) => format!("the {phrase} {kind}"),
+        (None, Some(kind)) if places(model, category) && !has_article => {
+            format!("the {} {kind}", with_ending(phrase))
+        }
+        (None, _) if is_bare_number(model, item) && !has_article => {
+            value_noun(model, category).map_or_else(|| phrase.to_string(), |noun| noun.counted(phrase))
+        }
+        _ if has_article && !has_determiner(phrase) => format!("the {phrase}"),
+        _ => phrase.to_string(),
+    }
+}
+
+/// Returns an item in a list of items of its category that were announced by [`question_words`]: without an article, and with the
+/// name in charts if its phrase is long.
+pub(crate) fn listed(model: &Model, item: ItemId, beside: CategoryId) -> String {
+    let category = model.item(item).category;
+    let phrase = &model.item(item).phrase;
+    if is_value(model, category) || is_position(model, category) {
+        return phrase.strip_prefix(POSITION).unwrap_or(phrase).to_owned();
+    }
+    if is_long(model, item) {
+        return model.item(item).title.to_string();
+    }
+    let noun = form(model, category, Some(beside)).noun;
+    match noun.is_some() && noun != kind_noun(model, category).as_deref() {
+        true => phrase.to_string(),
+        false => reference(model, item, Some(beside)),
+    }
+}
+
+/// Returns an item in brackets: without an article.
+pub(crate) fn bracketed(model: &Model, item: ItemId, beside: CategoryId) -> String {
+    if is_long(model, item) {
+        return model.item(item).title.to_string();
+    }
+    let text = reference(model, item, Some(beside));
+    text.strip_prefix("the ").map_or_else(|| text.clone(), str::to_owned)
+}
+
+fn is_long(model: &Model, item: ItemId) -> bool {
+    let item = model.item(item);
+    // A bare number would look like that of a clue.
+    let is_named = item.title.len() < item.phrase.len() && !item.is_number();
+    is_named && item.phrase.split(' ').count() >= LONG_PHRASE
+}
+
+/// The words before the number of a position that has no name.
+const POSITION: &str = "position ";
+
+/// Returns whether a category is the positions, which have no names.
+pub(crate) fn is_position(model: &Model, category: CategoryId) -> bool {
+    model.items_of(category).next().is_some_and(|item| model.item(item).phrase.starts_with(POSITION))
+}
+
+/// Returns the noun for any item of a category: "which color". None if the name of the category is hardly a noun in the singular,
+/// such as `Wanted` or `Cups`.
+pub(crate) fn kind_noun(model: &Model, category: CategoryId) -> Option<String> {
+    if is_position(model, category) {
+        return Some("position".to_owned());
+    }
+    let noun = category_noun(model, category);
+    let last = noun.rsplit(' ').next().unwrap_or(&noun).to_lowercase();
+    let is_participle = last.ends_with("ed") && last != "bed" && last != "breed";
+    let is_short = last.chars().count() < 3 || !last.chars().all(char::is_alphabetic);
+    let is_noun = !is_participle && !is_short && !is_plural(&last) && !NO_CATEGORIES.contains(&&*last);
+    is_noun.then_some(noun)
+}
+
+fn is_plural(noun: &str) -> bool {
+    noun.ends_with('s') && !["ss", "us", "is"].iter().any(|ending| noun.ends_with(ending))
+}
+
+/// The noun for the value of an item.
+pub(super) enum ValueNoun {
+    /// Such as "age": "Ann's age is 12".
+    Singular(String),
+    /// Such as "cups": "Ann has 3 cups".
+    Plural(String),
+}
+
+impl ValueNoun {
+    /// Returns a number of things, for a noun in the plural.
+    pub(super) fn counted(&self, number: &str) -> String {
+        match self {
+            ValueNoun::Singular(noun) => format!("{noun} {number}"),
+            ValueNoun::Plural(noun) if number == "1" => {
+                format!("1 {}", noun.strip_suffix('s').unwrap_or(noun))
+            }
+            ValueNoun::Plural(noun) => format!("{number} {noun}"),
+        }
+    }
+}
+
+/// Returns the noun for the value of an item; `None` if the name of the category is hardly a noun.
+pub(super) fn value_noun(model: &Model, category: CategoryId) -> Option<ValueNoun> {
+    kind_noun(model, category).map(ValueNoun::Singular).or_else(|| {
+        let noun = category_noun(model, category);
+        let is_noun = noun.chars().count() > 2
+            && is_plural(&noun)
+            && noun.chars().all(|letter| letter.is_alphabetic() || letter == ' ');
+        is_noun.then_some(ValueNoun::Plural(noun))
+    })
+}
+
+/// Returns whether an item is a number without words: "12", and not "the 12-year-old".
+pub(super) fn is_bare_number(model: &Model, item: ItemId) -> bool {
+    let item = model.item(item);
+    item.is_number() && item.phrase == item.name
+}
+
+/// Returns the words before "is left for Ann": "which color", "which number of cups", "what".
+pub(crate) fn question_words(model: &Model, category: CategoryId) -> String {
+    match (kind_noun(model, category), value_noun(model, category)) {
+        (Some(noun), _) => format!("which {noun}"),
+        (None, Some(ValueNoun::Plural(noun))) if is_value(model, category) => {
+            format!("which number of {noun}")
+        }
+        _ => "what".to_owned(),
+    }
+}
+
+/// Returns whether the items of a category are values of others: numbers, or the items of a role.
+pub(super) fn is_value(model: &Model, category: CategoryId) -> bool {
+    let is_number = |item| is_bare_number(model, item) && !is_position(model, category);
+    model.category(category).role_of.is_some() || model.items_of(category).all(is_number)
+}
+
+/// Returns whether the items of a category are the numbers from 1 and name the rows.
+fn places(model: &Model, category: CategoryId) -> bool {
+    let is_place = |(place, item)| is_bare_number(model, item) && model.value(item) == place;
+    category == model.anchor() && (1..).zip(model.items_of(category)).all(is_place)
+}
+
+fn with_ending(digits: &str) -> String {
+    let number: u64 = digits.parse().unwrap_or(0);
+    let ending = match (number % 10, number % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{digits}{ending}")
+}
+
+const ORDINALS: [&str; 12] = [
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "middle",
+    "last",
+];
+
+fn is_ordinal(phrase: &str) -> bool {
+    let digits = phrase.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let is_numbered = digits.len() < phrase.len() && ["st", "nd", "rd", "th"].contains(&digits);
+    is_numbered || ORDINALS.contains(&phrase)
+}
+
+pub(super) fn has_determiner(phrase: &str) -> bool {
+    ["the ", "a ", "an "].iter().any(|article| phrase.starts_with(article))
+}
+
+/// Returns the form of the items of a category in the template about it and another category, or else in the template with
+/// the most words for it.
+fn form(model: &Model, category: CategoryId, beside: Option<CategoryId>) -> Form<'_> {
+    let forms = model.sayings().iter().filter(|saying| !saying.takes_link()).flat_map(|saying| {
+        let of = |slot, (one, other)| (one == category).then(|| (form_in(saying, slot), other));
+        [of(Slot::First, saying.about), of(Slot::Second, (saying.about.1, saying.about.0))]
+            .into_iter()
+            .flatten()
+    });
+    let beside = forms.clone().find(|&(_, other)| Some(other) == beside).map(|(form, _)| form);
+    let most = || forms.map(|(form, _)| form).max_by_key(|form| (form.noun.is_some(), form.has_article));
+    beside.or_else(most).unwrap_or_default()
+}
+
+fn form_in(saying: &Saying, slot: Slot) -> Form<'_> {
+    let pieces = &saying.pieces;
+    let Some(at) = pieces.iter().position(|piece| *piece == Piece::Slot(slot)) else {
+        return Form::default();
+    };
+    let article = match at.checked_sub(1).map(|before| &pieces[before]) {
+        Some(Piece::Words(words)) => {
+            words.strip_suffix(' ').and_then(|words| words.rsplit(' ').next()).unwrap_or_default()
+        }
+        _ => "",
+    };
+    let has_article = ["the", "a", "an"].contains(&article);
+    let noun = match pieces.get(at + 1) {
+        Some(Piece::Words(words)) if has_article => {
+            let mut words =
+                words.strip_prefix(' ').unwrap_or_default().split(' ').filter(|word| !word.is_empty());
+            let noun = words.next().filter(|word| is_word(word) && !NO_NOUNS.contains(word));
+            noun.filter(|_| words.next().is_none_or(|next| NO_NOUNS.contains(&next)))
+        }
+        _ => None,
+    };
+    Form { has_article, noun }
+}
+
+fn is_word(word: &str) -> bool {
+    word.chars().all(char::is_alphabetic)
+}
