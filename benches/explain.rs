@@ -1,4 +1,4 @@
-//! Benchmarks of explanations: Five Houses from the model to the last step, with its difficulty, and with its
+//! Benchmarks of explanations: Five Houses from the model to the last step, and with its
 //! sentences, and its walkthrough. With `--features generate`, also generated puzzles; with `--features zbc`, a walkthrough of
 //! eight categories of eight items.
 //!
@@ -22,12 +22,6 @@ fn main() {
 fn five_houses_steps(bencher: Bencher<'_, '_>) {
     let model = five_houses::FiveHouses::model();
     bencher.bench(|| explain(black_box(model)));
-}
-
-#[divan::bench]
-fn five_houses_difficulty(bencher: Bencher<'_, '_>) {
-    let model = five_houses::FiveHouses::model();
-    bencher.bench(|| explain(black_box(model)).difficulty());
 }
 
 #[divan::bench]

@@ -207,7 +207,7 @@ fn the_json_follows_its_schema() {
         assert!(schemas.validate(&both, schema).is_ok(), "{both}");
         assert_eq!(both["walkthrough"]["ending"]["kind"], ending);
         assert_eq!(both["explanation"]["ending"]["kind"], ending);
-        assert_eq!(both["explanation"].get("difficulty").is_some(), ending == "full");
+        assert_eq!(both["walkthrough"].get("difficulty").is_some(), ending == "full");
         let paragraphs = json(&[], input);
         assert!(schemas.validate(&paragraphs, schema).is_ok(), "{paragraphs}");
         assert!(paragraphs.get("explanation").is_none());

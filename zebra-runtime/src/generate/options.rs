@@ -97,7 +97,7 @@ pub struct Options {
     pub giveaways: bool,
     /// The number of red herrings to add: clues that are true and redundant.
     pub red_herrings: usize,
-    /// The difficulty for a person, measured by the explanation; `None` for any difficulty.
+    /// The difficulty for a person, measured by the walkthrough; `None` for any difficulty.
     pub difficulty: Option<RangeInclusive<Level>>,
     /// The maximum number of attempts for each puzzle.
     pub attempts: u32,

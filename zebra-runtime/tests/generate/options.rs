@@ -60,7 +60,7 @@ fn the_difficulty_is_satisfied_or_reported() {
     let puzzle = generator("lectures", options(Level::Easy..=Level::Moderate))
         .puzzle(1)
         .expect("the options are satisfied");
-    assert!(puzzle.explain().difficulty().expect("the puzzle is explained").level <= Level::Moderate);
+    assert!(puzzle.walkthrough().difficulty().expect("the puzzle is explained").level <= Level::Moderate);
     let kinds = Kinds::none().with(ClueKind::Same, 1);
     let only_same = Options { kinds, attempts: 3, ..options(Level::Fiendish..=Level::Fiendish) };
     let unsatisfied = generator("lectures", only_same).puzzle(1).expect_err("such puzzles are easy");
