@@ -43,7 +43,7 @@ pub(super) fn finish<'m>(
     }
     paragraphs.reverse();
     if walkthrough.ending == Ending::Contradiction {
-        drop_unneeded_facts(&mut walkthrough.opening, &mut paragraphs, needed);
+        drop_unneeded_facts(walkthrough.model, &mut walkthrough.opening, &mut paragraphs, needed);
     }
     walkthrough.paragraphs = paragraphs;
     add_headings(walkthrough.model, &mut walkthrough.paragraphs);
@@ -67,14 +67,21 @@ fn drop_unneeded(ending: Ending, draft: &mut Draft, needed: &BTreeSet<Mark>) {
     });
 }
 
-/// Drops the facts that do not lead to a contradiction: they name no item of those that do.
+/// Drops the facts that do not lead to a contradiction: they share no item with those that do, and do not leave the last places
+/// that these take.
 fn drop_unneeded_facts(
+    model: &Model,
     opening: &mut Vec<(Mark, ClueId)>,
     paragraphs: &mut [Paragraph],
     mut needed: BTreeSet<Mark>,
 ) {
+    let categories = |mark: Mark| [mark.first(), mark.second()].map(|item| model.item(item).category);
     let touches = |mark: Mark, needed: &BTreeSet<Mark>| {
-        needed.iter().any(|other| other.names(mark.first()) || other.names(mark.second()))
+        needed.iter().any(|other| {
+            other.names(mark.first())
+                || other.names(mark.second())
+                || other.is_together() && categories(*other) == categories(mark)
+        })
     };
     loop {
         let before = needed.len();
@@ -133,7 +140,11 @@ fn tighten(context: &mut Context<'_, '_>, paragraph: &Paragraph) -> Option<Parag
         }
         let drafts = planner.drafts.into_iter().flat_map(Draft::paragraphs);
         let mut drafts: Vec<Paragraph> = drafts.map(|(paragraph, _)| paragraph).collect();
-        if let (Some(tight), true) = (drafts.pop(), drafts.is_empty()) {
+        let is_known = |mark: &Mark| step.premises.contains(mark);
+        let tight = drafts.pop().filter(|tight| {
+            drafts.is_empty() && tight.facts().iter().all(is_known) && tight.premises().iter().all(is_known)
+        });
+        if let Some(tight) = tight {
             let stated = paragraph.conclusions.iter().chain(&paragraph.consequences);
             let consequences = stated.copied().filter(|mark| !tight.conclusions.contains(mark)).collect();
             return Some(Paragraph { consequences, choices: paragraph.choices, ..tight });
