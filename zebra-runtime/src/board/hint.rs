@@ -98,7 +98,7 @@ impl Board {
     /// let hint = board.hint().unwrap();
     /// assert_eq!(hint.text(&model, Strength::Where), "Look at `Ann` and category `Pet`.");
     /// assert_eq!(hint.text(&model, Strength::Clue), "Clue 1: Ann is not Cat.");
-    /// assert!(hint.text(&model, Strength::Step).starts_with("Clue 1 says: “Ann is not Cat.” So "));
+    /// assert!(hint.text(&model, Strength::Step).starts_with("Clue 1: “Ann is not Cat.” So "));
     /// while let Some(hint) = board.hint() {
     ///     board.follow(&hint)?;
     /// }

@@ -58,9 +58,18 @@ fn said(
         })
     };
     let names = partners.iter().map(|&partner| phrase(partner));
+    let after = match saying.pieces.get(at + 1) {
+        Some(Piece::Words(words)) if words.starts_with("'s") => "'s",
+        _ => "",
+    };
     let joined = |word: &str| {
-        let after = partners.iter().skip(1).map(|&partner| format!("{article}{}", phrase(partner)));
-        list(names.clone().take(1).map(str::to_owned).chain(after), word)
+        let last = partners.len() - 1;
+        let names = partners.iter().enumerate().map(|(index, &partner)| {
+            let (article, after) =
+                (if index == 0 { "" } else { article }, if index == last { "" } else { after });
+            format!("{article}{}{after}", phrase(partner))
+        });
+        list(names, word)
     };
     let opens = at == 0
         || (at == 1
@@ -178,18 +187,18 @@ fn described(model: &Model, item: ItemId, polarity: Polarity, partners: &[ItemId
         return with_subjects(model, partners, model.item(item).category, polarity, verbs, &first);
     }
     let word = if polarity == Polarity::Is { "and" } else { "or" };
-    let others = list(partners.iter().map(|&partner| again(&first, phrase(partner))), word);
+    let others = list(partners.iter().map(|&partner| again(&first, &phrase(partner))), word);
     format!("{first} {} {others}", model.verbs().of(polarity))
 }
 
 /// Returns a description that begins with the same noun as another one, with "the one" instead.
-fn again(first: &str, other: String) -> String {
+fn again(first: &str, other: &str) -> String {
     let mut words = first.splitn(3, ' ');
     let same = match (words.next(), words.next(), words.next()) {
         (Some("the"), Some(noun), Some(_)) => other.strip_prefix(&format!("the {noun} ")),
         _ => None,
     };
-    same.map_or_else(|| other.clone(), |rest| format!("the one {rest}"))
+    same.map_or_else(|| other.to_owned(), |rest| format!("the one {rest}"))
 }
 
 /// Returns whether the phrases of a category describe whom they mean: "the owner of the fox", and not "the fox". All of them begin

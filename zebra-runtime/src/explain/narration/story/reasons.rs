@@ -33,7 +33,7 @@ impl Story<'_> {
     /// last. `one` and `other` are the items of which each reason names at least one.
     pub(super) fn elimination(&self, one: ItemId, other: ItemId, reasons: &[Reason]) -> String {
         let (flat, nested): (Vec<&Reason>, Vec<&Reason>) =
-            reasons.iter().partition(|reason| !(reason.why == Why::NoCommon && !reason.mark.is_together()));
+            reasons.iter().partition(|reason| reason.why != Why::NoCommon || reason.mark.is_together());
         let mut sentences = Vec::new();
         let simple = self.failing(one, other, &flat);
         if !simple.is_empty() {
@@ -288,7 +288,7 @@ impl Story<'_> {
                 }
                 None if inner.why == Why::Grid => self.blockers(inner, item, other, parts),
                 None if matches!(inner.why, Why::OnlyPlace | Why::NoCommon) => {
-                    add(parts, "as shown".to_owned())
+                    add(parts, "as shown".to_owned());
                 }
                 None => add(parts, self.clause(inner, Place::InBrackets)),
             }
