@@ -27,8 +27,8 @@ impl<'w, 'm> Tables<'w, 'm> {
         Tables { walkthrough, layout, width, shown: 0, has_legend: false }
     }
 
-    /// Returns the table after a paragraph: at the end of a section, or where there has been none for long. The table
-    /// after the last paragraph is that of the end.
+    /// Returns the table after a paragraph: at the end of a section, or where there has been none for long. Just
+    /// before the end there is none, because the last table follows.
     pub(crate) fn after(&mut self, index: usize) -> Option<String> {
         let walkthrough = self.walkthrough;
         let (count, all) = (index + 1, walkthrough.paragraphs.len());
@@ -36,8 +36,8 @@ impl<'w, 'm> Tables<'w, 'm> {
         let interval = LEAST_INTERVAL.max(walkthrough.model.rows() / 2);
         let ends_section = walkthrough.paragraphs.get(count).is_some_and(|next| next.heading.is_some());
         let since = count - self.shown;
-        let is_due = since >= interval && ends_section || since >= 2 * interval;
-        (is_due && count < all).then(|| self.table(count)).flatten()
+        let is_due = since >= interval && ends_section || since >= 2 * interval - 1;
+        (is_due && count + 1 < all).then(|| self.table(count)).flatten()
     }
 
     /// Returns the table after the last paragraph, unless the clues contradict each other.

@@ -51,7 +51,7 @@ impl<'m> Walkthrough<'m> {
     pub fn chart_after(&self, paragraphs: usize, since: usize) -> crate::render::Chart<'m> {
         // Pairs follow from pairs alone.
         let shared = Rules { shared: true, taken: false, only_place: false };
-        let pairs_after = |count| self.known_after(count, |mark| mark.is_together(), shared);
+        let pairs_after = |count| self.known_after(count, Mark::is_together, shared);
         let (before, after) = (pairs_after(since), pairs_after(paragraphs));
         let anchor = self.model.anchor();
         let rows: Vec<ItemId> = self.model.items_of(anchor).collect();
