@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 use zebra_runtime::diagnostic::{Code, Diagnostic};
 use zebra_runtime::draft::Goal;
-use zebra_runtime::explain::{Ending, Explainer, Explanation, MOST_MARKS};
+use zebra_runtime::explain::{RATING_BUDGET, Ending, Explainer, Explanation, MOST_MARKS};
 use zebra_runtime::solve::Budget;
 use zebra_runtime::verify::{Extent, Request, Verified, verify};
 
@@ -27,8 +27,6 @@ pub(crate) struct Check {
     budget: u64,
 }
 
-/// The most that rating the difficulty may cost: about a second.
-const RATING: Budget = Budget::new(5_000_000);
 
 /// The values of `--goal`.
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -101,7 +99,7 @@ impl Check {
         let output = Output::standard();
         output.write(format!("`{}`: no errors\n", escape::line(name)))?;
         if goal != Goal::Nothing {
-            let budget = Budget::new(self.budget).min(RATING);
+            let budget = Budget::new(self.budget).min(RATING_BUDGET);
             let explanation = Explainer::new(&puzzle.checked.model).within(budget).explain();
             output.write(match explanation.difficulty() {
                 Some(difficulty) => {

@@ -3,7 +3,7 @@
 use crate::solve::Budget;
 
 /// The number of words of a grid that cost as much as a propagator run.
-const WORDS_OF_A_RUN: usize = 64;
+const WORDS_OF_A_RUN: usize = 128;
 
 /// A budget that all parts of a search share. Half of it is kept for the last resort, so that a search that comes to
 /// nothing does not leave the explanation without an end.
@@ -35,9 +35,16 @@ impl Meter {
         self.left = self.left.saturating_add(self.reserve.take().unwrap_or(0));
     }
 
-    /// Takes propagator runs.
+    /// Takes propagator runs: from the reserve once nothing else is left.
     pub(in crate::explain) fn charge(&mut self, runs: u64) {
+        let excess = runs.saturating_sub(self.left);
         self.left = self.left.saturating_sub(runs);
+        self.reserve = self.reserve.map(|reserve| reserve.saturating_sub(excess));
+    }
+
+    /// Returns whether nothing at all is left.
+    pub(in crate::explain) fn is_exhausted(&self) -> bool {
+        self.left == 0 && self.reserve.unwrap_or(0) == 0
     }
 
     /// Takes the cost of visiting words of a grid.

@@ -78,9 +78,11 @@ impl Cost {
 pub struct Step {
     /// The marks that follow, in order; none if the clues and premises contradict each other.
     pub conclusions: Vec<Mark>,
-    /// The clues that the step needs; without any one of them it does not follow.
+    /// The clues that the step needs. Without any one of them it does not follow; but a supposition, which shows its
+    /// refutation step by step, may need more for that than a proof of any other kind, and keeps them if no refutation from
+    /// fewer is found. Where the budget is nearly exhausted, any step may keep more.
     pub clues: Vec<ClueId>,
-    /// The earlier marks that the step needs; without any one of them it does not follow.
+    /// The earlier marks that the step needs: the same holds for them.
     pub premises: Vec<Mark>,
     /// The technique that finds the step.
     pub technique: Technique,

@@ -8,7 +8,7 @@ use super::error::{GenerateError, Unsatisfied};
 use super::options::Options;
 use super::sampler::Sampler;
 use super::theme::{BareModel, Theme};
-use crate::explain::{Difficulty, Explanation, explain};
+use crate::explain::{Difficulty, Explainer, Explanation, RATING_BUDGET, explain};
 use crate::model::{Assignment, ClueId, ItemId, Model, Presence};
 use crate::random::Random;
 use crate::sentence::list;
@@ -148,7 +148,7 @@ impl Generator {
         let mut parts = self.bare.model.parts().clone();
         let formulas = clue_set.clues.iter().map(|(_, formula)| formula.clone());
         parts.clues = (1..).zip(formulas).map(|(number, formula)| numbered_clue(number, formula)).collect();
-        explain(&Model::from_parts(parts)).difficulty()
+        Explainer::new(&Model::from_parts(parts)).within(RATING_BUDGET).explain().difficulty()
     }
 
     /// Gives a puzzle its names and sentences.

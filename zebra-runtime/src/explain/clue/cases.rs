@@ -32,6 +32,13 @@ impl Pairs {
         self.0[half + place as usize / 64] |= 1 << (place % 64);
     }
 
+    pub(super) fn remove(&mut self, place: u32) {
+        let half = self.0.len() / 2;
+        for start in [0, half] {
+            self.0[start + place as usize / 64] &= !(1 << (place % 64));
+        }
+    }
+
     /// Returns the pairs that are together, and those that are apart.
     pub(in crate::explain) fn halves(&self) -> (&[u64], &[u64]) {
         self.0.split_at(self.0.len() / 2)
@@ -56,8 +63,8 @@ impl Cases {
     }
 
     /// Finds the cases of a formula; `None` if there are too many. Costs one evaluation for each possible value of each
-    /// unknown that the formula asks for.
-    pub(super) fn of(model: &Model, formula: &Formula) -> Option<Cases> {
+    /// unknown that the formula asks for; takes what it asks from the number of questions that are left.
+    pub(super) fn of(model: &Model, formula: &Formula, left: &mut usize) -> Option<Cases> {
         let mut search = Search {
             model,
             formula,
@@ -65,8 +72,14 @@ impl Cases {
             cases: Vec::new(),
             asked: BTreeSet::new(),
             questions: 0,
+            most: MOST_QUESTIONS.min(*left),
         };
-        search.explore().then(|| Cases::new(model, &search.asked, &search.cases))
+        let is_whole = search.explore();
+        // The mark of each pair is a question in each case.
+        let questions = search.questions + search.cases.len() * search.asked.len();
+        *left = left.saturating_sub(questions);
+        (is_whole && questions <= MOST_QUESTIONS + search.most)
+            .then(|| Cases::new(model, &search.asked, &search.cases))
     }
 
     /// Returns the number of cases.
@@ -143,12 +156,13 @@ struct Search<'m> {
     /// The items that name rows, and the items that were asked for in them.
     asked: BTreeSet<(u32, u32)>,
     questions: usize,
+    most: usize,
 }
 
 impl Search<'_> {
     /// Finds all cases that agree with the known marks; returns `false` if there are too many.
     fn explore(&mut self) -> bool {
-        if self.questions > MOST_QUESTIONS || self.cases.len() > MOST_CASES {
+        if self.questions > self.most || self.cases.len() > MOST_CASES {
             return false;
         }
         let (model, formula) = (self.model, self.formula);

@@ -17,9 +17,6 @@ pub(in crate::explain) struct LargeClue {
     categories: Vec<(u32, u32)>,
 }
 
-/// What a large clue changes: a line of the grid, or nothing for a contradiction.
-pub(in crate::explain) type Change = Option<Line>;
-
 impl LargeClue {
     pub(in crate::explain) fn new(model: &Model, clue: ClueId) -> Self {
         let range = |category: &crate::model::Category| (category.first, category.count);
@@ -29,19 +26,6 @@ impl LargeClue {
             rows: range(model.category(model.anchor())),
             categories: model.categories().iter().map(range).collect(),
         }
-    }
-
-    /// Returns a line of a grid that loses marks, with these marks; no line for a contradiction.
-    pub(in crate::explain) fn change(
-        &mut self,
-        grid: &LogicGrid,
-        meter: &mut Meter,
-    ) -> Option<(Change, Vec<Mark>)> {
-        if !self.propagate(grid, meter) {
-            return Some((None, Vec::new()));
-        }
-        let mut lost = self.engine.lines().map(|line| (Some(line), self.lost_in(grid, line)));
-        lost.find(|(_, lost)| !lost.is_empty())
     }
 
     /// Returns every mark that a grid loses; `None` for a contradiction.
@@ -84,8 +68,9 @@ impl LargeClue {
         }
     }
 
-    /// Drops the premises of a step that the clue does not need; none if that exceeds the budget.
-    pub(in crate::explain) fn minimize(&mut self, change: Change, step: &mut Step, meter: &mut Meter) {
+    /// Drops the premises of a step without which propagating the clue leads to its conclusions too; none if that exceeds the
+    /// budget.
+    pub(in crate::explain) fn minimize(&mut self, step: &mut Step, meter: &mut Meter) {
         debug_assert_eq!(step.technique, Technique::LargeClue);
         let conclusions: Vec<Placement> =
             step.conclusions.iter().filter_map(|&mark| self.placement(mark)).collect();
@@ -93,49 +78,46 @@ impl LargeClue {
             step.premises.iter().filter_map(|&mark| Some((mark, self.placement(mark)?))).collect();
         // Marks that are together imply more, and are kept where there is a choice.
         known.sort_by_key(|(mark, _)| (!mark.is_together(), *mark));
-        let line = change.map(|line| (line, &*conclusions));
         let all: Vec<Placement> = known.iter().map(|&(_, placement)| placement).collect();
-        if !self.refutes(&all, line, meter) {
+        if !self.implies(&all, &conclusions, meter) {
             return;
         }
         let mut needed = Vec::new();
-        self.add_needed(&mut Vec::new(), false, &known, line, &mut needed, meter);
+        self.add_needed(&mut Vec::new(), false, &known, &conclusions, &mut needed, meter);
         needed.sort_unstable();
         step.premises = needed;
     }
 
-    /// Returns whether the engine refutes a line; `false` if it is not known within what is left.
-    fn refutes(
-        &mut self,
-        known: &[Placement],
-        line: Option<(Line, &[Placement])>,
-        meter: &mut Meter,
-    ) -> bool {
+    /// Returns whether propagation leads from what is known to conclusions, or to a contradiction if there are none; `false`
+    /// if nothing of the budget is left.
+    fn implies(&mut self, known: &[Placement], conclusions: &[Placement], meter: &mut Meter) -> bool {
         if meter.left().get() == 0 {
             return false;
         }
-        let is_refuted = self.engine.refutes(known, line);
+        let is_possible = self.engine.propagate(known);
+        meter.charge_words(known.len() + conclusions.len());
         meter.charge(self.engine.propagations());
-        is_refuted
+        let is_lost = |lost: &Placement| !self.engine.allows(lost.row, lost.item);
+        !is_possible || !conclusions.is_empty() && conclusions.iter().all(is_lost)
     }
 
-    /// Adds an irreducible subset of `from` that refutes the line together with the fixed placements: by halves, after
-    /// U. Junker, `QuickXplain` (2004).
+    /// Adds an irreducible subset of `from` that implies the conclusions together with the fixed placements: by halves,
+    /// after U. Junker, `QuickXplain` (2004).
     fn add_needed(
         &mut self,
         fixed: &mut Vec<Placement>,
         has_grown: bool,
         from: &[(Mark, Placement)],
-        line: Option<(Line, &[Placement])>,
+        conclusions: &[Placement],
         needed: &mut Vec<Mark>,
         meter: &mut Meter,
     ) {
-        if from.is_empty() || has_grown && self.refutes(fixed, line, meter) {
+        if from.is_empty() || has_grown && self.implies(fixed, conclusions, meter) {
             return;
         }
         if let [(mark, placement)] = from {
-            // With `has_grown` false, it is unknown whether the fixed placements alone refute the line.
-            if has_grown || !self.refutes(fixed, line, meter) {
+            // With `has_grown` false, it is unknown whether the fixed placements alone imply the conclusions.
+            if has_grown || !self.implies(fixed, conclusions, meter) {
                 needed.push(*mark);
                 fixed.push(*placement);
             }
@@ -145,7 +127,7 @@ impl LargeClue {
         let length = fixed.len();
         fixed.extend(kept.iter().map(|&(_, placement)| placement));
         let before = needed.len();
-        self.add_needed(fixed, true, dropped, line, needed, meter);
+        self.add_needed(fixed, true, dropped, conclusions, needed, meter);
         fixed.truncate(length);
         let found: Vec<Placement> = from
             .iter()
@@ -154,7 +136,7 @@ impl LargeClue {
             .collect();
         let has_grown = !found.is_empty();
         fixed.extend(found);
-        self.add_needed(fixed, has_grown, kept, line, needed, meter);
+        self.add_needed(fixed, has_grown, kept, conclusions, needed, meter);
         fixed.truncate(length);
     }
 }

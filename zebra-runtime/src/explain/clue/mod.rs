@@ -8,8 +8,12 @@ use super::marks::{LogicGrid, State, Watchers};
 use crate::model::{ClueId, Formula, Mark, Model, State as ClueState};
 
 pub(super) use cases::Cases;
-pub(super) use large::{Change, LargeClue};
+pub(super) use large::LargeClue;
 pub(super) use unit::{Candidate, Unit};
+
+/// The maximum number of questions about rows that the formulas of a puzzle may ask together: less than a second. The clues
+/// after that count as large.
+const MOST_QUESTIONS: usize = 6_000_000;
 
 /// The units of some clues: compiled once for a puzzle.
 #[derive(Debug, Clone)]
@@ -26,15 +30,24 @@ impl Units {
     /// Compiles clues, which are in order.
     pub(super) fn new(model: &Model, empty: &LogicGrid, clues: &[ClueId]) -> Units {
         let (mut all, mut large) = (Vec::new(), Vec::new());
+        let mut questions = MOST_QUESTIONS;
         for &clue in clues {
             for formula in model.clue(clue).formulas.iter() {
-                add(model, clue, formula, &mut all, &mut large);
+                add(model, clue, formula, &mut all, &mut large, &mut questions);
             }
         }
-        let watchers = Watchers::new(empty, all.iter().map(|unit: &Unit| &*unit.cases.pairs));
         let stated =
             all.iter().flat_map(|unit| unit.stated().into_iter().flatten().map(|mark| (unit.clue, mark)));
-        Units { stated: stated.collect(), all, large, watchers }
+        Units { stated: stated.collect(), watchers: watchers(empty, &all), all, large }
+    }
+
+    /// Returns the units of some of the clues, which are in order.
+    pub(super) fn of_clues(&self, empty: &LogicGrid, clues: &[ClueId]) -> Units {
+        let is_chosen = |clue: ClueId| clues.binary_search(&clue).is_ok();
+        let all: Vec<Unit> = self.all.iter().filter(|unit| is_chosen(unit.clue)).cloned().collect();
+        let stated = self.stated.iter().copied().filter(|(clue, _)| is_chosen(*clue)).collect();
+        let large = self.large.iter().copied().filter(|clue| is_chosen(*clue)).collect();
+        Units { stated, watchers: watchers(empty, &all), all, large }
     }
 
     /// Returns the units of a clue.
@@ -65,12 +78,23 @@ impl Units {
     }
 }
 
-fn add(model: &Model, clue: ClueId, formula: &Formula, all: &mut Vec<Unit>, large: &mut Vec<ClueId>) {
+fn watchers(empty: &LogicGrid, units: &[Unit]) -> Watchers {
+    Watchers::new(empty, units.iter().map(|unit| &*unit.cases.pairs))
+}
+
+fn add(
+    model: &Model,
+    clue: ClueId,
+    formula: &Formula,
+    all: &mut Vec<Unit>,
+    large: &mut Vec<ClueId>,
+    questions: &mut usize,
+) {
     if let Formula::All(parts) = formula {
-        parts.iter().for_each(|part| add(model, clue, part, all, large));
+        parts.iter().for_each(|part| add(model, clue, part, all, large, questions));
         return;
     }
-    match Cases::of(model, formula) {
+    match Cases::of(model, formula, questions) {
         Some(cases) => all.push(Unit { clue, cases }),
         None if large.last() != Some(&clue) => large.push(clue),
         None => {}

@@ -4,7 +4,7 @@ use super::Cases;
 use super::cases::Pairs;
 use crate::explain::marks::{LogicGrid, bits, mark_of};
 use crate::explain::step::Technique;
-use crate::model::{ClueId, Mark};
+use crate::model::{ClueId, ItemId, Mark};
 
 /// The worth of a mark that refutes one case at a cost of 1.
 const WORTH: u64 = 1_000;
@@ -144,6 +144,16 @@ impl Unit {
             pairs.map(|pair| self.mark((pair, together))).collect::<Vec<_>>()
         };
         [half(case.0, true), half(case.1, false)].concat()
+    }
+
+    /// Returns the number of words of all cases and pairs: what it costs to look at them once.
+    pub(in crate::explain) fn size(&self) -> usize {
+        self.cases.size() + self.cases.pairs.len()
+    }
+
+    /// Returns the known marks of the pairs of the unit, as marks.
+    pub(in crate::explain) fn known_marks(&self, grid: &LogicGrid) -> impl Iterator<Item = Mark> {
+        self.cases.pairs.iter().filter_map(|&(one, other)| grid.get(ItemId(one), ItemId(other)))
     }
 
     /// Returns the known marks of the pairs of the unit.
@@ -288,6 +298,26 @@ impl Unit {
         let wanted = wanted.and_then(|mark| self.literal(mark));
         let reason = self.cheapest_reason(known.halves(), wanted, |literal| cost(self.mark(literal)));
         reason.into_iter().map(|literal| self.mark(literal)).collect()
+    }
+
+    /// Returns other known marks that make the unit state a known mark, of a small total cost; `None` if it does not follow
+    /// from the others.
+    pub(in crate::explain) fn other_premises(
+        &self,
+        grid: &LogicGrid,
+        known: Mark,
+        cost: impl Fn(Mark) -> u32,
+    ) -> Option<Vec<Mark>> {
+        let (pair, together) = self.literal(known)?;
+        let mut others = self.known(grid);
+        others.remove(pair);
+        let forced = self.forced(others.halves())?;
+        let half = if together { forced.together } else { forced.apart };
+        if half[pair as usize / 64] & 1 << (pair % 64) == 0 {
+            return None;
+        }
+        let reason = self.cheapest_reason(others.halves(), Some((pair, together)), |literal| cost(self.mark(literal)));
+        Some(reason.into_iter().map(|literal| self.mark(literal)).collect())
     }
 
     fn step(&self, conclusions: &[Literal], premises: &[Literal]) -> Candidate {

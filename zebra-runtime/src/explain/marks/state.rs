@@ -237,6 +237,11 @@ impl State {
         self.close(watchers)
     }
 
+    /// Counts words that are visited.
+    pub(in crate::explain) fn visit(&mut self, words: usize) {
+        self.visited += words;
+    }
+
     /// Returns the number of words that were visited since the last call: what the work cost.
     pub(in crate::explain) fn take_visited(&mut self) -> usize {
         std::mem::take(&mut self.visited)

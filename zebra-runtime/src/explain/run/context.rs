@@ -10,7 +10,7 @@ use crate::solve::{Budget, Outcome, Solver};
 /// The number of answers of an ambiguous puzzle that are found beforehand: a mark on which they differ cannot follow.
 const MOST_ANSWERS: usize = 32;
 
-/// The budget for the search for answers.
+/// The most that the search for answers may cost.
 const BUDGET: Budget = Budget::new(2_000_000);
 
 /// The state of a search for steps.
@@ -98,7 +98,7 @@ impl<'s, 'm, C> Context<'s, 'm, C> {
 
     /// Returns some answers, looked for at the first call.
     pub(in crate::explain) fn answers(&mut self) -> &Answers {
-        self.answers.get_or_insert_with(|| Answers::of(self.reasoner))
+        self.answers.get_or_insert_with(|| Answers::of(self.reasoner, &mut self.resources.meter))
     }
 }
 
@@ -110,15 +110,18 @@ impl Resources<'_, '_> {
 }
 
 impl Answers {
-    fn of(reasoner: &Reasoner<'_>) -> Self {
+    /// Looks for answers, with at most a part of what is left.
+    fn of(reasoner: &Reasoner<'_>, meter: &mut Meter) -> Self {
         let model = reasoner.model;
+        let budget = BUDGET.min(Budget::new(meter.left().get() / 4));
         let mut solver = Solver::new(model);
         for clue in model.clue_ids() {
             let counts = reasoner.clues.binary_search(&clue).is_ok();
             solver.switch(clue, if counts { model::State::On } else { model::State::Off });
         }
-        let mut solutions = solver.within(BUDGET).solutions();
+        let mut solutions = solver.within(budget).solutions();
         let known = solutions.by_ref().take(MOST_ANSWERS).collect();
+        meter.charge(solutions.statistics().propagations);
         Answers { known, outcome: solutions.outcome() }
     }
 }

@@ -88,7 +88,10 @@ impl<'m> Minimizer<'m> {
         let mut follows = |less: &Step| self.follows(less, BUDGET, meter);
         match step.technique {
             Technique::Supposition => return,
-            Technique::LargeClue => drop_from(step, 1, |step| &mut step.clues, &mut follows),
+            Technique::LargeClue => {
+                drop_from(step, 1, |step| &mut step.clues, &mut follows);
+                drop_from(step, 1, |step| &mut step.premises, &mut follows);
+            }
             Technique::Direct
             | Technique::OnlyPlace
             | Technique::Taken

@@ -8,7 +8,7 @@ mod minimize;
 mod needed;
 
 pub(super) use super::clue::Candidate;
-use super::clue::{Change, LargeClue, Unit, Units};
+use super::clue::{LargeClue, Unit, Units};
 use super::marks::{LogicGrid, State};
 use super::meter::Meter;
 use super::step::{Step, Technique};
@@ -56,8 +56,8 @@ enum Origin {
     Shared(u32, u32),
     /// A unit, by its index.
     Unit(usize),
-    /// A large clue, by its index, and what it changes.
-    Large(usize, Change),
+    /// A large clue, by its index.
+    Large(usize),
     /// Every premise is needed for each of the conclusions, or it is unknown which ones are.
     Whole,
 }
@@ -71,6 +71,13 @@ impl<'m> Reasoner<'m> {
         let units = Units::new(model, &empty, &clues);
         let blank = State::blank(&units.watchers, &empty);
         Reasoner { model, units, empty, blank, clues }
+    }
+
+    /// Returns the same with only some of the clues, which are in order.
+    pub(super) fn with_clues(&self, clues: &[ClueId]) -> Reasoner<'m> {
+        let units = self.units.of_clues(&self.empty, clues);
+        let blank = State::blank(&units.watchers, &self.empty);
+        Reasoner { model: self.model, units, empty: self.empty.clone(), blank, clues: clues.to_vec() }
     }
 
     /// Starts a run with these marks.
@@ -176,14 +183,14 @@ impl Found {
     }
 
     /// Creates a step of a large clue, whose premises are not minimized yet.
-    pub(super) fn of_large(index: usize, change: Change, step: Step) -> Self {
-        Found::new(step, Origin::Large(index, change))
+    pub(super) fn of_large(index: usize, step: Step) -> Self {
+        Found::new(step, Origin::Large(index))
     }
 
     /// Drops the premises that a large clue does not need: slow, and only for steps that are kept.
     pub(super) fn minimize_large(&mut self, large: &mut [LargeClue], meter: &mut Meter) {
-        if let Origin::Large(index, change) = self.origin {
-            large[index].minimize(change, &mut self.step, meter);
+        if let Origin::Large(index) = self.origin {
+            large[index].minimize(&mut self.step, meter);
         }
     }
 
@@ -209,7 +216,7 @@ impl Found {
                 reasoner.drop_redundant(unit.clue, &mut candidate);
                 self.step = unit_step(unit.clue, candidate);
             }
-            Origin::Large(..) | Origin::Whole => {}
+            Origin::Large(_) | Origin::Whole => {}
         }
     }
 }

@@ -9,17 +9,23 @@ use super::marks::LogicGrid;
 use super::run::{Found, Limits, Observer, Reasoner, Run};
 use super::step::Step;
 use super::technique::{Context, FollowedCases, hard_step, simple_step};
-use crate::model::{CategoryId, ClueId, Model};
+use crate::model::{CategoryId, ClueId, Model, State};
 use crate::solve::{Budget, Solver};
 
 pub use super::run::Progress;
 pub use difficulty::{Difficulty, Statistics};
 
-/// The default budget of one explanation: at most a few seconds.
+/// The default budget of one explanation: at most about 10 seconds.
 pub const EXPLAIN_BUDGET: Budget = Budget::new(20_000_000);
+
+/// The budget with which the difficulty of a puzzle is rated: at most about a second.
+pub const RATING_BUDGET: Budget = Budget::new(3_000_000);
 
 /// The most marks of a grid that is explained: for example 3 categories of 128 items. No person fills in a larger grid.
 pub const MOST_MARKS: usize = 50_000;
+
+/// The most large clues that are compiled each by itself. The others take part only where everything that is left is tried.
+const MOST_LARGE: usize = 64;
 
 /// The default limits of one explanation.
 const DEFAULT: Limits = Limits { suppositions: 200_000, budget: EXPLAIN_BUDGET };
@@ -98,7 +104,8 @@ impl<'m> Explainer<'m> {
     pub fn of_clues(model: &'m Model, clues: impl IntoIterator<Item = ClueId>) -> Self {
         let is_too_large = marks(model) > MOST_MARKS;
         let reasoner = Reasoner::new(model, clues.into_iter().filter(|_| !is_too_large));
-        let large = reasoner.units.large.iter().map(|&clue| LargeClue::new(model, clue)).collect();
+        let large = reasoner.units.large.iter().take(MOST_LARGE);
+        let large = large.map(|&clue| LargeClue::new(model, clue)).collect();
         Explainer { reasoner, large, limits: DEFAULT, is_too_large }
     }
 
@@ -190,9 +197,16 @@ impl<'m> Explainer<'m> {
     /// Returns an explainer with a minimal set of clues that contradict each other, if these are not all.
     pub(super) fn of_conflict(&self) -> Option<Explainer<'m>> {
         let model = self.reasoner.model;
-        let core = Solver::new(model).conflict_core().known().flatten();
+        let part = Budget::new(self.limits.budget.get() / 4);
+        let mut solver = Solver::new(model);
+        for clue in model.clue_ids() {
+            let counts = self.reasoner.clues.binary_search(&clue).is_ok();
+            solver.switch(clue, if counts { State::On } else { State::Off });
+        }
+        let core = solver.within(part).conflict_core().known().flatten();
         let core = core.filter(|core| core.clues.len() < self.reasoner.clues.len())?;
-        Some(Explainer { limits: self.limits, ..Explainer::of_clues(model, core.clues) })
+        let limits = Limits { budget: part, ..self.limits };
+        Some(Explainer { limits, ..Explainer::of_clues(model, core.clues) })
     }
 
     fn run(&self, observer: Observer<'_>) -> Explanation<'m> {
@@ -212,6 +226,9 @@ impl<'m> Explainer<'m> {
             let Some(next) = next(&mut context, &mut run) else { break };
             contradicted = next.step.is_contradiction();
             found.push(next);
+            if context.resources.meter.is_exhausted() {
+                break;
+            }
             context.report(&run.state.grid);
         }
         let ending = match (contradicted, run.state.grid.is_full()) {
@@ -243,8 +260,10 @@ fn marks(model: &Model) -> usize {
 
 /// Finds the next step, from the cheapest technique to the most expensive one, and adds its conclusions to the run.
 fn next(context: &mut Context<'_, '_>, run: &mut Run<'_, '_>) -> Option<Found> {
-    if let Some(mut simple) = simple_step(run) {
-        let resources = &mut context.resources;
+    let simple = simple_step(run);
+    let resources = &mut context.resources;
+    resources.meter.charge_words(run.state.take_visited() + run.state.grid.words());
+    if let Some(mut simple) = simple {
         resources.minimizer.minimize_missed(context.reasoner, &mut simple.step, &mut resources.meter);
         return Some(simple);
     }

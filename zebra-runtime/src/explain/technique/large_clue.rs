@@ -15,7 +15,7 @@ pub(super) const PROFILE: Profile = Profile {
     sentence: |wording, step| wording.clue_sentence(step),
 };
 
-/// Finds everything that a line of the grid loses, with a minimal set of premises.
+/// Finds everything that the grid loses, with a minimal set of premises.
 fn find(context: &mut Context<'_, '_>, state: &State) -> Option<Found> {
     let resources = &mut context.resources;
     let mut found = find_unreduced(resources, state)?;
@@ -28,14 +28,19 @@ fn find(context: &mut Context<'_, '_>, state: &State) -> Option<Found> {
 pub(super) fn find_unreduced(resources: &mut Resources<'_, '_>, state: &State) -> Option<Found> {
     let Resources { large, meter, .. } = resources;
     let mut clues = large.iter_mut().enumerate();
-    let (index, (change, conclusions)) = clues.find_map(|(index, clue)| {
-        let change = if meter.allows_search() { clue.change(&state.grid, meter) } else { None };
-        Some((index, change?))
+    let (index, conclusions) = clues.find_map(|(index, clue)| {
+        if !meter.allows_search() {
+            return None;
+        }
+        match clue.lost(&state.grid, meter) {
+            None => Some((index, Vec::new())),
+            Some(lost) => Some((index, lost)).filter(|(_, lost)| !lost.is_empty()),
+        }
     })?;
     let clue = &large[index];
     let premises: Vec<Mark> = state.grid.marks().filter(|&mark| clue.placement(mark).is_some()).collect();
     let step = Step::new(Technique::LargeClue, vec![clue.clue], premises, conclusions);
-    Some(Found::of_large(index, change, step))
+    Some(Found::of_large(index, step))
 }
 
 /// Adds everything that the large clues rule out. Returns whether anything followed, or `None` for a contradiction.

@@ -19,6 +19,7 @@ fn find(run: &mut Run<'_, '_>) -> Option<Found> {
     let units = &run.reasoner.units.all;
     while let Some(index) = run.state.units.first() {
         run.state.units.remove(index);
+        run.state.visit(4 * units[index].size());
         run.candidates[index] = units[index].candidate(&run.state.grid);
     }
     let costs = run.candidates.iter().enumerate();

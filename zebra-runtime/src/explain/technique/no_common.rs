@@ -20,6 +20,7 @@ pub(super) const PROFILE: Profile = Profile {
 /// Looks for an open partner of each item that has lost one.
 fn find(state: &mut State) -> Option<Found> {
     while let Some(place) = state.common.first() {
+        state.visit(state.grid.layout.stride * state.grid.layout.item_count());
         if let Some(found) = look_at_item(state, state.grid.layout.item_of(place)) {
             return Some(found);
         }

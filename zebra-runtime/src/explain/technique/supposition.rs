@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 use super::large_clue::{find_unreduced, propagate};
 use super::{Context, Level, Profile, Search, simple_step};
 use crate::explain::marks::State;
-use crate::explain::run::{Found, Reasoner, Resources, Run};
+use crate::explain::run::{Found, Reasoner, Resources, Run, drop_parts};
 use crate::explain::step::{Cost, Refutation, Step, Technique};
 use crate::explain::wording::{Sentence, Wording, clauses};
 use crate::model::{Formula, Mark, Polarity};
+use crate::solve::Budget;
 
 pub(super) const PROFILE: Profile = Profile {
     name: "supposition",
@@ -33,6 +34,9 @@ const TRIED: usize = 8;
 
 /// The maximum number of suppositions in a puzzle that is hard rather than fiendish.
 const MOST_OF_HARD: usize = 3;
+
+/// The budget for each question whether a supposition needs a clue or a premise.
+const QUESTION: Budget = Budget::new(20_000);
 
 /// The result of a supposition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,6 +84,15 @@ impl Reasoner<'_> {
                 Some(false) => return Trial::NotRefuted,
             }
         }
+    }
+
+    /// Adds everything that follows from one clue at a time without cases; returns whether that is a contradiction.
+    pub(in crate::explain) fn is_refuted(
+        &self,
+        state: &mut State,
+        resources: &mut Resources<'_, '_>,
+    ) -> bool {
+        self.close(state, usize::MAX, resources) != Trial::NotRefuted
     }
 
     /// Tries to refute a state by one clue at a time, or with nested suppositions.
@@ -178,7 +191,8 @@ impl Reasoner<'_> {
                 Some((cost, supposed, found))
             });
             if let Some((_, supposed, found)) = refutations.min_by_key(|&(cost, ..)| cost) {
-                return Some(Found::whole(self.step_of_refutation(supposed, found, Some(resources))));
+                let step = self.step_of_refutation(supposed, found, Some(resources));
+                return Some(Found::whole(self.shrunk(step, resources)));
             }
         }
         None
@@ -234,6 +248,29 @@ impl Reasoner<'_> {
         let step = Step::new(Technique::Supposition, clues, premises, conclusions);
         let cost = step.cost + steps.iter().map(|step| step.cost).sum::<u32>();
         Step { cost, refutation: Some(Refutation { supposed, steps }), ..step }
+    }
+
+    /// Returns a supposition from clues and premises of which none can be dropped, if one step after the other refutes it
+    /// from these as well. Otherwise the step itself: the engine proves more with fewer of them than a person can follow.
+    fn shrunk(&self, step: Step, resources: &mut Resources<'_, '_>) -> Step {
+        let Some(supposed) = step.refutation.as_ref().map(|refutation| refutation.supposed) else { return step };
+        let mut less = Step { refutation: None, ..step.clone() };
+        drop_parts(&mut less, 1, |less| resources.minimizer.follows(less, QUESTION, &mut resources.meter));
+        if less.clues.len() == step.clues.len() && less.premises.len() == step.premises.len() {
+            return step;
+        }
+        let reasoner = self.with_clues(&less.clues);
+        let mut run = reasoner.run(less.premises.iter().copied().chain([supposed]));
+        let mut found = Vec::new();
+        while let Some(next) = simple_step(&mut run) {
+            resources.meter.charge_words(run.state.take_visited() + run.state.grid.words());
+            let ended = next.step.is_contradiction();
+            found.push(next);
+            if ended {
+                return reasoner.step_of_refutation(supposed, found, Some(resources));
+            }
+        }
+        step
     }
 
     fn nested_step(

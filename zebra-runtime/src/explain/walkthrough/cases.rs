@@ -9,6 +9,7 @@ use super::proofs::{Contradiction, Next, Proofs};
 use super::suppose::joined;
 use super::{Argument, Case, Line};
 use crate::explain::clue::Unit;
+use crate::explain::marks::{Common, State};
 use crate::explain::search::Ending;
 use crate::explain::step::{Step, Technique};
 use crate::explain::technique::Context;
@@ -42,11 +43,13 @@ struct Trial<'r, 'm> {
 }
 
 impl<'r, 'm> Planner<'r, 'm> {
-    /// Returns the cheapest case analysis, including the cost of the next pair after it.
+    /// Returns the cheapest case analysis that costs less than `most`, including the cost of the next pair after it.
     pub(super) fn analysis(
         &mut self,
         context: &mut Context<'_, 'm>,
         proofs: &Proofs<'r, 'm>,
+        state: &State,
+        most: u32,
     ) -> Option<Analysis<'r, 'm>> {
         let mut best: Vec<Analysis<'r, 'm>> = Vec::new();
         for (number, unit) in self.reasoner.units.all.iter().enumerate() {
@@ -54,10 +57,13 @@ impl<'r, 'm> Planner<'r, 'm> {
             if !(2..=MOST_CASES).contains(&left) || !context.resources.meter.allows_search() {
                 continue;
             }
-            let cases = shown_cases(unit, proofs).into_iter();
-            let trials: Rc<Vec<Trial<'r, 'm>>> = Rc::new(cases.map(|marks| follow(proofs, marks)).collect());
-            let visits: usize = trials.iter().map(|trial| trial.proofs.visits + proofs.grid.words()).sum();
-            context.resources.meter.charge_words(visits);
+            let cases = shown_cases(unit, proofs);
+            if !self.may_lead_on(context, state, &cases) {
+                continue;
+            }
+            let most = best.get(COMPARED - 1).map_or(most, |worst| worst.cost.min(most));
+            let Some(trials) = follow_all(context, proofs, cases, most) else { continue };
+            let trials = Rc::new(trials);
             for (conclusion, cost) in common(&trials) {
                 if best.len() < COMPARED || best.iter().any(|other| other.cost > cost) {
                     let place = best.partition_point(|other| other.cost <= cost);
@@ -67,7 +73,7 @@ impl<'r, 'm> Planner<'r, 'm> {
             }
         }
         for found in &mut best {
-            found.cost += found.conclusion.map_or(0, |mark| self.cost_after(mark));
+            found.cost += found.conclusion.map_or(0, |mark| self.cost_after(context, proofs, mark));
         }
         best.into_iter().min_by_key(|found| found.cost)
     }
@@ -87,13 +93,31 @@ impl<'r, 'm> Planner<'r, 'm> {
                 return None;
             }
             let cases = shown_cases(unit, proofs).into_iter();
-            let trials: Vec<Trial<'r, 'm>> = cases.map(|marks| follow(proofs, marks)).collect();
+            let trials: Vec<Trial<'r, 'm>> = cases.map(|marks| follow(proofs, marks, MOST_COST)).collect();
             let (_, cost) = all_common(&trials).into_iter().find(|&(mark, _)| mark == wanted)?;
             Some(Analysis { cost, unit: number, conclusion: wanted, trials: Rc::new(trials) })
         });
         let Some(analysis) = analyses.min_by_key(|analysis| analysis.cost) else { return false };
         self.analyze(proofs, &analysis);
         true
+    }
+
+    /// Returns whether some cases have anything in common, by a closure without reasons.
+    fn may_lead_on(&self, context: &mut Context<'_, 'm>, state: &State, cases: &[Vec<Mark>]) -> bool {
+        let mut all: Option<Common> = None;
+        let mut trial = state.clone();
+        for case in cases {
+            trial.copy_from(state);
+            trial.set_all(&self.reasoner.units.watchers, case.iter().copied());
+            if self.reasoner.is_refuted(&mut trial, &mut context.resources) {
+                continue;
+            }
+            match &mut all {
+                None => all = Some(Common::of(&trial.grid, &[])),
+                Some(all) => all.intersect(&trial.grid, &[]),
+            }
+        }
+        all.is_none_or(|all| all.new_marks(&state.grid).next().is_some())
     }
 
     /// Adds the paragraph of a case analysis; returns the ending if every case fails.
@@ -214,14 +238,35 @@ fn shown_cases(unit: &Unit, proofs: &Proofs<'_, '_>) -> Vec<Vec<Mark>> {
     agreeing.into_iter().map(shown).collect()
 }
 
-/// Follows a case.
-fn follow<'r, 'm>(proofs: &Proofs<'r, 'm>, marks: Vec<Mark>) -> Trial<'r, 'm> {
+/// Follows cases one after the other, as long as they have something in common that costs less than `most`.
+fn follow_all<'r, 'm>(
+    context: &mut Context<'_, 'm>,
+    proofs: &Proofs<'r, 'm>,
+    cases: Vec<Vec<Mark>>,
+    most: u32,
+) -> Option<Vec<Trial<'r, 'm>>> {
+    let mut cost = CASE * cases.len() as u32;
+    let mut trials: Vec<Trial<'r, 'm>> = Vec::new();
+    for marks in cases {
+        let left = most.saturating_sub(cost);
+        let mut trial = follow(proofs, marks, MOST_COST.min(left));
+        context.resources.meter.charge_words(trial.proofs.take_visits() + trial.proofs.size());
+        cost += trial.contradiction.as_ref().map_or(0, |contradiction| contradiction.cost);
+        trials.push(trial);
+        if cost >= most || all_common(&trials).is_empty() {
+            return None;
+        }
+    }
+    Some(trials)
+}
+
+/// Follows a case to what costs at most this.
+fn follow<'r, 'm>(proofs: &Proofs<'r, 'm>, marks: Vec<Mark>, most: u32) -> Trial<'r, 'm> {
     let mut trial = proofs.clone();
-    trial.visits = 0;
-    marks.iter().for_each(|&mark| trial.suppose(mark));
+    marks.iter().for_each(|&mark| trial.suppose(mark, most));
     let mut proved = Vec::new();
     let mut contradiction = None;
-    while trial.next_cost().is_some_and(|cost| cost <= MOST_COST) {
+    loop {
         match trial.next() {
             Next::Mark(mark) => proved.push((mark, trial.of(mark).map_or(0, |proof| proof.cost))),
             Next::Contradiction(found) => {
@@ -252,9 +297,7 @@ fn all_common(trials: &[Trial<'_, '_>]) -> Vec<(Option<Mark>, u32)> {
     let Some(first) = left.next() else { return vec![(None, base)] };
     let others: Vec<&Trial<'_, '_>> = left.collect();
     let in_all = first.proved.iter().filter_map(|&(mark, cost)| {
-        let costs = others
-            .iter()
-            .map(|trial| trial.proved.iter().find(|(other, _)| *other == mark).map(|&(_, cost)| cost));
+        let costs = others.iter().map(|trial| trial.proofs.of(mark).map(|proof| proof.cost));
         let sum: Option<u32> = costs.sum();
         sum.map(|sum| (Some(mark), base + cost + sum))
     });

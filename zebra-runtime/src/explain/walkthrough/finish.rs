@@ -130,10 +130,12 @@ fn tighten(context: &mut Context<'_, '_>, paragraph: &Paragraph) -> Option<Parag
         if !planner.argue(&paragraph.conclusions) {
             continue;
         }
-        let tight = planner.drafts.pop().and_then(|draft| draft.paragraphs().pop());
-        if let Some((tight, _)) = tight.filter(|(tight, _)| tight.conclusions == paragraph.conclusions) {
-            let Paragraph { consequences, choices, .. } = paragraph.clone();
-            return Some(Paragraph { consequences, choices, ..tight });
+        let drafts = planner.drafts.into_iter().flat_map(Draft::paragraphs);
+        let mut drafts: Vec<Paragraph> = drafts.map(|(paragraph, _)| paragraph).collect();
+        if let (Some(tight), true) = (drafts.pop(), drafts.is_empty()) {
+            let stated = paragraph.conclusions.iter().chain(&paragraph.consequences);
+            let consequences = stated.copied().filter(|mark| !tight.conclusions.contains(mark)).collect();
+            return Some(Paragraph { consequences, choices: paragraph.choices, ..tight });
         }
     }
     None

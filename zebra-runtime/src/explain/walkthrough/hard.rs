@@ -17,6 +17,7 @@ impl<'r, 'm> Planner<'r, 'm> {
     pub(super) fn hard(&mut self, context: &mut Context<'_, 'm>, proofs: &Proofs<'r, 'm>) -> Option<Ending> {
         let mut run = self.reasoner.run(proofs.grid.marks());
         let simple = simple_step(&mut run).map(|found| found.step);
+        context.resources.meter.charge_words(run.state.take_visited() + proofs.grid.words());
         let simple = match simple {
             Some(step) if step.technique == Technique::TwoPlaces && !step.is_contradiction() => Some(step),
             Some(step) => return self.technique(proofs, step),
@@ -30,12 +31,14 @@ impl<'r, 'm> Planner<'r, 'm> {
             Some(_) => self.reasoner.run(proofs.grid.marks()).state,
             None => run.state,
         };
-        let places = simple.map(|step| (self.cost_of_places(proofs, &step), step));
-        let analysis = self.analysis(context, proofs);
+        let places = simple.map(|step| (self.cost_of_places(context, proofs, &step), step));
+        let mut closed = state.clone();
+        self.reasoner.is_refuted(&mut closed, &mut context.resources);
         let supposition = self.supposition(context, proofs, &state);
         let of_places = places.as_ref().map_or(u32::MAX, |(cost, _)| *cost);
-        let of_cases = analysis.as_ref().map_or(u32::MAX, |found| found.cost);
         let of_one = supposition.as_ref().map_or(u32::MAX, |found| found.cost);
+        let analysis = self.analysis(context, proofs, &closed, of_one.min(of_places));
+        let of_cases = analysis.as_ref().map_or(u32::MAX, |found| found.cost);
         match (places, analysis, supposition) {
             (Some((_, step)), ..) if of_places <= of_cases.min(of_one) => {
                 return self.technique(proofs, step);
@@ -55,9 +58,14 @@ impl<'r, 'm> Planner<'r, 'm> {
     }
 
     /// Returns the cost of a step of items that share their places, with the next pair after it.
-    fn cost_of_places(&mut self, proofs: &Proofs<'r, 'm>, step: &Step) -> u32 {
+    fn cost_of_places(
+        &mut self,
+        context: &mut Context<'_, 'm>,
+        proofs: &Proofs<'r, 'm>,
+        step: &Step,
+    ) -> u32 {
         let cost = |mark: &Mark| proofs.of(*mark).map_or(0, |proof| proof.cost);
-        let after = step.conclusions.iter().map(|&mark| self.cost_after(mark)).min();
+        let after = step.conclusions.iter().map(|&mark| self.cost_after(context, proofs, mark)).min();
         step.premises.iter().map(cost).sum::<u32>() + after.unwrap_or(0)
     }
 

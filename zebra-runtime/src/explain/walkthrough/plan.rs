@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::draft::{Draft, Part};
 use super::finish::finish;
-use super::proofs::{Contradiction, FACT, Next, Proofs, Rule};
+use super::proofs::{Contradiction, FACT, Next, Proof, Proofs, Rule};
 use super::{Argument, Walkthrough};
 use crate::explain::marks::mark_of;
 use crate::explain::run::Reasoner;
@@ -81,11 +81,15 @@ impl<'r, 'm> Planner<'r, 'm> {
     }
 
     fn run(&mut self, context: &mut Context<'_, 'm>) -> (crate::explain::LogicGrid, Ending) {
+        let mut proofs = self.proofs();
         loop {
-            let mut proofs = self.proofs();
+            proofs.state(self.facts.iter().map(|(&mark, &cost)| (mark, cost)));
             let target = self.next_target(&mut proofs);
             context.report(&proofs.grid);
-            context.resources.meter.charge_words(proofs.visits);
+            context.resources.meter.charge_words(proofs.take_visits());
+            if context.resources.meter.is_exhausted() {
+                return (proofs.grid, Ending::BudgetExhausted);
+            }
             match target {
                 Target::Mark(mark) => self.paragraph(&proofs, mark),
                 Target::Contradiction(contradiction) => {
@@ -119,31 +123,34 @@ impl<'r, 'm> Planner<'r, 'm> {
 
     /// Proves marks until the cheapest new pair is known, and counts those that cost no more.
     pub(super) fn next_target(&mut self, proofs: &mut Proofs<'r, 'm>) -> Target {
-        let mut best: Option<(u32, Mark)> = None;
-        self.choices = 0;
-        loop {
-            if let Some((score, mark)) = best
-                && proofs.next_cost().is_none_or(|cost| cost > score)
-            {
-                return Target::Mark(mark);
-            }
+        let mut best = proofs.pairs().filter_map(|proof| self.score(proof)).min_by_key(|&(score, _)| score);
+        while let Some(cost) = proofs.next_cost()
+            && best.is_none_or(|(score, _)| cost <= score)
+        {
             match proofs.next() {
-                Next::Mark(mark) if mark.is_together() && !self.facts.contains_key(&mark) => {
-                    let proof = proofs.of(mark);
-                    let cost = proof.map_or(0, |proof| proof.cost);
-                    let follows = proof.is_some_and(|proof| matches!(proof.rule, Rule::Taken | Rule::Shared));
-                    self.choices += u32::from(!follows);
-                    let continues = self.focus.iter().any(|&item| mark.names(item));
-                    let score = if continues { cost } else { cost + CONTINUATION };
-                    if best.is_none_or(|(least, _)| score < least) {
-                        best = Some((score, mark));
-                    }
+                Next::Mark(mark) if mark.is_together() => {
+                    let new = proofs.of(mark).and_then(|proof| self.score(proof));
+                    best = best.into_iter().chain(new).min_by_key(|&(score, _)| score);
                 }
                 Next::Mark(_) => {}
                 Next::Contradiction(contradiction) => return Target::Contradiction(contradiction),
-                Next::Nothing => return best.map_or(Target::Nothing, |(_, mark)| Target::Mark(mark)),
+                Next::Nothing => break,
             }
         }
+        let Some((score, mark)) = best else { return Target::Nothing };
+        let points = proofs.pairs().filter(|proof| proof.cost <= score && self.score(*proof).is_some());
+        self.choices = points.count() as u32;
+        Target::Mark(mark)
+    }
+
+    /// Returns how expensive it is to make a point of a pair; none if it is stated, or follows from a pair that is not.
+    fn score(&self, proof: Proof<'_>) -> Option<(u32, Mark)> {
+        let is_new = |mark: &Mark| !self.facts.contains_key(mark);
+        let follows = matches!(proof.rule, Rule::Taken | Rule::Shared)
+            && proof.premises.iter().any(|premise| premise.is_together() && is_new(premise));
+        let continues = self.focus.iter().any(|&item| proof.mark.names(item));
+        let score = if continues { proof.cost } else { proof.cost + CONTINUATION };
+        (is_new(&proof.mark) && !follows).then_some((score, proof.mark))
     }
 
     /// Adds a paragraph with one conclusion or none, and states it.

@@ -88,7 +88,14 @@ impl<'r, 'm> Planner<'r, 'm> {
             }
         }
         let [conclusion] = conclusions else { return self.argue_together(&proofs, conclusions) };
-        self.paragraph(&proofs, *conclusion);
+        // What follows because items are together is a consequence of the paragraph that joins them.
+        match proofs.of(*conclusion) {
+            Some(Proof { rule: Rule::Taken | Rule::Shared | Rule::Known, premises, .. }) => {
+                let joins = premises.iter().filter(|premise| premise.is_together());
+                joins.for_each(|&premise| self.paragraph(&proofs, premise));
+            }
+            _ => self.paragraph(&proofs, *conclusion),
+        }
         self.has_stated(conclusions)
     }
 

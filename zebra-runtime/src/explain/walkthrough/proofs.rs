@@ -3,6 +3,10 @@
 //! The cost of a proof is what a reader has to look up: each fact that was stated before, each clue, and more for every
 //! elimination. The closure takes the cheapest unproved mark first and combines it with those before it: Knuth's
 //! generalization of Dijkstra's algorithm (1977) to rules with several premises.
+//!
+//! A closure is continued when more is stated: a mark whose cost decreases is combined again with the others. Each proof
+//! replaces a more expensive one, and costs at least as much as each of its premises did when it was found. Costs only
+//! decrease, so no proof ever rests on itself.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -51,6 +55,12 @@ pub(super) struct Proof<'p> {
 #[derive(Debug, Clone)]
 pub(super) struct Proofs<'r, 'm> {
     reasoner: &'r Reasoner<'m>,
+    /// The only clues that may be used, if not all.
+    only: Option<Vec<ClueId>>,
+    /// The number of proofs that were found before a mark was supposed, if one was.
+    before: u32,
+    /// The most that a proof may cost.
+    most: u32,
     /// The proved marks.
     pub(super) grid: LogicGrid,
     /// All proofs that were found, of which only the cheapest of each mark counts.
@@ -60,14 +70,15 @@ pub(super) struct Proofs<'r, 'm> {
     /// For each pair of items, the proof of its mark, and the least known cost of each polarity.
     index: Vec<u32>,
     least: Vec<[u32; 2]>,
+    /// The proved pairs, except those that were stated.
+    pairs: Vec<Mark>,
     /// The proofs that wait, by cost.
     queue: BinaryHeap<Reverse<(u32, u32)>>,
     /// The words of the grid that were visited, as a measure of the work.
-    pub(super) visits: usize,
-    /// The only clues that may be used, if not all.
-    only: Option<Vec<ClueId>>,
-    /// Reused for lists of items.
+    visits: usize,
+    /// Reused for lists of items, and for premises.
     items: Vec<u32>,
+    marks: Vec<Mark>,
 }
 
 /// A proof, with its premises as a range.
@@ -105,12 +116,7 @@ pub(super) enum Next {
 }
 
 impl<'r, 'm> Proofs<'r, 'm> {
-    /// Creates the proofs of what the clues state by themselves, and of facts with their costs.
-    pub(super) fn new(reasoner: &'r Reasoner<'m>, facts: impl IntoIterator<Item = (Mark, u32)>) -> Self {
-        Proofs::with_clues(reasoner, facts, None)
-    }
-
-    /// Creates the same with some of the clues.
+    /// Creates the proofs of what the clues state by themselves, all or only some of them, and of facts with their costs.
     pub(super) fn with_clues(
         reasoner: &'r Reasoner<'m>,
         facts: impl IntoIterator<Item = (Mark, u32)>,
@@ -119,22 +125,24 @@ impl<'r, 'm> Proofs<'r, 'm> {
         let items = reasoner.empty.layout.item_count();
         let mut proofs = Proofs {
             reasoner,
+            only,
+            before: NONE,
+            most: u32::MAX,
             grid: reasoner.empty.clone(),
             found: Vec::with_capacity(2 * reasoner.empty.size()),
             premises: Vec::with_capacity(4 * reasoner.empty.size()),
             index: vec![NONE; items * items],
             least: vec![[NONE; 2]; items * items],
+            pairs: Vec::new(),
             queue: BinaryHeap::new(),
             visits: 0,
-            only,
             items: Vec::new(),
+            marks: Vec::new(),
         };
-        for (mark, cost) in facts {
-            proofs.propose(Rule::Known, cost, mark, &[]);
-        }
-        for (clue, mark) in &reasoner.units.stated {
-            if proofs.may_use(*clue) {
-                proofs.propose(Rule::Clue(*clue), CLUE, *mark, &[]);
+        proofs.state(facts);
+        for &(clue, mark) in &reasoner.units.stated {
+            if proofs.may_use(clue) {
+                proofs.propose(Rule::Clue(clue), CLUE, mark, &[]);
             }
         }
         proofs
@@ -144,8 +152,53 @@ impl<'r, 'm> Proofs<'r, 'm> {
         self.only.as_ref().is_none_or(|only| only.contains(&clue))
     }
 
-    /// Adds a supposition.
-    pub(super) fn suppose(&mut self, mark: Mark) {
+    /// Adds facts with their costs. Those that were added before change nothing.
+    pub(super) fn state(&mut self, facts: impl IntoIterator<Item = (Mark, u32)>) {
+        for (mark, cost) in facts {
+            self.propose(Rule::Known, cost, mark, &[]);
+        }
+        if self.found.len() > 4 * self.grid.size() {
+            self.compact();
+        }
+    }
+
+    /// Forgets the proofs that cheaper ones have replaced.
+    fn compact(&mut self) {
+        let waiting = std::mem::take(&mut self.queue).into_vec();
+        let (found, premises) = (std::mem::take(&mut self.found), std::mem::take(&mut self.premises));
+        let mut keep = |number: u32| {
+            let entry = found[number as usize];
+            let start = self.premises.len() as u32;
+            self.premises.extend_from_slice(&premises[entry.start as usize..entry.end as usize]);
+            self.found.push(Entry { start, end: self.premises.len() as u32, ..entry });
+            self.found.len() as u32 - 1
+        };
+        self.queue = waiting.into_iter().map(|Reverse((cost, number))| Reverse((cost, keep(number)))).collect();
+        for number in self.index.iter_mut().filter(|number| **number != NONE) {
+            *number = keep(*number);
+        }
+    }
+
+    /// Returns the proved pairs that were not stated.
+    pub(super) fn pairs(&self) -> impl Iterator<Item = Proof<'_>> {
+        self.pairs.iter().filter_map(|&mark| self.of(mark)).filter(|proof| proof.rule != Rule::Known)
+    }
+
+    /// Returns the number of words of a copy.
+    pub(super) fn size(&self) -> usize {
+        2 * self.found.len() + self.premises.len() / 2 + 2 * self.index.len()
+    }
+
+    /// Returns the number of words that were visited since the last call: what the work cost.
+    pub(super) fn take_visits(&mut self) -> usize {
+        std::mem::take(&mut self.visits)
+    }
+
+    /// Adds a supposition. What was proved before keeps its proof, and from now on only proofs that cost at most `most` are
+    /// found.
+    pub(super) fn suppose(&mut self, mark: Mark, most: u32) {
+        self.before = self.before.min(self.found.len() as u32);
+        self.most = most;
         self.propose(Rule::Known, 0, mark, &[]);
     }
 
@@ -173,27 +226,38 @@ impl<'r, 'm> Proofs<'r, 'm> {
         self.queue.peek().map(|Reverse((cost, _))| *cost)
     }
 
-    /// Proves the next mark, the cheapest one.
+    /// Proves the next mark, the cheapest one; or proves a mark again, at a lower cost.
     pub(super) fn next(&mut self) -> Next {
         while let Some(Reverse((cost, number))) = self.queue.pop() {
             let Entry { mark, rule, start, end, .. } = self.found[number as usize];
+            let place = self.place(mark);
             match self.grid.get(mark.first(), mark.second()) {
-                Some(known) if known == mark => continue,
+                Some(known) if known == mark => {
+                    let is_outside = self.before != NONE && self.index[place] < self.before;
+                    if cost < self.cost(known) && !is_outside {
+                        self.index[place] = number;
+                        self.follow_again(mark);
+                        return Next::Mark(mark);
+                    }
+                }
                 Some(known) => {
                     let cost = cost + self.cost(known);
                     let mut premises = self.premises[start as usize..end as usize].to_vec();
                     premises.push(known);
                     return Next::Contradiction(Contradiction { cost, rule, premises });
                 }
-                None => {}
+                None => {
+                    self.index[place] = number;
+                    self.grid.set(mark);
+                    if mark.is_together() {
+                        self.pairs.push(mark);
+                    }
+                    return match self.follow(mark) {
+                        None => Next::Mark(mark),
+                        Some(contradiction) => Next::Contradiction(contradiction),
+                    };
+                }
             }
-            let place = self.place(mark);
-            self.index[place] = number;
-            self.grid.set(mark);
-            return match self.follow(mark) {
-                None => Next::Mark(mark),
-                Some(contradiction) => Next::Contradiction(contradiction),
-            };
         }
         Next::Nothing
     }
@@ -202,9 +266,9 @@ impl<'r, 'm> Proofs<'r, 'm> {
         mark.first().index() * self.grid.layout.item_count() + mark.second().index()
     }
 
-    /// Returns whether a proof of a mark with this cost would be cheaper than those known so far.
+    /// Returns whether a proof of a mark with this cost would be cheaper than those known so far, and not too expensive.
     fn is_cheaper(&self, mark: Mark, cost: u32) -> bool {
-        cost < self.least[self.place(mark)][usize::from(mark.is_together())]
+        cost <= self.most && cost < self.least[self.place(mark)][usize::from(mark.is_together())]
     }
 
     /// Adds a proof if it is cheaper than those known so far.
@@ -249,6 +313,23 @@ impl<'r, 'm> Proofs<'r, 'm> {
         self.use_clues(mark)
     }
 
+    /// Adds the proofs that a proved mark makes cheaper because it has become cheaper itself.
+    fn follow_again(&mut self, mark: Mark) {
+        let (first, second) = (mark.first().0, mark.second().0);
+        self.visits += self.grid.layout.item_count();
+        for (item, other) in [(first, second), (second, first)] {
+            if mark.is_together() {
+                self.take(mark, item, other);
+                self.share_again(mark, item, other);
+            } else {
+                self.separate_again(mark, item, other);
+                self.share_apart(mark, item, other);
+                self.place_again(mark, item, other);
+            }
+        }
+        self.use_clues_again(mark);
+    }
+
     /// Separates an item from all others of a category in which it has its partner.
     fn take(&mut self, mark: Mark, item: u32, partner: u32) {
         let layout = &self.grid.layout;
@@ -260,14 +341,11 @@ impl<'r, 'm> Proofs<'r, 'm> {
         let partners = || self.grid.together_in(item, category).map(|partner| mark_of((item, partner), true));
         let known: Vec<Mark> = if is_single { vec![mark] } else { partners().collect() };
         let cost = self.cost_of(&known);
-        let mut rivals = std::mem::take(&mut self.items);
-        rivals.extend(
-            self.grid.possible_in(item, category).filter(|&rival| !self.grid.is_together(item, rival)),
-        );
-        for rival in rivals.drain(..) {
-            self.propose(Rule::Taken, cost, mark_of((item, rival), false), &known);
+        for rival in self.grid.layout.items_of(category) {
+            if !self.grid.is_together(item, rival) {
+                self.propose(Rule::Taken, cost, mark_of((item, rival), false), &known);
+            }
         }
-        self.items = rivals;
     }
 
     /// Passes the marks of an item to its new partner.
@@ -309,37 +387,87 @@ impl<'r, 'm> Proofs<'r, 'm> {
         }
     }
 
+    /// Passes the marks of an item to its partner, after their pair has become cheaper.
+    fn share_again(&mut self, mark: Mark, item: u32, partner: u32) {
+        let own = self.cost(mark);
+        let layout = self.grid.layout.clone();
+        let [together, apart] =
+            [Polarity::Is, Polarity::IsNot].map(|polarity| layout.passes(item, partner, polarity));
+        let category = layout.category(partner);
+        for third in (0..layout.categories()).filter(|&third| layout.spans(third, category)) {
+            for other in layout.items_of(third) {
+                let is_together = self.grid.is_together(item, other);
+                let passes =
+                    if is_together { together } else { apart && !self.grid.is_possible(item, other) };
+                if passes && other != item {
+                    let beside = mark_of((item, other), is_together);
+                    let cost = own + self.cost(beside);
+                    self.propose(Rule::Shared, cost, mark_of((partner, other), is_together), &[mark, beside]);
+                }
+            }
+        }
+    }
+
     /// Separates an item from all that have no partner in common with it, after it has lost one.
     fn separate(&mut self, item: u32, lost: u32) {
         let layout = self.grid.layout.clone();
         let (own, third) = (layout.category(item), layout.category(lost));
         for word in 0..layout.stride {
-            let (possible, together) = self.grid.row(item);
             let others = layout.spanned(own)[word] & !layout.bits_of(third)[word];
-            let open = possible[word] & !together[word] & others;
-            for other in layout.items_in(word, open) {
-                // Otherwise the new mark changes nothing.
-                if self.grid.is_possible(other, lost) && self.grid.is_disjoint(item, other, third) {
-                    self.separate_pair(item, other, third);
+            let (possible, together) = self.grid.row(item);
+            // Where another item lost the same partner before, the new mark changes nothing.
+            let mut open = possible[word] & !together[word] & others & self.grid.row(lost).0[word];
+            for middle in self.grid.possible_in(item, third) {
+                if open == 0 {
+                    break;
                 }
+                open &= !self.grid.row(middle).0[word];
+            }
+            for other in layout.items_in(word, open) {
+                self.separate_pair(item, other, third);
+            }
+        }
+    }
+
+    /// Separates an item again from those with which it has no partner in common, after the loss of one has become
+    /// cheaper.
+    fn separate_again(&mut self, mark: Mark, item: u32, lost: u32) {
+        let layout = self.grid.layout.clone();
+        let least = NO_COMMON + self.cost(mark);
+        let (own, third) = (layout.category(item), layout.category(lost));
+        for other in 0..layout.item_count() as u32 {
+            let category = layout.category(other);
+            let pair = mark_of((item, other), false);
+            if layout.spans(own, category)
+                && category != third
+                && self.of(pair).is_some_and(|proof| proof.rule == Rule::NoCommon && proof.cost > least)
+                && self.grid.is_disjoint(item, other, third)
+            {
+                self.separate_pair(item, other, third);
             }
         }
     }
 
     /// Separates two items that have no partner in common.
     fn separate_pair(&mut self, item: u32, other: u32, third: usize) {
-        let premise = |middle: u32| {
+        let mark = mark_of((item, other), false);
+        let mut cost = NO_COMMON;
+        let mut premises = std::mem::take(&mut self.marks);
+        for middle in self.grid.layout.items_of(third) {
             let lost = [item, other].into_iter().filter(|&of| !self.grid.is_possible(of, middle));
             let marks = lost.map(|of| mark_of((of, middle), false));
-            marks.map(|mark| (self.cost(mark), mark)).min_by_key(|&(cost, _)| cost)
-        };
-        let premises = || self.grid.layout.items_of(third).filter_map(premise);
-        let cost = NO_COMMON + premises().map(|(cost, _)| cost).sum::<u32>();
-        let mark = mark_of((item, other), false);
-        if self.is_cheaper(mark, cost) {
-            let premises: Vec<Mark> = premises().map(|(_, mark)| mark).collect();
-            self.propose(Rule::NoCommon, cost, mark, &premises);
+            let cheapest = marks.map(|mark| (self.cost(mark), mark)).min_by_key(|&(cost, _)| cost);
+            if let Some((own, premise)) = cheapest {
+                cost += own;
+                premises.push(premise);
+            }
+            if !self.is_cheaper(mark, cost) {
+                break;
+            }
         }
+        self.propose(Rule::NoCommon, cost, mark, &premises);
+        premises.clear();
+        self.marks = premises;
     }
 
     /// Joins an item with the partners in a category that its rows need.
@@ -373,6 +501,25 @@ impl<'r, 'm> Proofs<'r, 'm> {
         None
     }
 
+    /// Joins an item again with its only partner in the category of a lost one, after the loss has become cheaper.
+    fn place_again(&mut self, mark: Mark, item: u32, lost: u32) {
+        let layout = &self.grid.layout;
+        let category = layout.category(lost);
+        let Some(partner) = self.grid.together_in(item, category).next() else { return };
+        let pair = mark_of((item, partner), true);
+        let counts = self.grid.counts(item, category);
+        if counts != (1, 1)
+            || !layout.is_single(partner)
+            || !self.is_cheaper(pair, LAST_PLACE + self.cost_of_loss(mark))
+            || self.grid.required(item, category, counts) != 1
+        {
+            return;
+        }
+        let premises = self.grid.ruled_out(item, category, usize::MAX);
+        let cost = LAST_PLACE + premises.iter().map(|&mark| self.cost_of_loss(mark)).sum::<u32>();
+        self.propose(Rule::OnlyPlace, cost, pair, &premises);
+    }
+
     /// Returns the cost of a mark among those that leave one place: a fact that takes the place of another one is seen at a
     /// glance.
     fn cost_of_loss(&self, mark: Mark) -> u32 {
@@ -387,13 +534,13 @@ impl<'r, 'm> Proofs<'r, 'm> {
     fn use_clues(&mut self, mark: Mark) -> Option<Contradiction> {
         let reasoner = self.reasoner;
         let Units { all, watchers, .. } = &reasoner.units;
-        let cost_so_far = self.cost(mark);
+        let least = self.cost(mark) + CLUE;
         for number in watchers.units_of(mark.first().0, mark.second().0) {
             let unit = &all[number];
             if !self.may_use(unit.clue) {
                 continue;
             }
-            self.visits += unit.cases.size();
+            self.visits += unit.size();
             let rule = Rule::Clue(unit.clue);
             let Some(marks) = unit.new_marks(&self.grid) else {
                 let premises = unit.cheapest_premises(&self.grid, None, |mark| self.cost(mark));
@@ -401,12 +548,35 @@ impl<'r, 'm> Proofs<'r, 'm> {
             };
             for new in marks {
                 // A later mark can only be part of a cheaper proof if it is itself cheap enough.
-                if self.is_cheaper(new, cost_so_far + CLUE + 1) {
+                if self.is_cheaper(new, least + 1) {
+                    self.visits += unit.size();
                     let premises = unit.cheapest_premises(&self.grid, Some(new), |mark| self.cost(mark));
                     self.propose(rule, CLUE + self.cost_of(&premises), new, &premises);
                 }
             }
         }
         None
+    }
+
+    /// Adds cheaper proofs by the clues that depend on a mark, after it has become cheaper.
+    fn use_clues_again(&mut self, mark: Mark) {
+        let reasoner = self.reasoner;
+        let Units { all, watchers, .. } = &reasoner.units;
+        let least = self.cost(mark) + CLUE;
+        for number in watchers.units_of(mark.first().0, mark.second().0) {
+            let unit = &all[number];
+            if !self.may_use(unit.clue) {
+                continue;
+            }
+            let dear: Vec<Mark> = unit.known_marks(&self.grid).filter(|known| self.cost(*known) > least + 1).collect();
+            self.visits += unit.cases.pairs.len();
+            for known in dear {
+                self.visits += 2 * unit.size();
+                let premises = unit.other_premises(&self.grid, known, |mark| self.cost(mark));
+                if let Some(premises) = premises {
+                    self.propose(Rule::Clue(unit.clue), CLUE + self.cost_of(&premises), known, &premises);
+                }
+            }
+        }
     }
 }

@@ -12,13 +12,17 @@ use crate::explain::technique::Context;
 use crate::model::{Formula, ItemId, Mark};
 
 /// The number of suppositions with a cheap refutation of which the one is taken that leads on.
-const COMPARED: usize = 6;
+const COMPARED: usize = 4;
 
-/// The number of refuted suppositions that suffice to choose from.
+/// The number of suppositions that are tried. With fewer than half as many, all others are looked at.
 const ENOUGH: usize = 12;
 
 /// The cost of a supposition after which no pair follows.
 const NO_PROGRESS: u32 = 60;
+
+/// The number of lines of a refutation that a reader follows easily, and the cost of each further line.
+const MOST_LINES: usize = 6;
+const LONG_LINE: u32 = 20;
 
 /// A supposition that is refuted.
 pub(super) struct Supposition<'r, 'm> {
@@ -37,25 +41,15 @@ impl<'r, 'm> Planner<'r, 'm> {
         proofs: &Proofs<'r, 'm>,
         state: &State,
     ) -> Option<Supposition<'r, 'm>> {
-        let model = self.reasoner.model;
-        let answers = context.answers().known.clone();
-        let is_hopeless = |mark: Mark| answers.iter().any(|answer| Formula::from(mark).holds(model, answer));
-        // What was refuted once can still be refuted.
-        context.shortlist.retain(|&mark| state.is_open(mark));
-        if context.shortlist.len() < ENOUGH {
-            let open: Vec<_> = proofs.grid.open_pairs().collect();
-            let hopeful =
-                open.iter().flat_map(|&(one, other)| [Mark::together(one, other), Mark::apart(one, other)]);
-            let hopeful: Vec<Mark> = hopeful.filter(|&mark| !is_hopeless(mark)).collect();
-            let shortest = self.reasoner.shortest(state, hopeful.into_iter(), 0, &mut context.resources);
-            context.shortlist = shortest.into_iter().map(|(_, mark)| mark).collect();
-        }
+        self.fill_shortlist(context, proofs, state);
         let mut best: Vec<Supposition<'r, 'm>> = Vec::new();
-        for supposed in context.shortlist.clone() {
+        for supposed in context.shortlist.iter().copied().take(ENOUGH).collect::<Vec<Mark>>() {
+            if !context.resources.meter.allows_search() {
+                break;
+            }
             let most = best.get(COMPARED - 1).map_or(u32::MAX, |other| other.cost);
-            let found = self.try_to_refute(proofs, supposed, most);
-            let (found, visits) = found.map_or((None, 0), |found| (Some(found.0), found.1));
-            context.resources.meter.charge_words(visits + proofs.grid.words());
+            let (found, visits) = self.try_to_refute(proofs, supposed, most);
+            context.resources.meter.charge_words(visits);
             if let Some(found) = found {
                 let place = best.partition_point(|other| other.cost <= found.cost);
                 best.insert(place, found);
@@ -63,10 +57,27 @@ impl<'r, 'm> Planner<'r, 'm> {
             }
         }
         for found in &mut best {
-            found.cost += self.cost_after(found.supposed.opposite());
+            found.cost += self.cost_after(context, proofs, found.supposed.opposite());
         }
         self.choices = best.len() as u32;
         best.into_iter().min_by_key(|found| found.cost)
+    }
+
+    /// Keeps the marks with a short refutation, and looks for more if they are few.
+    fn fill_shortlist(&self, context: &mut Context<'_, 'm>, proofs: &Proofs<'r, 'm>, state: &State) {
+        let model = self.reasoner.model;
+        // What was refuted once can still be refuted.
+        context.shortlist.retain(|&mark| state.is_open(mark));
+        if context.shortlist.len() >= ENOUGH / 2 || !context.may_suppose() {
+            return;
+        }
+        let answers = context.answers().known.clone();
+        let is_hopeless = |mark: Mark| answers.iter().any(|answer| Formula::from(mark).holds(model, answer));
+        let open: Vec<_> = proofs.grid.open_pairs().collect();
+        let both = open.iter().flat_map(|&(one, other)| [Mark::together(one, other), Mark::apart(one, other)]);
+        let hopeful: Vec<Mark> = both.filter(|&mark| !is_hopeless(mark)).collect();
+        let shortest = self.reasoner.shortest(state, hopeful.into_iter(), 0, &mut context.resources);
+        context.shortlist = shortest.into_iter().map(|(_, mark)| mark).collect();
     }
 
     /// Refutes a supposition, if that costs less than `most`; also returns the words that were visited.
@@ -75,27 +86,51 @@ impl<'r, 'm> Planner<'r, 'm> {
         proofs: &Proofs<'r, 'm>,
         supposed: Mark,
         most: u32,
-    ) -> Option<(Supposition<'r, 'm>, usize)> {
+    ) -> (Option<Supposition<'r, 'm>>, usize) {
         let mut trial = proofs.clone();
-        trial.visits = 0;
-        trial.suppose(supposed);
-        let contradiction = refute(&mut trial, most)?;
-        let visits = trial.visits;
-        Some((Supposition { cost: contradiction.cost, supposed, trial, contradiction }, visits))
+        trial.suppose(supposed, most);
+        let contradiction = refute(&mut trial);
+        let visits = trial.take_visits() + trial.size();
+        let found = contradiction.map(|contradiction| {
+            let mut found = Supposition { cost: contradiction.cost, supposed, trial, contradiction };
+            let long = self.lines(proofs, &found).saturating_sub(MOST_LINES);
+            found.cost = found.cost.saturating_add(LONG_LINE * long as u32);
+            found
+        });
+        (found, visits)
+    }
+
+    /// Returns the number of lines of a refutation: one for each mark that needs a clue or an elimination, and the last one.
+    fn lines(&self, proofs: &Proofs<'r, 'm>, supposition: &Supposition<'r, 'm>) -> usize {
+        let mut open = supposition.contradiction.premises.clone();
+        let mut met = Vec::new();
+        let mut lines = 1;
+        while let Some(mark) = open.pop() {
+            if met.contains(&mark) || proofs.of(mark).is_some() {
+                continue;
+            }
+            met.push(mark);
+            if let Some(proof) = supposition.trial.of(mark) {
+                open.extend(proof.premises.iter().copied());
+                lines += usize::from(matches!(proof.rule, Rule::Clue(_) | Rule::OnlyPlace | Rule::NoCommon));
+            }
+        }
+        lines
     }
 
     /// Returns the cost of the next pair once a mark is stated.
-    pub(super) fn cost_after(&mut self, mark: Mark) -> u32 {
+    pub(super) fn cost_after(&mut self, context: &mut Context<'_, 'm>, proofs: &Proofs<'r, 'm>, mark: Mark) -> u32 {
         if mark.is_together() {
             return 0;
         }
         let choices = self.choices;
-        let facts = self.facts.iter().map(|(&mark, &cost)| (mark, cost)).chain([(mark, FACT)]);
-        let mut proofs = Proofs::new(self.reasoner, facts);
-        let target = self.next_target(&mut proofs);
+        let mut after = proofs.clone();
+        after.state([(mark, FACT)]);
+        let target = self.next_target(&mut after);
         self.choices = choices;
+        context.resources.meter.charge_words(after.take_visits() + after.size());
         match target {
-            Target::Mark(target) => proofs.of(target).map_or(0, |proof| proof.cost),
+            Target::Mark(target) => after.of(target).map_or(0, |proof| proof.cost),
             Target::Contradiction(_) => 0,
             Target::Nothing => NO_PROGRESS,
         }
@@ -120,8 +155,8 @@ impl<'r, 'm> Planner<'r, 'm> {
             let others = layout.items_of(layout.category(other.0)).map(ItemId).filter(|&like| like != other);
             let marks = others.map(|like| Mark::new(item, like, supposed.polarity()));
             let open = marks.filter(|mark| proofs.grid.get(mark.first(), mark.second()).is_none());
-            let found = open.filter_map(|mark| self.try_to_refute(proofs, mark, most));
-            let parts = found.map(|(found, _)| self.part_of(proofs, &found));
+            let found = open.filter_map(|mark| self.try_to_refute(proofs, mark, most).0);
+            let parts = found.map(|found| self.part_of(proofs, &found));
             parts.filter(|part| part.rests_on(&leaves)).collect::<Vec<Part>>()
         };
         let (of_first, of_second) = (like(first, second), like(second, first));
@@ -133,7 +168,7 @@ impl<'r, 'm> Planner<'r, 'm> {
     /// Adds the paragraph of one conclusion whose opposite the facts and clues at hand refute.
     pub(super) fn refute_opposite(&mut self, proofs: &Proofs<'r, 'm>, conclusions: &[Mark]) -> bool {
         let [conclusion] = conclusions else { return false };
-        let Some((found, _)) = self.try_to_refute(proofs, conclusion.opposite(), u32::MAX) else {
+        let Some(found) = self.try_to_refute(proofs, conclusion.opposite(), u32::MAX).0 else {
             return false;
         };
         let part = self.part_of(proofs, &found);
@@ -269,16 +304,15 @@ impl<'r, 'm> Planner<'r, 'm> {
     }
 }
 
-/// Refutes a trial if that costs less than `most`.
-fn refute(trial: &mut Proofs<'_, '_>, most: u32) -> Option<Contradiction> {
-    while trial.next_cost().is_some_and(|cost| cost < most) {
+/// Refutes a trial.
+fn refute(trial: &mut Proofs<'_, '_>) -> Option<Contradiction> {
+    loop {
         match trial.next() {
             Next::Mark(_) => {}
             Next::Contradiction(contradiction) => return Some(contradiction),
             Next::Nothing => return None,
         }
     }
-    None
 }
 
 /// Joins lines that follow from the same marks in the same way.
