@@ -101,7 +101,10 @@ fn main() {
     let statistics = solved.statistics;
     assert_eq!(solved.unique(), Some(answer));
     println!(
-        "This is the only answer: {} search nodes, {} propagations.",
+        "This is the only answer: {} search nodes, {} propagations.\n",
         statistics.nodes, statistics.propagations
     );
+
+    // Explain it as a person would, in paragraphs.
+    println!("{}", FiveHouses::walkthrough());
 }

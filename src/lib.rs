@@ -34,6 +34,7 @@
 //!
 //! // At run time a puzzle is solved and explained.
 //! assert_eq!(Race::solve().expect_unique(), answer);
+//! println!("{}", Race::walkthrough()); // how a person finds the answer
 //! assert_eq!(Race::explain().difficulty().unwrap().level.to_string(), "tricky");
 //! ```
 //!
@@ -59,12 +60,13 @@
 //!
 //! ## I want to explain a puzzle, or rate its difficulty
 //!
-//! [`explain`](mod@explain): steps that a person can follow, their checker, text and Markdown.
+//! [`explain`](mod@explain): walkthroughs, in paragraphs as a person would explain a puzzle; the atomic steps behind them and their
+//! checker; plain text, Markdown and JSON.
 //!
 //! ```
 //! # zebra::puzzle! { puzzle Tea; category Guest { Ann, Bob, Cid } category Drink { Tea, Milk, Rum } clue 1: Ann is Tea; clue 2: Bob is Milk; }
-//! let explanation = Tea::explain();
-//! println!("{explanation}");
+//! let walkthrough = Tea::walkthrough();
+//! println!("{walkthrough}");
 //! ```
 //!
 //! ## I want people to play a puzzle

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 use insta::assert_snapshot;
 use zebra::model::{Assignment, CategoryId, Formula, ItemId, Model, Polarity, State};
 use zebra::puzzle;
-use zebra::render::{Chart, clue_sentence};
+use zebra::render::{Chart, Highlight, clue_sentence};
 use zebra::solve::{Budget, Outcome, Solver};
 use zebra::typed::{Linked, Puzzle, Rule, TypedClue, With};
 
@@ -94,6 +94,49 @@ fn unknown_cells_are_empty() {
 #[test]
 fn wide_letters_have_two_columns() {
     assert_snapshot!("wide_letters", Letters::solve().unique().unwrap());
+}
+
+#[test]
+fn new_entries_are_highlighted() {
+    let model = Letters::model();
+    let answer = Assignment::from(&Letters::solve().unique().unwrap());
+    let is_new = |row: usize, category: CategoryId| row + category.index() == 2;
+    let chart = Chart::new(model, &answer).with_new(is_new);
+    assert_eq!(chart.new_entries(), 3);
+    assert_snapshot!("stars", chart);
+    let bold = chart.clone().highlight(Highlight::Bold).to_string();
+    let bare = bold.replace("\u{1b}[1m", "").replace("\u{1b}[0m", "");
+    assert_eq!(bare, Chart::new(model, &answer).to_string());
+    assert_eq!(bold.matches("\u{1b}[1m").count(), 3);
+    let guest = model.category_named("Guest").unwrap();
+    let by_guest = chart.by(guest);
+    assert_eq!(by_guest.new_entries(), 3, "they follow their rows");
+    assert_snapshot!("stars_by_guest", by_guest);
+    assert_snapshot!("markdown", by_guest.to_markdown());
+    let widest = by_guest.to_string().lines().map(unicode_width).max();
+    assert_eq!(Some(by_guest.width()), widest);
+}
+
+/// Returns the width of a line whose letters are ASCII, Cyrillic, or two columns wide.
+fn unicode_width(line: &str) -> usize {
+    line.chars().map(|letter| if letter > '\u{2000}' { 2 } else { 1 }).sum()
+}
+
+#[test]
+fn the_table_of_a_walkthrough_grows_to_the_answer() {
+    let walkthrough = FiveHouses::walkthrough();
+    let all = walkthrough.paragraphs.len();
+    let entries = |count: usize| {
+        let table = walkthrough.chart_after(count, count).to_string();
+        table.lines().skip(2).flat_map(str::split_whitespace).count()
+    };
+    let counts: Vec<usize> = (0..=all).map(entries).collect();
+    assert!(counts.is_sorted(), "{counts:?}");
+    assert_eq!((counts[0], counts[all]), (7, 30), "five houses, what clues 8 and 9 state; everything");
+    assert_eq!(walkthrough.chart_after(all, all).to_string(), FiveHouses::ANSWER.to_string());
+    assert_eq!(walkthrough.chart_after(all, 0).new_entries(), 23);
+    let open: Vec<usize> = (0..=all).map(|count| walkthrough.grid_after(count).open()).collect();
+    assert!(open.is_sorted_by(|one, other| one >= other), "{open:?}");
 }
 
 #[test]

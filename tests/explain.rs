@@ -75,7 +75,7 @@ fn five_houses_needs_one_clue_at_a_time_and_no_supposition() {
 }
 
 #[test]
-fn the_report_of_five_houses_is_readable() {
-    let text = Report::default().brief().render(&five_houses::FiveHouses::explain(), &English);
+fn the_steps_of_five_houses_are_readable() {
+    let text = Report::default().numbers(1..=60).render(&five_houses::FiveHouses::explain(), &English);
     insta::assert_snapshot!(text);
 }

@@ -1,7 +1,7 @@
 //! The command-line program `zebra`.
 //!
 //! `command` has a file per subcommand. The other modules are shared: input (`source`, `format`, `line`, `puzzle`, `batch`,
-//! `expected`), sources that are changed (`document`, `rust`, `fixes`, `formatter`), output (`output`, `answers`, `report`, `escape`, `layout`, `exit`), options (`options`), and the process itself
+//! `expected`), sources that are changed (`document`, `rust`, `fixes`, `formatter`), output (`output`, `answers`, `tables`, `explained`, `report`, `escape`, `layout`, `exit`), options (`options`), and the process itself
 //! (`interrupt`, `memory`).
 
 mod answers;
@@ -11,6 +11,7 @@ mod document;
 mod escape;
 mod exit;
 mod expected;
+mod explained;
 mod fixes;
 mod format;
 mod formatter;
@@ -24,6 +25,7 @@ mod puzzle;
 mod report;
 mod rust;
 mod source;
+mod tables;
 #[cfg(test)]
 mod tests;
 mod timing;

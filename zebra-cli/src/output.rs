@@ -180,6 +180,15 @@ impl Output {
         self.with(|sink| sink.as_mut().map_or(Ok(()), |sink| sink.write(text.as_ref())))
     }
 
+    /// Writes a text with the escape codes of styles. The rest of it must be safe for a terminal already.
+    pub(crate) fn write_styled(&self, text: impl AsRef<str>) -> Result<(), Failure> {
+        self.with(|sink| match sink {
+            Some(Sink::Terminal(terminal)) => terminal.write_all(escape::styled(text.as_ref()).as_bytes()),
+            Some(sink) => sink.write(text.as_ref()),
+            None => Ok(()),
+        })
+    }
+
     /// Writes a text, and passes it on at once.
     pub(crate) fn write_now(&self, text: impl AsRef<str>) -> Result<(), Failure> {
         self.write(text)?;

@@ -15,7 +15,7 @@ const END: &str = "<!-- end of flags -->\n";
 fn flags(command: &Command) -> BTreeMap<String, Vec<(&str, &Arg)>> {
     let mut flags: BTreeMap<String, Vec<(&str, &Arg)>> = BTreeMap::new();
     for subcommand in command.get_subcommands() {
-        for arg in subcommand.get_arguments().filter(|arg| arg.get_id() != "help") {
+        for arg in subcommand.get_arguments().filter(|arg| arg.get_id() != "help" && !arg.is_hide_set()) {
             if let Some(long) = arg.get_long() {
                 flags.entry(long.to_owned()).or_default().push((subcommand.get_name(), arg));
             }

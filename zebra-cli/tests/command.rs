@@ -82,7 +82,14 @@ fn grids() {
     let grid = ["grid", "--from", "zbc"];
     insta::assert_snapshot!("grid", shown(&run(&grid, SEVERAL)));
     insta::assert_snapshot!("grid_solved", shown(&run(&[&grid[..], &["--solved"]].concat(), UNIQUE)));
-    insta::assert_snapshot!("grid_steps", shown(&run(&[&grid[..], &["--steps", "1"]].concat(), UNIQUE)));
+    insta::assert_snapshot!(
+        "grid_steps",
+        shown(&run(&[&grid[..], &["--after", "1", "--steps"]].concat(), UNIQUE))
+    );
+    insta::assert_snapshot!(
+        "grid_paragraphs",
+        shown(&run(&[&grid[..], &["--after", "1"]].concat(), SEVERAL))
+    );
     insta::assert_snapshot!("grid_several", shown(&run(&[&grid[..], &["--solved"]].concat(), SEVERAL)));
 }
 
@@ -264,7 +271,9 @@ fn usage_errors() {
         shown(&["solve"]),
         shown(&["solve", "--json"]),
         shown(&["explain"]),
-        shown(&["explain", "--first-step", "3", "--last-step", "2"]),
+        shown(&["explain", "--first", "3", "--last", "2"]),
+        shown(&["grid", "--steps"]),
+        shown(&["grid", "--after", "1", "--solved"]),
         shown(&["convert", "--from", "zbc"]),
         shown(&["convert", "--from", "zbc", "--output", "puzzle.txt"]),
         shown(&["generate", "--theme", "nowhere"]),

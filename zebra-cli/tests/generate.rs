@@ -41,6 +41,7 @@ fn steps_have_the_techniques_of_the_schema() {
     let lines = generated("jsonl", "0..5", "1");
     let steps = lines.lines().flat_map(|line| {
         let line: serde_json::Value = serde_json::from_str(&line.expect("it is text")).expect("it is JSON");
+        assert!(line["walkthrough"].as_str().is_some_and(|text| text.contains("1. ")));
         line["steps"].as_array().expect("there are steps").clone()
     });
     let techniques: Vec<_> = steps.map(|step| step["technique"].clone()).collect();

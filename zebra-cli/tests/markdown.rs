@@ -55,9 +55,15 @@ fn displayed(markdown: &str) -> Vec<String> {
 
 #[test]
 fn an_explanation_in_markdown_displays_every_name_as_it_is() {
-    let markdown = zebra(&["explain", "--from", "json", "--markdown"], PUZZLE);
+    for steps in [&[][..], &["--steps"]] {
+        let markdown = zebra(&[&["explain", "--from", "json", "--markdown"], steps].concat(), PUZZLE);
+        let texts = displayed(&markdown);
+        assert_eq!(texts[0], "<script>alert(1)</script> | # *x* #");
+        assert!(texts.iter().any(|text| text.contains("A|nn # <b>&amp;")), "{texts:?}");
+        assert!(texts.iter().any(|text| text.contains("`c`at_[x](y)_~~z~~")), "{texts:?}");
+    }
+    let markdown = zebra(&["explain", "--from", "json", "--markdown", "--steps"], PUZZLE);
     let texts = displayed(&markdown);
-    assert_eq!(texts[0], "<script>alert(1)</script> | # *x* #");
     assert!(texts[1].starts_with("Clue 1 says: “- **Ann** 1. <img src=x> has it.”"), "{texts:?}");
     assert!(texts[1].contains("A|nn # <b>&amp;") && texts[1].contains("`c`at_[x](y)_~~z~~"), "{texts:?}");
 }

@@ -1,76 +1,100 @@
-//! `zebra explain`: the steps from the empty grid to the answer or to a contradiction.
+//! `zebra explain`: the way from the empty grid to the answer or to a contradiction, in paragraphs or in steps.
 
-use std::num::NonZeroUsize;
+use std::io;
 
+use anstream::{AutoStream, ColorChoice};
+use clap::ArgAction;
+use clap::builder::UnknownArgumentValueParser;
 use zebra_runtime::explain::{
-    EXPLAIN_BUDGET, Ending, English, Explainer, Explanation, Layout, MOST_MARKS, Report,
+    EXPLAIN_BUDGET, Ending, English, Explainer, Explanation, Layout, LogicGrid, Report, Walkthrough,
 };
+use zebra_runtime::model::Model;
 use zebra_runtime::solve::Budget;
 
 use crate::escape;
 use crate::exit::{Exit, Failure};
-use crate::layout::{terminal_width, wrapped};
+use crate::explained::{exhausted, observed, too_large};
+use crate::layout::{grid_width, terminal_width, wrapped};
 use crate::options::Input;
-use crate::output::Target;
+use crate::output::{Output, Target};
+use crate::report;
+use crate::tables::Tables;
 
 /// The options of `zebra explain`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Explain {
     #[command(flatten)]
     input: Input,
+    /// Use single steps instead of paragraphs
+    ///
+    /// Every mark of the grid has its step. With `--json`, the steps are added to the paragraphs.
+    #[arg(long)]
+    steps: bool,
     /// Print JSON
     ///
-    /// Includes the premises and the conclusions of every step.
-    #[arg(long, conflicts_with_all = ["brief", "markdown", "first_step", "last_step"])]
+    /// Includes the reasons of every paragraph, and the steps behind it.
+    #[arg(long, conflicts_with_all = ["markdown", "first", "last", "no_tables"])]
     json: bool,
     /// Print Markdown
     #[arg(long)]
     markdown: bool,
-    /// Omit grid steps that place nothing
-    #[arg(long)]
-    brief: bool,
-    /// First step to print
-    #[arg(long, value_name = "N", default_value = "1")]
-    first_step: NonZeroUsize,
-    /// Last step to print [default: the last step]
-    #[arg(long, value_name = "N")]
-    last_step: Option<NonZeroUsize>,
+    /// First paragraph or step to print
+    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_number)]
+    first: usize,
+    /// Last paragraph or step to print [default: the last one]
+    #[arg(long, value_name = "N", value_parser = parse_number)]
+    last: Option<usize>,
+    /// Omit the tables between paragraphs
+    #[arg(long, conflicts_with = "steps")]
+    no_tables: bool,
     /// Budget of each search, in propagator runs
     #[arg(long, value_name = "RUNS", default_value_t = EXPLAIN_BUDGET.get())]
     budget: u64,
+    #[arg(long = "brief", hide = true, action = ArgAction::SetTrue, value_parser = brief())]
+    _brief: Option<String>,
     #[command(flatten)]
     target: Target,
+}
+
+/// Rejects an option of earlier versions.
+fn brief() -> UnknownArgumentValueParser {
+    UnknownArgumentValueParser::suggest("the explanation is brief by default; `--steps` prints every step")
+}
+
+fn parse_number(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|&number| number > 0);
+    number.ok_or_else(|| "expected a number, which counts from 1".to_owned())
+}
+
+/// The explanations of a run.
+enum Explained<'m> {
+    Paragraphs(Walkthrough<'m>),
+    Steps(Explanation<'m>),
+    Both(Walkthrough<'m>, Explanation<'m>),
 }
 
 impl Explain {
     /// Explains the puzzle.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
-        if self.last() < self.first_step.get() {
-            return Err(Failure::usage(format_args!(
-                "`--last-step {}` is before `--first-step {}`",
-                self.last(),
-                self.first_step
-            )));
+        if self.last() < self.first {
+            let message = format_args!("`--last {}` is before `--first {}`", self.last(), self.first);
+            return Err(Failure::usage(message));
         }
         let Some(puzzle) = self.input.read_valid()? else { return Ok(Exit::Error) };
-        let terminal = self.target.is_terminal() && !self.json;
-        let model = if terminal { &escape::model(&puzzle.checked.model) } else { &puzzle.checked.model };
-        let explanation = Explainer::new(model).within(Budget::new(self.budget)).explain();
-        if explanation.ending == Ending::TooLarge {
-            return Err(Failure::new(format_args!(
-                "the puzzle is too large to explain: its grid has {} marks, and the limit is {MOST_MARKS}",
-                explanation.grid.size()
-            )));
+        let is_terminal = self.target.is_terminal() && !self.json;
+        let model = if is_terminal { &escape::model(&puzzle.checked.model) } else { &puzzle.checked.model };
+        let explained = self.explained(model);
+        let (ending, grid) = explained.outcome();
+        if ending == Ending::TooLarge {
+            return Err(too_large(grid));
         }
-        let text = match terminal_width(terminal && !self.markdown) {
-            _ if self.json => explanation.to_json(&English) + "\n",
-            Some(width) => wrapped(&self.report(&explanation), width),
-            None => self.report(&explanation),
-        };
         let output = self.target.open()?;
-        output.write(text)?;
+        self.write(&explained, is_terminal, &output)?;
         output.finish()?;
-        Ok(match explanation.ending {
+        if ending == Ending::BudgetExhausted {
+            report::note(&exhausted(grid));
+        }
+        Ok(match ending {
             Ending::Full => Exit::Success,
             Ending::Contradiction => Exit::Unsolvable,
             Ending::Ambiguous => Exit::Multiple,
@@ -78,15 +102,89 @@ impl Explain {
         })
     }
 
-    /// Returns the number of the last step to print.
-    fn last(&self) -> usize {
-        self.last_step.map_or(usize::MAX, NonZeroUsize::get)
+    fn explained<'m>(&self, model: &'m Model) -> Explained<'m> {
+        let mut explainer = Explainer::new(model);
+        explainer.within(Budget::new(self.budget));
+        let walkthrough = || observed(|observer| explainer.walkthrough_with(observer));
+        let explanation = || observed(|observer| explainer.explain_with(observer));
+        match (self.steps, self.json) {
+            (false, _) => Explained::Paragraphs(walkthrough()),
+            (true, false) => Explained::Steps(explanation()),
+            (true, true) => Explained::Both(walkthrough(), explanation()),
+        }
     }
 
-    fn report(&self, explanation: &Explanation<'_>) -> String {
-        let layout = if self.markdown { Layout::Markdown } else { Layout::Plain };
-        let report = Report::default().layout(layout).steps(self.first_step.get()..=self.last());
-        let report = if self.brief { report.brief() } else { report };
-        report.render(explanation, &English)
+    /// Returns the number of the last paragraph or step to print.
+    fn last(&self) -> usize {
+        self.last.unwrap_or(usize::MAX)
+    }
+
+    fn write(&self, explained: &Explained<'_>, is_terminal: bool, output: &Output) -> Result<(), Failure> {
+        if self.json {
+            return output.write(explained.json() + "\n");
+        }
+        let has_styles = is_terminal && AutoStream::choice(&io::stdout()) != ColorChoice::Never;
+        let layout = match (self.markdown, has_styles) {
+            (true, _) => Layout::Markdown,
+            (false, true) => Layout::Terminal,
+            (false, false) => Layout::Plain,
+        };
+        let report = Report::default().layout(layout).numbers(self.first..=self.last());
+        let text = match explained {
+            Explained::Steps(explanation) => report.render(explanation, &English),
+            Explained::Paragraphs(walkthrough) | Explained::Both(walkthrough, _) => {
+                let width = (!self.no_tables).then(|| grid_width(is_terminal));
+                self.paragraphs(
+                    walkthrough,
+                    &report,
+                    width.map(|width| Tables::new(walkthrough, layout, width)),
+                )
+            }
+        };
+        let text = match terminal_width(is_terminal && !self.markdown) {
+            Some(width) => wrapped(&text, width),
+            None => text,
+        };
+        // The texts of the puzzle are escaped already, and the layout adds its codes to them.
+        if has_styles { output.write_styled(text) } else { output.write(text) }
+    }
+
+    fn paragraphs(
+        &self,
+        walkthrough: &Walkthrough<'_>,
+        report: &Report,
+        tables: Option<Tables<'_, '_>>,
+    ) -> String {
+        let Some(mut tables) = tables else { return report.walkthrough(walkthrough, &English) };
+        let mut text = report.walkthrough_with(walkthrough, &English, &mut |index| tables.after(index));
+        if self.last() >= walkthrough.paragraphs.len()
+            && let Some(table) = tables.end()
+        {
+            text.push_str(&format!("\n{table}\n"));
+        }
+        text
+    }
+}
+
+impl Explained<'_> {
+    /// Returns how the explanations end, and the grid at the end of the one that ends early.
+    fn outcome(&self) -> (Ending, &LogicGrid) {
+        match self {
+            Explained::Both(_, explanation) if explanation.ending == Ending::BudgetExhausted => {
+                (explanation.ending, &explanation.grid)
+            }
+            Explained::Steps(explanation) => (explanation.ending, &explanation.grid),
+            Explained::Paragraphs(walkthrough) | Explained::Both(walkthrough, _) => {
+                (walkthrough.ending, &walkthrough.grid)
+            }
+        }
+    }
+
+    fn json(&self) -> String {
+        match self {
+            Explained::Paragraphs(walkthrough) => walkthrough.to_json(&English),
+            Explained::Steps(explanation) => explanation.to_json(&English),
+            Explained::Both(walkthrough, explanation) => walkthrough.to_json_with(explanation, &English),
+        }
     }
 }

@@ -1,11 +1,13 @@
 //! `zebra grid`: the logic grid of a puzzle, empty, filled in, or after some steps of the explanation.
 
-use zebra_runtime::explain::explain;
+use zebra_runtime::explain::{EXPLAIN_BUDGET, Ending, Explainer, LogicGrid, Mark};
+use zebra_runtime::model::Model;
 use zebra_runtime::render::GridText;
 use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome, Solver};
 
 use crate::escape;
 use crate::exit::{Exit, Failure};
+use crate::explained::{exhausted, observed, too_large};
 use crate::layout::grid_width;
 use crate::options::Input;
 use crate::output::Target;
@@ -17,14 +19,19 @@ pub(crate) struct Print {
     #[command(flatten)]
     input: Input,
     /// Fill in the answer
-    #[arg(long, conflicts_with = "steps")]
+    #[arg(long, conflicts_with = "after")]
     solved: bool,
-    /// Fill in the first N steps of the explanation
+    /// Fill in what is known after N paragraphs of the explanation
     #[arg(long, value_name = "N")]
-    steps: Option<usize>,
+    after: Option<usize>,
+    /// Use single steps instead of paragraphs
+    #[arg(long, requires = "after")]
+    steps: bool,
     /// Budget of each search, in propagator runs
-    #[arg(long, value_name = "RUNS", default_value_t = DEFAULT_BUDGET.get(), requires = "solved")]
-    budget: u64,
+    ///
+    /// The default is that of `zebra solve`, and with `--after` that of `zebra explain`.
+    #[arg(long, value_name = "RUNS")]
+    budget: Option<u64>,
     #[command(flatten)]
     target: Target,
 }
@@ -35,12 +42,11 @@ impl Print {
         let Some(puzzle) = self.input.read_valid()? else { return Ok(Exit::Error) };
         let terminal = self.target.is_terminal();
         let model = if terminal { &escape::model(&puzzle.checked.model) } else { &puzzle.checked.model };
-        let grid = if let Some(steps) = self.steps {
-            let explanation = explain(model);
-            let marks = explanation.steps.iter().take(steps).flat_map(|step| &step.conclusions);
-            GridText::with_facts(model, marks.map(|mark| mark.fact()))
+        let grid = if let Some(count) = self.after {
+            let known = self.known_after(model, count)?;
+            GridText::with_facts(model, known.marks().map(Mark::fact))
         } else if self.solved {
-            match Solver::new(model).within(Budget::new(self.budget)).solve().outcome {
+            match Solver::new(model).within(self.budget_or(DEFAULT_BUDGET)).solve().outcome {
                 Outcome::Unique(answer) => GridText::solved(model, &answer),
                 outcome => {
                     report::print_error(&format!("cannot fill in the grid: {outcome}"));
@@ -62,5 +68,31 @@ impl Print {
         output.write(grid.to_string())?;
         output.finish()?;
         Ok(Exit::Success)
+    }
+
+    fn budget_or(&self, default: Budget) -> Budget {
+        self.budget.map_or(default, Budget::new)
+    }
+
+    /// Returns the marks that are known after some paragraphs or steps of the explanation.
+    fn known_after(&self, model: &Model, count: usize) -> Result<LogicGrid, Failure> {
+        let mut explainer = Explainer::new(model);
+        explainer.within(self.budget_or(EXPLAIN_BUDGET));
+        let (grid, ending, all) = if self.steps {
+            let explanation = observed(|observer| explainer.explain_with(observer));
+            let mut grid = LogicGrid::new(model);
+            let marks = explanation.steps.iter().take(count).flat_map(|step| &step.conclusions);
+            marks.for_each(|&mark| grid.set(mark));
+            (grid, explanation.ending, explanation.steps.len())
+        } else {
+            let walkthrough = observed(|observer| explainer.walkthrough_with(observer));
+            (walkthrough.grid_after(count), walkthrough.ending, walkthrough.paragraphs.len())
+        };
+        match ending {
+            Ending::TooLarge => return Err(too_large(&grid)),
+            Ending::BudgetExhausted if count > all => report::note(&exhausted(&grid)),
+            _ => {}
+        }
+        Ok(grid)
     }
 }

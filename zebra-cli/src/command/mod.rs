@@ -29,7 +29,7 @@ pub(crate) enum Command {
     Format(fmt::Format),
     /// Convert a puzzle to another format
     Convert(convert::Convert),
-    /// Explain the solution of a puzzle step by step
+    /// Explain how a person finds the solution of a puzzle
     Explain(explain::Explain),
     /// Print the logic grid of a puzzle
     Grid(grid::Print),

@@ -8,7 +8,9 @@ use super::error::{GenerateError, Unsatisfied};
 use super::options::Options;
 use super::sampler::Sampler;
 use super::theme::{BareModel, Theme};
-use crate::explain::{Difficulty, Explainer, Explanation, RATING_BUDGET, explain};
+use crate::explain::{
+    Difficulty, Explainer, Explanation, RATING_BUDGET, Walkthrough, explain, walkthrough,
+};
 use crate::model::{Assignment, ClueId, ItemId, Model, Presence};
 use crate::random::Random;
 use crate::sentence::list;
@@ -48,7 +50,13 @@ impl Generated {
         summary
     }
 
-    /// Explains the puzzle step by step.
+    /// Explains the puzzle in paragraphs.
+    #[must_use]
+    pub fn walkthrough(&self) -> Walkthrough<'_> {
+        walkthrough(&self.model)
+    }
+
+    /// Explains the puzzle in atomic steps.
     #[must_use]
     pub fn explain(&self) -> Explanation<'_> {
         explain(&self.model)

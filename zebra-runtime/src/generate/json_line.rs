@@ -19,6 +19,7 @@ struct Line<'a> {
     clues: Vec<Clue<'a>>,
     minimal: bool,
     difficulty: Option<Difficulty>,
+    walkthrough: String,
     steps: Vec<Step>,
     model: serde_json::Value,
 }
@@ -58,7 +59,7 @@ struct Step {
 
 impl Generated {
     /// Returns the puzzle as one line of JSON for a training set: its text, its solution as a table, its clues with kind
-    /// and sentence, its difficulty, the steps to its answer, and the whole model with each clue as a formula.
+    /// and sentence, its difficulty, the explanation in paragraphs and in steps, and the whole model with each clue as a formula.
     ///
     /// Explains the puzzle, which can be more expensive than generating it.
     ///
@@ -81,6 +82,7 @@ impl Generated {
                 greatest_cost: difficulty.greatest_cost,
                 most_clues: difficulty.most_clues,
             }),
+            walkthrough: self.walkthrough().to_string(),
             steps: explanation.steps.iter().map(|step| self.step(step)).collect(),
             model: serde_json::from_str(&json::write_line(model)?.text)
                 .unwrap_or_else(|error| unreachable!("a written model is valid JSON: {error}")),

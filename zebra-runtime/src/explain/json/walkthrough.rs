@@ -6,7 +6,7 @@ use super::steps::{StepJson, step_json, steps_json};
 use super::{EndingJson, MarkJson, category_name, item_name, label, marks_json};
 use crate::explain::narration::{Passage, Reporter};
 use crate::explain::walkthrough::{Argument, Case, Heading, Line, Reason, Walkthrough, Why};
-use crate::model::Model;
+use crate::model::{ItemId, Model};
 
 #[derive(Serialize)]
 pub(super) struct WalkthroughJson<'m> {
@@ -100,7 +100,6 @@ struct CaseJson<'m> {
     marks: Vec<MarkJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     excluded: Option<ReasonJson<'m>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     lines: Vec<LineJson<'m>>,
 }
 
@@ -118,6 +117,7 @@ struct LineJson<'m> {
     number: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     conclusion: Option<MarkJson>,
+    also: Vec<MarkJson>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     also: Vec<MarkJson>,
     #[serde(flatten)]
@@ -227,8 +227,8 @@ impl<'m> ArgumentJson<'m> {
                 reasons: reasons_json(model, reasons),
             },
             Argument::Places { items, places, reasons } => ArgumentJson::Places {
-                items: items.iter().map(|&item| item_name(model, item)).collect(),
-                places: places.iter().map(|&place| item_name(model, place)).collect(),
+                items: items_json(model, items),
+                places: items_json(model, places),
                 reasons: reasons_json(model, reasons),
             },
             Argument::SameRelation { clues } => {
@@ -251,6 +251,10 @@ impl<'m> CaseJson<'m> {
             lines: lines_json(model, &case.lines),
         }
     }
+}
+
+fn items_json(model: &Model, items: &[ItemId]) -> Vec<String> {
+    items.iter().map(|&item| item_name(model, item)).collect()
 }
 
 fn lines_json<'m>(model: &'m Model, lines: &[Line]) -> Vec<LineJson<'m>> {
@@ -276,6 +280,7 @@ impl<'m> LineJson<'m> {
         LineJson {
             number,
             conclusion: line.conclusion.map(|mark| MarkJson::new(model, mark)),
+            also: marks_json(model, &line.also),
             also: marks_json(model, &line.also),
             why: WhyJson::new(model, line.why),
             from: reasons_json(model, &line.from),

@@ -59,6 +59,7 @@ impl Layout {
             (None, _) => String::new(),
             (Some(heading), Layout::Plain) => format!("{heading}\n\n"),
             (Some(heading), Layout::Markdown) => format!("### {}\n\n", markdown(heading)),
+            (Some(heading), Layout::Terminal) => format!("{}\n\n", bold(heading)),
         };
         text.push_str(&format!("{number}. {}", sentence(&passage.argument)));
         let indent = " ".repeat(number.to_string().len() + 2);
@@ -80,6 +81,7 @@ impl Layout {
             _ if passage.conclusion.is_empty() => {}
             Layout::Plain => text.push_str(&passage.conclusion),
             Layout::Markdown => text.push_str(&format!("**{}**", markdown(&passage.conclusion))),
+            Layout::Terminal => text.push_str(&bold(&passage.conclusion)),
         }
         text.push_str(&sentence(&passage.consequences));
         if let Some(answer) = &passage.answer {
@@ -88,6 +90,11 @@ impl Layout {
         text.truncate(text.trim_end().len());
         text
     }
+}
+
+/// Returns a text with the escape codes of terminals for bold.
+fn bold(text: &str) -> String {
+    format!("\u{1b}[1m{text}\u{1b}[0m")
 }
 
 impl Report {

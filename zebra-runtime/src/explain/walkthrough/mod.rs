@@ -9,13 +9,14 @@ mod cases;
 mod draft;
 mod finish;
 mod hard;
+mod known;
 mod plan;
 mod points;
 mod proofs;
 mod same_relation;
 mod suppose;
 
-use super::marks::{Derivation, LogicGrid, Rules};
+use super::marks::LogicGrid;
 use super::search::{Ending, Explainer, Progress};
 use super::step::Step;
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Model};
@@ -245,55 +246,6 @@ impl<'m> Explainer<'m> {
             }
             Ending::Full | Ending::Ambiguous | Ending::TooLarge => whole,
         }
-    }
-}
-
-impl<'m> Walkthrough<'m> {
-    /// Returns the grid of a reader after some paragraphs: what the clues state outright, what these paragraphs conclude,
-    /// and what follows by crossing out rows and columns and by sharing the marks of items that are together.
-    ///
-    /// ```
-    /// use zebra_runtime::builder::{Builder, is, is_not};
-    /// use zebra_runtime::explain::walkthrough;
-    ///
-    /// let mut puzzle = Builder::new("Pets");
-    /// puzzle.category("Child", ["Ann", "Bob", "Cid"]).category("Pet", ["Cat", "Dog", "Fox"]);
-    /// puzzle.clue("1", is("Ann", "Cat")).clue("2", is_not("Bob", "Dog"));
-    /// let model = puzzle.check()?;
-    /// let walkthrough = walkthrough(&model);
-    /// assert_eq!(walkthrough.grid_after(0).open(), 4);
-    /// assert!(walkthrough.grid_after(walkthrough.paragraphs.len()).is_full());
-    /// # Ok::<(), zebra_runtime::builder::BuildError>(())
-    /// ```
-    #[must_use]
-    pub fn grid_after(&self, paragraphs: usize) -> LogicGrid {
-        let stated = self.opening.iter().map(|&(mark, _)| mark);
-        let concluded = self.paragraphs.iter().take(paragraphs);
-        let concluded =
-            concluded.flat_map(|paragraph| paragraph.conclusions.iter().chain(&paragraph.consequences));
-        let rules = Rules { taken: true, shared: true, only_place: false };
-        let mut known = LogicGrid::new(self.model);
-        for mark in stated.chain(concluded.copied()) {
-            known.set(mark);
-        }
-        let empty = LogicGrid::new(self.model);
-        Derivation::new(self.model, &empty, known.marks(), rules).grid().clone()
-    }
-
-    /// Returns the table of a reader after some paragraphs, with a row for each item of the anchor. The entries that were
-    /// not known after the first `since` paragraphs are new: see [`Chart::highlight`](crate::render::Chart::highlight).
-    #[cfg(feature = "chart")]
-    #[must_use]
-    pub fn chart_after(&self, paragraphs: usize, since: usize) -> crate::render::Chart<'m> {
-        let (before, after) = (self.grid_after(since), self.grid_after(paragraphs));
-        let anchor = self.model.anchor();
-        let rows: Vec<ItemId> = self.model.items_of(anchor).collect();
-        let item_in = |grid: &LogicGrid, row: usize, category: CategoryId| match category == anchor {
-            true => rows.get(row).copied(),
-            false => grid.together_in(rows.get(row)?.0, category.index()).next().map(ItemId),
-        };
-        let chart = crate::render::Chart::partial(self.model, |row, category| item_in(&after, row, category));
-        chart.with_new(|row, category| item_in(&before, row, category).is_none()).by(anchor)
     }
 }
 
