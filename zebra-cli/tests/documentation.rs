@@ -26,7 +26,8 @@ fn output(arguments: &str) -> String {
 }
 
 fn wrapped(line: &str) -> String {
-    let number = line.split_once(". ").map(|(number, _)| number).filter(|number| number.parse::<u32>().is_ok());
+    let number =
+        line.split_once(". ").map(|(number, _)| number).filter(|number| number.parse::<u32>().is_ok());
     let indent = " ".repeat(number.map_or(0, |number| number.len() + 2));
     fill(line, Options::new(WIDTH).subsequent_indent(&indent).word_splitter(WordSplitter::NoHyphenation))
 }

@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 use zebra_runtime::diagnostic::{Code, Diagnostic};
 use zebra_runtime::draft::Goal;
-use zebra_runtime::explain::{RATING_BUDGET, Ending, Explainer, Explanation, MOST_MARKS};
+use zebra_runtime::explain::{Ending, Explainer, Explanation, MOST_MARKS, RATING_BUDGET};
 use zebra_runtime::solve::Budget;
 use zebra_runtime::verify::{Extent, Request, Verified, verify};
 
@@ -26,7 +26,6 @@ pub(crate) struct Check {
     #[arg(long, value_name = "RUNS", default_value_t = 10_000_000)]
     budget: u64,
 }
-
 
 /// The values of `--goal`.
 #[derive(Debug, Clone, Copy, ValueEnum)]

@@ -8,9 +8,7 @@ use super::error::{GenerateError, Unsatisfied};
 use super::options::Options;
 use super::sampler::Sampler;
 use super::theme::{BareModel, Theme};
-use crate::explain::{
-    Difficulty, Explainer, Explanation, RATING_BUDGET, Walkthrough, explain, walkthrough,
-};
+use crate::explain::{Difficulty, Explainer, Explanation, RATING_BUDGET, Walkthrough, explain, walkthrough};
 use crate::model::{Assignment, ClueId, ItemId, Model, Presence};
 use crate::random::Random;
 use crate::sentence::list;

@@ -316,7 +316,8 @@ impl Unit {
         if half[pair as usize / 64] & 1 << (pair % 64) == 0 {
             return None;
         }
-        let reason = self.cheapest_reason(others.halves(), Some((pair, together)), |literal| cost(self.mark(literal)));
+        let reason =
+            self.cheapest_reason(others.halves(), Some((pair, together)), |literal| cost(self.mark(literal)));
         Some(reason.into_iter().map(|literal| self.mark(literal)).collect())
     }
 

@@ -118,8 +118,6 @@ struct LineJson<'m> {
     #[serde(skip_serializing_if = "Option::is_none")]
     conclusion: Option<MarkJson>,
     also: Vec<MarkJson>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    also: Vec<MarkJson>,
     #[serde(flatten)]
     why: WhyJson<'m>,
     from: Vec<ReasonJson<'m>>,
@@ -280,7 +278,6 @@ impl<'m> LineJson<'m> {
         LineJson {
             number,
             conclusion: line.conclusion.map(|mark| MarkJson::new(model, mark)),
-            also: marks_json(model, &line.also),
             also: marks_json(model, &line.also),
             why: WhyJson::new(model, line.why),
             from: reasons_json(model, &line.from),

@@ -253,7 +253,9 @@ impl Reasoner<'_> {
     /// Returns a supposition from clues and premises of which none can be dropped, if one step after the other refutes it
     /// from these as well. Otherwise the step itself: the engine proves more with fewer of them than a person can follow.
     fn shrunk(&self, step: Step, resources: &mut Resources<'_, '_>) -> Step {
-        let Some(supposed) = step.refutation.as_ref().map(|refutation| refutation.supposed) else { return step };
+        let Some(supposed) = step.refutation.as_ref().map(|refutation| refutation.supposed) else {
+            return step;
+        };
         let mut less = Step { refutation: None, ..step.clone() };
         drop_parts(&mut less, 1, |less| resources.minimizer.follows(less, QUESTION, &mut resources.meter));
         if less.clues.len() == step.clues.len() && less.premises.len() == step.premises.len() {

@@ -58,12 +58,7 @@ impl<'r, 'm> Planner<'r, 'm> {
     }
 
     /// Returns the cost of a step of items that share their places, with the next pair after it.
-    fn cost_of_places(
-        &mut self,
-        context: &mut Context<'_, 'm>,
-        proofs: &Proofs<'r, 'm>,
-        step: &Step,
-    ) -> u32 {
+    fn cost_of_places(&mut self, context: &mut Context<'_, 'm>, proofs: &Proofs<'r, 'm>, step: &Step) -> u32 {
         let cost = |mark: &Mark| proofs.of(*mark).map_or(0, |proof| proof.cost);
         let after = step.conclusions.iter().map(|&mark| self.cost_after(context, proofs, mark)).min();
         step.premises.iter().map(cost).sum::<u32>() + after.unwrap_or(0)

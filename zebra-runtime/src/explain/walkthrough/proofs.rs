@@ -173,7 +173,8 @@ impl<'r, 'm> Proofs<'r, 'm> {
             self.found.push(Entry { start, end: self.premises.len() as u32, ..entry });
             self.found.len() as u32 - 1
         };
-        self.queue = waiting.into_iter().map(|Reverse((cost, number))| Reverse((cost, keep(number)))).collect();
+        self.queue =
+            waiting.into_iter().map(|Reverse((cost, number))| Reverse((cost, keep(number)))).collect();
         for number in self.index.iter_mut().filter(|number| **number != NONE) {
             *number = keep(*number);
         }
@@ -568,7 +569,8 @@ impl<'r, 'm> Proofs<'r, 'm> {
             if !self.may_use(unit.clue) {
                 continue;
             }
-            let dear: Vec<Mark> = unit.known_marks(&self.grid).filter(|known| self.cost(*known) > least + 1).collect();
+            let dear: Vec<Mark> =
+                unit.known_marks(&self.grid).filter(|known| self.cost(*known) > least + 1).collect();
             self.visits += unit.cases.pairs.len();
             for known in dear {
                 self.visits += 2 * unit.size();

@@ -21,7 +21,7 @@ const ENOUGH: usize = 12;
 const NO_PROGRESS: u32 = 60;
 
 /// The number of lines of a refutation that a reader follows easily, and the cost of each further line.
-const MOST_LINES: usize = 6;
+pub(super) const MOST_LINES: usize = 6;
 const LONG_LINE: u32 = 20;
 
 /// A supposition that is refuted.
@@ -74,14 +74,15 @@ impl<'r, 'm> Planner<'r, 'm> {
         let answers = context.answers().known.clone();
         let is_hopeless = |mark: Mark| answers.iter().any(|answer| Formula::from(mark).holds(model, answer));
         let open: Vec<_> = proofs.grid.open_pairs().collect();
-        let both = open.iter().flat_map(|&(one, other)| [Mark::together(one, other), Mark::apart(one, other)]);
+        let both =
+            open.iter().flat_map(|&(one, other)| [Mark::together(one, other), Mark::apart(one, other)]);
         let hopeful: Vec<Mark> = both.filter(|&mark| !is_hopeless(mark)).collect();
         let shortest = self.reasoner.shortest(state, hopeful.into_iter(), 0, &mut context.resources);
         context.shortlist = shortest.into_iter().map(|(_, mark)| mark).collect();
     }
 
     /// Refutes a supposition, if that costs less than `most`; also returns the words that were visited.
-    fn try_to_refute(
+    pub(super) fn try_to_refute(
         &self,
         proofs: &Proofs<'r, 'm>,
         supposed: Mark,
@@ -101,7 +102,7 @@ impl<'r, 'm> Planner<'r, 'm> {
     }
 
     /// Returns the number of lines of a refutation: one for each mark that needs a clue or an elimination, and the last one.
-    fn lines(&self, proofs: &Proofs<'r, 'm>, supposition: &Supposition<'r, 'm>) -> usize {
+    pub(super) fn lines(&self, proofs: &Proofs<'r, 'm>, supposition: &Supposition<'r, 'm>) -> usize {
         let mut open = supposition.contradiction.premises.clone();
         let mut met = Vec::new();
         let mut lines = 1;
@@ -119,7 +120,12 @@ impl<'r, 'm> Planner<'r, 'm> {
     }
 
     /// Returns the cost of the next pair once a mark is stated.
-    pub(super) fn cost_after(&mut self, context: &mut Context<'_, 'm>, proofs: &Proofs<'r, 'm>, mark: Mark) -> u32 {
+    pub(super) fn cost_after(
+        &mut self,
+        context: &mut Context<'_, 'm>,
+        proofs: &Proofs<'r, 'm>,
+        mark: Mark,
+    ) -> u32 {
         if mark.is_together() {
             return 0;
         }
