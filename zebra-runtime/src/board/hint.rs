@@ -108,7 +108,9 @@ impl Hint {
 }
 
 fn text_clue(model: &Model, paragraph: &Paragraph) -> String {
-    let clues: Vec<_> = paragraph.clues().into_iter().map(|clue| model.clue(clue)).collect();
+    let mut clues = paragraph.clues();
+    clues.sort_unstable();
+    let clues: Vec<_> = clues.into_iter().map(|clue| model.clue(clue)).collect();
     let labels: Vec<&str> = clues.iter().map(|clue| &*clue.label).collect();
     let sentences: Vec<String> = clues.iter().map(|clue| clue_sentence(model, clue)).collect();
     match labels[..] {
@@ -124,7 +126,10 @@ fn text_marks(model: &Model, paragraph: &Paragraph) -> String {
         ([], 0 | 1) => format!("{clue} It needs no mark."),
         ([], _) => format!("{clue} They need no mark."),
         (facts, 0) => format!("{clue} Look at these: {}.", full_mark_list(model, facts)),
-        (facts, _) => format!("{clue} Look at it with these marks: {}.", full_mark_list(model, facts)),
+        (facts, count) => {
+            let it = if count == 1 { "it" } else { "them" };
+            format!("{clue} Look at {it} with these marks: {}.", full_mark_list(model, facts))
+        }
     }
 }
 

@@ -83,6 +83,9 @@ impl Mistake {
                 mark_list(model, &clash.causes),
                 clash.phrase(model)
             ),
+            MistakeKind::Clue { clue, marks } if marks.len() == 1 => {
+                format!("Your mark that {} violates {}", phrase(model, self.mark), quote(model, *clue))
+            }
             MistakeKind::Clue { clue, marks } => format!(
                 "One of these marks is wrong: {}. Together they violate {}",
                 mark_list(model, marks),
@@ -97,36 +100,31 @@ impl Mistake {
     }
 
     fn text_whole(&self, model: &Model) -> String {
-        let mark = phrase(model, self.mark);
+        let with_others = |marks: &[Mark]| {
+            let others: Vec<Mark> = marks.iter().copied().filter(|&mark| mark != self.mark).collect();
+            (!others.is_empty()).then(|| format!("with your marks that {}", mark_list(model, &others)))
+        };
         let why = match &self.kind {
             MistakeKind::Clash(clash) => {
-                let others: Vec<Mark> =
-                    clash.causes.iter().copied().filter(|&mark| mark != self.mark).collect();
-                let with = if others.is_empty() {
-                    String::new()
-                } else {
-                    format!("with your marks that {}, ", mark_list(model, &others))
-                };
+                let with = with_others(&clash.causes).map_or_else(String::new, |with| format!("{with}, "));
                 capitalize(&format!("{with}{}.", clash.phrase(model)))
             }
             MistakeKind::Clue { clue, marks } => {
-                let others: Vec<Mark> = marks.iter().copied().filter(|&mark| mark != self.mark).collect();
-                let with = if others.is_empty() {
-                    String::new()
-                } else {
-                    format!(" with your marks that {}", mark_list(model, &others))
-                };
-                format!("Together{with}, it violates {}", quote(model, *clue))
+                let subject =
+                    with_others(marks).map_or("it".to_owned(), |with| format!("together {with}, it"));
+                capitalize(&format!("{subject} violates {}", quote(model, *clue)))
             }
             MistakeKind::Answer => "It contradicts the answer.".to_owned(),
         };
-        let why = why.replacen("Together, it", "It", 1);
-        let moves = match self.moves {
+        let state = match self.moves {
             0 => "the start".to_owned(),
-            1 => "your first move".to_owned(),
-            count => format!("your first {count} moves"),
+            1 => "the state after your first move".to_owned(),
+            count => format!("the state after your first {count} moves"),
         };
-        format!("Your mark that {mark} is wrong. {why} Take it back, or go back to {moves}.")
+        format!(
+            "Your mark that {} is wrong. {why} Take it back, or go back to {state}.",
+            phrase(model, self.mark)
+        )
     }
 }
 
