@@ -71,7 +71,7 @@
 //!
 //! ## I want people to play a puzzle
 //!
-//! [`board`]: marks, automatic marks, undo, assumptions, hints, and comparison with the answer.
+//! [`board`]: marks, automatic marks, undo, assumptions, hints, mistakes, reasons, and comparison with the answer.
 //!
 //! ```
 //! # zebra::puzzle! { puzzle Tea; category Guest { Ann, Bob, Cid } category Drink { Tea, Milk, Rum } clue 1: Ann is Tea; clue 2: Bob is Milk; }

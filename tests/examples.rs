@@ -84,15 +84,15 @@ fn follow_hints<P: Puzzle>(name: &str, answer: &Solution<P>) {
     let (model, answer) = (P::model(), &Assignment::from(answer));
     let is_limited = |&&(limited, _): &&(&str, usize)| limited == name;
     let limit = FIRST_HINTS.iter().find(is_limited).filter(|_| std::env::var_os("ZEBRA_HINTS").is_none());
-    let mut explainer = Explainer::new(model);
+    let explainer = Explainer::new(model);
     let mut board = Board::new(model);
     board.automate(Automatic::ALL);
     let mut hints = 0;
-    while let Some(hint) = board.hint_by(&mut explainer) {
+    while let Some(hint) = board.hint_by(&explainer) {
         if limit.is_some_and(|&(_, limit)| hints == limit) {
             return;
         }
-        assert!(!hint.step.is_contradiction());
+        assert!(!hint.marks().is_empty());
         assert!(hint.place(model).is_some());
         let open = board.to_grid().open();
         board.follow(&hint).unwrap_or_else(|refusal| panic!("{refusal}"));

@@ -14,6 +14,8 @@ pub(super) enum Move {
     Suppose(Mark),
     /// Takes back the user's mark of two items.
     TakeBack(ItemId, ItemId),
+    /// Returns to the marks after the first moves.
+    GoBack(usize),
 }
 
 /// The moves of the user: those in effect, followed by those that were undone.
@@ -39,27 +41,62 @@ impl History {
 
     fn make(&mut self, new: Move) {
         self.moves.truncate(self.done);
-        self.own = after(std::mem::take(&mut self.own), &new);
+        self.own = match new {
+            Move::GoBack(moves) => self.after(moves),
+            Move::Mark(_) | Move::Suppose(_) | Move::TakeBack(..) => {
+                after(std::mem::take(&mut self.own), &new)
+            }
+        };
         self.moves.push(new);
         self.done += 1;
     }
 
+    /// Returns to the marks after the first moves, by a move; returns `false` if they are the same.
+    pub(super) fn go_back(&mut self, moves: usize) -> bool {
+        let changes = self.after(moves) != self.own;
+        if changes {
+            self.make(Move::GoBack(moves));
+        }
+        changes
+    }
+
+    /// Returns the user's marks after the first moves.
+    pub(super) fn after(&self, mut done: usize) -> Vec<Entry> {
+        let mut since = Vec::new();
+        while let Some(last) = done.checked_sub(1) {
+            match self.moves[last] {
+                Move::GoBack(moves) => done = moves,
+                _ => {
+                    since.push(&self.moves[last]);
+                    done = last;
+                }
+            }
+        }
+        since.into_iter().rev().fold(Vec::new(), after)
+    }
+
+    /// Returns the largest number of moves after which a mark was not set, and no wrong one.
+    pub(super) fn moves_before(&self, mark: Mark, is_wrong: impl Fn(Mark) -> bool) -> usize {
+        let is_right = |entry: &Entry| entry.mark != mark && !is_wrong(entry.mark);
+        (0..self.done).rev().find(|&moves| self.after(moves).iter().all(is_right)).unwrap_or(0)
+    }
+
     pub(super) fn go_to(&mut self, done: usize) {
         self.done = done;
-        self.own = self.moves[..done].iter().fold(Vec::new(), after);
+        self.own = self.after(done);
     }
 
     /// Returns the index of the last supposition that is still in effect.
     fn last_assumption(&self) -> Option<usize> {
         let is_in_effect = |made: &Move| match made {
             Move::Suppose(mark) => self.own.contains(&Entry { mark: *mark, origin: Origin::Supposed }),
-            Move::Mark(_) | Move::TakeBack(..) => false,
+            Move::Mark(_) | Move::TakeBack(..) | Move::GoBack(_) => false,
         };
         self.moves[..self.done].iter().rposition(is_in_effect)
     }
 }
 
-/// Returns the user's marks after one more move. A mark that was set before keeps its position.
+/// Returns the user's marks after one more move, other than one that goes back. A mark that was set before keeps its position.
 pub(super) fn after(mut own: Vec<Entry>, new: &Move) -> Vec<Entry> {
     let mut set = |mark: Mark, origin: Origin| match own.iter_mut().find(|entry| entry.mark == mark) {
         Some(entry) => entry.origin = origin,
@@ -72,6 +109,7 @@ pub(super) fn after(mut own: Vec<Entry>, new: &Move) -> Vec<Entry> {
         Move::Mark(marks) => marks.iter().for_each(|&mark| set(mark, Origin::User)),
         Move::Suppose(mark) => set(*mark, Origin::Supposed),
         Move::TakeBack(one, other) => own.retain(|entry| entry.mark.items() != (*one, *other)),
+        Move::GoBack(_) => {}
     }
     own
 }
@@ -194,6 +232,7 @@ impl Board {
                 refusal::taking_back(&self.model, &self.marks, own, *one, *other)?;
                 return Ok(true);
             }
+            Move::GoBack(moves) => return Ok(self.history.after(*moves) != own),
         };
         for mark in marks {
             refusal::without_mark(&self.model, mark.first(), mark.second())?;

@@ -1,9 +1,11 @@
-//! Hints: the cheapest next step from the marks of a board, in parts or as a whole.
+//! Hints: what to do next on a board, in parts or as a whole.
 
-use super::words::quoted;
+use super::chain::Chain;
+use super::mistake::Mistake;
+use super::words::{full_mark_list, quoted};
 use super::{Board, Event, Refusal};
-use crate::explain::{English, Explainer, LogicGrid, Reporter, Step};
-use crate::model::{CategoryId, ItemId, Model};
+use crate::explain::{Argument, Explainer, LogicGrid, Paragraph};
+use crate::model::{CategoryId, ItemId, Mark, Model};
 use crate::sentence::{clue_sentence, list, plural};
 
 /// How much a hint reveals.
@@ -11,25 +13,64 @@ use crate::sentence::{clue_sentence, list, plural};
 pub enum Strength {
     /// Where to look: an item and a category.
     Where,
-    /// The clues of the step, if it needs any.
+    /// The clues of the paragraph, if it needs any.
     Clue,
-    /// The whole step.
-    Step,
+    /// The clues, and the marks of the board to look at with them.
+    Marks,
+    /// The whole paragraph.
+    Paragraph,
 }
 
-/// A step that follows from the marks of a board.
+impl Strength {
+    /// All strengths, the weakest first.
+    pub const ALL: [Strength; 4] = [Strength::Where, Strength::Clue, Strength::Marks, Strength::Paragraph];
+}
+
+/// What to do next on a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Hint {
-    /// The step. Without conclusions, it proves that the marks contradict each other or the clues.
-    pub step: Step,
+pub enum Hint {
+    /// A mark of the user is wrong.
+    Mistake(Mistake),
+    /// A paragraph that follows from the marks of the board: a chain of one.
+    Next(Chain),
 }
 
 impl Hint {
-    /// Returns where to look: the item with the most conclusions, or the most premises in a contradiction, and the
-    /// category.
+    /// Returns the mistake.
+    #[must_use]
+    pub fn mistake(&self) -> Option<&Mistake> {
+        match self {
+            Hint::Mistake(mistake) => Some(mistake),
+            Hint::Next(_) => None,
+        }
+    }
+
+    /// Returns the paragraph. Without conclusions, it proves that the clues contradict the marks or each other.
+    #[must_use]
+    pub fn paragraph(&self) -> Option<&Paragraph> {
+        match self {
+            Hint::Mistake(_) => None,
+            Hint::Next(chain) => chain.paragraphs.first(),
+        }
+    }
+
+    /// Returns the marks that the hint leads to: the conclusions of the paragraph, then what follows from them at once.
+    #[must_use]
+    pub fn marks(&self) -> Vec<Mark> {
+        let of = |paragraph: &Paragraph| [&*paragraph.conclusions, &*paragraph.consequences].concat();
+        self.paragraph().map(of).unwrap_or_default()
+    }
+
+    /// Returns where to look for the paragraph: the item with the most conclusions, or the most facts in a
+    /// contradiction, and the category.
     #[must_use]
     pub fn place(&self, model: &Model) -> Option<(ItemId, CategoryId)> {
-        let marks = if self.step.is_contradiction() { &self.step.premises } else { &self.step.conclusions };
+        let paragraph = self.paragraph()?;
+        if let Argument::Alternatives { item, category, .. } = paragraph.argument {
+            return Some((item, category));
+        }
+        let facts = paragraph.facts();
+        let marks = if paragraph.conclusions.is_empty() { &facts } else { &paragraph.conclusions };
         let times = |item: ItemId| marks.iter().filter(|mark| mark.names(item)).count();
         let first = marks.first()?;
         let items = [first.first(), first.second()];
@@ -37,13 +78,19 @@ impl Hint {
         Some((item, model.item(first.other(item)).category))
     }
 
-    /// Returns the hint as one or two English sentences. A [`Reporter`] can compose others from the step.
+    /// Returns the hint in English. A [`Reporter`](crate::explain::Reporter) can compose another text from the paragraph:
+    /// see [`Chain::passages`].
     #[must_use]
     pub fn text(&self, model: &Model, strength: Strength) -> String {
-        match strength {
-            Strength::Where => self.text_where(model),
-            Strength::Clue => self.text_clue(model),
-            Strength::Step => English.step(model, &self.step),
+        let chain = match self {
+            Hint::Mistake(mistake) => return mistake.text(model, strength),
+            Hint::Next(chain) => chain,
+        };
+        match (strength, chain.paragraphs.first()) {
+            (Strength::Where, _) => self.text_where(model),
+            (Strength::Clue, Some(paragraph)) => text_clue(model, paragraph),
+            (Strength::Marks, Some(paragraph)) => text_marks(model, paragraph),
+            (Strength::Paragraph, _) | (_, None) => chain.text(model),
         }
     }
 
@@ -53,20 +100,35 @@ impl Hint {
             return "Something is wrong: the clues contradict each other.".to_owned();
         };
         let place = format!("{} and category `{}`", quoted(model, item), model.category(category).name);
-        match self.step.is_contradiction() {
+        match self.marks().is_empty() {
             false => format!("Look at {place}."),
             true => format!("Something is wrong: look at {place}."),
         }
     }
+}
 
-    fn text_clue(&self, model: &Model) -> String {
-        let clues = self.step.clues.iter().map(|&clue| model.clue(clue));
-        let labels: Vec<String> = clues.clone().map(|clue| clue.label.to_string()).collect();
-        let sentences: Vec<String> = clues.map(|clue| clue_sentence(model, clue)).collect();
-        let word = plural(labels.len(), "Clue");
-        match &labels[..] {
-            [] => format!("No clue is needed: {}.", self.step.technique.phrase()),
-            _ => format!("{word} {}: {}", list(&labels, "and"), sentences.join(" ")),
+fn text_clue(model: &Model, paragraph: &Paragraph) -> String {
+    let mut clues = paragraph.clues();
+    clues.sort_unstable();
+    let clues: Vec<_> = clues.into_iter().map(|clue| model.clue(clue)).collect();
+    let labels: Vec<&str> = clues.iter().map(|clue| &*clue.label).collect();
+    let sentences: Vec<String> = clues.iter().map(|clue| clue_sentence(model, clue)).collect();
+    match labels[..] {
+        [] => "No clue is needed: the marks of the grid suffice.".to_owned(),
+        _ => format!("{} {}: {}", plural(labels.len(), "Clue"), list(&labels, "and"), sentences.join(" ")),
+    }
+}
+
+fn text_marks(model: &Model, paragraph: &Paragraph) -> String {
+    let clue = text_clue(model, paragraph);
+    let facts = paragraph.facts();
+    match (&facts[..], paragraph.clues().len()) {
+        ([], 0 | 1) => format!("{clue} It needs no mark."),
+        ([], _) => format!("{clue} They need no mark."),
+        (facts, 0) => format!("{clue} Look at these: {}.", full_mark_list(model, facts)),
+        (facts, count) => {
+            let it = if count == 1 { "it" } else { "them" };
+            format!("{clue} Look at {it} with these marks: {}.", full_mark_list(model, facts))
         }
     }
 }
@@ -78,12 +140,11 @@ impl Board {
         self.marks.grid().clone()
     }
 
-    /// Returns the cheapest next step from the marks, by the clues that are on; `None` if the board is full or nothing more
-    /// follows.
+    /// Returns the user's [mistake](Board::mistake); if there is none, the next paragraph of an explanation from the marks of
+    /// the board, by the clues that are on. `None` if the board is complete or nothing more follows.
     ///
-    /// The marks are not checked. If marks are wrong, hints may be wrong as well, until one proves the contradiction;
-    /// [`Board::check`] finds wrong marks at once. Creates an [`Explainer`]; for many hints, create one and pass it to
-    /// [`Board::hint_by`].
+    /// The paragraph rests on marks of the board only; what follows from them by rows and columns is part of it. Creates
+    /// an [`Explainer`]; for many hints, create one and pass it to [`Board::hint_by`].
     ///
     /// ```
     /// use zebra_runtime::board::{Board, Strength};
@@ -96,9 +157,10 @@ impl Board {
     ///
     /// let mut board = Board::new(&model);
     /// let hint = board.hint().unwrap();
-    /// assert_eq!(hint.text(&model, Strength::Where), "Look at `Ann` and category `Pet`.");
+    /// assert!(hint.text(&model, Strength::Where).starts_with("Look at `"));
     /// assert_eq!(hint.text(&model, Strength::Clue), "Clue 1: Ann is not Cat.");
-    /// assert!(hint.text(&model, Strength::Step).starts_with("Clue 1: “Ann is not Cat.” So "));
+    /// assert_eq!(hint.text(&model, Strength::Marks), "Clue 1: Ann is not Cat. It needs no mark.");
+    /// println!("{}", hint.text(&model, Strength::Paragraph));
     /// while let Some(hint) = board.hint() {
     ///     board.follow(&hint)?;
     /// }
@@ -107,19 +169,31 @@ impl Board {
     /// ```
     #[must_use]
     pub fn hint(&self) -> Option<Hint> {
-        self.hint_by(&mut Explainer::new(&self.model))
+        self.hint_by(&Explainer::new(&self.model))
     }
 
-    /// Returns the cheapest next step that an explainer of this puzzle finds, perhaps with only some of its clues.
-    pub fn hint_by(&self, explainer: &mut Explainer<'_>) -> Option<Hint> {
-        explainer.next_step(self.marks.grid()).map(|step| Hint { step })
+    /// Returns the same with an explainer of this puzzle, perhaps with only some of its clues.
+    #[must_use]
+    pub fn hint_by(&self, explainer: &Explainer<'_>) -> Option<Hint> {
+        if let Some(mistake) = self.mistake() {
+            return Some(Hint::Mistake(mistake));
+        }
+        if self.is_complete() {
+            return None;
+        }
+        let grid = self.marks.grid();
+        let paragraph = explainer.next_paragraph(grid)?;
+        Some(Hint::Next(Chain { given: grid.marks().collect(), paragraphs: vec![paragraph] }))
     }
 
-    /// Sets the marks of a hint, in one move.
+    /// Follows a hint, in one move: sets its [marks](Hint::marks), or goes back to before the mistake.
     ///
     /// # Errors
     /// See [`Board::mark`].
     pub fn follow(&mut self, hint: &Hint) -> Result<Vec<Event>, Refusal> {
-        self.mark_all(hint.step.conclusions.iter().copied())
+        match hint {
+            Hint::Mistake(mistake) => Ok(self.go_back(mistake.moves)),
+            Hint::Next(_) => self.mark_all(hint.marks()),
+        }
     }
 }

@@ -10,11 +10,14 @@
 //!   "moves": [
 //!     { "mark": [{ "apart": ["Child::Ann", "Pet::Dog"] }] },
 //!     { "suppose": { "together": ["Child::Bob", "Pet::Cat"] } },
-//!     { "take_back": ["Child::Ann", "Pet::Dog"] }
+//!     { "take_back": ["Child::Ann", "Pet::Dog"] },
+//!     { "go_back": 1 }
 //!   ],
 //!   "undone": []
 //! }
 //! ```
+//!
+//! `go_back` returns to the marks after that number of moves.
 
 use std::fmt;
 
@@ -84,6 +87,7 @@ enum SavedMove {
     Mark(Vec<MarkJson>),
     Suppose(MarkJson),
     TakeBack([String; 2]),
+    GoBack(usize),
 }
 
 impl Board {
@@ -169,7 +173,7 @@ impl Board {
                 None => LoadError { message: format!("move {}: {error}", index + 1) },
                 Some(undone) => LoadError { message: format!("undone move {}: {error}", undone + 1) },
             };
-            let made = load_move(model, made).map_err(at)?;
+            let made = load_move(model, made, index).map_err(at)?;
             match board.replay(made) {
                 Ok(true) => {}
                 Ok(false) => return fail("it has no effect").map_err(at),
@@ -204,10 +208,11 @@ fn save_move(model: &Model, made: &Move) -> SavedMove {
         Move::Mark(marks) => SavedMove::Mark(marks.iter().map(|&mark| MarkJson::new(model, mark)).collect()),
         Move::Suppose(mark) => SavedMove::Suppose(MarkJson::new(model, *mark)),
         Move::TakeBack(one, other) => SavedMove::TakeBack([*one, *other].map(|item| item_name(model, item))),
+        Move::GoBack(moves) => SavedMove::GoBack(*moves),
     }
 }
 
-fn load_move(model: &Model, saved: &SavedMove) -> Result<Move, LoadError> {
+fn load_move(model: &Model, saved: &SavedMove, before: usize) -> Result<Move, LoadError> {
     Ok(match saved {
         SavedMove::Mark(marks) => {
             Move::Mark(marks.iter().map(|mark| load_mark(model, mark)).collect::<Result<_, _>>()?)
@@ -217,6 +222,10 @@ fn load_move(model: &Model, saved: &SavedMove) -> Result<Move, LoadError> {
             let (one, other) = (load_item(model, one)?, load_item(model, other)?);
             Move::TakeBack(one.min(other), one.max(other))
         }
+        SavedMove::GoBack(moves) if *moves > before => {
+            return fail(format!("only {before} moves come before it, so it cannot go back to {moves}"));
+        }
+        SavedMove::GoBack(moves) => Move::GoBack(*moves),
     })
 }
 

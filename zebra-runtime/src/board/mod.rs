@@ -16,6 +16,7 @@
 //! automatic marks respect this: see [`Automatic`]. The numbers of two placeholders have no marks with each other
 //! ([`Model::have_marks`]), only with rows and other items.
 
+mod chain;
 mod change;
 mod clash;
 mod event;
@@ -24,6 +25,7 @@ mod hint;
 mod json;
 mod mark;
 mod marks;
+mod mistake;
 mod refusal;
 mod words;
 
@@ -35,12 +37,14 @@ use crate::solve::{Verdict, VerdictTracker};
 use change::History;
 use marks::Marks;
 
+pub use chain::Chain;
 pub use clash::{Claim, Clash};
 pub use event::Event;
 pub use hint::{Hint, Strength};
 #[cfg(feature = "json")]
 pub use json::LoadError;
 pub use mark::{Automatic, Entry, Origin};
+pub use mistake::{Mistake, MistakeKind};
 pub use refusal::{Reason, Refusal};
 
 /// What a board does with marks that contradict each other.

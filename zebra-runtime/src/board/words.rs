@@ -1,7 +1,7 @@
 //! Items and marks in the messages of a board.
 
 use crate::model::{ItemId, Mark, Model};
-use crate::sentence::short_list;
+use crate::sentence::{list, short_list};
 
 /// Returns the title of an item in backticks.
 pub(super) fn quoted(model: &Model, item: ItemId) -> String {
@@ -20,4 +20,9 @@ const MOST_NAMED: usize = 4;
 /// Returns a list of marks.
 pub(super) fn mark_list(model: &Model, marks: &[Mark]) -> String {
     short_list(marks.iter().map(|mark| phrase(model, *mark)), MOST_NAMED)
+}
+
+/// Returns a list of marks that names all of them.
+pub(super) fn full_mark_list(model: &Model, marks: &[Mark]) -> String {
+    list(marks.iter().map(|mark| phrase(model, *mark)), "and")
 }

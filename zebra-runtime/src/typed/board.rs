@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use super::{Item, Puzzle, Solution};
-use crate::board::{Automatic, Board, Check, Event, Hint, Play, Refusal};
+use crate::board::{Automatic, Board, Chain, Check, Event, Hint, Mistake, Play, Refusal};
 use crate::explain::Mark;
 use crate::model::{Assignment, Polarity};
 
@@ -103,18 +103,47 @@ impl<P: Puzzle> TypedBoard<P> {
         self.board.redo()
     }
 
-    /// Returns the cheapest next step: see [`Board::hint`].
+    /// Returns to the marks after the first moves, as one move: see [`Board::go_back`].
+    pub fn go_back(&mut self, moves: usize) -> Vec<Event> {
+        self.board.go_back(moves)
+    }
+
+    /// Returns the user's mistake, or the next paragraph of an explanation: see [`Board::hint`].
     #[must_use]
     pub fn hint(&self) -> Option<Hint> {
         self.board.hint()
     }
 
-    /// Applies the marks of a hint as one move.
+    /// Follows a hint in one move: see [`Board::follow`].
     ///
     /// # Errors
     /// See [`Board::mark`].
     pub fn follow(&mut self, hint: &Hint) -> Result<Vec<Event>, Refusal> {
         self.board.follow(hint)
+    }
+
+    /// Returns the first mistake of the user: see [`Board::mistake`].
+    #[must_use]
+    pub fn mistake(&self) -> Option<Mistake> {
+        self.board.mistake()
+    }
+
+    /// Returns why two items are together or apart: see [`Board::why`].
+    pub fn why<A, B>(&self, one: A, polarity: Polarity, other: B) -> Option<Chain>
+    where
+        A: Item<Puzzle = P>,
+        B: Item<Puzzle = P>,
+    {
+        self.board.why(Mark::new(one.id(), other.id(), polarity))
+    }
+
+    /// Returns why two items cannot be together, or cannot be apart: see [`Board::why_not`].
+    pub fn why_not<A, B>(&self, one: A, polarity: Polarity, other: B) -> Option<Chain>
+    where
+        A: Item<Puzzle = P>,
+        B: Item<Puzzle = P>,
+    {
+        self.board.why_not(Mark::new(one.id(), other.id(), polarity))
     }
 
     /// Returns the mark of two items; `None` if it is open.

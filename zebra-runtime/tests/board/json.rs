@@ -16,11 +16,12 @@ fn a_loaded_board_is_the_saved_one() {
             let mut board = Board::with_play(model, play);
             for _ in 0..25 {
                 let (one, other) = *random.choose(&pairs(model));
-                match random.below(9) {
+                match random.below(10) {
                     0 => drop(board.undo()),
                     1 => drop(board.redo()),
                     2 => drop(board.take_back(one, other)),
                     3 => drop(board.suppose(Mark::together(one, other))),
+                    9 => drop(board.go_back(random.below(board.undoable() + 1))),
                     4 => drop(board.automate(Automatic::of([*random.choose(&Automatic::TECHNIQUES)]))),
                     5 => drop(board.mark_all([
                         Mark::apart(one, other),

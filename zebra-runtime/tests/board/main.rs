@@ -1,5 +1,6 @@
-//! The board: the effect of each move, rejected moves, and random games compared with a naive board.
+//! The board: the effect of each move, rejected moves, hints, and random games compared with a naive board.
 
+mod hints;
 #[cfg(feature = "json")]
 mod json;
 mod moves;

@@ -35,6 +35,7 @@ pub fn check_walkthrough(walkthrough: &Walkthrough<'_>) -> Vec<Flaw> {
     let mut note = |index: usize, checked: Result<(), FlawKind>| {
         flaws.extend(checked.err().map(|kind| Flaw { step: vec![index], kind }));
     };
+    known.add(walkthrough.given.iter().copied());
     for &(mark, clue) in &walkthrough.opening {
         note(0, follows(model, &[clue], &[], &[mark]));
         known.add([mark]);

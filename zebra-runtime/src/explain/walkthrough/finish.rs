@@ -23,13 +23,13 @@ const LEAST_WITH_HEADINGS: usize = 6;
 const LEAST_UNDER_HEADING: usize = 2;
 
 /// Adds the paragraphs of drafts to a walkthrough: backwards, as far as they are needed, each with no more reasons than it
-/// needs.
+/// needs. Some marks are needed from the start.
 pub(super) fn finish<'m>(
     context: &mut Context<'_, 'm>,
     mut walkthrough: Walkthrough<'m>,
     drafts: Vec<Draft>,
+    mut needed: BTreeSet<Mark>,
 ) -> Walkthrough<'m> {
-    let mut needed: BTreeSet<Mark> = BTreeSet::new();
     let mut paragraphs: Vec<Paragraph> = Vec::new();
     for mut draft in drafts.into_iter().rev() {
         drop_unneeded(walkthrough.ending, &mut draft, &needed);

@@ -40,7 +40,8 @@ impl<'m> Walkthrough<'m> {
             .flat_map(|paragraph| paragraph.conclusions.iter().chain(&paragraph.consequences).copied());
         let empty = LogicGrid::new(self.model);
         let mut stated = empty.clone();
-        opening.chain(concluded).filter(|&mark| counts(mark)).for_each(|mark| stated.set(mark));
+        let given = self.given.iter().copied();
+        given.chain(opening).chain(concluded).filter(|&mark| counts(mark)).for_each(|mark| stated.set(mark));
         Derivation::new(self.model, &empty, stated.marks(), rules).grid().clone()
     }
 

@@ -13,6 +13,7 @@ mod hard;
 mod known;
 mod plan;
 mod points;
+mod position;
 mod proofs;
 mod same_relation;
 mod suppose;
@@ -29,6 +30,8 @@ use crate::model::{CategoryId, ClueId, ItemId, Mark, Model};
 pub struct Walkthrough<'m> {
     /// The puzzle.
     pub model: &'m Model,
+    /// The marks that were known before: none, unless the walkthrough starts from a position of a game.
+    pub given: Vec<Mark>,
     /// The pairs that clues state outright, each with its clue, in the order of the clues.
     pub opening: Vec<(Mark, ClueId)>,
     /// The paragraphs.
@@ -40,7 +43,7 @@ pub struct Walkthrough<'m> {
 }
 
 /// One paragraph: a conclusion and the argument for it.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Paragraph {
     /// What the attention moves to, if it leaves the subject of the paragraph before.
     pub heading: Option<Heading>,
@@ -238,7 +241,8 @@ impl<'m> Explainer<'m> {
         let model = self.reasoner.model;
         if self.is_too_large {
             let (grid, ending) = (self.reasoner.empty.clone(), Ending::TooLarge);
-            return Walkthrough { model, opening: Vec::new(), paragraphs: Vec::new(), grid, ending };
+            let (given, opening, paragraphs) = (Vec::new(), Vec::new(), Vec::new());
+            return Walkthrough { model, given, opening, paragraphs, grid, ending };
         }
         let whole = self.search(observer, plan::plan);
         match whole.ending {

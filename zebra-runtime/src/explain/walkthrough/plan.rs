@@ -1,6 +1,6 @@
 //! The plan of a walkthrough: which point comes next.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::draft::{Draft, Part};
 use super::finish::finish;
@@ -22,8 +22,9 @@ pub(in crate::explain) fn plan<'m>(context: &mut Context<'_, 'm>) -> Walkthrough
     planner.open();
     let (grid, ending) = planner.run(context);
     let Planner { reasoner, opening, drafts, .. } = planner;
-    let walkthrough = Walkthrough { model: reasoner.model, opening, paragraphs: Vec::new(), grid, ending };
-    finish(context, walkthrough, drafts)
+    let (given, paragraphs) = (Vec::new(), Vec::new());
+    let walkthrough = Walkthrough { model: reasoner.model, given, opening, paragraphs, grid, ending };
+    finish(context, walkthrough, drafts, BTreeSet::new())
 }
 
 /// A walkthrough in progress.
@@ -87,27 +88,35 @@ impl<'r, 'm> Planner<'r, 'm> {
     fn run(&mut self, context: &mut Context<'_, 'm>) -> (crate::explain::LogicGrid, Ending) {
         let mut proofs = self.proofs();
         loop {
-            proofs.state(self.facts.iter().map(|(&mark, &cost)| (mark, cost)));
-            let target = self.next_target(&mut proofs);
-            context.report(&proofs.grid);
-            context.resources.meter.charge_words(proofs.take_visits());
-            if context.resources.meter.is_exhausted() {
-                return (proofs.grid, Ending::BudgetExhausted);
-            }
-            match target {
-                Target::Mark(mark) => self.paragraph(&proofs, mark),
-                Target::Contradiction(contradiction) => {
-                    self.contradict(&proofs, &contradiction);
-                    return (proofs.grid, Ending::Contradiction);
-                }
-                Target::Nothing if proofs.grid.is_full() => return (proofs.grid, Ending::Full),
-                Target::Nothing => {
-                    if let Some(ending) = self.hard(context, &proofs) {
-                        return (proofs.grid, ending);
-                    }
-                }
+            if let Some(ending) = self.advance(context, &mut proofs) {
+                return (proofs.grid, ending);
             }
         }
+    }
+
+    /// Makes the next point, after those that it needs; returns how the walkthrough ends if there is none.
+    pub(super) fn advance(
+        &mut self,
+        context: &mut Context<'_, 'm>,
+        proofs: &mut Proofs<'r, 'm>,
+    ) -> Option<Ending> {
+        proofs.state(self.facts.iter().map(|(&mark, &cost)| (mark, cost)));
+        let target = self.next_target(proofs);
+        context.report(&proofs.grid);
+        context.resources.meter.charge_words(proofs.take_visits());
+        if context.resources.meter.is_exhausted() {
+            return Some(Ending::BudgetExhausted);
+        }
+        match target {
+            Target::Mark(mark) => self.paragraph(proofs, mark),
+            Target::Contradiction(contradiction) => {
+                self.contradict(proofs, &contradiction);
+                return Some(Ending::Contradiction);
+            }
+            Target::Nothing if proofs.grid.is_full() => return Some(Ending::Full),
+            Target::Nothing => return self.hard(context, proofs),
+        }
+        None
     }
 
     pub(super) fn proofs(&self) -> Proofs<'r, 'm> {

@@ -21,7 +21,7 @@ const ENOUGH: usize = 12;
 const NO_PROGRESS: u32 = 60;
 
 /// The number of lines of a refutation that a reader follows easily, and the cost of each further line.
-const MOST_LINES: usize = 6;
+pub(super) const MOST_LINES: usize = 6;
 const LONG_LINE: u32 = 20;
 
 /// A supposition that is refuted.
@@ -83,7 +83,7 @@ impl<'r, 'm> Planner<'r, 'm> {
     }
 
     /// Refutes a supposition, if that costs less than `most`; also returns the words that were visited.
-    fn try_to_refute(
+    pub(super) fn try_to_refute(
         &self,
         proofs: &Proofs<'r, 'm>,
         supposed: Mark,
@@ -103,7 +103,7 @@ impl<'r, 'm> Planner<'r, 'm> {
     }
 
     /// Returns the number of lines of a refutation: one for each mark that needs a clue or an elimination, and the last one.
-    fn lines(&self, proofs: &Proofs<'r, 'm>, supposition: &Supposition<'r, 'm>) -> usize {
+    pub(super) fn lines(&self, proofs: &Proofs<'r, 'm>, supposition: &Supposition<'r, 'm>) -> usize {
         let mut open = supposition.contradiction.premises.clone();
         let mut met = Vec::new();
         let mut lines = 1;

@@ -21,7 +21,7 @@ impl<'w> Stated<'w> {
         let later = walkthrough.paragraphs[..index]
             .iter()
             .flat_map(|paragraph| paragraph.conclusions.iter().chain(&paragraph.consequences).copied());
-        opening.chain(later).for_each(|mark| {
+        walkthrough.given.iter().copied().chain(opening).chain(later).for_each(|mark| {
             stated.join(mark);
         });
         stated
