@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use zebra_core::diagnostic::closest;
 use zebra_core::draft::GRAMMAR_WORDS;
 
-use super::tokens::Kind;
-use super::typing::{QUANTITIES, is_subject_at};
+use super::tokens::{Kind, closing};
+use super::typing::{QUANTITIES, is_near, is_subject_at};
 use super::{Change, Proposal, Slip};
 
 /// Words without a meaning of their own in a clue.
@@ -39,9 +39,10 @@ const FILLERS: [&str; 27] = [
     "do",
     "as",
 ];
-const NEGATIONS: [&str; 18] = [
-    "not", "never", "no", "isnt", "isn", "arent", "aren", "wasnt", "wasn", "doesnt", "doesn", "didnt",
-    "didn", "dont", "don", "cannot", "hasnt", "hasn",
+const NEGATIONS: [&str; 27] = [
+    "cant", "wont", "mustnt", "couldnt", "shouldnt", "werent", "weren", "hadnt", "havent", "not", "never",
+    "no", "isnt", "isn", "arent", "aren", "wasnt", "wasn", "doesnt", "doesn", "didnt", "didn", "dont", "don",
+    "cannot", "hasnt", "hasn",
 ];
 /// Words that name a relation, with the smart link that has this meaning.
 const RELATIONS: [(&str, &str); 20] = [
@@ -99,8 +100,15 @@ pub(super) fn connectives(slip: &Slip<'_>) -> Vec<Proposal> {
         if slip.names.is_known(text) {
             continue;
         }
-        if let Some((_, instead)) = CONNECTIVES.iter().find(|(word, _)| *word == text) {
-            all.push(Change::new(at, at + 1, [*instead]));
+        if slip.texts(at..slip.tokens.len()).take(4).eq(["if", "and", "only", "if"]) {
+            all.push(Change::new(at, at + 4, ["<=>"]));
+        } else if let Some((_, instead)) = CONNECTIVES.iter().find(|(word, _)| *word == text) {
+            let negated = slip.is(at + 1, "not");
+            all.push(Change::new(
+                at,
+                at + 1 + usize::from(negated),
+                [*instead].into_iter().chain(negated.then_some("!")),
+            ));
         }
     }
     let mut proposals: Vec<Proposal> = all.iter().map(|change| Proposal::of([change.clone()])).collect();
@@ -273,7 +281,7 @@ pub(super) fn verbs(slip: &Slip<'_>) -> Vec<Proposal> {
                 changes.push(Change { at, until: end, text });
             }
             declare = declare.or(relation);
-        } else if begins(end) && slip.texts(at..end).all(|word| FILLERS[..3].contains(&word)) {
+        } else if begins(end) && slip.texts(at..end).all(|word| is_article(word)) {
             changes.push(Change::new(at, end, []));
         }
         at = end;
@@ -289,18 +297,97 @@ pub(super) fn verbs(slip: &Slip<'_>) -> Vec<Proposal> {
     proposals
 }
 
+/// `Ann's House is left_of Cat`, `Ann's Age > 20`
+pub(super) fn possessives(slip: &Slip<'_>) -> Vec<Proposal> {
+    let mut changes = Vec::new();
+    for at in (1..slip.tokens.len()).filter(|&at| slip.is(at, "'") && slip.is(at + 1, "s")) {
+        let (Some(owner), Some(term)) = (slip.word(at - 1), slip.word(at + 2)) else { continue };
+        let Some(term) = slip.names.term(term).filter(|_| slip.names.is_item(owner)) else { continue };
+        changes.push(match slip.is(at + 3, "is") && slip.names.categories.contains(term) {
+            true => Change::new(at, at + 3, []),
+            false => Change::new(at - 1, at + 3, [term, "(", owner, ")"]),
+        });
+    }
+    if changes.is_empty() { Vec::new() } else { vec![Proposal::of(changes)] }
+}
+
+/// `Ann and Bob are neighbors`
+pub(super) fn neighbors(slip: &Slip<'_>) -> Vec<Proposal> {
+    let is_near = |word: &str| word.starts_with("neighbo") || word.starts_with("adjacent") || word == "next";
+    let Some(link) = slip
+        .names
+        .links
+        .iter()
+        .find(|link| ["next", "beside", "neighbo", "adjacent"].iter().any(|part| link.contains(part)))
+    else {
+        return Vec::new();
+    };
+    let joins = |at: usize| matches!(slip.text(at), "and" | "&&" | "&");
+    let mut proposals = Vec::new();
+    for start in 0..slip.tokens.len() {
+        let (list, verb, _) = enumeration(slip, start, &joins);
+        let [one, other] = &list[..] else { continue };
+        let negated = slip.is(verb + 1, "not");
+        let at = verb + 1 + usize::from(negated);
+        if !matches!(slip.text(verb), "is" | "are") || !slip.word(at).is_some_and(is_near) {
+            continue;
+        }
+        let is_end = |&end: &usize| ends_list(slip, end);
+        let Some(end) = (at + 1..=slip.tokens.len()).find(is_end) else { continue };
+        let negation = negated.then_some("not");
+        let text = one.iter().copied().chain(["is"]).chain(negation).chain([link.as_str()]);
+        proposals.push(Proposal::of([Change::new(start, end, text.chain(other.iter().copied()))]));
+    }
+    proposals
+}
+
+/// `Ann is [Cat or Dog]`
+pub(super) fn lists_in_brackets(slip: &Slip<'_>) -> Vec<Proposal> {
+    let mut proposals = Vec::new();
+    for open in (1..slip.tokens.len()).filter(|&open| slip.is(open, "[")) {
+        let Some(close) = closing(slip.tokens, open) else { continue };
+        let joins = (open + 1..close).filter(|&at| matches!(slip.text(at), "or" | "||" | "|" | "and" | "&&"));
+        let mut changes: Vec<Change> = joins.map(|at| Change::new(at, at + 1, [","])).collect();
+        let is_any = changes.iter().any(|change| matches!(slip.text(change.at), "or" | "||" | "|"));
+        if is_any && slip.is(open - 1, "is") {
+            changes.insert(0, Change::new(open, open, ["any"]));
+        }
+        if !changes.is_empty() {
+            proposals.push(Proposal::of(changes));
+        }
+    }
+    proposals
+}
+
+/// Returns whether a word between `is` and an item is English, and not the name of a link.
+pub(super) fn is_no_link(word: &str) -> bool {
+    NEGATIONS.contains(&word) || FILLERS.contains(&word) || is_article(word)
+}
+
+fn is_article(word: &str) -> bool {
+    matches!(word.to_lowercase().as_str(), "the" | "a" | "an" | "only")
+}
+
 /// Returns the predicate for words between two items, and what to declare first if they name an unknown relation.
 fn verb(slip: &Slip<'_>, at: usize, end: usize) -> (Vec<String>, Option<String>) {
     let run: Vec<String> =
         slip.texts(at..end).filter(|word| !matches!(*word, "-" | "'")).map(str::to_lowercase).collect();
-    let is_negated = run.iter().any(|word| NEGATIONS.contains(&word.as_str()));
-    let any = run.last().is_some_and(|word| word == "any");
+    // "can't" is three tokens, and so is "isn't".
+    let is_negation = |word: &String| {
+        NEGATIONS.contains(&word.as_str())
+            || word == "t"
+            || !slip.names.is_known(word) && !FILLERS.contains(&word.as_str()) && is_near(word, "not")
+    };
+    let is_negated = run.iter().any(is_negation);
+    let is_any = |word: &String| word == "any" || !slip.names.is_known(word) && is_near(word, "any");
+    let any = run.last().is_some_and(is_any);
     let is_content = |word: &&String| {
         let word = word.as_str();
         !FILLERS.contains(&word)
             && !NEGATIONS.contains(&word)
             && !GRAMMAR_WORDS.contains(&word)
             && word != "t"
+            && !["not", "any"].iter().any(|known| is_near(word, known))
     };
     let content: Vec<&String> = run.iter().filter(is_content).collect();
     let parts: BTreeSet<&str> = content.iter().flat_map(|word| word.split('_')).collect();
@@ -318,6 +405,11 @@ fn verb(slip: &Slip<'_>, at: usize, end: usize) -> (Vec<String>, Option<String>)
     let link = link.or_else(|| near().filter(|_| !content.is_empty()));
     let mut text = vec!["is".to_owned()];
     text.extend(is_negated.then(|| "not".to_owned()));
+    let is_direct =
+        run.iter().any(|word| matches!(word.as_str(), "immediately" | "directly" | "right" | "just"));
+    let distant = link
+        .filter(|link| is_direct && !link.contains("right") && !content.is_empty())
+        .and_then(|link| slip.names.distant.get(link));
     let unknown = RELATIONS.iter().find(|(word, _)| link.is_none() && parts.contains(word));
     let mut declare = None;
     if let Some((_, relation)) = unknown {
@@ -326,17 +418,20 @@ fn verb(slip: &Slip<'_>, at: usize, end: usize) -> (Vec<String>, Option<String>)
             [word] if matches!(word.as_str(), "left" | "right") => format!("{word}_of"),
             words => words.iter().map(|word| word.as_str()).collect::<Vec<_>>().join("_"),
         };
-        let category = slip.names.ordered.as_deref().or(slip.names.categories.first().map(String::as_str));
+        let category = slip.names.ordered_by(&parts);
         declare = Some(format!("declare `link {name} on {} = {relation};`", category.unwrap_or("Place")));
         text.push(name);
+    } else if let (Some((category, relation)), Some(link)) = (distant, link) {
+        declare = Some(format!("declare `link just_{link} on {category} = {relation};`"));
+        text.push(format!("just_{link}"));
     }
-    text.extend(link.map(str::to_owned));
+    text.extend(link.filter(|_| distant.is_none()).map(str::to_owned));
     text.extend(any.then(|| "any".to_owned()));
     (text, declare)
 }
 
 /// Returns the names that quantifiers and relations bind: those before `in`, and those between bars.
-fn bound_names<'s>(slip: &'s Slip<'_>) -> BTreeSet<&'s str> {
+pub(super) fn bound_names<'s>(slip: &'s Slip<'_>) -> BTreeSet<&'s str> {
     let mut bound = BTreeSet::new();
     for at in (1..slip.tokens.len()).filter(|&at| slip.is(at, "in")) {
         let mut names = vec![at - 1];

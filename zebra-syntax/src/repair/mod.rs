@@ -5,9 +5,11 @@
 //! error: it points at the tokens to change, and its help is the author's own line after the change.
 
 mod clue;
+mod compare;
 mod declaration;
 mod english;
 mod example;
+mod foreign;
 mod form;
 mod names;
 mod tokens;
@@ -132,8 +134,17 @@ impl Slip<'_> {
 type Rule = fn(&Slip<'_>) -> Vec<Proposal>;
 
 /// All rules, from the most specific to the most general.
-const RULES: [Rule; 25] = [
+const RULES: [Rule; 38] = [
     clue::label,
+    foreign::keywords,
+    foreign::braces,
+    foreign::loops,
+    foreign::subscripts,
+    compare::words,
+    compare::between,
+    compare::continued,
+    english::possessives,
+    english::neighbors,
     clue::dots,
     clue::links_as_calls,
     clue::between,
@@ -149,27 +160,43 @@ const RULES: [Rule; 25] = [
     typing::end,
     typing::doubled,
     english::lists,
+    english::lists_in_brackets,
     english::connectives,
     english::verbs,
     clue::operators,
     typing::misspelt,
     typing::missing,
+    foreign::commas,
     typing::keyword,
     typing::swapped,
     typing::stray,
     clue::colons,
+    foreign::blocks,
+    foreign::arrows,
 ];
+
+/// The rules for two statements that are one, or whose border is in the wrong place.
+const RULES_OF_TWO: [Rule; 3] = [clue::label, foreign::semicolons, foreign::blocks];
 
 impl Shared {
     /// Returns the error of a statement that becomes valid by a small change, in place of the errors of its parts.
     pub(super) fn repair(&mut self, tokens: TokenStream, unit: Unit) -> Option<Diagnostic> {
+        self.repair_by(&RULES, tokens, unit)
+    }
+
+    /// Returns the error of two adjacent statements that become valid by a small change.
+    pub(super) fn repair_two(&mut self, tokens: TokenStream, unit: Unit) -> Option<Diagnostic> {
+        self.repair_by(&RULES_OF_TWO, tokens, unit)
+    }
+
+    fn repair_by(&mut self, rules: &[Rule], tokens: TokenStream, unit: Unit) -> Option<Diagnostic> {
         let tokens = flatten(tokens)?;
         if self.is_trial || tokens.is_empty() {
             return None;
         }
         let names = self.take_names();
         let slip = Slip { tokens: &tokens, names: &names, unit };
-        let proposal = RULES.iter().find_map(|rule| {
+        let proposal = rules.iter().find_map(|rule| {
             let mut proposals = rule(&slip).into_iter().filter(|proposal| {
                 self.trials += 1;
                 self.trials <= MOST_TRIALS && slip.is_repaired(proposal)
@@ -242,7 +269,8 @@ impl Shared {
             (None, None) => format!("write `{line}`"),
         };
         let end = slip.tokens.len() - 1;
-        let begin = first.at.min(end);
+        // The next token may be on another line.
+        let begin = first.at.min(end) - usize::from(slip.ends_part(first));
         let until = first.until.max(begin + 1).min(end + 1) - 1;
         let at = self.spots.between(slip.tokens[begin].first, slip.tokens[until].last);
         let mut error = Diagnostic::new(Code::Syntax, at, message, help);
@@ -265,10 +293,14 @@ impl Shared {
         };
         let space = |needed: bool| if needed { " " } else { "" };
         if change.at < change.until {
-            // The spaces of the source stay, so only words need one more.
+            // The spaces of the source stay.
             let (was_first, was_last) = (slip.text(change.at), slip.text(change.until - 1));
-            let leading = is_glued(before_text, first) && !is_spaced(["", before_text], was_first);
-            let trailing = is_glued(last, next) && !is_spaced(["", was_last], next);
+            let needs = |one: &str, other: &str, was: bool| {
+                let is_inside = !one.is_empty() && !other.is_empty();
+                is_inside && is_spaced(["", one], other) && !was
+            };
+            let leading = needs(before_text, first, is_spaced(["", before_text], was_first));
+            let trailing = needs(last, next, is_spaced(["", was_last], next));
             let at = self.spots.between(slip.tokens[change.at].first, slip.tokens[change.until - 1].last);
             return error.with_edit(
                 at,
@@ -295,16 +327,17 @@ impl Shared {
     }
 }
 
-/// Returns whether two tokens would become one without a space.
-fn is_glued(one: &str, other: &str) -> bool {
-    let joins = |letter: char| letter.is_alphanumeric() || letter == '_';
-    one.ends_with(joins) && other.starts_with(joins)
-}
-
 impl Slip<'_> {
     /// Returns whether a proposal is the keyword of the statement.
     fn is_keyword(&self, proposal: &Proposal) -> bool {
         self.unit == Unit::Statement && matches!(&proposal.changes[..], [change] if change.until == 0)
+    }
+
+    /// Returns changes without those that change nothing.
+    fn only_changes(&self, mut changes: Vec<Change>) -> Vec<Change> {
+        changes
+            .retain(|change| !self.texts(change.at..change.until).eq(change.text.iter().map(String::as_str)));
+        changes
     }
 
     /// Removes what a change leaves as it is, at its beginning and its end.
@@ -348,13 +381,35 @@ impl Slip<'_> {
         let mut shared = Shared { is_trial: true, ..Shared::default() };
         let parsing = crate::parse(tokens, &mut shared);
         let any_link = proposal.first.is_some();
-        let clues = &parsing.draft.clues;
+        let (clues, draft) = (&parsing.draft.clues, &parsing.draft);
+        // No author calls something `category`.
+        let links = draft
+            .links
+            .iter()
+            .flat_map(|link| link.names.iter().flat_map(|name| [&name.name, &name.category]));
+        let mut names = draft
+            .name
+            .iter()
+            .chain(&draft.module)
+            .chain(draft.categories.iter().map(|category| &category.name))
+            .chain(links);
         shared.diagnostics.is_empty()
+            && !names.any(|name| typing::is_keyword(&name.text))
+            && draft
+                .answer
+                .iter()
+                .all(|answer| answer.rows.iter().all(|row| row.cells.len() == answer.columns.len()))
             && parsing.draft.name.is_some()
             && clues.iter().all(|clue| {
                 !clue.formulas.is_empty()
                     && clue.formulas.iter().all(|formula| is_formula(formula, self.names, any_link))
             })
+    }
+
+    /// Returns whether a change adds a comma behind a part of a declaration, often at the end of a line.
+    fn ends_part(&self, change: &Change) -> bool {
+        let is_comma = change.at == change.until && change.text == [","];
+        is_comma && change.at > 0 && self.unit == Unit::Statement && !self.is(0, "clue")
     }
 
     /// Returns what is wrong, from the first change.
@@ -363,6 +418,9 @@ impl Slip<'_> {
         let expected = written(change.text.iter().map(String::as_str));
         let found = written(self.texts(change.at..change.until));
         match self.tokens.get(change.at) {
+            Some(_) if self.ends_part(change) => {
+                format!("expected `{expected}` after `{}`", self.text(change.at - 1))
+            }
             _ if expected.is_empty() => format!("unexpected `{found}`"),
             None => format!("expected `{expected}` after `{}`", self.text(self.tokens.len() - 1)),
             Some(next) if found.is_empty() => format!("expected `{expected}`, found `{}`", next.text),
