@@ -164,7 +164,8 @@ pub(super) fn blocks(slip: &Slip<'_>) -> Vec<Proposal> {
         at.into_iter().map(|at| Change::new(at, at + 1, [by])).collect()
     };
     if slip.unit == Unit::Formula {
-        let changes = separated(separators(0..last), ";");
+        let mut changes = separated(separators(0..last), ";");
+        changes.extend((last == end).then(|| Change::new(end, end, [";"])).filter(|_| !changes.is_empty()));
         return if changes.is_empty() { Vec::new() } else { vec![Proposal::of(slip.only_changes(changes))] };
     }
     let Some(colon) = (1..end).find(|&at| slip.is(at, ":")).filter(|_| slip.is(0, "clue")) else {

@@ -300,7 +300,7 @@ impl Shared {
                 is_inside && is_spaced(["", one], other) && !was
             };
             let leading = needs(before_text, first, is_spaced(["", before_text], was_first));
-            let trailing = needs(last, next, is_spaced(["", was_last], next));
+            let trailing = needs(last, next, next == "[" || is_spaced(["", was_last], next));
             let at = self.spots.between(slip.tokens[change.at].first, slip.tokens[change.until - 1].last);
             return error.with_edit(
                 at,

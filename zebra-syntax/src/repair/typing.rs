@@ -150,7 +150,7 @@ pub(super) fn missing(slip: &Slip<'_>) -> Vec<Proposal> {
                 "of" => slip.unit == Unit::Statement && !slip.is(0, "clue") && is_named(slip, at),
                 "on" => slip.is(0, "link") && is_named(slip, at),
                 "," => {
-                    !slip.is(at, "titled")
+                    !matches!(slip.text(at), "titled" | "in")
                         && (!is_text(slip, at - 1)
                             || slip.tokens[at].kind != Kind::Literal
                             || is_text(slip, at))
