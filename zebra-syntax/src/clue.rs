@@ -60,6 +60,8 @@ impl Parser<'_> {
     fn block(&mut self, formulas: &mut SmallList<Expression>) -> Parsed<()> {
         let block = self.group(Delimiter::Brace, "write the formulas in braces: `{ a; b; }`")?;
         let mut inside = self.inside(&block);
+        // The start of the formula before, and the number of errors there.
+        let mut earlier = None;
         while !inside.is_at_end() {
             let (start, errors) = (inside.input.cursor(), inside.shared.diagnostics.len());
             let formula =
@@ -75,9 +77,16 @@ impl Parser<'_> {
                 Err(diagnostic) => {
                     inside.report(diagnostic);
                     inside.skip_behind::<Token![;]>();
-                    inside.repair_since(start, errors, Unit::Formula);
+                    let of_two = earlier.filter(|&(_, known)| known < errors);
+                    if !of_two.is_some_and(|(start, known)| inside.repair_two(start, known, Unit::Formula))
+                        && !inside.repair_since(start, errors, Unit::Formula)
+                    {
+                        // The formula before may have ended too early.
+                        formulas.pop();
+                    }
                 }
             }
+            earlier = Some((start, errors));
         }
         self.take::<Token![;]>();
         Ok(())
@@ -135,6 +144,8 @@ impl Parser<'_> {
                 Err(diagnostic) => {
                     inside.report(diagnostic);
                     inside.skip_behind::<Token![;]>();
+                    // The row before may have ended too early.
+                    rows.pop();
                 }
             }
         }
@@ -163,10 +174,11 @@ impl Parser<'_> {
     /// `First: Red, Fox;`
     fn answer_row(&mut self) -> Parsed<AnswerRow> {
         let start = self.spot();
-        let mut cells = vec![self.item_path()?];
+        let mut cells =
+            vec![self.item_path("write the item that identifies the row, and a colon behind it")?];
         self.expect::<Token![:]>(AN_ANSWER)?;
         while !self.is_at_end() && !self.is::<Token![;]>() {
-            cells.push(self.item_path()?);
+            cells.push(self.item_path("write an item for each column of the answer")?);
             if !self.is_at_end() && !self.is::<Token![;]>() {
                 self.expect::<Token![,]>("separate the cells with commas, and end each row with `;`")?;
             }

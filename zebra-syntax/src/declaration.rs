@@ -2,7 +2,7 @@
 
 use proc_macro2::Delimiter;
 use syn::Token;
-use zebra_core::diagnostic::{Code, Diagnostic, Spot};
+use zebra_core::diagnostic::{Code, Diagnostic, Position, Spot};
 use zebra_core::draft::{
     CategoryDraft, Draft, GroupDraft, ItemDraft, Name, PropertyDraft, PropertyEntry, PropertyValue,
     SayingDraft,
@@ -22,16 +22,7 @@ const MOST_NUMBERS: i64 = 4096;
 
 impl Parser<'_> {
     pub(super) fn category(&mut self, draft: &mut Draft) -> Parsed<()> {
-        let great = self.take::<keyword::great>();
-        let shared = self.take::<keyword::shared>();
-        let presence = match (great, shared) {
-            (false, false) => Presence::Once,
-            (true, false) => Presence::AtMostOnce,
-            (false, true) => Presence::AtLeastOnce,
-            (true, true) => Presence::AnyTimes,
-        };
-        let mut order = if self.take::<keyword::ordered>() { Order::Ordered } else { Order::Unordered };
-        self.skip_doubled_keyword();
+        let (presence, mut order) = self.modifiers();
         self.expect::<keyword::category>(A_CATEGORY)?;
         let name = self.declared("the name of the category", A_CATEGORY)?;
         if self.take::<keyword::of>() {
@@ -50,6 +41,37 @@ impl Parser<'_> {
         self.take::<Token![;]>();
         draft.categories.push(CategoryDraft { name, order, presence, role_of: None, items });
         Ok(())
+    }
+
+    /// `great shared ordered`. Another order is reported.
+    fn modifiers(&mut self) -> (Presence, Order) {
+        let start = self.spot();
+        let mut found = Vec::new();
+        loop {
+            self.skip_doubled_keyword();
+            let taken = match () {
+                () if self.take::<keyword::great>() => "great",
+                () if self.take::<keyword::shared>() => "shared",
+                () if self.take::<keyword::ordered>() => "ordered",
+                () => break,
+            };
+            found.push(taken);
+        }
+        let right: Vec<&str> =
+            ["great", "shared", "ordered"].into_iter().filter(|word| found.contains(word)).collect();
+        if found != right {
+            let (at, right) = (self.spot_since(start), right.join(" "));
+            let message = format!("expected `{right}`, found `{}`", found.join(" "));
+            let error = Diagnostic::new(Code::Syntax, at, message, format!("write `{right} category`"));
+            self.report(error.with_edit(at, Position::Instead, right));
+        }
+        let presence = match (found.contains(&"great"), found.contains(&"shared")) {
+            (false, false) => Presence::Once,
+            (true, false) => Presence::AtMostOnce,
+            (false, true) => Presence::AtLeastOnce,
+            (true, true) => Presence::AnyTimes,
+        };
+        (presence, if found.contains(&"ordered") { Order::Ordered } else { Order::Unordered })
     }
 
     /// The items of a category. Errors are reported.
@@ -73,7 +95,11 @@ impl Parser<'_> {
     /// One item, or a range of numeric ones.
     fn item(&mut self, items: &mut Vec<ItemDraft>) -> Parsed<()> {
         let start = self.spot();
-        let name = self.item_name()?;
+        let help = match self.is_text() {
+            true => "write the name of the item before its name for sentences: `BlackTea = \"black tea\"`",
+            false => "write the name of the item",
+        };
+        let name = self.item_name(help)?;
         self.shared.mentions.pop();
         let number = name.text.parse::<i64>().ok();
         if let (Some(first), true) = (number, self.take::<Token![..=]>()) {
@@ -191,8 +217,11 @@ impl Parser<'_> {
 
     /// `Grace..=Lisa: woman`
     fn property_entry(&mut self) -> Parsed<PropertyEntry> {
-        let first = self.item_path()?;
-        let last = if self.take::<Token![..=]>() { Some(self.item_path()?) } else { None };
+        let first = self.item_path("write the item or the range of items that has the value")?;
+        let last = match self.take::<Token![..=]>() {
+            true => Some(self.item_path("write the last item of the range")?),
+            false => None,
+        };
         let item = &first.name.text;
         self.expect::<Token![:]>(&format!("put a colon between the item and its value: `{item}: …`"))?;
         let value = if self.is_integer() || self.is::<Token![-]>() {

@@ -82,9 +82,9 @@ impl Parser<'_> {
     fn pair(&mut self) -> Parsed<(Path, Path)> {
         let pair = self.group(Delimiter::Parenthesis, PAIRS)?;
         let mut inside = self.inside(&pair);
-        let first = inside.item_path()?;
+        let first = inside.item_path(PAIRS)?;
         inside.expect::<Token![,]>(PAIRS)?;
-        let second = inside.item_path()?;
+        let second = inside.item_path(PAIRS)?;
         inside.expect_end(PAIRS)?;
         Ok((first, second))
     }

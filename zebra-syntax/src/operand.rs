@@ -30,8 +30,11 @@ impl Parser<'_> {
             let parentheses = self.group(Delimiter::Parenthesis, AN_ITEM)?;
             let mut inside = self.inside(&parentheses);
             let expression = inside.expression()?;
-            inside
-                .expect_end("close the parentheses after one formula, or join formulas with `&&` or `||`")?;
+            let help = match inside.is::<Token![,]>() {
+                true => "write a function before the parentheses, or join formulas with `&&` or `||`",
+                false => "close the parentheses after one formula, or join formulas with `&&` or `||`",
+            };
+            inside.expect_end(help)?;
             return Ok(expression);
         }
         if self.is_group(Delimiter::Bracket) {
@@ -82,7 +85,7 @@ impl Parser<'_> {
     /// The path that begins with `name`: an item, or a category, `::` and an item.
     fn path_behind(&mut self, name: Name) -> Parsed<Path> {
         if self.take::<Token![::]>() {
-            let item = self.item_name()?;
+            let item = self.item_name(AN_ITEM)?;
             self.shared.mentioned_as(Role::Member);
             return Ok(Path { category: Some(name), name: item });
         }
@@ -90,23 +93,23 @@ impl Parser<'_> {
     }
 
     /// An item as a path, or as a bare number where the category is known.
-    pub(super) fn item_path(&mut self) -> Parsed<Path> {
+    pub(super) fn item_path(&mut self, help: &str) -> Parsed<Path> {
         if self.is_signed_integer() {
-            return Ok(Path { category: None, name: self.item_name()? });
+            return Ok(Path { category: None, name: self.item_name(help)? });
         }
-        let name = self.name("an item", AN_ITEM)?;
+        let name = self.name("an item", help)?;
         self.path_behind(name)
     }
 
     /// The name or the number of an item.
-    pub(super) fn item_name(&mut self) -> Parsed<Name> {
+    pub(super) fn item_name(&mut self, help: &str) -> Parsed<Name> {
         if self.is_signed_integer() {
             let (number, at) = self.located_integer("write a number")?;
             let name = Name::new(number.to_string(), at);
             self.shared.mention(name.clone(), Role::Use);
             return Ok(name);
         }
-        self.name("an item", AN_ITEM)
+        self.name("an item", help)
     }
 
     /// Expressions between delimiters, separated by commas.

@@ -326,17 +326,31 @@ impl<'p> Parser<'p> {
         between(start, self.input.cursor())
     }
 
-    /// Replaces the errors of a statement, those after the first `errors`, by the one of a repair.
-    pub(super) fn repair_since(&mut self, start: Cursor<'_>, errors: usize, unit: Unit) {
+    /// Replaces the errors of a statement, those after the first `errors`, by the one of a repair. Returns whether there is one.
+    pub(super) fn repair_since(&mut self, start: Cursor<'_>, errors: usize, unit: Unit) -> bool {
+        self.repair_by(start, errors, |shared, tokens| shared.repair(tokens, unit))
+    }
+
+    /// Replaces the errors of two adjacent statements by the one of a repair.
+    pub(super) fn repair_two(&mut self, start: Cursor<'_>, errors: usize, unit: Unit) -> bool {
+        self.repair_by(start, errors, |shared, tokens| shared.repair_two(tokens, unit))
+    }
+
+    fn repair_by(
+        &mut self,
+        start: Cursor<'_>,
+        errors: usize,
+        repair: impl FnOnce(&mut Shared, TokenStream) -> Option<Diagnostic>,
+    ) -> bool {
         if self.shared.diagnostics.as_slice()[errors..].iter().any(|error| error.code != Code::Syntax) {
-            return;
+            return false;
         }
         let tokens = self.since(start);
-        if let Some(better) = self.shared.repair(tokens, unit) {
-            self.shared.diagnostics.truncate(errors);
-            self.shared.is_repaired = true;
-            self.report(better);
-        }
+        let Some(better) = repair(self.shared, tokens) else { return false };
+        self.shared.diagnostics.truncate(errors);
+        self.shared.is_repaired = true;
+        self.report(better);
+        true
     }
 
     /// Skips to the end of the next `T`, or to the end.

@@ -35,6 +35,8 @@ impl Parser<'_> {
             self.report(diagnostic);
             self.skip_statement();
         }
+        // The start of the statement before, and the number of errors there.
+        let mut earlier = None;
         while !self.is_at_end() {
             let before = self.input.cursor();
             let docs = self.docs();
@@ -54,14 +56,21 @@ impl Parser<'_> {
                 self.skip_statement();
             }
             if self.shared.diagnostics.len() > errors {
-                if !self.shared.is_repaired {
-                    self.repair_since(start, errors, Unit::Statement);
+                if !earlier.is_some_and(|(start, known)| {
+                    known < errors && self.repair_two(start, known, Unit::Statement)
+                }) && !self.shared.is_repaired
+                    && !self.repair_since(start, errors, Unit::Statement)
+                    && let Some((start, known)) = earlier
+                {
+                    // The statement before is valid, but this one may belong to it.
+                    self.repair_two(start, known, Unit::Statement);
                 }
                 if declares {
                     parsing.declarations_are_whole = false;
                     parsing.draft.unread.extend(names_in(self.since(start)));
                 }
             }
+            earlier = Some((start, errors));
         }
         if parsing.draft.name.is_none() && self.shared.diagnostics.is_empty() {
             let diagnostic = self.error("the puzzle has no name", "begin with `puzzle FiveHouses;`");
@@ -84,11 +93,15 @@ impl Parser<'_> {
 
     /// The `///` lines above a statement. Other attributes are reported.
     pub(super) fn docs(&mut self) -> Docs {
+        let start = self.spot();
         let attributes = match self.call(Attribute::parse_outer) {
             Ok(attributes) => attributes,
-            Err(error) => {
-                let diagnostic = self.rejected(&error, "write `///` before a sentence");
-                self.report(diagnostic);
+            Err(_) => {
+                let help = "a comment begins with `//`, and the sentence of a clue with `///`";
+                self.report(Diagnostic::new(Code::Syntax, start, "unexpected `#`", help));
+                while !self.is_at_end() && !self.is_statement() {
+                    self.skip();
+                }
                 return Docs::new();
             }
         };

@@ -103,8 +103,15 @@ impl Parser<'_> {
     fn unknown_statement(&mut self, word: Option<&str>) -> Diagnostic {
         let keywords = STATEMENTS.iter().map(|statement| statement.keyword);
         let near = word.and_then(|word| closest(word, keywords));
+        let token = self.input.cursor().token_tree().map(|(token, _)| token.to_string());
         let help = match near {
             Some(near) => format!("did you mean `{near}`?"),
+            None if matches!(token.as_deref(), Some("#" | "-" | "%" | "/" | "*")) => {
+                "a comment begins with `//`".to_owned()
+            }
+            None if token.is_none() => {
+                "write a clue below its `///` line, or `//` before a comment".to_owned()
+            }
             None => {
                 "write a declaration (`category`, `link`, …), a `clue`, an `answer` or `verify`".to_owned()
             }
@@ -142,7 +149,9 @@ fn header(ahead: ParseStream<'_>) -> bool {
 
 fn modifier(ahead: ParseStream<'_>) -> bool {
     while !ahead.peek(keyword::category) {
-        if !(ahead.peek(keyword::shared) || ahead.peek(keyword::ordered)) || !is_name(ahead) {
+        let is_modifier =
+            ahead.peek(keyword::great) || ahead.peek(keyword::shared) || ahead.peek(keyword::ordered);
+        if !is_modifier || !is_name(ahead) {
             return false;
         }
     }

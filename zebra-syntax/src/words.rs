@@ -72,6 +72,7 @@ impl Parser<'_> {
             (_, Some('&')) => "join two formulas with `&&`",
             (_, Some('|')) => "join two formulas with `||`",
             (_, Some('=')) => "write `is` between two items that are together, and `==` between two numbers",
+            (_, Some('#')) => "a comment begins with `//`",
             (_, Some(',')) => "end each formula with `;`: `clue 3 { a; b; }`",
             _ => &help,
         };

@@ -43,6 +43,8 @@ struct Mutant {
     text: String,
     /// The number of the line with the slip.
     line: usize,
+    /// Whether a bracket, a comment or the end of a line was between two exchanged tokens.
+    crosses: bool,
 }
 
 /// The puzzles in the examples and in the cases that compile.
@@ -140,9 +142,11 @@ fn mutant(puzzle: &Puzzle, random: &mut Random) -> Mutant {
             },
             _ => continue,
         };
+        let between = &puzzle.text[here.end..next.start];
+        let crosses = !between.trim().is_empty() || between.contains('\n');
         let line = 1 + text[..here.start].matches('\n').count();
         let text = format!("{}{new}{}", &text[..here.start], &text[end..]);
-        return Mutant { slip, text, line };
+        return Mutant { slip, text, line, crosses };
     }
 }
 
@@ -184,7 +188,8 @@ fn run() {
         let mutant = mutant(puzzle, &mut random);
         let Some(found) = outcome(&mutant.text) else { continue };
         let after = found.edited.as_deref().map(outcome);
-        let kind = kind_of(&found, after.as_ref());
+        let restores = found.edited.as_deref().is_some_and(|edited| tokens(edited) == tokens(&puzzle.text));
+        let kind = kind_of(&found, after.as_ref(), restores);
         *table.entry(kind).or_default() += 1;
         let title = format!("{}: {} in line {}", puzzle.file, mutant.slip, mutant.line);
         if asked.is_some() {
@@ -194,8 +199,8 @@ fn run() {
         if grown {
             worse.push(title.clone());
         }
-        // An exchange with `;` breaks two statements.
-        let breaks_two = mutant.slip.starts_with("exchanged") && mutant.slip.contains("`;`");
+        // Such an exchange moves a token into another statement.
+        let breaks_two = mutant.slip.starts_with("exchanged") && mutant.crosses;
         if found.errors.len() > 1 && !breaks_two && !EXCEPTIONS.contains(&&*title) {
             several.push(title);
         }
@@ -206,12 +211,18 @@ fn run() {
     assert!(asked.is_some() || several.is_empty(), "several errors: {several:#?}");
 }
 
-fn kind_of(found: &Outcome, after: Option<&Option<Outcome>>) -> &'static str {
+/// Returns a text without its spaces and comments.
+fn tokens(text: &str) -> Option<String> {
+    Some(text.parse::<TokenStream>().ok()?.to_string())
+}
+
+fn kind_of(found: &Outcome, after: Option<&Option<Outcome>>, restores: bool) -> &'static str {
     match (found.errors.len(), after) {
+        (1, _) if restores => "1 error, its edits give the original",
         (0, _) => "0 errors: still valid",
         (1, None) => "1 error, no edits",
         (1, Some(None)) => "1 error, its edits leave no tokens",
-        (1, Some(Some(after))) if after.errors.is_empty() => "1 error, its edits give a valid puzzle",
+        (1, Some(Some(after))) if after.errors.is_empty() => "1 error, its edits give another valid puzzle",
         (1, Some(Some(_))) => "1 error, its edits lead to another one",
         (_, None) => "several errors, no edits",
         (_, Some(Some(after))) if after.errors.is_empty() => {

@@ -3,6 +3,7 @@
 use zebra_core::draft::is_function;
 
 use super::tokens::{Kind, closing};
+use super::typing::QUANTITIES;
 use super::{Change, Proposal, Slip, Unit};
 
 /// `clue #1:`, `clue 1a:`, `clue 1.2:`, `clue 4,7:`, `clue 2-3:`, `clue: …`, `clue 1 Ann …`
@@ -19,8 +20,7 @@ pub(super) fn label(slip: &Slip<'_>) -> Vec<Proposal> {
         let is_number = label.chars().all(|letter| letter.is_ascii_digit()) && !label.is_empty();
         let label = if is_number { label } else { format!("{:?}", label.replace('"', "")) };
         if end == 1 {
-            let free = (1..).find(|number: &usize| !slip.names.labels.contains(&number.to_string()));
-            let free = free.unwrap_or(1).to_string();
+            let free = slip.names.free_label();
             let message = "expected a label after `clue`";
             proposals.push(Proposal::of([Change::new(1, 1, [&*free])]).message(message));
         } else if end == 2 || slip.texts(1..end).any(|text| matches!(text, "#" | "(" | "," | "-" | ".")) {
@@ -139,6 +139,15 @@ pub(super) fn quantifiers(slip: &Slip<'_>) -> Vec<Proposal> {
             ("exists" | "some", _) => ("any", 1),
             ("exact" | "precisely" | "just", _) => ("exactly", 1),
             ("exactly" | "at_least" | "at_most", _) => (word, 1),
+            (_, _) if slip.names.categories.contains(word) && matches!(slip.text(at + 2), ":" | "where") => {
+                // `all Person p: …`
+                if at > 0 && QUANTITIES.contains(&slip.text(at - 1))
+                    || at > 1 && slip.tokens[at - 1].kind == Kind::Literal
+                {
+                    all.push(Change::new(at, at + 2, [next, "in", word]));
+                }
+                continue;
+            }
             _ => continue,
         };
         let number = numbers.iter().position(|number| slip.is(at + taken, number));
@@ -216,9 +225,10 @@ pub(super) fn chains(slip: &Slip<'_>) -> Vec<Proposal> {
     if changes.is_empty() { Vec::new() } else { vec![Proposal::of(changes).message(message)] }
 }
 
-/// A `,`, `|`, `;` or `=>` in place of the `:` of a quantifier.
+/// A `,`, `|`, `;`, `=>` or `where` in place of the `:` of a quantifier.
 pub(super) fn colons(slip: &Slip<'_>) -> Vec<Proposal> {
-    let wrong = |at: &usize| matches!(slip.text(*at), "," | "|" | ";" | "=>" | "." | "=" | "::" | "->");
+    let wrong =
+        |at: &usize| matches!(slip.text(*at), "," | "|" | ";" | "=>" | "." | "=" | "::" | "->" | "where");
     let here = (1..slip.tokens.len()).filter(wrong);
     here.map(|at| Proposal::of([Change::new(at, at + 1, [":"])])).collect()
 }

@@ -1,4 +1,4 @@
-//! Rules for English in place of the language: verbs, articles, connectives and enumerations.
+//! Rules for English in place of the language: verbs, articles, possessives and connectives.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use zebra_core::diagnostic::closest;
 use zebra_core::draft::GRAMMAR_WORDS;
 
 use super::tokens::Kind;
-use super::typing::{QUANTITIES, is_subject_at};
+use super::typing::{QUANTITIES, is_near};
 use super::{Change, Proposal, Slip};
 
 /// Words without a meaning of their own in a clue.
@@ -39,9 +39,10 @@ const FILLERS: [&str; 27] = [
     "do",
     "as",
 ];
-const NEGATIONS: [&str; 18] = [
-    "not", "never", "no", "isnt", "isn", "arent", "aren", "wasnt", "wasn", "doesnt", "doesn", "didnt",
-    "didn", "dont", "don", "cannot", "hasnt", "hasn",
+const NEGATIONS: [&str; 27] = [
+    "cant", "wont", "mustnt", "couldnt", "shouldnt", "werent", "weren", "hadnt", "havent", "not", "never",
+    "no", "isnt", "isn", "arent", "aren", "wasnt", "wasn", "doesnt", "doesn", "didnt", "didn", "dont", "don",
+    "cannot", "hasnt", "hasn",
 ];
 /// Words that name a relation, with the smart link that has this meaning.
 const RELATIONS: [(&str, &str); 20] = [
@@ -99,8 +100,15 @@ pub(super) fn connectives(slip: &Slip<'_>) -> Vec<Proposal> {
         if slip.names.is_known(text) {
             continue;
         }
-        if let Some((_, instead)) = CONNECTIVES.iter().find(|(word, _)| *word == text) {
-            all.push(Change::new(at, at + 1, [*instead]));
+        if slip.texts(at..slip.tokens.len()).take(4).eq(["if", "and", "only", "if"]) {
+            all.push(Change::new(at, at + 4, ["<=>"]));
+        } else if let Some((_, instead)) = CONNECTIVES.iter().find(|(word, _)| *word == text) {
+            let negated = slip.is(at + 1, "not");
+            all.push(Change::new(
+                at,
+                at + 1 + usize::from(negated),
+                [*instead].into_iter().chain(negated.then_some("!")),
+            ));
         }
     }
     let mut proposals: Vec<Proposal> = all.iter().map(|change| Proposal::of([change.clone()])).collect();
@@ -154,94 +162,6 @@ fn conditions(slip: &Slip<'_>) -> Vec<Proposal> {
     proposals
 }
 
-/// `Ann is Red or Blue`, `Ann is neither Red nor Blue`, `Ann and Bob are Red`
-pub(super) fn lists(slip: &Slip<'_>) -> Vec<Proposal> {
-    let joins =
-        |at: usize| matches!(slip.text(at), "or" | "nor" | "and" | "||" | "&&" | "," | "|" | "&" | "^");
-    let mut proposals = Vec::new();
-    for verb in 1..slip.tokens.len() {
-        if !matches!(slip.text(verb), "is" | "are") {
-            continue;
-        }
-        let mut at = verb + 1;
-        let mut is_negated = slip.is(at, "not");
-        at += usize::from(is_negated);
-        let mut any = false;
-        if matches!(slip.text(at), "either" | "neither" | "both" | "one" | "any")
-            && !slip.names.is_known(slip.text(at))
-        {
-            (is_negated, any) =
-                (is_negated || slip.is(at, "neither"), slip.is(at, "either") || slip.is(at, "one"));
-            at += 1 + usize::from(slip.is(at, "one") && slip.is(at + 1, "of"));
-        }
-        let link = slip.word(at).filter(|word| slip.names.links.contains(*word));
-        at += usize::from(link.is_some());
-        let (list, end, join) = enumeration(slip, at, &joins);
-        if list.len() >= 2 && ends_list(slip, end) {
-            any |= matches!(join, "or" | "||" | "|" | "^") && !is_negated;
-            let mut text = vec!["is"];
-            text.extend(["not"].iter().filter(|_| is_negated));
-            text.extend(link);
-            text.extend(["any"].iter().filter(|_| any));
-            text.extend(bracketed(&list));
-            proposals.push(Proposal::of([Change::new(verb, end, text)]));
-        }
-    }
-    for start in 0..slip.tokens.len() {
-        let (list, end, join) = enumeration(slip, start, &joins);
-        if list.len() >= 2
-            && is_subject_at(slip, start)
-            && matches!(slip.text(end), "is" | "are")
-            && matches!(join, "and" | "&&" | "&" | ",")
-        {
-            let text = bracketed(&list).into_iter().chain(["is"]);
-            proposals.push(Proposal::of([Change::new(start, end + 1, text)]));
-        }
-    }
-    proposals
-}
-
-/// Returns whether no predicate of the last item of a list follows.
-fn ends_list(slip: &Slip<'_>, end: usize) -> bool {
-    let next = slip.text(end);
-    matches!(next, "" | ";" | "," | ")" | "&&" | "||" | "=>" | "<=>" | "^" | "}") || is_connective(next)
-}
-
-/// Returns the items of `A, B or C` that begins at `at`, the index behind it, and the last word that joins them.
-fn enumeration<'s>(
-    slip: &'s Slip<'_>,
-    mut at: usize,
-    joins: &dyn Fn(usize) -> bool,
-) -> (Vec<Vec<&'s str>>, usize, &'s str) {
-    let (mut list, mut join, mut end) = (Vec::new(), "", at);
-    loop {
-        at += usize::from(slip.is(at, "the"));
-        let is_item = slip.word(at).is_some_and(|word| slip.names.is_item(word));
-        let Some(behind) = slip.operand_end(at).filter(|_| is_item) else { break };
-        list.push(slip.texts(at..behind).collect());
-        end = behind;
-        if !joins(behind) {
-            break;
-        }
-        join = slip.text(behind);
-        at = behind + 1 + usize::from(slip.is(behind, ",") && joins(behind + 1));
-        if at > behind + 1 {
-            join = slip.text(behind + 1);
-        }
-    }
-    (list, end, join)
-}
-
-fn bracketed<'s>(list: &[Vec<&'s str>]) -> Vec<&'s str> {
-    let mut text = vec!["["];
-    for (index, item) in list.iter().enumerate() {
-        text.extend([","].iter().filter(|_| index > 0));
-        text.extend(item);
-    }
-    text.push("]");
-    text
-}
-
 /// `Ann next_to Bob`, `Ann owns the Cat`, `Ann is left of Bob`
 pub(super) fn verbs(slip: &Slip<'_>) -> Vec<Proposal> {
     let bound = bound_names(slip);
@@ -273,7 +193,7 @@ pub(super) fn verbs(slip: &Slip<'_>) -> Vec<Proposal> {
                 changes.push(Change { at, until: end, text });
             }
             declare = declare.or(relation);
-        } else if begins(end) && slip.texts(at..end).all(|word| FILLERS[..3].contains(&word)) {
+        } else if begins(end) && slip.texts(at..end).all(is_article) {
             changes.push(Change::new(at, end, []));
         }
         at = end;
@@ -289,18 +209,49 @@ pub(super) fn verbs(slip: &Slip<'_>) -> Vec<Proposal> {
     proposals
 }
 
+/// `Ann's House is left_of Cat`, `Ann's Age > 20`
+pub(super) fn possessives(slip: &Slip<'_>) -> Vec<Proposal> {
+    let mut changes = Vec::new();
+    for at in (1..slip.tokens.len()).filter(|&at| slip.is(at, "'") && slip.is(at + 1, "s")) {
+        let (Some(owner), Some(term)) = (slip.word(at - 1), slip.word(at + 2)) else { continue };
+        let Some(term) = slip.names.term(term).filter(|_| slip.names.is_item(owner)) else { continue };
+        changes.push(match slip.is(at + 3, "is") && slip.names.categories.contains(term) {
+            true => Change::new(at, at + 3, []),
+            false => Change::new(at - 1, at + 3, [term, "(", owner, ")"]),
+        });
+    }
+    if changes.is_empty() { Vec::new() } else { vec![Proposal::of(changes)] }
+}
+
+/// Returns whether a word between `is` and an item is English, and not the name of a link.
+pub(super) fn is_no_link(word: &str) -> bool {
+    NEGATIONS.contains(&word) || FILLERS.contains(&word) || is_article(word)
+}
+
+fn is_article(word: &str) -> bool {
+    matches!(word.to_lowercase().as_str(), "the" | "a" | "an" | "only")
+}
+
 /// Returns the predicate for words between two items, and what to declare first if they name an unknown relation.
 fn verb(slip: &Slip<'_>, at: usize, end: usize) -> (Vec<String>, Option<String>) {
     let run: Vec<String> =
         slip.texts(at..end).filter(|word| !matches!(*word, "-" | "'")).map(str::to_lowercase).collect();
-    let is_negated = run.iter().any(|word| NEGATIONS.contains(&word.as_str()));
-    let any = run.last().is_some_and(|word| word == "any");
+    // "can't" is three tokens, and so is "isn't".
+    let is_negation = |word: &String| {
+        NEGATIONS.contains(&word.as_str())
+            || word == "t"
+            || !slip.names.is_known(word) && !FILLERS.contains(&word.as_str()) && is_near(word, "not")
+    };
+    let is_negated = run.iter().any(is_negation);
+    let is_any = |word: &String| word == "any" || !slip.names.is_known(word) && is_near(word, "any");
+    let any = run.last().is_some_and(is_any);
     let is_content = |word: &&String| {
         let word = word.as_str();
         !FILLERS.contains(&word)
             && !NEGATIONS.contains(&word)
             && !GRAMMAR_WORDS.contains(&word)
             && word != "t"
+            && !["not", "any"].iter().any(|known| is_near(word, known))
     };
     let content: Vec<&String> = run.iter().filter(is_content).collect();
     let parts: BTreeSet<&str> = content.iter().flat_map(|word| word.split('_')).collect();
@@ -318,6 +269,11 @@ fn verb(slip: &Slip<'_>, at: usize, end: usize) -> (Vec<String>, Option<String>)
     let link = link.or_else(|| near().filter(|_| !content.is_empty()));
     let mut text = vec!["is".to_owned()];
     text.extend(is_negated.then(|| "not".to_owned()));
+    let is_direct =
+        run.iter().any(|word| matches!(word.as_str(), "immediately" | "directly" | "right" | "just"));
+    let distant = link
+        .filter(|link| is_direct && !link.contains("right") && !content.is_empty())
+        .and_then(|link| slip.names.distant.get(link));
     let unknown = RELATIONS.iter().find(|(word, _)| link.is_none() && parts.contains(word));
     let mut declare = None;
     if let Some((_, relation)) = unknown {
@@ -326,17 +282,20 @@ fn verb(slip: &Slip<'_>, at: usize, end: usize) -> (Vec<String>, Option<String>)
             [word] if matches!(word.as_str(), "left" | "right") => format!("{word}_of"),
             words => words.iter().map(|word| word.as_str()).collect::<Vec<_>>().join("_"),
         };
-        let category = slip.names.ordered.as_deref().or(slip.names.categories.first().map(String::as_str));
+        let category = slip.names.ordered_by(&parts);
         declare = Some(format!("declare `link {name} on {} = {relation};`", category.unwrap_or("Place")));
         text.push(name);
+    } else if let (Some((category, relation)), Some(link)) = (distant, link) {
+        declare = Some(format!("declare `link just_{link} on {category} = {relation};`"));
+        text.push(format!("just_{link}"));
     }
-    text.extend(link.map(str::to_owned));
+    text.extend(link.filter(|_| distant.is_none()).map(str::to_owned));
     text.extend(any.then(|| "any".to_owned()));
     (text, declare)
 }
 
 /// Returns the names that quantifiers and relations bind: those before `in`, and those between bars.
-fn bound_names<'s>(slip: &'s Slip<'_>) -> BTreeSet<&'s str> {
+pub(super) fn bound_names<'s>(slip: &'s Slip<'_>) -> BTreeSet<&'s str> {
     let mut bound = BTreeSet::new();
     for at in (1..slip.tokens.len()).filter(|&at| slip.is(at, "in")) {
         let mut names = vec![at - 1];

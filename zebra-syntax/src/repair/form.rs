@@ -1,8 +1,11 @@
 //! The form of an expression: whether the author can mean it as a formula.
 
+use zebra_core::diagnostic::closest;
 use zebra_core::draft::{Expression, ExpressionKind, Predicate, is_function};
 
 use super::Names;
+use super::english::is_no_link;
+use super::typing::is_near;
 use crate::operand::is_aggregate;
 
 /// Returns whether an expression has the form of a formula, all parts included. A name that is not declared may be anything.
@@ -14,7 +17,7 @@ pub(super) fn is_formula(expression: &Expression, names: &Names, any_link: bool)
             let predicates = &statement.predicates;
             let mut links = predicates.iter().filter_map(|predicate| predicate.link.as_ref());
             let mut objects = predicates.iter().map(|predicate| &predicate.object);
-            links.all(|link| names.links.contains(&*link.text) || any_link && !names.is_item(&link.text))
+            links.all(|link| names.links.contains(&*link.text) || any_link && may_be_link(&link.text, names))
                 && is_side(&statement.first, names)
                 && objects.all(|object| is_side(object, names))
         }
@@ -32,6 +35,12 @@ pub(super) fn is_formula(expression: &Expression, names: &Names, any_link: bool)
         Form::Quantified { body, .. } => part(body),
         _ => false,
     }
+}
+
+/// Returns whether an unknown word behind `is` may be a link: it is no item, no English word, and not close to `not`.
+fn may_be_link(word: &str, names: &Names) -> bool {
+    let is_slip = is_no_link(word) || ["not", "any"].iter().any(|known| is_near(word, known));
+    !(names.is_item(word) || is_slip && closest(word, names.links.iter().map(String::as_str)).is_none())
 }
 
 /// Returns whether an expression may be a side of a statement.

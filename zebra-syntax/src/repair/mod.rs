@@ -5,23 +5,27 @@
 //! error: it points at the tokens to change, and its help is the author's own line after the change.
 
 mod clue;
+mod compare;
 mod declaration;
 mod english;
+mod error;
 mod example;
+mod foreign;
 mod form;
+mod lists;
 mod names;
 mod tokens;
 mod typing;
 
 use proc_macro2::TokenStream;
-use zebra_core::diagnostic::{Code, Diagnostic, Position};
+use zebra_core::diagnostic::Diagnostic;
 use zebra_core::draft::{Draft, Expression};
 
 use example::example;
 use form::is_formula;
 pub(super) use form::may_slip;
 pub(super) use names::Names;
-use tokens::{Flat, Kind, flatten, is_spaced, written};
+use tokens::{Flat, Kind, flatten, written};
 
 use crate::parser::Shared;
 
@@ -132,8 +136,17 @@ impl Slip<'_> {
 type Rule = fn(&Slip<'_>) -> Vec<Proposal>;
 
 /// All rules, from the most specific to the most general.
-const RULES: [Rule; 25] = [
+const RULES: [Rule; 38] = [
     clue::label,
+    foreign::keywords,
+    foreign::braces,
+    foreign::loops,
+    foreign::subscripts,
+    compare::words,
+    compare::between,
+    compare::continued,
+    english::possessives,
+    lists::neighbors,
     clue::dots,
     clue::links_as_calls,
     clue::between,
@@ -148,28 +161,44 @@ const RULES: [Rule; 25] = [
     declaration::missing_parentheses,
     typing::end,
     typing::doubled,
-    english::lists,
+    lists::lists,
+    lists::in_brackets,
     english::connectives,
     english::verbs,
     clue::operators,
     typing::misspelt,
     typing::missing,
+    foreign::commas,
     typing::keyword,
     typing::swapped,
     typing::stray,
     clue::colons,
+    foreign::blocks,
+    foreign::arrows,
 ];
+
+/// The rules for two statements that are one, or whose border is in the wrong place.
+const RULES_OF_TWO: [Rule; 3] = [clue::label, foreign::semicolons, foreign::blocks];
 
 impl Shared {
     /// Returns the error of a statement that becomes valid by a small change, in place of the errors of its parts.
     pub(super) fn repair(&mut self, tokens: TokenStream, unit: Unit) -> Option<Diagnostic> {
+        self.repair_by(&RULES, tokens, unit)
+    }
+
+    /// Returns the error of two adjacent statements that become valid by a small change.
+    pub(super) fn repair_two(&mut self, tokens: TokenStream, unit: Unit) -> Option<Diagnostic> {
+        self.repair_by(&RULES_OF_TWO, tokens, unit)
+    }
+
+    fn repair_by(&mut self, rules: &[Rule], tokens: TokenStream, unit: Unit) -> Option<Diagnostic> {
         let tokens = flatten(tokens)?;
         if self.is_trial || tokens.is_empty() {
             return None;
         }
         let names = self.take_names();
         let slip = Slip { tokens: &tokens, names: &names, unit };
-        let proposal = RULES.iter().find_map(|rule| {
+        let proposal = rules.iter().find_map(|rule| {
             let mut proposals = rule(&slip).into_iter().filter(|proposal| {
                 self.trials += 1;
                 self.trials <= MOST_TRIALS && slip.is_repaired(proposal)
@@ -229,82 +258,19 @@ impl Shared {
     fn take_names(&mut self) -> Box<Names> {
         self.names.take().unwrap_or_else(|| Names::of(self.source.clone()).into())
     }
-
-    fn error_of(&mut self, slip: &Slip<'_>, proposal: &Proposal) -> Diagnostic {
-        let first = &proposal.changes[0];
-        let message = proposal.message.clone().unwrap_or_else(|| slip.message(proposal));
-        let line = slip.window(proposal);
-        let help = match (&proposal.first, proposal.remark) {
-            _ if proposal.help.is_some() => proposal.help.clone().unwrap_or_default(),
-            _ if line.is_empty() => "remove it".to_owned(),
-            (Some(first), _) => format!("{first}, and write `{line}`"),
-            (None, Some(remark)) => format!("write `{line}`{remark}"),
-            (None, None) => format!("write `{line}`"),
-        };
-        let end = slip.tokens.len() - 1;
-        let begin = first.at.min(end);
-        let until = first.until.max(begin + 1).min(end + 1) - 1;
-        let at = self.spots.between(slip.tokens[begin].first, slip.tokens[until].last);
-        let mut error = Diagnostic::new(Code::Syntax, at, message, help);
-        for change in proposal.changes.iter().filter(|_| proposal.first.is_none() && proposal.help.is_none())
-        {
-            error = self.with_change(error, slip, change);
-        }
-        error
-    }
-
-    /// Adds a change as an edit of the source, with the spaces that it needs.
-    fn with_change(&mut self, error: Diagnostic, slip: &Slip<'_>, change: &Change) -> Diagnostic {
-        let text = written(change.text.iter().map(String::as_str));
-        let (before, next) = (change.at.checked_sub(1), slip.text(change.until));
-        let before_text = before.map_or("", |before| slip.text(before));
-        let (first, last) = match &change.text[..] {
-            [first, .., last] => (first.as_str(), last.as_str()),
-            [only] => (only.as_str(), only.as_str()),
-            [] => ("", ""),
-        };
-        let space = |needed: bool| if needed { " " } else { "" };
-        if change.at < change.until {
-            // The spaces of the source stay, so only words need one more.
-            let (was_first, was_last) = (slip.text(change.at), slip.text(change.until - 1));
-            let leading = is_glued(before_text, first) && !is_spaced(["", before_text], was_first);
-            let trailing = is_glued(last, next) && !is_spaced(["", was_last], next);
-            let at = self.spots.between(slip.tokens[change.at].first, slip.tokens[change.until - 1].last);
-            return error.with_edit(
-                at,
-                Position::Instead,
-                format!("{}{text}{}", space(leading), space(trailing)),
-            );
-        }
-        let (leading, trailing) = (is_spaced(["", before_text], first), is_spaced(["", last], next));
-        let was_spaced = is_spaced(["", before_text], next);
-        match before.filter(|_| !leading || !trailing || next.is_empty()) {
-            Some(before) => {
-                let token = &slip.tokens[before];
-                let at = self.spots.between(token.first, token.last);
-                let trailing = trailing && !was_spaced && !next.is_empty();
-                error.with_edit(at, Position::Behind, format!("{}{text}{}", space(leading), space(trailing)))
-            }
-            None => {
-                let token = &slip.tokens[change.at];
-                let at = self.spots.between(token.first, token.last);
-                let leading = leading && before.is_some() && !was_spaced;
-                error.with_edit(at, Position::Before, format!("{}{text}{}", space(leading), space(trailing)))
-            }
-        }
-    }
-}
-
-/// Returns whether two tokens would become one without a space.
-fn is_glued(one: &str, other: &str) -> bool {
-    let joins = |letter: char| letter.is_alphanumeric() || letter == '_';
-    one.ends_with(joins) && other.starts_with(joins)
 }
 
 impl Slip<'_> {
     /// Returns whether a proposal is the keyword of the statement.
     fn is_keyword(&self, proposal: &Proposal) -> bool {
         self.unit == Unit::Statement && matches!(&proposal.changes[..], [change] if change.until == 0)
+    }
+
+    /// Returns changes without those that change nothing.
+    fn only_changes(&self, mut changes: Vec<Change>) -> Vec<Change> {
+        changes
+            .retain(|change| !self.texts(change.at..change.until).eq(change.text.iter().map(String::as_str)));
+        changes
     }
 
     /// Removes what a change leaves as it is, at its beginning and its end.
@@ -348,13 +314,35 @@ impl Slip<'_> {
         let mut shared = Shared { is_trial: true, ..Shared::default() };
         let parsing = crate::parse(tokens, &mut shared);
         let any_link = proposal.first.is_some();
-        let clues = &parsing.draft.clues;
+        let (clues, draft) = (&parsing.draft.clues, &parsing.draft);
+        // No author calls something `category`.
+        let links = draft
+            .links
+            .iter()
+            .flat_map(|link| link.names.iter().flat_map(|name| [&name.name, &name.category]));
+        let mut names = draft
+            .name
+            .iter()
+            .chain(&draft.module)
+            .chain(draft.categories.iter().map(|category| &category.name))
+            .chain(links);
         shared.diagnostics.is_empty()
+            && !names.any(|name| typing::is_keyword(&name.text))
+            && draft
+                .answer
+                .iter()
+                .all(|answer| answer.rows.iter().all(|row| row.cells.len() == answer.columns.len()))
             && parsing.draft.name.is_some()
             && clues.iter().all(|clue| {
                 !clue.formulas.is_empty()
                     && clue.formulas.iter().all(|formula| is_formula(formula, self.names, any_link))
             })
+    }
+
+    /// Returns whether a change adds a comma behind a part of a declaration, often at the end of a line.
+    fn ends_part(&self, change: &Change) -> bool {
+        let is_comma = change.at == change.until && change.text == [","];
+        is_comma && change.at > 0 && self.unit == Unit::Statement && !self.is(0, "clue")
     }
 
     /// Returns what is wrong, from the first change.
@@ -363,6 +351,9 @@ impl Slip<'_> {
         let expected = written(change.text.iter().map(String::as_str));
         let found = written(self.texts(change.at..change.until));
         match self.tokens.get(change.at) {
+            Some(_) if self.ends_part(change) => {
+                format!("expected `{expected}` after `{}`", self.text(change.at - 1))
+            }
             _ if expected.is_empty() => format!("unexpected `{found}`"),
             None => format!("expected `{expected}` after `{}`", self.text(self.tokens.len() - 1)),
             Some(next) if found.is_empty() => format!("expected `{expected}`, found `{}`", next.text),

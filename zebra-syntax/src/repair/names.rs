@@ -1,6 +1,6 @@
 //! The declared names of a puzzle, read from its tokens, so that a repair knows what an author meant.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use zebra_core::draft::is_function;
@@ -15,6 +15,9 @@ pub(crate) struct Names {
     pub(super) properties: BTreeSet<String>,
     pub(super) groups: BTreeSet<String>,
     pub(super) labels: BTreeSet<String>,
+    /// The links that are `less_than()` or `more_than()`, with their category and the smart link of direct neighbors.
+    pub(super) distant: BTreeMap<String, (String, &'static str)>,
+    pub(super) has_puzzle: bool,
 }
 
 impl Names {
@@ -45,7 +48,16 @@ impl Names {
                     names.ordered.get_or_insert_with(|| "Position".to_owned());
                     names.categories.insert("Position".to_owned());
                 }
+                ("puzzle", Some(_)) => names.has_puzzle = true,
                 ("link", Some(name)) => {
+                    let next_to = match word(index + 5).as_deref() {
+                        Some("less_than") => Some("less_by(1)"),
+                        Some("more_than") => Some("more_by(1)"),
+                        _ => None,
+                    };
+                    names
+                        .distant
+                        .extend(next_to.zip(word(index + 3)).map(|(next, on)| (name.clone(), (on, next))));
                     names.links.insert(name);
                     let rest = (index + 2..tokens.len())
                         .take_while(|&rest| !matches!(&tokens[rest], TokenTree::Punct(punct) if "=;".contains(punct.as_char())));
@@ -79,6 +91,26 @@ impl Names {
                 _ => begins = false,
             }
         }
+    }
+
+    /// Returns the category whose order a relation such as "older than" is about: that of ages, if there is one.
+    pub(super) fn ordered_by(&self, words: &BTreeSet<&str>) -> Option<&str> {
+        let parts: &[&str] = match () {
+            () if words.contains("older") || words.contains("younger") => &["age", "year", "born", "birth"],
+            () if words.contains("earlier") || words.contains("later") => {
+                &["time", "hour", "date", "day", "week", "month", "year"]
+            }
+            () => &[],
+        };
+        let is_meant = |name: &&String| parts.iter().any(|part| name.to_lowercase().contains(part));
+        let meant = self.categories.iter().find(is_meant).or(self.ordered.as_ref());
+        meant.or(self.categories.first()).map(String::as_str)
+    }
+
+    /// Returns a label that no clue has.
+    pub(super) fn free_label(&self) -> String {
+        let free = (1..).find(|number: &usize| !self.labels.contains(&number.to_string()));
+        free.unwrap_or(1).to_string()
     }
 
     /// Returns whether a name is an item, a category or a group.

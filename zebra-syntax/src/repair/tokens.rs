@@ -144,23 +144,34 @@ pub(super) fn opening(tokens: &[Flat], close: usize) -> Option<usize> {
 pub(super) fn written<'t>(tokens: impl IntoIterator<Item = &'t str>) -> String {
     let mut text = String::new();
     let mut before = ["", ""];
-    for token in tokens {
-        if !text.is_empty() && is_spaced(before, token) {
+    let mut bars = 0;
+    let mut tokens = tokens.into_iter().peekable();
+    while let Some(token) = tokens.next() {
+        // A copy is written `Pink[2]`, and a list behind a link `next_to [A, B]`.
+        let is_list = token == "["
+            && !tokens.peek().is_some_and(|next| next.starts_with(|first: char| first.is_ascii_digit()));
+        if !text.is_empty()
+            && (is_list && is_name(before[1]) || is_spaced(before, token) && !in_bars(token, before[1], bars))
+        {
             text.push(' ');
         }
         text.push_str(token);
+        bars += usize::from(token == "|");
         before = [before[1], token];
     }
     text
 }
 
+/// Returns whether a token follows the first bar of `|a, b|`, or is the second one.
+fn in_bars(token: &str, before: &str, bars: usize) -> bool {
+    bars == 1 && (before == "|" || token == "|")
+}
+
 pub(super) fn is_spaced([earlier, before]: [&str; 2], token: &str) -> bool {
-    let is_name = |text: &str| {
-        let letter = |first: char| first.is_alphanumeric() || first == '_';
-        text.starts_with(letter) && text != "answer" && !GRAMMAR_WORDS.contains(&text)
-    };
     let calls = is_name(before) || matches!(before, "count" | "sum" | "min" | "max" | "diff");
     match token {
+        // Together they would be another operator.
+        ":" | "::" if matches!(before, ":" | "::") => true,
         "," | ";" | ":" | ")" | "]" | "." | "::" | "..=" | ".." | "'" => false,
         "(" | "[" => !(calls || matches!(before, "(" | "[" | "!")),
         _ => match before {
@@ -169,6 +180,11 @@ pub(super) fn is_spaced([earlier, before]: [&str; 2], token: &str) -> bool {
             _ => true,
         },
     }
+}
+
+fn is_name(text: &str) -> bool {
+    let letter = |first: char| first.is_alphanumeric() || first == '_';
+    text.starts_with(letter) && text != "answer" && !GRAMMAR_WORDS.contains(&text)
 }
 
 #[cfg(test)]
@@ -180,6 +196,8 @@ mod tests {
         for text in [
             "clue 1: Ann is not any [Cat, Age::20] && !(Age(Bob) + 1 <= -2 - 3);",
             "all p in Person where place(p) > 2: Pay(p) in 20..=30",
+            "link opposite on Seat = |a, b| diff(a, b) == 2;",
+            "clue 3: Ann is next_to [Bob, Cid] && [Ann, Cat] is not First;",
             "clue \"4,7\" { A is Pink[2]; count(A is B, C is D) == 1; }",
         ] {
             let tokens = flatten(text.parse().expect("Rust tokens")).expect("few tokens");

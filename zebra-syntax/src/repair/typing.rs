@@ -3,8 +3,8 @@
 use zebra_core::diagnostic::closest;
 use zebra_core::draft::GRAMMAR_WORDS;
 
-use super::english::is_connective;
-use super::tokens::Kind;
+use super::english::{bound_names, is_connective};
+use super::tokens::{Flat, Kind};
 use super::{Change, Proposal, Slip, Unit};
 
 /// Words that begin a statement.
@@ -31,10 +31,15 @@ const KEYWORDS: [&str; 17] = [
 pub(super) const QUANTITIES: [&str; 9] =
     ["all", "any", "exactly", "at_least", "at_most", "count", "sum", "min", "max"];
 /// Tokens that may be missing inside a statement.
-const TOKENS: [&str; 16] =
-    ["is", ",", ":", ";", "*", "=", "of", "on", "in", "==", "..=", "&&", "::", "titled", "all", "puzzle"];
+const TOKENS: [&str; 17] = [
+    "category", "is", ",", ":", ";", "*", "=", "of", "on", "in", "==", "..=", "&&", "::", "titled", "all",
+    "puzzle",
+];
 /// Words of the grammar beside [`GRAMMAR_WORDS`].
-const WORDS: [&str; 12] = [
+const WORDS: [&str; 15] = [
+    "redundant",
+    "nothing",
+    "mod",
     "puzzle",
     "of",
     "on",
@@ -48,6 +53,11 @@ const WORDS: [&str; 12] = [
     "category",
     "ordered",
 ];
+
+/// Returns whether a word is a keyword that no author uses as a name.
+pub(super) fn is_keyword(word: &str) -> bool {
+    matches!(word, "category" | "ordered" | "great" | "shared" | "puzzle" | "pub" | "mod" | "on" | "of")
+}
 
 /// A `;` at the end.
 pub(super) fn end(slip: &Slip<'_>) -> Vec<Proposal> {
@@ -98,7 +108,7 @@ pub(super) fn misspelt(slip: &Slip<'_>) -> Vec<Proposal> {
 }
 
 /// Returns whether one letter is missing, superfluous, wrong or exchanged: short words are too different otherwise.
-fn is_near(word: &str, known: &str) -> bool {
+pub(super) fn is_near(word: &str, known: &str) -> bool {
     if word.len().abs_diff(known.len()) > 1 || word.len() > 8 {
         return false;
     }
@@ -127,23 +137,27 @@ pub(super) fn missing(slip: &Slip<'_>) -> Vec<Proposal> {
             if word && (is_grammar(slip, at) || is_grammar(slip, at - 1)) {
                 continue;
             }
+            if slip.is(at, token) || slip.is(at - 1, token) {
+                continue;
+            }
             // A name and its parentheses stay together.
             if slip.is(at, "(") && slip.tokens[at - 1].is_word() {
                 continue;
             }
             let fits = match token {
-                "is" => is_subject(slip, at) && slip.tokens[at - 1].is_word() && is_object(slip, at),
+                "category" => at < 4 && matches!(slip.text(at - 1), "great" | "shared" | "ordered"),
+                "is" => is_subject(slip, at) && is_object(slip, at),
                 "of" => slip.unit == Unit::Statement && !slip.is(0, "clue") && is_named(slip, at),
                 "on" => slip.is(0, "link") && is_named(slip, at),
                 "," => {
-                    !slip.is(at, "titled")
+                    !matches!(slip.text(at), "titled" | "in")
                         && (!is_text(slip, at - 1)
                             || slip.tokens[at].kind != Kind::Literal
                             || is_text(slip, at))
                 }
                 "*" if is_number(slip, at - 1) => slip.is(at + 1, "(") && slip.tokens[at].is_word(),
                 "*" => slip.texts(0..slip.tokens.len()).any(|text| text == "*") && is_number(slip, at),
-                "puzzle" => slip.is(0, "pub"),
+                "puzzle" => slip.is(at - 1, "pub") || slip.is(0, "pub") && slip.is(at - 1, ")"),
                 ":" => !slip.is(at, ":"),
                 "titled" => is_text(slip, at - 1) && is_text(slip, at),
                 "all" => {
@@ -153,7 +167,10 @@ pub(super) fn missing(slip: &Slip<'_>) -> Vec<Proposal> {
                 "::" if is_grammar(slip, at) => false,
                 "::" => slip.word(at - 1).is_some_and(|word| slip.names.categories.contains(word)),
                 "..=" => [at - 1, at].iter().all(|&at| slip.tokens[at].kind == Kind::Literal),
-                "in" => slip.texts(0..at).any(|text| QUANTITIES.contains(&text)),
+                "in" => {
+                    let is_list = slip.tokens[at].is_word() || slip.is(at, "[") || slip.is(at + 1, "..=");
+                    is_list && slip.texts(0..at).any(|text| QUANTITIES.contains(&text))
+                }
                 _ => true,
             };
             if fits && (token == "all" || behind && (!word || slip.tokens[at].kind != Kind::Close)) {
@@ -180,7 +197,8 @@ pub(super) fn keyword(slip: &Slip<'_>) -> Vec<Proposal> {
     if slip.unit == Unit::Formula || known {
         return Vec::new();
     }
-    KEYWORDS.iter().map(|keyword| Proposal::of([Change::new(0, 0, [*keyword])])).collect()
+    let possible = KEYWORDS.iter().filter(|keyword| **keyword != "puzzle" || !slip.names.has_puzzle);
+    possible.map(|keyword| Proposal::of([Change::new(0, 0, [*keyword])])).collect()
 }
 
 /// Returns whether a token is between two words, the first of which is a name.
@@ -196,7 +214,8 @@ fn is_grammar(slip: &Slip<'_>, at: usize) -> bool {
 
 /// Returns whether a name or a list begins here.
 fn is_object(slip: &Slip<'_>, at: usize) -> bool {
-    slip.tokens[at].is_word() && !is_grammar(slip, at) && !is_grammar(slip, at - 1) || slip.is(at, "[")
+    slip.tokens[at].is_word() && !is_grammar(slip, at) && !is_grammar(slip, at - 1)
+        || slip.is(at, "[") && !slip.is(at + 1, "]")
 }
 
 fn is_number(slip: &Slip<'_>, at: usize) -> bool {
@@ -207,9 +226,14 @@ fn is_text(slip: &Slip<'_>, at: usize) -> bool {
     slip.text(at).starts_with('"')
 }
 
-/// Returns whether the operand before a token can be the subject of a statement.
+/// Returns whether the operand before a token can be the subject of a statement: a list, or a name that is not unknown.
 fn is_subject(slip: &Slip<'_>, at: usize) -> bool {
-    slip.operand_start(at).is_some_and(|start| is_subject_at(slip, start))
+    let last = &slip.tokens[at - 1];
+    let Some(start) = slip.operand_start(at).filter(|&start| is_subject_at(slip, start)) else {
+        return false;
+    };
+    let is_name = |name: &str| slip.names.is_item(name) || bound_names(slip).contains(name) || start + 1 < at;
+    slip.word(start).map_or(slip.is(start, "[") && last.is("]"), is_name)
 }
 
 /// Returns whether an operand that begins here can be the subject of a statement.
@@ -224,9 +248,18 @@ pub(super) fn is_subject_at(slip: &Slip<'_>, start: usize) -> bool {
 
 /// Two neighbors that are exchanged.
 pub(super) fn swapped(slip: &Slip<'_>) -> Vec<Proposal> {
+    let ends_list = |at: usize| {
+        slip.is(at, ",")
+            && slip
+                .tokens
+                .get(at + 2)
+                .is_none_or(|next| next.kind == Kind::Close || matches!(&*next.text, "," | ";"))
+    };
     let is_part = |at: usize| {
-        let begins_list = at > 0 && slip.is(at, ",") && slip.tokens[at - 1].kind == Kind::Open;
-        !(matches!(slip.tokens[at].kind, Kind::Open | Kind::Close) || slip.is(at, ";") || begins_list)
+        let is_separated = !slip.tokens.get(at + 2).is_some_and(Flat::is_word);
+        let begins_list =
+            at > 0 && slip.is(at, ",") && slip.tokens[at - 1].kind == Kind::Open && is_separated;
+        !(matches!(slip.tokens[at].kind, Kind::Open | Kind::Close) || begins_list)
     };
     let exchange = |at: usize| {
         let text = [slip.text(at + 1), slip.text(at)];
@@ -234,7 +267,9 @@ pub(super) fn swapped(slip: &Slip<'_>) -> Vec<Proposal> {
     };
     // A name before parentheses is a call.
     let is_call = |at: usize| slip.tokens[at].is_word() && slip.is(at + 1, "(");
-    let pairs = (0..slip.tokens.len() - 1).filter(|&at| is_part(at) && is_part(at + 1) && !is_call(at + 1));
+    // A comma before the end of a list is not in the wrong place: something is missing before it.
+    let is_pair = |at: &usize| is_part(*at) && is_part(at + 1) && !is_call(at + 1) && !ends_list(*at);
+    let pairs = (0..slip.tokens.len() - 1).filter(is_pair);
     pairs.map(exchange).collect()
 }
 

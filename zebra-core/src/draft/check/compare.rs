@@ -2,7 +2,7 @@
 
 use super::logic::{all, negated};
 use super::{Checker, Formula, ItemId};
-use crate::diagnostic::{Code, Diagnostic, Spot};
+use crate::diagnostic::{Code, Diagnostic, Position, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind, Path};
 use crate::model::{CategoryId, Comparison, Fact, Measure, Number, Polarity, PropertyId, Term};
 
@@ -116,7 +116,8 @@ impl Checker<'_> {
                 at,
                 "expected an item or a word, found a string",
                 format!("remove the quotes: `{text}`"),
-            )),
+            )
+            .with_edit(at, Position::Instead, *text)),
             (Side::Text(_), _) => Err(Diagnostic::new(
                 Code::WrongKind,
                 at,

@@ -254,6 +254,9 @@ impl<'a> Checker<'a> {
                 ),
                 self.choose(format!("add one: `{} = 1`", missing.name.text), "add its `value`"),
             ));
+            // Calculations with the items are no further errors.
+            let category = CategoryId(self.spots.categories.len() as u32);
+            self.comparable.borrow_mut().insert(category, true);
             return;
         }
         let descent = draft.items.windows(2).find(|pair| pair[1].value < pair[0].value);

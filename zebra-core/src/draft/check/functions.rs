@@ -3,7 +3,7 @@
 use super::logic::{ItemOperand, all, any, negated};
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic, Spot, closest};
-use crate::draft::{Expression, ExpressionKind as Kind, Name};
+use crate::draft::{Expression, ExpressionKind as Kind, Name, Path};
 use crate::model::{Between, CategoryId, Fact, LinkId, Order, Polarity};
 
 /// Builds the formula of a call from its arguments, whose number is checked already.
@@ -74,6 +74,24 @@ impl<'a> Checker<'a> {
     ];
 }
 
+/// The functions that return a number, and may bind a name.
+const AGGREGATES: [&str; 5] = ["count", "diff", "max", "min", "sum"];
+
+/// Returns what to write for a function of another language.
+fn foreign(name: &str) -> Option<&'static str> {
+    Some(match name.to_lowercase().as_str() {
+        "all_different" | "alldifferent" | "alldiff" | "different" => "`distinct([a, b, c])`",
+        "abs" | "distance" => "`diff(a, b)` for the absolute difference",
+        "len" | "size" => "`count(x in C: f)` for the number of items for which a formula is true",
+        "mod" | "rem" => "`a % b`",
+        "exactly_one" | "exactlyone" => "`count(f, g, h) == 1`",
+        "adjacent" | "neighbor" | "neighbors" | "neighbour" => {
+            "`a is next_to b` after `link next_to on C = next_to();`"
+        }
+        _ => return None,
+    })
+}
+
 /// Returns whether a name is one of the language's functions.
 pub fn is_function(name: &str) -> bool {
     names().any(|function| function == name)
@@ -121,12 +139,14 @@ impl Checker<'_> {
 
     fn unknown_function(&self, at: Spot, name: &Name, arguments: &[Expression]) -> Diagnostic {
         let text = &name.text;
+        let is_bound = self.bound(&Path { category: None, name: name.clone() }).is_some();
         if let [Expression { kind: Kind::Name(path), .. }] = arguments
-            && !self.categories_with(text).is_empty()
+            && (!self.categories_with(text).is_empty() || is_bound)
             && matches!(self.kind_of(&path.name.text), Some("category" | "property"))
         {
             let term = format!("{}({text})", path.name.text);
-            let message = format!("expected a category, found item `{text}`");
+            let kind = if is_bound { "the name" } else { "item" };
+            let message = format!("expected a category, found {kind} `{text}`");
             let error = Diagnostic::new(Code::WrongKind, at, message, format!("write `{term}`"));
             return self.misspelt(error, Some(&term));
         }
@@ -138,7 +158,7 @@ impl Checker<'_> {
                 format!("compare it: `{text}(x) == …`"),
             );
         }
-        if ["count", "diff", "max", "min", "sum"].contains(&text.as_str()) {
+        if AGGREGATES.contains(&text.as_str()) {
             return Diagnostic::new(
                 Code::WrongKind,
                 at,
@@ -149,11 +169,14 @@ impl Checker<'_> {
 
         let names = self.model.categories().iter().map(|category| &*category.name);
         let properties = self.model.properties().iter().map(|property| &*property.name);
-        let near = closest(text, self::names().map(|name| -> &str { name }).chain(names).chain(properties));
+        let functions = self::names().chain(AGGREGATES).map(|name| -> &str { name });
+        let near =
+            closest(text, functions.chain(names).chain(properties)).filter(|_| foreign(text).is_none());
         self.excuse(name, near);
-        let help = match near {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => "see the table of functions in the documentation of `puzzle!`".to_owned(),
+        let help = match (near, foreign(text)) {
+            (Some(near), _) => format!("did you mean `{near}`?"),
+            (None, Some(help)) => format!("write {help}"),
+            (None, None) => "see the table of functions in the documentation of `puzzle!`".to_owned(),
         };
         let message = format!("cannot find function `{text}`");
         self.misspelt(Diagnostic::new(Code::UnknownFunction, name.at, message, help), near)

@@ -22,6 +22,19 @@ const SMART_LINKS: [Smart; 10] = [
     ("has_ratio", 2, 2, |n| Relation::HasRatio(n[0], n[1])),
 ];
 
+/// Returns the smart link of a word that means the same.
+fn synonym(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "greater_than" | "larger_than" | "higher_than" | "after" | "above" | "right_of" => "more_than",
+        "smaller_than" | "lower_than" | "before" | "below" | "left_of" => "less_than",
+        "greater_by" | "larger_by" | "higher_by" => "more_by",
+        "smaller_by" | "lower_by" => "less_by",
+        "adjacent" | "adjacent_to" | "beside" | "neighbor" | "neighbors" => "next_to",
+        "equal" | "equals" | "equal_to" => "same",
+        _ => return None,
+    })
+}
+
 impl Checker<'_> {
     pub(super) fn check_links(&mut self) {
         for draft in &self.draft.links {
@@ -166,7 +179,7 @@ impl Checker<'_> {
             let help = format!("remove the link, and write a clue `is_between({category}, a, b, c)`");
             return Diagnostic::new(Code::UnknownRelation, name.at, message, help);
         }
-        let near = closest(text, SMART_LINKS.iter().map(|smart| smart.0));
+        let near = synonym(text).or_else(|| closest(text, SMART_LINKS.iter().map(|smart| smart.0)));
         let help = match near {
             Some(near) => format!("did you mean `{near}`?"),
             None => format!("the smart links are {}", super::quoted(SMART_LINKS.iter().map(|smart| smart.0))),

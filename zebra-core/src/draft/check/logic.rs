@@ -3,7 +3,7 @@
 use super::fact::FactsSeen;
 use super::statement::joined;
 use super::{Checker, Formula, ItemId};
-use crate::diagnostic::{Code, Diagnostic, Spot};
+use crate::diagnostic::{Code, Diagnostic, Position, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind, Notation, POSITIONS, Path};
 use crate::model::{CategoryId, Order};
 
@@ -277,7 +277,15 @@ impl Checker<'_> {
 
 fn not_an_item(draft: &Expression) -> Diagnostic {
     let (message, help) = match &draft.kind {
-        Kind::Text(_) => ("expected an item, found a string".to_owned(), "remove the quotes".to_owned()),
+        Kind::Text(text) => {
+            let error = Diagnostic::new(
+                Code::WrongKind,
+                draft.at,
+                "expected an item, found a string",
+                format!("remove the quotes: `{text}`"),
+            );
+            return error.with_edit(draft.at, Position::Instead, text.clone());
+        }
         Kind::Range(..) => {
             ("expected one item, found a range".to_owned(), "write one item, such as `First`".to_owned())
         }

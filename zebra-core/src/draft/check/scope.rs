@@ -6,6 +6,11 @@ use crate::diagnostic::{Code, Diagnostic, Position, closest};
 use crate::draft::{Name, Notation, POSITIONS, Path};
 use crate::model::{CategoryId, ItemId, LinkId, Order};
 
+/// Returns whether a name occurs in a string literal, such as `Cello` in `"the cello"`.
+fn is_part_of_text(name: &str, literal: &str) -> bool {
+    literal.starts_with('"') && literal.to_lowercase().contains(&name.to_lowercase())
+}
+
 impl Checker<'_> {
     /// Resolves the name of a category.
     pub(super) fn resolve_category(&mut self, name: &Name) -> Result<CategoryId, Diagnostic> {
@@ -28,6 +33,7 @@ impl Checker<'_> {
             unread.contains(text)
                 || near.is_none()
                 || self.closest(text, unread.iter().map(|name| &**name)).is_some()
+                || unread.iter().any(|unread| is_part_of_text(text, unread))
         };
         if !unread.is_empty() && may_be_there() {
             self.excused.borrow_mut().insert(name.at);

@@ -21,7 +21,11 @@ impl Checker<'_> {
         };
         let sizes: Vec<u64> = draft.categories.iter().map(size).collect();
         let once = |index: &usize| draft.categories[*index].presence == Presence::Once;
-        let plain: Vec<usize> = (0..sizes.len()).filter(once).collect();
+        // A category with too few items is reported already, and no measure for the others.
+        let fewest = if self.is_language() { 2 } else { 1 };
+        let (plain, few): (Vec<usize>, Vec<usize>) =
+            (0..sizes.len()).filter(once).partition(|&index| sizes[index] >= fewest);
+        let plain = if plain.is_empty() { few } else { plain };
         let Some(like) = most_frequent(&plain, &sizes) else {
             return self.report_no_anchor();
         };
@@ -41,8 +45,6 @@ impl Checker<'_> {
         if let Err(error) = self.check_rows(&plain, &sizes, rows) {
             return self.report(error);
         }
-        // A category with too few items is reported already.
-        let fewest = if self.is_language() { 2 } else { 1 };
         for (category, &count) in draft.categories.iter().zip(&sizes) {
             let fits = match category.presence {
                 Presence::Once if category.role_of.is_some() => true,
