@@ -5,6 +5,8 @@
 //! the start, and by search that starts to learn later.
 
 mod assignment;
+#[cfg(feature = "certify")]
+mod encoded;
 mod declare;
 mod generate;
 mod meaning;
@@ -114,6 +116,8 @@ fn check_world(seed: u64, forms: &mut BTreeMap<String, [usize; 2]>, reported: &m
         }
         compare(seed, solver, &expected, || only(clue));
     }
+    #[cfg(feature = "certify")]
+    encoded::compare(seed, &model, &assignments);
     #[cfg(all(feature = "json", feature = "zbc"))]
     if seed.is_multiple_of(8) {
         written::compare(seed, &model, &assignments);
