@@ -98,7 +98,8 @@ fn wrong_certificates_are_rejected() {
     let fewer = proof.lines().filter(|line| !line.starts_with("f ")).collect::<Vec<_>>().join("\n") + "\n";
     assert_ne!(verdict("dropped", &formula[..start], &fewer), Some(verdict_of_right.clone()));
     // With another answer.
-    let objective = formula.lines().find(|line| line.starts_with("min:")).expect("the answer is the objective");
+    let objective =
+        formula.lines().find(|line| line.starts_with("min:")).expect("the answer is the objective");
     let cell = objective.split(' ').nth(2).expect("the answer has cells");
     let (item, row) = cell.split_once('_').expect("a cell has a row");
     let other = format!("{item}_{}", if row == "1" { "2" } else { "1" });

@@ -32,7 +32,9 @@ impl Certify {
     /// Writes the certificates, and prints how to check each of them.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
         let Some(path) = self.target.path() else {
-            return Err(Failure::usage("a certificate has two files, `NAME.opb` and `NAME.pbp`; pass `--output NAME`"));
+            return Err(Failure::usage(
+                "a certificate has two files, `NAME.opb` and `NAME.pbp`; pass `--output NAME`",
+            ));
         };
         let Some(puzzle) = self.input.read_valid()? else { return Ok(Exit::Error) };
         let model = &puzzle.checked.model;

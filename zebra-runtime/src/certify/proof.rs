@@ -9,7 +9,8 @@ use super::search::{Source, Step};
 /// no solution. The last step is the empty clause.
 pub(super) fn write(formula: &Formula, answer: Option<&[Literal]>, steps: &[Step]) -> String {
     let needed = needed(steps);
-    let inequalities: usize = formula.constraints().map(|constraint| 1 + usize::from(constraint.is_equation)).sum();
+    let inequalities: usize =
+        formula.constraints().map(|constraint| 1 + usize::from(constraint.is_equation)).sum();
     let mut text = format!("pseudo-Boolean proof version 3.0\nf {inequalities};\n");
     let mut last = inequalities;
     if let Some(answer) = answer {

@@ -34,9 +34,8 @@ fn compare_answers(seed: u64, model: &Model, assignments: &[Assignment]) {
     let text = encode(model).unwrap_or_else(|why| panic!("seed {seed}: {why}"));
     let formula = Formula::parse(&text);
     for assignment in assignments {
-        let values = formula.cells(model, |item, row| {
-            assignment.item_in(row, model.item(item).category) == item
-        });
+        let values =
+            formula.cells(model, |item, row| assignment.item_in(row, model.item(item).category) == item);
         let holds = formula.solution(values).unwrap_or_else(|open| {
             panic!("seed {seed}: the cells do not determine {open:?}\n{text}");
         });
@@ -57,7 +56,11 @@ fn compare_columns(seed: u64, model: &Model) {
             let column = |row: usize| items[number / items.len().pow(row as u32) % items.len()];
             let cells = |item: ItemId, row: usize| {
                 let is_here = model.item(item).category == category;
-                if is_here { column(row) == item } else { first[0].item_in(row, model.item(item).category) == item }
+                if is_here {
+                    column(row) == item
+                } else {
+                    first[0].item_in(row, model.item(item).category) == item
+                }
             };
             let mut filling = Vec::new();
             for other in model.category_ids() {

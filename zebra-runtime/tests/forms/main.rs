@@ -5,9 +5,9 @@
 //! the start, and by search that starts to learn later.
 
 mod assignment;
+mod declare;
 #[cfg(feature = "certify")]
 mod encoded;
-mod declare;
 mod generate;
 mod meaning;
 mod show;

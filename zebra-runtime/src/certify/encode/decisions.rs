@@ -27,10 +27,13 @@ enum Question {
 }
 
 impl<T: Clone + PartialEq> Decisions<T> {
-    /// Returns the tree of a value; `None` if it takes more steps than `most`.
-    pub(super) fn of(model: &Model, most: usize, value: &dyn Fn(&Partial<'_>) -> T) -> Option<Decisions<T>> {
-        let mut steps = most;
-        explore(model, &Known::nothing(model), &mut steps, value)
+    /// Returns the tree of a value, and takes its steps from `steps`; `None` if there are too few.
+    pub(super) fn of(
+        model: &Model,
+        steps: &mut usize,
+        value: &dyn Fn(&Partial<'_>) -> T,
+    ) -> Option<Decisions<T>> {
+        explore(model, &Known::nothing(model), steps, value)
     }
 
     /// Calls a function with each leaf and the statements on the way to it.
@@ -56,7 +59,9 @@ fn explore<T: Clone + PartialEq>(
 ) -> Option<Decisions<T>> {
     let partial = Partial { model, known, question: Cell::new(None), steps: Cell::new(1) };
     let found = value(&partial);
-    *steps = steps.checked_sub(partial.steps.get())?;
+    let left = steps.checked_sub(partial.steps.get());
+    *steps = left.unwrap_or(0);
+    left?;
     let Some(question) = partial.question.get() else { return Some(Decisions::Leaf(found)) };
     let mut branches = Vec::new();
     for placed in options(model, known, question) {

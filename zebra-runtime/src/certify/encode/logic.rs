@@ -13,7 +13,7 @@ use crate::model::{Fact, Formula, ItemId, Polarity};
 const FEW_STEPS: usize = 60_000;
 
 /// The same for any other formula.
-const MOST_STEPS: usize = 3_000_000;
+const MOST_STEPS: usize = 1_000_000;
 
 impl Encoder<'_> {
     /// Adds constraints that hold if and only if the formula does.
@@ -89,7 +89,7 @@ impl Encoder<'_> {
             _ => {
                 let model = self.model;
                 let holds = |rows: &Partial<'_>| formula.holds(model, rows);
-                let tree = Decisions::of(model, MOST_STEPS, &holds).ok_or(TooLarge)?;
+                let tree = self.decide(MOST_STEPS, &holds).ok_or(TooLarge)?;
                 self.value_of(&tree)
             }
         };
@@ -102,8 +102,9 @@ impl Encoder<'_> {
     }
 
     /// Returns the decision tree of a formula, unless it is large.
-    fn tree(&self, formula: &Formula) -> Option<Decisions<bool>> {
-        Decisions::of(self.model, FEW_STEPS, &|rows: &Partial<'_>| formula.holds(self.model, rows))
+    fn tree(&mut self, formula: &Formula) -> Option<Decisions<bool>> {
+        let model = self.model;
+        self.decide(FEW_STEPS, &|rows: &Partial<'_>| formula.holds(model, rows))
     }
 
     /// Returns a literal for a statement about a cell, unless it is known.
@@ -269,9 +270,10 @@ impl Encoder<'_> {
         if first == second && fact.needs_two_rows(model) {
             return Ok(Truth::Known(false));
         }
-        let item = |rows: &Partial<'_>, row| -> ItemId { crate::model::Rows::item_in(rows, row, link.category) };
+        let item =
+            |rows: &Partial<'_>, row| -> ItemId { crate::model::Rows::item_in(rows, row, link.category) };
         let holds = |rows: &Partial<'_>| link.holds(model, item(rows, first), item(rows, second));
-        let tree = Decisions::of(model, FEW_STEPS, &holds).ok_or(TooLarge)?;
+        let tree = self.decide(FEW_STEPS, &holds).ok_or(TooLarge)?;
         let related = self.value_of(&tree);
         let both = self.both(fact, first, second);
         self.check_size(0)?;
@@ -285,8 +287,11 @@ type Support = (Vec<Placed>, Vec<Placed>);
 /// Collects the clauses of the nodes.
 fn supports(tree: &Decisions<bool>, path: &mut Vec<Placed>, clauses: &mut Vec<Support>) {
     let Decisions::Node(branches) = tree else { return };
-    let may_be_true: Vec<Placed> =
-        branches.iter().filter(|(_, branch)| *branch != Decisions::Leaf(false)).map(|(placed, _)| *placed).collect();
+    let may_be_true: Vec<Placed> = branches
+        .iter()
+        .filter(|(_, branch)| *branch != Decisions::Leaf(false))
+        .map(|(placed, _)| *placed)
+        .collect();
     if may_be_true.len() < branches.len() && branches.len() > 2 {
         clauses.push((path.clone(), may_be_true));
     }

@@ -15,9 +15,13 @@ use super::opb::{Constraint, Formula, Literal};
 use crate::model::{Assignment, ClueId, Formula as Meaning, ItemId, Model, State};
 use crate::sentence::clue_sentence;
 use cells::Cells;
+use decisions::{Decisions, Partial};
 
 /// The maximum number of literals of a formula.
 const MOST_TERMS: usize = 3_000_000;
+
+/// The maximum number of steps for all decision trees of a puzzle.
+const MOST_STEPS: usize = 8_000_000;
 
 /// A part of a clue that needs too many constraints.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,6 +47,8 @@ struct Encoder<'m> {
     cells: Cells,
     formula: Formula,
     parts: u32,
+    /// The steps that are left for decision trees.
+    steps: usize,
 }
 
 impl Encoding {
@@ -51,7 +57,7 @@ impl Encoding {
         let mut formula = Formula::default();
         formula.comment(&format!("The puzzle: {}", model.title()));
         let cells = Cells::new(model, &mut formula);
-        let mut encoder = Encoder { model, cells, formula, parts: 0 };
+        let mut encoder = Encoder { model, cells, formula, parts: 0, steps: MOST_STEPS };
         encoder.rows();
         for id in model.clue_ids() {
             let clue = model.clue(id);
@@ -74,8 +80,8 @@ impl Encoding {
     /// Returns the literals that are true in an assignment, one for each row and category but the anchor.
     pub(super) fn literals(&self, model: &Model, assignment: &Assignment) -> Vec<Literal> {
         let items = model.category_ids().filter(|&category| category != model.anchor());
-        let cells =
-            items.flat_map(|category| (0..model.rows()).map(move |row| (assignment.item_in(row, category), row)));
+        let cells = items
+            .flat_map(|category| (0..model.rows()).map(move |row| (assignment.item_in(row, category), row)));
         cells.filter_map(|(item, row)| self.cells.literal(item, row)).collect()
     }
 
@@ -128,6 +134,19 @@ impl Encoder<'_> {
                 }
             }
         }
+    }
+
+    /// Returns the decision tree of a value, unless it takes more than `most` steps.
+    fn decide<T: Clone + PartialEq>(
+        &mut self,
+        most: usize,
+        value: &dyn Fn(&Partial<'_>) -> T,
+    ) -> Option<Decisions<T>> {
+        let limit = most.min(self.steps);
+        let mut left = limit;
+        let tree = Decisions::of(self.model, &mut left, value);
+        self.steps -= limit - left;
+        tree
     }
 
     /// Returns a new variable for a part of a clue.

@@ -9,7 +9,7 @@ use crate::rational::Rational;
 const FEW_STEPS: usize = 2_000;
 
 /// The same for any other number.
-const MOST_STEPS: usize = 3_000_000;
+const MOST_STEPS: usize = 1_000_000;
 
 /// A number, if it exists.
 pub(super) type Value = Option<Rational>;
@@ -59,8 +59,9 @@ impl Encoder<'_> {
         }
     }
 
-    fn number_tree(&self, number: &Number, most: usize) -> Option<Decisions<Value>> {
-        Decisions::of(self.model, most, &|rows: &Partial<'_>| number.evaluate(self.model, rows))
+    fn number_tree(&mut self, number: &Number, most: usize) -> Option<Decisions<Value>> {
+        let model = self.model;
+        self.decide(most, &|rows: &Partial<'_>| number.evaluate(model, rows))
     }
 
     fn fold(

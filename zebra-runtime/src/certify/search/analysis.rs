@@ -69,7 +69,7 @@ impl Search {
         self.add_implications(dropped, &mut antecedents);
         self.marks.clear();
         antecedents.sort_unstable();
-        antecedents.dedup();
+        antecedents.dedup_by_key(|&mut (_, source)| source);
         clause.sort_by_key(|&literal| std::cmp::Reverse(self.propagation.level_of(literal)));
         let level = clause.first().map_or(0, |&literal| self.propagation.level_of(literal));
         clause.insert(0, first);

@@ -18,7 +18,7 @@ use propagation::{Propagation, Reason};
 const RESTART: u64 = 100;
 
 /// The maximum number of literals and antecedents of all learned clauses.
-const MOST_LEARNED: usize = 40_000_000;
+const MOST_LEARNED: usize = 16_000_000;
 
 /// A constraint that a step of the proof uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

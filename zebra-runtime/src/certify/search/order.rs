@@ -88,9 +88,12 @@ impl Order {
     fn sink(&mut self, mut place: usize) {
         loop {
             let children = (2 * place + 1)..(2 * place + 3).min(self.heap.len());
-            let best = children.reduce(|one, other| {
-                if self.is_before(self.heap[other], self.heap[one]) { other } else { one }
-            });
+            let best =
+                children.reduce(
+                    |one, other| {
+                        if self.is_before(self.heap[other], self.heap[one]) { other } else { one }
+                    },
+                );
             match best {
                 Some(child) if self.is_before(self.heap[child], self.heap[place]) => {
                     self.exchange(place, child);

@@ -130,7 +130,8 @@ impl Propagation {
 
     /// Adds a constraint of the formula, at level 0.
     pub(super) fn add(&mut self, terms: Vec<(i64, Literal)>, degree: i64, source: Source) {
-        let is_clause = terms.len() > 1 && degree > 0 && terms.iter().all(|&(coefficient, _)| coefficient >= degree);
+        let is_clause =
+            terms.len() > 1 && degree > 0 && terms.iter().all(|&(coefficient, _)| coefficient >= degree);
         if is_clause && terms.iter().all(|&(_, literal)| self.value(literal).is_none()) {
             let literals: Vec<Literal> = terms.iter().map(|&(_, literal)| literal).collect();
             self.add_clause(literals, source);
