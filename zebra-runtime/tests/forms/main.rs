@@ -2,7 +2,8 @@
 //!
 //! Each clue is evaluated twice: `meaning` evaluates the draft by the description of the language, and `Model::holds` the
 //! checked model. Then the solver must find exactly the assignments that hold: by plain search, by search that learns from
-//! the start, and by search that starts to learn later.
+//! the start, and by search that starts to learn later. The solutions of the puzzle as a pseudo-Boolean formula must be the same
+//! assignments.
 
 mod assignment;
 mod declare;
@@ -117,7 +118,9 @@ fn check_world(seed: u64, forms: &mut BTreeMap<String, [usize; 2]>, reported: &m
         compare(seed, solver, &expected, || only(clue));
     }
     #[cfg(feature = "certify")]
-    encoded::compare(seed, &model, &assignments);
+    if seed.is_multiple_of(2) {
+        encoded::compare(seed, &model, &assignments);
+    }
     #[cfg(all(feature = "json", feature = "zbc"))]
     if seed.is_multiple_of(8) {
         written::compare(seed, &model, &assignments);
