@@ -165,7 +165,7 @@ fn indented(edit: &str, text: &str, at: usize) -> String {
     lines.fold(first, |text, line| text + end_of_line + indent + line.trim_start_matches(' '))
 }
 
-/// Returns what to remove with a part of a text: its line if nothing else is on it, else one of two spaces.
+/// Returns what to remove with a part of a text: its line if nothing else is on it, else the space that would be one too many.
 fn whole(text: &str, at: Range<usize>) -> Range<usize> {
     let start = text[..at.start].rfind('\n').map_or(0, |end| end + 1);
     let end = text[at.end..].find('\n').map_or(text.len(), |length| at.end + length + 1);
@@ -173,7 +173,8 @@ fn whole(text: &str, at: Range<usize>) -> Range<usize> {
     if before.trim().is_empty() && behind.trim().is_empty() && behind.ends_with('\n') {
         return start..end;
     }
-    let is_doubled = before.ends_with(' ') && (behind.starts_with(' ') || behind.trim().is_empty());
+    let is_doubled =
+        before.ends_with(' ') && (behind.starts_with([' ', ';', ',', ')']) || behind.trim().is_empty());
     at.start - usize::from(is_doubled)..at.end
 }
 
@@ -293,7 +294,8 @@ mod tests {
         let clue = whole(PUZZLE, at("clue 1: Anm is A;"));
         assert_eq!(&PUZZLE[clue], "    clue 1: Anm is A;\n");
         assert_eq!(&PUZZLE[whole(PUZZLE, at("is"))], " is");
-        assert_eq!(&PUZZLE[whole(PUZZLE, at("P"))], "P");
+        assert_eq!(&PUZZLE[whole(PUZZLE, at("P"))], " P");
+        assert_eq!(&PUZZLE[whole(PUZZLE, at("uzzle"))], "uzzle");
         let place = at("clue 2").start;
         assert_eq!(indented(";\nclue 3: A;\n  x", PUZZLE, place), ";\n    clue 3: A;\n    x");
         assert_eq!(indented("a\nb", &PUZZLE.replace('\n', "\r\n"), 0), "a\r\nb");
