@@ -8,7 +8,7 @@ mod analysis;
 mod order;
 mod propagation;
 
-use super::opb::{Formula, Literal};
+use super::opb::{Constraint, Formula, Literal};
 use crate::engine::Budget;
 use analysis::Marks;
 use order::Order;
@@ -81,7 +81,7 @@ impl Search {
             conflicts: 0,
             budget: budget.get(),
         };
-        let inequalities = formula.constraints().flat_map(|constraint| constraint.inequalities());
+        let inequalities = formula.constraints().flat_map(Constraint::inequalities);
         for (number, (terms, degree)) in (0..).zip(inequalities) {
             search.propagation.add(terms, degree, Source::Formula(number));
         }
