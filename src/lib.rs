@@ -90,6 +90,10 @@
 //! assert_eq!(zebra::sentence::clue_sentence(model, &model.clues()[0]), "Ann is Tea.");
 //! ```
 //!
+//! ## I want a proof that a puzzle has one answer
+//!
+//! `certify` (feature `certify`): the puzzle and a proof as files for [VeriPB](https://gitlab.com/MIAOresearch/software/VeriPB).
+//!
 //! ## I want to generate puzzles
 //!
 //! `generate` (feature `generate`): unique, minimal puzzles from seeds, with a given size, difficulty and theme.
@@ -235,6 +239,8 @@ pub use zebra_macros::puzzle;
 #[doc = include_str!("../docs/zbc.md")]
 #[cfg(feature = "zbc")]
 pub use zebra_macros::puzzle_file;
+#[cfg(feature = "certify")]
+pub use zebra_runtime::certify;
 #[cfg(feature = "format")]
 pub use zebra_runtime::format;
 #[cfg(feature = "generate")]

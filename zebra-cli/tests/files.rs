@@ -50,6 +50,38 @@ fn an_error_leaves_the_old_file_and_no_other() {
 }
 
 #[test]
+fn a_certificate_has_two_files() {
+    let folder = folder("certificate");
+    let write = |name: &str, text: &str| {
+        let path = folder.join(name);
+        fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let name = folder.join("proof");
+    let name = name.to_str().unwrap();
+    let puzzle = write("pets.zbc", PUZZLE);
+    let certify = ["certify", &puzzle, "-o", name];
+    let done = run(&certify);
+    assert_eq!(done.status.code(), Some(0));
+    let printed = format!("veripb {name}.opb {name}.pbp  # s VERIFIED BOUNDS 4 <= obj <= 4\n");
+    assert_eq!(String::from_utf8(done.stdout).unwrap(), printed);
+    assert_eq!(names(&folder), ["pets.zbc", "proof.opb", "proof.pbp"]);
+    assert_eq!(run(&certify).status.code(), Some(1), "the files exist");
+    assert_eq!(run(&[&certify[..], &["--force"]].concat()).status.code(), Some(0));
+    assert_eq!(run(&["certify", &puzzle]).status.code(), Some(2));
+    assert_eq!(run(&[&certify[..], &["--force", "--budget", "0"]].concat()).status.code(), Some(12));
+    let several = write("several.zbc", "Child - Ann Bob\nPet - Cat Dog\n---\nAnn = #1\n");
+    assert_eq!(run(&["certify", &several, "-o", name, "--force"]).status.code(), Some(11));
+    let none = write("none.zbc", &(PUZZLE.to_owned() + "Bob = Dog\n"));
+    assert_eq!(run(&["certify", &none, "-o", name, "--force"]).status.code(), Some(10));
+    let redundant = write("redundant.zbc", &(PUZZLE.to_owned() + "Bob = Cat\n"));
+    let done = run(&["certify", &redundant, "-o", name, "--force", "--redundant-clues"]);
+    let lines = String::from_utf8(done.stdout).unwrap();
+    assert_eq!(lines.lines().count(), 3, "the second and the third clue imply each other: {lines}");
+    assert!(folder.join("proof-redundant-3.opb").is_file());
+}
+
+#[test]
 fn runs_at_once_leave_a_file_of_one_of_them() {
     let folder = folder("at_once");
     let output = folder.join("out.jsonl");

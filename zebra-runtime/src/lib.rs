@@ -4,6 +4,8 @@
 //! none of them uses a layer above it.
 
 pub mod board;
+#[cfg(feature = "certify")]
+pub mod certify;
 #[doc(hidden)]
 pub mod expansion;
 pub mod explain;

@@ -1,5 +1,6 @@
 //! The subcommands: a file for each, with its options and a method `run`.
 
+mod certify;
 mod check;
 mod completions;
 mod convert;
@@ -31,6 +32,10 @@ pub(crate) enum Command {
     Convert(convert::Convert),
     /// Explain how a person finds the solution of a puzzle
     Explain(explain::Explain),
+    /// Write a proof, for the checker VeriPB, that a puzzle has exactly one answer or none
+    ///
+    /// Writes the formula to FILE.opb and the proof to FILE.pbp, and prints the command that checks them and the expected verdict.
+    Certify(certify::Certify),
     /// Print the logic grid of a puzzle
     Grid(grid::Print),
     /// Generate puzzles
@@ -53,6 +58,7 @@ impl Command {
             Command::Format(format) => format.run(),
             Command::Convert(convert) => convert.run(),
             Command::Explain(explain) => explain.run(),
+            Command::Certify(certify) => certify.run(),
             Command::Grid(grid) => grid.run(),
             Command::Generate(generate) => generate.run(),
             Command::Sudoku(sudoku) => sudoku.run(),

@@ -2,10 +2,13 @@
 //!
 //! Each clue is evaluated twice: `meaning` evaluates the draft by the description of the language, and `Model::holds` the
 //! checked model. Then the solver must find exactly the assignments that hold: by plain search, by search that learns from
-//! the start, and by search that starts to learn later.
+//! the start, and by search that starts to learn later. The solutions of the puzzle as a pseudo-Boolean formula must be the same
+//! assignments.
 
 mod assignment;
 mod declare;
+#[cfg(feature = "certify")]
+mod encoded;
 mod generate;
 mod meaning;
 mod show;
@@ -113,6 +116,10 @@ fn check_world(seed: u64, forms: &mut BTreeMap<String, [usize; 2]>, reported: &m
             solver.switch(other, State::Off);
         }
         compare(seed, solver, &expected, || only(clue));
+    }
+    #[cfg(feature = "certify")]
+    if seed.is_multiple_of(2) {
+        encoded::compare(seed, &model, &assignments);
     }
     #[cfg(all(feature = "json", feature = "zbc"))]
     if seed.is_multiple_of(8) {
