@@ -28,6 +28,7 @@ pub(super) fn clause(model: &Model, formula: &Formula) -> String {
         Formula::Implies(left, right) => format!("if {}, then {}", inner(left), inner(right)),
         Formula::Equivalent(left, right) => equivalent(model, left, right),
         Formula::Count { of, least, most } => counted(model, of, &number_of(*least, *most, of.len())),
+        Formula::Quantified(..) => clause(model, &formula.written_out(model)),
         Formula::Between(_) | Formula::Same { .. } | Formula::Compare { .. } => {
             unreachable!("these have a predicate")
         }
@@ -39,6 +40,7 @@ pub(super) fn is_one_clause(model: &Model, formula: &Formula) -> bool {
     match formula {
         Formula::Constant(_) | Formula::Fact(_) => true,
         Formula::Not(inner) => is_one_clause(model, inner) && !matches!(**inner, Formula::Not(_)),
+        Formula::Quantified(..) => is_one_clause(model, &formula.written_out(model)),
         other => predicate(model, other).is_some(),
     }
 }

@@ -36,6 +36,7 @@ pub(super) fn negation(model: &Model, formula: &Formula) -> String {
         Formula::Equivalent(left, right) => either(model, left, right),
         Formula::Implies(left, right) => not_implied(model, left, right),
         Formula::Count { of, least, most } => negated_count(model, of, *least, *most),
+        Formula::Quantified(..) => negation(model, &formula.written_out(model)),
         // The values may not exist, so the opposite comparison is more than the negation.
         Formula::Between(_) | Formula::Same { .. } | Formula::Compare { .. } => {
             format!("it is false that {}", clause(model, formula))
@@ -105,7 +106,10 @@ fn exists(model: &Model, term: &Term) -> bool {
 /// Returns whether a number has a value in every assignment.
 fn has_value(model: &Model, number: &Number) -> bool {
     match number {
-        Number::Constant(_) | Number::Count(_) => true,
+        Number::Constant(_) | Number::Count(_) | Number::CountOf(_) => true,
+        Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) => {
+            has_value(model, &number.written_out(model))
+        }
         Number::Of(_, term) => exists(model, term),
         Number::Arithmetic(Operator::Divide | Operator::Remainder, ..) => false,
         Number::Arithmetic(_, left, right) => has_value(model, left) && has_value(model, right),

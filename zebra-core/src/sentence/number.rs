@@ -43,6 +43,9 @@ pub(super) fn number_phrase(model: &Model, number: &Number) -> String {
         Number::Sum(numbers) => format!("the sum of {}", list(numbers)),
         Number::Min(numbers) => format!("the smallest of {}", list(numbers)),
         Number::Max(numbers) => format!("the greatest of {}", list(numbers)),
+        Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) | Number::CountOf(_) => {
+            number_phrase(model, &number.written_out(model))
+        }
         Number::Count(formulas) => {
             let clauses: Vec<String> = formulas.iter().map(|formula| clause(model, formula)).collect();
             format!("the number of true ones among ({})", clauses.join("; "))
@@ -59,6 +62,10 @@ fn operand(model: &Model, number: &Number) -> String {
         | Number::Sum(_)
         | Number::Min(_)
         | Number::Max(_)
-        | Number::Count(_) => number_phrase(model, number),
+        | Number::Count(_)
+        | Number::SumOf(_)
+        | Number::MinOf(_)
+        | Number::MaxOf(_)
+        | Number::CountOf(_) => number_phrase(model, number),
     }
 }

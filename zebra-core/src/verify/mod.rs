@@ -139,13 +139,18 @@ const RUNS_OF_A_FORMULA: u64 = 2;
 
 /// Returns what compiling the formulas of all clues costs, in propagator runs.
 fn compilation(model: &Model) -> u64 {
-    let mut formulas: Vec<&Formula> = model.clues().iter().flat_map(|clue| &*clue.formulas).collect();
-    let mut cost = 0;
-    while let Some(formula) = formulas.pop() {
-        cost += RUNS_OF_A_FORMULA;
-        formulas.extend(formula.children());
-    }
-    cost
+    let formulas = model.clues().iter().flat_map(|clue| &*clue.formulas);
+    formulas.fold(0, |cost, formula| cost.saturating_add(compilation_of(model, formula)))
+}
+
+fn compilation_of(model: &Model, formula: &Formula) -> u64 {
+    let parts = formula.children().into_iter();
+    let cost = parts.fold(0, |cost: u64, part| cost.saturating_add(compilation_of(model, part)));
+    let times = match formula {
+        Formula::Quantified(_, cases) => cases.number(model) as u64,
+        _ => 1,
+    };
+    cost.saturating_mul(times).saturating_add(RUNS_OF_A_FORMULA)
 }
 
 /// A verification in progress.

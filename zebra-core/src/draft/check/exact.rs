@@ -47,6 +47,9 @@ impl Checker<'_> {
             Kind::Compare(comparison, left, right) => {
                 self.exact_comparison(draft.at, *comparison, left, right)
             }
+            Kind::Quantified { quantity, binders, filter, body } => {
+                self.check_quantified(draft.at, *quantity, binders, filter.as_deref(), body)
+            }
             _ => Err(not_exact(draft)),
         }
     }
@@ -94,9 +97,14 @@ impl Checker<'_> {
 
     fn exact_item(&mut self, draft: &Expression) -> Result<ItemId, Diagnostic> {
         match &draft.kind {
-            Kind::Name(path) => self.resolve_item(path),
+            Kind::Name(path) => self.exact_named(path),
             _ => Err(not_exact(draft)),
         }
+    }
+
+    /// Resolves an item or a variable.
+    fn exact_named(&mut self, path: &Path) -> Result<ItemId, Diagnostic> {
+        self.bound(path).map_or_else(|| self.resolve_item(path), |bound| Ok(bound.item))
     }
 
     fn exact_between(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
@@ -162,7 +170,10 @@ impl Checker<'_> {
             ));
         }
         let polarity = if predicate.negated { Polarity::IsNot } else { Polarity::Is };
-        if let (Term::Item(one), Term::Item(other)) = (&left, &right) {
+        if let (&Term::Item(one), &Term::Item(other)) = (&left, &right)
+            && !self.model.is_variable(one)
+            && !self.model.is_variable(other)
+        {
             return Ok(Formula::Constant((one == other) == (polarity == Polarity::Is)));
         }
         Ok(Formula::Same { left, polarity, right })
@@ -184,7 +195,7 @@ impl Checker<'_> {
     /// Builds a term without replacing a known one by its item.
     fn exact_term(&mut self, draft: &Expression) -> Result<TermOperand, Diagnostic> {
         let term = match &draft.kind {
-            Kind::Name(path) => Term::Item(self.resolve_item(path)?),
+            Kind::Name(path) => Term::Item(self.exact_named(path)?),
             Kind::Term(name, argument) => {
                 let category = self.resolve_category(name)?;
                 let inner = self.exact_term(argument)?;
@@ -225,7 +236,7 @@ impl Checker<'_> {
         })
     }
 
-    fn exact_number(&mut self, draft: &Expression) -> Result<Number, Diagnostic> {
+    pub(super) fn exact_number(&mut self, draft: &Expression) -> Result<Number, Diagnostic> {
         match &draft.kind {
             Kind::Integer(number) => Ok(Number::Constant(*number)),
             Kind::Arithmetic(operator, left, right) => {
@@ -233,6 +244,7 @@ impl Checker<'_> {
                 Ok(Number::Arithmetic(*operator, left.into(), right.into()))
             }
             Kind::Call(name, arguments) => self.exact_call(draft, name, arguments),
+            Kind::Aggregate { .. } => self.aggregate(draft),
             Kind::Name(_) | Kind::Term(..) => {
                 let term = self.exact_term(draft)?;
                 self.value_of(&term)

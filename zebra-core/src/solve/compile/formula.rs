@@ -2,7 +2,7 @@
 
 use super::{Compiler, Place, Placing, RelationKey, fitting};
 use crate::engine::{Condition, NetworkError, RelationId, Values};
-use crate::model::{Between, CategoryId, Fact, Formula, ItemId, Polarity, Term};
+use crate::model::{Between, Cases, CategoryId, Fact, Formula, ItemId, Polarity, Quantity, Term};
 
 /// A row in which an item may be, and the condition that it is (`None`: always).
 type PossibleRow = (Option<Condition>, Place);
@@ -38,6 +38,7 @@ impl Compiler<'_> {
                 let allowed = counts.filter(|count| (*least..=*most).contains(count) == truth).collect();
                 return Ok(Condition::Count { of: self.conditions(of)?, allowed });
             }
+            Formula::Quantified(quantity, cases) => return self.quantified(*quantity, cases, truth),
             Formula::Constant(constant) => return Ok(Condition::Constant(*constant == truth)),
             Formula::Fact(fact) => self.fact(fact)?,
             Formula::Between(between) => self.between(between)?,
@@ -51,6 +52,29 @@ impl Compiler<'_> {
     fn all_or_any(&mut self, parts: &[Formula], all: bool, truth: bool) -> Result<Condition, NetworkError> {
         let parts = parts.iter().map(|part| self.truth_of(part, truth)).collect::<Result<Vec<_>, _>>()?;
         Ok(if all { Condition::All(parts) } else { Condition::Any(parts) })
+    }
+
+    /// Returns the condition that this number of the cases is true, or that it is not.
+    fn quantified(
+        &mut self,
+        quantity: Quantity,
+        cases: &Cases<Formula>,
+        truth: bool,
+    ) -> Result<Condition, NetworkError> {
+        let each = matches!(quantity, Quantity::All | Quantity::Any);
+        let mut of = Vec::new();
+        for case in cases.instances(self.model) {
+            of.push(self.truth_of(&case, truth || !each)?);
+        }
+        let all = of.len();
+        Ok(match quantity {
+            Quantity::All | Quantity::Any if truth == (quantity == Quantity::All) => Condition::All(of),
+            Quantity::All | Quantity::Any => Condition::Any(of),
+            _ => {
+                let counts = (0..=all).filter(|&count| quantity.allows(count, all) == truth);
+                Condition::Count { of, allowed: counts.map(|count| count as u32).collect() }
+            }
+        })
     }
 
     pub(super) fn conditions(&mut self, formulas: &[Formula]) -> Result<Vec<Condition>, NetworkError> {

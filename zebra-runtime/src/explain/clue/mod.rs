@@ -70,6 +70,9 @@ fn add(model: &Model, clue: ClueId, formula: &Formula, all: &mut Vec<Unit>, larg
         parts.iter().for_each(|part| add(model, clue, part, all, large));
         return;
     }
+    if let Formula::Quantified(..) = formula {
+        return add(model, clue, &formula.written_out(model), all, large);
+    }
     match Cases::of(model, formula) {
         Some(cases) => all.push(Unit { clue, cases }),
         None if large.last() != Some(&clue) => large.push(clue),

@@ -136,6 +136,7 @@ impl Composer<'_> {
             Formula::Either(left, right) => expression(Kind::Either(inner(left), inner(right))),
             Formula::Implies(left, right) => expression(Kind::Implies(inner(left), inner(right))),
             Formula::Equivalent(left, right) => expression(Kind::Equivalent(inner(left), inner(right))),
+            Formula::Quantified(..) => self.formula(&formula.written_out(self.model)),
             Formula::Count { of, least, most } => self.count(of, *least, *most),
         }
     }
@@ -276,6 +277,9 @@ impl Composer<'_> {
             Number::Sum(numbers) => self.aggregate("sum", self.numbers(numbers)),
             Number::Min(numbers) => self.aggregate("min", self.numbers(numbers)),
             Number::Max(numbers) => self.aggregate("max", self.numbers(numbers)),
+            Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) | Number::CountOf(_) => {
+                self.number(&number.written_out(self.model))
+            }
             Number::Count(formulas) => {
                 let formulas = formulas.iter().map(|formula| simple(self.model, formula));
                 let formulas = formulas.filter(|formula| *formula != Formula::Constant(false));

@@ -90,6 +90,7 @@ impl Form {
 /// # Errors
 /// Fails for what the language cannot express, such as a comparison of the numbers of the words of a property.
 pub fn write(model: &Model) -> Result<Written, WriteError> {
+    let model = &*model.written_out();
     let mut losses = Vec::new();
     let mut draft = Draft { clues: Vec::new(), ..to_draft(model) };
     let names = Names::declare(&mut draft, &mut losses);
