@@ -5,10 +5,10 @@
 mod check;
 mod expression;
 
+pub use crate::model::Quantity;
 pub use check::{Checked, Definition, ModelSpots, module_name, position_link, type_name};
 pub use check::{case, is_function};
 pub use expression::{Binder, Expression, ExpressionKind, Path, Predicate, Statement};
-pub use crate::model::Quantity;
 
 use std::collections::BTreeSet;
 

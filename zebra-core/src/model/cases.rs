@@ -6,7 +6,9 @@
 
 use std::borrow::Cow;
 
-use super::{Between, CategoryId, Clue, Fact, Formula, Item, ItemId, List, Model, Number, Polarity, Rows, Term, Text};
+use super::{
+    Between, CategoryId, Clue, Fact, Formula, Item, ItemId, List, Model, Number, Polarity, Rows, Term, Text,
+};
 
 /// The number of a quantifier's cases that must be true.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -132,9 +134,7 @@ impl<T> Cases<T> {
             }
             bound
         };
-        (0..self.choices())
-            .map(bindings)
-            .filter(move |bound| self.condition.holds_for(model, &NoRows, bound))
+        (0..self.choices()).map(bindings).filter(move |bound| self.condition.holds_for(model, &NoRows, bound))
     }
 }
 
@@ -252,9 +252,7 @@ impl Between {
     pub(crate) fn fixed(&self, model: &Model) -> Option<bool> {
         let (low, high) = (self.ends.0.min(self.ends.1), self.ends.0.max(self.ends.1));
         let is_fixed = |item: ItemId| {
-            !model.is_variable(item)
-                && model.item(item).category == self.category
-                && model.appears_once(item)
+            !model.is_variable(item) && model.item(item).category == self.category && model.appears_once(item)
         };
         let all_are = [self.middle, low, high].into_iter().all(is_fixed);
         all_are.then(|| low < self.middle && self.middle < high)
@@ -403,9 +401,7 @@ impl Ground for Term {
     fn ground(&self, model: &Model, bound: Bindings<'_>) -> Term {
         match self {
             Term::Item(item) => Term::Item(model.bound(*item, bound)),
-            Term::In { category, of } => {
-                Term::In { category: *category, of: of.ground(model, bound).into() }
-            }
+            Term::In { category, of } => Term::In { category: *category, of: of.ground(model, bound).into() },
         }
     }
 }

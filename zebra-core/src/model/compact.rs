@@ -7,9 +7,9 @@
 use std::sync::OnceLock;
 
 use super::{
-    Answer, Between, Cases, Category, CategoryId, Clue, Comparison, Fact, Formula, Item, ItemId, Link, LinkId, List,
-    Measure, Model, Nested, Number, Operator, Order, Parts, Piece, Polarity, Presence, Property, PropertyId, Quantity,
-    Relation, Saying, Slot, State, Term, Text, Variable, Verbs,
+    Answer, Between, Cases, Category, CategoryId, Clue, Comparison, Fact, Formula, Item, ItemId, Link,
+    LinkId, List, Measure, Model, Nested, Number, Operator, Order, Parts, Piece, Polarity, Presence,
+    Property, PropertyId, Quantity, Relation, Saying, Slot, State, Term, Text, Variable, Verbs,
 };
 
 /// A model in its compact form, which is read at the first use.

@@ -1,9 +1,7 @@
 //! Formulas, and `holds`, the definition of their meaning. Layer 0.
 
 use super::cases::Bindings;
-use super::{
-    Cases, CategoryId, ItemId, LinkId, List, Model, Nested, Number, Quantity, Relation, Rows, Term,
-};
+use super::{Cases, CategoryId, ItemId, LinkId, List, Model, Nested, Number, Quantity, Relation, Rows, Term};
 use crate::rational::Comparison;
 
 /// Whether a fact is affirmed or negated.
@@ -218,9 +216,8 @@ impl Formula {
                 (*least as usize..=*most as usize).contains(&count)
             }
             Formula::Quantified(quantity, cases) => {
-                let mut bodies = cases
-                    .bindings(model, bound)
-                    .map(|bound| cases.body.holds_for(model, assignment, &bound));
+                let mut bodies =
+                    cases.bindings(model, bound).map(|bound| cases.body.holds_for(model, assignment, &bound));
                 match quantity {
                     Quantity::All => bodies.all(|holds| holds),
                     Quantity::Any => bodies.any(|holds| holds),

@@ -134,9 +134,8 @@ impl Number {
             let numbers = bindings.map(|bound| cases.body.evaluate_for(model, assignment, &bound));
             numbers.collect::<Option<Vec<_>>>()
         };
-        let sum = |numbers: Vec<Rational>| {
-            numbers.into_iter().try_fold(Rational::from(0), Rational::checked_add)
-        };
+        let sum =
+            |numbers: Vec<Rational>| numbers.into_iter().try_fold(Rational::from(0), Rational::checked_add);
         match self {
             Number::Constant(number) => Some(Rational::from(*number)),
             Number::Of(measure, term) => {

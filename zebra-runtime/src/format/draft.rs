@@ -4,13 +4,13 @@ use std::cell::RefCell;
 
 use crate::diagnostic::Spot;
 use crate::draft::{
-    AnswerDraft, AnswerRow, Binder, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, Goal,
-    ItemDraft, LinkDraft, LinkName, Name, Notation, Path, Predicate, PropertyDraft, PropertyEntry,
+    AnswerDraft, AnswerRow, Binder, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind,
+    Goal, ItemDraft, LinkDraft, LinkName, Name, Notation, Path, Predicate, PropertyDraft, PropertyEntry,
     PropertyValue, RelationDraft, SayingDraft, VerifyDraft,
 };
 use crate::model::{
-    Answer, Between, Cases, Category, Fact, Formula, Item, ItemId, Link, Measure, Model, Number, Operator, Piece,
-    Polarity, Property, Relation, Saying, Slot, Term, Text, Variable,
+    Answer, Between, Cases, Category, Fact, Formula, Item, ItemId, Link, Measure, Model, Number, Operator,
+    Piece, Polarity, Property, Relation, Saying, Slot, Term, Text, Variable,
 };
 
 /// Converts a model to a draft that checks to an equal model. Omits default phrases and titles; formulas are
@@ -204,6 +204,14 @@ impl Names<'_> {
                 let items = [*middle, ends.0, ends.1].map(|item| self.item(item));
                 let arguments = std::iter::once(expression(Kind::Name(path))).chain(items);
                 return call("is_between", arguments.collect());
+            }
+            // As a statement, this would be that they share a row.
+            Formula::Same { left: left @ Term::Item(_), polarity, right: right @ Term::Item(_) } => {
+                let same = expression(Kind::In(self.term(left).into(), self.term(right).into()));
+                match polarity {
+                    Polarity::Is => return same,
+                    Polarity::IsNot => Kind::Not(same.into()),
+                }
             }
             Formula::Same { left, polarity, right } => {
                 return statement(self.term(left), *polarity, None, self.term(right));

@@ -213,7 +213,9 @@ impl Checker<'_> {
         };
         if left_of == right_of {
             if let (&Term::Item(one), &Term::Item(other)) = (&left.named, &right.named)
-                && [&left.row, &right.row, &left.named, &right.named].into_iter().any(|term| self.is_variable(term))
+                && [&left.row, &right.row, &left.named, &right.named]
+                    .into_iter()
+                    .any(|term| self.is_variable(term))
             {
                 return self.compare_variables(at, comparison, (left, one), (right, other));
             }
@@ -269,7 +271,7 @@ impl Checker<'_> {
         self.compare_numbers(at, comparison, left, right)
     }
 
-    fn is_variable(&self, term: &Term) -> bool {
+    pub(super) fn is_variable(&self, term: &Term) -> bool {
         matches!(term, Term::Item(item) if self.model.is_variable(*item))
     }
 
@@ -294,7 +296,7 @@ impl Checker<'_> {
             let (left, right) = (left.row.clone(), right.row.clone());
             return match comparison {
                 Comparison::Equal => Ok(Formula::Same { left, polarity: Polarity::Is, right }),
-                Comparison::Different => Ok(Formula::Same { left, polarity: Polarity::IsNot, right }),
+                Comparison::Different => Ok(negated(Formula::Same { left, polarity: Polarity::Is, right })),
                 _ => {
                     let [left, right] = [left, right].map(|row| Number::Of(Measure::Place, row));
                     self.compare_numbers(at, comparison, left, right)
@@ -304,7 +306,9 @@ impl Checker<'_> {
         let (left, right) = (left.named.clone(), right.named.clone());
         match comparison {
             Comparison::Equal => return Ok(Formula::Same { left, polarity: Polarity::Is, right }),
-            Comparison::Different => return Ok(Formula::Same { left, polarity: Polarity::IsNot, right }),
+            Comparison::Different => {
+                return Ok(negated(Formula::Same { left, polarity: Polarity::Is, right }));
+            }
             _ => {}
         }
         let category = self.model.item(one).category;
@@ -316,7 +320,8 @@ impl Checker<'_> {
             let [left, right] = [&left, &right].map(|term| Number::Of(measure, term.clone()));
             (left, right)
         };
-        let (one, other) = of(Measure::Value);
+        // Items without values are compared by their places, which need not be an order for arithmetic.
+        let (one, other) = of(if self.has_values(category) { Measure::Value } else { Measure::Place });
         if values.len() == count {
             return self.compare_numbers(at, comparison, one, other);
         }
@@ -439,7 +444,7 @@ impl Checker<'_> {
             {
                 let (left, right) = (Term::Item(first), Term::Item(second));
                 match self.is_variable(&left) || self.is_variable(&right) {
-                    true => Formula::Same { left, polarity: Polarity::IsNot, right },
+                    true => negated(Formula::Same { left, polarity: Polarity::Is, right }),
                     false => Formula::Constant(first != second),
                 }
             }

@@ -43,6 +43,9 @@ impl Checker<'_> {
             Kind::Call(name, arguments) if name.text == "is_between" && arguments.len() == 4 => {
                 self.exact_between(arguments)
             }
+            Kind::In(left, right) if matches!(left.kind, Kind::Name(_)) => {
+                self.exact_sameness_of_variables(draft.at, left, right)
+            }
             Kind::In(counted, range) => self.exact_count(counted, range),
             Kind::Compare(comparison, left, right) => {
                 self.exact_comparison(draft.at, *comparison, left, right)
@@ -177,6 +180,25 @@ impl Checker<'_> {
             return Ok(Formula::Constant((one == other) == (polarity == Polarity::Is)));
         }
         Ok(Formula::Same { left, polarity, right })
+    }
+
+    /// Compares two items, at least one of which is a variable.
+    fn exact_sameness_of_variables(
+        &mut self,
+        at: Spot,
+        left: &Expression,
+        right: &Expression,
+    ) -> Result<Formula, Diagnostic> {
+        let (left, right) = self.exact_sides(left, right, Self::exact_term)?;
+        if ![&left, &right].into_iter().any(|side| self.is_variable(&side.named)) {
+            return Err(Diagnostic::new(
+                Code::WrongKind,
+                at,
+                "expected a term on at least one side, found two items",
+                "to state that they are in the same row, write `is`",
+            ));
+        }
+        Ok(Formula::Same { left: left.named, polarity: Polarity::Is, right: right.named })
     }
 
     fn exact_comparison(

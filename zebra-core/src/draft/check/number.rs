@@ -425,7 +425,10 @@ impl Checker<'_> {
             })
         };
         let of_body = |cases: &Cases<Number>| {
-            self.magnitude_in(&cases.body, Some(&Scope { first: cases.first, variables: &cases.variables, outer: scope }))
+            self.magnitude_in(
+                &cases.body,
+                Some(&Scope { first: cases.first, variables: &cases.variables, outer: scope }),
+            )
         };
         let size = match number {
             Number::Constant(number) => (u128::from(number.unsigned_abs()), 1),

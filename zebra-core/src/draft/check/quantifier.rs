@@ -118,7 +118,8 @@ impl Checker<'_> {
             let item = self.model.item(range.over[0]).clone();
             for name in &binder.names {
                 let id = ItemId(first.0 + variables.len() as u32);
-                variables.push((Variable { name: name.text.clone(), over: range.over.clone() }, item.clone()));
+                variables
+                    .push((Variable { name: name.text.clone(), over: range.over.clone() }, item.clone()));
                 let original = range.repeated.unwrap_or(id);
                 case.push(Bound { name: name.text.clone(), item: id, original });
             }
@@ -291,9 +292,8 @@ impl Checker<'_> {
             Quantity::All => Formula::any(vec![Formula::all(guards).negated(), body]),
             _ => Formula::all(guards.into_iter().chain([body]).collect()),
         };
-        let cases = self.cases(at, binders, filter, |checker, guards| {
-            Ok(guarded(guards, checker.any_formula(body)?))
-        })?;
+        let cases = self
+            .cases(at, binders, filter, |checker, guards| Ok(guarded(guards, checker.any_formula(body)?)))?;
         let cases = match cases {
             Checked::WrittenOut(cases) => return Ok(quantity.of(cases)),
             Checked::Bound(cases) => cases,

@@ -185,9 +185,16 @@ impl Reader {
         let (first, object) = (self.term(left), self.term(right));
         let (first, object) = (first?, object?);
         if !matches!((&first.kind, &object.kind), (Kind::Term(..), _) | (_, Kind::Term(..))) {
-            let message = "expected a term on at least one side, found two items";
-            self.report(inner.at(), message, "to state that they are in the same row, write `is`");
-            return None;
+            if self.quantifiers == 0 {
+                let message = "expected a term on at least one side, found two items";
+                let help = "to state that they are in the same row, write `is`";
+                self.report(inner.at(), message, help);
+                return None;
+            }
+            // At least one of two names is a variable, which the check requires.
+            let same = Kind::In(first.into(), object.into());
+            let at = self.spot(inner.at());
+            return Some(if negated { Kind::Not(Expression::new(at, same).into()) } else { same });
         }
         let predicate = Predicate { at: self.spot(inner.at()), negated, link: None, any: false, object };
         Some(Kind::statement(first, predicate))
@@ -228,25 +235,23 @@ impl Reader {
         let fields = self.object(inner, what, &["quantity", "variables", "where", "formula"])?;
         let quantity = self.required(&fields, what, "quantity").and_then(|value| self.quantity(value));
         let binders = self.binders(&fields, what);
+        self.quantifiers += 1;
         let filter = self.condition(&fields);
         let body = self.required(&fields, what, "formula").and_then(|body| self.formula(body));
-        Some(Kind::Quantified {
-            quantity: quantity?,
-            binders: binders?,
-            filter: filter?,
-            body: body?.into(),
-        })
+        self.quantifiers -= 1;
+        Some(Kind::Quantified { quantity: quantity?, binders: binders?, filter: filter?, body: body?.into() })
     }
 
     /// Reads `{"sum_of": {"variables": …, "number": …}}`.
     fn aggregate(&mut self, function: &str, key_at: Range<usize>, inner: &Value<'_>) -> Option<Kind> {
-        let (what, key) =
-            ("an aggregate", if function == "count" { "formula" } else { "number" });
+        let (what, key) = ("an aggregate", if function == "count" { "formula" } else { "number" });
         let fields = self.object(inner, what, &["variables", "where", key])?;
         let binders = self.binders(&fields, what);
+        self.quantifiers += 1;
         let filter = self.condition(&fields);
         let read = if function == "count" { Self::formula } else { Self::number };
         let body = self.required(&fields, what, key).and_then(|body| read(self, body));
+        self.quantifiers -= 1;
         let function = Name::new(function, self.spot(key_at));
         Some(Kind::Aggregate { function, binders: binders?, filter: filter?, body: body?.into() })
     }

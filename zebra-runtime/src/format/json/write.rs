@@ -10,8 +10,9 @@ use serde_json::{Value as Json, json};
 use super::formula::{COMPARISONS, OPERATORS};
 use super::{OF, VERSION};
 use crate::draft::{
-    AnswerDraft, Binder, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, ItemDraft, LinkDraft,
-    Name, Path, Predicate, PropertyDraft, PropertyEntry, PropertyValue, RelationDraft, SayingDraft,
+    AnswerDraft, Binder, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, ItemDraft,
+    LinkDraft, Name, Path, Predicate, PropertyDraft, PropertyEntry, PropertyValue, RelationDraft,
+    SayingDraft,
 };
 use crate::format::{WriteError, Written, to_draft};
 use crate::model::{Comparison, Model, Operator, Order, Presence, Quantity, State, Text};
@@ -269,6 +270,9 @@ impl<'d> Writer<'d> {
             Kind::Compare(comparison, left, right) => {
                 json!({ "compare": [self.number(left), symbol(*comparison), self.number(right)] })
             }
+            Kind::In(left, right) if matches!(left.kind, Kind::Name(_)) => {
+                json!({ "same": [self.term(left), self.term(right)] })
+            }
             Kind::In(counted, range) => self.count(counted, range),
             Kind::Quantified { quantity, binders, filter, body } => {
                 let mut cases = self.cases(binders, filter.as_deref(), || ("formula", self.formula(body)));
@@ -289,7 +293,11 @@ impl<'d> Writer<'d> {
         let over = |list: &Expression| list.children().into_iter().map(|item| self.term(item)).collect();
         let variable = |binder: &Binder| {
             let over: Vec<Json> = over(&binder.over);
-            binder.names.iter().map(move |name| json!({ "name": name.text, "over": over })).collect::<Vec<_>>()
+            binder
+                .names
+                .iter()
+                .map(move |name| json!({ "name": name.text, "over": over }))
+                .collect::<Vec<_>>()
         };
         let mut members = vec![("variables", binders.iter().flat_map(variable).collect())];
         let outer = self.variables.borrow().len();

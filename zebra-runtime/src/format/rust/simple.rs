@@ -173,11 +173,7 @@ fn value(model: &Model, written: &Number) -> Option<crate::rational::Rational> {
     };
     match number(model, written) {
         Number::Constant(number) => Some(number.into()),
-        Number::Of(..)
-        | Number::SumOf(_)
-        | Number::MinOf(_)
-        | Number::MaxOf(_)
-        | Number::CountOf(_) => None,
+        Number::Of(..) | Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) | Number::CountOf(_) => None,
         Number::Arithmetic(operator, left, right) => {
             operator.apply(value(model, &left)?, value(model, &right)?)
         }

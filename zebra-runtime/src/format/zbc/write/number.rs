@@ -252,7 +252,9 @@ fn terms_of(number: &Number, terms: &mut Vec<(Measure, CategoryId, ItemId)>) -> 
         Number::Sum(numbers) | Number::Min(numbers) | Number::Max(numbers) => {
             numbers.iter().all(|number| terms_of(number, terms))
         }
-        Number::Count(_) | Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) | Number::CountOf(_) => false,
+        Number::Count(_) | Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) | Number::CountOf(_) => {
+            false
+        }
     }
 }
 
