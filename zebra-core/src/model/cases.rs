@@ -124,8 +124,10 @@ impl<T> Cases<T> {
         outer: &[ItemId],
     ) -> impl Iterator<Item = Vec<ItemId>> + 'a {
         let mut outer = outer.to_vec();
-        outer.resize(self.first.index() - model.items().len(), ItemId(0));
-        let start = outer.len();
+        let start = self.first.index() - model.first_variable().index();
+        // Variables between the bound ones and these are not named here, or stay variables.
+        outer.truncate(start);
+        outer.extend((outer.len()..start).map(|level| model.variable(level)));
         let bindings = move |mut choice: usize| {
             let mut bound = outer.clone();
             for variable in self.variables.iter().rev() {
@@ -192,6 +194,11 @@ impl Model {
     /// Adds a variable to a model that is being checked: an item that stands for all of its list.
     pub(crate) fn open_variable(&mut self, item: Item) {
         self.variables.push(item);
+    }
+
+    /// The id of the variable of a level, from 0.
+    pub(super) fn variable(&self, level: usize) -> ItemId {
+        ItemId(self.first_variable().0 + level as u32)
     }
 
     /// Removes all variables after the first ones.
@@ -292,7 +299,7 @@ impl Formula {
             Formula::Either(left, right)
             | Formula::Implies(left, right)
             | Formula::Equivalent(left, right) => left.has_cases() || right.has_cases(),
-            Formula::Quantified(..) => true,
+            Formula::Quantified(..) | Formula::Copies(_) => true,
         }
     }
 
@@ -348,6 +355,7 @@ impl Formula {
             | Formula::Implies(left, right)
             | Formula::Equivalent(left, right) => both(left, right),
             Formula::Quantified(_, cases) => cases.body.is_fixed(),
+            Formula::Copies(_) => false,
         }
     }
 }
@@ -365,7 +373,9 @@ impl Ground for Formula {
             }
             Formula::Same { left, polarity, right } => {
                 match (left.ground(model, bound), right.ground(model, bound)) {
-                    (Term::Item(left), Term::Item(right)) => {
+                    (Term::Item(left), Term::Item(right))
+                        if !model.is_variable(left) && !model.is_variable(right) =>
+                    {
                         Formula::Constant((left == right) == (*polarity == Polarity::Is))
                     }
                     (left, right) => Formula::Same { left, polarity: *polarity, right },
@@ -373,7 +383,7 @@ impl Ground for Formula {
             }
             Formula::Compare { left, comparison, right } => {
                 let (left, right) = (left.ground(model, bound), right.ground(model, bound));
-                match left.is_fixed() && right.is_fixed() {
+                match left.is_known(model) && right.is_known(model) {
                     true => {
                         let formula = Formula::Compare { left, comparison: *comparison, right };
                         Formula::Constant(formula.holds(model, &NoRows))
@@ -393,6 +403,7 @@ impl Ground for Formula {
                 Formula::Count { of: list(of).into(), least: *least, most: *most }
             }
             Formula::Quantified(quantity, cases) => quantity.of(cases.ground(model, bound)),
+            Formula::Copies(copies) => copies.written_out(model, bound),
         }
     }
 }
@@ -424,6 +435,13 @@ impl Number {
             Number::Count(formulas) => formulas.iter().any(Formula::has_cases),
             Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) | Number::CountOf(_) => true,
         }
+    }
+
+    /// Returns whether items alone decide the number.
+    fn is_known(&self, model: &Model) -> bool {
+        let mut has_variable = false;
+        self.visit_items(&mut |item| has_variable |= model.is_variable(item));
+        !has_variable && self.is_fixed()
     }
 
     /// Returns whether items and variables alone decide the number.

@@ -7,8 +7,8 @@
 use std::sync::OnceLock;
 
 use super::{
-    Answer, Between, Cases, Category, CategoryId, Clue, Comparison, Fact, Formula, Item, ItemId, Link,
-    LinkId, List, Measure, Model, Nested, Number, Operator, Order, Parts, Piece, Polarity, Presence,
+    Answer, Between, Cases, Category, CategoryId, Clue, Comparison, Copies, Fact, Formula, Item, ItemId,
+    Link, LinkId, List, Measure, Model, Nested, Number, Operator, Order, Parts, Piece, Polarity, Presence,
     Property, PropertyId, Quantity, Relation, Saying, Slot, State, Term, Text, Variable, Verbs,
 };
 
@@ -243,6 +243,7 @@ compact!(struct Answer { columns, rows });
 compact!(struct Fact { first, polarity, link, second });
 compact!(struct Between { category, middle, ends });
 compact!(struct Variable { name, over });
+compact!(struct Copies { first, of, formulas });
 
 compact!(enum Order {
     b'o' Ordered,
@@ -299,6 +300,7 @@ compact!(enum Formula {
     b'e' Equivalent(left, right),
     b'#' Count { of, least, most },
     b'q' Quantified(quantity, cases),
+    b'k' Copies(copies),
 });
 compact!(enum Quantity {
     b'a' All,

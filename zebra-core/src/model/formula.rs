@@ -1,7 +1,9 @@
 //! Formulas, and `holds`, the definition of their meaning. Layer 0.
 
 use super::cases::Bindings;
-use super::{Cases, CategoryId, ItemId, LinkId, List, Model, Nested, Number, Quantity, Relation, Rows, Term};
+use super::{
+    Cases, CategoryId, Copies, ItemId, LinkId, List, Model, Nested, Number, Quantity, Relation, Rows, Term,
+};
 use crate::rational::Comparison;
 
 /// Whether a fact is affirmed or negated.
@@ -90,6 +92,8 @@ pub enum Formula {
     },
     /// This number of the cases is true.
     Quantified(Quantity, Nested<Cases<Formula>>),
+    /// There are different rows of repeated items for which formulas are true.
+    Copies(Nested<Copies>),
 }
 
 impl From<Fact> for Formula {
@@ -215,6 +219,7 @@ impl Formula {
                 let count = of.iter().filter(|formula| holds(formula)).count();
                 (*least as usize..=*most as usize).contains(&count)
             }
+            Formula::Copies(copies) => copies.hold(model, assignment, bound),
             Formula::Quantified(quantity, cases) => {
                 let mut bodies =
                     cases.bindings(model, bound).map(|bound| cases.body.holds_for(model, assignment, &bound));
@@ -249,7 +254,8 @@ impl Formula {
             | Formula::Between(_)
             | Formula::Same { .. }
             | Formula::Compare { .. }
-            | Formula::Quantified(..) => None,
+            | Formula::Quantified(..)
+            | Formula::Copies(_) => None,
         }
     }
 
@@ -271,6 +277,7 @@ impl Formula {
             | Formula::Implies(left, right)
             | Formula::Equivalent(left, right) => vec![left, right],
             Formula::Quantified(_, cases) => vec![&cases.body],
+            Formula::Copies(copies) => copies.formulas.iter().collect(),
         }
     }
 }

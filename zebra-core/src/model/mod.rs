@@ -9,6 +9,7 @@ mod cases;
 mod category;
 mod clue;
 mod compact;
+mod copies;
 mod formula;
 mod ids;
 mod link;
@@ -27,6 +28,7 @@ pub use category::{Category, Item, Order, Presence, Property};
 pub use clue::{Clue, State};
 #[doc(hidden)]
 pub use compact::CompactModel;
+pub use copies::Copies;
 pub use formula::{Between, Fact, Formula, Polarity};
 pub use ids::{CategoryId, ClueId, ItemId, LinkId, PropertyId};
 pub use link::{Link, Relation};

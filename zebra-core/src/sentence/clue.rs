@@ -18,7 +18,7 @@ pub fn clue_sentence(model: &Model, clue: &Clue) -> String {
 #[must_use]
 pub fn formula_sentence(model: &Model, formula: &Formula) -> String {
     match formula {
-        Formula::Quantified(..) => formula_sentence(model, &formula.written_out(model)),
+        Formula::Quantified(..) | Formula::Copies(_) => formula_sentence(model, &formula.written_out(model)),
         Formula::All(parts) if !is_one_clause(model, formula) => sentences(model, parts),
         _ => to_sentence(model, &clause(model, formula)),
     }

@@ -28,7 +28,7 @@ pub(super) fn clause(model: &Model, formula: &Formula) -> String {
         Formula::Implies(left, right) => format!("if {}, then {}", inner(left), inner(right)),
         Formula::Equivalent(left, right) => equivalent(model, left, right),
         Formula::Count { of, least, most } => counted(model, of, &number_of(*least, *most, of.len())),
-        Formula::Quantified(..) => clause(model, &formula.written_out(model)),
+        Formula::Quantified(..) | Formula::Copies(_) => clause(model, &formula.written_out(model)),
         Formula::Between(_) | Formula::Same { .. } | Formula::Compare { .. } => {
             unreachable!("these have a predicate")
         }

@@ -36,7 +36,7 @@ pub(super) fn negation(model: &Model, formula: &Formula) -> String {
         Formula::Equivalent(left, right) => either(model, left, right),
         Formula::Implies(left, right) => not_implied(model, left, right),
         Formula::Count { of, least, most } => negated_count(model, of, *least, *most),
-        Formula::Quantified(..) => negation(model, &formula.written_out(model)),
+        Formula::Quantified(..) | Formula::Copies(_) => negation(model, &formula.written_out(model)),
         // The values may not exist, so the opposite comparison is more than the negation.
         Formula::Between(_) | Formula::Same { .. } | Formula::Compare { .. } => {
             format!("it is false that {}", clause(model, formula))

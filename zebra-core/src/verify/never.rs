@@ -19,7 +19,7 @@ impl Verifier<'_> {
             Formula::Count { of, least, .. } if *least as usize > of.len() => {
                 Some(format!("only {} cases can be true, not {least}", of.len()))
             }
-            Formula::Quantified(..) => self.why_false(&formula.written_out(self.model)),
+            Formula::Quantified(..) | Formula::Copies(_) => self.why_false(&formula.written_out(self.model)),
             Formula::Fact(Fact { first, polarity: Polarity::Is, link: Some(link), second }) => {
                 self.why_unrelated(*first, *link, *second)
             }

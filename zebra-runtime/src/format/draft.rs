@@ -9,8 +9,8 @@ use crate::draft::{
     PropertyValue, RelationDraft, SayingDraft, VerifyDraft,
 };
 use crate::model::{
-    Answer, Between, Cases, Category, Fact, Formula, Item, ItemId, Link, Measure, Model, Number, Operator,
-    Piece, Polarity, Property, Relation, Saying, Slot, Term, Text, Variable,
+    Answer, Between, Cases, Category, Copies, Fact, Formula, Item, ItemId, Link, Measure, Model, Number,
+    Operator, Piece, Polarity, Property, Quantity, Relation, Saying, Slot, Term, Text, Variable,
 };
 
 /// Converts a model to a draft that checks to an equal model. Omits default phrases and titles; formulas are
@@ -230,6 +230,7 @@ impl Names<'_> {
                 let (binders, filter, body) = self.cases(cases, Self::formula);
                 Kind::Quantified { quantity: *quantity, binders, filter, body }
             }
+            Formula::Copies(copies) => self.copies(copies),
             Formula::Count { of, least, most } => {
                 let limit = |number: &u32| Box::new(expression(Kind::Integer(i64::from(*number))));
                 let range = expression(Kind::Range(limit(least), limit(most)));
@@ -256,6 +257,23 @@ impl Names<'_> {
         let body = write(self, &cases.body).into();
         self.variables.borrow_mut().truncate(outer);
         (binders, filter, body)
+    }
+
+    /// Returns numbered copies: names that range over the rows of a repeated item, one row each.
+    fn copies(&self, copies: &Copies) -> Kind {
+        let mut names: Vec<Text> = Vec::new();
+        for (index, &item) in copies.of.iter().enumerate() {
+            let number = copies.of[..=index].iter().filter(|other| **other == item).count();
+            names.push(format!("{}[{number}]", self.model.item(item).name).into());
+        }
+        let binder =
+            |(name, &item): (&Text, &ItemId)| Binder { names: vec![(&**name).into()], over: self.item(item) };
+        let binders = names.iter().zip(&*copies.of).map(binder).collect();
+        self.variables.borrow_mut().extend(names);
+        let formulas = copies.formulas.iter().map(|formula| self.formula(formula)).collect();
+        self.variables.borrow_mut().clear();
+        let body = expression(Kind::All(formulas)).into();
+        Kind::Quantified { quantity: Quantity::Any, binders, filter: None, body }
     }
 
     fn aggregate<T>(

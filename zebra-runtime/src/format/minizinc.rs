@@ -259,7 +259,9 @@ impl Writer<'_> {
             Formula::Either(left, right) => both(left, "xor", right)?,
             Formula::Implies(left, right) => both(left, "->", right)?,
             Formula::Equivalent(left, right) => both(left, "<->", right)?,
-            Formula::Quantified(..) => return self.formula(&formula.written_out(self.model)),
+            Formula::Quantified(..) | Formula::Copies(_) => {
+                return self.formula(&formula.written_out(self.model));
+            }
             Formula::Count { of, least, most } => {
                 format!("({} in {least}..{most})", counted(&self.formulas(of)?))
             }

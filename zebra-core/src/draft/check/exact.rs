@@ -2,11 +2,12 @@
 //! that is written and read again is equal. Layer 1.
 
 use super::compare::TermOperand;
+use super::quantifier::Bound;
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
-use crate::draft::{Expression, ExpressionKind as Kind, Name, Path, Predicate};
+use crate::draft::{Binder, Expression, ExpressionKind as Kind, Name, Path, Predicate, Quantity};
 use crate::model::{
-    Between, Comparison, Fact, List, Measure, Number, Operator, Order, Polarity, PropertyId, Term,
+    Between, Comparison, Copies, Fact, List, Measure, Number, Operator, Order, Polarity, PropertyId, Term,
 };
 
 impl Checker<'_> {
@@ -50,11 +51,57 @@ impl Checker<'_> {
             Kind::Compare(comparison, left, right) => {
                 self.exact_comparison(draft.at, *comparison, left, right)
             }
+            Kind::Quantified { quantity, binders, filter, body } if binders.iter().any(is_copy) => {
+                match (quantity, filter, &body.kind) {
+                    (Quantity::Any, None, Kind::All(formulas)) if binders.iter().all(is_copy) => {
+                        self.exact_copies(draft.at, binders, formulas)
+                    }
+                    _ => Err(not_exact(draft)),
+                }
+            }
             Kind::Quantified { quantity, binders, filter, body } => {
                 self.check_quantified(draft.at, *quantity, binders, filter.as_deref(), body)
             }
             _ => Err(not_exact(draft)),
         }
+    }
+
+    /// Builds the formula that there are rows for copies of repeated items.
+    fn exact_copies(
+        &mut self,
+        at: Spot,
+        binders: &[Binder],
+        formulas: &[Expression],
+    ) -> Result<Formula, Diagnostic> {
+        if !self.bounds_are_empty() {
+            return Err(Diagnostic::new(
+                Code::WrongKind,
+                at,
+                "copies are not named inside a quantifier",
+                "write the quantifier inside the formulas about the copies",
+            ));
+        }
+        self.check_bound_names(binders.iter().flat_map(|binder| &binder.names))?;
+        let mut of = Vec::new();
+        for binder in binders {
+            let item = self.exact_item(&binder.over)?;
+            let copies = self.model.item(item).copies as usize;
+            if of.iter().filter(|other| **other == item).count() >= copies {
+                let message = format!("cannot find copy {} of `{}`", copies + 1, self.model.item(item).name);
+                let help = "name each copy once";
+                return Err(Diagnostic::new(Code::UnknownItem, binder.over.at, message, help));
+            }
+            of.push(item);
+        }
+        let first = self.model.first_variable();
+        let names = binders.iter().flat_map(|binder| &binder.names);
+        let bind = |name: &Name| Bound::of(name, self.open_row(name.text.clone()));
+        let case: Vec<Bound> = names.map(bind).collect();
+        let formulas = self.within(&case, |checker| checker.exact_formulas(formulas));
+        self.model.close_variables(0);
+        let copies = Copies { first, of: of.into(), formulas: formulas? };
+        self.reserve(at, copies.choices(&self.model))?;
+        Ok(Formula::Copies(copies.into()))
     }
 
     fn exact_formulas(&mut self, parts: &[Expression]) -> Result<List<Formula>, Diagnostic> {
@@ -327,6 +374,10 @@ impl Checker<'_> {
         };
         Diagnostic::new(Code::UnknownFunction, name.at, format!("cannot find property `{}`", name.text), help)
     }
+}
+
+fn is_copy(binder: &Binder) -> bool {
+    matches!(binder.over.kind, Kind::Name(_)) && binder.names.len() == 1
 }
 
 fn is_term(draft: &Expression) -> bool {

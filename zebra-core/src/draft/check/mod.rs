@@ -154,7 +154,7 @@ pub(super) struct Checker<'a> {
     /// Whether the bodies of quantifiers are checked case by case, because an outer one is.
     one_by_one: bool,
     /// The rows of copies, while a clue that names them is checked.
-    copies: copies::Copies,
+    copies: copies::ChosenRows,
 }
 
 pub(super) fn check(draft: &Draft) -> Checked {

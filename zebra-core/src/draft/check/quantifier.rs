@@ -43,6 +43,10 @@ impl Bound {
     }
 }
 
+fn names_a_copy(expression: &Expression) -> bool {
+    matches!(expression.kind, Kind::Copy(..)) || expression.any_child(names_a_copy)
+}
+
 /// Checked cases.
 pub(super) enum Checked<T> {
     /// With a variable for each name.
@@ -130,6 +134,8 @@ impl Checker<'_> {
         self.reserve(at, lengths.fold(1, usize::saturating_mul))?;
         let condition = match filter {
             None => Formula::Constant(true),
+            // The rows of copies are not known yet.
+            Some(filter) if names_a_copy(filter) => return Err(self.differs_by_case(at)),
             Some(filter) => self.within(&case, |checker| checker.any_formula(filter))?,
         };
         if !condition.is_fixed() {

@@ -39,6 +39,7 @@ impl Compiler<'_> {
                 return Ok(Condition::Count { of: self.conditions(of)?, allowed });
             }
             Formula::Quantified(quantity, cases) => return self.quantified(*quantity, cases, truth),
+            Formula::Copies(copies) => self.copies(copies)?,
             Formula::Constant(constant) => return Ok(Condition::Constant(*constant == truth)),
             Formula::Fact(fact) => self.fact(fact)?,
             Formula::Between(between) => self.between(between)?,
@@ -93,6 +94,9 @@ impl Compiler<'_> {
 
     /// Returns the rows in which an item may be.
     fn possible_rows(&mut self, item: ItemId) -> Vec<PossibleRow> {
+        if let Some(row) = self.row_of_variable(item) {
+            return vec![(None, row)];
+        }
         let number = self.model.place(item) - 1;
         let placing = &self.placings[self.model.item(item).category.index()];
         let rows = match placing {
@@ -107,6 +111,9 @@ impl Compiler<'_> {
 
     /// Returns the row of an item that has a variable for it.
     fn position(&self, item: ItemId) -> Option<Place> {
+        if let Some(row) = self.row_of_variable(item) {
+            return Some(row);
+        }
         let category = self.model.item(item).category;
         self.placings[category.index()].position(item.0 - self.model.category(category).first)
     }
@@ -184,7 +191,7 @@ impl Compiler<'_> {
         item: ItemId,
         category: CategoryId,
     ) -> Result<Vec<PossibleRow>, NetworkError> {
-        if self.model.appearances(item).1 <= 1 {
+        if self.model.is_variable(item) || self.model.appearances(item).1 <= 1 {
             let row = self.row_of_item(item)?;
             return Ok(vec![(None, self.item_in(row, category)?)]);
         }
@@ -198,7 +205,7 @@ impl Compiler<'_> {
         polarity: Polarity,
         right: &Term,
     ) -> Result<Condition, NetworkError> {
-        let count = self.model.category(left.category(self.model)).count;
+        let count = self.model.category(self.category_of(left)).count;
         let (left, right) = (self.number_of_term(left)?, self.number_of_term(right)?);
         let same = self.same(left, right, count)?;
         if polarity == Polarity::Is {
@@ -243,7 +250,7 @@ impl Compiler<'_> {
     }
 
     /// Returns the condition that the numbers of two items of a category are related; false if one does not exist.
-    fn related(
+    pub(super) fn related(
         &mut self,
         key: RelationKey,
         category: CategoryId,
@@ -291,7 +298,7 @@ impl Compiler<'_> {
     }
 }
 
-fn all(mut parts: Vec<Condition>) -> Condition {
+pub(super) fn all(mut parts: Vec<Condition>) -> Condition {
     parts.retain(|part| *part != Condition::Constant(true));
     if parts.len() == 1 { parts.remove(0) } else { Condition::All(parts) }
 }

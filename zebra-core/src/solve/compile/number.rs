@@ -63,7 +63,7 @@ impl Compiler<'_> {
     /// Returns the measure of a term's item.
     fn measured(&mut self, measure: Measure, term: &Term) -> Result<Expression, NetworkError> {
         let model = self.model;
-        let category = model.category(term.category(model));
+        let category = model.category(self.category_of(term));
         let number = |place: u32| {
             let exists = place < category.count;
             exists.then(|| Rational::from(model.measure(measure, ItemId(category.first + place))))

@@ -49,7 +49,7 @@ struct Claim<'m> {
 fn split_conjunction<'m>(model: &Model, formula: &'m Formula, claims: &mut Vec<Claim<'m>>) {
     match formula {
         Formula::All(parts) => parts.iter().for_each(|part| split_conjunction(model, part, claims)),
-        Formula::Quantified(..) => {
+        Formula::Quantified(..) | Formula::Copies(_) => {
             let parts = match formula.written_out(model) {
                 Formula::All(parts) => parts.into_owned(),
                 formula => vec![formula],

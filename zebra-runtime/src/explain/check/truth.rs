@@ -21,7 +21,7 @@ pub(super) fn truth(model: &Model, view: &View, formula: &Formula) -> Option<boo
             let (left, right) = (Range::of(model, view, left), Range::of(model, view, right));
             left.compare(*comparison, right)
         }
-        Formula::Quantified(..) => of(&formula.written_out(model)),
+        Formula::Quantified(..) | Formula::Copies(_) => of(&formula.written_out(model)),
         Formula::Not(inner) => of(inner).map(|truth| !truth),
         Formula::All(all) => every(all.iter().map(of)),
         Formula::Any(any) => every(any.iter().map(|part| of(part).map(|truth| !truth))).map(|none| !none),

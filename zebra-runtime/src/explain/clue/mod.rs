@@ -70,7 +70,7 @@ fn add(model: &Model, clue: ClueId, formula: &Formula, all: &mut Vec<Unit>, larg
         parts.iter().for_each(|part| add(model, clue, part, all, large));
         return;
     }
-    if let Formula::Quantified(..) = formula {
+    if matches!(formula, Formula::Quantified(..) | Formula::Copies(_)) {
         return add(model, clue, &formula.written_out(model), all, large);
     }
     match Cases::of(model, formula) {

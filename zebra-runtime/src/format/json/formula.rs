@@ -284,8 +284,12 @@ impl Reader {
     }
 
     fn binder(&mut self, value: &Value<'_>) -> Option<Binder> {
-        let fields = self.object(value, "a variable", &["name", "over"])?;
+        let fields = self.object(value, "a variable", &["name", "over", "copy_of"])?;
         let name = self.required(&fields, "a variable", "name").and_then(|name| self.name(name));
+        if let Some(item) = fields.get("copy_of") {
+            let over = self.item_expression(item);
+            return Some(Binder { names: vec![name?], over: over? });
+        }
         let over = self.required(&fields, "a variable", "over")?;
         let items = self.list(over, "items").and_then(|items| self.all(items, Self::item_expression));
         let over = Expression::new(self.spot(over.at()), Kind::List(items?));

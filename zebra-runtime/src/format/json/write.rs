@@ -292,6 +292,9 @@ impl<'d> Writer<'d> {
     ) -> Vec<(&'static str, Json)> {
         let over = |list: &Expression| list.children().into_iter().map(|item| self.term(item)).collect();
         let variable = |binder: &Binder| {
+            if let Kind::Name(_) = binder.over.kind {
+                return vec![json!({ "name": binder.names[0].text, "copy_of": self.term(&binder.over) })];
+            }
             let over: Vec<Json> = over(&binder.over);
             binder
                 .names

@@ -136,7 +136,7 @@ impl Composer<'_> {
             Formula::Either(left, right) => expression(Kind::Either(inner(left), inner(right))),
             Formula::Implies(left, right) => expression(Kind::Implies(inner(left), inner(right))),
             Formula::Equivalent(left, right) => expression(Kind::Equivalent(inner(left), inner(right))),
-            Formula::Quantified(..) => self.formula(&formula.written_out(self.model)),
+            Formula::Quantified(..) | Formula::Copies(_) => self.formula(&formula.written_out(self.model)),
             Formula::Count { of, least, most } => self.count(of, *least, *most),
         }
     }

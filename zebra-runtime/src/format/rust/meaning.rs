@@ -92,7 +92,7 @@ fn signed(model: &Model, formula: &Formula, affirmed: bool) -> Formula {
                 Err(formula) => signed(model, &formula, affirmed),
             }
         }
-        Formula::Quantified(..) => signed(model, &formula.written_out(model), affirmed),
+        Formula::Quantified(..) | Formula::Copies(_) => signed(model, &formula.written_out(model), affirmed),
         Formula::Count { of, least, most } => sign(count(model, of, i128::from(*least), i128::from(*most))),
     }
 }

@@ -63,7 +63,7 @@ pub(super) fn simple(model: &Model, formula: &Formula) -> Formula {
             }
             (left, right) => Formula::Equivalent(left.into(), right.into()),
         },
-        Formula::Quantified(..) => inner(&formula.written_out(model)),
+        Formula::Quantified(..) | Formula::Copies(_) => inner(&formula.written_out(model)),
         Formula::Count { of, least, most } => {
             count(of.iter().map(inner).collect(), i64::from(*least), i64::from(*most))
         }

@@ -52,7 +52,9 @@ impl Writer<'_> {
                 [left, right].into_iter().for_each(|term| add(named(term)));
             }
             Formula::Constant(_) => {}
-            Formula::Quantified(..) => self.add_positions(&formula.written_out(self.model), to),
+            Formula::Quantified(..) | Formula::Copies(_) => {
+                self.add_positions(&formula.written_out(self.model), to)
+            }
             other => other.children().into_iter().for_each(|inner| self.add_positions(inner, to)),
         }
     }
