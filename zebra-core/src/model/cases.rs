@@ -201,6 +201,22 @@ impl Model {
         ItemId(self.first_variable().0 + level as u32)
     }
 
+    /// Returns the model with more variables, which have the names of items.
+    pub(crate) fn with_variables(&self, variables: &[Variable]) -> Model {
+        let mut model = self.clone();
+        for Variable { name, over } in variables {
+            let item = over.first().map_or_else(|| self.items()[0].clone(), |&item| self.item(item).clone());
+            model.open_variable(Item {
+                phrase: name.clone(),
+                name: name.clone(),
+                value: None,
+                copies: 1,
+                ..item
+            });
+        }
+        model
+    }
+
     /// Removes all variables after the first ones.
     pub(crate) fn close_variables(&mut self, depth: usize) {
         self.variables.truncate(depth);

@@ -1,5 +1,6 @@
 //! Clues, formulas and facts as whole sentences. Part of the sentences (layer 1).
 
+use super::cases::are_stated;
 use super::fact::fact_clause;
 use super::formula::{clause, is_one_clause};
 use super::word::to_sentence;
@@ -18,7 +19,9 @@ pub fn clue_sentence(model: &Model, clue: &Clue) -> String {
 #[must_use]
 pub fn formula_sentence(model: &Model, formula: &Formula) -> String {
     match formula {
-        Formula::Quantified(..) | Formula::Copies(_) => formula_sentence(model, &formula.written_out(model)),
+        Formula::Quantified(_, cases) if are_stated(model, cases) => {
+            formula_sentence(model, &formula.written_out(model))
+        }
         Formula::All(parts) if !is_one_clause(model, formula) => sentences(model, parts),
         _ => to_sentence(model, &clause(model, formula)),
     }
