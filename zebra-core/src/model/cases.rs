@@ -201,8 +201,9 @@ impl Model {
         ItemId(self.first_variable().0 + level as u32)
     }
 
-    /// Returns the model with more variables, which have the names of items.
-    pub(crate) fn with_variables(&self, variables: &[Variable]) -> Model {
+    /// Returns the model with the variables of a formula, in the order of their ids: items that stand for all of their lists.
+    #[must_use]
+    pub fn with_variables(&self, variables: &[Variable]) -> Model {
         let mut model = self.clone();
         for Variable { name, over } in variables {
             let item = over.first().map_or_else(|| self.items()[0].clone(), |&item| self.item(item).clone());
@@ -303,8 +304,9 @@ impl Formula {
         self.ground(model, &[])
     }
 
-    /// Returns whether the formula contains a quantifier or an aggregate.
-    pub(crate) fn has_cases(&self) -> bool {
+    /// Returns whether the formula contains a quantifier, an aggregate or numbered copies.
+    #[must_use]
+    pub fn has_cases(&self) -> bool {
         match self {
             Formula::Constant(_) | Formula::Fact(_) | Formula::Between(_) | Formula::Same { .. } => false,
             Formula::Compare { left, right, .. } => left.has_cases() || right.has_cases(),
