@@ -12,6 +12,9 @@ use crate::puzzle::Reading;
 /// The most fixes that are tried in one puzzle.
 const MAX_TRIES: usize = 200;
 
+/// The most bytes that are checked again for all tries of one puzzle, so that the work does not grow with the square of its size.
+const MAX_CHECKED: usize = 1 << 21;
+
 /// A fix that was applied.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Fixed {
@@ -99,8 +102,8 @@ struct Change {
     text: String,
 }
 
-/// Applies the edits of the diagnostics of one puzzle, until none is left. A fix after which there are more errors, or still
-/// the same one, is not kept. Returns the fixed text and the fixes.
+/// Applies the edits of the diagnostics of one puzzle, until none is left or the limits are reached. A fix after which there are
+/// more errors, or still the same one, is not kept. Returns the fixed text and the fixes.
 pub(crate) fn fix(text: &str, language: Language, read: impl Fn(&str) -> Reading) -> (String, Vec<Fixed>) {
     let mut text = text.to_owned();
     let mut current = Examined::of(read(&text));
@@ -108,10 +111,15 @@ pub(crate) fn fix(text: &str, language: Language, read: impl Fn(&str) -> Reading
     let mut rounds: Vec<Vec<Change>> = Vec::new();
     let mut rejected = HashSet::new();
     let mut seen = HashSet::from([text.clone()]);
+    let mut checked = 0;
     for _ in 0..MAX_TRIES {
         let next = current.fixes(&text, language, &rounds).find(|(fix, _)| !rejected.contains(fix));
         let Some((fix, changes)) = next else { break };
         let candidate = applied(&text, &changes);
+        checked += candidate.len();
+        if checked > MAX_CHECKED {
+            break;
+        }
         let examined = Examined::of(read(&candidate));
         let is_better = examined.rank() <= current.rank() && examined.count(&fix) < current.count(&fix);
         if !is_better || !seen.insert(candidate.clone()) {
@@ -157,7 +165,7 @@ fn indented(edit: &str, text: &str, at: usize) -> String {
     lines.fold(first, |text, line| text + end_of_line + indent + line.trim_start_matches(' '))
 }
 
-/// Returns what to remove with a part of a text: its line if nothing else is on it, else one of two spaces.
+/// Returns what to remove with a part of a text: its line if nothing else is on it, else the space that would be one too many.
 fn whole(text: &str, at: Range<usize>) -> Range<usize> {
     let start = text[..at.start].rfind('\n').map_or(0, |end| end + 1);
     let end = text[at.end..].find('\n').map_or(text.len(), |length| at.end + length + 1);
@@ -165,7 +173,8 @@ fn whole(text: &str, at: Range<usize>) -> Range<usize> {
     if before.trim().is_empty() && behind.trim().is_empty() && behind.ends_with('\n') {
         return start..end;
     }
-    let is_doubled = before.ends_with(' ') && (behind.starts_with(' ') || behind.trim().is_empty());
+    let is_doubled =
+        before.ends_with(' ') && (behind.starts_with([' ', ';', ',', ')']) || behind.trim().is_empty());
     at.start - usize::from(is_doubled)..at.end
 }
 
@@ -195,6 +204,8 @@ fn before(at: usize, changes: &[Change]) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+
     use super::*;
 
     const PUZZLE: &str = "puzzle P;\ngret category Room { A, B, C }\ncategory Child { Ann, Bob }\n\
@@ -266,12 +277,25 @@ mod tests {
     }
 
     #[test]
+    fn the_work_for_a_large_puzzle_is_bounded() {
+        let text = PUZZLE.to_owned() + &" ".repeat(MAX_CHECKED / 4);
+        let checked = Cell::new(0);
+        let endless = |text: &str| {
+            checked.set(checked.get() + text.len());
+            with_edits(text, &[(Position::Before, "Q")])
+        };
+        fix(&text, Language::Rust, endless);
+        assert!((MAX_CHECKED..=MAX_CHECKED + text.len()).contains(&checked.get()), "{}", checked.get());
+    }
+
+    #[test]
     fn what_is_removed_leaves_no_empty_line_and_what_is_added_is_indented() {
         let at = |part: &str| PUZZLE.find(part).map(|start| start..start + part.len()).unwrap();
         let clue = whole(PUZZLE, at("clue 1: Anm is A;"));
         assert_eq!(&PUZZLE[clue], "    clue 1: Anm is A;\n");
         assert_eq!(&PUZZLE[whole(PUZZLE, at("is"))], " is");
-        assert_eq!(&PUZZLE[whole(PUZZLE, at("P"))], "P");
+        assert_eq!(&PUZZLE[whole(PUZZLE, at("P"))], " P");
+        assert_eq!(&PUZZLE[whole(PUZZLE, at("uzzle"))], "uzzle");
         let place = at("clue 2").start;
         assert_eq!(indented(";\nclue 3: A;\n  x", PUZZLE, place), ";\n    clue 3: A;\n    x");
         assert_eq!(indented("a\nb", &PUZZLE.replace('\n', "\r\n"), 0), "a\r\nb");

@@ -223,7 +223,7 @@ impl Parser<'_> {
     fn comparand(&mut self) -> Parsed<Expression> {
         let right = self.binary(Level::Sum)?;
         if self.operator().is_some_and(|operator| operator.level == Level::Comparison) {
-            return Err(self.error("comparisons do not chain", "join two of them: `a < b && b < c`"));
+            return Err(self.error("comparisons do not chain", "join two of them with `&&`"));
         }
         Ok(right)
     }

@@ -10,7 +10,7 @@ const DECLARATIONS: &str = "puzzle P; ordered category House { First, Second, Th
     property gender of Person { Ann: woman, Bob..=Cid: man, Eve: woman } group Men of Person = [Bob, Cid]; \
     link next_to on House = next_to(); link left_of on House = less_than(); verify nothing; ";
 
-const SLIPS: [(&str, &str); 61] = [
+const SLIPS: [(&str, &str); 66] = [
     ("clue 1: Ann next_to Bob;", "clue 1: Ann is next_to Bob;"),
     ("clue 1: Ann owns the Cat;", "clue 1: Ann is Cat;"),
     ("clue 1: Ann is left of Bob;", "clue 1: Ann is left_of Bob;"),
@@ -37,6 +37,14 @@ const SLIPS: [(&str, &str); 61] = [
     ("clue 1: Ann is Cat or Bob is Dog;", "clue 1: Ann is Cat || Bob is Dog;"),
     ("clue 1: Ann is Cat & Bob is Dog;", "clue 1: Ann is Cat && Bob is Dog;"),
     ("clue 1: if Ann is Cat then Bob is Dog;", "clue 1: Ann is Cat => Bob is Dog;"),
+    ("clue 1: neither Ann is Cat nor Bob is Dog;", "clue 1: !(Ann is Cat) && !(Bob is Dog);"),
+    ("clue 1: 20 < Age(Ann) < 30;", "clue 1: 20 < Age(Ann) && Age(Ann) < 30;"),
+    (
+        "clue 1: Ann is Cat || 20 < Age(Bob) - 1 <= Age(Cat) != 35;",
+        "clue 1: Ann is Cat || 20 < Age(Bob) - 1 && Age(Bob) - 1 <= Age(Cat) && Age(Cat) != 35;",
+    ),
+    ("clue 1: Age(Ann) > 20 == true;", "clue 1: Age(Ann) > 20 ;"),
+    ("clue 1: Age(Ann) == Age(Cat) in [20, 25];", "clue 1: Age(Ann) == Age(Cat) && Age(Cat) in [20, 25];"),
     ("clue 1: unless Ann is Cat, Bob is Dog;", "clue 1: !(Ann is Cat) => Bob is Dog;"),
     ("clue 1: forall p in Person: p is not First;", "clue 1: all p in Person: p is not First;"),
     ("clue 1: each p in Person: p is not First;", "clue 1: all p in Person: p is not First;"),

@@ -1,7 +1,7 @@
 //! Comparisons, arithmetic, sets, ranges, and the operands of all clues. Layer 3.
 
 use super::cursor::{Cursor, Parsed};
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Position};
 use crate::draft::{Expression, ExpressionKind as Kind, Name, POSITIONS, Path};
 use crate::model::{Comparison, Operator};
 
@@ -52,9 +52,14 @@ impl Cursor<'_, '_> {
             return Err(self.expected("a comparison", help));
         };
         self.skip(1);
+        let second = self.position();
         let right = self.sum()?;
         if COMPARISONS.iter().any(|(sign, _)| self.is(sign)) {
-            return Err(self.error("comparisons do not chain", "join two comparisons: `a < b & b < c`"));
+            let middle = self.source_from(second).trim();
+            let joined = format!("{} & {middle} {}", self.source_from(first).trim(), self.text(0));
+            let error = self.error("comparisons do not chain", format!("join two comparisons: `{joined} …`"));
+            let at = error.at;
+            return Err(error.with_edit(at, Position::Before, format!("& {middle} ")));
         }
         Ok(self.finish(first, Kind::Compare(comparison, left.into(), right.into())))
     }

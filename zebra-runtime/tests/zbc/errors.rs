@@ -10,7 +10,7 @@ pub(crate) fn reported(text: &str) -> String {
     let checked = reading.check();
     let verified = checked.verify(&reading.draft);
     let mut report = String::new();
-    let warnings = checked.warnings.iter().map(|warning| ("warning: ", warning));
+    let warnings = checked.warnings.iter().chain(&verified.warnings).map(|warning| ("warning: ", warning));
     let errors = checked.diagnostics.iter().chain(&verified.diagnostics).map(|error| ("", error));
     for (level, diagnostic) in warnings.chain(errors) {
         let snippet = Snippet { path: "x.zbc", text, ranges: &reading.ranges, diagnostic };
@@ -51,6 +51,19 @@ fn names() {
         "1.5 = Bob",
         "1.55555555555555555555 == 2",
     ]));
+}
+
+#[test]
+fn needless_clues() {
+    let header = "Child - Ann Bob\nage - 20 30\n---\nAnn = #1\nAnn:age == 20\n";
+    let needless = [
+        "1 == 1",
+        "Ann = #1 | !(Ann = #1)",
+        "Bob:age > 10 \"Bob is older than ten.\"",
+        "Bob = #2",
+        "#1 - #2",
+    ];
+    insta::assert_snapshot!(needless.map(|clue| reported(&format!("{header}{clue}\n"))).concat());
 }
 
 #[test]

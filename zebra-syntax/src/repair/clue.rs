@@ -188,6 +188,34 @@ pub(super) fn operators(slip: &Slip<'_>) -> Vec<Proposal> {
     all
 }
 
+/// `1 < Age(Ann) < 30`: what is between two comparisons belongs to both.
+pub(super) fn chains(slip: &Slip<'_>) -> Vec<Proposal> {
+    let mut changes = Vec::new();
+    // For each group that is open, the last comparison since the last connective.
+    let mut compared: Vec<Option<usize>> = vec![None];
+    for (at, token) in slip.tokens.iter().enumerate() {
+        match (token.kind, &*token.text) {
+            (Kind::Open, _) => compared.push(None),
+            (Kind::Close, _) if compared.len() > 1 => drop(compared.pop()),
+            (_, "==" | "!=" | "<" | ">" | "<=" | ">=" | "in") => {
+                let last = compared.last_mut().and_then(|last| last.replace(at));
+                if last.is_some() && slip.is(at, "==") && slip.is(at + 1, "true") {
+                    changes.push(Change::new(at, at + 2, []));
+                } else if let Some(last) = last.filter(|last| last + 1 < at) {
+                    let text = ["&&"].into_iter().chain(slip.texts(last + 1..at));
+                    changes.push(Change::new(at, at, text));
+                }
+            }
+            (_, "&&" | "||" | "^" | "=>" | "<=>" | ":" | ";" | ",") => {
+                compared.last_mut().and_then(Option::take);
+            }
+            _ => {}
+        }
+    }
+    let message = "comparisons do not chain";
+    if changes.is_empty() { Vec::new() } else { vec![Proposal::of(changes).message(message)] }
+}
+
 /// A `,`, `|`, `;` or `=>` in place of the `:` of a quantifier.
 pub(super) fn colons(slip: &Slip<'_>) -> Vec<Proposal> {
     let wrong = |at: &usize| matches!(slip.text(*at), "," | "|" | ";" | "=>" | "." | "=" | "::" | "->");

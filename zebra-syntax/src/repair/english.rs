@@ -125,6 +125,14 @@ fn conditions(slip: &Slip<'_>) -> Vec<Proposal> {
                 .chain(slip.texts(begins..opening));
             proposals.push(Proposal::of([Change::new(begins, end.max(opening + 1), text)]));
         }
+        if slip.is(opening, "neither") {
+            for join in (opening + 1..end).filter(|&join| matches!(slip.text(join), "nor" | "or")) {
+                let first = ["!", "("].into_iter().chain(slip.texts(opening + 1..join)).chain([")", "&&"]);
+                let second = ["!", "("].into_iter().chain(slip.texts(join + 1..end)).chain([")"]);
+                proposals.push(Proposal::of([Change::new(opening, end, first.chain(second))]));
+            }
+            continue;
+        }
         let (joins, before, between): (&[&str], &[&str], &str) = match slip.text(opening) {
             "if" | "when" => (&["then", ",", "=>"], &[], "=>"),
             "unless" => (&["then", ","], &["!"], "=>"),

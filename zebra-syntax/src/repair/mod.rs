@@ -132,11 +132,12 @@ impl Slip<'_> {
 type Rule = fn(&Slip<'_>) -> Vec<Proposal>;
 
 /// All rules, from the most specific to the most general.
-const RULES: [Rule; 24] = [
+const RULES: [Rule; 25] = [
     clue::label,
     clue::dots,
     clue::links_as_calls,
     clue::between,
+    clue::chains,
     clue::quantifiers,
     clue::words_of_properties,
     declaration::ranges,
