@@ -132,7 +132,8 @@ impl Copies {
             match Formula::all(own.collect()) {
                 Formula::Constant(false) => {}
                 own => {
-                    choices.push(Formula::all(vec![own, self.written_out_from(model, last, bound, copy + 1)]))
+                    choices
+                        .push(Formula::all(vec![own, self.written_out_from(model, last, bound, copy + 1)]));
                 }
             }
             bound.pop();
@@ -152,7 +153,7 @@ impl Formula {
             }
             Formula::Same { left, right, .. } => [left.named(), right.named()].into_iter().for_each(visit),
             Formula::Compare { left, right, .. } => {
-                [left, right].into_iter().for_each(|number| number.visit_items(visit))
+                [left, right].into_iter().for_each(|number| number.visit_items(visit));
             }
             Formula::Not(inner) => inner.visit_items(visit),
             Formula::All(parts) | Formula::Any(parts) | Formula::Count { of: parts, .. } => {
@@ -161,7 +162,7 @@ impl Formula {
             Formula::Either(left, right)
             | Formula::Implies(left, right)
             | Formula::Equivalent(left, right) => {
-                [left, right].into_iter().for_each(|side| side.visit_items(visit))
+                [left, right].into_iter().for_each(|side| side.visit_items(visit));
             }
             Formula::Quantified(_, cases) => {
                 cases.condition.visit_items(visit);
@@ -178,7 +179,7 @@ impl Number {
             Number::Constant(_) => {}
             Number::Of(_, term) => visit(term.named()),
             Number::Arithmetic(_, left, right) => {
-                [left, right].into_iter().for_each(|side| side.visit_items(visit))
+                [left, right].into_iter().for_each(|side| side.visit_items(visit));
             }
             Number::Sum(numbers) | Number::Min(numbers) | Number::Max(numbers) => {
                 numbers.iter().for_each(|number| number.visit_items(visit));

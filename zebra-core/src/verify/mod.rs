@@ -148,6 +148,7 @@ fn compilation_of(model: &Model, formula: &Formula) -> u64 {
     let cost = parts.fold(0, |cost: u64, part| cost.saturating_add(compilation_of(model, part)));
     let times = match formula {
         Formula::Quantified(_, cases) => cases.number(model) as u64,
+        Formula::Copies(copies) => copies.choices(model) as u64,
         _ => 1,
     };
     cost.saturating_mul(times).saturating_add(RUNS_OF_A_FORMULA)

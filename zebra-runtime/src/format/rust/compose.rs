@@ -148,8 +148,7 @@ impl Composer<'_> {
             Formula::Implies(left, right) => expression(Kind::Implies(inner(left), inner(right))),
             Formula::Equivalent(left, right) => expression(Kind::Equivalent(inner(left), inner(right))),
             Formula::Quantified(quantity, cases) => {
-                let (binders, filter, body) =
-                    self.cases(cases, |composer, formula| composer.formula(formula));
+                let (binders, filter, body) = self.cases(cases, composed_formula);
                 expression(Kind::Quantified { quantity: *quantity, binders, filter, body })
             }
             Formula::Copies(copies) => super::copies::formula(self.model, copies, |model, formula| {
@@ -295,18 +294,10 @@ impl Composer<'_> {
             Number::Sum(numbers) => self.aggregate("sum", self.numbers(numbers)),
             Number::Min(numbers) => self.aggregate("min", self.numbers(numbers)),
             Number::Max(numbers) => self.aggregate("max", self.numbers(numbers)),
-            Number::SumOf(cases) => {
-                self.aggregate_of("sum", cases, |composer, number| composer.number(number))
-            }
-            Number::MinOf(cases) => {
-                self.aggregate_of("min", cases, |composer, number| composer.number(number))
-            }
-            Number::MaxOf(cases) => {
-                self.aggregate_of("max", cases, |composer, number| composer.number(number))
-            }
-            Number::CountOf(cases) => {
-                self.aggregate_of("count", cases, |composer, formula| composer.formula(formula))
-            }
+            Number::SumOf(cases) => self.aggregate_of("sum", cases, composed_number),
+            Number::MinOf(cases) => self.aggregate_of("min", cases, composed_number),
+            Number::MaxOf(cases) => self.aggregate_of("max", cases, composed_number),
+            Number::CountOf(cases) => self.aggregate_of("count", cases, composed_formula),
             Number::Count(formulas) => {
                 let formulas = formulas.iter().map(|formula| simple(self.model, formula));
                 let formulas = formulas.filter(|formula| *formula != Formula::Constant(false));
@@ -389,6 +380,14 @@ impl Composer<'_> {
             None => call(function, parts),
         }
     }
+}
+
+fn composed_formula(composer: &Composer<'_>, formula: &Formula) -> Expression {
+    composer.formula(formula)
+}
+
+fn composed_number(composer: &Composer<'_>, number: &Number) -> Expression {
+    composer.number(number)
 }
 
 /// Returns the comparison of the same numbers in the other order.

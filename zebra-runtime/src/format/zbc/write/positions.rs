@@ -53,7 +53,7 @@ impl Writer<'_> {
             }
             Formula::Constant(_) => {}
             Formula::Quantified(..) | Formula::Copies(_) => {
-                self.add_positions(&formula.written_out(self.model), to)
+                self.add_positions(&formula.written_out(self.model), to);
             }
             other => other.children().into_iter().for_each(|inner| self.add_positions(inner, to)),
         }
