@@ -144,14 +144,15 @@ fn compilation(model: &Model) -> u64 {
 }
 
 fn compilation_of(model: &Model, formula: &Formula) -> u64 {
-    let parts = formula.children().into_iter();
-    let cost = parts.fold(0, |cost: u64, part| cost.saturating_add(compilation_of(model, part)));
-    let times = match formula {
-        Formula::Quantified(_, cases) => cases.number(model) as u64,
-        Formula::Copies(copies) => copies.choices(model) as u64,
-        _ => 1,
-    };
-    cost.saturating_mul(times).saturating_add(RUNS_OF_A_FORMULA)
+    let sum = |costs: &mut dyn Iterator<Item = u64>| costs.fold(RUNS_OF_A_FORMULA, u64::saturating_add);
+    match formula {
+        Formula::Quantified(_, cases) => {
+            let cases = cases.instances(model).filter(|case| case.constant().is_none());
+            sum(&mut cases.map(|case| compilation_of(model, &case)))
+        }
+        Formula::Copies(copies) => RUNS_OF_A_FORMULA.saturating_mul(copies.choices(model) as u64),
+        _ => sum(&mut formula.children().into_iter().map(|part| compilation_of(model, part))),
+    }
 }
 
 /// A verification in progress.

@@ -65,7 +65,12 @@ impl Compiler<'_> {
         let each = matches!(quantity, Quantity::All | Quantity::Any);
         let mut of = Vec::new();
         for case in cases.instances(self.model) {
-            of.push(self.truth_of(&case, truth || !each)?);
+            let condition = self.truth_of(&case, truth || !each)?;
+            // A case that the items decide adds nothing to a list, except to a count.
+            let is_neutral = condition == Condition::Constant(truth == (quantity == Quantity::All));
+            if !each || !is_neutral {
+                of.push(condition);
+            }
         }
         let all = of.len();
         Ok(match quantity {
