@@ -10,8 +10,8 @@ use zebra::draft::{
     LinkName, Path, Predicate, RelationDraft, Statement, VerifyDraft,
 };
 use zebra::model::{
-    Assignment, Between, CategoryId, Clue, Fact, Formula, ItemId, LinkId, Model, Order, Polarity, Relation,
-    State,
+    Assignment, Between, Cases, CategoryId, Clue, Comparison, Fact, Formula, ItemId, LinkId, Model, Number,
+    Order, Polarity, Quantity, Relation, State, Term, Variable,
 };
 use zebra::solve::{Outcome, Solver};
 use zebra_testing::{Random, assignments};
@@ -232,11 +232,61 @@ impl Writer {
 struct Claims<'m> {
     random: Random,
     model: &'m Model,
+    /// The number of variables of the quantifiers around a formula.
+    variables: usize,
 }
 
 impl Claims<'_> {
     fn item(&mut self) -> ItemId {
-        ItemId(self.random.below(self.model.items().len()) as u32)
+        let items = self.model.items().len();
+        if self.variables > 0 && self.random.once_in(2) {
+            return ItemId((items + self.random.below(self.variables)) as u32);
+        }
+        ItemId(self.random.below(items) as u32)
+    }
+
+    /// Creates the cases of one or two variables.
+    fn cases<T>(&mut self, body: impl FnOnce(&mut Self) -> T) -> Cases<T> {
+        let first = ItemId((self.model.items().len() + self.variables) as u32);
+        let count = self.random.between(1, 2) as usize;
+        let variables = (0..count).map(|number| {
+            let category = CategoryId(self.random.below(self.model.categories().len()) as u32);
+            let over = self.model.items_of(category).filter(|_| !self.random.once_in(4)).collect();
+            Variable { name: format!("v{number}").into(), over }
+        });
+        let variables = variables.collect();
+        self.variables += count;
+        let same = Formula::Same {
+            left: Term::Item(self.item()),
+            polarity: *self.random.choose(&[Polarity::Is, Polarity::IsNot]),
+            right: Term::Item(self.item()),
+        };
+        let condition = *self.random.choose(&[Some(()), None]);
+        let condition = condition.map_or(Formula::Constant(true), |()| same);
+        let body = body(self);
+        self.variables -= count;
+        Cases { first, variables, condition, body }
+    }
+
+    fn quantified(&mut self, depth: usize) -> Formula {
+        let number = self.random.below(4) as u32;
+        if self.random.once_in(4) {
+            let cases = self.cases(|claims| claims.formula(depth - 1));
+            let left = Number::CountOf(cases.into());
+            return Formula::Compare {
+                left,
+                comparison: Comparison::Less,
+                right: Number::Constant(number.into()),
+            };
+        }
+        let quantity = *self.random.choose(&[
+            Quantity::All,
+            Quantity::Any,
+            Quantity::Exactly(number),
+            Quantity::AtLeast(number),
+            Quantity::AtMost(number),
+        ]);
+        Formula::Quantified(quantity, self.cases(|claims| claims.formula(depth - 1)).into())
     }
 
     fn formula(&mut self, depth: usize) -> Formula {
@@ -245,7 +295,8 @@ impl Claims<'_> {
         }
         let count = self.random.between(0, 4);
         let list = |claims: &mut Self| (0..count).map(|_| claims.formula(depth - 1)).collect::<Vec<_>>();
-        match self.random.below(7) {
+        match self.random.below(9) {
+            7 | 8 => self.quantified(depth),
             0 => Formula::Not(self.formula(depth - 1).into()),
             1 => Formula::All(list(self).into()),
             2 => Formula::Any(list(self).into()),
@@ -282,6 +333,10 @@ impl Claims<'_> {
 fn compare(model: &Model, seed: u64) -> usize {
     let expected: BTreeSet<Assignment> =
         assignments(model).into_iter().filter(|assignment| model.holds(assignment)).collect();
+    let written_out = model.written_out();
+    let of_written_out: BTreeSet<Assignment> =
+        assignments(model).into_iter().filter(|assignment| written_out.holds(assignment)).collect();
+    assert!(of_written_out == expected, "seed {seed}: written out, it differs:\n{model:#?}");
     let solver = Solver::new(model);
     let mut solutions = solver.solutions();
     let listed: Vec<Assignment> = solutions.by_ref().collect();
@@ -317,6 +372,10 @@ fn note(model: &Model, seen: &mut BTreeSet<String>) {
         formulas.extend(formula.children());
         seen.insert(match formula {
             Formula::Constant(truth) => format!("constant {truth}"),
+            Formula::Fact(fact) if [fact.first, fact.second].iter().any(|item| model.is_variable(*item)) => {
+                "fact of a variable".to_owned()
+            }
+            Formula::Quantified(quantity, _) => format!("{quantity:?}"),
             Formula::Fact(fact) => format!("fact of kind {}, {:?}", fact.kind(model), fact.polarity),
             Formula::Between(between) => format!("between, by the first: {}", between.category.0 == 0),
             Formula::Not(_) => "not".to_owned(),
@@ -391,7 +450,7 @@ fn formulas_of_every_form_agree_with_holds() {
     let mut seen = BTreeSet::new();
     let make = |seed: u64| {
         let model = Writer::new(seed).finish();
-        let mut claims = Claims { random: Random::new(!seed), model: &model };
+        let mut claims = Claims { random: Random::new(!seed), model: &model, variables: 0 };
         let count = claims.random.between(1, 3);
         let clue = |number: i64| Clue {
             label: format!("claim {number}").into(),
@@ -405,7 +464,10 @@ fn formulas_of_every_form_agree_with_holds() {
         parts.clues = clues.into();
         Model::from_parts(parts)
     };
-    let outcomes = run(10_000..12_000, &mut seen, make);
-    assert_seen(&seen, &["count", "constant true", "constant false"]);
+    let outcomes = run(10_000..13_000, &mut seen, make);
+    assert_seen(
+        &seen,
+        &["count", "constant true", "constant false", "All", "Any", "Exactly(1)", "fact of a variable"],
+    );
     assert!(outcomes.iter().all(|&count| count > 50), "none, one, several answers: {outcomes:?}");
 }

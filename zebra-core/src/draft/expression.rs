@@ -3,7 +3,7 @@
 
 use super::{Name, SmallList};
 use crate::diagnostic::Spot;
-use crate::model::{Comparison, Operator, Text};
+use crate::model::{Comparison, Operator, Quantity, Text};
 
 /// The maximum nesting depth of expressions.
 pub(super) const MAX_DEPTH: usize = 256;
@@ -122,21 +122,6 @@ pub struct Binder {
     pub names: Vec<Name>,
     /// The list that each of them ranges over.
     pub over: Expression,
-}
-
-/// The number of a quantifier's cases that must be true.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Quantity {
-    /// Every one.
-    All,
-    /// At least one.
-    Any,
-    /// Exactly this number.
-    Exactly(u32),
-    /// This number or more.
-    AtLeast(u32),
-    /// This number or fewer.
-    AtMost(u32),
 }
 
 impl ExpressionKind {

@@ -5,9 +5,10 @@
 mod check;
 mod expression;
 
+pub use crate::model::Quantity;
 pub use check::{Checked, Definition, ModelSpots, module_name, position_link, type_name};
 pub use check::{case, is_function};
-pub use expression::{Binder, Expression, ExpressionKind, Path, Predicate, Quantity, Statement};
+pub use expression::{Binder, Expression, ExpressionKind, Path, Predicate, Statement};
 
 use std::collections::BTreeSet;
 

@@ -7,9 +7,9 @@
 use std::sync::OnceLock;
 
 use super::{
-    Answer, Between, Category, CategoryId, Clue, Comparison, Fact, Formula, Item, ItemId, Link, LinkId, List,
-    Measure, Model, Nested, Number, Operator, Order, Parts, Piece, Polarity, Presence, Property, PropertyId,
-    Relation, Saying, Slot, State, Term, Text, Verbs,
+    Answer, Between, Cases, Category, CategoryId, Clue, Comparison, Copies, Fact, Formula, Item, ItemId,
+    Link, LinkId, List, Measure, Model, Nested, Number, Operator, Order, Parts, Piece, Polarity, Presence,
+    Property, PropertyId, Quantity, Relation, Saying, Slot, State, Term, Text, Variable, Verbs,
 };
 
 /// A model in its compact form, which is read at the first use.
@@ -164,6 +164,24 @@ impl<A: Compact, B: Compact> Compact for (A, B) {
     }
 }
 
+impl<T: Compact> Compact for Cases<T> {
+    fn write(&self, text: &mut String) {
+        self.first.write(text);
+        self.variables.write(text);
+        self.condition.write(text);
+        self.body.write(text);
+    }
+
+    fn read(from: &mut Reader) -> Option<Self> {
+        Some(Cases {
+            first: Compact::read(from)?,
+            variables: Compact::read(from)?,
+            condition: Compact::read(from)?,
+            body: Compact::read(from)?,
+        })
+    }
+}
+
 /// Implements `Compact`: for a struct from its fields, for an enum from a letter for each variant and its fields.
 macro_rules! compact {
     (struct $name:ident { $($field:tt),* }) => {
@@ -224,6 +242,8 @@ compact!(struct Saying { about, pieces });
 compact!(struct Answer { columns, rows });
 compact!(struct Fact { first, polarity, link, second });
 compact!(struct Between { category, middle, ends });
+compact!(struct Variable { name, over });
+compact!(struct Copies { first, of, formulas });
 
 compact!(enum Order {
     b'o' Ordered,
@@ -279,6 +299,15 @@ compact!(enum Formula {
     b'>' Implies(left, right),
     b'e' Equivalent(left, right),
     b'#' Count { of, least, most },
+    b'q' Quantified(quantity, cases),
+    b'k' Copies(copies),
+});
+compact!(enum Quantity {
+    b'a' All,
+    b'o' Any,
+    b'=' Exactly(number),
+    b'g' AtLeast(number),
+    b'l' AtMost(number),
 });
 compact!(enum Term {
     b'i' Item(item),
@@ -298,6 +327,10 @@ compact!(enum Number {
     b'm' Min(numbers),
     b'M' Max(numbers),
     b'#' Count(formulas),
+    b'S' SumOf(cases),
+    b'n' MinOf(cases),
+    b'N' MaxOf(cases),
+    b'C' CountOf(cases),
 });
 compact!(enum Operator {
     b'+' Add,

@@ -1,6 +1,9 @@
 //! Formulas, and `holds`, the definition of their meaning. Layer 0.
 
-use super::{CategoryId, ItemId, LinkId, List, Model, Nested, Number, Relation, Rows, Term};
+use super::cases::Bindings;
+use super::{
+    Cases, CategoryId, Copies, ItemId, LinkId, List, Model, Nested, Number, Quantity, Relation, Rows, Term,
+};
 use crate::rational::Comparison;
 
 /// Whether a fact is affirmed or negated.
@@ -87,6 +90,10 @@ pub enum Formula {
         /// The greatest number of true ones.
         most: u32,
     },
+    /// This number of the cases is true.
+    Quantified(Quantity, Nested<Cases<Formula>>),
+    /// There are different rows of repeated items for which formulas are true.
+    Copies(Nested<Copies>),
 }
 
 impl From<Fact> for Formula {
@@ -178,19 +185,26 @@ impl Formula {
     /// ```
     #[must_use]
     pub fn holds(&self, model: &Model, assignment: &impl Rows) -> bool {
-        let holds = |formula: &Formula| formula.holds(model, assignment);
+        self.holds_for(model, assignment, &[])
+    }
+
+    /// Returns whether the formula is true for these items of its variables.
+    pub(super) fn holds_for(&self, model: &Model, assignment: &impl Rows, bound: Bindings<'_>) -> bool {
+        let holds = |formula: &Formula| formula.holds_for(model, assignment, bound);
         match self {
             Formula::Constant(truth) => *truth,
-            Formula::Fact(fact) => fact.holds(model, assignment),
-            Formula::Between(between) => between.holds(model, assignment),
+            Formula::Fact(fact) => fact.bound(model, bound).holds(model, assignment),
+            Formula::Between(between) => between.bound(model, bound).holds(model, assignment),
             Formula::Same { left, polarity, right } => {
-                match (left.evaluate(model, assignment), right.evaluate(model, assignment)) {
+                let value = |term: &Term| term.evaluate_for(model, assignment, bound);
+                match (value(left), value(right)) {
                     (Some(left), Some(right)) => (left == right) == (*polarity == Polarity::Is),
                     _ => false,
                 }
             }
             Formula::Compare { left, comparison, right } => {
-                match (left.evaluate(model, assignment), right.evaluate(model, assignment)) {
+                let value = |number: &Number| number.evaluate_for(model, assignment, bound);
+                match (value(left), value(right)) {
                     (Some(left), Some(right)) => comparison.holds(&left, &right),
                     _ => false,
                 }
@@ -204,6 +218,19 @@ impl Formula {
             Formula::Count { of, least, most } => {
                 let count = of.iter().filter(|formula| holds(formula)).count();
                 (*least as usize..=*most as usize).contains(&count)
+            }
+            Formula::Copies(copies) => copies.hold(model, assignment, bound),
+            Formula::Quantified(quantity, cases) => {
+                let mut bodies =
+                    cases.bindings(model, bound).map(|bound| cases.body.holds_for(model, assignment, &bound));
+                match quantity {
+                    Quantity::All => bodies.all(|holds| holds),
+                    Quantity::Any => bodies.any(|holds| holds),
+                    _ => {
+                        let (count, all) = cases.count(model, assignment, bound);
+                        quantity.allows(count, all)
+                    }
+                }
             }
         }
     }
@@ -223,11 +250,17 @@ impl Formula {
                 let count = of.iter().try_fold(0, |count, part| Some(count + u32::from(part.constant()?)))?;
                 Some((*least..=*most).contains(&count))
             }
-            Formula::Fact(_) | Formula::Between(_) | Formula::Same { .. } | Formula::Compare { .. } => None,
+            Formula::Fact(_)
+            | Formula::Between(_)
+            | Formula::Same { .. }
+            | Formula::Compare { .. }
+            | Formula::Quantified(..)
+            | Formula::Copies(_) => None,
         }
     }
 
-    /// Returns the direct subformulas, without those that a number counts.
+    /// Returns the direct subformulas, without those that a number counts. The subformula of a quantifier contains its
+    /// variables.
     #[must_use]
     pub fn children(&self) -> Vec<&Formula> {
         match self {
@@ -243,6 +276,8 @@ impl Formula {
             Formula::Either(left, right)
             | Formula::Implies(left, right)
             | Formula::Equivalent(left, right) => vec![left, right],
+            Formula::Quantified(_, cases) => vec![&cases.body],
+            Formula::Copies(copies) => copies.formulas.iter().collect(),
         }
     }
 }

@@ -5,9 +5,11 @@
 
 mod answer;
 mod assignment;
+mod cases;
 mod category;
 mod clue;
 mod compact;
+mod copies;
 mod formula;
 mod ids;
 mod link;
@@ -21,10 +23,12 @@ use std::borrow::Cow;
 pub use crate::rational::Comparison;
 pub use answer::Answer;
 pub use assignment::Assignment;
+pub use cases::{Cases, Quantity, Variable};
 pub use category::{Category, Item, Order, Presence, Property};
 pub use clue::{Clue, State};
 #[doc(hidden)]
 pub use compact::CompactModel;
+pub use copies::Copies;
 pub use formula::{Between, Fact, Formula, Polarity};
 pub use ids::{CategoryId, ClueId, ItemId, LinkId, PropertyId};
 pub use link::{Link, Relation};
@@ -84,6 +88,8 @@ pub struct Parts {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Model {
     parts: Parts,
+    /// The variables of the quantifiers that are being checked, as items of the categories that they range over.
+    variables: Vec<Item>,
 }
 
 impl Model {
@@ -91,7 +97,7 @@ impl Model {
     #[doc(hidden)]
     #[must_use]
     pub const fn from_parts(parts: Parts) -> Self {
-        Model { parts }
+        Model { parts, variables: Vec::new() }
     }
 
     /// Returns all fields.
@@ -208,7 +214,10 @@ impl Model {
     #[inline]
     #[must_use]
     pub fn item(&self, id: ItemId) -> &Item {
-        &self.parts.items[id.index()]
+        match self.parts.items.get(id.index()) {
+            Some(item) => item,
+            None => &self.variables[id.index() - self.parts.items.len()],
+        }
     }
 
     /// The item of this name in a category.

@@ -1,6 +1,7 @@
 //! Terms and numbers, the operands of comparisons. Layer 0.
 
-use super::{CategoryId, Formula, ItemId, List, Model, Nested, PropertyId, Rows};
+use super::cases::Bindings;
+use super::{Cases, CategoryId, Formula, ItemId, List, Model, Nested, PropertyId, Rows};
 use crate::rational::Rational;
 
 /// An item, named or determined by the rows.
@@ -30,10 +31,20 @@ impl Term {
     /// Returns the item in an assignment; `None` if an unused item has no row.
     #[must_use]
     pub fn evaluate(&self, model: &Model, assignment: &impl Rows) -> Option<ItemId> {
+        self.evaluate_for(model, assignment, &[])
+    }
+
+    /// Returns the item for these items of its variables.
+    pub(super) fn evaluate_for(
+        &self,
+        model: &Model,
+        assignment: &impl Rows,
+        bound: Bindings<'_>,
+    ) -> Option<ItemId> {
         match self {
-            Term::Item(item) => Some(*item),
+            Term::Item(item) => Some(model.bound(*item, bound)),
             Term::In { category, of } => {
-                let row = assignment.row_of(model, of.evaluate(model, assignment)?)?;
+                let row = assignment.row_of(model, of.evaluate_for(model, assignment, bound)?)?;
                 let found = assignment.item_in(row, *category);
                 Some(model.named_by_role(found))
             }
@@ -90,33 +101,62 @@ pub enum Number {
     Max(List<Number>),
     /// The number of true formulas.
     Count(List<Formula>),
+    /// The sum of the numbers of all cases; 0 for none.
+    SumOf(Nested<Cases<Number>>),
+    /// The smallest number of all cases; does not exist for none.
+    MinOf(Nested<Cases<Number>>),
+    /// The greatest number of all cases; does not exist for none.
+    MaxOf(Nested<Cases<Number>>),
+    /// The number of cases whose formula is true.
+    CountOf(Nested<Cases<Formula>>),
 }
 
 impl Number {
     /// Returns the number in an assignment; `None` if something in it does not exist, or does not fit into 64 bits.
     #[must_use]
     pub fn evaluate(&self, model: &Model, assignment: &impl Rows) -> Option<Rational> {
+        self.evaluate_for(model, assignment, &[])
+    }
+
+    /// Returns the number for these items of its variables.
+    pub(super) fn evaluate_for(
+        &self,
+        model: &Model,
+        assignment: &impl Rows,
+        bound: Bindings<'_>,
+    ) -> Option<Rational> {
         let all = |numbers: &[Number]| {
-            numbers.iter().map(|number| number.evaluate(model, assignment)).collect::<Option<Vec<_>>>()
+            let numbers = numbers.iter().map(|number| number.evaluate_for(model, assignment, bound));
+            numbers.collect::<Option<Vec<_>>>()
         };
+        let cases = |cases: &Cases<Number>| {
+            let bindings = cases.bindings(model, bound);
+            let numbers = bindings.map(|bound| cases.body.evaluate_for(model, assignment, &bound));
+            numbers.collect::<Option<Vec<_>>>()
+        };
+        let sum =
+            |numbers: Vec<Rational>| numbers.into_iter().try_fold(Rational::from(0), Rational::checked_add);
         match self {
             Number::Constant(number) => Some(Rational::from(*number)),
             Number::Of(measure, term) => {
-                let item = term.evaluate(model, assignment)?;
+                let item = term.evaluate_for(model, assignment, bound)?;
                 Some(Rational::from(model.measure(*measure, item)))
             }
-            Number::Arithmetic(operator, left, right) => {
-                operator.apply(left.evaluate(model, assignment)?, right.evaluate(model, assignment)?)
-            }
-            Number::Sum(numbers) => {
-                all(numbers)?.into_iter().try_fold(Rational::from(0), Rational::checked_add)
-            }
+            Number::Arithmetic(operator, left, right) => operator.apply(
+                left.evaluate_for(model, assignment, bound)?,
+                right.evaluate_for(model, assignment, bound)?,
+            ),
+            Number::Sum(numbers) => sum(all(numbers)?),
             Number::Min(numbers) => all(numbers)?.into_iter().min(),
             Number::Max(numbers) => all(numbers)?.into_iter().max(),
             Number::Count(formulas) => {
-                let count = formulas.iter().filter(|formula| formula.holds(model, assignment)).count();
-                Some(Rational::from(count as i64))
+                let holds = |formula: &&Formula| formula.holds_for(model, assignment, bound);
+                Some(Rational::from(formulas.iter().filter(holds).count() as i64))
             }
+            Number::SumOf(of) => sum(cases(of)?),
+            Number::MinOf(of) => cases(of)?.into_iter().min(),
+            Number::MaxOf(of) => cases(of)?.into_iter().max(),
+            Number::CountOf(of) => Some(Rational::from(of.count(model, assignment, bound).0 as i64)),
         }
     }
 
@@ -138,7 +178,9 @@ impl Number {
                 Operator::Remainder | Operator::Difference => true,
             },
             Number::Sum(numbers) | Number::Min(numbers) | Number::Max(numbers) => all(numbers),
-            Number::Count(_) => true,
+            // The categories of variables are not known here.
+            Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) => false,
+            Number::Count(_) | Number::CountOf(_) => true,
         }
     }
 }

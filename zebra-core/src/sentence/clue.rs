@@ -1,5 +1,6 @@
 //! Clues, formulas and facts as whole sentences. Part of the sentences (layer 1).
 
+use super::cases::are_stated;
 use super::fact::{around_verb, fact_clause};
 use super::formula::{clause, is_one_clause};
 use super::list::list;
@@ -19,6 +20,9 @@ pub fn clue_sentence(model: &Model, clue: &Clue) -> String {
 #[must_use]
 pub fn formula_sentence(model: &Model, formula: &Formula) -> String {
     match formula {
+        Formula::Quantified(_, cases) if are_stated(model, cases) => {
+            formula_sentence(model, &formula.written_out(model))
+        }
         Formula::All(parts) if !is_one_clause(model, formula) => sentences(model, parts),
         _ => to_sentence(model, &clause(model, formula)),
     }

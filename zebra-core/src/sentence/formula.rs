@@ -1,5 +1,6 @@
 //! Formulas as clauses. Part of the sentences (layer 1).
 
+use super::cases::{are_stated, quantified};
 use super::fact::fact_clause;
 use super::list::list;
 use super::negation::{negated_part, negation};
@@ -28,6 +29,11 @@ pub(super) fn clause(model: &Model, formula: &Formula) -> String {
         Formula::Implies(left, right) => format!("if {}, then {}", inner(left), inner(right)),
         Formula::Equivalent(left, right) => equivalent(model, left, right),
         Formula::Count { of, least, most } => counted(model, of, &number_of(*least, *most, of.len())),
+        Formula::Quantified(_, cases) if are_stated(model, cases) => {
+            clause(model, &formula.written_out(model))
+        }
+        Formula::Quantified(quantity, cases) => quantified(model, *quantity, cases),
+        Formula::Copies(copies) => super::cases::copies(model, copies),
         Formula::Between(_) | Formula::Same { .. } | Formula::Compare { .. } => {
             unreachable!("these have a predicate")
         }
@@ -39,6 +45,9 @@ pub(super) fn is_one_clause(model: &Model, formula: &Formula) -> bool {
     match formula {
         Formula::Constant(_) | Formula::Fact(_) => true,
         Formula::Not(inner) => is_one_clause(model, inner) && !matches!(**inner, Formula::Not(_)),
+        Formula::Quantified(_, cases) if are_stated(model, cases) => {
+            is_one_clause(model, &formula.written_out(model))
+        }
         other => predicate(model, other).is_some(),
     }
 }

@@ -3,6 +3,7 @@
 //! [`clue_sentence`], [`formula_sentence`] and [`fact_sentence`] compose sentences from the verbs and templates of a
 //! puzzle. Lists, capitals, plurals and number words are here once; messages and explanations use them too.
 
+mod cases;
 mod clue;
 mod fact;
 mod formula;

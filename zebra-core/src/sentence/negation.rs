@@ -1,5 +1,6 @@
 //! Negated formulas as clauses: the verb is negated, and a list becomes "neither … nor …". Part of the sentences (layer 1).
 
+use super::cases::are_stated;
 use super::fact::fact_clause;
 use super::formula::{
     clause, counted, either, equivalent, in_parentheses, is_one_clause, not_implied, number_of,
@@ -36,6 +37,12 @@ pub(super) fn negation(model: &Model, formula: &Formula) -> String {
         Formula::Equivalent(left, right) => either(model, left, right),
         Formula::Implies(left, right) => not_implied(model, left, right),
         Formula::Count { of, least, most } => negated_count(model, of, *least, *most),
+        Formula::Quantified(_, cases) if are_stated(model, cases) => {
+            negation(model, &formula.written_out(model))
+        }
+        Formula::Quantified(..) | Formula::Copies(_) => {
+            format!("it is false that {}", clause(model, formula))
+        }
         // The values may not exist, so the opposite comparison is more than the negation.
         Formula::Between(_) | Formula::Same { .. } | Formula::Compare { .. } => {
             format!("it is false that {}", clause(model, formula))
@@ -105,7 +112,10 @@ fn exists(model: &Model, term: &Term) -> bool {
 /// Returns whether a number has a value in every assignment.
 fn has_value(model: &Model, number: &Number) -> bool {
     match number {
-        Number::Constant(_) | Number::Count(_) => true,
+        Number::Constant(_) | Number::Count(_) | Number::CountOf(_) => true,
+        Number::SumOf(cases) | Number::MinOf(cases) | Number::MaxOf(cases) => {
+            are_stated(model, cases) && has_value(model, &number.written_out(model))
+        }
         Number::Of(_, term) => exists(model, term),
         Number::Arithmetic(Operator::Divide | Operator::Remainder, ..) => false,
         Number::Arithmetic(_, left, right) => has_value(model, left) && has_value(model, right),

@@ -1,5 +1,6 @@
 //! Numbers and comparisons inside a sentence. Part of the sentences (layer 1).
 
+use super::cases::{aggregate, are_stated, count};
 use super::formula::clause;
 use super::item::term_phrase;
 use crate::model::{Comparison, Measure, Model, Number, Operator};
@@ -43,6 +44,16 @@ pub(super) fn number_phrase(model: &Model, number: &Number) -> String {
         Number::Sum(numbers) => format!("the sum of {}", list(numbers)),
         Number::Min(numbers) => format!("the smallest of {}", list(numbers)),
         Number::Max(numbers) => format!("the greatest of {}", list(numbers)),
+        Number::SumOf(cases) | Number::MinOf(cases) | Number::MaxOf(cases) if are_stated(model, cases) => {
+            number_phrase(model, &number.written_out(model))
+        }
+        Number::CountOf(cases) if are_stated(model, cases) => {
+            number_phrase(model, &number.written_out(model))
+        }
+        Number::SumOf(cases) => aggregate(model, "the sum", cases),
+        Number::MinOf(cases) => aggregate(model, "the smallest", cases),
+        Number::MaxOf(cases) => aggregate(model, "the greatest", cases),
+        Number::CountOf(cases) => count(model, cases),
         Number::Count(formulas) => {
             let clauses: Vec<String> = formulas.iter().map(|formula| clause(model, formula)).collect();
             format!("the number of true ones among ({})", clauses.join("; "))
@@ -59,6 +70,10 @@ fn operand(model: &Model, number: &Number) -> String {
         | Number::Sum(_)
         | Number::Min(_)
         | Number::Max(_)
-        | Number::Count(_) => number_phrase(model, number),
+        | Number::Count(_)
+        | Number::SumOf(_)
+        | Number::MinOf(_)
+        | Number::MaxOf(_)
+        | Number::CountOf(_) => number_phrase(model, number),
     }
 }

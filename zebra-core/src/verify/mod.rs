@@ -139,13 +139,20 @@ const RUNS_OF_A_FORMULA: u64 = 2;
 
 /// Returns what compiling the formulas of all clues costs, in propagator runs.
 fn compilation(model: &Model) -> u64 {
-    let mut formulas: Vec<&Formula> = model.clues().iter().flat_map(|clue| &*clue.formulas).collect();
-    let mut cost = 0;
-    while let Some(formula) = formulas.pop() {
-        cost += RUNS_OF_A_FORMULA;
-        formulas.extend(formula.children());
+    let formulas = model.clues().iter().flat_map(|clue| &*clue.formulas);
+    formulas.fold(0, |cost, formula| cost.saturating_add(compilation_of(model, formula)))
+}
+
+fn compilation_of(model: &Model, formula: &Formula) -> u64 {
+    let sum = |costs: &mut dyn Iterator<Item = u64>| costs.fold(RUNS_OF_A_FORMULA, u64::saturating_add);
+    match formula {
+        Formula::Quantified(_, cases) => {
+            let cases = cases.instances(model).filter(|case| case.constant().is_none());
+            sum(&mut cases.map(|case| compilation_of(model, &case)))
+        }
+        Formula::Copies(copies) => RUNS_OF_A_FORMULA.saturating_mul(copies.choices(model) as u64),
+        _ => sum(&mut formula.children().into_iter().map(|part| compilation_of(model, part))),
     }
-    cost
 }
 
 /// A verification in progress.

@@ -19,6 +19,7 @@ impl Verifier<'_> {
             Formula::Count { of, least, .. } if *least as usize > of.len() => {
                 Some(format!("only {} cases can be true, not {least}", of.len()))
             }
+            Formula::Quantified(..) | Formula::Copies(_) => self.why_false(&formula.written_out(self.model)),
             Formula::Fact(Fact { first, polarity: Polarity::Is, link: Some(link), second }) => {
                 self.why_unrelated(*first, *link, *second)
             }
@@ -110,6 +111,9 @@ impl Verifier<'_> {
                 ranges(numbers)?.into_iter().reduce(|one, other| (one.0.max(other.0), one.1.max(other.1)))
             }
             Number::Count(formulas) => Some((Rational::ZERO, Rational::from(formulas.len() as i64))),
+            Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) | Number::CountOf(_) => {
+                self.range(&number.written_out(self.model))
+            }
         }
     }
 }

@@ -1,14 +1,16 @@
 //! Conversion of a model to a draft, which has names instead of ids; most writers start from it. Layer 3.
 
+use std::cell::RefCell;
+
 use crate::diagnostic::Spot;
 use crate::draft::{
-    AnswerDraft, AnswerRow, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, Goal,
-    ItemDraft, LinkDraft, LinkName, Name, Notation, Path, Predicate, PropertyDraft, PropertyEntry,
+    AnswerDraft, AnswerRow, Binder, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind,
+    Goal, ItemDraft, LinkDraft, LinkName, Name, Notation, Path, Predicate, PropertyDraft, PropertyEntry,
     PropertyValue, RelationDraft, SayingDraft, VerifyDraft,
 };
 use crate::model::{
-    Answer, Between, Category, Fact, Formula, Item, ItemId, Link, Measure, Model, Number, Operator, Piece,
-    Polarity, Property, Relation, Saying, Slot, Term, Text,
+    Answer, Between, Cases, Category, Copies, Fact, Formula, Item, ItemId, Link, Measure, Model, Number,
+    Operator, Piece, Polarity, Property, Quantity, Relation, Saying, Slot, Term, Text, Variable,
 };
 
 /// Converts a model to a draft that checks to an equal model. Omits default phrases and titles; formulas are
@@ -24,7 +26,7 @@ use crate::model::{
 /// ```
 #[must_use]
 pub fn to_draft(model: &Model) -> Draft {
-    let names = Names { model };
+    let names = Names { model, variables: RefCell::default() };
     let owned = |text: Option<&str>| text.map(Text::new);
     let verbs = model.verbs();
     Draft {
@@ -81,6 +83,8 @@ fn unless_default(text: &str, default: &str) -> Option<Text> {
 /// The names of a model.
 struct Names<'m> {
     model: &'m Model,
+    /// The names of the variables around a formula, the outermost first.
+    variables: RefCell<Vec<Text>>,
 }
 
 impl Names<'_> {
@@ -179,6 +183,10 @@ impl Names<'_> {
     }
 
     fn item(&self, id: ItemId) -> Expression {
+        if let Some(level) = id.index().checked_sub(self.model.items().len()) {
+            let name = self.variables.borrow()[level].clone();
+            return expression(Kind::Name(Path { category: None, name: (&*name).into() }));
+        }
         let item = self.model.item(id);
         let category = &self.model.category(item.category).name;
         expression(Kind::Name(Path { category: Some((&**category).into()), name: (&*item.name).into() }))
@@ -197,6 +205,14 @@ impl Names<'_> {
                 let arguments = std::iter::once(expression(Kind::Name(path))).chain(items);
                 return call("is_between", arguments.collect());
             }
+            // As a statement, this would be that they share a row.
+            Formula::Same { left: left @ Term::Item(_), polarity, right: right @ Term::Item(_) } => {
+                let same = expression(Kind::In(self.term(left).into(), self.term(right).into()));
+                match polarity {
+                    Polarity::Is => return same,
+                    Polarity::IsNot => Kind::Not(same.into()),
+                }
+            }
             Formula::Same { left, polarity, right } => {
                 return statement(self.term(left), *polarity, None, self.term(right));
             }
@@ -210,12 +226,64 @@ impl Names<'_> {
             Formula::Either(left, right) => Kind::Either(nested(left), nested(right)),
             Formula::Implies(left, right) => Kind::Implies(nested(left), nested(right)),
             Formula::Equivalent(left, right) => Kind::Equivalent(nested(left), nested(right)),
+            Formula::Quantified(quantity, cases) => {
+                let (binders, filter, body) = self.cases(cases, Self::formula);
+                Kind::Quantified { quantity: *quantity, binders, filter, body }
+            }
+            Formula::Copies(copies) => self.copies(copies),
             Formula::Count { of, least, most } => {
                 let limit = |number: &u32| Box::new(expression(Kind::Integer(i64::from(*number))));
                 let range = expression(Kind::Range(limit(least), limit(most)));
                 Kind::In(call("count", list(of)).into(), range.into())
             }
         })
+    }
+
+    /// Returns the names of some cases, the condition, and the body.
+    fn cases<T>(
+        &self,
+        cases: &Cases<T>,
+        write: fn(&Self, &T) -> Expression,
+    ) -> (Vec<Binder>, Option<Box<Expression>>, Box<Expression>) {
+        let binder = |variable: &Variable| Binder {
+            names: vec![(&*variable.name).into()],
+            over: expression(Kind::List(variable.over.iter().map(|&item| self.item(item)).collect())),
+        };
+        let binders = cases.variables.iter().map(binder).collect();
+        let outer = self.variables.borrow().len();
+        self.variables.borrow_mut().extend(cases.variables.iter().map(|variable| variable.name.clone()));
+        let has_condition = cases.condition != Formula::Constant(true);
+        let filter = has_condition.then(|| self.formula(&cases.condition).into());
+        let body = write(self, &cases.body).into();
+        self.variables.borrow_mut().truncate(outer);
+        (binders, filter, body)
+    }
+
+    /// Returns numbered copies: names that range over the rows of a repeated item, one row each.
+    fn copies(&self, copies: &Copies) -> Kind {
+        let mut names: Vec<Text> = Vec::new();
+        for (index, &item) in copies.of.iter().enumerate() {
+            let number = copies.of[..=index].iter().filter(|other| **other == item).count();
+            names.push(format!("{}[{number}]", self.model.item(item).name).into());
+        }
+        let binder =
+            |(name, &item): (&Text, &ItemId)| Binder { names: vec![(&**name).into()], over: self.item(item) };
+        let binders = names.iter().zip(&*copies.of).map(binder).collect();
+        self.variables.borrow_mut().extend(names);
+        let formulas = copies.formulas.iter().map(|formula| self.formula(formula)).collect();
+        self.variables.borrow_mut().clear();
+        let body = expression(Kind::All(formulas)).into();
+        Kind::Quantified { quantity: Quantity::Any, binders, filter: None, body }
+    }
+
+    fn aggregate<T>(
+        &self,
+        function: &str,
+        cases: &Cases<T>,
+        write: fn(&Self, &T) -> Expression,
+    ) -> Expression {
+        let (binders, filter, body) = self.cases(cases, write);
+        expression(Kind::Aggregate { function: function.into(), binders, filter, body })
     }
 
     fn fact(&self, fact: &Fact) -> Expression {
@@ -273,6 +341,10 @@ impl Names<'_> {
             Number::Sum(numbers) => call("sum", list(numbers)),
             Number::Min(numbers) => call("min", list(numbers)),
             Number::Max(numbers) => call("max", list(numbers)),
+            Number::SumOf(cases) => self.aggregate("sum", cases, Self::number),
+            Number::MinOf(cases) => self.aggregate("min", cases, Self::number),
+            Number::MaxOf(cases) => self.aggregate("max", cases, Self::number),
+            Number::CountOf(cases) => self.aggregate("count", cases, Self::formula),
             Number::Count(formulas) => {
                 call("count", formulas.iter().map(|formula| self.formula(formula)).collect())
             }

@@ -259,6 +259,9 @@ impl Writer<'_> {
             Formula::Either(left, right) => both(left, "xor", right)?,
             Formula::Implies(left, right) => both(left, "->", right)?,
             Formula::Equivalent(left, right) => both(left, "<->", right)?,
+            Formula::Quantified(..) | Formula::Copies(_) => {
+                return self.formula(&formula.written_out(self.model));
+            }
             Formula::Count { of, least, most } => {
                 format!("({} in {least}..{most})", counted(&self.formulas(of)?))
             }
@@ -350,6 +353,9 @@ impl Writer<'_> {
                 "max([{}])",
                 list(numbers, "it takes the maximum of fractions")?.join(", ")
             )),
+            Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) | Number::CountOf(_) => {
+                return self.number(&number.written_out(self.model));
+            }
             Number::Count(formulas) => Fraction::integer(counted(&self.formulas(formulas)?)),
         })
     }

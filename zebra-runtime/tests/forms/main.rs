@@ -95,6 +95,7 @@ fn check_world(seed: u64, forms: &mut BTreeMap<String, [usize; 2]>, reported: &m
             })
         })
         .collect();
+    let written_out = model.written_out();
     for (clue, id) in draft.clues.iter().zip(model.clue_ids()) {
         let mut expected = BTreeSet::new();
         for (filling, assignment) in columns.iter().zip(&assignments) {
@@ -107,6 +108,9 @@ fn check_world(seed: u64, forms: &mut BTreeMap<String, [usize; 2]>, reported: &m
                 only(clue),
                 model.clue(id).formulas
             );
+            let written_out = written_out.clue(id).formulas.iter();
+            let holds_written_out = written_out.clone().all(|formula| formula.holds(&model, assignment));
+            assert_eq!(holds, holds_written_out, "seed {seed}: {}", only(clue));
             if holds {
                 expected.insert(assignment.clone());
             }

@@ -213,6 +213,13 @@ impl Checker<'_> {
             _ => None,
         };
         if left_of == right_of {
+            if let (&Term::Item(one), &Term::Item(other)) = (&left.named, &right.named)
+                && [&left.row, &right.row, &left.named, &right.named]
+                    .into_iter()
+                    .any(|term| self.is_variable(term))
+            {
+                return self.compare_variables(at, comparison, (left, one), (right, other));
+            }
             if let (Term::Item(one), Term::Item(other)) = (&left.named, &right.named) {
                 // Two copies of a repeated item are distinguished by their rows.
                 let copies = left.row != left.named && right.row != right.named;
@@ -239,7 +246,8 @@ impl Checker<'_> {
             }
         }
         if let (Some(polarity), false) = (polarity, self.has_values(left_of) && self.has_values(right_of)) {
-            if let (true, Term::Item(_), Term::Item(_)) = (!self.bounds.is_empty(), &left.named, &right.named)
+            if let (true, Term::Item(_), Term::Item(_)) =
+                (!self.bounds.is_empty() && !self.is_exact(), &left.named, &right.named)
             {
                 return Ok(Formula::Constant(polarity == Polarity::IsNot));
             }
@@ -262,6 +270,73 @@ impl Checker<'_> {
         }
         let (left, right) = (self.value_of(left)?, self.value_of(right)?);
         self.compare_numbers(at, comparison, left, right)
+    }
+
+    pub(super) fn is_variable(&self, term: &Term) -> bool {
+        matches!(term, Term::Item(item) if self.model.is_variable(*item))
+    }
+
+    /// Compares two items of one category, at least one of which is a variable or a copy of which the row is one.
+    fn compare_variables(
+        &mut self,
+        at: Spot,
+        comparison: Comparison,
+        (left, one): (&TermOperand, ItemId),
+        (right, other): (&TermOperand, ItemId),
+    ) -> Result<Formula, Diagnostic> {
+        let are_copies = left.row != left.named && right.row != right.named;
+        if left.row != left.named || right.row != right.named {
+            // The rows of two copies of one item are compared, and two different items are never the same.
+            let is_of_one_item = are_copies && one == other;
+            let are_rows = [&left.row, &right.row]
+                .into_iter()
+                .all(|row| row.category(&self.model) == self.model.anchor());
+            if !is_of_one_item || !are_rows {
+                return Err(self.differs_by_case(at));
+            }
+            let (left, right) = (left.row.clone(), right.row.clone());
+            return match comparison {
+                Comparison::Equal => Ok(Formula::Same { left, polarity: Polarity::Is, right }),
+                Comparison::Different => Ok(negated(Formula::Same { left, polarity: Polarity::Is, right })),
+                _ => {
+                    let [left, right] = [left, right].map(|row| Number::Of(Measure::Place, row));
+                    self.compare_numbers(at, comparison, left, right)
+                }
+            };
+        }
+        let (left, right) = (left.named.clone(), right.named.clone());
+        match comparison {
+            Comparison::Equal => return Ok(Formula::Same { left, polarity: Polarity::Is, right }),
+            Comparison::Different => {
+                return Ok(negated(Formula::Same { left, polarity: Polarity::Is, right }));
+            }
+            _ => {}
+        }
+        let category = self.model.item(one).category;
+        let mut values: Vec<i64> = self.model.items_of(category).map(|item| self.model.value(item)).collect();
+        let count = values.len();
+        values.sort_unstable();
+        values.dedup();
+        let of = |measure| {
+            let [left, right] = [&left, &right].map(|term| Number::Of(measure, term.clone()));
+            (left, right)
+        };
+        // Items without values are compared by their places, which need not be an order for arithmetic.
+        let (one, other) = of(if self.has_values(category) { Measure::Value } else { Measure::Place });
+        if values.len() == count {
+            return self.compare_numbers(at, comparison, one, other);
+        }
+        // By value and, where values are equal, in the order of declaration.
+        let (first, second) = of(Measure::Place);
+        let strict = match comparison {
+            Comparison::LessOrEqual => Comparison::Less,
+            Comparison::GreaterOrEqual => Comparison::Greater,
+            other => other,
+        };
+        let by_value = self.compare_numbers(at, strict, one.clone(), other.clone())?;
+        let equal = self.compare_numbers(at, Comparison::Equal, one, other)?;
+        let by_place = self.compare_numbers(at, comparison, first, second)?;
+        Ok(Formula::any(vec![by_value, all(vec![equal, by_place])]))
     }
 
     fn has_values(&self, category: CategoryId) -> bool {
@@ -368,7 +443,11 @@ impl Checker<'_> {
             (&Term::Item(first), &Term::Item(second))
                 if self.model.item(first).category == self.model.item(second).category =>
             {
-                Formula::Constant(first != second)
+                let (left, right) = (Term::Item(first), Term::Item(second));
+                match self.is_variable(&left) || self.is_variable(&right) {
+                    true => negated(Formula::Same { left, polarity: Polarity::Is, right }),
+                    false => Formula::Constant(first != second),
+                }
             }
             (&Term::Item(first), &Term::Item(second)) => {
                 Formula::Fact(Fact { first, polarity: Polarity::IsNot, link: None, second })

@@ -11,13 +11,13 @@ use super::logic::{all, any, negated};
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{ClueDraft, Expression, ExpressionKind as Kind, Path, Predicate};
-use crate::model::{Fact, Polarity};
+use crate::model::{Copies, Fact, Item, Polarity, Text};
 
 /// A copy: the repeated item and the number.
 type Copy = (ItemId, u32);
 
 /// The item that identifies the row of each copy, as far as it is chosen.
-pub(super) type Copies = Vec<(Copy, ItemId)>;
+pub(super) type ChosenRows = Vec<(Copy, ItemId)>;
 
 /// The most copies whose rows depend on each other: each is one level of a formula.
 const MAX_CHOSEN: usize = 32;
@@ -148,6 +148,8 @@ impl Checker<'_> {
             let on_one_copy_each = choice.conjuncts.iter().all(|conjunct| conjunct.free.len() == 1);
             if on_one_copy_each {
                 formulas.extend(self.matching(at, &choice)?);
+            } else if let Some(related) = self.related(at, &choice)? {
+                formulas.push(related);
             } else if choice.copies.len() <= MAX_CHOSEN {
                 formulas.push(self.chosen(at, &choice, 0, &mut Written::new())?);
             } else {
@@ -231,6 +233,51 @@ impl Checker<'_> {
             }
         });
         Ok(formulas.collect())
+    }
+
+    /// Returns the formula that there are rows for the copies, with a variable for the row of each; `None` if the formulas
+    /// must be checked for each choice of rows.
+    fn related(&mut self, at: Spot, choice: &Choice<'_>) -> Result<Option<Formula>, Diagnostic> {
+        let (errors, references) = (self.diagnostics.len(), self.spots.references.len());
+        let (formulas, known) = (self.formulas, self.copies.len());
+        let related = self.checked_copies(choice);
+        self.model.close_variables(0);
+        self.copies.truncate(known);
+        let Ok(copies) = related else {
+            self.diagnostics.truncate(errors);
+            self.spots.references.truncate(references);
+            self.formulas = formulas;
+            return Ok(None);
+        };
+        self.reserve(at, copies.choices(&self.model))?;
+        Ok(Some(Formula::Copies(copies.into())))
+    }
+
+    /// Adds a variable for the row of a copy.
+    pub(super) fn open_row(&mut self, name: Text) -> ItemId {
+        let row = self.model.items_of(self.model.anchor()).next().unwrap_or(self.model.first_variable());
+        let variable = ItemId(self.model.first_variable().0 + self.model.variables().len() as u32);
+        let row = self.model.item(row).clone();
+        self.model.open_variable(Item { name, value: None, ..row });
+        variable
+    }
+
+    fn checked_copies(&mut self, choice: &Choice<'_>) -> Result<Copies, Diagnostic> {
+        let first = self.model.first_variable();
+        let identified = self.copies.clone();
+        let mut formulas = Vec::new();
+        for &copy in &choice.copies {
+            let name = format!("{}[{}]", self.model.item(copy.0).name, copy.1);
+            let variable = self.open_row(name.into());
+            let others = identified.iter().filter(|((other, _), _)| *other == copy.0);
+            formulas.extend(others.map(|&(_, other)| self.is_in_row(variable, Polarity::IsNot, other)));
+            self.copies.push((copy, variable));
+        }
+        for conjunct in &choice.conjuncts {
+            formulas.push(self.formula(conjunct.draft)?);
+        }
+        let of = choice.copies.iter().map(|(item, _)| *item).collect();
+        Ok(Copies { first, of, formulas: formulas.into() })
     }
 
     /// Returns the formula that there are rows for the copies from a position on.

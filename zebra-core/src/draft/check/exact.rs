@@ -2,11 +2,12 @@
 //! that is written and read again is equal. Layer 1.
 
 use super::compare::TermOperand;
+use super::quantifier::Bound;
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
-use crate::draft::{Expression, ExpressionKind as Kind, Name, Path, Predicate};
+use crate::draft::{Binder, Expression, ExpressionKind as Kind, Name, Path, Predicate, Quantity};
 use crate::model::{
-    Between, Comparison, Fact, List, Measure, Number, Operator, Order, Polarity, PropertyId, Term,
+    Between, Comparison, Copies, Fact, List, Measure, Number, Operator, Order, Polarity, PropertyId, Term,
 };
 
 impl Checker<'_> {
@@ -43,12 +44,64 @@ impl Checker<'_> {
             Kind::Call(name, arguments) if name.text == "is_between" && arguments.len() == 4 => {
                 self.exact_between(arguments)
             }
+            Kind::In(left, right) if matches!(left.kind, Kind::Name(_)) => {
+                self.exact_sameness_of_variables(draft.at, left, right)
+            }
             Kind::In(counted, range) => self.exact_count(counted, range),
             Kind::Compare(comparison, left, right) => {
                 self.exact_comparison(draft.at, *comparison, left, right)
             }
+            Kind::Quantified { quantity, binders, filter, body } if binders.iter().any(is_copy) => {
+                match (quantity, filter, &body.kind) {
+                    (Quantity::Any, None, Kind::All(formulas)) if binders.iter().all(is_copy) => {
+                        self.exact_copies(draft.at, binders, formulas)
+                    }
+                    _ => Err(not_exact(draft)),
+                }
+            }
+            Kind::Quantified { quantity, binders, filter, body } => {
+                self.check_quantified(draft.at, *quantity, binders, filter.as_deref(), body)
+            }
             _ => Err(not_exact(draft)),
         }
+    }
+
+    /// Builds the formula that there are rows for copies of repeated items.
+    fn exact_copies(
+        &mut self,
+        at: Spot,
+        binders: &[Binder],
+        formulas: &[Expression],
+    ) -> Result<Formula, Diagnostic> {
+        if !self.bounds_are_empty() {
+            return Err(Diagnostic::new(
+                Code::WrongKind,
+                at,
+                "copies are not named inside a quantifier",
+                "write the quantifier inside the formulas about the copies",
+            ));
+        }
+        self.check_bound_names(binders.iter().flat_map(|binder| &binder.names))?;
+        let mut of = Vec::new();
+        for binder in binders {
+            let item = self.exact_item(&binder.over)?;
+            let copies = self.model.item(item).copies as usize;
+            if of.iter().filter(|other| **other == item).count() >= copies {
+                let message = format!("cannot find copy {} of `{}`", copies + 1, self.model.item(item).name);
+                let help = "name each copy once";
+                return Err(Diagnostic::new(Code::UnknownItem, binder.over.at, message, help));
+            }
+            of.push(item);
+        }
+        let first = self.model.first_variable();
+        let names = binders.iter().flat_map(|binder| &binder.names);
+        let bind = |name: &Name| Bound::of(name, self.open_row(name.text.clone()));
+        let case: Vec<Bound> = names.map(bind).collect();
+        let formulas = self.within(&case, |checker| checker.exact_formulas(formulas));
+        self.model.close_variables(0);
+        let copies = Copies { first, of: of.into(), formulas: formulas? };
+        self.reserve(at, copies.choices(&self.model))?;
+        Ok(Formula::Copies(copies.into()))
     }
 
     fn exact_formulas(&mut self, parts: &[Expression]) -> Result<List<Formula>, Diagnostic> {
@@ -94,9 +147,14 @@ impl Checker<'_> {
 
     fn exact_item(&mut self, draft: &Expression) -> Result<ItemId, Diagnostic> {
         match &draft.kind {
-            Kind::Name(path) => self.resolve_item(path),
+            Kind::Name(path) => self.exact_named(path),
             _ => Err(not_exact(draft)),
         }
+    }
+
+    /// Resolves an item or a variable.
+    fn exact_named(&mut self, path: &Path) -> Result<ItemId, Diagnostic> {
+        self.bound(path).map_or_else(|| self.resolve_item(path), |bound| Ok(bound.item))
     }
 
     fn exact_between(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
@@ -162,10 +220,32 @@ impl Checker<'_> {
             ));
         }
         let polarity = if predicate.negated { Polarity::IsNot } else { Polarity::Is };
-        if let (Term::Item(one), Term::Item(other)) = (&left, &right) {
+        if let (&Term::Item(one), &Term::Item(other)) = (&left, &right)
+            && !self.model.is_variable(one)
+            && !self.model.is_variable(other)
+        {
             return Ok(Formula::Constant((one == other) == (polarity == Polarity::Is)));
         }
         Ok(Formula::Same { left, polarity, right })
+    }
+
+    /// Compares two items, at least one of which is a variable.
+    fn exact_sameness_of_variables(
+        &mut self,
+        at: Spot,
+        left: &Expression,
+        right: &Expression,
+    ) -> Result<Formula, Diagnostic> {
+        let (left, right) = self.exact_sides(left, right, Self::exact_term)?;
+        if ![&left, &right].into_iter().any(|side| self.is_variable(&side.named)) {
+            return Err(Diagnostic::new(
+                Code::WrongKind,
+                at,
+                "expected a term on at least one side, found two items",
+                "to state that they are in the same row, write `is`",
+            ));
+        }
+        Ok(Formula::Same { left: left.named, polarity: Polarity::Is, right: right.named })
     }
 
     fn exact_comparison(
@@ -184,7 +264,7 @@ impl Checker<'_> {
     /// Builds a term without replacing a known one by its item.
     fn exact_term(&mut self, draft: &Expression) -> Result<TermOperand, Diagnostic> {
         let term = match &draft.kind {
-            Kind::Name(path) => Term::Item(self.resolve_item(path)?),
+            Kind::Name(path) => Term::Item(self.exact_named(path)?),
             Kind::Term(name, argument) => {
                 let category = self.resolve_category(name)?;
                 let inner = self.exact_term(argument)?;
@@ -225,7 +305,7 @@ impl Checker<'_> {
         })
     }
 
-    fn exact_number(&mut self, draft: &Expression) -> Result<Number, Diagnostic> {
+    pub(super) fn exact_number(&mut self, draft: &Expression) -> Result<Number, Diagnostic> {
         match &draft.kind {
             Kind::Integer(number) => Ok(Number::Constant(*number)),
             Kind::Arithmetic(operator, left, right) => {
@@ -233,6 +313,7 @@ impl Checker<'_> {
                 Ok(Number::Arithmetic(*operator, left.into(), right.into()))
             }
             Kind::Call(name, arguments) => self.exact_call(draft, name, arguments),
+            Kind::Aggregate { .. } => self.aggregate(draft),
             Kind::Name(_) | Kind::Term(..) => {
                 let term = self.exact_term(draft)?;
                 self.value_of(&term)
@@ -293,6 +374,10 @@ impl Checker<'_> {
         };
         Diagnostic::new(Code::UnknownFunction, name.at, format!("cannot find property `{}`", name.text), help)
     }
+}
+
+fn is_copy(binder: &Binder) -> bool {
+    matches!(binder.over.kind, Kind::Name(_)) && binder.names.len() == 1
 }
 
 fn is_term(draft: &Expression) -> bool {

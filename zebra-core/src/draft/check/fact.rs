@@ -75,26 +75,7 @@ impl Checker<'_> {
 
     /// Returns a fact, or a constant where its items alone decide it.
     pub(super) fn folded(&self, fact: Fact) -> Formula {
-        let (first, second) = (self.model.item(fact.first).category, self.model.item(fact.second).category);
-        let is = fact.polarity == Polarity::Is;
-        match fact.link {
-            None if first == second && fact.first != fact.second => Formula::Constant(!is),
-            // An item that is used shares its rows with itself.
-            None if first == second && self.model.appearances(fact.first).0 > 0 => Formula::Constant(is),
-            Some(_) if fact.first == fact.second && self.model.appears_once(fact.first) => {
-                Formula::Constant(!is)
-            }
-            Some(link)
-                if first == second
-                    && self.model.link(link).category == first
-                    && self.model.appears_once(fact.first)
-                    && self.model.appears_once(fact.second) =>
-            {
-                let holds = self.model.link(link).holds(&self.model, fact.first, fact.second);
-                Formula::Constant(holds == is)
-            }
-            _ => Formula::Fact(fact),
-        }
+        fact.folded(&self.model)
     }
 
     /// Checks a fact that the author wrote.

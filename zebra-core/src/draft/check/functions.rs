@@ -215,7 +215,8 @@ impl Checker<'_> {
         let fixed = items
             .iter()
             .all(|&item| self.model.item(item).category == category && self.model.appears_once(item));
-        if fixed {
+        let has_variable = items.iter().any(|&item| self.model.is_variable(item));
+        if fixed && !has_variable {
             let (low, high) = (items[1].min(items[2]), items[1].max(items[2]));
             let truth = low < items[0] && items[0] < high;
             if self.bounds_are_empty() {
@@ -349,13 +350,13 @@ impl Checker<'_> {
             }
         }
         let link = Some(link);
-        Ok(pairs
+        pairs
             .into_iter()
             .map(|(first, second)| {
                 let fact = Fact { first: first.row, polarity: Polarity::Is, link, second: second.row };
-                self.folded_fact(fact, first, second)
+                self.folded_fact(fact, first, second, list.at)
             })
-            .collect())
+            .collect()
     }
 
     fn category_argument(&mut self, argument: &Expression) -> Result<CategoryId, Diagnostic> {

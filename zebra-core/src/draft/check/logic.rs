@@ -1,7 +1,6 @@
 //! Formulas of logic, and the items and lists of items inside them. Layer 1.
 
 use super::fact::FactsSeen;
-use super::statement::joined;
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic, Position, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind, Notation, POSITIONS, Path};
@@ -300,30 +299,15 @@ fn not_an_item(draft: &Expression) -> Diagnostic {
 
 /// Negates a formula; a constant stays a constant.
 pub(super) fn negated(formula: Formula) -> Formula {
-    match formula {
-        Formula::Constant(truth) => Formula::Constant(!truth),
-        other => Formula::Not(other.into()),
-    }
+    formula.negated()
 }
 
 /// Joins formulas with "and", and drops constants.
-pub(super) fn all(mut formulas: Vec<Formula>) -> Formula {
-    if formulas.contains(&Formula::Constant(false)) {
-        return Formula::Constant(false);
-    }
-    formulas.retain(|formula| *formula != Formula::Constant(true));
-    if formulas.is_empty() { Formula::Constant(true) } else { joined(formulas) }
+pub(super) fn all(formulas: Vec<Formula>) -> Formula {
+    Formula::all(formulas)
 }
 
 /// Joins formulas with "or", and drops constants.
-pub(super) fn any(mut formulas: Vec<Formula>) -> Formula {
-    if formulas.contains(&Formula::Constant(true)) {
-        return Formula::Constant(true);
-    }
-    formulas.retain(|formula| *formula != Formula::Constant(false));
-    match formulas.len() {
-        0 => Formula::Constant(false),
-        1 => formulas.remove(0),
-        _ => Formula::Any(formulas.into()),
-    }
+pub(super) fn any(formulas: Vec<Formula>) -> Formula {
+    Formula::any(formulas)
 }

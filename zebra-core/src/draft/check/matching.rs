@@ -121,6 +121,9 @@ impl Checker<'_> {
         firsts: &[ItemId],
         seconds: &[ItemId],
     ) -> Result<Formula, Diagnostic> {
+        if firsts.iter().chain(seconds).any(|&item| self.model.is_variable(item)) {
+            return Err(self.differs_by_case(at.at));
+        }
         let each_with_one = |firsts: &[ItemId], seconds: &[ItemId]| {
             all(firsts
                 .iter()

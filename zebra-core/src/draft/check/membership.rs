@@ -92,6 +92,10 @@ impl Checker<'_> {
         let category = self.model.item(item).category;
         if let (Term::Item(own), &Term::Item(first)) = (&term.named, &term.row) {
             if self.model.item(*own).category == category {
+                if self.model.is_variable(*own) || self.model.is_variable(item) {
+                    let (left, right) = (Term::Item(*own), Term::Item(item));
+                    return Ok(Formula::Same { left, polarity: Polarity::Is, right });
+                }
                 return Ok(Formula::Constant(*own == item));
             }
             return Ok(self.folded(Fact { first, polarity: Polarity::Is, link: None, second: item }));

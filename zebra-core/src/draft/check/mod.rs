@@ -151,8 +151,10 @@ pub(super) struct Checker<'a> {
     excused: RefCell<HashSet<Spot>>,
     /// The unknown names by their places.
     unknown: RefCell<HashMap<Spot, Text>>,
+    /// Whether the bodies of quantifiers are checked case by case, because an outer one is.
+    one_by_one: bool,
     /// The rows of copies, while a clue that names them is checked.
-    copies: copies::Copies,
+    copies: copies::ChosenRows,
 }
 
 pub(super) fn check(draft: &Draft) -> Checked {
@@ -255,6 +257,7 @@ impl<'a> Checker<'a> {
             bounds: Vec::new(),
             excused: RefCell::default(),
             unknown: RefCell::default(),
+            one_by_one: false,
             copies: Vec::new(),
         }
     }
@@ -299,6 +302,11 @@ impl Checker<'_> {
     /// Returns whether the puzzle is written in ZBC.
     fn is_zbc(&self) -> bool {
         self.draft.notation == Notation::Zbc
+    }
+
+    /// Returns whether formulas are data, which become formulas of the model without simplification.
+    fn is_exact(&self) -> bool {
+        self.draft.notation == Notation::Exact
     }
 
     /// Returns whether the puzzle is written in the language of `puzzle!`, whose words are reserved.

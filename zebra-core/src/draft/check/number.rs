@@ -2,14 +2,24 @@
 
 use super::compare::TermOperand;
 use super::logic::all;
+use super::quantifier::Checked;
 use super::{Checker, Formula};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind};
-use crate::model::{CategoryId, Measure, Nested, Number, Operator, PropertyId, Term};
+use crate::model::{
+    Cases, CategoryId, ItemId, Measure, Nested, Number, Operator, PropertyId, Term, Variable,
+};
 use crate::rational::Rational;
 
 /// Bounds of the absolute values of a numerator and a denominator.
 type Magnitude = (u128, u128);
+
+/// The variables of an aggregate, around a number in it.
+struct Scope<'a> {
+    first: ItemId,
+    variables: &'a [Variable],
+    outer: Option<&'a Scope<'a>>,
+}
 
 impl Checker<'_> {
     /// Checks a term: an item, or the item of a category in the row of another term.
@@ -255,32 +265,50 @@ impl Checker<'_> {
         Ok(numbers)
     }
 
-    fn aggregate(&mut self, draft: &Expression) -> Result<Number, Diagnostic> {
+    pub(super) fn aggregate(&mut self, draft: &Expression) -> Result<Number, Diagnostic> {
         let Kind::Aggregate { function, binders, filter, body } = &draft.kind else {
             return Ok(Number::Constant(0));
         };
         let filter = filter.as_deref();
-        if function.text == "count" {
-            let cases = self.aggregate_cases(draft.at, binders, filter, |checker| checker.formula(body))?;
-            let counted =
-                cases.into_iter().map(|(guards, body)| all(guards.into_iter().chain([body]).collect()));
-            return Ok(Number::Count(counted.collect::<Vec<Formula>>().into()));
-        }
-        let cases = self.aggregate_cases(draft.at, binders, filter, |checker| checker.number(body))?;
         match function.text.as_str() {
+            "count" => {
+                let cases = self.cases(draft.at, binders, filter, |checker, guards| {
+                    let body = checker.any_formula(body)?;
+                    Ok(all(guards.into_iter().chain([body]).collect()))
+                })?;
+                Ok(match cases {
+                    Checked::Bound(cases) => Number::CountOf(cases.into()),
+                    Checked::WrittenOut(formulas) => Number::Count(formulas.into()),
+                })
+            }
             "sum" => {
-                let summands = cases.into_iter().map(|(guards, number)| match guards.is_empty() {
-                    true => number,
-                    // Counts the number once in the row of the copy, and not at all elsewhere.
-                    false => arithmetic(Operator::Multiply, Number::Count(vec![all(guards)].into()), number),
-                });
-                Ok(Number::Sum(summands.collect::<Vec<_>>().into()))
+                let cases = self.cases(draft.at, binders, filter, |checker, guards| {
+                    let number = checker.any_number(body)?;
+                    Ok(match guards.is_empty() {
+                        true => number,
+                        // Counts the number once in the row of the copy, and not at all elsewhere.
+                        false => {
+                            arithmetic(Operator::Multiply, Number::Count(vec![all(guards)].into()), number)
+                        }
+                    })
+                })?;
+                Ok(match cases {
+                    Checked::Bound(cases) => Number::SumOf(cases.into()),
+                    Checked::WrittenOut(numbers) => Number::Sum(numbers.into()),
+                })
             }
             "min" | "max" => {
                 let least = function.text == "min";
-                let guarded = cases.into_iter().map(|(guards, number)| self.or_beyond(guards, number, least));
-                let numbers = guarded.collect::<Option<Vec<Number>>>().ok_or_else(|| too_large(draft.at))?;
-                if numbers.is_empty() && self.bounds_are_empty() {
+                let cases = self.cases(draft.at, binders, filter, |checker, guards| {
+                    let number = checker.any_number(body)?;
+                    checker.or_beyond(guards, number, least).ok_or_else(|| too_large(draft.at))
+                })?;
+                let is_empty = match &cases {
+                    _ if !self.bounds_are_empty() => false,
+                    Checked::Bound(cases) => cases.bindings(&self.model, &[]).next().is_none(),
+                    Checked::WrittenOut(numbers) => numbers.is_empty(),
+                };
+                if is_empty {
                     return Err(Diagnostic::new(
                         Code::EmptyRange,
                         draft.at,
@@ -288,7 +316,12 @@ impl Checker<'_> {
                         "write a condition after `where` that some item satisfies",
                     ));
                 }
-                Ok(if least { Number::Min(numbers.into()) } else { Number::Max(numbers.into()) })
+                Ok(match cases {
+                    Checked::Bound(cases) if least => Number::MinOf(cases.into()),
+                    Checked::Bound(cases) => Number::MaxOf(cases.into()),
+                    Checked::WrittenOut(numbers) if least => Number::Min(numbers.into()),
+                    Checked::WrittenOut(numbers) => Number::Max(numbers.into()),
+                })
             }
             _ => Err(Diagnostic::new(
                 Code::UnknownFunction,
@@ -297,6 +330,11 @@ impl Checker<'_> {
                 "use `sum(x in Items: …)`, `count`, `min` or `max`",
             )),
         }
+    }
+
+    /// Checks a number in the notation of the puzzle.
+    fn any_number(&mut self, draft: &Expression) -> Result<Number, Diagnostic> {
+        if self.is_exact() { self.exact_number(draft) } else { self.number(draft) }
     }
 
     /// Returns the number where the guards hold, and elsewhere one beyond all of its values; `None` if that is too large.
@@ -319,7 +357,7 @@ impl Checker<'_> {
             |numbers: &[Number]| numbers.iter().map(|number| self.fixed(number)).collect::<Option<Vec<_>>>();
         match number {
             Number::Constant(number) => Some(Some(Rational::from(*number))),
-            Number::Of(measure, Term::Item(item)) => {
+            Number::Of(measure, Term::Item(item)) if !self.model.is_variable(*item) => {
                 Some(Some(Rational::from(self.model.measure(*measure, *item))))
             }
             Number::Of(..) => None,
@@ -342,6 +380,10 @@ impl Checker<'_> {
                 let truths = formulas.iter().map(Formula::constant).collect::<Option<Vec<bool>>>()?;
                 Some(Some(Rational::from(truths.into_iter().filter(|truth| *truth).count() as i64)))
             }
+            Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) | Number::CountOf(_) => {
+                let is_fixed = number.is_fixed() && self.model.variables().is_empty();
+                is_fixed.then(|| self.fixed(&number.written_out(&self.model))).flatten()
+            }
         }
     }
 
@@ -355,24 +397,58 @@ impl Checker<'_> {
         *self.largest.borrow_mut().entry((measure, category)).or_insert_with(compute)
     }
 
+    /// Returns the category of a term's items, inside aggregates.
+    fn category_in(&self, term: &Term, scope: Option<&Scope<'_>>) -> CategoryId {
+        let mut scope = scope.filter(|_| matches!(term, Term::Item(_)));
+        while let (Some(Scope { first, variables, outer }), &Term::Item(item)) = (scope, term) {
+            let variable = item.0.checked_sub(first.0).and_then(|number| variables.get(number as usize));
+            if let Some(&item) = variable.and_then(|variable| variable.over.first()) {
+                return self.model.item(item).category;
+            }
+            scope = *outer;
+        }
+        term.category(&self.model)
+    }
+
     /// Returns bounds of the numerator and the denominator; `None` where they may not fit into 64 bits.
     pub(super) fn magnitude(&self, number: &Number) -> Option<Magnitude> {
+        self.magnitude_in(number, None)
+    }
+
+    /// Returns the bounds of a number inside aggregates.
+    fn magnitude_in(&self, number: &Number, scope: Option<&Scope<'_>>) -> Option<Magnitude> {
+        let magnitude = |number: &Number| self.magnitude_in(number, scope);
         let widest = |numbers: &[Number]| {
             numbers.iter().try_fold((0, 1), |(top, bottom): Magnitude, number| {
-                let (high, low) = self.magnitude(number)?;
+                let (high, low) = magnitude(number)?;
                 Some((top.max(high), bottom.max(low)))
             })
         };
+        let of_body = |cases: &Cases<Number>| {
+            self.magnitude_in(
+                &cases.body,
+                Some(&Scope { first: cases.first, variables: &cases.variables, outer: scope }),
+            )
+        };
         let size = match number {
             Number::Constant(number) => (u128::from(number.unsigned_abs()), 1),
-            Number::Of(measure, term) => (self.largest(*measure, term.category(&self.model)), 1),
+            Number::Of(measure, term) => (self.largest(*measure, self.category_in(term, scope)), 1),
             Number::Count(formulas) => (formulas.len() as u128, 1),
+            Number::CountOf(cases) => (cases.choices() as u128, 1),
+            Number::MinOf(cases) | Number::MaxOf(cases) => of_body(cases)?,
+            Number::SumOf(cases) => {
+                let (top, bottom) = of_body(cases)?;
+                // The denominators of the summands are multiplied.
+                let number = cases.choices();
+                let others = bottom.checked_pow(if bottom == 1 { 1 } else { number.max(1) as u32 - 1 })?;
+                (top.checked_mul(number as u128)?.checked_mul(others)?, bottom.checked_mul(others)?)
+            }
             Number::Min(numbers) | Number::Max(numbers) => widest(numbers)?,
             Number::Sum(numbers) => {
-                numbers.iter().try_fold((0, 1), |sum, number| added(sum, self.magnitude(number)?))?
+                numbers.iter().try_fold((0, 1), |sum, number| added(sum, magnitude(number)?))?
             }
             Number::Arithmetic(operator, left, right) => {
-                let (left, right) = (self.magnitude(left)?, self.magnitude(right)?);
+                let (left, right) = (magnitude(left)?, magnitude(right)?);
                 match operator {
                     Operator::Add | Operator::Subtract | Operator::Difference => added(left, right)?,
                     Operator::Multiply => (left.0.checked_mul(right.0)?, left.1.checked_mul(right.1)?),

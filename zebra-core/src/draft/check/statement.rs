@@ -191,9 +191,12 @@ impl Checker<'_> {
             return Ok(Some(if polarity == Polarity::Is { stated } else { negated(stated) }));
         };
         let fact = Fact { first: first.row, polarity, link, second: second.row };
+        if self.model.is_variable(first.row) || self.model.is_variable(second.row) {
+            return self.check_pair_of_variables((left, first), verb, (right, second)).map(Some);
+        }
         if left.bound || right.bound {
             let passed = (left.list || right.list) && !any && self.is_skipped(fact, any, first, second);
-            return Ok((!passed).then(|| self.folded_fact(fact, first, second)));
+            return if passed { Ok(None) } else { self.folded_fact(fact, first, second, left.at).map(Some) };
         }
         if left.written_out && right.written_out {
             return self.written_fact(fact, left.at, right.at).map(Some);
@@ -201,11 +204,55 @@ impl Checker<'_> {
             return Ok(None);
         } else if !self.bounds_are_empty() || first.is_copy() || second.is_copy() {
             // A case of a quantifier that never holds is no error.
-            return Ok(Some(self.folded_fact(fact, first, second)));
+            return self.folded_fact(fact, first, second, left.at).map(Some);
         } else {
             self.check_categories(fact, right.at)?;
         }
         Ok(Some(Formula::Fact(fact)))
+    }
+
+    /// Checks one pair of a statement with a variable on at least one side.
+    fn check_pair_of_variables(
+        &self,
+        (left, first): (&Side, ItemOperand),
+        Verb { polarity, link, any }: Verb,
+        (right, second): (&Side, ItemOperand),
+    ) -> Result<Formula, Diagnostic> {
+        let fact = Fact { first: first.row, polarity, link, second: second.row };
+        let category = |operand: ItemOperand| self.model.item(operand.named).category;
+        let may_be_one = category(first) == category(second);
+        let is_in_list = |side: &Side, operand| side.list && self.model.is_variable(operand);
+        if may_be_one && (is_in_list(left, first.row) || is_in_list(right, second.row)) {
+            return Err(self.differs_by_case(left.at));
+        }
+        let formula = self.fact_of_variables(fact, first, second, left.at)?;
+        // Lists skip pairs of an item with itself.
+        let skips = (left.list || right.list) && !any && may_be_one;
+        if skips && (first.is_copy() || second.is_copy()) {
+            return Err(self.differs_by_case(left.at));
+        }
+        let same = |first, second| {
+            let (left, right) = (Term::Item(first), Term::Item(second));
+            Formula::Same { left, polarity: Polarity::Is, right }
+        };
+        Ok(if skips { Formula::Any(vec![same(first.row, second.row), formula].into()) } else { formula })
+    }
+
+    /// Builds a fact about variables, if the case of equal rows needs no other formula.
+    pub(super) fn fact_of_variables(
+        &self,
+        fact: Fact,
+        first: ItemOperand,
+        second: ItemOperand,
+        at: Spot,
+    ) -> Result<Formula, Diagnostic> {
+        let category = |item: ItemId| self.model.item(item).category;
+        let is_of_copies = first.is_copy() || second.is_copy();
+        let may_share_row = is_of_copies && category(first.row) == category(second.row);
+        if fact.link.is_some() && may_share_row && first.named != second.named {
+            return Err(self.differs_by_case(at));
+        }
+        Ok(Formula::Fact(fact))
     }
 
     /// Builds the formula of a statement with a term on one side.
@@ -243,6 +290,16 @@ impl Checker<'_> {
                 });
                 Ok(any(cases.collect::<Result<_, Diagnostic>>()?))
             }
+            (&Operand::Item(first), Some(_), &Operand::Item(second))
+                if self.model.is_variable(first.row) || self.model.is_variable(second.row) =>
+            {
+                let at = Spot::NONE;
+                let category = |operand: ItemOperand| self.model.item(operand.row).category;
+                if category(first) == category(second) {
+                    return Err(self.differs_by_case(at));
+                }
+                Ok(self.folded(Fact { first: first.row, polarity: Polarity::Is, link, second: second.row }))
+            }
             (&Operand::Item(first), Some(link), &Operand::Item(second)) if first.row == second.row => {
                 Ok(self.linked_with_itself(first.row, link))
             }
@@ -271,14 +328,23 @@ impl Checker<'_> {
     }
 
     /// Builds a fact about two items, which may be copies of repeated items.
-    pub(super) fn folded_fact(&self, fact: Fact, first: ItemOperand, second: ItemOperand) -> Formula {
-        match fact.link {
+    pub(super) fn folded_fact(
+        &self,
+        fact: Fact,
+        first: ItemOperand,
+        second: ItemOperand,
+        at: Spot,
+    ) -> Result<Formula, Diagnostic> {
+        if self.model.is_variable(fact.first) || self.model.is_variable(fact.second) {
+            return self.fact_of_variables(fact, first, second, at);
+        }
+        Ok(match fact.link {
             Some(link) if fact.first == fact.second && first != second => {
                 let stated = self.linked_with_itself(fact.first, link);
                 if fact.polarity == Polarity::Is { stated } else { negated(stated) }
             }
             _ => self.folded(fact),
-        }
+        })
     }
 
     /// Reports `A is [B, C]` with two items of one category, which never holds: `any` is missing.

@@ -2,7 +2,7 @@
 
 use super::{Compiler, Place, Placing, RelationKey, fitting};
 use crate::engine::{Condition, NetworkError, RelationId, Values};
-use crate::model::{Between, CategoryId, Fact, Formula, ItemId, Polarity, Term};
+use crate::model::{Between, Cases, CategoryId, Fact, Formula, ItemId, Polarity, Quantity, Term};
 
 /// A row in which an item may be, and the condition that it is (`None`: always).
 type PossibleRow = (Option<Condition>, Place);
@@ -38,6 +38,8 @@ impl Compiler<'_> {
                 let allowed = counts.filter(|count| (*least..=*most).contains(count) == truth).collect();
                 return Ok(Condition::Count { of: self.conditions(of)?, allowed });
             }
+            Formula::Quantified(quantity, cases) => return self.quantified(*quantity, cases, truth),
+            Formula::Copies(copies) => self.copies(copies)?,
             Formula::Constant(constant) => return Ok(Condition::Constant(*constant == truth)),
             Formula::Fact(fact) => self.fact(fact)?,
             Formula::Between(between) => self.between(between)?,
@@ -51,6 +53,34 @@ impl Compiler<'_> {
     fn all_or_any(&mut self, parts: &[Formula], all: bool, truth: bool) -> Result<Condition, NetworkError> {
         let parts = parts.iter().map(|part| self.truth_of(part, truth)).collect::<Result<Vec<_>, _>>()?;
         Ok(if all { Condition::All(parts) } else { Condition::Any(parts) })
+    }
+
+    /// Returns the condition that this number of the cases is true, or that it is not.
+    fn quantified(
+        &mut self,
+        quantity: Quantity,
+        cases: &Cases<Formula>,
+        truth: bool,
+    ) -> Result<Condition, NetworkError> {
+        let each = matches!(quantity, Quantity::All | Quantity::Any);
+        let mut of = Vec::new();
+        for case in cases.instances(self.model) {
+            let condition = self.truth_of(&case, truth || !each)?;
+            // A case that the items decide adds nothing to a list, except to a count.
+            let is_neutral = condition == Condition::Constant(truth == (quantity == Quantity::All));
+            if !each || !is_neutral {
+                of.push(condition);
+            }
+        }
+        let all = of.len();
+        Ok(match quantity {
+            Quantity::All | Quantity::Any if truth == (quantity == Quantity::All) => Condition::All(of),
+            Quantity::All | Quantity::Any => Condition::Any(of),
+            _ => {
+                let counts = (0..=all).filter(|&count| quantity.allows(count, all) == truth);
+                Condition::Count { of, allowed: counts.map(|count| count as u32).collect() }
+            }
+        })
     }
 
     pub(super) fn conditions(&mut self, formulas: &[Formula]) -> Result<Vec<Condition>, NetworkError> {
@@ -69,6 +99,9 @@ impl Compiler<'_> {
 
     /// Returns the rows in which an item may be.
     fn possible_rows(&mut self, item: ItemId) -> Vec<PossibleRow> {
+        if let Some(row) = self.row_of_variable(item) {
+            return vec![(None, row)];
+        }
         let number = self.model.place(item) - 1;
         let placing = &self.placings[self.model.item(item).category.index()];
         let rows = match placing {
@@ -83,6 +116,9 @@ impl Compiler<'_> {
 
     /// Returns the row of an item that has a variable for it.
     fn position(&self, item: ItemId) -> Option<Place> {
+        if let Some(row) = self.row_of_variable(item) {
+            return Some(row);
+        }
         let category = self.model.item(item).category;
         self.placings[category.index()].position(item.0 - self.model.category(category).first)
     }
@@ -160,7 +196,7 @@ impl Compiler<'_> {
         item: ItemId,
         category: CategoryId,
     ) -> Result<Vec<PossibleRow>, NetworkError> {
-        if self.model.appearances(item).1 <= 1 {
+        if self.model.is_variable(item) || self.model.appearances(item).1 <= 1 {
             let row = self.row_of_item(item)?;
             return Ok(vec![(None, self.item_in(row, category)?)]);
         }
@@ -174,7 +210,7 @@ impl Compiler<'_> {
         polarity: Polarity,
         right: &Term,
     ) -> Result<Condition, NetworkError> {
-        let count = self.model.category(left.category(self.model)).count;
+        let count = self.model.category(self.category_of(left)).count;
         let (left, right) = (self.number_of_term(left)?, self.number_of_term(right)?);
         let same = self.same(left, right, count)?;
         if polarity == Polarity::Is {
@@ -219,7 +255,7 @@ impl Compiler<'_> {
     }
 
     /// Returns the condition that the numbers of two items of a category are related; false if one does not exist.
-    fn related(
+    pub(super) fn related(
         &mut self,
         key: RelationKey,
         category: CategoryId,
@@ -267,7 +303,7 @@ impl Compiler<'_> {
     }
 }
 
-fn all(mut parts: Vec<Condition>) -> Condition {
+pub(super) fn all(mut parts: Vec<Condition>) -> Condition {
     parts.retain(|part| *part != Condition::Constant(true));
     if parts.len() == 1 { parts.remove(0) } else { Condition::All(parts) }
 }

@@ -2,6 +2,7 @@
 //! added only if a link or a formula needs them. Categories whose items may be in several rows or in none have a
 //! variable for each row instead. Layer 2.
 
+mod copies;
 mod formula;
 mod number;
 
@@ -106,6 +107,10 @@ pub(super) struct Compiler<'m> {
     less: BTreeMap<u32, Option<RelationId>>,
     /// Variables of one value, for known numbers where a variable is needed.
     known: HashMap<(u32, u32), Variable>,
+    /// The rows of a repeated item, in their order.
+    copies: HashMap<ItemId, Vec<Variable>>,
+    /// The row of each variable of the formula that is compiled.
+    variables: Vec<Option<Variable>>,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -139,6 +144,8 @@ impl<'m> Compiler<'m> {
             links: vec![None; model.links().len()],
             less: BTreeMap::new(),
             known: HashMap::new(),
+            copies: HashMap::new(),
+            variables: Vec::new(),
         };
         for category in model.category_ids() {
             let placing = compiler.place(category)?;
@@ -233,8 +240,25 @@ impl<'m> Compiler<'m> {
         Ok(variable)
     }
 
+    /// Returns the row of a copy.
+    fn row_of_variable(&self, item: ItemId) -> Option<Place> {
+        let level = item.index().checked_sub(self.model.items().len())?;
+        self.variables.get(level).copied().flatten().map(Place::At)
+    }
+
+    /// Returns the category of a term's items. A variable is the row of a copy.
+    fn category_of(&self, term: &Term) -> CategoryId {
+        match term {
+            Term::Item(item) if self.model.is_variable(*item) => self.model.anchor(),
+            term => term.category(self.model),
+        }
+    }
+
     /// Returns the row of an item that is in at most one; the number of rows if it is unused.
     fn row_of_item(&mut self, item: ItemId) -> Result<Place, NetworkError> {
+        if let Some(row) = self.row_of_variable(item) {
+            return Ok(row);
+        }
         let category = self.model.item(item).category;
         let number = self.model.place(item) - 1;
         let placing = &self.placings[category.index()];
@@ -287,7 +311,13 @@ impl<'m> Compiler<'m> {
 
     /// Returns the row of a term.
     fn row_of_term(&mut self, term: &Term) -> Result<Place, NetworkError> {
-        if let Some((_, place)) = self.rows_of_terms.iter().find(|(known, _)| known == term) {
+        if let Term::Item(item) = term
+            && let Some(row) = self.row_of_variable(*item)
+        {
+            return Ok(row);
+        }
+        let is_of_copy = self.model.is_variable(term.named());
+        if let Some((_, place)) = self.rows_of_terms.iter().find(|(known, _)| !is_of_copy && known == term) {
             return Ok(*place);
         }
         let place = match term {
@@ -297,7 +327,10 @@ impl<'m> Compiler<'m> {
                 self.row_of_numbered(term.category(self.model), number)?
             }
         };
-        self.rows_of_terms.push((term.clone(), place));
+        // The row of a copy is another one in each choice.
+        if !is_of_copy {
+            self.rows_of_terms.push((term.clone(), place));
+        }
         Ok(place)
     }
 
@@ -339,7 +372,10 @@ impl<'m> Compiler<'m> {
     /// Returns the number of a term's item in the term's category.
     fn number_of_term(&mut self, term: &Term) -> Result<Place, NetworkError> {
         match term {
-            Term::Item(item) => Ok(Place::Known(self.model.place(*item) - 1)),
+            Term::Item(item) => {
+                let known = || Place::Known(self.model.place(*item) - 1);
+                Ok(self.row_of_variable(*item).unwrap_or_else(known))
+            }
             Term::In { category, of } => {
                 let row = self.row_of_term(of)?;
                 self.item_in(row, *category)

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Compiler, Place};
 use crate::engine::{Condition, Expression, NetworkError};
-use crate::model::{Comparison, ItemId, Measure, Number, Operator, Term};
+use crate::model::{Cases, Comparison, ItemId, Measure, Number, Operator, Term};
 use crate::rational::Rational;
 
 impl Compiler<'_> {
@@ -42,6 +42,13 @@ impl Compiler<'_> {
             Number::Min(numbers) => Expression::Min(self.expressions(numbers)?),
             Number::Max(numbers) => Expression::Max(self.expressions(numbers)?),
             Number::Count(formulas) => Expression::Count(self.conditions(formulas)?),
+            Number::SumOf(cases) => Expression::Sum(self.expressions_of(cases)?),
+            Number::MinOf(cases) => Expression::Min(self.expressions_of(cases)?),
+            Number::MaxOf(cases) => Expression::Max(self.expressions_of(cases)?),
+            Number::CountOf(cases) => {
+                let conditions = cases.instances(self.model).map(|case| self.condition(&case));
+                Expression::Count(conditions.collect::<Result<_, _>>()?)
+            }
         })
     }
 
@@ -49,10 +56,14 @@ impl Compiler<'_> {
         numbers.iter().map(|number| self.expression(number)).collect()
     }
 
+    fn expressions_of(&mut self, cases: &Cases<Number>) -> Result<Vec<Expression>, NetworkError> {
+        cases.instances(self.model).map(|number| self.expression(&number)).collect()
+    }
+
     /// Returns the measure of a term's item.
     fn measured(&mut self, measure: Measure, term: &Term) -> Result<Expression, NetworkError> {
         let model = self.model;
-        let category = model.category(term.category(model));
+        let category = model.category(self.category_of(term));
         let number = |place: u32| {
             let exists = place < category.count;
             exists.then(|| Rational::from(model.measure(measure, ItemId(category.first + place))))

@@ -1,5 +1,7 @@
 //! The checker's search for rows that satisfy clues and marks: simple rather than fast.
 
+use std::borrow::Cow;
+
 use super::truth::truth;
 use super::view::{Contradiction, Line, View};
 use crate::model::{Assignment, CategoryId, ClueId, Formula, ItemId, Mark, Model};
@@ -22,11 +24,11 @@ pub(super) enum Found {
 pub(super) fn search(model: &Model, clues: &[ClueId], marks: &[Mark]) -> Found {
     let mut claims = Vec::new();
     for formula in clues.iter().flat_map(|&clue| model.clue(clue).formulas.iter()) {
-        split_conjunction(formula, &mut claims);
+        split_conjunction(model, formula, &mut claims);
     }
     let stated: Vec<Formula> = marks.iter().map(|&mark| Formula::from(mark)).collect();
     // The marks of the step come first.
-    claims.extend(stated.iter().map(|formula| Claim { formula, weight: 2 }));
+    claims.extend(stated.iter().map(|formula| Claim { formula: Cow::Borrowed(formula), weight: 2 }));
     let mut search = Search { model, claims, marks, left: MOST_NODES };
     let mut view = View::new(model);
     let begun = view.begin();
@@ -40,14 +42,21 @@ pub(super) fn search(model: &Model, clues: &[ClueId], marks: &[Mark]) -> Found {
 
 /// A formula that must hold. Its weight grows each time it fails.
 struct Claim<'m> {
-    formula: &'m Formula,
+    formula: Cow<'m, Formula>,
     weight: u64,
 }
 
-fn split_conjunction<'m>(formula: &'m Formula, claims: &mut Vec<Claim<'m>>) {
+fn split_conjunction<'m>(model: &Model, formula: &'m Formula, claims: &mut Vec<Claim<'m>>) {
     match formula {
-        Formula::All(parts) => parts.iter().for_each(|part| split_conjunction(part, claims)),
-        _ => claims.push(Claim { formula, weight: 1 }),
+        Formula::All(parts) => parts.iter().for_each(|part| split_conjunction(model, part, claims)),
+        Formula::Quantified(..) | Formula::Copies(_) => {
+            let parts = match formula.written_out(model) {
+                Formula::All(parts) => parts.into_owned(),
+                formula => vec![formula],
+            };
+            claims.extend(parts.into_iter().map(|part| Claim { formula: Cow::Owned(part), weight: 1 }));
+        }
+        _ => claims.push(Claim { formula: Cow::Borrowed(formula), weight: 1 }),
     }
 }
 
@@ -101,7 +110,7 @@ impl Search<'_> {
         let mut best: Option<(u64, usize, Line)> = None;
         for claim in &mut self.claims {
             view.take_need();
-            match truth(self.model, view, claim.formula) {
+            match truth(self.model, view, &claim.formula) {
                 Some(true) => {}
                 Some(false) => {
                     claim.weight += 1;

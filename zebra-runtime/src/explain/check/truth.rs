@@ -21,6 +21,7 @@ pub(super) fn truth(model: &Model, view: &View, formula: &Formula) -> Option<boo
             let (left, right) = (Range::of(model, view, left), Range::of(model, view, right));
             left.compare(*comparison, right)
         }
+        Formula::Quantified(..) | Formula::Copies(_) => of(&formula.written_out(model)),
         Formula::Not(inner) => of(inner).map(|truth| !truth),
         Formula::All(all) => every(all.iter().map(of)),
         Formula::Any(any) => every(any.iter().map(|part| of(part).map(|truth| !truth))).map(|none| !none),
@@ -246,6 +247,9 @@ impl Range {
             }
             Number::Min(numbers) => Range::extreme(numbers.iter().map(of), Rational::min),
             Number::Max(numbers) => Range::extreme(numbers.iter().map(of), Rational::max),
+            Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) | Number::CountOf(_) => {
+                of(&number.written_out(model))
+            }
             Number::Count(formulas) => {
                 let (low, high) = count(model, view, formulas);
                 let ends = (Rational::from(i64::from(low)), Rational::from(i64::from(high)));

@@ -94,6 +94,9 @@ fn add(
         parts.iter().for_each(|part| add(model, clue, part, all, large, questions));
         return;
     }
+    if matches!(formula, Formula::Quantified(..) | Formula::Copies(_)) {
+        return add(model, clue, &formula.written_out(model), all, large, questions);
+    }
     match Cases::of(model, formula, questions) {
         Some(cases) => all.push(Unit { clue, cases }),
         None if large.last() != Some(&clue) => large.push(clue),

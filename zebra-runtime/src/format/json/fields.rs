@@ -20,6 +20,8 @@ const MAX_NAME_LENGTH: usize = 500;
 pub(crate) struct Reader {
     pub(crate) ranges: Ranges,
     pub(crate) diagnostics: Vec<Diagnostic>,
+    /// The number of quantifiers and aggregates around what is read.
+    pub(crate) quantifiers: usize,
 }
 
 /// The members of an object.

@@ -3,13 +3,13 @@
 use std::ops::Range;
 
 use super::OF;
-use super::fields::{Reader, inside};
+use super::fields::{Fields, Reader, inside};
 use super::value::{Kind as Json, Value};
-use crate::draft::{Expression, ExpressionKind as Kind, Name, Path, Predicate};
-use crate::model::{Comparison, Operator};
+use crate::draft::{Binder, Expression, ExpressionKind as Kind, Name, Path, Predicate};
+use crate::model::{Comparison, Operator, Quantity};
 
 /// The keys of formulas.
-const FORMULAS: [&str; 15] = [
+const FORMULAS: [&str; 16] = [
     "is",
     "is_not",
     "linked",
@@ -25,10 +25,11 @@ const FORMULAS: [&str; 15] = [
     "implies",
     "equivalent",
     "count",
+    "quantified",
 ];
 
 /// The keys of numbers, other than literals.
-const NUMBERS: [&str; 16] = [
+const NUMBERS: [&str; 20] = [
     "value",
     "place",
     "initial",
@@ -45,6 +46,10 @@ const NUMBERS: [&str; 16] = [
     "min",
     "max",
     "count",
+    "sum_of",
+    "min_of",
+    "max_of",
+    "count_of",
 ];
 
 /// The comparisons of numbers.
@@ -136,6 +141,7 @@ impl Reader {
                 }
             }
             "count" => self.counted(inner, key_at)?,
+            "quantified" => self.quantified(inner)?,
             _ => return self.unknown(key, key_at, "formula", &FORMULAS),
         };
         Some(Expression::new(at, kind))
@@ -179,9 +185,16 @@ impl Reader {
         let (first, object) = (self.term(left), self.term(right));
         let (first, object) = (first?, object?);
         if !matches!((&first.kind, &object.kind), (Kind::Term(..), _) | (_, Kind::Term(..))) {
-            let message = "expected a term on at least one side, found two items";
-            self.report(inner.at(), message, "to state that they are in the same row, write `is`");
-            return None;
+            if self.quantifiers == 0 {
+                let message = "expected a term on at least one side, found two items";
+                let help = "to state that they are in the same row, write `is`";
+                self.report(inner.at(), message, help);
+                return None;
+            }
+            // At least one of two names is a variable, which the check requires.
+            let same = Kind::In(first.into(), object.into());
+            let at = self.spot(inner.at());
+            return Some(if negated { Kind::Not(Expression::new(at, same).into()) } else { same });
         }
         let predicate = Predicate { at: self.spot(inner.at()), negated, link: None, any: false, object };
         Some(Kind::statement(first, predicate))
@@ -215,6 +228,80 @@ impl Reader {
         let counted = Expression::new(at, Kind::Call(name, of?));
         let range = Expression::new(at, Kind::Range(least?.into(), most?.into()));
         Some(Kind::In(counted.into(), range.into()))
+    }
+
+    fn quantified(&mut self, inner: &Value<'_>) -> Option<Kind> {
+        let what = "a quantifier";
+        let fields = self.object(inner, what, &["quantity", "variables", "where", "formula"])?;
+        let quantity = self.required(&fields, what, "quantity").and_then(|value| self.quantity(value));
+        let binders = self.binders(&fields, what);
+        self.quantifiers += 1;
+        let filter = self.condition(&fields);
+        let body = self.required(&fields, what, "formula").and_then(|body| self.formula(body));
+        self.quantifiers -= 1;
+        Some(Kind::Quantified { quantity: quantity?, binders: binders?, filter: filter?, body: body?.into() })
+    }
+
+    /// Reads `{"sum_of": {"variables": …, "number": …}}`.
+    fn aggregate(&mut self, function: &str, key_at: Range<usize>, inner: &Value<'_>) -> Option<Kind> {
+        let (what, key) = ("an aggregate", if function == "count" { "formula" } else { "number" });
+        let fields = self.object(inner, what, &["variables", "where", key])?;
+        let binders = self.binders(&fields, what);
+        self.quantifiers += 1;
+        let filter = self.condition(&fields);
+        let read = if function == "count" { Self::formula } else { Self::number };
+        let body = self.required(&fields, what, key).and_then(|body| read(self, body));
+        self.quantifiers -= 1;
+        let function = Name::new(function, self.spot(key_at));
+        Some(Kind::Aggregate { function, binders: binders?, filter: filter?, body: body?.into() })
+    }
+
+    /// Reads `"all"`, `"any"`, or `{"exactly": 2}`.
+    fn quantity(&mut self, value: &Value<'_>) -> Option<Quantity> {
+        if let Json::Text(_) = value.kind {
+            return self.word(value, &[("all", Quantity::All), ("any", Quantity::Any)]);
+        }
+        let (key, key_at, inner) = self.only_member(value, "`\"all\"`, `\"any\"`, or `{\"exactly\": 2}`")?;
+        let quantity = match key {
+            "exactly" => Quantity::Exactly,
+            "at_least" => Quantity::AtLeast,
+            "at_most" => Quantity::AtMost,
+            _ => {
+                self.unknown(key, key_at, "quantity", &["exactly", "at_least", "at_most"]);
+                return None;
+            }
+        };
+        let number: u32 = self.integer_in(inner, 0, i64::from(u32::MAX))?;
+        Some(quantity(number))
+    }
+
+    /// Reads the variables of a quantifier or an aggregate.
+    fn binders(&mut self, fields: &Fields<'_, '_>, what: &str) -> Option<Vec<Binder>> {
+        let variables = self.required(fields, what, "variables")?;
+        let variables = self.list(variables, "variables")?;
+        let read: Vec<Option<Binder>> = variables.iter().map(|value| self.binder(value)).collect();
+        read.into_iter().collect()
+    }
+
+    fn binder(&mut self, value: &Value<'_>) -> Option<Binder> {
+        let fields = self.object(value, "a variable", &["name", "over", "copy_of"])?;
+        let name = self.required(&fields, "a variable", "name").and_then(|name| self.name(name));
+        if let Some(item) = fields.get("copy_of") {
+            let over = self.item_expression(item);
+            return Some(Binder { names: vec![name?], over: over? });
+        }
+        let over = self.required(&fields, "a variable", "over")?;
+        let items = self.list(over, "items").and_then(|items| self.all(items, Self::item_expression));
+        let over = Expression::new(self.spot(over.at()), Kind::List(items?));
+        Some(Binder { names: vec![name?], over })
+    }
+
+    /// Reads the condition of some cases, if they have one; `None` if it has an error.
+    fn condition(&mut self, fields: &Fields<'_, '_>) -> Option<Option<Box<Expression>>> {
+        match fields.get("where") {
+            None => Some(None),
+            Some(condition) => self.formula(condition).map(|formula| Some(formula.into())),
+        }
     }
 
     fn comparison(&mut self, inner: &Value<'_>) -> Option<Kind> {
@@ -279,6 +366,9 @@ impl Reader {
             "place" | "initial" => {
                 let term = self.term(inner)?;
                 Kind::Call(Name::new(key, self.spot(key_at)), vec![term])
+            }
+            "sum_of" | "min_of" | "max_of" | "count_of" => {
+                self.aggregate(key.trim_end_matches("_of"), key_at, inner)?
             }
             "sum" | "min" | "max" | "count" => {
                 let formulas = key == "count";

@@ -1,5 +1,6 @@
 //! The writer of JSON. Layer 3.
 
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
@@ -9,11 +10,12 @@ use serde_json::{Value as Json, json};
 use super::formula::{COMPARISONS, OPERATORS};
 use super::{OF, VERSION};
 use crate::draft::{
-    AnswerDraft, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, ItemDraft, LinkDraft,
-    Name, Path, Predicate, PropertyDraft, PropertyEntry, PropertyValue, RelationDraft, SayingDraft,
+    AnswerDraft, Binder, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, ItemDraft,
+    LinkDraft, Name, Path, Predicate, PropertyDraft, PropertyEntry, PropertyValue, RelationDraft,
+    SayingDraft,
 };
 use crate::format::{WriteError, Written, to_draft};
-use crate::model::{Comparison, Model, Operator, Order, Presence, State, Text};
+use crate::model::{Comparison, Model, Operator, Order, Presence, Quantity, State, Text};
 
 /// Writes a puzzle as indented text.
 ///
@@ -182,6 +184,8 @@ struct Writer<'d> {
     draft: &'d Draft,
     /// The items whose names are unique, with their category: they are written without it.
     plain: BTreeMap<&'d str, &'d str>,
+    /// The names of the variables around a formula.
+    variables: RefCell<Vec<Text>>,
 }
 
 impl<'d> Writer<'d> {
@@ -197,7 +201,7 @@ impl<'d> Writer<'d> {
         }
         let number = |name: &str| name.starts_with(|first: char| first == '-' || first.is_ascii_digit());
         plain.retain(|name, _| !shared.contains(name) && !number(name) && !name.contains(OF));
-        Writer { draft, plain }
+        Writer { draft, plain, variables: RefCell::default() }
     }
 
     fn puzzle(&self) -> Puzzle<'d> {
@@ -266,9 +270,46 @@ impl<'d> Writer<'d> {
             Kind::Compare(comparison, left, right) => {
                 json!({ "compare": [self.number(left), symbol(*comparison), self.number(right)] })
             }
+            Kind::In(left, right) if matches!(left.kind, Kind::Name(_)) => {
+                json!({ "same": [self.term(left), self.term(right)] })
+            }
             Kind::In(counted, range) => self.count(counted, range),
+            Kind::Quantified { quantity, binders, filter, body } => {
+                let mut cases = self.cases(binders, filter.as_deref(), || ("formula", self.formula(body)));
+                cases.insert(0, ("quantity", self::quantity(*quantity)));
+                json!({ "quantified": object(cases) })
+            }
             other => not_exact(other),
         }
+    }
+
+    /// Writes the variables of some cases, the condition, and the body, which is called by a key.
+    fn cases(
+        &self,
+        binders: &[Binder],
+        filter: Option<&Expression>,
+        body: impl Fn() -> (&'static str, Json),
+    ) -> Vec<(&'static str, Json)> {
+        let over = |list: &Expression| list.children().into_iter().map(|item| self.term(item)).collect();
+        let variable = |binder: &Binder| {
+            if let Kind::Name(_) = binder.over.kind {
+                return vec![json!({ "name": binder.names[0].text, "copy_of": self.term(&binder.over) })];
+            }
+            let over: Vec<Json> = over(&binder.over);
+            binder
+                .names
+                .iter()
+                .map(move |name| json!({ "name": name.text, "over": over }))
+                .collect::<Vec<_>>()
+        };
+        let mut members = vec![("variables", binders.iter().flat_map(variable).collect())];
+        let outer = self.variables.borrow().len();
+        let names = binders.iter().flat_map(|binder| &binder.names);
+        self.variables.borrow_mut().extend(names.map(|name| name.text.clone()));
+        members.extend(filter.map(|filter| ("where", self.formula(filter))));
+        members.push(body());
+        self.variables.borrow_mut().truncate(outer);
+        members
     }
 
     fn statement(&self, first: &Expression, predicate: &Predicate) -> Json {
@@ -303,7 +344,18 @@ impl<'d> Writer<'d> {
         match &number.kind {
             Kind::Integer(number) => json!(number),
             Kind::Text(letter) => json!({ "letter": letter }),
-            // An item has a category, a word has none.
+            Kind::Aggregate { function, binders, filter, body } => {
+                let body = || match function.text == "count" {
+                    true => ("formula", self.formula(body)),
+                    false => ("number", self.number(body)),
+                };
+                let cases = self.cases(binders, filter.as_deref(), body);
+                json!({ format!("{}_of", function.text): object(cases) })
+            }
+            // An item has a category, a variable and a word have none.
+            Kind::Name(Path { category: None, name }) if self.variables.borrow().contains(&name.text) => {
+                json!({ "value": name.text })
+            }
             Kind::Name(Path { category: None, name }) => json!({ "word": name.text }),
             Kind::Name(_) | Kind::Term(..) => json!({ "value": self.term(number) }),
             Kind::Arithmetic(operator, left, right) => {
@@ -333,6 +385,21 @@ impl<'d> Writer<'d> {
 /// Panics for an expression that [`to_draft`] never makes: an empty text would hide the bug.
 fn not_exact(kind: &Kind) -> Json {
     unreachable!("not an exact formula: {kind:?}")
+}
+
+/// Returns the members as an object.
+fn object(members: Vec<(&str, Json)>) -> Json {
+    members.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
+}
+
+fn quantity(quantity: Quantity) -> Json {
+    match quantity {
+        Quantity::All => json!("all"),
+        Quantity::Any => json!("any"),
+        Quantity::Exactly(number) => json!({ "exactly": number }),
+        Quantity::AtLeast(number) => json!({ "at_least": number }),
+        Quantity::AtMost(number) => json!({ "at_most": number }),
+    }
 }
 
 fn symbol(comparison: Comparison) -> &'static str {

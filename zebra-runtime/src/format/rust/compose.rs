@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use super::lists::{conjunction, disjunction};
 use super::meaning::normal;
 use super::parts::{all, any, bare, call, compared, expression, integer, item, not, truth};
-use super::quantify::quantified;
+use super::quantify::{quantified, range};
 use super::simple::simple;
-use crate::draft::{Expression, ExpressionKind as Kind, Path, Quantity};
+use crate::draft::{Binder, Expression, ExpressionKind as Kind, Path, Quantity};
 use crate::model::{
-    CategoryId, Clue, Comparison, Formula, Measure, Model, Number, Operator, Polarity, PropertyId, Term, Text,
+    Cases, CategoryId, Clue, Comparison, Formula, ItemId, Measure, Model, Number, Operator, Polarity,
+    PropertyId, Term, Text, Variable,
 };
 
 /// The functions of numbers.
@@ -29,6 +30,16 @@ pub(super) fn clue(model: &Model, clue: &Clue, plain: bool) -> Vec<Expression> {
     let mut written = composer.conjunction(&parts);
     written.iter_mut().for_each(|formula| digits(model, formula, false));
     written
+}
+
+/// Returns the formulas of a clue with its quantifiers and copies; `None` if it has none.
+pub(super) fn bound_clue(model: &Model, clue: &Clue) -> Option<Vec<Expression>> {
+    let composer = Composer { model, plain: false };
+    clue.formulas.iter().any(Formula::has_cases).then(|| {
+        let mut written = composer.each(&clue.formulas);
+        written.iter_mut().for_each(|formula| digits(model, formula, false));
+        written
+    })
 }
 
 /// Writes the items of numbers as numbers where they are compared or calculated with.
@@ -136,6 +147,13 @@ impl Composer<'_> {
             Formula::Either(left, right) => expression(Kind::Either(inner(left), inner(right))),
             Formula::Implies(left, right) => expression(Kind::Implies(inner(left), inner(right))),
             Formula::Equivalent(left, right) => expression(Kind::Equivalent(inner(left), inner(right))),
+            Formula::Quantified(quantity, cases) => {
+                let (binders, filter, body) = self.cases(cases, composed_formula);
+                expression(Kind::Quantified { quantity: *quantity, binders, filter, body })
+            }
+            Formula::Copies(copies) => super::copies::formula(self.model, copies, |model, formula| {
+                Composer { model, plain: self.plain }.formula(formula)
+            }),
             Formula::Count { of, least, most } => self.count(of, *least, *most),
         }
     }
@@ -276,6 +294,10 @@ impl Composer<'_> {
             Number::Sum(numbers) => self.aggregate("sum", self.numbers(numbers)),
             Number::Min(numbers) => self.aggregate("min", self.numbers(numbers)),
             Number::Max(numbers) => self.aggregate("max", self.numbers(numbers)),
+            Number::SumOf(cases) => self.aggregate_of("sum", cases, composed_number),
+            Number::MinOf(cases) => self.aggregate_of("min", cases, composed_number),
+            Number::MaxOf(cases) => self.aggregate_of("max", cases, composed_number),
+            Number::CountOf(cases) => self.aggregate_of("count", cases, composed_formula),
             Number::Count(formulas) => {
                 let formulas = formulas.iter().map(|formula| simple(self.model, formula));
                 let formulas = formulas.filter(|formula| *formula != Formula::Constant(false));
@@ -306,6 +328,46 @@ impl Composer<'_> {
         }
     }
 
+    /// Returns the names of some cases, the condition, and the body.
+    fn cases<T>(
+        &self,
+        cases: &Cases<T>,
+        write: fn(&Composer<'_>, &T) -> Expression,
+    ) -> (Vec<Binder>, Option<Box<Expression>>, Box<Expression>) {
+        let outer = cases.first.index() - self.model.items().len();
+        // Other than those of the quantifiers that are found in lists.
+        let name = |index: usize| format!("$v{}", outer + index);
+        let variables = (0..).zip(&*cases.variables);
+        let named =
+            variables.map(|(index, variable)| Variable { name: name(index).into(), ..variable.clone() });
+        let named: Vec<Variable> = named.collect();
+        let inner = self.model.with_variables(&named);
+        let composer = Composer { model: &inner, plain: self.plain };
+        let list = |over: &[ItemId]| {
+            let category = over.first().map(|&id| self.model.item(id).category);
+            category.and_then(|category| range(self.model, category, over)).unwrap_or_else(|| {
+                expression(Kind::List(over.iter().map(|&id| item(self.model, id)).collect()))
+            })
+        };
+        let binder = |variable: &Variable| Binder {
+            names: vec![(&*variable.name).into()],
+            over: list(&variable.over),
+        };
+        let has_condition = cases.condition != Formula::Constant(true);
+        let filter = has_condition.then(|| composer.formula(&cases.condition).into());
+        (named.iter().map(binder).collect(), filter, write(&composer, &cases.body).into())
+    }
+
+    fn aggregate_of<T>(
+        &self,
+        function: &str,
+        cases: &Cases<T>,
+        write: fn(&Composer<'_>, &T) -> Expression,
+    ) -> Expression {
+        let (binders, filter, body) = self.cases(cases, write);
+        expression(Kind::Aggregate { function: function.into(), binders, filter, body })
+    }
+
     /// Returns `sum(p in Person: Age(p))`, or `sum(a, b)` where the parts differ in more than an item.
     fn aggregate(&self, function: &str, parts: Vec<Expression>) -> Expression {
         match quantified(self.model, &parts).filter(|_| !self.plain) {
@@ -318,6 +380,14 @@ impl Composer<'_> {
             None => call(function, parts),
         }
     }
+}
+
+fn composed_formula(composer: &Composer<'_>, formula: &Formula) -> Expression {
+    composer.formula(formula)
+}
+
+fn composed_number(composer: &Composer<'_>, number: &Number) -> Expression {
+    composer.number(number)
 }
 
 /// Returns the comparison of the same numbers in the other order.

@@ -92,6 +92,7 @@ fn signed(model: &Model, formula: &Formula, affirmed: bool) -> Formula {
                 Err(formula) => signed(model, &formula, affirmed),
             }
         }
+        Formula::Quantified(..) | Formula::Copies(_) => signed(model, &formula.written_out(model), affirmed),
         Formula::Count { of, least, most } => sign(count(model, of, i128::from(*least), i128::from(*most))),
     }
 }
@@ -315,6 +316,9 @@ pub(super) fn number(model: &Model, written: &Number) -> Number {
         Number::Sum(numbers) => Number::Sum(all(numbers).into()),
         Number::Min(numbers) => Number::Min(all(numbers).into()),
         Number::Max(numbers) => Number::Max(all(numbers).into()),
+        Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) | Number::CountOf(_) => {
+            number(model, &written.written_out(model))
+        }
         Number::Count(formulas) => {
             let mut formulas: Vec<Formula> = formulas.iter().map(|formula| normal(model, formula)).collect();
             formulas.retain(|formula| *formula != Formula::Constant(false));
@@ -334,6 +338,9 @@ fn has_value(model: &Model, number: &Number) -> bool {
             has_value(model, left) && has_value(model, right)
         }
         Number::Arithmetic(..) => false,
+        Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) | Number::CountOf(_) => {
+            has_value(model, &number.written_out(model))
+        }
         Number::Sum(numbers) => all(numbers),
         Number::Min(numbers) | Number::Max(numbers) => !numbers.is_empty() && all(numbers),
     }

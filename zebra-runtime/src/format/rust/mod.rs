@@ -16,6 +16,7 @@
 //! ```
 
 mod compose;
+mod copies;
 #[cfg(feature = "zbc")]
 mod from_zbc;
 mod identifier;
@@ -42,7 +43,8 @@ use crate::model::{Clue, Model};
 use meaning::Meanings;
 use names::Names;
 
-/// The forms of a clue, the best first: as its author wrote it in ZBC, as an author would write it, as the formulas are,
+/// The forms of a clue, the best first: as its author wrote it in ZBC, with
+/// its quantifiers, as an author would write it, as the formulas are,
 /// and so that a repeated fact is no error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Form {
@@ -50,6 +52,7 @@ enum Form {
     Zbc,
     #[cfg(feature = "zbc")]
     ZbcRemainder,
+    Bound,
     Composed,
     Plain,
     Negated,
@@ -61,6 +64,7 @@ impl Form {
         Form::Zbc,
         #[cfg(feature = "zbc")]
         Form::ZbcRemainder,
+        Form::Bound,
         Form::Composed,
         Form::Plain,
         Form::Negated,
@@ -73,6 +77,8 @@ impl Form {
             Form::Zbc => from_zbc::clue(model, clue, crate::model::Operator::Remainder),
             #[cfg(feature = "zbc")]
             Form::ZbcRemainder => from_zbc::clue(model, clue, crate::model::Operator::TruncatedRemainder),
+            // The choice composes it of the formulas that are not written out.
+            Form::Bound => None,
             Form::Composed => Some(compose::clue(model, clue, false)),
             Form::Plain => Some(compose::clue(model, clue, true)),
             Form::Negated => {
@@ -90,10 +96,12 @@ impl Form {
 /// # Errors
 /// Fails for what the language cannot express, such as a comparison of the numbers of the words of a property.
 pub fn write(model: &Model) -> Result<Written, WriteError> {
+    let (original, written_out) = (model, model.written_out());
+    let model = &*written_out;
     let mut losses = Vec::new();
     let mut draft = Draft { clues: Vec::new(), ..to_draft(model) };
     let names = Names::declare(&mut draft, &mut losses);
-    let checked = write_clues(model, &mut draft, &names)?;
+    let checked = write_clues(original, model, &mut draft, &names)?;
     if let Some(error) = draft.check_generated_names().pop() {
         return Err(WriteError::of_puzzle(error.message.as_str()));
     }
@@ -115,8 +123,14 @@ pub fn write(model: &Model) -> Result<Written, WriteError> {
 }
 
 /// Adds each clue in the best form that is valid and has its meaning.
-fn write_clues(model: &Model, draft: &mut Draft, names: &Names) -> Result<Checked, WriteError> {
+fn write_clues(
+    original: &Model,
+    model: &Model,
+    draft: &mut Draft,
+    names: &Names,
+) -> Result<Checked, WriteError> {
     let mut choice = Choice {
+        original,
         model,
         names,
         meanings: Meanings::new(model),
@@ -143,6 +157,8 @@ fn write_clues(model: &Model, draft: &mut Draft, names: &Names) -> Result<Checke
 
 /// The choice of a form for each clue.
 struct Choice<'m> {
+    /// The model with its quantifiers.
+    original: &'m Model,
     model: &'m Model,
     names: &'m Names,
     meanings: Meanings<'m>,
@@ -157,7 +173,11 @@ impl Choice<'_> {
     fn formulas(&mut self, number: usize) -> SmallList<Expression> {
         let clue = &self.model.clues()[number];
         let mut formulas = loop {
-            match Form::ALL[self.forms[number]].of(self.model, clue) {
+            let form = match Form::ALL[self.forms[number]] {
+                Form::Bound => compose::bound_clue(self.original, &self.original.clues()[number]),
+                form => form.of(self.model, clue),
+            };
+            match form {
                 Some(formulas) => break formulas,
                 None => self.forms[number] += 1,
             }
@@ -184,7 +204,8 @@ impl Choice<'_> {
                 let written = &written.formulas;
                 // The plain forms have the structure of the formulas.
                 let is_plain = matches!(form, Form::Plain | Form::Negated);
-                !self.meanings.are_same(&clue.formulas, written).unwrap_or(is_plain)
+                *written != self.original.clues()[number].formulas
+                    && !self.meanings.are_same(&clue.formulas, written).unwrap_or(is_plain)
             };
             match (error, form) {
                 (None, _) if !is_wrong => continue,

@@ -33,6 +33,9 @@ pub(super) fn bare(name: &str) -> Expression {
 /// Returns the name of an item with its category.
 pub(super) fn item(model: &Model, id: ItemId) -> Expression {
     let item = model.item(id);
+    if model.is_variable(id) {
+        return bare(&item.name);
+    }
     let category: Text = model.category(item.category).name.clone();
     expression(Kind::Name(Path { category: Some(Name::from(&*category)), name: (&*item.name).into() }))
 }

@@ -63,6 +63,7 @@ pub(super) fn simple(model: &Model, formula: &Formula) -> Formula {
             }
             (left, right) => Formula::Equivalent(left.into(), right.into()),
         },
+        Formula::Quantified(..) | Formula::Copies(_) => inner(&formula.written_out(model)),
         Formula::Count { of, least, most } => {
             count(of.iter().map(inner).collect(), i64::from(*least), i64::from(*most))
         }
@@ -152,6 +153,9 @@ fn is_undefined(model: &Model, written: &Number) -> bool {
                 matches!(operator, Operator::Divide | Operator::Remainder | Operator::TruncatedRemainder);
             (divides && is_zero(model, right)) || is_undefined(model, left) || is_undefined(model, right)
         }
+        Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) | Number::CountOf(_) => {
+            is_undefined(model, &written.written_out(model))
+        }
         Number::Sum(numbers) => any(numbers),
         Number::Min(numbers) | Number::Max(numbers) => numbers.is_empty() || any(numbers),
     }
@@ -169,7 +173,7 @@ fn value(model: &Model, written: &Number) -> Option<crate::rational::Rational> {
     };
     match number(model, written) {
         Number::Constant(number) => Some(number.into()),
-        Number::Of(..) => None,
+        Number::Of(..) | Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) | Number::CountOf(_) => None,
         Number::Arithmetic(operator, left, right) => {
             operator.apply(value(model, &left)?, value(model, &right)?)
         }

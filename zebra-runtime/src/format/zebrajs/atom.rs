@@ -98,6 +98,7 @@ impl<'m> Atoms<'m> {
         match formula {
             Formula::Constant(true) => true,
             Formula::All(parts) => parts.iter().all(|part| self.add(part, atoms)),
+            Formula::Quantified(..) | Formula::Copies(_) => self.add(&formula.written_out(self.model), atoms),
             Formula::Fact(fact) => match self.fact(fact) {
                 Some(atom) => {
                     atoms.push(atom);
@@ -238,6 +239,9 @@ impl<'m> Atoms<'m> {
                 self.add_items_of(left, items) && self.add_items_of(right, items)
             }
             Formula::Constant(_) => true,
+            Formula::Quantified(..) | Formula::Copies(_) => {
+                self.add_items(&formula.written_out(self.model), items)
+            }
             other => other.children().into_iter().all(|inner| self.add_items(inner, items)),
         }
     }
@@ -255,6 +259,9 @@ impl<'m> Atoms<'m> {
                 self.add_items_of(left, items) && self.add_items_of(right, items)
             }
             Number::Sum(numbers) | Number::Min(numbers) | Number::Max(numbers) => each(numbers),
+            Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) | Number::CountOf(_) => {
+                self.add_items_of(&number.written_out(self.model), items)
+            }
             Number::Count(formulas) => formulas.iter().all(|formula| self.add_items(formula, items)),
         }
     }

@@ -32,6 +32,7 @@ use crate::model::{CategoryId, Clue, ClueId, ItemId, Model, State, Text};
 /// assert!(losses.contains(&"not written: the names of 2 categories: `Child` and `Pet`".to_owned()));
 /// ```
 pub fn write(model: &Model) -> Result<Written, WriteError> {
+    let model = &*model.written_out();
     if let Some(id) =
         model.category_ids().find(|id| !model.is_plain(*id) || model.category(*id).role_of.is_some())
     {

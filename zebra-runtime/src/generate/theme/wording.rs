@@ -97,7 +97,11 @@ impl<'w> Wording<'w> {
             }
             Formula::Compare { left, comparison, right } => self.compare(left, *comparison, right),
             // The generator makes none of these.
-            Formula::Constant(_) | Formula::Same { .. } | Formula::Count { .. } => None,
+            Formula::Constant(_)
+            | Formula::Same { .. }
+            | Formula::Count { .. }
+            | Formula::Quantified(..)
+            | Formula::Copies(_) => None,
         }
     }
 

@@ -42,6 +42,7 @@ impl Composer<'_> {
             Formula::Either(left, right) => self.formula(left)?.either(self.formula(right)?),
             Formula::Implies(left, right) => self.formula(left)?.implies(self.formula(right)?),
             Formula::Equivalent(left, right) => self.formula(left)?.equivalent(self.formula(right)?),
+            Formula::Quantified(..) | Formula::Copies(_) => self.formula(&formula.written_out(self.model))?,
             Formula::Count { of, least, most } => self.count(of, i64::from(*least), i64::from(*most))?,
         })
     }

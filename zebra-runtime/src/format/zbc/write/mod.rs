@@ -45,6 +45,7 @@ use same::Comparison;
 /// assert_eq!(written.losses, []);
 /// ```
 pub fn write(model: &Model) -> Result<Written, WriteError> {
+    let model = &*model.written_out();
     let names = Names::new(model)?;
     let mut writer = Writer::new(model, &names);
     loop {

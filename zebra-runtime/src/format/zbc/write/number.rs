@@ -153,6 +153,9 @@ impl Composer<'_> {
             }
             Number::Min(numbers) => extreme(each(numbers)?, Operator::Subtract)?,
             Number::Max(numbers) => extreme(each(numbers)?, Operator::Add)?,
+            Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) | Number::CountOf(_) => {
+                return self.number(&number.written_out(self.model), guards);
+            }
             Number::Count(formulas) => {
                 let pieces: Written<Vec<Piece>> =
                     formulas.iter().map(|formula| self.formula(formula)).collect();
@@ -249,7 +252,9 @@ fn terms_of(number: &Number, terms: &mut Vec<(Measure, CategoryId, ItemId)>) -> 
         Number::Sum(numbers) | Number::Min(numbers) | Number::Max(numbers) => {
             numbers.iter().all(|number| terms_of(number, terms))
         }
-        Number::Count(_) => false,
+        Number::Count(_) | Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) | Number::CountOf(_) => {
+            false
+        }
     }
 }
 

@@ -52,6 +52,9 @@ impl Writer<'_> {
                 [left, right].into_iter().for_each(|term| add(named(term)));
             }
             Formula::Constant(_) => {}
+            Formula::Quantified(..) | Formula::Copies(_) => {
+                self.add_positions(&formula.written_out(self.model), to);
+            }
             other => other.children().into_iter().for_each(|inner| self.add_positions(inner, to)),
         }
     }
@@ -71,6 +74,9 @@ impl Writer<'_> {
             }
             Number::Sum(numbers) | Number::Min(numbers) | Number::Max(numbers) => {
                 numbers.iter().for_each(|number| self.add_positions_of(number, to));
+            }
+            Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) | Number::CountOf(_) => {
+                self.add_positions_of(&number.written_out(self.model), to);
             }
             Number::Count(formulas) => formulas.iter().for_each(|formula| self.add_positions(formula, to)),
         }

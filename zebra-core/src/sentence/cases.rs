@@ -1,0 +1,92 @@
+//! Quantifiers, aggregates and numbered copies as clauses: "for every dog d: …". Part of the sentences (layer 1).
+
+use super::formula::clause;
+use super::item::{category_noun, item_phrase};
+use super::list::{list, short_list};
+use super::number::number_phrase;
+use super::word::plural;
+use crate::model::{Cases, Copies, Formula, ItemId, Model, Number, Quantity, Variable};
+
+/// The most cases of which a sentence states each.
+const MOST_STATED: usize = 4;
+
+/// The most items of a list that a sentence names.
+const MOST_NAMED: usize = 4;
+
+/// Returns whether a sentence states each of the cases.
+pub(super) fn are_stated<T>(model: &Model, cases: &Cases<T>) -> bool {
+    model.variables().is_empty() && cases.number(model) <= MOST_STATED
+}
+
+/// Returns a quantifier as a clause.
+pub(super) fn quantified(model: &Model, quantity: Quantity, cases: &Cases<Formula>) -> String {
+    let inner = model.with_variables(&cases.variables);
+    let each = |word: &str| {
+        let variables = cases.variables.iter().map(|variable| format!("{word} {}", over(model, variable, 1)));
+        list(variables, "and")
+    };
+    let number = |word: &str, number: u32| match &*cases.variables {
+        [variable] => format!("{word} {number} {}", over(model, variable, number)),
+        _ => format!("{word} {number} {} of {}", plural(number, "choice"), each("a")),
+    };
+    let cases_phrase = match quantity {
+        Quantity::All => each("every"),
+        Quantity::Any => each("some"),
+        Quantity::Exactly(count) => number("exactly", count),
+        Quantity::AtLeast(count) => number("at least", count),
+        Quantity::AtMost(count) => number("at most", count),
+    };
+    format!("for {cases_phrase}{}: {}", condition(&inner, cases), clause(&inner, &cases.body))
+}
+
+/// Returns an aggregate of numbers as a phrase; `function` is such as "the sum".
+pub(super) fn aggregate(model: &Model, function: &str, cases: &Cases<Number>) -> String {
+    let inner = model.with_variables(&cases.variables);
+    let body = number_phrase(&inner, &cases.body);
+    format!("{function} of {body} for {}{}", choices(model, cases, "every"), condition(&inner, cases))
+}
+
+/// Returns the number of true cases as a phrase.
+pub(super) fn count(model: &Model, cases: &Cases<Formula>) -> String {
+    let inner = model.with_variables(&cases.variables);
+    let condition = condition(&inner, cases);
+    let body = clause(&inner, &cases.body);
+    match &*cases.variables {
+        [variable] => format!("the number of {}{condition} for which {body}", over(model, variable, 2)),
+        _ => format!("the number of choices of {}{condition} for which {body}", choices(model, cases, "a")),
+    }
+}
+
+/// Returns numbered copies as a clause.
+pub(super) fn copies(model: &Model, copies: &Copies) -> String {
+    let number = |index: usize| copies.of[..=index].iter().filter(|item| **item == copies.of[index]).count();
+    let names = (0..copies.of.len())
+        .map(|index| format!("{} {}", item_phrase(model, copies.of[index]), number(index)));
+    let names: Vec<String> = names.collect();
+    let row: Vec<ItemId> = model.items_of(model.anchor()).take(1).collect();
+    let variable = |name: &String| Variable { name: name.into(), over: row.clone().into() };
+    let inner = model.with_variables(&names.iter().map(variable).collect::<Vec<_>>());
+    let formulas = Formula::All(copies.formulas.clone());
+    format!("for some choice of {}: {}", list(names, "and"), clause(&inner, &formulas))
+}
+
+fn choices<T>(model: &Model, cases: &Cases<T>, word: &str) -> String {
+    list(cases.variables.iter().map(|variable| format!("{word} {}", over(model, variable, 1))), "and")
+}
+
+/// Returns a variable with what it ranges over: "dog d", or "d of Ann and Bob".
+fn over(model: &Model, variable: &Variable, number: u32) -> String {
+    let Variable { name, over } = variable;
+    let Some(category) = over.first().map(|&item| model.item(item).category) else { return name.to_string() };
+    if over.iter().copied().eq(model.items_of(category)) {
+        return format!("{} {name}", plural(number, &category_noun(model, category)));
+    }
+    format!("{name} of {}", short_list(over.iter().map(|&item| item_phrase(model, item)), MOST_NAMED))
+}
+
+fn condition<T>(inner: &Model, cases: &Cases<T>) -> String {
+    match cases.condition {
+        Formula::Constant(true) => String::new(),
+        ref condition => format!(" with {}", clause(inner, condition)),
+    }
+}
