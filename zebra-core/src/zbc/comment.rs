@@ -114,8 +114,11 @@ impl Reader<'_> {
     fn is_heading(&self, index: usize) -> bool {
         let comment = self.comments[index];
         let text = self.text_of(comment);
-        let is_short = text.split_whitespace().count() <= MOST_WORDS_OF_A_HEADING && !text.contains('\n');
-        !comment.trailing && is_short && !text.ends_with(['.', '!', '?']) && split_label(&text).is_none()
+        let is_short =
+            text.split_whitespace().count() <= MOST_WORDS_OF_A_HEADING && !text.contains(['\n', ':']);
+        let after = self.source[comment.end as usize..].trim_start_matches('"');
+        let is_line = after.trim_start_matches([' ', '\t']).starts_with(['\n', '\r']);
+        !comment.trailing && is_line && is_short && !text.ends_with(['.', '!', '?'])
     }
 
     /// Applies the labels of comments, if then no two clues have the same one.

@@ -37,8 +37,7 @@ fn a_comment_of_a_clue_is_its_sentence() {
 
 #[test]
 fn a_heading_is_no_sentence() {
-    let text =
-        "\"Pets\"\nA = cat\nB = dog\n\n\"The places\" \"A is first\"\nA = #1\n\"Stop!\"\nB = #2 \"so there\"";
+    let text = "\"Pets\"\nA = cat\nB = dog\n\n\"The places\"\n\"A is first\"\nA = #1\n\"Stop!\"\nB = #2 \"so there\"";
     assert_eq!(
         clues(text),
         [
