@@ -53,7 +53,8 @@ fn paragraphs_are_kept_when_the_budget_ends() {
         for budget in [20, 200, 2_000] {
             let part = Explainer::new(&model).within(Budget::new(budget)).walkthrough();
             // In front of a contradiction, only what leads to it is stated.
-            assert!(part.opening.len() >= whole.opening.len(), "seed {seed}");
+            let is_cut = part.ending != Ending::Contradiction && part.opening.len() < whole.opening.len();
+            assert!(!is_cut, "seed {seed}");
             cut += usize::from(part.ending == Ending::BudgetExhausted && !part.paragraphs.is_empty());
             for paragraph in &part.paragraphs {
                 for step in &paragraph.steps {

@@ -239,7 +239,7 @@ impl<'r, 'm> Proofs<'r, 'm> {
     /// Proves the next mark, the cheapest one; or proves a mark again, at a lower cost.
     pub(super) fn next(&mut self) -> Next {
         while let Some(Reverse((cost, .., number))) = self.queue.pop() {
-            let Entry { mark, rule, start, end, .. } = self.found[number as usize];
+            let Entry { mark, rule, .. } = self.found[number as usize];
             let place = self.place(mark);
             match self.grid.get(mark.first(), mark.second()) {
                 Some(known) if known == mark => {
@@ -252,8 +252,15 @@ impl<'r, 'm> Proofs<'r, 'm> {
                 }
                 Some(known) => {
                     let cost = cost + self.cost(known);
+                    // What is stated clashes with what was proved before: then the proof shows it.
+                    let (number, other) =
+                        if rule == Rule::Known { (self.index[place], mark) } else { (number, known) };
+                    let Entry { rule, start, end, .. } = self.found[number as usize];
                     let mut premises = self.premises[start as usize..end as usize].to_vec();
-                    premises.push(known);
+                    if rule == Rule::Known {
+                        premises.push(known);
+                    }
+                    premises.push(other);
                     return Next::Contradiction(Contradiction { cost, rule, premises });
                 }
                 None => {
