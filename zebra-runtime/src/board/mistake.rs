@@ -227,7 +227,7 @@ impl Board {
     fn wrong_of(&self, own: &[Mark]) -> Option<Mark> {
         let mut session = Session::with_clues(&self.model);
         let on = self.model.clue_ids().filter(|&clue| self.is_on(clue));
-        let clues: Vec<usize> = on.map(|clue| clue.index()).collect();
+        let clues: Vec<usize> = on.map(ClueId::index).collect();
         let claims: Vec<usize> = own.iter().map(|&mark| session.add(&[Formula::from(mark)])).collect();
         let mut is_possible = |count: usize| {
             let Some(last) = count.checked_sub(1) else { return true };
