@@ -193,7 +193,7 @@ impl Shared {
 
     fn repair_by(&mut self, rules: &[Rule], tokens: TokenStream, unit: Unit) -> Option<Diagnostic> {
         let tokens = flatten(tokens)?;
-        if self.is_trial || tokens.is_empty() {
+        if self.is_trial || tokens.is_empty() || self.trials > MOST_TRIALS {
             return None;
         }
         let names = self.take_names();
