@@ -75,7 +75,7 @@ impl fmt::Display for Level {
 /// assert_eq!((difficulty.level, difficulty.score), (Level::Easy, 0.5));
 /// # Ok::<(), zebra_runtime::builder::BuildError>(())
 /// ```
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Difficulty {
     /// The difficulty in one word.
     pub level: Level,

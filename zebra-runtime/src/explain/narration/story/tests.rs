@@ -61,8 +61,14 @@ impl<'m> Hand<'m> {
 
     fn text(self, opening: Vec<(Mark, ClueId)>, ending: Ending, layout: Layout) -> String {
         let grid = LogicGrid::new(self.model);
-        let walkthrough =
-            Walkthrough { model: self.model, opening, paragraphs: self.paragraphs, grid, ending };
+        let walkthrough = Walkthrough {
+            model: self.model,
+            given: Vec::new(),
+            opening,
+            paragraphs: self.paragraphs,
+            grid,
+            ending,
+        };
         Report::default().layout(layout).walkthrough(&walkthrough, &English)
     }
 }
@@ -283,8 +289,14 @@ fn another_reporter_writes_telegrams() {
     let clue = Argument::Clue { clue: ClueId(2), cases: Vec::new(), reasons: Vec::new() };
     hand.say(clue, &[hand.is("Cal", "Sunday")], &[]);
     let (grid, opening) = (LogicGrid::new(&model), vec![(hand.is("Ann", "cat"), ClueId(0))]);
-    let walkthrough =
-        Walkthrough { model: &model, opening, paragraphs: hand.paragraphs, grid, ending: Ending::Full };
+    let walkthrough = Walkthrough {
+        model: &model,
+        given: Vec::new(),
+        opening,
+        paragraphs: hand.paragraphs,
+        grid,
+        ending: Ending::Full,
+    };
     insta::assert_snapshot!(Report::default().walkthrough(&walkthrough, &Telegram), @r"
     1 PAIRS KNOWN
 
