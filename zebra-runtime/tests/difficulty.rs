@@ -63,7 +63,7 @@ fn names_and_order_do_not_change_the_difficulty() {
             let (least, most) =
                 (first.paragraphs.min(other.paragraphs), first.paragraphs.max(other.paragraphs));
             if first.level != other.level || 10 * most > 11 * least {
-                differing.push((number, order, first.clone(), other));
+                differing.push((number, order, first, other));
             }
         }
     }
