@@ -35,7 +35,7 @@
 //! // At run time a puzzle is solved and explained.
 //! assert_eq!(Race::solve().expect_unique(), answer);
 //! println!("{}", Race::walkthrough()); // how a person finds the answer
-//! assert_eq!(Race::walkthrough().difficulty().unwrap().level.to_string(), "easy");
+//! assert_eq!(Race::walkthrough().difficulty().unwrap().level.to_string(), "moderate");
 //! ```
 //!
 //! # A tour

@@ -24,12 +24,9 @@ zebra::puzzle! {
     /// Nobody sells a ware that begins with the same letter as her or his own name.
     clue 1: all k in Keeper: initial(k) != initial(Ware(k));
     /// No two neighboring stalls are kept by men.
-    clue 2 {
-        Bruno is not next_to [Falko, Jasper, Knut, Lasse];
-        Falko is not next_to [Jasper, Knut, Lasse];
-        Jasper is not next_to [Knut, Lasse];
-        Knut is not next_to Lasse;
-    }
+    clue 2:
+        all k in [Bruno, Falko, Jasper, Knut, Lasse], e in [Bruno, Falko, Jasper, Knut, Lasse] where place(k) < place(e):
+            k is not next_to e;
     /// Three of the stalls in the sun, from the seventh on, are kept by men.
     clue 3: exactly 3 s in Stall::7..=12: s is any [Bruno, Falko, Jasper, Knut, Lasse];
     /// At least four of the women stand in the shade.

@@ -25,7 +25,7 @@ zebra::puzzle! {
     /// Exactly one of the five suspected the right friend, and it was neither of the two men.
     clue 4 {
         exactly 1 f in Friend: Receiver(Suspect(f)) == f;
-        !(Receiver(Suspect(Viktor)) == Viktor || Receiver(Suspect(Xaver)) == Xaver);
+        !(any f in [Viktor, Xaver]: Receiver(Suspect(f)) == f);
     }
     /// Viktor suspected the one who gave the kite.
     clue 5: Suspect(Viktor) == Friend(Kite);

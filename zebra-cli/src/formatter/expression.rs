@@ -163,8 +163,7 @@ fn operand(tokens: &Tokens<'_>, range: Range<usize>) -> Layout {
     match tokens.word(open) {
         "[" if is_copy(tokens, open) => text(),
         "(" if name && binds(tokens, inner.clone()) => group(before, aggregate(tokens, inner)),
-        "(" if !name && commas(tokens, inner.clone()).is_empty() => group(before, layout(tokens, inner)),
-        // A pair of a link.
+        "(" if !name && !is_pair(tokens, inner.clone()) => group(before, layout(tokens, inner)),
         "(" if !name => text(),
         delimiter => {
             let parts = parts(tokens, inner).into_iter().map(|part| layout(tokens, part)).collect();
@@ -199,6 +198,11 @@ fn binds(tokens: &Tokens<'_>, inner: Range<usize>) -> bool {
         }
     }
     false
+}
+
+/// Returns whether some tokens are a pair of a link; the names of a quantifier have commas too.
+fn is_pair(tokens: &Tokens<'_>, inner: Range<usize>) -> bool {
+    !commas(tokens, inner.clone()).is_empty() && separators(tokens, inner, ":").is_empty()
 }
 
 /// Returns the commas outside of groups.

@@ -20,9 +20,6 @@ pub(super) struct Comment {
     pub(super) trailing: bool,
 }
 
-/// The maximum number of words of a heading.
-const MOST_WORDS_OF_A_HEADING: usize = 2;
-
 /// The label that a comment gives to a clue, and the rest of its sentence.
 pub(super) struct Labelled {
     clue: usize,
@@ -98,27 +95,13 @@ impl Reader<'_> {
             return None;
         }
         let clue = self.draft.clues.len();
-        let mut taken = self.take_comments(end);
-        while taken.clone().next().is_some_and(|first| self.is_heading(first)) {
-            taken.start += 1;
-        }
+        let taken = self.take_comments(end);
         let sentence = self.joined(taken, " ")?;
         if let Some((label, rest)) = split_label(&sentence) {
             let rest = (!rest.is_empty()).then(|| rest.into());
             self.labels.push(Labelled { clue, label: label.into(), sentence: rest });
         }
         Some(sentence)
-    }
-
-    /// Returns whether a comment is a heading of the clues below it: on its own line, and too short for a sentence.
-    fn is_heading(&self, index: usize) -> bool {
-        let comment = self.comments[index];
-        let text = self.text_of(comment);
-        let is_short =
-            text.split_whitespace().count() <= MOST_WORDS_OF_A_HEADING && !text.contains(['\n', ':']);
-        let after = self.source[comment.end as usize..].trim_start_matches('"');
-        let is_line = after.trim_start_matches([' ', '\t']).starts_with(['\n', '\r']);
-        !comment.trailing && is_line && is_short && !text.ends_with(['.', '!', '?'])
     }
 
     /// Applies the labels of comments, if then no two clues have the same one.

@@ -36,20 +36,6 @@ fn a_comment_of_a_clue_is_its_sentence() {
 }
 
 #[test]
-fn a_heading_is_no_sentence() {
-    let text = "\"Pets\"\nA = cat\nB = dog\n\n\"The places\"\n\"A is first\"\nA = #1\n\"Stop!\"\nB = #2 \"so there\"";
-    assert_eq!(
-        clues(text),
-        [
-            clue("1", "", "A = cat"),
-            clue("2", "", "B = dog"),
-            clue("3", "A is first", "A = #1"),
-            clue("4", "Stop! so there", "B = #2"),
-        ]
-    );
-}
-
-#[test]
 fn a_clue_keeps_its_text_on_one_line() {
     let text = "A\t=  cat\nA=cat|B=dog\n&&(A = cat,\r\n\t\"why\" B = dog\n)\nA \"x\"\u{a0}= cat";
     let written: Vec<_> = clues(text).into_iter().filter_map(|(_, _, zbc)| zbc).collect();

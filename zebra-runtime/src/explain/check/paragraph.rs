@@ -14,12 +14,12 @@ use crate::model::{CategoryId, ClueId, ItemId, Mark, Model, State};
 /// most one for each paragraph, at its index.
 ///
 /// ```
-/// use zebra_runtime::builder::{Builder, is_not};
+/// use zebra_runtime::builder::{Builder, is, is_not};
 /// use zebra_runtime::explain::{Explainer, check_walkthrough};
 ///
 /// let mut puzzle = Builder::new("Pets");
-/// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
-/// puzzle.clue("1", is_not("Ann", "Cat"));
+/// puzzle.category("Child", ["Ann", "Bob", "Cid"]).category("Pet", ["Cat", "Dog", "Fox"]);
+/// puzzle.clue("1", is("Ann", "Cat")).clue("2", is_not("Bob", "Dog"));
 /// let model = puzzle.check()?;
 /// let mut walkthrough = Explainer::new(&model).walkthrough();
 /// assert!(check_walkthrough(&walkthrough).is_empty());

@@ -37,7 +37,14 @@ impl Ranks {
         let items = 0..items as u32;
         let pairs =
             items.clone().flat_map(|one| items.clone().map(move |other| (ItemId(one), ItemId(other))));
-        ranks.marks = pairs.map(|pair| [false, true].map(|together| ranks.of_mark(pair, together))).collect();
+        let anchor = reasoner.model.anchor();
+        let names_row = |item: ItemId| reasoner.model.item(item).category == anchor;
+        // Among equals, a reader prefers to hear of a row by its name.
+        let ranked = |(one, other): (ItemId, ItemId), together: bool| {
+            let last = u32::from(!names_row(one) && !names_row(other)) << 31;
+            ranks.of_mark((one, other), together) >> 1 | last
+        };
+        ranks.marks = pairs.map(|pair| [false, true].map(|together| ranked(pair, together))).collect();
         ranks
     }
 

@@ -16,7 +16,7 @@ pub use super::run::Progress;
 pub use statistics::Statistics;
 
 /// The default budget of one explanation: at most about 10 seconds.
-pub const EXPLAIN_BUDGET: Budget = Budget::new(20_000_000);
+pub const EXPLAIN_BUDGET: Budget = Budget::new(40_000_000);
 
 /// The budget with which the difficulty of a puzzle is rated: at most about a second.
 pub const RATING_BUDGET: Budget = Budget::new(3_000_000);

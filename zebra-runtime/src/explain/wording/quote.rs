@@ -1,6 +1,6 @@
 //! Quotations of clues: the author's sentences that matter, each once.
 
-use crate::model::{ClueId, ItemId, Mark, Model};
+use crate::model::{Clue, ClueId, ItemId, Mark, Model};
 use crate::sentence::{capitalize, clue_sentence};
 
 /// A sentence of a clue, by its number in the clue.
@@ -12,6 +12,22 @@ const QUOTED_AS_A_WHOLE: usize = 2;
 /// The number of sentences up to which a clue of the author's own words is quoted as a whole: they may refer to each other.
 const QUOTED_AS_WRITTEN: usize = 4;
 
+/// The maximum number of words of a heading.
+const MOST_WORDS_OF_A_HEADING: usize = 2;
+
+/// Returns the sentence of a clue. What stands above the first clue of a group in ZBC is its sentence too; one or two words
+/// without a full stop are a heading, and say nothing about the clue.
+fn sentence_of(model: &Model, clue: ClueId) -> String {
+    let clue = model.clue(clue);
+    let is_heading = |text: &str| {
+        text.split_whitespace().count() <= MOST_WORDS_OF_A_HEADING && !text.ends_with(['.', '!', '?'])
+    };
+    match clue.sentence.as_deref().is_some_and(is_heading) {
+        true => clue_sentence(model, &Clue { sentence: None, ..clue.clone() }),
+        false => clue_sentence(model, clue),
+    }
+}
+
 fn most_quoted(model: &Model, clue: ClueId) -> usize {
     match model.clue(clue).sentence.is_some() {
         true => QUOTED_AS_WRITTEN,
@@ -21,7 +37,7 @@ fn most_quoted(model: &Model, clue: ClueId) -> usize {
 
 /// Returns whether a clue is short enough to be quoted as a whole.
 pub(crate) fn quoted_as_a_whole(model: &Model, clue: ClueId) -> bool {
-    sentences(&clue_sentence(model, model.clue(clue))).len() <= most_quoted(model, clue)
+    sentences(&sentence_of(model, clue)).len() <= most_quoted(model, clue)
 }
 
 /// Returns which sentences of a clue matter for a conclusion from some marks: those that name both items of it, or else one of
@@ -32,7 +48,7 @@ pub(crate) fn quoted_parts(
     conclusions: &[Mark],
     marks: &[Mark],
 ) -> Vec<Quotation> {
-    let text = clue_sentence(model, model.clue(clue));
+    let text = sentence_of(model, clue);
     let sentences = sentences(&text);
     let all = || (0..sentences.len()).map(|part| (clue, part)).collect();
     if sentences.len() <= most_quoted(model, clue) {
@@ -65,7 +81,7 @@ pub(crate) fn quotation(
     let new: Vec<Quotation> = parts.iter().copied().filter(|part| !quoted.contains(part)).collect();
     quoted.extend(&new);
     let (&(_, first), _) = new.split_first()?;
-    let text = clue_sentence(model, model.clue(clue));
+    let text = sentence_of(model, clue);
     let sentences = sentences(&text);
     let mut words = if first > 0 { "… ".to_owned() } else { String::new() };
     let mut previous = first;
