@@ -13,8 +13,11 @@ use crate::explain::step::Step;
 use crate::explain::technique::Context;
 use crate::model::{ClueId, ItemId, Mark};
 
-/// How much dearer a point may be if it continues the paragraph before it.
+/// How much more a point may cost if it continues the paragraph before it.
 const CONTINUATION: u32 = 3;
+
+/// How much more a point may cost if it is about a row by its name, such as the 2nd house, and not by another of its items.
+const ROW: u32 = 2;
 
 /// Returns the walkthrough of a puzzle.
 pub(in crate::explain) fn plan<'m>(context: &mut Context<'_, 'm>) -> Walkthrough<'m> {
@@ -164,7 +167,10 @@ impl<'r, 'm> Planner<'r, 'm> {
         let follows = matches!(proof.rule, Rule::Taken | Rule::Shared)
             && proof.premises.iter().any(|premise| premise.is_together() && is_new(premise));
         let continues = self.focus.iter().any(|&item| proof.mark.names(item));
-        let score = if continues { proof.cost } else { proof.cost + CONTINUATION };
+        let model = self.reasoner.model;
+        let names_row = |item: ItemId| model.item(item).category == model.anchor();
+        let is_of_row = names_row(proof.mark.first()) || names_row(proof.mark.second());
+        let score = proof.cost + if continues { 0 } else { CONTINUATION } + if is_of_row { 0 } else { ROW };
         (is_new(&proof.mark) && !follows).then_some((score, proof.mark))
     }
 
