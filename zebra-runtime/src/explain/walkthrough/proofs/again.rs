@@ -29,13 +29,14 @@ impl Proofs<'_, '_> {
         let layout = self.grid.layout.clone();
         let [together, apart] =
             [Polarity::Is, Polarity::IsNot].map(|polarity| layout.passes(item, partner, polarity));
-        let category = layout.category(partner);
-        for third in (0..layout.categories()).filter(|&third| layout.spans(third, category)) {
+        let (of_item, of_partner) = (layout.category(item), layout.category(partner));
+        let has_marks = |&third: &usize| layout.spans(third, of_item) && layout.spans(third, of_partner);
+        for third in (0..layout.categories()).filter(has_marks) {
             for other in layout.items_of(third) {
                 let is_together = self.grid.is_together(item, other);
                 let passes =
                     if is_together { together } else { apart && !self.grid.is_possible(item, other) };
-                if passes && other != item {
+                if passes {
                     let beside = mark_of((item, other), is_together);
                     let cost = own + self.cost(beside);
                     self.propose(Rule::Shared, cost, mark_of((partner, other), is_together), &[mark, beside]);
