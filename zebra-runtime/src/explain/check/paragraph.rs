@@ -7,7 +7,7 @@ use super::search::{Found, search};
 use super::view::{Contradiction, View};
 use super::{Flaw, FlawKind, check_steps};
 use crate::explain::{Argument, Case, Ending, Line, Paragraph, Reason, Walkthrough, Why};
-use crate::model::{CategoryId, ClueId, ItemId, Mark, Model, State};
+use crate::model::{CategoryId, ClueId, ItemId, Mark, Model};
 
 /// Checks a walkthrough as a reader follows it: each pair of the opening follows from its clue, each paragraph from what was
 /// stated before it ([`check_paragraph`]), and at the end everything else from the rules of the grid. Returns the flaws, at
@@ -277,10 +277,8 @@ impl<'m> Known<'m> {
         let open = marked.filter(|&(one, other)| view.pair(one, other).is_none());
         let mut open = open.map(|(one, other)| Mark::together(one, other));
         let given: Vec<Mark> = self.marks.iter().copied().collect();
-        let clues: Vec<ClueId> =
-            model.clue_ids().filter(|&clue| model.clue(clue).state == State::On).collect();
         open.find(|&mark| {
-            let follows = |mark: Mark| follows(model, &clues, &given, &[mark]).is_ok();
+            let follows = |mark: Mark| follows(model, &[], &given, &[mark]).is_ok();
             !follows(mark) && !follows(mark.opposite())
         })
     }
