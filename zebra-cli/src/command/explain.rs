@@ -77,8 +77,11 @@ impl Explain {
     /// Explains the puzzle.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
         if self.last() < self.first {
-            let message = format_args!("`--last {}` is before `--first {}`", self.last(), self.first);
-            return Err(Failure::usage(message));
+            return Err(Failure::usage(format_args!(
+                "`--last {}` is before `--first {}`",
+                self.last(),
+                self.first
+            )));
         }
         let Some(puzzle) = self.input.read_valid()? else { return Ok(Exit::Error) };
         let is_terminal = self.target.is_terminal() && !self.json;
