@@ -3,6 +3,9 @@
 use crate::measure::{Measure, Weight};
 use crate::wrap::Style;
 
+/// The greatest number of bytes of a line.
+const LONGEST: usize = 1000;
+
 /// A name as it is shown.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Label {
@@ -47,7 +50,7 @@ impl Room<'_> {
     fn label(&self, name: &str, number: &str) -> Label {
         let text = format!("{number}{}", printable(name));
         let [one, two] = self.sizes.map(|size| self.style(size));
-        let length = one.length(&text);
+        let length = if text.len() < LONGEST { one.length(&text) } else { f64::INFINITY };
         if length <= self.length {
             return Label { lines: vec![text], size: one.size, length, full: None };
         }
@@ -62,7 +65,8 @@ impl Room<'_> {
 
     /// Breaks a text into at most two lines, at a space if possible; returns whether nothing is missing.
     fn two_lines(&self, text: &str, style: Style<'_>) -> (Vec<String>, bool) {
-        let fits = |line: &str| style.length(line) <= self.length;
+        // Longer ones never fit, and measuring them at every space would take long.
+        let fits = |line: &str| line.len() < LONGEST && style.length(line) <= self.length;
         let spaces = text.match_indices(' ').map(|(at, _)| (&text[..at], &text[at + 1..]));
         let difference = |(first, second): &(&str, &str)| (style.length(first) - style.length(second)).abs();
         let even = spaces.filter(|(first, second)| fits(first) && fits(second));

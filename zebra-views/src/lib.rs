@@ -16,10 +16,15 @@
 //! # Ok::<(), zebra_runtime::builder::BuildError>(())
 //! ```
 
+mod book;
+mod content;
 mod escape;
 mod grid;
+mod html;
 mod label;
 mod measure;
+#[cfg(feature = "print")]
+mod print;
 pub mod scene;
 #[cfg(feature = "sudoku")]
 mod sudoku;
@@ -27,8 +32,11 @@ mod svg;
 mod table;
 mod wrap;
 
+pub use book::{Book, Entry, Page};
 pub use grid::{GridSizes, GridView, MOST_CELLS, MOST_ITEMS};
 pub use measure::{Estimate, Measure, Weight};
+#[cfg(feature = "print")]
+pub use print::{FontError, Fonts, MissingGlyphs, Pages};
 #[cfg(feature = "sudoku")]
 pub use sudoku::SudokuView;
 pub use svg::Svg;

@@ -140,6 +140,20 @@ impl Scene {
         self.shapes.extend(other.shapes.into_iter().map(|shape| shape.moved(x, y)));
     }
 
+    /// Adds a label above everything, for which a height is left free.
+    #[cfg(feature = "print")]
+    pub(crate) fn label(&mut self, text: String, style: crate::wrap::Style<'_>, height: f64) {
+        let shapes = std::mem::take(&mut self.shapes);
+        self.shapes = shapes.into_iter().map(|shape| shape.moved(0.0, height)).collect();
+        self.height += height;
+        let length = style.length(&text);
+        self.width = self.width.max(length);
+        let (full, at, align, tone) = (None, (0.0, ASCENT * style.size), Align::Start, Tone::Ink);
+        let (size, weight) = (style.size, style.weight);
+        let label = Text { text, full, at, size, weight, align, upwards: false, tone, length };
+        self.shapes.insert(0, Shape::Text(label));
+    }
+
     pub(crate) fn line(&mut self, from: (f64, f64), to: (f64, f64), thickness: f64, tone: Tone) {
         self.shapes.push(Shape::Line { from, to, thickness, tone });
     }

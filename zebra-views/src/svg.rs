@@ -20,11 +20,12 @@ pub struct Svg<'a> {
     background: bool,
     exact: bool,
     print: bool,
+    style: bool,
 }
 
 /// The rules that all elements share. `currentColor` follows the text around an element; in a file of its own, which has none, the
 /// root sets it.
-const STYLE: &str = "\
+pub(crate) const STYLE: &str = "\
 .zebra-view{direction:ltr;font-family:system-ui,-apple-system,\"Segoe UI\",Roboto,\"Noto Sans\",\"Helvetica Neue\",Arial,sans-serif;\
 --zebra-new:#1d63d8}\
 .zebra-view text{fill:currentColor;stroke:none}\
@@ -55,7 +56,17 @@ impl<'a> Svg<'a> {
     /// Creates the element of a scene. The title and the description are for readers who cannot see it.
     #[must_use]
     pub fn new(scene: &'a Scene, title: &'a str, description: String) -> Self {
-        Svg { scene, title, description, id: None, unit: "", background: true, exact: false, print: false }
+        Svg {
+            scene,
+            title,
+            description,
+            id: None,
+            unit: "",
+            background: true,
+            exact: false,
+            print: false,
+            style: true,
+        }
     }
 
     /// Sets the identifier of the element, with which the identifiers inside of it begin.
@@ -68,6 +79,11 @@ impl<'a> Svg<'a> {
     #[must_use]
     pub fn inline(self) -> Self {
         Svg { background: false, ..self }
+    }
+
+    /// Leaves out the rules, which the page around the element has.
+    pub(crate) fn without_style(self) -> Self {
+        Svg { style: false, ..self }
     }
 
     /// Makes the element a printed page: in points, black on white, with each text as long as it was measured.
@@ -104,7 +120,10 @@ impl<'a> Svg<'a> {
         if !self.description.is_empty() {
             let _ = writeln!(text, "<desc id=\"{id}-desc\">{description}</desc>");
         }
-        let _ = write!(text, "<style>{style}</style>\n{content}</svg>\n");
+        if self.style {
+            let _ = writeln!(text, "<style>{style}</style>");
+        }
+        let _ = writeln!(text, "{content}</svg>");
         text
     }
 

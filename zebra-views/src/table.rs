@@ -1,5 +1,7 @@
 //! The answer table: a row for each item of the anchor and a column for each category, empty to be filled in, or with the answer.
 
+use std::ops::Range;
+
 use zebra_runtime::model::{Assignment, CategoryId, ItemId, Model};
 
 use crate::label::printable;
@@ -59,6 +61,9 @@ impl TableSizes {
     }
 }
 
+/// The greatest number of lines of a cell. A longer text is cut.
+const MOST_LINES: usize = 12;
+
 /// A column with its texts, the heading first.
 struct Column {
     width: f64,
@@ -87,7 +92,7 @@ impl<'m> TableView<'m> {
     /// Returns the table as an element of SVG with some options.
     #[must_use]
     pub fn svg_with(&self, options: impl FnOnce(Svg<'_>) -> Svg<'_>) -> String {
-        let mut scenes = self.layout(&TableSizes::SCREEN, &Estimate, f64::INFINITY);
+        let mut scenes = self.layout(&TableSizes::SCREEN, &Estimate, (f64::INFINITY, f64::INFINITY));
         let title = format!("Answer table of {}", self.model.title());
         let description = match self.answer {
             None => "Empty, to be filled in.".to_owned(),
@@ -110,6 +115,11 @@ impl<'m> TableView<'m> {
         self.columns().into_iter().map(|category| self.cell(row, category)).collect()
     }
 
+    /// Returns the number of rows.
+    pub(crate) fn rows(&self) -> usize {
+        self.model.rows()
+    }
+
     /// Returns the names of the columns.
     pub(crate) fn header(&self) -> Vec<String> {
         self.columns().into_iter().map(|category| printable(&self.model.category(category).name)).collect()
@@ -126,8 +136,14 @@ impl<'m> TableView<'m> {
         }
     }
 
-    /// Returns the layout: several tables with the same first column if one would be wider than `width`.
-    pub(crate) fn layout(&self, sizes: &TableSizes, measure: &dyn Measure, width: f64) -> Vec<Scene> {
+    /// Returns the layout: several tables if one would be wider than `width`, with the same first column, or higher than `height`, with
+    /// the same headings.
+    pub(crate) fn layout(
+        &self,
+        sizes: &TableSizes,
+        measure: &dyn Measure,
+        (width, height): (f64, f64),
+    ) -> Vec<Scene> {
         let regular = Style { measure, size: sizes.font, weight: Weight::Regular };
         let mut columns: Vec<Column> =
             self.columns().into_iter().map(|category| self.column(category, sizes, regular)).collect();
@@ -144,7 +160,13 @@ impl<'m> TableView<'m> {
                 _ => groups.push(vec![column]),
             }
         }
-        groups.into_iter().map(|group| table(&first, &group, sizes, measure)).collect()
+        let tables = groups.iter().flat_map(|group| {
+            let columns: Vec<&Column> = std::iter::once(&first).chain(group).collect();
+            row_groups(&columns, sizes, height)
+                .into_iter()
+                .map(move |rows| table(&columns, rows, sizes, measure))
+        });
+        tables.collect()
     }
 
     fn column(&self, category: CategoryId, sizes: &TableSizes, regular: Style<'_>) -> Column {
@@ -158,16 +180,46 @@ impl<'m> TableView<'m> {
         let padding = 2.0 * sizes.padding();
         let least = if is_first { 0.0 } else { sizes.column };
         let width = (longest + padding).clamp(least.min(sizes.widest), sizes.widest);
-        let lines = |style: Style<'_>, text: &str| style.wrap(text, width - padding);
+        let lines = |style: Style<'_>, text: &str| {
+            let mut lines = style.wrap(text, width - padding);
+            if lines.len() > MOST_LINES {
+                lines.truncate(MOST_LINES);
+                lines.last_mut().into_iter().for_each(|line| line.push('…'));
+            }
+            lines
+        };
         let heading = std::iter::once(lines(bold, &name));
         let cells = heading.chain(texts.iter().map(|text| lines(regular, text))).collect();
         Column { width, cells }
     }
 }
 
-/// Returns the layout of a table.
-fn table(first: &Column, others: &[Column], sizes: &TableSizes, measure: &dyn Measure) -> Scene {
-    let columns: Vec<&Column> = std::iter::once(first).chain(others).collect();
+/// Returns the height of a row; the first one is the heading.
+fn row_height(columns: &[&Column], row: usize, sizes: &TableSizes) -> f64 {
+    let lines = columns.iter().map(|column| column.cells[row].len()).max().unwrap_or(1);
+    (lines as f64 * sizes.line() + 1.2 * sizes.padding()).max(sizes.row)
+}
+
+/// Groups the rows below the heading, so that each group with the heading fits into a height.
+fn row_groups(columns: &[&Column], sizes: &TableSizes, height: f64) -> Vec<Range<usize>> {
+    let count = columns[0].cells.len();
+    let heading = row_height(columns, 0, sizes) + 2.0 * sizes.margin;
+    let (mut groups, mut start, mut used) = (Vec::new(), 1, heading);
+    for row in 1..count {
+        let next = row_height(columns, row, sizes);
+        if row > start && used + next > height {
+            groups.push(start..row);
+            (start, used) = (row, heading);
+        }
+        used += next;
+    }
+    groups.push(start..count);
+    groups
+}
+
+/// Returns the layout of a table with some rows.
+fn table(columns: &[&Column], rows: Range<usize>, sizes: &TableSizes, measure: &dyn Measure) -> Scene {
+    let others = &columns[1..];
     let natural: f64 = columns.iter().map(|column| column.width).sum();
     // What is left of the width is shared by the columns to write in.
     let rest = sizes.width.map_or(0.0, |width| (width - 2.0 * sizes.margin - natural).max(0.0));
@@ -181,17 +233,15 @@ fn table(first: &Column, others: &[Column], sizes: &TableSizes, measure: &dyn Me
     let right = left + widths.iter().sum::<f64>();
     let mut scene = Scene { width: right + sizes.margin, height: 0.0, shapes: Vec::new() };
     let (mut y, mut rules) = (top, vec![top]);
-    for row in 0..first.cells.len() {
-        let lines = columns.iter().map(|column| column.cells[row].len()).max().unwrap_or(1);
-        let height = (lines as f64 * sizes.line() + 2.0 * 0.6 * sizes.padding()).max(sizes.row);
+    for row in std::iter::once(0).chain(rows) {
+        let height = row_height(columns, row, sizes);
         if row == 0 {
             let area = Area { x: left, y, width: right - left, height };
             scene.shapes.push(Shape::Fill { area, tone: Tone::Shade });
         }
         let mut x = left;
-        for (index, (column, width)) in columns.iter().zip(&widths).enumerate() {
-            let weight = if row == 0 || index == 0 { Weight::Bold } else { Weight::Regular };
-            let weight = if row > 0 { Weight::Regular } else { weight };
+        let weight = if row == 0 { Weight::Bold } else { Weight::Regular };
+        for (column, width) in columns.iter().zip(&widths) {
             let style = Style { measure, size: sizes.font, weight };
             cell(
                 &mut scene,

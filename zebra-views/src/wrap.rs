@@ -47,15 +47,14 @@ impl Style<'_> {
     /// Adds the full lines of a word, if it is longer than a line; returns the number of bytes in them.
     fn split_word(&self, word: &str, length: f64, lines: &mut Vec<String>) -> usize {
         let mut start = 0;
-        while self.length(word[start..].trim_end()) > length {
-            let count = self.fitting(&word[start..], length);
+        loop {
+            let count = self.fitting(word[start..].trim_end(), length);
             if start + count >= word.trim_end().len() {
-                break;
+                return start;
             }
             lines.push(word[start..start + count].to_owned());
             start += count;
         }
-        start
     }
 
     /// Returns the number of bytes of a text that fit into a length, at least those of one letter.

@@ -113,6 +113,23 @@ impl GridView<'_> {
         Part { rows: bands(rows), columns: bands(columns) }
     }
 
+    /// Returns the number of rows and columns.
+    #[cfg(feature = "print")]
+    pub(crate) fn size(&self) -> (usize, usize) {
+        let count = |bands: &[Band]| bands.iter().map(|band| band.items.len()).sum();
+        let whole = self.whole();
+        (count(&whole.rows), count(&whole.columns))
+    }
+
+    /// Returns the width and the height of a part.
+    #[cfg(feature = "print")]
+    pub(crate) fn extent(&self, part: &Part, sizes: &GridSizes, measure: &dyn Measure) -> (f64, f64) {
+        let frame = self.frame(part, sizes, measure);
+        let (_, width) = places(&part.columns, sizes.cell, frame.corner.0);
+        let (_, height) = places(&part.rows, sizes.cell, frame.corner.1);
+        (width + sizes.margin, height + sizes.margin)
+    }
+
     /// Returns the whole names of a part that are shortened in it, and the categories that the grid omits.
     pub(crate) fn notes(&self, part: &Part, sizes: &GridSizes, measure: &dyn Measure) -> Vec<String> {
         let frame = self.frame(part, sizes, measure);
@@ -304,6 +321,7 @@ impl GridView<'_> {
 }
 
 /// Groups bands so that each group has at most a number of items. A band is split only if it has more.
+#[cfg(feature = "print")]
 fn grouped(bands: &[Band], most: usize) -> Vec<Vec<Band>> {
     let mut groups: Vec<Vec<Band>> = Vec::new();
     let mut room = 0;
@@ -322,6 +340,7 @@ fn grouped(bands: &[Band], most: usize) -> Vec<Vec<Band>> {
 }
 
 /// Splits a number of items into ranges of at most a length, which differ by at most one.
+#[cfg(feature = "print")]
 fn even(count: usize, most: usize) -> impl Iterator<Item = Range<usize>> {
     let parts = count.div_ceil(most).max(1);
     (0..parts).map(move |part| part * count / parts..(part + 1) * count / parts)

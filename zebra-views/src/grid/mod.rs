@@ -14,8 +14,6 @@ use crate::scene::Scene;
 use crate::svg::Svg;
 
 pub use layout::GridSizes;
-#[cfg(feature = "print")]
-pub(crate) use layout::Part;
 
 /// Categories with more items than this are omitted.
 pub const MOST_ITEMS: usize = 40;
