@@ -38,18 +38,18 @@ impl GridSizes {
 
 /// Some items of a category beside rows or above columns.
 #[derive(Debug, Clone, PartialEq)]
-struct Band {
-    category: CategoryId,
+pub(super) struct Band {
+    pub(super) category: CategoryId,
     /// The number of the category beside the rows or above the columns.
-    number: usize,
-    items: Vec<ItemId>,
+    pub(super) number: usize,
+    pub(super) items: Vec<ItemId>,
 }
 
 /// A part of a grid: the blocks of some rows and some columns.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Part {
-    rows: Vec<Band>,
-    columns: Vec<Band>,
+    pub(super) rows: Vec<Band>,
+    pub(super) columns: Vec<Band>,
 }
 
 /// The names of a band.
@@ -59,14 +59,14 @@ struct Names {
 }
 
 /// The places of a part.
-struct Frame {
+pub(super) struct Frame {
     sizes: GridSizes,
     rows: Vec<Names>,
     columns: Vec<Names>,
     /// The width of the names of categories beside the rows, and the height of those above the columns.
     categories: (f64, f64),
     /// The left upper corner of the cells.
-    corner: (f64, f64),
+    pub(super) corner: (f64, f64),
 }
 
 impl GridView<'_> {
@@ -113,23 +113,6 @@ impl GridView<'_> {
         Part { rows: bands(rows), columns: bands(columns) }
     }
 
-    /// Returns the number of rows and columns.
-    #[cfg(feature = "print")]
-    pub(crate) fn size(&self) -> (usize, usize) {
-        let count = |bands: &[Band]| bands.iter().map(|band| band.items.len()).sum();
-        let whole = self.whole();
-        (count(&whole.rows), count(&whole.columns))
-    }
-
-    /// Returns the width and the height of a part.
-    #[cfg(feature = "print")]
-    pub(crate) fn extent(&self, part: &Part, sizes: &GridSizes, measure: &dyn Measure) -> (f64, f64) {
-        let frame = self.frame(part, sizes, measure);
-        let (_, width) = places(&part.columns, sizes.cell, frame.corner.0);
-        let (_, height) = places(&part.rows, sizes.cell, frame.corner.1);
-        (width + sizes.margin, height + sizes.margin)
-    }
-
     /// Returns the whole names of a part that are shortened in it, and the categories that the grid omits.
     pub(crate) fn notes(&self, part: &Part, sizes: &GridSizes, measure: &dyn Measure) -> Vec<String> {
         let frame = self.frame(part, sizes, measure);
@@ -143,36 +126,6 @@ impl GridView<'_> {
         }
         notes.extend(self.omitted());
         notes
-    }
-
-    /// Splits the grid into parts, each with cells of at most this width and height in total. Blocks stay whole if they fit.
-    pub(crate) fn split(
-        &self,
-        sizes: &GridSizes,
-        measure: &dyn Measure,
-        (width, height): (f64, f64),
-    ) -> Vec<Part> {
-        let whole = self.whole();
-        let frame = self.frame(&whole, sizes, measure);
-        let room = |total: f64, corner: f64| {
-            ((total - corner - sizes.margin) / sizes.cell).floor().max(1.0) as usize
-        };
-        let (most_columns, most_rows) = (room(width, frame.corner.0), room(height, frame.corner.1));
-        let count = whole.rows.len();
-        let mut parts = Vec::new();
-        for columns in grouped(&whole.columns, most_columns) {
-            let left = columns.first().map_or(0, |band| band.number);
-            let rows: Vec<Band> =
-                whole.rows.iter().filter(|row| left + row.number < count).cloned().collect();
-            parts.extend(
-                grouped(&rows, most_rows).into_iter().map(|rows| Part { rows, columns: columns.clone() }),
-            );
-        }
-        for part in &mut parts {
-            let top = part.rows.first().map_or(0, |band| band.number);
-            part.columns.retain(|column| column.number + top < count);
-        }
-        parts
     }
 
     fn names(&self, bands: &[Band], sizes: &GridSizes, measure: &dyn Measure) -> Vec<Names> {
@@ -191,7 +144,7 @@ impl GridView<'_> {
         bands.iter().map(names).collect()
     }
 
-    fn frame(&self, part: &Part, sizes: &GridSizes, measure: &dyn Measure) -> Frame {
+    pub(super) fn frame(&self, part: &Part, sizes: &GridSizes, measure: &dyn Measure) -> Frame {
         let rows = self.names(&part.rows, sizes, measure);
         let columns = self.names(&part.columns, sizes, measure);
         let lines = |names: &[Names]| {
@@ -320,34 +273,8 @@ impl GridView<'_> {
     }
 }
 
-/// Groups bands so that each group has at most a number of items. A band is split only if it has more.
-#[cfg(feature = "print")]
-fn grouped(bands: &[Band], most: usize) -> Vec<Vec<Band>> {
-    let mut groups: Vec<Vec<Band>> = Vec::new();
-    let mut room = 0;
-    for band in bands {
-        if band.items.len() <= room {
-            groups.last_mut().into_iter().for_each(|group| group.push(band.clone()));
-            room -= band.items.len();
-            continue;
-        }
-        for items in even(band.items.len(), most).map(|range| band.items[range].to_vec()) {
-            room = most - items.len();
-            groups.push(vec![Band { items, ..band.clone() }]);
-        }
-    }
-    groups
-}
-
-/// Splits a number of items into ranges of at most a length, which differ by at most one.
-#[cfg(feature = "print")]
-fn even(count: usize, most: usize) -> impl Iterator<Item = Range<usize>> {
-    let parts = count.div_ceil(most).max(1);
-    (0..parts).map(move |part| part * count / parts..(part + 1) * count / parts)
-}
-
 /// Returns the start and the end of each band, and the end of the last one.
-fn places(bands: &[Band], cell: f64, start: f64) -> (Vec<Range<f64>>, f64) {
+pub(super) fn places(bands: &[Band], cell: f64, start: f64) -> (Vec<Range<f64>>, f64) {
     let mut end = start;
     let place = |band: &Band| {
         let start = end;

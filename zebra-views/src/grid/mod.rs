@@ -2,6 +2,8 @@
 
 mod describe;
 mod layout;
+#[cfg(feature = "print")]
+mod parts;
 
 use std::collections::{BTreeMap, BTreeSet};
 
