@@ -9,6 +9,7 @@ mod fix;
 mod fmt;
 mod generate;
 mod grid;
+mod print;
 mod solve;
 mod sudoku;
 
@@ -38,6 +39,11 @@ pub(crate) enum Command {
     Certify(certify::Certify),
     /// Print the logic grid of a puzzle
     Grid(grid::Print),
+    /// Make a book of puzzles to print: PDF, HTML or SVG
+    ///
+    /// Each puzzle has its title, story, clues, logic grid and a table for the answer. The answers are at the end. Reads puzzle files,
+    /// or the lines of `zebra generate --to jsonl` from standard input.
+    Print(print::Print),
     /// Generate puzzles
     Generate(generate::Generate),
     /// Solve, count, explain or watch sudokus of any box shape
@@ -60,6 +66,7 @@ impl Command {
             Command::Explain(explain) => explain.run(),
             Command::Certify(certify) => certify.run(),
             Command::Grid(grid) => grid.run(),
+            Command::Print(print) => print.run(),
             Command::Generate(generate) => generate.run(),
             Command::Sudoku(sudoku) => sudoku.run(),
             Command::Completions(completions) => completions.run(),
