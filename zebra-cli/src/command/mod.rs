@@ -9,6 +9,7 @@ mod fix;
 mod fmt;
 mod generate;
 mod grid;
+mod play;
 mod solve;
 mod sudoku;
 
@@ -38,6 +39,8 @@ pub(crate) enum Command {
     Certify(certify::Certify),
     /// Print the logic grid of a puzzle
     Grid(grid::Print),
+    /// Play a puzzle in the terminal, with hints, checks and the walkthrough
+    Play(play::Play),
     /// Generate puzzles
     Generate(generate::Generate),
     /// Solve, count, explain or watch sudokus of any box shape
@@ -60,6 +63,7 @@ impl Command {
             Command::Explain(explain) => explain.run(),
             Command::Certify(certify) => certify.run(),
             Command::Grid(grid) => grid.run(),
+            Command::Play(play) => play.run(),
             Command::Generate(generate) => generate.run(),
             Command::Sudoku(sudoku) => sudoku.run(),
             Command::Completions(completions) => completions.run(),
