@@ -105,6 +105,7 @@ impl Session {
             Request::Save => self.save(),
             Request::SaveAndQuit => return self.write().map(|()| Some(Exit::Success)),
             Request::Quit => return Ok(Some(Exit::Success)),
+            Request::Interrupt => return Ok(Some(Exit::Interrupted)),
         }
         if before.is_some() && before != self.kept()? {
             self.save();

@@ -17,7 +17,7 @@ const FORMAT: &str = "zebra-game";
 const VERSION: u32 = 1;
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a saved game")]
 struct Saved {
     format: String,
     version: u32,

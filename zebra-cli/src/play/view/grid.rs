@@ -234,8 +234,8 @@ impl Grid<'_> {
     /// Draws a rule over the blocks of a row.
     fn draw_line(&self, frame: &mut Frame<'_>, row: usize, y: u16) {
         let stairs = &self.game.stairs;
-        let columns = (0..stairs.columns.len()).filter(|&column| stairs.has((row, column)));
-        let Some(last) = columns.last() else { return };
+        let mut columns = (0..stairs.columns.len()).filter(|&column| stairs.has((row, column)));
+        let Some(last) = columns.next_back() else { return };
         let end = self.across(last) + CELL;
         let bars: Vec<usize> = (0..=last)
             .filter(|&column| column == 0 || stairs.columns[column - 1].1 != stairs.columns[column].1)

@@ -21,8 +21,8 @@ use super::state::{Game, Pane};
 /// The smallest size in which a game can be played.
 const LEAST: (u16, u16) = (40, 12);
 
-/// The width from which two panes are beside each other.
-const WIDE: u16 = 100;
+/// The width from which two panes are beside each other, even if the grid has to scroll.
+const WIDE: u16 = 120;
 
 /// The least width of the pane at the right.
 const SIDE: u16 = 38;
@@ -107,7 +107,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, game: &Game, styles: Styles) -> Drawn 
     draw_title(frame, title, game, styles);
     draw_tabs(frame, tabs, game, styles, &mut drawn);
     draw_body(frame, body, game, styles, &mut drawn);
-    let shows_grid = game.pane == Pane::Grid || area.width >= WIDE && game.pane != Pane::Table;
+    let shows_grid = game.pane == Pane::Grid || is_wide(body, game) && game.pane != Pane::Table;
     let rule = if shows_grid { format!("── {} ", game.described()) } else { String::new() };
     let rule =
         fitted(&rule, state.width) + &"─".repeat(usize::from(state.width).saturating_sub(rule.width()));
@@ -161,9 +161,14 @@ fn draw_tabs(frame: &mut Frame<'_>, area: Rect, game: &Game, styles: Styles, dra
     }
 }
 
+/// Returns whether two panes are beside each other.
+fn is_wide(area: Rect, game: &Game) -> bool {
+    area.width >= WIDE.min(grid::width(game, area) + 1 + SIDE)
+}
+
 fn draw_body(frame: &mut Frame<'_>, area: Rect, game: &Game, styles: Styles, drawn: &mut Drawn) {
     let pane = game.pane;
-    if area.width < WIDE {
+    if !is_wide(area, game) {
         match pane {
             Pane::Grid => grid::draw(frame, area, game, styles, drawn),
             Pane::Clues => clues::draw(frame, area, game, styles, drawn),
@@ -172,7 +177,7 @@ fn draw_body(frame: &mut Frame<'_>, area: Rect, game: &Game, styles: Styles, dra
         }
         return;
     }
-    let left = grid::width(game, area).min(area.width - SIDE - 1);
+    let left = grid::width(game, area).min(area.width.saturating_sub(SIDE + 1));
     let [left, middle, right] =
         Layout::horizontal([Constraint::Length(left), Constraint::Length(1), Constraint::Fill(1)])
             .areas(area);

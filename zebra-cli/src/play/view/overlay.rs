@@ -75,7 +75,11 @@ pub(super) fn draw(
     let place =
         Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
     let end = lines.len().saturating_sub(usize::from(height) - 2);
-    let hint = if end > 0 { " ↑↓ scroll, Esc close " } else { " Esc close " };
+    let hint = match (overlay, end) {
+        (Overlay::Quit, _) => "",
+        (_, 0) => " Esc close ",
+        _ => " ↑↓ scroll, Esc close ",
+    };
     frame.render_widget(Clear, place);
     frame.render_widget(Block::bordered().title(title).title_bottom(hint), place);
     let inner = Rect { x: place.x + 2, y: place.y + 1, width: width - 4, height: height - 2 };
