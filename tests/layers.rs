@@ -28,7 +28,7 @@ const RUNTIME: &[Layer] = &[
     ("random", &[]),
     ("variables", &["engine"]),
     ("strategy", &["engine", "random", "solve"]),
-    ("sudoku", &["diagnostic", "engine", "rational", "sentence", "solve", "source"]),
+    ("sudoku", &["diagnostic", "engine", "random", "rational", "sentence", "solve", "source"]),
     ("format", &["diagnostic", "draft", "engine", "model", "rational", "sentence", "solve", "source", "zbc"]),
     ("render", &["model", "sentence"]),
     ("explain", &["engine", "model", "rational", "render", "sentence", "solve"]),

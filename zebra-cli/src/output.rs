@@ -156,6 +156,11 @@ impl Output {
         Target { output: None, force: true }.create(path)
     }
 
+    /// Creates a file; fails if it exists.
+    pub(crate) fn creating(path: &Path) -> Result<Output, Failure> {
+        Target { output: None, force: false }.create(path)
+    }
+
     fn new(name: String, open: impl FnOnce() -> io::Result<Sink>) -> Result<Output, Failure> {
         let output = Output { name, ..Output::shared(None) };
         // An interrupt waits until it can remove the temporary file.

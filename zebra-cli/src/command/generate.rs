@@ -151,7 +151,7 @@ impl Generate {
                 "a file of this format holds one puzzle; pass `--into DIRECTORY` to write several files",
             ));
         }
-        let generator = Generator::new(self.theme()?, self.options()).map_err(Failure::usage)?;
+        let generator = Generator::new(theme_named(&self.theme)?, self.options()).map_err(Failure::usage)?;
         let mut destination = match &self.into {
             Some(directory) => Destination::Directory(directory),
             None => Destination::Stream(self.target.open()?),
@@ -254,24 +254,6 @@ impl Generate {
         Ok(self.seed..end)
     }
 
-    fn theme(&self) -> Result<Theme, Failure> {
-        if let Some(theme) = Theme::named(&self.theme) {
-            return Ok(theme);
-        }
-        if !self.theme.ends_with(".toml") {
-            let names = Theme::names().join("`, `");
-            return Err(Failure::usage(format_args!(
-                "no theme is called `{}`; the themes are `{names}`; theme files end in `.toml`",
-                self.theme
-            )));
-        }
-        let source = Source::read(&self.theme)?;
-        Theme::parse(&source.text).map_err(|error| {
-            let lines = error.to_string().replace("\nline", &format!("\n{}: line", self.theme));
-            Failure::new(format_args!("{}: {lines}", self.theme))
-        })
-    }
-
     fn options(&self) -> Options {
         Options {
             size: self.size,
@@ -289,6 +271,24 @@ impl Generate {
             budget: Budget::new(self.budget),
         }
     }
+}
+
+/// Returns a built-in theme, or that of a file.
+pub(super) fn theme_named(name: &str) -> Result<Theme, Failure> {
+    if let Some(theme) = Theme::named(name) {
+        return Ok(theme);
+    }
+    if !name.ends_with(".toml") {
+        let names = Theme::names().join("`, `");
+        return Err(Failure::usage(format_args!(
+            "no theme is called `{name}`; the themes are `{names}`; theme files end in `.toml`"
+        )));
+    }
+    let source = Source::read(name)?;
+    Theme::parse(&source.text).map_err(|error| {
+        let lines = error.to_string().replace("\nline", &format!("\n{name}: line"));
+        Failure::new(format_args!("{name}: {lines}"))
+    })
 }
 
 fn parse_seeds(text: &str) -> Result<Range<u64>, String> {
@@ -310,7 +310,8 @@ fn parse_clues(text: &str) -> Result<RangeInclusive<usize>, String> {
     }
 }
 
-fn parse_difficulty(text: &str) -> Result<RangeInclusive<Level>, String> {
+/// Reads a level, or a range of them.
+pub(super) fn parse_difficulty(text: &str) -> Result<RangeInclusive<Level>, String> {
     const LEVELS: [Level; 5] = [Level::Easy, Level::Moderate, Level::Tricky, Level::Hard, Level::Fiendish];
     let level = |name: &str| LEVELS.into_iter().find(|level| level.to_string() == name);
     let (min, max) = text.split_once("..").unwrap_or((text, text));

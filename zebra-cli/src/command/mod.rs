@@ -10,6 +10,7 @@ mod fmt;
 mod generate;
 mod grid;
 mod print;
+mod play;
 mod solve;
 mod sudoku;
 
@@ -44,6 +45,8 @@ pub(crate) enum Command {
     /// Each puzzle has its title, story, clues, logic grid and a table for the answer. The answers are at the end. Reads puzzle files,
     /// or the lines of `zebra generate --to jsonl` from standard input.
     Print(print::Print),
+    /// Play a puzzle in the terminal, with hints, checks and the walkthrough
+    Play(play::Play),
     /// Generate puzzles
     Generate(generate::Generate),
     /// Solve, count, explain or watch sudokus of any box shape
@@ -67,6 +70,7 @@ impl Command {
             Command::Certify(certify) => certify.run(),
             Command::Grid(grid) => grid.run(),
             Command::Print(print) => print.run(),
+            Command::Play(play) => play.run(),
             Command::Generate(generate) => generate.run(),
             Command::Sudoku(sudoku) => sudoku.run(),
             Command::Completions(completions) => completions.run(),
