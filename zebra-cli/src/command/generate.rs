@@ -16,7 +16,6 @@ use crate::layout::{terminal_width, wrapped};
 use crate::options::Jobs;
 use crate::output::{Output, Target};
 use crate::report;
-use crate::source::Source;
 
 /// The options of `zebra generate`.
 #[derive(Debug, clap::Args)]
@@ -259,17 +258,9 @@ impl Generate {
             return Ok(theme);
         }
         if !self.theme.ends_with(".toml") {
-            let names = Theme::names().join("`, `");
-            return Err(Failure::usage(format_args!(
-                "no theme is called `{}`; the themes are `{names}`; theme files end in `.toml`",
-                self.theme
-            )));
+            return Err(super::theme::unknown(&self.theme));
         }
-        let source = Source::read(&self.theme)?;
-        Theme::parse(&source.text).map_err(|error| {
-            let lines = error.to_string().replace("\nline", &format!("\n{}: line", self.theme));
-            Failure::new(format_args!("{}: {lines}", self.theme))
-        })
+        super::theme::read(&self.theme)
     }
 
     fn options(&self) -> Options {

@@ -11,6 +11,7 @@ mod generate;
 mod grid;
 mod solve;
 mod sudoku;
+mod theme;
 
 use clap::Subcommand;
 
@@ -40,6 +41,8 @@ pub(crate) enum Command {
     Grid(grid::Print),
     /// Generate puzzles
     Generate(generate::Generate),
+    /// List, print, check or start themes of generated puzzles
+    Theme(theme::ThemeCommand),
     /// Solve, count, explain or watch sudokus of any box shape
     Sudoku(sudoku::Sudoku),
     /// Print a completion script for a shell
@@ -61,6 +64,7 @@ impl Command {
             Command::Certify(certify) => certify.run(),
             Command::Grid(grid) => grid.run(),
             Command::Generate(generate) => generate.run(),
+            Command::Theme(theme) => theme.run(),
             Command::Sudoku(sudoku) => sudoku.run(),
             Command::Completions(completions) => completions.run(),
             Command::Manual(manual) => manual.run(),

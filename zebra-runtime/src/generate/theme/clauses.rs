@@ -39,7 +39,7 @@ impl Wording<'_> {
                 let (one, other) = (self.clause(one, random)?, self.clause(other, random)?);
                 Some(match random.below(2) {
                     0 => format!("{one} if and only if {other}"),
-                    _ => format!("{one} exactly if {other}"),
+                    _ => format!("if {one}, then {other}, and vice versa"),
                 })
             }
             Formula::Compare { left, comparison, right } => {

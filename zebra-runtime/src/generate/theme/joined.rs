@@ -135,8 +135,7 @@ impl Wording<'_> {
         Some(match (count == self.model.rows(), random.chance(1, 2)) {
             (true, true) => format!("the {number} {people} are {names}"),
             (true, false) => format!("{names} are the {number} {people}"),
-            (false, true) => format!("{names} are {number} different {people}"),
-            (false, false) => format!("{number} different {people} are {names}"),
+            (false, _) => format!("{names} are {number} different {people}"),
         })
     }
 

@@ -20,7 +20,7 @@ macro_rules! slots {
 slots! {
     STORY: [] [Rows, People] false;
     LISTING: [Items] [AnItems] false;
-    PLACE: [] [Value, Nth, Time, Date] false;
+    PLACE: [] [Value, Count, Nth, Time, Date] false;
     AMOUNT: [] [Value, Count, Duration] false;
     WHO: [Item] [AnItem, TheItem] false;
     IS: [Item] [AnItem, TheItem] true;

@@ -19,7 +19,7 @@ impl Wording<'_> {
     pub(super) fn story(&self, random: &mut Random) -> String {
         let (theme, model) = (self.theme, self.model);
         let values = Values { number: model.rows() as i64, text: &theme.people, ..Values::default() };
-        let mut story = random.pick(&theme.stories).map_or_else(String::new, |story| capitalize(&story.fill(values)));
+        let mut story = random.pick(&theme.stories).map_or_else(String::new, |story| sentences(&story.fill(values)));
         for category in model.category_ids() {
             if !matches!(self.category(category).content, Content::Places { numbered: true, .. }) {
                 story.push_str(&format!(" {}{}.", self.listing(category, random), self.presence(category)));
@@ -61,15 +61,13 @@ impl Wording<'_> {
         };
         let nouns: Vec<&str> =
             self.model.category_ids().filter(is_plain).map(|category| self.category(category).noun.as_str()).collect();
-        let with_article: Vec<String> =
-            nouns.iter().map(|noun| format!("{} {noun}", super::names::article(noun))).collect();
         if nouns.is_empty() {
-            return format!("Find out who goes with what.");
+            return "Find out who goes with what.".to_owned();
         }
         match random.below(3) {
             0 => format!("No two {people} have the same {}.", list(&nouns, "or")),
             1 => format!("Each {person} has a different {}.", list(&nouns, "and")),
-            _ => format!("No two {people} share {}.", list(&with_article, "or")),
+            _ => format!("No two {people} have any of these in common."),
         }
     }
 
@@ -117,11 +115,13 @@ impl Wording<'_> {
         let category = |item: ItemId| model.item(item).category;
         let second = items.iter().find(|(other, owner)| category(*other) != category(item) && *owner != name);
         let (ask, person) = (&self.theme.ask, &self.theme.person);
+        // "Which ship carries tea, and which one lies at the first berth?"
+        let again = if ask.starts_with("which ") { "which one" } else { ask };
         let does = self.predicate(item, Polarity::Is, random);
         let (text, answers) = match (random.below(6), second) {
             (0 | 1, Some(&(other, owner))) => {
                 let also = self.predicate(other, Polarity::Is, random);
-                (format!("{ask} {does}, and {ask} {also}?"), vec![name, owner])
+                (format!("{ask} {does}, and {again} {also}?"), vec![name, owner])
             }
             (2, _) if ask == "who" => (format!("which {person} {does}?"), vec![name]),
             (3, _) => (format!("can you tell {ask} {does}?"), vec![name]),
@@ -130,6 +130,11 @@ impl Wording<'_> {
         };
         Question { text: capitalize(&text), answers }
     }
+}
+
+/// Returns a text with a capital at the beginning of each sentence.
+fn sentences(text: &str) -> String {
+    text.split(". ").map(capitalize).collect::<Vec<_>>().join(". ")
 }
 
 /// Returns whether a formula has the fact that two items are together.
