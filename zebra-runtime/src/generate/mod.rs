@@ -29,6 +29,8 @@ mod kinds;
 mod minimize;
 mod options;
 mod sampler;
+mod several;
+mod steering;
 mod text;
 mod theme;
 mod witnesses;
