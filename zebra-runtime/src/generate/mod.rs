@@ -22,6 +22,7 @@ mod clue_kind;
 mod clue_set;
 mod clues_for;
 mod error;
+mod fields;
 mod generator;
 #[cfg(feature = "json")]
 mod json_line;
@@ -38,6 +39,7 @@ mod witnesses;
 pub use clue_kind::ClueKind;
 pub use clues_for::clues_for;
 pub use error::{GenerateError, Unsatisfied};
+pub use fields::{Field, Fields};
 pub use generator::{Generated, Generator};
 pub use kinds::Kinds;
 pub use minimize::minimize;
