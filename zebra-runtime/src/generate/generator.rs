@@ -7,6 +7,7 @@ use super::clues_for::numbered_clue;
 use super::error::{GenerateError, Unsatisfied};
 use super::options::Options;
 use super::sampler::Sampler;
+use super::steering::Steering;
 use super::theme::{BareModel, Layout, Rendered, Theme};
 use crate::explain::{Difficulty, Explainer, Explanation, RATING_BUDGET, Walkthrough, explain, walkthrough};
 use crate::model::{Assignment, ClueId, ItemId, Model, Presence};
@@ -90,12 +91,15 @@ impl Generator {
         let layout = options.layout().map_err(GenerateError)?;
         let bare = theme.bare_model(layout, &mut Random::new(0)).map_err(GenerateError)?;
         let sampler = Sampler::new(&bare.model, options.kinds.clone()).without(&bare.unstated);
-        if sampler.kinds.iter().next().is_none() {
+        let unusable: Vec<ClueKind> =
+            options.kinds.named().filter(|&kind| sampler.kinds.weight(kind) == 0).collect();
+        if !unusable.is_empty() || sampler.kinds.iter().next().is_none() {
+            let unusable = if unusable.is_empty() { options.kinds.iter().collect() } else { unusable };
             return Err(GenerateError(format!(
                 "puzzles of size {} in theme `{}` have no clues of kind {}; ask for other kinds or another size",
                 options.size,
                 theme.name(),
-                list(options.kinds.iter().map(ClueKind::name), "or")
+                list(unusable.into_iter().map(ClueKind::name), "or")
             )));
         }
         Ok(Generator { theme, options, layout })
@@ -111,9 +115,11 @@ impl Generator {
         let bare = self.bare(seed);
         let sampler = Sampler::new(&bare.model, self.options.kinds.clone()).without(&bare.unstated);
         let mut failed = FailedAttempts::default();
+        let mut steering = self.options.difficulty.clone().map(|levels| Steering::new(levels, self.options.size));
         for number in 1..=self.options.attempts.max(1) {
+            let direct = steering.as_ref().map(Steering::direct);
             let solution = random_solution(&bare.model, &mut random);
-            let clue_set = match ClueSet::new(&sampler, solution, &self.options, &mut random) {
+            let clue_set = match ClueSet::new(&sampler, solution, &self.options, direct, &mut random) {
                 Ok(clue_set) => clue_set,
                 Err(failure) => {
                     failed.add_failure(failure);
@@ -123,7 +129,13 @@ impl Generator {
             let attempt = Attempt { number, difficulty: self.difficulty(&bare, &clue_set), clue_set };
             match attempt.distance(&self.options) {
                 (0, 0) => return Ok(self.finish(&bare, seed, attempt, &mut random)),
-                distance => failed.add(attempt, distance),
+                distance => {
+                    // Attempts with the wrong number of clues are not rated.
+                    if let Some(steering) = steering.as_mut().filter(|_| distance.0 == 0) {
+                        steering.observe(attempt.difficulty.as_ref());
+                    }
+                    failed.add(attempt, distance);
+                }
             }
         }
         let message = failed.message(&self.options);
