@@ -110,7 +110,7 @@ impl OutputFormat {
         match self {
             OutputFormat::Text => Ok(whole(puzzle_text(&puzzle.model))),
             OutputFormat::Markdown => Ok(whole(markdown(&puzzle.model, Some(&puzzle.solution)))),
-            OutputFormat::Jsonl => puzzle.to_json_line().map(whole),
+            OutputFormat::Jsonl => puzzle.to_json_line(&zebra_runtime::generate::Fields::default()).map(whole),
             OutputFormat::Json => json::write(&puzzle.model),
             OutputFormat::Rust => {
                 rust::write(&puzzle.model).map(|puzzle| Written { text: puzzle.text + "\n", ..puzzle })

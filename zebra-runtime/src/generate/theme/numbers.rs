@@ -51,6 +51,11 @@ impl Numbers {
         Chosen { step, values }
     }
 
+    /// Returns whether the numbers are written in digits, without anything else.
+    pub(super) fn are_bare(&self) -> bool {
+        self.written(1) == "1"
+    }
+
     /// Returns a number as the category writes it.
     pub(super) fn written(&self, number: i64) -> String {
         self.item.fill(Values { number, many: number != 1, ..Values::default() })
