@@ -44,6 +44,8 @@ pub struct Theme {
     ask: String,
     /// The pronoun that refers to one of them, "who" or "which".
     pronoun: String,
+    /// Whether the story is in the past tense.
+    past: bool,
     /// The names of people, then the places of an ordered theme, then the others.
     categories: Vec<Category>,
 }

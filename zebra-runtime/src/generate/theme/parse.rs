@@ -104,6 +104,7 @@ impl Reader<'_> {
         let people = file.text(self, "people").map_or_else(|| format!("{person}s"), |people| people.text);
         let ask = file.text(self, "ask").map_or_else(|| "who".to_owned(), |ask| ask.text);
         let pronoun = file.text(self, "pronoun").map_or_else(|| "who".to_owned(), |pronoun| pronoun.text);
+        let past = file.flag(self, "past");
         let mut categories = Vec::new();
         match file.table(self, "names") {
             Some(names) => categories.push(self.category(names, Kind::Names)),
@@ -130,7 +131,7 @@ impl Reader<'_> {
             categories.push(category);
         }
         file.finish(self);
-        Theme { name, summary, titles, stories, person, people, ask, pronoun, categories }
+        Theme { name, summary, titles, stories, person, people, ask, pronoun, past, categories }
     }
 
     fn category(&mut self, mut section: Section<'_>, kind: Kind) -> Category {

@@ -64,10 +64,11 @@ impl Wording<'_> {
         if nouns.is_empty() {
             return "Find out who goes with what.".to_owned();
         }
+        let (have, has) = if self.theme.past { ("had", "had") } else { ("have", "has") };
         match random.below(3) {
-            0 => format!("No two {people} have the same {}.", list(&nouns, "or")),
-            1 => format!("Each {person} has a different {}.", list(&nouns, "and")),
-            _ => format!("No two {people} have any of these in common."),
+            0 => format!("No two {people} {have} the same {}.", list(&nouns, "or")),
+            1 => format!("Each {person} {has} a different {}.", list(&nouns, "and")),
+            _ => format!("No two {people} {have} any of these in common."),
         }
     }
 

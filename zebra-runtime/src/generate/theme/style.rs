@@ -11,6 +11,9 @@ use crate::sentence::capitalize;
 /// The number of variants of which the best is taken.
 const VARIANTS: usize = 10;
 
+/// Words that a sentence has twice without harm.
+const COMMON: [&str; 6] = ["that", "with", "does", "from", "either", "exactly"];
+
 /// The sentences of a puzzle so far.
 #[derive(Debug, Default)]
 pub(super) struct Style {
@@ -56,10 +59,17 @@ impl Style {
         let words: Vec<&str> = clause.split(' ').collect();
         let count = |word: &str| words.iter().filter(|known| **known == word).count();
         let pronouns = count("who") + count("which") + count("whoever") + count("whose");
+        // "of whoever sells bread", "the one who" and verbs that come twice are correct, but clumsy.
+        let late = words.iter().skip(1).filter(|word| **word == "whoever").count();
+        let is_content = |word: &&&str| word.len() > 3 && !COMMON.contains(*word);
+        let content: Vec<&&str> = words.iter().filter(is_content).collect();
+        let doubled = (1..content.len()).filter(|&at| content[..at].contains(&content[at])).count();
         6 * repeated
             + 10 * usize::from(follows)
             + 12 * pronouns.saturating_sub(1)
             + 8 * count("one").saturating_sub(1)
+            + 8 * late
+            + 5 * doubled
             + words.len()
     }
 

@@ -178,11 +178,6 @@ impl Template {
         self.0.contains(&Piece::Slot(Field::Slot(slot)))
     }
 
-    /// Returns whether the template begins with a slot.
-    pub(super) fn begins_with(&self, slot: Slot) -> bool {
-        self.0.first() == Some(&Piece::Slot(Field::Slot(slot)))
-    }
-
     /// Returns the template with its verb first in its three parts: the verb in both polarities, the words up to the item,
     /// the slot of the item, and the words after it. `None` for a template of another shape.
     pub(super) fn predicate(&self) -> Option<Predicate<'_>> {
