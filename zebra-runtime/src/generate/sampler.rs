@@ -34,6 +34,8 @@ pub(super) struct Sampler<'m> {
     links_by_kind: BTreeMap<ClueKind, Vec<LinkId>>,
     /// The compiled categories, without clues.
     pub(super) session: Session<'m>,
+    /// The kinds of clues that some categories cannot have.
+    excluded: Vec<(CategoryId, ClueKind)>,
     /// The requested kinds of which this model has clues.
     pub(super) kinds: Kinds,
 }
@@ -65,10 +67,30 @@ impl<'m> Sampler<'m> {
             links,
             links_by_kind,
             session: Session::new(model),
+            excluded: Vec::new(),
             kinds: Kinds::none(),
         };
         sampler.kinds = kinds.retain(|kind| sampler.has(kind));
         sampler
+    }
+
+    /// Excludes clues of some kinds about the order of some categories.
+    pub(super) fn without(mut self, excluded: &[(CategoryId, ClueKind)]) -> Self {
+        self.excluded = excluded.to_vec();
+        let kinds = std::mem::replace(&mut self.kinds, Kinds::none());
+        self.kinds = kinds.retain(|kind| {
+            let fits = |list: &[CategoryId]| list.iter().any(|&category| self.allows(category, kind));
+            match kind {
+                ClueKind::Between | ClueKind::NotBetween => fits(&self.ordered),
+                ClueKind::Difference | ClueKind::Sum | ClueKind::Multiple => fits(&self.numeric),
+                _ => true,
+            }
+        });
+        self
+    }
+
+    fn allows(&self, category: CategoryId, kind: ClueKind) -> bool {
+        !self.excluded.contains(&(category, kind))
     }
 
     /// Returns whether the model can have clues of a kind.
@@ -231,6 +253,9 @@ impl Sample<'_, '_> {
     fn between(&mut self, truth: bool) -> Option<Formula> {
         let model = self.sampler.model;
         let category = *self.random.pick(&self.sampler.ordered)?;
+        if !self.sampler.allows(category, if truth { ClueKind::Between } else { ClueKind::NotBetween }) {
+            return None;
+        }
         let mut rows = [self.row(), self.row(), self.row()];
         if rows[0] == rows[1] || rows[1] == rows[2] || rows[0] == rows[2] {
             return None;
@@ -321,6 +346,9 @@ impl Sample<'_, '_> {
         use ClueKind as K;
         let model = self.sampler.model;
         let category = *self.random.pick(&self.sampler.numeric)?;
+        if !self.sampler.allows(category, kind) {
+            return None;
+        }
         let (one, other) = (self.row(), self.row());
         let value = |row| model.value(self.solution.item_in(row, category));
         let (one, other) = if value(one) < value(other) { (other, one) } else { (one, other) };
