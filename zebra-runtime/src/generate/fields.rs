@@ -45,6 +45,8 @@ fields! {
     Text = "text",
     /// The question.
     Question = "question",
+    /// The answers to the question: an item for each part of it.
+    Answers = "answers",
     /// The answer as a table.
     Solution = "solution",
     /// The clues: label, kind, sentence, and whether it is a red herring.

@@ -27,6 +27,9 @@ struct Line<'a> {
     text: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     question: Option<&'a str>,
+    /// For each part of the question the item that answers it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answers: Option<Vec<&'a str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<Table>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -103,6 +106,7 @@ impl Generated {
             story: model.story().filter(|_| has(Field::Story)),
             text: has(Field::Text).then(|| puzzle_text(model)),
             question: model.question().filter(|_| has(Field::Question)),
+            answers: has(Field::Answers).then(|| self.asked.iter().map(|&item| &*model.item(item).title).collect()),
             solution: has(Field::Solution).then(table),
             clues: has(Field::Clues).then(clues),
             minimal: has(Field::Minimal).then_some(self.minimal),

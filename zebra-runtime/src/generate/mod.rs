@@ -44,5 +44,5 @@ pub use generator::{Generated, Generator};
 pub use kinds::Kinds;
 pub use minimize::minimize;
 pub use options::{Options, Size};
-pub use text::{markdown, puzzle_text};
+pub use text::{answer_markdown, answer_text, markdown, puzzle_text};
 pub use theme::{Theme, ThemeDiagnostic, ThemeError};

@@ -89,7 +89,9 @@ impl<'w> Wording<'w> {
             true => format!("the {}", self.words(item)),
             false => self.noun(item, predicate.slot),
         };
-        let (one, other, after) = (noun(one), noun(other), predicate.after);
+        // "the third or the fourth house"
+        let one = without_last_word(noun(one), &noun(other));
+        let (other, after) = (noun(other), predicate.after);
         let (is, is_not) = predicate.verb;
         Some(match polarity {
             Polarity::Is => format!("{is}{before}either {one} or {other}{after}"),
@@ -145,6 +147,18 @@ impl<'w> Wording<'w> {
             Content::Numbers(numbers) => Some(numbers),
             Content::Names { .. } | Content::Places { .. } | Content::Items { .. } => None,
         }
+    }
+}
+
+/// Returns a noun without its last word if another noun ends with the same one; a name keeps it.
+fn without_last_word(noun: String, other: &str) -> String {
+    match (noun.rsplit_once(' '), other.rsplit_once(' ')) {
+        (Some((rest, last)), Some((_, same)))
+            if last == same && !["the", "a", "an"].contains(&rest) && last.starts_with(char::is_lowercase) =>
+        {
+            rest.to_owned()
+        }
+        _ => noun,
     }
 }
 
