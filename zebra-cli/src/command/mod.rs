@@ -13,6 +13,7 @@ mod print;
 mod play;
 mod solve;
 mod sudoku;
+mod theme;
 
 use clap::Subcommand;
 
@@ -49,6 +50,8 @@ pub(crate) enum Command {
     Play(play::Play),
     /// Generate puzzles
     Generate(generate::Generate),
+    /// List, print, check or start themes of generated puzzles
+    Theme(theme::ThemeCommand),
     /// Solve, count, explain or watch sudokus of any box shape
     Sudoku(sudoku::Sudoku),
     /// Print a completion script for a shell
@@ -72,6 +75,7 @@ impl Command {
             Command::Print(print) => print.run(),
             Command::Play(play) => play.run(),
             Command::Generate(generate) => generate.run(),
+            Command::Theme(theme) => theme.run(),
             Command::Sudoku(sudoku) => sudoku.run(),
             Command::Completions(completions) => completions.run(),
             Command::Manual(manual) => manual.run(),
