@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Script } from 'node:vm';
 import { constants, gzipSync } from 'node:zlib';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -33,6 +34,8 @@ function makePage() {
   const engine = read(glue, 'no-modules/zebra_web.js').trim();
   const modules = [read(here, 'npm/api.js'), ...SCRIPTS.map((name) => read(here, 'page', name))];
   const script = `'use strict';\n${engine}\n${modules.map(bare).join('\n')}`;
+  // Fails here rather than in the browser, such as for a name that two modules define.
+  new Script(script);
   // A script ends at the first `</script`, whatever is around it.
   if (/<\/script|<!--/i.test(script)) throw new Error('the scripts contain `</script` or `<!--`');
   const style = STYLES.map((name) => read(here, 'page', name)).join('\n');

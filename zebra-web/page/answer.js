@@ -1,7 +1,7 @@
 // The table of what is known: the items that are together with each item of the category that names the rows.
 
 import { pairKey } from './layout.js';
-import { byId, element, named } from './text.js';
+import { byId, categoryTitle, element, named } from './text.js';
 
 /** Shows the table for the marks of a board. */
 export function showAnswer(data, marks) {
@@ -10,7 +10,7 @@ export function showAnswer(data, marks) {
   const inRow = (row, category) =>
     category.items.filter((item) => marks.get(pairKey(row.id, item.id))?.mark.together).flatMap((item, index) =>
       index === 0 ? [named(item.title)] : [', ', named(item.title)]);
-  const head = [anchor, ...others].map(({ name }) => element('th', { scope: 'col' }, named(name)));
+  const head = [anchor, ...others].map(({ name }) => element('th', { scope: 'col' }, named(categoryTitle(name))));
   const rows = anchor.items.map((row) =>
     element('tr', {}, element('th', { scope: 'row' }, named(row.title)),
       ...others.map((category) => element('td', {}, ...inRow(row, category)))));

@@ -1,7 +1,7 @@
 // The logic grid: a table of cells that are clicked, or marked with the keyboard.
 
 import { gridLayout, itemsOf, markKey, pairKey } from './layout.js';
-import { byId, element, named, shown } from './text.js';
+import { byId, categoryTitle, element, named, shown } from './text.js';
 
 const WORDS = { together: 'together', apart: 'apart', open: 'open' };
 const ORIGINS = { automatic: 'automatic', supposed: 'supposed', user: '' };
@@ -42,8 +42,7 @@ export class Grid {
     this.table.setAttribute('aria-rowcount', cells.length + 2);
     this.table.setAttribute('aria-colcount', (cells[0]?.length ?? 0) + 2);
     byId('omitted').hidden = omitted.length === 0;
-    byId('omitted').textContent = `Not in the grid, because they have too many items: ${omitted.join(', ')}.`;
-    this.empty = data.categories.length < 2;
+    byId('omitted').textContent = `Not in the grid, because they have too many items: ${omitted.map(categoryTitle).join(', ')}.`;
     this.focusable = null;
     const first = this.find([0, 0]);
     if (first) this.setFocusable(first);
@@ -52,7 +51,7 @@ export class Grid {
   head(columns) {
     const corner = element('td', { class: 'corner', colSpan: 2, rowSpan: 2 });
     const names = columns.map((category) => {
-      const heading = element('th', { class: 'category', scope: 'colgroup', colSpan: category.items.length }, named(category.name));
+      const heading = element('th', { class: 'category', scope: 'colgroup', colSpan: category.items.length }, named(categoryTitle(category.name)));
       this.headings.set(`top ${category.name}`, heading);
       return heading;
     });
@@ -75,7 +74,7 @@ export class Grid {
         const line = element('tr');
         if (index === 0) {
           const name = element('th', { class: 'category', scope: 'rowgroup', rowSpan: category.items.length },
-            element('span', {}, named(category.name)));
+            element('span', {}, named(categoryTitle(category.name))));
           this.headings.set(`left ${category.name}`, name);
           line.append(name);
         }
@@ -113,10 +112,7 @@ export class Grid {
       const entry = marks.get(key);
       const mark = entry?.mark ?? fresh.get(key);
       const state = mark === undefined ? 'open' : mark.together ? 'together' : 'apart';
-      const classes = ['cell'];
-      if (cell.column === this.layout.cells[0]?.[0]?.column || node.classList.contains('start')) {
-        if (node.classList.contains('start')) classes.push('start');
-      }
+      const classes = node.classList.contains('start') ? ['cell', 'start'] : ['cell'];
       if (state !== 'open') classes.push(state);
       if (entry) classes.push(entry.origin);
       if (fresh.has(key)) classes.push(entry ? 'fresh' : 'fresh ghost');

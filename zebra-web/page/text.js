@@ -26,6 +26,16 @@ export function shown(text) {
   return text.replace(controls, (letter) => `\\u{${letter.codePointAt(0).toString(16)}}`);
 }
 
+/** Returns the name of a category for people. ZBC calls the positions `#`. */
+export function categoryTitle(name) {
+  return name === '#' ? 'Position' : name;
+}
+
+/** Returns a story with the line breaks of its paragraphs only. */
+export function unwrapped(text) {
+  return text.replace(/([^\n])\r?\n(?![\r\n])/g, '$1 ');
+}
+
 /** Returns a name as an element that keeps its direction to itself. */
 export function named(name) {
   return element('bdi', {}, shown(name));

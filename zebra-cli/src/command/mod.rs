@@ -9,6 +9,7 @@ mod fix;
 mod fmt;
 mod generate;
 mod grid;
+mod page;
 mod solve;
 mod sudoku;
 
@@ -38,6 +39,10 @@ pub(crate) enum Command {
     Certify(certify::Certify),
     /// Print the logic grid of a puzzle
     Grid(grid::Print),
+    /// Write a page to play a puzzle in, one HTML file that needs no network
+    ///
+    /// The page has the puzzle, its grid and the engine, which checks the marks, gives hints and explains.
+    Page(page::Page),
     /// Generate puzzles
     Generate(generate::Generate),
     /// Solve, count, explain or watch sudokus of any box shape
@@ -60,6 +65,7 @@ impl Command {
             Command::Explain(explain) => explain.run(),
             Command::Certify(certify) => certify.run(),
             Command::Grid(grid) => grid.run(),
+            Command::Page(page) => page.run(),
             Command::Generate(generate) => generate.run(),
             Command::Sudoku(sudoku) => sudoku.run(),
             Command::Completions(completions) => completions.run(),
