@@ -36,7 +36,13 @@ export class Clues {
   light(labels) {
     this.lit = labels;
     this.show();
-    this.lines.get(labels[0])?.button.scrollIntoView({ block: 'nearest' });
+    const line = this.lines.get(labels[0])?.button;
+    const side = byId('clues').closest('.side');
+    // Only where the clues have a scroll bar of their own: the page itself stays where it is.
+    if (!line || side.scrollHeight <= side.clientHeight) return;
+    const [outer, inner, panels] = [side, line, byId('panels')].map((part) => part.getBoundingClientRect());
+    const top = outer.top + panels.height + 8;
+    if (inner.top < top || inner.bottom > outer.bottom) side.scrollTop += inner.top - top;
   }
 
   show() {

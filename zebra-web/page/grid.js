@@ -115,7 +115,7 @@ export class Grid {
       const classes = node.classList.contains('start') ? ['cell', 'start'] : ['cell'];
       if (state !== 'open') classes.push(state);
       if (entry) classes.push(entry.origin);
-      if (fresh.has(key)) classes.push(entry ? 'fresh' : 'fresh ghost');
+      if (fresh.has(key)) classes.push(entry ? 'new' : 'new ghost');
       if (facts.has(key)) classes.push('fact');
       if (wrong.has(key)) classes.push('wrong');
       const name = classes.join(' ');
@@ -172,8 +172,8 @@ export class Grid {
 
   focus(place) {
     this.setFocusable(place);
-    this.node(place).focus();
-    this.node(place).scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    this.node(place).focus({ preventScroll: true });
+    this.bring(this.node(place));
   }
 
   act(place, key) {
@@ -211,7 +211,20 @@ export class Grid {
   /** Brings the first of some marks into view. */
   reveal(marks) {
     const node = marks.map((mark) => this.byKey.get(markKey(mark))?.node).find(Boolean);
-    node?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (node) this.bring(node);
+  }
+
+  /** Scrolls the box of the grid so that a cell is not behind the headings, and the page if the cell is not in the window. */
+  bring(node) {
+    const box = byId('scroll');
+    const [outer, corner, cell] = [box, this.table.querySelector('.corner'), node].map((part) => part.getBoundingClientRect());
+    const shift = (start, end, least, most) => (start < least ? start - least : Math.max(0, Math.min(end - most, start - least)));
+    box.scrollTop += shift(cell.top, cell.bottom, outer.top + corner.height, outer.top + box.clientHeight);
+    box.scrollLeft += shift(cell.left, cell.right, outer.left + corner.width, outer.left + box.clientWidth);
+    const now = node.getBoundingClientRect();
+    const panels = byId('panels').getBoundingClientRect();
+    const bottom = panels.width > innerWidth / 2 && panels.height > 0 ? panels.top : innerHeight;
+    scrollBy(0, shift(now.top, now.bottom, 60, bottom - 8));
   }
 
   /** Returns the names of the items of a mark. */

@@ -70,6 +70,7 @@ async function startPage() {
   if (data.puzzle) page.play(engine.read(data.puzzle, { format: 'json' }));
   else await new Fresh(page, data.new).start();
   page.settings.fit();
+  performance.mark('playable');
 }
 
 startPage().catch((error) => {

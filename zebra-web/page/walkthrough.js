@@ -6,15 +6,13 @@ import { byId, element, say, shown } from './text.js';
 /** Returns the text of a paragraph as elements. */
 function textOf({ heading, argument, lines, conclusion, consequences, answer }) {
   const parts = heading ? [element('h3', {}, shown(heading))] : [];
-  const isList = lines.length >= 3;
-  const before = [argument, ...(isList ? [] : lines)].filter(Boolean).join(' ');
-  if (before) parts.push(element('p', {}, shown(before)));
-  if (isList) parts.push(element('ul', {}, ...lines.map((line) => element('li', {}, shown(line)))));
-  const end = element('p', {});
-  if (conclusion) end.append(element('strong', {}, shown(conclusion)));
-  end.append(shown([consequences, answer].filter(Boolean).join(' ')));
-  if (end.textContent) parts.push(end);
-  return parts;
+  const end = [element('strong', {}, shown(conclusion)), shown([consequences, answer].filter(Boolean).join(' '))];
+  if (lines.length < 3) {
+    const start = [argument, ...lines].filter(Boolean).join(' ');
+    return [...parts, element('p', {}, shown(start), ' ', ...end)];
+  }
+  const items = lines.map((line) => element('li', {}, shown(line)));
+  return [...parts, element('p', {}, shown(argument)), element('ul', {}, ...items), element('p', {}, ...end)];
 }
 
 export class Walkthrough {
