@@ -68,7 +68,7 @@ enum Data {
 /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
 /// # let model = puzzle.check().unwrap();
 /// match puzzle_page(&model) {
-///     Ok(page) => assert!(has_engine() && page.starts_with("<!doctype html>")),
+///     Ok(page) => assert!(has_engine() && page.starts_with("<!DOCTYPE html>")),
 ///     Err(error) => assert_eq!((has_engine(), error), (false, PageError::NoEngine)),
 /// }
 /// ```
@@ -99,16 +99,18 @@ pub fn new_puzzles_page(new: &NewPuzzles) -> Result<String, PageError> {
     Ok(filled(template, "Logic puzzles", &data, ""))
 }
 
-/// Fills in the three places of a template, in their order.
+/// Fills in the places of a template, in their order.
 pub(crate) fn filled(template: &str, title: &str, data: &impl Serialize, text: &str) -> String {
     // `<` could end the script that holds the data.
     let data = json(data).replace('<', "\\u003c");
-    let places = [("<!--title-->", escaped(title)), ("<!--text-->", text.to_owned()), ("<!--data-->", data)];
+    let title = escaped(title);
+    let places =
+        [("<!--title-->", &*title), ("<!--text-->", text), ("<!--title-->", &*title), ("<!--data-->", &*data)];
     let (mut page, mut rest) = (String::with_capacity(template.len() + 4096), template);
     for (place, value) in places {
         let (before, after) = rest.split_once(place).unwrap_or((rest, ""));
         page.push_str(before);
-        page.push_str(&value);
+        page.push_str(value);
         rest = after;
     }
     page + rest
