@@ -49,6 +49,7 @@ export function launch() {
 /** Opens a page in a new profile, without network. Errors and requests are in `page.faults`. */
 export async function open(browser, path, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  context.setDefaultTimeout(15_000);
   await context.setOffline(true);
   const page = await context.newPage();
   page.faults = [];
@@ -92,8 +93,9 @@ export function circles(page) {
 /** Returns the cell of two items. */
 export function cellOf(page, pair) {
   return page.evaluateHandle(([one, other]) => {
+    const of = ({ cell }) => [cell.row.id, cell.column.id];
     const cells = [...zebra.game.grid.byKey.values()];
-    return cells.find(({ cell }) => cell.row.id === one && cell.column.id === other).node;
+    return cells.find((entry) => of(entry).includes(one) && of(entry).includes(other)).node;
   }, pair);
 }
 

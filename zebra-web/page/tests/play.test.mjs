@@ -19,7 +19,7 @@ test('a puzzle is solved by clicks', async () => {
   for (const pair of await circles(page)) {
     const cell = await cellOf(page, pair);
     // A click sets a cross, or where none is possible a circle; the next one sets the circle.
-    while (!(await cell.evaluate((node) => node.classList.contains('together')))) await cell.click();
+    for (let click = 0; click < 3 && !(await cell.evaluate((node) => node.classList.contains('together'))); click += 1) await cell.click();
   }
   await isSolved(page);
   await close(page);
@@ -46,6 +46,7 @@ test('a puzzle is solved by keys alone', async () => {
     const { row } = await focused();
     await page.keyboard.press('ArrowDown');
     if ((await focused()).row === row) break;
+    assert.ok(line < 100);
   }
   await isSolved(page);
   await close(page);
@@ -220,7 +221,9 @@ test('the walkthrough is beside the grid, and leaves the game as it is', async (
       await (await cellOf(page, ['Color::red', '#::2'])).click();
       assert.match(await message(page), /shows the walkthrough/);
     }
-    await page.keyboard.press('ArrowRight');
+    if (count < 3) await page.keyboard.press('ArrowRight');
+    else await page.click('#walk-next');
+    assert.ok(count < 100);
   }
   assert.ok(count > 5);
   assert.equal(await page.evaluate(() => zebra.game.preview.marks.size === zebra.game.grid.byKey.size), true);
