@@ -74,7 +74,8 @@ fn play(seed: u64) -> Result<Value, Box<dyn Error>> {
     for _ in 0..24 {
         play.step(&mut random)?;
     }
-    let last: [Value; 2] = [serde_json::from_str(&play.game.mistake())?, serde_json::from_str(&play.game.hint())?];
+    let last: [Value; 2] =
+        [serde_json::from_str(&play.game.mistake())?, serde_json::from_str(&play.game.hint())?];
     let [mistake, hint] = last;
     // The saved game is loaded as an equal one.
     let saved = play.game.save();

@@ -128,7 +128,10 @@ impl<'m> PuzzleData<'m> {
         let ids: Vec<CategoryId> = model.category_ids().collect();
         let number = |category: CategoryId| ids.iter().take_while(|&&id| id != category).count();
         let pairs = ids.iter().enumerate().flat_map(|(before, &other)| {
-            ids[..before].iter().filter(move |&&one| model.have_marks(one, other)).map(move |&one| (one, other))
+            ids[..before]
+                .iter()
+                .filter(move |&&one| model.have_marks(one, other))
+                .map(move |&one| (one, other))
         });
         PuzzleData {
             name: model.name(),

@@ -3,7 +3,9 @@
 use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen::prelude::wasm_bindgen;
-use zebra_runtime::board::{Automatic, Board, Chain, Event, Hint, Mistake, MistakeKind, Origin, Reason, Refusal, Strength};
+use zebra_runtime::board::{
+    Automatic, Board, Chain, Event, Hint, Mistake, MistakeKind, Origin, Reason, Refusal, Strength,
+};
 use zebra_runtime::explain::Technique;
 use zebra_runtime::explain::{Explainer, RATING_BUDGET};
 use zebra_runtime::model::{ClueId, Mark};
@@ -309,7 +311,11 @@ impl Game {
                     _ => &[],
                 };
                 let marks = MarkData::list(model, marks);
-                MoveData::Refused { reason: reason_name(&refusal.reason), message: refusal.to_string(), marks }
+                MoveData::Refused {
+                    reason: reason_name(&refusal.reason),
+                    message: refusal.to_string(),
+                    marks,
+                }
             }
         };
         json(&data)
@@ -370,7 +376,8 @@ impl Game {
     fn chain(&self, chain: Option<Chain>) -> String {
         let model = self.board.model();
         let data = chain.map(|chain| {
-            let clues: Vec<ClueId> = chain.paragraphs.iter().flat_map(|paragraph| paragraph.clues()).collect();
+            let clues: Vec<ClueId> =
+                chain.paragraphs.iter().flat_map(|paragraph| paragraph.clues()).collect();
             let mut clues = labels(model, &clues);
             clues.dedup();
             let given = |mark: &Mark| chain.given.contains(mark);

@@ -35,7 +35,8 @@ struct Request {
 
 impl Default for Request {
     fn default() -> Self {
-        let Options { size, numeric, great, unused, shared, minimal, giveaways, red_herrings, .. } = Options::default();
+        let Options { size, numeric, great, unused, shared, minimal, giveaways, red_herrings, .. } =
+            Options::default();
         Request {
             size: size.to_string(),
             theme: "street".to_owned(),

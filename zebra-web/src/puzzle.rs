@@ -158,6 +158,8 @@ impl Puzzle {
             let item = &model.item(answer.item_in(row, category)).name;
             (model.category(category).name.to_string(), Value::String(item.to_string()))
         };
-        (0..model.rows()).map(|row| model.category_ids().map(|category| cell(row, category)).collect()).collect()
+        (0..model.rows())
+            .map(|row| model.category_ids().map(|category| cell(row, category)).collect())
+            .collect()
     }
 }

@@ -63,7 +63,9 @@ pub(crate) fn read(text: &str, format: &str) -> Result<Reading, Rejection> {
         "zebrajs" => Ok(zebrajs::read(text)),
         "" if is_object => Ok(json_format::read(text)),
         "" => Ok(zbc::read(text)),
-        other => Err(Rejection::new(format_args!("no format is called `{other}`; pass `zbc`, `json` or `zebrajs`"))),
+        other => Err(Rejection::new(format_args!(
+            "no format is called `{other}`; pass `zbc`, `json` or `zebrajs`"
+        ))),
     }
 }
 

@@ -63,7 +63,10 @@ fn errors_have_places_in_the_units_of_javascript() {
 fn checks_find_what_only_solving_shows() {
     let report = value(&check("A - a b\nB - c d\n---\n", "zbc", 1_000_000).expect("the format is known"));
     assert_eq!(report["errors"][0]["code"], "several-answers");
-    assert_eq!(value(&check(PETS, "", 1_000_000).expect("the format is known")), json!({"errors": [], "warnings": []}));
+    assert_eq!(
+        value(&check(PETS, "", 1_000_000).expect("the format is known")),
+        json!({"errors": [], "warnings": []})
+    );
 }
 
 #[test]
@@ -104,8 +107,14 @@ fn mistakes_and_arguments() {
     game.mark(r#"[{"apart": ["Child::Ann", "Pet::Dog"]}]"#).expect("they are items");
     game.mark(r#"[{"apart": ["Child::Cid", "Pet::Dog"]}]"#).expect("they are items");
     let mistake = value(&game.mistake());
-    assert_eq!((&mistake["moves"], &mistake["mark"]["apart"][0]), (&json!(1), &json!("Child::Cid")), "{mistake}");
-    assert!(value(&game.why_not(r#"{"apart": ["Child::Cid", "Pet::Dog"]}"#).expect("a mark"))["text"].is_string());
+    assert_eq!(
+        (&mistake["moves"], &mistake["mark"]["apart"][0]),
+        (&json!(1), &json!("Child::Cid")),
+        "{mistake}"
+    );
+    assert!(
+        value(&game.why_not(r#"{"apart": ["Child::Cid", "Pet::Dog"]}"#).expect("a mark"))["text"].is_string()
+    );
     assert_eq!(game.why(r#"{"apart": ["Child::Ann", "Pet::Cat"]}"#).expect("a mark"), "null");
     game.follow();
     assert_eq!((game.mistake().as_str(), &value(&game.state())["undoable"]), ("null", &json!(3)));
@@ -149,9 +158,15 @@ fn the_same_seed_gives_the_same_puzzle() {
 #[test]
 fn texts_of_a_puzzle_are_text_in_its_page() {
     let hostile = r#"</script><script>alert("1 & 2")</script><!--text--><!--data-->"#;
-    let page = filled("<title><!--title--></title><!--text--><h1><!--title--></h1><i><!--data--></i>", hostile, &hostile, "<p>");
+    let page = filled(
+        "<title><!--title--></title><!--text--><h1><!--title--></h1><i><!--data--></i>",
+        hostile,
+        &hostile,
+        "<p>",
+    );
     let title = "&lt;/script&gt;&lt;script&gt;alert(&quot;1 &amp; 2&quot;)&lt;/script&gt;&lt;!--text--&gt;&lt;!--data--&gt;";
-    let data = r#""\u003c/script>\u003cscript>alert(\"1 & 2\")\u003c/script>\u003c!--text-->\u003c!--data-->""#;
+    let data =
+        r#""\u003c/script>\u003cscript>alert(\"1 & 2\")\u003c/script>\u003c!--text-->\u003c!--data-->""#;
     assert_eq!(page, format!("<title>{title}</title><p><h1>{title}</h1><i>{data}</i>"));
     let puzzle = json!({
         "zebra": 1, "name": "X", "title": hostile,

@@ -27,10 +27,17 @@ pub(crate) struct Page {
     #[arg(long, value_name = "CATEGORIESxITEMS")]
     new: Option<Size>,
     /// Built-in theme of the first new puzzle [default: street]
-    #[arg(long = "new-theme", value_name = "NAME", requires = "new", default_value = "street", hide_default_value = true)]
+    #[arg(
+        long = "new-theme",
+        value_name = "NAME",
+        requires = "new",
+        conflicts_with = "file",
+        default_value = "street",
+        hide_default_value = true
+    )]
     theme: String,
     /// Difficulty of the first new puzzle [default: any]
-    #[arg(long = "new-difficulty", value_name = "LEVEL", requires = "new", value_parser = parse_level)]
+    #[arg(long = "new-difficulty", value_name = "LEVEL", requires = "new", conflicts_with = "file", value_parser = parse_level)]
     difficulty: Option<Level>,
     #[command(flatten)]
     target: Target,
@@ -75,7 +82,7 @@ impl Page {
         let model = &puzzle.checked.model;
         match Solver::new(model).within(BUDGET).solve().outcome {
             Outcome::Unique(_) => {}
-            outcome => report::note(&format!("note: this puzzle has not exactly one answer: {outcome}")),
+            outcome => report::note(&format!("note: the puzzle does not have exactly one answer: {outcome}")),
         }
         puzzle_page(model).map(Some).map_err(Failure::new)
     }

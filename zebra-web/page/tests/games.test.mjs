@@ -33,13 +33,24 @@ function playInPage({ puzzle, moves, mistake, hint, saved }) {
   }).sort().join('; ');
   const nodeOf = (items) => grid.byKey.get(items.slice().sort().join('\n')).node;
   const press = (items, key) => nodeOf(items).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  // JSON with the keys of each object in order.
+  const sorted = (value) => JSON.stringify(value, (_, part) =>
+    (part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part));
   const isOwn = (items) => nodeOf(items).classList.contains('user');
   for (const [index, { name, argument, result, state }] of moves.entries()) {
     const { board } = game;
     if (name === 'mark' && argument.length === 1 && !isOwn(argument[0].together ?? argument[0].apart)) {
       press(argument[0].together ?? argument[0].apart, argument[0].together ? 'o' : 'x');
     } else if (name === 'takeBack' && nodeOf(argument).matches('.together, .apart')) press(argument, 'Delete');
-    else if (name === 'undo' || name === 'redo') document.getElementById(name).click();
+    else if (name === 'undo' || name === 'redo') {
+      const button = document.getElementById(name);
+      if (button.disabled !== (state[`${name}able`] === 0 && result.events.length === 0 && game.state[`${name}able`] === 0)) {
+        return `move ${index + 1}: the button ${name} is wrong`;
+      }
+      // A button that is off does nothing, and leaves the message of the last move.
+      if (button.disabled) continue;
+      button.click();
+    }
     else if (name === 'mark') game.move(() => board.mark(...argument));
     else if (name === 'takeBack') game.move(() => board.takeBack(...argument));
     else game.move(() => board[name](argument));
@@ -56,7 +67,7 @@ function playInPage({ puzzle, moves, mistake, hint, saved }) {
     if (lit.length !== wrong.size || !lit.every(([key]) => wrong.has(key))) return `move ${index + 1}: other cells are in conflict`;
   }
   for (const [one, other] of [[game.board.mistake(), mistake], [game.board.hint(), hint], [game.board.save(), saved]]) {
-    if (JSON.stringify(one) !== JSON.stringify(other)) return `${JSON.stringify(one)} instead of ${JSON.stringify(other)}`;
+    if (sorted(one) !== sorted(other)) return `${JSON.stringify(one)} instead of ${JSON.stringify(other)}`;
   }
   return null;
 }
