@@ -11,6 +11,7 @@ mod generate;
 mod grid;
 mod print;
 mod play;
+mod page;
 mod solve;
 mod sudoku;
 mod theme;
@@ -48,6 +49,9 @@ pub(crate) enum Command {
     Print(print::Print),
     /// Play a puzzle in the terminal, with hints, checks and the walkthrough
     Play(play::Play),
+    /// Write a page to play a puzzle in, one HTML file that needs no network
+    /// The page has the puzzle, its grid and the engine, which checks the marks, gives hints and explains.
+    Page(page::Page),
     /// Generate puzzles
     Generate(generate::Generate),
     /// List, print, check or start themes of generated puzzles
@@ -74,6 +78,7 @@ impl Command {
             Command::Grid(grid) => grid.run(),
             Command::Print(print) => print.run(),
             Command::Play(play) => play.run(),
+            Command::Page(page) => page.run(),
             Command::Generate(generate) => generate.run(),
             Command::Theme(theme) => theme.run(),
             Command::Sudoku(sudoku) => sudoku.run(),
