@@ -23,6 +23,7 @@ mod options;
 mod output;
 mod puzzle;
 mod report;
+mod resume;
 mod rust;
 mod source;
 mod tables;

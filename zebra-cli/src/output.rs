@@ -31,6 +31,7 @@ impl Target {
         self.output.as_deref()
     }
 
+
     /// Returns whether the output goes to a terminal.
     pub(crate) fn is_terminal(&self) -> bool {
         self.output.as_deref().is_none_or(is_standard) && io::stdout().is_terminal()
@@ -154,6 +155,15 @@ impl Output {
             )));
         }
         Target { output: None, force: true }.create(path)
+    }
+
+    /// Appends to a file, or creates it.
+    pub(crate) fn appending(path: &Path) -> Result<Output, Failure> {
+        let open = || {
+            let file = File::options().append(true).create(true).open(path)?;
+            Ok(Sink::Stream(BufWriter::new(Box::new(file))))
+        };
+        Output::new(path.display().to_string(), open)
     }
 
     fn new(name: String, open: impl FnOnce() -> io::Result<Sink>) -> Result<Output, Failure> {

@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use zebra_runtime::explain::Level;
 use zebra_runtime::format::{WriteError, Written, json, rust, zbc};
-use zebra_runtime::generate::{Generated, Generator, Kinds, Options, Size, Theme, markdown, puzzle_text};
+use zebra_runtime::generate::{
+    Field, Fields, Generated, Generator, Kinds, Options, Size, Theme, answer_markdown, answer_text, markdown, puzzle_text,
+};
 use zebra_runtime::solve::{Budget, each_in_order};
 
 use crate::batch::{cleared_on_exit, progress_bar};
@@ -16,6 +18,7 @@ use crate::layout::{terminal_width, wrapped};
 use crate::options::Jobs;
 use crate::output::{Output, Target};
 use crate::report;
+use crate::resume;
 use crate::source::Source;
 
 /// The options of `zebra generate`.
@@ -38,9 +41,10 @@ pub(crate) struct Generate {
     /// Built-in theme, or a theme file (.toml)
     #[arg(long, value_name = "NAME|FILE", default_value = "street")]
     theme: String,
-    /// Kinds of clues, with optional weights: `plain`, `all`, or a list such as `plain,if-then=3`
-    #[arg(long, value_name = "KINDS", default_value = "plain")]
-    kinds: Kinds,
+    /// Kinds of clues, with optional weights: `plain`, `all`, or a list such as `plain,if-then=3` [default: `plain`, and with
+    /// `--difficulty` the kinds of its hardest level]
+    #[arg(long, value_name = "KINDS")]
+    kinds: Option<Kinds>,
     /// Number of clues: `12`, or an inclusive range such as `10..15`
     #[arg(long, value_name = "N|A..B", value_parser = parse_clues)]
     clues: Option<RangeInclusive<usize>>,
@@ -79,6 +83,17 @@ pub(crate) struct Generate {
     /// Output format
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     to: OutputFormat,
+    /// Fields of a line of JSON: `default`, `all`, or a list such as `default,difficulty`
+    ///
+    /// The default leaves out those that need an explanation of the puzzle: `difficulty`, `walkthrough` and `steps`.
+    #[arg(long, value_name = "FIELDS")]
+    fields: Option<Fields>,
+    /// Add the answers, after the last puzzle of the text or Markdown
+    #[arg(long)]
+    answers: bool,
+    /// Continue the file of an earlier run of `--to jsonl`, after the seed of its last complete line
+    #[arg(long, requires = "output", conflicts_with = "force")]
+    append: bool,
     /// Write a file per puzzle to DIRECTORY
     #[arg(long, value_name = "DIRECTORY", group = "to_file")]
     into: Option<PathBuf>,
@@ -106,17 +121,29 @@ enum OutputFormat {
 }
 
 impl OutputFormat {
-    fn write(self, puzzle: &Generated) -> Result<Written, WriteError> {
+    fn write(self, puzzle: &Generated, fields: &Fields, answers: bool) -> Result<Written, WriteError> {
         let whole = |text: String| Written { text: text + "\n", losses: Vec::new() };
         match self {
             OutputFormat::Text => Ok(whole(puzzle_text(&puzzle.model))),
-            OutputFormat::Markdown => Ok(whole(markdown(&puzzle.model, Some(&puzzle.solution)))),
-            OutputFormat::Jsonl => puzzle.to_json_line().map(whole),
+            OutputFormat::Markdown => {
+                Ok(whole(markdown(&puzzle.model, (!answers).then_some(&puzzle.solution))))
+            }
+            OutputFormat::Jsonl => puzzle.to_json_line(fields).map(whole),
             OutputFormat::Json => json::write(&puzzle.model),
             OutputFormat::Rust => {
                 rust::write(&puzzle.model).map(|puzzle| Written { text: puzzle.text + "\n", ..puzzle })
             }
             OutputFormat::Zbc => zbc::write(&puzzle.model),
+        }
+    }
+
+    /// Returns the heading of the answers, and the answer of a puzzle.
+    fn answer(self, puzzle: &Generated) -> Option<(&'static str, String)> {
+        let (model, solution) = (&puzzle.model, &puzzle.solution);
+        match self {
+            OutputFormat::Text => Some(("Answers\n", answer_text(model, solution))),
+            OutputFormat::Markdown => Some(("# Answers\n", answer_markdown(model, solution))),
+            _ => None,
         }
     }
 
@@ -140,6 +167,23 @@ enum Destination<'a> {
     Directory(&'a Path),
 }
 
+/// A puzzle as it is written.
+struct Puzzle {
+    name: String,
+    written: Written,
+    /// The heading of the answers, and the answer of this puzzle, if they are written apart.
+    answer: Option<(&'static str, String)>,
+}
+
+/// What a run has written.
+#[derive(Default)]
+struct Done {
+    exit: Exit,
+    puzzles: u64,
+    /// The answers that follow the last puzzle.
+    answers: String,
+}
+
 impl Generate {
     /// Generates the puzzles and writes them in the order of their seeds.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
@@ -151,16 +195,46 @@ impl Generate {
                 "a file of this format holds one puzzle; pass `--into DIRECTORY` to write several files",
             ));
         }
+        self.check_format()?;
         let generator = Generator::new(self.theme()?, self.options()).map_err(Failure::usage)?;
-        let mut destination = match &self.into {
-            Some(directory) => Destination::Directory(directory),
-            None => Destination::Stream(self.target.open()?),
+        let (seeds, mut destination) = match (&self.into, self.target.path()) {
+            (Some(directory), _) => (seeds, Destination::Directory(directory)),
+            (None, Some(path)) if self.append => {
+                let seeds = resume::rest(path, seeds)?;
+                (seeds, Destination::Stream(Output::appending(path)?))
+            }
+            (None, _) => (seeds, Destination::Stream(self.target.open()?)),
         };
-        let exit = self.write_all(&generator, seeds, &mut destination)?;
+        let done = self.write_all(&generator, seeds, &mut destination)?;
         if let Destination::Stream(output) = destination {
-            output.finish()?;
+            if !done.answers.is_empty() {
+                output.write(done.answers)?;
+            }
+            // A run without a puzzle leaves no file.
+            if done.puzzles > 0 || done.exit == Exit::Success {
+                output.finish()?;
+            }
         }
-        Ok(exit)
+        Ok(done.exit)
+    }
+
+    /// Rejects options that the format has no use for.
+    fn check_format(&self) -> Result<(), Failure> {
+        let is_jsonl = self.to == OutputFormat::Jsonl;
+        if self.fields.is_some() && !is_jsonl {
+            return Err(Failure::usage("`--fields` are those of a line of JSON; pass `--to jsonl` as well"));
+        }
+        if self.append && !(is_jsonl && self.fields().contains(Field::Seed)) {
+            return Err(Failure::usage("`--append` needs lines with a seed; pass `--to jsonl` and the field `seed`"));
+        }
+        if self.answers && !matches!(self.to, OutputFormat::Text | OutputFormat::Markdown) {
+            return Err(Failure::usage("only text and Markdown have answers apart; the other formats have them always"));
+        }
+        Ok(())
+    }
+
+    fn fields(&self) -> Fields {
+        self.fields.clone().unwrap_or_default()
     }
 
     fn write_all(
@@ -168,17 +242,30 @@ impl Generate {
         generator: &Generator,
         seeds: Range<u64>,
         destination: &mut Destination<'_>,
-    ) -> Result<Exit, Failure> {
+    ) -> Result<Done, Failure> {
         let bar = progress_bar(usize::try_from(seeds.end.saturating_sub(seeds.start)).ok());
         let _guard = cleared_on_exit(&bar);
-        let (mut exit, mut reported) = (Exit::Success, false);
+        let fields = self.fields();
+        let (mut done, mut reported) = (Done::default(), false);
         let written = each_in_order(
             seeds,
-            |seed| self.generate(generator, seed),
-            |(name, text)| {
-                match text {
-                    Ok(Written { text, losses }) => {
+            |seed| self.generate(generator, seed, &fields),
+            |puzzle| {
+                match puzzle {
+                    Ok(Puzzle { name, written: Written { text, losses }, answer }) => {
+                        let text = match (&destination, answer) {
+                            (Destination::Directory(_), Some((heading, answer))) => {
+                                format!("{text}\n{heading}\n{answer}")
+                            }
+                            (Destination::Stream(_), Some((heading, answer))) => {
+                                let start = if done.answers.is_empty() { format!("\n{heading}") } else { String::new() };
+                                done.answers.push_str(&format!("{start}\n{answer}"));
+                                text
+                            }
+                            (_, None) => text,
+                        };
                         bar.suspend(|| self.write(&name, &text, destination))?;
+                        done.puzzles += 1;
                         // Puzzles of one theme have the same losses.
                         if !std::mem::replace(&mut reported, true) {
                             bar.suspend(|| report::losses(&losses));
@@ -186,7 +273,7 @@ impl Generate {
                     }
                     Err(message) => {
                         bar.suspend(|| report::print_error(&message));
-                        exit = Exit::Error;
+                        done.exit = Exit::Error;
                     }
                 }
                 bar.inc(1);
@@ -194,35 +281,36 @@ impl Generate {
             },
         );
         bar.finish_and_clear();
-        written.map(|()| exit)
+        written.map(|()| done)
     }
 
-    /// Returns the name of the puzzle of a seed and its text, or an error message.
-    fn generate(&self, generator: &Generator, seed: u64) -> (String, Result<Written, String>) {
+    /// Returns the puzzle of a seed, or an error message.
+    fn generate(&self, generator: &Generator, seed: u64, fields: &Fields) -> Result<Puzzle, String> {
         match generator.puzzle(seed) {
             Ok(puzzle) => {
-                let text = self.text(&puzzle);
-                (puzzle.model.name().to_owned(), text.map_err(|error| format!("seed {seed}: {error}")))
+                let written = self.text(&puzzle, fields).map_err(|error| format!("seed {seed}: {error}"))?;
+                let answer = if self.answers { self.to.answer(&puzzle) } else { None };
+                Ok(Puzzle { name: puzzle.model.name().to_owned(), written, answer })
             }
             Err(unmet) => {
                 let nearest = match &unmet.nearest {
                     Some(nearest) => format!("; the closest attempt has {}", nearest.summary()),
                     None => String::new(),
                 };
-                (String::new(), Err(format!("{unmet}{nearest}")))
+                Err(format!("{unmet}{nearest}"))
             }
         }
     }
 
     /// Returns the text of a puzzle; for a terminal, escaped and wrapped.
-    fn text(&self, puzzle: &Generated) -> Result<Written, WriteError> {
+    fn text(&self, puzzle: &Generated, fields: &Fields) -> Result<Written, WriteError> {
         let is_terminal = self.into.is_none() && self.target.is_terminal();
         match terminal_width(self.to == OutputFormat::Text && is_terminal) {
             Some(width) => {
                 let text = wrapped(&puzzle_text(&escape::model(&puzzle.model)), width) + "\n";
                 Ok(Written { text, losses: Vec::new() })
             }
-            None => self.to.write(puzzle),
+            None => self.to.write(puzzle, fields, self.answers),
         }
     }
 
@@ -272,6 +360,11 @@ impl Generate {
         })
     }
 
+    fn kinds(&self) -> Kinds {
+        let of_level = || self.difficulty.as_ref().map(|levels| Kinds::of_level(*levels.end()));
+        self.kinds.clone().or_else(of_level).unwrap_or_default()
+    }
+
     fn options(&self) -> Options {
         Options {
             size: self.size,
@@ -279,7 +372,7 @@ impl Generate {
             great: self.great,
             unused: self.unused,
             shared: self.shared,
-            kinds: self.kinds.clone(),
+            kinds: self.kinds(),
             clues: self.clues.clone().unwrap_or(0..=usize::MAX),
             minimal: !self.redundant,
             giveaways: !self.no_giveaways,
