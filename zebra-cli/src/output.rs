@@ -190,6 +190,11 @@ impl Output {
         self.with(|sink| sink.as_mut().map_or(Ok(()), |sink| sink.write(text.as_ref())))
     }
 
+    /// Writes bytes, which are not for a terminal.
+    pub(crate) fn write_bytes(&self, bytes: &[u8]) -> Result<(), Failure> {
+        self.with(|sink| sink.as_mut().map_or(Ok(()), |sink| sink.write_bytes(bytes)))
+    }
+
     /// Writes a text with the escape codes of styles. The rest of it must be safe for a terminal already.
     pub(crate) fn write_styled(&self, text: impl AsRef<str>) -> Result<(), Failure> {
         self.with(|sink| match sink {
@@ -224,10 +229,17 @@ impl Sink {
     fn write(&mut self, text: &str) -> io::Result<()> {
         match self {
             Sink::Terminal(terminal) => terminal.write_all(escape::text(text).as_bytes()),
-            Sink::Stream(stream) => stream.write_all(text.as_bytes()),
+            sink => sink.write_bytes(text.as_bytes()),
+        }
+    }
+
+    fn write_bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
+        match self {
+            Sink::Terminal(terminal) => terminal.write_all(bytes),
+            Sink::Stream(stream) => stream.write_all(bytes),
             Sink::File { file, is_empty, .. } => {
                 *is_empty = false;
-                file.write_all(text.as_bytes())
+                file.write_all(bytes)
             }
         }
     }

@@ -8,7 +8,7 @@ use zebra_runtime::certify::certify;
 use zebra_runtime::explain::{self, Explainer, RATING_BUDGET};
 use zebra_runtime::format::json;
 use zebra_runtime::generate::Generated;
-use zebra_runtime::model::{Assignment, CategoryId, Model};
+use zebra_runtime::model::{Assignment, CategoryId, ItemId, Model};
 use zebra_runtime::sentence::clue_sentence;
 use zebra_runtime::solve::DEFAULT_BUDGET;
 
@@ -49,6 +49,8 @@ pub struct Record {
     pub template: String,
     /// A question about one cell.
     pub question: Option<Question>,
+    /// The items that answer the question of the story, in its order.
+    pub asked: Vec<String>,
     /// The number of answers that the puzzle is proved to have: 1. 0 if the origin of the record proves nothing.
     pub solutions: u32,
     /// Whether the clues, without red herrings, are proved to be minimal.
@@ -148,6 +150,8 @@ impl Record {
         let mut record = Record::new(&puzzle.model, &puzzle.solution, puzzle.seed, parts);
         record.id = format!("{theme}-{}-{}", record.size, puzzle.seed);
         (record.seed, record.theme) = (Some(puzzle.seed), Some(theme.to_owned()));
+        let title = |&item: &ItemId| puzzle.model.item(item).title.to_string();
+        record.asked = puzzle.asked.iter().map(title).collect();
         record.minimal = puzzle.minimal;
         for ((clue, id), kind) in record.clues.iter_mut().zip(puzzle.model.clue_ids()).zip(&puzzle.kinds) {
             clue.kind = Some(kind.name().to_owned());
@@ -180,6 +184,7 @@ impl Record {
             template: template(&solution),
             solution,
             question,
+            asked: Vec::new(),
             solutions: 1,
             minimal: false,
             difficulty: difficulty.map(Difficulty::new),

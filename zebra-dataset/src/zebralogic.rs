@@ -50,6 +50,7 @@ pub fn from_zebralogic(text: &str) -> Result<Record, RecordError> {
         search_space: factorial(rows).pow(columns as u32).to_string(),
         solution: record.solution,
         question: None,
+        asked: Vec::new(),
         solutions: 0,
         minimal: false,
         difficulty: None,

@@ -8,7 +8,9 @@ mod explain;
 mod fix;
 mod fmt;
 mod generate;
+mod grade;
 mod grid;
+mod print;
 mod solve;
 mod sudoku;
 
@@ -38,8 +40,17 @@ pub(crate) enum Command {
     Certify(certify::Certify),
     /// Print the logic grid of a puzzle
     Grid(grid::Print),
+    /// Make a book of puzzles to print: PDF, HTML or SVG
+    ///
+    /// Each puzzle has its title, story, clues, logic grid and a table for the answer. The answers are at the end. Reads puzzle files,
+    /// or the lines of `zebra generate --to jsonl` from standard input.
+    Print(print::Print),
     /// Generate puzzles
     Generate(generate::Generate),
+    /// Grade answers to the puzzles of a data set
+    ///
+    /// Reads lines of JSON with an `id` and an `answer`, the text of a model, and prints a line with the grade for each.
+    Grade(grade::Grade),
     /// Solve, count, explain or watch sudokus of any box shape
     Sudoku(sudoku::Sudoku),
     /// Print a completion script for a shell
@@ -60,7 +71,9 @@ impl Command {
             Command::Explain(explain) => explain.run(),
             Command::Certify(certify) => certify.run(),
             Command::Grid(grid) => grid.run(),
+            Command::Print(print) => print.run(),
             Command::Generate(generate) => generate.run(),
+            Command::Grade(grade) => grade.run(),
             Command::Sudoku(sudoku) => sudoku.run(),
             Command::Completions(completions) => completions.run(),
             Command::Manual(manual) => manual.run(),

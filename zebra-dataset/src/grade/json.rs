@@ -105,15 +105,17 @@ fn candidates(text: &str) -> Vec<(usize, usize)> {
             b'{' | b'[' => open.push((at, byte)),
             b'}' | b']' => {
                 let partner = if byte == b'}' { b'{' } else { b'[' };
-                // A bracket without a partner, as in prose, is skipped.
-                if open.last().is_some_and(|&(_, found)| found == partner) {
-                    let start = open.pop().map_or(at, |(start, _)| start);
+                // A bracket without a partner, as in prose, is dropped when a brace closes around it.
+                while byte == b'}' && open.last().is_some_and(|&(_, found)| found == b'[') {
+                    open.pop();
+                }
+                let Some(&(start, found)) = open.last() else { continue };
+                if found == partner {
+                    open.pop();
                     while closed.last().is_some_and(|&(inner, _)| inner > start) {
                         closed.pop();
                     }
                     closed.push((start, at + 1));
-                } else if byte == b'}' {
-                    open.retain(|&(_, found)| found == b'{');
                 }
             }
             _ => {}

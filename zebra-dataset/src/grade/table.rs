@@ -17,10 +17,6 @@ pub(super) fn read<'t>(names: &Names<'_>, text: &'t str) -> Option<Found<'t>> {
             block.push(cells);
         }
         end += line.len();
-        if !block.is_empty() && block.len() == 1 {
-            // A second header without an empty line before it begins a new table.
-            continue;
-        }
     }
     table(names, &block, end).or(last)
 }
