@@ -4,6 +4,7 @@ use std::ops::{Range, RangeInclusive};
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
+use zebra_dataset::{Parts, Record};
 use zebra_runtime::explain::Level;
 use zebra_runtime::format::{WriteError, Written, json, rust, zbc};
 use zebra_runtime::generate::{
@@ -87,10 +88,13 @@ pub(crate) struct Generate {
     /// The default leaves out those that need an explanation of the puzzle: `difficulty`, `walkthrough` and `steps`.
     #[arg(long, value_name = "FIELDS")]
     fields: Option<Fields>,
+    /// Parts of a record of `--to dataset` that take time
+    #[arg(long, value_name = "PARTS", value_delimiter = ',', default_value = "difficulty,walkthrough")]
+    parts: Vec<Part>,
     /// Add the answers, after the last puzzle of the text or Markdown
     #[arg(long)]
     answers: bool,
-    /// Continue the file of an earlier run of `--to jsonl`, after the seed of its last complete line
+    /// Continue the file of an earlier run of `--to jsonl` or `--to dataset`, after the seed of its last complete line
     #[arg(long, requires = "output", conflicts_with = "force")]
     append: bool,
     /// Write a file per puzzle to DIRECTORY
@@ -111,6 +115,8 @@ enum OutputFormat {
     Markdown,
     /// JSON on one line for training sets: text, solution, clues, model (.jsonl)
     Jsonl,
+    /// Record of a data set on one line: prompts, solution, canonical form, … (.jsonl); `docs/datasets.md` describes it
+    Dataset,
     /// JSON, lossless (.json)
     Json,
     /// `puzzle!` in Rust (.rs)
@@ -120,7 +126,8 @@ enum OutputFormat {
 }
 
 impl OutputFormat {
-    fn write(self, puzzle: &Generated, fields: &Fields, answers: bool) -> Result<Written, WriteError> {
+    fn write(self, puzzle: &Generated, theme: &str, content: &Content<'_>) -> Result<Written, WriteError> {
+        let &Content { fields, parts, answers } = content;
         let whole = |text: String| Written { text: text + "\n", losses: Vec::new() };
         match self {
             OutputFormat::Text => Ok(whole(puzzle_text(&puzzle.model))),
@@ -128,6 +135,7 @@ impl OutputFormat {
                 Ok(whole(markdown(&puzzle.model, (!answers).then_some(&puzzle.solution))))
             }
             OutputFormat::Jsonl => puzzle.to_json_line(fields).map(whole),
+            OutputFormat::Dataset => Ok(whole(Record::of_generated(puzzle, theme, parts).to_json())),
             OutputFormat::Json => json::write(&puzzle.model),
             OutputFormat::Rust => {
                 rust::write(&puzzle.model).map(|puzzle| Written { text: puzzle.text + "\n", ..puzzle })
@@ -150,12 +158,32 @@ impl OutputFormat {
         match self {
             OutputFormat::Text => "txt",
             OutputFormat::Markdown => "md",
-            OutputFormat::Jsonl => "jsonl",
+            OutputFormat::Jsonl | OutputFormat::Dataset => "jsonl",
             OutputFormat::Json => "json",
             OutputFormat::Rust => "rs",
             OutputFormat::Zbc => "zbc",
         }
     }
+}
+
+/// The parts of a record that take time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Part {
+    /// The difficulty
+    Difficulty,
+    /// The explanation in paragraphs
+    Walkthrough,
+    /// The hash of a certificate
+    Certificate,
+    /// None of them
+    None,
+}
+
+/// What a line of JSON or a text contains.
+struct Content<'a> {
+    fields: &'a Fields,
+    parts: Parts,
+    answers: bool,
 }
 
 /// Where the puzzles are written.
@@ -223,13 +251,23 @@ impl Generate {
         if self.fields.is_some() && !is_jsonl {
             return Err(Failure::usage("`--fields` are those of a line of JSON; pass `--to jsonl` as well"));
         }
-        if self.append && !(is_jsonl && self.fields().contains(Field::Seed)) {
+        let has_seed = self.to == OutputFormat::Dataset || (is_jsonl && self.fields().contains(Field::Seed));
+        if self.append && !has_seed {
             return Err(Failure::usage("`--append` needs lines with a seed; pass `--to jsonl` and the field `seed`"));
         }
         if self.answers && !matches!(self.to, OutputFormat::Text | OutputFormat::Markdown) {
             return Err(Failure::usage("only text and Markdown have answers apart; the other formats have them always"));
         }
         Ok(())
+    }
+
+    fn parts(&self) -> Parts {
+        let has = |part| self.parts.contains(&part);
+        Parts {
+            difficulty: has(Part::Difficulty),
+            walkthrough: has(Part::Walkthrough),
+            certificate: has(Part::Certificate),
+        }
     }
 
     fn fields(&self) -> Fields {
@@ -244,11 +282,12 @@ impl Generate {
     ) -> Result<Done, Failure> {
         let bar = progress_bar(usize::try_from(seeds.end.saturating_sub(seeds.start)).ok());
         let _guard = cleared_on_exit(&bar);
-        let fields = self.fields();
+        let fields = &self.fields();
+        let content = Content { fields, parts: self.parts(), answers: self.answers };
         let (mut done, mut reported) = (Done::default(), false);
         let written = each_in_order(
             seeds,
-            |seed| self.generate(generator, seed, &fields),
+            |seed| self.generate(generator, seed, &content),
             |puzzle| {
                 match puzzle {
                     Ok(Puzzle { name, written: Written { text, losses }, answer }) => {
@@ -284,10 +323,10 @@ impl Generate {
     }
 
     /// Returns the puzzle of a seed, or an error message.
-    fn generate(&self, generator: &Generator, seed: u64, fields: &Fields) -> Result<Puzzle, String> {
+    fn generate(&self, generator: &Generator, seed: u64, content: &Content<'_>) -> Result<Puzzle, String> {
         match generator.puzzle(seed) {
             Ok(puzzle) => {
-                let written = self.text(&puzzle, fields).map_err(|error| format!("seed {seed}: {error}"))?;
+                let written = self.text(&puzzle, generator.theme().name(), content).map_err(|error| format!("seed {seed}: {error}"))?;
                 let answer = if self.answers { self.to.answer(&puzzle) } else { None };
                 Ok(Puzzle { name: puzzle.model.name().to_owned(), written, answer })
             }
@@ -302,14 +341,14 @@ impl Generate {
     }
 
     /// Returns the text of a puzzle; for a terminal, escaped and wrapped.
-    fn text(&self, puzzle: &Generated, fields: &Fields) -> Result<Written, WriteError> {
+    fn text(&self, puzzle: &Generated, theme: &str, content: &Content<'_>) -> Result<Written, WriteError> {
         let is_terminal = self.into.is_none() && self.target.is_terminal();
         match terminal_width(self.to == OutputFormat::Text && is_terminal) {
             Some(width) => {
                 let text = wrapped(&puzzle_text(&escape::model(&puzzle.model)), width) + "\n";
                 Ok(Written { text, losses: Vec::new() })
             }
-            None => self.to.write(puzzle, fields, self.answers),
+            None => self.to.write(puzzle, theme, content),
         }
     }
 

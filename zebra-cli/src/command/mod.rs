@@ -8,6 +8,7 @@ mod explain;
 mod fix;
 mod fmt;
 mod generate;
+mod grade;
 mod grid;
 mod print;
 mod play;
@@ -56,6 +57,10 @@ pub(crate) enum Command {
     Generate(generate::Generate),
     /// List, print, check or start themes of generated puzzles
     Theme(theme::ThemeCommand),
+    /// Grade answers to the puzzles of a data set
+    ///
+    /// Reads lines of JSON with an `id` and an `answer`, the text of a model, and prints a line with the grade for each.
+    Grade(grade::Grade),
     /// Solve, count, explain or watch sudokus of any box shape
     Sudoku(sudoku::Sudoku),
     /// Print a completion script for a shell
@@ -81,6 +86,7 @@ impl Command {
             Command::Page(page) => page.run(),
             Command::Generate(generate) => generate.run(),
             Command::Theme(theme) => theme.run(),
+            Command::Grade(grade) => grade.run(),
             Command::Sudoku(sudoku) => sudoku.run(),
             Command::Completions(completions) => completions.run(),
             Command::Manual(manual) => manual.run(),

@@ -105,6 +105,12 @@ impl Generator {
         Ok(Generator { theme, options, layout })
     }
 
+    /// Returns the theme.
+    #[must_use]
+    pub fn theme(&self) -> &Theme {
+        &self.theme
+    }
+
     /// Returns the puzzle of a seed, which is the same on every platform.
     ///
     /// # Errors
