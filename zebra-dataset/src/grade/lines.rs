@@ -22,9 +22,11 @@ pub(super) fn read<'t>(names: &Names<'_>, text: &'t str) -> Option<Found<'t>> {
 /// Reads a line; `None` unless it names a row and nothing but cells.
 fn row<'t>(names: &Names<'_>, line: &'t str) -> Option<(usize, Cells<'t>)> {
     let line = line.trim().trim_start_matches(['-', '*', '#', ' ']);
-    let (head, rest) = line.split_once(':').or_else(|| line.split_once(" - ")).or_else(|| line.split_once('\t'))?;
+    let (head, rest) =
+        line.split_once(':').or_else(|| line.split_once(" - ")).or_else(|| line.split_once('\t'))?;
     let row = names.row(head)?;
-    let parts: Vec<&str> = rest.split([',', ';', '\t']).map(str::trim).filter(|part| !part.is_empty()).collect();
+    let parts: Vec<&str> =
+        rest.split([',', ';', '\t']).map(str::trim).filter(|part| !part.is_empty()).collect();
     if parts.len() > names.width() {
         return None;
     }

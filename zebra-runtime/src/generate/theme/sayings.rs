@@ -78,7 +78,9 @@ fn pieces(template: &Template, has_article: bool, slot: Slot) -> Option<Vec<Piec
     let piece = |piece: &Piece<Field>| match piece {
         Piece::Words(words) => Some(Piece::Words(words.clone())),
         Piece::Choice(so, not_so) => Some(Piece::Choice(so.clone(), not_so.clone())),
-        Piece::Slot(Field::Slot(ThemeSlot::TheItem | ThemeSlot::AnItem)) if has_article => Some(Piece::Slot(slot)),
+        Piece::Slot(Field::Slot(ThemeSlot::TheItem | ThemeSlot::AnItem)) if has_article => {
+            Some(Piece::Slot(slot))
+        }
         Piece::Slot(Field::Slot(ThemeSlot::Item)) if !has_article => Some(Piece::Slot(slot)),
         Piece::Slot(_) => None,
     };

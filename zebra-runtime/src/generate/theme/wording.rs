@@ -154,7 +154,9 @@ impl<'w> Wording<'w> {
 fn without_last_word(noun: String, other: &str) -> String {
     match (noun.rsplit_once(' '), other.rsplit_once(' ')) {
         (Some((rest, last)), Some((_, same)))
-            if last == same && !["the", "a", "an"].contains(&rest) && last.starts_with(char::is_lowercase) =>
+            if last == same
+                && !["the", "a", "an"].contains(&rest)
+                && last.starts_with(char::is_lowercase) =>
         {
             rest.to_owned()
         }
