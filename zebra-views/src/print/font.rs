@@ -1,11 +1,13 @@
 //! Fonts: the lengths and the glyphs of texts.
 
-use std::collections::BTreeSet;
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashMap};
 use std::fmt;
 use std::ops::Range;
+use std::rc::Rc;
 
 use rustybuzz::{Direction, Face, Feature, UnicodeBuffer, ttf_parser};
-use unicode_bidi::{BidiInfo, Level};
+use unicode_bidi::BidiInfo;
 
 use crate::measure::{Measure, Weight};
 
@@ -18,7 +20,12 @@ const SYMBOLS: &[u8] = include_bytes!("../../fonts/NotoSansSymbols2-Regular.ttf"
 #[derive(Clone)]
 pub struct Fonts<'a> {
     pub(super) faces: Vec<Font<'a>>,
+    /// The glyphs of words, which a layout measures again and again: by font, whether it is right to left, and text.
+    words: RefCell<HashMap<(usize, bool, String), Rc<[Glyph]>>>,
 }
+
+/// Words with more bytes than this are not kept.
+const LONGEST_WORD: usize = 64;
 
 /// A font and its data.
 #[derive(Clone)]
@@ -71,7 +78,7 @@ impl<'a> Fonts<'a> {
             let face = Face::from_slice(data, 0);
             Font { face: face.unwrap_or_else(|| unreachable!("a built-in font is readable")), data }
         });
-        Fonts { faces: faces.into() }
+        Fonts { faces: faces.into(), words: RefCell::default() }
     }
 
     /// Adds a font for the letters that the others lack.
@@ -120,7 +127,7 @@ impl<'a> Fonts<'a> {
                     segments.reverse();
                 }
                 for (font, range) in segments {
-                    self.shape(&text[range], font, level, &mut glyphs);
+                    self.words(&text[range], font, level.is_rtl(), &mut glyphs);
                 }
             }
         }
@@ -153,24 +160,41 @@ impl<'a> Fonts<'a> {
             && self.faces[font].face.glyph_index(letter).is_some()
     }
 
-    fn shape(&self, text: &str, font: usize, level: Level, glyphs: &mut Vec<Glyph>) {
+    /// Adds the glyphs of a text word by word.
+    fn words(&self, text: &str, font: usize, is_rtl: bool, glyphs: &mut Vec<Glyph>) {
+        let words = text.split_inclusive(' ');
+        let words: Vec<&str> = if is_rtl { words.rev().collect() } else { words.collect() };
+        for word in words {
+            if word.len() > LONGEST_WORD {
+                glyphs.extend(self.shape(word, font, is_rtl));
+                continue;
+            }
+            let mut known = self.words.borrow_mut();
+            let shaped = known
+                .entry((font, is_rtl, word.to_owned()))
+                .or_insert_with(|| self.shape(word, font, is_rtl).into());
+            glyphs.extend(shaped.iter());
+        }
+    }
+
+    fn shape(&self, text: &str, font: usize, is_rtl: bool) -> Vec<Glyph> {
         let mut buffer = UnicodeBuffer::new();
         buffer.push_str(text);
         buffer.guess_segment_properties();
-        buffer.set_direction(if level.is_rtl() { Direction::RightToLeft } else { Direction::LeftToRight });
+        buffer.set_direction(if is_rtl { Direction::RightToLeft } else { Direction::LeftToRight });
         let face = &self.faces[font].face;
         let unit = 1.0 / f64::from(face.units_per_em());
         // Without ligatures each letter can be selected and searched.
         let off = [b"liga", b"clig"].map(|tag| Feature::new(ttf_parser::Tag::from_bytes(tag), 0, ..));
         let shaped = rustybuzz::shape(face, &off, buffer);
-        for (info, position) in shaped.glyph_infos().iter().zip(shaped.glyph_positions()) {
-            glyphs.push(Glyph {
+        let glyphs =
+            shaped.glyph_infos().iter().zip(shaped.glyph_positions()).map(|(info, position)| Glyph {
                 font,
                 id: u16::try_from(info.glyph_id).unwrap_or(0),
                 advance: f64::from(position.x_advance) * unit,
                 offset: (f64::from(position.x_offset) * unit, f64::from(position.y_offset) * unit),
             });
-        }
+        glyphs.collect()
     }
 }
 
