@@ -81,7 +81,10 @@ fn answers_need_exactly_one_answer() {
     let refused = run(&["print", &puzzle, "-o", &book], b"");
     assert_eq!(refused.status.code(), Some(11));
     let errors = text(&refused.stderr);
-    assert!(errors.contains("several.zbc: cannot print the answer") && errors.contains("`--no-answers`"), "{errors}");
+    assert!(
+        errors.contains("several.zbc: cannot print the answer") && errors.contains("`--no-answers`"),
+        "{errors}"
+    );
     assert_eq!(names(&directory), ["several.zbc"]);
     assert_eq!(run(&["print", &puzzle, "-o", &book, "--no-answers"], b"").status.code(), Some(0));
     let html = std::fs::read_to_string(&book).expect("the book");
@@ -125,7 +128,10 @@ fn a_grid_is_drawn_in_each_state() {
         text(&drawn.stdout)
     };
     assert!(drawn(&[]).contains("0 circles, 0 crosses"));
-    assert!(drawn(&["--solved"]).contains("Logic grid of Pets, solved") && !drawn(&["--solved"]).contains(" 0 crosses"));
+    assert!(
+        drawn(&["--solved"]).contains("Logic grid of Pets, solved")
+            && !drawn(&["--solved"]).contains(" 0 crosses")
+    );
     let after = drawn(&["--after", "0"]);
     assert!(after.contains("before the first paragraph") && after.contains("New circles"), "{after}");
     assert!(drawn(&["--after", "1", "--steps"]).contains("New "));

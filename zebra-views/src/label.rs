@@ -74,7 +74,9 @@ impl Room<'_> {
     fn two_lines(&self, text: &str, style: Style<'_>) -> (Vec<String>, bool) {
         // Longer ones never fit, and measuring them at every space would take long.
         let fits = |line: &str| line.len() < LONGEST && style.length(line) <= self.length;
-        let spaces = text.match_indices(' ').map(|(at, _)| (&text[..at], &text[at + 1..]));
+        let can_fit = text.len() < LONGEST && style.length(text) <= 2.1 * self.length;
+        let spaces =
+            text.match_indices(' ').filter(|_| can_fit).map(|(at, _)| (&text[..at], &text[at + 1..]));
         let difference = |(first, second): &(&str, &str)| (style.length(first) - style.length(second)).abs();
         let even = spaces.filter(|(first, second)| fits(first) && fits(second));
         if let Some((first, second)) = even.min_by(|one, other| difference(one).total_cmp(&difference(other)))

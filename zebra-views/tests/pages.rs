@@ -2,8 +2,8 @@
 #![cfg(feature = "print")]
 
 use zebra_runtime::builder::{Builder, is_not};
-use zebra_runtime::draft::ItemDraft;
 use zebra_runtime::draft::Goal;
+use zebra_runtime::draft::ItemDraft;
 use zebra_runtime::explain::walkthrough;
 use zebra_runtime::generate::{Generator, Options, Theme};
 use zebra_runtime::model::Model;
@@ -27,14 +27,23 @@ fn generated(size: &str, seed: u64) -> Model {
 /// A puzzle with long texts: names of 200 letters, a story of pages, 60 clues.
 fn long() -> Model {
     let mut puzzle = Builder::new("Long");
-    let name = |prefix: &str, index: usize| format!("{prefix}{index} {}", "long name ".repeat(2 * index * index));
+    let name =
+        |prefix: &str, index: usize| format!("{prefix}{index} {}", "long name ".repeat(2 * index * index));
     let items = |prefix: &'static str| {
-        (0..5).map(move |index| ItemDraft::new(&*format!("{prefix}{index}")).title(&name(prefix, index))).collect::<Vec<_>>()
+        (0..5)
+            .map(move |index| ItemDraft::new(&*format!("{prefix}{index}")).title(&name(prefix, index)))
+            .collect::<Vec<_>>()
     };
     puzzle.category("First", items("a")).category("Second", items("b")).category("Third", items("c"));
-    puzzle.title(&"A title that is long ".repeat(12)).story(&"Once upon a time there was a story. ".repeat(300));
+    puzzle
+        .title(&"A title that is long ".repeat(12))
+        .story(&"Once upon a time there was a story. ".repeat(300));
     for index in 0..60 {
-        let label = if index == 7 { "a label that is far too long for its column".to_owned() } else { index.to_string() };
+        let label = if index == 7 {
+            "a label that is far too long for its column".to_owned()
+        } else {
+            index.to_string()
+        };
         let sentence = format!("Sentence {index} {}", "goes on and ".repeat(index));
         let (one, other) = [("a", "b"), ("a", "c"), ("b", "c")][index / 25];
         let (one, other) = (format!("{one}{}", index / 5 % 5), format!("{other}{}", index % 5));
@@ -124,12 +133,14 @@ fn cells_have_at_least_six_millimeters() {
             book.puzzle(&model);
             let pages = book.pages(&fonts).expect("all letters have glyphs");
             let names = |scene: &Scene| {
-                let upwards = scene.texts().filter(|text| text.upwards && text.weight == zebra_views::Weight::Regular);
+                let upwards =
+                    scene.texts().filter(|text| text.upwards && text.weight == zebra_views::Weight::Regular);
                 upwards.map(|text| text.at).collect::<Vec<_>>()
             };
             let columns = pages.scenes().iter().map(names).filter(|columns| columns.len() > 1);
             for columns in columns {
-                for pair in columns.windows(2).filter(|pair| pair[0].1 == pair[1].1 && pair[1].0 > pair[0].0) {
+                for pair in columns.windows(2).filter(|pair| pair[0].1 == pair[1].1 && pair[1].0 > pair[0].0)
+                {
                     assert!(pair[1].0 - pair[0].0 >= least * MILLIMETER - 0.01, "{size}: {pair:?}");
                     cells += 1;
                 }
@@ -153,9 +164,11 @@ fn a_book_has_its_parts_in_order_and_the_same_bytes_each_time() {
             book.puzzle(model).answer(answer).walkthrough(walkthrough);
         }
         let pages = book.pages(&fonts).expect("all letters have glyphs");
-        let texts: Vec<String> = pages.scenes().iter().map(|scene| {
-            scene.texts().map(|text| text.text.as_str()).collect::<Vec<_>>().join("|")
-        }).collect();
+        let texts: Vec<String> = pages
+            .scenes()
+            .iter()
+            .map(|scene| scene.texts().map(|text| text.text.as_str()).collect::<Vec<_>>().join("|"))
+            .collect();
         for scene in pages.scenes() {
             assert_places(scene, Page::A4, 0);
         }
@@ -176,7 +189,9 @@ fn a_book_has_its_parts_in_order_and_the_same_bytes_each_time() {
 #[test]
 fn letters_without_a_glyph_are_reported() {
     let mut puzzle = Builder::new("Pets");
-    puzzle.category("Child", [ItemDraft::new("Ann").title("漢字"), ItemDraft::new("Bob")]).category("Pet", ["Cat", "Dog"]);
+    puzzle
+        .category("Child", [ItemDraft::new("Ann").title("漢字"), ItemDraft::new("Bob")])
+        .category("Pet", ["Cat", "Dog"]);
     let model = puzzle.verify(Goal::Nothing).check().expect("a puzzle");
     let fonts = Fonts::new();
     let mut book = Book::new(Page::A4);

@@ -1,8 +1,8 @@
 //! Views of one screen: snapshots of small ones, and names of any kind.
 
 use zebra_runtime::builder::{Builder, is, is_not};
-use zebra_runtime::draft::ItemDraft;
 use zebra_runtime::draft::Goal;
+use zebra_runtime::draft::ItemDraft;
 use zebra_runtime::explain::walkthrough;
 use zebra_runtime::model::{ItemId, Mark, Model};
 use zebra_runtime::solve::{Outcome, Solver};
@@ -11,7 +11,10 @@ use zebra_views::{Book, GridView, Page, TableView};
 
 fn pets() -> Model {
     let mut puzzle = Builder::new("Pets");
-    puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).category("Toy", ["Ball", "Kite"]);
+    puzzle
+        .category("Child", ["Ann", "Bob"])
+        .category("Pet", ["Cat", "Dog"])
+        .category("Toy", ["Ball", "Kite"]);
     puzzle.title("Pets & Toys").story("Two children met.\n\nThey had pets.").question("Who has the kite?");
     puzzle.clue("1", is("Ann", "Cat")).clue("2", is_not("Ball", "Cat"));
     puzzle.check().expect("a puzzle")
@@ -20,9 +23,13 @@ fn pets() -> Model {
 /// A puzzle whose texts are those that break careless programs.
 fn wild() -> Model {
     let long = "x".repeat(200);
-    let names = ["<script>alert(1)</script>", "\"quotes\" & 'more'", "שלום עולם", "👨‍👩‍👧 🦓", &long, "a\u{1b}[1m\u{0}b"];
+    let names =
+        ["<script>alert(1)</script>", "\"quotes\" & 'more'", "שלום עולם", "👨‍👩‍👧 🦓", &long, "a\u{1b}[1m\u{0}b"];
     let mut puzzle = Builder::new("Wild");
-    let items = names.iter().enumerate().map(|(index, name)| ItemDraft::new(&*format!("n{index}")).title(name).phrase(name));
+    let items = names
+        .iter()
+        .enumerate()
+        .map(|(index, name)| ItemDraft::new(&*format!("n{index}")).title(name).phrase(name));
     puzzle.category("One", items.collect::<Vec<_>>());
     puzzle.category("Two", ["a", "b", "c", "d", "e", "f"]).verify(Goal::Nothing);
     puzzle.title("</title><script>alert(2)</script>").story("]]> <!-- & -->");
@@ -83,7 +90,13 @@ fn nothing_in_a_name_is_markup_and_everything_is_shown() {
     for text in [GridView::empty(&model).to_svg(), TableView::empty(&model).to_svg(), book.to_html()] {
         assert!(!text.contains("<script") && !text.contains("<b>"), "{text}");
         assert!(!text.contains(['\u{0}', '\u{1b}']), "{text}");
-        for name in ["&lt;script&gt;alert(1)&lt;/script&gt;", "&quot;quotes&quot; &amp;", "שלום", "👨‍👩‍👧", &"x".repeat(12)] {
+        for name in [
+            "&lt;script&gt;alert(1)&lt;/script&gt;",
+            "&quot;quotes&quot; &amp;",
+            "שלום",
+            "👨‍👩‍👧",
+            &"x".repeat(12),
+        ] {
             assert!(text.contains(name), "{name}: {text}");
         }
     }
@@ -94,8 +107,10 @@ fn nothing_in_a_name_is_markup_and_everything_is_shown() {
 #[test]
 fn identifiers_differ_by_content_and_can_be_set() {
     let model = pets();
-    let id = |svg: String| svg.split("id=\"").nth(1).and_then(|rest| rest.split('"').next()).map(str::to_owned);
-    let (empty, after) = (GridView::empty(&model), GridView::with_marks(&model, [Mark::apart(ItemId(0), ItemId(2))]));
+    let id =
+        |svg: String| svg.split("id=\"").nth(1).and_then(|rest| rest.split('"').next()).map(str::to_owned);
+    let (empty, after) =
+        (GridView::empty(&model), GridView::with_marks(&model, [Mark::apart(ItemId(0), ItemId(2))]));
     assert_ne!(id(empty.to_svg()), id(after.to_svg()));
     assert_eq!(id(empty.to_svg()), id(empty.to_svg()));
     assert_eq!(id(empty.svg_with(|svg| svg.id("grid"))).as_deref(), Some("grid"));
@@ -105,7 +120,10 @@ fn identifiers_differ_by_content_and_can_be_set() {
 fn a_category_with_too_many_items_is_named() {
     let mut puzzle = Builder::new("Years");
     let years: Vec<String> = (1..=41).map(|year| format!("y{year}")).collect();
-    puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).great_category("Year", years.iter().map(String::as_str));
+    puzzle
+        .category("Child", ["Ann", "Bob"])
+        .category("Pet", ["Cat", "Dog"])
+        .great_category("Year", years.iter().map(String::as_str));
     let model = puzzle.verify(Goal::Nothing).check().expect("a puzzle");
     let svg = GridView::empty(&model).to_svg();
     assert!(svg.contains("Year has 41 items and is omitted."), "{svg}");

@@ -20,8 +20,14 @@ const SYMBOLS: &[u8] = include_bytes!("../../fonts/NotoSansSymbols2-Regular.ttf"
 #[derive(Clone)]
 pub struct Fonts<'a> {
     pub(super) faces: Vec<Font<'a>>,
-    /// The glyphs of words, which a layout measures again and again: by font, whether it is right to left, and text.
-    words: RefCell<HashMap<(usize, bool, String), Rc<[Glyph]>>>,
+    /// The words that were measured, by weight: a layout measures them again and again.
+    words: RefCell<[HashMap<String, Rc<Word>>; 2]>,
+}
+
+/// A word with the spaces behind it.
+struct Word {
+    glyphs: Vec<Glyph>,
+    advance: f64,
 }
 
 /// Words with more bytes than this are not kept.
@@ -116,22 +122,42 @@ impl<'a> Fonts<'a> {
 
     /// Returns the glyphs of a line, from left to right.
     pub(super) fn glyphs(&self, text: &str, weight: Weight) -> Vec<Glyph> {
+        if is_left_to_right(text) {
+            return words(text).flat_map(|word| self.word(word, weight).glyphs.clone()).collect();
+        }
         let mut glyphs = Vec::new();
         let bidi = BidiInfo::new(text, None);
         for paragraph in &bidi.paragraphs {
             let (levels, runs) = bidi.visual_runs(paragraph, paragraph.range.clone());
             for run in runs {
-                let level = levels[run.start];
+                let is_rtl = levels[run.start].is_rtl();
                 let mut segments = self.segments(text, run, weight);
-                if level.is_rtl() {
+                if is_rtl {
                     segments.reverse();
                 }
-                for (font, range) in segments {
-                    self.words(&text[range], font, level.is_rtl(), &mut glyphs);
-                }
+                glyphs.extend(
+                    segments.into_iter().flat_map(|(font, range)| self.shape(&text[range], font, is_rtl)),
+                );
             }
         }
         glyphs
+    }
+
+    /// Returns a word of a text that runs from left to right.
+    fn word(&self, word: &str, weight: Weight) -> Rc<Word> {
+        let number = usize::from(weight == Weight::Bold);
+        if let Some(known) = self.words.borrow()[number].get(word) {
+            return Rc::clone(known);
+        }
+        let segments = self.segments(word, 0..word.len(), weight);
+        let shaped = segments.into_iter().flat_map(|(font, range)| self.shape(&word[range], font, false));
+        let glyphs: Vec<Glyph> = shaped.collect();
+        let advance = glyphs.iter().map(|glyph| glyph.advance).sum();
+        let new = Rc::new(Word { glyphs, advance });
+        if word.len() <= LONGEST_WORD {
+            self.words.borrow_mut()[number].insert(word.to_owned(), Rc::clone(&new));
+        }
+        new
     }
 
     /// Splits a part of a text into segments of one font each.
@@ -158,23 +184,6 @@ impl<'a> Fonts<'a> {
     fn is_mark_of(&self, font: usize, letter: char) -> bool {
         unicode_width::UnicodeWidthChar::width(letter) == Some(0)
             && self.faces[font].face.glyph_index(letter).is_some()
-    }
-
-    /// Adds the glyphs of a text word by word.
-    fn words(&self, text: &str, font: usize, is_rtl: bool, glyphs: &mut Vec<Glyph>) {
-        let words = text.split_inclusive(' ');
-        let words: Vec<&str> = if is_rtl { words.rev().collect() } else { words.collect() };
-        for word in words {
-            if word.len() > LONGEST_WORD {
-                glyphs.extend(self.shape(word, font, is_rtl));
-                continue;
-            }
-            let mut known = self.words.borrow_mut();
-            let shaped = known
-                .entry((font, is_rtl, word.to_owned()))
-                .or_insert_with(|| self.shape(word, font, is_rtl).into());
-            glyphs.extend(shaped.iter());
-        }
     }
 
     fn shape(&self, text: &str, font: usize, is_rtl: bool) -> Vec<Glyph> {
@@ -206,8 +215,23 @@ impl Default for Fonts<'_> {
 
 impl Measure for Fonts<'_> {
     fn length(&self, text: &str, size: f64, weight: Weight) -> f64 {
-        self.glyphs(text, weight).iter().map(|glyph| glyph.advance).sum::<f64>() * size
+        let advance: f64 = match is_left_to_right(text) {
+            true => words(text).map(|word| self.word(word, weight).advance).sum(),
+            false => self.glyphs(text, weight).iter().map(|glyph| glyph.advance).sum(),
+        };
+        advance * size
     }
+}
+
+/// Returns the words of a text, each with the spaces behind it.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split_inclusive(' ')
+}
+
+/// Returns whether all of a text surely runs from left to right: the scripts before Hebrew do.
+fn is_left_to_right(text: &str) -> bool {
+    text.chars()
+        .all(|letter| matches!(letter, '\0'..'\u{590}' | '\u{1e00}'..='\u{200d}' | '\u{2010}'..='\u{2027}'))
 }
 
 /// Returns whether a character has no shape of its own: white space, joiners, selectors of variants and of directions.
