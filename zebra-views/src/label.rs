@@ -13,10 +13,17 @@ pub(crate) struct Label {
     pub(crate) lines: Vec<String>,
     /// The size of the font.
     pub(crate) size: f64,
-    /// The length of the longest line.
-    pub(crate) length: f64,
+    /// The length of each line.
+    pub(crate) lengths: Vec<f64>,
     /// The whole name, if the shown one is shortened.
     pub(crate) full: Option<String>,
+}
+
+impl Label {
+    /// Returns the length of the longest line.
+    pub(crate) fn length(&self) -> f64 {
+        self.lengths.iter().copied().fold(0.0, f64::max)
+    }
 }
 
 /// The room of labels.
@@ -52,11 +59,11 @@ impl Room<'_> {
         let [one, two] = self.sizes.map(|size| self.style(size));
         let length = if text.len() < LONGEST { one.length(&text) } else { f64::INFINITY };
         if length <= self.length {
-            return Label { lines: vec![text], size: one.size, length, full: None };
+            return Label { lines: vec![text], size: one.size, lengths: vec![length], full: None };
         }
         let (lines, is_whole) = self.two_lines(&text, two);
-        let length = lines.iter().map(|line| two.length(line)).fold(0.0, f64::max);
-        Label { lines, size: two.size, length, full: (!is_whole).then_some(text) }
+        let lengths = lines.iter().map(|line| two.length(line)).collect();
+        Label { lines, size: two.size, lengths, full: (!is_whole).then_some(text) }
     }
 
     fn style(&self, size: f64) -> Style<'_> {
@@ -67,7 +74,9 @@ impl Room<'_> {
     fn two_lines(&self, text: &str, style: Style<'_>) -> (Vec<String>, bool) {
         // Longer ones never fit, and measuring them at every space would take long.
         let fits = |line: &str| line.len() < LONGEST && style.length(line) <= self.length;
-        let spaces = text.match_indices(' ').map(|(at, _)| (&text[..at], &text[at + 1..]));
+        let can_fit = text.len() < LONGEST && style.length(text) <= 2.1 * self.length;
+        let spaces =
+            text.match_indices(' ').filter(|_| can_fit).map(|(at, _)| (&text[..at], &text[at + 1..]));
         let difference = |(first, second): &(&str, &str)| (style.length(first) - style.length(second)).abs();
         let even = spaces.filter(|(first, second)| fits(first) && fits(second));
         if let Some((first, second)) = even.min_by(|one, other| difference(one).total_cmp(&difference(other)))
@@ -112,7 +121,7 @@ mod tests {
         assert_eq!(labels[1].lines, ["Professor", "Montgomery"]);
         assert_eq!((labels[1].full.as_deref(), labels[2].full.as_deref()), (None, Some(&*longest)));
         assert!(labels[2].lines[1].ends_with('…'));
-        assert!(labels.iter().all(|label| label.length <= 100.0));
+        assert!(labels.iter().all(|label| label.length() <= 100.0));
     }
 
     #[test]

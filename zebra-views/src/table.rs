@@ -152,16 +152,12 @@ impl<'m> TableView<'m> {
         }
         let first = columns.remove(0);
         let room = width - first.width - 2.0 * sizes.margin;
-        let mut groups: Vec<Vec<Column>> = vec![Vec::new()];
-        for column in columns {
-            let used: f64 = groups.last().into_iter().flatten().map(|column| column.width).sum();
-            match groups.last_mut() {
-                Some(group) if group.is_empty() || used + column.width <= room => group.push(column),
-                _ => groups.push(vec![column]),
-            }
-        }
+        let count = columns.len();
+        let tables = column_groups(&columns, room, count).len().max(1);
+        // The columns are spread evenly over the tables.
+        let groups = column_groups(&columns, room, count.div_ceil(tables));
         let tables = groups.iter().flat_map(|group| {
-            let columns: Vec<&Column> = std::iter::once(&first).chain(group).collect();
+            let columns: Vec<&Column> = std::iter::once(&first).chain(&columns[group.clone()]).collect();
             row_groups(&columns, sizes, height)
                 .into_iter()
                 .map(move |rows| table(&columns, rows, sizes, measure))
@@ -198,6 +194,20 @@ impl<'m> TableView<'m> {
 fn row_height(columns: &[&Column], row: usize, sizes: &TableSizes) -> f64 {
     let lines = columns.iter().map(|column| column.cells[row].len()).max().unwrap_or(1);
     (lines as f64 * sizes.line() + 1.2 * sizes.padding()).max(sizes.row)
+}
+
+/// Groups columns so that each group fits into a width and has at most a number of columns.
+fn column_groups(columns: &[Column], width: f64, most: usize) -> Vec<Range<usize>> {
+    let (mut groups, mut start, mut used) = (Vec::new(), 0, 0.0);
+    for (index, column) in columns.iter().enumerate() {
+        if index > start && (used + column.width > width || index - start >= most) {
+            groups.push(start..index);
+            (start, used) = (index, 0.0);
+        }
+        used += column.width;
+    }
+    groups.push(start..columns.len());
+    groups
 }
 
 /// Groups the rows below the heading, so that each group with the heading fits into a height.

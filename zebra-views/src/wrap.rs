@@ -5,6 +5,9 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use crate::measure::{Measure, Weight};
 
+/// What sums of lengths may differ by.
+const ROUNDING: f64 = 1e-6;
+
 /// A font, by its measure, its size and its weight.
 #[derive(Clone, Copy)]
 pub(crate) struct Style<'a> {
@@ -21,7 +24,7 @@ impl Style<'_> {
     /// Breaks a text into lines of at most a length, where Unicode allows it, and inside words that are longer than a line. A line
     /// has at least one letter, even if that is longer.
     pub(crate) fn wrap(&self, text: &str, length: f64) -> Vec<String> {
-        let text = text.trim();
+        let (text, length) = (text.trim(), length + ROUNDING);
         let mut lines = Vec::new();
         let (mut start, mut end) = (0, 0);
         for (next, opportunity) in linebreaks(text) {

@@ -4,10 +4,12 @@ mod watch;
 
 use std::collections::HashSet;
 
+use clap::ValueEnum;
 use zebra_runtime::sentence::plural;
 use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome};
 use zebra_runtime::sudoku::explain::explain;
 use zebra_runtime::sudoku::{Entry, Rules, Shape, SudokuGrid, SudokuSolver, Variant, entries};
+use zebra_views::SudokuView;
 
 use crate::exit::{Exit, Failure};
 use crate::output::{Output, Target};
@@ -49,6 +51,12 @@ pub(crate) struct Sudoku {
     /// Explain the solution step by step
     #[arg(long, conflicts_with = "count_answers")]
     explain: bool,
+    /// Write an SVG picture of the grid with its answer, or of the `grid` alone
+    #[arg(
+        long, value_name = "WHAT", num_args = 0..=1, require_equals = true, default_missing_value = "answer",
+        conflicts_with_all = ["count_answers", "explain", "watch"]
+    )]
+    svg: Option<Picture>,
     /// Show the search as it runs, if the output is a terminal
     #[arg(long, conflicts_with_all = ["count_answers", "explain", "output"])]
     watch: bool,
@@ -60,6 +68,15 @@ pub(crate) struct Sudoku {
     budget: u64,
     #[command(flatten)]
     target: Target,
+}
+
+/// What `--svg` draws.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Picture {
+    /// The grid with its answer
+    Answer,
+    /// The grid alone
+    Grid,
 }
 
 /// The text after the options in `--help`.
@@ -92,6 +109,12 @@ impl Sudoku {
         let Some(first) = entries.next() else {
             return Err(Failure::new(format_args!("no grid in `{}`", source.name)));
         };
+        if self.svg.is_some() && entries.peek().is_some() {
+            return Err(Failure::new(format_args!(
+                "`{}` has several grids, and `--svg` draws one",
+                source.name
+            )));
+        }
         let mut solvers = Solvers { sudoku: &self, variants, solvers: Vec::new(), errors: 0 };
         let output = self.target.open()?;
         let exit = if entries.peek().is_none() {
@@ -191,6 +214,10 @@ impl Solvers<'_> {
             output.write(counted(&count, limit) + "\n")?;
             return Ok(exit_of_count(&count, limit));
         }
+        if sudoku.svg == Some(Picture::Grid) {
+            output.write(SudokuView::new(solver.rules(), &grid).to_svg())?;
+            return Ok(Exit::Success);
+        }
         if sudoku.explain {
             output.write(format!("{grid}\n{}\n\n", explain(solver.rules(), &grid)))?;
         }
@@ -198,6 +225,15 @@ impl Solvers<'_> {
             return Ok(quit());
         }
         let outcome = solver.solve(&grid).outcome;
+        if sudoku.svg.is_some() {
+            let Outcome::Unique(answer) = &outcome else {
+                return Err(Failure::new(format_args!(
+                    "cannot draw the answer: {outcome}; pass `--svg=grid`"
+                )));
+            };
+            output.write(SudokuView::new(solver.rules(), &grid).found(answer).to_svg())?;
+            return Ok(Exit::Success);
+        }
         output.write(shown(&outcome))?;
         Ok(Exit::from(&outcome))
     }

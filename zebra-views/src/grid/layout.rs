@@ -5,9 +5,9 @@ use std::ops::Range;
 use zebra_runtime::model::{CategoryId, ItemId, Polarity};
 
 use super::GridView;
-use crate::label::{Label, Room, printable};
+use crate::label::{Label, Room};
 use crate::measure::{Measure, Weight};
-use crate::scene::{ASCENT, Align, Area, DESCENT, Scene, Shape, Text, Tone};
+use crate::scene::{Align, Area, Scene, Shape, Text, Tone};
 use crate::wrap::Style;
 
 /// The sizes of a logic grid, in the unit of the scene.
@@ -153,7 +153,7 @@ impl GridView<'_> {
             names.iter().map(thickness).fold(0.0, f64::max) + 1.6 * sizes.padding()
         };
         let longest = |names: &[Names]| {
-            let lengths = names.iter().flat_map(|names| &names.items).map(|label| label.length);
+            let lengths = names.iter().flat_map(|names| &names.items).map(|label| label.length());
             lengths.fold(0.0, f64::max) + 2.0 * sizes.padding()
         };
         let categories = (lines(&rows), lines(&columns));
@@ -357,19 +357,19 @@ impl Frame {
         };
         let step = self.sizes.line(label.size);
         // The middle of the lines is at the place.
-        let first = (ASCENT - DESCENT) / 2.0 * label.size - step * (label.lines.len() as f64 - 1.0) / 2.0;
-        for (index, line) in label.lines.iter().enumerate() {
+        let first = 0.31 * label.size - step * (label.lines.len() as f64 - 1.0) / 2.0;
+        for (index, (line, &length)) in label.lines.iter().zip(&label.lengths).enumerate() {
             let offset = first + step * index as f64;
             scene.shapes.push(Shape::Text(Text {
                 text: line.clone(),
-                full: label.full.as_deref().map(printable),
+                full: label.full.clone(),
                 at: if upwards { (x + offset, y) } else { (x, y + offset) },
                 size: label.size,
                 weight,
                 align,
                 upwards,
                 tone: Tone::Ink,
-                length: label.length,
+                length,
             }));
         }
     }

@@ -45,7 +45,7 @@ impl<'a> Flow<'a> {
             let style = self.style(0.8, Weight::Regular);
             let end = style.fitting(&running, 0.8 * self.width());
             let running = if end < running.len() { format!("{}…", &running[..end]) } else { running };
-            self.text(running, style, (margin, 0.72 * margin), Align::Start, Tone::Muted);
+            self.text(running, style, (margin, 0.6 * margin), Align::Start, Tone::Muted);
         }
     }
 
@@ -114,26 +114,31 @@ impl<'a> Flow<'a> {
         self.lines(lines, style, 0.0, tone, None);
     }
 
-    /// Adds paragraphs with labels in a column of their own, as wide as the longest label. A label that is too long is above its
-    /// paragraph.
-    pub(super) fn items(&mut self, items: &[Item], style: Style<'a>) {
-        let most = 0.14 * self.width();
-        let lengths = items.iter().map(|item| style.length(&item.label)).filter(|&length| length <= most);
-        let column = lengths.fold(0.0, f64::max);
+    /// Returns the width of a column for labels: that of the longest one that is not too long.
+    pub(super) fn label_column<'i>(&self, items: impl Iterator<Item = &'i Item>, style: Style<'a>) -> f64 {
+        let lengths =
+            items.map(|item| style.length(&item.label)).filter(|&length| length <= self.longest_label());
+        lengths.fold(0.0, f64::max)
+    }
+
+    fn longest_label(&self) -> f64 {
+        0.14 * self.width()
+    }
+
+    /// Adds a paragraph with a label in a column of its own. A label that is too long is above the paragraph.
+    pub(super) fn item(&mut self, item: &Item, column: f64, style: Style<'a>) {
+        let label = if style.length(&item.label) <= self.longest_label() {
+            Some((item.label.as_str(), column))
+        } else {
+            let bold = Style { weight: Weight::Bold, ..style };
+            self.need(3.0 * LEADING * style.size);
+            self.paragraph(&item.label, bold, Tone::Ink);
+            None
+        };
         let indent = column + 0.55 * style.size;
-        for item in items {
-            let label = if style.length(&item.label) <= most {
-                Some((item.label.as_str(), column))
-            } else {
-                let bold = Style { weight: Weight::Bold, ..style };
-                self.need(2.0 * LEADING * style.size);
-                self.paragraph(&item.label, bold, Tone::Ink);
-                None
-            };
-            let lines = style.wrap(&item.text, self.width() - indent);
-            self.lines(lines, style, indent, Tone::Ink, label);
-            self.space(0.28);
-        }
+        let lines = style.wrap(&item.text, self.width() - indent);
+        self.lines(lines, style, indent, Tone::Ink, label);
+        self.space(0.28);
     }
 
     /// Adds lines. Not fewer than two of a paragraph are alone on a page.

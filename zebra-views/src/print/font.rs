@@ -1,11 +1,13 @@
 //! Fonts: the lengths and the glyphs of texts.
 
-use std::collections::BTreeSet;
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashMap};
 use std::fmt;
 use std::ops::Range;
+use std::rc::Rc;
 
 use rustybuzz::{Direction, Face, Feature, UnicodeBuffer, ttf_parser};
-use unicode_bidi::{BidiInfo, Level};
+use unicode_bidi::BidiInfo;
 
 use crate::measure::{Measure, Weight};
 
@@ -18,7 +20,18 @@ const SYMBOLS: &[u8] = include_bytes!("../../fonts/NotoSansSymbols2-Regular.ttf"
 #[derive(Clone)]
 pub struct Fonts<'a> {
     pub(super) faces: Vec<Font<'a>>,
+    /// The words that were measured, by weight: a layout measures them again and again.
+    words: RefCell<[HashMap<String, Rc<Word>>; 2]>,
 }
+
+/// A word with the spaces behind it.
+struct Word {
+    glyphs: Vec<Glyph>,
+    advance: f64,
+}
+
+/// Words with more bytes than this are not kept.
+const LONGEST_WORD: usize = 64;
 
 /// A font and its data.
 #[derive(Clone)]
@@ -71,7 +84,7 @@ impl<'a> Fonts<'a> {
             let face = Face::from_slice(data, 0);
             Font { face: face.unwrap_or_else(|| unreachable!("a built-in font is readable")), data }
         });
-        Fonts { faces: faces.into() }
+        Fonts { faces: faces.into(), words: RefCell::default() }
     }
 
     /// Adds a font for the letters that the others lack.
@@ -109,22 +122,42 @@ impl<'a> Fonts<'a> {
 
     /// Returns the glyphs of a line, from left to right.
     pub(super) fn glyphs(&self, text: &str, weight: Weight) -> Vec<Glyph> {
+        if is_left_to_right(text) {
+            return words(text).flat_map(|word| self.word(word, weight).glyphs.clone()).collect();
+        }
         let mut glyphs = Vec::new();
         let bidi = BidiInfo::new(text, None);
         for paragraph in &bidi.paragraphs {
             let (levels, runs) = bidi.visual_runs(paragraph, paragraph.range.clone());
             for run in runs {
-                let level = levels[run.start];
+                let is_rtl = levels[run.start].is_rtl();
                 let mut segments = self.segments(text, run, weight);
-                if level.is_rtl() {
+                if is_rtl {
                     segments.reverse();
                 }
-                for (font, range) in segments {
-                    self.shape(&text[range], font, level, &mut glyphs);
-                }
+                glyphs.extend(
+                    segments.into_iter().flat_map(|(font, range)| self.shape(&text[range], font, is_rtl)),
+                );
             }
         }
         glyphs
+    }
+
+    /// Returns a word of a text that runs from left to right.
+    fn word(&self, word: &str, weight: Weight) -> Rc<Word> {
+        let number = usize::from(weight == Weight::Bold);
+        if let Some(known) = self.words.borrow()[number].get(word) {
+            return Rc::clone(known);
+        }
+        let segments = self.segments(word, 0..word.len(), weight);
+        let shaped = segments.into_iter().flat_map(|(font, range)| self.shape(&word[range], font, false));
+        let glyphs: Vec<Glyph> = shaped.collect();
+        let advance = glyphs.iter().map(|glyph| glyph.advance).sum();
+        let new = Rc::new(Word { glyphs, advance });
+        if word.len() <= LONGEST_WORD {
+            self.words.borrow_mut()[number].insert(word.to_owned(), Rc::clone(&new));
+        }
+        new
     }
 
     /// Splits a part of a text into segments of one font each.
@@ -153,24 +186,24 @@ impl<'a> Fonts<'a> {
             && self.faces[font].face.glyph_index(letter).is_some()
     }
 
-    fn shape(&self, text: &str, font: usize, level: Level, glyphs: &mut Vec<Glyph>) {
+    fn shape(&self, text: &str, font: usize, is_rtl: bool) -> Vec<Glyph> {
         let mut buffer = UnicodeBuffer::new();
         buffer.push_str(text);
         buffer.guess_segment_properties();
-        buffer.set_direction(if level.is_rtl() { Direction::RightToLeft } else { Direction::LeftToRight });
+        buffer.set_direction(if is_rtl { Direction::RightToLeft } else { Direction::LeftToRight });
         let face = &self.faces[font].face;
         let unit = 1.0 / f64::from(face.units_per_em());
         // Without ligatures each letter can be selected and searched.
         let off = [b"liga", b"clig"].map(|tag| Feature::new(ttf_parser::Tag::from_bytes(tag), 0, ..));
         let shaped = rustybuzz::shape(face, &off, buffer);
-        for (info, position) in shaped.glyph_infos().iter().zip(shaped.glyph_positions()) {
-            glyphs.push(Glyph {
+        let glyphs =
+            shaped.glyph_infos().iter().zip(shaped.glyph_positions()).map(|(info, position)| Glyph {
                 font,
                 id: u16::try_from(info.glyph_id).unwrap_or(0),
                 advance: f64::from(position.x_advance) * unit,
                 offset: (f64::from(position.x_offset) * unit, f64::from(position.y_offset) * unit),
             });
-        }
+        glyphs.collect()
     }
 }
 
@@ -182,8 +215,23 @@ impl Default for Fonts<'_> {
 
 impl Measure for Fonts<'_> {
     fn length(&self, text: &str, size: f64, weight: Weight) -> f64 {
-        self.glyphs(text, weight).iter().map(|glyph| glyph.advance).sum::<f64>() * size
+        let advance: f64 = match is_left_to_right(text) {
+            true => words(text).map(|word| self.word(word, weight).advance).sum(),
+            false => self.glyphs(text, weight).iter().map(|glyph| glyph.advance).sum(),
+        };
+        advance * size
     }
+}
+
+/// Returns the words of a text, each with the spaces behind it.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split_inclusive(' ')
+}
+
+/// Returns whether all of a text surely runs from left to right: the scripts before Hebrew do.
+fn is_left_to_right(text: &str) -> bool {
+    text.chars()
+        .all(|letter| matches!(letter, '\0'..'\u{590}' | '\u{1e00}'..='\u{200d}' | '\u{2010}'..='\u{2027}'))
 }
 
 /// Returns whether a character has no shape of its own: white space, joiners, selectors of variants and of directions.

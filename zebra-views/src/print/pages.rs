@@ -145,7 +145,8 @@ impl Layout<'_, '_, '_> {
         if !clues.is_empty() {
             flow.space(1.0);
             flow.heading("Clues", 1.2);
-            flow.items(&clues, text);
+            let column = flow.label_column(clues.iter(), text);
+            clues.iter().for_each(|clue| flow.item(clue, column, text));
         }
         if let Some(question) = model.question() {
             flow.space(0.6);
@@ -252,9 +253,9 @@ impl Layout<'_, '_, '_> {
     /// Adds the names that are shortened in the grid.
     fn notes(&mut self, view: &GridView<'_>, sizes: &GridSizes) {
         let style = self.flow.style(0.85, Weight::Regular);
-        self.flow.space(0.8);
-        for note in view.notes(&view.whole(), sizes, self.flow.fonts) {
-            self.flow.paragraph(&note, style, Tone::Ink);
+        for (index, note) in view.notes(&view.whole(), sizes, self.flow.fonts).iter().enumerate() {
+            self.flow.space(if index == 0 { 0.8 } else { 0.0 });
+            self.flow.paragraph(note, style, Tone::Ink);
         }
     }
 
@@ -270,9 +271,10 @@ impl Layout<'_, '_, '_> {
             let mut scene = view.part(part, &sizes, self.flow.fonts);
             scene.label(format!("Grid, part {} of {count}", index + 1), caption, 1.7 * caption.size);
             if let Some((last, at)) = &before
-                && let Some(corner) = free_corner(last, &scene, gap)
+                && let Some((corner, below)) = free_corner(last, &scene, gap, self.flow.rest())
             {
                 self.flow.place(scene, (at.0 + corner.0, at.1 + corner.1));
+                self.flow.skip(below);
                 before = None;
                 continue;
             }
@@ -320,18 +322,24 @@ impl Layout<'_, '_, '_> {
             let Some(walkthrough) = entry.walkthrough else { continue };
             self.flow.space(1.4);
             self.flow.heading(&self.book.heading(index), 1.3);
-            for passage in content::walkthrough(walkthrough) {
+            let passages = content::walkthrough(walkthrough);
+            let items = passages.iter().filter_map(|passage| match passage {
+                Passage::Item(item) => Some(item),
+                Passage::Heading(_) | Passage::Paragraph(_) => None,
+            });
+            let column = self.flow.label_column(items, text);
+            for passage in &passages {
                 match passage {
                     Passage::Heading(heading) => {
                         self.flow.space(0.5);
-                        self.flow.heading(&heading, 1.0);
+                        self.flow.heading(heading, 1.0);
                     }
                     Passage::Paragraph(paragraph) => {
                         self.flow.space(0.3);
-                        self.flow.paragraph(&paragraph, text, Tone::Ink);
+                        self.flow.paragraph(paragraph, text, Tone::Ink);
                         self.flow.space(0.3);
                     }
-                    Passage::Item(item) => self.flow.items(&[item], text),
+                    Passage::Item(item) => self.flow.item(item, column, text),
                 }
             }
         }
@@ -363,10 +371,16 @@ impl Layout<'_, '_, '_> {
     }
 }
 
-/// Returns the place of a figure in the lower right corner of another one, if that is free.
-fn free_corner(figure: &Scene, other: &Scene, gap: f64) -> Option<(f64, f64)> {
-    let (x, y) = (figure.width - other.width, figure.height - other.height);
-    let area = Area { x: x - gap, y: y - gap, width: other.width + gap, height: other.height + gap };
-    let is_free = x > gap && y > gap && figure.shapes.iter().all(|shape| !shape.bounds().overlaps(&area));
-    is_free.then_some((x, y))
+/// Returns the place of a figure in the free corner at the lower right of another one, and by how much it reaches below that: as little
+/// as possible, and at most `rest`.
+fn free_corner(figure: &Scene, other: &Scene, gap: f64, rest: f64) -> Option<((f64, f64), f64)> {
+    const STEPS: u32 = 20;
+    let x = figure.width - other.width;
+    let is_free = |&below: &f64| {
+        let y = figure.height - other.height + below;
+        let area = Area { x: x - gap, y: y - gap, width: other.width + gap, height: other.height + gap };
+        x > gap && y > gap && figure.shapes.iter().all(|shape| !shape.bounds().overlaps(&area))
+    };
+    let below = (0..=STEPS).map(|step| rest.max(0.0) * f64::from(step) / f64::from(STEPS)).find(is_free)?;
+    Some(((x, figure.height - other.height + below), below))
 }
