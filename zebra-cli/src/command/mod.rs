@@ -43,7 +43,7 @@ pub(crate) enum Command {
     Play(play::Play),
     /// Generate puzzles
     Generate(generate::Generate),
-    /// Solve, count, explain or watch sudokus of any box shape
+    /// Solve, count, explain, watch or generate sudokus of any box shape
     Sudoku(sudoku::Sudoku),
     /// Print a completion script for a shell
     Completions(completions::Completions),
