@@ -58,6 +58,8 @@ pub(crate) struct Sudoku {
     #[arg(long, value_name = "FPS", default_value_t = 20.0, value_parser = parse_speed, requires = "watch")]
     speed: f64,
     /// Budget of each search, in propagator runs
+    ///
+    /// The default is that of `zebra solve`, and with `--generate` 2000000.
     #[arg(long, value_name = "RUNS")]
     budget: Option<u64>,
     #[command(flatten)]
