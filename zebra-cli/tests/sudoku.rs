@@ -98,3 +98,69 @@ fn of_many_errors_the_first_are_shown_and_many_rules_are_refused() {
     std::fs::write(path, rules).expect("the file is written");
     assert!(run(&["--with-file", path], ONE).contains("2001 additional rules; at most 2000 are supported"));
 }
+
+#[test]
+fn generated_sudokus() {
+    insta::assert_snapshot!("generated", run(&["--generate", "--seed", "7", "--symmetry", "half-turn"], ""));
+    let jigsaw = ["--generate", "--boxes", "1x5", "--with", "jigsaw", "--with", "cages"];
+    insta::assert_snapshot!("generated_jigsaw", run(&jigsaw, ""));
+    let several = ["--generate", "--boxes", "2x2", "--count", "3", "--with", "diagonals", "--minimal"];
+    insta::assert_snapshot!("generated_several", run(&several, ""));
+    let json = ["--generate", "--boxes", "2x3", "--seeds", "5..7", "--json", "--with", "cages"];
+    insta::assert_snapshot!("generated_json", run(&json, ""));
+}
+
+#[test]
+fn slices_of_seeds_and_jobs_give_the_same_sudokus() {
+    let generated = |arguments: &[&str]| {
+        let output =
+            run(&[&["--generate", "--boxes", "2x3", "--difficulty", "easy..hard"], arguments].concat(), "");
+        output.lines().filter(|line| line.contains("# seed")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let all = generated(&["--seeds", "0..20", "--jobs", "1"]);
+    assert_eq!(all.len(), 20);
+    let parts =
+        [generated(&["--seeds", "0..9", "--jobs", "2"]), generated(&["--seed", "9", "--count", "11"])];
+    assert_eq!(parts.concat(), all);
+}
+
+#[test]
+fn what_is_generated_is_solved() {
+    let text = run(&["--generate", "--boxes", "2x3", "--with", "jigsaw", "--seed", "3"], "");
+    let grid: String = text
+        .lines()
+        .filter(|line| !line.contains("---") && !line.starts_with("exit"))
+        .map(|line| line.to_owned() + "\n")
+        .collect();
+    let variant = text.lines().find_map(|line| line.strip_prefix("# with: ")).expect("the regions");
+    let solved = run(&["--with", variant], &grid);
+    assert!(solved.starts_with("exit 0\n") && solved.contains("Exactly one answer."), "{grid}{solved}");
+    let lines = run(&["--generate", "--count", "5", "--boxes", "2x2"], "");
+    let lines: String =
+        lines.lines().filter(|line| line.contains('#')).map(|line| line.to_owned() + "\n").collect();
+    assert!(run(&[], &lines).contains("5 grids: 5 with one answer"), "{lines}");
+}
+
+#[test]
+fn generating_refuses_what_it_cannot_do() {
+    let first = |arguments: &[&str]| {
+        run(&[&["--generate"], arguments].concat(), "").lines().take(3).collect::<Vec<_>>().join(" ")
+    };
+    let all = [
+        first(&["--boxes", "5x5"]),
+        first(&["--boxes", "1x3"]),
+        first(&["--boxes", "2x2", "--difficulty", "fiendish", "--attempts", "3"]),
+        first(&["--boxes", "2x2", "--with", "diagonals", "--with", "king"]),
+        first(&["--with", "queen"]),
+        first(&["--with", "jigsaw AABB"]),
+        first(&["--boxes", "2x2", "--with", "jigsaw AAAA AABB BBCC CCDD"]),
+        first(&["--boxes", "2x2", "--with", "cages", "--with", "cage 3 r1c1 r1c2"]),
+        first(&["--seeds", "9..3"]),
+        first(&["--seed", "18446744073709551615", "--count", "2"]),
+        first(&["--attempts", "0"]),
+        first(&["--symmetry", "round"]),
+        first(&["--explain"]),
+        run(&["--count", "3"], "").lines().take(3).collect::<Vec<_>>().join(" "),
+    ];
+    insta::assert_snapshot!("generating_refuses", all.join("\n"));
+}

@@ -216,7 +216,7 @@ impl Generate {
     /// Generates the puzzles and writes them in the order of their seeds.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
         self.jobs.apply()?;
-        let seeds = self.seeds()?;
+        let seeds = seed_range(self.seeds.as_ref(), self.seed, self.count)?;
         let several = seeds.end.saturating_sub(seeds.start) > 1;
         if several && self.into.is_none() && matches!(self.to, OutputFormat::Json | OutputFormat::Zbc) {
             return Err(Failure::usage(
@@ -378,20 +378,6 @@ impl Generate {
         }
     }
 
-    fn seeds(&self) -> Result<Range<u64>, Failure> {
-        if let Some(seeds) = &self.seeds {
-            return Ok(seeds.clone());
-        }
-        let end = self.seed.checked_add(self.count);
-        let end = end.ok_or_else(|| {
-            Failure::usage(format_args!(
-                "the greatest seed is {}; pass a smaller `--seed` or `--count`",
-                u64::MAX - 1
-            ))
-        })?;
-        Ok(self.seed..end)
-    }
-
     fn kinds(&self) -> Kinds {
         let of_level = || self.difficulty.as_ref().map(|levels| Kinds::of_level(*levels.end()));
         self.kinds.clone().or_else(of_level).unwrap_or_default()
@@ -416,7 +402,22 @@ impl Generate {
     }
 }
 
-fn parse_seeds(text: &str) -> Result<Range<u64>, String> {
+/// Returns the seeds of a run.
+pub(super) fn seed_range(seeds: Option<&Range<u64>>, first: u64, count: u64) -> Result<Range<u64>, Failure> {
+    if let Some(seeds) = seeds {
+        return Ok(seeds.clone());
+    }
+    let end = first.checked_add(count).ok_or_else(|| {
+        Failure::usage(format_args!(
+            "the greatest seed is {}; pass a smaller `--seed` or `--count`",
+            u64::MAX - 1
+        ))
+    })?;
+    Ok(first..end)
+}
+
+/// Reads a range of seeds.
+pub(super) fn parse_seeds(text: &str) -> Result<Range<u64>, String> {
     let range = text.split_once("..").and_then(|(start, end)| Some(start.parse().ok()?..end.parse().ok()?));
     match range {
         Some(range) if range.start <= range.end => Ok(range),

@@ -51,6 +51,7 @@ pub(crate) enum Command {
     /// Play a puzzle in the terminal, with hints, checks and the walkthrough
     Play(play::Play),
     /// Write a page to play a puzzle in, one HTML file that needs no network
+    ///
     /// The page has the puzzle, its grid and the engine, which checks the marks, gives hints and explains.
     Page(page::Page),
     /// Generate puzzles
@@ -61,7 +62,7 @@ pub(crate) enum Command {
     ///
     /// Reads lines of JSON with an `id` and an `answer`, the text of a model, and prints a line with the grade for each.
     Grade(grade::Grade),
-    /// Solve, count, explain or watch sudokus of any box shape
+    /// Solve, count, explain, watch or generate sudokus of any box shape
     Sudoku(sudoku::Sudoku),
     /// Print a completion script for a shell
     Completions(completions::Completions),

@@ -1,5 +1,6 @@
-//! `zebra sudoku`: solves, counts, explains or shows the search of grids of any box shape.
+//! `zebra sudoku`: solves, counts, explains, generates or shows the search of grids of any box shape.
 
+mod new;
 mod watch;
 
 use std::collections::HashSet;
@@ -34,7 +35,8 @@ pub(crate) struct Sudoku {
     /// Rows and columns of a box, such as `2x3` [default: from the number of cells]
     #[arg(long, value_name = "ROWSxCOLUMNS", value_parser = parse_boxes)]
     boxes: Option<Shape>,
-    /// Additional rule: `diagonals`, `king`, `knight`, or a cage with its sum, such as `cage 15 r1c1 r1c2`
+    /// Additional rule: `diagonals`, `king`, `knight`, a cage with its sum, such as `cage 15 r1c1 r1c2`, or `jigsaw` with a letter
+    /// for the region of each cell
     #[arg(long = "with", value_name = "VARIANT")]
     variants: Vec<String>,
     /// File with additional rules, one per line
@@ -64,10 +66,14 @@ pub(crate) struct Sudoku {
     #[arg(long, value_name = "FPS", default_value_t = 20.0, value_parser = parse_speed, requires = "watch")]
     speed: f64,
     /// Budget of each search, in propagator runs
-    #[arg(long, value_name = "RUNS", default_value_t = DEFAULT_BUDGET.get())]
-    budget: u64,
+    ///
+    /// The default is that of `zebra solve`, and with `--generate` 2000000.
+    #[arg(long, value_name = "RUNS")]
+    budget: Option<u64>,
     #[command(flatten)]
     target: Target,
+    #[command(flatten)]
+    new: new::New,
 }
 
 /// What `--svg` draws.
@@ -103,6 +109,10 @@ fn parse_speed(text: &str) -> Result<f64, String> {
 impl Sudoku {
     /// Solves every grid of the file.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
+        if self.new.generate {
+            let rules = |shape: Shape, variants: &[String]| self.rules(shape, variants);
+            return self.new.run(self.boxes, self.variants()?, self.budget, &self.target, rules);
+        }
         let source = Source::read_collection(&self.file)?;
         let variants = self.variants()?;
         let mut entries = entries(&source.text, self.boxes).peekable();
@@ -147,6 +157,15 @@ impl Sudoku {
         }
         Ok(variants)
     }
+
+    /// Returns the rules for a shape with some variants.
+    fn rules(&self, shape: Shape, variants: &[String]) -> Result<Rules, Failure> {
+        variants.iter().try_fold(Rules::of(shape), |rules, text| {
+            let rules = Variant::parse(text, shape).and_then(|variant| rules.with(variant));
+            let is_option = self.variants.contains(text);
+            rules.map_err(|error| if is_option { Failure::usage(error) } else { Failure::new(error) })
+        })
+    }
 }
 
 /// A solver for each shape seen so far.
@@ -165,22 +184,13 @@ impl Solvers<'_> {
         let index = match known {
             Some(index) => index,
             None => {
-                let mut solver = SudokuSolver::new(&self.rules(shape)?);
-                solver.within(Budget::new(self.sudoku.budget));
+                let mut solver = SudokuSolver::new(&self.sudoku.rules(shape, &self.variants)?);
+                solver.within(self.sudoku.budget.map_or(DEFAULT_BUDGET, Budget::new));
                 self.solvers.push(solver);
                 self.solvers.len() - 1
             }
         };
         Ok(&mut self.solvers[index])
-    }
-
-    /// Returns the rules for a shape with the variants.
-    fn rules(&self, shape: Shape) -> Result<Rules, Failure> {
-        self.variants.iter().try_fold(Rules::of(shape), |rules, text| {
-            let rules = Variant::parse(text, shape).and_then(|variant| rules.with(variant));
-            let is_option = self.sudoku.variants.contains(text);
-            rules.map_err(|error| if is_option { Failure::usage(error) } else { Failure::new(error) })
-        })
     }
 
     /// Returns the grid of an entry and its solver, or prints its errors.
@@ -219,7 +229,8 @@ impl Solvers<'_> {
             return Ok(Exit::Success);
         }
         if sudoku.explain {
-            output.write(format!("{grid}\n{}\n\n", explain(solver.rules(), &grid)))?;
+            let rules = solver.rules();
+            output.write(format!("{}\n{}\n\n", rules.text(&grid), explain(rules, &grid)))?;
         }
         if sudoku.watch && !watch::watch(solver, &grid, sudoku.speed)? {
             return Ok(quit());
@@ -234,7 +245,7 @@ impl Solvers<'_> {
             output.write(SudokuView::new(solver.rules(), &grid).found(answer).to_svg())?;
             return Ok(Exit::Success);
         }
-        output.write(shown(&outcome))?;
+        output.write(shown(solver.rules(), &outcome))?;
         Ok(Exit::from(&outcome))
     }
 
@@ -261,7 +272,12 @@ impl Solvers<'_> {
                 continue;
             }
             if sudoku.explain {
-                output.write(format!("line {line}:\n{grid}\n{}\n\n", explain(solver.rules(), &grid)))?;
+                let rules = solver.rules();
+                output.write(format!(
+                    "line {line}:\n{}\n{}\n\n",
+                    rules.text(&grid),
+                    explain(rules, &grid)
+                ))?;
             }
             if sudoku.watch && !watch::watch(solver, &grid, sudoku.speed)? {
                 return Ok(quit());
@@ -286,13 +302,16 @@ fn quit() -> Exit {
 }
 
 /// Renders an outcome with its answers.
-fn shown(outcome: &Outcome<SudokuGrid>) -> String {
+fn shown(rules: &Rules, outcome: &Outcome<SudokuGrid>) -> String {
+    let text = |answer: &SudokuGrid| rules.text(answer);
     match outcome {
-        Outcome::Unique(answer) => format!("{answer}\nExactly one answer.\n"),
-        Outcome::Multiple(one, two) => format!("{one}\n{two}\nSeveral answers; two of them are above.\n"),
+        Outcome::Unique(answer) => format!("{}\nExactly one answer.\n", text(answer)),
+        Outcome::Multiple(one, two) => {
+            format!("{}\n{}\nSeveral answers; two of them are above.\n", text(one), text(two))
+        }
         Outcome::Unsolvable => "No answer: the givens contradict each other.\n".to_owned(),
         Outcome::Unknown { found } => {
-            let found = found.as_ref().map(|answer| format!("{answer}\n")).unwrap_or_default();
+            let found = found.as_ref().map(|answer| text(answer) + "\n").unwrap_or_default();
             format!("{found}Unknown: budget exhausted; pass a larger `--budget`.\n")
         }
     }

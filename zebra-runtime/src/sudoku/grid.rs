@@ -65,6 +65,38 @@ impl SudokuGrid {
         cells.filter(|(_, number)| **number > 0).map(|(cell, &number)| (cell, usize::from(number)))
     }
 
+    /// Returns the text with lines between cells of different regions.
+    pub(super) fn text_around(&self, regions: &[usize]) -> String {
+        let side = self.shape.side();
+        let at = |row: usize, column: usize| regions[row * side + column];
+        let mut text = String::new();
+        for row in 0..side {
+            for column in 0..side {
+                text.push(self.get(row * side + column).map_or('.', symbol));
+                if column + 1 < side {
+                    text.push(if at(row, column) == at(row, column + 1) { ' ' } else { '|' });
+                }
+            }
+            text.push('\n');
+            if row + 1 == side {
+                break;
+            }
+            let mut line = String::new();
+            for column in 0..side {
+                line.push(if at(row, column) == at(row + 1, column) { ' ' } else { '-' });
+                if column + 1 < side {
+                    let around =
+                        [at(row, column), at(row, column + 1), at(row + 1, column), at(row + 1, column + 1)];
+                    let is_inside = around.iter().all(|&region| region == around[0]);
+                    line.push(if is_inside { ' ' } else { '+' });
+                }
+            }
+            text += line.trim_end();
+            text.push('\n');
+        }
+        text
+    }
+
     /// Returns whether every cell has a number.
     #[must_use]
     pub fn is_full(&self) -> bool {

@@ -108,6 +108,24 @@ impl Rules {
         })
     }
 
+    /// Returns the text of a grid: as [`SudokuGrid`] formats it, but with lines around the regions of a jigsaw.
+    ///
+    /// ```
+    /// use zebra_runtime::sudoku::{Rules, Shape, SudokuGrid, Variant};
+    /// let shape = Shape::of_side(4).unwrap();
+    /// let rules = Rules::of(shape).with(Variant::parse("jigsaw AAAB ACBB CCDB CDDD", shape).unwrap()).unwrap();
+    /// let grid: SudokuGrid = "1...|..3.|.2..|....".parse().unwrap();
+    /// assert_eq!(rules.text(&grid), "1 . .|.\n  +-+-+\n.|.|3 .\n+-+ +-+\n. 2|.|.\n +-+-+-\n.|. . .\n");
+    /// ```
+    ///
+    /// # Panics
+    /// Panics if the grid does not have the shape of the rules.
+    #[must_use]
+    pub fn text(&self, grid: &SudokuGrid) -> String {
+        assert_eq!(grid.shape(), self.shape, "the grid must have the shape of the rules");
+        self.regions().map_or_else(|| grid.to_string(), |regions| grid.text_around(regions))
+    }
+
     /// Returns whether a variant has a sum.
     #[cfg(feature = "random")]
     pub(super) fn has_sums(&self) -> bool {
