@@ -61,10 +61,10 @@ impl Theme {
         for (index, sort) in sorts.iter().enumerate() {
             let Sort::Fixed { category, numbers } = sort else { continue };
             let category = &self.categories[*category];
-            let step = numbers.as_ref().map_or(1, |chosen| chosen.step);
+            let (step, spelled) = numbers.as_ref().map_or((1, true), |chosen| (chosen.step, chosen.spelled));
             for link in &category.links {
                 let mut with_link = builder.clone();
-                let (phrase, relation) = (category.phrase(link, step), relation(link, step));
+                let (phrase, relation) = (category.phrase(link, step, spelled), relation(link, step));
                 with_link.link_with_phrase(&link.name, &phrase, &format!("C{index}"), relation);
                 // With few rows, a link may always or never hold. The puzzle leaves out such a link.
                 if with_link.check().is_ok() {
