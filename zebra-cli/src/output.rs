@@ -31,7 +31,6 @@ impl Target {
         self.output.as_deref()
     }
 
-
     /// Returns whether the output goes to a terminal.
     pub(crate) fn is_terminal(&self) -> bool {
         self.output.as_deref().is_none_or(is_standard) && io::stdout().is_terminal()

@@ -7,7 +7,8 @@ use clap::ValueEnum;
 use zebra_runtime::explain::Level;
 use zebra_runtime::format::{WriteError, Written, json, rust, zbc};
 use zebra_runtime::generate::{
-    Field, Fields, Generated, Generator, Kinds, Options, Size, Theme, answer_markdown, answer_text, markdown, puzzle_text,
+    Field, Fields, Generated, Generator, Kinds, Options, Size, Theme, answer_markdown, answer_text, markdown,
+    puzzle_text,
 };
 use zebra_runtime::solve::{Budget, each_in_order};
 
@@ -224,10 +225,14 @@ impl Generate {
             return Err(Failure::usage("`--fields` are those of a line of JSON; pass `--to jsonl` as well"));
         }
         if self.append && !(is_jsonl && self.fields().contains(Field::Seed)) {
-            return Err(Failure::usage("`--append` needs lines with a seed; pass `--to jsonl` and the field `seed`"));
+            return Err(Failure::usage(
+                "`--append` needs lines with a seed; pass `--to jsonl` and the field `seed`",
+            ));
         }
         if self.answers && !matches!(self.to, OutputFormat::Text | OutputFormat::Markdown) {
-            return Err(Failure::usage("only text and Markdown have answers apart; the other formats have them always"));
+            return Err(Failure::usage(
+                "only text and Markdown have answers apart; the other formats have them always",
+            ));
         }
         Ok(())
     }
@@ -257,7 +262,11 @@ impl Generate {
                                 format!("{text}\n{heading}\n{answer}")
                             }
                             (Destination::Stream(_), Some((heading, answer))) => {
-                                let start = if done.answers.is_empty() { format!("\n{heading}") } else { String::new() };
+                                let start = if done.answers.is_empty() {
+                                    format!("\n{heading}")
+                                } else {
+                                    String::new()
+                                };
                                 done.answers.push_str(&format!("{start}\n{answer}"));
                                 text
                             }

@@ -89,7 +89,7 @@ impl Generator {
     /// Returns an error if no puzzle of the theme can satisfy the options.
     pub fn new(theme: Theme, options: Options) -> Result<Self, GenerateError> {
         let layout = options.layout().map_err(GenerateError)?;
-        let bare = theme.bare_model(layout, &mut Random::new(0)).map_err(GenerateError)?;
+        let bare = theme.bare_model(layout, &named(&options), &mut Random::new(0)).map_err(GenerateError)?;
         let sampler = Sampler::new(&bare.model, options.kinds.clone()).without(&bare.unstated);
         let unusable: Vec<ClueKind> =
             options.kinds.named().filter(|&kind| sampler.kinds.weight(kind) == 0).collect();
@@ -115,7 +115,8 @@ impl Generator {
         let bare = self.bare(seed);
         let sampler = Sampler::new(&bare.model, self.options.kinds.clone()).without(&bare.unstated);
         let mut failed = FailedAttempts::default();
-        let mut steering = self.options.difficulty.clone().map(|levels| Steering::new(levels, self.options.size));
+        let mut steering =
+            self.options.difficulty.clone().map(|levels| Steering::new(levels, self.options.size));
         for number in 1..=self.options.attempts.max(1) {
             let direct = steering.as_ref().map(Steering::direct);
             let solution = random_solution(&bare.model, &mut random);
@@ -139,7 +140,8 @@ impl Generator {
             }
         }
         let message = failed.message(&self.options);
-        let nearest = failed.into_nearest().map(|attempt| Box::new(self.finish(&bare, seed, attempt, &mut random)));
+        let nearest =
+            failed.into_nearest().map(|attempt| Box::new(self.finish(&bare, seed, attempt, &mut random)));
         Err(Unsatisfied { seed, message, nearest })
     }
 
@@ -158,7 +160,12 @@ impl Generator {
             (0..).map(ClueId).zip(&order).filter(is_red_herring).map(|(clue, _)| clue).collect();
         let Generated { solution, minimal, attempts, difficulty, .. } = puzzle.clone();
         let clue_set = ClueSet { solution, clues, red_herrings, minimal };
-        self.finish(&self.bare(puzzle.seed), puzzle.seed, Attempt { number: attempts, clue_set, difficulty }, &mut random)
+        self.finish(
+            &self.bare(puzzle.seed),
+            puzzle.seed,
+            Attempt { number: attempts, clue_set, difficulty },
+            &mut random,
+        )
     }
 
     /// Returns the random choices of a seed: others in each theme.
@@ -170,7 +177,7 @@ impl Generator {
 
     /// Returns the categories and numbers of the puzzle of a seed.
     fn bare(&self, seed: u64) -> BareModel {
-        let bare = self.theme.bare_model(self.layout, &mut self.random(seed));
+        let bare = self.theme.bare_model(self.layout, &named(&self.options), &mut self.random(seed));
         // `Generator::new` made one; only its numbers can differ.
         bare.unwrap_or_else(|error| unreachable!("theme `{}`: {error}", self.theme.name()))
     }
@@ -195,6 +202,11 @@ impl Generator {
         let kinds = clues.iter().map(|(kind, _)| *kind).collect();
         Generated { seed, model, solution, asked, kinds, red_herrings, minimal, difficulty, attempts }
     }
+}
+
+/// Returns the kinds of clues that the options ask for by name.
+fn named(options: &Options) -> Vec<ClueKind> {
+    options.kinds.named().collect()
 }
 
 /// Returns a random solution: the items of the first category in their order, the items of the others in any order.

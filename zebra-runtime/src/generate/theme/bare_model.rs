@@ -43,20 +43,22 @@ pub(in crate::generate) struct BareModel {
 }
 
 impl Theme {
-    /// Creates a bare model of a layout. Its numbers are random; its categories, items and links are not.
+    /// Creates a bare model of a layout. Its numbers are random; its categories, items and links are not. Categories of
+    /// numbers about which there are clues of the wanted kinds come first.
     ///
     /// # Errors
     /// Returns an error if the theme has too few categories, items or places.
     pub(in crate::generate) fn bare_model(
         &self,
         layout: Layout,
+        wanted: &[ClueKind],
         random: &mut Random,
     ) -> Result<BareModel, String> {
         let layout = self.with_numbers(layout);
         self.check_capacity(layout)?;
         let mut builder = Builder::new("Bare");
         builder.verify(Goal::Nothing);
-        let sorts = self.add_categories(&mut builder, layout, random);
+        let sorts = self.add_categories(&mut builder, layout, wanted, random);
         let mut unstated = Vec::new();
         for (index, sort) in sorts.iter().enumerate() {
             let Sort::Fixed { category, numbers } = sort else { continue };
@@ -90,7 +92,13 @@ impl Theme {
     }
 
     /// Adds the categories of a layout and returns their sorts: the one that names the rows, the names, the numbers, the others.
-    fn add_categories(&self, builder: &mut Builder, layout: Layout, random: &mut Random) -> Vec<Sort> {
+    fn add_categories(
+        &self,
+        builder: &mut Builder,
+        layout: Layout,
+        wanted: &[ClueKind],
+        random: &mut Random,
+    ) -> Vec<Sort> {
         let Layout { rows, plain, numeric, great, unused, shared } = layout;
         let items = |prefix: &str, count: usize| -> Vec<ItemDraft> {
             (1..=count).map(|number| ItemDraft::new(&*format!("{prefix}x{number}"))).collect()
@@ -110,6 +118,9 @@ impl Theme {
         }
         let mut candidates: Vec<_> = self.numeric().collect();
         random.shuffle(&mut candidates);
+        let lacking =
+            |index: usize| self.categories[index].unstated().filter(|kind| wanted.contains(kind)).count();
+        candidates.sort_by_key(|&(index, _)| lacking(index));
         for (category, numbers) in candidates.into_iter().take(numeric) {
             let chosen = numbers.choose(rows, random);
             let name = format!("C{}", sorts.len());

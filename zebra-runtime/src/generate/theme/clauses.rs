@@ -42,9 +42,7 @@ impl Wording<'_> {
                     _ => format!("if {one}, then {other}, and vice versa"),
                 })
             }
-            Formula::Compare { left, comparison, right } => {
-                self.compare(left, *comparison, right, random)
-            }
+            Formula::Compare { left, comparison, right } => self.compare(left, *comparison, right, random),
             // The generator makes none of these.
             Formula::Constant(_)
             | Formula::Same { .. }

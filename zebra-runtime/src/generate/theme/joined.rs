@@ -21,7 +21,8 @@ fn with_common(one: Fact, other: Fact) -> Option<(Fact, Fact)> {
         None => vec![fact, fact.exchanged()],
         Some(_) => vec![fact],
     };
-    let pairs = sides(one).into_iter().flat_map(|one| sides(other).into_iter().map(move |other| (one, other)));
+    let pairs =
+        sides(one).into_iter().flat_map(|one| sides(other).into_iter().map(move |other| (one, other)));
     let mut common = pairs.filter(|(one, other)| one.first == other.first);
     common.next()
 }
@@ -171,8 +172,12 @@ impl Wording<'_> {
         }
         let second = self.predicate(main.second, main.polarity, random);
         Some(match (aside.polarity, main.polarity) {
-            (Polarity::Is, Polarity::Is) if random.chance(1, 2) => format!("{subject} {predicate} and {second}"),
-            (Polarity::Is, Polarity::IsNot) if random.chance(1, 2) => format!("{subject} {predicate} but {second}"),
+            (Polarity::Is, Polarity::Is) if random.chance(1, 2) => {
+                format!("{subject} {predicate} and {second}")
+            }
+            (Polarity::Is, Polarity::IsNot) if random.chance(1, 2) => {
+                format!("{subject} {predicate} but {second}")
+            }
             (Polarity::IsNot, Polarity::IsNot) => {
                 let [one, other] =
                     [aside.second, main.second].map(|item| self.predicate(item, Polarity::Is, random));

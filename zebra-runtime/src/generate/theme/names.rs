@@ -79,7 +79,18 @@ mod tests {
 
     #[test]
     fn articles_follow_the_sound() {
-        let words = ["owl", "fox", "hourglass", "horse", "unicorn", "umbrella", "ukulele", "18-year-old", "80-year-old", "12"];
+        let words = [
+            "owl",
+            "fox",
+            "hourglass",
+            "horse",
+            "unicorn",
+            "umbrella",
+            "ukulele",
+            "18-year-old",
+            "80-year-old",
+            "12",
+        ];
         assert_eq!(words.map(article).join(" "), "an a an a a an a an an a");
     }
 

@@ -63,7 +63,8 @@ pub(super) fn parse(text: &str) -> Result<Theme, ThemeError> {
         for (message, help) in check_names(&theme) {
             // The first name of the message is the one in error. A message without names is about the whole theme.
             let name = message.split('`').nth(1);
-            let at = name.and_then(|name| text.rfind(&format!("\"{name}\"")).map(|at| at..at + name.len() + 2));
+            let at =
+                name.and_then(|name| text.rfind(&format!("\"{name}\"")).map(|at| at..at + name.len() + 2));
             reader.error(Code::DuplicateName, &at.unwrap_or(0..0), &message, &help);
         }
     }
@@ -88,7 +89,12 @@ impl Reader<'_> {
         if valid != text {
             let message = format!("`{text}` is not a valid name");
             let example = if valid.is_empty() { "Zoo" } else { &valid };
-            self.error(Code::Syntax, &at, &message, &format!("use letters and digits only, such as `{example}`"));
+            self.error(
+                Code::Syntax,
+                &at,
+                &message,
+                &format!("use letters and digits only, such as `{example}`"),
+            );
         }
         text
     }
@@ -189,7 +195,9 @@ impl Reader<'_> {
             (None, false) => self.items(listed, &lists),
             _ => {
                 let help = match kind {
-                    Kind::Items => "write `items = [\"…\", …]`, `item = \"A{n}\"`, or a table `[category.numbers]`",
+                    Kind::Items => {
+                        "write `items = [\"…\", …]`, `item = \"A{n}\"`, or a table `[category.numbers]`"
+                    }
                     _ => "write `item = \"{nth} house\"` for any number of them, or list them: `items = […]`",
                 };
                 let at = section.at.clone();
@@ -259,7 +267,12 @@ impl Reader<'_> {
         };
         let items: Vec<Item> = (1..=MOST_ITEMS as i64).map(item).collect();
         if items.first().map(|item| &item.name) == items.last().map(|item| &item.name) {
-            self.error(Code::DuplicateItem, &written.at, "all items have the same name", "add `{n}` or `{nth}`");
+            self.error(
+                Code::DuplicateItem,
+                &written.at,
+                "all items have the same name",
+                "add `{n}` or `{nth}`",
+            );
         }
         items
     }
@@ -372,7 +385,9 @@ fn smart_link(text: &str) -> Option<(String, Vec<Argument>)> {
     let numbers = arguments.split(',').map(str::trim).filter(|number| !number.is_empty());
     let argument = |number: &str| match number.strip_suffix("step").map(str::trim) {
         Some("") => Some(Argument::Steps(1)),
-        Some(count) => count.trim_end_matches('*').trim().parse().ok().filter(|count| *count < 100).map(Argument::Steps),
+        Some(count) => {
+            count.trim_end_matches('*').trim().parse().ok().filter(|count| *count < 100).map(Argument::Steps)
+        }
         None => number.parse().ok().map(Argument::Number),
     };
     Some((name.trim().to_owned(), numbers.map(argument).collect::<Option<_>>()?))

@@ -105,8 +105,12 @@ impl Theme {
                 Content::Items { items, in_order: false, apart, .. } => {
                     chosen.extend(compatible(items, apart, count, random));
                 }
-                Content::Names { items, in_order: false } => chosen.extend(compatible(items, &[], count, random)),
-                Content::Names { items, .. } | Content::Places { items, .. } | Content::Items { items, .. } => {
+                Content::Names { items, in_order: false } => {
+                    chosen.extend(compatible(items, &[], count, random))
+                }
+                Content::Names { items, .. }
+                | Content::Places { items, .. }
+                | Content::Items { items, .. } => {
                     chosen.extend_from_slice(&items[..count]);
                 }
             }
@@ -127,7 +131,8 @@ fn compatible(items: &[Item], apart: &[Vec<usize>], count: usize, random: &mut R
     random.shuffle(&mut order);
     let mut chosen: Vec<usize> = Vec::with_capacity(count);
     for index in order {
-        let clashes = |list: &&Vec<usize>| list.contains(&index) && list.iter().any(|known| chosen.contains(known));
+        let clashes =
+            |list: &&Vec<usize>| list.contains(&index) && list.iter().any(|known| chosen.contains(known));
         if chosen.len() < count && !apart.iter().any(|list| clashes(&list)) {
             chosen.push(index);
         }

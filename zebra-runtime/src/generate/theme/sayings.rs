@@ -16,7 +16,10 @@ impl Wording<'_> {
             for &other in &order[index + 1..] {
                 let pieces = subject(self.category(one)).zip(predicate(self.category(other)));
                 if let Some((mut pieces, rest)) = pieces {
-                    pieces.push(Piece::Words(Text::from(" ")));
+                    match pieces.last_mut() {
+                        Some(Piece::Words(words)) => *words = Text::from(format!("{words} ")),
+                        _ => pieces.push(Piece::Words(Text::from(" "))),
+                    }
                     pieces.extend(rest);
                     sayings.push(Saying { about: (one, other), pieces: pieces.into() });
                 }
@@ -78,7 +81,9 @@ fn pieces(template: &Template, has_article: bool, slot: Slot) -> Option<Vec<Piec
     let piece = |piece: &Piece<Field>| match piece {
         Piece::Words(words) => Some(Piece::Words(words.clone())),
         Piece::Choice(so, not_so) => Some(Piece::Choice(so.clone(), not_so.clone())),
-        Piece::Slot(Field::Slot(ThemeSlot::TheItem | ThemeSlot::AnItem)) if has_article => Some(Piece::Slot(slot)),
+        Piece::Slot(Field::Slot(ThemeSlot::TheItem | ThemeSlot::AnItem)) if has_article => {
+            Some(Piece::Slot(slot))
+        }
         Piece::Slot(Field::Slot(ThemeSlot::Item)) if !has_article => Some(Piece::Slot(slot)),
         Piece::Slot(_) => None,
     };

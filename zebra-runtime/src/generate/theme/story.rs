@@ -19,7 +19,8 @@ impl Wording<'_> {
     pub(super) fn story(&self, random: &mut Random) -> String {
         let (theme, model) = (self.theme, self.model);
         let values = Values { number: model.rows() as i64, text: &theme.people, ..Values::default() };
-        let mut story = random.pick(&theme.stories).map_or_else(String::new, |story| sentences(&story.fill(values)));
+        let mut story =
+            random.pick(&theme.stories).map_or_else(String::new, |story| sentences(&story.fill(values)));
         for category in model.category_ids() {
             if !matches!(self.category(category).content, Content::Places { numbered: true, .. }) {
                 story.push_str(&format!(" {}{}.", self.listing(category, random), self.presence(category)));
@@ -32,7 +33,8 @@ impl Wording<'_> {
     /// Returns the sentence that lists the items of a category, in an order that is not that of the answer.
     fn listing(&self, category: CategoryId, random: &mut Random) -> String {
         let theirs = self.category(category);
-        let mut items: Vec<&Item> = self.model.items_of(category).map(|item| &self.items[item.index()]).collect();
+        let mut items: Vec<&Item> =
+            self.model.items_of(category).map(|item| &self.items[item.index()]).collect();
         if !matches!(theirs.content, Content::Numbers(_) | Content::Places { .. }) {
             items.sort_by_key(|item| item.words.to_lowercase());
         }
@@ -59,13 +61,18 @@ impl Wording<'_> {
             let is_name = matches!(self.category(*category).content, Content::Names { .. });
             !is_name && self.model.is_plain(*category)
         };
-        let nouns: Vec<&str> =
-            self.model.category_ids().filter(is_plain).map(|category| self.category(category).noun.as_str()).collect();
+        let nouns: Vec<&str> = self
+            .model
+            .category_ids()
+            .filter(is_plain)
+            .map(|category| self.category(category).noun.as_str())
+            .collect();
         if nouns.is_empty() {
             return "Find out who goes with what.".to_owned();
         }
         let (have, has) = if self.theme.past { ("had", "had") } else { ("have", "has") };
-        match random.below(3) {
+        let is_whole = self.model.category_ids().all(|category| self.model.is_plain(category));
+        match random.below(if is_whole { 3 } else { 2 }) {
             0 => format!("No two {people} {have} the same {}.", list(&nouns, "or")),
             1 => format!("Each {person} {has} a different {}.", list(&nouns, "and")),
             _ => format!("No two {people} {have} any of these in common."),
@@ -95,12 +102,17 @@ impl Wording<'_> {
         random: &mut Random,
     ) -> Question {
         let model = self.model;
-        let is_name = |&category: &CategoryId| matches!(self.category(category).content, Content::Names { .. });
+        let is_name =
+            |&category: &CategoryId| matches!(self.category(category).content, Content::Names { .. });
         let Some(names) = model.category_ids().find(is_name) else {
-            return Question { text: format!("{} has what?", capitalize(&self.theme.ask)), answers: Vec::new() };
+            return Question {
+                text: format!("{} has what?", capitalize(&self.theme.ask)),
+                answers: Vec::new(),
+            };
         };
         let mut items: Vec<(ItemId, ItemId)> = Vec::new();
-        for category in model.category_ids().filter(|&category| category != names && model.is_plain(category)) {
+        for category in model.category_ids().filter(|&category| category != names && model.is_plain(category))
+        {
             for row in 0..solution.rows() {
                 let (item, name) = (solution.item_in(row, category), solution.item_in(row, names));
                 if !clues.iter().any(|(_, formula)| states(formula, item, name)) {

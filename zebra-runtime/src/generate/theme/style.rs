@@ -36,8 +36,7 @@ impl Style {
         formula: &Formula,
         random: &mut Random,
     ) -> Option<String> {
-        let variants: Option<Vec<String>> =
-            (0..VARIANTS).map(|_| wording.clause(formula, random)).collect();
+        let variants: Option<Vec<String>> = (0..VARIANTS).map(|_| wording.clause(formula, random)).collect();
         let best = variants?.into_iter().min_by_key(|clause| self.cost(clause))?;
         for opening in openings(&best) {
             *self.openings.entry(opening).or_default() += 1;
@@ -53,7 +52,8 @@ impl Style {
 
     /// Returns how much a clause repeats the sentences before it and itself, and how long it is.
     fn cost(&self, clause: &str) -> usize {
-        let known = openings(clause).into_iter().map(|opening| self.openings.get(&opening).copied().unwrap_or(0));
+        let known =
+            openings(clause).into_iter().map(|opening| self.openings.get(&opening).copied().unwrap_or(0));
         let repeated: usize = known.sum();
         let follows = openings(clause)[1] == openings(&self.last)[1];
         let words: Vec<&str> = clause.split(' ').collect();

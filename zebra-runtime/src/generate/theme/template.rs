@@ -120,7 +120,15 @@ pub(super) struct Values<'a> {
 
 impl Default for Values<'_> {
     fn default() -> Self {
-        Values { item: "", article: "", subjects: [""; 3], number: 0, text: "", many: false, polarity: Polarity::Is }
+        Values {
+            item: "",
+            article: "",
+            subjects: [""; 3],
+            number: 0,
+            text: "",
+            many: false,
+            polarity: Polarity::Is,
+        }
     }
 }
 
@@ -225,7 +233,9 @@ impl Values<'_> {
             Slot::B => text.push_str(self.subjects[1]),
             Slot::C => text.push_str(self.subjects[2]),
             Slot::Value if self.text.is_empty() => text.push_str(&self.number.to_string()),
-            Slot::Value | Slot::Amount | Slot::People | Slot::Items | Slot::AnItems => text.push_str(self.text),
+            Slot::Value | Slot::Amount | Slot::People | Slot::Items | Slot::AnItems => {
+                text.push_str(self.text)
+            }
             Slot::Count if self.text.is_empty() => text.push_str(&count(self.number)),
             Slot::Count => text.push_str(self.text),
             Slot::Nth => text.push_str(&ordinal(self.number)),
@@ -356,7 +366,10 @@ mod tests {
     #[test]
     fn times_dates_and_durations() {
         assert_eq!([545, 840].map(time).join(", "), "9:05, 14:00");
-        assert_eq!([1, 31, 32, 64, 365].map(date).join(", "), "January 1, January 31, February 1, March 5, December 31");
+        assert_eq!(
+            [1, 31, 32, 64, 365].map(date).join(", "),
+            "January 1, January 31, February 1, March 5, December 31"
+        );
         let durations = [5, 15, 30, 45, 60, 90, 105, 120, 150].map(duration).join(", ");
         assert_eq!(
             durations,

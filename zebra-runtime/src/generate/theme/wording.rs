@@ -129,7 +129,8 @@ impl<'w> Wording<'w> {
         let link = self.model.link(link);
         let known = self.category(link.category).links.iter().find(|known| known.name == link.name)?;
         let steps = known.arguments.first().map_or(1, |argument| argument.value(self.step(link.category)));
-        let amount = self.numbers(link.category).map(|numbers| numbers.amount(steps, self.spelled(link.category)));
+        let amount =
+            self.numbers(link.category).map(|numbers| numbers.amount(steps, self.spelled(link.category)));
         Some((known, amount.unwrap_or_default()))
     }
 
@@ -162,7 +163,9 @@ impl<'w> Wording<'w> {
 fn without_last_word(noun: String, other: &str) -> String {
     match (noun.rsplit_once(' '), other.rsplit_once(' ')) {
         (Some((rest, last)), Some((_, same)))
-            if last == same && !["the", "a", "an"].contains(&rest) && last.starts_with(char::is_lowercase) =>
+            if last == same
+                && !["the", "a", "an"].contains(&rest)
+                && last.starts_with(char::is_lowercase) =>
         {
             rest.to_owned()
         }

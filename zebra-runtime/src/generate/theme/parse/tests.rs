@@ -21,8 +21,26 @@ fn the_manual_has_the_template() {
 #[test]
 fn built_in_themes_are_in_american_english() {
     let british = [
-        "colour", "neighbour", "harbour", "grey", "theatre", "centre", "favourite", "jewellery", "honour", "programme",
-        "travell", "yoghurt", "metre", "woollen", "draught", "tyre", "pyjama", "catalogue", "cheque", "moustache",
+        "colour",
+        "neighbour",
+        "harbour",
+        "grey",
+        "theatre",
+        "centre",
+        "favourite",
+        "jewellery",
+        "honour",
+        "programme",
+        "travell",
+        "yoghurt",
+        "metre",
+        "woollen",
+        "draught",
+        "tyre",
+        "pyjama",
+        "catalogue",
+        "cheque",
+        "moustache",
     ];
     for (name, text) in BUILT_IN {
         let text = text.to_lowercase().replace("greyhound", "");
@@ -94,7 +112,8 @@ fn bad_themes_never_panic() {
     // Every prefix, and every file without one of its lines.
     let lines: Vec<&str> = TEMPLATE.lines().collect();
     for left_out in 0..lines.len() {
-        let rest: Vec<&str> = lines.iter().enumerate().filter(|(at, _)| *at != left_out).map(|(_, line)| *line).collect();
+        let rest: Vec<&str> =
+            lines.iter().enumerate().filter(|(at, _)| *at != left_out).map(|(_, line)| *line).collect();
         let _ = parse(&rest.join("\n"));
         let _ = parse(&lines[..left_out].join("\n"));
     }
