@@ -83,7 +83,7 @@ impl Theme {
 
     /// Gives a layout numbers if the theme has no other order: clues are dull if they compare nothing.
     fn with_numbers(&self, layout: Layout) -> Layout {
-        let is_poor = !self.is_ordered() && layout.numeric == 0 && layout.plain > 2;
+        let is_poor = !self.is_ordered() && layout.numeric == 0 && layout.plain > 1;
         if is_poor && self.numeric().next().is_some() {
             Layout { numeric: 1, plain: layout.plain - 1, ..layout }
         } else {

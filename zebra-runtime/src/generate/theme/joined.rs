@@ -181,7 +181,10 @@ impl Wording<'_> {
             (Polarity::IsNot, Polarity::IsNot) => {
                 let [one, other] =
                     [aside.second, main.second].map(|item| self.predicate(item, Polarity::Is, random));
-                format!("{subject} neither {one} nor {other}")
+                match [&one, &other].iter().any(|verb| verb.starts_with("is ") || verb.starts_with("was ")) {
+                    true => format!("{subject} {predicate} and {second}"),
+                    false => format!("{subject} neither {one} nor {other}"),
+                }
             }
             _ => format!("{subject}, {pronoun} {predicate}, {second}"),
         })

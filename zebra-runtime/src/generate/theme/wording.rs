@@ -108,7 +108,11 @@ impl<'w> Wording<'w> {
         match predicate {
             Some(Predicate { verb: (verb, _), before, slot, after }) => {
                 let [one, other] = [one, other].map(|item| self.noun(item, slot));
-                (format!("{verb}{before}{one}{after}"), format!("{}{other}{after}", before.trim_start()))
+                // "One eats soup for lunch and the other rice", but "one has the oak frame and the other the pine frame".
+                let is_shared =
+                    [" for ", " as ", " in ", " years "].iter().any(|start| after.starts_with(start));
+                let end = if is_shared { "" } else { after };
+                (format!("{verb}{before}{one}{after}"), format!("{}{other}{end}", before.trim_start()))
             }
             None => (self.predicate(one, Polarity::Is, random), self.predicate(other, Polarity::Is, random)),
         }
