@@ -1,5 +1,7 @@
 //! The generator: attempts until the options are satisfied, then names and sentences. Part of the generator (layer 3).
 
+use std::borrow::Cow;
+
 use super::attempts::{Attempt, FailedAttempts};
 use super::clue_kind::ClueKind;
 use super::clue_set::ClueSet;
@@ -80,6 +82,8 @@ pub struct Generator {
     theme: Theme,
     options: Options,
     layout: Layout,
+    /// The categories and links, if they are the same for every seed.
+    bare: Option<BareModel>,
 }
 
 impl Generator {
@@ -102,7 +106,8 @@ impl Generator {
                 list(unusable.into_iter().map(ClueKind::name), "or")
             )));
         }
-        Ok(Generator { theme, options, layout })
+        let bare = (!bare.has_numbers()).then_some(bare);
+        Ok(Generator { theme, options, layout, bare })
     }
 
     /// Returns the puzzle of a seed, which is the same on every platform.
@@ -176,10 +181,13 @@ impl Generator {
     }
 
     /// Returns the categories and numbers of the puzzle of a seed.
-    fn bare(&self, seed: u64) -> BareModel {
+    fn bare(&self, seed: u64) -> Cow<'_, BareModel> {
+        if let Some(bare) = &self.bare {
+            return Cow::Borrowed(bare);
+        }
         let bare = self.theme.bare_model(self.layout, &named(&self.options), &mut self.random(seed));
         // `Generator::new` made one; only its numbers can differ.
-        bare.unwrap_or_else(|error| unreachable!("theme `{}`: {error}", self.theme.name()))
+        Cow::Owned(bare.unwrap_or_else(|error| unreachable!("theme `{}`: {error}", self.theme.name())))
     }
 
     /// Returns the difficulty of the clues, if the options ask for one and the number of clues satisfies them.

@@ -42,6 +42,13 @@ pub(in crate::generate) struct BareModel {
     pub(in crate::generate) unstated: Vec<(CategoryId, ClueKind)>,
 }
 
+impl BareModel {
+    /// Returns whether categories have numbers, which are random.
+    pub(in crate::generate) fn has_numbers(&self) -> bool {
+        self.sorts.iter().any(|sort| matches!(sort, Sort::Fixed { numbers: Some(_), .. }))
+    }
+}
+
 impl Theme {
     /// Creates a bare model of a layout. Its numbers are random; its categories, items and links are not. Categories of
     /// numbers about which there are clues of the wanted kinds come first.
