@@ -48,6 +48,7 @@ const RUNTIME: &[Layer] = &[
             "render",
             "sentence",
             "solve",
+            "source",
         ],
     ),
     (

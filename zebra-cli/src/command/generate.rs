@@ -379,7 +379,7 @@ impl Generate {
     }
 
     fn kinds(&self) -> Kinds {
-        let of_level = || self.difficulty.as_ref().map(|levels| Kinds::of_level(*levels.end()));
+        let of_level = || self.difficulty.as_ref().map(|levels| Kinds::of_level(*levels.end(), self.size));
         self.kinds.clone().or_else(of_level).unwrap_or_default()
     }
 

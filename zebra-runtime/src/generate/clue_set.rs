@@ -3,9 +3,9 @@
 use super::clue_kind::ClueKind;
 use super::minimize::drop_redundant;
 use super::options::Options;
-use super::sampler::Sampler;
+use super::sampler::{Direct, Sampler};
 use super::witnesses::Witnesses;
-use crate::model::{Assignment, ClueId, Formula};
+use crate::model::{Assignment, CategoryId, ClueId, Formula, ItemId, Model, Polarity, Relation};
 use crate::random::Random;
 use crate::solve::{Analysis, Budget, Session};
 
@@ -52,6 +52,21 @@ impl Failure {
 /// Returns the answer of the engine, or the failure that the budget is exhausted.
 pub(super) fn known<T>(answer: Analysis<T>) -> Result<T, Failure> {
     answer.known().ok_or(Failure::BudgetExhausted)
+}
+
+/// A fact with a link as a statement that is the same for both of its forms, "a is left of b" and "b is right of a".
+fn statement(model: &Model, formula: &Formula) -> Option<(CategoryId, Relation, Polarity, [ItemId; 2])> {
+    let Formula::Fact(fact) = formula else { return None };
+    let link = model.link(fact.link?);
+    let (relation, mut items) = match link.relation {
+        Relation::MoreThan(distance) => (Relation::LessThan(distance), [fact.second, fact.first]),
+        Relation::MoreBy(distance) => (Relation::LessBy(distance), [fact.second, fact.first]),
+        ref relation => (relation.clone(), [fact.first, fact.second]),
+    };
+    if link.is_symmetric(model) {
+        items.sort_unstable();
+    }
+    Some((link.category, relation, fact.polarity, items))
 }
 
 /// A solution and clues whose only answer it is; not yet a puzzle with names.
@@ -108,8 +123,7 @@ struct ClueSetBuilder<'g, 'm> {
     sampler: &'g Sampler<'m>,
     solution: &'g Assignment,
     options: &'g Options,
-    /// The percentage of direct facts, if it is not left to the weights of the kinds.
-    direct: Option<usize>,
+    direct: Option<Direct>,
     session: Session<'m>,
     witnesses: Witnesses,
     /// Every clue that was added to the session; `None` for a giveaway that was rejected.
@@ -131,7 +145,7 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
             sampler,
             solution,
             options,
-            direct,
+            direct: direct.map(|percent| Direct::new(percent, solution.rows(), random)),
             session: sampler.session.clone(),
             witnesses: Witnesses::around(solution, sampler.model, random),
             clues: Vec::new(),
@@ -194,7 +208,12 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
             Formula::Fact(fact) => Some(Formula::Fact(fact.exchanged())),
             _ => None,
         };
-        let is_same = |other: &Formula| other == formula || exchanged.as_ref() == Some(other);
+        let statement = statement(self.sampler.model, formula);
+        let is_same = |other: &Formula| {
+            other == formula
+                || exchanged.as_ref() == Some(other)
+                || statement.is_some() && statement == self::statement(self.sampler.model, other)
+        };
         self.active.iter().any(|&clue| self.clues[clue].as_ref().is_some_and(|(_, other)| is_same(other)))
     }
 
@@ -202,7 +221,7 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
     fn minimize(&mut self, least: usize, random: &mut Random) -> Result<(), Failure> {
         random.shuffle(&mut self.active);
         if let Some(direct) = self.direct {
-            self.prefer_direct(direct, random);
+            self.prefer_direct(direct.percent, random);
         }
         let ClueSetBuilder { session, witnesses, clues, active, .. } = self;
         let formulas =

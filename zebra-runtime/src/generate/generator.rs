@@ -1,5 +1,7 @@
 //! The generator: attempts until the options are satisfied, then names and sentences. Part of the generator (layer 3).
 
+use std::borrow::Cow;
+
 use super::attempts::{Attempt, FailedAttempts};
 use super::clue_kind::ClueKind;
 use super::clue_set::ClueSet;
@@ -80,6 +82,8 @@ pub struct Generator {
     theme: Theme,
     options: Options,
     layout: Layout,
+    /// The categories and links, if they are the same for every seed.
+    bare: Option<BareModel>,
 }
 
 impl Generator {
@@ -89,7 +93,7 @@ impl Generator {
     /// Returns an error if no puzzle of the theme can satisfy the options.
     pub fn new(theme: Theme, options: Options) -> Result<Self, GenerateError> {
         let layout = options.layout().map_err(GenerateError)?;
-        let bare = theme.bare_model(layout, &mut Random::new(0)).map_err(GenerateError)?;
+        let bare = theme.bare_model(layout, &named(&options), &mut Random::new(0)).map_err(GenerateError)?;
         let sampler = Sampler::new(&bare.model, options.kinds.clone()).without(&bare.unstated);
         let unusable: Vec<ClueKind> =
             options.kinds.named().filter(|&kind| sampler.kinds.weight(kind) == 0).collect();
@@ -102,7 +106,8 @@ impl Generator {
                 list(unusable.into_iter().map(ClueKind::name), "or")
             )));
         }
-        Ok(Generator { theme, options, layout })
+        let bare = (!bare.has_numbers()).then_some(bare);
+        Ok(Generator { theme, options, layout, bare })
     }
 
     /// Returns the theme.
@@ -182,10 +187,13 @@ impl Generator {
     }
 
     /// Returns the categories and numbers of the puzzle of a seed.
-    fn bare(&self, seed: u64) -> BareModel {
-        let bare = self.theme.bare_model(self.layout, &mut self.random(seed));
+    fn bare(&self, seed: u64) -> Cow<'_, BareModel> {
+        if let Some(bare) = &self.bare {
+            return Cow::Borrowed(bare);
+        }
+        let bare = self.theme.bare_model(self.layout, &named(&self.options), &mut self.random(seed));
         // `Generator::new` made one; only its numbers can differ.
-        bare.unwrap_or_else(|error| unreachable!("theme `{}`: {error}", self.theme.name()))
+        Cow::Owned(bare.unwrap_or_else(|error| unreachable!("theme `{}`: {error}", self.theme.name())))
     }
 
     /// Returns the difficulty of the clues, if the options ask for one and the number of clues satisfies them.
@@ -208,6 +216,11 @@ impl Generator {
         let kinds = clues.iter().map(|(kind, _)| *kind).collect();
         Generated { seed, model, solution, asked, kinds, red_herrings, minimal, difficulty, attempts }
     }
+}
+
+/// Returns the kinds of clues that the options ask for by name.
+fn named(options: &Options) -> Vec<ClueKind> {
+    options.kinds.named().collect()
 }
 
 /// Returns a random solution: the items of the first category in their order, the items of the others in any order.

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 
 use super::clue_kind::ClueKind;
+use super::options::Size;
 use crate::diagnostic::closest;
 use crate::explain::Level;
 use crate::random::Random;
@@ -42,10 +43,10 @@ impl Kinds {
             .fold(Kinds::none(), |kinds, (kind, weight)| kinds.with_weight(kind, weight))
     }
 
-    /// Creates a set for puzzles of a level: plain clues for the lower levels, and clues that need more thought for the
-    /// higher ones. Kinds that a puzzle has no link or no numbers for are ignored.
+    /// Creates a set for puzzles of a level and a size: plain clues for the lower levels, and clues that need more thought
+    /// for the higher ones, above all in small puzzles. Kinds that a puzzle has no link or no numbers for are ignored.
     #[must_use]
-    pub fn of_level(level: Level) -> Self {
+    pub fn of_level(level: Level, size: Size) -> Self {
         use ClueKind as K;
         let light = [
             (K::Neither, 1),
@@ -65,7 +66,11 @@ impl Kinds {
             (K::NotBetween, 1),
             (K::NotLinked, 2),
         ];
+        let heaviest = [(K::OneOfThree, 8), (K::IfAndOnlyIf, 8), (K::OneOfTwo, 4), (K::IfThen, 4)];
+        let cells = size.categories * size.items;
         let more: &[&[(ClueKind, u32)]] = match level {
+            Level::Tricky | Level::Hard if cells <= 10 => &[&heaviest],
+            Level::Fiendish if cells <= 20 => &[&heaviest],
             Level::Easy => &[],
             Level::Moderate => &[&light],
             Level::Tricky => &[&light, &between],

@@ -18,6 +18,31 @@ const SAMPLES_PER_KIND: usize = 12;
 /// The number of kinds that are picked before the sampler gives up.
 const PICKED_KINDS: usize = 60;
 
+/// The share of direct facts among the clues of a puzzle.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Direct {
+    pub(super) percent: usize,
+    /// A row without direct facts. If all other rows are stated, the rest of the items are in it: with facts of all rows, a
+    /// minimal set leaves gaps in several rows, which make large puzzles harder.
+    spared: Option<usize>,
+}
+
+impl Direct {
+    /// The least percentage with a spared row.
+    const SPARING: usize = 70;
+
+    pub(super) fn new(percent: usize, rows: usize, random: &mut Random) -> Direct {
+        let row = random.below(rows);
+        Direct { percent, spared: (percent >= Direct::SPARING).then_some(row) }
+    }
+
+    /// Returns whether a fact is about the spared row.
+    fn spares(self, formula: &Formula, solution: &Assignment) -> bool {
+        let Formula::Fact(fact) = formula else { return false };
+        self.spared.is_some_and(|row| solution.row_of(fact.first) == Some(row))
+    }
+}
+
 /// A sampler of clues of a model. It has the items, categories and links that each kind of clue can be about.
 #[derive(Debug, Clone)]
 pub(super) struct Sampler<'m> {
@@ -123,20 +148,23 @@ impl<'m> Sampler<'m> {
     }
 
     /// Returns a clue that is true in the solution and, if another answer is given, false in the other answer. `direct` is
-    /// the percentage of clues that are direct facts, if it is not left to the weights.
+    /// the share of direct facts, if it is not left to the weights.
     pub(super) fn sample(
         &self,
         solution: &Assignment,
         against: Option<&Assignment>,
-        direct: Option<usize>,
+        direct: Option<Direct>,
         random: &mut Random,
     ) -> Option<(ClueKind, Formula)> {
         for _ in 0..PICKED_KINDS {
-            let kind = self.kinds.pick(direct, random)?;
+            let kind = self.kinds.pick(direct.map(|direct| direct.percent), random)?;
             for _ in 0..SAMPLES_PER_KIND {
                 let Some(formula) = (Sample { sampler: self, solution, random }).of_kind(kind) else {
                     continue;
                 };
+                if kind == ClueKind::Same && direct.is_some_and(|direct| direct.spares(&formula, solution)) {
+                    continue;
+                }
                 if against.is_some_and(|other| formula.holds(self.model, other)) {
                     continue;
                 }

@@ -42,29 +42,38 @@ pub(in crate::generate) struct BareModel {
     pub(in crate::generate) unstated: Vec<(CategoryId, ClueKind)>,
 }
 
+impl BareModel {
+    /// Returns whether categories have numbers, which are random.
+    pub(in crate::generate) fn has_numbers(&self) -> bool {
+        self.sorts.iter().any(|sort| matches!(sort, Sort::Fixed { numbers: Some(_), .. }))
+    }
+}
+
 impl Theme {
-    /// Creates a bare model of a layout. Its numbers are random; its categories, items and links are not.
+    /// Creates a bare model of a layout. Its numbers are random; its categories, items and links are not. Categories of
+    /// numbers about which there are clues of the wanted kinds come first.
     ///
     /// # Errors
     /// Returns an error if the theme has too few categories, items or places.
     pub(in crate::generate) fn bare_model(
         &self,
         layout: Layout,
+        wanted: &[ClueKind],
         random: &mut Random,
     ) -> Result<BareModel, String> {
         let layout = self.with_numbers(layout);
         self.check_capacity(layout)?;
         let mut builder = Builder::new("Bare");
         builder.verify(Goal::Nothing);
-        let sorts = self.add_categories(&mut builder, layout, random);
+        let sorts = self.add_categories(&mut builder, layout, wanted, random);
         let mut unstated = Vec::new();
         for (index, sort) in sorts.iter().enumerate() {
             let Sort::Fixed { category, numbers } = sort else { continue };
             let category = &self.categories[*category];
-            let step = numbers.as_ref().map_or(1, |chosen| chosen.step);
+            let (step, spelled) = numbers.as_ref().map_or((1, true), |chosen| (chosen.step, chosen.spelled));
             for link in &category.links {
                 let mut with_link = builder.clone();
-                let (phrase, relation) = (category.phrase(link, step), relation(link, step));
+                let (phrase, relation) = (category.phrase(link, step, spelled), relation(link, step));
                 with_link.link_with_phrase(&link.name, &phrase, &format!("C{index}"), relation);
                 // With few rows, a link may always or never hold. The puzzle leaves out such a link.
                 if with_link.check().is_ok() {
@@ -81,7 +90,7 @@ impl Theme {
 
     /// Gives a layout numbers if the theme has no other order: clues are dull if they compare nothing.
     fn with_numbers(&self, layout: Layout) -> Layout {
-        let is_poor = !self.is_ordered() && layout.numeric == 0 && layout.plain > 2;
+        let is_poor = !self.is_ordered() && layout.numeric == 0 && layout.plain > 1;
         if is_poor && self.numeric().next().is_some() {
             Layout { numeric: 1, plain: layout.plain - 1, ..layout }
         } else {
@@ -90,7 +99,13 @@ impl Theme {
     }
 
     /// Adds the categories of a layout and returns their sorts: the one that names the rows, the names, the numbers, the others.
-    fn add_categories(&self, builder: &mut Builder, layout: Layout, random: &mut Random) -> Vec<Sort> {
+    fn add_categories(
+        &self,
+        builder: &mut Builder,
+        layout: Layout,
+        wanted: &[ClueKind],
+        random: &mut Random,
+    ) -> Vec<Sort> {
         let Layout { rows, plain, numeric, great, unused, shared } = layout;
         let items = |prefix: &str, count: usize| -> Vec<ItemDraft> {
             (1..=count).map(|number| ItemDraft::new(&*format!("{prefix}x{number}"))).collect()
@@ -110,6 +125,9 @@ impl Theme {
         }
         let mut candidates: Vec<_> = self.numeric().collect();
         random.shuffle(&mut candidates);
+        let lacking =
+            |index: usize| self.categories[index].unstated().filter(|kind| wanted.contains(kind)).count();
+        candidates.sort_by_key(|&(index, _)| lacking(index));
         for (category, numbers) in candidates.into_iter().take(numeric) {
             let chosen = numbers.choose(rows, random);
             let name = format!("C{}", sorts.len());

@@ -76,13 +76,13 @@ impl Wording<'_> {
         one: &Number,
         other: &Number,
         number: i64,
-        text: fn(&Numbers, i64) -> String,
+        text: fn(&Numbers, i64, bool) -> String,
         random: &mut Random,
     ) -> Option<String> {
         let ((category, one), (_, other)) = (measured(one)?, measured(other)?);
         let numbers = self.numbers(category)?;
         let (a, b) = (self.who(one, random), self.who(other, random));
-        let text = text(numbers, number);
+        let text = text(numbers, number, self.spelled(category));
         let many = number != 1;
         let values = Values { subjects: [&a, &b, ""], number, text: &text, many, ..Values::default() };
         Some(random.pick(templates(numbers))?.fill(values))
@@ -98,7 +98,7 @@ impl Wording<'_> {
     ) -> Option<String> {
         let (category, item) = measured(one)?;
         let numbers = self.numbers(category)?;
-        let (a, text) = (self.who(item, random), numbers.written(number));
+        let (a, text) = (self.who(item, random), numbers.written(number, self.spelled(category)));
         let many = number != 1;
         let values = Values { subjects: [&a, "", ""], number, text: &text, many, ..Values::default() };
         Some(random.pick(templates(numbers))?.fill(values))

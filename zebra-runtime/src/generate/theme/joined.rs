@@ -89,7 +89,7 @@ impl Wording<'_> {
         let sides = [(*a, *b), (*a, b.exchanged()), (a.exchanged(), *b), (a.exchanged(), b.exchanged())];
         let (x, y) = sides.into_iter().find(|&(x, y)| crossed(x, y))?;
         // People are whoever has something, and not something that someone has.
-        let rank = |item: ItemId| usize::from(self.is_name(item)) + usize::from(!self.is_place(item));
+        let rank = |item: ItemId| 2 * usize::from(self.is_name(item)) + usize::from(!self.is_place(item));
         let is_better = rank(x.second) + rank(y.second) > rank(x.first) + rank(y.first);
         let (x, y) = if is_better { (x.exchanged(), y.exchanged()) } else { (x, y) };
         let (x, y) = if random.chance(1, 2) { (y, x) } else { (x, y) };
@@ -181,7 +181,10 @@ impl Wording<'_> {
             (Polarity::IsNot, Polarity::IsNot) => {
                 let [one, other] =
                     [aside.second, main.second].map(|item| self.predicate(item, Polarity::Is, random));
-                format!("{subject} neither {one} nor {other}")
+                match [&one, &other].iter().any(|verb| verb.starts_with("is ") || verb.starts_with("was ")) {
+                    true => format!("{subject} {predicate} and {second}"),
+                    false => format!("{subject} neither {one} nor {other}"),
+                }
             }
             _ => format!("{subject}, {pronoun} {predicate}, {second}"),
         })

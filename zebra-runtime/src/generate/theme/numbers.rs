@@ -1,6 +1,6 @@
 //! Numbers of a theme: ages, prices, times and dates, with the sentences that compare them. Part of the generator (layer 3).
 
-use super::template::{Template, Values};
+use super::template::{MOST_SPELLED, Slot, Template, Values};
 use super::{Argument, Content, Theme};
 use crate::random::Random;
 
@@ -31,6 +31,8 @@ pub(super) struct Numbers {
 pub(super) struct Chosen {
     pub(super) step: i64,
     pub(super) values: Vec<i64>,
+    /// Whether `{count}` is in words: numbers of a puzzle are all in words or all in digits.
+    pub(super) spelled: bool,
 }
 
 impl Numbers {
@@ -48,23 +50,29 @@ impl Numbers {
             values.push(value);
             value += if uneven && random.chance(1, 3) { 2 * step } else { step };
         }
-        Chosen { step, values }
+        let spelled = !self.item.has(Slot::Count) || values.iter().all(|value| *value <= MOST_SPELLED);
+        Chosen { step, values, spelled }
     }
 
     /// Returns whether the numbers are written in digits, without anything else.
     pub(super) fn are_bare(&self) -> bool {
-        self.written(1) == "1"
+        self.written(1, true) == "1"
     }
 
     /// Returns a number as the category writes it.
-    pub(super) fn written(&self, number: i64) -> String {
-        self.item.fill(Values { number, many: number != 1, ..Values::default() })
+    pub(super) fn written(&self, number: i64, spelled: bool) -> String {
+        fill(&self.item, number, spelled)
     }
 
     /// Returns a difference with its unit.
-    pub(super) fn amount(&self, number: i64) -> String {
-        self.amount.fill(Values { number, many: number != 1, ..Values::default() })
+    pub(super) fn amount(&self, number: i64, spelled: bool) -> String {
+        fill(&self.amount, number, spelled)
     }
+}
+
+fn fill(template: &Template, number: i64, spelled: bool) -> String {
+    let digits = if spelled { String::new() } else { number.to_string() };
+    template.fill(Values { number, text: &digits, many: number != 1, ..Values::default() })
 }
 
 impl Argument {

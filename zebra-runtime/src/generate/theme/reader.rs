@@ -258,7 +258,12 @@ impl<'t> Section<'t> {
         for key in self.fields.keys() {
             let message = format!("unknown field `{}` in {}", key.get_ref(), self.title);
             let help = match closest(key.get_ref(), self.known.iter().copied()) {
-                Some(near) => format!("did you mean `{near}`?"),
+                Some(near) => {
+                    // The misspelled field is not missing as well.
+                    let missing = format!("{} has no `{near}`", self.title);
+                    reader.diagnostics.retain(|diagnostic| diagnostic.message != missing);
+                    format!("did you mean `{near}`?")
+                }
                 None => format!("the fields are `{}`", self.known.join("`, `")),
             };
             reader.error(Code::Syntax, &key.span(), &message, &help);
@@ -295,7 +300,7 @@ fn example(field: &str) -> &'static str {
         "phrase" => "\"directly before\"",
         "items" => "[\"lion\", \"owl\"]",
         "apart" => "[[\"purple\", \"violet\"]]",
-        "loose" => "true",
+        "loose" | "uneven" | "past" => "true",
         "from" => "[20, 40]",
         "steps" => "[2, 3, 5]",
         "amount" => "\"{count} {year:years}\"",

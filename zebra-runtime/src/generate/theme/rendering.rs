@@ -87,11 +87,15 @@ impl Theme {
     fn choose_items(&self, bare: &BareModel, categories: &[usize], random: &mut Random) -> Vec<Item> {
         let model = &bare.model;
         let mut chosen = Vec::new();
+        let spelled = |category: CategoryId| match &bare.sorts[category.index()] {
+            Sort::Fixed { numbers: Some(numbers), .. } => numbers.spelled,
+            Sort::Fixed { .. } | Sort::Items { .. } => true,
+        };
         for (category, &assigned) in model.category_ids().zip(categories) {
             let count = model.category(category).count as usize;
             match &self.categories[assigned].content {
                 Content::Numbers(numbers) => chosen.extend(model.items_of(category).map(|item| {
-                    let words = numbers.written(model.value(item));
+                    let words = numbers.written(model.value(item), spelled(category));
                     let name = match numbers.are_bare() {
                         true => model.item(item).name.clone(),
                         false => value_name(&self.categories[assigned].name, &words),

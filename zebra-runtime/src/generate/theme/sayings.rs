@@ -16,7 +16,10 @@ impl Wording<'_> {
             for &other in &order[index + 1..] {
                 let pieces = subject(self.category(one)).zip(predicate(self.category(other)));
                 if let Some((mut pieces, rest)) = pieces {
-                    pieces.push(Piece::Words(Text::from(" ")));
+                    match pieces.last_mut() {
+                        Some(Piece::Words(words)) => *words = Text::from(format!("{words} ")),
+                        _ => pieces.push(Piece::Words(Text::from(" "))),
+                    }
                     pieces.extend(rest);
                     sayings.push(Saying { about: (one, other), pieces: pieces.into() });
                 }

@@ -71,7 +71,8 @@ impl Wording<'_> {
             return "Find out who goes with what.".to_owned();
         }
         let (have, has) = if self.theme.past { ("had", "had") } else { ("have", "has") };
-        match random.below(3) {
+        let is_whole = self.model.category_ids().all(|category| self.model.is_plain(category));
+        match random.below(if is_whole { 3 } else { 2 }) {
             0 => format!("No two {people} {have} the same {}.", list(&nouns, "or")),
             1 => format!("Each {person} {has} a different {}.", list(&nouns, "and")),
             _ => format!("No two {people} {have} any of these in common."),
@@ -130,14 +131,13 @@ impl Wording<'_> {
         // "Which ship carries tea, and which one lies at the first berth?"
         let again = if ask.starts_with("which ") { "which one" } else { ask };
         let does = self.predicate(item, Polarity::Is, random);
-        let (text, answers) = match (random.below(6), second) {
+        // Explanations quote the question, so it is a plain one.
+        let (text, answers) = match (random.below(5), second) {
             (0 | 1, Some(&(other, owner))) => {
                 let also = self.predicate(other, Polarity::Is, random);
                 (format!("{ask} {does}, and {again} {also}?"), vec![name, owner])
             }
             (2, _) if ask == "who" => (format!("which {person} {does}?"), vec![name]),
-            (3, _) => (format!("can you tell {ask} {does}?"), vec![name]),
-            (4, _) => (format!("so {ask} {does}?"), vec![name]),
             _ => (format!("{ask} {does}?"), vec![name]),
         };
         Question { text: capitalize(&text), answers }

@@ -18,6 +18,9 @@ pub(super) enum Field {
     Plural(Text, Text),
 }
 
+/// The greatest number that `{count}` writes in words.
+pub(super) const MOST_SPELLED: i64 = 12;
+
 /// Declares the slots once: the variants and the text inside the braces.
 macro_rules! slots {
     ($($(#[$doc:meta])* $slot:ident = $name:literal,)*) => {
@@ -233,7 +236,8 @@ impl Values<'_> {
             Slot::Value | Slot::Amount | Slot::People | Slot::Items | Slot::AnItems => {
                 text.push_str(self.text)
             }
-            Slot::Count => text.push_str(&count(self.number)),
+            Slot::Count if self.text.is_empty() => text.push_str(&count(self.number)),
+            Slot::Count => text.push_str(self.text),
             Slot::Nth => text.push_str(&ordinal(self.number)),
             Slot::Times => text.push_str(&times(self.number)),
             Slot::Time => text.push_str(&time(self.number)),
@@ -279,7 +283,7 @@ fn times(number: i64) -> String {
 
 /// Returns a number in words up to twelve, and in digits above.
 fn count(number: i64) -> String {
-    if (0..=12).contains(&number) { cardinal(number) } else { number.to_string() }
+    if (0..=MOST_SPELLED).contains(&number) { cardinal(number) } else { number.to_string() }
 }
 
 /// Returns the time so many minutes after midnight: "9:05".

@@ -108,7 +108,11 @@ impl<'w> Wording<'w> {
         match predicate {
             Some(Predicate { verb: (verb, _), before, slot, after }) => {
                 let [one, other] = [one, other].map(|item| self.noun(item, slot));
-                (format!("{verb}{before}{one}{after}"), format!("{}{other}{after}", before.trim_start()))
+                // "One eats soup for lunch and the other rice", but "one has the oak frame and the other the pine frame".
+                let is_shared =
+                    [" for ", " as ", " in ", " years "].iter().any(|start| after.starts_with(start));
+                let end = if is_shared { "" } else { after };
+                (format!("{verb}{before}{one}{after}"), format!("{}{other}{end}", before.trim_start()))
             }
             None => (self.predicate(one, Polarity::Is, random), self.predicate(other, Polarity::Is, random)),
         }
@@ -129,7 +133,8 @@ impl<'w> Wording<'w> {
         let link = self.model.link(link);
         let known = self.category(link.category).links.iter().find(|known| known.name == link.name)?;
         let steps = known.arguments.first().map_or(1, |argument| argument.value(self.step(link.category)));
-        let amount = self.numbers(link.category).map(|numbers| numbers.amount(steps));
+        let amount =
+            self.numbers(link.category).map(|numbers| numbers.amount(steps, self.spelled(link.category)));
         Some((known, amount.unwrap_or_default()))
     }
 
@@ -139,6 +144,14 @@ impl<'w> Wording<'w> {
             Sort::Fixed { numbers: Some(Chosen { step, .. }), .. } => *step,
             Sort::Fixed { .. } | Sort::Items { .. } => 1,
         }
+    }
+
+    /// Returns whether the numbers of a category are in words.
+    pub(super) fn spelled(&self, category: CategoryId) -> bool {
+        !matches!(
+            &self.sorts[category.index()],
+            Sort::Fixed { numbers: Some(Chosen { spelled: false, .. }), .. }
+        )
     }
 
     /// Returns the numbers of a category, if it has some.
@@ -166,10 +179,10 @@ fn without_last_word(noun: String, other: &str) -> String {
 
 impl Category {
     /// Returns the phrase of a link in a puzzle whose numbers have this step.
-    pub(super) fn phrase(&self, link: &Link, step: i64) -> String {
+    pub(super) fn phrase(&self, link: &Link, step: i64, spelled: bool) -> String {
         let number = link.arguments.first().map_or(1, |argument| argument.value(step));
         let amount = match &self.content {
-            Content::Numbers(numbers) => numbers.amount(number),
+            Content::Numbers(numbers) => numbers.amount(number, spelled),
             Content::Names { .. } | Content::Places { .. } | Content::Items { .. } => String::new(),
         };
         link.phrase.fill(Values { text: &amount, ..Values::default() })

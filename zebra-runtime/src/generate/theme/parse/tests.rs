@@ -43,7 +43,7 @@ fn built_in_themes_are_in_american_english() {
         "moustache",
     ];
     for (name, text) in BUILT_IN {
-        let text = text.to_lowercase();
+        let text = text.to_lowercase().replace("greyhound", "");
         assert_eq!(british.into_iter().find(|word| text.contains(word)), None, "{name}");
     }
 }
@@ -94,7 +94,8 @@ fn a_theme_that_is_too_large_is_rejected() {
     assert!(many.len() < LONGEST);
     let errors = errors(&many);
     assert!(errors.iter().any(|error| error.message == "too many items: 60007"));
-    assert!(errors.len() <= MOST_ITEMS);
+    // One for each repeated item, and a few for the items that were dropped.
+    assert!(errors.len() <= MOST_ITEMS + 3);
 }
 
 #[test]
