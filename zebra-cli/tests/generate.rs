@@ -38,7 +38,8 @@ fn steps_have_the_techniques_of_the_schema() {
     let schema = include_str!("../../docs/explanation.schema.json");
     let schema: serde_json::Value = serde_json::from_str(schema).expect("it is JSON");
     let known = schema["$defs"]["technique"]["enum"].as_array().expect("the techniques are listed");
-    let lines = generated("jsonl", "0..5", "1");
+    let arguments = [&MIXED[..], &["jsonl", "--seeds", "0..5", "--fields", "all"]].concat();
+    let lines = run(&arguments).stdout;
     let steps = lines.lines().flat_map(|line| {
         let line: serde_json::Value = serde_json::from_str(&line.expect("it is text")).expect("it is JSON");
         assert!(line["walkthrough"].as_str().is_some_and(|text| text.contains("1. ")));
@@ -108,4 +109,60 @@ fn an_interrupted_run_exits_at_once() {
     let mut written = Vec::new();
     child.stdout.take().expect("it has lines").read_to_end(&mut written).expect("they are read");
     assert!(written.is_empty() || written.ends_with(b"\n"), "complete lines only");
+}
+
+#[test]
+fn a_run_continues_its_file() {
+    let folder = std::env::temp_dir().join(format!("zebra-append-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("it is created");
+    let file = |name: &str| folder.join(name).to_str().expect("it is text").to_owned();
+    let (whole, parts) = (file("whole.jsonl"), file("parts.jsonl"));
+    let to = |path: &str, seeds: &str, more: &[&str]| {
+        run(&[&MIXED[..], &["jsonl", "--seeds", seeds, "-o", path], more].concat())
+    };
+    assert!(to(&whole, "0..6", &[]).status.success());
+    assert!(to(&parts, "0..3", &["--append"]).status.success());
+    let mut text = std::fs::read(&parts).expect("it is written");
+    text.extend(br#"{"seed":3,"na"#);
+    std::fs::write(&parts, text).expect("it is written");
+    assert!(to(&parts, "0..6", &["--append"]).status.success());
+    assert_eq!(std::fs::read(&parts).expect("it is read"), std::fs::read(&whole).expect("it is read"));
+    let other = to(&parts, "50..60", &["--append"]);
+    assert!(
+        String::from_utf8_lossy(&other.stderr).contains("its last seed is 5, which is not one of 50..60")
+    );
+    // Each line is a puzzle for every command.
+    for command in ["check", "explain", "grid", "solve"] {
+        assert!(run(&[command, &format!("{parts}:2")]).status.success(), "{command}");
+    }
+    let missing = run(&["check", &format!("{parts}:9")]);
+    assert!(String::from_utf8_lossy(&missing.stderr).contains("has only 6 lines"));
+    let bare = file("bare.jsonl");
+    assert!(to(&bare, "0..1", &["--fields", "seed,clues"]).status.success());
+    let no_model = run(&["check", &bare]);
+    assert!(String::from_utf8_lossy(&no_model.stderr).contains("`model`"), "{no_model:?}");
+    std::fs::remove_dir_all(folder).expect("it is removed");
+}
+
+#[test]
+fn a_run_without_puzzles_leaves_no_file() {
+    let path = std::env::temp_dir().join(format!("zebra-none-{}.txt", std::process::id()));
+    let output = path.to_str().expect("it is text");
+    let failed = run(&["generate", "--size", "3x3", "--clues", "1", "--attempts", "2", "-o", output]);
+    assert_eq!(failed.status.code(), Some(1));
+    assert!(!path.exists());
+}
+
+#[test]
+fn answers_follow_the_last_puzzle() {
+    for format in ["text", "markdown"] {
+        let arguments = ["generate", "--size", "3x3", "--count", "2", "--answers", "--to", format];
+        let text = String::from_utf8(run(&arguments).stdout).expect("it is text");
+        let (puzzles, answers) = text.split_once("Answers\n").expect("they have a heading");
+        assert!(
+            puzzles.matches('?').count() >= 2 && answers.contains("Street0") && answers.contains("Street1")
+        );
+        assert!(!puzzles.contains("<details>"));
+    }
+    assert_eq!(run(&["generate", "--answers", "--to", "zbc"]).status.code(), Some(2));
 }

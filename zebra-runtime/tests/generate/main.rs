@@ -1,12 +1,14 @@
 //! Properties of generated puzzles, checked by methods that share nothing with the generator.
 
+mod levels;
 mod options;
 mod sat;
 
 use std::sync::LazyLock;
 
+use zebra_runtime::explain::Level;
 use zebra_runtime::format::{Written, json, to_draft, zbc};
-use zebra_runtime::generate::{ClueKind, Generated, Generator, Kinds, Options, Size, Theme};
+use zebra_runtime::generate::{Generated, Generator, Kinds, Options, Size, Theme};
 use zebra_runtime::model::{Assignment, CategoryId, ClueId, Model, State};
 use zebra_runtime::solve::Solver;
 
@@ -22,7 +24,7 @@ fn options(number: u64) -> Options {
     let size = Size { categories: 2 + (mixed % large) as usize, items: 3 + (mixed / 8 % large) as usize };
     let kinds = match mixed / 64 % 4 {
         0 => Kinds::plain(),
-        1 => Kinds::plain().with(ClueKind::EitherOr, 3).with(ClueKind::IfThen, 3).with(ClueKind::Between, 3),
+        1 => Kinds::of_level(Level::Hard, size),
         _ => Kinds::all(),
     };
     let third = |part: u64| usize::from(size.categories > 2 && (mixed / part).is_multiple_of(3));

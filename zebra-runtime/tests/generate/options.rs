@@ -45,7 +45,7 @@ fn the_number_of_clues_is_satisfied_or_reported() {
     let unsatisfied = generator("concert", few).puzzle(3).expect_err("one clue is too few");
     insta::assert_snapshot!(
         format!("{unsatisfied}; nearest: {}", unsatisfied.nearest.as_ref().expect("an attempt found a puzzle").summary()),
-        @"found no puzzle for seed 3: 5 attempts gave puzzles of 7 to 8 clues; ask for another number of clues, other kinds, or more attempts; nearest: 7 clues"
+        @"found no puzzle for seed 3: 5 attempts gave puzzles of 7 to 9 clues; ask for another number of clues, other kinds, or more attempts; nearest: 7 clues"
     );
 }
 
@@ -64,7 +64,7 @@ fn the_difficulty_is_satisfied_or_reported() {
     let kinds = Kinds::none().with(ClueKind::Same, 1);
     let only_same = Options { kinds, attempts: 3, ..options(Level::Fiendish..=Level::Fiendish) };
     let unsatisfied = generator("lectures", only_same).puzzle(1).expect_err("such puzzles are easy");
-    insta::assert_snapshot!(unsatisfied, @"found no puzzle for seed 1: 3 attempts gave puzzles of other difficulties: 3 easy; ask for another difficulty, other kinds of clues, another size, or more attempts");
+    insta::assert_snapshot!(unsatisfied, @"found no puzzle for seed 1: 3 attempts gave puzzles of other difficulties: 3 easy; ask for `easy`, a larger size such as `4x4`, or harder clues with `all` kinds");
 }
 
 #[test]
@@ -88,8 +88,8 @@ fn impossible_options_are_rejected() {
     ];
     insta::assert_snapshot!(messages.join("\n"), @r"
     a size of 40 items is out of range; ask for 2 to 25
-    theme `Street` has 0 categories of 20 items, 3 were requested; choose another theme: `plain` has room for 24 categories of 64 items
-    theme `Market` has 8 categories of 5 items, 20 were requested; choose another theme: `plain` has room for 24 categories of 64 items
+    theme `Street` has only 16 names; choose another theme: `plain` has room for 24 categories of 64 items
+    theme `Market` has 7 categories of 5 items beside the names, 19 were requested; choose another theme: `plain` has room for 24 categories of 64 items
     0 numeric, 2 great and 1 shared categories are more than 2; ask for a larger size
     puzzles of size 5x5 in theme `Street` have no clues of kind other-link; ask for other kinds or another size
     puzzles of size 1x2 in theme `Street` have no clues of kind between; ask for other kinds or another size
