@@ -9,7 +9,7 @@ use crate::sentence::clue_sentence;
 /// ```
 /// use zebra_runtime::generate::{Generator, Options, Theme, puzzle_text};
 /// let generator = Generator::new(Theme::named("market").unwrap(), Options::default())?;
-/// assert!(puzzle_text(&generator.puzzle(1)?.model).starts_with("Market Day\n\nFive stalls stand"));
+/// assert!(puzzle_text(&generator.puzzle(1)?.model).contains("\n\n1. "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]

@@ -106,7 +106,7 @@ impl Theme {
                     chosen.extend(compatible(items, apart, count, random));
                 }
                 Content::Names { items, in_order: false } => {
-                    chosen.extend(compatible(items, &[], count, random))
+                    chosen.extend(compatible(items, &[], count, random));
                 }
                 Content::Names { items, .. }
                 | Content::Places { items, .. }

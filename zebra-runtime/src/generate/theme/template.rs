@@ -234,7 +234,7 @@ impl Values<'_> {
             Slot::C => text.push_str(self.subjects[2]),
             Slot::Value if self.text.is_empty() => text.push_str(&self.number.to_string()),
             Slot::Value | Slot::Amount | Slot::People | Slot::Items | Slot::AnItems => {
-                text.push_str(self.text)
+                text.push_str(self.text);
             }
             Slot::Count if self.text.is_empty() => text.push_str(&count(self.number)),
             Slot::Count => text.push_str(self.text),
