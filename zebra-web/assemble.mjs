@@ -30,7 +30,7 @@ function hash(text) {
 }
 
 function makePage() {
-  const wasm = gzipSync(readFileSync(join(glue, 'no-modules/zebra_web_bg.wasm')), { level: constants.Z_BEST_COMPRESSION });
+  const wasm = gzipSync(readFileSync(join(glue, 'no-modules/zebra_web_bg.wasm')), { level: constants.Z_BEST_COMPRESSION, memLevel: 9 });
   const engine = read(glue, 'no-modules/zebra_web.js').trim();
   const modules = [read(here, 'npm/api.js'), ...SCRIPTS.map((name) => read(here, 'page', name))];
   const script = `'use strict';\n${engine}\n${modules.map(bare).join('\n')}`;

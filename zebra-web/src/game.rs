@@ -6,8 +6,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use zebra_runtime::board::{
     Automatic, Board, Chain, Event, Hint, Mistake, MistakeKind, Origin, Reason, Refusal, Strength,
 };
-use zebra_runtime::explain::Technique;
-use zebra_runtime::explain::{Explainer, RATING_BUDGET};
+use zebra_runtime::explain::{Explainer, Paragraph, RATING_BUDGET, Technique};
 use zebra_runtime::model::{ClueId, Mark};
 use zebra_runtime::solve::Verdict;
 
@@ -376,12 +375,11 @@ impl Game {
     fn chain(&self, chain: Option<Chain>) -> String {
         let model = self.board.model();
         let data = chain.map(|chain| {
-            let clues: Vec<ClueId> =
-                chain.paragraphs.iter().flat_map(|paragraph| paragraph.clues()).collect();
+            let clues: Vec<ClueId> = chain.paragraphs.iter().flat_map(Paragraph::clues).collect();
             let mut clues = labels(model, &clues);
             clues.dedup();
             let given = |mark: &Mark| chain.given.contains(mark);
-            let facts = chain.paragraphs.iter().flat_map(|paragraph| paragraph.facts()).filter(given);
+            let facts = chain.paragraphs.iter().flat_map(Paragraph::facts).filter(given);
             let facts: Vec<Mark> = facts.collect();
             ChainData { text: chain.text(model), clues, facts: MarkData::list(model, &facts) }
         });
