@@ -24,6 +24,7 @@ mod output;
 mod play;
 mod puzzle;
 mod report;
+mod resume;
 mod rust;
 mod source;
 mod tables;

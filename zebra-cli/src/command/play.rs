@@ -9,7 +9,8 @@ use zebra_runtime::board::Automatic;
 use zebra_runtime::explain::{Level, Technique};
 use zebra_runtime::generate::{Generator, Options, Size};
 
-use super::generate::{parse_difficulty, theme_named};
+use super::generate::parse_difficulty;
+use super::theme;
 use crate::exit::{Exit, Failure};
 use crate::options::Input;
 use crate::play;
@@ -88,7 +89,7 @@ impl Play {
             // A new key each time.
             let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(0) % 1_000_000);
             let options = Options { size, difficulty: self.difficulty, ..Options::default() };
-            let generator = Generator::new(theme_named(&self.theme)?, options).map_err(Failure::usage)?;
+            let generator = Generator::new(theme::named(&self.theme)?, options).map_err(Failure::usage)?;
             let puzzle = generator.puzzle(seed).map_err(Failure::new)?;
             let note = format!("A new puzzle; `--seed {seed}` gives it again. ");
             return play::play(&puzzle.model, None, self.save, automatic, &note);
