@@ -164,7 +164,6 @@ fn options_that_cannot_be_satisfied_are_refused() {
     let mut cages = options(4, "cages");
     cages.rules = cages.rules.with(Variant::Cage { cells: vec![0, 1], sum: 3 }).unwrap();
     assert_eq!(refused(cages), SudokuOptionsError::TwoSetsOfCages);
-    #[expect(clippy::reversed_empty_ranges)]
     let empty = Some(SudokuLevel::Hard..=SudokuLevel::Easy);
     assert_eq!(refused(SudokuOptions { difficulty: empty, ..options(9, "") }), SudokuOptionsError::NoLevel);
     // No grid of 4x4 has diagonals and differs a king's move apart.
