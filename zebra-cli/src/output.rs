@@ -156,6 +156,20 @@ impl Output {
         Target { output: None, force: true }.create(path)
     }
 
+    /// Creates a file; fails if it exists.
+    pub(crate) fn creating(path: &Path) -> Result<Output, Failure> {
+        Target { output: None, force: false }.create(path)
+    }
+
+    /// Appends to a file, or creates it.
+    pub(crate) fn appending(path: &Path) -> Result<Output, Failure> {
+        let open = || {
+            let file = File::options().append(true).create(true).open(path)?;
+            Ok(Sink::Stream(BufWriter::new(Box::new(file))))
+        };
+        Output::new(path.display().to_string(), open)
+    }
+
     fn new(name: String, open: impl FnOnce() -> io::Result<Sink>) -> Result<Output, Failure> {
         let output = Output { name, ..Output::shared(None) };
         // An interrupt waits until it can remove the temporary file.
@@ -178,6 +192,11 @@ impl Output {
     /// Writes a text. An interrupt does not end the process in between.
     pub(crate) fn write(&self, text: impl AsRef<str>) -> Result<(), Failure> {
         self.with(|sink| sink.as_mut().map_or(Ok(()), |sink| sink.write(text.as_ref())))
+    }
+
+    /// Writes bytes, which are not for a terminal.
+    pub(crate) fn write_bytes(&self, bytes: &[u8]) -> Result<(), Failure> {
+        self.with(|sink| sink.as_mut().map_or(Ok(()), |sink| sink.write_bytes(bytes)))
     }
 
     /// Writes a text with the escape codes of styles. The rest of it must be safe for a terminal already.
@@ -214,10 +233,17 @@ impl Sink {
     fn write(&mut self, text: &str) -> io::Result<()> {
         match self {
             Sink::Terminal(terminal) => terminal.write_all(escape::text(text).as_bytes()),
-            Sink::Stream(stream) => stream.write_all(text.as_bytes()),
+            sink => sink.write_bytes(text.as_bytes()),
+        }
+    }
+
+    fn write_bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
+        match self {
+            Sink::Terminal(terminal) => terminal.write_all(bytes),
+            Sink::Stream(stream) => stream.write_all(bytes),
             Sink::File { file, is_empty, .. } => {
                 *is_empty = false;
-                file.write_all(text.as_bytes())
+                file.write_all(bytes)
             }
         }
     }

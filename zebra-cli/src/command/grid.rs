@@ -1,9 +1,10 @@
-//! `zebra grid`: the logic grid of a puzzle, empty, filled in, or after some steps of the explanation.
+//! `zebra grid`: the logic grid of a puzzle, empty, filled in, or after some steps of the explanation, as text or SVG.
 
-use zebra_runtime::explain::{EXPLAIN_BUDGET, Ending, Explainer, LogicGrid, Mark};
-use zebra_runtime::model::Model;
+use zebra_runtime::explain::{EXPLAIN_BUDGET, Ending, Explainer, LogicGrid, Mark, Walkthrough};
+use zebra_runtime::model::{Assignment, Model};
 use zebra_runtime::render::GridText;
 use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome, Solver};
+use zebra_views::{GridView, TableView};
 
 use crate::escape;
 use crate::exit::{Exit, Failure};
@@ -27,6 +28,14 @@ pub(crate) struct Print {
     /// Use single steps instead of paragraphs
     #[arg(long, requires = "after")]
     steps: bool,
+    /// Write an SVG picture
+    ///
+    /// With `--after N`, the marks that are new in paragraph N are highlighted.
+    #[arg(long)]
+    svg: bool,
+    /// Draw the answer table instead of the grid
+    #[arg(long, requires = "svg", conflicts_with = "after")]
+    table: bool,
     /// Budget of each search, in propagator runs
     ///
     /// The default is that of `zebra solve`, and with `--after` that of `zebra explain`.
@@ -41,58 +50,132 @@ impl Print {
     pub(crate) fn run(self) -> Result<Exit, Failure> {
         let Some(puzzle) = self.input.read_valid()? else { return Ok(Exit::Error) };
         let terminal = self.target.is_terminal();
-        let model = if terminal { &escape::model(&puzzle.checked.model) } else { &puzzle.checked.model };
+        let text = if self.svg {
+            self.svg(&puzzle.checked.model)
+        } else if terminal {
+            self.text(&escape::model(&puzzle.checked.model), true)
+        } else {
+            self.text(&puzzle.checked.model, false)
+        };
+        let text = match text {
+            Ok(text) => text,
+            Err(Unfilled::Outcome(outcome)) => {
+                report::print_error(&format!("cannot fill in the grid: {outcome}"));
+                return Ok(Exit::from(&outcome));
+            }
+            Err(Unfilled::Failure(failure)) => return Err(failure),
+        };
+        let output = self.target.open()?;
+        output.write(text)?;
+        output.finish()?;
+        Ok(Exit::Success)
+    }
+
+    /// Returns the grid as text. For a terminal, it must fit into its width.
+    fn text(&self, model: &Model, terminal: bool) -> Result<String, Unfilled> {
         let grid = if let Some(count) = self.after {
-            let known = self.known_after(model, count)?;
+            let known = if self.steps {
+                self.after_steps(model, count)?
+            } else {
+                let walkthrough = self.walkthrough(model, count)?;
+                walkthrough.grid_after(count)
+            };
             GridText::with_facts(model, known.marks().map(Mark::fact))
         } else if self.solved {
-            match Solver::new(model).within(self.budget_or(DEFAULT_BUDGET)).solve().outcome {
-                Outcome::Unique(answer) => GridText::solved(model, &answer),
-                outcome => {
-                    report::print_error(&format!("cannot fill in the grid: {outcome}"));
-                    return Ok(Exit::from(&outcome));
-                }
-            }
+            GridText::solved(model, &self.answer(model)?)
         } else {
             GridText::empty(model)
         };
         let width = grid_width(terminal);
         let grid = grid.within(width);
         if terminal && grid.width() > width {
-            return Err(Failure::new(format_args!(
+            return Err(Unfilled::Failure(Failure::new(format_args!(
                 "the grid needs {} columns, and the terminal has {width}; widen it, or pass `--output FILE`",
                 grid.width()
-            )));
+            ))));
         }
-        let output = self.target.open()?;
-        output.write(grid.to_string())?;
-        output.finish()?;
-        Ok(Exit::Success)
+        Ok(grid.to_string())
+    }
+
+    /// Returns the grid or the answer table as SVG.
+    fn svg(&self, model: &Model) -> Result<String, Unfilled> {
+        let answer = if self.solved { Some(self.answer(model)?) } else { None };
+        if self.table {
+            let empty = TableView::empty(model);
+            let solved = answer.as_ref().map(|answer| TableView::solved(model, answer));
+            return Ok(solved.unwrap_or(empty).to_svg());
+        }
+        Ok(match (self.after, answer) {
+            (Some(count), _) if self.steps => {
+                let before = self.after_steps(model, count.saturating_sub(1))?;
+                let known = self.after_steps(model, count)?;
+                let new = known.marks().filter(|&mark| !before.contains(mark));
+                GridView::with_marks(model, known.marks()).highlight(new)
+            }
+            (Some(count), _) => GridView::after(&self.walkthrough(model, count)?, count),
+            (None, Some(answer)) => GridView::solved(model, &answer),
+            (None, None) => GridView::empty(model),
+        }
+        .to_svg())
+    }
+
+    fn answer(&self, model: &Model) -> Result<Assignment, Unfilled> {
+        match Solver::new(model).within(self.budget_or(DEFAULT_BUDGET)).solve().outcome {
+            Outcome::Unique(answer) => Ok(answer),
+            outcome => Err(Unfilled::Outcome(outcome)),
+        }
     }
 
     fn budget_or(&self, default: Budget) -> Budget {
         self.budget.map_or(default, Budget::new)
     }
 
-    /// Returns the marks that are known after some paragraphs or steps of the explanation.
-    fn known_after(&self, model: &Model, count: usize) -> Result<LogicGrid, Failure> {
+    fn explainer<'m>(&self, model: &'m Model) -> Explainer<'m> {
         let mut explainer = Explainer::new(model);
         explainer.within(self.budget_or(EXPLAIN_BUDGET));
-        let (grid, ending, all) = if self.steps {
-            let explanation = observed(|observer| explainer.explain_with(observer));
-            let mut grid = LogicGrid::new(model);
-            let marks = explanation.steps.iter().take(count).flat_map(|step| &step.conclusions);
-            marks.for_each(|&mark| grid.set(mark));
-            (grid, explanation.ending, explanation.steps.len())
-        } else {
-            let walkthrough = observed(|observer| explainer.walkthrough_with(observer));
-            (walkthrough.grid_after(count), walkthrough.ending, walkthrough.paragraphs.len())
-        };
-        match ending {
-            Ending::TooLarge => return Err(too_large(&grid)),
-            Ending::BudgetExhausted if count > all => report::note(&exhausted(&grid)),
-            _ => {}
-        }
+        explainer
+    }
+
+    /// Returns the walkthrough, of which a number of paragraphs is wanted.
+    fn walkthrough<'m>(&self, model: &'m Model, count: usize) -> Result<Walkthrough<'m>, Failure> {
+        let explainer = self.explainer(model);
+        let walkthrough = observed(|observer| explainer.walkthrough_with(observer));
+        let missing = count > walkthrough.paragraphs.len();
+        report_ending(walkthrough.ending, missing, &walkthrough.grid_after(count))?;
+        Ok(walkthrough)
+    }
+
+    /// Returns the marks that are known after some steps of the explanation.
+    fn after_steps(&self, model: &Model, count: usize) -> Result<LogicGrid, Failure> {
+        let explainer = self.explainer(model);
+        let explanation = observed(|observer| explainer.explain_with(observer));
+        let mut grid = LogicGrid::new(model);
+        let marks = explanation.steps.iter().take(count).flat_map(|step| &step.conclusions);
+        marks.for_each(|&mark| grid.set(mark));
+        report_ending(explanation.ending, count > explanation.steps.len(), &grid)?;
         Ok(grid)
     }
+}
+
+/// Why there is no grid.
+enum Unfilled {
+    /// The puzzle does not have one answer.
+    Outcome(Outcome<Assignment>),
+    Failure(Failure),
+}
+
+impl From<Failure> for Unfilled {
+    fn from(failure: Failure) -> Self {
+        Unfilled::Failure(failure)
+    }
+}
+
+/// Reports an explanation that ends early, if what is missing is wanted.
+fn report_ending(ending: Ending, missing: bool, grid: &LogicGrid) -> Result<(), Failure> {
+    match ending {
+        Ending::TooLarge => return Err(too_large(grid)),
+        Ending::BudgetExhausted if missing => report::note(&exhausted(grid)),
+        _ => {}
+    }
+    Ok(())
 }

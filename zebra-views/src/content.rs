@@ -1,0 +1,74 @@
+//! The texts of a puzzle in a book, the same in all formats.
+
+use zebra_runtime::explain::{English, Reporter, Walkthrough};
+use zebra_runtime::model::{Model, State};
+use zebra_runtime::sentence::clue_sentence;
+
+use crate::label::printable;
+
+/// A numbered or labelled sentence.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Item {
+    /// The label, with a full stop behind a number.
+    pub(crate) label: String,
+    pub(crate) text: String,
+}
+
+/// A part of a walkthrough.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Passage {
+    Heading(String),
+    Paragraph(String),
+    Item(Item),
+}
+
+/// Returns the paragraphs of the story.
+pub(crate) fn story(model: &Model) -> Vec<String> {
+    let paragraphs = model.story().unwrap_or_default().split("\n\n").map(printable);
+    paragraphs.filter(|paragraph| !paragraph.is_empty()).collect()
+}
+
+/// Returns the clues that are on.
+pub(crate) fn clues(model: &Model) -> Vec<Item> {
+    let clues = model.clues().iter().filter(|clue| clue.state == State::On);
+    clues
+        .map(|clue| Item { label: label(&clue.label), text: printable(&clue_sentence(model, clue)) })
+        .collect()
+}
+
+fn label(label: &str) -> String {
+    let is_number = !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit());
+    let end = if is_number { "." } else { ":" };
+    format!("{}{end}", printable(label))
+}
+
+/// Returns the line below the title: the author and the difficulty.
+pub(crate) fn byline(model: &Model) -> Option<String> {
+    let author = model.author().map(|author| format!("by {}", printable(author)));
+    let stars = model.stars().map(|stars| format!("difficulty {stars} of 5"));
+    let parts: Vec<String> = author.into_iter().chain(stars).collect();
+    let line = parts.join(" · ");
+    let mut letters = line.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Returns the title, which is never empty.
+pub(crate) fn title(model: &Model) -> String {
+    let title = printable(model.title());
+    if title.is_empty() { model.name().to_owned() } else { title }
+}
+
+/// Returns the text of a walkthrough.
+pub(crate) fn walkthrough(walkthrough: &Walkthrough<'_>) -> Vec<Passage> {
+    let reporter = &English;
+    let mut passages: Vec<Passage> =
+        reporter.opening(walkthrough).map(|text| Passage::Paragraph(printable(&text))).into_iter().collect();
+    for index in 0..walkthrough.paragraphs.len() {
+        let passage = reporter.paragraph(walkthrough, index);
+        passages.extend(passage.heading.as_deref().map(|heading| Passage::Heading(printable(heading))));
+        let label = format!("{}.", index + 1);
+        passages.push(Passage::Item(Item { label, text: printable(&passage.text()) }));
+    }
+    passages.push(Passage::Paragraph(printable(&reporter.walkthrough_ending(walkthrough))));
+    passages
+}

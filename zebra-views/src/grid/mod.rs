@@ -1,0 +1,188 @@
+//! The logic grid: what is known of each pair of items, in the shape of a staircase.
+
+mod describe;
+mod layout;
+#[cfg(feature = "print")]
+mod parts;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use zebra_runtime::board::Board;
+use zebra_runtime::explain::{LogicGrid, Walkthrough};
+use zebra_runtime::model::{Assignment, CategoryId, Fact, ItemId, Mark, Model, Polarity};
+
+use crate::measure::Estimate;
+use crate::scene::Scene;
+use crate::svg::Svg;
+
+pub use layout::GridSizes;
+
+/// Categories with more items than this are omitted.
+pub const MOST_ITEMS: usize = 40;
+
+/// Categories are omitted from the one with which a grid would have more cells than this.
+pub const MOST_CELLS: usize = 50_000;
+
+/// The logic grid of a puzzle, with circles for pairs of items that are together and crosses for pairs that are apart.
+///
+/// The first category is above the first block of columns. The others are beside the rows in their order, and above the other
+/// columns in reverse order, so that each pair of categories meets once. Long names have two lines or are shortened, and are
+/// written in full below the grid. A category of more than [`MOST_ITEMS`] items is omitted and named below the grid.
+///
+/// ```
+/// use zebra_runtime::builder::Builder;
+/// use zebra_runtime::draft::Goal;
+/// use zebra_runtime::model::{ItemId, Mark};
+/// use zebra_views::GridView;
+///
+/// let mut puzzle = Builder::new("Pets");
+/// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).verify(Goal::Nothing);
+/// let model = puzzle.check()?;
+/// let ann_has_the_cat = Mark::together(ItemId(0), ItemId(2));
+/// let grid = GridView::with_marks(&model, [ann_has_the_cat]).highlight([ann_has_the_cat]);
+/// assert!(grid.describe().contains("Ann and Cat"));
+/// # Ok::<(), zebra_runtime::builder::BuildError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct GridView<'m> {
+    model: &'m Model,
+    /// The categories that are shown, in their order.
+    categories: Vec<CategoryId>,
+    marks: BTreeMap<(ItemId, ItemId), Polarity>,
+    new: BTreeSet<(ItemId, ItemId)>,
+    /// Which state this is: "after paragraph 3".
+    state: Option<String>,
+}
+
+impl<'m> GridView<'m> {
+    /// Creates a grid without marks.
+    #[must_use]
+    pub fn empty(model: &'m Model) -> Self {
+        let mut categories: Vec<CategoryId> = Vec::new();
+        let (mut items, mut cells) = (0, 0_usize);
+        for category in model.category_ids() {
+            let count = model.items_of(category).len();
+            let more = cells.saturating_add(count.saturating_mul(items));
+            if count <= MOST_ITEMS && more <= MOST_CELLS {
+                categories.push(category);
+                (items, cells) = (items + count, more);
+            }
+        }
+        GridView { model, categories, marks: BTreeMap::new(), new: BTreeSet::new(), state: None }
+    }
+
+    /// Creates the full grid of an answer.
+    #[must_use]
+    pub fn solved(model: &'m Model, answer: &Assignment) -> Self {
+        let empty = GridView::empty(model);
+        let mark = |(first, second)| {
+            let together = Fact { first, polarity: Polarity::Is, link: None, second }.holds(model, answer);
+            ((first, second), if together { Polarity::Is } else { Polarity::IsNot })
+        };
+        let marks = empty.pairs().into_iter().map(mark).collect();
+        GridView { marks, state: Some("solved".to_owned()), ..empty }
+    }
+
+    /// Creates a grid with marks, such as those of a [`LogicGrid`].
+    #[must_use]
+    pub fn with_marks(model: &'m Model, marks: impl IntoIterator<Item = Mark>) -> Self {
+        let empty = GridView::empty(model);
+        let marks = marks.into_iter().map(|mark| (mark.items(), mark.polarity())).collect();
+        GridView { marks, ..empty }
+    }
+
+    /// Creates a grid with the marks of a board.
+    #[must_use]
+    pub fn of_board(board: &'m Board) -> Self {
+        GridView::with_marks(board.model(), board.marks().iter().map(|entry| entry.mark))
+    }
+
+    /// Creates the grid of a reader after some paragraphs of a walkthrough. The marks that the last of them adds are highlighted.
+    /// Without paragraphs, it has what the clues state outright.
+    #[must_use]
+    pub fn after(walkthrough: &Walkthrough<'m>, paragraphs: usize) -> Self {
+        let count = paragraphs.min(walkthrough.paragraphs.len());
+        let known = walkthrough.grid_after(count);
+        let before = match count.checked_sub(1) {
+            Some(before) => walkthrough.grid_after(before),
+            None => LogicGrid::new(walkthrough.model),
+        };
+        let new: Vec<Mark> = known.marks().filter(|&mark| !before.contains(mark)).collect();
+        let grid = GridView::with_marks(walkthrough.model, known.marks()).highlight(new);
+        let state = match count {
+            0 => "before the first paragraph".to_owned(),
+            count => format!("after paragraph {count}"),
+        };
+        GridView { state: Some(state), ..grid }
+    }
+
+    /// Highlights marks as new, beside those that are highlighted already.
+    #[must_use]
+    pub fn highlight(mut self, marks: impl IntoIterator<Item = Mark>) -> Self {
+        self.new.extend(marks.into_iter().map(Mark::items));
+        self
+    }
+
+    /// Returns the grid as an element of SVG that is a file of its own.
+    #[must_use]
+    pub fn to_svg(&self) -> String {
+        self.svg_with(|svg| svg)
+    }
+
+    /// Returns the grid as an element of SVG inside a page of HTML.
+    #[must_use]
+    pub fn to_inline_svg(&self) -> String {
+        self.svg_with(|svg| svg.inline())
+    }
+
+    /// Returns the grid as an element of SVG with some options.
+    ///
+    /// ```
+    /// # use zebra_runtime::{builder::Builder, draft::Goal};
+    /// # let mut puzzle = Builder::new("Pets");
+    /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).verify(Goal::Nothing);
+    /// # let model = puzzle.check().unwrap();
+    /// let svg = zebra_views::GridView::empty(&model).svg_with(|svg| svg.id("pets").inline());
+    /// assert!(svg.contains("id=\"pets\"") && svg.contains("<title id=\"pets-title\">"));
+    /// ```
+    #[must_use]
+    pub fn svg_with(&self, options: impl FnOnce(Svg<'_>) -> Svg<'_>) -> String {
+        let (scene, title) = (self.scene(), self.title());
+        options(Svg::new(&scene, &title, self.describe())).render()
+    }
+
+    /// Returns the layout for a screen, in pixels, with lengths of texts that are estimated.
+    #[must_use]
+    pub fn scene(&self) -> Scene {
+        self.layout(&GridSizes::SCREEN, &Estimate)
+    }
+
+    /// Returns the model.
+    #[must_use]
+    pub fn model(&self) -> &'m Model {
+        self.model
+    }
+
+    /// Returns the categories beside the rows, from top to bottom, and above the columns, from left to right. The row with index `r` has
+    /// blocks in all columns but the last `r`.
+    #[must_use]
+    pub fn staircase(&self) -> (Vec<CategoryId>, Vec<CategoryId>) {
+        let (first, others) = self.categories.split_at(self.categories.len().min(1));
+        let columns = first.iter().chain(others.iter().skip(1).rev()).take(others.len());
+        (others.to_vec(), columns.copied().collect())
+    }
+
+    /// Returns the pairs of items that have a mark or could have one, the item of the earlier category first.
+    fn pairs(&self) -> Vec<(ItemId, ItemId)> {
+        let mut pairs = Vec::new();
+        for (index, &one) in self.categories.iter().enumerate() {
+            for &other in
+                self.categories[index + 1..].iter().filter(|&&other| self.model.have_marks(one, other))
+            {
+                let items = self.model.items_of(one);
+                pairs.extend(items.flat_map(|one| self.model.items_of(other).map(move |other| (one, other))));
+            }
+        }
+        pairs
+    }
+}

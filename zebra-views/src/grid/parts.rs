@@ -1,0 +1,78 @@
+//! Grids in parts, for pages that are too small for the whole.
+
+use std::ops::Range;
+
+use super::GridView;
+use super::layout::{Band, GridSizes, Part, places};
+use crate::measure::Measure;
+
+impl GridView<'_> {
+    /// Returns the number of rows and columns.
+    pub(crate) fn size(&self) -> (usize, usize) {
+        let count = |bands: &[Band]| bands.iter().map(|band| band.items.len()).sum();
+        let whole = self.whole();
+        (count(&whole.rows), count(&whole.columns))
+    }
+
+    /// Returns the width and the height of a part.
+    pub(crate) fn extent(&self, part: &Part, sizes: &GridSizes, measure: &dyn Measure) -> (f64, f64) {
+        let frame = self.frame(part, sizes, measure);
+        let (_, width) = places(&part.columns, sizes.cell, frame.corner.0);
+        let (_, height) = places(&part.rows, sizes.cell, frame.corner.1);
+        (width + sizes.margin, height + sizes.margin)
+    }
+
+    /// Splits the grid into parts, each with cells of at most this width and height in total. Blocks stay whole if they fit.
+    pub(crate) fn split(
+        &self,
+        sizes: &GridSizes,
+        measure: &dyn Measure,
+        (width, height): (f64, f64),
+    ) -> Vec<Part> {
+        let whole = self.whole();
+        let frame = self.frame(&whole, sizes, measure);
+        let room = |total: f64, corner: f64| {
+            ((total - corner - sizes.margin) / sizes.cell).floor().max(1.0) as usize
+        };
+        let (most_columns, most_rows) = (room(width, frame.corner.0), room(height, frame.corner.1));
+        let count = whole.rows.len();
+        let mut parts = Vec::new();
+        for columns in grouped(&whole.columns, most_columns) {
+            let left = columns.first().map_or(0, |band| band.number);
+            let rows: Vec<Band> =
+                whole.rows.iter().filter(|row| left + row.number < count).cloned().collect();
+            parts.extend(
+                grouped(&rows, most_rows).into_iter().map(|rows| Part { rows, columns: columns.clone() }),
+            );
+        }
+        for part in &mut parts {
+            let top = part.rows.first().map_or(0, |band| band.number);
+            part.columns.retain(|column| column.number + top < count);
+        }
+        parts
+    }
+}
+
+/// Groups bands so that each group has at most a number of items. A band is split only if it has more.
+fn grouped(bands: &[Band], most: usize) -> Vec<Vec<Band>> {
+    let mut groups: Vec<Vec<Band>> = Vec::new();
+    let mut room = 0;
+    for band in bands {
+        if band.items.len() <= room {
+            groups.last_mut().into_iter().for_each(|group| group.push(band.clone()));
+            room -= band.items.len();
+            continue;
+        }
+        for items in even(band.items.len(), most).map(|range| band.items[range].to_vec()) {
+            room = most - items.len();
+            groups.push(vec![Band { items, ..band.clone() }]);
+        }
+    }
+    groups
+}
+
+/// Splits a number of items into ranges of at most a length, which differ by at most one.
+fn even(count: usize, most: usize) -> impl Iterator<Item = Range<usize>> {
+    let parts = count.div_ceil(most).max(1);
+    (0..parts).map(move |part| part * count / parts..(part + 1) * count / parts)
+}

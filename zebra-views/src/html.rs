@@ -1,0 +1,152 @@
+//! Books as HTML, with rules for printing.
+
+use std::fmt::Write;
+
+use crate::book::{Book, MILLIMETER};
+use crate::content::{self, Item, Passage};
+use crate::escape::Escaped;
+use crate::grid::{GridSizes, GridView};
+use crate::measure::Estimate;
+use crate::svg::{STYLE, Svg};
+use crate::table::TableView;
+
+const BOOK_STYLE: &str = "\
+:root{color-scheme:light dark}
+body{font-family:\"Noto Sans\",system-ui,sans-serif;line-height:1.45;max-width:180mm;margin:2rem auto;padding:0 1rem}
+h1{font-size:2.2em;line-height:1.15}h2{font-size:1.7em;line-height:1.2;margin:0 0 .3em}h3{font-size:1.15em;margin:1.2em 0 .4em}
+.byline{opacity:.75;margin:0 0 1em}.question{font-weight:700}
+ul.labelled{list-style:none;padding:0}
+ul.labelled li{display:flex;gap:.6em;margin:.3em 0;break-inside:avoid}
+ul.labelled .label{min-width:1.8em;text-align:right;flex:none;max-width:30%;overflow-wrap:anywhere}
+body{overflow-wrap:anywhere}
+figure{margin:1.2em 0;break-inside:avoid;overflow-x:auto}
+figure svg{display:block}
+table{border-collapse:collapse;margin:1em 0;break-inside:avoid}
+th,td{border:1px solid;padding:.35em .6em;text-align:left}td{min-width:4.5em;height:1.6em}
+thead th{background:rgb(128 128 128/.15)}
+section+section{margin-top:4rem}
+@media print{body{max-width:none;margin:0;padding:0;color:#000;background:#fff}section,.title{break-before:page;margin:0}
+.title:first-child,section:first-child{break-before:auto}figure{overflow:visible}h2,h3{break-after:avoid}}";
+
+impl Book<'_> {
+    /// Returns the book as one page of HTML without scripts and other files, with rules for printing.
+    #[must_use]
+    pub fn to_html(&self) -> String {
+        let name = self.name();
+        let (name, page) = (Escaped(&name), self.page);
+        let millimeters = |points: f64| (points / MILLIMETER * 10.0).round() / 10.0;
+        let mut html = format!(
+            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+            <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{name}</title>\n\
+            <style>\n{STYLE}\n{BOOK_STYLE}\nbody{{font-size:{}pt}}\n@page{{size:{}mm {}mm;margin:{}mm}}\n</style>\n\
+            </head>\n<body>\n<main>\n",
+            page.font,
+            millimeters(page.width),
+            millimeters(page.height),
+            millimeters(page.margin),
+        );
+        if self.title.is_some() || self.entries.len() != 1 {
+            let class = if self.title.is_some() { " class=\"title\"" } else { "" };
+            let _ = write!(html, "<h1{class}>{name}</h1>\n");
+        }
+        for index in 0..self.entries.len() {
+            self.write_puzzle(&mut html, index);
+        }
+        self.write_answers(&mut html);
+        self.write_walkthroughs(&mut html);
+        html.push_str("</main>\n</body>\n</html>\n");
+        html
+    }
+
+    fn write_puzzle(&self, html: &mut String, index: usize) {
+        let model = self.entries[index].model;
+        let number = index + 1;
+        let _ =
+            writeln!(html, "<section id=\"puzzle-{number}\">\n<h2>{}</h2>", Escaped(&self.heading(index)));
+        if let Some(byline) = content::byline(model) {
+            let _ = writeln!(html, "<p class=\"byline\">{}</p>", Escaped(&byline));
+        }
+        for paragraph in content::story(model) {
+            let _ = writeln!(html, "<p>{}</p>", Escaped(&paragraph));
+        }
+        let clues = content::clues(model);
+        if !clues.is_empty() {
+            html.push_str("<h3>Clues</h3>\n");
+            write_items(html, &clues);
+        }
+        if let Some(question) = model.question() {
+            let _ = writeln!(html, "<p class=\"question\">{}</p>", Escaped(question));
+        }
+        let grid = GridView::empty(model);
+        // Pixels of CSS, of which an inch has 96.
+        let cell = self.page.least_cell * 96.0 / 72.0;
+        let sizes = GridSizes { cell, font: 0.5 * cell, longest: 6.5 * cell, margin: 1.0 };
+        let scene = grid.layout(&sizes, &Estimate);
+        let svg = Svg::new(&scene, "Logic grid", grid.describe()).inline().without_style();
+        let svg = svg.id(format!("grid-{number}")).render();
+        let _ = write!(html, "<figure>\n{svg}</figure>\n");
+        write_table(html, &TableView::empty(model), "To fill in");
+        html.push_str("</section>\n");
+    }
+
+    fn write_answers(&self, html: &mut String) {
+        if self.entries.iter().all(|entry| entry.answer.is_none()) {
+            return;
+        }
+        html.push_str("<section id=\"answers\">\n<h2>Answers</h2>\n");
+        for (index, entry) in self.entries.iter().enumerate() {
+            if let Some(answer) = entry.answer {
+                let _ = writeln!(html, "<h3>{}</h3>", Escaped(&self.heading(index)));
+                write_table(html, &TableView::solved(entry.model, answer), "Answer");
+            }
+        }
+        html.push_str("</section>\n");
+    }
+
+    fn write_walkthroughs(&self, html: &mut String) {
+        if self.entries.iter().all(|entry| entry.walkthrough.is_none()) {
+            return;
+        }
+        html.push_str("<section id=\"walkthroughs\">\n<h2>Walkthroughs</h2>\n");
+        for (index, entry) in self.entries.iter().enumerate() {
+            let Some(walkthrough) = entry.walkthrough else { continue };
+            let _ = writeln!(html, "<h3>{}</h3>", Escaped(&self.heading(index)));
+            for passage in content::walkthrough(walkthrough) {
+                match passage {
+                    Passage::Heading(text) => drop(writeln!(html, "<h4>{}</h4>", Escaped(&text))),
+                    Passage::Paragraph(text) => drop(writeln!(html, "<p>{}</p>", Escaped(&text))),
+                    Passage::Item(item) => write_items(html, &[item]),
+                }
+            }
+        }
+        html.push_str("</section>\n");
+    }
+}
+
+fn write_items(html: &mut String, items: &[Item]) {
+    html.push_str("<ul class=\"labelled\">\n");
+    for Item { label, text } in items {
+        let (label, text) = (Escaped(label), Escaped(text));
+        let _ = writeln!(html, "<li><span class=\"label\">{label}</span> <span>{text}</span></li>");
+    }
+    html.push_str("</ul>\n");
+}
+
+fn write_table(html: &mut String, table: &TableView<'_>, caption: &str) {
+    let _ = write!(html, "<table>\n<caption>{caption}</caption>\n<thead><tr>");
+    for name in table.header() {
+        let _ = write!(html, "<th scope=\"col\">{}</th>", Escaped(&name));
+    }
+    html.push_str("</tr></thead>\n<tbody>\n");
+    for row in 0..table.rows() {
+        html.push_str("<tr>");
+        for (column, text) in table.row(row).into_iter().enumerate() {
+            let _ = match column {
+                0 => write!(html, "<th scope=\"row\">{}</th>", Escaped(&text)),
+                _ => write!(html, "<td>{}</td>", Escaped(&text)),
+            };
+        }
+        html.push_str("</tr>\n");
+    }
+    html.push_str("</tbody>\n</table>\n");
+}

@@ -1,0 +1,43 @@
+//! Views of puzzles: what people look at. The layer above `zebra-runtime`: model, marks and walkthrough in, text or bytes out.
+//!
+//! A view, such as [`GridView`], [`TableView`] or [`SudokuView`], is laid out as a [`Scene`](scene::Scene): texts, lines and marks
+//! with their places. Every output draws the same scenes: `to_svg` of each view, and the pages of a book.
+//!
+//! ```
+//! use zebra_runtime::builder::{Builder, is};
+//! use zebra_runtime::explain::walkthrough;
+//! use zebra_views::GridView;
+//!
+//! let mut puzzle = Builder::new("Pets");
+//! puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
+//! let model = puzzle.check()?;
+//! let svg = GridView::after(&walkthrough(&model), 1).to_svg();
+//! assert!(svg.starts_with("<svg ") && svg.contains(">Ann</text>"));
+//! # Ok::<(), zebra_runtime::builder::BuildError>(())
+//! ```
+
+mod book;
+mod content;
+mod escape;
+mod grid;
+mod html;
+mod label;
+mod measure;
+#[cfg(feature = "print")]
+mod print;
+pub mod scene;
+#[cfg(feature = "sudoku")]
+mod sudoku;
+mod svg;
+mod table;
+mod wrap;
+
+pub use book::{Book, Entry, Page};
+pub use grid::{GridSizes, GridView, MOST_CELLS, MOST_ITEMS};
+pub use measure::{Estimate, Measure, Weight};
+#[cfg(feature = "print")]
+pub use print::{FontError, Fonts, MissingGlyphs, Pages};
+#[cfg(feature = "sudoku")]
+pub use sudoku::SudokuView;
+pub use svg::Svg;
+pub use table::{TableSizes, TableView};

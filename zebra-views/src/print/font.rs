@@ -1,0 +1,240 @@
+//! Fonts: the lengths and the glyphs of texts.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::ops::Range;
+
+use rustybuzz::{Direction, Face, Feature, UnicodeBuffer, ttf_parser};
+use unicode_bidi::{BidiInfo, Level};
+
+use crate::measure::{Measure, Weight};
+
+const REGULAR: &[u8] = include_bytes!("../../fonts/NotoSans-Regular.ttf");
+const BOLD: &[u8] = include_bytes!("../../fonts/NotoSans-Bold.ttf");
+const MATH: &[u8] = include_bytes!("../../fonts/NotoSansMath-Regular.ttf");
+const SYMBOLS: &[u8] = include_bytes!("../../fonts/NotoSansSymbols2-Regular.ttf");
+
+/// The fonts of a book: Noto Sans for Latin, Greek, Cyrillic and common signs, and others for what it lacks.
+#[derive(Clone)]
+pub struct Fonts<'a> {
+    pub(super) faces: Vec<Font<'a>>,
+}
+
+/// A font and its data.
+#[derive(Clone)]
+pub(super) struct Font<'a> {
+    pub(super) face: Face<'a>,
+    pub(super) data: &'a [u8],
+}
+
+/// Why data is no font.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FontError {
+    /// It is not an OpenType or TrueType font.
+    Unreadable,
+    /// It has no outlines, such as a font of pictures.
+    NoOutlines,
+}
+
+impl fmt::Display for FontError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            FontError::Unreadable => "expected an OpenType or TrueType font",
+            FontError::NoOutlines => "the font has no outlines; emoji fonts of pictures cannot be printed",
+        })
+    }
+}
+
+impl std::error::Error for FontError {}
+
+impl fmt::Debug for Fonts<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Fonts").field("faces", &self.faces.len()).finish()
+    }
+}
+
+/// A glyph of a line, with lengths relative to the size of the font.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Glyph {
+    pub(super) font: usize,
+    pub(super) id: u16,
+    pub(super) advance: f64,
+    pub(super) offset: (f64, f64),
+}
+
+impl<'a> Fonts<'a> {
+    /// Creates the built-in fonts.
+    #[must_use]
+    pub fn new() -> Self {
+        let faces = [REGULAR, BOLD, MATH, SYMBOLS].map(|data| {
+            let face = Face::from_slice(data, 0);
+            Font { face: face.unwrap_or_else(|| unreachable!("a built-in font is readable")), data }
+        });
+        Fonts { faces: faces.into() }
+    }
+
+    /// Adds a font for the letters that the others lack.
+    ///
+    /// # Errors
+    /// Returns an error if the data is no font with outlines.
+    pub fn add(&mut self, data: &'a [u8]) -> Result<(), FontError> {
+        let face = Face::from_slice(data, 0).ok_or(FontError::Unreadable)?;
+        let tables = face.tables();
+        let has_outlines = tables.glyf.is_some() || tables.cff.is_some();
+        // What cannot be embedded is refused before anything is laid out.
+        let mut glyphs = subsetter::GlyphRemapper::new();
+        glyphs.remap(1);
+        if !has_outlines || subsetter::subset(data, 0, &glyphs).is_err() {
+            return Err(FontError::NoOutlines);
+        }
+        self.faces.push(Font { face, data });
+        Ok(())
+    }
+
+    /// Returns the letters of a text that no font has, each once.
+    #[must_use]
+    pub fn missing(&self, text: &str) -> BTreeSet<char> {
+        text.chars()
+            .filter(|&letter| !is_invisible(letter) && self.font_of(letter, Weight::Regular).is_none())
+            .collect()
+    }
+
+    /// Returns the first font that has a letter.
+    fn font_of(&self, letter: char, weight: Weight) -> Option<usize> {
+        let first = usize::from(weight == Weight::Bold);
+        let order = std::iter::once(first).chain((0..self.faces.len()).filter(move |&font| font != first));
+        order.into_iter().find(|&font| self.faces[font].face.glyph_index(letter).is_some())
+    }
+
+    /// Returns the glyphs of a line, from left to right.
+    pub(super) fn glyphs(&self, text: &str, weight: Weight) -> Vec<Glyph> {
+        let mut glyphs = Vec::new();
+        let bidi = BidiInfo::new(text, None);
+        for paragraph in &bidi.paragraphs {
+            let (levels, runs) = bidi.visual_runs(paragraph, paragraph.range.clone());
+            for run in runs {
+                let level = levels[run.start];
+                let mut segments = self.segments(text, run, weight);
+                if level.is_rtl() {
+                    segments.reverse();
+                }
+                for (font, range) in segments {
+                    self.shape(&text[range], font, level, &mut glyphs);
+                }
+            }
+        }
+        glyphs
+    }
+
+    /// Splits a part of a text into segments of one font each.
+    fn segments(&self, text: &str, range: Range<usize>, weight: Weight) -> Vec<(usize, Range<usize>)> {
+        let mut segments: Vec<(usize, Range<usize>)> = Vec::new();
+        for (at, letter) in text[range.clone()].char_indices() {
+            let at = range.start + at;
+            let end = at + letter.len_utf8();
+            let last = segments.last_mut();
+            let is_joined = is_invisible(letter) || letter == ' ';
+            let font = match &last {
+                Some((font, _)) if is_joined || self.is_mark_of(*font, letter) => *font,
+                _ => self.font_of(letter, weight).unwrap_or(usize::from(weight == Weight::Bold)),
+            };
+            match last {
+                Some((same, range)) if *same == font => range.end = end,
+                _ => segments.push((font, at..end)),
+            }
+        }
+        segments
+    }
+
+    /// Returns whether a letter is a combining mark that a font has: it stays with its base.
+    fn is_mark_of(&self, font: usize, letter: char) -> bool {
+        unicode_width::UnicodeWidthChar::width(letter) == Some(0)
+            && self.faces[font].face.glyph_index(letter).is_some()
+    }
+
+    fn shape(&self, text: &str, font: usize, level: Level, glyphs: &mut Vec<Glyph>) {
+        let mut buffer = UnicodeBuffer::new();
+        buffer.push_str(text);
+        buffer.guess_segment_properties();
+        buffer.set_direction(if level.is_rtl() { Direction::RightToLeft } else { Direction::LeftToRight });
+        let face = &self.faces[font].face;
+        let unit = 1.0 / f64::from(face.units_per_em());
+        // Without ligatures each letter can be selected and searched.
+        let off = [b"liga", b"clig"].map(|tag| Feature::new(ttf_parser::Tag::from_bytes(tag), 0, ..));
+        let shaped = rustybuzz::shape(face, &off, buffer);
+        for (info, position) in shaped.glyph_infos().iter().zip(shaped.glyph_positions()) {
+            glyphs.push(Glyph {
+                font,
+                id: u16::try_from(info.glyph_id).unwrap_or(0),
+                advance: f64::from(position.x_advance) * unit,
+                offset: (f64::from(position.x_offset) * unit, f64::from(position.y_offset) * unit),
+            });
+        }
+    }
+}
+
+impl Default for Fonts<'_> {
+    fn default() -> Self {
+        Fonts::new()
+    }
+}
+
+impl Measure for Fonts<'_> {
+    fn length(&self, text: &str, size: f64, weight: Weight) -> f64 {
+        self.glyphs(text, weight).iter().map(|glyph| glyph.advance).sum::<f64>() * size
+    }
+}
+
+/// Returns whether a character has no shape of its own: white space, joiners, selectors of variants and of directions.
+fn is_invisible(letter: char) -> bool {
+    letter.is_whitespace()
+        || letter.is_control()
+        || matches!(
+            letter,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{e0000}'..='\u{e0fff}'
+        )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_built_in_fonts_have_latin_greek_and_cyrillic() {
+        let fonts = Fonts::new();
+        let text =
+            "Zażółć gęślą jaźń, Đặng, Ñandú, ﬁ – “x” € № ≠ ≤ → ★ ✓ ♠; Ελληνικά Ἀθῆναι; Съешь ещё, Ґанок";
+        assert_eq!(fonts.missing(text), BTreeSet::new());
+        assert_eq!(fonts.missing("a漢b🦓字\u{200d}"), BTreeSet::from(['漢', '🦓', '字']));
+    }
+
+    #[test]
+    fn lengths_are_those_of_the_font() {
+        let fonts = Fonts::new();
+        let length = |text| fonts.length(text, 1000.0, Weight::Regular);
+        assert_eq!((length("n"), length("")), (618.0, 0.0));
+        assert!(length("AV") < length("A") + length("V"), "kerning");
+        assert!(fonts.length("n", 1000.0, Weight::Bold) > length("n"));
+        assert_eq!(length("e\u{301}"), length("é"));
+    }
+
+    #[test]
+    fn what_is_no_font_is_refused() {
+        assert_eq!(Fonts::new().add(b"no font"), Err(FontError::Unreadable));
+        assert_eq!(Fonts::new().add(&[0; 1000]), Err(FontError::Unreadable));
+        assert_eq!(Fonts::new().add(BOLD), Ok(()));
+    }
+
+    #[test]
+    fn right_to_left_text_is_in_visual_order() {
+        // Without a glyph the letters are boxes, in their order all the same.
+        let fonts = Fonts::new();
+        let glyphs =
+            |text: &str| fonts.glyphs(text, Weight::Regular).iter().map(|glyph| glyph.id).collect::<Vec<_>>();
+        let (a, b) = (glyphs("a")[0], glyphs("1")[0]);
+        let mixed = glyphs("a א1");
+        assert_eq!((mixed[0], mixed[2]), (a, b), "{mixed:?}");
+    }
+}

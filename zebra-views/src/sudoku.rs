@@ -1,0 +1,200 @@
+//! Sudokus, also with additional rules: diagonals and cages are drawn, the moves of chess pieces are named below.
+
+use zebra_runtime::sudoku::{Rules, SudokuGrid, Variant};
+
+use crate::measure::{Estimate, Measure, Weight};
+use crate::scene::{ASCENT, Align, DESCENT, Scene, Shape, Text, Tone};
+use crate::svg::Svg;
+
+/// A sudoku of any box shape, with its givens in bold, and the numbers that were found.
+///
+/// ```
+/// use zebra_runtime::sudoku::{Rules, Shape, SudokuGrid};
+/// use zebra_views::SudokuView;
+///
+/// let grid: SudokuGrid = "12..34..2...4...".parse()?;
+/// let svg = SudokuView::new(&Rules::of(grid.shape()), &grid).to_svg();
+/// assert_eq!(svg.matches("</text>").count(), 6);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct SudokuView<'a> {
+    rules: &'a Rules,
+    givens: &'a SudokuGrid,
+    found: Option<&'a SudokuGrid>,
+    cell: f64,
+}
+
+impl<'a> SudokuView<'a> {
+    /// Creates the view of a sudoku with its givens.
+    #[must_use]
+    pub fn new(rules: &'a Rules, givens: &'a SudokuGrid) -> Self {
+        SudokuView { rules, givens, found: None, cell: 40.0 }
+    }
+
+    /// Adds the numbers that were found, such as the answer. They are drawn thinner than the givens.
+    #[must_use]
+    pub fn found(self, found: &'a SudokuGrid) -> Self {
+        SudokuView { found: Some(found), ..self }
+    }
+
+    /// Returns the sudoku as an element of SVG that is a file of its own.
+    #[must_use]
+    pub fn to_svg(&self) -> String {
+        self.svg_with(|svg| svg)
+    }
+
+    /// Returns the sudoku as an element of SVG with some options.
+    #[must_use]
+    pub fn svg_with(&self, options: impl FnOnce(Svg<'_>) -> Svg<'_>) -> String {
+        let (scene, side) = (self.scene(), self.givens.shape().side());
+        let title = format!("Sudoku, {side} by {side}");
+        options(Svg::new(&scene, &title, self.describe())).render()
+    }
+
+    /// Returns the content in words: the numbers row by row, and the additional rules.
+    #[must_use]
+    pub fn describe(&self) -> String {
+        let shape = self.givens.shape();
+        let row = |row: usize| {
+            let number = |cell| self.number(cell).map_or("empty".to_owned(), |(number, _)| symbol(number));
+            let numbers: Vec<String> = shape.row(row).map(number).collect();
+            format!("Row {}: {}.", row + 1, numbers.join(", "))
+        };
+        (0..shape.side()).map(row).chain(self.notes()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Returns a sentence for each rule that is not drawn.
+    fn notes(&self) -> Vec<String> {
+        let note = |variant: &Variant| match variant {
+            Variant::King => Some("Cells a king's move apart have different numbers.".to_owned()),
+            Variant::Knight => Some("Cells a knight's move apart have different numbers.".to_owned()),
+            Variant::Diagonals | Variant::Cage { .. } | Variant::Jigsaw { .. } => None,
+        };
+        self.rules.variants().iter().filter_map(note).collect()
+    }
+
+    /// Returns the number in a cell, and whether it is a given.
+    fn number(&self, cell: usize) -> Option<(usize, bool)> {
+        let given = self.givens.get(cell).map(|number| (number, true));
+        let found = || self.found.and_then(|found| found.get(cell)).map(|number| (number, false));
+        given.or_else(found)
+    }
+
+    /// Returns the layout, in pixels.
+    #[must_use]
+    pub fn scene(&self) -> Scene {
+        let (shape, cell, margin) = (self.givens.shape(), self.cell, 10.0);
+        let total = shape.side() as f64 * cell;
+        let mut scene =
+            Scene { width: total + 2.0 * margin, height: total + 2.0 * margin, shapes: Vec::new() };
+        let end = margin + total;
+        for variant in self.rules.variants() {
+            match variant {
+                Variant::Diagonals => {
+                    scene.line((margin, margin), (end, end), 0.03 * cell, Tone::Faint);
+                    scene.line((end, margin), (margin, end), 0.03 * cell, Tone::Faint);
+                }
+                Variant::Cage { cells, sum } => self.cage(&mut scene, cells, *sum, margin),
+                Variant::King | Variant::Knight | Variant::Jigsaw { .. } => {}
+            }
+        }
+        self.lines(&mut scene, margin);
+        for index in 0..shape.cells() {
+            let Some((number, is_given)) = self.number(index) else { continue };
+            let place = shape.place(index);
+            let center = |number: usize| margin + (number as f64 - 0.5) * cell;
+            let size = 0.58 * cell;
+            let weight = if is_given { Weight::Bold } else { Weight::Regular };
+            let at = (center(place.column), center(place.row) + (ASCENT - DESCENT * 0.3) / 2.0 * size);
+            scene.shapes.push(Shape::Text(text(symbol(number), at, size, weight, Align::Middle)));
+        }
+        for note in self.notes() {
+            scene.height += 20.0;
+            let text = text(note, (margin, scene.height - margin), 13.0, Weight::Regular, Align::Start);
+            scene.width = scene.width.max(text.length + 2.0 * margin);
+            scene.shapes.push(Shape::Text(text));
+        }
+        scene
+    }
+
+    /// Draws the borders of the cells, thick ones around the boxes or regions.
+    fn lines(&self, scene: &mut Scene, margin: f64) {
+        let (shape, cell) = (self.givens.shape(), self.cell);
+        let (side, end) = (shape.side(), margin + shape.side() as f64 * cell);
+        let regions = self.rules.regions();
+        let thick = (0.06 * cell, Tone::Ink);
+        for index in 0..=side {
+            let at = margin + index as f64 * cell;
+            let style = |box_size: usize| {
+                let is_border = match regions {
+                    Some(_) => index % side == 0,
+                    None => index.is_multiple_of(box_size),
+                };
+                if is_border { thick } else { (0.025 * cell, Tone::Faint) }
+            };
+            let (thickness, tone) = style(shape.box_rows());
+            scene.line((margin, at), (end, at), thickness, tone);
+            let (thickness, tone) = style(shape.box_columns());
+            scene.line((at, margin), (at, end), thickness, tone);
+        }
+        let Some(regions) = regions else { return };
+        for (index, region) in regions.iter().enumerate() {
+            let (row, column) = (index / side, index % side);
+            let (left, top) = (margin + column as f64 * cell, margin + row as f64 * cell);
+            if column > 0 && regions[index - 1] != *region {
+                scene.line((left, top), (left, top + cell), thick.0, thick.1);
+            }
+            if row > 0 && regions[index - side] != *region {
+                scene.line((left, top), (left + cell, top), thick.0, thick.1);
+            }
+        }
+    }
+
+    /// Draws a cage: a thin line inside of its border, and its sum in the first cell.
+    fn cage(&self, scene: &mut Scene, cells: &[usize], sum: u64, margin: f64) {
+        let (shape, cell) = (self.givens.shape(), self.cell);
+        let side = shape.side();
+        let gap = 0.09 * cell;
+        let is_inside = |row: i64, column: i64| {
+            let range = 0..side as i64;
+            range.contains(&row)
+                && range.contains(&column)
+                && cells.contains(&((row * side as i64 + column) as usize))
+        };
+        for &index in cells {
+            let (row, column) = ((index / side) as i64, (index % side) as i64);
+            let (left, top) = (margin + column as f64 * cell, margin + row as f64 * cell);
+            let inset = |row, column| if is_inside(row, column) { 0.0 } else { gap };
+            let (up, down) = (inset(row - 1, column), inset(row + 1, column));
+            let (before, after) = (inset(row, column - 1), inset(row, column + 1));
+            let (x, y, right, bottom) = (left + before, top + up, left + cell - after, top + cell - down);
+            let mut side = |inset: f64, from, to| {
+                if inset > 0.0 {
+                    scene.line(from, to, 0.025 * cell, Tone::Muted);
+                }
+            };
+            side(up, (x, y), (right, y));
+            side(down, (x, bottom), (right, bottom));
+            side(before, (x, y), (x, bottom));
+            side(after, (right, y), (right, bottom));
+        }
+        if let Some(&first) = cells.iter().min() {
+            let (x, y) = (margin + (first % side) as f64 * cell, margin + (first / side) as f64 * cell);
+            let size = 0.24 * cell;
+            let at = (x + 1.4 * gap, y + 1.3 * gap + ASCENT * size);
+            scene.shapes.push(Shape::Text(text(sum.to_string(), at, size, Weight::Regular, Align::Start)));
+        }
+    }
+}
+
+/// Returns the symbol of a number, as in the text of a sudoku: letters follow 9.
+fn symbol(number: usize) -> String {
+    let digit = u32::try_from(number).ok().and_then(|number| char::from_digit(number, 36));
+    digit.map_or(number.to_string(), |digit| digit.to_uppercase().to_string())
+}
+
+fn text(text: String, at: (f64, f64), size: f64, weight: Weight, align: Align) -> Text {
+    let length = Estimate.length(&text, size, weight);
+    Text { text, full: None, at, size, weight, align, upwards: false, tone: Tone::Ink, length }
+}
