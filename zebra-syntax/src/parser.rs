@@ -39,8 +39,8 @@ pub struct Shared {
     pub(super) is_trial: bool,
     /// Whether a part of the current statement was repaired.
     pub(super) is_repaired: bool,
-    /// The number of repairs that were tried.
-    pub(super) trials: usize,
+    /// The tokens that repairs have visited, and a constant for each trial.
+    pub(super) visited: usize,
 }
 
 /// A position in the tokens of a macro call or of one group in it.

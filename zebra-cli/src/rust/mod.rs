@@ -131,6 +131,16 @@ mod tests {
         assert_eq!(&text[at], "Z");
     }
 
+    /// The tokens of comments are skipped one by one, so that hundreds of thousands of lines are no hang.
+    #[test]
+    fn many_documentation_comments_are_read() {
+        let lines = "/// x\n".repeat(100_000);
+        let text = format!("//! a\n/** b */ fn f() {{ puzzle! {{ puzzle P; {lines} clue 1: X is Z; }} }}");
+        let tokens = tokens::Tokens::read(&text).unwrap();
+        let docs = tokens.list.iter().filter(|token| token.kind == tokens::Kind::Doc).count();
+        assert_eq!((docs, tokens.list.len()), (100_002, 100_022));
+    }
+
     #[test]
     fn what_has_no_tokens_is_an_error() {
         for text in ["fn f() { \"", "puzzle! { /* ", "puzzle! { ) }", &"(".repeat(5000), "é\u{0}"] {

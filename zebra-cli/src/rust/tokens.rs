@@ -98,6 +98,7 @@ impl<'t> Tokens<'t> {
     fn flatten(&mut self, stream: TokenStream) -> Result<(), NoTokens> {
         let mut open: Vec<(token_stream::IntoIter, Range<usize>, usize)> = Vec::new();
         let mut trees = stream.into_iter();
+        let mut doc = Range::default();
         loop {
             let Some(tree) = trees.next() else {
                 let Some((outer, close, partner)) = open.pop() else { return Ok(()) };
@@ -107,17 +108,17 @@ impl<'t> Tokens<'t> {
                 continue;
             };
             let at = tree.span().byte_range();
+            // A doc comment is `#[doc = "…"]`, all of it at the place of the comment.
+            if at == doc {
+                continue;
+            }
             match tree {
                 TokenTree::Ident(_) => self.push(Kind::Word, at, 0),
                 TokenTree::Literal(_) => self.push(Kind::Literal, at, 0),
                 TokenTree::Punct(_) if is_doc(&self.text[at.clone()]) => {
                     let length = self.text[at.clone()].trim_end().len();
                     self.push(Kind::Doc, at.start..at.start + length, 0);
-                    // A doc comment is `#[doc = "…"]`, all of it at the place of the comment.
-                    let mut ahead = trees.clone();
-                    while ahead.next().is_some_and(|tree| tree.span().byte_range() == at) {
-                        trees.next();
-                    }
+                    doc = at;
                 }
                 TokenTree::Punct(_) => self.push_sign(at),
                 TokenTree::Group(group) => {

@@ -162,7 +162,8 @@ impl<'m> Solver<'m> {
     }
 
     /// Returns the cost of compiling the model, in propagator runs.
-    pub(crate) fn compilation(&self) -> u64 {
+    #[must_use]
+    pub fn compilation(&self) -> u64 {
         self.compiled.network.compilation()
     }
 

@@ -29,8 +29,10 @@ use tokens::{Flat, Kind, flatten, written};
 
 use crate::parser::Shared;
 
-/// The most proposals that are tried for all statements of a puzzle, so that many errors do not slow a build down.
-const MOST_TRIALS: usize = 5000;
+/// The most tokens that all repairs of a puzzle visit, so that neither many errors nor long statements slow a build down.
+pub(crate) const MOST_VISITED: usize = 400_000;
+/// What a trial costs besides its tokens.
+const A_TRIAL: usize = 60;
 /// The longest part of a statement that a help text repeats.
 const LONGEST: usize = 100;
 
@@ -192,16 +194,21 @@ impl Shared {
     }
 
     fn repair_by(&mut self, rules: &[Rule], tokens: TokenStream, unit: Unit) -> Option<Diagnostic> {
-        let tokens = flatten(tokens)?;
-        if self.is_trial || tokens.is_empty() || self.trials > MOST_TRIALS {
+        if self.is_trial || self.visited >= MOST_VISITED {
             return None;
         }
+        let tokens = flatten(tokens).filter(|tokens| !tokens.is_empty())?;
+        self.visited += tokens.len();
         let names = self.take_names();
         let slip = Slip { tokens: &tokens, names: &names, unit };
         let proposal = rules.iter().find_map(|rule| {
+            if self.visited >= MOST_VISITED {
+                return None;
+            }
             let mut proposals = rule(&slip).into_iter().filter(|proposal| {
-                self.trials += 1;
-                self.trials <= MOST_TRIALS && slip.is_repaired(proposal)
+                let is_tried = self.visited < MOST_VISITED;
+                self.visited += if is_tried { A_TRIAL + tokens.len() } else { 0 };
+                is_tried && slip.is_repaired(proposal)
             });
             let mut first = proposals.next()?;
             if slip.is_keyword(&first) {

@@ -1,26 +1,29 @@
-//! Verification ends within the default budget, whatever the puzzle: with everything that explains an error.
+//! Verification ends within the default budget, whatever the puzzle: with everything that explains an error. What takes long
+//! is charged to the budget, so the tests compare charges with what was done for them.
 
 use zebra_core::diagnostic::Code;
-use zebra_core::draft::Checked;
-use zebra_core::solve::{Budget, Solver, Statistics};
+use zebra_core::solve::{Solver, Statistics};
+use zebra_core::verify::VERIFY_BUDGET;
 
-use crate::{Shared, check};
+use crate::repair::MOST_VISITED;
+use crate::{Shared, check, check_unsolved};
 
-/// Verifies a puzzle within the default budget, and returns the codes of its errors.
+/// Verifies a puzzle, and returns the codes of its errors.
 fn verified(source: &str) -> Vec<Code> {
     let (_, checked, verified) = check(source.parse().expect("tokens"), &mut Shared::default());
     assert!(checked.diagnostics.is_empty(), "{:?}", checked.diagnostics);
     verified.diagnostics.iter().map(|error| error.code).collect()
 }
 
-/// Returns what the search for all answers did until the budget was exhausted.
-fn exhausted(source: &str, budget: u64) -> Statistics {
-    let checked: Checked = check(source.parse().expect("tokens"), &mut Shared::default()).1;
-    let mut solutions = Solver::new(&checked.model).within(Budget::new(budget)).solutions();
-    solutions.by_ref().for_each(drop);
-    let statistics = solutions.statistics();
-    assert!(statistics.propagations >= budget, "{statistics:?}");
-    statistics
+/// Searches for two answers within the default budget. Returns the cost of compiling the clues, and what a decision of the
+/// search costs on average, in propagator runs.
+fn costs(source: &str) -> [u64; 2] {
+    let (_, checked) = check_unsolved(source.parse().expect("tokens"), &mut Shared::default());
+    let mut solver = Solver::new(&checked.model);
+    let Statistics { propagations, nodes, .. } = solver.within(VERIFY_BUDGET).solve().statistics;
+    // No single run is longer than a hundredth of the budget.
+    assert!(propagations < VERIFY_BUDGET.get() / 100 * 101, "{propagations}");
+    [solver.compilation(), propagations / nodes]
 }
 
 /// A value of a wide range costs as much as several runs of a propagator of few values.
@@ -37,14 +40,17 @@ fn arithmetic_over_wide_ranges_is_charged() {
         "sum(p in Person: X(p) * Y(p)) == 1000003 && sum(p in Pet: X(p) % 7) == 17",
         "min(p in Person: max(X(p) % 7, diff(Y(p), X(p)))) == 5 && max(p in Pet: X(p) * 3 % 11 * Y(p)) == 4999",
     ] {
-        let codes = verified(&source(1000, clue));
+        let source = source(1000, clue);
+        let [_, cost] = costs(&source);
+        assert!(cost > 200, "{clue}: {cost}");
+        let codes = verified(&source);
         assert!(codes == [Code::BudgetExhausted] || codes == [Code::SeveralAnswers], "{clue}: {codes:?}");
     }
-    // With the same budget, ten times the values allow far fewer decisions.
+    // With ten times the values, a decision costs far more.
     let clue = "X(Ann) * Y(Ann) + X(Bob) * Y(Bob) != X(Cid) * Y(Cid)";
-    let nodes = |most| exhausted(&source(most, clue), 200_000).nodes;
-    let (narrow, wide) = (nodes(100), nodes(1000));
-    assert!(wide * 5 < narrow, "{wide} and {narrow} decisions");
+    let cost = |most| costs(&source(most, clue))[1];
+    let (narrow, wide) = (cost(100), cost(1000));
+    assert!(wide > 5 * narrow, "{wide} and {narrow}");
 }
 
 /// The tables of conditions of two or three variables are charged, and made only up to a limit.
@@ -54,7 +60,13 @@ fn tables_of_conditions_are_charged() {
     let declarations =
         format!("puzzle Tables; ordered category Step {{ {} }} category X {{ 1..=16 }}", items('A'));
     let clue = "clue 1: all a, b, c in Step where a < b && b < c: X(a) * X(b) % 17 != X(c) % 9;";
-    assert_eq!(verified(&format!("{declarations} {clue}")), [Code::BudgetExhausted]);
+    let source = format!("{declarations} {clue}");
+    let [compilation, cost] = costs(&source);
+    // 560 conditions of three variables with 16 values each; 64 combinations cost as much as a run.
+    let tables = 560 * 16 * 16 * 16 / 64;
+    assert!((tables..VERIFY_BUDGET.get()).contains(&compilation), "{compilation}");
+    assert!(cost > 1000, "{cost}");
+    assert_eq!(verified(&source), [Code::BudgetExhausted]);
 }
 
 /// The questions that explain many contradictions share one budget.
@@ -71,4 +83,20 @@ fn many_contradictions_share_a_budget() {
     let source = format!("puzzle Many; {categories} {}", (0..60).map(clue).collect::<String>());
     let codes = verified(&source);
     assert!(!codes.is_empty() && codes.iter().all(|code| *code == Code::Contradiction), "{codes:?}");
+}
+
+/// Each mistake is one error, and the search for repairs ends, although no repair helps.
+#[test]
+fn repairs_of_long_statements_are_charged() {
+    let declarations = "puzzle Long; category Person { Ann, Bob, Cid } category Pet { Cat, Dog, Fox }";
+    let formulas = |count: usize| vec!["Ann is not Cat"; count].join(" && ");
+    let broken = format!("{} && % Ann Cat @ $ Bob {}", formulas(40), formulas(30));
+    let clues: String = (0..40).map(|number| format!("clue {number}: {broken}; ")).collect();
+    let block = format!("clue 40 {{ {} }}", "Ann (Bob) is is Cat; ".repeat(500));
+    let mut shared = Shared::default();
+    let (_, checked) =
+        check_unsolved(format!("{declarations} {clues} {block}").parse().unwrap(), &mut shared);
+    assert_eq!(checked.diagnostics.len(), 540);
+    // The last statement may pass the limit.
+    assert!((MOST_VISITED..MOST_VISITED + 1000).contains(&shared.visited), "{}", shared.visited);
 }
