@@ -145,13 +145,13 @@ fn a_grid_is_drawn_in_each_state() {
 #[test]
 fn a_sudoku_is_drawn_with_its_answer_or_alone() {
     let grid = b"1234\n3412\n2143\n432.\n";
-    let drawn = |option: &str| {
-        let drawn = run(&["sudoku", option], grid);
+    let drawn = |options: &[&str]| {
+        let drawn = run(&[&["sudoku", "--svg"], options].concat(), grid);
         assert_eq!(drawn.status.code(), Some(0), "{}", text(&drawn.stderr));
         text(&drawn.stdout).matches("</text>").count()
     };
-    assert_eq!((drawn("--svg"), drawn("--svg=grid")), (16, 15));
+    assert_eq!((drawn(&[]), drawn(&["--unsolved"])), (16, 15));
     let several = run(&["sudoku", "--svg"], b"................");
     assert_eq!(several.status.code(), Some(1));
-    assert!(text(&several.stderr).contains("pass `--svg=grid`"), "{}", text(&several.stderr));
+    assert!(text(&several.stderr).contains("pass `--unsolved`"), "{}", text(&several.stderr));
 }

@@ -21,7 +21,7 @@ impl fmt::Display for Escaped<'_> {
                 '\u{fffe}' | '\u{ffff}' => f.write_char('\u{fffd}')?,
                 // HTML forbids noncharacters and control characters too.
                 letter if letter.is_control() || (letter as u32) & 0xfffe == 0xfffe => {
-                    f.write_char('\u{fffd}')?
+                    f.write_char('\u{fffd}')?;
                 }
                 letter if ('\u{fdd0}'..='\u{fdef}').contains(&letter) => f.write_char('\u{fffd}')?,
                 letter => f.write_char(letter)?,

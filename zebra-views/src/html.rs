@@ -47,7 +47,7 @@ impl Book<'_> {
         );
         if self.title.is_some() || self.entries.len() != 1 {
             let class = if self.title.is_some() { " class=\"title\"" } else { "" };
-            let _ = write!(html, "<h1{class}>{name}</h1>\n");
+            let _ = writeln!(html, "<h1{class}>{name}</h1>");
         }
         for index in 0..self.entries.len() {
             self.write_puzzle(&mut html, index);

@@ -5,7 +5,6 @@ mod watch;
 
 use std::collections::HashSet;
 
-use clap::ValueEnum;
 use zebra_runtime::sentence::plural;
 use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome};
 use zebra_runtime::sudoku::explain::explain;
@@ -53,12 +52,12 @@ pub(crate) struct Sudoku {
     /// Explain the solution step by step
     #[arg(long, conflicts_with = "count_answers")]
     explain: bool,
-    /// Write an SVG picture of the grid with its answer, or of the `grid` alone
-    #[arg(
-        long, value_name = "WHAT", num_args = 0..=1, require_equals = true, default_missing_value = "answer",
-        conflicts_with_all = ["count_answers", "explain", "watch"]
-    )]
-    svg: Option<Picture>,
+    /// Write an SVG picture
+    #[arg(long, conflicts_with_all = ["count_answers", "explain", "watch"])]
+    svg: bool,
+    /// Draw the grid without its answer
+    #[arg(long, requires = "svg")]
+    unsolved: bool,
     /// Show the search as it runs, if the output is a terminal
     #[arg(long, conflicts_with_all = ["count_answers", "explain", "output"])]
     watch: bool,
@@ -74,15 +73,6 @@ pub(crate) struct Sudoku {
     target: Target,
     #[command(flatten)]
     new: new::New,
-}
-
-/// What `--svg` draws.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Picture {
-    /// The grid with its answer
-    Answer,
-    /// The grid alone
-    Grid,
 }
 
 /// The text after the options in `--help`.
@@ -119,7 +109,7 @@ impl Sudoku {
         let Some(first) = entries.next() else {
             return Err(Failure::new(format_args!("no grid in `{}`", source.name)));
         };
-        if self.svg.is_some() && entries.peek().is_some() {
+        if self.svg && entries.peek().is_some() {
             return Err(Failure::new(format_args!(
                 "`{}` has several grids, and `--svg` draws one",
                 source.name
@@ -224,7 +214,7 @@ impl Solvers<'_> {
             output.write(counted(&count, limit) + "\n")?;
             return Ok(exit_of_count(&count, limit));
         }
-        if sudoku.svg == Some(Picture::Grid) {
+        if sudoku.unsolved {
             output.write(SudokuView::new(solver.rules(), &grid).to_svg())?;
             return Ok(Exit::Success);
         }
@@ -236,10 +226,10 @@ impl Solvers<'_> {
             return Ok(quit());
         }
         let outcome = solver.solve(&grid).outcome;
-        if sudoku.svg.is_some() {
+        if sudoku.svg {
             let Outcome::Unique(answer) = &outcome else {
                 return Err(Failure::new(format_args!(
-                    "cannot draw the answer: {outcome}; pass `--svg=grid`"
+                    "cannot draw the answer: {outcome}; pass `--unsolved`"
                 )));
             };
             output.write(SudokuView::new(solver.rules(), &grid).found(answer).to_svg())?;

@@ -153,7 +153,7 @@ impl GridView<'_> {
             names.iter().map(thickness).fold(0.0, f64::max) + 1.6 * sizes.padding()
         };
         let longest = |names: &[Names]| {
-            let lengths = names.iter().flat_map(|names| &names.items).map(|label| label.length());
+            let lengths = names.iter().flat_map(|names| &names.items).map(Label::length);
             lengths.fold(0.0, f64::max) + 2.0 * sizes.padding()
         };
         let categories = (lines(&rows), lines(&columns));

@@ -132,7 +132,8 @@ impl<'m> GridView<'m> {
     /// Returns the grid as an element of SVG inside a page of HTML.
     #[must_use]
     pub fn to_inline_svg(&self) -> String {
-        self.svg_with(|svg| svg.inline())
+        let (scene, title) = (self.scene(), self.title());
+        Svg::new(&scene, &title, self.describe()).inline().render()
     }
 
     /// Returns the grid as an element of SVG with some options.
