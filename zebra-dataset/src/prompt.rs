@@ -11,7 +11,8 @@ use crate::record::Table;
 /// Returns the JSON of an answer with gaps: for each row the cells beside the first.
 pub(crate) fn template(solution: &Table) -> String {
     let text = |text: &str| Value::from(text).to_string();
-    let gaps: Vec<String> = solution.header[1..].iter().map(|column| format!("{}: \"___\"", text(column))).collect();
+    let gaps: Vec<String> =
+        solution.header[1..].iter().map(|column| format!("{}: \"___\"", text(column))).collect();
     let rows = solution.rows.iter().map(|row| format!("    {}: {{{}}}", text(&row[0]), gaps.join(", ")));
     format!("{{\n  \"solution\": {{\n{}\n  }}\n}}", rows.collect::<Vec<_>>().join(",\n"))
 }
@@ -31,7 +32,8 @@ pub(crate) fn prompts(model: &Model, solution: &Table, question: Option<&Questio
         let lists = lists(model);
         let count = question.choices.len();
         let choices = question.choices.iter().enumerate();
-        let choices: String = choices.map(|(at, choice)| format!("{}. {choice}\n", letter(at, count))).collect();
+        let choices: String =
+            choices.map(|(at, choice)| format!("{}. {choice}\n", letter(at, count))).collect();
         prompts.push(format!("{lists}\n{} End with a line \"Answer: \" and the item.\n", question.text));
         prompts.push(format!(
             "{lists}\n{}\n{choices}End with a line \"Answer: \" and the letter of the right choice.\n",

@@ -170,7 +170,8 @@ impl Record {
             explainer.within(RATING_BUDGET);
             explainer.walkthrough()
         });
-        let difficulty = explained.as_ref().filter(|_| parts.difficulty).and_then(explain::Walkthrough::difficulty);
+        let difficulty =
+            explained.as_ref().filter(|_| parts.difficulty).and_then(explain::Walkthrough::difficulty);
         let size = format!("{}x{}", model.categories().len() - 1, model.rows());
         Record {
             version: VERSION,
@@ -200,11 +201,13 @@ impl Record {
     /// # Errors
     /// Returns an error if the text is not a record of this version, or its solution is not a table.
     pub fn from_json(text: &str) -> Result<Record, RecordError> {
-        let record: Record = serde_json::from_str(text).map_err(|error| {
-            RecordError(format!("expected a record of a data set: {error}"))
-        })?;
+        let record: Record = serde_json::from_str(text)
+            .map_err(|error| RecordError(format!("expected a record of a data set: {error}")))?;
         if record.version != VERSION {
-            return Err(RecordError(format!("records of version {} are unknown; expected {VERSION}", record.version)));
+            return Err(RecordError(format!(
+                "records of version {} are unknown; expected {VERSION}",
+                record.version
+            )));
         }
         record.solution.check()?;
         Ok(record)
@@ -231,7 +234,9 @@ fn clues(model: &Model) -> Vec<Clue> {
 /// Returns the SHA-256 of a certificate; `None` if there is none within the default budget.
 fn certificate(model: &Model) -> Option<String> {
     let certificate = certify(model, DEFAULT_BUDGET).ok()?;
-    Some(hexadecimal(&Sha256::new().chain_update(&certificate.formula).chain_update(&certificate.proof).finalize()))
+    Some(hexadecimal(
+        &Sha256::new().chain_update(&certificate.formula).chain_update(&certificate.proof).finalize(),
+    ))
 }
 
 pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
@@ -250,7 +255,9 @@ impl Table {
         let title = |row, &category: &CategoryId| model.item(answer.item_in(row, category)).title.to_string();
         Table {
             header: columns.iter().map(|&column| model.category(column).name.to_string()).collect(),
-            rows: (0..answer.rows()).map(|row| columns.iter().map(|column| title(row, column)).collect()).collect(),
+            rows: (0..answer.rows())
+                .map(|row| columns.iter().map(|column| title(row, column)).collect())
+                .collect(),
         }
     }
 
@@ -276,7 +283,17 @@ impl Table {
 
 impl Difficulty {
     fn new(difficulty: explain::Difficulty) -> Self {
-        let explain::Difficulty { level, score, paragraphs, reasons, cases, suppositions, lines, choices } = difficulty;
-        Difficulty { level: level.to_string(), score, paragraphs, reasons, cases, suppositions, lines, choices }
+        let explain::Difficulty { level, score, paragraphs, reasons, cases, suppositions, lines, choices } =
+            difficulty;
+        Difficulty {
+            level: level.to_string(),
+            score,
+            paragraphs,
+            reasons,
+            cases,
+            suppositions,
+            lines,
+            choices,
+        }
     }
 }

@@ -20,9 +20,7 @@ fn ways(category: &Category, copies: &[u32], rows: u64) -> BigUint {
         Presence::Once => {
             copies.iter().fold(factorial(rows), |ways, &copies| ways / factorial(u64::from(copies)))
         }
-        Presence::AtMostOnce => {
-            (0..rows).map(|taken| BigUint::from(items.saturating_sub(taken))).product()
-        }
+        Presence::AtMostOnce => (0..rows).map(|taken| BigUint::from(items.saturating_sub(taken))).product(),
         Presence::AtLeastOnce => surjections(rows, items),
         Presence::AnyTimes => BigUint::from(items).pow(rows as u32),
     }

@@ -32,7 +32,8 @@ pub fn from_zebralogic(text: &str) -> Result<Record, RecordError> {
     }
     let (rows, columns) = (record.solution.rows.len(), record.solution.header.len() - 1);
     // The category that names the rows is one of ZebraLogic's header, and not of its size.
-    let factorial = |number: usize| (1..=number).map(num_bigint::BigUint::from).product::<num_bigint::BigUint>();
+    let factorial =
+        |number: usize| (1..=number).map(num_bigint::BigUint::from).product::<num_bigint::BigUint>();
     Ok(Record {
         version: VERSION,
         id: record.id,
@@ -76,7 +77,8 @@ pub fn to_zebralogic(record: &Record) -> String {
 
 /// Returns the numbered lines after the heading of the clues.
 fn clues(puzzle: &str) -> Vec<Clue> {
-    let lines = puzzle.lines().skip_while(|line| !line.trim_start_matches('#').trim().starts_with("Clues")).skip(1);
+    let lines =
+        puzzle.lines().skip_while(|line| !line.trim_start_matches('#').trim().starts_with("Clues")).skip(1);
     let clue = |line: &str| {
         let (label, sentence) = line.trim().split_once(". ")?;
         let is_number = label.bytes().all(|digit| digit.is_ascii_digit());
@@ -116,7 +118,10 @@ mod tests {
             (r#"{"id": "a"}"#, "missing field `size`"),
             (&LINE.replace("\"fox\"", "\"___\""), "the solution of `g-2x2` is hidden"),
             (&LINE.replace(", \"fox\"", ""), "row 2 of the solution has 2 cells, and the header has 3"),
-            (&LINE.replace(r#""rows": [["1", "Ann", "owl"], ["2", "Bob", "fox"]]"#, r#""rows": []"#), "needs two columns"),
+            (
+                &LINE.replace(r#""rows": [["1", "Ann", "owl"], ["2", "Bob", "fox"]]"#, r#""rows": []"#),
+                "needs two columns",
+            ),
         ] {
             let error = from_zebralogic(text).unwrap_err().to_string();
             assert!(error.contains(part), "{error}");

@@ -77,7 +77,9 @@ fn other_statements_have_another_form() {
         form(|puzzle| drop(puzzle.clue("1", is_not("Ann", "First")).draft().clone())),
         form(|puzzle| drop(puzzle.clue("1", is_not("Ann", "First") & is("Bob", "First")).draft().clone())),
         form(|puzzle| drop(puzzle.clue("1", is_not("Ann", "First") | is("Bob", "First")).draft().clone())),
-        form(|puzzle| drop(puzzle.clue("1", is_not("Ann", "First")).clue("2", is("Bob", "First")).draft().clone())),
+        form(|puzzle| {
+            drop(puzzle.clue("1", is_not("Ann", "First")).clue("2", is("Bob", "First")).draft().clone())
+        }),
         form(|puzzle| drop(puzzle.clue("1", is_between("House", "Ann", "Bob", "Cid")).draft().clone())),
         form(|puzzle| drop(puzzle.clue("1", of("House", "Ann").below(2)).draft().clone())),
         form(|puzzle| drop(puzzle.clue("1", of("House", "Ann").below(3)).draft().clone())),
@@ -96,7 +98,10 @@ fn a_puzzle_of_symmetries_has_a_form_that_is_not_exact() {
     let blank = |names: [&str; 3]| {
         let mut puzzle = Builder::new("Blank");
         for name in names {
-            puzzle.category(name, (0..20).map(|item| format!("{name}{item}")).collect::<Vec<_>>().iter().map(|name| &**name));
+            puzzle.category(
+                name,
+                (0..20).map(|item| format!("{name}{item}")).collect::<Vec<_>>().iter().map(|name| &**name),
+            );
         }
         canonical_form(&puzzle.verify(Goal::Nothing).check().unwrap())
     };

@@ -41,7 +41,11 @@ const BY_HAND: &[(&str, Read, usize)] = &[
     (r#"[{"Name": "Eric"}, {"Name": "Ann"}, {"Name": "Ann"}]"#, Read::Json, 2),
     (r#"{"solution": {"header": ["House", "Pet"], "rows": [["1", "cat"], ["2", "cat"]]}}"#, Read::Json, 1),
     // JSON in prose.
-    ("Let me think {about} it.\n```json\n{\"solution\": {\"House 2\": {\"Pet\": \"dog\"}}}\n```\nDone!", Read::Json, 1),
+    (
+        "Let me think {about} it.\n```json\n{\"solution\": {\"House 2\": {\"Pet\": \"dog\"}}}\n```\nDone!",
+        Read::Json,
+        1,
+    ),
     (r#"First: {"House 1": {"Name": "Ann"}}. No: {"House 1": {"Name": "Eric"}}"#, Read::Json, 1),
     (r#"First: {"House 1": {"Name": "Eric"}}. No: {"House 1": {"Name": "Ann"}}"#, Read::Json, 0),
     (r#"{"reasoning": "a { in a text", "solution": {"House 1": {"Name": "Eric"}}}"#, Read::Json, 1),
@@ -50,14 +54,30 @@ const BY_HAND: &[(&str, Read, usize)] = &[
     ("{\"House 1\": {\"Name\": \"Eric\",}}", Read::Nothing, 0),
     ("{'House 1': {'Name': 'Eric'}}", Read::Nothing, 0),
     // Tables.
-    ("| House | Name | Car | Pet |\n|---|---|---|---|\n| 1 | Eric | fordF150 | cat |\n| 2 | Ann | tesla | dog |\n| 3 | Bob | bmw | red fox |", Read::Table, 9),
+    (
+        "| House | Name | Car | Pet |\n|---|---|---|---|\n| 1 | Eric | fordF150 | cat |\n| 2 | Ann | tesla | dog |\n| 3 | Bob | bmw | red fox |",
+        Read::Table,
+        9,
+    ),
     ("House | Name\n--- | ---\n1 | Eric\n2 | Bob", Read::Table, 1),
     ("| Pet | House |\n|:--|--:|\n| **cat** | House 1 |\n| `dog` | House 2 |", Read::Table, 2),
     ("| Name | Car |\n|---|---|\n| Eric | tesla |", Read::Nothing, 0),
-    ("| House | Name |\n|---|---|\n| 1 | Eric |\n\nOr rather:\n\n| House | Name |\n|---|---|\n| 1 | Ann |", Read::Table, 0),
-    ("| House | Name |\n|---|---|\n| 1 | Ann |\n\nOr rather:\n\n| House | Name |\n|---|---|\n| 1 | Eric |", Read::Table, 1),
+    (
+        "| House | Name |\n|---|---|\n| 1 | Eric |\n\nOr rather:\n\n| House | Name |\n|---|---|\n| 1 | Ann |",
+        Read::Table,
+        0,
+    ),
+    (
+        "| House | Name |\n|---|---|\n| 1 | Ann |\n\nOr rather:\n\n| House | Name |\n|---|---|\n| 1 | Eric |",
+        Read::Table,
+        1,
+    ),
     ("| House | Name |\n|---|---|\n| 1 | Eric |\n| 1 | Ann |", Read::Table, 0),
-    ("| House | 1 | 2 | 3 |\n|---|---|---|---|\n| Name | Eric | Ann | Bob |\n| Pet | cat | cat | cat |", Read::Table, 4),
+    (
+        "| House | 1 | 2 | 3 |\n|---|---|---|---|\n| Name | Eric | Ann | Bob |\n| Pet | cat | cat | cat |",
+        Read::Table,
+        4,
+    ),
     ("| House | Name |\n|---|---|", Read::Nothing, 0),
     ("| House | Name |\n|---|---|\n| 9 | Eric |", Read::Table, 0),
     ("| House | Age |\n|---|---|\n| 1 | 5 |", Read::Nothing, 0),
@@ -94,7 +114,10 @@ fn sixty_answers_have_the_grades_expected_by_hand() {
     for &(text, read, correct) in BY_HAND {
         let grade = grade(&record, text);
         if (grade.correct, grade.read) != (correct, read) && !(correct == 0 && grade.correct == 0) {
-            wrong.push_str(&format!("expected {correct} by {read:?}, found {} by {:?}: {text}\n", grade.correct, grade.read));
+            wrong.push_str(&format!(
+                "expected {correct} by {read:?}, found {} by {:?}: {text}\n",
+                grade.correct, grade.read
+            ));
         }
         assert_eq!((grade.solved, grade.cells), (correct == 9, 9), "{text}");
     }
@@ -105,17 +128,28 @@ fn sixty_answers_have_the_grades_expected_by_hand() {
 fn what_is_wrong_is_reported() {
     let grade = grade(&record(), "House 1: Ann, fordF150\n");
     let name = &grade.wrong[0];
-    assert_eq!((&*name.row, &*name.column, &*name.expected, name.found.as_deref()), ("1", "Name", "Eric", Some("Ann")));
+    assert_eq!(
+        (&*name.row, &*name.column, &*name.expected, name.found.as_deref()),
+        ("1", "Name", "Eric", Some("Ann"))
+    );
     assert_eq!(grade.wrong[1].found, None);
     assert_eq!((grade.correct, grade.wrong.len()), (1, 8));
 }
 
 /// A table in one of four notations.
 fn written(rows: &[Vec<String>], header: &[String], notation: usize) -> String {
-    let cells = |row: &[String]| header[1..].iter().zip(&row[1..]).map(|(column, cell)| format!("\"{column}\": \"{cell}\"")).collect::<Vec<_>>().join(", ");
+    let cells = |row: &[String]| {
+        header[1..]
+            .iter()
+            .zip(&row[1..])
+            .map(|(column, cell)| format!("\"{column}\": \"{cell}\""))
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
     match notation {
         0 => {
-            let rows: Vec<String> = rows.iter().map(|row| format!("\"House {}\": {{{}}}", row[0], cells(row))).collect();
+            let rows: Vec<String> =
+                rows.iter().map(|row| format!("\"House {}\": {{{}}}", row[0], cells(row))).collect();
             format!("So:\n{{\"solution\": {{{}}}}}\n", rows.join(", "))
         }
         1 => {
@@ -124,7 +158,8 @@ fn written(rows: &[Vec<String>], header: &[String], notation: usize) -> String {
         }
         2 => rows.iter().map(|row| format!("House {}: {}\n", row[0], row[1..].join(", "))).collect(),
         _ => {
-            let rows: Vec<String> = rows.iter().map(|row| format!("{{\"House\": {}, {}}}", row[0], cells(row))).collect();
+            let rows: Vec<String> =
+                rows.iter().map(|row| format!("{{\"House\": {}, {}}}", row[0], cells(row))).collect();
             format!("[{}]", rows.join(",\n"))
         }
     }
@@ -142,7 +177,9 @@ fn a_thousand_answers_have_the_grade_of_their_cells() {
             let cell = rows[one][column].clone();
             rows[one][column] = std::mem::replace(&mut rows[other][column], cell);
         }
-        let expected = rows.iter().flatten().zip(record.solution.rows.iter().flatten()).filter(|(a, b)| a == b).count() - 3;
+        let expected =
+            rows.iter().flatten().zip(record.solution.rows.iter().flatten()).filter(|(a, b)| a == b).count()
+                - 3;
         let mut text = written(&rows, &record.solution.header, number % 7 % 4);
         if number % 5 == 4 {
             // Broken at random: never more than the cells of the whole.
@@ -163,8 +200,27 @@ fn hostile_texts_are_graded_in_linear_time() {
     let record = record();
     let length = 1 << 17;
     for part in [
-        "{", "[", "}", "{}", "[}", "{[", "{\"House 1\":", "|", "| House | Name |\n", "```\n", "House 1: Eric\n", "\"", "\\",
-        "a", "1: ", "\u{1f600}", "\n", "{\"solution\":{\"House 1\":{\"Name\":\"Ann\"}}}\n", "1: Eric,", "|-", "Answer: ",
+        "{",
+        "[",
+        "}",
+        "{}",
+        "[}",
+        "{[",
+        "{\"House 1\":",
+        "|",
+        "| House | Name |\n",
+        "```\n",
+        "House 1: Eric\n",
+        "\"",
+        "\\",
+        "a",
+        "1: ",
+        "\u{1f600}",
+        "\n",
+        "{\"solution\":{\"House 1\":{\"Name\":\"Ann\"}}}\n",
+        "1: Eric,",
+        "|-",
+        "Answer: ",
     ] {
         let text = part.repeat(length / part.len());
         assert!(!grade(&record, &text).solved, "{part}");

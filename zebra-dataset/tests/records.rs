@@ -18,8 +18,12 @@ fn all() -> Vec<Record> {
     let loose = Options { size: "4x4".parse().unwrap(), great: 1, shared: 1, ..Options::default() };
     let none = Parts { difficulty: false, walkthrough: false, certificate: false };
     let every = Parts { certificate: true, ..Parts::default() };
-    [records("street", plain, every), records("market", herrings, none), records("street", loose, Parts::default())]
-        .concat()
+    [
+        records("street", plain, every),
+        records("market", herrings, none),
+        records("street", loose, Parts::default()),
+    ]
+    .concat()
 }
 
 #[test]
@@ -44,8 +48,16 @@ fn a_record_is_read_as_it_was_written_and_its_puzzle_has_its_solution() {
         assert_eq!(Record::from_json(&record.to_json()).unwrap(), record);
         let model = json::read(record.puzzle.as_ref().unwrap()).draft.check().into_result().unwrap();
         let answer = Solver::new(&model).solve().unique().expect("one answer");
-        let again = Record::new(&model, &answer, record.seed.unwrap(), Parts { difficulty: false, walkthrough: false, certificate: false });
-        assert_eq!((&again.solution, &again.question, &again.canonical), (&record.solution, &record.question, &record.canonical));
+        let again = Record::new(
+            &model,
+            &answer,
+            record.seed.unwrap(),
+            Parts { difficulty: false, walkthrough: false, certificate: false },
+        );
+        assert_eq!(
+            (&again.solution, &again.question, &again.canonical),
+            (&record.solution, &record.question, &record.canonical)
+        );
     }
 }
 

@@ -8,7 +8,8 @@ use zebra_dataset::{Parts, Record};
 use zebra_runtime::explain::Level;
 use zebra_runtime::format::{WriteError, Written, json, rust, zbc};
 use zebra_runtime::generate::{
-    Field, Fields, Generated, Generator, Kinds, Options, Size, Theme, answer_markdown, answer_text, markdown, puzzle_text,
+    Field, Fields, Generated, Generator, Kinds, Options, Size, Theme, answer_markdown, answer_text, markdown,
+    puzzle_text,
 };
 use zebra_runtime::solve::{Budget, each_in_order};
 
@@ -254,10 +255,14 @@ impl Generate {
         }
         let has_seed = self.to == OutputFormat::Dataset || (is_jsonl && self.fields().contains(Field::Seed));
         if self.append && !has_seed {
-            return Err(Failure::usage("`--append` needs lines with a seed; pass `--to jsonl` and the field `seed`"));
+            return Err(Failure::usage(
+                "`--append` needs lines with a seed; pass `--to jsonl` and the field `seed`",
+            ));
         }
         if self.answers && !matches!(self.to, OutputFormat::Text | OutputFormat::Markdown) {
-            return Err(Failure::usage("only text and Markdown have answers apart; the other formats have them always"));
+            return Err(Failure::usage(
+                "only text and Markdown have answers apart; the other formats have them always",
+            ));
         }
         Ok(())
     }
@@ -297,7 +302,11 @@ impl Generate {
                                 format!("{text}\n{heading}\n{answer}")
                             }
                             (Destination::Stream(_), Some((heading, answer))) => {
-                                let start = if done.answers.is_empty() { format!("\n{heading}") } else { String::new() };
+                                let start = if done.answers.is_empty() {
+                                    format!("\n{heading}")
+                                } else {
+                                    String::new()
+                                };
                                 done.answers.push_str(&format!("{start}\n{answer}"));
                                 text
                             }
@@ -327,7 +336,9 @@ impl Generate {
     fn generate(&self, generator: &Generator, seed: u64, content: &Content<'_>) -> Result<Puzzle, String> {
         match generator.puzzle(seed) {
             Ok(puzzle) => {
-                let written = self.text(&puzzle, generator.theme().name(), content).map_err(|error| format!("seed {seed}: {error}"))?;
+                let written = self
+                    .text(&puzzle, generator.theme().name(), content)
+                    .map_err(|error| format!("seed {seed}: {error}"))?;
                 let answer = if self.answers { self.to.answer(&puzzle) } else { None };
                 Ok(Puzzle { name: puzzle.model.name().to_owned(), written, answer })
             }

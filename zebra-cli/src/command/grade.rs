@@ -111,7 +111,8 @@ impl Grade {
         for (number, line) in (1..).zip(source.text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
             let has_version = serde_json::from_str::<Version>(line).is_ok();
             let read = if has_version { Record::from_json(line) } else { from_zebralogic(line) };
-            let record = read.map_err(|error| Failure::new(format_args!("{}:{number}: {error}", source.name)))?;
+            let record =
+                read.map_err(|error| Failure::new(format_args!("{}:{number}: {error}", source.name)))?;
             if let Some(twice) = records.insert(record.id.clone(), record) {
                 return Err(Failure::new(format_args!(
                     "{}:{number}: another record has the id `{}`; ids must differ",
@@ -150,5 +151,6 @@ impl Summary {
 }
 
 fn json(value: &impl Serialize) -> core::result::Result<String, Failure> {
-    serde_json::to_string(value).map_err(|error| Failure::new(format_args!("cannot write the grade: {error}")))
+    serde_json::to_string(value)
+        .map_err(|error| Failure::new(format_args!("cannot write the grade: {error}")))
 }

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use zebra_runtime::model::{
-    Between, Cases, CategoryId, Comparison, Copies, Fact, Formula, ItemId, LinkId, Measure, Model, Number, Operator,
-    Polarity, Quantity, Relation, State, Term,
+    Between, Cases, CategoryId, Comparison, Copies, Fact, Formula, ItemId, LinkId, Measure, Model, Number,
+    Operator, Polarity, Quantity, Relation, State, Term,
 };
 
 /// What a node is, with up to two numbers.
@@ -370,7 +370,9 @@ impl Writer<'_> {
             Number::SumOf(cases) => self.cases(Tag::Sum, (1, 0), cases, |writer, body| writer.number(body)),
             Number::MinOf(cases) => self.cases(Tag::Min, (1, 0), cases, |writer, body| writer.number(body)),
             Number::MaxOf(cases) => self.cases(Tag::Max, (1, 0), cases, |writer, body| writer.number(body)),
-            Number::CountOf(cases) => self.cases(Tag::CountOf, (1, 0), cases, |writer, body| writer.formula(body)),
+            Number::CountOf(cases) => {
+                self.cases(Tag::CountOf, (1, 0), cases, |writer, body| writer.formula(body))
+            }
         }
     }
 }

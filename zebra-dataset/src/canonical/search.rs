@@ -22,7 +22,10 @@ struct Search<'g> {
 /// Returns the numbers of the canonical form, or, if the search is given up, those of the refined colors.
 pub(super) fn labelling(graph: &Graph) -> Result<Vec<u64>, Vec<u64>> {
     let mut search = Search { graph, neighbors: Neighbors::of(graph), refinements: 0, least: None };
-    let first = graph.labels.iter().map(|&(tag, one, other)| mixed(mixed(tag as u64 ^ mixed(one as u64)) ^ other as u64));
+    let first = graph
+        .labels
+        .iter()
+        .map(|&(tag, one, other)| mixed(mixed(tag as u64 ^ mixed(one as u64)) ^ other as u64));
     let mut colors: Vec<u64> = first.collect();
     let distinct = search.refine(&mut colors);
     let mut root = colors.clone();

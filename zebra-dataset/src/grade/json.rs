@@ -179,7 +179,8 @@ fn rows(names: &Names<'_>, value: Json) -> Vec<Cells<'static>> {
                 let at = entries.iter().position(|(key, _)| key.eq_ignore_ascii_case("solution"));
                 return at.map_or(Vec::new(), |at| rows(names, entries.swap_remove(at).1));
             }
-            if entries.iter().any(|(key, _)| key == "header") && entries.iter().any(|(key, _)| key == "rows") {
+            if entries.iter().any(|(key, _)| key == "header") && entries.iter().any(|(key, _)| key == "rows")
+            {
                 return headed(names, entries);
             }
             entries.into_iter().filter_map(|(key, value)| keyed(names, key, value)).collect()
@@ -205,7 +206,8 @@ fn keyed(names: &Names<'_>, key: String, value: Json) -> Option<Cells<'static>> 
     let mut cells = match value {
         Json::Object(entries) => named(names, entries),
         Json::List(values) => {
-            let text = |value| if let Json::Text(text) = value { Some((None, Cow::Owned(text))) } else { None };
+            let text =
+                |value| if let Json::Text(text) = value { Some((None, Cow::Owned(text))) } else { None };
             values.into_iter().filter_map(text).collect()
         }
         Json::Text(text) => vec![(None, text.into())],
@@ -239,7 +241,8 @@ fn headed(names: &Names<'_>, entries: Vec<(String, Json)>) -> Vec<Cells<'static>
         let Json::List(values) = value else { continue };
         match &*key {
             "header" => {
-                let column = |value: &Json| if let Json::Text(name) = value { names.column(name) } else { None };
+                let column =
+                    |value: &Json| if let Json::Text(name) = value { names.column(name) } else { None };
                 columns = values.iter().map(column).collect();
             }
             "rows" => found = values,

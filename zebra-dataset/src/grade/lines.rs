@@ -22,10 +22,12 @@ pub(super) fn read<'t>(names: &Names<'_>, text: &'t str) -> Option<Found<'t>> {
 /// Reads a line; `None` unless it names a row and nothing but cells.
 fn row<'t>(names: &Names<'_>, line: &'t str) -> Option<(usize, Cells<'t>)> {
     let line = line.trim().trim_start_matches(['-', '*', '#', ' ']);
-    let (head, rest) = line.split_once(':').or_else(|| line.split_once(" - ")).or_else(|| line.split_once('\t'))?;
+    let (head, rest) =
+        line.split_once(':').or_else(|| line.split_once(" - ")).or_else(|| line.split_once('\t'))?;
     // A line of JSON, even of one that is broken, is not prose.
     let row = names.row(head).filter(|_| !line.contains(['{', '}', '"']))?;
-    let parts: Vec<&str> = rest.split([',', ';', '\t']).map(str::trim).filter(|part| !part.is_empty()).collect();
+    let parts: Vec<&str> =
+        rest.split([',', ';', '\t']).map(str::trim).filter(|part| !part.is_empty()).collect();
     if parts.len() > names.width() {
         return None;
     }

@@ -87,14 +87,27 @@ pub fn grade(record: &Record, answer: &str) -> Grade {
         for (column, ((header, expected), found)) in columns {
             let is_right = !found.is_empty() && found.iter().all(|text| names.is(column, text, expected));
             if !is_right {
-                let found = (!found.is_empty()).then(|| found.iter().map(|text| short(text)).collect::<Vec<_>>().join(" / "));
-                wrong.push(WrongCell { row: row[0].clone(), column: header.clone(), expected: expected.clone(), found });
+                let found = (!found.is_empty())
+                    .then(|| found.iter().map(|text| short(text)).collect::<Vec<_>>().join(" / "));
+                wrong.push(WrongCell {
+                    row: row[0].clone(),
+                    column: header.clone(),
+                    expected: expected.clone(),
+                    found,
+                });
             }
         }
     }
     let cells = record.solution.rows.len() * (record.solution.header.len() - 1);
     let correct = cells - wrong.len();
-    Grade { read, solved: wrong.is_empty(), correct, cells, cell_accuracy: correct as f64 / cells as f64, wrong }
+    Grade {
+        read,
+        solved: wrong.is_empty(),
+        correct,
+        cells,
+        cell_accuracy: correct as f64 / cells as f64,
+        wrong,
+    }
 }
 
 /// The largest number of different texts of one cell that are kept: two are a contradiction already.

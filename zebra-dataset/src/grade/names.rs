@@ -52,7 +52,8 @@ impl<'r> Names<'r> {
             let mut is_unique = true;
             for cells in &table.rows {
                 let key = key(&cells[column]);
-                is_unique &= !key.is_empty() && *of_key.entry(key.clone()).or_insert(&cells[column]) == cells[column];
+                is_unique &=
+                    !key.is_empty() && *of_key.entry(key.clone()).or_insert(&cells[column]) == cells[column];
                 let known = items.entry(key).or_insert(Some(column));
                 if *known != Some(column) {
                     *known = None;
@@ -90,7 +91,8 @@ impl<'r> Names<'r> {
         let key = key(text);
         let of_column = self.table.header.first().map(|name| self::key(name)).unwrap_or_default();
         let digits = key.strip_prefix(&of_column).unwrap_or(&key);
-        let are_digits = (1..=6).contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_digit());
+        let are_digits =
+            (1..=6).contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_digit());
         // Rows that are named by numbers have their own.
         let has_numbers = self.rows.keys().any(|row| row.bytes().all(|digit| digit.is_ascii_digit()));
         if let Some(&row) = self.rows.get(digits) {

@@ -56,9 +56,11 @@ fn pairs<'t>(columns: &[Option<usize>], cells: &[&'t str]) -> Cells<'t> {
 
 /// Reads a table whose header names the rows of the solution and whose first cells name its columns.
 fn sideways<'t>(names: &Names<'_>, block: &[Vec<&'t str>], end: usize) -> Option<Found<'t>> {
-    let names_rows = |cells: &Vec<&str>| cells.len() > 1 && cells[1..].iter().all(|cell| names.row(cell).is_some());
+    let names_rows =
+        |cells: &Vec<&str>| cells.len() > 1 && cells[1..].iter().all(|cell| names.row(cell).is_some());
     let header = block.iter().rposition(names_rows)?;
-    let mut rows: Vec<Cells<'t>> = block[header][1..].iter().map(|&cell| vec![(Some(0), cell.into())]).collect();
+    let mut rows: Vec<Cells<'t>> =
+        block[header][1..].iter().map(|&cell| vec![(Some(0), cell.into())]).collect();
     for cells in &block[header + 1..] {
         if let Some(column) = cells.first().and_then(|cell| names.column(cell)) {
             rows.iter_mut().zip(&cells[1..]).for_each(|(row, &cell)| row.push((Some(column), cell.into())));
