@@ -78,7 +78,7 @@ fn other_statements_have_another_form() {
         form(|puzzle| drop(puzzle.clue("1", is_not("Ann", "First") & is("Bob", "First")).draft().clone())),
         form(|puzzle| drop(puzzle.clue("1", is_not("Ann", "First") | is("Bob", "First")).draft().clone())),
         form(|puzzle| {
-            drop(puzzle.clue("1", is_not("Ann", "First")).clue("2", is("Bob", "First")).draft().clone())
+            drop(puzzle.clue("1", is_not("Ann", "First")).clue("2", is("Bob", "First")).draft().clone());
         }),
         form(|puzzle| drop(puzzle.clue("1", is_between("House", "Ann", "Bob", "Cid")).draft().clone())),
         form(|puzzle| drop(puzzle.clue("1", of("House", "Ann").below(2)).draft().clone())),
