@@ -81,7 +81,7 @@ pub struct Clue {
     pub sentence: String,
 }
 
-/// A solution as a table, as in the records of ZebraLogic.
+/// A solution as a table, as in the records of `ZebraLogic`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Table {

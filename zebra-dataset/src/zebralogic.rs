@@ -1,11 +1,11 @@
-//! Converters from and to the records of ZebraLogic, a benchmark of Lin and others (2025).
+//! Converters from and to the records of `ZebraLogic`, a benchmark of Lin and others (2025).
 
 use serde::{Deserialize, Serialize};
 
 use crate::prompt::template;
 use crate::record::{Clue, Record, RecordError, Table, VERSION};
 
-/// A record of ZebraLogic, in its mode `grid`. Other fields are ignored.
+/// A record of `ZebraLogic`, in its mode `grid`. Other fields are ignored.
 #[derive(Debug, Serialize, Deserialize)]
 struct ZebraLogic {
     id: String,
@@ -15,7 +15,7 @@ struct ZebraLogic {
     solution: Table,
 }
 
-/// Converts a record of ZebraLogic (mode `grid`), one object of JSON. The record has the text of the puzzle and of its clues, and no
+/// Converts a record of `ZebraLogic` (mode `grid`), one object of JSON. The record has the text of the puzzle and of its clues, and no
 /// model, so that nothing is proved: `solutions` is 0.
 ///
 /// # Errors
@@ -61,7 +61,7 @@ pub fn from_zebralogic(text: &str) -> Result<Record, RecordError> {
     })
 }
 
-/// Converts a record to one of ZebraLogic (mode `grid`), as one line of JSON: for programs that read those.
+/// Converts a record to one of `ZebraLogic` (mode `grid`), as one line of JSON: for programs that read those.
 #[must_use]
 pub fn to_zebralogic(record: &Record) -> String {
     let (rows, columns) = (record.solution.rows.len(), record.solution.header.len() - 1);

@@ -238,7 +238,7 @@ impl Writer<'_> {
                     Quantity::AtLeast(number) => (3, i64::from(number)),
                     Quantity::AtMost(number) => (4, i64::from(number)),
                 };
-                self.cases(Tag::Quantified, label, cases, |writer, body| writer.formula(body))
+                self.cases(Tag::Quantified, label, cases, Writer::formula)
             }
             Formula::Copies(copies) => self.copies(copies),
         }
@@ -367,12 +367,10 @@ impl Writer<'_> {
             Number::Min(of) => numbers(self, Tag::Min, of),
             Number::Max(of) => numbers(self, Tag::Max, of),
             Number::Count(of) => self.formulas(Tag::CountOf, (0, 0), of),
-            Number::SumOf(cases) => self.cases(Tag::Sum, (1, 0), cases, |writer, body| writer.number(body)),
-            Number::MinOf(cases) => self.cases(Tag::Min, (1, 0), cases, |writer, body| writer.number(body)),
-            Number::MaxOf(cases) => self.cases(Tag::Max, (1, 0), cases, |writer, body| writer.number(body)),
-            Number::CountOf(cases) => {
-                self.cases(Tag::CountOf, (1, 0), cases, |writer, body| writer.formula(body))
-            }
+            Number::SumOf(cases) => self.cases(Tag::Sum, (1, 0), cases, Writer::number),
+            Number::MinOf(cases) => self.cases(Tag::Min, (1, 0), cases, Writer::number),
+            Number::MaxOf(cases) => self.cases(Tag::Max, (1, 0), cases, Writer::number),
+            Number::CountOf(cases) => self.cases(Tag::CountOf, (1, 0), cases, Writer::formula),
         }
     }
 }

@@ -2,7 +2,7 @@
 //! by another order of them, of the parts of a clue that have none, and of the items of a category whose order no clue uses.
 //!
 //! A puzzle becomes a graph with labels (`graph`), whose canonical labelling is found by color refinement and individualization
-//! (`search`), after McKay, "Practical graph isomorphism" (1981).
+//! (`search`), after `McKay`, "Practical graph isomorphism" (1981).
 
 mod graph;
 mod search;

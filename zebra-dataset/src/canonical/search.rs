@@ -29,7 +29,7 @@ pub(super) fn labelling(graph: &Graph) -> Result<Vec<u64>, Vec<u64>> {
     let mut colors: Vec<u64> = first.collect();
     let distinct = search.refine(&mut colors);
     let mut root = colors.clone();
-    match search.follow(colors, distinct) {
+    match search.follow(&colors, distinct) {
         true => Ok(search.least.unwrap_or_default()),
         false => {
             root.sort_unstable();
@@ -89,20 +89,20 @@ impl Search<'_> {
     }
 
     /// Visits the leaves below these colors. Returns false if there are too many.
-    fn follow(&mut self, colors: Vec<u64>, distinct: usize) -> bool {
+    fn follow(&mut self, colors: &[u64], distinct: usize) -> bool {
         if distinct == colors.len() {
-            let form = self.form(&colors);
+            let form = self.form(colors);
             if self.least.as_ref().is_none_or(|least| form < *least) {
                 self.least = Some(form);
             }
             return true;
         }
         let mut children: Vec<(u64, Vec<u64>, usize)> = Vec::new();
-        for node in smallest_cell(&colors) {
+        for node in smallest_cell(colors) {
             if self.refinements >= MOST_REFINEMENTS {
                 return false;
             }
-            let mut refined = colors.clone();
+            let mut refined = colors.to_vec();
             refined[node] = mixed(refined[node] ^ 0x5851_f42d_4c95_7f2d);
             let distinct = self.refine(&mut refined);
             let trace = refined.iter().fold(0_u64, |sum, &color| sum.wrapping_add(mixed(color)));
@@ -113,7 +113,7 @@ impl Search<'_> {
                 children.push((trace, refined, distinct));
             }
         }
-        children.into_iter().all(|(_, colors, distinct)| self.follow(colors, distinct))
+        children.into_iter().all(|(_, colors, distinct)| self.follow(&colors, distinct))
     }
 
     /// The whole graph, with its nodes in the order of their colors.

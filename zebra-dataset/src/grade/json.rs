@@ -95,8 +95,8 @@ pub(super) fn answer(text: &str) -> Option<String> {
     candidates(text).into_iter().rev().find_map(read)
 }
 
-/// Returns the byte ranges that can be JSON, in the order of their ends, at most two around each byte: the fenced blocks of Markdown, and the
-/// outermost braces and brackets that close.
+/// Returns the byte ranges that can be JSON, in the order of their ends, at most three around each byte: the fenced blocks of Markdown, and the
+/// outermost braces and brackets that close, with those inside of strings and without them.
 fn candidates(text: &str) -> Vec<(usize, usize)> {
     let mut closed: Vec<(usize, usize)> = Vec::new();
     let mut open: Vec<(usize, u8)> = Vec::new();
@@ -121,9 +121,36 @@ fn candidates(text: &str) -> Vec<(usize, usize)> {
             _ => {}
         }
     }
-    let mut fences = fenced(text);
-    closed.append(&mut fences);
+    closed.append(&mut fenced(text));
+    closed.append(&mut outside_strings(text));
     closed.sort_by_key(|&(_, end)| end);
+    closed
+}
+
+/// Returns the outermost braces and brackets that close, without those inside of strings. Quotes in prose are no strings, and a line break
+/// ends one.
+fn outside_strings(text: &str) -> Vec<(usize, usize)> {
+    let mut closed = Vec::new();
+    let (mut start, mut depth, mut in_string, mut is_escaped) = (0, 0_usize, false, false);
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            _ if is_escaped => is_escaped = false,
+            b'\\' if in_string => is_escaped = true,
+            b'\n' => in_string = false,
+            b'"' if depth > 0 => in_string = !in_string,
+            b'{' | b'[' if !in_string => {
+                start = if depth == 0 { at } else { start };
+                depth += 1;
+            }
+            b'}' | b']' if !in_string && depth > 0 => {
+                depth -= 1;
+                if depth == 0 {
+                    closed.push((start, at + 1));
+                }
+            }
+            _ => {}
+        }
+    }
     closed
 }
 

@@ -24,7 +24,8 @@ fn row<'t>(names: &Names<'_>, line: &'t str) -> Option<(usize, Cells<'t>)> {
     let line = line.trim().trim_start_matches(['-', '*', '#', ' ']);
     let (head, rest) =
         line.split_once(':').or_else(|| line.split_once(" - ")).or_else(|| line.split_once('\t'))?;
-    let row = names.row(head)?;
+    // A line of JSON, even of one that is broken, is not prose.
+    let row = names.row(head).filter(|_| !line.contains(['{', '}', '"']))?;
     let parts: Vec<&str> =
         rest.split([',', ';', '\t']).map(str::trim).filter(|part| !part.is_empty()).collect();
     if parts.len() > names.width() {

@@ -67,7 +67,7 @@ struct Found<'t> {
     rows: Vec<Cells<'t>>,
 }
 
-/// Grades an answer: the text of a model, in any of the notations that the evaluation of ZebraLogic accepts, and some more. No text makes
+/// Grades an answer: the text of a model, in any of the notations that the evaluation of `ZebraLogic` accepts, and some more. No text makes
 /// it panic, and the time is linear in its length.
 ///
 /// An item is right if its letters and digits are those of the item, in upper or lower case.
@@ -79,7 +79,7 @@ pub fn grade(record: &Record, answer: &str) -> Grade {
     let read = last.as_ref().map_or(Read::Nothing, |found| found.read);
     let mut given = vec![vec![Vec::new(); record.solution.header.len()]; record.solution.rows.len()];
     for cells in last.map_or(Vec::new(), |found| found.rows) {
-        place(&names, cells, &mut given);
+        place(&names, &cells, &mut given);
     }
     let mut wrong = Vec::new();
     for (row, cells) in record.solution.rows.iter().zip(&given) {
@@ -114,7 +114,7 @@ pub fn grade(record: &Record, answer: &str) -> Grade {
 const MOST_TEXTS: usize = 2;
 
 /// Puts the cells of a row of the answer into the row that its first column names.
-fn place(names: &Names<'_>, cells: Cells<'_>, given: &mut [Vec<Vec<String>>]) {
+fn place(names: &Names<'_>, cells: &Cells<'_>, given: &mut [Vec<Vec<String>>]) {
     let known: Vec<(usize, &str)> = cells
         .iter()
         .filter_map(|(column, text)| Some((column.or_else(|| names.column_of_item(text))?, &**text)))

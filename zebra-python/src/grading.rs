@@ -1,0 +1,54 @@
+//! Grading, and converters of records.
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use zebra_dataset::{Record, RecordError};
+
+use crate::convert::{from_json, to_json};
+
+pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(grade, module)?)?;
+    module.add_function(wrap_pyfunction!(grade_question, module)?)?;
+    module.add_function(wrap_pyfunction!(from_zebralogic, module)?)?;
+    module.add_function(wrap_pyfunction!(to_zebralogic, module)?)
+}
+
+fn record(value: &Bound<'_, PyAny>) -> PyResult<Record> {
+    Record::from_json(&to_json(value)?).map_err(invalid)
+}
+
+fn invalid(error: RecordError) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}
+
+/// Grades the text of a model for a record: a dict with `solved`, `correct`, `cells`, `cell_accuracy`, `read` and `wrong`.
+#[pyfunction]
+#[pyo3(signature = (record, answer))]
+fn grade<'py>(py: Python<'py>, record: &Bound<'py, PyAny>, answer: &str) -> PyResult<Bound<'py, PyAny>> {
+    let record = self::record(record)?;
+    let grade = py.detach(|| zebra_dataset::grade(&record, answer));
+    let text = serde_json::to_string(&grade).map_err(|error| PyValueError::new_err(error.to_string()))?;
+    from_json(py, &text)
+}
+
+/// Returns whether the text of a model answers the question of a record about one cell.
+#[pyfunction]
+#[pyo3(signature = (record, answer))]
+fn grade_question(record: &Bound<'_, PyAny>, answer: &str) -> PyResult<bool> {
+    Ok(zebra_dataset::grade_question(&self::record(record)?, answer))
+}
+
+/// Converts a record of ZebraLogic (mode `grid`) to a record.
+#[pyfunction]
+#[pyo3(signature = (record))]
+fn from_zebralogic<'py>(py: Python<'py>, record: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    let record = zebra_dataset::from_zebralogic(&to_json(record)?).map_err(invalid)?;
+    from_json(py, &record.to_json())
+}
+
+/// Converts a record to one of ZebraLogic (mode `grid`).
+#[pyfunction]
+#[pyo3(signature = (record))]
+fn to_zebralogic<'py>(py: Python<'py>, record: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    from_json(py, &zebra_dataset::to_zebralogic(&self::record(record)?))
+}

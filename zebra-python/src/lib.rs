@@ -1,0 +1,21 @@
+//! The native part of the Python package `zebra-puzzles`.
+
+mod builder;
+mod convert;
+mod errors;
+mod generate;
+mod grading;
+mod puzzle;
+
+use pyo3::prelude::*;
+
+/// The engine of Zebra. Import `zebra_puzzles` instead.
+#[pymodule]
+fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    errors::add(module)?;
+    builder::add(module)?;
+    puzzle::add(module)?;
+    generate::add(module)?;
+    grading::add(module)
+}

@@ -1,0 +1,316 @@
+//! A checked puzzle, and what the engine knows of it.
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
+use zebra_dataset::{Parts, Record, canonical_form};
+use zebra_runtime::explain::{EXPLAIN_BUDGET, Ending, English, Explainer, Report};
+use zebra_runtime::format::{Reading, WriteError, json, zbc};
+use zebra_runtime::generate::{Generated, puzzle_text};
+use zebra_runtime::model::Model;
+use zebra_runtime::render::GridText;
+use zebra_runtime::sentence::clue_sentence;
+use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome, Solver};
+use zebra_views::GridView;
+
+use crate::convert::{from_json, rows};
+use crate::errors::{diagnostics, puzzle_error};
+
+pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<Puzzle>()?;
+    module.add_function(wrap_pyfunction!(check, module)?)
+}
+
+/// A checked puzzle.
+#[pyclass(frozen, module = "zebra_puzzles")]
+pub(crate) struct Puzzle {
+    model: Model,
+    generated: Option<(Box<Generated>, String)>,
+}
+
+/// The largest text of a puzzle, in bytes, as of the command.
+const MAX_SIZE: usize = 1 << 20;
+
+fn read(text: &str, format: &str) -> PyResult<Reading> {
+    if text.len() > MAX_SIZE {
+        return Err(PyValueError::new_err(format!("the text of a puzzle has at most {MAX_SIZE} bytes")));
+    }
+    match format {
+        "zbc" => Ok(zbc::read(text)),
+        "json" => Ok(json::read(text)),
+        other => Err(PyValueError::new_err(format!("no format is called `{other}`; pass `zbc` or `json`"))),
+    }
+}
+
+fn unwritable(error: WriteError) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}
+
+/// Checks a text and solves it: raises PuzzleError for its errors, such as a contradiction or several answers, and returns its warnings,
+/// such as redundant clues, as dicts.
+#[pyfunction]
+#[pyo3(signature = (text, format="zbc"))]
+fn check<'py>(py: Python<'py>, text: &str, format: &str) -> PyResult<Bound<'py, PyList>> {
+    let reading = read(text, format)?;
+    let (checked, verified) = py.detach(|| {
+        let checked = reading.check();
+        let verified = checked.verify(&reading.draft);
+        (checked, verified)
+    });
+    let source = Some((text, &reading.ranges));
+    let errors = [checked.diagnostics, verified.diagnostics].concat();
+    if !errors.is_empty() {
+        return Err(puzzle_error(py, source, &errors));
+    }
+    diagnostics(py, source, &[checked.warnings, verified.warnings].concat())
+}
+
+impl Puzzle {
+    pub(crate) fn new(model: Model) -> Self {
+        Puzzle { model, generated: None }
+    }
+
+    pub(crate) fn generated(puzzle: Generated, theme: &str) -> Self {
+        Puzzle { model: puzzle.model.clone(), generated: Some((Box::new(puzzle), theme.to_owned())) }
+    }
+
+    fn from_text(py: Python<'_>, text: &str, format: &str) -> PyResult<Self> {
+        let reading = read(text, format)?;
+        match py.detach(|| reading.check()).into_result() {
+            Ok(model) => Ok(Puzzle::new(model)),
+            Err(errors) => Err(puzzle_error(py, Some((text, &reading.ranges)), &errors)),
+        }
+    }
+
+    fn explainer(&self, budget: Option<u64>) -> Explainer<'_> {
+        let mut explainer = Explainer::new(&self.model);
+        explainer.within(budget.map_or(EXPLAIN_BUDGET, Budget::new));
+        explainer
+    }
+}
+
+#[pymethods]
+impl Puzzle {
+    /// Reads a puzzle in ZBC. Raises PuzzleError.
+    #[staticmethod]
+    fn from_zbc(py: Python<'_>, text: &str) -> PyResult<Self> {
+        Puzzle::from_text(py, text, "zbc")
+    }
+
+    /// Reads a puzzle in the JSON of Zebra, such as `record["puzzle"]`. Raises PuzzleError.
+    #[staticmethod]
+    fn from_json(py: Python<'_>, text: &str) -> PyResult<Self> {
+        Puzzle::from_text(py, text, "json")
+    }
+
+    /// The name as an identifier.
+    #[getter]
+    fn name(&self) -> &str {
+        self.model.name()
+    }
+
+    /// The title.
+    #[getter]
+    fn title(&self) -> &str {
+        self.model.title()
+    }
+
+    /// The seed of a generated puzzle.
+    #[getter]
+    fn seed(&self) -> Option<u64> {
+        self.generated.as_ref().map(|(puzzle, _)| puzzle.seed)
+    }
+
+    /// The titles of the items of each category.
+    #[getter]
+    fn categories<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let dict = PyDict::new(py);
+        for id in self.model.category_ids() {
+            let titles: Vec<&str> =
+                self.model.items_of(id).map(|item| self.model.item(item).title.as_str()).collect();
+            dict.set_item(self.model.category(id).name.as_str(), titles)?;
+        }
+        Ok(dict)
+    }
+
+    /// The clues, as pairs of label and sentence.
+    #[getter]
+    fn clues(&self) -> Vec<(String, String)> {
+        let clue = |clue| {
+            (self.model.clue(clue).label.to_string(), clue_sentence(&self.model, self.model.clue(clue)))
+        };
+        self.model.clue_ids().map(clue).collect()
+    }
+
+    /// Finds an answer and whether there is another one: a dict with `outcome` (`unique`, `multiple`, `unsolvable` or `unknown`) and the
+    /// `answers` that were found, up to two, each as a list of rows.
+    #[pyo3(signature = (budget=None))]
+    fn solve<'py>(&self, py: Python<'py>, budget: Option<u64>) -> PyResult<Bound<'py, PyDict>> {
+        let budget = budget.map_or(DEFAULT_BUDGET, Budget::new);
+        let outcome = py.detach(|| Solver::new(&self.model).within(budget).solve().outcome);
+        let (name, answers) = match outcome {
+            Outcome::Unique(answer) => ("unique", vec![answer]),
+            Outcome::Multiple(one, other) => ("multiple", vec![one, other]),
+            Outcome::Unsolvable => ("unsolvable", vec![]),
+            Outcome::Unknown { found } => ("unknown", found.into_iter().collect()),
+        };
+        let answers =
+            answers.iter().map(|answer| rows(py, &self.model, answer)).collect::<PyResult<Vec<_>>>()?;
+        let dict = PyDict::new(py);
+        dict.set_item("outcome", name)?;
+        dict.set_item("answers", answers)?;
+        Ok(dict)
+    }
+
+    /// Returns the answers, at most `limit` of them, each as a list of rows.
+    #[pyo3(signature = (limit=1000, budget=None))]
+    fn answers<'py>(
+        &self,
+        py: Python<'py>,
+        limit: usize,
+        budget: Option<u64>,
+    ) -> PyResult<Vec<Bound<'py, PyList>>> {
+        let budget = budget.map_or(DEFAULT_BUDGET, Budget::new);
+        let answers: Vec<_> =
+            py.detach(|| Solver::new(&self.model).within(budget).solutions().take(limit).collect());
+        answers.iter().map(|answer| rows(py, &self.model, answer)).collect()
+    }
+
+    /// Explains the puzzle in paragraphs, as one text.
+    #[pyo3(signature = (budget=None))]
+    fn explain(&self, py: Python<'_>, budget: Option<u64>) -> String {
+        py.detach(|| self.explainer(budget).walkthrough().to_string())
+    }
+
+    /// Explains the puzzle in paragraphs, as the dict that docs/explanation.schema.json describes.
+    #[pyo3(signature = (budget=None))]
+    fn walkthrough<'py>(&self, py: Python<'py>, budget: Option<u64>) -> PyResult<Bound<'py, PyAny>> {
+        let text = py.detach(|| self.explainer(budget).walkthrough().to_json(&English));
+        from_json(py, &text)?.get_item("walkthrough")
+    }
+
+    /// Explains the puzzle in atomic steps, as texts.
+    #[pyo3(signature = (budget=None))]
+    fn steps(&self, py: Python<'_>, budget: Option<u64>) -> Vec<String> {
+        py.detach(|| {
+            let explanation = self.explainer(budget).explain();
+            let count = explanation.steps.len();
+            let one = |number| Report::default().numbers(number..=number).render(&explanation, &English);
+            match explanation.ending {
+                Ending::TooLarge => Vec::new(),
+                _ => (1..=count).map(one).collect(),
+            }
+        })
+    }
+
+    /// Returns the difficulty with its parts; None if the walkthrough is incomplete.
+    #[pyo3(signature = (budget=None))]
+    fn difficulty<'py>(&self, py: Python<'py>, budget: Option<u64>) -> PyResult<Option<Bound<'py, PyDict>>> {
+        let Some(difficulty) = py.detach(|| self.explainer(budget).walkthrough().difficulty()) else {
+            return Ok(None);
+        };
+        let dict = PyDict::new(py);
+        dict.set_item("level", difficulty.level.to_string())?;
+        dict.set_item("score", difficulty.score)?;
+        for (name, count) in [
+            ("paragraphs", difficulty.paragraphs),
+            ("reasons", difficulty.reasons),
+            ("cases", difficulty.cases),
+            ("suppositions", difficulty.suppositions),
+            ("lines", difficulty.lines),
+        ] {
+            dict.set_item(name, count)?;
+        }
+        dict.set_item("choices", difficulty.choices)?;
+        Ok(Some(dict))
+    }
+
+    /// Returns the logic grid as text: empty, or of the only answer.
+    #[pyo3(signature = (solved=false))]
+    fn grid(&self, py: Python<'_>, solved: bool) -> PyResult<String> {
+        match solved {
+            false => Ok(GridText::empty(&self.model).to_string()),
+            true => {
+                let answer = self.answer(py)?;
+                Ok(GridText::solved(&self.model, &answer).to_string())
+            }
+        }
+    }
+
+    /// Returns the logic grid as SVG: empty, or of the only answer.
+    #[pyo3(signature = (solved=false))]
+    fn svg(&self, py: Python<'_>, solved: bool) -> PyResult<String> {
+        match solved {
+            false => Ok(GridView::empty(&self.model).to_svg()),
+            true => {
+                let answer = self.answer(py)?;
+                Ok(GridView::solved(&self.model, &answer).to_svg())
+            }
+        }
+    }
+
+    fn _repr_html_(&self) -> String {
+        GridView::empty(&self.model).to_inline_svg()
+    }
+
+    fn __repr__(&self) -> String {
+        let (categories, rows) = (self.model.categories().len(), self.model.rows());
+        format!(
+            "<Puzzle {}: {categories} categories, {rows} rows, {} clues>",
+            self.model.name(),
+            self.model.clues().len()
+        )
+    }
+
+    /// The title, the story, the clues and the question.
+    fn __str__(&self) -> String {
+        puzzle_text(&self.model)
+    }
+
+    /// Returns the puzzle as JSON, without loss.
+    fn to_json(&self) -> PyResult<String> {
+        json::write(&self.model).map(|written| written.text).map_err(unwritable)
+    }
+
+    /// Returns the puzzle in ZBC. Raises ValueError if ZBC cannot express a clue.
+    fn to_zbc(&self) -> PyResult<String> {
+        zbc::write(&self.model).map(|written| written.text).map_err(unwritable)
+    }
+
+    /// Returns the hash of the canonical form, which is the same under other names and in another order.
+    fn canonical_hash(&self, py: Python<'_>) -> String {
+        py.detach(|| canonical_form(&self.model).hash)
+    }
+
+    /// Returns the record for data sets. Raises ValueError unless the puzzle is proved to have exactly one answer.
+    #[pyo3(signature = (*, difficulty=true, walkthrough=true, certificate=false))]
+    fn record<'py>(
+        &self,
+        py: Python<'py>,
+        difficulty: bool,
+        walkthrough: bool,
+        certificate: bool,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let parts = Parts { difficulty, walkthrough, certificate };
+        let record = match &self.generated {
+            Some((puzzle, theme)) => py.detach(|| Record::of_generated(puzzle, theme, parts)),
+            None => {
+                let answer = self.answer(py)?;
+                py.detach(|| Record::new(&self.model, &answer, 0, parts))
+            }
+        };
+        from_json(py, &record.to_json())
+    }
+}
+
+impl Puzzle {
+    fn answer(&self, py: Python<'_>) -> PyResult<zebra_runtime::model::Assignment> {
+        if let Some((puzzle, _)) = &self.generated {
+            return Ok(puzzle.solution.clone());
+        }
+        match py.detach(|| Solver::new(&self.model).solve().outcome) {
+            Outcome::Unique(answer) => Ok(answer),
+            other => Err(PyValueError::new_err(format!("expected exactly one answer: {other}"))),
+        }
+    }
+}
