@@ -13,7 +13,7 @@ use crate::source::Source;
 /// The options of `zebra grade`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Grade {
-    /// Data set: records of `zebra generate --to dataset`, or of ZebraLogic, a line each
+    /// Data set: records of `zebra generate --to dataset`, or of `ZebraLogic`, a line each
     #[arg(value_name = "RECORDS")]
     records: String,
     /// Answers: lines of JSON with `id` and `answer`, or `-` for standard input
