@@ -92,7 +92,8 @@ pub(crate) fn of_file(
 ) -> Result<Option<(Source, InputFormat)>, Failure> {
     let is_lines = source.name.ends_with(".jsonl") || source.name.contains(".jsonl:");
     let is_other = from.is_some_and(|format| format != InputFormat::Json);
-    let is_wrapped = || source.text.starts_with('{') && !matches!(JsonKind::of(&source.text), JsonKind::Puzzle(_));
+    let is_wrapped =
+        || source.text.starts_with('{') && !matches!(JsonKind::of(&source.text), JsonKind::Puzzle(_));
     let is_zbc = || Path::new(&source.name).extension().is_some_and(|extension| extension == "zbc");
     if is_other || !is_lines && (is_zbc() || !is_wrapped()) {
         return Ok(None);

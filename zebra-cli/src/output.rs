@@ -31,7 +31,6 @@ impl Target {
         self.output.as_deref()
     }
 
-
     /// Returns whether the output goes to a terminal.
     pub(crate) fn is_terminal(&self) -> bool {
         self.output.as_deref().is_none_or(is_standard) && io::stdout().is_terminal()
@@ -155,6 +154,11 @@ impl Output {
             )));
         }
         Target { output: None, force: true }.create(path)
+    }
+
+    /// Creates a file; fails if it exists.
+    pub(crate) fn creating(path: &Path) -> Result<Output, Failure> {
+        Target { output: None, force: false }.create(path)
     }
 
     /// Appends to a file, or creates it.

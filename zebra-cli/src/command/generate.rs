@@ -8,7 +8,7 @@ use zebra_dataset::{Parts, Record};
 use zebra_runtime::explain::Level;
 use zebra_runtime::format::{WriteError, Written, json, rust, zbc};
 use zebra_runtime::generate::{
-    Field, Fields, Generated, Generator, Kinds, Options, Size, Theme, answer_markdown, answer_text, markdown,
+    Field, Fields, Generated, Generator, Kinds, Options, Size, answer_markdown, answer_text, markdown,
     puzzle_text,
 };
 use zebra_runtime::solve::{Budget, each_in_order};
@@ -21,7 +21,6 @@ use crate::options::Jobs;
 use crate::output::{Output, Target};
 use crate::report;
 use crate::resume;
-use crate::source::Source;
 
 /// The options of `zebra generate`.
 #[derive(Debug, clap::Args)]
@@ -225,7 +224,8 @@ impl Generate {
             ));
         }
         self.check_format()?;
-        let generator = Generator::new(self.theme()?, self.options()).map_err(Failure::usage)?;
+        let generator =
+            Generator::new(super::theme::named(&self.theme)?, self.options()).map_err(Failure::usage)?;
         let (seeds, mut destination) = match (&self.into, self.target.path()) {
             (Some(directory), _) => (seeds, Destination::Directory(directory)),
             (None, Some(path)) if self.append => {
@@ -392,24 +392,6 @@ impl Generate {
         Ok(self.seed..end)
     }
 
-    fn theme(&self) -> Result<Theme, Failure> {
-        if let Some(theme) = Theme::named(&self.theme) {
-            return Ok(theme);
-        }
-        if !self.theme.ends_with(".toml") {
-            let names = Theme::names().join("`, `");
-            return Err(Failure::usage(format_args!(
-                "no theme is called `{}`; the themes are `{names}`; theme files end in `.toml`",
-                self.theme
-            )));
-        }
-        let source = Source::read(&self.theme)?;
-        Theme::parse(&source.text).map_err(|error| {
-            let lines = error.to_string().replace("\nline", &format!("\n{}: line", self.theme));
-            Failure::new(format_args!("{}: {lines}", self.theme))
-        })
-    }
-
     fn kinds(&self) -> Kinds {
         let of_level = || self.difficulty.as_ref().map(|levels| Kinds::of_level(*levels.end()));
         self.kinds.clone().or_else(of_level).unwrap_or_default()
@@ -453,7 +435,8 @@ fn parse_clues(text: &str) -> Result<RangeInclusive<usize>, String> {
     }
 }
 
-fn parse_difficulty(text: &str) -> Result<RangeInclusive<Level>, String> {
+/// Reads a level, or a range of them.
+pub(super) fn parse_difficulty(text: &str) -> Result<RangeInclusive<Level>, String> {
     const LEVELS: [Level; 5] = [Level::Easy, Level::Moderate, Level::Tricky, Level::Hard, Level::Fiendish];
     let level = |name: &str| LEVELS.into_iter().find(|level| level.to_string() == name);
     let (min, max) = text.split_once("..").unwrap_or((text, text));

@@ -118,8 +118,12 @@ impl Print {
         }
         for (puzzle, (answer, walkthrough)) in puzzles.iter().zip(&extras) {
             let entry = book.puzzle(&puzzle.checked.model);
-            answer.iter().for_each(|answer| drop(entry.answer(answer)));
-            walkthrough.iter().for_each(|walkthrough| drop(entry.walkthrough(walkthrough)));
+            if let Some(answer) = answer {
+                entry.answer(answer);
+            }
+            if let Some(walkthrough) = walkthrough {
+                entry.walkthrough(walkthrough);
+            }
         }
         if format == BookFormat::Html {
             let output = self.target.open()?;
@@ -182,7 +186,8 @@ impl Print {
             return Err(Failure::new(format_args!("no puzzle in `{}`", source.name)));
         }
         let standard = source.is_standard() && self.from.format.is_none();
-        let inferred = if source.text.trim_start().starts_with('{') { InputFormat::Json } else { InputFormat::Zbc };
+        let inferred =
+            if source.text.trim_start().starts_with('{') { InputFormat::Json } else { InputFormat::Zbc };
         let format = if standard { Some(inferred) } else { self.from.format };
         let puzzles = Puzzle::all(&source, format, self.from.deny, &mut crate::timing::Times::default())?;
         if standard && puzzles.iter().any(|puzzle| !puzzle.checked.diagnostics.is_empty()) {
@@ -205,7 +210,10 @@ impl Print {
         let done = in_order(puzzles, |puzzle: &'p Puzzle| {
             let extras = self.extra(&puzzle.checked.model);
             bar.inc(1);
-            extras.map_err(|refused| Refused { message: format!("{}: {}", puzzle.source.name, refused.message), ..refused })
+            extras.map_err(|refused| Refused {
+                message: format!("{}: {}", puzzle.source.name, refused.message),
+                ..refused
+            })
         });
         let done: Vec<Result<Extras<'p>, Refused>> = done.collect();
         bar.finish_and_clear();
@@ -230,8 +238,9 @@ impl Print {
             false => match Solver::new(model).within(budget(DEFAULT_BUDGET)).solve().outcome {
                 Outcome::Unique(answer) => Some(answer),
                 outcome => {
-                    let message =
-                        format!("cannot print the answer: {outcome}; pass `--no-answers` to print the puzzle alone");
+                    let message = format!(
+                        "cannot print the answer: {outcome}; pass `--no-answers` to print the puzzle alone"
+                    );
                     return Err(Refused { message, exit: Exit::from(&outcome) });
                 }
             },
@@ -263,7 +272,8 @@ impl Print {
         let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let mut outputs: Vec<Output> = Vec::new();
         for index in 0..pages.len() {
-            let name = if pages.len() == 1 { format!("{stem}.svg") } else { format!("{stem}-{}.svg", index + 1) };
+            let name =
+                if pages.len() == 1 { format!("{stem}.svg") } else { format!("{stem}-{}.svg", index + 1) };
             let output = self.target.create(&path.with_file_name(name))?;
             output.write(pages.to_svg(index).unwrap_or_default())?;
             outputs.push(output);

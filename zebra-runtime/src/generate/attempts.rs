@@ -79,7 +79,9 @@ impl FailedAttempts {
         };
         if hardest < *requested.start() {
             let (more, rows) = ((categories + 1).min(Size::MOST.0), (items + 1).min(Size::MOST.1));
-            return format!("ask for `{hardest}`, a larger size such as `{more}x{rows}`, or harder clues with `all` kinds");
+            return format!(
+                "ask for `{hardest}`, a larger size such as `{more}x{rows}`, or harder clues with `all` kinds"
+            );
         }
         if easiest > *requested.end() {
             let (fewer, rows) = ((categories - 1).max(1), (items - 1).max(2));

@@ -121,7 +121,8 @@ impl Generator {
         let bare = self.bare(seed);
         let sampler = Sampler::new(&bare.model, self.options.kinds.clone()).without(&bare.unstated);
         let mut failed = FailedAttempts::default();
-        let mut steering = self.options.difficulty.clone().map(|levels| Steering::new(levels, self.options.size));
+        let mut steering =
+            self.options.difficulty.clone().map(|levels| Steering::new(levels, self.options.size));
         for number in 1..=self.options.attempts.max(1) {
             let direct = steering.as_ref().map(Steering::direct);
             let solution = random_solution(&bare.model, &mut random);
@@ -145,7 +146,8 @@ impl Generator {
             }
         }
         let message = failed.message(&self.options);
-        let nearest = failed.into_nearest().map(|attempt| Box::new(self.finish(&bare, seed, attempt, &mut random)));
+        let nearest =
+            failed.into_nearest().map(|attempt| Box::new(self.finish(&bare, seed, attempt, &mut random)));
         Err(Unsatisfied { seed, message, nearest })
     }
 
@@ -164,7 +166,12 @@ impl Generator {
             (0..).map(ClueId).zip(&order).filter(is_red_herring).map(|(clue, _)| clue).collect();
         let Generated { solution, minimal, attempts, difficulty, .. } = puzzle.clone();
         let clue_set = ClueSet { solution, clues, red_herrings, minimal };
-        self.finish(&self.bare(puzzle.seed), puzzle.seed, Attempt { number: attempts, clue_set, difficulty }, &mut random)
+        self.finish(
+            &self.bare(puzzle.seed),
+            puzzle.seed,
+            Attempt { number: attempts, clue_set, difficulty },
+            &mut random,
+        )
     }
 
     /// Returns the random choices of a seed: others in each theme.

@@ -95,10 +95,12 @@ impl Generated {
             let (header, rows) = table(model, &self.solution);
             Table { header, rows }
         };
-        let clues = || model.clue_ids().zip(&self.kinds).map(|(id, kind)| self.clue(id, kind.name())).collect();
+        let clues =
+            || model.clue_ids().zip(&self.kinds).map(|(id, kind)| self.clue(id, kind.name())).collect();
         let is_rated = has(Field::Difficulty) && self.difficulty.is_none();
         let walkthrough = (has(Field::Walkthrough) || is_rated).then(|| self.walkthrough());
-        let rated = || self.difficulty.or_else(|| walkthrough.as_ref()?.difficulty()).map(DifficultyJson::new);
+        let rated =
+            || self.difficulty.or_else(|| walkthrough.as_ref()?.difficulty()).map(DifficultyJson::new);
         let line = Line {
             seed: has(Field::Seed).then_some(self.seed),
             name: has(Field::Name).then(|| model.name()),
@@ -106,13 +108,15 @@ impl Generated {
             story: model.story().filter(|_| has(Field::Story)),
             text: has(Field::Text).then(|| puzzle_text(model)),
             question: model.question().filter(|_| has(Field::Question)),
-            answers: has(Field::Answers).then(|| self.asked.iter().map(|&item| &*model.item(item).title).collect()),
+            answers: has(Field::Answers)
+                .then(|| self.asked.iter().map(|&item| &*model.item(item).title).collect()),
             solution: has(Field::Solution).then(table),
             clues: has(Field::Clues).then(clues),
             minimal: has(Field::Minimal).then_some(self.minimal),
             difficulty: has(Field::Difficulty).then(rated),
             walkthrough: walkthrough.as_ref().filter(|_| has(Field::Walkthrough)).map(ToString::to_string),
-            steps: has(Field::Steps).then(|| self.explain().steps.iter().map(|step| self.step(step)).collect()),
+            steps: has(Field::Steps)
+                .then(|| self.explain().steps.iter().map(|step| self.step(step)).collect()),
             model: has(Field::Model).then(|| raw_model(model)).transpose()?,
         };
         // The keys are strings and the values are text, numbers and lists: nothing that JSON lacks.

@@ -47,9 +47,24 @@ impl Kinds {
     #[must_use]
     pub fn of_level(level: Level) -> Self {
         use ClueKind as K;
-        let light = [(K::Neither, 1), (K::EitherOr, 1), (K::Pair, 1), (K::Joined, 1), (K::Greater, 1), (K::Difference, 1)];
-        let between = [(K::Between, 1), (K::Apart, 1), (K::AllDifferent, 1), (K::NotLinked, 1), (K::Limit, 1)];
-        let heavy = [(K::EitherOr, 2), (K::Pair, 2), (K::OneOfTwo, 2), (K::IfThen, 2), (K::NotBetween, 1), (K::NotLinked, 2)];
+        let light = [
+            (K::Neither, 1),
+            (K::EitherOr, 1),
+            (K::Pair, 1),
+            (K::Joined, 1),
+            (K::Greater, 1),
+            (K::Difference, 1),
+        ];
+        let between =
+            [(K::Between, 1), (K::Apart, 1), (K::AllDifferent, 1), (K::NotLinked, 1), (K::Limit, 1)];
+        let heavy = [
+            (K::EitherOr, 2),
+            (K::Pair, 2),
+            (K::OneOfTwo, 2),
+            (K::IfThen, 2),
+            (K::NotBetween, 1),
+            (K::NotLinked, 2),
+        ];
         let more: &[&[(ClueKind, u32)]] = match level {
             Level::Easy => &[],
             Level::Moderate => &[&light],
@@ -111,7 +126,8 @@ impl Kinds {
     /// `direct` is the percentage of picks that are [`ClueKind::Same`] if the set has other kinds as well; without it, the
     /// weights decide.
     pub(super) fn pick(&self, direct: Option<usize>, random: &mut Random) -> Option<ClueKind> {
-        let Some(direct) = direct.filter(|_| self.weight(ClueKind::Same) > 0 && self.weights.len() > 1) else {
+        let Some(direct) = direct.filter(|_| self.weight(ClueKind::Same) > 0 && self.weights.len() > 1)
+        else {
             return self.pick_by_weight(random);
         };
         if random.chance(direct, 100) {

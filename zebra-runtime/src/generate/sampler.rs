@@ -48,8 +48,12 @@ impl<'m> Sampler<'m> {
         let plain = |id: CategoryId| model.is_plain(id);
         let subjects: Vec<CategoryId> = categories(&|id| plain(id) && model.category(id).role_of.is_none());
         let ordered = categories(&|id| plain(id) && model.category(id).order == Order::Ordered);
-        let numeric =
-            categories(&|id| plain(id) && model.items_of(id).all(|item| model.item(item).is_number()));
+        let numeric = categories(&|id| {
+            plain(id)
+                && model
+                    .items_of(id)
+                    .all(|item| model.item(item).is_number() || model.item(item).value.is_some())
+        });
         let is_usable = |link: &LinkId| {
             let link = model.link(*link);
             subjects.iter().any(|&subject| subject != link.category) && link.relation != Relation::With

@@ -20,14 +20,18 @@ impl Sample<'_, '_> {
         other.first = one.first;
         let items = [one.first, one.second, other.second];
         let apart = (1..3).all(|index| !items[..index].contains(&items[index]));
-        let fits = apart && category(other.second) != category(one.first) && category(one.second) != category(other.second);
+        let fits = apart
+            && category(other.second) != category(one.first)
+            && category(one.second) != category(other.second);
         fits.then(|| Formula::All([one, other].map(Formula::Fact).to_vec().into()))
     }
 
     /// Returns "of a and b, one is x and the other y", which is exact because a and b, or x and y, have the same category.
     pub(super) fn pair(&mut self) -> Option<Formula> {
         let rows = [self.row(), self.row()];
-        let [one, other] = [self.random.pick(&self.sampler.subjects)?, self.random.pick(&self.sampler.subjects)?].map(|id| *id);
+        let [one, other] =
+            [self.random.pick(&self.sampler.subjects)?, self.random.pick(&self.sampler.subjects)?]
+                .map(|id| *id);
         if rows[0] == rows[1] || one == other {
             return None;
         }
@@ -61,7 +65,9 @@ impl Sample<'_, '_> {
         let facts: Vec<Formula> = pairs
             .map(|(one, other)| (items[one], items[other]))
             .filter(|&(one, other)| category(one) != category(other))
-            .map(|(first, second)| Formula::Fact(Fact { first, polarity: Polarity::IsNot, link: None, second }))
+            .map(|(first, second)| {
+                Formula::Fact(Fact { first, polarity: Polarity::IsNot, link: None, second })
+            })
             .collect();
         (facts.len() > 1).then(|| Formula::All(facts.into()))
     }

@@ -112,7 +112,11 @@ impl Theme {
         random.shuffle(&mut candidates);
         for (category, numbers) in candidates.into_iter().take(numeric) {
             let chosen = numbers.choose(rows, random);
-            builder.category(&format!("C{}", sorts.len()), chosen.values.iter().copied());
+            let name = format!("C{}", sorts.len());
+            match numbers.are_bare() {
+                true => builder.category(&name, chosen.values.iter().copied()),
+                false => builder.ordered_category(&name, valued(&name, &chosen.values)),
+            };
             sorts.push(Sort::Fixed { category, numbers: Some(chosen) });
         }
         let loose = [
@@ -211,6 +215,15 @@ impl Category {
         }
         kinds.into_iter()
     }
+}
+
+/// Returns items with these values, for numbers that are not written in digits alone.
+fn valued(prefix: &str, values: &[i64]) -> Vec<ItemDraft> {
+    let item = |(number, &value): (usize, &i64)| ItemDraft {
+        value: Some(value),
+        ..ItemDraft::new(&*format!("{prefix}x{number}"))
+    };
+    values.iter().enumerate().map(item).collect()
 }
 
 /// Returns the relation of a link, as written in a puzzle.

@@ -12,6 +12,20 @@ macro_rules! themes {
 }
 
 themes![
-    "street", "market", "harbor", "race", "concert", "lectures", "building", "bookshelf", "school", "festival",
-    "shelter", "birthdays", "travel", "museum", "cafe", "plain",
+    "street",
+    "market",
+    "harbor",
+    "race",
+    "concert",
+    "lectures",
+    "building",
+    "bookshelf",
+    "school",
+    "festival",
+    "shelter",
+    "birthdays",
+    "travel",
+    "museum",
+    "cafe",
+    "plain",
 ];

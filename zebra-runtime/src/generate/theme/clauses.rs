@@ -39,12 +39,10 @@ impl Wording<'_> {
                 let (one, other) = (self.clause(one, random)?, self.clause(other, random)?);
                 Some(match random.below(2) {
                     0 => format!("{one} if and only if {other}"),
-                    _ => format!("{one} exactly if {other}"),
+                    _ => format!("if {one}, then {other}, and vice versa"),
                 })
             }
-            Formula::Compare { left, comparison, right } => {
-                self.compare(left, *comparison, right, random)
-            }
+            Formula::Compare { left, comparison, right } => self.compare(left, *comparison, right, random),
             // The generator makes none of these.
             Formula::Constant(_)
             | Formula::Same { .. }

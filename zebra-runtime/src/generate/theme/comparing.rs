@@ -40,12 +40,16 @@ impl Wording<'_> {
             (Arithmetic(Operator::Add, one, other), Equal, Constant(number)) => {
                 self.two(|numbers| &numbers.sum, one, other, *number, Numbers::written, random)
             }
-            (one, GreaterOrEqual, Constant(limit)) => self.limit(|numbers| &numbers.least, one, *limit, random),
+            (one, GreaterOrEqual, Constant(limit)) => {
+                self.limit(|numbers| &numbers.least, one, *limit, random)
+            }
             (one, LessOrEqual, Constant(limit)) => self.limit(|numbers| &numbers.most, one, *limit, random),
             (one, Greater, other) => {
                 self.two(|numbers| &numbers.greater, one, other, 1, Numbers::written, random)
             }
-            (one, Less, other) => self.two(|numbers| &numbers.greater, other, one, 1, Numbers::written, random),
+            (one, Less, other) => {
+                self.two(|numbers| &numbers.greater, other, one, 1, Numbers::written, random)
+            }
             _ => None,
         }
     }

@@ -1,7 +1,6 @@
 //! Several facts in one sentence: alternatives, pairs, lists of people, and facts about one person. Part of the generator
 //! (layer 3).
 
-use super::template::Slot;
 use super::wording::Wording;
 use crate::model::{Fact, Formula, ItemId, Polarity};
 use crate::random::Random;
@@ -22,7 +21,8 @@ fn with_common(one: Fact, other: Fact) -> Option<(Fact, Fact)> {
         None => vec![fact, fact.exchanged()],
         Some(_) => vec![fact],
     };
-    let pairs = sides(one).into_iter().flat_map(|one| sides(other).into_iter().map(move |other| (one, other)));
+    let pairs =
+        sides(one).into_iter().flat_map(|one| sides(other).into_iter().map(move |other| (one, other)));
     let mut common = pairs.filter(|(one, other)| one.first == other.first);
     common.next()
 }
@@ -57,6 +57,10 @@ impl Wording<'_> {
             let predicate = self.coordinated((one.second, other.second), polarity, random)?;
             return Some(format!("{subject} {predicate}"));
         }
+        // "Nina neither comes from Rome nor plays the flute", and not "neither … nor … is Nina".
+        if self.is_name(one.first) && polarity == Polarity::IsNot {
+            return None;
+        }
         let predicate = self.predicate(one.first, Polarity::Is, random);
         let is_owner = category(one.second) == category(other.second)
             || polarity == Polarity::IsNot && self.model.is_plain(category(one.first));
@@ -84,14 +88,20 @@ impl Wording<'_> {
         };
         let sides = [(*a, *b), (*a, b.exchanged()), (a.exchanged(), *b), (a.exchanged(), b.exchanged())];
         let (x, y) = sides.into_iter().find(|&(x, y)| crossed(x, y))?;
+        // People are whoever has something, and not something that someone has.
+        let rank = |item: ItemId| usize::from(self.is_name(item)) + usize::from(!self.is_place(item));
+        let is_better = rank(x.second) + rank(y.second) > rank(x.first) + rank(y.first);
+        let (x, y) = if is_better { (x.exchanged(), y.exchanged()) } else { (x, y) };
         let (x, y) = if random.chance(1, 2) { (y, x) } else { (x, y) };
         let (one, other) = (self.who(x.first, random), self.who(y.first, random));
         let items = if random.chance(1, 2) { [x.second, y.second] } else { [y.second, x.second] };
-        let [does, also] = items.map(|item| self.predicate(item, Polarity::Is, random));
-        Some(match random.below(2) {
-            0 => format!("of {one} and {other}, one {does} and the other {also}"),
-            _ => format!("one of {one} and {other} {does}; the other {also}"),
-        })
+        let are_names = self.is_name(x.first) && self.is_name(y.first);
+        if are_names && random.chance(1, 2) {
+            let [does, also] = items.map(|item| self.predicate(item, Polarity::Is, random));
+            return Some(format!("one of {one} and {other} {does}; the other {also}"));
+        }
+        let (does, also) = self.each_of(items, random);
+        Some(format!("of {one} and {other}, one {does} and the other {also}"))
     }
 
     /// Returns facts that are all true: people who are all different, a person with several, or several people without one.
@@ -135,8 +145,7 @@ impl Wording<'_> {
         Some(match (count == self.model.rows(), random.chance(1, 2)) {
             (true, true) => format!("the {number} {people} are {names}"),
             (true, false) => format!("{names} are the {number} {people}"),
-            (false, true) => format!("{names} are {number} different {people}"),
-            (false, false) => format!("{number} different {people} are {names}"),
+            (false, _) => format!("{names} are {number} different {people}"),
         })
     }
 
@@ -147,21 +156,28 @@ impl Wording<'_> {
         if aside.link.is_some() {
             return None;
         }
+        let (aside, main) = self.with_better_subject(aside, main, random);
         let subject = self.who(aside.first, random);
         let predicate = self.predicate(aside.second, aside.polarity, random);
         let pronoun = &self.theme.pronoun;
         if main.link.is_some() {
-            let (link, _) = self.link(main.link?)?;
-            let begins = link.say.iter().all(|template| template.begins_with(Slot::A));
             let target = self.who(main.second, random);
-            return begins
-                .then(|| format!("{subject}, {pronoun} {predicate},"))
-                .and_then(|subject| self.linked(&main, &subject, &target, random));
+            let rest = self.linked(&main, "", &target, random)?;
+            // The template must begin with the subject.
+            let rest = rest.strip_prefix(' ')?;
+            return Some(match random.below(2) {
+                0 => format!("{subject}, {pronoun} {predicate}, {rest}"),
+                _ => format!("{subject} {predicate} and {rest}"),
+            });
         }
         let second = self.predicate(main.second, main.polarity, random);
         Some(match (aside.polarity, main.polarity) {
-            (Polarity::Is, Polarity::Is) if random.chance(1, 2) => format!("{subject} {predicate} and {second}"),
-            (Polarity::Is, Polarity::IsNot) if random.chance(1, 2) => format!("{subject} {predicate} but {second}"),
+            (Polarity::Is, Polarity::Is) if random.chance(1, 2) => {
+                format!("{subject} {predicate} and {second}")
+            }
+            (Polarity::Is, Polarity::IsNot) if random.chance(1, 2) => {
+                format!("{subject} {predicate} but {second}")
+            }
             (Polarity::IsNot, Polarity::IsNot) => {
                 let [one, other] =
                     [aside.second, main.second].map(|item| self.predicate(item, Polarity::Is, random));
@@ -169,5 +185,22 @@ impl Wording<'_> {
             }
             _ => format!("{subject}, {pronoun} {predicate}, {second}"),
         })
+    }
+
+    /// Returns two facts about one person. If the first fact says that two items are together, either is the subject: a name, or
+    /// any that is not a place.
+    fn with_better_subject(&self, aside: Fact, main: Fact, random: &mut Random) -> (Fact, Fact) {
+        let is_plain = self.model.is_plain(self.model.item(aside.second).category);
+        let rank = |item: ItemId| match (self.is_name(item), self.is_place(item)) {
+            (true, _) => 0,
+            (_, false) => 1,
+            (_, true) => 2,
+        };
+        let (first, second) = (rank(aside.first), rank(aside.second));
+        let is_better = second < first || (second == first && random.chance(1, 2));
+        if aside.polarity == Polarity::IsNot || !is_plain || !is_better {
+            return (aside, main);
+        }
+        (aside.exchanged(), Fact { first: aside.second, ..main })
     }
 }

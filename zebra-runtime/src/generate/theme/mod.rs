@@ -44,6 +44,8 @@ pub struct Theme {
     ask: String,
     /// The pronoun that refers to one of them, "who" or "which".
     pronoun: String,
+    /// Whether the story is in the past tense.
+    past: bool,
     /// The names of people, then the places of an ordered theme, then the others.
     categories: Vec<Category>,
 }
@@ -88,7 +90,10 @@ enum Argument {
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Content {
     /// The names of the people.
-    Names { items: Vec<Item>, in_order: bool },
+    Names {
+        items: Vec<Item>,
+        in_order: bool,
+    },
     /// The ordered category that names the rows. Puzzles with fewer rows use the first of them.
     Places {
         items: Vec<Item>,
@@ -154,7 +159,8 @@ pub struct ThemeError {
 
 impl fmt::Display for ThemeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, ThemeDiagnostic { line, column, message, help, .. }) in self.diagnostics.iter().enumerate()
+        for (index, ThemeDiagnostic { line, column, message, help, .. }) in
+            self.diagnostics.iter().enumerate()
         {
             let end = if index == 0 { "" } else { "\n" };
             write!(f, "{end}line {line}, column {column}: {message}\n  help: {help}")?;

@@ -16,10 +16,17 @@ pub(super) fn identifier(words: &str) -> String {
     if name.starts_with(|first: char| first.is_numeric()) { format!("N{name}") } else { name }
 }
 
-/// Returns "a" or "an", by the first letter or the first digits.
+/// Returns "a" or "an", by the first letters or the first digits.
 pub(super) fn article(words: &str) -> &'static str {
     let vowels = ['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U', '8'];
     let number = words.split(|letter: char| !letter.is_ascii_digit()).next();
+    let begins = |list: &[&str]| list.iter().any(|start| words.to_lowercase().starts_with(start));
+    if begins(&["unic", "unif", "union", "unit", "univ", "use", "eu", "one", "uku"]) {
+        return "a";
+    }
+    if begins(&["hour", "honest", "honor", "heir"]) {
+        return "an";
+    }
     if words.starts_with(vowels) || matches!(number, Some("11" | "18")) { "an" } else { "a" }
 }
 
@@ -69,6 +76,23 @@ pub(super) fn check_names(theme: &Theme) -> Vec<(String, String)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn articles_follow_the_sound() {
+        let words = [
+            "owl",
+            "fox",
+            "hourglass",
+            "horse",
+            "unicorn",
+            "umbrella",
+            "ukulele",
+            "18-year-old",
+            "80-year-old",
+            "12",
+        ];
+        assert_eq!(words.map(article).join(" "), "an a an a a an a an an a");
+    }
 
     #[test]
     fn words_become_identifiers() {

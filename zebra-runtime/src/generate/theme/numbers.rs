@@ -39,16 +39,21 @@ impl Numbers {
         let step = random.pick(&self.steps).copied().unwrap_or(1);
         let uneven = self.uneven && random.chance(1, 2);
         let (least, most) = self.from;
-        // The first number is a multiple of the step where it can be: 20, 25, 30 and not 21, 26, 31.
+        // The first number is a multiple of the step: 20, 25, 30 and not 21, 26, 31.
         let first = least + random.below((most - least + 1).max(1) as usize) as i64;
         let rounded = first.div_euclid(step) * step;
-        let mut value = if rounded >= least { rounded } else { first };
+        let mut value = if rounded >= least { rounded } else { rounded + step };
         let mut values = Vec::with_capacity(count);
         for _ in 0..count {
             values.push(value);
             value += if uneven && random.chance(1, 3) { 2 * step } else { step };
         }
         Chosen { step, values }
+    }
+
+    /// Returns whether the numbers are written in digits, without anything else.
+    pub(super) fn are_bare(&self) -> bool {
+        self.written(1) == "1"
     }
 
     /// Returns a number as the category writes it.

@@ -20,7 +20,7 @@ macro_rules! slots {
 slots! {
     STORY: [] [Rows, People] false;
     LISTING: [Items] [AnItems] false;
-    PLACE: [] [Value, Nth, Time, Date] false;
+    PLACE: [] [Value, Count, Nth, Time, Date] false;
     AMOUNT: [] [Value, Count, Duration] false;
     WHO: [Item] [AnItem, TheItem] false;
     IS: [Item] [AnItem, TheItem] true;
@@ -63,7 +63,8 @@ pub(super) fn parse(text: &str) -> Result<Theme, ThemeError> {
         for (message, help) in check_names(&theme) {
             // The first name of the message is the one in error. A message without names is about the whole theme.
             let name = message.split('`').nth(1);
-            let at = name.and_then(|name| text.rfind(&format!("\"{name}\"")).map(|at| at..at + name.len() + 2));
+            let at =
+                name.and_then(|name| text.rfind(&format!("\"{name}\"")).map(|at| at..at + name.len() + 2));
             reader.error(Code::DuplicateName, &at.unwrap_or(0..0), &message, &help);
         }
     }
@@ -88,7 +89,12 @@ impl Reader<'_> {
         if valid != text {
             let message = format!("`{text}` is not a valid name");
             let example = if valid.is_empty() { "Zoo" } else { &valid };
-            self.error(Code::Syntax, &at, &message, &format!("use letters and digits only, such as `{example}`"));
+            self.error(
+                Code::Syntax,
+                &at,
+                &message,
+                &format!("use letters and digits only, such as `{example}`"),
+            );
         }
         text
     }
@@ -104,6 +110,7 @@ impl Reader<'_> {
         let people = file.text(self, "people").map_or_else(|| format!("{person}s"), |people| people.text);
         let ask = file.text(self, "ask").map_or_else(|| "who".to_owned(), |ask| ask.text);
         let pronoun = file.text(self, "pronoun").map_or_else(|| "who".to_owned(), |pronoun| pronoun.text);
+        let past = file.flag(self, "past");
         let mut categories = Vec::new();
         match file.table(self, "names") {
             Some(names) => categories.push(self.category(names, Kind::Names)),
@@ -130,7 +137,7 @@ impl Reader<'_> {
             categories.push(category);
         }
         file.finish(self);
-        Theme { name, summary, titles, stories, person, people, ask, pronoun, categories }
+        Theme { name, summary, titles, stories, person, people, ask, pronoun, past, categories }
     }
 
     fn category(&mut self, mut section: Section<'_>, kind: Kind) -> Category {
@@ -188,7 +195,9 @@ impl Reader<'_> {
             (None, false) => self.items(listed, &lists),
             _ => {
                 let help = match kind {
-                    Kind::Items => "write `items = [\"…\", …]`, `item = \"A{n}\"`, or a table `[category.numbers]`",
+                    Kind::Items => {
+                        "write `items = [\"…\", …]`, `item = \"A{n}\"`, or a table `[category.numbers]`"
+                    }
                     _ => "write `item = \"{nth} house\"` for any number of them, or list them: `items = […]`",
                 };
                 let at = section.at.clone();
@@ -258,7 +267,12 @@ impl Reader<'_> {
         };
         let items: Vec<Item> = (1..=MOST_ITEMS as i64).map(item).collect();
         if items.first().map(|item| &item.name) == items.last().map(|item| &item.name) {
-            self.error(Code::DuplicateItem, &written.at, "all items have the same name", "add `{n}` or `{nth}`");
+            self.error(
+                Code::DuplicateItem,
+                &written.at,
+                "all items have the same name",
+                "add `{n}` or `{nth}`",
+            );
         }
         items
     }
@@ -371,7 +385,9 @@ fn smart_link(text: &str) -> Option<(String, Vec<Argument>)> {
     let numbers = arguments.split(',').map(str::trim).filter(|number| !number.is_empty());
     let argument = |number: &str| match number.strip_suffix("step").map(str::trim) {
         Some("") => Some(Argument::Steps(1)),
-        Some(count) => count.trim_end_matches('*').trim().parse().ok().filter(|count| *count < 100).map(Argument::Steps),
+        Some(count) => {
+            count.trim_end_matches('*').trim().parse().ok().filter(|count| *count < 100).map(Argument::Steps)
+        }
         None => number.parse().ok().map(Argument::Number),
     };
     Some((name.trim().to_owned(), numbers.map(argument).collect::<Option<_>>()?))

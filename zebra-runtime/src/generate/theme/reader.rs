@@ -70,8 +70,11 @@ impl<'t> Reader<'t> {
             // In a string without escapes, the bytes of the template follow the quotation mark in the file.
             let is_verbatim =
                 self.text.get(span.start + 1..).is_some_and(|rest| rest.starts_with(&*written.text));
-            let at =
-                if is_verbatim { span.start + 1 + bytes.start..span.start + 1 + bytes.end } else { span.clone() };
+            let at = if is_verbatim {
+                span.start + 1 + bytes.start..span.start + 1 + bytes.end
+            } else {
+                span.clone()
+            };
             self.error(Code::Template, &at, &message, &help);
             Template::default()
         })
@@ -130,7 +133,12 @@ impl<'t> Section<'t> {
     pub(super) fn text(&mut self, reader: &mut Reader<'_>, name: &'static str) -> Option<Written> {
         let texts = self.texts(reader, name);
         if let Some(second) = texts.get(1) {
-            reader.error(Code::WrongKind, &second.at, &format!("`{name}` is one text"), "keep one of the texts");
+            reader.error(
+                Code::WrongKind,
+                &second.at,
+                &format!("`{name}` is one text"),
+                "keep one of the texts",
+            );
         }
         texts.into_iter().next()
     }
@@ -166,7 +174,11 @@ impl<'t> Section<'t> {
     }
 
     /// Takes a whole number or a list of them.
-    pub(super) fn numbers(&mut self, reader: &mut Reader<'_>, name: &'static str) -> Vec<(Range<usize>, i64)> {
+    pub(super) fn numbers(
+        &mut self,
+        reader: &mut Reader<'_>,
+        name: &'static str,
+    ) -> Vec<(Range<usize>, i64)> {
         let Some(value) = self.take(name) else {
             self.missing(reader, name);
             return Vec::new();

@@ -1,7 +1,7 @@
 //! Rendering: a bare model gets the names and sentences of a theme. Part of the generator (layer 3).
 
 use super::bare_model::{BareModel, Sort};
-use super::names::article;
+use super::names::{article, identifier};
 use super::style::Style;
 use super::wording::Wording;
 use super::{Content, Item, Theme};
@@ -92,13 +92,21 @@ impl Theme {
             match &self.categories[assigned].content {
                 Content::Numbers(numbers) => chosen.extend(model.items_of(category).map(|item| {
                     let words = numbers.written(model.value(item));
-                    Item { name: model.item(item).name.clone(), article: article(&words), words: words.into() }
+                    let name = match numbers.are_bare() {
+                        true => model.item(item).name.clone(),
+                        false => value_name(&self.categories[assigned].name, &words),
+                    };
+                    Item { name, article: article(&words), words: words.into() }
                 })),
                 Content::Items { items, in_order: false, apart, .. } => {
                     chosen.extend(compatible(items, apart, count, random));
                 }
-                Content::Names { items, in_order: false } => chosen.extend(compatible(items, &[], count, random)),
-                Content::Names { items, .. } | Content::Places { items, .. } | Content::Items { items, .. } => {
+                Content::Names { items, in_order: false } => {
+                    chosen.extend(compatible(items, &[], count, random))
+                }
+                Content::Names { items, .. }
+                | Content::Places { items, .. }
+                | Content::Items { items, .. } => {
                     chosen.extend_from_slice(&items[..count]);
                 }
             }
@@ -107,13 +115,20 @@ impl Theme {
     }
 }
 
+/// Returns the identifier of a value: `Price12` for "$12".
+fn value_name(category: &str, words: &str) -> Text {
+    let words: String = identifier(&format!("{category} {words}"));
+    Text::from(words)
+}
+
 /// Returns random items, at most one of each list of `apart`.
 fn compatible(items: &[Item], apart: &[Vec<usize>], count: usize, random: &mut Random) -> Vec<Item> {
     let mut order: Vec<usize> = (0..items.len()).collect();
     random.shuffle(&mut order);
     let mut chosen: Vec<usize> = Vec::with_capacity(count);
     for index in order {
-        let clashes = |list: &&Vec<usize>| list.contains(&index) && list.iter().any(|known| chosen.contains(known));
+        let clashes =
+            |list: &&Vec<usize>| list.contains(&index) && list.iter().any(|known| chosen.contains(known));
         if chosen.len() < count && !apart.iter().any(|list| clashes(&list)) {
             chosen.push(index);
         }

@@ -40,12 +40,18 @@ impl Wording<'_> {
     /// Returns how explanations call an item: "the fox", or "the owner of the fox" if the theme has no template for it.
     pub(super) fn phrase(&self, item: ItemId) -> String {
         let category = self.category_of(item);
-        let is_said = subject(category).is_some() && predicate(category).is_some();
-        match (is_said, category.who.first()) {
+        match (category.is_said(), category.who.first()) {
             (true, _) if has_article(category) => format!("the {}", self.words(item)),
             (false, Some(who)) => self.fill_item(who, item, Polarity::Is, ""),
             _ => self.words(item).to_string(),
         }
+    }
+}
+
+impl Category {
+    /// Returns whether explanations have a template about the items.
+    pub(super) fn is_said(&self) -> bool {
+        subject(self).is_some() && predicate(self).is_some()
     }
 }
 
@@ -72,7 +78,9 @@ fn pieces(template: &Template, has_article: bool, slot: Slot) -> Option<Vec<Piec
     let piece = |piece: &Piece<Field>| match piece {
         Piece::Words(words) => Some(Piece::Words(words.clone())),
         Piece::Choice(so, not_so) => Some(Piece::Choice(so.clone(), not_so.clone())),
-        Piece::Slot(Field::Slot(ThemeSlot::TheItem | ThemeSlot::AnItem)) if has_article => Some(Piece::Slot(slot)),
+        Piece::Slot(Field::Slot(ThemeSlot::TheItem | ThemeSlot::AnItem)) if has_article => {
+            Some(Piece::Slot(slot))
+        }
         Piece::Slot(Field::Slot(ThemeSlot::Item)) if !has_article => Some(Piece::Slot(slot)),
         Piece::Slot(_) => None,
     };

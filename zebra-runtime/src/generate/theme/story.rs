@@ -19,7 +19,8 @@ impl Wording<'_> {
     pub(super) fn story(&self, random: &mut Random) -> String {
         let (theme, model) = (self.theme, self.model);
         let values = Values { number: model.rows() as i64, text: &theme.people, ..Values::default() };
-        let mut story = random.pick(&theme.stories).map_or_else(String::new, |story| capitalize(&story.fill(values)));
+        let mut story =
+            random.pick(&theme.stories).map_or_else(String::new, |story| sentences(&story.fill(values)));
         for category in model.category_ids() {
             if !matches!(self.category(category).content, Content::Places { numbered: true, .. }) {
                 story.push_str(&format!(" {}{}.", self.listing(category, random), self.presence(category)));
@@ -32,7 +33,8 @@ impl Wording<'_> {
     /// Returns the sentence that lists the items of a category, in an order that is not that of the answer.
     fn listing(&self, category: CategoryId, random: &mut Random) -> String {
         let theirs = self.category(category);
-        let mut items: Vec<&Item> = self.model.items_of(category).map(|item| &self.items[item.index()]).collect();
+        let mut items: Vec<&Item> =
+            self.model.items_of(category).map(|item| &self.items[item.index()]).collect();
         if !matches!(theirs.content, Content::Numbers(_) | Content::Places { .. }) {
             items.sort_by_key(|item| item.words.to_lowercase());
         }
@@ -59,17 +61,20 @@ impl Wording<'_> {
             let is_name = matches!(self.category(*category).content, Content::Names { .. });
             !is_name && self.model.is_plain(*category)
         };
-        let nouns: Vec<&str> =
-            self.model.category_ids().filter(is_plain).map(|category| self.category(category).noun.as_str()).collect();
-        let with_article: Vec<String> =
-            nouns.iter().map(|noun| format!("{} {noun}", super::names::article(noun))).collect();
+        let nouns: Vec<&str> = self
+            .model
+            .category_ids()
+            .filter(is_plain)
+            .map(|category| self.category(category).noun.as_str())
+            .collect();
         if nouns.is_empty() {
-            return format!("Find out who goes with what.");
+            return "Find out who goes with what.".to_owned();
         }
+        let (have, has) = if self.theme.past { ("had", "had") } else { ("have", "has") };
         match random.below(3) {
-            0 => format!("No two {people} have the same {}.", list(&nouns, "or")),
-            1 => format!("Each {person} has a different {}.", list(&nouns, "and")),
-            _ => format!("No two {people} share {}.", list(&with_article, "or")),
+            0 => format!("No two {people} {have} the same {}.", list(&nouns, "or")),
+            1 => format!("Each {person} {has} a different {}.", list(&nouns, "and")),
+            _ => format!("No two {people} {have} any of these in common."),
         }
     }
 
@@ -96,12 +101,17 @@ impl Wording<'_> {
         random: &mut Random,
     ) -> Question {
         let model = self.model;
-        let is_name = |&category: &CategoryId| matches!(self.category(category).content, Content::Names { .. });
+        let is_name =
+            |&category: &CategoryId| matches!(self.category(category).content, Content::Names { .. });
         let Some(names) = model.category_ids().find(is_name) else {
-            return Question { text: format!("{} has what?", capitalize(&self.theme.ask)), answers: Vec::new() };
+            return Question {
+                text: format!("{} has what?", capitalize(&self.theme.ask)),
+                answers: Vec::new(),
+            };
         };
         let mut items: Vec<(ItemId, ItemId)> = Vec::new();
-        for category in model.category_ids().filter(|&category| category != names && model.is_plain(category)) {
+        for category in model.category_ids().filter(|&category| category != names && model.is_plain(category))
+        {
             for row in 0..solution.rows() {
                 let (item, name) = (solution.item_in(row, category), solution.item_in(row, names));
                 if !clues.iter().any(|(_, formula)| states(formula, item, name)) {
@@ -117,11 +127,13 @@ impl Wording<'_> {
         let category = |item: ItemId| model.item(item).category;
         let second = items.iter().find(|(other, owner)| category(*other) != category(item) && *owner != name);
         let (ask, person) = (&self.theme.ask, &self.theme.person);
+        // "Which ship carries tea, and which one lies at the first berth?"
+        let again = if ask.starts_with("which ") { "which one" } else { ask };
         let does = self.predicate(item, Polarity::Is, random);
         let (text, answers) = match (random.below(6), second) {
             (0 | 1, Some(&(other, owner))) => {
                 let also = self.predicate(other, Polarity::Is, random);
-                (format!("{ask} {does}, and {ask} {also}?"), vec![name, owner])
+                (format!("{ask} {does}, and {again} {also}?"), vec![name, owner])
             }
             (2, _) if ask == "who" => (format!("which {person} {does}?"), vec![name]),
             (3, _) => (format!("can you tell {ask} {does}?"), vec![name]),
@@ -130,6 +142,11 @@ impl Wording<'_> {
         };
         Question { text: capitalize(&text), answers }
     }
+}
+
+/// Returns a text with a capital at the beginning of each sentence.
+fn sentences(text: &str) -> String {
+    text.split(". ").map(capitalize).collect::<Vec<_>>().join(". ")
 }
 
 /// Returns whether a formula has the fact that two items are together.

@@ -11,6 +11,9 @@ use crate::sentence::capitalize;
 /// The number of variants of which the best is taken.
 const VARIANTS: usize = 10;
 
+/// Words that a sentence has twice without harm.
+const COMMON: [&str; 6] = ["that", "with", "does", "from", "either", "exactly"];
+
 /// The sentences of a puzzle so far.
 #[derive(Debug, Default)]
 pub(super) struct Style {
@@ -33,8 +36,7 @@ impl Style {
         formula: &Formula,
         random: &mut Random,
     ) -> Option<String> {
-        let variants: Option<Vec<String>> =
-            (0..VARIANTS).map(|_| wording.clause(formula, random)).collect();
+        let variants: Option<Vec<String>> = (0..VARIANTS).map(|_| wording.clause(formula, random)).collect();
         let best = variants?.into_iter().min_by_key(|clause| self.cost(clause))?;
         for opening in openings(&best) {
             *self.openings.entry(opening).or_default() += 1;
@@ -50,16 +52,24 @@ impl Style {
 
     /// Returns how much a clause repeats the sentences before it and itself, and how long it is.
     fn cost(&self, clause: &str) -> usize {
-        let known = openings(clause).into_iter().map(|opening| self.openings.get(&opening).copied().unwrap_or(0));
+        let known =
+            openings(clause).into_iter().map(|opening| self.openings.get(&opening).copied().unwrap_or(0));
         let repeated: usize = known.sum();
         let follows = openings(clause)[1] == openings(&self.last)[1];
         let words: Vec<&str> = clause.split(' ').collect();
         let count = |word: &str| words.iter().filter(|known| **known == word).count();
         let pronouns = count("who") + count("which") + count("whoever") + count("whose");
+        // "of whoever sells bread", "the one who" and verbs that come twice are correct, but clumsy.
+        let late = words.iter().skip(1).filter(|word| **word == "whoever").count();
+        let is_content = |word: &&&str| word.len() > 3 && !COMMON.contains(*word);
+        let content: Vec<&&str> = words.iter().filter(is_content).collect();
+        let doubled = (1..content.len()).filter(|&at| content[..at].contains(&content[at])).count();
         6 * repeated
             + 10 * usize::from(follows)
             + 12 * pronouns.saturating_sub(1)
             + 8 * count("one").saturating_sub(1)
+            + 8 * late
+            + 5 * doubled
             + words.len()
     }
 

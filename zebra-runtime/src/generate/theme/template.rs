@@ -117,7 +117,15 @@ pub(super) struct Values<'a> {
 
 impl Default for Values<'_> {
     fn default() -> Self {
-        Values { item: "", article: "", subjects: [""; 3], number: 0, text: "", many: false, polarity: Polarity::Is }
+        Values {
+            item: "",
+            article: "",
+            subjects: [""; 3],
+            number: 0,
+            text: "",
+            many: false,
+            polarity: Polarity::Is,
+        }
     }
 }
 
@@ -178,11 +186,6 @@ impl Template {
         self.0.contains(&Piece::Slot(Field::Slot(slot)))
     }
 
-    /// Returns whether the template begins with a slot.
-    pub(super) fn begins_with(&self, slot: Slot) -> bool {
-        self.0.first() == Some(&Piece::Slot(Field::Slot(slot)))
-    }
-
     /// Returns the template with its verb first in its three parts: the verb in both polarities, the words up to the item,
     /// the slot of the item, and the words after it. `None` for a template of another shape.
     pub(super) fn predicate(&self) -> Option<Predicate<'_>> {
@@ -227,7 +230,9 @@ impl Values<'_> {
             Slot::B => text.push_str(self.subjects[1]),
             Slot::C => text.push_str(self.subjects[2]),
             Slot::Value if self.text.is_empty() => text.push_str(&self.number.to_string()),
-            Slot::Value | Slot::Amount | Slot::People | Slot::Items | Slot::AnItems => text.push_str(self.text),
+            Slot::Value | Slot::Amount | Slot::People | Slot::Items | Slot::AnItems => {
+                text.push_str(self.text)
+            }
             Slot::Count => text.push_str(&count(self.number)),
             Slot::Nth => text.push_str(&ordinal(self.number)),
             Slot::Times => text.push_str(&times(self.number)),
@@ -357,7 +362,10 @@ mod tests {
     #[test]
     fn times_dates_and_durations() {
         assert_eq!([545, 840].map(time).join(", "), "9:05, 14:00");
-        assert_eq!([1, 31, 32, 64, 365].map(date).join(", "), "January 1, January 31, February 1, March 5, December 31");
+        assert_eq!(
+            [1, 31, 32, 64, 365].map(date).join(", "),
+            "January 1, January 31, February 1, March 5, December 31"
+        );
         let durations = [5, 15, 30, 45, 60, 90, 105, 120, 150].map(duration).join(", ");
         assert_eq!(
             durations,

@@ -3,7 +3,7 @@
 
 use super::bare_model::Sort;
 use super::numbers::{Chosen, Numbers};
-use super::template::{Slot, Template, Values};
+use super::template::{Predicate, Slot, Template, Values};
 use super::{Category, Content, Item, Link, Theme};
 use crate::model::{CategoryId, ItemId, LinkId, Model, Polarity, Text};
 use crate::random::Random;
@@ -85,21 +85,43 @@ impl<'w> Wording<'w> {
             (Slot::Item, Some(before)) => (before, true),
             _ => (predicate.before, predicate.slot == Slot::TheItem),
         };
-        let noun = |item: ItemId| {
-            let Item { words, article, .. } = &self.items[item.index()];
-            match (has_the, predicate.slot) {
-                (true, _) => format!("the {words}"),
-                (false, Slot::AnItem) if !article.is_empty() => format!("{article} {words}"),
-                _ => words.to_string(),
-            }
+        let noun = |item: ItemId| match has_the {
+            true => format!("the {}", self.words(item)),
+            false => self.noun(item, predicate.slot),
         };
-        let (one, other, after) = (noun(one), noun(other), predicate.after);
+        // "the third or the fourth house"
+        let one = without_last_word(noun(one), &noun(other));
+        let (other, after) = (noun(other), predicate.after);
         let (is, is_not) = predicate.verb;
         Some(match polarity {
             Polarity::Is => format!("{is}{before}either {one} or {other}{after}"),
             Polarity::IsNot if random.chance(1, 2) => format!("{is}{before}neither {one} nor {other}{after}"),
             Polarity::IsNot => format!("{is_not}{before}{one} or {other}{after}"),
         })
+    }
+
+    /// Returns what two people do, without the verb of the second if it is the same: "is from Rome", "from Oslo".
+    pub(super) fn each_of(&self, [one, other]: [ItemId; 2], random: &mut Random) -> (String, String) {
+        let category = |item: ItemId| self.model.item(item).category;
+        let template = random.pick(&self.category_of(one).is);
+        let predicate = template.and_then(Template::predicate).filter(|_| category(one) == category(other));
+        match predicate {
+            Some(Predicate { verb: (verb, _), before, slot, after }) => {
+                let [one, other] = [one, other].map(|item| self.noun(item, slot));
+                (format!("{verb}{before}{one}{after}"), format!("{}{other}{after}", before.trim_start()))
+            }
+            None => (self.predicate(one, Polarity::Is, random), self.predicate(other, Polarity::Is, random)),
+        }
+    }
+
+    /// Returns an item with the article of a slot.
+    fn noun(&self, item: ItemId, slot: Slot) -> String {
+        let Item { words, article, .. } = &self.items[item.index()];
+        match slot {
+            Slot::TheItem => format!("the {words}"),
+            Slot::AnItem if !article.is_empty() => format!("{article} {words}"),
+            _ => words.to_string(),
+        }
     }
 
     /// Returns the theme's words of a link.
@@ -125,6 +147,20 @@ impl<'w> Wording<'w> {
             Content::Numbers(numbers) => Some(numbers),
             Content::Names { .. } | Content::Places { .. } | Content::Items { .. } => None,
         }
+    }
+}
+
+/// Returns a noun without its last word if another noun ends with the same one; a name keeps it.
+fn without_last_word(noun: String, other: &str) -> String {
+    match (noun.rsplit_once(' '), other.rsplit_once(' ')) {
+        (Some((rest, last)), Some((_, same)))
+            if last == same
+                && !["the", "a", "an"].contains(&rest)
+                && last.starts_with(char::is_lowercase) =>
+        {
+            rest.to_owned()
+        }
+        _ => noun,
     }
 }
 
