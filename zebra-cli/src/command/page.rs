@@ -23,7 +23,7 @@ pub(crate) struct Page {
     file: Option<String>,
     #[command(flatten)]
     from: From,
-    /// Make a page that generates puzzles, at first of this size
+    /// Take new puzzles, of this size, instead of a file
     #[arg(long, value_name = "CATEGORIESxITEMS")]
     new: Option<Size>,
     /// Built-in theme of the first new puzzle [default: street]

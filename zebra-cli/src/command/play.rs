@@ -22,7 +22,7 @@ use crate::terminal;
 pub(crate) struct Play {
     #[command(flatten)]
     input: Input,
-    /// Play a new puzzle of this size
+    /// Take new puzzles, of this size, instead of a file
     #[arg(long, value_name = "CATEGORIESxITEMS", conflicts_with_all = ["file", "format", "deny"])]
     new: Option<Size>,
     /// Built-in theme, or a theme file (.toml)
