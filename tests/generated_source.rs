@@ -20,8 +20,8 @@ mod written {
     pub(super) mod race {
         include!("generated_source/race.rs");
     }
-    pub(super) mod harbour {
-        include!("generated_source/harbour.rs");
+    pub(super) mod harbor {
+        include!("generated_source/harbor.rs");
     }
 }
 
@@ -76,6 +76,6 @@ fn every_kind_with_items_unused() {
 
 #[test]
 fn every_kind_with_shared_items() {
-    let puzzle = check("harbour", Options { shared: 1, ..every_kind() }, 2);
-    assert_same_puzzle(written::harbour::Harbour2::model(), &puzzle);
+    let puzzle = check("harbor", Options { shared: 1, ..every_kind() }, 2);
+    assert_same_puzzle(written::harbor::Harbor2::model(), &puzzle);
 }

@@ -28,11 +28,11 @@ const RUNTIME: &[Layer] = &[
     ("random", &[]),
     ("variables", &["engine"]),
     ("strategy", &["engine", "random", "solve"]),
-    ("sudoku", &["diagnostic", "engine", "rational", "sentence", "solve", "source"]),
+    ("sudoku", &["diagnostic", "engine", "random", "rational", "sentence", "solve", "source"]),
     ("format", &["diagnostic", "draft", "engine", "model", "rational", "sentence", "solve", "source", "zbc"]),
     ("render", &["model", "sentence"]),
-    ("certify", &["engine", "model", "rational", "sentence"]),
     ("explain", &["engine", "model", "rational", "render", "sentence", "solve"]),
+    ("certify", &["engine", "explain", "model", "rational", "sentence"]),
     ("board", &["diagnostic", "engine", "explain", "model", "render", "sentence", "solve"]),
     (
         "generate",

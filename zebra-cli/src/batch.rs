@@ -225,14 +225,15 @@ pub(crate) struct Summary {
 pub(crate) fn progress_bar(count: Option<usize>) -> ProgressBar {
     let bar = match count {
         Some(count) => ProgressBar::new(count as u64),
-        None => {
-            let style = ProgressStyle::with_template("{spinner} {pos} puzzles, {elapsed}");
-            let bar = ProgressBar::new_spinner();
-            match style {
-                Ok(style) => bar.with_style(style),
-                Err(_) => bar,
-            }
-        }
+        None => ProgressBar::new_spinner(),
+    };
+    let style = ProgressStyle::with_template(match count {
+        Some(_) => "{wide_bar} {pos}/{len}, {per_sec}, {eta} left",
+        None => "{spinner} {pos} puzzles, {per_sec}, {elapsed}",
+    });
+    let bar = match style {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
     };
     bar.with_finish(ProgressFinish::AndClear)
 }

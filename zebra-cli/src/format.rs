@@ -43,7 +43,7 @@ impl InputFormat {
         let format = given.or_else(inferred);
         format.ok_or_else(|| match extension {
             Some("jsonl") => Failure::usage(format_args!(
-                "`{}` has a puzzle on each line; pass it to `zebra solve --jsonl`",
+                "`{0}` has a puzzle on each line; pass `{0}:1` for the first of them, or all to `zebra solve --jsonl`",
                 source.name
             )),
             _ => Failure::usage(format_args!("cannot infer the format of `{}`; pass `--from`", source.name)),

@@ -1,12 +1,14 @@
 //! Lines of `--jsonl`: a puzzle in JSON of Zebra or zebrajs, a puzzle in ZBC with an id, or a line of `zebra generate`.
 
 use std::fmt;
+use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::exit::Failure;
 use crate::format::{InputFormat, JsonKind};
+use crate::source::Source;
 
 /// The id of a line: a string or an integer, printed as it was read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -81,6 +83,26 @@ pub(crate) fn contents(name: &str, line: String, from: Option<InputFormat>) -> R
         }
         JsonKind::Puzzle(format) => Ok(Contents { text: line, format: from.unwrap_or(format), id: None }),
     }
+}
+
+/// Finds the puzzle of a file that holds one line of JSON, such as a line of `zebra generate`; `None` for any other file.
+pub(crate) fn of_file(
+    source: &Source,
+    from: Option<InputFormat>,
+) -> Result<Option<(Source, InputFormat)>, Failure> {
+    let is_lines = source.name.ends_with(".jsonl") || source.name.contains(".jsonl:");
+    let is_other = from.is_some_and(|format| format != InputFormat::Json);
+    let is_wrapped =
+        || source.text.starts_with('{') && !matches!(JsonKind::of(&source.text), JsonKind::Puzzle(_));
+    let is_zbc = || Path::new(&source.name).extension().is_some_and(|extension| extension == "zbc");
+    if is_other || !is_lines && (is_zbc() || !is_wrapped()) {
+        return Ok(None);
+    }
+    // Several lines are no single puzzle.
+    let mut lines = source.text.lines().filter(|line| !line.trim().is_empty());
+    let (Some(line), None) = (lines.next(), lines.next()) else { return Ok(None) };
+    let Contents { text, format, .. } = contents(&source.name, line.to_owned(), from)?;
+    Ok(Some((Source { text, ..source.clone() }, format)))
 }
 
 #[cfg(test)]

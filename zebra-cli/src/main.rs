@@ -1,8 +1,8 @@
 //! The command-line program `zebra`.
 //!
 //! `command` has a file per subcommand. The other modules are shared: input (`source`, `format`, `line`, `puzzle`, `batch`,
-//! `expected`), sources that are changed (`document`, `rust`, `fixes`, `formatter`), output (`output`, `answers`, `tables`, `explained`, `report`, `escape`, `layout`, `exit`), options (`options`), and the process itself
-//! (`interrupt`, `memory`).
+//! `expected`), sources that are changed (`document`, `rust`, `fixes`, `formatter`), output (`output`, `answers`, `tables`, `explained`, `report`, `escape`, `layout`, `exit`), options (`options`), games (`play`), and the process itself
+//! (`interrupt`, `memory`, `terminal`).
 
 mod answers;
 mod batch;
@@ -21,11 +21,14 @@ mod line;
 mod memory;
 mod options;
 mod output;
+mod play;
 mod puzzle;
 mod report;
+mod resume;
 mod rust;
 mod source;
 mod tables;
+mod terminal;
 #[cfg(test)]
 mod tests;
 mod timing;

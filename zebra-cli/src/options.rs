@@ -49,6 +49,11 @@ pub(crate) struct Jobs {
 }
 
 impl Input {
+    /// Returns the file as given.
+    pub(crate) fn file(&self) -> &str {
+        &self.file
+    }
+
     /// Reads and checks the puzzle.
     pub(crate) fn read(&self) -> Result<Puzzle, Failure> {
         Puzzle::read(&Source::read(&self.file)?, &self.from)

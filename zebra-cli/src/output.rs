@@ -156,6 +156,20 @@ impl Output {
         Target { output: None, force: true }.create(path)
     }
 
+    /// Creates a file; fails if it exists.
+    pub(crate) fn creating(path: &Path) -> Result<Output, Failure> {
+        Target { output: None, force: false }.create(path)
+    }
+
+    /// Appends to a file, or creates it.
+    pub(crate) fn appending(path: &Path) -> Result<Output, Failure> {
+        let open = || {
+            let file = File::options().append(true).create(true).open(path)?;
+            Ok(Sink::Stream(BufWriter::new(Box::new(file))))
+        };
+        Output::new(path.display().to_string(), open)
+    }
+
     fn new(name: String, open: impl FnOnce() -> io::Result<Sink>) -> Result<Output, Failure> {
         let output = Output { name, ..Output::shared(None) };
         // An interrupt waits until it can remove the temporary file.

@@ -5,6 +5,7 @@ use zebra_runtime::format::{self, Ranges};
 
 use crate::exit::Failure;
 use crate::format::InputFormat;
+use crate::line;
 use crate::options::{Denied, From};
 use crate::report;
 use crate::source::Source;
@@ -75,6 +76,8 @@ impl Puzzle {
         deny: Option<Denied>,
         times: &mut Times,
     ) -> Result<Vec<Puzzle>, Failure> {
+        let line = line::of_file(source, from)?;
+        let (source, from) = line.as_ref().map_or((source, from), |(source, format)| (source, Some(*format)));
         let format = InputFormat::of(source, from)?;
         let readings = format.read(&source.text, times);
         if readings.is_empty() {

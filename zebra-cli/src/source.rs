@@ -1,7 +1,7 @@
 //! Text from files and standard input.
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, BufRead, BufReader, Read};
 
 use zebra_runtime::format::position;
 
@@ -31,7 +31,26 @@ pub(crate) struct Source {
 impl Source {
     /// Reads a puzzle or a theme from a file, or from standard input for `-`.
     pub(crate) fn read(path: &str) -> Result<Source, Failure> {
-        Source::read_up_to(MAX_SIZE, path)
+        match numbered_line(path) {
+            Some((file, number)) => Source::read_line(path, file, number),
+            None => Source::read_up_to(MAX_SIZE, path),
+        }
+    }
+
+    /// Reads one line of a file of lines.
+    fn read_line(name: &str, path: &str, number: usize) -> Result<Source, Failure> {
+        let cannot_read = |error: io::Error| Failure::io("read", path, &error);
+        let mut file = BufReader::new(File::open(path).map_err(cannot_read)?);
+        let mut bytes = Vec::new();
+        for skipped in 1..number {
+            if file.skip_until(b'\n').map_err(cannot_read)? == 0 {
+                return Err(Failure::new(format_args!("`{path}` has only {} lines", skipped - 1)));
+            }
+        }
+        if file.take(MAX_SIZE + 1).read_until(b'\n', &mut bytes).map_err(cannot_read)? == 0 {
+            return Err(Failure::new(format_args!("`{path}` has only {} lines", number - 1)));
+        }
+        Source::of_bytes(name, bytes)?.of_puzzle()
     }
 
     /// Reads a collection from a file, or from standard input for `-`.
@@ -92,6 +111,13 @@ impl Source {
     pub(crate) fn position(&self, byte: usize) -> (usize, usize) {
         position(&self.text, byte)
     }
+}
+
+/// Splits `puzzles.jsonl:3`, unless a file has this name.
+fn numbered_line(path: &str) -> Option<(&str, usize)> {
+    let (file, number) = path.rsplit_once(':').filter(|(file, _)| file.ends_with(".jsonl"))?;
+    let number = number.parse().ok().filter(|&number| number > 0)?;
+    (!std::path::Path::new(path).exists()).then_some((file, number))
 }
 
 fn too_large(name: &str, max_size: u64) -> Failure {

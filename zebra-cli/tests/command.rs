@@ -248,7 +248,11 @@ fn a_closed_pipe_is_success_and_a_full_disk_is_an_error() {
 #[test]
 fn help_completions_and_man_pages() {
     insta::assert_snapshot!("help", shown(&run(&["--help"], "")));
-    for name in ["solve", "check", "fix", "fmt", "convert", "explain", "grid", "generate", "sudoku"] {
+    let names = [
+        "solve", "check", "fix", "fmt", "convert", "explain", "certify", "grid", "print", "page", "play",
+        "generate", "theme", "sudoku",
+    ];
+    for name in names {
         insta::assert_snapshot!(format!("help_{name}"), shown(&run(&[name, "--help"], "")));
     }
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {

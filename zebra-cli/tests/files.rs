@@ -79,6 +79,16 @@ fn a_certificate_has_two_files() {
     let lines = String::from_utf8(done.stdout).unwrap();
     assert_eq!(lines.lines().count(), 3, "the second and the third clue imply each other: {lines}");
     assert!(folder.join("proof-redundant-3.opb").is_file());
+    let done = run(&["certify", &puzzle, "-o", name, "--proof", "drat"]);
+    let printed = format!("rate {name}.cnf {name}.drat  # s VERIFIED\n");
+    assert_eq!(String::from_utf8(done.stdout).unwrap(), printed);
+    assert!(folder.join("proof.cnf").is_file() && folder.join("proof.drat").is_file());
+    let walkthrough = ["-o", name, "--force", "--proof", "walkthrough"];
+    assert_eq!(run(&[&["certify", &puzzle], &walkthrough[..]].concat()).status.code(), Some(0));
+    assert!(fs::read_to_string(folder.join("proof.pbp")).unwrap().contains("@opening1 rup "));
+    assert_eq!(run(&[&["certify", &several], &walkthrough[..]].concat()).status.code(), Some(1));
+    let both = [&["certify", &redundant, "--redundant-clues"], &walkthrough[..]].concat();
+    assert_eq!(run(&both).status.code(), Some(2));
 }
 
 #[test]

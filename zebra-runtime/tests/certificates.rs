@@ -1,11 +1,15 @@
 //! Certificates: what they claim, and, where VeriPB is installed, that it accepts right ones and rejects wrong ones.
 //!
-//! VeriPB is the program in `$VERIPB`, or `veripb`: `cargo install veripb --version 3.0.2 --locked`.
+//! VeriPB is the program in `$VERIPB`, or `veripb`: `cargo install veripb --version 3.0.2 --locked`. The checker of clauses is
+//! the program in `$RATE`, or `rate`: `cargo install rate --version 0.3.0`.
 
 use std::path::Path;
 use std::process::Command;
 
-use zebra_runtime::certify::{Certificate, CertifyError, Claim, certify, certify_redundant};
+use zebra_runtime::certify::{
+    Certificate, CertifyError, Claim, Proof, certify, certify_redundant, certify_walkthrough,
+};
+use zebra_runtime::explain::{Argument, walkthrough};
 use zebra_runtime::format::zbc;
 use zebra_runtime::model::Model;
 use zebra_runtime::solve::{Budget, Solver};
@@ -27,12 +31,23 @@ fn puzzle(name: &str) -> Model {
 
 /// Returns the verdict of VeriPB, if it is installed; an empty one if it rejects the proof.
 fn verdict(name: &str, formula: &str, proof: &str) -> Option<String> {
+    verdict_of(("VERIPB", "veripb"), name, ("opb", formula), ("pbp", proof))
+}
+
+/// Returns the verdict of a checker, the program in a variable or of a name.
+fn verdict_of(
+    (variable, program): (&str, &str),
+    name: &str,
+    formula: (&str, &str),
+    proof: (&str, &str),
+) -> Option<String> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let paths = [folder.join(format!("{name}.opb")), folder.join(format!("{name}.pbp"))];
-    for (path, text) in paths.iter().zip([formula, proof]) {
-        std::fs::write(path, text).expect("the folder can be written");
-    }
-    let program = std::env::var("VERIPB").unwrap_or_else(|_| "veripb".to_owned());
+    let paths = [formula, proof].map(|(extension, text)| {
+        let path = folder.join(format!("{name}.{extension}"));
+        std::fs::write(&path, text).expect("the folder can be written");
+        path
+    });
+    let program = std::env::var(variable).unwrap_or_else(|_| program.to_owned());
     let Ok(output) = Command::new(&program).args(&paths).output() else {
         eprintln!("not checked: `{program}` cannot be started");
         return None;
@@ -108,4 +123,56 @@ fn wrong_certificates_are_rejected() {
     // Without the clauses.
     let short: Vec<&str> = proof.lines().filter(|line| !line.starts_with("rup")).collect();
     assert_ne!(verdict("short", &formula, &(short.join("\n") + "\n")), Some(verdict_of_right));
+}
+
+fn is_accepted_as_clauses(name: &str, proof: &Proof) {
+    let certificate = proof.drat().expect("the sums are small");
+    let (formula, steps) = (&certificate.formula, &certificate.proof);
+    let check = |formula, steps| verdict_of(("RATE", "rate"), name, ("cnf", formula), ("drat", steps));
+    let Some(verdict) = check(formula, steps) else { return };
+    assert_eq!(verdict, certificate.verdict(), "{name}");
+    // Without the last clue, and so that the checker reads all clauses, with a clause of it that is always true.
+    let clue = formula.rfind("c Clue ").expect("each clue has a comment");
+    let end = formula.find("c Some cell").unwrap_or(formula.len());
+    let clauses = formula[clue..end].lines().filter(|line| !line.starts_with('c')).count();
+    let fewer = [&formula[..clue], &"1 -1 0\n".repeat(clauses), &formula[end..]].concat();
+    assert_eq!(check(&fewer, steps), Some(String::new()), "{name}");
+}
+
+#[test]
+fn the_same_proofs_are_accepted_as_clauses() {
+    for name in ["five_houses.zbc", "harbour.zbc"] {
+        let proof = Proof::new(&puzzle(name), BUDGET).expect("the puzzle has one answer");
+        is_accepted_as_clauses(name, &proof);
+    }
+    is_accepted_as_clauses("clauses-of-none", &Proof::new(&model(NONE), BUDGET).expect("no answer"));
+}
+
+#[test]
+fn every_paragraph_of_a_walkthrough_is_certified() {
+    for name in ["five_houses.zbc", "harbour.zbc"] {
+        let model = puzzle(name);
+        let mut walkthrough = walkthrough(&model);
+        let certificate = certify_walkthrough(&walkthrough, BUDGET).expect("every paragraph follows");
+        let answer = Solver::new(&model).solutions().next().expect("the puzzle has an answer");
+        assert_eq!(certificate.claim, Claim::Unique(answer));
+        let named = |number: usize| certificate.proof.contains(&format!("@paragraph{number}_1 rup"));
+        assert!((1..=walkthrough.paragraphs.len()).all(named), "{name}");
+        is_accepted(&format!("walkthrough-{name}"), &certificate);
+        // A paragraph without its clue does not follow.
+        let paragraphs = walkthrough.paragraphs.iter_mut().enumerate();
+        let (number, argument) = paragraphs
+            .map(|(number, paragraph)| (number, &mut paragraph.argument))
+            .find(|(_, argument)| matches!(argument, Argument::Clue { .. }))
+            .expect("a paragraph uses a clue");
+        *argument = Argument::Clues { clues: Vec::new(), reasons: Vec::new() };
+        let error = certify_walkthrough(&walkthrough, BUDGET).expect_err("the clue is needed");
+        assert_eq!(error, CertifyError::Unfounded(number + 1), "{name}");
+    }
+    let several = model(SEVERAL.replace("Ann = Dog\n", "").as_str());
+    assert_eq!(certify_walkthrough(&walkthrough(&several), BUDGET), Err(CertifyError::Incomplete));
+    let contradiction = model(NONE);
+    let certificate = certify_walkthrough(&walkthrough(&contradiction), BUDGET).expect("a contradiction");
+    assert_eq!(certificate.claim, Claim::Unsolvable);
+    is_accepted("walkthrough-none", &certificate);
 }

@@ -8,6 +8,7 @@ use zebra_core::draft::{AnswerDraft, AnswerRow, ClueDraft, Draft, Expression, Na
 use zebra_core::model::State;
 
 use super::parser::{Parsed, Parser, between};
+use super::puzzle::MOST_ERRORS;
 use super::puzzle::duplicate;
 use super::repair::{Unit, may_slip};
 use super::statement;
@@ -62,7 +63,7 @@ impl Parser<'_> {
         let mut inside = self.inside(&block);
         // The start of the formula before, and the number of errors there.
         let mut earlier = None;
-        while !inside.is_at_end() {
+        while !inside.is_at_end() && inside.shared.diagnostics.len() < MOST_ERRORS {
             let (start, errors) = (inside.input.cursor(), inside.shared.diagnostics.len());
             let formula =
                 inside.expression().and_then(|formula| inside.end_of_formula(&formula).map(|()| formula));

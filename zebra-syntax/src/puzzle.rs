@@ -28,6 +28,9 @@ pub(super) fn goal(word: &str) -> Option<Goal> {
     })
 }
 
+/// The number of errors with which the parser stops: nobody reads more.
+pub(super) const MOST_ERRORS: usize = 1000;
+
 impl Parser<'_> {
     /// All statements of a puzzle.
     pub(super) fn puzzle(&mut self, parsing: &mut Parsing) {
@@ -38,6 +41,10 @@ impl Parser<'_> {
         // The start of the statement before, and the number of errors there.
         let mut earlier = None;
         while !self.is_at_end() {
+            if self.shared.diagnostics.len() >= MOST_ERRORS {
+                self.leave_rest(parsing);
+                return;
+            }
             let before = self.input.cursor();
             let docs = self.docs();
             self.skip_doubled_keyword();
@@ -77,6 +84,18 @@ impl Parser<'_> {
             self.report(diagnostic);
             // Other missing parts would only follow from this error.
             parsing.declarations_are_whole = false;
+        }
+    }
+
+    /// Reports that there are too many errors, and skips the other statements.
+    fn leave_rest(&mut self, parsing: &mut Parsing) {
+        let message = format!("the puzzle has more than {MOST_ERRORS} errors");
+        let error = self.error(&message, "correct the errors before; from here on, nothing was read");
+        self.report(error);
+        // What is missing may be declared in the rest.
+        parsing.declarations_are_whole = false;
+        while !self.is_at_end() {
+            self.skip();
         }
     }
 

@@ -69,7 +69,7 @@ impl<'a> SudokuView<'a> {
         let note = |variant: &Variant| match variant {
             Variant::King => Some("Cells a king's move apart have different numbers.".to_owned()),
             Variant::Knight => Some("Cells a knight's move apart have different numbers.".to_owned()),
-            Variant::Diagonals | Variant::Cage { .. } => None,
+            Variant::Diagonals | Variant::Cage { .. } | Variant::Jigsaw { .. } => None,
         };
         self.rules.variants().iter().filter_map(note).collect()
     }
@@ -96,20 +96,10 @@ impl<'a> SudokuView<'a> {
                     scene.line((end, margin), (margin, end), 0.03 * cell, Tone::Faint);
                 }
                 Variant::Cage { cells, sum } => self.cage(&mut scene, cells, *sum, margin),
-                Variant::King | Variant::Knight => {}
+                Variant::King | Variant::Knight | Variant::Jigsaw { .. } => {}
             }
         }
-        for index in 0..=shape.side() {
-            let at = margin + index as f64 * cell;
-            let style = |boxes: usize| match index.is_multiple_of(boxes) {
-                true => (0.06 * cell, Tone::Ink),
-                false => (0.025 * cell, Tone::Faint),
-            };
-            let (thickness, tone) = style(shape.box_rows());
-            scene.line((margin, at), (end, at), thickness, tone);
-            let (thickness, tone) = style(shape.box_columns());
-            scene.line((at, margin), (at, end), thickness, tone);
-        }
+        self.lines(&mut scene, margin);
         for index in 0..shape.cells() {
             let Some((number, is_given)) = self.number(index) else { continue };
             let place = shape.place(index);
@@ -126,6 +116,39 @@ impl<'a> SudokuView<'a> {
             scene.shapes.push(Shape::Text(text));
         }
         scene
+    }
+
+    /// Draws the borders of the cells, thick ones around the boxes or regions.
+    fn lines(&self, scene: &mut Scene, margin: f64) {
+        let (shape, cell) = (self.givens.shape(), self.cell);
+        let (side, end) = (shape.side(), margin + shape.side() as f64 * cell);
+        let regions = self.rules.regions();
+        let thick = (0.06 * cell, Tone::Ink);
+        for index in 0..=side {
+            let at = margin + index as f64 * cell;
+            let style = |box_size: usize| {
+                let is_border = match regions {
+                    Some(_) => index % side == 0,
+                    None => index.is_multiple_of(box_size),
+                };
+                if is_border { thick } else { (0.025 * cell, Tone::Faint) }
+            };
+            let (thickness, tone) = style(shape.box_rows());
+            scene.line((margin, at), (end, at), thickness, tone);
+            let (thickness, tone) = style(shape.box_columns());
+            scene.line((at, margin), (at, end), thickness, tone);
+        }
+        let Some(regions) = regions else { return };
+        for (index, region) in regions.iter().enumerate() {
+            let (row, column) = (index / side, index % side);
+            let (left, top) = (margin + column as f64 * cell, margin + row as f64 * cell);
+            if column > 0 && regions[index - 1] != *region {
+                scene.line((left, top), (left, top + cell), thick.0, thick.1);
+            }
+            if row > 0 && regions[index - side] != *region {
+                scene.line((left, top), (left + cell, top), thick.0, thick.1);
+            }
+        }
     }
 
     /// Draws a cage: a thin line inside of its border, and its sum in the first cell.

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use zebra_runtime::certify::{Certificate, CertifyError, Claim, certify, certify_redundant};
+use zebra_runtime::certify::{Certificate, CertifyError, Claim, Format, Proof, certify_walkthrough};
+use zebra_runtime::explain::walkthrough;
 use zebra_runtime::model::{Model, State};
 use zebra_runtime::solve::{Budget, DEFAULT_BUDGET};
 
@@ -19,6 +20,9 @@ pub(crate) struct Certify {
     /// Certify each redundant clue too, clue N in FILE-redundant-N.opb and .pbp
     #[arg(long)]
     redundant_clues: bool,
+    /// Kind of proof
+    #[arg(long, value_enum, value_name = "KIND", default_value_t = Kind::Search)]
+    proof: Kind,
     /// Budget of each search, in propagator runs
     ///
     /// Here each constraint of the formula that is visited counts as a run.
@@ -28,30 +32,36 @@ pub(crate) struct Certify {
     target: Target,
 }
 
+/// The kinds of proofs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Kind {
+    /// The clauses that a search learns, for VeriPB: NAME.opb and NAME.pbp
+    Search,
+    /// The paragraphs of the walkthrough, for VeriPB: NAME.opb and NAME.pbp
+    Walkthrough,
+    /// The clauses that a search learns, for checkers of SAT solvers: NAME.cnf and NAME.drat
+    Drat,
+}
+
 impl Certify {
     /// Writes the certificates, and prints how to check each of them.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
         let Some(path) = self.target.path() else {
             return Err(Failure::usage(
-                "a certificate has two files, `NAME.opb` and `NAME.pbp`; pass `--output NAME`",
+                "a certificate has two files, such as `NAME.opb` and `NAME.pbp`; pass `--output NAME`",
             ));
         };
+        if self.redundant_clues && self.proof == Kind::Walkthrough {
+            return Err(Failure::usage(
+                "a walkthrough proves nothing about redundant clues; pass `--proof search` or `drat` for them",
+            ));
+        }
         let Some(puzzle) = self.input.read_valid()? else { return Ok(Exit::Error) };
         let model = &puzzle.checked.model;
-        let certificate = match certify(model, Budget::new(self.budget)) {
-            Ok(certificate) => certificate,
+        let certificates = match self.certificates(model) {
+            Ok(certificates) => certificates,
             Err(error) => return Ok(failed(&error, model)),
         };
-        let mut certificates = vec![(String::new(), certificate)];
-        if self.redundant_clues {
-            for clue in model.clue_ids().filter(|&clue| model.clue(clue).state == State::On) {
-                match certify_redundant(model, clue, Budget::new(self.budget)) {
-                    Ok(certificate) => certificates.push((format!("-redundant-{}", clue.0 + 1), certificate)),
-                    Err(CertifyError::NotRedundant(_)) => {}
-                    Err(error) => return Ok(failed(&error, model)),
-                }
-            }
-        }
         let standard = Output::standard();
         for (suffix, certificate) in &certificates {
             standard.write(self.write(path, suffix, certificate)?)?;
@@ -63,11 +73,34 @@ impl Certify {
         })
     }
 
+    /// Returns the certificates, each with the end of its name; that of the puzzle comes first.
+    fn certificates(&self, model: &Model) -> Result<Vec<(String, Certificate)>, CertifyError> {
+        let budget = Budget::new(self.budget);
+        if self.proof == Kind::Walkthrough {
+            return Ok(vec![(String::new(), certify_walkthrough(&walkthrough(model), budget)?)]);
+        }
+        let write = |proof: Proof| if self.proof == Kind::Drat { proof.drat() } else { Ok(proof.veripb()) };
+        let mut certificates = vec![(String::new(), write(Proof::new(model, budget)?)?)];
+        let clues = model.clue_ids().filter(|&clue| model.clue(clue).state == State::On);
+        for clue in clues.filter(|_| self.redundant_clues) {
+            match Proof::redundant(model, clue, budget) {
+                Ok(proof) => certificates.push((format!("-redundant-{}", clue.0 + 1), write(proof)?)),
+                Err(CertifyError::NotRedundant(_)) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(certificates)
+    }
+
     /// Writes the two files of a certificate; returns the command that checks them, with the expected verdict.
     fn write(&self, path: &Path, suffix: &str, certificate: &Certificate) -> Result<String, Failure> {
-        let mut command = "veripb".to_owned();
+        let (checker, extensions) = match certificate.format {
+            Format::VeriPb => ("veripb", ["opb", "pbp"]),
+            Format::Drat => ("rate", ["cnf", "drat"]),
+        };
+        let mut command = checker.to_owned();
         let mut outputs = Vec::new();
-        for (extension, text) in [("opb", &certificate.formula), ("pbp", &certificate.proof)] {
+        for (extension, text) in extensions.into_iter().zip([&certificate.formula, &certificate.proof]) {
             let mut name = path.as_os_str().to_owned();
             name.push(format!("{suffix}.{extension}"));
             let output = self.target.create(Path::new(&name))?;

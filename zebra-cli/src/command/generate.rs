@@ -4,9 +4,13 @@ use std::ops::{Range, RangeInclusive};
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
+use zebra_dataset::{Parts, Record};
 use zebra_runtime::explain::Level;
 use zebra_runtime::format::{WriteError, Written, json, rust, zbc};
-use zebra_runtime::generate::{Generated, Generator, Kinds, Options, Size, Theme, markdown, puzzle_text};
+use zebra_runtime::generate::{
+    Field, Fields, Generated, Generator, Kinds, Options, Size, answer_markdown, answer_text, markdown,
+    puzzle_text,
+};
 use zebra_runtime::solve::{Budget, each_in_order};
 
 use crate::batch::{cleared_on_exit, progress_bar};
@@ -16,7 +20,7 @@ use crate::layout::{terminal_width, wrapped};
 use crate::options::Jobs;
 use crate::output::{Output, Target};
 use crate::report;
-use crate::source::Source;
+use crate::resume;
 
 /// The options of `zebra generate`.
 #[derive(Debug, clap::Args)]
@@ -38,9 +42,10 @@ pub(crate) struct Generate {
     /// Built-in theme, or a theme file (.toml)
     #[arg(long, value_name = "NAME|FILE", default_value = "street")]
     theme: String,
-    /// Kinds of clues, with optional weights: `plain`, `all`, or a list such as `plain,if-then=3`
-    #[arg(long, value_name = "KINDS", default_value = "plain")]
-    kinds: Kinds,
+    /// Kinds of clues, with optional weights: `plain`, `all`, or a list such as `plain,if-then=3` [default: `plain`, and with
+    /// `--difficulty` the kinds of its hardest level]
+    #[arg(long, value_name = "KINDS")]
+    kinds: Option<Kinds>,
     /// Number of clues: `12`, or an inclusive range such as `10..15`
     #[arg(long, value_name = "N|A..B", value_parser = parse_clues)]
     clues: Option<RangeInclusive<usize>>,
@@ -79,6 +84,20 @@ pub(crate) struct Generate {
     /// Output format
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     to: OutputFormat,
+    /// Fields of a line of JSON: `default`, `all`, or a list such as `default,difficulty`
+    ///
+    /// The default leaves out those that need an explanation of the puzzle: `difficulty`, `walkthrough` and `steps`.
+    #[arg(long, value_name = "FIELDS")]
+    fields: Option<Fields>,
+    /// Parts of a record of `--to dataset` that take time
+    #[arg(long, value_name = "PARTS", value_delimiter = ',', default_value = "difficulty,walkthrough")]
+    parts: Vec<Part>,
+    /// Add the answers, after the last puzzle of the text or Markdown
+    #[arg(long)]
+    answers: bool,
+    /// Continue the file of an earlier run of `--to jsonl` or `--to dataset`, after the seed of its last complete line
+    #[arg(long, requires = "output", conflicts_with = "force")]
+    append: bool,
     /// Write a file per puzzle to DIRECTORY
     #[arg(long, value_name = "DIRECTORY", group = "to_file")]
     into: Option<PathBuf>,
@@ -97,6 +116,8 @@ enum OutputFormat {
     Markdown,
     /// JSON on one line for training sets: text, solution, clues, model (.jsonl)
     Jsonl,
+    /// Record of a data set on one line: prompts, solution, canonical form, … (.jsonl); `docs/datasets.md` describes it
+    Dataset,
     /// JSON, lossless (.json)
     Json,
     /// `puzzle!` in Rust (.rs)
@@ -106,12 +127,16 @@ enum OutputFormat {
 }
 
 impl OutputFormat {
-    fn write(self, puzzle: &Generated) -> Result<Written, WriteError> {
+    fn write(self, puzzle: &Generated, theme: &str, content: &Content<'_>) -> Result<Written, WriteError> {
+        let &Content { fields, parts, answers } = content;
         let whole = |text: String| Written { text: text + "\n", losses: Vec::new() };
         match self {
             OutputFormat::Text => Ok(whole(puzzle_text(&puzzle.model))),
-            OutputFormat::Markdown => Ok(whole(markdown(&puzzle.model, Some(&puzzle.solution)))),
-            OutputFormat::Jsonl => puzzle.to_json_line().map(whole),
+            OutputFormat::Markdown => {
+                Ok(whole(markdown(&puzzle.model, (!answers).then_some(&puzzle.solution))))
+            }
+            OutputFormat::Jsonl => puzzle.to_json_line(fields).map(whole),
+            OutputFormat::Dataset => Ok(whole(Record::of_generated(puzzle, theme, parts).to_json())),
             OutputFormat::Json => json::write(&puzzle.model),
             OutputFormat::Rust => {
                 rust::write(&puzzle.model).map(|puzzle| Written { text: puzzle.text + "\n", ..puzzle })
@@ -120,16 +145,46 @@ impl OutputFormat {
         }
     }
 
+    /// Returns the heading of the answers, and the answer of a puzzle.
+    fn answer(self, puzzle: &Generated) -> Option<(&'static str, String)> {
+        let (model, solution) = (&puzzle.model, &puzzle.solution);
+        match self {
+            OutputFormat::Text => Some(("Answers\n", answer_text(model, solution))),
+            OutputFormat::Markdown => Some(("# Answers\n", answer_markdown(model, solution))),
+            _ => None,
+        }
+    }
+
     fn extension(self) -> &'static str {
         match self {
             OutputFormat::Text => "txt",
             OutputFormat::Markdown => "md",
-            OutputFormat::Jsonl => "jsonl",
+            OutputFormat::Jsonl | OutputFormat::Dataset => "jsonl",
             OutputFormat::Json => "json",
             OutputFormat::Rust => "rs",
             OutputFormat::Zbc => "zbc",
         }
     }
+}
+
+/// The parts of a record that take time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Part {
+    /// The difficulty
+    Difficulty,
+    /// The explanation in paragraphs
+    Walkthrough,
+    /// The hash of a certificate
+    Certificate,
+    /// None of them
+    None,
+}
+
+/// What a line of JSON or a text contains.
+struct Content<'a> {
+    fields: &'a Fields,
+    parts: Parts,
+    answers: bool,
 }
 
 /// Where the puzzles are written.
@@ -138,6 +193,23 @@ enum Destination<'a> {
     Stream(Output),
     /// Each to a file in a directory.
     Directory(&'a Path),
+}
+
+/// A puzzle as it is written.
+struct Puzzle {
+    name: String,
+    written: Written,
+    /// The heading of the answers, and the answer of this puzzle, if they are written apart.
+    answer: Option<(&'static str, String)>,
+}
+
+/// What a run has written.
+#[derive(Default)]
+struct Done {
+    exit: Exit,
+    puzzles: u64,
+    /// The answers that follow the last puzzle.
+    answers: String,
 }
 
 impl Generate {
@@ -151,16 +223,61 @@ impl Generate {
                 "a file of this format holds one puzzle; pass `--into DIRECTORY` to write several files",
             ));
         }
-        let generator = Generator::new(self.theme()?, self.options()).map_err(Failure::usage)?;
-        let mut destination = match &self.into {
-            Some(directory) => Destination::Directory(directory),
-            None => Destination::Stream(self.target.open()?),
+        self.check_format()?;
+        let generator =
+            Generator::new(super::theme::named(&self.theme)?, self.options()).map_err(Failure::usage)?;
+        let (seeds, mut destination) = match (&self.into, self.target.path()) {
+            (Some(directory), _) => (seeds, Destination::Directory(directory)),
+            (None, Some(path)) if self.append => {
+                let seeds = resume::rest(path, seeds)?;
+                (seeds, Destination::Stream(Output::appending(path)?))
+            }
+            (None, _) => (seeds, Destination::Stream(self.target.open()?)),
         };
-        let exit = self.write_all(&generator, seeds, &mut destination)?;
+        let done = self.write_all(&generator, seeds, &mut destination)?;
         if let Destination::Stream(output) = destination {
-            output.finish()?;
+            if !done.answers.is_empty() {
+                output.write(done.answers)?;
+            }
+            // A run without a puzzle leaves no file.
+            if done.puzzles > 0 || done.exit == Exit::Success {
+                output.finish()?;
+            }
         }
-        Ok(exit)
+        Ok(done.exit)
+    }
+
+    /// Rejects options that the format has no use for.
+    fn check_format(&self) -> Result<(), Failure> {
+        let is_jsonl = self.to == OutputFormat::Jsonl;
+        if self.fields.is_some() && !is_jsonl {
+            return Err(Failure::usage("`--fields` are those of a line of JSON; pass `--to jsonl` as well"));
+        }
+        let has_seed = self.to == OutputFormat::Dataset || (is_jsonl && self.fields().contains(Field::Seed));
+        if self.append && !has_seed {
+            return Err(Failure::usage(
+                "`--append` needs lines with a seed; pass `--to jsonl` and the field `seed`",
+            ));
+        }
+        if self.answers && !matches!(self.to, OutputFormat::Text | OutputFormat::Markdown) {
+            return Err(Failure::usage(
+                "only text and Markdown have answers apart; the other formats have them always",
+            ));
+        }
+        Ok(())
+    }
+
+    fn parts(&self) -> Parts {
+        let has = |part| self.parts.contains(&part);
+        Parts {
+            difficulty: has(Part::Difficulty),
+            walkthrough: has(Part::Walkthrough),
+            certificate: has(Part::Certificate),
+        }
+    }
+
+    fn fields(&self) -> Fields {
+        self.fields.clone().unwrap_or_default()
     }
 
     fn write_all(
@@ -168,17 +285,35 @@ impl Generate {
         generator: &Generator,
         seeds: Range<u64>,
         destination: &mut Destination<'_>,
-    ) -> Result<Exit, Failure> {
+    ) -> Result<Done, Failure> {
         let bar = progress_bar(usize::try_from(seeds.end.saturating_sub(seeds.start)).ok());
         let _guard = cleared_on_exit(&bar);
-        let (mut exit, mut reported) = (Exit::Success, false);
+        let fields = &self.fields();
+        let content = Content { fields, parts: self.parts(), answers: self.answers };
+        let (mut done, mut reported) = (Done::default(), false);
         let written = each_in_order(
             seeds,
-            |seed| self.generate(generator, seed),
-            |(name, text)| {
-                match text {
-                    Ok(Written { text, losses }) => {
+            |seed| self.generate(generator, seed, &content),
+            |puzzle| {
+                match puzzle {
+                    Ok(Puzzle { name, written: Written { text, losses }, answer }) => {
+                        let text = match (&destination, answer) {
+                            (Destination::Directory(_), Some((heading, answer))) => {
+                                format!("{text}\n{heading}\n{answer}")
+                            }
+                            (Destination::Stream(_), Some((heading, answer))) => {
+                                let start = if done.answers.is_empty() {
+                                    format!("\n{heading}")
+                                } else {
+                                    String::new()
+                                };
+                                done.answers.push_str(&format!("{start}\n{answer}"));
+                                text
+                            }
+                            (_, None) => text,
+                        };
                         bar.suspend(|| self.write(&name, &text, destination))?;
+                        done.puzzles += 1;
                         // Puzzles of one theme have the same losses.
                         if !std::mem::replace(&mut reported, true) {
                             bar.suspend(|| report::losses(&losses));
@@ -186,7 +321,7 @@ impl Generate {
                     }
                     Err(message) => {
                         bar.suspend(|| report::print_error(&message));
-                        exit = Exit::Error;
+                        done.exit = Exit::Error;
                     }
                 }
                 bar.inc(1);
@@ -194,35 +329,38 @@ impl Generate {
             },
         );
         bar.finish_and_clear();
-        written.map(|()| exit)
+        written.map(|()| done)
     }
 
-    /// Returns the name of the puzzle of a seed and its text, or an error message.
-    fn generate(&self, generator: &Generator, seed: u64) -> (String, Result<Written, String>) {
+    /// Returns the puzzle of a seed, or an error message.
+    fn generate(&self, generator: &Generator, seed: u64, content: &Content<'_>) -> Result<Puzzle, String> {
         match generator.puzzle(seed) {
             Ok(puzzle) => {
-                let text = self.text(&puzzle);
-                (puzzle.model.name().to_owned(), text.map_err(|error| format!("seed {seed}: {error}")))
+                let written = self
+                    .text(&puzzle, generator.theme().name(), content)
+                    .map_err(|error| format!("seed {seed}: {error}"))?;
+                let answer = if self.answers { self.to.answer(&puzzle) } else { None };
+                Ok(Puzzle { name: puzzle.model.name().to_owned(), written, answer })
             }
             Err(unmet) => {
                 let nearest = match &unmet.nearest {
                     Some(nearest) => format!("; the closest attempt has {}", nearest.summary()),
                     None => String::new(),
                 };
-                (String::new(), Err(format!("{unmet}{nearest}")))
+                Err(format!("{unmet}{nearest}"))
             }
         }
     }
 
     /// Returns the text of a puzzle; for a terminal, escaped and wrapped.
-    fn text(&self, puzzle: &Generated) -> Result<Written, WriteError> {
+    fn text(&self, puzzle: &Generated, theme: &str, content: &Content<'_>) -> Result<Written, WriteError> {
         let is_terminal = self.into.is_none() && self.target.is_terminal();
         match terminal_width(self.to == OutputFormat::Text && is_terminal) {
             Some(width) => {
                 let text = wrapped(&puzzle_text(&escape::model(&puzzle.model)), width) + "\n";
                 Ok(Written { text, losses: Vec::new() })
             }
-            None => self.to.write(puzzle),
+            None => self.to.write(puzzle, theme, content),
         }
     }
 
@@ -254,22 +392,9 @@ impl Generate {
         Ok(self.seed..end)
     }
 
-    fn theme(&self) -> Result<Theme, Failure> {
-        if let Some(theme) = Theme::named(&self.theme) {
-            return Ok(theme);
-        }
-        if !self.theme.ends_with(".toml") {
-            let names = Theme::names().join("`, `");
-            return Err(Failure::usage(format_args!(
-                "no theme is called `{}`; the themes are `{names}`; theme files end in `.toml`",
-                self.theme
-            )));
-        }
-        let source = Source::read(&self.theme)?;
-        Theme::parse(&source.text).map_err(|error| {
-            let lines = error.to_string().replace("\nline", &format!("\n{}: line", self.theme));
-            Failure::new(format_args!("{}: {lines}", self.theme))
-        })
+    fn kinds(&self) -> Kinds {
+        let of_level = || self.difficulty.as_ref().map(|levels| Kinds::of_level(*levels.end()));
+        self.kinds.clone().or_else(of_level).unwrap_or_default()
     }
 
     fn options(&self) -> Options {
@@ -279,7 +404,7 @@ impl Generate {
             great: self.great,
             unused: self.unused,
             shared: self.shared,
-            kinds: self.kinds.clone(),
+            kinds: self.kinds(),
             clues: self.clues.clone().unwrap_or(0..=usize::MAX),
             minimal: !self.redundant,
             giveaways: !self.no_giveaways,
@@ -310,7 +435,8 @@ fn parse_clues(text: &str) -> Result<RangeInclusive<usize>, String> {
     }
 }
 
-fn parse_difficulty(text: &str) -> Result<RangeInclusive<Level>, String> {
+/// Reads a level, or a range of them.
+pub(super) fn parse_difficulty(text: &str) -> Result<RangeInclusive<Level>, String> {
     const LEVELS: [Level; 5] = [Level::Easy, Level::Moderate, Level::Tricky, Level::Hard, Level::Fiendish];
     let level = |name: &str| LEVELS.into_iter().find(|level| level.to_string() == name);
     let (min, max) = text.split_once("..").unwrap_or((text, text));

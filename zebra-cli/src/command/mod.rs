@@ -8,10 +8,14 @@ mod explain;
 mod fix;
 mod fmt;
 mod generate;
+mod grade;
 mod grid;
+mod page;
+mod play;
 mod print;
 mod solve;
 mod sudoku;
+mod theme;
 
 use clap::Subcommand;
 
@@ -44,8 +48,19 @@ pub(crate) enum Command {
     /// Each puzzle has its title, story, clues, logic grid and a table for the answer. The answers are at the end. Reads puzzle files,
     /// or the lines of `zebra generate --to jsonl` from standard input.
     Print(print::Print),
+    /// Play a puzzle in the terminal, with hints, checks and the walkthrough
+    Play(play::Play),
+    /// Write a page to play a puzzle in, one HTML file that needs no network
+    /// The page has the puzzle, its grid and the engine, which checks the marks, gives hints and explains.
+    Page(page::Page),
     /// Generate puzzles
     Generate(generate::Generate),
+    /// List, print, check or start themes of generated puzzles
+    Theme(theme::ThemeCommand),
+    /// Grade answers to the puzzles of a data set
+    ///
+    /// Reads lines of JSON with an `id` and an `answer`, the text of a model, and prints a line with the grade for each.
+    Grade(grade::Grade),
     /// Solve, count, explain or watch sudokus of any box shape
     Sudoku(sudoku::Sudoku),
     /// Print a completion script for a shell
@@ -67,7 +82,11 @@ impl Command {
             Command::Certify(certify) => certify.run(),
             Command::Grid(grid) => grid.run(),
             Command::Print(print) => print.run(),
+            Command::Play(play) => play.run(),
+            Command::Page(page) => page.run(),
             Command::Generate(generate) => generate.run(),
+            Command::Theme(theme) => theme.run(),
+            Command::Grade(grade) => grade.run(),
             Command::Sudoku(sudoku) => sudoku.run(),
             Command::Completions(completions) => completions.run(),
             Command::Manual(manual) => manual.run(),

@@ -1,7 +1,7 @@
 //! Clues, formulas and facts as whole sentences. Part of the sentences (layer 1).
 
 use super::cases::are_stated;
-use super::fact::{around_verb, fact_clause};
+use super::fact::{around_verb, denial_clause, fact_clause};
 use super::formula::{clause, is_one_clause};
 use super::list::list;
 use super::word::to_sentence;
@@ -39,6 +39,11 @@ fn sentences(model: &Model, formulas: &[Formula]) -> String {
     let mut sentences = Vec::new();
     let mut rest = formulas;
     while let Some((first, after)) = rest.split_first() {
+        if let Some((clause, count)) = denied_by_template(model, rest) {
+            sentences.push(to_sentence(model, &clause));
+            rest = &rest[count..];
+            continue;
+        }
         let denied: Vec<_> = rest.iter().map_while(|formula| denial(model, formula)).collect();
         match denied.len() {
             0 | 1 => {
@@ -52,6 +57,17 @@ fn sentences(model: &Model, formulas: &[Formula]) -> String {
         }
     }
     sentences.join(" ")
+}
+
+/// Returns as one clause the most formulas from the first on that deny the same by a template of the author, and their number.
+fn denied_by_template(model: &Model, formulas: &[Formula]) -> Option<(String, usize)> {
+    let fact = |formula: &Formula| match formula {
+        Formula::Fact(fact) => Some(*fact),
+        _ => None,
+    };
+    let facts: Vec<Fact> = formulas.iter().map_while(fact).collect();
+    let clauses = (2..=facts.len()).map_while(|count| Some((denial_clause(model, &facts[..count])?, count)));
+    clauses.last()
 }
 
 /// Returns the subject and the object of a negated fact without a link or a template of the author.

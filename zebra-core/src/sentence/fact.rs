@@ -1,8 +1,9 @@
 //! Facts as clauses, by the author's templates or the verbs of the puzzle. Part of the sentences (layer 1).
 
 use super::item::item_phrase;
+use super::list::list;
 use super::template;
-use crate::model::{CategoryId, Fact, Model, Polarity, Saying, Slot};
+use crate::model::{CategoryId, Fact, ItemId, Model, Piece, Polarity, Saying, Slot};
 
 /// Returns a clause about two items, or lists of items, of two categories: the author's template filled in if there is
 /// one, or else the verb between the two texts.
@@ -53,6 +54,40 @@ fn saying_of(model: &Model, fact: Fact) -> Option<(&Saying, Fact)> {
         model.sayings().iter().find(fits).map(|saying| (saying, fact))
     };
     find(fact).or_else(|| if fact.link.is_none() { find(fact.exchanged()) } else { None })
+}
+
+/// Returns negated facts of one template of the author as one clause: "neither A nor B was the 2nd person", "A did not buy
+/// the B or C". None if they do not differ in one item, or if the template does not allow it.
+pub(super) fn denial_clause(model: &Model, facts: &[Fact]) -> Option<String> {
+    let sayings = facts.iter().map(|fact| {
+        let is_plain = fact.polarity == Polarity::IsNot && fact.link.is_none();
+        saying_of(model, *fact).filter(|_| is_plain)
+    });
+    let sayings = sayings.collect::<Option<Vec<_>>>()?;
+    let &(saying, first) = sayings.first().filter(|_| sayings.len() > 1)?;
+    if !sayings.iter().all(|(other, _)| std::ptr::eq(*other, saying)) {
+        return None;
+    }
+    let phrase = |item: ItemId| &*model.item(item).phrase;
+    let list_of = |item: fn(&Fact) -> ItemId, word: &str| {
+        list(sayings.iter().map(|(_, fact)| phrase(item(fact))), word)
+    };
+    let pieces = &saying.pieces;
+    let verb = pieces.iter().position(|piece| matches!(piece, Piece::Choice(..)))?;
+    let place = |slot| pieces.iter().position(|piece| *piece == Piece::Slot(slot));
+    let (first_slot, second_slot) = (place(Slot::First)?, place(Slot::Second)?);
+    let have_one_second = sayings.iter().all(|(_, fact)| fact.second == first.second);
+    let have_one_first = sayings.iter().all(|(_, fact)| fact.first == first.first);
+    let of_first = |word| (list_of(|fact| fact.first, word), phrase(first.second).to_owned());
+    let of_second = |word| (phrase(first.first).to_owned(), list_of(|fact| fact.second, word));
+    let clause = |polarity, (one, other): (String, String)| fill(saying, polarity, (&one, &other), "");
+    match (have_one_second, have_one_first) {
+        (true, _) if first_slot == 0 => Some(format!("neither {}", clause(Polarity::Is, of_first("nor")))),
+        (true, _) if first_slot > verb => Some(clause(Polarity::IsNot, of_first("or"))),
+        (_, true) if second_slot == 0 => Some(format!("neither {}", clause(Polarity::Is, of_second("nor")))),
+        (_, true) if second_slot > verb => Some(clause(Polarity::IsNot, of_second("or"))),
+        _ => None,
+    }
 }
 
 fn fill(saying: &Saying, polarity: Polarity, (first, second): (&str, &str), link: &str) -> String {

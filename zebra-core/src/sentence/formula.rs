@@ -5,11 +5,14 @@ use super::fact::fact_clause;
 use super::list::list;
 use super::negation::{negated_part, negation};
 use super::predicate::{Predicate, common_subject, predicate};
-use crate::model::{Formula, Model, Polarity};
+use crate::model::{Comparison, Formula, Model, Number, Polarity};
 
 /// Returns a formula as a clause. Parts that are ambiguous without them are in parentheses.
 pub(super) fn clause(model: &Model, formula: &Formula) -> String {
     let inner = |formula: &Formula| part(model, formula);
+    if let Some(count) = count_clause(model, formula) {
+        return count;
+    }
     if let Some(predicate) = predicate(model, formula) {
         return predicate.clause(model);
     }
@@ -48,7 +51,7 @@ pub(super) fn is_one_clause(model: &Model, formula: &Formula) -> bool {
         Formula::Quantified(_, cases) if are_stated(model, cases) => {
             is_one_clause(model, &formula.written_out(model))
         }
-        other => predicate(model, other).is_some(),
+        other => count_clause(model, other).is_none() && predicate(model, other).is_some(),
     }
 }
 
@@ -79,6 +82,23 @@ pub(super) fn equivalent(model: &Model, left: &Formula, right: &Formula) -> Stri
 /// Returns a condition whose consequence is false.
 pub(super) fn not_implied(model: &Model, left: &Formula, right: &Formula) -> String {
     format!("{}, but {}", part(model, left), negated_part(model, right))
+}
+
+/// Returns a comparison of the number of true formulas with a constant as a clause: "exactly 2 of these hold: …".
+pub(super) fn count_clause(model: &Model, formula: &Formula) -> Option<String> {
+    let Formula::Compare { left: Number::Count(of), comparison, right: Number::Constant(number) } = formula
+    else {
+        return None;
+    };
+    let how = match comparison {
+        Comparison::Equal => "exactly",
+        Comparison::Less => "fewer than",
+        Comparison::LessOrEqual => "at most",
+        Comparison::Greater => "more than",
+        Comparison::GreaterOrEqual => "at least",
+        Comparison::Different => return None,
+    };
+    Some(counted(model, of, &format!("{how} {number}")))
 }
 
 pub(super) fn counted(model: &Model, of: &[Formula], number: &str) -> String {

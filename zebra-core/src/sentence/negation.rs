@@ -3,7 +3,7 @@
 use super::cases::are_stated;
 use super::fact::fact_clause;
 use super::formula::{
-    clause, counted, either, equivalent, in_parentheses, is_one_clause, not_implied, number_of,
+    clause, count_clause, counted, either, equivalent, in_parentheses, is_one_clause, not_implied, number_of,
 };
 use super::list::list;
 use super::number::number_phrase;
@@ -12,6 +12,13 @@ use crate::model::{Comparison, Fact, Formula, Model, Number, Operator, Polarity,
 
 /// Returns the negation of a formula as a clause.
 pub(super) fn negation(model: &Model, formula: &Formula) -> String {
+    if let Formula::Compare { left: left @ Number::Count(_), comparison, right } = formula
+        && let Some(count) = opposite_comparison(*comparison)
+            .map(|comparison| Formula::Compare { left: left.clone(), comparison, right: right.clone() })
+            .and_then(|opposite| count_clause(model, &opposite))
+    {
+        return count;
+    }
     if let Some(predicate) = negated_predicate(model, formula) {
         return predicate.clause(model);
     }
@@ -89,6 +96,18 @@ fn negated_predicate(model: &Model, formula: &Formula) -> Option<Predicate> {
         _ => (opposite(polarity), rest),
     };
     Some(Predicate { subject, polarity, rest })
+}
+
+/// Returns the comparison that holds whenever the other one does not.
+fn opposite_comparison(comparison: Comparison) -> Option<Comparison> {
+    match comparison {
+        Comparison::Less => Some(Comparison::GreaterOrEqual),
+        Comparison::LessOrEqual => Some(Comparison::Greater),
+        Comparison::Greater => Some(Comparison::LessOrEqual),
+        Comparison::GreaterOrEqual => Some(Comparison::Less),
+        Comparison::Different => Some(Comparison::Equal),
+        Comparison::Equal => None,
+    }
 }
 
 fn opposite(polarity: Polarity) -> Polarity {

@@ -38,7 +38,7 @@ pub(super) fn number_phrase(model: &Model, number: &Number) -> String {
                 Operator::Divide => format!("{left} divided by {right}"),
                 Operator::Remainder => format!("the remainder of {left} by {right}"),
                 Operator::TruncatedRemainder => format!("the signed remainder of {left} by {right}"),
-                Operator::Difference => format!("the difference of {left} and {right}"),
+                Operator::Difference => format!("the difference between {left} and {right}"),
             }
         }
         Number::Sum(numbers) => format!("the sum of {}", list(numbers)),

@@ -2,7 +2,8 @@
 //!
 //! A [`Certificate`] is a pseudo-Boolean formula, the puzzle, in the format OPB, and a proof in the format of [VeriPB]. The
 //! formula is written from the meaning of the clues by code that shares nothing with the solver; its comments explain each
-//! line. The proof is the protocol of a search over that formula. Neither uses the [engine](crate::engine).
+//! line. The proof is the protocol of a search over that formula, or follows a [walkthrough](certify_walkthrough). Neither uses
+//! the [engine](crate::engine). [`Proof`] writes the same proof for checkers of SAT solvers.
 //!
 //! ```
 //! use zebra_runtime::certify::{Claim, certify};
@@ -21,17 +22,22 @@
 //!
 //! [VeriPB]: https://gitlab.com/MIAOresearch/software/VeriPB
 
+mod dimacs;
 mod encode;
 mod opb;
 mod proof;
 mod search;
+mod walkthrough;
 
 use std::{error, fmt};
 
 use crate::engine::Budget;
 use crate::model::{Assignment, ClueId, Model};
 use encode::Encoding;
-use search::{End, Search};
+use opb::Literal;
+use search::{End, Search, Step};
+
+pub use walkthrough::certify_walkthrough;
 
 /// What a certificate proves.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,17 +50,53 @@ pub enum Claim {
     Redundant(ClueId),
 }
 
-/// A formula and a proof.
+/// A formula and a proof, as texts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Certificate {
     /// What is proved.
     pub claim: Claim,
-    /// The puzzle in the format OPB. For [`Claim::Unique`], the objective is the number of cells as in the answer; its minimum is
-    /// the number of all cells if and only if there is no other answer.
+    /// The formats of both texts.
+    pub format: Format,
+    /// The puzzle. In OPB, for [`Claim::Unique`], the objective is the number of cells as in the answer; its minimum is the
+    /// number of all cells if and only if there is no other answer. In DIMACS, the last clause excludes the answer.
     pub formula: String,
-    /// The proof in the format of VeriPB, version 3.0.
+    /// The proof.
     pub proof: String,
     objective: usize,
+}
+
+/// The formats of a formula and a proof.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// A pseudo-Boolean formula in the format OPB, and a proof in the format of VeriPB, version 3.0.
+    VeriPb,
+    /// Clauses in the format DIMACS, and a proof in the format DRAT, as text.
+    Drat,
+}
+
+/// A proved claim, which can be written in several formats.
+///
+/// ```
+/// use zebra_runtime::certify::Proof;
+/// # use zebra_runtime::builder::{Builder, is};
+/// # use zebra_runtime::engine::Budget;
+/// # let mut puzzle = Builder::new("Pets");
+/// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Dog"));
+/// # let model = puzzle.check().unwrap();
+/// // Two children, two pets, and Ann has the dog.
+/// let proof = Proof::new(&model, Budget::new(1_000_000))?;
+/// let certificate = proof.drat()?;
+/// assert!(certificate.formula.contains("c Clue 1: Ann is Dog.\n3 0\n"));
+/// assert_eq!(certificate.verdict(), "s VERIFIED");
+/// # Ok::<(), zebra_runtime::certify::CertifyError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Proof {
+    claim: Claim,
+    encoding: Encoding,
+    /// The literals of the answer; none unless the claim is that there is one.
+    answer: Vec<Literal>,
+    steps: Vec<Step>,
 }
 
 /// Why there is no certificate.
@@ -69,6 +111,12 @@ pub enum CertifyError {
     BudgetExhausted,
     /// A clue needs too many constraints.
     TooLarge(ClueId),
+    /// A sum is too large to be written as clauses.
+    NoClauses,
+    /// The walkthrough does not start from nothing, or does not reach an answer or a contradiction.
+    Incomplete,
+    /// The clues of a paragraph, by its number from 1, and what was concluded before it do not imply its conclusions.
+    Unfounded(usize),
 }
 
 /// Returns a puzzle as a formula in the format OPB, with the clues that are on.
@@ -95,6 +143,27 @@ pub fn encode(model: &Model) -> Result<String, CertifyError> {
     Ok(encoding.formula.to_string())
 }
 
+/// Returns a puzzle as clauses in the format DIMACS, with the clues that are on. Comments name the variables, which are those of
+/// [`encode`], and the solutions are the same.
+///
+/// # Errors
+///
+/// If a clue needs more than some millions of constraints, or the clauses would have more than some millions of literals.
+///
+/// ```
+/// # use zebra_runtime::builder::{Builder, is};
+/// # let mut puzzle = Builder::new("Pets");
+/// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Dog"));
+/// # let model = puzzle.check().unwrap();
+/// let formula = zebra_runtime::certify::encode_clauses(&model)?;
+/// assert!(formula.contains("c Each row has exactly one item of Pet.\n1 3 0\n-1 -3 0\n"));
+/// # Ok::<(), zebra_runtime::certify::CertifyError>(())
+/// ```
+pub fn encode_clauses(model: &Model) -> Result<String, CertifyError> {
+    let encoding = Encoding::new(model, None).map_err(CertifyError::TooLarge)?;
+    dimacs::formula(&encoding.formula, &[]).ok_or(CertifyError::NoClauses)
+}
+
 /// Certifies that a puzzle has exactly one answer, or none, with the clues that are on.
 ///
 /// The budget counts the constraints that the search visits. The same model gives the same certificate.
@@ -103,30 +172,7 @@ pub fn encode(model: &Model) -> Result<String, CertifyError> {
 ///
 /// If the puzzle has several answers, the budget is exhausted, or a clue needs more than some millions of constraints.
 pub fn certify(model: &Model, budget: Budget) -> Result<Certificate, CertifyError> {
-    let mut encoding = Encoding::new(model, None).map_err(CertifyError::TooLarge)?;
-    let mut search = Search::new(&encoding.formula, budget);
-    let answer = match search.run() {
-        End::Exhausted => return Err(CertifyError::BudgetExhausted),
-        End::Contradiction => {
-            let proof = proof::write(&encoding.formula, None, &search.into_steps());
-            return Ok(Certificate::new(Claim::Unsolvable, &encoding.formula, proof));
-        }
-        End::Solution => answer_of(&encoding, &search, model),
-    };
-    let literals = encoding.literals(model, &answer);
-    search.exclude(&literals);
-    match search.run() {
-        End::Exhausted => Err(CertifyError::BudgetExhausted),
-        End::Solution => {
-            let other = answer_of(&encoding, &search, model);
-            Err(CertifyError::Multiple(Box::new([answer, other])))
-        }
-        End::Contradiction => {
-            encoding.formula.objective.clone_from(&literals);
-            let proof = proof::write(&encoding.formula, Some(&literals), &search.into_steps());
-            Ok(Certificate::new(Claim::Unique(answer), &encoding.formula, proof))
-        }
-    }
+    Ok(Proof::new(model, budget)?.veripb())
 }
 
 /// Certifies that the other clues that are on imply a clue: no answer to them makes it false.
@@ -151,15 +197,81 @@ pub fn certify(model: &Model, budget: Budget) -> Result<Certificate, CertifyErro
 /// # Ok::<(), zebra_runtime::certify::CertifyError>(())
 /// ```
 pub fn certify_redundant(model: &Model, clue: ClueId, budget: Budget) -> Result<Certificate, CertifyError> {
-    let encoding = Encoding::new(model, Some(clue)).map_err(CertifyError::TooLarge)?;
-    let mut search = Search::new(&encoding.formula, budget);
-    match search.run() {
-        End::Exhausted => Err(CertifyError::BudgetExhausted),
-        End::Solution => Err(CertifyError::NotRedundant(Box::new(answer_of(&encoding, &search, model)))),
-        End::Contradiction => {
-            let proof = proof::write(&encoding.formula, None, &search.into_steps());
-            Ok(Certificate::new(Claim::Redundant(clue), &encoding.formula, proof))
+    Ok(Proof::redundant(model, clue, budget)?.veripb())
+}
+
+impl Proof {
+    /// Proves that a puzzle has exactly one answer, or none, with the clues that are on.
+    ///
+    /// # Errors
+    ///
+    /// As for [`certify`].
+    pub fn new(model: &Model, budget: Budget) -> Result<Proof, CertifyError> {
+        let mut encoding = Encoding::new(model, None).map_err(CertifyError::TooLarge)?;
+        let mut search = Search::new(&encoding.formula, budget);
+        let answer = match search.run() {
+            End::Exhausted => return Err(CertifyError::BudgetExhausted),
+            End::Contradiction => return Ok(Proof::of_contradiction(Claim::Unsolvable, encoding, search)),
+            End::Solution => answer_of(&encoding, &search, model),
+        };
+        let literals = encoding.literals(model, &answer);
+        search.exclude(&literals);
+        match search.run() {
+            End::Exhausted => Err(CertifyError::BudgetExhausted),
+            End::Solution => {
+                let other = answer_of(&encoding, &search, model);
+                Err(CertifyError::Multiple(Box::new([answer, other])))
+            }
+            End::Contradiction => {
+                encoding.formula.objective.clone_from(&literals);
+                let (claim, steps) = (Claim::Unique(answer), search.into_steps());
+                Ok(Proof { claim, encoding, answer: literals, steps })
+            }
         }
+    }
+
+    /// Proves that the other clues that are on imply a clue.
+    ///
+    /// # Errors
+    ///
+    /// As for [`certify_redundant`].
+    pub fn redundant(model: &Model, clue: ClueId, budget: Budget) -> Result<Proof, CertifyError> {
+        let encoding = Encoding::new(model, Some(clue)).map_err(CertifyError::TooLarge)?;
+        let mut search = Search::new(&encoding.formula, budget);
+        match search.run() {
+            End::Exhausted => Err(CertifyError::BudgetExhausted),
+            End::Solution => Err(CertifyError::NotRedundant(Box::new(answer_of(&encoding, &search, model)))),
+            End::Contradiction => Ok(Proof::of_contradiction(Claim::Redundant(clue), encoding, search)),
+        }
+    }
+
+    fn of_contradiction(claim: Claim, encoding: Encoding, search: Search) -> Proof {
+        Proof { claim, encoding, answer: Vec::new(), steps: search.into_steps() }
+    }
+
+    /// Returns what is proved.
+    #[must_use]
+    pub fn claim(&self) -> &Claim {
+        &self.claim
+    }
+
+    /// Returns the certificate for VeriPB.
+    #[must_use]
+    pub fn veripb(&self) -> Certificate {
+        let proof = proof::write(&self.encoding.formula, &self.answer, &self.steps);
+        Certificate::new(self.claim.clone(), &self.encoding.formula, proof)
+    }
+
+    /// Returns the certificate as clauses, for a checker of SAT solvers. A sum becomes the clauses that imply it: one for each
+    /// smallest set of literals that cannot all be false. Each step of the proof follows from them by unit propagation.
+    ///
+    /// # Errors
+    ///
+    /// If the clauses would have more than some millions of literals.
+    pub fn drat(&self) -> Result<Certificate, CertifyError> {
+        let formula = dimacs::formula(&self.encoding.formula, &self.answer).ok_or(CertifyError::NoClauses)?;
+        let proof = dimacs::proof(&self.steps);
+        Ok(Certificate { claim: self.claim.clone(), format: Format::Drat, formula, proof, objective: 0 })
     }
 }
 
@@ -171,13 +283,15 @@ fn answer_of(encoding: &Encoding, search: &Search, model: &Model) -> Assignment 
 
 impl Certificate {
     fn new(claim: Claim, formula: &opb::Formula, proof: String) -> Certificate {
-        Certificate { claim, formula: formula.to_string(), proof, objective: formula.objective.len() }
+        let objective = formula.objective.len();
+        Certificate { claim, format: Format::VeriPb, formula: formula.to_string(), proof, objective }
     }
 
-    /// Returns the line that VeriPB prints if it accepts the certificate. Any other line proves something else.
+    /// Returns the line that the checker prints if it accepts the certificate. Any other line proves something else.
     #[must_use]
     pub fn verdict(&self) -> String {
         match self.claim {
+            _ if self.format == Format::Drat => "s VERIFIED".to_owned(),
             Claim::Unique(_) => format!("s VERIFIED BOUNDS {0} <= obj <= {0}", self.objective),
             Claim::Unsolvable | Claim::Redundant(_) => "s VERIFIED UNSATISFIABLE".to_owned(),
         }
@@ -192,6 +306,9 @@ impl CertifyError {
             CertifyError::TooLarge(clue) => {
                 format!("clue {} needs too many constraints for a certificate", model.clue(*clue).label)
             }
+            CertifyError::Unfounded(number) => {
+                format!("paragraph {number} does not follow from its clues and what is known before it")
+            }
             other => other.to_string(),
         }
     }
@@ -204,6 +321,11 @@ impl fmt::Display for CertifyError {
             CertifyError::NotRedundant(_) => "the other clues do not imply the clue",
             CertifyError::BudgetExhausted => "the budget is exhausted",
             CertifyError::TooLarge(_) => "a clue needs too many constraints for a certificate",
+            CertifyError::NoClauses => "a sum is too large to be written as clauses",
+            CertifyError::Incomplete => "the walkthrough does not reach an answer",
+            CertifyError::Unfounded(_) => {
+                "a paragraph does not follow from its clues and what is known before it"
+            }
         })
     }
 }

@@ -92,8 +92,9 @@ pub(super) struct Formula {
     pub(super) objective: Vec<Literal>,
 }
 
+/// A line of a formula.
 #[derive(Debug, Clone)]
-enum Line {
+pub(super) enum Line {
     Comment(String),
     Constraint(Constraint),
 }
@@ -149,6 +150,16 @@ impl Formula {
             Line::Constraint(constraint) => Some(constraint),
             Line::Comment(_) => None,
         })
+    }
+
+    /// Returns the comments and constraints in their order.
+    pub(super) fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
+    /// Returns the names of the variables.
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        self.names.iter().map(String::as_str)
     }
 
     /// Writes a literal.

@@ -3,72 +3,98 @@
 use std::fmt::Write as _;
 
 use super::opb::{Formula, Literal};
-use super::search::{Source, Step};
+use super::search::{Source, Step, needed};
+
+/// A proof in the making.
+pub(super) struct Writer<'f> {
+    formula: &'f Formula,
+    text: String,
+    /// The number of the last constraint, from 1.
+    pub(super) last: usize,
+}
 
 /// Writes a proof. With an answer, the formula has an objective, and no answer has fewer of its literals; else the formula has
 /// no solution. The last step is the empty clause.
-pub(super) fn write(formula: &Formula, answer: Option<&[Literal]>, steps: &[Step]) -> String {
+pub(super) fn write(formula: &Formula, answer: &[Literal], steps: &[Step]) -> String {
+    let mut writer = Writer::new(formula);
+    let improvement = writer.answer(answer);
     let needed = needed(steps);
-    let inequalities: usize =
-        formula.constraints().map(|constraint| 1 + usize::from(constraint.is_equation)).sum();
-    let mut text = format!("pseudo-Boolean proof version 3.0\nf {inequalities};\n");
-    let mut last = inequalities;
-    if let Some(answer) = answer {
-        text.push_str("% The answer. From here on, some item of some row must differ.\nsoli");
-        write_literals(&mut text, formula, answer, " ");
-        text.push_str(";\n");
-        last += 1;
-    }
-    let improvement = last;
     let mut numbers = vec![0; steps.len()];
-    text.push_str("% Each clause follows by unit propagation from the constraints that it names.\n");
+    writer.comment("Each clause follows by unit propagation from the constraints that it names.");
     for (index, step) in steps.iter().enumerate().filter(|&(index, _)| needed[index]) {
-        text.push_str("rup");
-        write_literals(&mut text, formula, &step.clause, " 1 ");
-        text.push_str(" >= 1 : ~");
-        for &source in &step.antecedents {
-            let number = match source {
-                Source::Formula(number) => number as usize + 1,
-                Source::Improvement => improvement,
-                Source::Learned(index) => numbers[index as usize],
-            };
-            let _ = write!(text, " {number}");
-        }
-        text.push_str(";\n");
-        last += 1;
-        numbers[index] = last;
+        let sources = step.antecedents.iter().map(|source| match *source {
+            Source::Formula(number) => number as usize + 1,
+            Source::Learned(index) => numbers[index as usize],
+            Source::Improvement | Source::Supposed => improvement,
+        });
+        numbers[index] = writer.clause(None, &step.clause, sources);
     }
-    text.push_str("output NONE;\n");
-    let _ = match answer {
-        Some(answer) => writeln!(text, "conclusion BOUNDS {0} : {last} {0};", answer.len()),
-        None => writeln!(text, "conclusion UNSAT : {last};"),
-    };
-    text.push_str("end pseudo-Boolean proof;\n");
-    text
+    writer.finish(answer)
 }
 
-fn write_literals(text: &mut String, formula: &Formula, literals: &[Literal], before: &str) {
-    for &literal in literals {
-        text.push_str(before);
-        // Writing to a text does not fail.
-        let _ = formula.write_literal(text, literal);
+impl<'f> Writer<'f> {
+    pub(super) fn new(formula: &'f Formula) -> Writer<'f> {
+        let inequalities: usize =
+            formula.constraints().map(|constraint| 1 + usize::from(constraint.is_equation)).sum();
+        let text = format!("pseudo-Boolean proof version 3.0\nf {inequalities};\n");
+        Writer { formula, text, last: inequalities }
     }
-}
 
-/// Returns which steps the last one depends on.
-fn needed(steps: &[Step]) -> Vec<bool> {
-    let mut needed = vec![false; steps.len()];
-    if let Some(last) = needed.last_mut() {
-        *last = true;
+    pub(super) fn comment(&mut self, text: &str) {
+        let line = text.split(|letter: char| letter.is_control()).collect::<Vec<_>>().join(" ");
+        let _ = writeln!(self.text, "% {line}");
     }
-    for (index, step) in steps.iter().enumerate().rev() {
-        if needed[index] {
-            for &source in &step.antecedents {
-                if let Source::Learned(earlier) = source {
-                    needed[earlier as usize] = true;
-                }
-            }
+
+    /// Writes the answer, if there is one. Returns the number of the constraint that excludes it.
+    pub(super) fn answer(&mut self, answer: &[Literal]) -> usize {
+        if !answer.is_empty() {
+            self.comment("The answer. From here on, some item of some row must differ.");
+            self.text.push_str("soli");
+            self.literals(answer, " ");
+            self.text.push_str(";\n");
+            self.last += 1;
+        }
+        self.last
+    }
+
+    /// Writes a clause with the numbers of the constraints that it follows from. Returns its number.
+    pub(super) fn clause(
+        &mut self,
+        name: Option<&str>,
+        clause: &[Literal],
+        sources: impl Iterator<Item = usize>,
+    ) -> usize {
+        if let Some(name) = name {
+            let _ = write!(self.text, "@{name} ");
+        }
+        self.text.push_str("rup");
+        self.literals(clause, " 1 ");
+        self.text.push_str(" >= 1 : ~");
+        for number in sources {
+            let _ = write!(self.text, " {number}");
+        }
+        self.text.push_str(";\n");
+        self.last += 1;
+        self.last
+    }
+
+    /// Writes the end of the proof, after the empty clause.
+    pub(super) fn finish(mut self, answer: &[Literal]) -> String {
+        self.text.push_str("output NONE;\n");
+        let last = self.last;
+        let _ = match answer.len() {
+            0 => writeln!(self.text, "conclusion UNSAT : {last};"),
+            cells => writeln!(self.text, "conclusion BOUNDS {cells} : {last} {cells};"),
+        };
+        self.text.push_str("end pseudo-Boolean proof;\n");
+        self.text
+    }
+
+    fn literals(&mut self, literals: &[Literal], before: &str) {
+        for &literal in literals {
+            self.text.push_str(before);
+            // Writing to a text does not fail.
+            let _ = self.formula.write_literal(&mut self.text, literal);
         }
     }
-    needed
 }

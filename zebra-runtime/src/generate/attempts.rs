@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::clue_set::{ClueSet, Failure};
-use super::options::Options;
+use super::options::{Options, Size};
 use crate::explain::{Difficulty, Level};
 
 /// The clues of one attempt.
@@ -66,6 +66,30 @@ impl FailedAttempts {
         self.nearest.map(|(_, attempt)| attempt)
     }
 
+    /// Returns the easiest and the hardest level of the attempts.
+    fn reached(&self) -> Option<(Level, Level)> {
+        Some((*self.levels.keys().next()?, *self.levels.keys().next_back()?))
+    }
+
+    /// Returns what to request instead of the difficulty.
+    fn other_options(&self, options: &Options) -> String {
+        let Size { categories, items } = options.size;
+        let (Some((easiest, hardest)), Some(requested)) = (self.reached(), &options.difficulty) else {
+            return "ask for an easier level, a smaller size, or a larger budget".to_owned();
+        };
+        if hardest < *requested.start() {
+            let (more, rows) = ((categories + 1).min(Size::MOST.0), (items + 1).min(Size::MOST.1));
+            return format!(
+                "ask for `{hardest}`, a larger size such as `{more}x{rows}`, or harder clues with `all` kinds"
+            );
+        }
+        if easiest > *requested.end() {
+            let (fewer, rows) = ((categories - 1).max(1), (items - 1).max(2));
+            return format!("ask for `{easiest}`, a smaller size such as `{fewer}x{rows}`, or `plain` kinds");
+        }
+        "ask for a range of levels, or more attempts".to_owned()
+    }
+
     /// Returns how the attempts failed and what to request instead.
     pub(super) fn message(&self, options: &Options) -> String {
         let attempts = options.attempts.max(1);
@@ -77,9 +101,9 @@ impl FailedAttempts {
                 );
             }
             return format!(
-                "{attempts} attempts gave puzzles of other difficulties: {}; ask for another difficulty, other kinds \
-                 of clues, another size, or more attempts",
-                self.levels()
+                "{attempts} attempts gave puzzles of other difficulties: {}; {}",
+                self.levels(),
+                self.other_options(options)
             );
         }
         match self.failures.iter().find(|failure| **failure != Failure::BudgetExhausted) {

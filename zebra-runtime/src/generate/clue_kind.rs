@@ -56,6 +56,12 @@ clue_kinds! {
     EitherOr = "either-or",
     /// `a is not [b, c]`
     Neither = "neither",
+    /// `a is not b, a is next_to c`: two facts about one item
+    Joined = "joined",
+    /// `(a is x, b is y) | (a is y, b is x)`: of a and b, one is x and the other y
+    Pair = "pair",
+    /// `a is not b, b is not c, a is not c`: three or four items of different rows
+    AllDifferent = "all-different",
     /// `f ^ g`
     OneOfTwo = "one-of-two",
     /// `count(f, g, h) == 1`
@@ -72,7 +78,7 @@ clue_kinds! {
     Multiple = "multiple",
     /// `Age(a) > Age(b)`
     Greater = "greater",
-    /// `Age(a) >= 30`, `Age(a) <= 30`
+    /// `Age(a) >= 30`, `Age(a) <= 30`; never the least or the greatest number
     Limit = "limit",
 }
 

@@ -64,14 +64,16 @@ pub(super) struct ClueSet {
 }
 
 impl ClueSet {
-    /// Creates clues for a solution. Their number can be outside the range of the options.
+    /// Creates clues for a solution. Their number can be outside the range of the options. `direct` is the percentage of
+    /// direct facts, if it is not left to the weights of the kinds.
     pub(super) fn new(
         sampler: &Sampler<'_>,
         solution: Assignment,
         options: &Options,
+        direct: Option<usize>,
         random: &mut Random,
     ) -> Result<ClueSet, Failure> {
-        let mut builder = ClueSetBuilder::new(sampler, &solution, options, random);
+        let mut builder = ClueSetBuilder::new(sampler, &solution, options, direct, random);
         builder.add_until_unique(random)?;
         if options.minimal {
             builder.minimize(0, random)?;
@@ -106,6 +108,8 @@ struct ClueSetBuilder<'g, 'm> {
     sampler: &'g Sampler<'m>,
     solution: &'g Assignment,
     options: &'g Options,
+    /// The percentage of direct facts, if it is not left to the weights of the kinds.
+    direct: Option<usize>,
     session: Session<'m>,
     witnesses: Witnesses,
     /// Every clue that was added to the session; `None` for a giveaway that was rejected.
@@ -120,12 +124,14 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
         sampler: &'g Sampler<'m>,
         solution: &'g Assignment,
         options: &'g Options,
+        direct: Option<usize>,
         random: &mut Random,
     ) -> Self {
         ClueSetBuilder {
             sampler,
             solution,
             options,
+            direct,
             session: sampler.session.clone(),
             witnesses: Witnesses::around(solution, sampler.model, random),
             clues: Vec::new(),
@@ -163,7 +169,7 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
     fn add(&mut self, against: Option<usize>, random: &mut Random) -> Result<(), Failure> {
         let witness = against.map(|witness| self.witnesses.exchanged(witness));
         for _ in 0..SAMPLES {
-            let sample = self.sampler.sample(self.solution, witness.as_ref(), random);
+            let sample = self.sampler.sample(self.solution, witness.as_ref(), self.direct, random);
             let (kind, formula) = sample.ok_or(Failure::NoClue)?;
             if self.contains(&formula) {
                 continue;
@@ -195,10 +201,25 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
     /// Drops redundant clues in a random order, as long as there are more than `least`.
     fn minimize(&mut self, least: usize, random: &mut Random) -> Result<(), Failure> {
         random.shuffle(&mut self.active);
+        if let Some(direct) = self.direct {
+            self.prefer_direct(direct, random);
+        }
         let ClueSetBuilder { session, witnesses, clues, active, .. } = self;
         let formulas =
             |clue: usize| clues[clue].as_ref().map_or(&[][..], |(_, formula)| std::slice::from_ref(formula));
         drop_redundant(session, witnesses, formulas, active, least, self.solution, self.options.budget)
+    }
+
+    /// Moves direct facts back, the more the higher their percentage is: clues are kept that are tried last.
+    fn prefer_direct(&mut self, direct: usize, random: &mut Random) {
+        let ClueSetBuilder { clues, active, .. } = self;
+        let is_direct = |clue: usize| matches!(clues[clue], Some((ClueKind::Same, _)));
+        let mut order: Vec<(usize, usize)> = active
+            .iter()
+            .map(|&clue| (random.below(100) + if is_direct(clue) { direct } else { 100 - direct }, clue))
+            .collect();
+        order.sort_by_key(|&(key, _)| key);
+        *active = order.into_iter().map(|(_, clue)| clue).collect();
     }
 
     /// Returns the clues in the order in which they were added or, after [`minimize`](Self::minimize), in a random order.

@@ -7,7 +7,8 @@ use super::clues_for::numbered_clue;
 use super::error::{GenerateError, Unsatisfied};
 use super::options::Options;
 use super::sampler::Sampler;
-use super::theme::{BareModel, Theme};
+use super::steering::Steering;
+use super::theme::{BareModel, Layout, Rendered, Theme};
 use crate::explain::{Difficulty, Explainer, Explanation, RATING_BUDGET, Walkthrough, explain, walkthrough};
 use crate::model::{Assignment, ClueId, ItemId, Model, Presence};
 use crate::random::Random;
@@ -22,6 +23,8 @@ pub struct Generated {
     pub model: Model,
     /// The only answer.
     pub solution: Assignment,
+    /// The items that answer the question, in its order.
+    pub asked: Vec<ItemId>,
     /// The kind of each clue.
     pub kinds: Vec<ClueKind>,
     /// The clues that are redundant on purpose.
@@ -76,7 +79,7 @@ impl Generated {
 pub struct Generator {
     theme: Theme,
     options: Options,
-    bare: BareModel,
+    layout: Layout,
 }
 
 impl Generator {
@@ -85,17 +88,27 @@ impl Generator {
     /// # Errors
     /// Returns an error if no puzzle of the theme can satisfy the options.
     pub fn new(theme: Theme, options: Options) -> Result<Self, GenerateError> {
-        let bare = options.layout().and_then(|layout| theme.bare_model(layout)).map_err(GenerateError)?;
-        let sampler = Sampler::new(&bare.model, options.kinds.clone());
-        if sampler.kinds.iter().next().is_none() {
+        let layout = options.layout().map_err(GenerateError)?;
+        let bare = theme.bare_model(layout, &mut Random::new(0)).map_err(GenerateError)?;
+        let sampler = Sampler::new(&bare.model, options.kinds.clone()).without(&bare.unstated);
+        let unusable: Vec<ClueKind> =
+            options.kinds.named().filter(|&kind| sampler.kinds.weight(kind) == 0).collect();
+        if !unusable.is_empty() || sampler.kinds.iter().next().is_none() {
+            let unusable = if unusable.is_empty() { options.kinds.iter().collect() } else { unusable };
             return Err(GenerateError(format!(
                 "puzzles of size {} in theme `{}` have no clues of kind {}; ask for other kinds or another size",
                 options.size,
                 theme.name(),
-                list(options.kinds.iter().map(ClueKind::name), "or")
+                list(unusable.into_iter().map(ClueKind::name), "or")
             )));
         }
-        Ok(Generator { theme, options, bare })
+        Ok(Generator { theme, options, layout })
+    }
+
+    /// Returns the theme.
+    #[must_use]
+    pub fn theme(&self) -> &Theme {
+        &self.theme
     }
 
     /// Returns the puzzle of a seed, which is the same on every platform.
@@ -104,26 +117,37 @@ impl Generator {
     /// Returns an error if no attempt satisfies the options within its budget. The error has the puzzle closest to the
     /// options, if there is one.
     pub fn puzzle(&self, seed: u64) -> Result<Generated, Unsatisfied> {
-        let mut random = Random::new(seed);
-        let sampler = Sampler::new(&self.bare.model, self.options.kinds.clone());
+        let mut random = self.random(seed);
+        let bare = self.bare(seed);
+        let sampler = Sampler::new(&bare.model, self.options.kinds.clone()).without(&bare.unstated);
         let mut failed = FailedAttempts::default();
+        let mut steering =
+            self.options.difficulty.clone().map(|levels| Steering::new(levels, self.options.size));
         for number in 1..=self.options.attempts.max(1) {
-            let solution = random_solution(&self.bare.model, &mut random);
-            let clue_set = match ClueSet::new(&sampler, solution, &self.options, &mut random) {
+            let direct = steering.as_ref().map(Steering::direct);
+            let solution = random_solution(&bare.model, &mut random);
+            let clue_set = match ClueSet::new(&sampler, solution, &self.options, direct, &mut random) {
                 Ok(clue_set) => clue_set,
                 Err(failure) => {
                     failed.add_failure(failure);
                     continue;
                 }
             };
-            let attempt = Attempt { number, difficulty: self.difficulty(&clue_set), clue_set };
+            let attempt = Attempt { number, difficulty: self.difficulty(&bare, &clue_set), clue_set };
             match attempt.distance(&self.options) {
-                (0, 0) => return Ok(self.finish(seed, attempt, &mut random)),
-                distance => failed.add(attempt, distance),
+                (0, 0) => return Ok(self.finish(&bare, seed, attempt, &mut random)),
+                distance => {
+                    // Attempts with the wrong number of clues are not rated.
+                    if let Some(steering) = steering.as_mut().filter(|_| distance.0 == 0) {
+                        steering.observe(attempt.difficulty.as_ref());
+                    }
+                    failed.add(attempt, distance);
+                }
             }
         }
         let message = failed.message(&self.options);
-        let nearest = failed.into_nearest().map(|attempt| Box::new(self.finish(seed, attempt, &mut random)));
+        let nearest =
+            failed.into_nearest().map(|attempt| Box::new(self.finish(&bare, seed, attempt, &mut random)));
         Err(Unsatisfied { seed, message, nearest })
     }
 
@@ -132,7 +156,7 @@ impl Generator {
     /// The puzzle must come from this generator. zebrajs made many puzzles from one in this way.
     #[must_use]
     pub fn renamed(&self, puzzle: &Generated, seed: u64) -> Generated {
-        let mut random = Random::new(seed);
+        let mut random = self.random(seed);
         let mut order: Vec<ClueId> = puzzle.model.clue_ids().collect();
         random.shuffle(&mut order);
         let formula = |clue: &ClueId| puzzle.model.clue(*clue).formulas[0].clone();
@@ -142,28 +166,47 @@ impl Generator {
             (0..).map(ClueId).zip(&order).filter(is_red_herring).map(|(clue, _)| clue).collect();
         let Generated { solution, minimal, attempts, difficulty, .. } = puzzle.clone();
         let clue_set = ClueSet { solution, clues, red_herrings, minimal };
-        self.finish(seed, Attempt { number: attempts, clue_set, difficulty }, &mut random)
+        self.finish(
+            &self.bare(puzzle.seed),
+            puzzle.seed,
+            Attempt { number: attempts, clue_set, difficulty },
+            &mut random,
+        )
+    }
+
+    /// Returns the random choices of a seed: others in each theme.
+    fn random(&self, seed: u64) -> Random {
+        let mixed = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        let theme = self.theme.name().bytes().fold(0xcbf2_9ce4_8422_2325, mixed);
+        Random::new(seed ^ theme)
+    }
+
+    /// Returns the categories and numbers of the puzzle of a seed.
+    fn bare(&self, seed: u64) -> BareModel {
+        let bare = self.theme.bare_model(self.layout, &mut self.random(seed));
+        // `Generator::new` made one; only its numbers can differ.
+        bare.unwrap_or_else(|error| unreachable!("theme `{}`: {error}", self.theme.name()))
     }
 
     /// Returns the difficulty of the clues, if the options ask for one and the number of clues satisfies them.
-    fn difficulty(&self, clue_set: &ClueSet) -> Option<Difficulty> {
+    fn difficulty(&self, bare: &BareModel, clue_set: &ClueSet) -> Option<Difficulty> {
         self.options.difficulty.as_ref()?;
         if !self.options.clues.contains(&clue_set.count()) {
             return None;
         }
-        let mut parts = self.bare.model.parts().clone();
+        let mut parts = bare.model.parts().clone();
         let formulas = clue_set.clues.iter().map(|(_, formula)| formula.clone());
         parts.clues = (1..).zip(formulas).map(|(number, formula)| numbered_clue(number, formula)).collect();
         Explainer::new(&Model::from_parts(parts)).within(RATING_BUDGET).walkthrough().difficulty()
     }
 
     /// Gives a puzzle its names and sentences.
-    fn finish(&self, seed: u64, attempt: Attempt, random: &mut Random) -> Generated {
+    fn finish(&self, bare: &BareModel, seed: u64, attempt: Attempt, random: &mut Random) -> Generated {
         let Attempt { number: attempts, clue_set, difficulty } = attempt;
         let ClueSet { solution, clues, red_herrings, minimal } = clue_set;
-        let model = self.theme.render(&self.bare, &clues, &solution, seed, random);
+        let Rendered { model, asked } = self.theme.render(bare, &clues, &solution, seed, random);
         let kinds = clues.iter().map(|(kind, _)| *kind).collect();
-        Generated { seed, model, solution, kinds, red_herrings, minimal, difficulty, attempts }
+        Generated { seed, model, solution, asked, kinds, red_herrings, minimal, difficulty, attempts }
     }
 }
 

@@ -1,28 +1,50 @@
 //! Puzzles as lines of JSON for training sets. Part of the generator (layer 3).
 
 use serde::Serialize;
+use serde_json::value::RawValue;
 
+use super::fields::{Field, Fields};
 use super::generator::Generated;
 use super::text::{puzzle_text, table};
 use crate::explain::json::DifficultyJson;
 use crate::explain::{self, English, Reporter};
 use crate::format::{WriteError, json};
-use crate::model::ClueId;
+use crate::model::{ClueId, Model};
 use crate::sentence::{clue_sentence, fact_sentence};
 
 /// A line of a training set. `docs/generate.md` describes the fields.
 #[derive(Serialize)]
 struct Line<'a> {
-    seed: u64,
-    name: &'a str,
-    text: String,
-    solution: Table,
-    clues: Vec<Clue<'a>>,
-    minimal: bool,
-    difficulty: Option<DifficultyJson>,
-    walkthrough: String,
-    steps: Vec<Step>,
-    model: serde_json::Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    story: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    question: Option<&'a str>,
+    /// For each part of the question the item that answers it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answers: Option<Vec<&'a str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<Table>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clues: Option<Vec<Clue<'a>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    minimal: Option<bool>,
+    /// The inner value is `null` if the explanation is incomplete.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    difficulty: Option<Option<DifficultyJson>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    walkthrough: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<Vec<Step>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    model: Option<Box<RawValue>>,
 }
 
 #[derive(Serialize)]
@@ -51,29 +73,51 @@ struct Step {
 }
 
 impl Generated {
-    /// Returns the puzzle as one line of JSON for a training set: its text, its solution as a table, its clues with kind
-    /// and sentence, its difficulty, the explanation in paragraphs and in steps, and the whole model with each clue as a formula.
+    /// Returns the puzzle as one line of JSON with these fields.
     ///
-    /// Explains the puzzle, which can be more expensive than generating it.
+    /// [`Field::Difficulty`], [`Field::Walkthrough`] and [`Field::Steps`] explain the puzzle, which can be more expensive than
+    /// generating it.
     ///
     /// # Errors
     /// Returns an error if JSON cannot represent the puzzle; it can represent every generated puzzle.
-    pub fn to_json_line(&self) -> Result<String, WriteError> {
+    ///
+    /// ```
+    /// use zebra_runtime::generate::{Fields, Generator, Options, Theme};
+    /// let generator = Generator::new(Theme::named("street").unwrap(), Options::default())?;
+    /// let line = generator.puzzle(7)?.to_json_line(&"seed,minimal".parse::<Fields>()?)?;
+    /// assert_eq!(line, r#"{"seed":7,"minimal":true}"#);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn to_json_line(&self, fields: &Fields) -> Result<String, WriteError> {
         let model = &self.model;
-        let (header, rows) = table(model, &self.solution);
-        let (explanation, walkthrough) = (self.explain(), self.walkthrough());
+        let has = |field| fields.contains(field);
+        let table = || {
+            let (header, rows) = table(model, &self.solution);
+            Table { header, rows }
+        };
+        let clues =
+            || model.clue_ids().zip(&self.kinds).map(|(id, kind)| self.clue(id, kind.name())).collect();
+        let is_rated = has(Field::Difficulty) && self.difficulty.is_none();
+        let walkthrough = (has(Field::Walkthrough) || is_rated).then(|| self.walkthrough());
+        let rated =
+            || self.difficulty.or_else(|| walkthrough.as_ref()?.difficulty()).map(DifficultyJson::new);
         let line = Line {
-            seed: self.seed,
-            name: model.name(),
-            text: puzzle_text(model),
-            solution: Table { header, rows },
-            clues: model.clue_ids().zip(&self.kinds).map(|(id, kind)| self.clue(id, kind.name())).collect(),
-            minimal: self.minimal,
-            difficulty: walkthrough.difficulty().map(DifficultyJson::new),
-            walkthrough: walkthrough.to_string(),
-            steps: explanation.steps.iter().map(|step| self.step(step)).collect(),
-            model: serde_json::from_str(&json::write_line(model)?.text)
-                .unwrap_or_else(|error| unreachable!("a written model is valid JSON: {error}")),
+            seed: has(Field::Seed).then_some(self.seed),
+            name: has(Field::Name).then(|| model.name()),
+            title: has(Field::Title).then(|| model.title()),
+            story: model.story().filter(|_| has(Field::Story)),
+            text: has(Field::Text).then(|| puzzle_text(model)),
+            question: model.question().filter(|_| has(Field::Question)),
+            answers: has(Field::Answers)
+                .then(|| self.asked.iter().map(|&item| &*model.item(item).title).collect()),
+            solution: has(Field::Solution).then(table),
+            clues: has(Field::Clues).then(clues),
+            minimal: has(Field::Minimal).then_some(self.minimal),
+            difficulty: has(Field::Difficulty).then(rated),
+            walkthrough: walkthrough.as_ref().filter(|_| has(Field::Walkthrough)).map(ToString::to_string),
+            steps: has(Field::Steps)
+                .then(|| self.explain().steps.iter().map(|step| self.step(step)).collect()),
+            model: has(Field::Model).then(|| raw_model(model)).transpose()?,
         };
         // The keys are strings and the values are text, numbers and lists: nothing that JSON lacks.
         Ok(serde_json::to_string(&line).unwrap_or_else(|error| unreachable!("a line is valid JSON: {error}")))
@@ -100,4 +144,11 @@ impl Generated {
             text: English.step(&self.model, step),
         }
     }
+}
+
+/// Returns the model as JSON that is copied as it is.
+fn raw_model(model: &Model) -> Result<Box<RawValue>, WriteError> {
+    let text = json::write_line(model)?.text;
+    Ok(RawValue::from_string(text)
+        .unwrap_or_else(|error| unreachable!("a written model is valid JSON: {error}")))
 }

@@ -1,10 +1,11 @@
 //! Weighted sets of kinds of clues. Part of the generator (layer 3).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 
 use super::clue_kind::ClueKind;
 use crate::diagnostic::closest;
+use crate::explain::Level;
 use crate::random::Random;
 use crate::sentence::quoted_list;
 
@@ -21,13 +22,15 @@ use crate::sentence::quoted_list;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Kinds {
     weights: BTreeMap<ClueKind, u32>,
+    /// The kinds that were asked for by name, and not as part of a group.
+    named: BTreeSet<ClueKind>,
 }
 
 impl Kinds {
     /// Creates an empty set.
     #[must_use]
     pub fn none() -> Self {
-        Kinds { weights: BTreeMap::new() }
+        Kinds { weights: BTreeMap::new(), named: BTreeSet::new() }
     }
 
     /// Creates the set of the classic puzzles: same, not same, next to, before, directly before.
@@ -36,18 +39,61 @@ impl Kinds {
         use ClueKind::{Before, DirectlyBefore, NextTo, NotSame, Same};
         [(Same, 4), (NotSame, 2), (NextTo, 3), (Before, 2), (DirectlyBefore, 3)]
             .into_iter()
-            .fold(Kinds::none(), |kinds, (kind, weight)| kinds.with(kind, weight))
+            .fold(Kinds::none(), |kinds, (kind, weight)| kinds.with_weight(kind, weight))
+    }
+
+    /// Creates a set for puzzles of a level: plain clues for the lower levels, and clues that need more thought for the
+    /// higher ones. Kinds that a puzzle has no link or no numbers for are ignored.
+    #[must_use]
+    pub fn of_level(level: Level) -> Self {
+        use ClueKind as K;
+        let light = [
+            (K::Neither, 1),
+            (K::EitherOr, 1),
+            (K::Pair, 1),
+            (K::Joined, 1),
+            (K::Greater, 1),
+            (K::Difference, 1),
+        ];
+        let between =
+            [(K::Between, 1), (K::Apart, 1), (K::AllDifferent, 1), (K::NotLinked, 1), (K::Limit, 1)];
+        let heavy = [
+            (K::EitherOr, 2),
+            (K::Pair, 2),
+            (K::OneOfTwo, 2),
+            (K::IfThen, 2),
+            (K::NotBetween, 1),
+            (K::NotLinked, 2),
+        ];
+        let more: &[&[(ClueKind, u32)]] = match level {
+            Level::Easy => &[],
+            Level::Moderate => &[&light],
+            Level::Tricky => &[&light, &between],
+            Level::Hard | Level::Fiendish => &[&light, &between, &heavy],
+        };
+        let more = more.iter().flat_map(|kinds| kinds.iter());
+        more.fold(Kinds::plain(), |kinds, &(kind, weight)| kinds.with_weight(kind, weight))
     }
 
     /// Creates the set of every kind with weight 1. Kinds that a puzzle has no link or no numbers for are ignored.
     #[must_use]
     pub fn all() -> Self {
-        ClueKind::ALL.iter().fold(Kinds::none(), |kinds, &kind| kinds.with(kind, 1))
+        ClueKind::ALL.iter().fold(Kinds::none(), |kinds, &kind| kinds.with_weight(kind, 1))
     }
 
-    /// Returns the set with another weight for a kind; 0 removes it.
+    /// Returns the set with another weight for a kind; 0 removes it. A puzzle must be able to have a kind that is added in
+    /// this way.
     #[must_use]
     pub fn with(mut self, kind: ClueKind, weight: u32) -> Self {
+        if weight > 0 {
+            self.named.insert(kind);
+        } else {
+            self.named.remove(&kind);
+        }
+        self.with_weight(kind, weight)
+    }
+
+    fn with_weight(mut self, kind: ClueKind, weight: u32) -> Self {
         self.weights.insert(kind, weight);
         self.weights.retain(|_, weight| *weight > 0);
         self
@@ -64,6 +110,11 @@ impl Kinds {
         self.weights.keys().copied()
     }
 
+    /// Returns the kinds that were asked for by name, in their order.
+    pub(super) fn named(&self) -> impl Iterator<Item = ClueKind> + '_ {
+        self.named.iter().copied()
+    }
+
     /// Returns the kinds that satisfy a condition.
     pub(super) fn retain(mut self, fits: impl Fn(ClueKind) -> bool) -> Self {
         self.weights.retain(|kind, _| fits(*kind));
@@ -71,7 +122,22 @@ impl Kinds {
     }
 
     /// Picks a kind at random, by weight; `None` if the set is empty.
-    pub(super) fn pick(&self, random: &mut Random) -> Option<ClueKind> {
+    ///
+    /// `direct` is the percentage of picks that are [`ClueKind::Same`] if the set has other kinds as well; without it, the
+    /// weights decide.
+    pub(super) fn pick(&self, direct: Option<usize>, random: &mut Random) -> Option<ClueKind> {
+        let Some(direct) = direct.filter(|_| self.weight(ClueKind::Same) > 0 && self.weights.len() > 1)
+        else {
+            return self.pick_by_weight(random);
+        };
+        if random.chance(direct, 100) {
+            return Some(ClueKind::Same);
+        }
+        let others = self.clone().with_weight(ClueKind::Same, 0);
+        others.pick_by_weight(random)
+    }
+
+    fn pick_by_weight(&self, random: &mut Random) -> Option<ClueKind> {
         let total: usize = self.weights.values().map(|&weight| weight as usize).sum();
         let mut picked = if total == 0 { return None } else { random.below(total) };
         for (&kind, &weight) in &self.weights {
@@ -118,7 +184,7 @@ impl FromStr for Kinds {
             kinds = match (group, ClueKind::ALL.iter().find(|kind| kind.name() == name)) {
                 (Some(group), _) => group
                     .iter()
-                    .fold(kinds, |kinds, kind| kinds.with(kind, weight.unwrap_or(group.weight(kind)))),
+                    .fold(kinds, |kinds, kind| kinds.with_weight(kind, weight.unwrap_or(group.weight(kind)))),
                 (None, Some(&kind)) => kinds.with(kind, weight.unwrap_or(1)),
                 (None, None) => return Err(unknown(name)),
             };

@@ -78,8 +78,8 @@ impl FromStr for Size {
 pub struct Options {
     /// The number of categories and of their items.
     pub size: Size,
-    /// The number of numeric categories. At least one is generated if a kind of clue needs numbers, unless
-    /// the kinds are [`Kinds::all`].
+    /// The number of numeric categories. At least one is generated if a kind of clue that is asked for by name
+    /// needs numbers.
     pub numeric: usize,
     /// The number of great categories, which have unused items.
     pub great: usize,
@@ -133,8 +133,7 @@ impl Options {
     /// Returns an error if the options contradict each other, whatever the theme.
     pub(super) fn layout(&self) -> Result<Layout, String> {
         self.size.check()?;
-        let needs_numbers =
-            self.kinds.iter().any(super::ClueKind::is_arithmetic) && self.kinds != Kinds::all();
+        let needs_numbers = self.kinds.named().any(super::ClueKind::is_arithmetic);
         let numeric = self.numeric.max(usize::from(needs_numbers));
         let Options { great, unused, shared, size, .. } = *self;
         let Some(plain) = size.categories.checked_sub(numeric.saturating_add(great.saturating_add(shared)))

@@ -23,17 +23,19 @@ const PICKED_KINDS: usize = 60;
 pub(super) struct Sampler<'m> {
     pub(super) model: &'m Model,
     /// Categories whose items are in exactly one row each: every kind of clue can be about them.
-    subjects: Vec<CategoryId>,
+    pub(super) subjects: Vec<CategoryId>,
     /// Ordered plain categories, for "between".
     ordered: Vec<CategoryId>,
     /// Plain categories of numbers.
     numeric: Vec<CategoryId>,
     /// Links that can relate two different rows.
-    links: Vec<LinkId>,
+    pub(super) links: Vec<LinkId>,
     /// The links by the kind of clue that states them.
     links_by_kind: BTreeMap<ClueKind, Vec<LinkId>>,
     /// The compiled categories, without clues.
     pub(super) session: Session<'m>,
+    /// The kinds of clues that some categories cannot have.
+    excluded: Vec<(CategoryId, ClueKind)>,
     /// The requested kinds of which this model has clues.
     pub(super) kinds: Kinds,
 }
@@ -46,8 +48,12 @@ impl<'m> Sampler<'m> {
         let plain = |id: CategoryId| model.is_plain(id);
         let subjects: Vec<CategoryId> = categories(&|id| plain(id) && model.category(id).role_of.is_none());
         let ordered = categories(&|id| plain(id) && model.category(id).order == Order::Ordered);
-        let numeric =
-            categories(&|id| plain(id) && model.items_of(id).all(|item| model.item(item).is_number()));
+        let numeric = categories(&|id| {
+            plain(id)
+                && model
+                    .items_of(id)
+                    .all(|item| model.item(item).is_number() || model.item(item).value.is_some())
+        });
         let is_usable = |link: &LinkId| {
             let link = model.link(*link);
             subjects.iter().any(|&subject| subject != link.category) && link.relation != Relation::With
@@ -65,10 +71,30 @@ impl<'m> Sampler<'m> {
             links,
             links_by_kind,
             session: Session::new(model),
+            excluded: Vec::new(),
             kinds: Kinds::none(),
         };
         sampler.kinds = kinds.retain(|kind| sampler.has(kind));
         sampler
+    }
+
+    /// Excludes clues of some kinds about the order of some categories.
+    pub(super) fn without(mut self, excluded: &[(CategoryId, ClueKind)]) -> Self {
+        self.excluded = excluded.to_vec();
+        let kinds = std::mem::replace(&mut self.kinds, Kinds::none());
+        self.kinds = kinds.retain(|kind| {
+            let fits = |list: &[CategoryId]| list.iter().any(|&category| self.allows(category, kind));
+            match kind {
+                ClueKind::Between | ClueKind::NotBetween => fits(&self.ordered),
+                ClueKind::Difference | ClueKind::Sum | ClueKind::Multiple => fits(&self.numeric),
+                _ => true,
+            }
+        });
+        self
+    }
+
+    fn allows(&self, category: CategoryId, kind: ClueKind) -> bool {
+        !self.excluded.contains(&(category, kind))
     }
 
     /// Returns whether the model can have clues of a kind.
@@ -83,8 +109,12 @@ impl<'m> Sampler<'m> {
             | K::OneOfThree
             | K::IfThen
             | K::IfAndOnlyIf => self.model.categories().len() > 1,
+            K::Pair => self.subjects.len() > 1,
+            K::AllDifferent => self.subjects.len() > 1 && self.model.rows() > 2,
+            K::Joined => self.subjects.len() > 1 && self.model.categories().len() > 2,
             K::Between | K::NotBetween => !self.ordered.is_empty() && self.model.rows() > 2,
-            K::Difference | K::Sum | K::Multiple | K::Greater | K::Limit => !self.numeric.is_empty(),
+            K::Difference | K::Sum | K::Multiple | K::Greater => !self.numeric.is_empty(),
+            K::Limit => !self.numeric.is_empty() && self.model.rows() > 2,
             K::NotLinked => !self.links.is_empty(),
             K::NextTo | K::Before | K::DirectlyBefore | K::Apart | K::FarApart | K::Ratio | K::OtherLink => {
                 self.links_by_kind.contains_key(&kind)
@@ -92,15 +122,17 @@ impl<'m> Sampler<'m> {
         }
     }
 
-    /// Returns a clue that is true in the solution and, if another answer is given, false in the other answer.
+    /// Returns a clue that is true in the solution and, if another answer is given, false in the other answer. `direct` is
+    /// the percentage of clues that are direct facts, if it is not left to the weights.
     pub(super) fn sample(
         &self,
         solution: &Assignment,
         against: Option<&Assignment>,
+        direct: Option<usize>,
         random: &mut Random,
     ) -> Option<(ClueKind, Formula)> {
         for _ in 0..PICKED_KINDS {
-            let kind = self.kinds.pick(random)?;
+            let kind = self.kinds.pick(direct, random)?;
             for _ in 0..SAMPLES_PER_KIND {
                 let Some(formula) = (Sample { sampler: self, solution, random }).of_kind(kind) else {
                     continue;
@@ -131,10 +163,11 @@ fn kind_of(relation: &Relation) -> ClueKind {
 }
 
 /// An attempt to sample a clue.
-struct Sample<'d, 'm> {
-    sampler: &'d Sampler<'m>,
-    solution: &'d Assignment,
-    random: &'d mut Random,
+#[derive(Debug)]
+pub(super) struct Sample<'d, 'm> {
+    pub(super) sampler: &'d Sampler<'m>,
+    pub(super) solution: &'d Assignment,
+    pub(super) random: &'d mut Random,
 }
 
 impl Sample<'_, '_> {
@@ -146,26 +179,31 @@ impl Sample<'_, '_> {
             K::NotSame => self.plain_fact(false).map(|fact| Formula::Fact(negated(fact))),
             K::NotLinked => {
                 let link = *self.random.pick(&self.sampler.links)?;
-                self.linked(link, false).map(|fact| Formula::Fact(negated(fact)))
+                let row = self.row();
+                self.linked(row, link, false).map(|fact| Formula::Fact(negated(fact)))
             }
             K::Between | K::NotBetween => self.between(kind == K::Between),
             K::EitherOr | K::Neither => self.choice(kind == K::EitherOr),
+            K::Joined => self.joined(),
+            K::Pair => self.pair(),
+            K::AllDifferent => self.all_different(),
             K::OneOfTwo | K::OneOfThree | K::IfThen | K::IfAndOnlyIf => self.compound(kind),
             K::Difference | K::Sum | K::Multiple | K::Greater | K::Limit => self.arithmetic(kind),
             K::NextTo | K::Before | K::DirectlyBefore | K::Apart | K::FarApart | K::Ratio | K::OtherLink => {
                 let link = *self.random.pick(self.sampler.links_by_kind.get(&kind)?)?;
-                self.linked(link, true).map(Formula::Fact)
+                let row = self.row();
+                self.linked(row, link, true).map(Formula::Fact)
             }
         }
     }
 
     /// Returns a random row.
-    fn row(&mut self) -> usize {
+    pub(super) fn row(&mut self) -> usize {
         self.random.below(self.solution.rows())
     }
 
     /// Returns the item of a row in a random category that can be the subject of a clue.
-    fn subject(&mut self, row: usize, except: CategoryId) -> Option<ItemId> {
+    pub(super) fn subject(&mut self, row: usize, except: CategoryId) -> Option<ItemId> {
         let fits: usize = self.sampler.subjects.iter().filter(|&&id| id != except).count();
         let index = if fits == 0 { return None } else { self.random.below(fits) };
         let category = self.sampler.subjects.iter().filter(|&&id| id != except).nth(index)?;
@@ -195,11 +233,10 @@ impl Sample<'_, '_> {
         Some(if exchange { fact.exchanged() } else { fact })
     }
 
-    /// Returns "a is link b", true or false of the rows of a and b.
-    fn linked(&mut self, link: LinkId, truth: bool) -> Option<Fact> {
+    /// Returns "a is link b", true or false of the rows of a and b; `first_row` is that of a.
+    pub(super) fn linked(&mut self, first_row: usize, link: LinkId, truth: bool) -> Option<Fact> {
         let model = self.sampler.model;
         let category = model.link(link).category;
-        let first_row = self.row();
         let start = self.row();
         let rows = self.solution.rows();
         let of_row = |row| self.solution.item_in(row, category);
@@ -220,6 +257,9 @@ impl Sample<'_, '_> {
     fn between(&mut self, truth: bool) -> Option<Formula> {
         let model = self.sampler.model;
         let category = *self.random.pick(&self.sampler.ordered)?;
+        if !self.sampler.allows(category, if truth { ClueKind::Between } else { ClueKind::NotBetween }) {
+            return None;
+        }
         let mut rows = [self.row(), self.row(), self.row()];
         if rows[0] == rows[1] || rows[1] == rows[2] || rows[0] == rows[2] {
             return None;
@@ -262,10 +302,11 @@ impl Sample<'_, '_> {
     }
 
     /// Returns a fact, true or false: mostly without a link.
-    fn fact(&mut self, truth: bool) -> Option<Fact> {
+    pub(super) fn fact(&mut self, truth: bool) -> Option<Fact> {
         if !self.sampler.links.is_empty() && self.random.chance(1, 4) {
             let link = *self.random.pick(&self.sampler.links)?;
-            return self.linked(link, truth);
+            let row = self.row();
+            return self.linked(row, link, truth);
         }
         self.plain_fact(truth)
     }
@@ -309,6 +350,9 @@ impl Sample<'_, '_> {
         use ClueKind as K;
         let model = self.sampler.model;
         let category = *self.random.pick(&self.sampler.numeric)?;
+        if !self.sampler.allows(category, kind) {
+            return None;
+        }
         let (one, other) = (self.row(), self.row());
         let value = |row| model.value(self.solution.item_in(row, category));
         let (one, other) = if value(one) < value(other) { (other, one) } else { (one, other) };
@@ -347,16 +391,18 @@ impl Sample<'_, '_> {
         let limit = model.value(item);
         let place = model.place(item);
         let count = model.category(category).count;
-        if limit <= value && place > 1 {
-            return Some(compare(number, Comparison::GreaterOrEqual, Number::Constant(limit)));
+        // "At least" the greatest number would be that number, and "at least" the least one says nothing.
+        if place == 1 || place == count {
+            return None;
         }
-        let fits = limit >= value && place < count;
-        fits.then(|| compare(number, Comparison::LessOrEqual, Number::Constant(limit)))
+        let least = limit <= value && (limit < value || self.random.chance(1, 2));
+        let comparison = if least { Comparison::GreaterOrEqual } else { Comparison::LessOrEqual };
+        Some(compare(number, comparison, Number::Constant(limit)))
     }
 }
 
 /// Returns the negation of a fact.
-fn negated(fact: Fact) -> Fact {
+pub(super) fn negated(fact: Fact) -> Fact {
     Fact { polarity: Polarity::IsNot, ..fact }
 }
 

@@ -41,17 +41,46 @@ pub fn markdown(model: &Model, answer: Option<&Assignment>) -> String {
         text.push_str(&format!("\n**{}**\n", escaped(question)));
     }
     if let Some(answer) = answer {
-        let (header, rows) = table(model, answer);
-        let line = |cells: &[String]| {
-            let cells: Vec<String> = cells.iter().map(|cell| escaped(cell)).collect();
-            format!("| {} |\n", cells.join(" | "))
-        };
         text.push_str("\n<details><summary>Answer</summary>\n\n");
-        text.push_str(&line(&header));
-        text.push_str(&format!("| {} |\n", vec!["---"; header.len()].join(" | ")));
-        rows.iter().for_each(|row| text.push_str(&line(row)));
+        text.push_str(&markdown_table(model, answer));
         text.push_str("\n</details>\n");
     }
+    text
+}
+
+/// Returns the answer of a puzzle as plain text: its title and a line for each row, for a part of its own after the puzzles.
+#[must_use]
+pub fn answer_text(model: &Model, answer: &Assignment) -> String {
+    let (header, rows) = table(model, answer);
+    let lines: Vec<&Vec<String>> = std::iter::once(&header).chain(&rows).collect();
+    let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..header.len()).map(width).collect();
+    let mut text = format!("{} ({})\n", model.title(), model.name());
+    for line in lines {
+        let cells: Vec<String> =
+            line.iter().zip(&widths).map(|(cell, &width)| format!("{cell:width$}")).collect();
+        text.push_str(&format!("  {}\n", cells.join("  ").trim_end()));
+    }
+    text
+}
+
+/// Returns the answer of a puzzle as a section of Markdown, for a part of its own after the puzzles.
+#[must_use]
+pub fn answer_markdown(model: &Model, answer: &Assignment) -> String {
+    let table = markdown_table(model, answer);
+    format!("## {} ({})\n\n{table}", escaped(model.title()), escaped(model.name()))
+}
+
+/// Returns an answer as a table in Markdown.
+fn markdown_table(model: &Model, answer: &Assignment) -> String {
+    let (header, rows) = table(model, answer);
+    let line = |cells: &[String]| {
+        let cells: Vec<String> = cells.iter().map(|cell| escaped(cell)).collect();
+        format!("| {} |\n", cells.join(" | "))
+    };
+    let mut text = line(&header);
+    text.push_str(&format!("| {} |\n", vec!["---"; header.len()].join(" | ")));
+    rows.iter().for_each(|row| text.push_str(&line(row)));
     text
 }
 

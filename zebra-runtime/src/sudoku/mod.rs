@@ -1,6 +1,8 @@
 //! Sudoku of any box shape, with the common variants, over the constraint engine. Layer 3.
 
 pub mod explain;
+#[cfg(feature = "random")]
+pub mod generate;
 mod grid;
 mod read;
 mod rules;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::grid::SudokuGrid;
 use super::shape::{Place, Shape};
-use super::variant::{Variant, VariantError, check_cage};
+use super::variant::{Variant, VariantError, check_cage, check_regions};
 use crate::engine::{Condition, Constraint, Expression, Group, Network, NetworkError, Variable};
 use crate::rational::{Comparison, Rational};
 
@@ -21,6 +21,8 @@ pub enum House {
     Falling,
     /// The diagonal from the lower left to the upper right.
     Rising,
+    /// A region of a jigsaw, numbered from 0 in reading order.
+    Region(usize),
     /// A cage, by its first cell.
     Cage(Place),
 }
@@ -31,6 +33,7 @@ impl fmt::Display for House {
             House::Row(row) => write!(f, "row {}", row + 1),
             House::Column(column) => write!(f, "column {}", column + 1),
             House::Square(square) => write!(f, "box {}", square + 1),
+            House::Region(region) => write!(f, "region {}", region + 1),
             House::Falling => f.write_str("the falling diagonal"),
             House::Rising => f.write_str("the rising diagonal"),
             House::Cage(first) => write!(f, "the cage at {first}"),
@@ -73,10 +76,12 @@ impl Rules {
     /// Adds a variant.
     ///
     /// # Errors
-    /// Returns an error if a cage does not fit the shape, or cannot have its sum.
+    /// Returns an error if a cage or a jigsaw does not fit the shape, or a cage cannot have its sum.
     pub fn with(mut self, variant: Variant) -> Result<Rules, VariantError> {
-        if let Variant::Cage { cells, sum } = &variant {
-            check_cage(self.shape, cells, *sum)?;
+        match &variant {
+            Variant::Cage { cells, sum } => check_cage(self.shape, cells, *sum)?,
+            Variant::Jigsaw { regions } => check_regions(self.shape, regions)?,
+            Variant::Diagonals | Variant::King | Variant::Knight => {}
         }
         self.variants.push(variant);
         Ok(self)
@@ -94,14 +99,30 @@ impl Rules {
         &self.variants
     }
 
-    /// Returns every house and its cells: rows, columns, boxes, then those of the variants.
+    /// Returns the region of each cell, with the numbers of a jigsaw; `None` if there are boxes.
+    #[must_use]
+    pub fn regions(&self) -> Option<&[usize]> {
+        self.variants.iter().find_map(|variant| match variant {
+            Variant::Jigsaw { regions } => Some(&regions[..]),
+            _ => None,
+        })
+    }
+
+    /// Returns whether a variant has a sum.
+    #[cfg(feature = "random")]
+    pub(super) fn has_sums(&self) -> bool {
+        self.variants.iter().any(|variant| matches!(variant, Variant::Cage { .. }))
+    }
+
+    /// Returns every house and its cells: rows, columns, boxes unless there are regions in their place, then those of the variants.
     #[must_use]
     pub fn houses(&self) -> Vec<(House, Vec<usize>)> {
         let (shape, side) = (self.shape, self.shape.side());
         let rows = (0..side).map(|row| (House::Row(row), shape.row(row).collect()));
         let columns = (0..side).map(|column| (House::Column(column), shape.column(column).collect()));
         let squares = (0..side).map(|square| (House::Square(square), shape.square(square).collect()));
-        let mut houses: Vec<_> = rows.chain(columns).chain(squares).collect();
+        let boxes = if self.regions().is_none() { side } else { 0 };
+        let mut houses: Vec<_> = rows.chain(columns).chain(squares.take(boxes)).collect();
         for variant in &self.variants {
             match variant {
                 Variant::Diagonals => {
@@ -111,6 +132,7 @@ impl Rules {
                 Variant::Cage { cells, .. } => {
                     houses.push((House::Cage(shape.place(cells[0])), cells.clone()));
                 }
+                Variant::Jigsaw { regions } => houses.extend(houses_of(regions)),
                 Variant::King | Variant::Knight => {}
             }
         }
@@ -124,7 +146,7 @@ impl Rules {
         let jumps = self.variants.iter().flat_map(|variant| match variant {
             Variant::King => [(1, 1), (1, -1)].as_slice(),
             Variant::Knight => [(1, 2), (1, -2), (2, 1), (2, -1)].as_slice(),
-            Variant::Diagonals | Variant::Cage { .. } => [].as_slice(),
+            Variant::Diagonals | Variant::Cage { .. } | Variant::Jigsaw { .. } => [].as_slice(),
         });
         let side = self.shape.side();
         let to = |cell: usize, (down, right): (usize, isize)| {
@@ -199,7 +221,7 @@ impl Rules {
             Variant::Cage { cells, sum } => {
                 cells.iter().filter_map(|&cell| grid.get(cell)).sum::<usize>() as u64 == *sum
             }
-            Variant::Diagonals | Variant::King | Variant::Knight => true,
+            Variant::Diagonals | Variant::King | Variant::Knight | Variant::Jigsaw { .. } => true,
         })
     }
 
@@ -223,6 +245,18 @@ impl Rules {
         }
         Ok(network)
     }
+}
+
+/// Returns the regions of a jigsaw in the order of their first cells.
+fn houses_of(regions: &[usize]) -> Vec<(House, Vec<usize>)> {
+    let mut houses: Vec<(usize, Vec<usize>)> = Vec::new();
+    for (cell, &region) in regions.iter().enumerate() {
+        match houses.iter_mut().find(|(known, _)| *known == region) {
+            Some((_, cells)) => cells.push(cell),
+            None => houses.push((region, vec![cell])),
+        }
+    }
+    houses.into_iter().enumerate().map(|(number, (_, cells))| (House::Region(number), cells)).collect()
 }
 
 /// Returns the constraint that the numbers of the cells add up to the sum.

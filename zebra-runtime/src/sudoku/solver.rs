@@ -105,6 +105,28 @@ impl SudokuSolver {
         SudokuSearch { solver: self }
     }
 
+    /// Returns an answer of the empty grid in which the search has tried these numbers first; `None` if it finds none within the
+    /// budget.
+    #[cfg(feature = "random")]
+    pub(super) fn first_with(&mut self, preferred: &[usize], budget: Budget) -> Option<SudokuGrid> {
+        let values = preferred.iter().enumerate();
+        self.engine.prefer(values.map(|(cell, &number)| (Variable(cell as u32), number as u32 - 1)));
+        self.start_within(&SudokuGrid::empty(self.rules.shape()), budget);
+        let found = self.next().ok();
+        self.engine.prefer([]);
+        found
+    }
+
+    /// Returns whether a grid is proved to have no answer but this one, if all others have another number in one cell.
+    #[cfg(feature = "random")]
+    pub(super) fn determines(&mut self, grid: &SudokuGrid, cell: usize, answer: &SudokuGrid) -> bool {
+        self.start(grid);
+        if let Some(number) = answer.get(cell) {
+            self.engine.forbid(Variable(cell as u32), number as u32 - 1);
+        }
+        matches!(self.next(), Err(End::Exhausted))
+    }
+
     /// Restarts with this grid.
     fn start(&mut self, grid: &SudokuGrid) {
         self.start_within(grid, self.budget);

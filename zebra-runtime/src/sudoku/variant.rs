@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::shape::{Place, Shape};
+use crate::sentence::plural;
 
 /// A rule beyond rows, columns and boxes.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -20,11 +21,16 @@ pub enum Variant {
         /// Their sum.
         sum: u64,
     },
+    /// Regions in place of the boxes, each with as many cells as a row: each number is once in each of them.
+    Jigsaw {
+        /// The region of each cell, numbered from 0.
+        regions: Vec<usize>,
+    },
 }
 
 impl Variant {
-    /// Parses a variant: `diagonals`, `king`, `knight`, or a cage with its sum and its cells, such as
-    /// `cage 15 r1c1 r1c2`.
+    /// Parses a variant: `diagonals`, `king`, `knight`, a cage with its sum and its cells, such as `cage 15 r1c1 r1c2`, or a
+    /// jigsaw with a letter for the region of each cell, row by row, such as `jigsaw AABB AABB CCDD CCDD`.
     ///
     /// ```
     /// use zebra_runtime::sudoku::{Shape, Variant};
@@ -57,9 +63,50 @@ impl Variant {
                 let sum = sum.ok_or_else(|| VariantError::Unknown(text.to_owned()))?;
                 return Ok(Variant::Cage { cells: words.map(cell).collect::<Result<_, _>>()?, sum });
             }
+            Some("jigsaw") => {
+                let letters: Vec<char> = words.flat_map(str::chars).collect();
+                // Of a longer text, the error needs no regions.
+                let number =
+                    if letters.len() > shape.cells() { vec![0; letters.len()] } else { ranks(&letters) };
+                return Ok(Variant::Jigsaw { regions: number });
+            }
             _ => return Err(VariantError::Unknown(text.to_owned())),
         };
         if words.next().is_some() { Err(VariantError::Unknown(text.to_owned())) } else { Ok(simple) }
+    }
+
+    /// Returns the text that [`Variant::parse`] reads.
+    ///
+    /// ```
+    /// use zebra_runtime::sudoku::{Shape, Variant};
+    /// let shape = Shape::of_side(4).unwrap();
+    /// for text in ["king", "cage 5 r1c1 r2c1", "jigsaw AABB AABB CCDD CCDD"] {
+    ///     assert_eq!(Variant::parse(text, shape).unwrap().notation(shape), text);
+    /// }
+    /// ```
+    ///
+    /// # Panics
+    /// Panics if the variant does not fit the shape ([`Rules::with`](super::Rules::with)).
+    #[must_use]
+    pub fn notation(&self, shape: Shape) -> String {
+        match self {
+            Variant::Diagonals => "diagonals".to_owned(),
+            Variant::King => "king".to_owned(),
+            Variant::Knight => "knight".to_owned(),
+            Variant::Cage { cells, sum } => {
+                let cells: Vec<String> =
+                    cells.iter().map(|&cell| format!("{:#}", shape.place(cell))).collect();
+                format!("cage {sum} {}", cells.join(" "))
+            }
+            Variant::Jigsaw { regions } => {
+                // There are at most as many regions as letters.
+                let letter = |region: usize| ('A'..='Z').chain('a'..='z').nth(region).unwrap_or('?');
+                let letters: Vec<char> = ranks(regions).into_iter().map(letter).collect();
+                let rows: Vec<String> =
+                    letters.chunks(shape.side()).map(|row| row.iter().collect()).collect();
+                format!("jigsaw {}", rows.join(" "))
+            }
+        }
     }
 }
 
@@ -88,6 +135,22 @@ pub enum VariantError {
         /// The greatest possible one.
         greatest: u64,
     },
+    /// A jigsaw without a region for each cell.
+    RegionCells {
+        /// The number of cells with a region.
+        found: usize,
+        /// The number of cells of the grid.
+        expected: usize,
+    },
+    /// A region of a jigsaw with fewer or more cells than there are numbers.
+    RegionSize {
+        /// The first cell of the region.
+        first: Place,
+        /// The number of its cells.
+        found: usize,
+        /// The number of numbers.
+        expected: usize,
+    },
 }
 
 impl fmt::Display for VariantError {
@@ -95,7 +158,8 @@ impl fmt::Display for VariantError {
         match self {
             VariantError::Unknown(text) => write!(
                 f,
-                "`{text}` is not a variant: write `diagonals`, `king`, `knight` or `cage 15 r1c1 r1c2`"
+                "`{text}` is not a variant: write `diagonals`, `king`, `knight`, `cage 15 r1c1 r1c2`, or `jigsaw` \
+                with a letter for each cell"
             ),
             VariantError::NoCell(text) => {
                 write!(f, "`{text}` is not a cell of the grid: write row and column, such as `r2c5`")
@@ -111,6 +175,16 @@ impl fmt::Display for VariantError {
             }
             VariantError::Sum { sum, least, greatest } => {
                 write!(f, "the cage cannot add up to {sum}: its cells allow sums from {least} to {greatest}")
+            }
+            VariantError::RegionCells { found, expected } => {
+                write!(
+                    f,
+                    "the jigsaw has {found} cells, and the grid has {expected}: write a letter for each"
+                )
+            }
+            VariantError::RegionSize { first, found, expected } => {
+                let cells = plural(*found, "cell");
+                write!(f, "the region of {first} has {found} {cells}; each region has {expected}")
             }
         }
     }
@@ -136,4 +210,31 @@ pub(super) fn check_cage(shape: Shape, cells: &[usize], sum: u64) -> Result<(), 
     let least = count * (count + 1) / 2;
     let greatest = count * (2 * side + 1 - count) / 2;
     if (least..=greatest).contains(&sum) { Ok(()) } else { Err(VariantError::Sum { sum, least, greatest }) }
+}
+
+/// Returns the number of each element among the different ones, in the order in which they appear.
+pub(super) fn ranks<T: PartialEq + Copy>(elements: &[T]) -> Vec<usize> {
+    let mut different: Vec<T> = Vec::new();
+    let mut rank = |&element: &T| {
+        different.iter().position(|&other| other == element).unwrap_or_else(|| {
+            different.push(element);
+            different.len() - 1
+        })
+    };
+    elements.iter().map(&mut rank).collect()
+}
+
+/// Returns whether the regions of a jigsaw fit the shape.
+pub(super) fn check_regions(shape: Shape, regions: &[usize]) -> Result<(), VariantError> {
+    if regions.len() != shape.cells() {
+        return Err(VariantError::RegionCells { found: regions.len(), expected: shape.cells() });
+    }
+    for (cell, region) in regions.iter().enumerate() {
+        let found = regions.iter().filter(|other| *other == region).count();
+        if found != shape.side() {
+            let expected = shape.side();
+            return Err(VariantError::RegionSize { first: shape.place(cell), found, expected });
+        }
+    }
+    Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use zebra_runtime::certify::encode;
+use zebra_runtime::certify::{encode, encode_clauses};
 use zebra_runtime::model::{Assignment, ItemId, Model};
 
 /// "At least", or exactly, this sum of coefficients of true literals.
@@ -32,7 +32,12 @@ pub(crate) fn compare(seed: u64, model: &Model, assignments: &[Assignment]) {
 
 fn compare_answers(seed: u64, model: &Model, assignments: &[Assignment]) {
     let text = encode(model).unwrap_or_else(|why| panic!("seed {seed}: {why}"));
-    let formula = Formula::parse(&text);
+    compare_formula(seed, model, assignments, &Formula::parse(&text), &text);
+    let text = encode_clauses(model).unwrap_or_else(|why| panic!("seed {seed}: {why}"));
+    compare_formula(seed, model, assignments, &Formula::parse_clauses(&text), &text);
+}
+
+fn compare_formula(seed: u64, model: &Model, assignments: &[Assignment], formula: &Formula, text: &str) {
     for assignment in assignments {
         let values =
             formula.cells(model, |item, row| assignment.item_in(row, model.item(item).category) == item);
@@ -92,6 +97,29 @@ impl Formula {
             let terms = terms.collect();
             let degree = end[1].parse().expect("a degree");
             formula.constraints.push(Constraint { terms, is_equation: end[0] == "=", degree });
+        }
+        formula
+    }
+
+    /// Reads the format DIMACS.
+    fn parse_clauses(text: &str) -> Formula {
+        let mut formula = Formula { variables: BTreeMap::new(), constraints: Vec::new() };
+        for line in text.lines() {
+            let words: Vec<&str> = line.split(' ').collect();
+            match words[..] {
+                ["c", number, "is", name] => {
+                    let number: usize = number.parse().expect("the number of a variable");
+                    formula.variables.insert(name.to_owned(), number - 1);
+                }
+                ["c" | "p", ..] => {}
+                _ => {
+                    let literals = words[..words.len() - 1].iter().map(|word| word.parse::<i64>());
+                    let literals = literals.map(|literal| literal.expect("a literal"));
+                    let terms = literals.map(|literal| (1, literal.unsigned_abs() as usize - 1, literal > 0));
+                    let constraint = Constraint { terms: terms.collect(), is_equation: false, degree: 1 };
+                    formula.constraints.push(constraint);
+                }
+            }
         }
         formula
     }

@@ -33,7 +33,7 @@ fn the_puzzle_of_a_seed_never_changes() {
     insta::assert_snapshot!("race_1", text("race", every_kind.clone(), 1));
     let large = Options { size: size(9, 9), ..Options::default() };
     insta::assert_snapshot!("street_large_3", text("street", large, 3));
-    insta::assert_snapshot!("harbour_2", text("harbour", Options { great: 0, shared: 1, ..every_kind }, 2));
+    insta::assert_snapshot!("harbor_2", text("harbor", Options { great: 0, shared: 1, ..every_kind }, 2));
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn a_renamed_puzzle_has_the_same_structure() {
 #[test]
 fn puzzles_are_minimized_and_solutions_get_clues() {
     let options = Options { size: size(4, 4), minimal: false, clues: 14..=usize::MAX, ..Options::default() };
-    let puzzle = generator("harbour", options.clone()).puzzle(2).expect("the options are satisfied");
+    let puzzle = generator("harbor", options.clone()).puzzle(2).expect("the options are satisfied");
     assert!(puzzle.model.clues().len() >= 14);
     let enough = minimize(&puzzle.model, 1, Budget::new(1_000_000)).expect("it has one answer");
     let unique = |clues: &[ClueId]| Solver::new(&only(&puzzle.model, clues)).solve().unique().is_some();

@@ -2,5 +2,6 @@
 
 mod budget;
 mod grammar;
+mod many;
 mod mentions;
 mod size;

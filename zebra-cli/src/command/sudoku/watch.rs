@@ -1,51 +1,41 @@
 //! The live display of a sudoku search in the terminal.
 
-use std::fmt::Write as _;
-use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use crossterm::style::Stylize;
-use crossterm::{cursor, event, execute, queue, style, terminal};
+use crossterm::event::{Event, KeyCode, KeyEventKind};
+use ratatui::Frame;
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Paragraph, Wrap};
 use zebra_runtime::sudoku::{Progress, SudokuGrid, SudokuSearch, SudokuSolver};
 
 use crate::exit::Failure;
-use crate::interrupt;
+use crate::report;
+use crate::terminal::{self, Screen, is_interrupt};
 
 /// Shows the search until it ends; returns false if the user quits. Shows nothing unless the output is a terminal.
 pub(super) fn watch(solver: &mut SudokuSolver, grid: &SudokuGrid, speed: f64) -> Result<bool, Failure> {
-    if !io::stdout().is_terminal() {
+    if !terminal::exists() {
         return Ok(true);
     }
-    let cannot = |error: io::Error| Failure::io("write", "terminal", &error);
-    let lines = grid.to_string().lines().count() + STATUS_LINES;
-    let (_, height) = terminal::size().map_err(cannot)?;
-    if usize::from(height) <= lines {
-        let message = format!("the terminal has {height} lines; `--watch` needs {}", lines + 1);
-        return Err(Failure::new(message));
-    }
-    let mut display = Display::start(grid, speed).map_err(cannot)?;
-    display.play(solver.search(grid)).map_err(cannot)
+    let screen = Screen::open()?;
+    let mut display = Display { screen, givens: grid, speed, paused: false, state: String::new() };
+    let ends = display.play(solver.search(grid))?;
+    let state = std::mem::take(&mut display.state);
+    drop(display);
+    report::note(&format!("Search: {state}."));
+    Ok(ends)
 }
 
-/// The lines below the grid.
-const STATUS_LINES: usize = 2;
-
-/// The terminal during the search. Restored on drop.
+/// The screen during the search.
 struct Display<'g> {
+    screen: Screen,
     givens: &'g SudokuGrid,
     /// Frames per second.
     speed: f64,
     paused: bool,
-    /// The number of lines of the current frame.
-    height: u16,
-    _guard: interrupt::Guard,
-}
-
-/// Restores the terminal.
-fn restore() {
-    let _ = execute!(io::stdout(), cursor::Show);
-    let _ = terminal::disable_raw_mode();
+    /// The numbers of decisions and dead ends, and what the search does.
+    state: String,
 }
 
 /// A request of the user.
@@ -54,27 +44,13 @@ enum Request {
     Quit,
 }
 
-impl Drop for Display<'_> {
-    fn drop(&mut self) {
-        restore();
-    }
-}
-
-impl<'g> Display<'g> {
-    fn start(givens: &'g SudokuGrid, speed: f64) -> io::Result<Display<'g>> {
-        // Created first: drop restores the terminal even if the next step fails.
-        let _guard = interrupt::on_exit(restore);
-        let display = Display { givens, speed, paused: false, height: 0, _guard };
-        terminal::enable_raw_mode()?;
-        execute!(io::stdout(), cursor::Hide)?;
-        Ok(display)
-    }
-
+impl Display<'_> {
     /// Shows the search; returns false if the user quits.
-    fn play(&mut self, mut search: SudokuSearch<'_>) -> io::Result<bool> {
+    fn play(&mut self, mut search: SudokuSearch<'_>) -> Result<bool, Failure> {
         let mut last = self.givens.clone();
-        self.draw(&last, &last, &search, "searching")?;
+        self.describe(&search, "searching");
         let mut answers = 0;
+        self.draw(&last, &last)?;
         loop {
             let progress = search.step();
             let now = match &progress {
@@ -92,67 +68,51 @@ impl<'g> Display<'g> {
             };
             answers += u32::from(matches!(progress, Progress::Found(_)));
             let ends = answers == 2 || matches!(progress, Progress::Exhausted | Progress::Spent);
-            if now != last || ends {
-                self.draw(&now, &last, &search, state)?;
-                last = now;
-                if ends {
-                    return Ok(true);
-                }
-                if let Request::Quit = self.wait()? {
-                    return Ok(false);
-                }
+            if now == last && !ends {
+                continue;
+            }
+            self.describe(&search, state);
+            if let Request::Quit = self.wait(&now, &last)? {
+                return Ok(false);
+            }
+            last = now;
+            if ends {
+                return Ok(true);
             }
         }
     }
 
-    /// Replaces the current frame.
-    fn draw(
-        &mut self,
-        now: &SudokuGrid,
-        before: &SudokuGrid,
-        search: &SudokuSearch<'_>,
-        state: &str,
-    ) -> io::Result<()> {
-        let mut out = io::stdout().lock();
+    fn describe(&mut self, search: &SudokuSearch<'_>, state: &str) {
         let statistics = search.statistics();
-        let mut text = styled(now, before, self.givens);
-        let speed = if self.paused { "paused".to_owned() } else { format!("{:.1} fps", self.speed) };
-        // Writing to a string cannot fail.
-        let _ = write!(
-            text,
-            "{} decisions, {} dead ends: {state}\n{speed}  (+ - space right q)",
-            statistics.nodes, statistics.conflicts
-        );
-        if self.height > 0 {
-            queue!(out, cursor::MoveUp(self.height))?;
-        }
-        self.height = 0;
-        for line in text.lines() {
-            queue!(out, cursor::MoveToColumn(0), style::Print(line))?;
-            queue!(out, terminal::Clear(terminal::ClearType::UntilNewLine), style::Print("\r\n"))?;
-            self.height += 1;
-        }
-        out.flush()
+        self.state = format!("{} decisions, {} dead ends: {state}", statistics.nodes, statistics.conflicts);
     }
 
-    /// Waits for the next frame or while paused, and handles keys.
-    fn wait(&mut self) -> io::Result<Request> {
+    fn draw(&mut self, now: &SudokuGrid, before: &SudokuGrid) -> Result<(), Failure> {
+        let (givens, state) = (self.givens, &self.state);
+        let speed = if self.paused { "paused".to_owned() } else { format!("{:.1} fps", self.speed) };
+        self.screen.draw(|frame| draw(frame, now, before, givens, state, &speed))
+    }
+
+    /// Shows a frame for its time or while paused, and handles keys. A terminal of another size is drawn anew.
+    fn wait(&mut self, now: &SudokuGrid, before: &SudokuGrid) -> Result<Request, Failure> {
         let start = Instant::now();
         loop {
-            let until = Duration::from_secs_f64(1.0 / self.speed);
-            let left = until.saturating_sub(start.elapsed());
-            if !event::poll(if self.paused { Duration::from_secs(3600) } else { left })? {
+            self.draw(now, before)?;
+            let frame = Duration::from_secs_f64(1.0 / self.speed);
+            let left =
+                if self.paused { Duration::from_secs(3600) } else { frame.saturating_sub(start.elapsed()) };
+            let Some(event) = self.screen.event(left)? else {
                 if self.paused {
                     continue;
                 }
                 return Ok(Request::Continue);
-            }
-            let Event::Key(KeyEvent { code, modifiers, kind: KeyEventKind::Press, .. }) = event::read()?
-            else {
-                continue;
             };
-            match code {
-                KeyCode::Char('c') if modifiers.contains(KeyModifiers::CONTROL) => return Ok(Request::Quit),
+            let Event::Key(key) = event else { continue };
+            if key.kind == KeyEventKind::Release {
+                continue;
+            }
+            match key.code {
+                _ if is_interrupt(&key) => return Ok(Request::Quit),
                 KeyCode::Char('q') | KeyCode::Esc => return Ok(Request::Quit),
                 KeyCode::Char('+' | '=') => self.speed = (self.speed * 2.0).min(10_000.0),
                 KeyCode::Char('-') => self.speed = (self.speed / 2.0).max(0.1),
@@ -167,26 +127,49 @@ impl<'g> Display<'g> {
     }
 }
 
-/// Renders the grid with givens in bold and changes in green.
-fn styled(now: &SudokuGrid, before: &SudokuGrid, givens: &SudokuGrid) -> String {
-    let shape = now.shape();
-    let mut cell = 0;
-    let mut text = String::new();
-    for letter in now.to_string().chars() {
-        if !(letter.is_ascii_alphanumeric() || letter == '.') {
-            text.push(letter);
-            continue;
-        }
-        let styled = if givens.get(cell).is_some() {
-            letter.bold()
-        } else if now.get(cell) != before.get(cell) {
-            letter.green()
-        } else {
-            letter.reset()
-        };
-        let _ = write!(text, "{styled}");
-        cell += 1;
+/// The lines below the grid.
+const STATUS_LINES: u16 = 2;
+
+fn draw(
+    frame: &mut Frame<'_>,
+    now: &SudokuGrid,
+    before: &SudokuGrid,
+    givens: &SudokuGrid,
+    state: &str,
+    speed: &str,
+) {
+    let area = frame.area();
+    let lines = styled(now, before, givens);
+    let (width, height) = (lines[0].width() as u16, lines.len() as u16);
+    let (mut lines, needed) = (lines, height + STATUS_LINES);
+    if area.height < needed || area.width < width {
+        let size = format!("{}x{}", area.width, area.height);
+        lines = vec![Line::raw(format!("This terminal has {size}; the grid needs {width}x{needed}."))];
     }
-    debug_assert_eq!(cell, shape.cells());
-    text
+    lines.push(Line::raw(state.to_owned()));
+    lines.push(Line::raw(format!("{speed}  (+ - space right q)")));
+    frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), area);
+}
+
+/// Renders the grid with givens in bold, and changes underlined, and green where there are colors.
+fn styled(now: &SudokuGrid, before: &SudokuGrid, givens: &SudokuGrid) -> Vec<Line<'static>> {
+    let mut cell = 0;
+    let changed = Style::new().add_modifier(Modifier::UNDERLINED);
+    let changed = if terminal::has_colors() { changed.fg(Color::Green) } else { changed };
+    let mut span = |letter: char| {
+        let text = letter.to_string();
+        if !(letter.is_ascii_alphanumeric() || letter == '.') {
+            return Span::raw(text);
+        }
+        let here = cell;
+        cell += 1;
+        if givens.get(here).is_some() {
+            Span::styled(text, Style::new().add_modifier(Modifier::BOLD))
+        } else if now.get(here) != before.get(here) {
+            Span::styled(text, changed)
+        } else {
+            Span::raw(text)
+        }
+    };
+    now.to_string().lines().map(|line| line.chars().map(&mut span).collect::<Vec<_>>().into()).collect()
 }

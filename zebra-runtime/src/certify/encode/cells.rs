@@ -1,5 +1,6 @@
 //! The variables of a puzzle: an item is in a row; and partial knowledge of them.
 
+use super::Truth;
 use crate::certify::opb::{Formula, Literal};
 use crate::model::{CategoryId, ItemId, Model};
 
@@ -37,6 +38,15 @@ impl Cells {
     /// Returns the literal "this item is in this row"; `None` for items of the anchor.
     pub(super) fn literal(&self, item: ItemId, row: usize) -> Option<Literal> {
         self.literals[item.index() * self.rows + row]
+    }
+
+    /// Returns a literal for a statement about a cell, unless it is known.
+    pub(super) fn truth(&self, model: &Model, (item, row, is_in): Placed) -> Truth {
+        let truth = match self.literal(item, row) {
+            Some(literal) => Truth::Is(literal),
+            None => Truth::Known(model.place(item) as usize == row + 1),
+        };
+        if is_in { truth } else { !truth }
     }
 }
 

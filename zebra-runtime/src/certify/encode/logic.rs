@@ -15,6 +15,9 @@ const FEW_STEPS: usize = 60_000;
 /// The same for any other formula.
 const MOST_STEPS: usize = 1_000_000;
 
+/// The maximum number of choices of rows for numbered copies.
+const MOST_CHOICES: usize = 200_000;
+
 impl Encoder<'_> {
     /// Adds constraints that hold if and only if the formula does.
     pub(super) fn assert(&mut self, formula: &Formula) -> Result<(), TooLarge> {
@@ -26,6 +29,7 @@ impl Encoder<'_> {
             return self.check_size(0);
         }
         match formula {
+            Formula::Quantified(..) | Formula::Copies(_) => self.assert(&self.written_out(formula)?)?,
             Formula::Any(parts) => {
                 let parts = self.truths(parts)?;
                 self.add_clause(parts);
@@ -85,6 +89,7 @@ impl Encoder<'_> {
             }
             Formula::Compare { left, comparison, right } => self.compare(left, *comparison, right)?,
             Formula::Fact(fact) => self.fact(fact)?,
+            Formula::Quantified(..) | Formula::Copies(_) => self.truth(&self.written_out(formula)?)?,
             // What cannot be taken apart gets a larger tree.
             _ => {
                 let model = self.model;
@@ -97,6 +102,15 @@ impl Encoder<'_> {
         Ok(truth)
     }
 
+    /// Returns a formula with its cases or choices of copies written out.
+    fn written_out(&self, formula: &Formula) -> Result<Formula, TooLarge> {
+        if let Formula::Copies(copies) = formula {
+            let choices = self.model.rows().checked_pow(copies.of.len() as u32);
+            choices.filter(|&choices| choices <= MOST_CHOICES).ok_or(TooLarge)?;
+        }
+        Ok(formula.written_out(self.model))
+    }
+
     fn truths(&mut self, formulas: &[Formula]) -> Result<Vec<Truth>, TooLarge> {
         formulas.iter().map(|formula| self.truth(formula)).collect()
     }
@@ -107,13 +121,9 @@ impl Encoder<'_> {
         self.decide(FEW_STEPS, &|rows: &Partial<'_>| formula.holds(model, rows))
     }
 
-    /// Returns a literal for a statement about a cell, unless it is known.
-    pub(super) fn placed(&self, (item, row, is_in): Placed) -> Truth {
-        let truth = match self.cells.literal(item, row) {
-            Some(literal) => Truth::Is(literal),
-            None => Truth::Known(self.model.place(item) as usize == row + 1),
-        };
-        if is_in { truth } else { !truth }
+    /// Returns the truth of a statement about a cell.
+    pub(super) fn placed(&self, placed: Placed) -> Truth {
+        self.cells.truth(self.model, placed)
     }
 
     /// Returns the truth of a tree; adds a variable that has its value if needed.

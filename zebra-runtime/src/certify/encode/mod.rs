@@ -11,10 +11,12 @@ mod decisions;
 mod logic;
 mod number;
 
+use std::ops::Range;
+
 use super::opb::{Constraint, Formula, Literal};
-use crate::model::{Assignment, ClueId, Formula as Meaning, ItemId, Model, State};
+use crate::model::{Assignment, ClueId, Formula as Meaning, ItemId, Mark, Model, Polarity, State};
 use crate::sentence::clue_sentence;
-use cells::Cells;
+use cells::{Cells, Placed};
 use decisions::{Decisions, Partial};
 
 /// The maximum number of literals of a formula.
@@ -32,6 +34,8 @@ pub(super) struct TooLarge;
 pub(super) struct Encoding {
     pub(super) formula: Formula,
     cells: Cells,
+    /// The clues that are encoded, each with its constraints by their numbers.
+    pub(super) clues: Vec<(ClueId, Range<usize>)>,
 }
 
 /// A truth value that is known or a literal.
@@ -59,6 +63,7 @@ impl Encoding {
         let cells = Cells::new(model, &mut formula);
         let mut encoder = Encoder { model, cells, formula, parts: 0, steps: MOST_STEPS };
         encoder.rows();
+        let mut clues = Vec::new();
         for id in model.clue_ids() {
             let clue = model.clue(id);
             if clue.state == State::Off && negated != Some(id) {
@@ -66,6 +71,7 @@ impl Encoding {
             }
             let not = if negated == Some(id) { "not " } else { "" };
             encoder.formula.comment(&format!("Clue {}: {not}{}", clue.label, clue_sentence(model, clue)));
+            let start = encoder.formula.constraints().count();
             let encoded = if negated == Some(id) {
                 let all = Meaning::All(clue.formulas.clone());
                 encoder.assert(&Meaning::Not(all.into()))
@@ -73,8 +79,9 @@ impl Encoding {
                 clue.formulas.iter().try_for_each(|formula| encoder.assert(formula))
             };
             encoded.map_err(|TooLarge| id)?;
+            clues.push((id, start..encoder.formula.constraints().count()));
         }
-        Ok(Encoding { formula: encoder.formula, cells: encoder.cells })
+        Ok(Encoding { formula: encoder.formula, cells: encoder.cells, clues })
     }
 
     /// Returns the literals that are true in an assignment, one for each row and category but the anchor.
@@ -98,6 +105,45 @@ impl Encoding {
             }
         }
         Assignment::new(model, cells)
+    }
+}
+
+impl Encoding {
+    /// Returns the clauses that state a mark; `None` if clauses over the cells cannot, because both items may be in several rows.
+    pub(super) fn mark(&self, model: &Model, mark: Mark) -> Option<Vec<Vec<Literal>>> {
+        let (first, second) = mark.items();
+        let rows = 0..model.rows();
+        let both = |one, is_in_one, other, is_in_other| {
+            rows.clone().map(move |row| vec![(one, row, is_in_one), (other, row, is_in_other)])
+        };
+        let mut clauses: Vec<Vec<Placed>> = Vec::new();
+        if mark.polarity() == Polarity::IsNot {
+            clauses.extend(both(first, false, second, false));
+        } else {
+            let sides = [(first, second), (second, first)];
+            let single = || sides.iter().filter(|(item, _)| model.appearances(*item).1 <= 1);
+            single().for_each(|&(item, other)| clauses.extend(both(item, false, other, true)));
+            // An item that may be in no row is in one.
+            let is_somewhere = |item: ItemId| model.appearances(item).0 > 0;
+            if !single().any(|&(item, _)| is_somewhere(item)) {
+                let item = single().next()?.0;
+                clauses.push(rows.clone().map(|row| (item, row, true)).collect());
+            }
+        }
+        Some(clauses.iter().filter_map(|clause| self.clause(model, clause)).collect())
+    }
+
+    /// Returns the clause of some statements; `None` if one is true.
+    fn clause(&self, model: &Model, of: &[Placed]) -> Option<Vec<Literal>> {
+        let mut clause = Vec::new();
+        for &placed in of {
+            match self.cells.truth(model, placed) {
+                Truth::Known(true) => return None,
+                Truth::Known(false) => {}
+                Truth::Is(literal) => clause.push(literal),
+            }
+        }
+        Some(clause)
     }
 }
 

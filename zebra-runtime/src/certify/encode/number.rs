@@ -51,6 +51,9 @@ impl Encoder<'_> {
                 }
                 Ok(count)
             }
+            Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) | Number::CountOf(_) => {
+                self.values(&number.written_out(self.model))
+            }
             // What cannot be taken apart gets a larger tree.
             _ => {
                 let tree = self.number_tree(number, MOST_STEPS).ok_or(TooLarge)?;

@@ -27,6 +27,8 @@ pub(super) enum Source {
     Formula(u32),
     /// "Some cell differs from the answer".
     Improvement,
+    /// A literal that the search supposes.
+    Supposed,
     /// A learned clause, by its number from 0.
     Learned(u32),
 }
@@ -67,9 +69,19 @@ pub(super) struct Search {
 }
 
 impl Search {
+    /// Creates a search for the solutions of a formula.
     pub(super) fn new(formula: &Formula, budget: Budget) -> Search {
-        let variables = formula.variables();
-        let mut search = Search {
+        let mut search = Search::without_constraints(formula.variables(), budget);
+        let inequalities = formula.constraints().flat_map(Constraint::inequalities);
+        for (number, (terms, degree)) in (0..).zip(inequalities) {
+            search.propagation.add(terms, degree, Source::Formula(number));
+        }
+        search
+    }
+
+    /// Creates a search with this number of variables.
+    pub(super) fn without_constraints(variables: usize, budget: Budget) -> Search {
+        Search {
             propagation: Propagation::new(variables),
             order: Order::new(variables),
             marks: Marks::new(variables),
@@ -80,12 +92,17 @@ impl Search {
             stated: 0,
             conflicts: 0,
             budget: budget.get(),
-        };
-        let inequalities = formula.constraints().flat_map(Constraint::inequalities);
-        for (number, (terms, degree)) in (0..).zip(inequalities) {
-            search.propagation.add(terms, degree, Source::Formula(number));
         }
-        search
+    }
+
+    /// Adds the constraint that a sum of coefficients of true literals is at least a degree. The coefficients are positive.
+    pub(super) fn add(&mut self, terms: Vec<(i64, Literal)>, degree: i64, source: Source) {
+        self.propagation.add(terms, degree, source);
+    }
+
+    /// Returns the number of constraints that were visited.
+    pub(super) fn visits(&self) -> u64 {
+        self.propagation.visits
     }
 
     /// Requires that not all of these literals are true.
@@ -95,9 +112,17 @@ impl Search {
         self.propagation.add(terms, 1, Source::Improvement);
     }
 
-    /// Returns the learned clauses.
+    /// Returns the learned clauses, to the empty one. If propagation alone led to it, it is the only one.
     pub(super) fn into_steps(self) -> Vec<Step> {
-        self.steps
+        if self.conflicts > 1 {
+            return self.steps;
+        }
+        // Each step states a literal, in the order in which they became known.
+        let needed = needed(&self.steps);
+        let of_proof = self.steps.iter().zip(needed).filter(|(_, needed)| *needed);
+        let sources = of_proof.flat_map(|(step, _)| step.antecedents.iter().copied());
+        let antecedents = sources.filter(|source| !matches!(source, Source::Learned(_))).collect();
+        vec![Step { clause: Vec::new(), antecedents }]
     }
 
     /// Returns whether a literal is true in the solution.
@@ -202,4 +227,22 @@ fn luby(index: u64) -> u64 {
         }
         index -= (1 << (bits - 1)) - 1;
     }
+}
+
+/// Returns which steps the last one depends on.
+pub(super) fn needed(steps: &[Step]) -> Vec<bool> {
+    let mut needed = vec![false; steps.len()];
+    if let Some(last) = needed.last_mut() {
+        *last = true;
+    }
+    for (index, step) in steps.iter().enumerate().rev() {
+        if needed[index] {
+            for &source in &step.antecedents {
+                if let Source::Learned(earlier) = source {
+                    needed[earlier as usize] = true;
+                }
+            }
+        }
+    }
+    needed
 }

@@ -1,10 +1,13 @@
 //! Bare models: the categories and links of a puzzle before it has names and clues. Part of the generator (layer 3).
 
-use super::{Category, Content, Link, Numbers, Theme};
+use super::numbers::Chosen;
+use super::{Argument, Category, Content, Link, Theme};
 use crate::builder::Builder;
 use crate::diagnostic::Spot;
 use crate::draft::{Expression, ExpressionKind, Goal, ItemDraft, RelationDraft};
-use crate::model::{Model, Order, Presence};
+use crate::generate::clue_kind::ClueKind;
+use crate::model::{CategoryId, Model, Order, Presence};
+use crate::random::Random;
 
 /// The numbers of categories of each sort, not counting the one that names the rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,11 +22,10 @@ pub(in crate::generate) struct Layout {
 }
 
 /// The sort of a category of a bare model.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Sort {
-    Places,
-    /// The numbers of this category of the theme.
-    Numbers(usize),
+    /// This category of the theme: names, places or numbers.
+    Fixed { category: usize, numbers: Option<Chosen> },
     Items {
         /// Whether items are unused or in several rows.
         loose: bool,
@@ -36,46 +38,86 @@ pub(in crate::generate) struct BareModel {
     pub(in crate::generate) model: Model,
     /// The sort of each category.
     pub(super) sorts: Vec<Sort>,
+    /// The kinds of clues for which a category has no sentences, such as the sum of dates.
+    pub(in crate::generate) unstated: Vec<(CategoryId, ClueKind)>,
 }
 
 impl Theme {
-    /// Creates the bare model of a layout.
+    /// Creates a bare model of a layout. Its numbers are random; its categories, items and links are not.
     ///
     /// # Errors
     /// Returns an error if the theme has too few categories, items or places.
-    pub(in crate::generate) fn bare_model(&self, layout: Layout) -> Result<BareModel, String> {
+    pub(in crate::generate) fn bare_model(
+        &self,
+        layout: Layout,
+        random: &mut Random,
+    ) -> Result<BareModel, String> {
+        let layout = self.with_numbers(layout);
         self.check_capacity(layout)?;
         let mut builder = Builder::new("Bare");
         builder.verify(Goal::Nothing);
-        let sorts = self.add_categories(&mut builder, layout);
+        let sorts = self.add_categories(&mut builder, layout, random);
+        let mut unstated = Vec::new();
         for (index, sort) in sorts.iter().enumerate() {
-            for link in self.links_of(*sort) {
+            let Sort::Fixed { category, numbers } = sort else { continue };
+            let category = &self.categories[*category];
+            let step = numbers.as_ref().map_or(1, |chosen| chosen.step);
+            for link in &category.links {
                 let mut with_link = builder.clone();
-                with_link.link_with_phrase(&link.name, &link.phrase, &format!("C{index}"), relation(link));
+                let (phrase, relation) = (category.phrase(link, step), relation(link, step));
+                with_link.link_with_phrase(&link.name, &phrase, &format!("C{index}"), relation);
                 // With few rows, a link may always or never hold. The puzzle leaves out such a link.
                 if with_link.check().is_ok() {
                     builder = with_link;
                 }
             }
+            unstated.extend(category.unstated().map(|kind| (CategoryId(index as u32), kind)));
         }
         match builder.check() {
-            Ok(model) => Ok(BareModel { model, sorts }),
+            Ok(model) => Ok(BareModel { model, sorts, unstated }),
             Err(error) => Err(error.to_string()),
         }
     }
 
-    /// Adds the categories of a layout and returns their sorts.
-    fn add_categories(&self, builder: &mut Builder, layout: Layout) -> Vec<Sort> {
+    /// Gives a layout numbers if the theme has no other order: clues are dull if they compare nothing.
+    fn with_numbers(&self, layout: Layout) -> Layout {
+        let is_poor = !self.is_ordered() && layout.numeric == 0 && layout.plain > 2;
+        if is_poor && self.numeric().next().is_some() {
+            Layout { numeric: 1, plain: layout.plain - 1, ..layout }
+        } else {
+            layout
+        }
+    }
+
+    /// Adds the categories of a layout and returns their sorts: the one that names the rows, the names, the numbers, the others.
+    fn add_categories(&self, builder: &mut Builder, layout: Layout, random: &mut Random) -> Vec<Sort> {
         let Layout { rows, plain, numeric, great, unused, shared } = layout;
         let items = |prefix: &str, count: usize| -> Vec<ItemDraft> {
             (1..=count).map(|number| ItemDraft::new(&*format!("{prefix}x{number}"))).collect()
         };
-        builder.ordered_category("C0", items("C0", rows));
-        let mut sorts = vec![Sort::Places];
-        for (index, numbers) in self.numeric().take(numeric) {
-            let numbers = (0..rows as i64).map(|number| numbers.from + number * numbers.step);
-            builder.category(&format!("C{}", sorts.len()), numbers);
-            sorts.push(Sort::Numbers(index));
+        let fixed = |category| Sort::Fixed { category, numbers: None };
+        let mut sorts = Vec::new();
+        if let Some(places) = self.places() {
+            builder.ordered_category("C0", items("C0", rows));
+            sorts.push(fixed(places));
+        }
+        let mut left = plain;
+        if plain > 0 {
+            let name = format!("C{}", sorts.len());
+            builder.category(&name, items(&name, rows));
+            sorts.push(fixed(0));
+            left -= 1;
+        }
+        let mut candidates: Vec<_> = self.numeric().collect();
+        random.shuffle(&mut candidates);
+        for (category, numbers) in candidates.into_iter().take(numeric) {
+            let chosen = numbers.choose(rows, random);
+            let name = format!("C{}", sorts.len());
+            match numbers.are_bare() {
+                true => builder.category(&name, chosen.values.iter().copied()),
+                false => builder.ordered_category(&name, valued(&name, &chosen.values)),
+            };
+            sorts.push(Sort::Fixed { category, numbers: Some(chosen) });
         }
         let loose = [
             (great, Presence::AtMostOnce, rows + unused),
@@ -88,7 +130,7 @@ impl Theme {
                 sorts.push(Sort::Items { loose: true });
             }
         }
-        for _ in 0..plain {
+        for _ in 0..left {
             let name = format!("C{}", sorts.len());
             builder.category(&name, items(&name, rows));
             sorts.push(Sort::Items { loose: false });
@@ -96,31 +138,26 @@ impl Theme {
         sorts
     }
 
-    /// Returns the numeric categories of the theme with their indices.
-    fn numeric(&self) -> impl Iterator<Item = (usize, &Numbers)> {
-        self.categories.iter().enumerate().filter_map(|(index, category)| match &category.content {
-            Content::Numbers(numbers) => Some((index, &**numbers)),
-            Content::Items { .. } => None,
-        })
-    }
-
-    fn links_of(&self, sort: Sort) -> &[Link] {
-        match sort {
-            Sort::Places => &self.places.links,
-            Sort::Numbers(index) => match &self.categories[index].content {
-                Content::Numbers(numbers) => &numbers.links,
-                Content::Items { .. } => &[],
-            },
-            Sort::Items { .. } => &[],
-        }
-    }
-
     fn check_capacity(&self, layout: Layout) -> Result<(), String> {
         let name = &self.name;
         let larger = "choose another theme: `plain` has room for 24 categories of 64 items";
-        let places = self.places.items.len();
-        if places < layout.rows {
-            return Err(format!("theme `{name}` has names for only {places} places; {larger}"));
+        for category in &self.categories {
+            let needed = match &category.content {
+                Content::Places { .. } => true,
+                Content::Names { .. } => layout.plain > 0,
+                Content::Items { .. } | Content::Numbers(_) => false,
+            };
+            let room = category.content.items().map_or(layout.rows, |(items, _)| items.len());
+            if needed && room < layout.rows {
+                let plural = &category.plural;
+                return Err(format!("theme `{name}` has only {room} {plural}; {larger}"));
+            }
+        }
+        if !self.is_ordered() && layout.plain == 0 {
+            return Err(format!(
+                "theme `{name}` has no places, so a category of its puzzles has the names; ask for fewer categories of \
+                 other sorts"
+            ));
         }
         let numeric = self.numeric().count();
         if layout.numeric > numeric {
@@ -139,10 +176,10 @@ impl Theme {
             ));
         }
         let all = self.categories.iter().filter(|category| category.has_room(layout.rows, false)).count();
-        let requested = layout.plain + layout.great + layout.shared;
+        let requested = layout.plain.saturating_sub(1) + layout.great + layout.shared;
         if requested > all {
             return Err(format!(
-                "theme `{name}` has {all} categories of {} items, {requested} were requested; {larger}",
+                "theme `{name}` has {all} categories of {} items beside the names, {requested} were requested; {larger}",
                 layout.rows
             ));
         }
@@ -154,15 +191,47 @@ impl Category {
     /// Returns whether the category has enough items and, if required, can be great or shared.
     pub(super) fn has_room(&self, count: usize, must_be_loose: bool) -> bool {
         match &self.content {
-            Content::Items { items, loose, .. } => items.len() >= count && (*loose || !must_be_loose),
-            Content::Numbers(_) => false,
+            Content::Items { items, loose, apart, .. } => {
+                let barred: usize = apart.iter().map(|items| items.len().saturating_sub(1)).sum();
+                items.len() - barred.min(items.len()) >= count && (*loose || !must_be_loose)
+            }
+            Content::Names { .. } | Content::Places { .. } | Content::Numbers(_) => false,
         }
+    }
+
+    /// Returns the kinds of clues for which the category has no sentences.
+    fn unstated(&self) -> impl Iterator<Item = ClueKind> {
+        let mut kinds = Vec::new();
+        if let Content::Numbers(numbers) = &self.content {
+            let missing = [
+                (&numbers.sum, ClueKind::Sum),
+                (&numbers.times, ClueKind::Multiple),
+                (&numbers.difference, ClueKind::Difference),
+            ];
+            kinds.extend(missing.iter().filter(|(templates, _)| templates.is_empty()).map(|(_, kind)| *kind));
+        }
+        if self.between.is_empty() {
+            kinds.extend([ClueKind::Between, ClueKind::NotBetween]);
+        }
+        kinds.into_iter()
     }
 }
 
+/// Returns items with these values, for numbers that are not written in digits alone.
+fn valued(prefix: &str, values: &[i64]) -> Vec<ItemDraft> {
+    let item = |(number, &value): (usize, &i64)| ItemDraft {
+        value: Some(value),
+        ..ItemDraft::new(&*format!("{prefix}x{number}"))
+    };
+    values.iter().enumerate().map(item).collect()
+}
+
 /// Returns the relation of a link, as written in a puzzle.
-pub(super) fn relation(link: &Link) -> RelationDraft {
-    let (name, arguments) = &link.relation;
-    let argument = |&number: &i64| Expression::new(Spot::NONE, ExpressionKind::Integer(number));
-    RelationDraft::Smart { name: name.as_str().into(), arguments: arguments.iter().map(argument).collect() }
+pub(super) fn relation(link: &Link, step: i64) -> RelationDraft {
+    let argument =
+        |argument: &Argument| Expression::new(Spot::NONE, ExpressionKind::Integer(argument.value(step)));
+    RelationDraft::Smart {
+        name: link.relation.as_str().into(),
+        arguments: link.arguments.iter().map(argument).collect(),
+    }
 }

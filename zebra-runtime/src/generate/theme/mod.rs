@@ -1,78 +1,128 @@
 //! Themes: names and sentences that turn bare categories and clues into a puzzle. Part of the generator (layer 3).
 
 mod bare_model;
-mod file;
+mod built_in;
+mod clauses;
+mod comparing;
+mod joined;
 mod names;
+mod numbers;
 mod parse;
+mod reader;
 mod rendering;
+mod sayings;
 mod story;
+mod style;
 mod template;
 mod wording;
 
 use std::fmt;
+use std::ops::Range;
 
+use crate::diagnostic::Code;
 use crate::model::Text;
 pub(super) use bare_model::{BareModel, Layout};
+use built_in::BUILT_IN;
+use numbers::Numbers;
+pub(super) use rendering::Rendered;
 use template::Template;
 
 /// The names, verbs and sentence templates of one kind of story.
 ///
-/// Seven themes are built in; [`Theme::parse`] reads custom themes from TOML.
+/// [`Theme::names`] lists those that are built in; [`Theme::parse`] reads custom themes from TOML.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Theme {
     name: String,
-    title: String,
-    story: Template,
-    /// Who is in a row, such as "neighbour".
+    summary: String,
+    titles: Vec<String>,
+    stories: Vec<Template>,
+    /// Who is in a row, such as "neighbor".
     person: String,
-    /// The first word of questions, such as "who".
+    /// More than one of them.
+    people: String,
+    /// The first words of questions, such as "who".
     ask: String,
-    places: Places,
+    /// The pronoun that refers to one of them, "who" or "which".
+    pronoun: String,
+    /// Whether the story is in the past tense.
+    past: bool,
+    /// The names of people, then the places of an ordered theme, then the others.
     categories: Vec<Category>,
-}
-
-/// The ordered category that names the rows.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Places {
-    name: String,
-    plural: String,
-    /// Puzzles with fewer rows use the first of them.
-    items: Vec<Item>,
-    /// Whether the names are numbered, and so not listed in the story.
-    numbered: bool,
-    who: Template,
-    is: Template,
-    between: Template,
-    links: Vec<Link>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Link {
-    name: String,
-    relation: (String, Vec<i64>),
-    phrase: String,
-    say: Template,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Category {
     name: String,
+    /// The category in the middle of a sentence, such as "pet".
+    noun: String,
     plural: String,
-    who: Template,
-    is: Template,
+    /// The sentence of the story that lists the items.
+    listing: Vec<Template>,
+    /// Who has an item: "the owner of the fox".
+    who: Vec<Template>,
+    /// What the one who has an item does: "keeps the fox".
+    is: Vec<Template>,
+    /// Whole sentences: "the fox belongs to {a}".
+    say: Vec<Template>,
     content: Content,
+    /// The sentences about its order; empty if it has none.
+    links: Vec<Link>,
+    between: Vec<Template>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Link {
+    name: String,
+    relation: String,
+    arguments: Vec<Argument>,
+    phrase: Template,
+    say: Vec<Template>,
+}
+
+/// A number of a smart link.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Argument {
+    Number(i64),
+    /// So many steps of the numbers of a puzzle.
+    Steps(i64),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Content {
+    /// The names of the people.
+    Names {
+        items: Vec<Item>,
+        in_order: bool,
+    },
+    /// The ordered category that names the rows. Puzzles with fewer rows use the first of them.
+    Places {
+        items: Vec<Item>,
+        /// Whether the names are numbered, and so not listed in the story.
+        numbered: bool,
+    },
     Items {
         items: Vec<Item>,
         /// Whether a puzzle uses the first items, and not any of them.
         in_order: bool,
         /// Whether the sentences allow items that are unused or in several rows.
         loose: bool,
+        /// Indices of items that are never in one puzzle, because readers confuse them.
+        apart: Vec<Vec<usize>>,
     },
     Numbers(Box<Numbers>),
+}
+
+impl Content {
+    /// Returns the items and whether a puzzle uses the first of them; `None` for numbers.
+    fn items(&self) -> Option<(&[Item], bool)> {
+        match self {
+            Content::Names { items, in_order } | Content::Items { items, in_order, .. } => {
+                Some((items, *in_order))
+            }
+            Content::Places { items, .. } => Some((items, true)),
+            Content::Numbers(_) => None,
+        }
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -83,27 +133,17 @@ struct Item {
     article: &'static str,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Numbers {
-    from: i64,
-    step: i64,
-    between: Template,
-    difference: Template,
-    sum: Template,
-    times: Template,
-    greater: Template,
-    least: Template,
-    most: Template,
-    links: Vec<Link>,
-}
-
 /// An error in a theme: the place, what is wrong, and what to write instead.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ThemeDiagnostic {
+    /// Its kind: the syntax of TOML and the fields, the templates, or the names.
+    pub code: Code,
     /// The line, from 1.
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
+    /// The bytes of the theme that are wrong.
+    pub bytes: Range<usize>,
     /// What is wrong.
     pub message: String,
     /// What to write instead.
@@ -119,7 +159,9 @@ pub struct ThemeError {
 
 impl fmt::Display for ThemeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, ThemeDiagnostic { line, column, message, help }) in self.diagnostics.iter().enumerate() {
+        for (index, ThemeDiagnostic { line, column, message, help, .. }) in
+            self.diagnostics.iter().enumerate()
+        {
             let end = if index == 0 { "" } else { "\n" };
             write!(f, "{end}line {line}, column {column}: {message}\n  help: {help}")?;
         }
@@ -128,17 +170,6 @@ impl fmt::Display for ThemeError {
 }
 
 impl std::error::Error for ThemeError {}
-
-/// The built-in themes, by name.
-const BUILT_IN: [(&str, &str); 7] = [
-    ("street", include_str!("../themes/street.toml")),
-    ("market", include_str!("../themes/market.toml")),
-    ("harbour", include_str!("../themes/harbour.toml")),
-    ("race", include_str!("../themes/race.toml")),
-    ("concert", include_str!("../themes/concert.toml")),
-    ("lectures", include_str!("../themes/lectures.toml")),
-    ("plain", include_str!("../themes/plain.toml")),
-];
 
 impl Theme {
     /// Returns the names of the built-in themes.
@@ -156,21 +187,43 @@ impl Theme {
     /// ```
     #[must_use]
     pub fn named(name: &str) -> Option<Theme> {
-        let (_, text) = BUILT_IN.iter().find(|(known, _)| *known == name)?;
         // A test parses each of them.
-        Some(Theme::parse(text).unwrap_or_else(|error| unreachable!("built-in theme `{name}`: {error}")))
+        Theme::source(name).map(|text| {
+            Theme::parse(text).unwrap_or_else(|error| unreachable!("built-in theme `{name}`: {error}"))
+        })
+    }
+
+    /// Returns the TOML of a built-in theme, from which to start a custom one.
+    ///
+    /// ```
+    /// use zebra_runtime::generate::Theme;
+    /// assert!(Theme::source("street").is_some_and(|toml| toml.contains("[places]")));
+    /// ```
+    #[must_use]
+    pub fn source(name: &str) -> Option<&'static str> {
+        BUILT_IN.iter().find(|(known, _)| *known == name).map(|(_, text)| *text)
+    }
+
+    /// Returns a small theme with a comment for each field, to fill in.
+    ///
+    /// ```
+    /// use zebra_runtime::generate::Theme;
+    /// assert!(Theme::parse(Theme::template()).is_ok());
+    /// ```
+    #[must_use]
+    pub fn template() -> &'static str {
+        built_in::TEMPLATE
     }
 
     /// Parses a custom theme. `docs/generate.md` describes the format.
     ///
     /// # Errors
-    /// Returns all errors of the theme, each with its line and column. An error in the TOML syntax is returned
-    /// alone.
+    /// Returns all errors of the theme, each with its line and column.
     ///
     /// ```
     /// use zebra_runtime::generate::Theme;
-    /// let error = Theme::parse("title = 'Cats'\nname = 5").unwrap_err();
-    /// assert_eq!(error.diagnostics[0].line, 2);
+    /// let error = Theme::parse("titles = 'Cats'\nname = 5").unwrap_err();
+    /// assert!(error.diagnostics.iter().any(|error| error.line == 2));
     /// ```
     pub fn parse(text: &str) -> Result<Theme, ThemeError> {
         parse::parse(text)
@@ -180,5 +233,30 @@ impl Theme {
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// Returns what the theme is about, in a line.
+    #[must_use]
+    pub fn summary(&self) -> &str {
+        &self.summary
+    }
+
+    /// Returns whether the rows have an order: houses, floors or days, and not only people.
+    #[must_use]
+    pub fn is_ordered(&self) -> bool {
+        self.places().is_some()
+    }
+
+    /// Returns the number of its categories, of those with numbers, and of the items of the smallest one.
+    #[must_use]
+    pub fn extent(&self) -> (usize, usize, usize) {
+        let smallest = self.categories.iter().filter_map(|category| category.content.items());
+        let smallest = smallest.map(|(items, _)| items.len()).min().unwrap_or(0);
+        (self.categories.len(), self.numeric().count(), smallest)
+    }
+
+    /// Returns the index of the category of places.
+    fn places(&self) -> Option<usize> {
+        self.categories.iter().position(|category| matches!(category.content, Content::Places { .. }))
     }
 }

@@ -1,25 +1,39 @@
 //! Parsing of themes: TOML to checked data, with each error at its place. Part of the generator (layer 3).
 
-use std::ops::Range;
-
-use toml::Spanned;
-
-use super::file::{TomlCategory, TomlLink, TomlNumbers, TomlPlaces, TomlTheme};
 use super::names::{article, check_names, identifier};
+use super::numbers::Numbers;
+use super::reader::{Reader, Section, Written};
 use super::template::{Slot, Slots, Template, Values};
-use super::{Category, Content, Item, Link, Numbers, Places, Theme, ThemeDiagnostic, ThemeError};
+use super::{Argument, Category, Content, Item, Link, Theme, ThemeError};
+use crate::diagnostic::Code;
 use crate::model::Text;
 
-const STORY: Slots = Slots { required: &[], optional: &[Slot::Rows], choice: false };
-const PLACE: Slots = Slots { required: &[], optional: &[Slot::Digits, Slot::Nth], choice: false };
-const WHO: Slots = Slots { required: &[Slot::Item], optional: &[Slot::AnItem], choice: false };
-const IS: Slots = Slots { required: &[Slot::Item], optional: &[Slot::AnItem], choice: true };
-const LINK: Slots = Slots { required: &[Slot::A, Slot::B], optional: &[], choice: true };
-const BETWEEN: Slots = Slots { required: &[Slot::A, Slot::B, Slot::C], optional: &[], choice: true };
-const NUMBER: Slots = Slots { required: &[Slot::A, Slot::B, Slot::Digits], optional: &[], choice: false };
-const TIMES: Slots = Slots { required: &[Slot::A, Slot::B, Slot::Times], optional: &[], choice: false };
-const GREATER: Slots = Slots { required: &[Slot::A, Slot::B], optional: &[], choice: false };
-const LIMIT: Slots = Slots { required: &[Slot::A, Slot::Digits], optional: &[], choice: false };
+/// Declares the slots of templates.
+macro_rules! slots {
+    ($($name:ident: [$($required:ident),*] [$($optional:ident),*] $choice:literal;)*) => {
+        $(const $name: Slots = Slots {
+            required: &[$(Slot::$required),*], optional: &[$(Slot::$optional),*], choice: $choice,
+        };)*
+    };
+}
+
+slots! {
+    STORY: [] [Rows, People] false;
+    LISTING: [Items] [AnItems] false;
+    PLACE: [] [Value, Count, Nth, Time, Date] false;
+    AMOUNT: [] [Value, Count, Duration] false;
+    WHO: [Item] [AnItem, TheItem] false;
+    IS: [Item] [AnItem, TheItem] true;
+    SAY: [A, Item] [AnItem, TheItem] true;
+    LINK: [A, B] [Amount] true;
+    PHRASE: [] [Amount] false;
+    BETWEEN: [A, B, C] [] true;
+    DIFFERENCE: [A, B, Amount] [] false;
+    SUM: [A, B, Value] [] false;
+    TIMES: [A, B, Times] [] false;
+    GREATER: [A, B] [] false;
+    LIMIT: [A, Value] [] false;
+}
 
 /// The maximum number of items of a category.
 const MOST_ITEMS: usize = 64;
@@ -28,197 +42,216 @@ const GREATEST: i64 = 1_000_000;
 /// The maximum size of a theme in bytes. Built-in themes have a few thousand; `item = "…"` makes many items from few
 /// bytes.
 const LONGEST: usize = 1 << 18;
-/// The maximum number of errors that are reported.
-const MOST_ERRORS: usize = 1000;
 
 /// Parses a theme.
 pub(super) fn parse(text: &str) -> Result<Theme, ThemeError> {
-    let mut parser = Parser { text, diagnostics: Vec::new() };
+    let mut reader = Reader { text, diagnostics: Vec::new() };
     if text.len() > LONGEST {
         let message = format!("the theme is larger than {} KiB", LONGEST >> 10);
-        parser.error(&(0..0), &message, "remove categories or items that no puzzle needs");
-        return Err(ThemeError { diagnostics: parser.diagnostics });
+        let help = "remove categories or items that no puzzle needs";
+        reader.error(Code::TooLarge, &(0..0), &message, help);
+        return Err(ThemeError { diagnostics: reader.diagnostics });
     }
-    let written: TomlTheme = toml::from_str(text).map_err(|error| {
-        let at = error.span().unwrap_or(0..0);
-        parser.error(&at, error.message(), "see the example theme in docs/generate.md");
-        ThemeError { diagnostics: std::mem::take(&mut parser.diagnostics) }
-    })?;
-    let theme = parser.theme(written);
-    if parser.diagnostics.is_empty() {
+    let file = reader.file();
+    let has_syntax_errors = !reader.diagnostics.is_empty();
+    let theme = reader.theme(file);
+    if has_syntax_errors {
+        // Fields that could not be read are not missing.
+        reader.diagnostics.retain(|diagnostic| !diagnostic.message.contains(" has no `"));
+    }
+    if reader.diagnostics.is_empty() {
         for (message, help) in check_names(&theme) {
             // The first name of the message is the one in error. A message without names is about the whole theme.
             let name = message.split('`').nth(1);
-            let at = name.and_then(|name| text.rfind(&format!("\"{name}"))).unwrap_or(0);
-            parser.error(&(at..at), &message, &help);
+            let at =
+                name.and_then(|name| text.rfind(&format!("\"{name}\"")).map(|at| at..at + name.len() + 2));
+            reader.error(Code::DuplicateName, &at.unwrap_or(0..0), &message, &help);
         }
     }
-    parser.diagnostics.sort_by_key(|diagnostic| (diagnostic.line, diagnostic.column));
-    if parser.diagnostics.is_empty() {
-        Ok(theme)
-    } else {
-        Err(ThemeError { diagnostics: parser.diagnostics })
+    reader.diagnostics.sort_by_key(|diagnostic| (diagnostic.bytes.start, diagnostic.bytes.end));
+    reader.diagnostics.dedup();
+    match reader.diagnostics.is_empty() {
+        true => Ok(theme),
+        false => Err(ThemeError { diagnostics: reader.diagnostics }),
     }
 }
 
-/// The text of a theme and the errors found in it so far.
-struct Parser<'t> {
-    text: &'t str,
-    diagnostics: Vec<ThemeDiagnostic>,
+/// Returns the text, or nothing.
+fn plain(written: Option<Written>) -> String {
+    written.map(|written| written.text).unwrap_or_default()
 }
 
-impl Parser<'_> {
-    fn error(&mut self, at: &Range<usize>, message: &str, help: &str) {
-        if self.diagnostics.len() == MOST_ERRORS {
-            return;
-        }
-        let before = self.text.get(..at.start).unwrap_or(self.text);
-        let line = before.matches('\n').count() + 1;
-        let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
-        let (message, help) = (message.to_owned(), help.to_owned());
-        self.diagnostics.push(ThemeDiagnostic { line, column, message, help });
-    }
-
-    fn template(&mut self, written: &Spanned<String>, slots: Slots) -> Template {
-        Template::parse(written.get_ref(), slots).unwrap_or_else(|(at, message, help)| {
-            let span = written.span();
-            // In a string without escapes, the bytes of the template follow the quotation mark in the file.
-            let is_verbatim =
-                self.text.get(span.start + 1..).is_some_and(|rest| rest.starts_with(written.get_ref()));
-            let start = if is_verbatim { span.start + 1 + at.start } else { span.start };
-            self.error(&(start..span.end), &message, &help);
-            Template::default()
-        })
-    }
-
+impl Reader<'_> {
     /// Checks a name that becomes an identifier in Rust source.
-    fn name(&mut self, written: Spanned<String>) -> String {
-        let valid = identifier(written.get_ref());
-        if valid != *written.get_ref() {
-            let message = format!("`{}` is not a valid name", written.get_ref());
-            let help = format!("use letters and digits only, such as `{valid}`");
-            self.error(&written.span(), &message, &help);
+    fn name(&mut self, written: Option<Written>) -> String {
+        let Some(Written { at, text }) = written else { return String::new() };
+        let valid = identifier(&text);
+        if valid != text {
+            let message = format!("`{text}` is not a valid name");
+            let example = if valid.is_empty() { "Zoo" } else { &valid };
+            self.error(
+                Code::Syntax,
+                &at,
+                &message,
+                &format!("use letters and digits only, such as `{example}`"),
+            );
         }
-        written.into_inner()
+        text
     }
 
-    fn theme(&mut self, written: TomlTheme) -> Theme {
-        let mut categories: Vec<Category> = Vec::new();
-        for category in written.category {
-            let name = category.get_ref().name.clone();
-            if categories.iter().any(|known| known.name == *name.get_ref()) {
-                let message = format!("category `{}` is declared twice", name.get_ref());
-                self.error(&name.span(), &message, "rename one of the two");
+    fn theme(&mut self, mut file: Section<'_>) -> Theme {
+        let name = file.required_text(self, "name");
+        let name = self.name(name);
+        let summary = plain(file.text(self, "summary"));
+        let titles = file.required(self, "titles").into_iter().map(|written| written.text).collect();
+        let stories = file.required(self, "stories");
+        let stories = self.templates(&stories, STORY);
+        let person = plain(file.required_text(self, "person"));
+        let people = file.text(self, "people").map_or_else(|| format!("{person}s"), |people| people.text);
+        let ask = file.text(self, "ask").map_or_else(|| "who".to_owned(), |ask| ask.text);
+        let pronoun = file.text(self, "pronoun").map_or_else(|| "who".to_owned(), |pronoun| pronoun.text);
+        let past = file.flag(self, "past");
+        let mut categories = Vec::new();
+        match file.table(self, "names") {
+            Some(names) => categories.push(self.category(names, Kind::Names)),
+            None => {
+                let help = "add a table with the names of the people: `[names]`, `name = \"Keeper\"`, `items = [\"Ann\", …]`";
+                self.error(Code::Syntax, &(0..0), "the theme has no `[names]`", help);
             }
-            categories.push(self.category(category));
         }
-        Theme {
-            name: self.name(written.name),
-            title: written.title,
-            story: self.template(&written.story, STORY),
-            person: written.person,
-            ask: written.ask,
-            places: self.places(written.places),
-            categories,
+        if let Some(places) = file.table(self, "places") {
+            categories.push(self.category(places, Kind::Places));
         }
+        let others = file.tables(self, "category");
+        if others.is_empty() {
+            let help = "add one that begins with `[[category]]`; `zebra theme new` prints an example";
+            self.error(Code::TooFewCategories, &(0..0), "the theme has no `[[category]]`", help);
+        }
+        for other in others {
+            let at = other.at.clone();
+            let category = self.category(other, Kind::Items);
+            if categories.iter().any(|known: &Category| known.name == category.name) {
+                let message = format!("category `{}` is declared twice", category.name);
+                self.error(Code::DuplicateName, &at, &message, "rename one of the two");
+            }
+            categories.push(category);
+        }
+        file.finish(self);
+        Theme { name, summary, titles, stories, person, people, ask, pronoun, past, categories }
     }
 
-    fn places(&mut self, written: TomlPlaces) -> Places {
-        let at = written.name.span();
-        let numbered = written.item.is_some();
-        let items = match (written.item, written.items) {
-            (Some(item), None) => self.numbered_items(&item),
-            (None, Some(items)) => self.items(items.into_inner(), &[], &[], &[]),
+    fn category(&mut self, mut section: Section<'_>, kind: Kind) -> Category {
+        let name = section.required_text(self, "name");
+        let name = self.name(name);
+        let noun = section.text(self, "noun").map_or_else(|| name.to_lowercase(), |noun| noun.text);
+        let plural = section.text(self, "plural").map_or_else(|| format!("{noun}s"), |plural| plural.text);
+        let listing = section.texts(self, "listing");
+        let listing = self.templates(&listing, LISTING);
+        let mut predicates = |reader: &mut Self, field, slots: Slots, default: &str| {
+            let written = match kind {
+                Kind::Names => section.texts(reader, field),
+                Kind::Places | Kind::Items => section.required(reader, field),
+            };
+            match written.is_empty() && kind == Kind::Names {
+                true => vec![Template::parse(default, slots).unwrap_or_default()],
+                false => reader.templates(&written, slots),
+            }
+        };
+        let who = predicates(self, "who", WHO, "{item}");
+        let is = predicates(self, "is", IS, "{is|is not} {item}");
+        let say = section.texts(self, "say");
+        let say = self.templates(&say, SAY);
+        let numbers = match kind {
+            Kind::Items => section.table(self, "numbers"),
+            Kind::Names | Kind::Places => None,
+        };
+        let (mut links, mut between) = (Vec::new(), Vec::new());
+        let content = match numbers {
+            Some(mut numbers) => {
+                (links, between) = self.order(&mut numbers);
+                Content::Numbers(Box::new(self.numbers(numbers)))
+            }
+            None => {
+                if kind == Kind::Places {
+                    (links, between) = self.order(&mut section);
+                }
+                self.content(&mut section, kind)
+            }
+        };
+        section.finish(self);
+        Category { name, noun, plural, listing, who, is, say, content, links, between }
+    }
+
+    /// Reads the items of a category.
+    fn content(&mut self, section: &mut Section<'_>, kind: Kind) -> Content {
+        let numbered = section.text(self, "item");
+        let listed = section.texts(self, "items");
+        let lists = ["many", "an", "a"].map(|list| section.texts(self, list));
+        let apart = section.lists(self, "apart");
+        let loose = kind == Kind::Items && section.flag(self, "loose");
+        let in_order = numbered.is_some();
+        let items = match (numbered, listed.is_empty()) {
+            (Some(item), true) => self.numbered_items(&item),
+            (None, false) => self.items(listed, &lists),
             _ => {
-                let help = "write `item = \"{nth} house\"` for any number of places, or list their names: `items = […]`";
-                self.error(&at, "the places need either `item` or `items`", help);
+                let help = match kind {
+                    Kind::Items => {
+                        "write `items = [\"…\", …]`, `item = \"A{n}\"`, or a table `[category.numbers]`"
+                    }
+                    _ => "write `item = \"{nth} house\"` for any number of them, or list them: `items = […]`",
+                };
+                let at = section.at.clone();
+                self.error(Code::Syntax, &at, "this category needs exactly one of `items` and `item`", help);
                 Vec::new()
             }
         };
-        Places {
-            name: self.name(written.name),
-            plural: written.plural,
-            items,
-            numbered,
-            who: self.template(&written.who, WHO),
-            is: self.template(&written.is, IS),
-            between: self.template(&written.between, BETWEEN),
-            links: written.link.into_iter().map(|link| self.link(link)).collect(),
+        let apart = apart.into_iter().map(|names| self.indices(&names, &items)).collect();
+        match kind {
+            Kind::Names => Content::Names { items, in_order },
+            Kind::Places => Content::Places { items, numbered: in_order },
+            Kind::Items => Content::Items { items, in_order, loose, apart },
         }
     }
 
-    fn link(&mut self, written: TomlLink) -> Link {
-        let relation = smart_link(written.relation.get_ref()).unwrap_or_else(|| {
-            let message = format!("`{}` is not a smart link", written.relation.get_ref());
-            self.error(&written.relation.span(), &message, "write one such as `next_to` or `less_by(1)`");
-            ("next_to".to_owned(), Vec::new())
-        });
-        let name = written.name;
-        if !name.get_ref().chars().all(|letter| letter == '_' || letter.is_ascii_alphanumeric()) {
-            let message = format!("`{}` is not a valid name", name.get_ref());
-            self.error(&name.span(), &message, "use letters, digits and `_`, such as `next_to`");
+    /// Returns the indices of items; unknown ones are errors.
+    fn indices(&mut self, names: &[Written], items: &[Item]) -> Vec<usize> {
+        let mut indices = Vec::new();
+        for Written { at, text } in names.iter().take(MOST_ITEMS) {
+            match items.iter().position(|item| *item.words == **text) {
+                Some(index) => indices.push(index),
+                None => {
+                    let message = format!("`{text}` is not one of the items");
+                    self.error(Code::UnknownItem, at, &message, "copy it from `items`");
+                }
+            }
         }
-        let say = self.template(&written.say, LINK);
-        Link { name: name.into_inner(), relation, phrase: written.phrase, say }
-    }
-
-    fn category(&mut self, written: Spanned<TomlCategory>) -> Category {
-        let TomlCategory { name, plural, who, is, items, item, many, an, a, loose, numbers } =
-            written.into_inner();
-        let content = match (items, item, numbers) {
-            (Some(items), None, None) => {
-                let items = self.items(items, &many, &an, &a);
-                Content::Items { items, in_order: false, loose }
-            }
-            (None, Some(item), None) => {
-                Content::Items { items: self.numbered_items(&item), in_order: true, loose }
-            }
-            (None, None, Some(numbers)) => Content::Numbers(Box::new(self.numbers(numbers.into_inner()))),
-            _ => {
-                let message = format!(
-                    "category `{}` needs exactly one of `items`, `item` and `numbers`",
-                    name.get_ref()
-                );
-                let help = "write `items = [\"…\", …]`, `item = \"A{n}\"`, or a table `[category.numbers]`";
-                self.error(&name.span(), &message, help);
-                Content::Items { items: Vec::new(), in_order: false, loose }
-            }
-        };
-        let name = self.name(name);
-        let (who, is) = (self.template(&who, WHO), self.template(&is, IS));
-        Category { name, plural, who, is, content }
+        indices
     }
 
     /// Checks a list of items, and the lists of those that are plural or have an unusual article.
-    fn items(
-        &mut self,
-        written: Vec<Spanned<String>>,
-        many: &[Spanned<String>],
-        an: &[Spanned<String>],
-        a: &[Spanned<String>],
-    ) -> Vec<Item> {
+    fn items(&mut self, written: Vec<Written>, [many, an, a]: &[Vec<Written>; 3]) -> Vec<Item> {
         let lists = [(many, ""), (an, "an"), (a, "a")];
-        for listed in lists.iter().flat_map(|(list, _)| list.iter().take(MOST_ITEMS)) {
-            if !written.iter().any(|item| item.get_ref() == listed.get_ref()) {
-                let message = format!("`{}` is not one of the items", listed.get_ref());
-                self.error(&listed.span(), &message, "copy it from `items`");
+        for Written { at, text } in lists.iter().flat_map(|(list, _)| list.iter().take(MOST_ITEMS)) {
+            if !written.iter().any(|item| item.text == *text) {
+                let message = format!("`{text}` is not one of the items");
+                self.error(Code::UnknownItem, at, &message, "copy it from `items`");
             }
         }
         if let (Some(last), true) = (written.last(), written.len() > MOST_ITEMS) {
             let message = format!("too many items: {}", written.len());
-            self.error(&last.span(), &message, &format!("keep at most {MOST_ITEMS}"));
+            self.error(Code::TooLarge, &last.at, &message, &format!("keep at most {MOST_ITEMS}"));
         }
         let mut items: Vec<Item> = Vec::new();
-        for item in written.into_iter().take(MOST_ITEMS) {
-            let (at, words) = (item.span(), item.into_inner());
+        for Written { at, text: words } in written.into_iter().take(MOST_ITEMS) {
             let name = Text::from(identifier(&words));
             if name.is_empty() {
-                self.error(&at, "item without a letter or digit", "write a name");
+                self.error(Code::Syntax, &at, "item without a letter or digit", "write a name");
             }
             if items.iter().any(|known| known.name == name) {
-                self.error(&at, &format!("item `{words}` is listed twice"), "remove one of the two");
+                let message = format!("item `{words}` is listed twice");
+                self.error(Code::DuplicateItem, &at, &message, "remove one of the two");
             }
-            let listed = lists.iter().find(|(list, _)| list.iter().any(|known| *known.get_ref() == words));
+            let listed = lists.iter().find(|(list, _)| list.iter().any(|known| *known.text == words));
             let article = listed.map_or_else(|| article(&words), |(_, article)| article);
             items.push(Item { name, article, words: Text::from(words) });
         }
@@ -226,45 +259,138 @@ impl Parser<'_> {
     }
 
     /// Returns the maximum number of items, whose names are a template filled with numbers.
-    fn numbered_items(&mut self, written: &Spanned<String>) -> Vec<Item> {
+    fn numbered_items(&mut self, written: &Written) -> Vec<Item> {
         let template = self.template(written, PLACE);
         let item = |number| {
             let words = template.fill(Values { number, many: number != 1, ..Values::default() });
             Item { name: Text::from(identifier(&words)), words: Text::from(words), article: "a" }
         };
-        (1..=MOST_ITEMS as i64).map(item).collect()
+        let items: Vec<Item> = (1..=MOST_ITEMS as i64).map(item).collect();
+        if items.first().map(|item| &item.name) == items.last().map(|item| &item.name) {
+            self.error(
+                Code::DuplicateItem,
+                &written.at,
+                "all items have the same name",
+                "add `{n}` or `{nth}`",
+            );
+        }
+        items
     }
 
-    fn numbers(&mut self, written: TomlNumbers) -> Numbers {
-        if !(1..=GREATEST).contains(written.step.get_ref()) {
-            let help = format!("write a number from 1 to {GREATEST}");
-            self.error(&written.step.span(), "the step is out of range", &help);
+    /// Reads the sentences about an order.
+    fn order(&mut self, section: &mut Section<'_>) -> (Vec<Link>, Vec<Template>) {
+        let between = section.texts(self, "between");
+        let between = self.templates(&between, BETWEEN);
+        let links = section.tables(self, "link");
+        (links.into_iter().map(|link| self.link(link)).collect(), between)
+    }
+
+    fn link(&mut self, mut section: Section<'_>) -> Link {
+        let name = section.required_text(self, "name");
+        if let Some(Written { at, text }) = &name
+            && !text.chars().all(|letter| letter == '_' || letter.is_ascii_alphanumeric())
+        {
+            let message = format!("`{text}` is not a valid name");
+            self.error(Code::Syntax, at, &message, "use letters, digits and `_`, such as `next_to`");
         }
-        if !(-GREATEST..=GREATEST).contains(written.from.get_ref()) {
-            let help = format!("write a number from -{GREATEST} to {GREATEST}");
-            self.error(&written.from.span(), "the first number is out of range", &help);
+        let (mut relation, mut arguments) = ("next_to".to_owned(), Vec::new());
+        if let Some(Written { at, text }) = section.required_text(self, "relation") {
+            match smart_link(&text) {
+                Some(read) => (relation, arguments) = read,
+                None => {
+                    let message = format!("`{text}` is not a smart link");
+                    let help = "write one such as `next_to`, `less_by(1)` or `more_by(step)`";
+                    self.error(Code::UnknownRelation, &at, &message, help);
+                }
+            }
         }
-        Numbers {
-            from: written.from.into_inner(),
-            step: written.step.into_inner(),
-            between: self.template(&written.between, BETWEEN),
-            difference: self.template(&written.difference, NUMBER),
-            sum: self.template(&written.sum, NUMBER),
-            times: self.template(&written.times, TIMES),
-            greater: self.template(&written.greater, GREATER),
-            least: self.template(&written.least, LIMIT),
-            most: self.template(&written.most, LIMIT),
-            links: written.link.into_iter().map(|link| self.link(link)).collect(),
+        let phrase = section.required_text(self, "phrase");
+        let phrase = phrase.map(|phrase| self.template(&phrase, PHRASE)).unwrap_or_default();
+        let say = section.required(self, "say");
+        let say = self.templates(&say, LINK);
+        section.finish(self);
+        Link { name: plain(name), relation, arguments, phrase, say }
+    }
+
+    fn numbers(&mut self, mut section: Section<'_>) -> Numbers {
+        let from = section.numbers(self, "from");
+        let steps = section.numbers(self, "steps");
+        for (at, step) in &steps {
+            if !(1..=GREATEST).contains(step) {
+                let help = format!("write a number from 1 to {GREATEST}");
+                self.error(Code::TooLarge, at, "the step is out of range", &help);
+            }
         }
+        for (at, number) in &from {
+            if !(-GREATEST..=GREATEST).contains(number) {
+                let help = format!("write a number from -{GREATEST} to {GREATEST}");
+                self.error(Code::TooLarge, at, "the first number is out of range", &help);
+            }
+        }
+        let (least, most) = match &from[..] {
+            [(_, number)] => (*number, *number),
+            [(_, least), (_, most)] if least <= most => (*least, *most),
+            [] => (1, 1),
+            [(at, _), ..] => {
+                let help = "write one number, or the least and the greatest: `from = [20, 40]`";
+                self.error(Code::EmptyRange, at, "`from` is not a range", help);
+                (1, 1)
+            }
+        };
+        let template = |reader: &mut Self, written: Option<Written>, slots, default: &str| match written {
+            Some(written) => reader.template(&written, slots),
+            None => Template::parse(default, slots).unwrap_or_default(),
+        };
+        let written = section.text(self, "item");
+        let item = template(self, written, PLACE, "{n}");
+        let written = section.text(self, "amount");
+        let amount = template(self, written, AMOUNT, "{count}");
+        let mut sentences = |reader: &mut Self, field, slots, is_required| {
+            let written = match is_required {
+                true => section.required(reader, field),
+                false => section.texts(reader, field),
+            };
+            reader.templates(&written, slots)
+        };
+        let numbers = Numbers {
+            difference: sentences(self, "difference", DIFFERENCE, false),
+            greater: sentences(self, "greater", GREATER, true),
+            least: sentences(self, "least", LIMIT, true),
+            most: sentences(self, "most", LIMIT, true),
+            sum: sentences(self, "sum", SUM, false),
+            times: sentences(self, "times", TIMES, false),
+            from: (least, most),
+            steps: steps.into_iter().map(|(_, step)| step).collect(),
+            uneven: section.flag(self, "uneven"),
+            item,
+            amount,
+        };
+        section.finish(self);
+        numbers
     }
 }
 
+/// The three sorts of tables that hold a category.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Names,
+    Places,
+    Items,
+}
+
 /// Splits `less_by(1)` into its name and its numbers.
-fn smart_link(text: &str) -> Option<(String, Vec<i64>)> {
+fn smart_link(text: &str) -> Option<(String, Vec<Argument>)> {
     let (name, rest) = text.split_once('(').unwrap_or((text, ")"));
     let arguments = rest.strip_suffix(')')?;
     let numbers = arguments.split(',').map(str::trim).filter(|number| !number.is_empty());
-    Some((name.trim().to_owned(), numbers.map(|number| number.parse().ok()).collect::<Option<_>>()?))
+    let argument = |number: &str| match number.strip_suffix("step").map(str::trim) {
+        Some("") => Some(Argument::Steps(1)),
+        Some(count) => {
+            count.trim_end_matches('*').trim().parse().ok().filter(|count| *count < 100).map(Argument::Steps)
+        }
+        None => number.parse().ok().map(Argument::Number),
+    };
+    Some((name.trim().to_owned(), numbers.map(argument).collect::<Option<_>>()?))
 }
 
 #[cfg(test)]

@@ -1,30 +1,81 @@
 //! The story and the question of a puzzle. Part of the generator (layer 3).
 
-use super::template::Values;
+use super::template::{Slot, Values};
 use super::wording::Wording;
-use crate::model::{CategoryId, ItemId, Presence};
+use super::{Content, Item};
+use crate::generate::clue_kind::ClueKind;
+use crate::model::{Assignment, CategoryId, Fact, Formula, ItemId, Polarity, Presence};
 use crate::random::Random;
 use crate::sentence::{capitalize, cardinal, list};
 
+/// A question and the items that answer it.
+pub(super) struct Question {
+    pub(super) text: String,
+    pub(super) answers: Vec<ItemId>,
+}
+
 impl Wording<'_> {
     /// Returns the story, which lists the items of each category.
-    pub(super) fn story(&self) -> String {
+    pub(super) fn story(&self, random: &mut Random) -> String {
         let (theme, model) = (self.theme, self.model);
-        let rows = Values { number: model.rows() as i64, ..Values::default() };
-        let mut story = capitalize(&theme.story.fill(rows));
-        let unlisted = usize::from(theme.places.numbered);
-        for (category, assigned) in model.category_ids().zip(self.categories).skip(unlisted) {
-            let plural = assigned.map_or(&theme.places.plural, |assigned| &theme.categories[assigned].plural);
-            let items = list(model.items_of(category).map(|item| self.words(item)), "and");
-            story.push_str(&format!(" The {plural} are {items}{}.", self.presence(category)));
+        let values = Values { number: model.rows() as i64, text: &theme.people, ..Values::default() };
+        let mut story =
+            random.pick(&theme.stories).map_or_else(String::new, |story| sentences(&story.fill(values)));
+        for category in model.category_ids() {
+            if !matches!(self.category(category).content, Content::Places { numbered: true, .. }) {
+                story.push_str(&format!(" {}{}.", self.listing(category, random), self.presence(category)));
+            }
         }
-        let loose = model.category_ids().any(|category| model.category(category).presence != Presence::Once);
-        let unless = if loose { " where nothing else is said" } else { "" };
-        story.push_str(&format!(
-            " Every {} has exactly one of each list, and no two have the same{unless}.",
-            theme.person
-        ));
+        story.push_str(&format!(" {}", self.rule(random)));
         story
+    }
+
+    /// Returns the sentence that lists the items of a category, in an order that is not that of the answer.
+    fn listing(&self, category: CategoryId, random: &mut Random) -> String {
+        let theirs = self.category(category);
+        let mut items: Vec<&Item> =
+            self.model.items_of(category).map(|item| &self.items[item.index()]).collect();
+        if !matches!(theirs.content, Content::Numbers(_) | Content::Places { .. }) {
+            items.sort_by_key(|item| item.words.to_lowercase());
+        }
+        let names = |with_article: bool| {
+            let name = |item: &&Item| match (with_article, item.article) {
+                (true, article) if !article.is_empty() => format!("{article} {}", item.words),
+                _ => item.words.to_string(),
+            };
+            list(items.iter().map(name), "and")
+        };
+        match random.pick(&theirs.listing) {
+            Some(template) => {
+                let text = names(template.has(Slot::AnItems));
+                capitalize(&template.fill(Values { text: &text, ..Values::default() }))
+            }
+            None => format!("The {} are {}", theirs.plural, names(false)),
+        }
+    }
+
+    /// Returns the sentence that no two people have the same.
+    fn rule(&self, random: &mut Random) -> String {
+        let (person, people) = (&self.theme.person, &self.theme.people);
+        let is_plain = |category: &CategoryId| {
+            let is_name = matches!(self.category(*category).content, Content::Names { .. });
+            !is_name && self.model.is_plain(*category)
+        };
+        let nouns: Vec<&str> = self
+            .model
+            .category_ids()
+            .filter(is_plain)
+            .map(|category| self.category(category).noun.as_str())
+            .collect();
+        if nouns.is_empty() {
+            return "Find out who goes with what.".to_owned();
+        }
+        let (have, has) = if self.theme.past { ("had", "had") } else { ("have", "has") };
+        match random.below(3) {
+            0 => format!("No two {people} {have} the same {}.", list(&nouns, "or")),
+            1 => format!("Each {person} {has} a different {}.", list(&nouns, "and")),
+            _ => format!("No two {people} {have} any of these in common."),
+        }
     }
 
     /// Returns a clause about a category whose items are not in one row each.
@@ -33,33 +84,81 @@ impl Wording<'_> {
         match category.presence {
             Presence::Once => String::new(),
             Presence::AtLeastOnce | Presence::AnyTimes => {
-                "; each of them comes at least once, and several times perhaps".to_owned()
+                "; each of these comes up at least once, and some more than once".to_owned()
             }
             Presence::AtMostOnce => match category.count as usize - self.model.rows() {
-                1 => "; one of them is unused".to_owned(),
-                unused => format!("; {} of them are unused", cardinal(unused as i64)),
+                1 => ", but one of these does not come up".to_owned(),
+                unused => format!(", but {} of these do not come up", cardinal(unused as i64)),
             },
         }
     }
 
-    /// Returns a question about two items: "Who keeps a fox, and who drinks tea?"
-    pub(super) fn question(&self, random: &mut Random) -> String {
-        let (model, ask) = (self.model, &self.theme.ask);
-        // "Who is Ann?" does not ask about the puzzle.
-        let is_asked = |&category: &CategoryId| {
-            let mut items = model.items_of(category);
-            model.is_plain(category) && items.all(|item| self.who(item) != self.words(item))
+    /// Returns a question that names answer, and that no clue answers alone: "Who keeps the fox, and who drinks tea?"
+    pub(super) fn question(
+        &self,
+        clues: &[(ClueKind, Formula)],
+        solution: &Assignment,
+        random: &mut Random,
+    ) -> Question {
+        let model = self.model;
+        let is_name =
+            |&category: &CategoryId| matches!(self.category(category).content, Content::Names { .. });
+        let Some(names) = model.category_ids().find(is_name) else {
+            return Question {
+                text: format!("{} has what?", capitalize(&self.theme.ask)),
+                answers: Vec::new(),
+            };
         };
-        let mut categories: Vec<CategoryId> = model.category_ids().skip(1).filter(is_asked).collect();
-        random.shuffle(&mut categories);
-        let mut questions = categories.iter().take(2).filter_map(|&category| {
-            let items: Vec<ItemId> = model.items_of(category).collect();
-            random.pick(&items).map(|&item| format!("{ask} {}", self.is(item)))
-        });
-        let first = questions.next().unwrap_or_else(|| format!("{ask} has what"));
-        match questions.next() {
-            Some(second) => capitalize(&format!("{first}, and {second}?")),
-            None => capitalize(&format!("{first}?")),
+        let mut items: Vec<(ItemId, ItemId)> = Vec::new();
+        for category in model.category_ids().filter(|&category| category != names && model.is_plain(category))
+        {
+            for row in 0..solution.rows() {
+                let (item, name) = (solution.item_in(row, category), solution.item_in(row, names));
+                if !clues.iter().any(|(_, formula)| states(formula, item, name)) {
+                    items.push((item, name));
+                }
+            }
         }
+        random.shuffle(&mut items);
+        let Some(&(item, name)) = items.first() else {
+            let text = format!("{} has what?", capitalize(&self.theme.ask));
+            return Question { text, answers: Vec::new() };
+        };
+        let category = |item: ItemId| model.item(item).category;
+        let second = items.iter().find(|(other, owner)| category(*other) != category(item) && *owner != name);
+        let (ask, person) = (&self.theme.ask, &self.theme.person);
+        // "Which ship carries tea, and which one lies at the first berth?"
+        let again = if ask.starts_with("which ") { "which one" } else { ask };
+        let does = self.predicate(item, Polarity::Is, random);
+        let (text, answers) = match (random.below(6), second) {
+            (0 | 1, Some(&(other, owner))) => {
+                let also = self.predicate(other, Polarity::Is, random);
+                (format!("{ask} {does}, and {again} {also}?"), vec![name, owner])
+            }
+            (2, _) if ask == "who" => (format!("which {person} {does}?"), vec![name]),
+            (3, _) => (format!("can you tell {ask} {does}?"), vec![name]),
+            (4, _) => (format!("so {ask} {does}?"), vec![name]),
+            _ => (format!("{ask} {does}?"), vec![name]),
+        };
+        Question { text: capitalize(&text), answers }
+    }
+}
+
+/// Returns a text with a capital at the beginning of each sentence.
+fn sentences(text: &str) -> String {
+    text.split(". ").map(capitalize).collect::<Vec<_>>().join(". ")
+}
+
+/// Returns whether a formula has the fact that two items are together.
+fn states(formula: &Formula, item: ItemId, name: ItemId) -> bool {
+    let is_it = |fact: &Fact| {
+        fact.link.is_none()
+            && fact.polarity == Polarity::Is
+            && ((fact.first, fact.second) == (item, name) || (fact.first, fact.second) == (name, item))
+    };
+    match formula {
+        Formula::Fact(fact) => is_it(fact),
+        Formula::All(parts) => parts.iter().any(|part| states(part, item, name)),
+        _ => false,
     }
 }

@@ -1,214 +1,177 @@
-//! The wording of one puzzle: a sentence for each clue with exactly its meaning. Part of the generator (layer 3).
+//! The words of one puzzle: its items as subjects and predicates, in the variants of the theme. Part of the generator
+//! (layer 3).
 
-use super::template::{Template, Values};
-use super::{Content, Item, Link, Numbers, Theme};
-use crate::model::{
-    Between, CategoryId, Comparison, Fact, Formula, ItemId, LinkId, Model, Number, Operator, Polarity, Term,
-    Text,
-};
-use crate::sentence::to_sentence;
+use super::bare_model::Sort;
+use super::numbers::{Chosen, Numbers};
+use super::template::{Predicate, Slot, Template, Values};
+use super::{Category, Content, Item, Link, Theme};
+use crate::model::{CategoryId, ItemId, LinkId, Model, Polarity, Text};
+use crate::random::Random;
 
 /// The words that were chosen for a bare model.
 pub(super) struct Wording<'w> {
     pub(super) theme: &'w Theme,
     pub(super) model: &'w Model,
-    /// The category of the theme for each category of the model; `None` for the places.
-    pub(super) categories: &'w [Option<usize>],
+    /// The sort of each category of the model, with its numbers.
+    pub(super) sorts: &'w [Sort],
+    /// The category of the theme for each category of the model.
+    pub(super) categories: &'w [usize],
     /// The item of the theme for each item of the model.
     pub(super) items: &'w [Item],
-    /// Who has each item: "the owner of the fox".
-    who: Vec<Text>,
 }
 
 impl<'w> Wording<'w> {
-    pub(super) fn new(
-        theme: &'w Theme,
-        model: &'w Model,
-        categories: &'w [Option<usize>],
-        items: &'w [Item],
-    ) -> Self {
-        let mut wording = Wording { theme, model, categories, items, who: Vec::new() };
-        let who = |item| {
-            let category = wording.category_of(item);
-            let template = category.map_or(&theme.places.who, |category| &theme.categories[category].who);
-            Text::from(wording.fill_item(template, item, Polarity::Is))
-        };
-        wording.who = (0..items.len() as u32).map(|item| who(ItemId(item))).collect();
-        wording
-    }
-
-    /// Returns a clue as a sentence; `None` if the theme has no words for the formula.
-    pub(super) fn sentence(&self, formula: &Formula) -> Option<String> {
-        Some(to_sentence(self.model, &self.clause(formula)?))
-    }
-
     /// Returns the words of an item: "fox".
     pub(super) fn words(&self, item: ItemId) -> &'w Text {
         &self.items[item.index()].words
     }
 
-    /// Returns who has the item: "the owner of the fox".
-    pub(super) fn who(&self, item: ItemId) -> &Text {
-        &self.who[item.index()]
+    /// Returns the theme's category of a category of the model.
+    pub(super) fn category(&self, category: CategoryId) -> &'w Category {
+        &self.theme.categories[self.categories[category.index()]]
     }
 
-    /// Returns the predicate of whoever has the item: "keeps a fox".
-    pub(super) fn is(&self, item: ItemId) -> String {
-        self.predicate(item, Polarity::Is)
+    /// Returns the theme's category of an item.
+    pub(super) fn category_of(&self, item: ItemId) -> &'w Category {
+        self.category(self.model.item(item).category)
     }
 
-    /// Returns the predicate of whoever has, or does not have, the item: "keeps a fox", "does not keep a fox".
-    fn predicate(&self, item: ItemId, polarity: Polarity) -> String {
-        let theme = self.theme;
-        let category = self.category_of(item);
-        let template = category.map_or(&theme.places.is, |category| &theme.categories[category].is);
-        self.fill_item(template, item, polarity)
+    /// Returns whether an item is the name of one of the people.
+    pub(super) fn is_name(&self, item: ItemId) -> bool {
+        matches!(self.category_of(item).content, Content::Names { .. })
     }
 
-    /// Returns the theme's category of an item; `None` for a place.
-    fn category_of(&self, item: ItemId) -> Option<usize> {
-        self.categories[self.model.item(item).category.index()]
+    /// Returns whether an item is a place.
+    pub(super) fn is_place(&self, item: ItemId) -> bool {
+        matches!(self.category_of(item).content, Content::Places { .. })
     }
 
-    fn fill_item(&self, template: &Template, item: ItemId, polarity: Polarity) -> String {
+    /// Returns who has the item, in one of the theme's variants: "the owner of the fox".
+    pub(super) fn who(&self, item: ItemId, random: &mut Random) -> String {
+        let template = random.pick(&self.category_of(item).who);
+        template.map_or_else(String::new, |template| self.fill_item(template, item, Polarity::Is, ""))
+    }
+
+    /// Returns what whoever has, or does not have, the item does: "keeps the fox", "does not keep the fox".
+    pub(super) fn predicate(&self, item: ItemId, polarity: Polarity, random: &mut Random) -> String {
+        let template = random.pick(&self.category_of(item).is);
+        template.map_or_else(String::new, |template| self.fill_item(template, item, polarity, ""))
+    }
+
+    /// Fills a template about an item, and perhaps a subject `{a}`.
+    pub(super) fn fill_item(
+        &self,
+        template: &Template,
+        item: ItemId,
+        polarity: Polarity,
+        subject: &str,
+    ) -> String {
         let Item { words, article, .. } = &self.items[item.index()];
         let many = article.is_empty();
-        template.fill(Values { item: words, article, many, polarity, ..Values::default() })
+        let subjects = [subject, "", ""];
+        template.fill(Values { item: words, article, many, polarity, subjects, ..Values::default() })
     }
 
-    fn clause(&self, formula: &Formula) -> Option<String> {
-        match formula {
-            Formula::Fact(fact) => self.fact(fact),
-            Formula::Between(between) => Some(self.between(between, Polarity::Is)),
-            Formula::Not(inner) => match &**inner {
-                Formula::Between(between) => Some(self.between(between, Polarity::IsNot)),
-                _ => None,
-            },
-            Formula::Any(parts) => self.alternative(parts, ["either", "or"], Polarity::Is),
-            Formula::All(parts) => self.alternative(parts, ["neither", "nor"], Polarity::IsNot),
-            Formula::Either(one, other) => {
-                Some(format!("either {} or {}, but not both", self.clause(one)?, self.clause(other)?))
-            }
-            Formula::Implies(one, other) => {
-                Some(format!("if {}, then {}", self.clause(one)?, self.clause(other)?))
-            }
-            Formula::Equivalent(one, other) => {
-                Some(format!("{} if and only if {}", self.clause(one)?, self.clause(other)?))
-            }
-            Formula::Compare { left, comparison, right } => self.compare(left, *comparison, right),
-            // The generator makes none of these.
-            Formula::Constant(_)
-            | Formula::Same { .. }
-            | Formula::Count { .. }
-            | Formula::Quantified(..)
-            | Formula::Copies(_) => None,
-        }
-    }
-
-    fn fact(&self, fact: &Fact) -> Option<String> {
-        let polarity = fact.polarity;
-        let Some(link) = fact.link else {
-            return Some(format!("{} {}", self.who(fact.first), self.predicate(fact.second, polarity)));
+    /// Returns two items with one verb: "lives in either the red or the blue house", "keeps neither a fox nor an owl".
+    pub(super) fn coordinated(
+        &self,
+        (one, other): (ItemId, ItemId),
+        polarity: Polarity,
+        random: &mut Random,
+    ) -> Option<String> {
+        let template = random.pick(&self.category_of(one).is)?;
+        let predicate = template.predicate()?;
+        let (before, has_the) = match (predicate.slot, predicate.before.strip_suffix("the ")) {
+            (Slot::Item, Some(before)) => (before, true),
+            _ => (predicate.before, predicate.slot == Slot::TheItem),
         };
-        let subjects = [self.who(fact.first), self.who(fact.second), ""];
-        Some(self.link(link)?.say.fill(Values { subjects, polarity, ..Values::default() }))
-    }
-
-    fn link(&self, link: LinkId) -> Option<&Link> {
-        let link = self.model.link(link);
-        let links = match self.numbers(link.category) {
-            Some(numbers) => &numbers.links,
-            None => &self.theme.places.links,
+        let noun = |item: ItemId| match has_the {
+            true => format!("the {}", self.words(item)),
+            false => self.noun(item, predicate.slot),
         };
-        links.iter().find(|known| known.name == link.name)
-    }
-
-    fn numbers(&self, category: CategoryId) -> Option<&Numbers> {
-        match &self.theme.categories[self.categories[category.index()]?].content {
-            Content::Numbers(numbers) => Some(numbers),
-            Content::Items { .. } => None,
-        }
-    }
-
-    fn between(&self, between: &Between, polarity: Polarity) -> String {
-        let (one, other) = between.ends;
-        let subjects = [between.middle, one, other].map(|item| self.who(item).as_str());
-        let template = match self.numbers(between.category) {
-            Some(numbers) => &numbers.between,
-            None => &self.theme.places.between,
-        };
-        template.fill(Values { subjects, polarity, ..Values::default() })
-    }
-
-    /// Returns two facts without links about one item as a clause: "Ann either keeps a fox or keeps an owl".
-    fn alternative(&self, parts: &[Formula], words: [&str; 2], polarity: Polarity) -> Option<String> {
-        let [Formula::Fact(one), Formula::Fact(other)] = parts else { return None };
-        let fits = |fact: &Fact| fact.link.is_none() && fact.polarity == polarity && fact.first == one.first;
-        let [first, second] = words;
-        (fits(one) && fits(other)).then(|| {
-            let who = self.who(one.first);
-            format!("{who} {first} {} {second} {}", self.is(one.second), self.is(other.second))
+        // "the third or the fourth house"
+        let one = without_last_word(noun(one), &noun(other));
+        let (other, after) = (noun(other), predicate.after);
+        let (is, is_not) = predicate.verb;
+        Some(match polarity {
+            Polarity::Is => format!("{is}{before}either {one} or {other}{after}"),
+            Polarity::IsNot if random.chance(1, 2) => format!("{is}{before}neither {one} nor {other}{after}"),
+            Polarity::IsNot => format!("{is_not}{before}{one} or {other}{after}"),
         })
     }
 
-    fn compare(&self, left: &Number, comparison: Comparison, right: &Number) -> Option<String> {
-        use Comparison::{Equal, Greater, GreaterOrEqual, LessOrEqual};
-        match (left, comparison, right) {
-            (Number::Count(formulas), Equal, Number::Constant(1)) => {
-                let clauses: Option<Vec<String>> =
-                    formulas.iter().map(|formula| self.clause(formula)).collect();
-                Some(format!("exactly one of these statements is true: {}", clauses?.join("; ")))
+    /// Returns what two people do, without the verb of the second if it is the same: "is from Rome", "from Oslo".
+    pub(super) fn each_of(&self, [one, other]: [ItemId; 2], random: &mut Random) -> (String, String) {
+        let category = |item: ItemId| self.model.item(item).category;
+        let template = random.pick(&self.category_of(one).is);
+        let predicate = template.and_then(Template::predicate).filter(|_| category(one) == category(other));
+        match predicate {
+            Some(Predicate { verb: (verb, _), before, slot, after }) => {
+                let [one, other] = [one, other].map(|item| self.noun(item, slot));
+                (format!("{verb}{before}{one}{after}"), format!("{}{other}{after}", before.trim_start()))
             }
-            (one, Equal, Number::Arithmetic(Operator::Add, other, number)) => {
-                self.two_numbers(|numbers| &numbers.difference, one, other, constant(number)?)
-            }
-            (one, Equal, Number::Arithmetic(Operator::Multiply, number, other)) => {
-                self.two_numbers(|numbers| &numbers.times, one, other, constant(number)?)
-            }
-            (Number::Arithmetic(Operator::Add, one, other), Equal, number) => {
-                self.two_numbers(|numbers| &numbers.sum, one, other, constant(number)?)
-            }
-            (one, Greater, other) => self.two_numbers(|numbers| &numbers.greater, one, other, 1),
-            (one, GreaterOrEqual, Number::Constant(limit)) => {
-                self.limit(|numbers| &numbers.least, one, *limit)
-            }
-            (one, LessOrEqual, Number::Constant(limit)) => self.limit(|numbers| &numbers.most, one, *limit),
-            _ => None,
+            None => (self.predicate(one, Polarity::Is, random), self.predicate(other, Polarity::Is, random)),
         }
     }
 
-    /// Fills a template about the numbers of two subjects.
-    fn two_numbers(
-        &self,
-        template: fn(&Numbers) -> &Template,
-        one: &Number,
-        other: &Number,
-        number: i64,
-    ) -> Option<String> {
-        let (numbers, a) = self.measured(one)?;
-        let (_, b) = self.measured(other)?;
-        let values = Values { subjects: [a, b, ""], number, many: number != 1, ..Values::default() };
-        Some(template(numbers).fill(values))
+    /// Returns an item with the article of a slot.
+    fn noun(&self, item: ItemId, slot: Slot) -> String {
+        let Item { words, article, .. } = &self.items[item.index()];
+        match slot {
+            Slot::TheItem => format!("the {words}"),
+            Slot::AnItem if !article.is_empty() => format!("{article} {words}"),
+            _ => words.to_string(),
+        }
     }
 
-    /// Fills a template about the number of one subject.
-    fn limit(&self, template: fn(&Numbers) -> &Template, one: &Number, number: i64) -> Option<String> {
-        let (numbers, a) = self.measured(one)?;
-        let values = Values { subjects: [a, "", ""], number, many: number != 1, ..Values::default() };
-        Some(template(numbers).fill(values))
+    /// Returns the theme's words of a link.
+    pub(super) fn link(&self, link: LinkId) -> Option<(&'w Link, String)> {
+        let link = self.model.link(link);
+        let known = self.category(link.category).links.iter().find(|known| known.name == link.name)?;
+        let steps = known.arguments.first().map_or(1, |argument| argument.value(self.step(link.category)));
+        let amount = self.numbers(link.category).map(|numbers| numbers.amount(steps));
+        Some((known, amount.unwrap_or_default()))
     }
 
-    /// Returns the numeric category of a number, and the subject that has the number.
-    fn measured(&self, number: &Number) -> Option<(&Numbers, &str)> {
-        let Number::Of(_, Term::In { category, of }) = number else { return None };
-        let Term::Item(item) = &**of else { return None };
-        Some((self.numbers(*category)?, self.who(*item)))
+    /// Returns the distance of the numbers of a category.
+    pub(super) fn step(&self, category: CategoryId) -> i64 {
+        match &self.sorts[category.index()] {
+            Sort::Fixed { numbers: Some(Chosen { step, .. }), .. } => *step,
+            Sort::Fixed { .. } | Sort::Items { .. } => 1,
+        }
+    }
+
+    /// Returns the numbers of a category, if it has some.
+    pub(super) fn numbers(&self, category: CategoryId) -> Option<&'w Numbers> {
+        match &self.category(category).content {
+            Content::Numbers(numbers) => Some(numbers),
+            Content::Names { .. } | Content::Places { .. } | Content::Items { .. } => None,
+        }
     }
 }
 
-fn constant(number: &Number) -> Option<i64> {
-    match number {
-        Number::Constant(number) => Some(*number),
-        _ => None,
+/// Returns a noun without its last word if another noun ends with the same one; a name keeps it.
+fn without_last_word(noun: String, other: &str) -> String {
+    match (noun.rsplit_once(' '), other.rsplit_once(' ')) {
+        (Some((rest, last)), Some((_, same)))
+            if last == same
+                && !["the", "a", "an"].contains(&rest)
+                && last.starts_with(char::is_lowercase) =>
+        {
+            rest.to_owned()
+        }
+        _ => noun,
+    }
+}
+
+impl Category {
+    /// Returns the phrase of a link in a puzzle whose numbers have this step.
+    pub(super) fn phrase(&self, link: &Link, step: i64) -> String {
+        let number = link.arguments.first().map_or(1, |argument| argument.value(step));
+        let amount = match &self.content {
+            Content::Numbers(numbers) => numbers.amount(number),
+            Content::Names { .. } | Content::Places { .. } | Content::Items { .. } => String::new(),
+        };
+        link.phrase.fill(Values { text: &amount, ..Values::default() })
     }
 }

@@ -6,6 +6,7 @@
 //! that fails is removed; if none fails, there are several answers.
 
 mod candidates;
+mod level;
 mod techniques;
 mod text;
 
@@ -13,6 +14,8 @@ use super::grid::SudokuGrid;
 use super::rules::{House, Rules, SudokuClash};
 use crate::engine::{Budget, Fixpoint, Groups, NetworkSolver, SearchStep, Variable};
 use candidates::{State, numbers};
+
+pub use level::SudokuLevel;
 
 /// The budget of each trial of a candidate.
 const TRIAL_BUDGET: Budget = Budget::new(1_000_000);

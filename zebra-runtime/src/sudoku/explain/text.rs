@@ -106,7 +106,10 @@ impl fmt::Display for SudokuExplanation {
         };
         match (&self.end, self.hardest()) {
             (End::Solved, None) => write!(f, "Solved {steps}."),
-            (End::Solved, Some(hardest)) => write!(f, "Solved {steps}; the hardest technique: {hardest}."),
+            (End::Solved, Some(hardest)) => {
+                let level = hardest.level();
+                write!(f, "Solved {steps}; difficulty: {level}; the hardest technique: {hardest}.")
+            }
             (End::Stuck, _) => write!(f, "No technique finds anything more: there may be several answers."),
             (End::Clash(clash), _) => {
                 let (one, two) = (shape.place(clash.first), shape.place(clash.second));

@@ -17,7 +17,8 @@ impl Story<'_> {
         if let Argument::Step(step) = &paragraph.argument {
             return self.of_step(step);
         }
-        let (mut sentences, _) = self.quotes();
+        let (mut quotes, _) = self.quotes();
+        let mut sentences = self.quoted_first(&paragraph.argument, &mut quotes);
         let mut consequences = String::new();
         let conclusion = match (&paragraph.conclusions[..], &paragraph.argument) {
             ([], _) => String::new(),
@@ -30,11 +31,12 @@ impl Story<'_> {
         let mut lines = Vec::new();
         match &paragraph.argument {
             Argument::Clue { clue, cases, reasons } => {
-                lines = self.of_clue(*clue, cases, reasons, &mut sentences);
+                lines = self.of_clue(*clue, cases, reasons, &mut sentences, &mut quotes);
             }
             Argument::Alternatives { item, category, reasons } => {
                 sentences.extend(self.lemmas(&refs(reasons), true));
-                sentences.push(self.question(*item, *category));
+                let partners = self.in_view(*item, &refs(reasons));
+                sentences.push(self.question(*item, *category, &partners));
                 sentences.push(self.elimination(*item, *item, reasons));
                 sentences.push("So".to_owned());
             }
@@ -51,7 +53,7 @@ impl Story<'_> {
                 let outside: Vec<&Reason> = of_story.iter().flat_map(|line| &line.from).collect();
                 sentences.extend(self.lemmas(&outside, false));
                 sentences.push(format!("Suppose that {}.", clauses(self.model(), &[*supposed])));
-                lines = self.lines(*supposed, of_story);
+                lines = self.lines(*supposed, of_story, &mut quotes);
             }
             Argument::Contradiction { why, reasons } => {
                 sentences.extend(self.lemmas(&refs(reasons), false));
@@ -86,6 +88,30 @@ impl Story<'_> {
         Passage { argument, lines, conclusion, consequences, ..Passage::default() }
     }
 
+    /// Takes out the quotations that come before the argument: all but those of clues that only lines use, which quote them
+    /// where they use them.
+    fn quoted_first(&self, argument: &Argument, quotes: &mut Quotes) -> Vec<String> {
+        let lines: Vec<&Line> = match argument {
+            Argument::Clue { cases, .. } if self.few_reasons(cases).is_none() => {
+                cases.iter().flat_map(|case| &case.lines).collect()
+            }
+            Argument::Supposition { lines, .. } => lines.iter().collect(),
+            _ => Vec::new(),
+        };
+        let is_told_first = |reason: &&Reason| !self.lemmas(&[*reason], false).is_empty();
+        let from = lines.iter().flat_map(|line| &line.from);
+        let mut first: Vec<ClueId> = from.filter(is_told_first).flat_map(Reason::clues).collect();
+        if let Argument::Clue { clue, cases, reasons } = argument {
+            let excluded = cases.iter().filter_map(|case| case.excluded.as_ref());
+            first.push(*clue);
+            first.extend(reasons.iter().chain(excluded).flat_map(Reason::clues));
+        }
+        let in_lines: Vec<ClueId> = lines.iter().flat_map(|line| clues_of(line)).collect();
+        let is_first = |clue: &ClueId| first.contains(clue) || !in_lines.contains(clue);
+        let clues: Vec<ClueId> = quotes.iter().map(|(clue, _)| *clue).filter(is_first).collect();
+        take(quotes, &clues)
+    }
+
     /// Returns the words of an atomic step.
     fn of_step(&self, step: &Step) -> Passage {
         let (_, mut quoted) = self.quotes();
@@ -113,6 +139,7 @@ impl Story<'_> {
         cases: &[Case],
         reasons: &[Reason],
         sentences: &mut Vec<String>,
+        quotes: &mut Quotes,
     ) -> Vec<String> {
         let label = &self.model().clue(clue).label;
         let is_quoted = sentences.iter().any(|quote| quote.starts_with(&format!("Clue {label}:")));
@@ -123,12 +150,22 @@ impl Story<'_> {
         sentences.extend(self.lemmas(&told, false));
         let few = self.few_reasons(cases);
         let given: Vec<&Reason> = reasons.iter().chain(few.iter().flatten().copied()).collect();
-        let since = if given.is_empty() { String::new() } else { format!("since {}", self.given(&given)) };
         let by_clue = if is_quoted { String::new() } else { format!("by clue {label}") };
-        let intro: Vec<&str> = [&*by_clue, &*since].into_iter().filter(|part| !part.is_empty()).collect();
-        let intro = capitalize(&intro.join(", "));
+        let intro = match self.premises(&given) {
+            Some(premises) => {
+                sentences.push(premises);
+                format!("so {by_clue}").trim_end().to_owned()
+            }
+            None if given.is_empty() => by_clue,
+            None if is_quoted => format!("since {}", self.given(&given)),
+            None => format!("{by_clue}, since {}", self.given(&given)),
+        };
+        let intro = capitalize(&intro);
         if cases.is_empty() || few.is_some() {
-            sentences.push(if intro.is_empty() { "So".to_owned() } else { intro + "," });
+            sentences.push(match &*intro {
+                "" | "So" => "So".to_owned(),
+                _ => intro + ",",
+            });
             return Vec::new();
         }
         let count = cardinal(cases.len() as i64);
@@ -137,11 +174,12 @@ impl Story<'_> {
             1 if cases.iter().all(|case| is_silent(case) || !is_left(case)) => "; all but one fail:",
             _ => ":",
         };
-        sentences.push(match intro.is_empty() {
-            true => format!("There are {count} cases{fail}"),
-            false => format!("{intro}, there are {count} cases{fail}"),
+        sentences.push(match &*intro {
+            "" => format!("There are {count} cases{fail}"),
+            "So" => format!("So there are {count} cases{fail}"),
+            _ => format!("{intro}, there are {count} cases{fail}"),
         });
-        self.cases(cases)
+        self.cases(cases, quotes)
     }
 
     /// Returns the reasons that exclude all cases but one, if they are so few that the cases need not be told.
@@ -164,7 +202,7 @@ impl Story<'_> {
     }
 
     /// Returns a line for the cases of a clue that fail for the same reason, and for each of the others.
-    fn cases(&self, cases: &[Case]) -> Vec<String> {
+    fn cases(&self, cases: &[Case], quotes: &mut Quotes) -> Vec<String> {
         let mut excluded: Vec<(String, String)> = Vec::new();
         let mut lines = Vec::new();
         let is_only =
@@ -173,9 +211,8 @@ impl Story<'_> {
             // What is apart in a case follows from what is together.
             let together: Vec<Mark> = case.marks.iter().copied().filter(|mark| mark.is_together()).collect();
             let marks = if together.is_empty() { &case.marks } else { &together };
-            let asked =
-                to_sentence(self.model(), &clauses(self.model(), marks)).trim_end_matches('.').to_owned()
-                    + "?";
+            let asked = self.sentence("What if", &clauses(self.model(), marks));
+            let asked = asked.trim_end_matches('.').to_owned() + "?";
             match &case.excluded {
                 Some(reason) => {
                     let why = self.given(&[reason]);
@@ -188,7 +225,8 @@ impl Story<'_> {
                 None if case.lines.is_empty() => lines.push(format!("{asked} Possible.")),
                 None => {
                     let supposed = case.marks.first().copied();
-                    let story = supposed.map(|mark| self.lines(mark, &case.lines)).unwrap_or_default();
+                    let story =
+                        supposed.map(|mark| self.lines(mark, &case.lines, quotes)).unwrap_or_default();
                     lines.push(format!("{asked} {}", story.join(" ")));
                 }
             }
@@ -198,9 +236,9 @@ impl Story<'_> {
     }
 
     /// Returns which items of a category are to be ruled out as partners of an item.
-    fn question(&self, item: ItemId, category: CategoryId) -> String {
+    fn question(&self, item: ItemId, category: CategoryId, partners: &str) -> String {
         let name = reference(self.model(), item, Some(category));
-        format!("{} is left for {name}?", capitalize(&question_words(self.model(), category)))
+        format!("{} is left for {name}{partners}?", capitalize(&question_words(self.model(), category)))
     }
 
     /// Returns what would have to be true for a pair that no item of a third category goes with.
@@ -224,126 +262,25 @@ impl Story<'_> {
         let text = to_sentence(self.model(), &format!("only {places} are left for {items}{because}"));
         format!("{text} Together they rule these out for all others.")
     }
+}
 
-    /// Returns the lines of a supposition. Lines need not repeat what is supposed or what the line before concludes, and those
-    /// with the same reason are one.
-    fn lines(&self, supposed: Mark, lines: &[Line]) -> Vec<String> {
-        let mut texts: Vec<String> = Vec::new();
-        let mut rest = lines;
-        let mut previous: Vec<Mark> = Vec::new();
-        while let Some((line, after)) = rest.split_first() {
-            rest = after;
-            let Some(mark) = line.conclusion else {
-                texts.push(
-                    self.failure(line, "But then ", &|mark| mark == supposed || previous.contains(&mark)),
-                );
-                continue;
-            };
-            let because = self.because(line, supposed, &previous);
-            let mut marks = vec![mark];
-            marks.extend(&line.also);
-            while let Some((next, after)) = rest.split_first()
-                && next.why == line.why
-                && let Some(mark) = next.conclusion
-                && !next.from.iter().any(|reason| reason.why == Why::Supposed && marks.contains(&reason.mark))
-                && self.because(next, supposed, &previous) == because
-            {
-                marks.push(mark);
-                marks.extend(&next.also);
-                rest = after;
-            }
-            texts.push(format!("Then {}{because}", clauses(self.model(), &marks)));
-            previous = marks;
-        }
-        texts
-    }
+/// Quotations of clues that are still to be placed.
+pub(super) type Quotes = Vec<(ClueId, String)>;
 
-    /// Returns the end of a line of a supposition: why its conclusion holds.
-    fn because(&self, line: &Line, supposed: Mark, previous: &[Mark]) -> String {
-        let is_clear = |mark: Mark| mark == supposed || previous.contains(&mark);
-        let from: Vec<&Reason> =
-            line.from.iter().filter(|reason| !self.is_clear(reason, &is_clear)).collect();
-        let since = if from.is_empty() { String::new() } else { format!(", since {}", self.given(&from)) };
-        let Some(mark) = line.conclusion else { return String::new() };
-        match line.why {
-            Why::Clue(clue) => format!(" ({}){since}.", self.stated.label(clue)),
-            Why::OnlyPlace => {
-                let is_of = |item| line.from.iter().all(|reason| reason.mark.names(item));
-                let item = if is_of(mark.first()) { mark.first() } else { mark.second() };
-                format!(": {}", self.told_elimination(item, item, &line.from))
-            }
-            Why::NoCommon => {
-                let out = self.told_elimination(mark.first(), mark.second(), &line.from);
-                format!(", with nothing left for both: {out}")
-            }
-            Why::Known | Why::Supposed | Why::Grid => format!("{since}."),
-        }
-    }
+/// Takes out the quotations of some clues.
+pub(super) fn take(quotes: &mut Quotes, clues: &[ClueId]) -> Vec<String> {
+    let (taken, left): (Quotes, Quotes) =
+        std::mem::take(quotes).into_iter().partition(|(clue, _)| clues.contains(clue));
+    *quotes = left;
+    taken.into_iter().map(|(_, text)| text).collect()
+}
 
-    /// Returns whether a reason needs no words: it is clear itself, or the grid gives it by one mark that is.
-    fn is_clear(&self, reason: &Reason, is_clear: &dyn Fn(Mark) -> bool) -> bool {
-        match (reason.why, &reason.from[..]) {
-            (Why::Supposed, _) => is_clear(reason.mark),
-            (Why::Grid, [one]) => self.is_clear(one, is_clear),
-            _ => false,
-        }
-    }
-
-    /// Returns how a contradiction shows.
-    fn failure(&self, line: &Line, then: &str, is_clear: &dyn Fn(Mark) -> bool) -> String {
-        let is_new = |reason: &&Reason| !self.is_clear(reason, is_clear);
-        let from = refs(&line.from);
-        let text = match line.why {
-            Why::Clue(clue) => {
-                let from: Vec<&Reason> = from.into_iter().filter(is_new).collect();
-                let because =
-                    if from.is_empty() { String::new() } else { format!(", since {}", self.given(&from)) };
-                format!("{then}clue {} cannot hold{because}.", self.model().clue(clue).label)
-            }
-            Why::OnlyPlace | Why::NoCommon => match self.eliminated(&line.from) {
-                Some((one, other, category)) => {
-                    let both = if one == other {
-                        reference(self.model(), one, Some(category))
-                    } else {
-                        let names = [one, other].map(|item| reference(self.model(), item, Some(category)));
-                        format!("both {}", names.join(" and "))
-                    };
-                    let out = self.told_elimination(one, other, &line.from);
-                    format!("{then}{} is left for {both}: {out}", self.nothing(category))
-                }
-                None => format!("{then}nothing is left, since {}.", self.given(&from)),
-            },
-            Why::Known | Why::Supposed | Why::Grid => {
-                format!("{then}{}, which is impossible.", self.given(&from))
-            }
-        };
-        if then.is_empty() { capitalize(&text) } else { text }
-    }
-
-    /// Returns the item, or the two items, for which the reasons of a contradiction leave nothing, and the category.
-    fn eliminated(&self, reasons: &[Reason]) -> Option<(ItemId, ItemId, CategoryId)> {
-        let marks: Vec<Mark> =
-            reasons.iter().map(|reason| reason.mark).filter(|mark| !mark.is_together()).collect();
-        let first = marks.first()?;
-        let of_all = |item: ItemId| {
-            let category = self.category(first.other(item));
-            let fits = |mark: &Mark| mark.names(item) && self.category(mark.other(item)) == category;
-            marks.iter().all(fits).then_some((item, item, category))
-        };
-        let third = |item: ItemId| {
-            let category = self.category(item);
-            let inside = |mark: &Mark| {
-                [mark.first(), mark.second()].into_iter().find(|&item| self.category(item) == category)
-            };
-            let mut others = marks.iter().filter_map(|mark| inside(mark).map(|item| mark.other(item)));
-            let one = others.next()?;
-            let other = others.clone().find(|&other| other != one)?;
-            let fits = |mark: &Mark| inside(mark).is_some() && (mark.names(one) || mark.names(other));
-            marks.iter().all(fits).then_some((one, other, category))
-        };
-        let (one, other) = first.items();
-        of_all(one).or_else(|| of_all(other)).or_else(|| third(other)).or_else(|| third(one))
-    }
+pub(super) fn clues_of(line: &Line) -> Vec<ClueId> {
+    let own = match line.why {
+        Why::Clue(clue) => Some(clue),
+        _ => None,
+    };
+    line.from.iter().flat_map(Reason::clues).chain(own).collect()
 }
 
 /// Returns the words between lines and the conclusion.
@@ -361,7 +298,7 @@ fn is_left(case: &Case) -> bool {
     case.excluded.is_none() && case.lines.last().is_none_or(|line| line.conclusion.is_some())
 }
 
-fn refs(reasons: &[Reason]) -> Vec<&Reason> {
+pub(super) fn refs(reasons: &[Reason]) -> Vec<&Reason> {
     reasons.iter().collect()
 }
 

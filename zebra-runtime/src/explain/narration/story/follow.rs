@@ -126,7 +126,10 @@ impl Story<'_> {
         let marks: Vec<Mark> = new.into_iter().map(|item| Mark::together(subject, item)).collect();
         let text = clauses(model, &marks);
         let text = if pair.names(subject) { self.there(subject, text) } else { text };
-        format!(", and {text}")
+        // "Ann drinks tea, and lives in the 1st house."
+        let name = format!("{} ", reference(model, subject, None));
+        let is_subject = clauses(model, &[pair]).starts_with(&name);
+        format!(", and {}", text.strip_prefix(&name).filter(|_| is_subject).unwrap_or(&text))
     }
 
     /// Names the place of a clause "there" if the clause before it names the place.

@@ -2,17 +2,19 @@
 
 mod argument;
 mod follow;
+mod lines;
 mod reasons;
 mod stated;
 #[cfg(test)]
 mod tests;
+mod view;
 
 use self::stated::{Stated, mentions, uses};
 use crate::explain::narration::Passage;
 use crate::explain::walkthrough::{Heading, Walkthrough};
 use crate::explain::wording::{Quotation, kind_noun, quotation, quoted_as_a_whole, quoted_parts, reference};
-use crate::model::{CategoryId, ClueId, ItemId, Mark, Model};
-use crate::sentence::{capitalize, to_sentence};
+use crate::model::{CategoryId, ClueId, Formula, ItemId, Mark, Model, Polarity};
+use crate::sentence::{capitalize, category_noun};
 
 /// The text of one paragraph, with what was said before it.
 pub(super) struct Story<'w> {
@@ -54,7 +56,7 @@ impl<'w> Story<'w> {
     fn heading(&self, heading: Heading) -> String {
         let model = self.model();
         let noun = |category: CategoryId| {
-            kind_noun(model, category).unwrap_or_else(|| model.category(category).name.to_string())
+            kind_noun(model, category).unwrap_or_else(|| category_noun(model, category))
         };
         match heading {
             Heading::Item(item) => capitalize(&reference(model, item, None)),
@@ -64,11 +66,15 @@ impl<'w> Story<'w> {
     }
 
     /// Quotes what matters of the clues that the paragraph uses and that were not quoted before.
-    fn quotes(&self) -> (Vec<String>, Vec<Quotation>) {
+    fn quotes(&self) -> (Vec<(ClueId, String)>, Vec<Quotation>) {
         let model = self.model();
         let paragraphs = &self.walkthrough.paragraphs;
         let own = uses(&paragraphs[self.index]);
-        let mut quoted: Vec<Quotation> = Vec::new();
+        let is_given = |&&(mark, clue): &&(Mark, ClueId)| {
+            !model.clue(clue).formulas.iter().any(|formula| states(formula, mark))
+        };
+        let given: Vec<_> = self.walkthrough.opening.iter().filter(is_given).copied().collect();
+        let mut quoted = opening_parts(model, &given);
         let mut clues: Vec<ClueId> = own.iter().map(|own| own.clue).collect();
         clues.sort_unstable();
         clues.dedup();
@@ -94,7 +100,7 @@ impl<'w> Story<'w> {
             parts.sort_unstable();
             parts.dedup();
             let text = quotation(model, clue, &parts, &mut quoted)?;
-            Some(format!("Clue {}: {text}", model.clue(clue).label))
+            Some((clue, format!("Clue {}: {text}", model.clue(clue).label)))
         };
         (parts.into_iter().filter_map(quote).collect(), quoted)
     }
@@ -104,15 +110,49 @@ impl<'w> Story<'w> {
 pub(super) fn opening(walkthrough: &Walkthrough<'_>) -> Option<String> {
     let story = Story::new(walkthrough, 0);
     let model = walkthrough.model;
-    let pairs: Vec<String> = walkthrough
+    let (stated, given): (Vec<_>, Vec<_>) = walkthrough
         .opening
+        .iter()
+        .copied()
+        .partition(|&(mark, clue)| model.clue(clue).formulas.iter().any(|formula| states(formula, mark)));
+    let pairs: Vec<String> = stated
         .iter()
         .map(|&(mark, clue)| format!("{} ({})", story.pair(mark), story.stated.label(clue)))
         .collect();
     let brackets = if pairs.len() > 1 { ", with the clues in brackets" } else { "" };
-    (!pairs.is_empty()).then(|| {
-        to_sentence(model, &format!("some pairs are stated outright{brackets}: {}", pairs.join(", ")))
-    })
+    let mut sentences = Vec::new();
+    if !pairs.is_empty() {
+        sentences.push(format!("Some pairs are stated outright{brackets}: {}.", pairs.join(", ")));
+    }
+    for given in given.chunk_by(|one, next| one.1 == next.1) {
+        let pairs: Vec<String> = given.iter().map(|&(mark, _)| story.pair(mark)).collect();
+        let clue = given[0].1;
+        let quote = quotation(model, clue, &opening_parts(model, given), &mut Vec::new()).unwrap_or_default();
+        sentences.push(format!("Clue {}: {quote} That gives: {}.", model.clue(clue).label, pairs.join(", ")));
+    }
+    (!sentences.is_empty()).then(|| sentences.join(" "))
+}
+
+/// Returns whether a formula states a pair in as many words.
+fn states(formula: &Formula, mark: Mark) -> bool {
+    match formula {
+        Formula::Fact(fact) => {
+            fact.link.is_none()
+                && fact.polarity == Polarity::Is
+                && Mark::together(fact.first, fact.second) == mark
+        }
+        Formula::All(parts) => parts.iter().any(|part| states(part, mark)),
+        _ => false,
+    }
+}
+
+/// Returns the parts of clues that pairs of the opening quote.
+fn opening_parts(model: &Model, given: &[(Mark, ClueId)]) -> Vec<Quotation> {
+    let parts = given.iter().flat_map(|&(mark, clue)| quoted_parts(model, clue, &[mark], &[mark]));
+    let mut parts: Vec<Quotation> = parts.collect();
+    parts.sort_unstable();
+    parts.dedup();
+    parts
 }
 
 impl Story<'_> {

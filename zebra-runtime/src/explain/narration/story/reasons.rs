@@ -1,10 +1,9 @@
 //! Reasons as words: in brackets behind what they rule out, and as clauses.
 
 use super::Story;
+use super::view::is_fact;
 use crate::explain::walkthrough::{Reason, Why};
-use crate::explain::wording::{
-    after_noun, bracketed, clauses, kind_noun, listed, partners_clause, ranges, reference,
-};
+use crate::explain::wording::{after_noun, clauses, kind_noun, listed, partners_clause, ranges, reference};
 use crate::model::{CategoryId, ItemId, Mark, Polarity};
 use crate::sentence::{list, to_sentence};
 
@@ -25,6 +24,19 @@ impl Place {
     }
 }
 
+/// Whether the item of a reason was asked about, with its partners, or is new to the reader.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum View {
+    Asked,
+    New,
+}
+
+/// The maximum number of clauses after "since".
+const MOST_AFTER_SINCE: usize = 2;
+
+/// The maximum number of clauses of a sentence.
+const MOST_IN_SENTENCE: usize = 3;
+
 /// Reasons with the items that they rule out: the words of each reason and its items.
 type Groups = Vec<(String, Vec<ItemId>)>;
 
@@ -44,13 +56,17 @@ impl Story<'_> {
             let category = self.category(item);
             let and = if sentences.is_empty() { "not" } else { "and not" };
             let (first, second) = reason.mark.items();
+            let inner: Vec<&Reason> = reason.from.iter().collect();
             sentences.push(to_sentence(
                 self.model(),
                 &format!(
-                    "{and} {}, for {} would be left: {}",
+                    "{and} {}{}, for then {} would be left for {}{}: {}",
                     listed(self.model(), failing, category),
+                    self.in_view(failing, &inner),
                     self.nothing(self.third(reason)),
-                    self.failing(first, second, &reason.from.iter().collect::<Vec<_>>()),
+                    reference(self.model(), item, Some(self.third(reason))),
+                    self.in_view(item, &inner),
+                    self.failing(first, second, &inner),
                 ),
             ));
         }
@@ -73,7 +89,7 @@ impl Story<'_> {
                 continue;
             }
             let (item, failing) = self.failing_of(one, other, reason.mark);
-            let why = self.note(reason, item, failing);
+            let why = self.note(reason, item, failing, View::Asked);
             match groups.iter_mut().find(|(other, _)| *other == why) {
                 Some((_, items)) => items.push(failing),
                 None => groups.push((why, vec![failing])),
@@ -114,6 +130,26 @@ impl Story<'_> {
     }
 
     fn given_in(&self, reasons: &[&Reason], place: Place) -> String {
+        let parts = self.parts(reasons, place);
+        if parts.iter().any(|part| is_list(part)) {
+            return parts.join("; and ");
+        }
+        list(parts, "and")
+    }
+
+    /// Returns reasons as sentences, if they are too long for a clause after "since".
+    pub(super) fn premises(&self, reasons: &[&Reason]) -> Option<String> {
+        let parts = self.parts(reasons, Place::Open);
+        let has_list = parts.len() > 1 && parts.iter().any(|part| is_list(part));
+        if parts.len() <= MOST_AFTER_SINCE && !has_list {
+            return None;
+        }
+        let most = if has_list { 1 } else { parts.len().div_ceil(parts.len().div_ceil(MOST_IN_SENTENCE)) };
+        let sentences = parts.chunks(most).map(|parts| self.sentence("Now,", &list(parts, "and")));
+        Some(sentences.collect::<Vec<_>>().join(" "))
+    }
+
+    fn parts(&self, reasons: &[&Reason], place: Place) -> Vec<String> {
         let mut parts: Vec<String> = Vec::new();
         let mut left: Vec<&Reason> = reasons.to_vec();
         while let Some(&first) = left.first() {
@@ -140,10 +176,7 @@ impl Story<'_> {
                 parts.push(part);
             }
         }
-        if parts.iter().any(|part| part.contains(", nor ")) {
-            return parts.join("; and ");
-        }
-        list(parts, "and")
+        parts
     }
 
     /// Returns that an item does not go with several of one category. Partners with a common reason share it.
@@ -157,7 +190,7 @@ impl Story<'_> {
         let mut groups: Groups = Vec::new();
         for reason in group {
             let failing = reason.mark.other(item);
-            let why = self.note(reason, item, failing);
+            let why = self.note(reason, item, failing, View::New);
             match groups.iter_mut().find(|(other, _)| *other == why) {
                 Some((_, items)) => items.push(failing),
                 None => groups.push((why, vec![failing])),
@@ -173,14 +206,28 @@ impl Story<'_> {
                 Some(ranges) => list(ranges, "or"),
                 None => list(items.iter().map(|&item| after_noun(self.model(), item, beside)), "or"),
             };
-            // "Ann's age is not 12, nor Bob's."
+            // "Ann's age is not 12, nor is Bob's."
             let is_owner = items.len() == 1
                 && first.contains("'s ")
                 && !first.starts_with(&format!("{}'s", self.name(item)));
-            let names = if is_owner { format!("{names}'s") } else { names };
-            text.push_str(&format!(", nor {}", place.with(names, why)));
+            let names = match is_owner {
+                true if first.contains(" is not ") => format!("is {names}'s"),
+                true => format!("{names}'s"),
+                false => names,
+            };
+            // "Ann is younger than 12, but not 10."
+            let is_denied = text.contains(" not ") || text.starts_with("neither ");
+            let joined = if is_denied { ", nor" } else { ", but not" };
+            text.push_str(&format!("{joined} {}", place.with(names, why)));
         }
         text
+    }
+
+    /// Returns a clause as a sentence. Names stay as they are written, so one in lowercase letters does not come first.
+    pub(super) fn sentence(&self, before: &str, clause: &str) -> String {
+        let sentence = to_sentence(self.model(), clause);
+        let is_lowercase = sentence.starts_with(|letter: char| letter.is_lowercase());
+        if is_lowercase { format!("{before} {sentence}") } else { sentence }
     }
 
     fn name(&self, item: ItemId) -> String {
@@ -201,11 +248,12 @@ impl Story<'_> {
             // An elimination of its own was explained before.
             Why::Supposed | Why::OnlyPlace | Why::NoCommon => clause,
             Why::Known => self.fact(reason.mark, place),
-            Why::Clue(_) => place.with(clause, &self.note(reason, one, other)),
+            Why::Clue(_) if place == Place::InBrackets && self.is_told_before(reason) => clause,
+            Why::Clue(_) => place.with(clause, &self.note(reason, one, other, View::New)),
             Why::Grid => match self.taken(reason) {
                 Some(fact) if fact.why == Why::Known => self.fact(fact.mark, place),
                 Some(fact) => clauses(self.model(), &[fact.mark]),
-                None => place.with(clause, &self.note(reason, one, other)),
+                None => place.with(clause, &self.note(reason, one, other, View::New)),
             },
         }
     }
@@ -224,7 +272,7 @@ impl Story<'_> {
     }
 
     /// Returns why an item does not go with another one, without brackets.
-    fn note(&self, reason: &Reason, item: ItemId, other: ItemId) -> String {
+    fn note(&self, reason: &Reason, item: ItemId, other: ItemId, view: View) -> String {
         match reason.why {
             Why::Known => self.stated.source(reason.mark).unwrap_or_else(|| self.blocker(item, other)),
             Why::Supposed | Why::OnlyPlace | Why::NoCommon => String::new(),
@@ -241,6 +289,12 @@ impl Story<'_> {
                 self.blockers(reason, Some(item), other, &mut parts);
                 if parts.is_empty() {
                     self.blockers(reason, None, item, &mut parts);
+                } else if view == View::New && !reason.mark.is_together() {
+                    let own = reason.from.iter().filter(|inner| is_fact(inner) && inner.mark.names(item));
+                    let own: Vec<&Reason> = own.filter(|inner| !inner.mark.names(other)).collect();
+                    let mut told = Vec::new();
+                    own.into_iter().for_each(|fact| add(&mut told, self.clause(fact, Place::InBrackets)));
+                    parts.splice(0..0, told);
                 }
                 parts.join("; ")
             }
@@ -254,20 +308,10 @@ impl Story<'_> {
         partner.map_or_else(String::new, |(of, partner)| self.named_with_source(of, partner))
     }
 
-    fn named_with_source(&self, of: ItemId, partner: ItemId) -> String {
-        let name = bracketed(self.model(), partner, self.category(of));
-        match self.stated.source(Mark::together(of, partner)) {
-            Some(source) => format!("{name}, {source}"),
-            None => name,
-        }
-    }
-
-    /// Collects what gets in the way of a pair: the partners of the second item, and why they do not go with the first one. What
-    /// is known of the first one is in view.
+    /// Collects what gets in the way of a pair: the partners of the second item, and why they do not go with the first one.
     fn blockers(&self, reason: &Reason, item: Option<ItemId>, other: ItemId, parts: &mut Vec<String>) {
-        let is_fact =
-            |inner: &&Reason| matches!(inner.why, Why::Known | Why::Supposed) && inner.mark.is_together();
-        let (facts, others): (Vec<&Reason>, Vec<&Reason>) = reason.from.iter().partition(is_fact);
+        let (facts, others): (Vec<&Reason>, Vec<&Reason>) =
+            reason.from.iter().partition(|inner| is_fact(inner));
         let mut partners = Vec::new();
         for fact in facts {
             if fact.mark.names(other) {
@@ -280,11 +324,19 @@ impl Story<'_> {
             let partner =
                 |item| partners.iter().copied().find(|&partner| inner.mark == Mark::apart(item, partner));
             match item.and_then(|item| Some((item, partner(item)?))) {
-                _ if item.is_some_and(|item| self.is_settled(item, inner.mark)) => {}
+                _ if item.is_some_and(|item| self.settled(item, inner.mark).is_some()) => {}
                 Some((item, partner)) => {
-                    let note = self.note(inner, item, partner);
-                    let is_by_clue = matches!(inner.why, Why::Clue(_)) && !note.starts_with("clue ");
-                    add(parts, if is_by_clue { format!("out by clue {note}") } else { note });
+                    let note = match inner.why {
+                        Why::Clue(clue) if self.is_told_before(inner) => self.stated.label(clue),
+                        _ => self.note(inner, item, partner, View::Asked),
+                    };
+                    let is_by_clue = matches!(inner.why, Why::Clue(_));
+                    let note = if is_by_clue {
+                        format!("ruled out by clue {}", note.trim_start_matches("clue "))
+                    } else {
+                        note
+                    };
+                    add(parts, note);
                 }
                 None if inner.why == Why::Grid => self.blockers(inner, item, other, parts),
                 None if matches!(inner.why, Why::OnlyPlace | Why::NoCommon) => {
@@ -295,46 +347,44 @@ impl Story<'_> {
         }
     }
 
-    /// Returns whether an item is known to have another partner than that of the mark.
-    fn is_settled(&self, item: ItemId, mark: Mark) -> bool {
-        let settles = |partner: ItemId| !mark.names(partner);
-        !mark.is_together()
-            && mark.names(item)
-            && self.stated.partner(item, self.category(mark.other(item))).is_some_and(settles)
-    }
-
     /// Returns the eliminations inside reasons as sentences of their own, the innermost first, except those that
-    /// [`Self::elimination`] tells.
+    /// [`Self::elimination`] tells, and what a clue gives inside other reasons.
     pub(super) fn lemmas(&self, reasons: &[&Reason], top: bool) -> Vec<String> {
         let mut sentences = Vec::new();
-        for reason in reasons {
-            let inner: Vec<&Reason> = reason.from.iter().collect();
-            let is_elimination = matches!(reason.why, Why::OnlyPlace | Why::NoCommon);
-            sentences.extend(self.lemmas(&inner, false));
-            if !is_elimination || (top && reason.why == Why::NoCommon) {
-                continue;
-            }
-            let clause = clauses(self.model(), &[reason.mark]);
-            let (one, other) = reason.mark.items();
-            let sentence = match reason.why {
-                Why::NoCommon => format!(
-                    "{clause}, for {} would be left: {}",
-                    self.nothing(self.third(reason)),
-                    self.failing(one, other, &inner)
-                ),
-                _ => {
-                    let is_of = |item| inner.iter().all(|inner| inner.mark.names(item));
-                    let (item, partner) = if is_of(one) { (one, other) } else { (other, one) };
-                    format!("{clause}: {}", self.failing(item, partner, &inner))
-                }
-            };
-            let sentence = to_sentence(self.model(), &sentence);
-            if !sentences.contains(&sentence) {
-                sentences.push(sentence);
-            }
-        }
+        reasons.iter().for_each(|reason| self.add_lemmas(reason, top, false, &mut sentences));
         sentences
     }
+
+    fn add_lemmas(&self, reason: &Reason, is_top: bool, is_inside: bool, sentences: &mut Vec<String>) {
+        let inner: Vec<&Reason> = reason.from.iter().collect();
+        let is_elimination = matches!(reason.why, Why::OnlyPlace | Why::NoCommon);
+        inner.iter().for_each(|inner| self.add_lemmas(inner, false, !is_elimination, sentences));
+        let told = match is_elimination {
+            true => (!is_top || reason.why == Why::OnlyPlace).then(|| self.eliminated_before(reason)),
+            false if is_inside && self.is_told_before(reason) => self.told_before(reason),
+            false => None,
+        };
+        add(sentences, told.map_or_else(String::new, |told| self.sentence("Now,", &told)));
+    }
+
+    /// Returns an elimination inside reasons as a clause of its own.
+    fn eliminated_before(&self, reason: &Reason) -> String {
+        let inner: Vec<&Reason> = reason.from.iter().collect();
+        let clause = clauses(self.model(), &[reason.mark]);
+        let (one, other) = reason.mark.items();
+        if reason.why == Why::NoCommon {
+            let nothing = self.nothing(self.third(reason));
+            return format!("{clause}, for {nothing} would be left: {}", self.failing(one, other, &inner));
+        }
+        let is_of = |item| inner.iter().all(|inner| inner.mark.names(item));
+        let (item, partner) = if is_of(one) { (one, other) } else { (other, one) };
+        format!("{clause}: {}", self.failing(item, partner, &inner))
+    }
+}
+
+/// Returns whether a clause has several parts, so that another one after it needs a sentence of its own.
+fn is_list(clause: &str) -> bool {
+    clause.contains(", nor ") || clause.contains(", but not ")
 }
 
 fn add(parts: &mut Vec<String>, part: String) {

@@ -11,20 +11,53 @@ pub(super) struct Stated<'w> {
     rows: Vec<Vec<ItemId>>,
     /// The pairs of which an item may be in several rows.
     shared: Vec<Mark>,
+    /// The pairs that sentences state, and do not only follow from them.
+    said: Vec<Mark>,
 }
 
 impl<'w> Stated<'w> {
     /// Collects the facts before the paragraph with this index.
     pub(super) fn new(walkthrough: &'w Walkthrough<'w>, index: usize) -> Self {
-        let mut stated = Stated { walkthrough, index, rows: Vec::new(), shared: Vec::new() };
+        let mut stated =
+            Stated { walkthrough, index, rows: Vec::new(), shared: Vec::new(), said: Vec::new() };
         let opening = walkthrough.opening.iter().map(|&(mark, _)| mark);
-        let later = walkthrough.paragraphs[..index]
-            .iter()
-            .flat_map(|paragraph| paragraph.conclusions.iter().chain(&paragraph.consequences).copied());
-        walkthrough.given.iter().copied().chain(opening).chain(later).for_each(|mark| {
+        for mark in walkthrough.given.iter().copied().chain(opening) {
             stated.join(mark);
-        });
+            stated.said.push(mark);
+        }
+        for paragraph in &walkthrough.paragraphs[..index] {
+            for &mark in &paragraph.conclusions {
+                stated.join(mark);
+                stated.said.push(mark);
+            }
+            for &mark in &paragraph.consequences {
+                // The row is named with what follows at once.
+                if stated.join(mark) || stated.is_of_anchor(mark) {
+                    stated.said.push(mark);
+                }
+            }
+        }
         stated
+    }
+
+    fn is_of_anchor(&self, mark: Mark) -> bool {
+        let model = self.walkthrough.model;
+        [mark.first(), mark.second()].iter().any(|&item| model.item(item).category == model.anchor())
+    }
+
+    /// Returns what connects two items of a row that no sentence states to be together: the row's name, or else an item of
+    /// which sentences state both.
+    pub(super) fn between(&self, of: ItemId, partner: ItemId) -> Option<ItemId> {
+        let is_said = |one: ItemId, other: ItemId| self.said.contains(&Mark::together(one, other));
+        let row = self.row(of);
+        if is_said(of, partner) || !row.contains(&partner) {
+            return None;
+        }
+        let others = || row.iter().copied().filter(|&item| item != of && item != partner);
+        let is_anchor =
+            |item: &ItemId| self.walkthrough.model.item(*item).category == self.walkthrough.model.anchor();
+        let connects = |item: &ItemId| is_said(of, *item) && is_said(*item, partner);
+        others().find(|item| is_anchor(item) && is_said(of, *item)).or_else(|| others().find(connects))
     }
 
     /// Adds a pair; returns whether it says more than the pairs before it.

@@ -1,5 +1,5 @@
 zebra::puzzle! {
-    pub puzzle Harbour2 = "In the Harbour";
+    pub puzzle Harbor2 = "In the Harbour";
 
     story "Five ships lie at their berths along a quay, counted from west to east. The numbers of \
            sailors are 6, 9, 12, 15 and 18. The figureheads are eagle, bear and wolf; each of \

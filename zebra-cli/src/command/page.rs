@@ -1,0 +1,95 @@
+//! `zebra page`: a puzzle, or new puzzles, as a page to play in: one file with the engine inside.
+
+use zebra_runtime::explain::Level;
+use zebra_runtime::generate::{Generator, Options, Size, Theme};
+use zebra_runtime::solve::{Budget, Outcome, Solver};
+use zebra_web::page::{NewPuzzles, PageError, has_engine, new_puzzles_page, puzzle_page};
+
+use crate::exit::{Exit, Failure};
+use crate::options::From;
+use crate::output::Target;
+use crate::puzzle::Puzzle;
+use crate::report;
+use crate::source::Source;
+
+/// The budget to find out whether the puzzle has one answer, which it need not have.
+const BUDGET: Budget = Budget::new(10_000_000);
+
+/// The options of `zebra page`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Page {
+    /// Puzzle file, or `-` for standard input
+    #[arg(value_name = "FILE", required_unless_present = "new", conflicts_with = "new")]
+    file: Option<String>,
+    #[command(flatten)]
+    from: From,
+    /// Make a page that generates puzzles, at first of this size
+    #[arg(long, value_name = "CATEGORIESxITEMS")]
+    new: Option<Size>,
+    /// Built-in theme of the first new puzzle [default: street]
+    #[arg(
+        long = "new-theme",
+        value_name = "NAME",
+        requires = "new",
+        conflicts_with = "file",
+        default_value = "street",
+        hide_default_value = true
+    )]
+    theme: String,
+    /// Difficulty of the first new puzzle [default: any]
+    #[arg(long = "new-difficulty", value_name = "LEVEL", requires = "new", conflicts_with = "file", value_parser = parse_level)]
+    difficulty: Option<Level>,
+    #[command(flatten)]
+    target: Target,
+}
+
+impl Page {
+    /// Writes the page.
+    pub(crate) fn run(self) -> Result<Exit, Failure> {
+        if !has_engine() {
+            return Err(Failure::new(PageError::NoEngine));
+        }
+        let page = match self.new {
+            Some(size) => self.new_puzzles(size)?,
+            None => match self.of_file()? {
+                Some(page) => page,
+                None => return Ok(Exit::Error),
+            },
+        };
+        let output = self.target.open()?;
+        output.write(page)?;
+        output.finish()?;
+        Ok(Exit::Success)
+    }
+
+    fn new_puzzles(&self, size: Size) -> Result<String, Failure> {
+        let Some(theme) = Theme::named(&self.theme) else {
+            let names = Theme::names().join("`, `");
+            return Err(Failure::usage(format_args!(
+                "no theme is called `{}`; the themes are `{names}`",
+                self.theme
+            )));
+        };
+        Generator::new(theme, Options { size, ..Options::default() }).map_err(Failure::usage)?;
+        let new = NewPuzzles { size, theme: self.theme.clone(), difficulty: self.difficulty };
+        new_puzzles_page(&new).map_err(Failure::new)
+    }
+
+    /// Returns the page of the puzzle in the file, or prints its errors.
+    fn of_file(&self) -> Result<Option<String>, Failure> {
+        let source = Source::read(self.file.as_deref().unwrap_or("-"))?;
+        let Some(puzzle) = Puzzle::read(&source, &self.from)?.or_print_errors() else { return Ok(None) };
+        let model = &puzzle.checked.model;
+        match Solver::new(model).within(BUDGET).solve().outcome {
+            Outcome::Unique(_) => {}
+            outcome => report::note(&format!("note: the puzzle does not have exactly one answer: {outcome}")),
+        }
+        puzzle_page(model).map(Some).map_err(Failure::new)
+    }
+}
+
+fn parse_level(text: &str) -> Result<Level, String> {
+    const LEVELS: [Level; 5] = [Level::Easy, Level::Moderate, Level::Tricky, Level::Hard, Level::Fiendish];
+    let level = LEVELS.into_iter().find(|level| level.to_string() == text);
+    level.ok_or_else(|| "expected `easy`, `moderate`, `tricky`, `hard` or `fiendish`".to_owned())
+}

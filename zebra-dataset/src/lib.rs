@@ -1,0 +1,28 @@
+//! Puzzles as data sets: [records](Record), [canonical forms](canonical_form) that find duplicates, and the
+//! [grading](grade()) of answers. The layer above `zebra-runtime`.
+//!
+//! ```
+//! use zebra_dataset::{Parts, Record, grade};
+//! use zebra_runtime::generate::{Generator, Options, Theme};
+//!
+//! let generator = Generator::new(Theme::named("street").unwrap(), Options::default())?;
+//! let record = Record::of_generated(&generator.puzzle(7)?, "street", Parts::default());
+//! assert_eq!(record.solutions, 1);
+//! let grade = grade(&record, "I have no idea.");
+//! assert_eq!((grade.solved, grade.correct, grade.cells), (false, 0, 25));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod canonical;
+mod grade;
+mod prompt;
+mod question;
+mod record;
+mod space;
+mod zebralogic;
+
+pub use canonical::{Canonical, canonical_form};
+pub use grade::{Grade, Read, WrongCell, grade, grade_question};
+pub use question::Question;
+pub use record::{Clue, Difficulty, Parts, Record, RecordError, Table};
+pub use zebralogic::{from_zebralogic, to_zebralogic};

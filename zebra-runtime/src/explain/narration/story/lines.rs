@@ -1,0 +1,144 @@
+//! The lines of suppositions and cases: what follows, and how they fail.
+
+use super::Story;
+use super::argument::{Quotes, clues_of, refs, take};
+use crate::explain::walkthrough::{Line, Reason, Why};
+use crate::explain::wording::{clauses, reference};
+use crate::model::{CategoryId, ItemId, Mark};
+use crate::sentence::capitalize;
+
+impl Story<'_> {
+    /// Returns the lines of a supposition. Lines need not repeat what is supposed or what the line before concludes, and those
+    /// with the same reason are one.
+    pub(super) fn lines(&self, supposed: Mark, lines: &[Line], quotes: &mut Quotes) -> Vec<String> {
+        let mut texts: Vec<String> = Vec::new();
+        let mut rest = lines;
+        let mut previous: Vec<Mark> = Vec::new();
+        while let Some((line, after)) = rest.split_first() {
+            rest = after;
+            let mut sentences = take(quotes, &clues_of(line));
+            let Some(mark) = line.conclusion else {
+                let is_clear = |mark| mark == supposed || previous.contains(&mark);
+                sentences.push(self.failure(line, "But then ", &is_clear));
+                texts.push(sentences.join(" "));
+                continue;
+            };
+            let because = self.because(line, supposed, &previous);
+            let mut marks = vec![mark];
+            marks.extend(&line.also);
+            while let Some((next, after)) = rest.split_first()
+                && next.why == line.why
+                && let Some(mark) = next.conclusion
+                && !next.from.iter().any(|reason| reason.why == Why::Supposed && marks.contains(&reason.mark))
+                && self.because(next, supposed, &previous) == because
+            {
+                sentences.extend(take(quotes, &clues_of(next)));
+                marks.push(mark);
+                marks.extend(&next.also);
+                rest = after;
+            }
+            let (premises, because) = because;
+            sentences.extend(premises);
+            sentences.push(format!("Then {}{because}", clauses(self.model(), &marks)));
+            texts.push(sentences.join(" "));
+            previous = marks;
+        }
+        texts
+    }
+
+    /// Returns why the conclusion of a line of a supposition holds: the sentences before it, if there are any, and its end.
+    fn because(&self, line: &Line, supposed: Mark, previous: &[Mark]) -> (Option<String>, String) {
+        let is_clear = |mark: Mark| mark == supposed || previous.contains(&mark);
+        let from: Vec<&Reason> =
+            line.from.iter().filter(|reason| !self.is_clear(reason, &is_clear)).collect();
+        let Some(mark) = line.conclusion else { return (None, String::new()) };
+        let is_elimination = matches!(line.why, Why::OnlyPlace | Why::NoCommon);
+        let premises = if is_elimination { None } else { self.premises(&from) };
+        let since = match from.is_empty() || premises.is_some() {
+            true => String::new(),
+            false => format!(", since {}", self.given(&from)),
+        };
+        let end = match line.why {
+            Why::Clue(clue) => format!(" ({}){since}.", self.stated.label(clue)),
+            Why::OnlyPlace => {
+                let is_of = |item| line.from.iter().all(|reason| reason.mark.names(item));
+                let item = if is_of(mark.first()) { mark.first() } else { mark.second() };
+                format!(": {}", self.told_elimination(item, item, &line.from))
+            }
+            Why::NoCommon => {
+                let out = self.told_elimination(mark.first(), mark.second(), &line.from);
+                format!(", with nothing left for both: {out}")
+            }
+            Why::Known | Why::Supposed | Why::Grid => format!("{since}."),
+        };
+        (premises, end)
+    }
+
+    /// Returns whether a reason needs no words: it is clear itself, or the grid gives it by one mark that is.
+    fn is_clear(&self, reason: &Reason, is_clear: &dyn Fn(Mark) -> bool) -> bool {
+        match (reason.why, &reason.from[..]) {
+            (Why::Supposed, _) => is_clear(reason.mark),
+            (Why::Grid, [one]) => self.is_clear(one, is_clear),
+            _ => false,
+        }
+    }
+
+    /// Returns how a contradiction shows.
+    pub(super) fn failure(&self, line: &Line, then: &str, is_clear: &dyn Fn(Mark) -> bool) -> String {
+        let is_new = |reason: &&Reason| !self.is_clear(reason, is_clear);
+        let from = refs(&line.from);
+        let text = match line.why {
+            Why::Clue(clue) => {
+                let from: Vec<&Reason> = from.into_iter().filter(is_new).collect();
+                let label = &self.model().clue(clue).label;
+                match self.premises(&from) {
+                    Some(premises) => format!("{premises} Then clue {label} cannot hold."),
+                    None if from.is_empty() => format!("{then}clue {label} cannot hold."),
+                    None => format!("{then}clue {label} cannot hold, since {}.", self.given(&from)),
+                }
+            }
+            Why::OnlyPlace | Why::NoCommon => match self.eliminated(&line.from) {
+                Some((one, other, category)) => {
+                    let both = if one == other {
+                        reference(self.model(), one, Some(category))
+                    } else {
+                        let names = [one, other].map(|item| reference(self.model(), item, Some(category)));
+                        format!("both {}", names.join(" and "))
+                    };
+                    let out = self.told_elimination(one, other, &line.from);
+                    format!("{then}{} is left for {both}: {out}", self.nothing(category))
+                }
+                None => format!("{then}nothing is left, since {}.", self.given(&from)),
+            },
+            Why::Known | Why::Supposed | Why::Grid => {
+                format!("{then}{}, which is impossible.", self.given(&from))
+            }
+        };
+        if then.is_empty() { capitalize(&text) } else { text }
+    }
+
+    /// Returns the item, or the two items, for which the reasons of a contradiction leave nothing, and the category.
+    fn eliminated(&self, reasons: &[Reason]) -> Option<(ItemId, ItemId, CategoryId)> {
+        let marks: Vec<Mark> =
+            reasons.iter().map(|reason| reason.mark).filter(|mark| !mark.is_together()).collect();
+        let first = marks.first()?;
+        let of_all = |item: ItemId| {
+            let category = self.category(first.other(item));
+            let fits = |mark: &Mark| mark.names(item) && self.category(mark.other(item)) == category;
+            marks.iter().all(fits).then_some((item, item, category))
+        };
+        let third = |item: ItemId| {
+            let category = self.category(item);
+            let inside = |mark: &Mark| {
+                [mark.first(), mark.second()].into_iter().find(|&item| self.category(item) == category)
+            };
+            let mut others = marks.iter().filter_map(|mark| inside(mark).map(|item| mark.other(item)));
+            let one = others.next()?;
+            let other = others.clone().find(|&other| other != one)?;
+            let fits = |mark: &Mark| inside(mark).is_some() && (mark.names(one) || mark.names(other));
+            marks.iter().all(fits).then_some((one, other, category))
+        };
+        let (one, other) = first.items();
+        of_all(one).or_else(|| of_all(other)).or_else(|| third(other)).or_else(|| third(one))
+    }
+}

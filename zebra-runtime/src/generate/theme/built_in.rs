@@ -1,0 +1,31 @@
+//! The built-in themes. Part of the generator (layer 3).
+
+/// A theme to fill in, with a comment for each field.
+pub(super) const TEMPLATE: &str = include_str!("../themes/template.toml");
+
+macro_rules! themes {
+    ($($name:literal),* $(,)?) => {
+        /// The built-in themes, by name.
+        pub(super) const BUILT_IN: &[(&str, &str)] =
+            &[$(($name, include_str!(concat!("../themes/", $name, ".toml")))),*];
+    };
+}
+
+themes![
+    "street",
+    "market",
+    "harbor",
+    "race",
+    "concert",
+    "lectures",
+    "building",
+    "bookshelf",
+    "school",
+    "festival",
+    "shelter",
+    "birthdays",
+    "travel",
+    "museum",
+    "cafe",
+    "plain",
+];

@@ -1,0 +1,121 @@
+//! Clues as clauses, with exactly their meaning. Part of the generator (layer 3).
+
+use super::template::Values;
+use super::wording::Wording;
+use crate::model::{Between, Fact, Formula, ItemId, Polarity};
+use crate::random::Random;
+
+impl Wording<'_> {
+    /// Returns a clue as a clause, in one of many variants; `None` if the theme has no words for the formula.
+    pub(super) fn clause(&self, formula: &Formula, random: &mut Random) -> Option<String> {
+        match formula {
+            Formula::Fact(fact) => self.fact(fact, random),
+            Formula::Between(between) => self.between(between, Polarity::Is, random),
+            Formula::Not(inner) => match &**inner {
+                Formula::Between(between) => self.between(between, Polarity::IsNot, random),
+                _ => None,
+            },
+            Formula::Any(parts) => self.any(parts, random),
+            Formula::All(parts) => self.all(parts, random),
+            Formula::Either(one, other) => match self.pair(one, other, random) {
+                Some(pair) => Some(pair),
+                None => {
+                    let (one, other) = (self.clause(one, random)?, self.clause(other, random)?);
+                    Some(match random.below(2) {
+                        0 => format!("either {one} or {other}, but not both"),
+                        _ => format!("either {one}, or else {other}, but not both"),
+                    })
+                }
+            },
+            Formula::Implies(one, other) => {
+                let (one, other) = (self.clause(one, random)?, self.clause(other, random)?);
+                Some(match random.below(3) {
+                    0 => format!("if {one}, then {other}"),
+                    1 => format!("if {one}, {other}"),
+                    _ => format!("{other} if {one}"),
+                })
+            }
+            Formula::Equivalent(one, other) => {
+                let (one, other) = (self.clause(one, random)?, self.clause(other, random)?);
+                Some(match random.below(2) {
+                    0 => format!("{one} if and only if {other}"),
+                    _ => format!("if {one}, then {other}, and vice versa"),
+                })
+            }
+            Formula::Compare { left, comparison, right } => self.compare(left, *comparison, right, random),
+            // The generator makes none of these.
+            Formula::Constant(_)
+            | Formula::Same { .. }
+            | Formula::Count { .. }
+            | Formula::Quantified(..)
+            | Formula::Copies(_) => None,
+        }
+    }
+
+    /// Returns a fact as a clause.
+    pub(super) fn fact(&self, fact: &Fact, random: &mut Random) -> Option<String> {
+        let Some(_) = fact.link else {
+            let fact = self.oriented(*fact, random);
+            let subject = self.who(fact.first, random);
+            return Some(self.stated(&subject, fact.second, fact.polarity, random));
+        };
+        let fact = self.turned(fact, random);
+        let (one, other) = (self.who(fact.first, random), self.who(fact.second, random));
+        self.linked(&fact, &one, &other, random)
+    }
+
+    /// Returns a fact with a link about two subjects in these words.
+    pub(super) fn linked(&self, fact: &Fact, one: &str, other: &str, random: &mut Random) -> Option<String> {
+        let (link, amount) = self.link(fact.link?)?;
+        let subjects = [one, other, ""];
+        let values = Values { subjects, text: &amount, polarity: fact.polarity, ..Values::default() };
+        Some(random.pick(&link.say)?.fill(values))
+    }
+
+    /// Returns "Ann keeps the fox" or, with a sentence of the theme, "the fox belongs to Ann".
+    fn stated(&self, subject: &str, item: ItemId, polarity: Polarity, random: &mut Random) -> String {
+        let category = self.category_of(item);
+        let count = category.is.len() + category.say.len();
+        let chosen = if count == 0 { 0 } else { random.below(count) };
+        match chosen.checked_sub(category.is.len()).and_then(|index| category.say.get(index)) {
+            Some(template) => self.fill_item(template, item, polarity, subject),
+            None => format!("{subject} {}", self.predicate(item, polarity, random)),
+        }
+    }
+
+    /// Returns a fact without a link with its sides exchanged, if that is better or as good: a name goes first, a place last.
+    fn oriented(&self, fact: Fact, random: &mut Random) -> Fact {
+        let is_plain = |item: ItemId| self.model.is_plain(self.model.item(item).category);
+        let rank = |item: ItemId| match (is_plain(item), self.is_name(item), self.is_place(item)) {
+            (false, ..) => 3,
+            (_, true, _) => 0,
+            (_, _, true) => 2,
+            _ => 1,
+        };
+        let (first, second) = (rank(fact.first), rank(fact.second));
+        // Places go first now and then, for variety.
+        let exchange = match second.cmp(&first) {
+            _ if second == 3 => false,
+            std::cmp::Ordering::Less => true,
+            std::cmp::Ordering::Equal => random.chance(1, 2),
+            std::cmp::Ordering::Greater => second == 2 && first == 1 && random.chance(1, 4),
+        };
+        if exchange { fact.exchanged() } else { fact }
+    }
+
+    /// Returns a fact with a symmetric link with its sides exchanged, perhaps.
+    fn turned(&self, fact: &Fact, random: &mut Random) -> Fact {
+        let is_symmetric = fact.link.is_some_and(|link| self.model.link(link).is_symmetric(self.model));
+        let exchanged = Fact { first: fact.second, second: fact.first, ..*fact };
+        if is_symmetric && random.chance(1, 2) { exchanged } else { *fact }
+    }
+
+    fn between(&self, between: &Between, polarity: Polarity, random: &mut Random) -> Option<String> {
+        let (one, other) = between.ends;
+        let ends = if random.chance(1, 2) { [one, other] } else { [other, one] };
+        let names = [between.middle, ends[0], ends[1]].map(|item| self.who(item, random));
+        let subjects = [&*names[0], &*names[1], &*names[2]];
+        let template = random.pick(&self.category(between.category).between)?;
+        Some(template.fill(Values { subjects, polarity, ..Values::default() }))
+    }
+}

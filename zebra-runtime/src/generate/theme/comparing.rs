@@ -1,0 +1,122 @@
+//! Clauses about numbers, and about the number of true statements. Part of the generator (layer 3).
+
+use super::numbers::Numbers;
+use super::template::{Template, Values};
+use super::wording::Wording;
+use crate::model::{CategoryId, Comparison, Formula, ItemId, Number, Operator, Term};
+use crate::random::Random;
+use crate::sentence::cardinal;
+
+/// The number of someone: the category, and an item of whoever has it.
+type Measured = (CategoryId, ItemId);
+
+impl Wording<'_> {
+    pub(super) fn compare(
+        &self,
+        left: &Number,
+        comparison: Comparison,
+        right: &Number,
+        random: &mut Random,
+    ) -> Option<String> {
+        use Comparison::{Equal, Greater, GreaterOrEqual, Less, LessOrEqual};
+        use Number::{Arithmetic, Constant};
+        match (left, comparison, right) {
+            (Number::Count(formulas), Equal, Constant(number)) => self.counted(formulas, *number, random),
+            (one, Equal, Arithmetic(Operator::Add, other, number)) => {
+                let number = constant(number)?;
+                self.two(|numbers| &numbers.difference, one, other, number, Numbers::amount, random)
+            }
+            (one, Equal, Arithmetic(Operator::Subtract, other, number)) => {
+                let number = constant(number)?;
+                self.two(|numbers| &numbers.difference, other, one, number, Numbers::amount, random)
+            }
+            (Arithmetic(Operator::Subtract, one, other), Equal, Constant(number)) => {
+                self.two(|numbers| &numbers.difference, one, other, *number, Numbers::amount, random)
+            }
+            (one, Equal, Arithmetic(Operator::Multiply, number, other)) => {
+                let number = constant(number)?;
+                self.two(|numbers| &numbers.times, one, other, number, Numbers::written, random)
+            }
+            (Arithmetic(Operator::Add, one, other), Equal, Constant(number)) => {
+                self.two(|numbers| &numbers.sum, one, other, *number, Numbers::written, random)
+            }
+            (one, GreaterOrEqual, Constant(limit)) => {
+                self.limit(|numbers| &numbers.least, one, *limit, random)
+            }
+            (one, LessOrEqual, Constant(limit)) => self.limit(|numbers| &numbers.most, one, *limit, random),
+            (one, Greater, other) => {
+                self.two(|numbers| &numbers.greater, one, other, 1, Numbers::written, random)
+            }
+            (one, Less, other) => {
+                self.two(|numbers| &numbers.greater, other, one, 1, Numbers::written, random)
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns how many of some statements are true.
+    fn counted(&self, formulas: &[Formula], number: i64, random: &mut Random) -> Option<String> {
+        let clauses: Option<Vec<String>> =
+            formulas.iter().map(|formula| self.clause(formula, random)).collect();
+        let clauses = clauses?;
+        let (count, of) = (cardinal(number), cardinal(clauses.len() as i64));
+        let verb = if number == 1 { "is" } else { "are" };
+        let (last, others) = clauses.split_last()?;
+        let others = others.join("; ");
+        Some(match random.below(2) {
+            0 => format!("exactly {count} of these {of} statements {verb} true: {others}; {last}"),
+            _ => format!("just {count} of the following {verb} true: {others}; {last}"),
+        })
+    }
+
+    /// Fills a template about the numbers of two subjects.
+    fn two(
+        &self,
+        templates: fn(&Numbers) -> &Vec<Template>,
+        one: &Number,
+        other: &Number,
+        number: i64,
+        text: fn(&Numbers, i64) -> String,
+        random: &mut Random,
+    ) -> Option<String> {
+        let ((category, one), (_, other)) = (measured(one)?, measured(other)?);
+        let numbers = self.numbers(category)?;
+        let (a, b) = (self.who(one, random), self.who(other, random));
+        let text = text(numbers, number);
+        let many = number != 1;
+        let values = Values { subjects: [&a, &b, ""], number, text: &text, many, ..Values::default() };
+        Some(random.pick(templates(numbers))?.fill(values))
+    }
+
+    /// Fills a template about the number of one subject.
+    fn limit(
+        &self,
+        templates: fn(&Numbers) -> &Vec<Template>,
+        one: &Number,
+        number: i64,
+        random: &mut Random,
+    ) -> Option<String> {
+        let (category, item) = measured(one)?;
+        let numbers = self.numbers(category)?;
+        let (a, text) = (self.who(item, random), numbers.written(number));
+        let many = number != 1;
+        let values = Values { subjects: [&a, "", ""], number, text: &text, many, ..Values::default() };
+        Some(random.pick(templates(numbers))?.fill(values))
+    }
+}
+
+/// Returns the numeric category of a number, and the item whose number it is.
+fn measured(number: &Number) -> Option<Measured> {
+    let Number::Of(_, Term::In { category, of }) = number else { return None };
+    match &**of {
+        Term::Item(item) => Some((*category, *item)),
+        Term::In { .. } => None,
+    }
+}
+
+fn constant(number: &Number) -> Option<i64> {
+    match number {
+        Number::Constant(number) => Some(*number),
+        _ => None,
+    }
+}

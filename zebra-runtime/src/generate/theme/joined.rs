@@ -1,0 +1,206 @@
+//! Several facts in one sentence: alternatives, pairs, lists of people, and facts about one person. Part of the generator
+//! (layer 3).
+
+use super::wording::Wording;
+use crate::model::{Fact, Formula, ItemId, Polarity};
+use crate::random::Random;
+use crate::sentence::{cardinal, list};
+
+/// Returns the facts of formulas that are nothing else.
+fn facts(parts: &[Formula]) -> Option<Vec<Fact>> {
+    let fact = |part: &Formula| match part {
+        Formula::Fact(fact) => Some(*fact),
+        _ => None,
+    };
+    parts.iter().map(fact).collect()
+}
+
+/// Returns two facts with their common item first; `None` if they have none or more than one.
+fn with_common(one: Fact, other: Fact) -> Option<(Fact, Fact)> {
+    let sides = |fact: Fact| match fact.link {
+        None => vec![fact, fact.exchanged()],
+        Some(_) => vec![fact],
+    };
+    let pairs =
+        sides(one).into_iter().flat_map(|one| sides(other).into_iter().map(move |other| (one, other)));
+    let mut common = pairs.filter(|(one, other)| one.first == other.first);
+    common.next()
+}
+
+impl Wording<'_> {
+    /// Returns alternatives: "Ann keeps either the fox or the owl", "either Ann or Bob keeps the fox", pairs, or any.
+    pub(super) fn any(&self, parts: &[Formula], random: &mut Random) -> Option<String> {
+        if let [one, other] = parts
+            && let Some(pair) = self.pair(one, other, random)
+        {
+            return Some(pair);
+        }
+        if let Some([one, other]) = facts(parts).as_deref()
+            && let Some(clause) = self.of_two([*one, *other], Polarity::Is, random)
+        {
+            return Some(clause);
+        }
+        let clauses: Option<Vec<String>> = parts.iter().map(|part| self.clause(part, random)).collect();
+        Some(format!("either {}", list(clauses?, "or")))
+    }
+
+    /// Returns two facts about one item and two of a category.
+    fn of_two(&self, [one, other]: [Fact; 2], polarity: Polarity, random: &mut Random) -> Option<String> {
+        let is_plain = |fact: &Fact| fact.link.is_none() && fact.polarity == polarity;
+        if !is_plain(&one) || !is_plain(&other) {
+            return None;
+        }
+        let (one, other) = with_common(one, other)?;
+        let category = |item: ItemId| self.model.item(item).category;
+        if category(one.second) == category(other.second) && !self.is_name(one.second) {
+            let subject = self.who(one.first, random);
+            let predicate = self.coordinated((one.second, other.second), polarity, random)?;
+            return Some(format!("{subject} {predicate}"));
+        }
+        // "Nina neither comes from Rome nor plays the flute", and not "neither … nor … is Nina".
+        if self.is_name(one.first) && polarity == Polarity::IsNot {
+            return None;
+        }
+        let predicate = self.predicate(one.first, Polarity::Is, random);
+        let is_owner = category(one.second) == category(other.second)
+            || polarity == Polarity::IsNot && self.model.is_plain(category(one.first));
+        let (one, other) = (self.who(one.second, random), self.who(other.second, random));
+        is_owner.then(|| match polarity {
+            Polarity::Is => format!("either {one} or {other} {predicate}"),
+            Polarity::IsNot => format!("neither {one} nor {other} {predicate}"),
+        })
+    }
+
+    /// Returns "of Ann and the baker, one keeps the fox and the other lives in the red house", if the cases are such a pair.
+    pub(super) fn pair(&self, one: &Formula, other: &Formula, random: &mut Random) -> Option<String> {
+        let (Formula::All(one), Formula::All(other)) = (one, other) else { return None };
+        let (one, other) = (facts(one)?, facts(other)?);
+        let ([a, b], [c, d]) = (&one[..], &other[..]) else { return None };
+        let plain = |fact: &Fact| fact.link.is_none() && fact.polarity == Polarity::Is;
+        if ![a, b, c, d].into_iter().all(plain) {
+            return None;
+        }
+        let same = |one: &Fact, other: Fact| *one == other || *one == other.exchanged();
+        let crossed = |x: Fact, y: Fact| {
+            let first = Fact { first: x.first, second: y.second, ..x };
+            let second = Fact { first: y.first, second: x.second, ..x };
+            same(c, first) && same(d, second) || same(c, second) && same(d, first)
+        };
+        let sides = [(*a, *b), (*a, b.exchanged()), (a.exchanged(), *b), (a.exchanged(), b.exchanged())];
+        let (x, y) = sides.into_iter().find(|&(x, y)| crossed(x, y))?;
+        // People are whoever has something, and not something that someone has.
+        let rank = |item: ItemId| usize::from(self.is_name(item)) + usize::from(!self.is_place(item));
+        let is_better = rank(x.second) + rank(y.second) > rank(x.first) + rank(y.first);
+        let (x, y) = if is_better { (x.exchanged(), y.exchanged()) } else { (x, y) };
+        let (x, y) = if random.chance(1, 2) { (y, x) } else { (x, y) };
+        let (one, other) = (self.who(x.first, random), self.who(y.first, random));
+        let items = if random.chance(1, 2) { [x.second, y.second] } else { [y.second, x.second] };
+        let are_names = self.is_name(x.first) && self.is_name(y.first);
+        if are_names && random.chance(1, 2) {
+            let [does, also] = items.map(|item| self.predicate(item, Polarity::Is, random));
+            return Some(format!("one of {one} and {other} {does}; the other {also}"));
+        }
+        let (does, also) = self.each_of(items, random);
+        Some(format!("of {one} and {other}, one {does} and the other {also}"))
+    }
+
+    /// Returns facts that are all true: people who are all different, a person with several, or several people without one.
+    pub(super) fn all(&self, parts: &[Formula], random: &mut Random) -> Option<String> {
+        if let Some(facts) = facts(parts) {
+            if let Some(clause) = self.different(&facts, random) {
+                return Some(clause);
+            }
+            if let [one, other] = facts[..] {
+                if let Some(clause) = self.of_two([one, other], Polarity::IsNot, random) {
+                    return Some(clause);
+                }
+                if let Some(clause) = self.about_one(one, other, random) {
+                    return Some(clause);
+                }
+            }
+        }
+        let clauses: Option<Vec<String>> = parts.iter().map(|part| self.clause(part, random)).collect();
+        Some(list(clauses?, "and"))
+    }
+
+    /// Returns "the four guests are Ann, the baker, …" if the facts say of each two of some items that they are different.
+    fn different(&self, facts: &[Fact], random: &mut Random) -> Option<String> {
+        if facts.iter().any(|fact| fact.link.is_some() || fact.polarity == Polarity::Is) {
+            return None;
+        }
+        let mut items: Vec<ItemId> = facts.iter().flat_map(|fact| [fact.first, fact.second]).collect();
+        items.sort_unstable();
+        items.dedup();
+        let count = items.len();
+        // Items of one category are different without a clue, and need no fact.
+        let category = |item: ItemId| self.model.item(item).category;
+        let pairs = (1..count).flat_map(|other| (0..other).map(move |one| (one, other)));
+        let needed = pairs.filter(|&(one, other)| category(items[one]) != category(items[other])).count();
+        if count < 3 || needed != facts.len() {
+            return None;
+        }
+        random.shuffle(&mut items);
+        let names = list(items.iter().map(|&item| self.who(item, random)), "and");
+        let (number, people) = (cardinal(count as i64), &self.theme.people);
+        Some(match (count == self.model.rows(), random.chance(1, 2)) {
+            (true, true) => format!("the {number} {people} are {names}"),
+            (true, false) => format!("{names} are the {number} {people}"),
+            (false, _) => format!("{names} are {number} different {people}"),
+        })
+    }
+
+    /// Returns "Bob, who does not own the cat, lives next to the baker", or a sentence with two verbs.
+    fn about_one(&self, one: Fact, other: Fact, random: &mut Random) -> Option<String> {
+        let (one, other) = with_common(one, other)?;
+        let (aside, main) = if one.link.is_some() { (other, one) } else { (one, other) };
+        if aside.link.is_some() {
+            return None;
+        }
+        let (aside, main) = self.with_better_subject(aside, main, random);
+        let subject = self.who(aside.first, random);
+        let predicate = self.predicate(aside.second, aside.polarity, random);
+        let pronoun = &self.theme.pronoun;
+        if main.link.is_some() {
+            let target = self.who(main.second, random);
+            let rest = self.linked(&main, "", &target, random)?;
+            // The template must begin with the subject.
+            let rest = rest.strip_prefix(' ')?;
+            return Some(match random.below(2) {
+                0 => format!("{subject}, {pronoun} {predicate}, {rest}"),
+                _ => format!("{subject} {predicate} and {rest}"),
+            });
+        }
+        let second = self.predicate(main.second, main.polarity, random);
+        Some(match (aside.polarity, main.polarity) {
+            (Polarity::Is, Polarity::Is) if random.chance(1, 2) => {
+                format!("{subject} {predicate} and {second}")
+            }
+            (Polarity::Is, Polarity::IsNot) if random.chance(1, 2) => {
+                format!("{subject} {predicate} but {second}")
+            }
+            (Polarity::IsNot, Polarity::IsNot) => {
+                let [one, other] =
+                    [aside.second, main.second].map(|item| self.predicate(item, Polarity::Is, random));
+                format!("{subject} neither {one} nor {other}")
+            }
+            _ => format!("{subject}, {pronoun} {predicate}, {second}"),
+        })
+    }
+
+    /// Returns two facts about one person. If the first fact says that two items are together, either is the subject: a name, or
+    /// any that is not a place.
+    fn with_better_subject(&self, aside: Fact, main: Fact, random: &mut Random) -> (Fact, Fact) {
+        let is_plain = self.model.is_plain(self.model.item(aside.second).category);
+        let rank = |item: ItemId| match (self.is_name(item), self.is_place(item)) {
+            (true, _) => 0,
+            (_, false) => 1,
+            (_, true) => 2,
+        };
+        let (first, second) = (rank(aside.first), rank(aside.second));
+        let is_better = second < first || (second == first && random.chance(1, 2));
+        if aside.polarity == Polarity::IsNot || !is_plain || !is_better {
+            return (aside, main);
+        }
+        (aside.exchanged(), Fact { first: aside.second, ..main })
+    }
+}

@@ -1,0 +1,88 @@
+//! Numbers of a theme: ages, prices, times and dates, with the sentences that compare them. Part of the generator (layer 3).
+
+use super::template::{Template, Values};
+use super::{Argument, Content, Theme};
+use crate::random::Random;
+
+/// The numbers of a category.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Numbers {
+    /// The least and the greatest first number.
+    pub(super) from: (i64, i64),
+    /// The distances of neighboring numbers that puzzles can have.
+    pub(super) steps: Vec<i64>,
+    /// Whether the distances of one puzzle can differ.
+    pub(super) uneven: bool,
+    /// How a number is written, such as `${n}`.
+    pub(super) item: Template,
+    /// How a difference is written, such as `{count} {year:years}`.
+    pub(super) amount: Template,
+    pub(super) difference: Vec<Template>,
+    pub(super) greater: Vec<Template>,
+    pub(super) least: Vec<Template>,
+    pub(super) most: Vec<Template>,
+    /// The numbers have no sums or ratios if these are empty, as dates do not.
+    pub(super) sum: Vec<Template>,
+    pub(super) times: Vec<Template>,
+}
+
+/// The numbers that a puzzle uses.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Chosen {
+    pub(super) step: i64,
+    pub(super) values: Vec<i64>,
+}
+
+impl Numbers {
+    /// Chooses the numbers of a puzzle, in ascending order.
+    pub(super) fn choose(&self, count: usize, random: &mut Random) -> Chosen {
+        let step = random.pick(&self.steps).copied().unwrap_or(1);
+        let uneven = self.uneven && random.chance(1, 2);
+        let (least, most) = self.from;
+        // The first number is a multiple of the step: 20, 25, 30 and not 21, 26, 31.
+        let first = least + random.below((most - least + 1).max(1) as usize) as i64;
+        let rounded = first.div_euclid(step) * step;
+        let mut value = if rounded >= least { rounded } else { rounded + step };
+        let mut values = Vec::with_capacity(count);
+        for _ in 0..count {
+            values.push(value);
+            value += if uneven && random.chance(1, 3) { 2 * step } else { step };
+        }
+        Chosen { step, values }
+    }
+
+    /// Returns whether the numbers are written in digits, without anything else.
+    pub(super) fn are_bare(&self) -> bool {
+        self.written(1) == "1"
+    }
+
+    /// Returns a number as the category writes it.
+    pub(super) fn written(&self, number: i64) -> String {
+        self.item.fill(Values { number, many: number != 1, ..Values::default() })
+    }
+
+    /// Returns a difference with its unit.
+    pub(super) fn amount(&self, number: i64) -> String {
+        self.amount.fill(Values { number, many: number != 1, ..Values::default() })
+    }
+}
+
+impl Argument {
+    /// Returns the number in a puzzle whose numbers have this step.
+    pub(super) fn value(self, step: i64) -> i64 {
+        match self {
+            Argument::Number(number) => number,
+            Argument::Steps(count) => count * step,
+        }
+    }
+}
+
+impl Theme {
+    /// Returns the numeric categories of the theme with their indices.
+    pub(super) fn numeric(&self) -> impl Iterator<Item = (usize, &Numbers)> {
+        self.categories.iter().enumerate().filter_map(|(index, category)| match &category.content {
+            Content::Numbers(numbers) => Some((index, &**numbers)),
+            Content::Names { .. } | Content::Places { .. } | Content::Items { .. } => None,
+        })
+    }
+}

@@ -1,0 +1,88 @@
+//! The words of explanations: a template of the theme for each two categories, and a short name for each item. Part of the
+//! generator (layer 3).
+
+use super::template::{Field, Slot as ThemeSlot, Template};
+use super::wording::Wording;
+use super::{Category, Content};
+use crate::model::{CategoryId, ItemId, Piece, Polarity, Saying, Slot, Text};
+
+impl Wording<'_> {
+    /// Returns the sentences of facts about each two categories: "{a} keeps {b}".
+    pub(super) fn sayings(&self) -> Vec<Saying> {
+        let mut order: Vec<CategoryId> = self.model.category_ids().collect();
+        order.sort_by_key(|&category| self.rank(category));
+        let mut sayings = Vec::new();
+        for (index, &one) in order.iter().enumerate() {
+            for &other in &order[index + 1..] {
+                let pieces = subject(self.category(one)).zip(predicate(self.category(other)));
+                if let Some((mut pieces, rest)) = pieces {
+                    pieces.push(Piece::Words(Text::from(" ")));
+                    pieces.extend(rest);
+                    sayings.push(Saying { about: (one, other), pieces: pieces.into() });
+                }
+            }
+        }
+        sayings
+    }
+
+    /// Returns a number that orders categories by how well their items are subjects.
+    fn rank(&self, category: CategoryId) -> usize {
+        let is_plain = self.model.is_plain(category);
+        match &self.category(category).content {
+            Content::Names { .. } => 0,
+            Content::Items { .. } if is_plain => 1,
+            Content::Numbers(_) => 2,
+            Content::Places { .. } => 3,
+            Content::Items { .. } => 4,
+        }
+    }
+
+    /// Returns how explanations call an item: "the fox", or "the owner of the fox" if the theme has no template for it.
+    pub(super) fn phrase(&self, item: ItemId) -> String {
+        let category = self.category_of(item);
+        match (category.is_said(), category.who.first()) {
+            (true, _) if has_article(category) => format!("the {}", self.words(item)),
+            (false, Some(who)) => self.fill_item(who, item, Polarity::Is, ""),
+            _ => self.words(item).to_string(),
+        }
+    }
+}
+
+impl Category {
+    /// Returns whether explanations have a template about the items.
+    pub(super) fn is_said(&self) -> bool {
+        subject(self).is_some() && predicate(self).is_some()
+    }
+}
+
+/// Returns whether explanations write "the" before the items of a category.
+fn has_article(category: &Category) -> bool {
+    let takes = |template: &Template| template.has(ThemeSlot::TheItem) || template.has(ThemeSlot::AnItem);
+    category.is.first().is_some_and(takes)
+}
+
+fn subject(category: &Category) -> Option<Vec<Piece>> {
+    first_fit(&category.who, has_article(category), Slot::First)
+}
+
+fn predicate(category: &Category) -> Option<Vec<Piece>> {
+    first_fit(&category.is, has_article(category), Slot::Second)
+}
+
+/// Returns the first template in which the name of the item can take the place of the slot.
+fn first_fit(templates: &[Template], has_article: bool, slot: Slot) -> Option<Vec<Piece>> {
+    templates.iter().find_map(|template| pieces(template, has_article, slot))
+}
+
+fn pieces(template: &Template, has_article: bool, slot: Slot) -> Option<Vec<Piece>> {
+    let piece = |piece: &Piece<Field>| match piece {
+        Piece::Words(words) => Some(Piece::Words(words.clone())),
+        Piece::Choice(so, not_so) => Some(Piece::Choice(so.clone(), not_so.clone())),
+        Piece::Slot(Field::Slot(ThemeSlot::TheItem | ThemeSlot::AnItem)) if has_article => {
+            Some(Piece::Slot(slot))
+        }
+        Piece::Slot(Field::Slot(ThemeSlot::Item)) if !has_article => Some(Piece::Slot(slot)),
+        Piece::Slot(_) => None,
+    };
+    template.0.iter().map(piece).collect()
+}

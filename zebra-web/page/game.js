@@ -1,0 +1,179 @@
+// The game: the board of the engine, what is shown of it, and what the browser keeps.
+
+import { showAnswer } from './answer.js';
+import { Clues } from './clues.js';
+import { Grid } from './grid.js';
+import { itemsOf, markKey, pairKey } from './layout.js';
+import { gameKey, keep, kept, readSave } from './storage.js';
+import { byId, clock, say, shown, unwrapped } from './text.js';
+
+export class Game {
+  /** Starts the game of a puzzle, or goes on with the saved one. */
+  constructor(puzzle, settings, timer) {
+    Object.assign(this, { puzzle, settings, timer, lights: {}, preview: null });
+    this.key = gameKey(puzzle.toJson());
+    this.grid = new Grid(puzzle.data, (items, key) => this.mark(items, key));
+    this.clues = new Clues(puzzle.data, () => this.save());
+    this.showTexts();
+    this.board = puzzle.board({ automatic: settings.automatic() });
+    timer.isStopped = false;
+    timer.set(0);
+    byId('notes').value = '';
+    const saved = kept(this.key);
+    say('');
+    if (saved !== null) this.restore(saved);
+    this.refresh();
+  }
+
+  showTexts() {
+    const { title, story, question, author, stars } = this.puzzle.data;
+    document.title = shown(title);
+    byId('title').textContent = shown(title);
+    byId('story').textContent = shown(unwrapped(story ?? ''));
+    byId('question').textContent = shown(question ?? '');
+    const about = [author && `by ${shown(author)}`, stars && `${'★'.repeat(stars)}${'☆'.repeat(5 - stars)}`];
+    byId('about').textContent = about.filter(Boolean).join(' · ');
+  }
+
+  /** Adds the difficulty to the heading. It takes a walkthrough, so the page is shown first. */
+  rate() {
+    const level = this.puzzle.difficulty()?.level;
+    if (level) byId('about').textContent = [byId('about').textContent, level].filter(Boolean).join(' · ');
+  }
+
+  restore(saved) {
+    try {
+      const save = readSave(saved);
+      this.board = this.puzzle.load(save.board);
+      this.clues.set(save.struck);
+      byId('notes').value = save.notes;
+      this.timer.set(save.seconds);
+    } catch (error) {
+      say(`The saved game is refused: ${error.message}. A new game begins.`, true);
+    }
+  }
+
+  save() {
+    const { seconds } = this.timer;
+    const save = { zebra: 1, board: this.board.save(), struck: [...this.clues.struck], notes: byId('notes').value, seconds };
+    if (!keep(this.key, JSON.stringify(save)) && !this.isWarned) {
+      this.isWarned = true;
+      say('This browser does not keep the game: it ends with the page.', true);
+    }
+  }
+
+  /** Makes a move and shows what changed; returns whether the board accepted it. */
+  move(work) {
+    const { refused } = work();
+    this.lights = {};
+    if (refused) {
+      say(`${capital(refused.message)}.`, true);
+      this.lights = { wrong: refused.marks };
+    } else {
+      say('');
+    }
+    this.afterMove();
+    if (!refused) this.onMove?.();
+    return refused === undefined;
+  }
+
+  afterMove() {
+    this.refresh();
+    this.save();
+  }
+
+  /** Marks two items as a key says: `x`, `o`, `clear`, or `cycle`, which sets the next mark. */
+  mark([one, other], key) {
+    if (this.preview) {
+      say('The grid shows the walkthrough. Close it to go on with your own marks.');
+      return;
+    }
+    const entry = this.marks.get(pairKey(one, other));
+    const state = entry ? (entry.mark.together ? 'o' : 'x') : 'open';
+    const isOwn = entry !== undefined && entry.origin !== 'automatic';
+    let wanted = key === 'cycle' ? { open: 'x', x: 'o', o: 'clear' }[state] : key;
+    // A key that repeats the player's mark takes it back.
+    if (wanted === state && isOwn) wanted = 'clear';
+    if (wanted !== 'clear') this.set(wanted === 'o' ? { together: [one, other] } : { apart: [one, other] }, isOwn, key);
+    else if (entry) this.move(() => this.board.takeBack(one, other));
+  }
+
+  /**
+   * Sets a mark. If it is refused, a click goes on to the next mark: from an open cell to a circle, from a cross to an open
+   * cell. A key changes nothing then.
+   */
+  set(mark, isOwn, key) {
+    const [one, other] = itemsOf(mark);
+    if (!isOwn) {
+      const circle = { together: [one, other] };
+      const isFirst = key === 'cycle' && mark.apart !== undefined;
+      this.move(() => {
+        const move = this.board.mark(mark);
+        const next = move.refused && isFirst ? this.board.mark(circle) : move;
+        return next.refused ? move : next;
+      });
+      return;
+    }
+    this.board.takeBack(one, other);
+    if (!this.move(() => this.board.mark(mark)) && key !== 'cycle') {
+      this.board.undo();
+      this.afterMove();
+    }
+  }
+
+  undo() {
+    this.move(() => this.board.undo());
+  }
+
+  redo() {
+    this.move(() => this.board.redo());
+  }
+
+  /** Checks the marks, and offers the way back from a mistake. */
+  check() {
+    const mistake = this.board.mistake();
+    if (mistake) return mistake;
+    const open = this.grid.byKey.size - this.marks.size;
+    if (this.state.complete) this.solved();
+    else if (this.marks.size === 0) say('There are no marks yet.');
+    else say(`No mistake so far. ${open} ${open === 1 ? 'cell is' : 'cells are'} open.`);
+    return null;
+  }
+
+  solved() {
+    this.timer.isStopped = true;
+    const time = this.timer.isHidden ? '' : ` in ${clock(this.timer.seconds)}`;
+    say(`Solved${time}. Well done!`);
+    byId('message').classList.add('solved');
+  }
+
+  /** Reads the state of the board and shows it. */
+  refresh() {
+    this.state = this.board.state();
+    this.marks = new Map(this.state.marks.map((entry) => [markKey(entry.mark), entry]));
+    this.show();
+    byId('undo').disabled = this.state.undoable === 0;
+    byId('redo').disabled = this.state.redoable === 0;
+    byId('message').classList.remove('solved');
+    if (this.state.complete && !this.preview && this.board.mistake() === null) this.solved();
+    else this.timer.isStopped = false;
+  }
+
+  /** Shows the marks of the player, or those of the walkthrough. */
+  show() {
+    const { marks, lights } = this.preview ?? this;
+    this.grid.show(marks, lights);
+    showAnswer(this.puzzle.data, marks);
+  }
+
+  light(lights, clues = []) {
+    this.lights = lights;
+    this.clues.light(clues);
+    this.show();
+  }
+}
+
+/** Returns a text whose first letter is a capital. */
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

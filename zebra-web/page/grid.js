@@ -1,0 +1,235 @@
+// The logic grid: a table of cells that are clicked, or marked with the keyboard.
+
+import { gridLayout, itemsOf, markKey, pairKey } from './layout.js';
+import { byId, categoryTitle, element, named, shown } from './text.js';
+
+const WORDS = { together: 'together', apart: 'apart', open: 'open' };
+const ORIGINS = { automatic: 'automatic', supposed: 'supposed', user: '' };
+const MOVES = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+export class Grid {
+  /** Shows the grid of a puzzle. `onMark(cell, key)` is called with `cycle`, `o`, `x` or `clear`. */
+  constructor(data, onMark) {
+    this.table = byId('grid');
+    this.readout = byId('readout');
+    this.onMark = onMark;
+    this.layout = gridLayout(data);
+    this.byKey = new Map();
+    this.headings = new Map();
+    this.render(data);
+    this.table.onclick = (event) => this.atCell(event, (place) => this.act(place, 'cycle'));
+    this.table.oncontextmenu = (event) =>
+      this.atCell(event, (place) => {
+        event.preventDefault();
+        this.act(place, 'o');
+      });
+    this.table.onkeydown = (event) => this.key(event);
+    this.table.onfocusin = (event) => this.atCell(event, (place) => this.point(place));
+    this.table.onmouseover = (event) => this.atCell(event, (place) => this.point(place));
+    this.table.onmouseleave = () => this.point(null);
+  }
+
+  /** Calls a function with the row and the column of the cell of an event. */
+  atCell(event, work) {
+    const cell = event.target.closest?.('td[data-row]');
+    if (cell) work([Number(cell.dataset.row), Number(cell.dataset.column)]);
+  }
+
+  render(data) {
+    const { rows, columns, cells, omitted } = this.layout;
+    this.nodes = cells.map((line) => line.map(() => null));
+    this.table.replaceChildren(this.head(columns), ...this.bodies(rows, columns));
+    this.table.setAttribute('aria-rowcount', cells.length + 2);
+    this.table.setAttribute('aria-colcount', (cells[0]?.length ?? 0) + 2);
+    byId('omitted').hidden = omitted.length === 0;
+    byId('omitted').textContent = `Not in the grid, because they have too many items: ${omitted.map(categoryTitle).join(', ')}.`;
+    this.focusable = null;
+    const first = this.find([0, 0]);
+    if (first) this.setFocusable(first);
+  }
+
+  head(columns) {
+    const corner = element('td', { class: 'corner', colSpan: 2, rowSpan: 2 });
+    const names = columns.map((category) => {
+      const heading = element('th', { class: 'category', scope: 'colgroup', colSpan: category.items.length }, named(categoryTitle(category.name)));
+      this.headings.set(`top ${category.name}`, heading);
+      return heading;
+    });
+    const items = columns.flatMap((category) =>
+      category.items.map((item, index) => {
+        const heading = element('th', { class: index === 0 ? 'item start' : 'item', scope: 'col', title: shown(item.title) },
+          element('span', {}, named(item.title)));
+        this.headings.set(`top ${item.id}`, heading);
+        return heading;
+      }),
+    );
+    return element('thead', {}, element('tr', {}, corner, ...names), element('tr', {}, ...items));
+  }
+
+  bodies(rows, columns) {
+    let row = -1;
+    return rows.map((category) => {
+      const lines = category.items.map((item, index) => {
+        row += 1;
+        const line = element('tr');
+        if (index === 0) {
+          const name = element('th', { class: 'category', scope: 'rowgroup', rowSpan: category.items.length },
+            element('span', {}, named(categoryTitle(category.name))));
+          this.headings.set(`left ${category.name}`, name);
+          line.append(name);
+        }
+        const heading = element('th', { class: 'item', scope: 'row', title: shown(item.title) }, element('span', {}, named(item.title)));
+        this.headings.set(`left ${item.id}`, heading);
+        line.append(heading, ...this.line(row, columns));
+        return line;
+      });
+      return element('tbody', {}, ...lines);
+    });
+  }
+
+  line(row, columns) {
+    let column = -1;
+    return columns.flatMap(({ items }) =>
+      items.map((_, index) => {
+        column += 1;
+        const cell = this.layout.cells[row][column];
+        const start = index === 0 ? ' start' : '';
+        if (cell === null) return element('td', { class: `none${start}`, 'aria-hidden': 'true' });
+        const node = element('td', { class: `cell${start}`, role: 'gridcell', tabIndex: -1, 'data-row': row, 'data-column': column });
+        this.nodes[row][column] = node;
+        this.byKey.set(pairKey(cell.row.id, cell.column.id), { node, cell });
+        return node;
+      }),
+    );
+  }
+
+  /** Shows marks, a map from pairs to entries, and lights: sets of pairs with `facts`, `fresh` ghost marks, `wrong` ones. */
+  show(marks, lights = {}) {
+    const fresh = new Map((lights.fresh ?? []).map((mark) => [markKey(mark), mark]));
+    const facts = new Set((lights.facts ?? []).map(markKey));
+    const wrong = new Set((lights.wrong ?? []).map(markKey));
+    for (const [key, { node, cell }] of this.byKey) {
+      const entry = marks.get(key);
+      const mark = entry?.mark ?? fresh.get(key);
+      const state = mark === undefined ? 'open' : mark.together ? 'together' : 'apart';
+      const classes = node.classList.contains('start') ? ['cell', 'start'] : ['cell'];
+      if (state !== 'open') classes.push(state);
+      if (entry) classes.push(entry.origin);
+      if (fresh.has(key)) classes.push(entry ? 'new' : 'new ghost');
+      if (facts.has(key)) classes.push('fact');
+      if (wrong.has(key)) classes.push('wrong');
+      const name = classes.join(' ');
+      if (node.className !== name) node.className = name;
+      const more = [
+        entry ? ORIGINS[entry.origin] : '',
+        fresh.has(key) ? (entry ? 'new' : 'suggested') : '',
+        facts.has(key) ? 'look here' : '',
+        wrong.has(key) ? 'in conflict' : '',
+      ];
+      const said = [entry || fresh.has(key) ? WORDS[state] : WORDS.open, ...more.filter(Boolean)].join(', ');
+      const label = `${shown(cell.row.title)}, ${shown(cell.column.title)}: ${said}`;
+      if (node.getAttribute('aria-label') !== label) node.setAttribute('aria-label', label);
+    }
+    this.look(lights.look ?? []);
+    this.refresh();
+  }
+
+  /** Marks headings: items or categories to look at. */
+  look(names) {
+    for (const heading of this.headings.values()) heading.classList.remove('look');
+    for (const name of names) {
+      for (const side of ['top', 'left']) this.headings.get(`${side} ${name}`)?.classList.add('look');
+    }
+  }
+
+  /** Shows the full names of the items of a cell. */
+  point(place) {
+    this.pointed = place;
+    for (const heading of this.headings.values()) heading.classList.remove('here');
+    const cell = place && this.layout.cells[place[0]]?.[place[1]];
+    if (cell) {
+      this.headings.get(`left ${cell.row.id}`)?.classList.add('here');
+      this.headings.get(`top ${cell.column.id}`)?.classList.add('here');
+    }
+    this.refresh();
+  }
+
+  refresh() {
+    const cell = this.pointed && this.layout.cells[this.pointed[0]]?.[this.pointed[1]];
+    const said = cell ? this.node(this.pointed).getAttribute('aria-label')?.split(': ').at(-1) : '';
+    this.readout.replaceChildren(...(cell ? [named(cell.row.title), ' · ', named(cell.column.title), ` — ${said}`] : ['\u00a0']));
+  }
+
+  node([row, column]) {
+    return this.nodes[row]?.[column] ?? null;
+  }
+
+  setFocusable(place) {
+    if (this.focusable) this.node(this.focusable).tabIndex = -1;
+    this.focusable = place;
+    this.node(place).tabIndex = 0;
+  }
+
+  focus(place) {
+    this.setFocusable(place);
+    this.node(place).focus({ preventScroll: true });
+    this.bring(this.node(place));
+  }
+
+  act(place, key) {
+    this.setFocusable(place);
+    this.pointed = place;
+    const { row, column } = this.layout.cells[place[0]][place[1]];
+    this.onMark([row.id, column.id], key);
+  }
+
+  /** Returns the first cell from a place on, in a direction. */
+  find([row, column], [down, right] = [0, 1]) {
+    const inside = () => row >= 0 && column >= 0 && row < this.nodes.length && column < (this.nodes[0]?.length ?? 0);
+    for (; inside(); row += down, column += right) if (this.nodes[row][column]) return [row, column];
+    return null;
+  }
+
+  key(event) {
+    const cell = event.target.closest?.('td[data-row]');
+    if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
+    const place = [Number(cell.dataset.row), Number(cell.dataset.column)];
+    const [row, column] = place;
+    const marks = { x: 'x', X: 'x', o: 'o', O: 'o', 0: 'o', ' ': 'cycle', Enter: 'cycle', Delete: 'clear', Backspace: 'clear' };
+    let target = null;
+    if (event.key in MOVES) {
+      const [down, right] = MOVES[event.key];
+      target = this.find([row + down, column + right], MOVES[event.key]);
+    } else if (event.key === 'Home') target = this.find([row, 0], [0, 1]);
+    else if (event.key === 'End') target = this.find([row, this.nodes[row].length - 1], [0, -1]);
+    else if (event.key in marks) this.act(place, marks[event.key]);
+    else return;
+    event.preventDefault();
+    if (target) this.focus(target);
+  }
+
+  /** Brings the first of some marks into view. */
+  reveal(marks) {
+    const node = marks.map((mark) => this.byKey.get(markKey(mark))?.node).find(Boolean);
+    if (node) this.bring(node);
+  }
+
+  /** Scrolls the box of the grid so that a cell is not behind the headings, and the page if the cell is not in the window. */
+  bring(node) {
+    const box = byId('scroll');
+    const [outer, corner, cell] = [box, this.table.querySelector('.corner'), node].map((part) => part.getBoundingClientRect());
+    const shift = (start, end, least, most) => (start < least ? start - least : Math.max(0, Math.min(end - most, start - least)));
+    box.scrollTop += shift(cell.top, cell.bottom, outer.top + corner.height, outer.top + box.clientHeight);
+    box.scrollLeft += shift(cell.left, cell.right, outer.left + corner.width, outer.left + box.clientWidth);
+    const now = node.getBoundingClientRect();
+    const panels = byId('panels').getBoundingClientRect();
+    const bottom = panels.width > innerWidth / 2 && panels.height > 0 ? panels.top : innerHeight;
+    scrollBy(0, shift(now.top, now.bottom, 60, bottom - 8));
+  }
+
+  /** Returns the names of the items of a mark. */
+  names(mark) {
+    const found = this.byKey.get(pairKey(...itemsOf(mark)));
+    return found ? [found.cell.row.title, found.cell.column.title] : itemsOf(mark);
+  }
+}

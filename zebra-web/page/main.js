@@ -1,0 +1,81 @@
+// The page: starts the engine, and connects the parts.
+
+import { startEngine } from './engine.js';
+import { Fresh } from './fresh.js';
+import { Game } from './game.js';
+import { Hints } from './hints.js';
+import { Settings } from './settings.js';
+import { byId } from './text.js';
+import { Timer } from './timer.js';
+import { Walkthrough } from './walkthrough.js';
+
+class Page {
+  constructor(engine) {
+    this.engine = engine;
+    this.timer = new Timer(() => this.game?.save());
+    this.settings = new Settings(this);
+    this.hints = new Hints(this);
+    this.walkthrough = new Walkthrough(this);
+    byId('undo').onclick = () => this.step(() => this.game.undo());
+    byId('redo').onclick = () => this.step(() => this.game.redo());
+    byId('notes').oninput = () => this.game.save();
+    addEventListener('pagehide', () => this.game?.save());
+    addEventListener('keydown', (event) => this.key(event));
+  }
+
+  /** Closes what shows something else than the board, then works on the board. */
+  step(work) {
+    this.walkthrough.close();
+    this.hints.close();
+    work();
+  }
+
+  /** Plays a puzzle. */
+  play(puzzle) {
+    this.walkthrough.close();
+    this.hints.close();
+    this.game = new Game(puzzle, this.settings, this.timer);
+    this.game.onMove = () => this.hints.close();
+    this.settings.adopt(this.game.state.automatic);
+    setTimeout(() => this.game.puzzle === puzzle && this.game.rate(), 50);
+  }
+
+  restart() {
+    this.step(() => this.game.move(() => this.game.board.goBack(0)));
+  }
+
+  key(event) {
+    const isTyping = ['INPUT', 'TEXTAREA', 'SELECT'].includes(event.target.tagName) || byId('settings').open;
+    if (!this.game || isTyping || event.altKey) return;
+    const name = event.key.toLowerCase();
+    const keys = event.ctrlKey || event.metaKey
+      ? { z: event.shiftKey ? 'redo' : 'undo', y: 'redo' }
+      : { u: 'undo', r: 'redo', c: 'check', h: 'hint', w: 'walk' };
+    if (name === 'escape') this.step(() => {});
+    if (!(name in keys)) return;
+    event.preventDefault();
+    byId(keys[name]).click();
+  }
+}
+
+/** Shows the page once the engine runs. */
+async function startPage() {
+  const data = JSON.parse(byId('data').textContent);
+  const engine = await startEngine();
+  byId('app').hidden = false;
+  byId('loading').remove();
+  const page = new Page(engine);
+  // For tests and for the curious: the parts of the page.
+  globalThis.zebra = page;
+  if (data.puzzle) page.play(engine.read(data.puzzle, { format: 'json' }));
+  else await new Fresh(page, data.new).start();
+  page.settings.fit();
+  performance.mark('playable');
+}
+
+startPage().catch((error) => {
+  const loading = byId('loading');
+  const message = `This page cannot start: ${error.message}`;
+  if (loading) loading.textContent = message;
+  else byId('message').textContent = message;
+});

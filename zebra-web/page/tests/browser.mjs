@@ -1,0 +1,114 @@
+// What the tests in a browser share: Chromium, pages made by `zebra page`, and the parts of a page as a player uses them.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const require = createRequire(pathToFileURL(join(process.env.ZEBRA_PAGE_MODULES, 'any.js')));
+const { chromium } = require('playwright-core');
+
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+export const FOLDER = mkdtempSync(join(tmpdir(), 'zebra-page-'));
+export const AXE = require.resolve('axe-core/axe.min.js');
+const FLAGS = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync',
+];
+
+/** Runs `zebra` and returns its output. */
+export function zebra(...parameters) {
+  return execFileSync(process.env.ZEBRA, parameters, { encoding: 'utf8', maxBuffer: 1 << 28, cwd: ROOT });
+}
+
+/** Makes the page of a puzzle (a file, or an object in JSON) or with these options, and returns its path. */
+export function makePage(name, ...parameters) {
+  let [puzzle] = parameters;
+  if (typeof puzzle === 'object') {
+    const file = join(FOLDER, `${name}.json`);
+    writeFileSync(file, JSON.stringify(puzzle));
+    puzzle = file;
+  }
+  const path = join(FOLDER, `${name}.html`);
+  zebra('page', puzzle, ...parameters.slice(1), '-o', path, '--force');
+  return path;
+}
+
+/** Returns a generated puzzle in JSON. */
+export function generated(size, ...parameters) {
+  return JSON.parse(zebra('generate', '--size', size, '--to', 'json', ...parameters));
+}
+
+export function launch() {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+}
+
+/** Opens a page in a new profile, without network. Errors and requests are in `page.faults`. */
+export async function open(browser, path, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  context.setDefaultTimeout(15_000);
+  await context.setOffline(true);
+  const page = await context.newPage();
+  page.faults = [];
+  page.on('pageerror', (error) => page.faults.push(`error: ${error.message}`));
+  page.on('console', (line) => line.type() === 'error' && page.faults.push(`console: ${line.text()}`));
+  page.on('request', (request) => request.url().startsWith('file:') || page.faults.push(`request: ${request.url()}`));
+  page.on('dialog', (dialog) => {
+    page.faults.push(`dialog: ${dialog.message()}`);
+    dialog.dismiss();
+  });
+  await page.goto(pathToFileURL(path).href);
+  await ready(page);
+  return page;
+}
+
+/** Waits until the puzzle is there. */
+export async function ready(page) {
+  await page.waitForFunction(() => globalThis.zebra?.game, null, { timeout: 30_000 });
+}
+
+/** Closes a page, which must not have had an error or made a request. */
+export async function close(page) {
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+}
+
+/** Returns the circles of the answer as pairs of items, by the engine of the page. */
+export function circles(page) {
+  return page.evaluate(() => {
+    const { grid, puzzle } = zebra.game;
+    const { outcome, answers } = puzzle.solve();
+    if (outcome !== 'unique') throw new Error(outcome);
+    const row = (item) => {
+      const [category, name] = item.split('::');
+      return answers[0].findIndex((cells) => cells[category] === name);
+    };
+    return [...grid.byKey.values()].map(({ cell }) => [cell.row.id, cell.column.id]).filter(([one, other]) => row(one) === row(other));
+  });
+}
+
+/** Returns the cell of two items. */
+export function cellOf(page, pair) {
+  return page.evaluateHandle(([one, other]) => {
+    const of = ({ cell }) => [cell.row.id, cell.column.id];
+    const cells = [...zebra.game.grid.byKey.values()];
+    return cells.find((entry) => of(entry).includes(one) && of(entry).includes(other)).node;
+  }, pair);
+}
+
+/** Returns what the grid shows: for each cell with a mark its items, its state and its origin, from the classes of the cell. */
+export function shownMarks(page) {
+  return page.evaluate(() =>
+    [...zebra.game.grid.byKey.values()].flatMap(({ node, cell }) => {
+      const state = ['together', 'apart'].find((name) => node.classList.contains(name));
+      const origin = ['user', 'automatic', 'supposed'].find((name) => node.classList.contains(name));
+      return state ? [`${[cell.row.id, cell.column.id].sort().join(' ')} ${state} ${origin}`] : [];
+    }).sort());
+}
+
+export function message(page) {
+  return page.locator('#message').textContent();
+}

@@ -1,0 +1,33 @@
+// The timer: it runs while the page is visible and the puzzle is not solved, and it can be hidden.
+
+import { byId, clock } from './text.js';
+
+export class Timer {
+  /** Shows the seconds in an element, and reports every tenth one. */
+  constructor(onTenth) {
+    this.seconds = 0;
+    this.isStopped = false;
+    this.line = byId('timer');
+    setInterval(() => {
+      if (document.hidden || this.isStopped) return;
+      this.seconds += 1;
+      this.show();
+      if (this.seconds % 10 === 0) onTenth();
+    }, 1000);
+  }
+
+  set(seconds) {
+    this.seconds = seconds;
+    this.show();
+  }
+
+  hide(isHidden) {
+    this.isHidden = isHidden;
+    this.show();
+  }
+
+  show() {
+    this.line.textContent = this.isHidden ? 'Show timer' : clock(this.seconds);
+    this.line.setAttribute('aria-label', this.isHidden ? 'Show the timer' : `Time ${clock(this.seconds)}, hide the timer`);
+  }
+}

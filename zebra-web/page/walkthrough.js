@@ -1,0 +1,95 @@
+// The walkthrough: the solution paragraph by paragraph, with the grid beside it.
+
+import { markKey } from './layout.js';
+import { byId, element, say, shown } from './text.js';
+
+/** Returns the text of a paragraph as elements. */
+function textOf({ heading, argument, lines, conclusion, consequences, answer }) {
+  const parts = heading ? [element('h3', {}, shown(heading))] : [];
+  const end = [element('strong', {}, shown(conclusion)), shown([consequences, answer].filter(Boolean).join(' '))];
+  if (lines.length < 3) {
+    const start = [argument, ...lines].filter(Boolean).join(' ');
+    return [...parts, element('p', {}, shown(start), ' ', ...end)];
+  }
+  const items = lines.map((line) => element('li', {}, shown(line)));
+  return [...parts, element('p', {}, shown(argument)), element('ul', {}, ...items), element('p', {}, ...end)];
+}
+
+export class Walkthrough {
+  constructor(page) {
+    this.page = page;
+    this.isOpen = false;
+    byId('walk').onclick = () => (this.isOpen ? this.close() : this.open());
+    byId('walk-close').onclick = () => this.close();
+    byId('walk-first').onclick = () => this.go(0);
+    byId('walk-back').onclick = () => this.go(this.place - 1);
+    byId('walk-next').onclick = () => this.go(this.place + 1);
+    byId('walk-last').onclick = () => this.go(this.stages.length - 1);
+    byId('walk-panel').onkeydown = (event) => this.key(event);
+  }
+
+  /** Opens the walkthrough of the present puzzle, where it was left. */
+  open() {
+    const { game } = this.page;
+    this.page.hints.close();
+    if (this.puzzle !== game.puzzle) {
+      this.puzzle = game.puzzle;
+      this.stages = stagesOf(game.puzzle.explain({ budget: 10_000_000 }).walkthrough);
+      this.place = 0;
+    }
+    this.isOpen = true;
+    say('');
+    byId('walk-panel').hidden = false;
+    byId('walk').setAttribute('aria-pressed', 'true');
+    document.body.classList.add('walking');
+    this.go(this.place);
+    byId('walk-text').focus({ preventScroll: true });
+  }
+
+  close() {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    byId('walk-panel').hidden = true;
+    byId('walk').setAttribute('aria-pressed', 'false');
+    document.body.classList.remove('walking');
+    this.page.game.preview = null;
+    this.page.game.light({});
+    this.page.game.refresh();
+  }
+
+  go(place) {
+    const { stages } = this;
+    this.place = Math.max(0, Math.min(place, stages.length - 1));
+    const stage = stages[this.place];
+    byId('walk-place').textContent = `${this.place + 1} of ${stages.length}`;
+    byId('walk-text').replaceChildren(...stage.text());
+    byId('walk-text').scrollTop = 0;
+    for (const id of ['walk-first', 'walk-back']) byId(id).disabled = this.place === 0;
+    for (const id of ['walk-next', 'walk-last']) byId(id).disabled = this.place === stages.length - 1;
+    const { game } = this.page;
+    game.preview = { marks: stage.marks, lights: { fresh: stage.adds, facts: stage.facts } };
+    game.light({}, stage.clues);
+    game.grid.reveal([...stage.adds, ...stage.facts]);
+  }
+
+  key(event) {
+    const moves = { ArrowRight: 1, ArrowLeft: -1, PageDown: 1, PageUp: -1 };
+    if (!(event.key in moves) || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    this.go(this.place + moves[event.key]);
+  }
+}
+
+/** Returns the stages of a walkthrough: the opening, the paragraphs, the end; each with the marks that are known then. */
+function stagesOf({ opening, paragraphs, ending }) {
+  const marks = new Map();
+  const stage = (text, adds, clues = [], facts = []) => {
+    for (const mark of adds) marks.set(markKey(mark), { mark, origin: 'user' });
+    return { text, adds, clues, facts, marks: new Map(marks) };
+  };
+  const start = opening.text
+    ? [stage(() => [element('p', {}, shown(opening.text))], opening.adds, opening.pairs.map(({ clue }) => clue))]
+    : [];
+  const middle = paragraphs.map((part) => stage(() => textOf(part.passage), part.adds, part.clues, part.facts));
+  return [...start, ...middle, stage(() => [element('p', {}, shown(ending.text))], [])];
+}

@@ -1,0 +1,167 @@
+//! Parts of a puzzle as JSON: items, marks, categories, clues.
+
+use serde::{Deserialize, Serialize};
+use zebra_runtime::model::{CategoryId, ClueId, ItemId, Mark, Model, Order, State};
+use zebra_runtime::sentence::clue_sentence;
+
+use crate::error::Rejection;
+
+/// Returns a value as JSON.
+pub(crate) fn json(value: &impl Serialize) -> String {
+    match serde_json::to_string(value) {
+        Ok(text) => text,
+        Err(error) => unreachable!("texts, numbers and lists have a form in JSON: {error}"),
+    }
+}
+
+/// Reads an argument in JSON; `what` says what it is.
+pub(crate) fn parse<'t, T: Deserialize<'t>>(text: &'t str, what: &str) -> Result<T, Rejection> {
+    serde_json::from_str(text).map_err(|error| Rejection::new(format_args!("not {what}: {error}")))
+}
+
+/// A mark by the names of its items.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum MarkData {
+    Together([String; 2]),
+    Apart([String; 2]),
+}
+
+impl MarkData {
+    pub(crate) fn new(model: &Model, mark: Mark) -> Self {
+        let items = [mark.first(), mark.second()].map(|item| item_name(model, item));
+        if mark.is_together() { MarkData::Together(items) } else { MarkData::Apart(items) }
+    }
+
+    pub(crate) fn list(model: &Model, marks: &[Mark]) -> Vec<Self> {
+        marks.iter().map(|&mark| MarkData::new(model, mark)).collect()
+    }
+
+    /// Returns the mark; fails if the puzzle has no such item.
+    pub(crate) fn resolve(&self, model: &Model) -> Result<Mark, Rejection> {
+        let (MarkData::Together(items) | MarkData::Apart(items)) = self;
+        let [one, other] = resolve_pair(model, items)?;
+        Ok(match self {
+            MarkData::Together(_) => Mark::together(one, other),
+            MarkData::Apart(_) => Mark::apart(one, other),
+        })
+    }
+}
+
+/// Returns an item as `Category::Item`.
+pub(crate) fn item_name(model: &Model, item: ItemId) -> String {
+    let item = model.item(item);
+    format!("{}::{}", model.category(item.category).name, item.name)
+}
+
+pub(crate) fn category_name(model: &Model, category: CategoryId) -> String {
+    model.category(category).name.to_string()
+}
+
+pub(crate) fn labels(model: &Model, clues: &[ClueId]) -> Vec<String> {
+    let mut clues = clues.to_vec();
+    clues.sort_unstable();
+    clues.into_iter().map(|clue| model.clue(clue).label.to_string()).collect()
+}
+
+pub(crate) fn resolve_pair(model: &Model, items: &[String; 2]) -> Result<[ItemId; 2], Rejection> {
+    let [one, other] = items;
+    Ok([resolve_item(model, one)?, resolve_item(model, other)?])
+}
+
+fn resolve_item(model: &Model, name: &str) -> Result<ItemId, Rejection> {
+    let Some((category, item)) = name.split_once("::") else {
+        return Err(Rejection::new(format_args!("`{name}` is not an item; write it as `Category::Item`")));
+    };
+    let category = model.category_named(category);
+    let found = category.and_then(|category| model.item_named(category, item));
+    found.ok_or_else(|| Rejection::new(format_args!("the puzzle has no item `{name}`")))
+}
+
+/// What a page shows of a puzzle.
+#[derive(Debug, Serialize)]
+pub(crate) struct PuzzleData<'m> {
+    name: &'m str,
+    title: &'m str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    story: Option<&'m str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    question: Option<&'m str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    author: Option<&'m str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stars: Option<u8>,
+    /// The number of rows of an answer.
+    rows: usize,
+    /// The name of the category whose items name the rows.
+    anchor: &'m str,
+    categories: Vec<CategoryData<'m>>,
+    /// The pairs of categories whose items have marks, by their numbers from 0.
+    pairs: Vec<[usize; 2]>,
+    clues: Vec<ClueData<'m>>,
+}
+
+#[derive(Debug, Serialize)]
+struct CategoryData<'m> {
+    name: &'m str,
+    ordered: bool,
+    items: Vec<ItemData<'m>>,
+}
+
+#[derive(Debug, Serialize)]
+struct ItemData<'m> {
+    /// `Category::Item`.
+    id: String,
+    title: &'m str,
+    phrase: &'m str,
+}
+
+#[derive(Debug, Serialize)]
+struct ClueData<'m> {
+    label: &'m str,
+    sentence: String,
+    on: bool,
+}
+
+impl<'m> PuzzleData<'m> {
+    pub(crate) fn new(model: &'m Model) -> Self {
+        let ids: Vec<CategoryId> = model.category_ids().collect();
+        let number = |category: CategoryId| ids.iter().take_while(|&&id| id != category).count();
+        let pairs = ids.iter().enumerate().flat_map(|(before, &other)| {
+            ids[..before]
+                .iter()
+                .filter(move |&&one| model.have_marks(one, other))
+                .map(move |&one| (one, other))
+        });
+        PuzzleData {
+            name: model.name(),
+            title: model.title(),
+            story: model.story(),
+            question: model.question(),
+            author: model.author(),
+            stars: model.stars(),
+            rows: model.rows(),
+            anchor: &model.category(model.anchor()).name,
+            categories: ids.iter().map(|&category| category_data(model, category)).collect(),
+            pairs: pairs.map(|(one, other)| [number(one), number(other)]).collect(),
+            clues: model.clues().iter().map(|clue| clue_data(model, clue)).collect(),
+        }
+    }
+}
+
+fn category_data(model: &Model, id: CategoryId) -> CategoryData<'_> {
+    let category = model.category(id);
+    let item = |id: ItemId| {
+        let item = model.item(id);
+        ItemData { id: item_name(model, id), title: &item.title, phrase: &item.phrase }
+    };
+    CategoryData {
+        name: &category.name,
+        ordered: category.order == Order::Ordered,
+        items: model.items_of(id).map(item).collect(),
+    }
+}
+
+fn clue_data<'m>(model: &'m Model, clue: &'m zebra_runtime::model::Clue) -> ClueData<'m> {
+    ClueData { label: &clue.label, sentence: clue_sentence(model, clue), on: clue.state == State::On }
+}

@@ -1,0 +1,109 @@
+//! New puzzles.
+
+use std::ops::RangeInclusive;
+
+use serde::Deserialize;
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen::prelude::wasm_bindgen;
+use zebra_runtime::explain::Level;
+use zebra_runtime::generate::{Generator, Options, Theme};
+use zebra_runtime::solve::Budget;
+
+use crate::data::{json, parse};
+use crate::error::Rejection;
+use crate::puzzle::Puzzle;
+
+/// What to generate: the options of `zebra generate`, with the same defaults, except for the attempts and their budget.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct Request {
+    size: String,
+    theme: String,
+    seed: u64,
+    difficulty: Option<String>,
+    kinds: String,
+    numeric: usize,
+    great: usize,
+    unused: usize,
+    shared: usize,
+    minimal: bool,
+    giveaways: bool,
+    red_herrings: usize,
+    attempts: u32,
+    budget: u64,
+}
+
+impl Default for Request {
+    fn default() -> Self {
+        let Options { size, numeric, great, unused, shared, minimal, giveaways, red_herrings, .. } =
+            Options::default();
+        Request {
+            size: size.to_string(),
+            theme: "street".to_owned(),
+            seed: 0,
+            difficulty: None,
+            kinds: "plain".to_owned(),
+            numeric,
+            great,
+            unused,
+            shared,
+            minimal,
+            giveaways,
+            red_herrings,
+            attempts: 20,
+            budget: 5_000_000,
+        }
+    }
+}
+
+/// Generates the puzzle of a seed. `options` is an object in JSON; all of its keys are optional.
+///
+/// # Errors
+/// Returns a rejection if an option is invalid, no puzzle of the theme can satisfy the options, or none was found.
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen)]
+pub fn generate(options: &str) -> Result<Puzzle, Rejection> {
+    let request: Request = parse(options, "options of a puzzle")?;
+    let theme = Theme::named(&request.theme).ok_or_else(|| {
+        let names = Theme::names().join("`, `");
+        Rejection::new(format_args!("no theme is called `{}`; the themes are `{names}`", request.theme))
+    })?;
+    let options = Options {
+        size: request.size.parse().map_err(Rejection::new)?,
+        numeric: request.numeric,
+        great: request.great,
+        unused: request.unused,
+        shared: request.shared,
+        kinds: request.kinds.parse().map_err(Rejection::new)?,
+        minimal: request.minimal,
+        giveaways: request.giveaways,
+        red_herrings: request.red_herrings,
+        difficulty: request.difficulty.as_deref().map(levels).transpose()?,
+        attempts: request.attempts.clamp(1, 1000),
+        budget: Budget::new(request.budget),
+        ..Options::default()
+    };
+    let generator = Generator::new(theme, options).map_err(Rejection::new)?;
+    let generated = generator.puzzle(request.seed).map_err(Rejection::new)?;
+    Ok(Puzzle::of_model(generated.model))
+}
+
+/// Returns the names of the themes, a list in JSON.
+#[must_use]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen)]
+pub fn themes() -> String {
+    json(&Theme::names())
+}
+
+/// Reads a level, or a range of levels such as `easy..tricky`, which includes both.
+fn levels(text: &str) -> Result<RangeInclusive<Level>, Rejection> {
+    const LEVELS: [Level; 5] = [Level::Easy, Level::Moderate, Level::Tricky, Level::Hard, Level::Fiendish];
+    let level = |name: &str| LEVELS.into_iter().find(|level| level.to_string() == name);
+    let (min, max) = text.split_once("..").unwrap_or((text, text));
+    match (level(min), level(max)) {
+        (Some(min), Some(max)) if min <= max => Ok(min..=max),
+        _ => Err(Rejection::new(format_args!(
+            "`{text}` is not a difficulty; pass `easy`, `moderate`, `tricky`, `hard` or `fiendish`, or a range, such as \
+            `easy..tricky`"
+        ))),
+    }
+}
