@@ -82,6 +82,7 @@ enum Key {
     Grid,
     Zbc,
     Model,
+    Seed,
     #[serde(other)]
     Other,
 }
@@ -109,14 +110,21 @@ impl<'de> Visitor<'de> for Keys<'_> {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         while let Some(key) = map.next_key()? {
-            *self.0 = match key {
+            // A record without its model is a record still, so that the message names the missing field.
+            if matches!(key, Key::Seed) {
+                *self.0 = Some(JsonKind::Generated);
+                map.next_value::<IgnoredAny>()?;
+                continue;
+            }
+            let decided = match key {
                 Key::Zebra => Some(JsonKind::Puzzle(InputFormat::Json)),
                 Key::Grid => Some(JsonKind::Puzzle(InputFormat::Zebrajs)),
                 Key::Zbc => Some(JsonKind::Zbc),
                 Key::Model => Some(JsonKind::Generated),
-                Key::Other => None,
+                Key::Seed | Key::Other => None,
             };
-            if self.0.is_some() {
+            if decided.is_some() {
+                *self.0 = decided;
                 break;
             }
             map.next_value::<IgnoredAny>()?;
