@@ -52,7 +52,7 @@ fn generated_lines_become_a_book() {
     // To a pipe, and the same bytes again.
     assert!(run(&["print", "--title", "Three", "--walkthroughs"], &lines).stdout == pdf);
     let html = text(&run(&["print", "--to", "html", "--paper", "letter", "--large"], &lines).stdout);
-    assert!(html.contains("<h2>3. A Row of Houses</h2>") && html.contains("<h2>Answers</h2>"), "{html}");
+    assert!(html.contains("<h2>3. ") && html.contains("<h2>Answers</h2>"), "{html}");
     assert!(html.contains("size:215.9mm 279.4mm") && !html.contains("Walkthroughs"), "{html}");
 }
 
