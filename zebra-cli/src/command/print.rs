@@ -32,7 +32,9 @@ pub(crate) struct Print {
     files: Vec<String>,
     #[command(flatten)]
     from: From,
-    /// Output format [default: from the extension of the output, else PDF]
+    /// Output format
+    ///
+    /// By default inferred from the extension of `--output`, else PDF.
     #[arg(long, value_name = "FORMAT")]
     to: Option<BookFormat>,
     /// Paper
