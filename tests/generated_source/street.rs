@@ -1,51 +1,56 @@
 zebra::puzzle! {
-    pub puzzle Street7 = "A Row of Houses";
+    pub puzzle Street7 = "Good Neighbors";
 
-    story "Five houses stand in a row along a street, counted from left to right, with one \
-           neighbour in each. The hobbies are climbing, photography, astronomy, pottery and \
-           archery. The trees in the gardens are linden, larch, birch, cedar and elm. The colors \
-           of the houses are grey, pink, yellow, white and green. The cakes are almond cake, \
-           shortbread, plum cake, lemon tart and cream puffs. The names are Maria, Pedro, Olga, \
-           Katya and Nadim. Every neighbour has exactly one of each list, and no two have the \
-           same.";
-    question "Who lives in the grey house, and who has the cedar in the garden?";
+    story "Five houses stand in a row along a quiet street, numbered from left to right, with one \
+           neighbor in each. The neighbors are called Clara, David, Greta, Hugo and Irene. The \
+           houses are blue, golden, orange, pink and silver. By trade they are a doctor, an \
+           engineer, a librarian, a painter and a tailor. The games they like are bowling, \
+           dominoes, marbles, rummy and table tennis. In the gardens stand a chestnut, a maple, \
+           an oak, a spruce and a walnut tree. No two neighbors have the same house, house color, \
+           job, game or tree.";
+    question "Who has the walnut tree in the garden, and who lives in the second house?";
 
     ordered category House {
-        FirstHouse = "the neighbour in the first house" titled "first house",
-        SecondHouse = "the neighbour in the second house" titled "second house",
-        ThirdHouse = "the neighbour in the third house" titled "third house",
-        FourthHouse = "the neighbour in the fourth house" titled "fourth house",
-        FifthHouse = "the neighbour in the fifth house" titled "fifth house",
+        FirstHouse = "the first house" titled "first house",
+        SecondHouse = "the second house" titled "second house",
+        ThirdHouse = "the third house" titled "third house",
+        FourthHouse = "the fourth house" titled "fourth house",
+        FifthHouse = "the fifth house" titled "fifth house",
     }
-    category Hobby {
-        Climbing = "the one whose hobby is climbing" titled "climbing",
-        Photography = "the one whose hobby is photography" titled "photography",
-        Astronomy = "the one whose hobby is astronomy" titled "astronomy",
-        Pottery = "the one whose hobby is pottery" titled "pottery",
-        Archery = "the one whose hobby is archery" titled "archery",
+    category Name { Clara, Hugo, David, Irene, Greta }
+    category Color {
+        Golden = "golden", Pink = "pink", Silver = "silver", Blue = "blue", Orange = "orange",
+    }
+    category Job {
+        Doctor = "the doctor" titled "doctor", Librarian = "the librarian" titled "librarian",
+        Tailor = "the tailor" titled "tailor", Painter = "the painter" titled "painter",
+        Engineer = "the engineer" titled "engineer",
+    }
+    category Game {
+        Marbles = "marbles", Dominoes = "dominoes", Bowling = "bowling", Rummy = "rummy",
+        TableTennis = "table tennis",
     }
     category Tree {
-        Linden = "the one with the linden in the garden" titled "linden",
-        Larch = "the one with the larch in the garden" titled "larch",
-        Birch = "the one with the birch in the garden" titled "birch",
-        Cedar = "the one with the cedar in the garden" titled "cedar",
-        Elm = "the one with the elm in the garden" titled "elm",
+        Chestnut = "the chestnut" titled "chestnut",
+        WalnutTree = "the walnut tree" titled "walnut tree", Spruce = "the spruce" titled "spruce",
+        Maple = "the maple" titled "maple", Oak = "the oak" titled "oak",
     }
-    category Color {
-        Grey = "the neighbour in the grey house" titled "grey",
-        Pink = "the neighbour in the pink house" titled "pink",
-        Yellow = "the neighbour in the yellow house" titled "yellow",
-        White = "the neighbour in the white house" titled "white",
-        Green = "the neighbour in the green house" titled "green",
-    }
-    category Cake {
-        AlmondCake = "the one who bakes almond cake" titled "almond cake",
-        Shortbread = "the one who bakes shortbread" titled "shortbread",
-        PlumCake = "the one who bakes plum cake" titled "plum cake",
-        LemonTart = "the one who bakes lemon tart" titled "lemon tart",
-        CreamPuffs = "the one who bakes cream puffs" titled "cream puffs",
-    }
-    category Name { Maria, Pedro, Olga, Katya, Nadim }
+
+    say Name, Color: "{a} {lives|does not live} in the {b} house";
+    say Name, Job: "{a} {is|is not} {b}";
+    say Name, Game: "{a} {likes|does not like} {b}";
+    say Name, Tree: "{a} {has|does not have} {b} in the garden";
+    say Name, House: "{a} {lives|does not live} in {b}";
+    say Color, Job: "the neighbor in the {a} house {is|is not} {b}";
+    say Color, Game: "the neighbor in the {a} house {likes|does not like} {b}";
+    say Color, Tree: "the neighbor in the {a} house {has|does not have} {b} in the garden";
+    say Color, House: "the neighbor in the {a} house {lives|does not live} in {b}";
+    say Job, Game: "{a} {likes|does not like} {b}";
+    say Job, Tree: "{a} {has|does not have} {b} in the garden";
+    say Job, House: "{a} {lives|does not live} in {b}";
+    say Game, Tree: "the {a} fan {has|does not have} {b} in the garden";
+    say Game, House: "the {a} fan {lives|does not live} in {b}";
+    say Tree, House: "the neighbor with {a} in the garden {lives|does not live} in {b}";
 
     link next_to "right next to" on House = next_to();
     link directly_left_of "directly to the left of" on House = less_by(1);
@@ -56,48 +61,43 @@ zebra::puzzle! {
     link three_apart "exactly three houses away from" on House = offset_by(3);
     link far_from "more than two houses away from" on House = outside_of(2);
 
-    /// The one with the birch in the garden does not have pottery as a hobby.
-    clue 1: Birch is not Pottery;
-    /// The one whose hobby is astronomy lives directly to the right of the one with the linden in
-    /// the garden.
-    clue 2: Astronomy is directly_right_of Linden;
-    /// The neighbour in the yellow house lives directly to the left of the one whose hobby is
-    /// pottery.
-    clue 3: Yellow is directly_left_of Pottery;
-    /// The one whose hobby is climbing bakes lemon tart.
-    clue 4: Climbing is LemonTart;
-    /// The one with the cedar in the garden bakes lemon tart.
-    clue 5: Cedar is LemonTart;
-    /// The one who bakes plum cake lives directly to the left of the neighbour in the green house.
-    clue 6: PlumCake is directly_left_of Green;
-    /// Olga lives directly to the right of the one who bakes shortbread.
-    clue 7: Olga is directly_right_of Shortbread;
-    /// The neighbour in the grey house does not have astronomy as a hobby.
-    clue 8: Grey is not Astronomy;
-    /// The one with the larch in the garden is Katya.
-    clue 9: Larch is Katya;
-    /// The one with the linden in the garden is Maria.
-    clue 10: Linden is Maria;
-    /// Nadim lives directly to the left of the one whose hobby is pottery.
-    clue 11: Nadim is directly_left_of Pottery;
-    /// Pedro lives right next to the one who bakes plum cake.
-    clue 12: Pedro is next_to PlumCake;
-    /// The one with the birch in the garden lives right next to the neighbour in the pink house.
-    clue 13: Birch is next_to Pink;
-    /// The one whose hobby is astronomy lives directly to the right of the one who bakes cream
-    /// puffs.
-    clue 14: Astronomy is directly_right_of CreamPuffs;
-    /// The one whose hobby is photography lives directly to the left of the one who bakes plum
-    /// cake.
-    clue 15: Photography is directly_left_of PlumCake;
-    /// Maria lives right next to the one with the elm in the garden.
-    clue 16: Maria is next_to Elm;
+    /// The orange house belongs to Greta.
+    clue 1: Greta is Orange;
+    /// Irene is the librarian.
+    clue 2: Irene is Librarian;
+    /// The librarian lives next door to the owner of the chestnut.
+    clue 3: Librarian is next_to Chestnut;
+    /// The neighbor with the oak in the garden lives immediately right of the rummy fan.
+    clue 4: Oak is directly_right_of Rummy;
+    /// Clara lives immediately right of the owner of the golden house.
+    clue 5: Clara is directly_right_of Golden;
+    /// The bowling fan lives immediately right of David.
+    clue 6: Bowling is directly_right_of David;
+    /// The dominoes fan lives directly to the left of the doctor.
+    clue 7: Dominoes is directly_left_of Doctor;
+    /// Whoever lives in the golden house lives immediately right of the tailor.
+    clue 8: Golden is directly_right_of Tailor;
+    /// The painter has the walnut tree in the garden.
+    clue 9: WalnutTree is Painter;
+    /// The marbles fan lives next door to the painter.
+    clue 10: Marbles is next_to Painter;
+    /// The person with the chestnut in the garden lives somewhere to the right of the neighbor in
+    /// the pink house.
+    clue 11: Chestnut is right_of Pink;
+    /// The owner of the maple is the librarian.
+    clue 12: Maple is Librarian;
+    /// Clara lives right next to the table tennis fan.
+    clue 13: Clara is next_to TableTennis;
+    /// Whoever lives in the silver house lives immediately right of David.
+    clue 14: Silver is directly_right_of David;
+    /// Whoever lives in the blue house lives next door to the neighbor who likes marbles.
+    clue 15: Marbles is next_to Blue;
 
-    answer (House: Hobby, Tree, Color, Cake, Name) {
-        FirstHouse: Archery, Birch, Yellow, Shortbread, Nadim;
-        SecondHouse: Pottery, Elm, Pink, AlmondCake, Olga;
-        ThirdHouse: Photography, Linden, Grey, CreamPuffs, Maria;
-        FourthHouse: Astronomy, Larch, White, PlumCake, Katya;
-        FifthHouse: Climbing, Cedar, Green, LemonTart, Pedro;
+    answer (House: Name, Color, Job, Game, Tree) {
+        FirstHouse: Irene, Pink, Librarian, Dominoes, Maple;
+        SecondHouse: Hugo, Blue, Doctor, Rummy, Chestnut;
+        ThirdHouse: Greta, Orange, Tailor, Marbles, Oak;
+        FourthHouse: David, Golden, Painter, TableTennis, WalnutTree;
+        FifthHouse: Clara, Silver, Engineer, Bowling, Spruce;
     }
 }
