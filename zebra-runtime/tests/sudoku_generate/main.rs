@@ -50,15 +50,19 @@ const KINDS: [(usize, &str, u64); 16] = [
     (12, "", 6),
 ];
 
-/// `checks/sudokus` takes all seeds; without it, each kind has one.
+/// `checks/sudokus` takes all seeds; without it, each kind that does not take long has one.
 fn takes_all() -> bool {
     std::env::var_os("ZEBRA_SUDOKUS").is_some()
 }
 
 #[test]
-fn two_hundred_sudokus_are_unique_and_minimal_by_a_sat_solver() {
+fn sudokus_are_unique_and_minimal_by_a_sat_solver() {
+    let takes_long = |side: usize, with: &str| side > 9 || (side, with) == (9, "cages");
     let mut count = 0;
     for (side, with, seeds) in KINDS {
+        if takes_long(side, with) && !takes_all() {
+            continue;
+        }
         for seed in 0..if takes_all() { seeds } else { 1 } {
             let sudoku = sudoku(SudokuOptions { minimal: true, ..options(side, with) }, seed);
             let case = format!("{side} {with} {seed}: {:#}", sudoku.grid);
@@ -74,7 +78,7 @@ fn two_hundred_sudokus_are_unique_and_minimal_by_a_sat_solver() {
             count += 1;
         }
     }
-    assert_eq!(count, if takes_all() { 200 } else { KINDS.len() });
+    assert_eq!(count, if takes_all() { 200 } else { 14 });
 }
 
 #[test]
