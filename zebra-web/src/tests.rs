@@ -148,11 +148,11 @@ fn malformed_arguments_are_rejected() {
 
 #[test]
 fn the_same_seed_gives_the_same_puzzle() {
-    let options = r#"{"size": "3x4", "theme": "harbour", "seed": 5, "difficulty": "easy..tricky"}"#;
+    let options = r#"{"size": "3x4", "theme": "harbor", "seed": 5, "difficulty": "easy..tricky"}"#;
     let [one, other] = [generate(options), generate(options)].map(|puzzle| puzzle.expect("there is one"));
     assert_eq!(one.model(), other.model());
     assert_eq!(value(&one.solve(2, 1_000_000))["outcome"], "unique");
-    assert!(value(&themes()).as_array().is_some_and(|themes| themes.contains(&json!("harbour"))));
+    assert!(value(&themes()).as_array().is_some_and(|themes| themes.contains(&json!("harbor"))));
 }
 
 #[test]

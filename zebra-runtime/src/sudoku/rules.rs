@@ -115,7 +115,7 @@ impl Rules {
     /// let shape = Shape::of_side(4).unwrap();
     /// let rules = Rules::of(shape).with(Variant::parse("jigsaw AAAB ACBB CCDB CDDD", shape).unwrap()).unwrap();
     /// let grid: SudokuGrid = "1...|..3.|.2..|....".parse().unwrap();
-    /// assert_eq!(rules.text(&grid), "1 . .|.\n  +-+-+\n.|.|3 .\n+-+ +-+\n. 2|.|.\n +-+-+-\n.|. . .\n");
+    /// assert_eq!(rules.text(&grid), "1 . .|.\n +-+-+\n.|.|3 .\n-+ +-+\n. 2|.|.\n +-+ +-\n.|. . .\n");
     /// ```
     ///
     /// # Panics

@@ -233,7 +233,7 @@ test('the walkthrough is beside the grid, and leaves the game as it is', async (
 });
 
 test('a page makes new puzzles, by number, and keeps the last one', async () => {
-  const page = await open(browser, makePage('new', '--new', '3x4', '--new-theme', 'harbour', '--new-difficulty', 'easy'));
+  const page = await open(browser, makePage('new', '--new', '3x4', '--new-theme', 'harbor', '--new-difficulty', 'easy'));
   assert.match(await page.textContent('#about'), /^(easy)?$/);
   const title = await page.textContent('#title');
   assert.ok(title.length > 3);
