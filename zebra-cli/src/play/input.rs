@@ -38,7 +38,7 @@ pub(super) enum Action {
     GoBack,
     Why,
     Show(Pane),
-    /// Shows the pane so many places after the present one.
+    /// Shows the pane this number of places after the present one.
     Next(usize),
     /// Strikes a clue out or restores it: the one of this number, or the selected one.
     Strike(Option<usize>),

@@ -16,7 +16,7 @@ use crate::play::input::{Action, Direction};
 use crate::play::stairs::{Cell, Stairs};
 use crate::play::task::{Task, Walk};
 
-/// The budget for the answer, which only tells whether a full grid is right.
+/// The budget for the answer, which only decides whether a full grid is right.
 const ANSWER_BUDGET: Budget = Budget::new(2_000_000);
 
 /// A part of the game that the keys of arrows work in.

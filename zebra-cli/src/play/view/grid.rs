@@ -317,7 +317,7 @@ fn has_marks(model: &Model, one: ItemId, other: ItemId) -> bool {
     model.have_marks(model.item(one).category, model.item(other).category)
 }
 
-/// Returns the letters of a name for a column, at most so many, with an ellipsis if letters are missing.
+/// Returns the letters of a name for a column, at most this number, with an ellipsis if letters are missing.
 fn downwards(model: &Model, item: ItemId, height: usize) -> Vec<String> {
     let mut letters: Vec<String> = model.item(item).title.graphemes(true).map(str::to_owned).collect();
     if letters.len() > height {

@@ -64,11 +64,11 @@ slots! {
     Nth = "nth",
     /// `{times}`: twice, three times.
     Times = "times",
-    /// `{time}`: the time of so many minutes after midnight: "9:30".
+    /// `{time}`: the time, from minutes after midnight: "9:30".
     Time = "time",
     /// `{date}`: the date of a day of the year: "March 5".
     Date = "date",
-    /// `{duration}`: so many minutes: "half an hour".
+    /// `{duration}`: a number of minutes in words: "half an hour".
     Duration = "duration",
     /// `{rows}`: the number of rows, in words.
     Rows = "rows",
@@ -286,7 +286,7 @@ fn count(number: i64) -> String {
     if (0..=MOST_SPELLED).contains(&number) { cardinal(number) } else { number.to_string() }
 }
 
-/// Returns the time so many minutes after midnight: "9:05".
+/// Returns the time this number of minutes after midnight: "9:05".
 fn time(minutes: i64) -> String {
     let minutes = minutes.rem_euclid(24 * 60);
     format!("{}:{:02}", minutes / 60, minutes % 60)
@@ -318,7 +318,7 @@ fn date(day: i64) -> String {
     day.to_string()
 }
 
-/// Returns so many minutes: "15 minutes", "half an hour", "two and a half hours".
+/// Returns a number of minutes in words: "15 minutes", "half an hour", "two and a half hours".
 fn duration(minutes: i64) -> String {
     let hours = minutes / 60;
     match (hours, minutes % 60) {

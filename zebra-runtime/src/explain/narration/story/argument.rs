@@ -8,7 +8,7 @@ use crate::explain::wording::{Wording, clauses, question_words, reference};
 use crate::model::{CategoryId, ClueId, ItemId, Mark};
 use crate::sentence::{capitalize, cardinal, list, to_sentence};
 
-/// The maximum number of reasons that exclude cases which are not told one by one.
+/// The maximum number of reasons that exclude cases which are not stated one by one.
 const MOST_WITHOUT_CASES: usize = 2;
 
 impl Story<'_> {
@@ -182,7 +182,7 @@ impl Story<'_> {
         self.cases(cases, quotes)
     }
 
-    /// Returns the reasons that exclude all cases but one, if they are so few that the cases need not be told.
+    /// Returns the reasons that exclude all cases but one, if they are so few that the cases need not be stated.
     fn few_reasons<'r>(&self, cases: &'r [Case]) -> Option<Vec<&'r Reason>> {
         let (left, excluded): (Vec<&Case>, Vec<&Case>) =
             cases.iter().partition(|case| case.excluded.is_none());

@@ -73,7 +73,7 @@ impl Story<'_> {
         sentences.join(" ")
     }
 
-    /// Returns the same where the eliminations of its own were told before.
+    /// Returns the same where the eliminations of its own were stated before.
     pub(super) fn told_elimination(&self, one: ItemId, other: ItemId, reasons: &[Reason]) -> String {
         self.failing(one, other, &reasons.iter().collect::<Vec<_>>()) + "."
     }
@@ -348,7 +348,7 @@ impl Story<'_> {
     }
 
     /// Returns the eliminations inside reasons as sentences of their own, the innermost first, except those that
-    /// [`Self::elimination`] tells, and what a clue gives inside other reasons.
+    /// [`Self::elimination`] states, and what a clue gives inside other reasons.
     pub(super) fn lemmas(&self, reasons: &[&Reason], top: bool) -> Vec<String> {
         let mut sentences = Vec::new();
         reasons.iter().for_each(|reason| self.add_lemmas(reason, top, false, &mut sentences));

@@ -77,7 +77,7 @@ impl Story<'_> {
         if is_role_of && takes_possessive(&name) { format!("{name}'s") } else { name }
     }
 
-    /// Returns whether the words of a reason inside brackets would need brackets of their own. It is told before, as a sentence;
+    /// Returns whether the words of a reason inside brackets would need brackets of their own. It is stated before, as a sentence;
     /// what rests on a supposition cannot be.
     pub(super) fn is_told_before(&self, reason: &Reason) -> bool {
         matches!(reason.why, Why::Clue(_)) && !reason.from.is_empty() && !rests_on_supposition(reason)
