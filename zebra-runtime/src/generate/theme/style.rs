@@ -59,17 +59,19 @@ impl Style {
         let words: Vec<&str> = clause.split(' ').collect();
         let count = |word: &str| words.iter().filter(|known| **known == word).count();
         let pronouns = count("who") + count("which") + count("whoever") + count("whose");
-        // "of whoever sells bread", "the one who" and verbs that come twice are correct, but clumsy.
-        let late = words.iter().skip(1).filter(|word| **word == "whoever").count();
+        // "of whoever sells bread", "whoever sells bread, Ann and Bob" and "the one who" are correct, but clumsy; so are words
+        // that come twice, if only as "the speaker … speaks".
+        let late =
+            words.iter().skip(usize::from(!clause.contains(','))).filter(|word| **word == "whoever").count();
         let is_content = |word: &&&str| word.len() > 3 && !COMMON.contains(*word);
-        let content: Vec<&&str> = words.iter().filter(is_content).collect();
+        let content: Vec<&str> = words.iter().filter(is_content).map(|word| stem(word)).collect();
         let doubled = (1..content.len()).filter(|&at| content[..at].contains(&content[at])).count();
         6 * repeated
             + 10 * usize::from(follows)
             + 12 * pronouns.saturating_sub(1)
             + 8 * count("one").saturating_sub(1)
-            + 8 * late
-            + 5 * doubled
+            + 12 * late
+            + 9 * doubled
             + words.len()
     }
 
@@ -89,6 +91,11 @@ impl Style {
             false => clause.to_owned(),
         }
     }
+}
+
+/// Returns the start of a word, which its forms share: "speaks", "speaker".
+fn stem(word: &str) -> &str {
+    word.char_indices().nth(5).map_or(word, |(end, _)| &word[..end])
 }
 
 /// Returns the first word and the first two words of a clause.
