@@ -5,7 +5,7 @@ use super::minimize::drop_redundant;
 use super::options::Options;
 use super::sampler::{Direct, Sampler};
 use super::witnesses::Witnesses;
-use crate::model::{Assignment, CategoryId, ClueId, Formula, ItemId, Model, Polarity, Relation};
+use crate::model::{Assignment, CategoryId, ClueId, Fact, Formula, ItemId, Model, Number, Relation};
 use crate::random::Random;
 use crate::solve::{Analysis, Budget, Session};
 
@@ -54,19 +54,46 @@ pub(super) fn known<T>(answer: Analysis<T>) -> Result<T, Failure> {
     answer.known().ok_or(Failure::BudgetExhausted)
 }
 
-/// A fact with a link as a statement that is the same for both of its forms, "a is left of b" and "b is right of a".
-fn statement(model: &Model, formula: &Formula) -> Option<(CategoryId, Relation, Polarity, [ItemId; 2])> {
-    let Formula::Fact(fact) = formula else { return None };
-    let link = model.link(fact.link?);
-    let (relation, mut items) = match link.relation {
-        Relation::MoreThan(distance) => (Relation::LessThan(distance), [fact.second, fact.first]),
-        Relation::MoreBy(distance) => (Relation::LessBy(distance), [fact.second, fact.first]),
-        ref relation => (relation.clone(), [fact.first, fact.second]),
-    };
-    if link.is_symmetric(model) {
+/// What a fact is about: the same for both forms of a statement, "a is left of b" and "b is right of a", and for its
+/// opposite.
+fn statement(model: &Model, fact: &Fact) -> (Option<(CategoryId, Relation)>, [ItemId; 2]) {
+    let mut items = [fact.first, fact.second];
+    let link = fact.link.map(|link| model.link(link));
+    let relation = link.map(|link| match link.relation {
+        Relation::MoreThan(distance) => Relation::LessThan(distance),
+        Relation::MoreBy(distance) => Relation::LessBy(distance),
+        ref relation => relation.clone(),
+    });
+    if link.is_some_and(|link| Some(&link.relation) != relation.as_ref()) {
+        items.reverse();
+    }
+    if link.is_none_or(|link| link.is_symmetric(model)) {
         items.sort_unstable();
     }
-    Some((link.category, relation, fact.polarity, items))
+    (link.map(|link| link.category).zip(relation), items)
+}
+
+/// Returns whether one of the facts that a formula consists of is about the same as a given one.
+fn mentions(model: &Model, formula: &Formula, fact: &Fact) -> bool {
+    let of_any = |parts: &[Formula]| parts.iter().any(|part| mentions(model, part, fact));
+    match formula {
+        Formula::Fact(part) => statement(model, part) == statement(model, fact),
+        Formula::All(parts) | Formula::Any(parts) | Formula::Count { of: parts, .. } => of_any(parts),
+        Formula::Compare { left: Number::Count(parts), .. } => of_any(parts),
+        Formula::Either(one, other) | Formula::Implies(one, other) | Formula::Equivalent(one, other) => {
+            mentions(model, one, fact) || mentions(model, other, fact)
+        }
+        Formula::Not(part) => mentions(model, part, fact),
+        _ => false,
+    }
+}
+
+/// Returns whether two clues of a puzzle would say the same, or one states a part of the other outright.
+fn overlap(model: &Model, one: &Formula, other: &Formula) -> bool {
+    match (one, other) {
+        (Formula::Fact(fact), formula) | (formula, Formula::Fact(fact)) => mentions(model, formula, fact),
+        _ => one == other,
+    }
 }
 
 /// A solution and clues whose only answer it is; not yet a puzzle with names.
@@ -185,7 +212,7 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
         for _ in 0..SAMPLES {
             let sample = self.sampler.sample(self.solution, witness.as_ref(), self.direct, random);
             let (kind, formula) = sample.ok_or(Failure::NoClue)?;
-            if self.contains(&formula) {
+            if self.overlaps(&formula) {
                 continue;
             }
             let clue = self.session.add(std::slice::from_ref(&formula));
@@ -202,19 +229,10 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
         Err(Failure::NoClue)
     }
 
-    /// Returns whether the set has a formula already, perhaps with its sides exchanged.
-    fn contains(&self, formula: &Formula) -> bool {
-        let exchanged = match formula {
-            Formula::Fact(fact) => Some(Formula::Fact(fact.exchanged())),
-            _ => None,
-        };
-        let statement = statement(self.sampler.model, formula);
-        let is_same = |other: &Formula| {
-            other == formula
-                || exchanged.as_ref() == Some(other)
-                || statement.is_some() && statement == self::statement(self.sampler.model, other)
-        };
-        self.active.iter().any(|&clue| self.clues[clue].as_ref().is_some_and(|(_, other)| is_same(other)))
+    /// Returns whether the set has a clue that says the same as a formula or a part of it.
+    fn overlaps(&self, formula: &Formula) -> bool {
+        let mut clues = self.active.iter().filter_map(|&clue| self.clues[clue].as_ref());
+        clues.any(|(_, other)| overlap(self.sampler.model, formula, other))
     }
 
     /// Drops redundant clues in a random order, as long as there are more than `least`.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use zebra_runtime::explain::Level;
 use zebra_runtime::format::zbc;
 use zebra_runtime::generate::{ClueKind, Generated, Generator, Kinds, Options, Size, Theme};
-use zebra_runtime::model::{Comparison, Formula, Number, Polarity};
+use zebra_runtime::model::{Comparison, Fact, Formula, Number, Polarity};
 use zebra_runtime::solve::{Outcome, Solver};
 
 fn generator(theme: &str, options: Options) -> Generator {
@@ -155,6 +155,30 @@ fn redundant_clues_are_never_written_twice() {
         let distinct: BTreeSet<&str> = clues.iter().copied().collect();
         assert_eq!(distinct.len(), clues.len(), "{text}");
         assert!(matches!(Solver::new(&puzzle.model).solve().outcome, Outcome::Unique(_)));
+    }
+}
+
+#[test]
+fn no_clue_states_a_part_of_another() {
+    let options =
+        Options { size: Size { categories: 4, items: 4 }, kinds: Kinds::all(), ..Options::default() };
+    let generator = generator("street", options);
+    for seed in 0..60 {
+        let puzzle = generator.puzzle(seed).expect("the options are satisfied");
+        let clues: Vec<&Formula> = puzzle.model.clues().iter().flat_map(|clue| &clue.formulas[..]).collect();
+        for clue in &clues {
+            let Formula::Fact(fact) = clue else { continue };
+            let forms = [Polarity::Is, Polarity::IsNot]
+                .map(|polarity| Fact { polarity, ..*fact })
+                .map(|fact| [format!("{fact:?}"), format!("{:?}", fact.exchanged())]);
+            for other in clues.iter().filter(|other| other != &clue) {
+                let text = format!("{other:?}");
+                assert!(
+                    !forms.iter().flatten().any(|form| text.contains(form)),
+                    "seed {seed}: {clue:?} in {text}"
+                );
+            }
+        }
     }
 }
 
