@@ -15,6 +15,8 @@
 
 mod canonical;
 mod grade;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod prompt;
 mod question;
 mod record;
@@ -22,7 +24,11 @@ mod space;
 mod zebralogic;
 
 pub use canonical::{Canonical, canonical_form};
+#[cfg(feature = "parquet")]
+pub use ::parquet::errors::ParquetError;
 pub use grade::{Grade, Read, WrongCell, grade, grade_question};
+#[cfg(feature = "parquet")]
+pub use parquet::{ParquetWriter, parquet_schema};
 pub use question::Question;
 pub use record::{Clue, Difficulty, Parts, Record, RecordError, Table};
 pub use zebralogic::{from_zebralogic, to_zebralogic};
