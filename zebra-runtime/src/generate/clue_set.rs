@@ -3,7 +3,8 @@
 use super::clue_kind::ClueKind;
 use super::minimize::drop_redundant;
 use super::options::Options;
-use super::sampler::{Direct, Sampler};
+use super::sampler::Sampler;
+use super::steering::Direct;
 use super::witnesses::Witnesses;
 use crate::model::{Assignment, CategoryId, ClueId, Formula, ItemId, Model, Polarity, Relation};
 use crate::random::Random;
@@ -18,6 +19,9 @@ const CLUES_PER_CELL: usize = 6;
 /// In solutions of more cells than this, sets of just enough clues are too hard to minimize, so half as many clues
 /// are added before.
 const LARGE: usize = 80;
+
+/// In solutions of more cells than this, as many direct facts are added, and they are tried last: with them searches are fast.
+const HUGE: usize = 200;
 
 /// Why no clues were found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,8 +58,11 @@ pub(super) fn known<T>(answer: Analysis<T>) -> Result<T, Failure> {
     answer.known().ok_or(Failure::BudgetExhausted)
 }
 
+/// A category, a relation of it, and the two items of a fact.
+type Statement = (CategoryId, Relation, Polarity, [ItemId; 2]);
+
 /// A fact with a link as a statement that is the same for both of its forms, "a is left of b" and "b is right of a".
-fn statement(model: &Model, formula: &Formula) -> Option<(CategoryId, Relation, Polarity, [ItemId; 2])> {
+fn statement(model: &Model, formula: &Formula) -> Option<Statement> {
     let Formula::Fact(fact) = formula else { return None };
     let link = model.link(fact.link?);
     let (relation, mut items) = match link.relation {
@@ -80,15 +87,16 @@ pub(super) struct ClueSet {
 
 impl ClueSet {
     /// Creates clues for a solution. Their number can be outside the range of the options. `direct` is the percentage of
-    /// direct facts, if it is not left to the weights of the kinds.
+    /// direct facts, if it is not left to the weights of the kinds; the budget is that of all searches together.
     pub(super) fn new(
         sampler: &Sampler<'_>,
         solution: Assignment,
         options: &Options,
         direct: Option<usize>,
+        budget: Budget,
         random: &mut Random,
     ) -> Result<ClueSet, Failure> {
-        let mut builder = ClueSetBuilder::new(sampler, &solution, options, direct, random);
+        let mut builder = ClueSetBuilder::new(sampler, &solution, options, direct, budget, random);
         builder.add_until_unique(random)?;
         if options.minimal {
             builder.minimize(0, random)?;
@@ -124,10 +132,13 @@ struct ClueSetBuilder<'g, 'm> {
     solution: &'g Assignment,
     options: &'g Options,
     direct: Option<Direct>,
+    budget: Budget,
     session: Session<'m>,
     witnesses: Witnesses,
     /// Every clue that was added to the session; `None` for a giveaway that was rejected.
     clues: Vec<Option<(ClueKind, Formula)>>,
+    /// The statement of each clue that is a fact with a link.
+    statements: Vec<Option<Statement>>,
     /// The indices of the clues of the set.
     active: Vec<usize>,
 }
@@ -139,6 +150,7 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
         solution: &'g Assignment,
         options: &'g Options,
         direct: Option<usize>,
+        budget: Budget,
         random: &mut Random,
     ) -> Self {
         ClueSetBuilder {
@@ -146,9 +158,11 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
             solution,
             options,
             direct: direct.map(|percent| Direct::new(percent, solution.rows(), random)),
+            budget,
             session: sampler.session.clone(),
             witnesses: Witnesses::around(solution, sampler.model, random),
             clues: Vec::new(),
+            statements: Vec::new(),
             active: Vec::new(),
         }
     }
@@ -167,11 +181,16 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
                 self.add(Some(weakest), random)?;
             }
             if std::mem::take(&mut needs_surplus) {
-                for _ in 0..self.active.len() / 2 {
+                let mut surplus = self.active.len() / 2;
+                if cells > HUGE {
+                    surplus = self.active.len();
+                    self.direct.get_or_insert(Direct::ALL);
+                }
+                for _ in 0..surplus {
                     self.add(None, random)?;
                 }
             }
-            let left = self.options.budget.saturating_sub(self.session.propagations());
+            let left = self.budget.saturating_sub(self.session.propagations());
             match known(self.session.another(&self.active, self.solution, left))? {
                 None => return Ok(()),
                 Some(answer) => self.witnesses.add_answer(answer, None),
@@ -185,9 +204,11 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
         for _ in 0..SAMPLES {
             let sample = self.sampler.sample(self.solution, witness.as_ref(), self.direct, random);
             let (kind, formula) = sample.ok_or(Failure::NoClue)?;
-            if self.contains(&formula) {
+            let statement = statement(self.sampler.model, &formula);
+            if self.contains(&formula, statement.as_ref()) {
                 continue;
             }
+            self.statements.push(statement);
             let clue = self.session.add(std::slice::from_ref(&formula));
             self.witnesses.add_clue(self.sampler.model, std::slice::from_ref(&formula));
             if !self.options.giveaways && self.session.fixes_an_item(clue) {
@@ -203,18 +224,16 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
     }
 
     /// Returns whether the set has a formula already, perhaps with its sides exchanged.
-    fn contains(&self, formula: &Formula) -> bool {
+    fn contains(&self, formula: &Formula, statement: Option<&Statement>) -> bool {
         let exchanged = match formula {
             Formula::Fact(fact) => Some(Formula::Fact(fact.exchanged())),
             _ => None,
         };
-        let statement = statement(self.sampler.model, formula);
-        let is_same = |other: &Formula| {
-            other == formula
-                || exchanged.as_ref() == Some(other)
-                || statement.is_some() && statement == self::statement(self.sampler.model, other)
-        };
-        self.active.iter().any(|&clue| self.clues[clue].as_ref().is_some_and(|(_, other)| is_same(other)))
+        let is_same = |other: &Formula| other == formula || exchanged.as_ref() == Some(other);
+        self.active.iter().any(|&clue| {
+            statement.is_some() && statement == self.statements[clue].as_ref()
+                || self.clues[clue].as_ref().is_some_and(|(_, other)| is_same(other))
+        })
     }
 
     /// Drops redundant clues in a random order, as long as there are more than `least`.
@@ -223,10 +242,10 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
         if let Some(direct) = self.direct {
             self.prefer_direct(direct.percent, random);
         }
-        let ClueSetBuilder { session, witnesses, clues, active, .. } = self;
+        let ClueSetBuilder { session, witnesses, clues, active, budget, .. } = self;
         let formulas =
             |clue: usize| clues[clue].as_ref().map_or(&[][..], |(_, formula)| std::slice::from_ref(formula));
-        drop_redundant(session, witnesses, formulas, active, least, self.solution, self.options.budget)
+        drop_redundant(session, witnesses, formulas, active, least, self.solution, *budget)
     }
 
     /// Moves direct facts back, the more the higher their percentage is: clues are kept that are tried last.

@@ -126,7 +126,22 @@ impl Default for Options {
     }
 }
 
+/// The attempts with a small share of the budget.
+const SHORT_ATTEMPTS: u32 = 8;
+
 impl Options {
+    /// Returns the budget of an attempt: a sixteenth for each of the first, then a quarter, then all of it. Most attempts succeed
+    /// soon or not at all. A single attempt has all of it.
+    pub(super) fn budget_of(&self, attempt: u32) -> Budget {
+        let share = match attempt {
+            _ if attempt >= self.attempts => 1,
+            _ if attempt <= SHORT_ATTEMPTS => 16,
+            _ if attempt <= 2 * SHORT_ATTEMPTS => 4,
+            _ => 1,
+        };
+        Budget::new(self.budget.get() / share)
+    }
+
     /// Returns the numbers of categories of each sort.
     ///
     /// # Errors
