@@ -71,6 +71,8 @@ impl Kinds {
         let more: &[&[(ClueKind, u32)]] = match level {
             Level::Tricky | Level::Hard if cells <= 10 => &[&heaviest],
             Level::Fiendish if cells <= 20 => &[&heaviest],
+            Level::Hard if cells <= 16 => &[&light, &between, &heavy, &heaviest],
+            Level::Fiendish if cells <= 25 => &[&light, &between, &heavy, &heaviest],
             Level::Easy => &[],
             Level::Moderate => &[&light],
             Level::Tricky => &[&light, &between],

@@ -174,3 +174,17 @@ impl Options {
         Ok(Layout { rows: size.items, plain, numeric, great, unused, shared })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_attempts_have_a_share_of_the_budget() {
+        let options = Options { attempts: 20, budget: Budget::new(1600), ..Options::default() };
+        let budgets = [1, 8, 9, 16, 17, 20].map(|attempt| options.budget_of(attempt).get());
+        assert_eq!(budgets, [100, 100, 400, 400, 1600, 1600]);
+        // The last attempt, and so a single one, has all of it.
+        assert_eq!(Options { attempts: 1, ..options }.budget_of(1).get(), 1600);
+    }
+}

@@ -11,7 +11,7 @@ use crate::random::Random;
 use crate::sentence::capitalize;
 
 /// The number of variants of which the best is taken.
-const VARIANTS: usize = 10;
+const VARIANTS: usize = 8;
 
 /// The number of variants after which a cost below [`SHORT`] is good enough.
 const FEW: usize = 4;
