@@ -23,9 +23,9 @@ mod record;
 mod space;
 mod zebralogic;
 
-pub use canonical::{Canonical, canonical_form};
 #[cfg(feature = "parquet")]
 pub use ::parquet::errors::ParquetError;
+pub use canonical::{Canonical, canonical_form};
 pub use grade::{Grade, Read, WrongCell, grade, grade_question};
 #[cfg(feature = "parquet")]
 pub use parquet::{ParquetWriter, parquet_schema};

@@ -3,13 +3,13 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use arrow_json::ReaderBuilder;
-use arrow_json::reader::Decoder;
-use arrow_schema::{DataType, Field, Fields, Schema, SchemaRef};
 use ::parquet::arrow::ArrowWriter;
 use ::parquet::basic::Compression;
 use ::parquet::errors::ParquetError;
 use ::parquet::file::properties::WriterProperties;
+use arrow_json::ReaderBuilder;
+use arrow_json::reader::Decoder;
+use arrow_schema::{DataType, Field, Fields, Schema, SchemaRef};
 
 /// The number of records that are encoded at once, and so the size of a row group: about 20 MB of records.
 const GROUP: usize = 1024;
@@ -91,8 +91,10 @@ impl<W: Write + Send> ParquetWriter<W> {
     /// Returns an error if the output cannot be written.
     pub fn new(output: W) -> Result<Self, ParquetError> {
         let columns = parquet_schema();
-        let decoder =
-            ReaderBuilder::new(Arc::clone(&columns)).with_batch_size(GROUP).with_strict_mode(true).build_decoder()?;
+        let decoder = ReaderBuilder::new(Arc::clone(&columns))
+            .with_batch_size(GROUP)
+            .with_strict_mode(true)
+            .build_decoder()?;
         let properties = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
         let writer = ArrowWriter::try_new(output, columns, Some(properties))?;
         Ok(ParquetWriter { decoder, writer, pending: 0 })

@@ -1,5 +1,7 @@
 //! `zebra generate`: new puzzles from seeds, on all cores, in the order of the seeds.
 
+mod values;
+
 use std::ops::{Range, RangeInclusive};
 use std::path::{Path, PathBuf};
 
@@ -21,6 +23,8 @@ use crate::options::Jobs;
 use crate::output::{Output, Target};
 use crate::report;
 use crate::resume;
+use values::parse_clues;
+pub(super) use values::{parse_difficulty, parse_seeds, seed_range};
 
 /// The options of `zebra generate`.
 #[derive(Debug, clap::Args)]
@@ -399,54 +403,5 @@ impl Generate {
             attempts: self.attempts,
             budget: Budget::new(self.budget),
         }
-    }
-}
-
-/// Returns the seeds of a run.
-pub(super) fn seed_range(seeds: Option<&Range<u64>>, first: u64, count: u64) -> Result<Range<u64>, Failure> {
-    if let Some(seeds) = seeds {
-        return Ok(seeds.clone());
-    }
-    let end = first.checked_add(count).ok_or_else(|| {
-        Failure::usage(format_args!(
-            "the greatest seed is {}; pass a smaller `--seed` or `--count`",
-            u64::MAX - 1
-        ))
-    })?;
-    Ok(first..end)
-}
-
-/// Reads a range of seeds.
-pub(super) fn parse_seeds(text: &str) -> Result<Range<u64>, String> {
-    let range = text.split_once("..").and_then(|(start, end)| Some(start.parse().ok()?..end.parse().ok()?));
-    match range {
-        Some(range) if range.start <= range.end => Ok(range),
-        _ => Err("expected the first seed and the one after the last, such as `0..1000`".to_owned()),
-    }
-}
-
-fn parse_clues(text: &str) -> Result<RangeInclusive<usize>, String> {
-    let (min, max) = text.split_once("..").unwrap_or((text, text));
-    match (min.parse(), max.trim_start_matches('=').parse()) {
-        (Ok(min), Ok(max)) if min <= max => Ok(min..=max),
-        _ => {
-            Err("expected a number of clues, such as `12`, or an inclusive range, such as `10..15`"
-                .to_owned())
-        }
-    }
-}
-
-/// Reads a level, or a range of them.
-pub(super) fn parse_difficulty(text: &str) -> Result<RangeInclusive<Level>, String> {
-    const LEVELS: [Level; 5] = [Level::Easy, Level::Moderate, Level::Tricky, Level::Hard, Level::Fiendish];
-    let level = |name: &str| LEVELS.into_iter().find(|level| level.to_string() == name);
-    let (min, max) = text.split_once("..").unwrap_or((text, text));
-    match (level(min), level(max.trim_start_matches('='))) {
-        (Some(min), Some(max)) if min <= max => Ok(min..=max),
-        _ => Err(
-            "expected `easy`, `moderate`, `tricky`, `hard` or `fiendish`, or an inclusive range, such as \
-            `easy..tricky`"
-                .to_owned(),
-        ),
     }
 }

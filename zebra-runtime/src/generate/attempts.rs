@@ -2,9 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use super::clue_kind::ClueKind;
 use super::clue_set::{ClueSet, Failure};
 use super::options::{Options, Size};
 use crate::explain::{Difficulty, Level};
+
+/// The greatest percentage of clues that state a pair outright in a puzzle that is taken at once.
+const MOST_DIRECT: usize = 75;
 
 /// The clues of one attempt.
 #[derive(Debug)]
@@ -20,6 +24,18 @@ pub(super) struct Attempt {
 pub(super) type Distance = (usize, usize);
 
 impl Attempt {
+    /// Returns the percentage of clues that state a pair outright.
+    pub(super) fn direct(&self) -> usize {
+        let clues = &self.clue_set.clues;
+        let direct = clues.iter().filter(|(kind, _)| *kind == ClueKind::Same).count();
+        100 * direct / clues.len().max(1)
+    }
+
+    /// Returns whether few clues state a pair outright, so that there is something to conclude.
+    pub(super) fn is_lively(&self) -> bool {
+        self.direct() <= MOST_DIRECT
+    }
+
     /// Returns the distance from the options; `(0, 0)` satisfies them.
     pub(super) fn distance(&self, options: &Options) -> Distance {
         let count = self.clue_set.count();
@@ -109,7 +125,7 @@ impl FailedAttempts {
         match self.failures.iter().find(|failure| **failure != Failure::BudgetExhausted) {
             Some(failure) => failure.message(options.budget),
             None => format!(
-                "each of {attempts} attempts exhausted the budget of {}; allow a larger budget",
+                "{attempts} attempts exhausted their budgets of up to {}; allow a larger budget",
                 options.budget
             ),
         }

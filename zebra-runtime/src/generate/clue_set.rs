@@ -3,7 +3,8 @@
 use super::clue_kind::ClueKind;
 use super::minimize::drop_redundant;
 use super::options::Options;
-use super::sampler::{Direct, Sampler};
+use super::sampler::Sampler;
+use super::steering::Direct;
 use super::witnesses::Witnesses;
 use crate::model::{Assignment, CategoryId, ClueId, Fact, Formula, ItemId, Model, Number, Relation};
 use crate::random::Random;
@@ -18,6 +19,9 @@ const CLUES_PER_CELL: usize = 6;
 /// In solutions of more cells than this, sets of just enough clues are too hard to minimize, so half as many clues
 /// are added before.
 const LARGE: usize = 80;
+
+/// In solutions of more cells than this, as many direct facts are added, and they are tried last: with them searches are fast.
+const HUGE: usize = 200;
 
 /// Why no clues were found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,9 +58,11 @@ pub(super) fn known<T>(answer: Analysis<T>) -> Result<T, Failure> {
     answer.known().ok_or(Failure::BudgetExhausted)
 }
 
-/// What a fact is about: the same for both forms of a statement, "a is left of b" and "b is right of a", and for its
-/// opposite.
-fn statement(model: &Model, fact: &Fact) -> (Option<(CategoryId, Relation)>, [ItemId; 2]) {
+/// What a fact is about: the link if any, and the two items. The same for both forms of a statement, "a is left of b" and
+/// "b is right of a", and for its opposite.
+type Statement = (Option<(CategoryId, Relation)>, [ItemId; 2]);
+
+fn statement(model: &Model, fact: &Fact) -> Statement {
     let mut items = [fact.first, fact.second];
     let link = fact.link.map(|link| model.link(link));
     let relation = link.map(|link| match link.relation {
@@ -74,10 +80,10 @@ fn statement(model: &Model, fact: &Fact) -> (Option<(CategoryId, Relation)>, [It
 }
 
 /// Returns whether one of the facts that a formula consists of is about the same as a given one.
-fn mentions(model: &Model, formula: &Formula, fact: &Fact) -> bool {
+fn mentions(model: &Model, formula: &Formula, fact: &Statement) -> bool {
     let of_any = |parts: &[Formula]| parts.iter().any(|part| mentions(model, part, fact));
     match formula {
-        Formula::Fact(part) => statement(model, part) == statement(model, fact),
+        Formula::Fact(part) => statement(model, part) == *fact,
         Formula::All(parts) | Formula::Any(parts) | Formula::Count { of: parts, .. } => of_any(parts),
         Formula::Compare { left: Number::Count(parts), .. } => of_any(parts),
         Formula::Either(one, other) | Formula::Implies(one, other) | Formula::Equivalent(one, other) => {
@@ -85,14 +91,6 @@ fn mentions(model: &Model, formula: &Formula, fact: &Fact) -> bool {
         }
         Formula::Not(part) => mentions(model, part, fact),
         _ => false,
-    }
-}
-
-/// Returns whether two clues of a puzzle would say the same, or one states a part of the other outright.
-fn overlap(model: &Model, one: &Formula, other: &Formula) -> bool {
-    match (one, other) {
-        (Formula::Fact(fact), formula) | (formula, Formula::Fact(fact)) => mentions(model, formula, fact),
-        _ => one == other,
     }
 }
 
@@ -107,15 +105,16 @@ pub(super) struct ClueSet {
 
 impl ClueSet {
     /// Creates clues for a solution. Their number can be outside the range of the options. `direct` is the percentage of
-    /// direct facts, if it is not left to the weights of the kinds.
+    /// direct facts, if it is not left to the weights of the kinds; the budget is that of all searches together.
     pub(super) fn new(
         sampler: &Sampler<'_>,
         solution: Assignment,
         options: &Options,
         direct: Option<usize>,
+        budget: Budget,
         random: &mut Random,
     ) -> Result<ClueSet, Failure> {
-        let mut builder = ClueSetBuilder::new(sampler, &solution, options, direct, random);
+        let mut builder = ClueSetBuilder::new(sampler, &solution, options, direct, budget, random);
         builder.add_until_unique(random)?;
         if options.minimal {
             builder.minimize(0, random)?;
@@ -151,10 +150,13 @@ struct ClueSetBuilder<'g, 'm> {
     solution: &'g Assignment,
     options: &'g Options,
     direct: Option<Direct>,
+    budget: Budget,
     session: Session<'m>,
     witnesses: Witnesses,
     /// Every clue that was added to the session; `None` for a giveaway that was rejected.
     clues: Vec<Option<(ClueKind, Formula)>>,
+    /// The statement of each clue that is a fact with a link.
+    statements: Vec<Option<Statement>>,
     /// The indices of the clues of the set.
     active: Vec<usize>,
 }
@@ -166,6 +168,7 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
         solution: &'g Assignment,
         options: &'g Options,
         direct: Option<usize>,
+        budget: Budget,
         random: &mut Random,
     ) -> Self {
         ClueSetBuilder {
@@ -173,9 +176,11 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
             solution,
             options,
             direct: direct.map(|percent| Direct::new(percent, solution.rows(), random)),
+            budget,
             session: sampler.session.clone(),
             witnesses: Witnesses::around(solution, sampler.model, random),
             clues: Vec::new(),
+            statements: Vec::new(),
             active: Vec::new(),
         }
     }
@@ -194,11 +199,16 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
                 self.add(Some(weakest), random)?;
             }
             if std::mem::take(&mut needs_surplus) {
-                for _ in 0..self.active.len() / 2 {
+                let mut surplus = self.active.len() / 2;
+                if cells > HUGE {
+                    surplus = self.active.len();
+                    self.direct.get_or_insert(Direct::ALL);
+                }
+                for _ in 0..surplus {
                     self.add(None, random)?;
                 }
             }
-            let left = self.options.budget.saturating_sub(self.session.propagations());
+            let left = self.budget.saturating_sub(self.session.propagations());
             match known(self.session.another(&self.active, self.solution, left))? {
                 None => return Ok(()),
                 Some(answer) => self.witnesses.add_answer(answer, None),
@@ -212,9 +222,14 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
         for _ in 0..SAMPLES {
             let sample = self.sampler.sample(self.solution, witness.as_ref(), self.direct, random);
             let (kind, formula) = sample.ok_or(Failure::NoClue)?;
-            if self.overlaps(&formula) {
+            let statement = match &formula {
+                Formula::Fact(fact) => Some(statement(self.sampler.model, fact)),
+                _ => None,
+            };
+            if self.overlaps(&formula, statement.as_ref()) {
                 continue;
             }
+            self.statements.push(statement);
             let clue = self.session.add(std::slice::from_ref(&formula));
             self.witnesses.add_clue(self.sampler.model, std::slice::from_ref(&formula));
             if !self.options.giveaways && self.session.fixes_an_item(clue) {
@@ -229,10 +244,19 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
         Err(Failure::NoClue)
     }
 
-    /// Returns whether the set has a clue that says the same as a formula or a part of it.
-    fn overlaps(&self, formula: &Formula) -> bool {
-        let mut clues = self.active.iter().filter_map(|&clue| self.clues[clue].as_ref());
-        clues.any(|(_, other)| overlap(self.sampler.model, formula, other))
+    /// Returns whether the set has a clue that says the same as a formula, states a part of it outright, or has a part that the
+    /// formula states.
+    fn overlaps(&self, formula: &Formula, statement: Option<&Statement>) -> bool {
+        let model = self.sampler.model;
+        self.active.iter().any(|&clue| {
+            let Some((_, other)) = &self.clues[clue] else { return false };
+            match (statement, &self.statements[clue]) {
+                (Some(one), Some(other)) => one == other,
+                (Some(one), None) => mentions(model, other, one),
+                (None, Some(one)) => mentions(model, formula, one),
+                (None, None) => formula == other,
+            }
+        })
     }
 
     /// Drops redundant clues in a random order, as long as there are more than `least`.
@@ -241,10 +265,10 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
         if let Some(direct) = self.direct {
             self.prefer_direct(direct.percent, random);
         }
-        let ClueSetBuilder { session, witnesses, clues, active, .. } = self;
+        let ClueSetBuilder { session, witnesses, clues, active, budget, .. } = self;
         let formulas =
             |clue: usize| clues[clue].as_ref().map_or(&[][..], |(_, formula)| std::slice::from_ref(formula));
-        drop_redundant(session, witnesses, formulas, active, least, self.solution, self.options.budget)
+        drop_redundant(session, witnesses, formulas, active, least, self.solution, *budget)
     }
 
     /// Moves direct facts back, the more the higher their percentage is: clues are kept that are tried last.

@@ -48,7 +48,7 @@ pub fn clues_for(
     let mut random = Random::new(seed);
     let mut counts = Vec::new();
     for _ in 0..options.attempts.max(1) {
-        let clue_set = ClueSet::new(&sampler, solution.clone(), options, None, &mut random)
+        let clue_set = ClueSet::new(&sampler, solution.clone(), options, None, options.budget, &mut random)
             .map_err(|failure| GenerateError(failure.message(options.budget)))?;
         if options.clues.contains(&clue_set.count()) {
             let kinds = clue_set.clues.iter().map(|(kind, _)| *kind).collect();

@@ -128,10 +128,19 @@ impl Generator {
         let mut failed = FailedAttempts::default();
         let mut steering =
             self.options.difficulty.clone().map(|levels| Steering::new(levels, self.options.size));
-        for number in 1..=self.options.attempts.max(1) {
+        let attempts = self.options.attempts.max(1);
+        // Of the first puzzles of the level, the one with the fewest direct facts is taken.
+        let choice = Steering::choice(self.options.size).min(attempts);
+        let mut chosen: Option<Attempt> = None;
+        for number in 1..=attempts {
+            if number > choice && chosen.is_some() {
+                break;
+            }
             let direct = steering.as_ref().map(Steering::direct);
             let solution = random_solution(&bare.model, &mut random);
-            let clue_set = match ClueSet::new(&sampler, solution, &self.options, direct, &mut random) {
+            let budget = self.options.budget_of(number);
+            let clue_set = match ClueSet::new(&sampler, solution, &self.options, direct, budget, &mut random)
+            {
                 Ok(clue_set) => clue_set,
                 Err(failure) => {
                     failed.add_failure(failure);
@@ -140,7 +149,15 @@ impl Generator {
             };
             let attempt = Attempt { number, difficulty: self.difficulty(&bare, &clue_set), clue_set };
             match attempt.distance(&self.options) {
-                (0, 0) => return Ok(self.finish(&bare, seed, attempt, &mut random)),
+                (0, 0) => {
+                    let Some(steering) = steering.as_mut().filter(|_| !attempt.is_lively()) else {
+                        return Ok(self.finish(&bare, seed, attempt, &mut random));
+                    };
+                    steering.lower();
+                    if chosen.as_ref().is_none_or(|chosen| attempt.direct() < chosen.direct()) {
+                        chosen = Some(attempt);
+                    }
+                }
                 distance => {
                     // Attempts with the wrong number of clues are not rated.
                     if let Some(steering) = steering.as_mut().filter(|_| distance.0 == 0) {
@@ -149,6 +166,9 @@ impl Generator {
                     failed.add(attempt, distance);
                 }
             }
+        }
+        if let Some(chosen) = chosen {
+            return Ok(self.finish(&bare, seed, chosen, &mut random));
         }
         let message = failed.message(&self.options);
         let nearest =

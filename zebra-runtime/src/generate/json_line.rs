@@ -9,7 +9,7 @@ use super::text::{puzzle_text, table};
 use crate::explain::json::DifficultyJson;
 use crate::explain::{self, English, Reporter};
 use crate::format::{WriteError, json};
-use crate::model::{ClueId, Model};
+use crate::model::ClueId;
 use crate::sentence::{clue_sentence, fact_sentence};
 
 /// A line of a training set. `docs/generate.md` describes the fields.
@@ -117,7 +117,7 @@ impl Generated {
             walkthrough: walkthrough.as_ref().filter(|_| has(Field::Walkthrough)).map(ToString::to_string),
             steps: has(Field::Steps)
                 .then(|| self.explain().steps.iter().map(|step| self.step(step)).collect()),
-            model: has(Field::Model).then(|| raw_model(model)).transpose()?,
+            model: has(Field::Model).then(|| json::raw(model)).transpose()?,
         };
         // The keys are strings and the values are text, numbers and lists: nothing that JSON lacks.
         Ok(serde_json::to_string(&line).unwrap_or_else(|error| unreachable!("a line is valid JSON: {error}")))
@@ -144,11 +144,4 @@ impl Generated {
             text: English.step(&self.model, step),
         }
     }
-}
-
-/// Returns the model as JSON that is copied as it is.
-fn raw_model(model: &Model) -> Result<Box<RawValue>, WriteError> {
-    let text = json::write_line(model)?.text;
-    Ok(RawValue::from_string(text)
-        .unwrap_or_else(|error| unreachable!("a written model is valid JSON: {error}")))
 }

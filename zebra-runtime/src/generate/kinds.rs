@@ -71,13 +71,20 @@ impl Kinds {
         let more: &[&[(ClueKind, u32)]] = match level {
             Level::Tricky | Level::Hard if cells <= 10 => &[&heaviest],
             Level::Fiendish if cells <= 20 => &[&heaviest],
+            Level::Hard if cells <= 16 => &[&light, &between, &heavy, &heaviest],
+            Level::Fiendish if cells <= 25 => &[&light, &between, &heavy, &heaviest],
             Level::Easy => &[],
             Level::Moderate => &[&light],
             Level::Tricky => &[&light, &between],
             Level::Hard | Level::Fiendish => &[&light, &between, &heavy],
         };
         let more = more.iter().flat_map(|kinds| kinds.iter());
-        more.fold(Kinds::plain(), |kinds, &(kind, weight)| kinds.with_weight(kind, weight))
+        // In an easy puzzle a clue beside the direct facts is a short step.
+        let plain = match level {
+            Level::Easy => Kinds::plain().with_weight(K::NextTo, 1).with_weight(K::DirectlyBefore, 6),
+            _ => Kinds::plain(),
+        };
+        more.fold(plain, |kinds, &(kind, weight)| kinds.with_weight(kind, weight))
     }
 
     /// Creates the set of every kind with weight 1. Kinds that a puzzle has no link or no numbers for are ignored.
@@ -133,19 +140,19 @@ impl Kinds {
     pub(super) fn pick(&self, direct: Option<usize>, random: &mut Random) -> Option<ClueKind> {
         let Some(direct) = direct.filter(|_| self.weight(ClueKind::Same) > 0 && self.weights.len() > 1)
         else {
-            return self.pick_by_weight(random);
+            return self.pick_by_weight(None, random);
         };
         if random.chance(direct, 100) {
             return Some(ClueKind::Same);
         }
-        let others = self.clone().with_weight(ClueKind::Same, 0);
-        others.pick_by_weight(random)
+        self.pick_by_weight(Some(ClueKind::Same), random)
     }
 
-    fn pick_by_weight(&self, random: &mut Random) -> Option<ClueKind> {
-        let total: usize = self.weights.values().map(|&weight| weight as usize).sum();
+    fn pick_by_weight(&self, except: Option<ClueKind>, random: &mut Random) -> Option<ClueKind> {
+        let weights = || self.weights.iter().filter(|(kind, _)| Some(**kind) != except);
+        let total: usize = weights().map(|(_, &weight)| weight as usize).sum();
         let mut picked = if total == 0 { return None } else { random.below(total) };
-        for (&kind, &weight) in &self.weights {
+        for (&kind, &weight) in weights() {
             match picked.checked_sub(weight as usize) {
                 Some(rest) => picked = rest,
                 None => return Some(kind),

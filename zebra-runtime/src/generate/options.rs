@@ -126,7 +126,22 @@ impl Default for Options {
     }
 }
 
+/// The attempts with a small share of the budget.
+const SHORT_ATTEMPTS: u32 = 8;
+
 impl Options {
+    /// Returns the budget of an attempt: a sixteenth for each of the first, then a quarter, then all of it. Most attempts succeed
+    /// soon or not at all. A single attempt has all of it.
+    pub(super) fn budget_of(&self, attempt: u32) -> Budget {
+        let share = match attempt {
+            _ if attempt >= self.attempts => 1,
+            _ if attempt <= SHORT_ATTEMPTS => 16,
+            _ if attempt <= 2 * SHORT_ATTEMPTS => 4,
+            _ => 1,
+        };
+        Budget::new(self.budget.get() / share)
+    }
+
     /// Returns the numbers of categories of each sort.
     ///
     /// # Errors
@@ -157,5 +172,19 @@ impl Options {
             return Err(format!("`{least}..{most}` clues is an empty range; write the smaller number first"));
         }
         Ok(Layout { rows: size.items, plain, numeric, great, unused, shared })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_attempts_have_a_share_of_the_budget() {
+        let options = Options { attempts: 20, budget: Budget::new(1600), ..Options::default() };
+        let budgets = [1, 8, 9, 16, 17, 20].map(|attempt| options.budget_of(attempt).get());
+        assert_eq!(budgets, [100, 100, 400, 400, 1600, 1600]);
+        // The last attempt, and so a single one, has all of it.
+        assert_eq!(Options { attempts: 1, ..options }.budget_of(1).get(), 1600);
     }
 }

@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use super::arithmetic::compare;
 use super::clue_kind::ClueKind;
 use super::kinds::Kinds;
+use super::steering::Direct;
 use crate::model::{
-    Assignment, Between, CategoryId, Comparison, Fact, Formula, ItemId, LinkId, Measure, Model, Number,
-    Operator, Order, Polarity, Relation, Term,
+    Assignment, Between, CategoryId, Comparison, Fact, Formula, ItemId, LinkId, Model, Number, Order,
+    Polarity, Relation,
 };
 use crate::random::Random;
 use crate::solve::Session;
@@ -15,33 +17,9 @@ use crate::solve::Session;
 /// does not relate every pair of rows.
 const SAMPLES_PER_KIND: usize = 12;
 
-/// The number of kinds that are picked before the sampler gives up.
+/// The least number of kinds that are picked before the sampler gives up; in larger solutions, one for each cell, because a clue
+/// that tells two given answers apart is rarer there.
 const PICKED_KINDS: usize = 60;
-
-/// The share of direct facts among the clues of a puzzle.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Direct {
-    pub(super) percent: usize,
-    /// A row without direct facts. If all other rows are stated, the rest of the items are in it: with facts of all rows, a
-    /// minimal set leaves gaps in several rows, which make large puzzles harder.
-    spared: Option<usize>,
-}
-
-impl Direct {
-    /// The least percentage with a spared row.
-    const SPARING: usize = 70;
-
-    pub(super) fn new(percent: usize, rows: usize, random: &mut Random) -> Direct {
-        let row = random.below(rows);
-        Direct { percent, spared: (percent >= Direct::SPARING).then_some(row) }
-    }
-
-    /// Returns whether a fact is about the spared row.
-    fn spares(self, formula: &Formula, solution: &Assignment) -> bool {
-        let Formula::Fact(fact) = formula else { return false };
-        self.spared.is_some_and(|row| solution.row_of(fact.first) == Some(row))
-    }
-}
 
 /// A sampler of clues of a model. It has the items, categories and links that each kind of clue can be about.
 #[derive(Debug, Clone)]
@@ -52,7 +30,7 @@ pub(super) struct Sampler<'m> {
     /// Ordered plain categories, for "between".
     ordered: Vec<CategoryId>,
     /// Plain categories of numbers.
-    numeric: Vec<CategoryId>,
+    pub(super) numeric: Vec<CategoryId>,
     /// Links that can relate two different rows.
     pub(super) links: Vec<LinkId>,
     /// The links by the kind of clue that states them.
@@ -118,7 +96,7 @@ impl<'m> Sampler<'m> {
         self
     }
 
-    fn allows(&self, category: CategoryId, kind: ClueKind) -> bool {
+    pub(super) fn allows(&self, category: CategoryId, kind: ClueKind) -> bool {
         !self.excluded.contains(&(category, kind))
     }
 
@@ -156,7 +134,8 @@ impl<'m> Sampler<'m> {
         direct: Option<Direct>,
         random: &mut Random,
     ) -> Option<(ClueKind, Formula)> {
-        for _ in 0..PICKED_KINDS {
+        let cells = solution.rows() * self.model.categories().len();
+        for _ in 0..PICKED_KINDS.max(cells) {
             let kind = self.kinds.pick(direct.map(|direct| direct.percent), random)?;
             for _ in 0..SAMPLES_PER_KIND {
                 let Some(formula) = (Sample { sampler: self, solution, random }).of_kind(kind) else {
@@ -372,68 +351,9 @@ impl Sample<'_, '_> {
             _ => Formula::Equivalent(first.into(), second.into()),
         })
     }
-
-    /// Returns a comparison of numbers.
-    fn arithmetic(&mut self, kind: ClueKind) -> Option<Formula> {
-        use ClueKind as K;
-        let model = self.sampler.model;
-        let category = *self.random.pick(&self.sampler.numeric)?;
-        if !self.sampler.allows(category, kind) {
-            return None;
-        }
-        let (one, other) = (self.row(), self.row());
-        let value = |row| model.value(self.solution.item_in(row, category));
-        let (one, other) = if value(one) < value(other) { (other, one) } else { (one, other) };
-        let (great, small) = (value(one), value(other));
-        let of = |item| Number::Of(Measure::Value, Term::In { category, of: Term::Item(item).into() });
-        let first = of(self.subject(one, category)?);
-        if kind == K::Limit {
-            return self.limit(first, great, category);
-        }
-        if one == other {
-            return None;
-        }
-        let second = of(self.subject(other, category)?);
-        let constant = Number::Constant;
-        let with =
-            |operator, left: Number, right: Number| Number::Arithmetic(operator, left.into(), right.into());
-        let same = Comparison::Equal;
-        Some(match kind {
-            K::Difference => compare(first, same, with(Operator::Add, second, constant(great - small))),
-            // If two equal values had this sum, a and b could be the same, and "a and b" would be wrong.
-            K::Sum if model.items_of(category).all(|item| 2 * model.value(item) != great + small) => {
-                compare(with(Operator::Add, first, second), same, constant(great + small))
-            }
-            K::Multiple if small > 0 && great % small == 0 => {
-                compare(first, same, with(Operator::Multiply, constant(great / small), second))
-            }
-            K::Greater => compare(first, Comparison::Greater, second),
-            _ => return None,
-        })
-    }
-
-    /// Returns "Age(a) >= n" or "Age(a) <= n" that excludes some value.
-    fn limit(&mut self, number: Number, value: i64, category: CategoryId) -> Option<Formula> {
-        let model = self.sampler.model;
-        let item = *self.random.pick(&model.items_of(category).collect::<Vec<_>>())?;
-        let limit = model.value(item);
-        let place = model.place(item);
-        let count = model.category(category).count;
-        // "At least" the greatest number would be that number, and "at least" the least one says nothing.
-        if place == 1 || place == count {
-            return None;
-        }
-        let least = limit <= value && (limit < value || self.random.chance(1, 2));
-        let comparison = if least { Comparison::GreaterOrEqual } else { Comparison::LessOrEqual };
-        Some(compare(number, comparison, Number::Constant(limit)))
-    }
 }
 
 /// Returns the negation of a fact.
 pub(super) fn negated(fact: Fact) -> Fact {
     Fact { polarity: Polarity::IsNot, ..fact }
-}
-
-fn compare(left: Number, comparison: Comparison, right: Number) -> Formula {
-    Formula::Compare { left, comparison, right }
 }

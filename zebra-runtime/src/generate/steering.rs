@@ -5,6 +5,8 @@ use std::ops::RangeInclusive;
 
 use super::options::Size;
 use crate::explain::{Difficulty, Level};
+use crate::model::{Assignment, Formula};
+use crate::random::Random;
 
 /// A search for the percentage of direct facts that gives the requested levels: the range is halved after each puzzle.
 #[derive(Debug, Clone)]
@@ -15,6 +17,9 @@ pub(super) struct Steering {
     most: usize,
     direct: usize,
 }
+
+/// The number of attempts that are compared, times the cells of a puzzle.
+const COMPARED: usize = 400;
 
 /// The range of percentages is widened when it is smaller than this: puzzles of one percentage differ.
 const NARROW: usize = 6;
@@ -33,7 +38,20 @@ impl Steering {
 
     /// Takes note of the difficulty of a puzzle with this percentage; `None` if nothing but guessing solves it.
     pub(super) fn observe(&mut self, difficulty: Option<&Difficulty>) {
-        let is_too_easy = difficulty.is_some_and(|difficulty| difficulty.level < *self.levels.start());
+        self.turn(difficulty.is_some_and(|difficulty| difficulty.level < *self.levels.start()));
+    }
+
+    /// Lowers the percentage: the puzzle had the level, but too many direct facts.
+    pub(super) fn lower(&mut self) {
+        self.turn(true);
+    }
+
+    /// Returns how many attempts of a size are compared: fewer of large puzzles, which take longer.
+    pub(super) fn choice(size: Size) -> u32 {
+        (COMPARED / (size.categories * size.items).max(1)).clamp(4, 24) as u32
+    }
+
+    fn turn(&mut self, is_too_easy: bool) {
         if is_too_easy {
             self.most = self.direct.max(self.least);
         } else {
@@ -57,7 +75,7 @@ impl Steering {
 fn first_guess(easiest: Level, hardest: Level, size: Size) -> usize {
     let cells = size.categories * size.items;
     let of_level = |level: Level| match level {
-        Level::Easy => 300,
+        Level::Easy => 600,
         Level::Moderate => 700,
         Level::Tricky => 1500,
         Level::Hard => 3000,
@@ -65,4 +83,32 @@ fn first_guess(easiest: Level, hardest: Level, size: Size) -> usize {
     };
     let bearable = (of_level(easiest) + of_level(hardest)) / 2;
     100 - (bearable / cells.max(1)).min(100)
+}
+
+/// The share of direct facts among the clues of a puzzle.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Direct {
+    pub(super) percent: usize,
+    /// A row without direct facts. If all other rows are stated, the rest of the items are in it: with facts of all rows, a
+    /// minimal set leaves gaps in several rows, which make large puzzles harder.
+    spared: Option<usize>,
+}
+
+impl Direct {
+    /// Nothing but direct facts, about all rows.
+    pub(super) const ALL: Direct = Direct { percent: 100, spared: None };
+
+    /// The least percentage with a spared row.
+    const SPARING: usize = 90;
+
+    pub(super) fn new(percent: usize, rows: usize, random: &mut Random) -> Direct {
+        let row = random.below(rows);
+        Direct { percent, spared: (percent >= Direct::SPARING).then_some(row) }
+    }
+
+    /// Returns whether a fact is about the spared row.
+    pub(super) fn spares(self, formula: &Formula, solution: &Assignment) -> bool {
+        let Formula::Fact(fact) = formula else { return false };
+        self.spared.is_some_and(|row| solution.row_of(fact.first) == Some(row))
+    }
 }

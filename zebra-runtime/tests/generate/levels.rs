@@ -47,6 +47,19 @@ fn levels_can_be_asked_for() {
 }
 
 #[test]
+fn an_easy_puzzle_is_more_than_its_stated_pairs() {
+    for theme in ["street", "school"] {
+        let generator = generator(theme, of_level(Level::Easy, Size { categories: 4, items: 4 }));
+        for seed in 0..10 {
+            let puzzle = generator.puzzle(seed).expect("the options are satisfied");
+            assert_eq!(puzzle.difficulty.map(|difficulty| difficulty.level), Some(Level::Easy));
+            let direct = puzzle.kinds.iter().filter(|kind| **kind == ClueKind::Same).count();
+            assert!(direct < puzzle.kinds.len(), "{theme} {seed}: all {direct} clues state a pair");
+        }
+    }
+}
+
+#[test]
 fn a_level_that_small_puzzles_do_not_reach_is_reported_with_a_size() {
     let size = Size { categories: 2, items: 3 };
     let options = Options { attempts: 5, ..of_level(Level::Fiendish, size) };

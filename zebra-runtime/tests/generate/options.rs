@@ -174,3 +174,10 @@ fn puzzles_are_minimized_and_solutions_get_clues() {
     let (model, _) = clues_for(&puzzle.model, &puzzle.solution, &options, 9).expect("clues are found");
     assert_eq!(Solver::new(&model).solve().unique(), Some(puzzle.solution));
 }
+
+#[test]
+fn the_largest_size_needs_one_attempt() {
+    let options = Options { size: size(24, 25), minimal: false, attempts: 1, ..Options::default() };
+    let puzzle = generator("plain", options).puzzle(1).expect("the options are satisfied");
+    assert_eq!((puzzle.attempts, puzzle.minimal, puzzle.model.rows()), (1, false, 25));
+}

@@ -175,7 +175,7 @@ fn options_that_cannot_be_satisfied_are_refused() {
     assert_eq!(
         unmet.to_string(),
         "seed 0: no sudoku with these options in 50 attempts (no grid satisfies the rules within the budget); \
-         allow more levels or attempts, or another symmetry"
+         allow more levels or attempts, another symmetry, or a larger grid"
     );
     let fiendish = Some(SudokuLevel::Fiendish..=SudokuLevel::Fiendish);
     let unmet = SudokuGenerator::new(SudokuOptions { difficulty: fiendish, ..options(4, "") })

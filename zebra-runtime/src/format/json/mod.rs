@@ -28,6 +28,8 @@ pub(crate) mod value;
 mod write;
 
 pub use read::read;
+#[cfg(feature = "generate")]
+pub(crate) use write::raw;
 pub use write::{write, write_line};
 
 /// The version of the format.

@@ -5,6 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
+#[cfg(feature = "generate")]
+use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value as Json, json};
 
 use super::formula::{COMPARISONS, OPERATORS};
@@ -37,6 +39,13 @@ pub fn write_line(model: &Model) -> Result<Written, WriteError> {
     let text = serde_json::to_string(&Writer::new(&draft).puzzle());
     let text = text.map_err(|error| WriteError::of_puzzle(error.to_string()))?;
     Ok(Written { text, losses: Vec::new() })
+}
+
+/// Returns a puzzle as a value of JSON for a larger one, which copies it as it is.
+#[cfg(feature = "generate")]
+pub(crate) fn raw(model: &Model) -> Result<Box<RawValue>, WriteError> {
+    let draft = writable_draft(model)?;
+    to_raw_value(&Writer::new(&draft).puzzle()).map_err(|error| WriteError::of_puzzle(error.to_string()))
 }
 
 fn writable_draft(model: &Model) -> Result<Draft, WriteError> {

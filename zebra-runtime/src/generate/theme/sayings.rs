@@ -54,7 +54,9 @@ impl Wording<'_> {
 impl Category {
     /// Returns whether explanations have a template about the items.
     pub(super) fn is_said(&self) -> bool {
-        subject(self).is_some() && predicate(self).is_some()
+        let has_article = has_article(self);
+        let fit = |templates: &[Template]| templates.iter().any(|template| fits(template, has_article));
+        fit(&self.who) && fit(&self.is)
     }
 }
 
@@ -72,20 +74,23 @@ fn predicate(category: &Category) -> Option<Vec<Piece>> {
     first_fit(&category.is, has_article(category), Slot::Second)
 }
 
-/// Returns the first template in which the name of the item can take the place of the slot.
-fn first_fit(templates: &[Template], has_article: bool, slot: Slot) -> Option<Vec<Piece>> {
-    templates.iter().find_map(|template| pieces(template, has_article, slot))
+/// Returns whether the name of the item can take the place of each slot of a template.
+fn fits(template: &Template, has_article: bool) -> bool {
+    template.0.iter().all(|piece| match piece {
+        Piece::Words(_) | Piece::Choice(..) => true,
+        Piece::Slot(Field::Slot(ThemeSlot::TheItem | ThemeSlot::AnItem)) => has_article,
+        Piece::Slot(Field::Slot(ThemeSlot::Item)) => !has_article,
+        Piece::Slot(_) => false,
+    })
 }
 
-fn pieces(template: &Template, has_article: bool, slot: Slot) -> Option<Vec<Piece>> {
+/// Returns the first template in which the name of the item can take the place of the slot.
+fn first_fit(templates: &[Template], has_article: bool, slot: Slot) -> Option<Vec<Piece>> {
+    let template = templates.iter().find(|template| fits(template, has_article))?;
     let piece = |piece: &Piece<Field>| match piece {
-        Piece::Words(words) => Some(Piece::Words(words.clone())),
-        Piece::Choice(so, not_so) => Some(Piece::Choice(so.clone(), not_so.clone())),
-        Piece::Slot(Field::Slot(ThemeSlot::TheItem | ThemeSlot::AnItem)) if has_article => {
-            Some(Piece::Slot(slot))
-        }
-        Piece::Slot(Field::Slot(ThemeSlot::Item)) if !has_article => Some(Piece::Slot(slot)),
-        Piece::Slot(_) => None,
+        Piece::Words(words) => Piece::Words(words.clone()),
+        Piece::Choice(so, not_so) => Piece::Choice(so.clone(), not_so.clone()),
+        Piece::Slot(_) => Piece::Slot(slot),
     };
-    template.0.iter().map(piece).collect()
+    Some(template.0.iter().map(piece).collect())
 }

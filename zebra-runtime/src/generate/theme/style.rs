@@ -3,16 +3,27 @@
 
 use std::collections::BTreeMap;
 
+use smallvec::SmallVec;
+
 use super::wording::Wording;
 use crate::model::Formula;
 use crate::random::Random;
 use crate::sentence::capitalize;
 
 /// The number of variants of which the best is taken.
-const VARIANTS: usize = 10;
+const VARIANTS: usize = 8;
+
+/// The number of variants after which a cost below [`SHORT`] is good enough.
+const FEW: usize = 4;
+
+/// The cost of a sentence of few words that repeats nothing.
+const SHORT: usize = 10;
 
 /// Words that a sentence has twice without harm.
-const COMMON: [&str; 6] = ["that", "with", "does", "from", "either", "exactly"];
+const COMMON: [&[u8]; 6] = [b"that", b"with", b"does", b"from", b"either", b"exactly"];
+
+/// The length of the start of a word that its forms share: "speaks", "speaker".
+const STEM: usize = 5;
 
 /// The sentences of a puzzle so far.
 #[derive(Debug, Default)]
@@ -36,13 +47,33 @@ impl Style {
         formula: &Formula,
         random: &mut Random,
     ) -> Option<String> {
-        let variants: Option<Vec<String>> = (0..VARIANTS).map(|_| wording.clause(formula, random)).collect();
-        let best = variants?.into_iter().min_by_key(|clause| self.cost(clause))?;
-        for opening in openings(&best) {
-            *self.openings.entry(opening).or_default() += 1;
+        let mut best = wording.clause(formula, random)?;
+        let mut least = self.cost(&best);
+        for tried in 1..VARIANTS {
+            // A short sentence without repetitions is good enough.
+            if tried >= FEW && least < SHORT {
+                break;
+            }
+            let clause = wording.clause(formula, random)?;
+            if clause == best {
+                continue;
+            }
+            let cost = self.cost(&clause);
+            if cost < least {
+                (best, least) = (clause, cost);
+            }
         }
-        self.last.clone_from(&best);
-        Some(self.finished(&best))
+        for opening in openings(&best) {
+            match self.openings.get_mut(opening) {
+                Some(count) => *count += 1,
+                None => {
+                    self.openings.insert(opening.to_owned(), 1);
+                }
+            }
+        }
+        let sentence = self.finished(&best);
+        self.last = best;
+        Some(sentence)
     }
 
     /// Returns a clause as a sentence of this style.
@@ -52,27 +83,36 @@ impl Style {
 
     /// Returns how much a clause repeats the sentences before it and itself, and how long it is.
     fn cost(&self, clause: &str) -> usize {
-        let known =
-            openings(clause).into_iter().map(|opening| self.openings.get(&opening).copied().unwrap_or(0));
-        let repeated: usize = known.sum();
+        let known = openings(clause).map(|opening| self.openings.get(opening).copied().unwrap_or(0));
         let follows = openings(clause)[1] == openings(&self.last)[1];
-        let words: Vec<&str> = clause.split(' ').collect();
-        let count = |word: &str| words.iter().filter(|known| **known == word).count();
-        let pronouns = count("who") + count("which") + count("whoever") + count("whose");
-        // "of whoever sells bread", "whoever sells bread, Ann and Bob" and "the one who" are correct, but clumsy; so are words
-        // that come twice, if only as "the speaker … speaks".
-        let late =
-            words.iter().skip(usize::from(!clause.contains(','))).filter(|word| **word == "whoever").count();
-        let is_content = |word: &&&str| word.len() > 3 && !COMMON.contains(*word);
-        let content: Vec<&str> = words.iter().filter(is_content).map(|word| stem(word)).collect();
-        let doubled = (1..content.len()).filter(|&at| content[..at].contains(&content[at])).count();
-        6 * repeated
+        let (mut words, mut pronouns, mut ones, mut late, mut doubled) = (0, 0_usize, 0_usize, 0, 0);
+        let mut content: SmallVec<[&[u8]; 24]> = SmallVec::new();
+        for word in clause.as_bytes().split(|byte| *byte == b' ') {
+            match word {
+                b"who" | b"which" | b"whose" => pronouns += 1,
+                // "of whoever sells bread", "whoever sells bread, Ann and Bob" and "the one who" are correct, but clumsy; so
+                // are words that come twice, if only as "the speaker … speaks".
+                b"whoever" => {
+                    pronouns += 1;
+                    late += usize::from(words > 0 || clause.contains(','));
+                }
+                b"one" => ones += 1,
+                _ => {}
+            }
+            if word.len() > 3 && !COMMON.contains(&word) {
+                let stem = &word[..word.len().min(STEM)];
+                doubled += usize::from(content.contains(&stem));
+                content.push(stem);
+            }
+            words += 1;
+        }
+        6 * known.iter().sum::<usize>()
             + 10 * usize::from(follows)
             + 12 * pronouns.saturating_sub(1)
-            + 8 * count("one").saturating_sub(1)
+            + 8 * ones.saturating_sub(1)
             + 12 * late
             + 9 * doubled
-            + words.len()
+            + words
     }
 
     fn contracted(&self, clause: &str) -> String {
@@ -86,20 +126,17 @@ impl Style {
             (" were not ", " weren't "),
             (" has not ", " hasn't "),
         ];
-        match self.is_contracted {
+        match self.is_contracted && clause.contains(" not ") {
             true => FORMS.iter().fold(clause.to_owned(), |text, (long, short)| text.replace(long, short)),
             false => clause.to_owned(),
         }
     }
 }
 
-/// Returns the start of a word, which its forms share: "speaks", "speaker".
-fn stem(word: &str) -> &str {
-    word.char_indices().nth(5).map_or(word, |(end, _)| &word[..end])
-}
-
 /// Returns the first word and the first two words of a clause.
-fn openings(clause: &str) -> [String; 2] {
-    let words: Vec<&str> = clause.split(' ').take(2).collect();
-    [words.first().copied().unwrap_or_default().to_owned(), words.join(" ")]
+fn openings(clause: &str) -> [&str; 2] {
+    let first = clause.find(' ').unwrap_or(clause.len());
+    let second =
+        clause[first..].trim_start_matches(' ').find(' ').map_or(clause.len(), |end| first + 1 + end);
+    [&clause[..first], &clause[..second]]
 }

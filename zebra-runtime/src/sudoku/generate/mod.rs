@@ -29,6 +29,9 @@ pub use symmetry::Symmetry;
 /// The sides for which sudokus are generated.
 pub const SIDES: RangeInclusive<usize> = 4..=16;
 
+/// The most variations of a sudoku that is too easy.
+const VARIATIONS: usize = 12;
+
 /// What to generate.
 ///
 /// ```
@@ -151,7 +154,7 @@ impl fmt::Display for SudokuUnmet {
             true => f.write_str(" (no grid satisfies the rules within the budget)")?,
             false => write!(f, " ({})", found.join(", "))?,
         }
-        f.write_str("; allow more levels or attempts, or another symmetry")
+        f.write_str("; allow more levels or attempts, another symmetry, or a larger grid")
     }
 }
 
@@ -249,9 +252,20 @@ impl SudokuGenerator {
         solver.within(options.budget);
         let hardest = options.difficulty.as_ref().map(|range| *range.end());
         let mut removal = Removal { rules: &rules, solver: &mut solver, hardest, answer: &answer };
-        let grid = removal.remove(options.symmetry, random)?;
-        let explanation = explain(&rules, &grid);
-        let level = explanation.level()?;
+        let mut grid = removal.remove(options.symmetry, random)?;
+        let mut explanation = explain(&rules, &grid);
+        let mut level = explanation.level()?;
+        let least = options.difficulty.as_ref().map_or(SudokuLevel::Easy, |range| *range.start());
+        for _ in 0..VARIATIONS {
+            if level >= least {
+                break;
+            }
+            let other = removal.varied(&grid, options.symmetry, random);
+            let explained = explain(&rules, &other);
+            if let Some(reached) = explained.level().filter(|reached| *reached >= level) {
+                (grid, explanation, level) = (other, explained, reached);
+            }
+        }
         let minimal = removal.is_minimal(&grid);
         let hardest = explanation.hardest();
         Some(GeneratedSudoku { seed, rules, grid, answer, level, hardest, minimal, attempts })

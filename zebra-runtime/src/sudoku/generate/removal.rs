@@ -5,6 +5,9 @@ use crate::random::Random;
 use crate::sudoku::explain::{End, SudokuLevel, explain_with};
 use crate::sudoku::{Rules, SudokuGrid, SudokuSolver};
 
+/// A variation puts back one set of cells for so many sets of givens.
+const PUT_BACK: usize = 3;
+
 /// The removal of givens from an answer.
 pub(super) struct Removal<'a> {
     pub(super) rules: &'a Rules,
@@ -21,21 +24,44 @@ impl Removal<'_> {
     /// Several at once are tried first. If fewer givens are not enough, neither are still fewer, so the result is that of trying
     /// one after the other.
     pub(super) fn remove(&mut self, symmetry: Symmetry, random: &mut Random) -> Option<SudokuGrid> {
-        let shape = self.answer.shape();
-        let images = (0..shape.cells()).map(|cell| symmetry.images(shape, cell));
-        // Each set of images once: at its first cell.
-        let mut left: Vec<Vec<usize>> = images
-            .enumerate()
-            .filter(|(cell, images)| images.first() == Some(cell))
-            .map(|(_, images)| images)
-            .collect();
-        random.shuffle(&mut left);
-        let mut grid = self.answer.clone();
-        if !self.rules.holds(&grid) {
-            return None;
+        let mut sets = self.sets(symmetry);
+        random.shuffle(&mut sets);
+        let step = sets.len() / 4;
+        self.rules.holds(self.answer).then(|| self.remove_sets(self.answer.clone(), &sets, step))
+    }
+
+    /// Returns a variation of a result of [`remove`](Self::remove): some removed sets are put back, and others are tried before them.
+    pub(super) fn varied(
+        &mut self,
+        grid: &SudokuGrid,
+        symmetry: Symmetry,
+        random: &mut Random,
+    ) -> SudokuGrid {
+        let is_given = |set: &Vec<usize>| grid.get(set[0]).is_some();
+        let (mut sets, mut removed): (Vec<Vec<usize>>, Vec<Vec<usize>>) =
+            self.sets(symmetry).into_iter().partition(is_given);
+        random.shuffle(&mut sets);
+        random.shuffle(&mut removed);
+        removed.truncate((sets.len() / PUT_BACK).max(1));
+        let mut more = grid.clone();
+        for &cell in removed.iter().flatten() {
+            more.set(cell, self.answer.get(cell));
         }
-        let mut step = (left.len() / 4).max(1);
-        let mut left = &left[..];
+        sets.extend(removed);
+        self.remove_sets(more, &sets, 1)
+    }
+
+    /// Returns the sets of images of the cells, each once.
+    fn sets(&self, symmetry: Symmetry) -> Vec<Vec<usize>> {
+        let shape = self.answer.shape();
+        let images = (0..shape.cells()).map(|cell| (cell, symmetry.images(shape, cell)));
+        images.filter(|(cell, images)| images.first() == Some(cell)).map(|(_, images)| images).collect()
+    }
+
+    /// Removes sets of cells in their order, each if the sudoku allows it; at first `step` at once.
+    fn remove_sets(&mut self, mut grid: SudokuGrid, sets: &[Vec<usize>], step: usize) -> SudokuGrid {
+        let mut step = step.max(1);
+        let mut left = sets;
         while !left.is_empty() {
             step = step.min(left.len());
             let cells: Vec<usize> = left[..step].concat();
@@ -51,7 +77,7 @@ impl Removal<'_> {
                 step = step.div_ceil(2).min(step - 1);
             }
         }
-        Some(grid)
+        grid
     }
 
     /// Returns whether a grid without these cells, which determined the answer with them, still does, and is easy enough.
