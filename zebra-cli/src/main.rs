@@ -21,6 +21,7 @@ mod line;
 mod memory;
 mod options;
 mod output;
+mod parquet;
 mod play;
 mod puzzle;
 mod report;

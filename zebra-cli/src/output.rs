@@ -41,6 +41,21 @@ impl Target {
         self.output.as_deref().map_or_else(|| Ok(Output::standard()), |path| self.create(path))
     }
 
+    /// Creates a file of a set, which appears only as a whole; `None` if it exists, unless `--force` is given.
+    pub(crate) fn create_new(&self, path: &Path) -> Result<Option<Output>, Failure> {
+        if path.exists() && !self.force {
+            return Ok(None);
+        }
+        let output = self.create(path)?;
+        output.with(|sink| {
+            if let Some(Sink::File { keeps_part, .. }) = sink {
+                *keeps_part = false;
+            }
+            Ok(())
+        })?;
+        Ok(Some(output))
+    }
+
     /// Creates a file; fails if it exists, unless `--force` is given. A device or a pipe is written directly.
     pub(crate) fn create(&self, path: &Path) -> Result<Output, Failure> {
         if is_standard(path) {
@@ -59,7 +74,7 @@ impl Target {
             }
             let path = followed(path);
             let file = BufWriter::new(temporary(&path, old.as_ref())?);
-            Ok(Sink::File { file, path, replaces, is_empty: true })
+            Ok(Sink::File { file, path, keeps_part: !replaces, replaces, is_empty: true })
         };
         Output::new(path.display().to_string(), sink)
     }
@@ -124,7 +139,14 @@ enum Sink {
     /// Standard output, a pipe or a device.
     Stream(BufWriter<Box<dyn Write + Send>>),
     /// A temporary file, and the file that it becomes.
-    File { file: BufWriter<NamedTempFile>, path: PathBuf, replaces: bool, is_empty: bool },
+    File {
+        file: BufWriter<NamedTempFile>,
+        path: PathBuf,
+        replaces: bool,
+        /// Whether an interrupt leaves what is written.
+        keeps_part: bool,
+        is_empty: bool,
+    },
 }
 
 impl Output {
@@ -267,7 +289,7 @@ impl Sink {
     /// Completes the output after an interrupt. An old file stays; where there is none, what is complete becomes the file.
     fn interrupt(self) -> io::Result<()> {
         match self {
-            Sink::File { replaces: true, .. } | Sink::File { is_empty: true, .. } => Ok(()),
+            Sink::File { keeps_part: false, .. } | Sink::File { is_empty: true, .. } => Ok(()),
             sink => sink.finish(),
         }
     }

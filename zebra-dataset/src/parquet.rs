@@ -105,6 +105,7 @@ impl<W: Write + Send> ParquetWriter<W> {
     /// # Errors
     /// Returns an error if the line is not a record, if its seed is 2^63 or more, or if the output cannot be written.
     pub fn write_line(&mut self, line: &str) -> Result<(), ParquetError> {
+        let line = line.trim_end();
         let read = self.decoder.decode(line.as_bytes())?;
         if read != line.len() {
             return Err(ParquetError::General("a line has more than one record".to_owned()));

@@ -2,6 +2,7 @@
 
 mod values;
 
+use std::num::NonZeroU64;
 use std::ops::{Range, RangeInclusive};
 use std::path::{Path, PathBuf};
 
@@ -21,8 +22,10 @@ use crate::exit::{Exit, Failure};
 use crate::layout::{terminal_width, wrapped};
 use crate::options::Jobs;
 use crate::output::{Output, Target};
+use crate::parquet::Table;
 use crate::report;
 use crate::resume;
+
 use values::parse_clues;
 pub(super) use values::{parse_difficulty, parse_seeds, seed_range};
 
@@ -105,6 +108,11 @@ pub(crate) struct Generate {
     /// Write a file per puzzle to DIRECTORY
     #[arg(long, value_name = "DIRECTORY", group = "to_file")]
     into: Option<PathBuf>,
+    /// Write a file for each N seeds to the directory, and leave out those that are there
+    ///
+    /// A file gets its name when it is complete, so a run that was interrupted goes on when it is started again.
+    #[arg(long, value_name = "N", requires = "into")]
+    slice: Option<NonZeroU64>,
     #[command(flatten)]
     jobs: Jobs,
     #[command(flatten)]
@@ -122,6 +130,8 @@ enum OutputFormat {
     Jsonl,
     /// Record of a data set on one line: prompts, solution, canonical form, … (.jsonl); `docs/datasets.md` describes it
     Dataset,
+    /// Records of a data set as a table (.parquet)
+    Parquet,
     /// JSON, lossless (.json)
     Json,
     /// `puzzle!` in Rust (.rs)
@@ -140,7 +150,9 @@ impl OutputFormat {
                 Ok(whole(markdown(&puzzle.model, (!answers).then_some(&puzzle.solution))))
             }
             OutputFormat::Jsonl => puzzle.to_json_line(fields).map(whole),
-            OutputFormat::Dataset => Ok(whole(Record::of_generated(puzzle, theme, parts).to_json())),
+            OutputFormat::Dataset | OutputFormat::Parquet => {
+                Ok(whole(Record::of_generated(puzzle, theme, parts).to_json()))
+            }
             OutputFormat::Json => json::write(&puzzle.model),
             OutputFormat::Rust => {
                 rust::write(&puzzle.model).map(|puzzle| Written { text: puzzle.text + "\n", ..puzzle })
@@ -164,6 +176,7 @@ impl OutputFormat {
             OutputFormat::Text => "txt",
             OutputFormat::Markdown => "md",
             OutputFormat::Jsonl | OutputFormat::Dataset => "jsonl",
+            OutputFormat::Parquet => "parquet",
             OutputFormat::Json => "json",
             OutputFormat::Rust => "rs",
             OutputFormat::Zbc => "zbc",
@@ -195,6 +208,8 @@ struct Content<'a> {
 enum Destination<'a> {
     /// All to one output.
     Stream(Output),
+    /// All to a table.
+    Table(Table),
     /// Each to a file in a directory.
     Directory(&'a Path),
 }
@@ -230,23 +245,75 @@ impl Generate {
         self.check_format()?;
         let generator =
             Generator::new(super::theme::named(&self.theme)?, self.options()).map_err(Failure::usage)?;
-        let (seeds, mut destination) = match (&self.into, self.target.path()) {
-            (Some(directory), _) => (seeds, Destination::Directory(directory)),
+        match (&self.into, self.target.path()) {
+            (Some(directory), _) => match self.slice {
+                Some(slice) => self.write_slices(&generator, seeds, slice, directory),
+                None => self.write_to(&generator, seeds, Destination::Directory(directory)),
+            },
             (None, Some(path)) if self.append => {
                 let seeds = resume::rest(path, seeds)?;
-                (seeds, Destination::Stream(Output::appending(path)?))
+                self.write_to(&generator, seeds, Destination::Stream(Output::appending(path)?))
             }
-            (None, _) => (seeds, Destination::Stream(self.target.open()?)),
-        };
-        let done = self.write_all(&generator, seeds, &mut destination)?;
-        if let Destination::Stream(output) = destination {
-            if !done.answers.is_empty() {
-                output.write(done.answers)?;
+            (None, _) => {
+                let destination = self.destination(self.target.open()?)?;
+                self.write_to(&generator, seeds, destination)
             }
-            // A run without a puzzle leaves no file.
-            if done.puzzles > 0 || done.exit == Exit::Success {
-                output.finish()?;
+        }
+    }
+
+    /// Returns where the puzzles of one output go.
+    fn destination(&self, output: Output) -> Result<Destination<'static>, Failure> {
+        match self.to {
+            OutputFormat::Parquet => Ok(Destination::Table(Table::new(output)?)),
+            _ => Ok(Destination::Stream(output)),
+        }
+    }
+
+    /// Writes a file for each slice that is not there yet.
+    fn write_slices(
+        &self,
+        generator: &Generator,
+        seeds: Range<u64>,
+        slice: NonZeroU64,
+        directory: &Path,
+    ) -> Result<Exit, Failure> {
+        std::fs::create_dir_all(directory)
+            .map_err(|error| Failure::io("write", directory.display(), &error))?;
+        let (mut exit, mut start) = (Exit::Success, seeds.start);
+        while start < seeds.end {
+            let end = start.saturating_add(slice.get()).min(seeds.end);
+            let path = directory.join(format!("{start:012}-{end:012}.{}", self.to.extension()));
+            if let Some(output) = self.target.create_new(&path)? {
+                let destination = self.destination(output)?;
+                if self.write_to(generator, start..end, destination)? != Exit::Success {
+                    exit = Exit::Error;
+                }
             }
+            start = end;
+        }
+        Ok(exit)
+    }
+
+    fn write_to(
+        &self,
+        generator: &Generator,
+        seeds: Range<u64>,
+        mut destination: Destination<'_>,
+    ) -> Result<Exit, Failure> {
+        let done = self.write_all(generator, seeds, &mut destination)?;
+        let is_worth_a_file = done.puzzles > 0 || done.exit == Exit::Success;
+        match destination {
+            Destination::Stream(output) => {
+                if !done.answers.is_empty() {
+                    output.write(done.answers)?;
+                }
+                // A run without a puzzle leaves no file.
+                if is_worth_a_file {
+                    output.finish()?;
+                }
+            }
+            Destination::Table(table) if is_worth_a_file => table.finish()?,
+            Destination::Table(_) | Destination::Directory(_) => {}
         }
         Ok(done.exit)
     }
@@ -261,6 +328,22 @@ impl Generate {
         if self.append && !has_seed {
             return Err(Failure::usage(
                 "`--append` needs lines with a seed; pass `--to jsonl` and the field `seed`",
+            ));
+        }
+        let is_table = self.to == OutputFormat::Parquet;
+        if self.slice.is_some() && !is_table && !has_seed {
+            return Err(Failure::usage(
+                "`--slice` is for lines with a seed and for tables; pass `--to jsonl`, `--to dataset` or `--to parquet`",
+            ));
+        }
+        if is_table && self.into.is_some() && self.slice.is_none() {
+            return Err(Failure::usage(
+                "a table holds many puzzles; pass `--slice N` for N seeds in each file",
+            ));
+        }
+        if is_table && self.into.is_none() && self.target.is_terminal() {
+            return Err(Failure::usage(
+                "a terminal cannot show Parquet; pass `-o FILE` or `--into DIRECTORY`",
             ));
         }
         if self.answers && !matches!(self.to, OutputFormat::Text | OutputFormat::Markdown) {
@@ -305,7 +388,7 @@ impl Generate {
                             (Destination::Directory(_), Some((heading, answer))) => {
                                 format!("{text}\n{heading}\n{answer}")
                             }
-                            (Destination::Stream(_), Some((heading, answer))) => {
+                            (_, Some((heading, answer))) => {
                                 let start = if done.answers.is_empty() {
                                     format!("\n{heading}")
                                 } else {
@@ -371,6 +454,7 @@ impl Generate {
     fn write(&self, name: &str, text: &str, destination: &mut Destination<'_>) -> Result<(), Failure> {
         match destination {
             Destination::Stream(output) => output.write_now(text),
+            Destination::Table(table) => table.write_line(text),
             Destination::Directory(directory) => {
                 std::fs::create_dir_all(*directory)
                     .map_err(|error| Failure::io("write", directory.display(), &error))?;

@@ -155,7 +155,7 @@ struct ClueSetBuilder<'g, 'm> {
     witnesses: Witnesses,
     /// Every clue that was added to the session; `None` for a giveaway that was rejected.
     clues: Vec<Option<(ClueKind, Formula)>>,
-    /// The statement of each clue that is a fact with a link.
+    /// The statement of each clue that is one fact.
     statements: Vec<Option<Statement>>,
     /// The indices of the clues of the set.
     active: Vec<usize>,

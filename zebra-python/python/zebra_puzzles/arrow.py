@@ -1,0 +1,82 @@
+"""Records as Arrow tables, for Parquet, Spark, Ray, Polars and the like. Needs `pyarrow`.
+
+The columns are those of `zebra generate --to parquet`.
+"""
+
+import pyarrow as pa
+
+from . import generate_records
+
+
+def _group(**fields):
+    return pa.struct([pa.field(name, kind, nullable=nullable) for name, (kind, nullable) in fields.items()])
+
+
+def _list(kind):
+    return pa.list_(pa.field("element", kind, nullable=False))
+
+
+_TEXT = (pa.string(), False)
+_PERHAPS_TEXT = (pa.string(), True)
+_NUMBER = (pa.int64(), False)
+_TRUTH = (pa.bool_(), False)
+_TEXTS = (_list(pa.string()), False)
+
+#: The columns of a table of records, in their order.
+SCHEMA = pa.schema(
+    list(
+        _group(
+            version=_NUMBER,
+            id=_TEXT,
+            seed=(pa.int64(), True),
+            size=_TEXT,
+            theme=_PERHAPS_TEXT,
+            prompts=_TEXTS,
+            clues=(_list(_group(label=_TEXT, kind=_PERHAPS_TEXT, red_herring=_TRUTH, sentence=_TEXT)), False),
+            puzzle=_PERHAPS_TEXT,
+            solution=(_group(header=_TEXTS, rows=(_list(_list(pa.string())), False)), False),
+            template=_TEXT,
+            question=(_group(text=_TEXT, answer=_TEXT, choices=_TEXTS, letter=_TEXT), True),
+            asked=_TEXTS,
+            solutions=_NUMBER,
+            minimal=_TRUTH,
+            difficulty=(
+                _group(
+                    level=_TEXT,
+                    score=(pa.float64(), False),
+                    paragraphs=_NUMBER,
+                    reasons=_NUMBER,
+                    cases=_NUMBER,
+                    suppositions=_NUMBER,
+                    lines=_NUMBER,
+                    choices=(pa.float64(), False),
+                ),
+                True,
+            ),
+            search_space=_TEXT,
+            walkthrough=_PERHAPS_TEXT,
+            canonical=(_group(hash=_TEXT, exact=_TRUTH), True),
+            certificate=_PERHAPS_TEXT,
+        )
+    )
+)
+
+
+def batches(start, stop, *, rows=256, **options):
+    """Returns an iterator over the records of the seeds from `start` to `stop`, without the latter, in `pyarrow.RecordBatch`es.
+
+    At most `rows` records are in memory. The options are those of `generate_records`.
+    """
+    pending = []
+    for record in generate_records(start, stop, **options):
+        pending.append(record)
+        if len(pending) == rows:
+            yield pa.RecordBatch.from_pylist(pending, schema=SCHEMA)
+            pending = []
+    if pending:
+        yield pa.RecordBatch.from_pylist(pending, schema=SCHEMA)
+
+
+def slices(start, stop, size):
+    """Returns the ranges of seeds, each of `size` seeds or, the last one, of fewer: `[(0, 100), (100, 200), …]`."""
+    return [(first, min(first + size, stop)) for first in range(start, stop, size)]
