@@ -11,7 +11,8 @@ export class Game {
   /** Starts the game of a puzzle, or goes on with the saved one. */
   constructor(puzzle, settings, timer) {
     Object.assign(this, { puzzle, settings, timer, lights: {}, preview: null });
-    this.key = gameKey(puzzle.toJson());
+    this.text = puzzle.toJson();
+    this.key = gameKey(this.text);
     this.grid = new Grid(puzzle.data, (items, key) => this.mark(items, key));
     this.clues = new Clues(puzzle.data, () => this.save());
     this.showTexts();
@@ -35,10 +36,8 @@ export class Game {
     byId('about').textContent = about.filter(Boolean).join(' · ');
   }
 
-  /** Adds the difficulty to the heading. It takes a walkthrough, so the page is shown first. */
-  rate() {
-    const level = this.puzzle.difficulty()?.level;
-    if (level) byId('about').textContent = [byId('about').textContent, level].filter(Boolean).join(' · ');
+  showDifficulty(difficulty) {
+    if (difficulty) byId('about').textContent = [byId('about').textContent, difficulty.level].filter(Boolean).join(' · ');
   }
 
   restore(saved) {
@@ -129,15 +128,12 @@ export class Game {
     this.move(() => this.board.redo());
   }
 
-  /** Checks the marks, and offers the way back from a mistake. */
-  check() {
-    const mistake = this.board.mistake();
-    if (mistake) return mistake;
+  /** Says that the marks have no mistake, and what is open. */
+  praise() {
     const open = this.grid.byKey.size - this.marks.size;
     if (this.state.complete) this.solved();
     else if (this.marks.size === 0) say('There are no marks yet.');
     else say(`No mistake so far. ${open} ${open === 1 ? 'cell is' : 'cells are'} open.`);
-    return null;
   }
 
   solved() {
