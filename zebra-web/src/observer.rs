@@ -23,6 +23,8 @@ impl Puzzle {
     /// See [`Puzzle::explain`].
     pub fn explain_with(&self, budget: u32, observer: &Observer) -> Result<String, Rejection> {
         let counted = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-        self.explained(budget, &mut |Progress { known, marks }| observer.report(counted(known), counted(marks)))
+        self.explained(budget, &mut |Progress { known, marks }| {
+            observer.report(counted(known), counted(marks))
+        })
     }
 }

@@ -132,7 +132,11 @@ impl Puzzle {
     }
 
     /// Returns [`Puzzle::explain`], and reports the progress at each paragraph.
-    pub(crate) fn explained(&self, budget: u32, observer: &mut dyn FnMut(Progress)) -> Result<String, Rejection> {
+    pub(crate) fn explained(
+        &self,
+        budget: u32,
+        observer: &mut dyn FnMut(Progress),
+    ) -> Result<String, Rejection> {
         let budget = Budget::new(u64::from(budget));
         let walkthrough = Explainer::new(&self.model).within(budget).walkthrough_with(observer);
         let mut document: Value = crate::data::parse(&walkthrough.to_json(&English), "an explanation")?;
