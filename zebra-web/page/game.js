@@ -7,6 +7,22 @@ import { itemsOf, markKey, pairKey } from './layout.js';
 import { gameKey, keep, kept, readSave } from './storage.js';
 import { byId, clock, say, shown, unwrapped } from './text.js';
 
+/** The methods of a board that change it. */
+const RECORDED = ['mark', 'takeBack', 'automate', 'undo', 'redo', 'goBack'];
+
+/** Lets a board add its moves to `board.moves`. */
+function record(board) {
+  if (board.isRecorded) return;
+  board.isRecorded = true;
+  for (const name of RECORDED) {
+    const move = board[name].bind(board);
+    board[name] = (...parameters) => {
+      board.moves.push([name, parameters]);
+      return move(...parameters);
+    };
+  }
+}
+
 export class Game {
   /** Starts the game of a puzzle, or goes on with the saved one. */
   constructor(puzzle, settings, timer) {
@@ -59,6 +75,17 @@ export class Game {
       this.isWarned = true;
       say('This browser does not keep the game: it ends with the page.', true);
     }
+  }
+
+  /** Returns what a task needs to know of the board: its saved form, or the moves since the last question. */
+  question() {
+    const { board, text } = this;
+    const saved = board.save();
+    const question = { puzzle: text, saved, since: board.asked ?? null, moves: board.moves ?? [] };
+    board.asked = saved;
+    board.moves = [];
+    record(board);
+    return question;
   }
 
   /** Makes a move and shows what changed; returns whether the board accepted it. */

@@ -23,7 +23,7 @@ export class Hints {
   ask(text, name) {
     const { game, page } = this;
     page.walkthrough.close();
-    return page.busy.run(text, name, { puzzle: game.text, board: game.board.save() });
+    return page.busy.run(text, name, game.question());
   }
 
   /** Shows the weakest hint; while a hint is open, the next stronger one. */

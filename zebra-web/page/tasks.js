@@ -10,10 +10,25 @@ function puzzleOf(engine, text) {
   return last.puzzle;
 }
 
+/** The board that was asked about last, and its saved form. */
+let asked = { saved: null, board: null };
+
+/**
+ * Returns the board with this saved form. Loading replays every move, so the board that was asked about last makes the moves
+ * since then, if the page knows them.
+ */
+function boardOf(engine, { puzzle, saved, since, moves }) {
+  const isLast = since !== null && asked.saved === since && last.text === puzzle;
+  const board = isLast ? asked.board : puzzleOf(engine, puzzle).load(saved);
+  if (isLast) for (const [name, parameters] of moves) board[name](...parameters);
+  asked = { saved, board };
+  return board;
+}
+
 /** The tasks by name. Each takes the engine, its parameters, and a function to which it may report its progress. */
 export const TASKS = {
-  hint: (engine, { puzzle, board }) => puzzleOf(engine, puzzle).load(board).hint(),
-  mistake: (engine, { puzzle, board }) => puzzleOf(engine, puzzle).load(board).mistake(),
+  hint: (engine, parameters) => boardOf(engine, parameters).hint(),
+  mistake: (engine, parameters) => boardOf(engine, parameters).mistake(),
   explain: (engine, { puzzle }, onProgress) => puzzleOf(engine, puzzle).explain({ onProgress }),
   difficulty: (engine, { puzzle }) => puzzleOf(engine, puzzle).difficulty(),
   generate: (engine, { options }) => engine.generate(options).toJson(),

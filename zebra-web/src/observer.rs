@@ -24,7 +24,7 @@ impl Puzzle {
     pub fn explain_with(&self, budget: u32, observer: &Observer) -> Result<String, Rejection> {
         let counted = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         self.explained(budget, &mut |Progress { known, marks }| {
-            observer.report(counted(known), counted(marks))
+            observer.report(counted(known), counted(marks));
         })
     }
 }

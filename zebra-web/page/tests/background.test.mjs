@@ -76,6 +76,43 @@ test('stop, escape, a move and the next task stop a task', async () => {
   await close(page);
 });
 
+test('the board in the worker makes the moves of the page', async () => {
+  const page = await open(browser, makePage('replica', generated('4x4', '--seed', '2')));
+  // Every hint is that of the board in the page, and so is its mistake.
+  const differences = await page.evaluate(async () => {
+    const { background, game } = zebra;
+    const { board } = game;
+    const found = [];
+    const compare = async () => {
+      for (const name of ['hint', 'mistake']) {
+        const [there, here] = [await background.run(name, game.question()), board[name]()];
+        if (JSON.stringify(there) !== JSON.stringify(here)) found.push([name, there, here]);
+      }
+      return board.hint()?.next;
+    };
+    let hint = await compare();
+    for (let count = 0; hint && count < 8; count += 1) {
+      board.mark(...hint.marks);
+      if (count % 3 === 1) {
+        board.undo();
+        await compare();
+        board.redo();
+      }
+      if (count === 4) background.close();
+      if (count === 5) board.automate(['taken', 'shared']);
+      hint = await compare();
+    }
+    const cell = game.grid.layout.cells[0][0];
+    board.takeBack(cell.row.id, cell.column.id);
+    await compare();
+    board.goBack(2);
+    await compare();
+    return found;
+  });
+  assert.deepEqual(differences, []);
+  await close(page);
+});
+
 test('a browser without workers does the work in the page', async () => {
   for (const broken of [
     () => delete globalThis.Worker,

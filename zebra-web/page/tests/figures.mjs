@@ -24,18 +24,18 @@ for (const [name, puzzle] of [['five houses', 'puzzles/five_houses.zbc'], ['6x6'
     observer.observe({ entryTypes: ['longtask'] });
     const timed = async (name, parameters) => {
       const start = performance.now();
-      const result = await background.run(name, { puzzle: game.text, ...parameters });
+      const result = await background.run(name, parameters);
       return [performance.now() - start, result];
     };
-    await timed('hint', { board: game.board.save() });
+    await timed('hint', game.question());
     const hints = [];
     for (let hint; hint !== null && hints.length < 200;) {
-      const [time, next] = await timed('hint', { board: game.board.save() });
+      const [time, next] = await timed('hint', game.question());
       hints.push(time);
       hint = next;
       if (hint) game.move(() => game.board.mark(...hint.next.marks));
     }
-    const [explain] = await timed('explain', {});
+    const [explain] = await timed('explain', { puzzle: game.text });
     await new Promise((resolve) => setTimeout(resolve, 100));
     return { paint: paint.startTime, playable: playable.startTime, hints: hints.sort((a, b) => a - b), explain, blocked };
   });
