@@ -20,6 +20,7 @@ pub(super) struct Given {
 
 /// A line of JSON. What else it has, such as the solution, is not read.
 #[derive(Deserialize)]
+#[serde(expecting = "an object with `grid`")]
 struct Record {
     grid: String,
     boxes: Option<String>,
