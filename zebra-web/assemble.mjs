@@ -6,7 +6,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, write
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
-import { constants, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const glue = process.argv[2];
@@ -14,14 +14,21 @@ const read = (...path) => readFileSync(join(...path), 'utf8');
 
 // The modules of the page, each after those that it imports.
 const SCRIPTS = [
-  'text.js', 'engine.js', 'inflate.js', 'layout.js', 'storage.js', 'timer.js', 'grid.js', 'clues.js', 'answer.js', 'game.js',
+  'text.js', 'inflate.js', 'background.js', 'engine.js', 'busy.js', 'layout.js', 'storage.js', 'timer.js', 'grid.js', 'clues.js', 'answer.js', 'game.js',
   'hints.js', 'walkthrough.js', 'settings.js', 'fresh.js', 'main.js',
 ];
-const STYLES = ['base.css', 'grid.css', 'panels.css', 'narrow.css', 'print.css'];
+// Those that a worker has too: the interface of the engine, and the tasks.
+const SHARED = ['../npm/api.js', 'tasks.js'];
+const STYLES = ['base.css', 'dark.css', 'grid.css', 'panels.css', 'narrow.css', 'print.css'];
 
 /** Returns a module without its imports and exports, to be joined with others. */
 function bare(source) {
   return source.replace(/^import [\s\S]*?;\n/gm, '').replace(/^export (?=const|let|class|function|async)/gm, '');
+}
+
+/** Returns a script without its comments on lines of their own, and without indentation. */
+function compact(source) {
+  return source.replace(/^\s*\/\*\*[\s\S]*?\*\/\n/gm, '').replace(/^\s*\/\/.*\n/gm, '').replace(/^[ \t]+/gm, '');
 }
 
 /** Returns the hash of an inline script or style for a content security policy. */
@@ -29,27 +36,36 @@ function hash(text) {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
+/** Returns a style; the dark one with a copy for devices that ask for dark colors. */
+function readStyle(name) {
+  const style = read(here, 'page', name);
+  if (name !== 'dark.css') return style;
+  const copy = style.replace(':root[data-theme="dark"]', ':root:not([data-theme="light"])');
+  return `${style}@media (prefers-color-scheme: dark) {\n${copy}}\n`;
+}
+
 function makePage() {
-  const wasm = gzipSync(readFileSync(join(glue, 'no-modules/zebra_web_bg.wasm')), { level: constants.Z_BEST_COMPRESSION, memLevel: 9 });
-  const engine = read(glue, 'no-modules/zebra_web.js').trim();
-  const modules = [read(here, 'npm/api.js'), ...SCRIPTS.map((name) => read(here, 'page', name))];
-  const script = `'use strict';\n${engine}\n${modules.map(bare).join('\n')}`;
+  const wasm = readFileSync(join(glue, 'no-modules/zebra_web_bg.wasm.gz'));
+  const joined = (names) => names.map((name) => bare(read(here, 'page', name))).join('\n');
+  const library = compact(`'use strict';\n${read(glue, 'no-modules/zebra_web.js').trim()}\n${joined(SHARED)}`);
+  const script = compact(`'use strict';\n${joined(SCRIPTS)}`);
   // Fails here rather than in the browser, such as for a name that two modules define.
-  new Script(script);
+  new Script(`${library}\n${script}`);
   // A script ends at the first `</script`, whatever is around it.
-  if (/<\/script|<!--/i.test(script)) throw new Error('the scripts contain `</script` or `<!--`');
-  const style = STYLES.map((name) => read(here, 'page', name)).join('\n');
+  if (/<\/script|<!--/i.test(library + script)) throw new Error('the scripts contain `</script` or `<!--`');
+  const style = STYLES.map(readStyle).join('\n');
   const policy = [
     "default-src 'none'",
-    `script-src ${hash(script)} 'wasm-unsafe-eval'`,
+    `script-src ${hash(library)} ${hash(script)} 'wasm-unsafe-eval'`,
+    'worker-src blob:',
     `style-src ${hash(style)}`,
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
-  const parts = { policy, style, engine: wasm.toString('base64'), script };
+  const parts = { policy, style, engine: wasm.toString('base64'), library, script };
   const page = read(here, 'page/template.html').replace(/<!--part:(\w+)-->/g, (_, name) => parts[name]);
   writeFileSync(join(here, 'dist/play.html'), page);
-  return [wasm.length, Buffer.byteLength(page), gzipSync(page).length];
+  return [wasm.length, Buffer.byteLength(page), gzipSync(page, { level: 9 }).length];
 }
 
 function makePackage() {

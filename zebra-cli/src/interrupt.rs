@@ -1,4 +1,5 @@
-//! Interrupts: on SIGINT and SIGTERM, a run ends with complete output, no temporary files, and a fixed exit code.
+//! Interrupts: on SIGINT and SIGTERM, and on a screen on SIGHUP, a run ends with complete output, no temporary files, and a fixed
+//! exit code.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -47,17 +48,30 @@ fn clean_up_and_exit(code: i32) -> ! {
     std::process::exit(code)
 }
 
-/// Handles the signals from now on. A second signal ends the process at once, and so does a reader that does not take the rest
-/// of the output.
+/// Handles SIGINT and SIGTERM from now on.
 #[cfg(unix)]
 pub(crate) fn handle() -> Result<(), Failure> {
     use signal_hook::consts::{SIGINT, SIGTERM};
+
+    handle_signals(&[SIGINT, SIGTERM])
+}
+
+/// Handles the end of the terminal from now on. Only a screen asks for it: other runs go on under `nohup`.
+#[cfg(unix)]
+pub(crate) fn handle_hangup() -> Result<(), Failure> {
+    handle_signals(&[signal_hook::consts::SIGHUP])
+}
+
+/// Handles signals from now on. A second signal ends the process at once, and so does a reader that does not take the rest of the
+/// output.
+#[cfg(unix)]
+fn handle_signals(signals: &[i32]) -> Result<(), Failure> {
     use std::thread;
     use std::time::Duration;
 
     const PATIENCE: u32 = 200;
     let cannot = |error| Failure::new(format_args!("cannot handle signals: {error}"));
-    let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM]).map_err(cannot)?;
+    let mut signals = signal_hook::iterator::Signals::new(signals).map_err(cannot)?;
     let handler = move || {
         let Some(signal) = signals.forever().next() else { return };
         // The shell's code for a process that a signal ended.
@@ -78,4 +92,10 @@ pub(crate) fn handle() -> Result<(), Failure> {
 #[cfg(not(unix))]
 pub(crate) fn handle() -> Result<(), Failure> {
     ctrlc::set_handler(|| clean_up_and_exit(130)).map_err(Failure::new)
+}
+
+/// A terminal whose end has no signal.
+#[cfg(not(unix))]
+pub(crate) fn handle_hangup() -> Result<(), Failure> {
+    Ok(())
 }

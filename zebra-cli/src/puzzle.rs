@@ -1,7 +1,10 @@
 //! A checked puzzle with the text it was read from.
 
+use std::path::Path;
+
 use zebra_runtime::draft::{Checked, Draft};
 use zebra_runtime::format::{self, Ranges};
+use zebra_runtime::model::{Model, Parts};
 
 use crate::exit::Failure;
 use crate::format::InputFormat;
@@ -96,6 +99,16 @@ impl Puzzle {
         Ok(readings.into_iter().map(puzzle).collect())
     }
 
+    /// Returns the puzzle with a title for people: that of its file, if it has none itself.
+    pub(crate) fn titled(mut self) -> Puzzle {
+        let parts = self.checked.model.parts();
+        let is_untitled = (&*parts.name, &*parts.title) == ("Puzzle", "Puzzle");
+        if let Some(title) = title_of(&self.source.name).filter(|_| is_untitled) {
+            self.checked.model = Model::from_parts(Parts { title: title.into(), ..parts.clone() });
+        }
+        self
+    }
+
     /// Renders the warnings.
     pub(crate) fn warnings(&self) -> String {
         report::warnings(&self.source, &self.ranges, &self.checked.warnings)
@@ -109,5 +122,28 @@ impl Puzzle {
         }
         report::eprint(&report::errors(&self.source, &self.ranges, &self.checked.diagnostics));
         None
+    }
+}
+
+/// Returns the title that the name of a file suggests: `Five houses` for `five_houses.zbc`.
+fn title_of(path: &str) -> Option<String> {
+    let stem = Path::new(path).file_stem()?.to_str()?;
+    let title = stem.replace(['_', '-'], " ");
+    let mut letters = title.trim().chars();
+    let first = letters.next().filter(|letter| letter.is_alphanumeric())?;
+    Some(first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::title_of;
+
+    #[test]
+    fn titles_of_files() {
+        let title = |path| title_of(path).unwrap_or_default();
+        assert_eq!(title("puzzles/five_houses.zbc"), "Five houses");
+        assert_eq!(title("ärger-im-haus.json"), "Ärger im haus");
+        assert_eq!(title("all.jsonl:3"), "All");
+        assert_eq!((title("<stdin>"), title("-"), title("_.zbc"), title("")), Default::default());
     }
 }

@@ -1,6 +1,9 @@
 //! The whole terminal as a screen, for the commands that people play with or watch. It is restored after any end: return, error,
 //! signal, panic.
 
+#[cfg(all(test, unix))]
+mod tests;
+
 use std::io::{self, IsTerminal};
 use std::panic;
 use std::sync::Mutex;
@@ -63,6 +66,7 @@ impl Screen {
             std::mem::forget(locked(&WRITING));
             restore();
         });
+        interrupt::handle_hangup()?;
         // The message of a panic belongs on the terminal, not on the screen.
         let hook = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
@@ -87,6 +91,9 @@ impl Screen {
     /// Draws a frame, in the present size of the terminal.
     pub(crate) fn draw<T>(&mut self, render: impl FnOnce(&mut Frame<'_>) -> T) -> Result<T, Failure> {
         let _writing = locked(&WRITING);
+        if !IS_OPEN.load(Ordering::SeqCst) {
+            return Err(Failure::new("the screen was closed after an internal error"));
+        }
         let mut drawn = None;
         self.canvas.draw(|frame| drawn = Some(render(frame))).map_err(|error| failed(&error))?;
         drawn.ok_or_else(|| Failure::new("cannot draw on the terminal"))

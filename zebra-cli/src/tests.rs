@@ -43,18 +43,13 @@ fn meaning(arg: &Arg) -> String {
     arg.get_help().expect("every flag has help").to_string().replace('|', "\\|")
 }
 
+/// A row for each flag, with the subcommands that have it.
 fn table(command: &Command) -> String {
-    let flags = flags(command);
-    let has_flags = |name: &&str| flags.values().flatten().any(|(subcommand, _)| subcommand == name);
-    let subcommands: Vec<&str> = command.get_subcommands().map(Command::get_name).filter(has_flags).collect();
-    let mut text = format!("| flag | {} | meaning |\n", subcommands.join(" | "));
-    let _ = writeln!(text, "|---|{}---|", ":-:|".repeat(subcommands.len()));
-    for uses in flags.values() {
+    let mut text = "| flag | meaning | in |\n|---|---|---|\n".to_owned();
+    for uses in flags(command).values() {
         let (_, arg) = uses[0];
-        let cells =
-            subcommands.iter().map(|name| if uses.iter().any(|(user, _)| user == name) { "✓" } else { "" });
-        let cells: Vec<&str> = cells.collect();
-        let _ = writeln!(text, "| {} | {} | {} |", usage(arg), cells.join(" | "), meaning(arg));
+        let subcommands: Vec<String> = uses.iter().map(|(name, _)| format!("`{name}`")).collect();
+        let _ = writeln!(text, "| {} | {} | {} |", usage(arg), meaning(arg), subcommands.join(", "));
     }
     text
 }

@@ -1,21 +1,24 @@
 //! `zebra play` and `zebra sudoku --watch` on a pseudo-terminal: what they show, and the terminal that they leave.
 #![cfg(unix)]
 
-use std::io::{Read, Write};
-use std::num::NonZero;
+mod pty;
+
 use std::path::PathBuf;
 use std::process::Command;
-use std::sync::{Arc, Mutex};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
-use vt100::{MouseProtocolMode, Parser};
+use portable_pty::CommandBuilder;
+use pty::Terminal;
 
 const PUZZLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../puzzles/five_houses.zbc");
 
-/// The time after which a test fails because nothing happens.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Starts `zebra` on a terminal.
+fn start(arguments: &[&str], size: (u16, u16)) -> Terminal {
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_zebra"));
+    command.args(arguments);
+    Terminal::start(command, size)
+}
 
 fn path(name: &str) -> String {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
@@ -23,85 +26,10 @@ fn path(name: &str) -> String {
     path.to_str().expect("text").to_owned()
 }
 
-fn lines(count: u16) -> NonZero<u16> {
-    NonZero::new(count).expect("a size")
-}
-
-/// A command on a terminal.
-struct Terminal {
-    screen: Arc<Mutex<Parser>>,
-    master: Box<dyn MasterPty + Send>,
-    keyboard: Box<dyn Write + Send>,
-    child: Box<dyn Child + Send + Sync>,
-}
-
-impl Terminal {
-    fn start(arguments: &[&str], (columns, rows): (u16, u16)) -> Terminal {
-        let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
-        let pair = native_pty_system().openpty(size).expect("a terminal");
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_zebra"));
-        command.args(arguments);
-        command.env("TERM", "xterm-256color");
-        let child = pair.slave.spawn_command(command).expect("the command starts");
-        let screen = Arc::new(Mutex::new(Parser::new(lines(rows), lines(columns), 0)));
-        let shown = Arc::clone(&screen);
-        let mut reader = pair.master.try_clone_reader().expect("a reader");
-        thread::spawn(move || {
-            let mut bytes = [0; 4096];
-            while let Ok(count @ 1..) = reader.read(&mut bytes) {
-                shown.lock().expect("the screen").process(&bytes[..count]);
-            }
-        });
-        let keyboard = pair.master.take_writer().expect("a keyboard");
-        Terminal { screen, master: pair.master, keyboard, child }
-    }
-
-    fn text(&self) -> String {
-        self.screen.lock().expect("the screen").screen().contents()
-    }
-
-    /// Waits until the screen shows a text.
-    fn expect(&self, text: &str) {
-        let start = Instant::now();
-        while !self.text().contains(text) {
-            assert!(start.elapsed() < PATIENCE, "`{text}` is missing:\n{}", self.text());
-            thread::sleep(Duration::from_millis(10));
-        }
-    }
-
-    fn type_in(&mut self, keys: &str) {
-        self.keyboard.write_all(keys.as_bytes()).expect("the keys are typed");
-        self.keyboard.flush().expect("the keys are typed");
-    }
-
-    fn resize(&self, columns: u16, rows: u16) {
-        self.screen.lock().expect("the screen").screen_mut().set_size(lines(rows), lines(columns));
-        let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
-        self.master.resize(size).expect("the terminal has another size");
-    }
-
-    /// Waits for the end, and returns the exit code and what is left on the terminal, which must be as before.
-    fn end(mut self) -> (u32, String) {
-        let status = self.child.wait().expect("the command ends");
-        // The rest of the output may still be on its way.
-        let start = Instant::now();
-        while self.screen.lock().expect("the screen").screen().alternate_screen() {
-            assert!(start.elapsed() < PATIENCE, "the screen is left:\n{}", self.text());
-            thread::sleep(Duration::from_millis(10));
-        }
-        thread::sleep(Duration::from_millis(200));
-        let parser = self.screen.lock().expect("the screen");
-        let screen = parser.screen();
-        assert!(!screen.hide_cursor(), "the cursor is visible");
-        assert_eq!(screen.mouse_protocol_mode(), MouseProtocolMode::None);
-        (status.exit_code(), screen.contents())
-    }
-}
-
 #[test]
 fn a_game_is_played_saved_and_resumed() {
     let game = &path("played.game.json");
-    let mut terminal = Terminal::start(&["play", PUZZLE, "--save", game], (80, 24));
+    let mut terminal = start(&["play", PUZZLE, "--save", game], (80, 24));
     terminal.expect("Press ? for the keys.");
     terminal.type_in("hhhh");
     terminal.expect("Hint 4 of 4");
@@ -129,7 +57,7 @@ fn a_game_is_played_saved_and_resumed() {
     terminal.type_in("q");
     assert_eq!(terminal.end(), (0, String::new()));
 
-    let mut terminal = Terminal::start(&["play", PUZZLE, "--save", game], (80, 24));
+    let mut terminal = start(&["play", PUZZLE, "--save", game], (80, 24));
     terminal.expect("Resumed the game");
     terminal.expect("2 moves");
     terminal.type_in("uu");
@@ -138,7 +66,7 @@ fn a_game_is_played_saved_and_resumed() {
     assert_eq!(terminal.end().0, 0);
 
     std::fs::write(game, "{}").expect("the file is written");
-    let (code, text) = Terminal::start(&["play", PUZZLE, "--save", game], (200, 24)).end();
+    let (code, text) = start(&["play", PUZZLE, "--save", game], (200, 24)).end();
     assert_eq!(code, 1);
     assert!(text.contains("not a saved game: missing field `format`"), "{text}");
     assert_eq!(std::fs::read_to_string(game).expect("a file"), "{}", "it is not overwritten");
@@ -146,14 +74,14 @@ fn a_game_is_played_saved_and_resumed() {
 
 #[test]
 fn the_terminal_is_restored_after_interrupts_and_signals() {
-    let mut terminal = Terminal::start(&["play", PUZZLE], (80, 24));
+    let mut terminal = start(&["play", PUZZLE], (80, 24));
     terminal.expect("Press ?");
     terminal.type_in("x\x03");
     assert_eq!(terminal.end(), (130, String::new()));
-    for (signal, code) in [("-INT", 130), ("-TERM", 143)] {
-        let terminal = Terminal::start(&["play", PUZZLE], (80, 24));
+    for (signal, code) in [("-INT", 130), ("-TERM", 143), ("-HUP", 129)] {
+        let terminal = start(&["play", PUZZLE], (80, 24));
         terminal.expect("Press ?");
-        let process = terminal.child.process_id().expect("it runs").to_string();
+        let process = terminal.process();
         assert!(Command::new("kill").args([signal, &process]).status().expect("`kill`").success());
         assert_eq!(terminal.end(), (code, String::new()));
     }
@@ -163,7 +91,7 @@ fn the_terminal_is_restored_after_interrupts_and_signals() {
 fn new_puzzles_are_played() {
     let game = &path("new.game.json");
     let arguments = ["play", "--new", "3x4", "--seed", "5", "--save", game];
-    let mut terminal = Terminal::start(&arguments, (100, 30));
+    let mut terminal = start(&arguments, (100, 30));
     terminal.expect("`--seed 5` gives it again");
     terminal.type_in("q");
     assert_eq!(terminal.end().0, 0);
@@ -183,7 +111,7 @@ fn without_a_terminal_there_is_an_error() {
 fn a_search_is_watched() {
     let file = &path("watched.txt");
     std::fs::write(file, "1.3.\n.4.2\n2...\n..21\n").expect("the file is written");
-    let mut terminal = Terminal::start(&["sudoku", "--watch", "--speed", "1", file], (80, 24));
+    let mut terminal = start(&["sudoku", "--watch", "--speed", "1", file], (80, 24));
     terminal.expect("(+ - space right q)");
     terminal.type_in(" ");
     terminal.expect("paused");
@@ -196,7 +124,7 @@ fn a_search_is_watched() {
     let (code, text) = terminal.end();
     assert_eq!(code, 130);
     assert!(text.contains("Search stopped."), "{text}");
-    let (code, text) = Terminal::start(&["sudoku", "--watch", "--speed", "10000", file], (80, 24)).end();
+    let (code, text) = start(&["sudoku", "--watch", "--speed", "10000", file], (80, 24)).end();
     assert_eq!(code, 0);
     assert!(text.contains("no other answer") && text.contains("Exactly one answer."), "{text}");
 }

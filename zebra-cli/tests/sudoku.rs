@@ -164,3 +164,53 @@ fn generating_refuses_what_it_cannot_do() {
     ];
     insta::assert_snapshot!("generating_refuses", all.join("\n"));
 }
+
+/// Runs it on an input. Returns the exit code, standard output and standard error.
+fn parts(arguments: &[&str], input: &str) -> (i32, String, String) {
+    let text = run(arguments, input);
+    let (code, rest) = text.split_once('\n').expect("the code");
+    let (out, err) = rest.split_once("--- on standard error ---\n").expect("two parts");
+    let code = code.trim_start_matches("exit ").parse().expect("a code");
+    (code, out.to_owned(), err.to_owned())
+}
+
+#[test]
+fn generated_lines_of_json_are_read() {
+    for arguments in [
+        &["--boxes", "2x2", "--count", "3"][..],
+        &["--boxes", "2x2", "--with", "jigsaw", "--with", "diagonals"],
+    ] {
+        let made = parts(&[&["--generate", "--json"], arguments].concat(), "").1;
+        let lines: Vec<serde_json::Value> =
+            made.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        let answers: String =
+            lines.iter().map(|line| format!("{}\n", line["solution"].as_str().expect("text"))).collect();
+        let (code, out, err) = parts(&["-"], &made);
+        let found: String = out.chars().filter(|letter| letter.is_ascii_digit() || lines.len() > 1).collect();
+        assert_eq!((found.trim(), code), (answers.trim(), 0), "{err}");
+    }
+}
+
+#[test]
+fn broken_lines_of_json_do_not_stop_the_others() {
+    let good = r#"{"grid":"2....3...23...4.","boxes":"2x2"}"#;
+    let bad = [
+        "{",
+        "{}",
+        r#"{"grid":1}"#,
+        r#"{"grid":""}"#,
+        r#"{"grid":"2..\n"}"#,
+        r#"{"grid":"22...3...23...4."}"#,
+        r#"{"grid":"2....3...23...4.","boxes":"0x9"}"#,
+        r#"{"grid":"2....3...23...4.","boxes":"3x3"}"#,
+        r#"{"grid":"2....3...23...4.","with":["cage 99 r1c1"]}"#,
+        r#"{"grid":"2....3...23...4.","with":["nonsense"]}"#,
+        "[]",
+    ];
+    for line in bad {
+        let (code, out, err) = parts(&["-"], &format!("{good}\n{line}\n{good}\n"));
+        assert_eq!(code, 1, "{line}");
+        assert!(out.starts_with("2413132442313142\nline 2: error\n2413132442313142"), "{line}: {out}");
+        assert!(err.contains("<stdin>:2") && !err.contains("struct"), "{line}: {err}");
+    }
+}

@@ -178,11 +178,22 @@ impl<'a> SudokuView<'a> {
             side(down, (x, bottom), (right, bottom));
             side(before, (x, y), (x, bottom));
             side(after, (right, y), (right, bottom));
+            // Where the border turns around a corner of another cell, it goes on in this one.
+            for (up, before) in [(-1, -1), (-1, 1), (1, -1), (1, 1)] {
+                let is_turn = is_inside(row + up, column) && is_inside(row, column + before);
+                if is_turn && !is_inside(row + up, column + before) {
+                    let x = if before < 0 { left } else { left + cell };
+                    let y = if up < 0 { top } else { top + cell };
+                    let turn = (x - before as f64 * gap, y - up as f64 * gap);
+                    scene.line((turn.0, y), turn, 0.025 * cell, Tone::Muted);
+                    scene.line((x, turn.1), turn, 0.025 * cell, Tone::Muted);
+                }
+            }
         }
         if let Some(&first) = cells.iter().min() {
             let (x, y) = (margin + (first % side) as f64 * cell, margin + (first / side) as f64 * cell);
-            let size = 0.24 * cell;
-            let at = (x + 1.4 * gap, y + 1.3 * gap + ASCENT * size);
+            let size = 0.2 * cell;
+            let at = (x + 1.5 * gap, y + 1.4 * gap + ASCENT * size);
             scene.shapes.push(Shape::Text(text(sum.to_string(), at, size, Weight::Regular, Align::Start)));
         }
     }

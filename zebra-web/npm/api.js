@@ -137,8 +137,8 @@ export function bind(raw) {
       return parsed(() => this.#puzzle.solve(limited(limit), limited(budget)));
     }
 
-    explain({ budget = 40_000_000 } = {}) {
-      return parsed(() => this.#puzzle.explain(limited(budget)));
+    explain({ budget = 40_000_000, onProgress = () => {} } = {}) {
+      return parsed(() => this.#puzzle.explain_with(limited(budget), { report: onProgress }));
     }
 
     difficulty() {

@@ -245,7 +245,8 @@ export interface Puzzle {
   /** Returns the puzzle in ZBC. Throws if ZBC cannot express it. */
   toZbc(): string;
   solve(options?: { limit?: number; budget?: number }): Solved;
-  explain(options?: { budget?: number }): Explanation;
+  /** Returns the walkthrough. `onProgress` is called at each paragraph; the number of known marks can go down. */
+  explain(options?: { budget?: number; onProgress?: (known: number, marks: number) => void }): Explanation;
   /** Returns the difficulty for a person, if a walkthrough leads to the answer. */
   difficulty(): Difficulty | null;
   board(options?: { automatic?: Technique[] }): Board;

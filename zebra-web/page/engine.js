@@ -18,11 +18,11 @@ async function gunzip(bytes) {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** Starts the engine. */
+/** Starts the engine. Returns it with its compiled module, for workers. */
 export async function startEngine() {
   const script = document.getElementById('engine');
-  const module = await gunzip(bytesOf(script.textContent));
+  const module = await WebAssembly.compile(await gunzip(bytesOf(script.textContent)));
   script.remove();
   await wasm_bindgen({ module_or_path: module });
-  return bind(wasm_bindgen);
+  return { engine: bind(wasm_bindgen), module };
 }

@@ -1,5 +1,6 @@
 // New puzzles, by size, theme, difficulty and number.
 
+import { Stopped } from './background.js';
 import { keep, keptObject } from './storage.js';
 import { byId, element } from './text.js';
 
@@ -22,7 +23,7 @@ export class Fresh {
     byId('fresh').hidden = false;
     byId('fresh').onsubmit = (event) => {
       event.preventDefault();
-      if (this.isBusy) this.isCancelled = true;
+      if (this.isBusy) this.page.background.stop();
       else this.make();
     };
   }
@@ -62,32 +63,37 @@ export class Fresh {
     const typed = byId('fresh-seed').value.trim();
     const first = /^\d+$/.test(typed) ? Number(typed) : crypto.getRandomValues(new Uint32Array(1))[0] % MOST;
     this.work(true);
-    let message = 'No such puzzle was found: choose another size, theme or difficulty.';
-    for (let attempt = 1; attempt <= TRIES && !this.isCancelled; attempt += 1) {
-      status.textContent = `Looking for a puzzle: number ${attempt} of at most ${TRIES}`;
-      await painted();
+    try {
+      const { puzzle, seed } = await this.search(options, first);
+      keep(NEW_KEY, JSON.stringify({ puzzle, options: { ...options, seed } }));
+      byId('fresh-seed').value = '';
+      status.textContent = `Puzzle number ${seed}.`;
+      this.page.play(this.page.engine.read(puzzle, { format: 'json' }));
+    } catch (error) {
+      status.textContent = error instanceof Stopped ? 'Stopped.' : `${error.message}.`;
+    }
+    this.work(false);
+  }
+
+  /** Returns the first puzzle from a number on that has the difficulty, and its number. */
+  async search(options, first) {
+    const { background, busy } = this.page;
+    busy.stop();
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      byId('fresh-status').textContent = `Looking for a puzzle: number ${attempt} of at most ${TRIES}`;
       const seed = first + attempt - 1;
       try {
-        const puzzle = this.page.engine.generate({ ...options, seed, attempts: 1, budget: 2_000_000 });
-        keep(NEW_KEY, JSON.stringify({ puzzle: puzzle.toJson(), options: { ...options, seed } }));
-        byId('fresh-seed').value = '';
-        message = `Puzzle number ${seed}.`;
-        this.page.play(puzzle);
-        break;
+        const puzzle = await background.run('generate', { options: { ...options, seed, attempts: 1, budget: 2_000_000 } });
+        return { puzzle, seed };
       } catch (error) {
-        if (!error.message.startsWith('found no puzzle')) {
-          message = `${error.message}.`;
-          break;
-        }
+        if (!error.message.startsWith('found no puzzle')) throw error;
       }
     }
-    status.textContent = this.isCancelled ? 'Stopped.' : message;
-    this.work(false);
+    throw new Error('No such puzzle was found: choose another size, theme or difficulty');
   }
 
   work(isBusy) {
     this.isBusy = isBusy;
-    this.isCancelled = false;
     byId('fresh-make').textContent = isBusy ? 'Stop' : 'New puzzle';
   }
 }
@@ -96,9 +102,4 @@ export class Fresh {
 function fill(id, values, chosen) {
   byId(id).replaceChildren(...values.map((value) => element('option', { value: String(value) }, String(value))));
   byId(id).value = String(chosen);
-}
-
-/** Waits until the page has been painted. */
-function painted() {
-  return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -7,11 +7,28 @@ import { itemsOf, markKey, pairKey } from './layout.js';
 import { gameKey, keep, kept, readSave } from './storage.js';
 import { byId, clock, say, shown, unwrapped } from './text.js';
 
+/** The methods of a board that change it. */
+const RECORDED = ['mark', 'takeBack', 'automate', 'undo', 'redo', 'goBack'];
+
+/** Lets a board add its moves to `board.moves`. */
+function record(board) {
+  if (board.isRecorded) return;
+  board.isRecorded = true;
+  for (const name of RECORDED) {
+    const move = board[name].bind(board);
+    board[name] = (...parameters) => {
+      board.moves.push([name, parameters]);
+      return move(...parameters);
+    };
+  }
+}
+
 export class Game {
   /** Starts the game of a puzzle, or goes on with the saved one. */
   constructor(puzzle, settings, timer) {
     Object.assign(this, { puzzle, settings, timer, lights: {}, preview: null });
-    this.key = gameKey(puzzle.toJson());
+    this.text = puzzle.toJson();
+    this.key = gameKey(this.text);
     this.grid = new Grid(puzzle.data, (items, key) => this.mark(items, key));
     this.clues = new Clues(puzzle.data, () => this.save());
     this.showTexts();
@@ -35,10 +52,8 @@ export class Game {
     byId('about').textContent = about.filter(Boolean).join(' · ');
   }
 
-  /** Adds the difficulty to the heading. It takes a walkthrough, so the page is shown first. */
-  rate() {
-    const level = this.puzzle.difficulty()?.level;
-    if (level) byId('about').textContent = [byId('about').textContent, level].filter(Boolean).join(' · ');
+  showDifficulty(difficulty) {
+    if (difficulty) byId('about').textContent = [byId('about').textContent, difficulty.level].filter(Boolean).join(' · ');
   }
 
   restore(saved) {
@@ -60,6 +75,17 @@ export class Game {
       this.isWarned = true;
       say('This browser does not keep the game: it ends with the page.', true);
     }
+  }
+
+  /** Returns what a task needs to know of the board: its saved form, or the moves since the last question. */
+  question() {
+    const { board, text } = this;
+    const saved = board.save();
+    const question = { puzzle: text, saved, since: board.asked ?? null, moves: board.moves ?? [] };
+    board.asked = saved;
+    board.moves = [];
+    record(board);
+    return question;
   }
 
   /** Makes a move and shows what changed; returns whether the board accepted it. */
@@ -129,15 +155,12 @@ export class Game {
     this.move(() => this.board.redo());
   }
 
-  /** Checks the marks, and offers the way back from a mistake. */
-  check() {
-    const mistake = this.board.mistake();
-    if (mistake) return mistake;
+  /** Says that the marks have no mistake, and what is open. */
+  praise() {
     const open = this.grid.byKey.size - this.marks.size;
     if (this.state.complete) this.solved();
     else if (this.marks.size === 0) say('There are no marks yet.');
     else say(`No mistake so far. ${open} ${open === 1 ? 'cell is' : 'cells are'} open.`);
-    return null;
   }
 
   solved() {

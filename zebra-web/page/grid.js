@@ -75,6 +75,7 @@ export class Grid {
         if (index === 0) {
           const name = element('th', { class: 'category', scope: 'rowgroup', rowSpan: category.items.length },
             element('span', {}, named(categoryTitle(category.name))));
+          name.style.setProperty('--items', category.items.length);
           this.headings.set(`left ${category.name}`, name);
           line.append(name);
         }

@@ -19,24 +19,30 @@ export class Hints {
     return this.page.game;
   }
 
+  /** Does a task about the present marks. The result is `undefined` if it was stopped, as by the next move. */
+  ask(text, name) {
+    const { game, page } = this;
+    page.walkthrough.close();
+    return page.busy.run(text, name, game.question());
+  }
+
   /** Shows the weakest hint; while a hint is open, the next stronger one. */
-  open() {
-    this.page.walkthrough.close();
+  async open() {
     if (!byId('hint-panel').hidden && this.hint) {
       this.more();
       return;
     }
-    const hint = this.game.board.hint();
+    const hint = await this.ask('Looking for a hint', 'hint');
     if (hint) this.start(hint.mistake ?? hint.next, hint.mistake !== undefined);
-    else if (this.game.state.complete) say('The puzzle is solved: there is nothing to hint at.');
-    else say('Nothing more follows from the clues.');
+    else if (hint === null && this.game.state.complete) say('The puzzle is solved: there is nothing to hint at.');
+    else if (hint === null) say('Nothing more follows from the clues.');
   }
 
-  check() {
-    this.page.walkthrough.close();
+  async check() {
     this.close();
-    const mistake = this.game.check();
+    const mistake = await this.ask('Looking for a mistake', 'mistake');
     if (mistake) this.start(mistake, true);
+    else if (mistake === null) this.game.praise();
   }
 
   start(hint, isMistake) {
@@ -71,7 +77,7 @@ export class Hints {
     const { hint, isMistake, game } = this;
     this.close();
     if (isMistake) game.move(() => game.board.goBack(hint.moves));
-    else game.move(() => game.board.follow());
+    else game.move(() => game.board.mark(...hint.marks));
   }
 
   close() {

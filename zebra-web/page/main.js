@@ -1,5 +1,7 @@
 // The page: starts the engine, and connects the parts.
 
+import { Background } from './background.js';
+import { Busy } from './busy.js';
 import { startEngine } from './engine.js';
 import { Fresh } from './fresh.js';
 import { Game } from './game.js';
@@ -10,8 +12,11 @@ import { Timer } from './timer.js';
 import { Walkthrough } from './walkthrough.js';
 
 class Page {
-  constructor(engine) {
+  constructor({ engine, module }) {
     this.engine = engine;
+    this.background = new Background(module, engine);
+    this.rater = new Background(module, engine);
+    this.busy = new Busy(this.background);
     this.timer = new Timer(() => this.game?.save());
     this.settings = new Settings(this);
     this.hints = new Hints(this);
@@ -23,8 +28,9 @@ class Page {
     addEventListener('keydown', (event) => this.key(event));
   }
 
-  /** Closes what shows something else than the board, then works on the board. */
+  /** Stops what runs, closes what shows something else than the board, then works on the board. */
   step(work) {
+    this.busy.stop();
     this.walkthrough.close();
     this.hints.close();
     work();
@@ -32,12 +38,27 @@ class Page {
 
   /** Plays a puzzle. */
   play(puzzle) {
+    this.busy.stop();
     this.walkthrough.close();
     this.hints.close();
     this.game = new Game(puzzle, this.settings, this.timer);
-    this.game.onMove = () => this.hints.close();
+    this.game.onMove = () => {
+      this.busy.stop('hint', 'mistake');
+      this.hints.close();
+    };
     this.settings.adopt(this.game.state.automatic);
-    setTimeout(() => this.game.puzzle === puzzle && this.game.rate(), 50);
+    this.rate(this.game);
+  }
+
+  /** Adds the difficulty to the heading. It takes a walkthrough, in a worker that does nothing else. */
+  async rate(game) {
+    try {
+      const difficulty = await this.rater.run('difficulty', { puzzle: game.text });
+      this.rater.close();
+      game.showDifficulty(difficulty);
+    } catch {
+      // Another puzzle is rated by now, or this one has no difficulty.
+    }
   }
 
   restart() {
@@ -61,14 +82,18 @@ class Page {
 /** Shows the page once the engine runs. */
 async function startPage() {
   const data = JSON.parse(byId('data').textContent);
-  const engine = await startEngine();
+  const started = await startEngine();
   byId('app').hidden = false;
   byId('loading').remove();
-  const page = new Page(engine);
+  const page = new Page(started);
   // For tests and for the curious: the parts of the page.
   globalThis.zebra = page;
-  if (data.puzzle) page.play(engine.read(data.puzzle, { format: 'json' }));
-  else await new Fresh(page, data.new).start();
+  if (data.puzzle) {
+    page.play(started.engine.read(data.puzzle, { format: 'json' }));
+  } else {
+    page.fresh = new Fresh(page, data.new);
+    await page.fresh.start();
+  }
   page.settings.fit();
   performance.mark('playable');
 }

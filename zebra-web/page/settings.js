@@ -70,6 +70,12 @@ export class Settings {
     this.fit();
   }
 
+  /** Returns the height of cells with which all rows are in view. */
+  tall() {
+    const most = parseFloat(getComputedStyle(byId('scroll')).maxHeight);
+    return Math.floor((most - byId('grid').tHead.offsetHeight - 8) / this.page.game.grid.layout.cells.length);
+  }
+
   /** Chooses the size of the cells: as large as fits, but not too small to hit. */
   fit() {
     const columns = this.page.game?.grid.layout.cells[0]?.length ?? 0;
@@ -79,7 +85,9 @@ export class Settings {
     const headings = document.querySelector('#grid tbody tr')?.querySelectorAll('th') ?? [];
     const used = [...headings].reduce((sum, heading) => sum + heading.offsetWidth, 0);
     const free = byId('scroll').clientWidth - used - 4;
-    const fitting = Math.max(isCoarse ? 40 : 24, Math.min(isCoarse ? 48 : 40, Math.floor(free / columns)));
+    const wide = Math.floor(free / columns);
+    const [least, most] = isCoarse ? [40, Math.min(48, wide)] : [26, Math.min(40, wide, this.tall())];
+    const fitting = Math.max(least, most);
     const size = sizes[this.values.cells] ?? fitting;
     byId('grid').style.setProperty('--cell', `${size}px`);
   }

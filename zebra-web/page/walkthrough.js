@@ -29,12 +29,14 @@ export class Walkthrough {
   }
 
   /** Opens the walkthrough of the present puzzle, where it was left. */
-  open() {
-    const { game } = this.page;
-    this.page.hints.close();
+  async open() {
+    const { busy, game, hints } = this.page;
+    hints.close();
     if (this.puzzle !== game.puzzle) {
+      const explanation = await busy.run('Preparing the walkthrough', 'explain', { puzzle: game.text });
+      if (explanation === undefined) return;
       this.puzzle = game.puzzle;
-      this.stages = stagesOf(game.puzzle.explain({ budget: 10_000_000 }).walkthrough);
+      this.stages = stagesOf(explanation.walkthrough);
       this.place = 0;
     }
     this.isOpen = true;

@@ -24,6 +24,8 @@ mod data;
 mod error;
 mod game;
 mod generate;
+#[cfg(target_arch = "wasm32")]
+mod observer;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod page;
 mod puzzle;

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen::prelude::wasm_bindgen;
-use zebra_runtime::explain::{English, Explainer, LogicGrid, RATING_BUDGET, Walkthrough};
+use zebra_runtime::explain::{English, Explainer, LogicGrid, Progress, RATING_BUDGET};
 use zebra_runtime::format::{json as json_format, zbc};
 use zebra_runtime::model::{Assignment, Mark, Model};
 use zebra_runtime::solve::{Budget, Outcome, Solver};
@@ -103,24 +103,7 @@ impl Puzzle {
     /// # Errors
     /// Returns a rejection if the document is not what this version expects, which is a bug.
     pub fn explain(&self, budget: u32) -> Result<String, Rejection> {
-        let walkthrough = self.walkthrough(Budget::new(u64::from(budget)));
-        let mut document: Value = crate::data::parse(&walkthrough.to_json(&English), "an explanation")?;
-        let parts = &mut document["walkthrough"];
-        let mut before = LogicGrid::new(&self.model);
-        let mut added = |count: usize| {
-            let after = walkthrough.grid_after(count);
-            let marks: Vec<Mark> = after.marks().filter(|&mark| !before.contains(mark)).collect();
-            before = after;
-            serde_json::json!(MarkData::list(&self.model, &marks))
-        };
-        parts["opening"]["adds"] = added(0);
-        for (index, paragraph) in walkthrough.paragraphs.iter().enumerate() {
-            let entry = &mut parts["paragraphs"][index];
-            entry["clues"] = serde_json::json!(labels(&self.model, &paragraph.clues()));
-            entry["facts"] = serde_json::json!(MarkData::list(&self.model, &paragraph.facts()));
-            entry["adds"] = added(index + 1);
-        }
-        Ok(json(&document))
+        self.explained(budget, &mut |_| ())
     }
 
     /// Returns the difficulty for a person, with its parts, or `null` if no walkthrough leads to the answer within the budget of
@@ -129,7 +112,7 @@ impl Puzzle {
     /// # Errors
     /// See [`Puzzle::explain`].
     pub fn difficulty(&self) -> Result<String, Rejection> {
-        let walkthrough = self.walkthrough(RATING_BUDGET);
+        let walkthrough = Explainer::new(&self.model).within(RATING_BUDGET).walkthrough();
         let document: Value = crate::data::parse(&walkthrough.to_json(&English), "an explanation")?;
         Ok(json(&document["walkthrough"]["difficulty"]))
     }
@@ -148,8 +131,31 @@ impl Puzzle {
         &self.model
     }
 
-    fn walkthrough(&self, budget: Budget) -> Walkthrough<'_> {
-        Explainer::new(&self.model).within(budget).walkthrough()
+    /// Returns [`Puzzle::explain`], and reports the progress at each paragraph.
+    pub(crate) fn explained(
+        &self,
+        budget: u32,
+        observer: &mut dyn FnMut(Progress),
+    ) -> Result<String, Rejection> {
+        let budget = Budget::new(u64::from(budget));
+        let walkthrough = Explainer::new(&self.model).within(budget).walkthrough_with(observer);
+        let mut document: Value = crate::data::parse(&walkthrough.to_json(&English), "an explanation")?;
+        let parts = &mut document["walkthrough"];
+        let mut before = LogicGrid::new(&self.model);
+        let mut added = |count: usize| {
+            let after = walkthrough.grid_after(count);
+            let marks: Vec<Mark> = after.marks().filter(|&mark| !before.contains(mark)).collect();
+            before = after;
+            serde_json::json!(MarkData::list(&self.model, &marks))
+        };
+        parts["opening"]["adds"] = added(0);
+        for (index, paragraph) in walkthrough.paragraphs.iter().enumerate() {
+            let entry = &mut parts["paragraphs"][index];
+            entry["clues"] = serde_json::json!(labels(&self.model, &paragraph.clues()));
+            entry["facts"] = serde_json::json!(MarkData::list(&self.model, &paragraph.facts()));
+            entry["adds"] = added(index + 1);
+        }
+        Ok(json(&document))
     }
 
     fn rows(&self, answer: &Assignment) -> Vec<Map<String, Value>> {

@@ -79,6 +79,7 @@ impl Page {
     fn of_file(&self) -> Result<Option<String>, Failure> {
         let source = Source::read(self.file.as_deref().unwrap_or("-"))?;
         let Some(puzzle) = Puzzle::read(&source, &self.from)?.or_print_errors() else { return Ok(None) };
+        let puzzle = puzzle.titled();
         let model = &puzzle.checked.model;
         match Solver::new(model).within(BUDGET).solve().outcome {
             Outcome::Unique(_) => {}

@@ -95,6 +95,7 @@ impl Play {
             return play::play(&puzzle.model, None, self.save, automatic, &note);
         }
         let Some(puzzle) = self.input.read_valid()? else { return Ok(Exit::Error) };
+        let puzzle = puzzle.titled();
         play::play(&puzzle.checked.model, Some(self.input.file()), self.save, automatic, "")
     }
 }

@@ -103,7 +103,8 @@ impl Print {
             puzzles.extend(self.read(file)?);
         }
         let count = puzzles.len();
-        let puzzles: Vec<Puzzle> = puzzles.into_iter().filter_map(Puzzle::or_print_errors).collect();
+        let puzzles: Vec<Puzzle> =
+            puzzles.into_iter().filter_map(Puzzle::or_print_errors).map(Puzzle::titled).collect();
         if puzzles.len() < count {
             return Ok(Exit::Error);
         }

@@ -1,6 +1,7 @@
 //! `zebra sudoku`: solves, counts, explains, generates or shows the search of grids of any box shape.
 
 mod new;
+mod records;
 mod watch;
 
 use std::collections::HashSet;
@@ -8,13 +9,14 @@ use std::collections::HashSet;
 use zebra_runtime::sentence::plural;
 use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome};
 use zebra_runtime::sudoku::explain::explain;
-use zebra_runtime::sudoku::{Entry, Rules, Shape, SudokuGrid, SudokuSolver, Variant, entries};
+use zebra_runtime::sudoku::{Rules, Shape, SudokuGrid, SudokuSolver, Variant};
 use zebra_views::SudokuView;
 
 use crate::exit::{Exit, Failure};
 use crate::output::{Output, Target};
 use crate::report;
 use crate::source::Source;
+use records::{Given, givens};
 
 /// The maximum number of grids whose errors are shown.
 const MAX_SHOWN: usize = 100;
@@ -28,7 +30,8 @@ const MAX_RULES: usize = 2000;
 pub(crate) struct Sudoku {
     /// File with one or more grids, or `-` for standard input
     ///
-    /// A 9x9 grid is one line of 81 cells or 9 lines of cells; other sizes are similar.
+    /// A 9x9 grid is one line of 81 cells or 9 lines of cells; other sizes are similar. Lines of JSON are read as
+    /// `--generate --json` writes them, with their own boxes and rules.
     #[arg(value_name = "FILE", default_value = "-")]
     file: String,
     /// Rows and columns of a box, such as `2x3` [default: from the number of cells]
@@ -105,11 +108,11 @@ impl Sudoku {
         }
         let source = Source::read_collection(&self.file)?;
         let variants = self.variants()?;
-        let mut entries = entries(&source.text, self.boxes).peekable();
-        let Some(first) = entries.next() else {
+        let mut givens = givens(&source, self.boxes).peekable();
+        let Some(first) = givens.next() else {
             return Err(Failure::new(format_args!("no grid in `{}`", source.name)));
         };
-        if self.svg && entries.peek().is_some() {
+        if self.svg && givens.peek().is_some() {
             return Err(Failure::new(format_args!(
                 "`{}` has several grids, and `--svg` draws one",
                 source.name
@@ -117,10 +120,10 @@ impl Sudoku {
         }
         let mut solvers = Solvers { sudoku: &self, variants, solvers: Vec::new(), errors: 0 };
         let output = self.target.open()?;
-        let exit = if entries.peek().is_none() {
+        let exit = if givens.peek().is_none() {
             solvers.one(&source, first, &output)?
         } else {
-            solvers.many(&source, std::iter::once(first).chain(entries), &output)?
+            solvers.many(&source, std::iter::once(first).chain(givens), &output)?
         };
         output.finish()?;
         if solvers.errors > MAX_SHOWN {
@@ -158,57 +161,89 @@ impl Sudoku {
     }
 }
 
-/// A solver for each shape seen so far.
+/// The maximum number of solvers that are kept.
+const MAX_SOLVERS: usize = 16;
+
+/// A solver for each of the last shapes with their rules.
 struct Solvers<'a> {
     sudoku: &'a Sudoku,
     variants: Vec<String>,
-    solvers: Vec<SudokuSolver>,
+    /// Each with the rules of its grid.
+    solvers: Vec<(Vec<String>, SudokuSolver)>,
     /// The number of grids with errors so far.
     errors: usize,
 }
 
 impl Solvers<'_> {
-    /// Returns the solver for a shape with the variants.
-    fn solver(&mut self, shape: Shape) -> Result<&mut SudokuSolver, Failure> {
-        let known = self.solvers.iter().position(|solver| solver.rules().shape() == shape);
-        let index = match known {
+    /// Returns the solver for a shape with the variants, and those of a grid.
+    fn solver(&mut self, shape: Shape, with: &[String]) -> Result<&mut SudokuSolver, Failure> {
+        let is_same =
+            |(rules, solver): &(Vec<String>, SudokuSolver)| rules == with && solver.rules().shape() == shape;
+        let index = match self.solvers.iter().position(is_same) {
             Some(index) => index,
             None => {
-                let mut solver = SudokuSolver::new(&self.sudoku.rules(shape, &self.variants)?);
+                let mut variants = self.variants.clone();
+                variants.extend(with.iter().filter(|&rule| !self.variants.contains(rule)).cloned());
+                let mut solver = SudokuSolver::new(&self.sudoku.rules(shape, &variants)?);
                 solver.within(self.sudoku.budget.map_or(DEFAULT_BUDGET, Budget::new));
-                self.solvers.push(solver);
+                if self.solvers.len() == MAX_SOLVERS {
+                    self.solvers.remove(0);
+                }
+                self.solvers.push((with.to_vec(), solver));
                 self.solvers.len() - 1
             }
         };
-        Ok(&mut self.solvers[index])
+        Ok(&mut self.solvers[index].1)
     }
 
-    /// Returns the grid of an entry and its solver, or prints its errors.
+    /// Returns a grid and its solver, or prints its errors.
     fn ready(
         &mut self,
         source: &Source,
-        mut entry: Entry,
+        given: Given,
     ) -> Result<Option<(SudokuGrid, &mut SudokuSolver)>, Failure> {
+        let Given { source: own, with, entry, .. } = given;
+        let mut entry = match entry {
+            Ok(entry) => entry,
+            Err(error) => {
+                self.report(|| report::error(&error));
+                return Ok(None);
+            }
+        };
         if let Some(shape) = entry.grid.as_ref().map(SudokuGrid::shape) {
-            let solver = self.solver(shape)?;
-            entry.check(solver.rules());
+            match self.solver(shape, &with) {
+                Ok(solver) => entry.check(solver.rules()),
+                // The rules of a line concern this line only.
+                Err(Failure::Other(error)) if !with.is_empty() => {
+                    let name = own.as_ref().map_or(&source.name, |own| &own.name);
+                    self.report(|| report::error(&format!("`{name}`: {error}")));
+                    return Ok(None);
+                }
+                Err(failure) => return Err(failure),
+            }
         }
         if !entry.diagnostics.is_empty() {
-            self.errors += 1;
-            if self.errors <= MAX_SHOWN {
-                report::eprint(&report::errors(source, &entry.ranges, &entry.diagnostics));
-            }
+            let source = own.as_ref().unwrap_or(source);
+            self.report(|| report::errors(source, &entry.ranges, &entry.diagnostics));
             return Ok(None);
         }
         let Some(grid) = entry.grid else { return Ok(None) };
-        let solver = self.solver(grid.shape())?;
+        let solver = self.solver(grid.shape(), &with)?;
         Ok(Some((grid, solver)))
     }
 
+    /// Counts a grid with errors, and prints them.
+    fn report(&mut self, text: impl FnOnce() -> String) {
+        self.errors += 1;
+        if self.errors <= MAX_SHOWN {
+            report::eprint(&text());
+        }
+    }
+
     /// Solves the only grid of a file and prints it in full.
-    fn one(&mut self, source: &Source, entry: Entry, output: &Output) -> Result<Exit, Failure> {
+    fn one(&mut self, source: &Source, given: Given, output: &Output) -> Result<Exit, Failure> {
         let sudoku = self.sudoku;
-        let Some((grid, solver)) = self.ready(source, entry)? else { return Ok(Exit::Error) };
+        let Some((grid, solver)) = self.ready(source, given)? else { return Ok(Exit::Error) };
         if let Some(limit) = sudoku.count_answers {
             let count = solver.count(&grid, limit);
             output.write(counted(&count, limit) + "\n")?;
@@ -243,14 +278,14 @@ impl Solvers<'_> {
     fn many(
         &mut self,
         source: &Source,
-        entries: impl Iterator<Item = Entry>,
+        givens: impl Iterator<Item = Given>,
         output: &Output,
     ) -> Result<Exit, Failure> {
         let sudoku = self.sudoku;
         let mut tally = Tally::default();
-        for entry in entries {
-            let line = entry.line;
-            let Some((grid, solver)) = self.ready(source, entry)? else {
+        for given in givens {
+            let line = given.line;
+            let Some((grid, solver)) = self.ready(source, given)? else {
                 tally.add(Exit::Error);
                 output.write(format!("line {line}: error\n"))?;
                 continue;

@@ -7,7 +7,7 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use rustybuzz::{Direction, Face, Feature, UnicodeBuffer, ttf_parser};
-use unicode_bidi::BidiInfo;
+use unicode_bidi::{BidiClass, BidiInfo, Level, bidi_class};
 
 use crate::measure::{Measure, Weight};
 
@@ -126,7 +126,7 @@ impl<'a> Fonts<'a> {
             return words(text).flat_map(|word| self.word(word, weight).glyphs.clone()).collect();
         }
         let mut glyphs = Vec::new();
-        let bidi = BidiInfo::new(text, None);
+        let bidi = BidiInfo::new(text, Some(base_level(text)));
         for paragraph in &bidi.paragraphs {
             let (levels, runs) = bidi.visual_runs(paragraph, paragraph.range.clone());
             for run in runs {
@@ -234,6 +234,20 @@ fn is_left_to_right(text: &str) -> bool {
         .all(|letter| matches!(letter, '\0'..'\u{590}' | '\u{1e00}'..='\u{200d}' | '\u{2010}'..='\u{2027}'))
 }
 
+/// Returns the direction of a line: that of most of its words. A sentence in English may begin with a name in Arabic.
+fn base_level(text: &str) -> Level {
+    let is_rtl = |word: &str| {
+        word.chars().find_map(|letter| match bidi_class(letter) {
+            BidiClass::L => Some(false),
+            BidiClass::R | BidiClass::AL => Some(true),
+            _ => None,
+        })
+    };
+    let words = text.split_whitespace().filter_map(is_rtl);
+    let (rtl, ltr): (Vec<bool>, Vec<bool>) = words.partition(|&is_rtl| is_rtl);
+    if rtl.len() > ltr.len() { Level::rtl() } else { Level::ltr() }
+}
+
 /// Returns whether a character has no shape of its own: white space, joiners, selectors of variants and of directions.
 fn is_invisible(letter: char) -> bool {
     letter.is_whitespace()
@@ -284,5 +298,9 @@ mod tests {
         let (a, b) = (glyphs("a")[0], glyphs("1")[0]);
         let mixed = glyphs("a א1");
         assert_eq!((mixed[0], mixed[2]), (a, b), "{mixed:?}");
+        // A sentence that begins with a name of another direction.
+        let sentence = glyphs("אב is red.");
+        assert_eq!(sentence.last(), glyphs(".").last());
+        assert_eq!(glyphs("אב אב red.").first(), glyphs(".").first());
     }
 }

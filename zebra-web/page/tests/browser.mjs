@@ -55,7 +55,8 @@ export async function open(browser, path, options = {}) {
   page.faults = [];
   page.on('pageerror', (error) => page.faults.push(`error: ${error.message}`));
   page.on('console', (line) => line.type() === 'error' && page.faults.push(`console: ${line.text()}`));
-  page.on('request', (request) => request.url().startsWith('file:') || page.faults.push(`request: ${request.url()}`));
+  // A worker is made of a text of the page, which has an address but no network.
+  page.on('request', (request) => /^(file|blob):/.test(request.url()) || page.faults.push(`request: ${request.url()}`));
   page.on('dialog', (dialog) => {
     page.faults.push(`dialog: ${dialog.message()}`);
     dialog.dismiss();
@@ -107,6 +108,12 @@ export function shownMarks(page) {
       const origin = ['user', 'automatic', 'supposed'].find((name) => node.classList.contains(name));
       return state ? [`${[cell.row.id, cell.column.id].sort().join(' ')} ${state} ${origin}`] : [];
     }).sort());
+}
+
+/** Clicks a button whose work is done in a worker, and waits for the result. */
+export async function ask(page, button) {
+  await page.click(button);
+  await page.waitForFunction(() => zebra.busy.task === null);
 }
 
 export function message(page) {

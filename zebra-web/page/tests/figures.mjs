@@ -12,27 +12,40 @@ const browser = await launch();
 for (const [name, puzzle] of [['five houses', 'puzzles/five_houses.zbc'], ['6x6', generated('6x6', '--seed', '3')], ['8x8', generated('8x8', '--seed', '1')]]) {
   const path = makePage(name, puzzle);
   const page = await open(browser, path);
-  const times = await page.evaluate(() => {
+  const times = await page.evaluate(async () => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     const playable = performance.getEntriesByName('playable')[0];
-    const { game } = zebra;
-    const hints = [];
-    while (game.board.hint() !== null && hints.length < 200) {
-      game.board.follow();
+    const { background, game } = zebra;
+    // The longest time for which the page did not respond.
+    let blocked = 0;
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => {
+      blocked = Math.max(blocked, duration);
+    }));
+    observer.observe({ entryTypes: ['longtask'] });
+    const timed = async (name, parameters) => {
       const start = performance.now();
-      game.board.hint();
-      hints.push(performance.now() - start);
+      const result = await background.run(name, parameters);
+      return [performance.now() - start, result];
+    };
+    await timed('hint', game.question());
+    const hints = [];
+    for (let hint; hint !== null && hints.length < 200;) {
+      const [time, next] = await timed('hint', game.question());
+      hints.push(time);
+      hint = next;
+      if (hint) game.move(() => game.board.mark(...hint.next.marks));
     }
-    const start = performance.now();
-    game.puzzle.explain();
-    const explain = performance.now() - start;
-    return { paint: paint.startTime, playable: playable.startTime, hints: hints.sort((a, b) => a - b), explain };
+    const [explain] = await timed('explain', { puzzle: game.text });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return { paint: paint.startTime, playable: playable.startTime, hints: hints.sort((a, b) => a - b), explain, blocked };
   });
-  const { paint, playable, hints, explain } = times;
+  const { paint, playable, hints, explain, blocked } = times;
   const milliseconds = (time) => `${time.toFixed(1)} ms`;
   console.log(`${name}: page of ${of(path)}`);
   console.log(`  first paint after ${milliseconds(paint)}, playable after ${milliseconds(playable)}`);
-  console.log(`  hints: median ${milliseconds(hints[hints.length >> 1])}, longest ${milliseconds(hints.at(-1))}; walkthrough ${milliseconds(explain)}`);
+  const at = (part) => milliseconds(hints[Math.min(hints.length - 1, Math.floor(hints.length * part))]);
+  console.log(`  ${hints.length} hints: median ${at(0.5)}, 90 % within ${at(0.9)}, longest ${at(1)}; walkthrough ${milliseconds(explain)}`);
+  console.log(`  the page was blocked for at most ${milliseconds(blocked)} (0: for less than 50)`);
   await close(page);
 }
 await browser.close();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { AXE, close, generated, launch, makePage, open } from './browser.mjs';
+import { ask, AXE, close, generated, launch, makePage, open } from './browser.mjs';
 
 let browser;
 before(async () => {
@@ -55,11 +55,11 @@ test('nothing in a hostile puzzle is executed, and everything is shown', async (
   assert.ok((await page.textContent('#readout')).length > 20);
   // All panels, with hints until the end.
   for (let count = 0; count < 12 && !/^Solved/.test(await page.textContent('#message')); count += 1) {
-    await page.click('#hint');
+    await ask(page, '#hint');
     while (await page.locator('#hint-more').isVisible()) await page.click('#hint-more');
     await page.click('#hint-follow');
   }
-  await page.click('#walk');
+  await ask(page, '#walk');
   while (await page.locator('#walk-next').isEnabled()) await page.click('#walk-next');
   assert.equal(await page.evaluate(() => document.documentElement.dataset.hacked), undefined);
   assert.equal(await page.locator('#app img, #app svg, #app script, #app iframe').count(), 0);
@@ -96,10 +96,10 @@ test('the page has no faults of accessibility that axe finds', async () => {
     const states = [
       async () => {},
       async () => {
-        await page.click('#hint');
+        await ask(page, '#hint');
         for (let more = 0; more < 3; more += 1) await page.click('#hint-more');
       },
-      async () => page.click('#walk'),
+      async () => ask(page, '#walk'),
       async () => page.click('#settings-open'),
     ];
     for (const show of states) {

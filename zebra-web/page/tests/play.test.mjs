@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { cellOf, circles, close, generated, launch, makePage, message, open, ready, shownMarks } from './browser.mjs';
+import { ask, cellOf, circles, close, generated, launch, makePage, message, open, ready, shownMarks } from './browser.mjs';
 
 const FIVE = 'puzzles/five_houses.zbc';
 let browser;
@@ -69,7 +69,7 @@ test('a puzzle is solved with hints alone, in all strengths', async () => {
   const page = await open(browser, makePage('hints', generated('4x5', '--seed', '8')));
   let count = 0;
   while (!/^Solved/.test(await message(page))) {
-    await page.click('#hint');
+    await ask(page, '#hint');
     const texts = [await page.textContent('#hint-text')];
     while (await page.locator('#hint-more').isVisible()) {
       await page.click('#hint-more');
@@ -92,7 +92,7 @@ test('a puzzle is solved with hints alone, in all strengths', async () => {
 test('everything is undone to the start, and redone', async () => {
   const page = await open(browser, makePage('undo', FIVE));
   for (let count = 0; count < 6; count += 1) {
-    await page.click('#hint');
+    await ask(page, '#hint');
     await page.click('#hint-follow');
   }
   const marks = await shownMarks(page);
@@ -173,15 +173,15 @@ test('broken saved games are refused with a message', async () => {
 
 test('a mistake is found, and taken back', async () => {
   const page = await open(browser, makePage('mistake', FIVE));
-  await page.click('#check');
+  await ask(page, '#check');
   assert.match(await message(page), /no marks yet/);
   await (await cellOf(page, ['Nation::English', 'Color::red'])).click({ button: 'right' });
   const right = await shownMarks(page);
-  await page.click('#check');
+  await ask(page, '#check');
   assert.match(await message(page), /^No mistake so far\. \d+ cells are open\.$/);
   await (await cellOf(page, ['Drink::milk', '#::3'])).click();
   await (await cellOf(page, ['Drink::tea', '#::1'])).click();
-  await page.click('#check');
+  await ask(page, '#check');
   assert.match(await page.textContent('#hint-text'), /^Something is wrong/);
   for (let more = 0; more < 3; more += 1) await page.click('#hint-more');
   assert.equal(await page.locator('#grid .wrong').count(), 1);
@@ -208,7 +208,7 @@ test('the walkthrough is beside the grid, and leaves the game as it is', async (
   const page = await open(browser, makePage('walkthrough', FIVE));
   await (await cellOf(page, ['Color::red', '#::1'])).click();
   const marks = await shownMarks(page);
-  await page.click('#walk');
+  await ask(page, '#walk');
   let [count, most] = [0, 0];
   while (await page.locator('#walk-next').isEnabled()) {
     assert.ok((await page.textContent('#walk-text')).trim().length > 10);

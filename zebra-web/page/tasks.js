@@ -1,0 +1,53 @@
+// Long work, which runs in a worker beside the page.
+
+import { bind } from '../npm/api.js';
+
+/** The puzzle that was read last, which the next task is about too. */
+let last = { text: null, puzzle: null };
+
+function puzzleOf(engine, text) {
+  if (last.text !== text) last = { text, puzzle: engine.read(text, { format: 'json' }) };
+  return last.puzzle;
+}
+
+/** The board that was asked about last, and its saved form. */
+let asked = { saved: null, board: null };
+
+/**
+ * Returns the board with this saved form. Loading replays every move, so the board that was asked about last makes the moves
+ * since then, if the page knows them.
+ */
+function boardOf(engine, { puzzle, saved, since, moves }) {
+  const isLast = since !== null && asked.saved === since && last.text === puzzle;
+  const board = isLast ? asked.board : puzzleOf(engine, puzzle).load(saved);
+  if (isLast) for (const [name, parameters] of moves) board[name](...parameters);
+  asked = { saved, board };
+  return board;
+}
+
+/** The tasks by name. Each takes the engine, its parameters, and a function to which it may report its progress. */
+export const TASKS = {
+  hint: (engine, parameters) => boardOf(engine, parameters).hint(),
+  mistake: (engine, parameters) => boardOf(engine, parameters).mistake(),
+  explain: (engine, { puzzle }, onProgress) => puzzleOf(engine, puzzle).explain({ onProgress }),
+  difficulty: (engine, { puzzle }) => puzzleOf(engine, puzzle).difficulty(),
+  generate: (engine, { options }) => engine.generate(options).toJson(),
+};
+
+/** Does tasks in a worker: first it is sent the module of the engine, then one task after the other. */
+export function serve(scope) {
+  let engine;
+  const answer = async ({ data: { module, name, parameters } }) => {
+    if (module) {
+      engine = wasm_bindgen({ module_or_path: module }).then(() => bind(wasm_bindgen));
+      return;
+    }
+    try {
+      const result = TASKS[name](await engine, parameters, (known, marks) => scope.postMessage({ progress: known / marks }));
+      scope.postMessage({ result });
+    } catch (error) {
+      scope.postMessage({ failure: error.message });
+    }
+  };
+  scope.addEventListener('message', answer);
+}
