@@ -25,11 +25,16 @@ COMPARISONS = {
 PRESENCES = {"at-most-once": lambda rows: (0, 1), "at-least-once": lambda rows: (1, rows), "any-times": lambda rows: (0, rows)}
 
 
+class TooLarge(Exception):
+    """A puzzle has more clauses than allowed."""
+
+
 class Clauses:
     """Clauses over variables from 1, and gates; variable 1 is true. Literals are numbers, negative ones negated."""
 
-    def __init__(self):
+    def __init__(self, most=None):
         self.variables = 1
+        self.most = most
         self.clauses = [[TRUE]]
         self.gates = {}
 
@@ -42,15 +47,18 @@ class Clauses:
             self.clauses.append([literal for literal in literals if literal != FALSE])
 
     def all(self, literals):
-        literals = {literal for literal in literals if literal != TRUE}
-        if FALSE in literals or any(-literal in literals for literal in literals):
+        literals = set(literals)
+        literals.discard(TRUE)
+        if FALSE in literals:
             return FALSE
-        if not literals:
-            return TRUE
-        if len(literals) == 1:
-            return literals.pop()
+        if len(literals) < 2:
+            return literals.pop() if literals else TRUE
+        if any(-literal in literals for literal in literals):
+            return FALSE
         key = tuple(sorted(literals))
         if key not in self.gates:
+            if self.most and len(self.clauses) > self.most:
+                raise TooLarge
             gate = self.gates[key] = self.fresh()
             for literal in key:
                 self.clauses.append([-gate, literal])
@@ -94,10 +102,10 @@ class Item:
 
 
 class Puzzle:
-    """A puzzle as clauses."""
+    """A puzzle as clauses, at most as many as given."""
 
-    def __init__(self, model):
-        self.model, self.clauses = model, Clauses()
+    def __init__(self, model, most=None):
+        self.model, self.clauses = model, Clauses(most)
         self.categories, self.items = [], []
         self.categories_of, self.items_of, self.named = {}, {}, {}
         self.declare()
@@ -146,10 +154,10 @@ class Puzzle:
         )
 
     def property(self, declared):
-        """Returns the number of each item; words have numbers in the order of their first use."""
-        category, words = self.categories_of[declared["category"]], {}
+        """Returns the number of each name of an item; words have numbers in the order of their first use."""
+        words = {}
         number = lambda value: value if isinstance(value, int) else words.setdefault(value, len(words))
-        return {self.named[category.name, item]: number(value) for item, value in declared["values"].items()}, words
+        return {item: number(value) for item, value in declared["values"].items()}, words
 
     def link(self, declared):
         """Returns the category, the pairs of items, and whether the rows must be different."""
@@ -341,41 +349,39 @@ class Puzzle:
     def with_words(self, number, other, bound):
         """Returns the values of a number, or of a word of the property that it is compared with."""
         if isinstance(number, dict) and "word" in number:
-            return {Fraction(self.properties[other["property"][0]][1][number["word"]]): TRUE}
+            return {self.properties[other["property"][0]][1][number["word"]]: TRUE}
         return self.number(number, bound)
 
     def number(self, number, bound):
         if isinstance(number, int):
-            return {Fraction(number): TRUE}
+            return {number: TRUE}
         ((key, inner),) = number.items()
         numbers = lambda list: [self.number(part, bound) for part in list]
         cases = lambda: [self.number(inner["number"], case) for case in self.cases(inner, bound)]
         match key:
             case "letter":
-                return {Fraction(ord(inner.upper()[0])): TRUE}
+                return {ord(inner.upper()[0]): TRUE}
             case "value" | "place" | "initial" | "property":
                 return self.measure(key, inner, bound)
             case "sum":
-                return self.folded("add", [{Fraction(0): TRUE}, *numbers(inner)])
+                return self.folded("add", [{0: TRUE}, *numbers(inner)])
             case "sum_of":
-                return self.folded("add", [{Fraction(0): TRUE}, *cases()])
+                return self.folded("add", [{0: TRUE}, *cases()])
             case "min" | "max":
                 return self.folded(key, numbers(inner))
             case "min_of" | "max_of":
                 return self.folded(key[:3], cases())
             case "count":
-                return self.counted([self.formula(part, bound) for part in inner])
+                return self.clauses.count([self.formula(part, bound) for part in inner])
             case "count_of":
-                return self.counted([self.formula(inner["formula"], case) for case in self.cases(inner, bound)])
+                return self.clauses.count([self.formula(inner["formula"], case) for case in self.cases(inner, bound)])
         return self.combined(key, *numbers(inner))
-
-    def counted(self, literals):
-        return {Fraction(number): literal for number, literal in self.clauses.count(literals).items()}
 
     def measure(self, key, inner, bound):
         if key == "property":
+            # The item of a role and the item that it refers to have the same name, and its properties.
             values = self.properties[inner[0]][0]
-            measure = lambda item: values.get(item, 0)
+            measure = lambda item: values[self.items[item].name]
         elif key == "initial":
             measure = lambda item: ord(self.items[item].phrase[0].upper()[0])
         else:
@@ -383,7 +389,7 @@ class Puzzle:
         term = self.term(inner[1] if key == "property" else inner, bound)
         ways = {}
         for item, literal in term.items():
-            ways.setdefault(Fraction(measure(item)), []).append(literal)
+            ways.setdefault(measure(item), []).append(literal)
         return {value: self.clauses.any(literals) for value, literals in ways.items()}
 
     def folded(self, operation, numbers):
@@ -410,6 +416,18 @@ class Puzzle:
             for answer in {"sat": sat, "cp-sat": cp_sat}[solver](self.clauses, self.free_cells(), limit)
         ]
 
+    def accepts(self, answer):
+        """Returns whether a table, as of `answers`, is an answer."""
+        from pysat.solvers import Solver
+
+        cells = [
+            self.cells[self.named[category, item]][row]
+            for row, items in enumerate(answer)
+            for category, item in items.items()
+        ]
+        with Solver(name="glucose4", bootstrap_with=self.clauses.clauses) as solver:
+            return solver.solve(assumptions=cells)
+
     def free_cells(self):
         return [cell for cells in self.cells for cell in cells if cell not in (TRUE, FALSE)]
 
@@ -419,7 +437,7 @@ class Puzzle:
 
 
 def operate(operation, left, right):
-    """Returns the result as a fraction of 64-bit numbers, or None if it does not exist."""
+    """Returns the result, an integer or a fraction of 64-bit numbers, or None if it does not exist."""
     if operation in ("divide", "remainder", "truncated_remainder") and right == 0:
         return None
     match operation:
@@ -430,7 +448,8 @@ def operate(operation, left, right):
         case "multiply":
             value = left * right
         case "divide":
-            value = left / right
+            value = Fraction(left) / right
+            value = value.numerator if value.denominator == 1 else value
         case "remainder":
             value = left % abs(right)
         case "truncated_remainder":

@@ -142,25 +142,24 @@ impl Formula {
         loop {
             let before = values.clone();
             for Constraint { terms, is_equation, degree } in &self.constraints {
-                let possible = |values: &[Option<bool>]| -> i64 {
-                    let terms = terms.iter().filter(|(_, variable, yes)| values[*variable] != Some(!yes));
-                    terms.map(|(coefficient, ..)| coefficient).sum()
-                };
-                let certain = |values: &[Option<bool>]| -> i64 {
-                    let terms = terms.iter().filter(|(_, variable, yes)| values[*variable] == Some(*yes));
-                    terms.map(|(coefficient, ..)| coefficient).sum()
-                };
-                if possible(&values) < *degree || (*is_equation && certain(&values) > *degree) {
+                let (mut possible, mut certain) = (0, 0);
+                for &(coefficient, variable, yes) in terms {
+                    possible += if values[variable] == Some(!yes) { 0 } else { coefficient };
+                    certain += if values[variable] == Some(yes) { coefficient } else { 0 };
+                }
+                if possible < *degree || (*is_equation && certain > *degree) {
                     return Ok(false);
                 }
                 for &(coefficient, variable, yes) in terms {
-                    if values[variable].is_none() && possible(&values) - coefficient < *degree {
+                    if values[variable].is_some() {
+                        continue;
+                    }
+                    if possible - coefficient < *degree {
                         values[variable] = Some(yes);
-                    } else if values[variable].is_none()
-                        && *is_equation
-                        && certain(&values) + coefficient > *degree
-                    {
+                        certain += coefficient;
+                    } else if *is_equation && certain + coefficient > *degree {
                         values[variable] = Some(!yes);
+                        possible -= coefficient;
                     }
                 }
             }
