@@ -24,5 +24,5 @@ mod zebralogic;
 pub use canonical::{Canonical, canonical_form};
 pub use grade::{Grade, Read, WrongCell, grade, grade_question};
 pub use question::Question;
-pub use record::{Clue, Difficulty, Parts, Record, RecordError, Table};
+pub use record::{Clue, Difficulty, Parts, Record, RecordError, Table, certificate_hash};
 pub use zebralogic::{from_zebralogic, to_zebralogic};

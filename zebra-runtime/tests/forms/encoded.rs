@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use zebra_runtime::certify::{encode, encode_clauses};
+use zebra_runtime::certify::{CertifyError, encode, encode_clauses};
 use zebra_runtime::model::{Assignment, ItemId, Model};
 
 /// "At least", or exactly, this sum of coefficients of true literals.
@@ -33,8 +33,11 @@ pub(crate) fn compare(seed: u64, model: &Model, assignments: &[Assignment]) {
 fn compare_answers(seed: u64, model: &Model, assignments: &[Assignment]) {
     let text = encode(model).unwrap_or_else(|why| panic!("seed {seed}: {why}"));
     compare_formula(seed, model, assignments, &Formula::parse(&text), &text);
-    let text = encode_clauses(model).unwrap_or_else(|why| panic!("seed {seed}: {why}"));
-    compare_formula(seed, model, assignments, &Formula::parse_clauses(&text), &text);
+    match encode_clauses(model) {
+        Ok(text) => compare_formula(seed, model, assignments, &Formula::parse_clauses(&text), &text),
+        // One world in 10,000 has a sum of very many values.
+        Err(why) => assert_eq!(why, CertifyError::NoClauses, "seed {seed}"),
+    }
 }
 
 fn compare_formula(seed: u64, model: &Model, assignments: &[Assignment], formula: &Formula, text: &str) {

@@ -64,9 +64,8 @@ fn puzzle(seed: u64) -> Option<(Model, Option<Assignment>)> {
 /// Adds a clue that holds in an assignment and not in another one.
 fn without(model: &Model, hidden: &Assignment, other: &Assignment, random: &mut Random) -> Model {
     let cells = |category| (0..model.rows()).map(move |row| (row, category));
-    let differs = |&(row, category): &(usize, _)| {
-        hidden.item_in(row, category) != other.item_in(row, category)
-    };
+    let differs =
+        |&(row, category): &(usize, _)| hidden.item_in(row, category) != other.item_in(row, category);
     let different: Vec<_> = model.category_ids().flat_map(cells).filter(differs).collect();
     let &(row, category) = random.choose(&different);
     let first = hidden.item_in(row, model.anchor());
@@ -129,7 +128,11 @@ fn compare_clauses(seed: u64, model: &Model, answers: &[Assignment]) {
             ["c", number, "is", name] if name.starts_with('x') => {
                 let (item, row) = name[1..].split_once('_').expect("an item and a row");
                 let place = [number, item, row].map(|number| number.parse::<i64>().expect("a number"));
-                cells.push((literal(&mut solver, place[0]), ItemId(place[1] as u32 - 1), place[2] as usize - 1));
+                cells.push((
+                    literal(&mut solver, place[0]),
+                    ItemId(place[1] as u32 - 1),
+                    place[2] as usize - 1,
+                ));
             }
             ["c" | "p", ..] => {}
             ref words => {
@@ -163,8 +166,9 @@ fn line(seed: u64, model: &Model, answers: &[Assignment]) -> Option<String> {
         let name = model.item(answer.item_in(row, category)).name.to_string();
         (model.category(category).name.to_string(), Value::String(name))
     };
-    let row =
-        |answer: &Assignment, row| model.category_ids().map(|id| item(answer, row, id)).collect::<Map<_, _>>();
+    let row = |answer: &Assignment, row| {
+        model.category_ids().map(|id| item(answer, row, id)).collect::<Map<_, _>>()
+    };
     let table = |answer: &Assignment| (0..model.rows()).map(|number| row(answer, number)).collect::<Vec<_>>();
     let tables: Vec<_> = answers.iter().map(table).collect();
     let puzzle: Value = serde_json::from_str(&text).expect("the writer writes JSON");

@@ -12,15 +12,49 @@ use zebra_web::{Game, Puzzle, check};
 const PETS: &str = "Child - Ann Bob Cid\nPet - Cat Dog Owl\n---\nAnn = Cat\nBob = #1\nDog - #3\n";
 
 /// The beginning and the pieces of saved games.
-const GAME: &str = r#"{"format":"zebra-board","version":1,"puzzle":"","play":"strict","automatic":["taken"],"moves":["#;
+const GAME: &str =
+    r#"{"format":"zebra-board","version":1,"puzzle":"","play":"strict","automatic":["taken"],"moves":["#;
 const PIECES: [&str; 40] = [
-    "{\"mark\":[{\"together\":[\"Child::Ann\",\"Pet::Cat\"]}]}", "{\"mark\":[{\"apart\":[\"Child::Ann\",\"Pet::Dog\"]}]}",
-    "{\"mark\":[{\"together\":[\"Child::Bob\",\"#::1\"]}]}", "{\"suppose\":{\"together\":[\"Child::Cid\",\"Pet::Owl\"]}}",
-    "{\"take_back\":[\"Child::Ann\",\"Pet::Cat\"]}", "{\"together\":[\"Child::Ann\",\"Pet::Cat\"]}",
-    "{\"apart\":[\"Child::Bob\",\"Pet::Cat\"]}", "[\"Child::Ann\",\"Pet::Cat\"]", "[\"Child::Ann\",\"Child::Bob\"]",
-    "[\"Child::Ann\"]", "{\"mark\":[", "{\"together\":[", "\"Child::Cid\"", "\"Pet::Dog\"", "\"#::3\"", "\"Pet::Cow\"",
-    "\"only-place\"", "\"taken\"", "\"shared\"", "\"direct\"", "[", "]", "{", "}", ",", ":", "null", "1", "-1", "\"\"",
-    "],\"undone\":[", "],\"moves\":[", "\"version\":2,", "\"play\":\"free\",", "\"automatic\":[],", "\"x\":1", "\\u0000", "é", " ", "true",
+    "{\"mark\":[{\"together\":[\"Child::Ann\",\"Pet::Cat\"]}]}",
+    "{\"mark\":[{\"apart\":[\"Child::Ann\",\"Pet::Dog\"]}]}",
+    "{\"mark\":[{\"together\":[\"Child::Bob\",\"#::1\"]}]}",
+    "{\"suppose\":{\"together\":[\"Child::Cid\",\"Pet::Owl\"]}}",
+    "{\"take_back\":[\"Child::Ann\",\"Pet::Cat\"]}",
+    "{\"together\":[\"Child::Ann\",\"Pet::Cat\"]}",
+    "{\"apart\":[\"Child::Bob\",\"Pet::Cat\"]}",
+    "[\"Child::Ann\",\"Pet::Cat\"]",
+    "[\"Child::Ann\",\"Child::Bob\"]",
+    "[\"Child::Ann\"]",
+    "{\"mark\":[",
+    "{\"together\":[",
+    "\"Child::Cid\"",
+    "\"Pet::Dog\"",
+    "\"#::3\"",
+    "\"Pet::Cow\"",
+    "\"only-place\"",
+    "\"taken\"",
+    "\"shared\"",
+    "\"direct\"",
+    "[",
+    "]",
+    "{",
+    "}",
+    ",",
+    ":",
+    "null",
+    "1",
+    "-1",
+    "\"\"",
+    "],\"undone\":[",
+    "],\"moves\":[",
+    "\"version\":2,",
+    "\"play\":\"free\",",
+    "\"automatic\":[],",
+    "\"x\":1",
+    "\\u0000",
+    "é",
+    " ",
+    "true",
 ];
 
 fn text_of(input: &[u8], head: &str, end: &str) -> String {
