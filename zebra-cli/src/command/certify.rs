@@ -52,7 +52,7 @@ impl Certify {
         };
         if !self.target.is_name() {
             return Err(Failure::usage(format_args!(
-                "`{}` is not the beginning of file names; pass one such as `--output proof`",
+                "`{}` is not a name for files; pass one such as `--output proof`",
                 path.display()
             )));
         }
