@@ -51,7 +51,12 @@ struct Line {
 impl Expected {
     /// Reads a file of expected answers.
     pub(crate) fn read(path: &str) -> Result<Expected, Failure> {
-        let source = Source::read_collection(path)?;
+        Expected::of(Source::read_collection(path)?)
+    }
+
+    /// Reads a text of expected answers.
+    pub(crate) fn of(source: Source) -> Result<Expected, Failure> {
+        let path = &source.name;
         let mut answers = HashMap::new();
         let mut end = 0;
         for (number, line) in (1..).zip(source.text.split_inclusive('\n')) {

@@ -31,6 +31,20 @@ impl Target {
         self.output.as_deref()
     }
 
+    /// Returns whether the output is a path to which an extension can be added.
+    pub(crate) fn is_name(&self) -> bool {
+        self.output.as_deref().is_some_and(|path| {
+            let ends_with_name = !path.as_os_str().to_string_lossy().ends_with(std::path::is_separator);
+            ends_with_name && path.file_name().is_some() && !is_standard(path) && !is_descriptor(path)
+        })
+    }
+
+    /// Returns whether the output goes to a file, which other files can be beside.
+    pub(crate) fn is_file(&self) -> bool {
+        let is_other = |path: &Path| fs::metadata(path).is_ok_and(|old| !old.is_file());
+        self.is_name() && self.output.as_deref().is_some_and(|path| !is_other(path))
+    }
+
     /// Returns whether the output goes to a terminal.
     pub(crate) fn is_terminal(&self) -> bool {
         self.output.as_deref().is_none_or(is_standard) && io::stdout().is_terminal()

@@ -1,4 +1,6 @@
-//! The table of flags in `docs/cli.md` matches the definitions.
+//! The table of flags in `docs/cli.md` matches the definitions. Fuzz targets for the readers of the command.
+
+mod fuzz;
 
 use std::collections::BTreeMap;
 use std::fmt::Write;

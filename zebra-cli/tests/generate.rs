@@ -96,6 +96,66 @@ fn files_are_overwritten_only_with_force() {
     std::fs::remove_dir_all(folder).expect("it is removed");
 }
 
+#[test]
+fn certificates_are_beside_the_puzzles() {
+    let folder = std::env::temp_dir().join(format!("zebra-certify-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("it is created");
+    let file = |name: &str| folder.join(name).to_str().expect("it is text").to_owned();
+    let certify = |more: &[&str]| run(&[&["generate", "--size", "3x3", "--certify"], more].concat());
+    let names = || {
+        let entries = std::fs::read_dir(&folder).expect("it is there");
+        let mut names: Vec<_> = entries.map(|entry| entry.expect("an entry").file_name()).collect();
+        names.sort();
+        names.into_iter().map(|name| name.into_string().expect("it is text")).collect::<Vec<_>>()
+    };
+    let folder_name = folder.to_str().expect("it is text");
+    assert!(certify(&["--count", "2", "--to", "zbc", "--into", folder_name]).status.success());
+    let of_each = ["Street0.opb", "Street0.pbp", "Street0.zbc", "Street1.opb", "Street1.pbp", "Street1.zbc"];
+    assert_eq!(names(), of_each);
+    assert!(certify(&["--to", "json", "-o", &file("one.json")]).status.success());
+    assert!(certify(&["--count", "2", "--seed", "7", "-o", &file("two.txt")]).status.success());
+    let of_files =
+        ["one.json", "one.opb", "one.pbp", "two-7.opb", "two-7.pbp", "two-8.opb", "two-8.pbp", "two.txt"];
+    assert_eq!(names()[6..], of_files);
+    // The same certificate as that of `zebra certify`, which names no other puzzle.
+    let read = |name: &str| std::fs::read_to_string(file(name)).expect("it is there");
+    assert!(run(&["certify", &file("one.json"), "-o", &file("again")]).status.success());
+    assert_eq!([read("one.opb"), read("one.pbp")], [read("again.opb"), read("again.pbp")]);
+    // The record has the hash of the certificate that is beside it.
+    let lines = ["--to", "dataset", "--parts", "none", "-o", &file("set.jsonl")];
+    assert!(certify(&lines).status.success());
+    let record: serde_json::Value = serde_json::from_str(&read("set.jsonl")).expect("a record");
+    let alone = run(&["generate", "--size", "3x3", "--to", "dataset", "--parts", "certificate"]);
+    let same: serde_json::Value = serde_json::from_slice(&alone.stdout).expect("a record");
+    assert_eq!(record["certificate"].as_str().map(str::len), Some(64));
+    assert_eq!(record["certificate"], same["certificate"]);
+    assert_eq!(read("set-0.opb"), read("one.opb"));
+    // What exists stays, and no puzzle is without its certificate.
+    std::fs::remove_file(file("Street1.zbc")).expect("it is removed");
+    let again = certify(&["--seed", "1", "--to", "zbc", "--into", folder_name]);
+    assert_eq!(again.status.code(), Some(1));
+    assert!(!names().contains(&"Street1.zbc".to_owned()));
+    let problems = [
+        certify(&[]),
+        certify(&["-o", "-"]),
+        certify(&["-o", "/dev/stdout"]),
+        certify(&["-o", folder_name]),
+        certify(&["-o", &file("new.opb"), "--to", "zbc"]),
+        certify(&["-o", &file("new.txt"), "--budget", "0"]),
+        certify(&["-o", &file("two.txt")]),
+        run(&["certify", &file("one.json"), "-o", "-"]),
+        run(&["certify", &file("one.json"), "-o", "."]),
+        run(&["certify", &file("one.json"), "-o", "none/"]),
+    ];
+    let problems = problems.map(|done| {
+        let code = done.status.code().expect("it ends");
+        format!("{code} {}", String::from_utf8_lossy(&done.stderr)).replace(folder_name, "FOLDER")
+    });
+    insta::assert_snapshot!(problems.concat().replace(std::path::MAIN_SEPARATOR, "/"));
+    assert!(!names().iter().any(|name| name.starts_with("new")));
+    std::fs::remove_dir_all(folder).expect("it is removed");
+}
+
 /// Sends SIGTERM during a search that does not end.
 #[cfg(unix)]
 #[test]

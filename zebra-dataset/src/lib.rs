@@ -30,5 +30,5 @@ pub use grade::{Grade, Read, WrongCell, grade, grade_question};
 #[cfg(feature = "parquet")]
 pub use parquet::{ParquetWriter, parquet_schema};
 pub use question::Question;
-pub use record::{Clue, Difficulty, Parts, Record, RecordError, Table};
+pub use record::{Clue, Difficulty, Parts, Record, RecordError, Table, certificate_hash};
 pub use zebralogic::{from_zebralogic, to_zebralogic};

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use zebra_runtime::certify::certify;
+use zebra_runtime::certify::{Certificate, certify};
 use zebra_runtime::explain::{self, Explainer, RATING_BUDGET};
 use zebra_runtime::format::json;
 use zebra_runtime::generate::Generated;
@@ -63,7 +63,7 @@ pub struct Record {
     pub walkthrough: Option<String>,
     /// The canonical form; `None` without a model.
     pub canonical: Option<Canonical>,
-    /// The SHA-256 of the formula and the proof of the certificate, if it was requested, in hexadecimal.
+    /// The [hash](certificate_hash) of the certificate, if it was requested.
     pub certificate: Option<String>,
 }
 
@@ -192,7 +192,11 @@ impl Record {
             search_space: search_space(model),
             walkthrough: explained.filter(|_| parts.walkthrough).map(|explained| explained.to_string()),
             canonical: Some(canonical_form(model)),
-            certificate: parts.certificate.then(|| certificate(model)).flatten(),
+            certificate: parts
+                .certificate
+                .then(|| certify(model, DEFAULT_BUDGET).ok())
+                .flatten()
+                .map(|certificate| certificate_hash(&certificate)),
         }
     }
 
@@ -231,12 +235,26 @@ fn clues(model: &Model) -> Vec<Clue> {
     model.clue_ids().map(clue).collect()
 }
 
-/// Returns the SHA-256 of a certificate; `None` if there is none within the default budget.
-fn certificate(model: &Model) -> Option<String> {
-    let certificate = certify(model, DEFAULT_BUDGET).ok()?;
-    Some(hexadecimal(
-        &Sha256::new().chain_update(&certificate.formula).chain_update(&certificate.proof).finalize(),
-    ))
+/// Returns the SHA-256 of a certificate in hexadecimal: of the formula and then the proof, as of `cat NAME.opb NAME.pbp | sha256sum`. A
+/// record that carries it names one certificate, which anyone can make again, or check.
+///
+/// ```
+/// use zebra_dataset::certificate_hash;
+/// use zebra_runtime::builder::{Builder, is};
+/// use zebra_runtime::certify::certify;
+/// use zebra_runtime::engine::Budget;
+///
+/// let mut puzzle = Builder::new("Pets");
+/// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Dog"));
+/// let model = puzzle.check()?;
+/// let hash = certificate_hash(&certify(&model, Budget::new(1_000_000)).unwrap());
+/// assert_eq!(hash.len(), 64);
+/// # Ok::<(), zebra_runtime::builder::BuildError>(())
+/// ```
+#[must_use]
+pub fn certificate_hash(certificate: &Certificate) -> String {
+    let (formula, proof) = (&certificate.formula, &certificate.proof);
+    hexadecimal(&Sha256::new().chain_update(formula).chain_update(proof).finalize())
 }
 
 pub(crate) fn hexadecimal(bytes: &[u8]) -> String {

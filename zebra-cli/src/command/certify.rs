@@ -1,12 +1,11 @@
 //! `zebra certify`: a formula and a proof for an outside checker, that a puzzle has exactly one answer or none.
 
-use std::path::Path;
-
-use zebra_runtime::certify::{Certificate, CertifyError, Claim, Format, Proof, certify_walkthrough};
+use zebra_runtime::certify::{Certificate, CertifyError, Claim, Proof, certify_walkthrough};
 use zebra_runtime::explain::walkthrough;
 use zebra_runtime::model::{Model, State};
 use zebra_runtime::solve::{Budget, DEFAULT_BUDGET};
 
+use super::certificates::{Files, with_suffix};
 use crate::exit::{Exit, Failure};
 use crate::options::Input;
 use crate::output::{Output, Target};
@@ -51,6 +50,12 @@ impl Certify {
                 "a certificate has two files, such as `NAME.opb` and `NAME.pbp`; pass `--output NAME`",
             ));
         };
+        if !self.target.is_name() {
+            return Err(Failure::usage(format_args!(
+                "`{}` is not a name for files; pass one such as `--output proof`",
+                path.display()
+            )));
+        }
         if self.redundant_clues && self.proof == Kind::Walkthrough {
             return Err(Failure::usage(
                 "a walkthrough proves nothing about redundant clues; pass `--proof search` or `drat` for them",
@@ -64,7 +69,10 @@ impl Certify {
         };
         let standard = Output::standard();
         for (suffix, certificate) in &certificates {
-            standard.write(self.write(path, suffix, certificate)?)?;
+            let files = Files::create(&self.target, &with_suffix(path, suffix), certificate)?;
+            let command = files.command.clone();
+            files.finish()?;
+            standard.write(command)?;
         }
         standard.finish()?;
         Ok(match certificates[0].1.claim {
@@ -90,26 +98,6 @@ impl Certify {
             }
         }
         Ok(certificates)
-    }
-
-    /// Writes the two files of a certificate; returns the command that checks them, with the expected verdict.
-    fn write(&self, path: &Path, suffix: &str, certificate: &Certificate) -> Result<String, Failure> {
-        let (checker, extensions) = match certificate.format {
-            Format::VeriPb => ("veripb", ["opb", "pbp"]),
-            Format::Drat => ("rate", ["cnf", "drat"]),
-        };
-        let mut command = checker.to_owned();
-        let mut outputs = Vec::new();
-        for (extension, text) in extensions.into_iter().zip([&certificate.formula, &certificate.proof]) {
-            let mut name = path.as_os_str().to_owned();
-            name.push(format!("{suffix}.{extension}"));
-            let output = self.target.create(Path::new(&name))?;
-            output.write(text)?;
-            outputs.push(output);
-            command.push_str(&format!(" {}", Path::new(&name).display()));
-        }
-        outputs.into_iter().try_for_each(Output::finish)?;
-        Ok(format!("{command}  # {}\n", certificate.verdict()))
     }
 }
 

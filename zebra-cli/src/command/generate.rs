@@ -7,7 +7,8 @@ use std::ops::{Range, RangeInclusive};
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use zebra_dataset::{Parts, Record};
+use zebra_dataset::{Parts, Record, certificate_hash};
+use zebra_runtime::certify::{Certificate, CertifyError, certify};
 use zebra_runtime::explain::Level;
 use zebra_runtime::format::{WriteError, Written, json, rust, zbc};
 use zebra_runtime::generate::{
@@ -16,6 +17,7 @@ use zebra_runtime::generate::{
 };
 use zebra_runtime::solve::{Budget, each_in_order};
 
+use super::certificates::{Files, with_suffix};
 use crate::batch::{cleared_on_exit, progress_bar};
 use crate::escape;
 use crate::exit::{Exit, Failure};
@@ -102,6 +104,12 @@ pub(crate) struct Generate {
     /// Add the answers, after the last puzzle of the text or Markdown
     #[arg(long)]
     answers: bool,
+    /// Write a certificate beside each puzzle, NAME.opb and NAME.pbp; of several puzzles in FILE, FILE-SEED.opb and .pbp
+    ///
+    /// It proves, to an outside checker, that the puzzle has exactly one answer; see `zebra certify`. A record of `--to dataset` then
+    /// has its hash.
+    #[arg(long)]
+    certify: bool,
     /// Continue the file of an earlier run of `--to jsonl` or `--to dataset`, after the seed of its last complete line
     #[arg(long, requires = "output", conflicts_with = "force")]
     append: bool,
@@ -111,7 +119,7 @@ pub(crate) struct Generate {
     /// Write a file for each N seeds to the directory, and leave out those that are there
     ///
     /// A file gets its name when it is complete, so a run that was interrupted goes on when it is started again.
-    #[arg(long, value_name = "N", requires = "into")]
+    #[arg(long, value_name = "N", requires = "into", conflicts_with = "certify")]
     slice: Option<NonZeroU64>,
     #[command(flatten)]
     jobs: Jobs,
@@ -142,7 +150,7 @@ enum OutputFormat {
 
 impl OutputFormat {
     fn write(self, puzzle: &Generated, theme: &str, content: &Content<'_>) -> Result<Written, WriteError> {
-        let &Content { fields, parts, answers } = content;
+        let &Content { fields, parts, answers, certificate } = content;
         let whole = |text: String| Written { text: text + "\n", losses: Vec::new() };
         match self {
             OutputFormat::Text => Ok(whole(puzzle_text(&puzzle.model))),
@@ -151,7 +159,12 @@ impl OutputFormat {
             }
             OutputFormat::Jsonl => puzzle.to_json_line(fields).map(whole),
             OutputFormat::Dataset | OutputFormat::Parquet => {
-                Ok(whole(Record::of_generated(puzzle, theme, parts).to_json()))
+                let parts = Parts { certificate: parts.certificate && certificate.is_none(), ..parts };
+                let mut record = Record::of_generated(puzzle, theme, parts);
+                if let Some(certificate) = certificate {
+                    record.certificate = Some(certificate_hash(certificate));
+                }
+                Ok(whole(record.to_json()))
             }
             OutputFormat::Json => json::write(&puzzle.model),
             OutputFormat::Rust => {
@@ -202,6 +215,7 @@ struct Content<'a> {
     fields: &'a Fields,
     parts: Parts,
     answers: bool,
+    certificate: Option<&'a Certificate>,
 }
 
 /// Where the puzzles are written.
@@ -218,6 +232,8 @@ enum Destination<'a> {
 struct Puzzle {
     name: String,
     written: Written,
+    /// The certificate, and the name of its files.
+    certificate: Option<(PathBuf, Certificate)>,
     /// The heading of the answers, and the answer of this puzzle, if they are written apart.
     answer: Option<(&'static str, String)>,
 }
@@ -243,6 +259,7 @@ impl Generate {
             ));
         }
         self.check_format()?;
+        self.check_certify()?;
         let generator =
             Generator::new(super::theme::named(&self.theme)?, self.options()).map_err(Failure::usage)?;
         match (&self.into, self.target.path()) {
@@ -354,6 +371,49 @@ impl Generate {
         Ok(())
     }
 
+    /// Rejects certificates that have no place.
+    fn check_certify(&self) -> Result<(), Failure> {
+        let has_place = self.into.is_some() || self.target.is_file();
+        if self.certify && !has_place {
+            return Err(Failure::usage(
+                "a certificate has two files beside the puzzle; pass `--into DIRECTORY`, or `--output FILE`",
+            ));
+        }
+        let extension = self.target.path().and_then(Path::extension);
+        if self.certify && extension.is_some_and(|extension| extension == "opb" || extension == "pbp") {
+            return Err(Failure::usage(
+                "the certificate would replace the puzzle; pass a file with another extension, such as `--output puzzle.zbc`",
+            ));
+        }
+        Ok(())
+    }
+
+    /// Returns the certificate of a puzzle, if it is requested.
+    fn certificate(&self, puzzle: &Generated) -> Result<Option<(PathBuf, Certificate)>, String> {
+        let model = &puzzle.model;
+        let beside = match (&self.into, self.target.path()) {
+            _ if !self.certify => return Ok(None),
+            (Some(directory), _) => directory.join(model.name()),
+            (None, Some(path)) if self.holds_several() => {
+                with_suffix(&path.with_extension(""), &format!("-{}", puzzle.seed))
+            }
+            (None, path) => path.unwrap_or(Path::new("puzzle")).with_extension(""),
+        };
+        match certify(model, Budget::new(self.budget)) {
+            Ok(certificate) => Ok(Some((beside, certificate))),
+            Err(CertifyError::BudgetExhausted) => {
+                Err("no certificate: the budget is exhausted; pass a greater `--budget`".to_owned())
+            }
+            Err(error) => Err(format!("no certificate: {}", error.message(model))),
+        }
+    }
+
+    /// Returns whether a file of the format may have several puzzles, in this run or a later one.
+    fn holds_several(&self) -> bool {
+        let count = self.seeds.as_ref().map_or(self.count, |seeds| seeds.end - seeds.start);
+        count > 1 || matches!(self.to, OutputFormat::Jsonl | OutputFormat::Dataset)
+    }
+
     fn parts(&self) -> Parts {
         let has = |part| self.parts.contains(&part);
         Parts {
@@ -376,14 +436,14 @@ impl Generate {
         let bar = progress_bar(usize::try_from(seeds.end.saturating_sub(seeds.start)).ok());
         let _guard = cleared_on_exit(&bar);
         let fields = &self.fields();
-        let content = Content { fields, parts: self.parts(), answers: self.answers };
+        let content = Content { fields, parts: self.parts(), answers: self.answers, certificate: None };
         let (mut done, mut reported) = (Done::default(), false);
         let written = each_in_order(
             seeds,
             |seed| self.generate(generator, seed, &content),
             |puzzle| {
                 match puzzle {
-                    Ok(Puzzle { name, written: Written { text, losses }, answer }) => {
+                    Ok(Puzzle { name, written: Written { text, losses }, certificate, answer }) => {
                         let text = match (&destination, answer) {
                             (Destination::Directory(_), Some((heading, answer))) => {
                                 format!("{text}\n{heading}\n{answer}")
@@ -399,7 +459,8 @@ impl Generate {
                             }
                             (_, None) => text,
                         };
-                        bar.suspend(|| self.write(&name, &text, destination))?;
+                        let certificate = certificate.as_ref();
+                        bar.suspend(|| self.write(&name, &text, certificate, destination))?;
                         done.puzzles += 1;
                         // Puzzles of one theme have the same losses.
                         if !std::mem::replace(&mut reported, true) {
@@ -423,11 +484,14 @@ impl Generate {
     fn generate(&self, generator: &Generator, seed: u64, content: &Content<'_>) -> Result<Puzzle, String> {
         match generator.puzzle(seed) {
             Ok(puzzle) => {
+                let certificate =
+                    self.certificate(&puzzle).map_err(|error| format!("seed {seed}: {error}"))?;
+                let content = Content { certificate: certificate.as_ref().map(|(_, it)| it), ..*content };
                 let written = self
-                    .text(&puzzle, generator.theme().name(), content)
+                    .text(&puzzle, generator.theme().name(), &content)
                     .map_err(|error| format!("seed {seed}: {error}"))?;
                 let answer = if self.answers { self.to.answer(&puzzle) } else { None };
-                Ok(Puzzle { name: puzzle.model.name().to_owned(), written, answer })
+                Ok(Puzzle { name: puzzle.model.name().to_owned(), written, certificate, answer })
             }
             Err(unmet) => {
                 let nearest = match &unmet.nearest {
@@ -451,16 +515,35 @@ impl Generate {
         }
     }
 
-    fn write(&self, name: &str, text: &str, destination: &mut Destination<'_>) -> Result<(), Failure> {
+    /// Writes a puzzle, and before it the certificate, so that a puzzle that is there has one.
+    fn write(
+        &self,
+        name: &str,
+        text: &str,
+        certificate: Option<&(PathBuf, Certificate)>,
+        destination: &mut Destination<'_>,
+    ) -> Result<(), Failure> {
+        let certify = || {
+            certificate.map_or(Ok(()), |(name, certificate)| {
+                Files::create(&self.target, name, certificate)?.finish()
+            })
+        };
         match destination {
-            Destination::Stream(output) => output.write_now(text),
-            Destination::Table(table) => table.write_line(text),
+            Destination::Stream(output) => {
+                certify()?;
+                output.write_now(text)
+            }
+            Destination::Table(table) => {
+                certify()?;
+                table.write_line(text)
+            }
             Destination::Directory(directory) => {
                 std::fs::create_dir_all(*directory)
                     .map_err(|error| Failure::io("write", directory.display(), &error))?;
                 let path = directory.join(format!("{name}.{}", self.to.extension()));
                 let file = self.target.create(&path)?;
                 file.write(text)?;
+                certify()?;
                 file.finish()
             }
         }

@@ -1,5 +1,6 @@
 //! The subcommands: a file for each, with its options and a method `run`.
 
+mod certificates;
 mod certify;
 mod check;
 mod completions;

@@ -69,7 +69,8 @@ impl World {
 
     pub(crate) fn random(random: &mut Random) -> World {
         loop {
-            let world = World::propose(random);
+            let rows = *random.choose(&[2, 3, 3, 3, 4]);
+            let world = World::propose(random, rows);
             let ways: usize = (0..world.draft.categories.len()).map(|at| world.columns(at).len()).product();
             if (2..=160).contains(&ways) {
                 return world;
@@ -77,14 +78,23 @@ impl World {
         }
     }
 
-    fn propose(random: &mut Random) -> World {
-        let rows = *random.choose(&[2, 3, 3, 3, 4]);
+    /// Returns a world with too many assignments to try all.
+    pub(crate) fn large(random: &mut Random) -> World {
+        let rows = 5 + random.below(2);
+        World::propose(random, rows)
+    }
+
+    fn propose(random: &mut Random, rows: usize) -> World {
         let mut world = World { draft: Draft::new("Forms"), rows };
         let verify = VerifyDraft { at: Spot::NONE, goal: Goal::Nothing, within: None };
         world.draft.verify = Some(verify);
         let anchor = world.anchor(random);
         world.draft.categories.push(anchor);
-        let more = if rows == 4 { 1 } else { 1 + random.below(3) };
+        let more = match rows {
+            0..=3 => 1 + random.below(3),
+            4 => 1,
+            _ => 2 + random.below(2),
+        };
         for number in 0..more {
             let category = world.another(random, number);
             world.draft.categories.push(category);
@@ -335,6 +345,35 @@ impl World {
             })
         });
         columns
+    }
+
+    /// Returns a random assignment: for each category and row, the item.
+    pub(crate) fn assignment(&self, random: &mut Random) -> Vec<Vec<usize>> {
+        let anchor = self.anchor_place();
+        let categories = self.draft.categories.iter().enumerate();
+        categories
+            .map(|(place, category)| {
+                let items = self.items_of(category);
+                if place == anchor {
+                    return (0..self.rows).collect();
+                }
+                let any = |random: &mut Random| (0..self.rows).map(|_| random.below(items.len())).collect();
+                let mut column: Vec<usize> = match category.presence {
+                    Presence::Once => (0..items.len())
+                        .flat_map(|item| std::iter::repeat_n(item, items[item].copies as usize))
+                        .collect(),
+                    Presence::AtMostOnce => (0..items.len()).collect(),
+                    Presence::AtLeastOnce => {
+                        let more: Vec<usize> = any(random);
+                        (0..items.len()).chain(more).take(self.rows).collect()
+                    }
+                    Presence::AnyTimes => any(random),
+                };
+                random.shuffle(&mut column);
+                column.truncate(self.rows);
+                column
+            })
+            .collect()
     }
 
     /// Returns the place of the category that names the rows: the first whose items are in one row each.
