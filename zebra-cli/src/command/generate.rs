@@ -1,35 +1,32 @@
 //! `zebra generate`: new puzzles from seeds, on all cores, in the order of the seeds.
 
+mod format;
 mod values;
+mod writing;
 
 use std::num::NonZeroU64;
 use std::ops::{Range, RangeInclusive};
 use std::path::{Path, PathBuf};
 
-use clap::ValueEnum;
-use zebra_dataset::{Parts, Record, certificate_hash};
+use zebra_dataset::Parts;
 use zebra_runtime::certify::{Certificate, CertifyError, certify};
 use zebra_runtime::explain::Level;
-use zebra_runtime::format::{WriteError, Written, json, rust, zbc};
-use zebra_runtime::generate::{
-    Field, Fields, Generated, Generator, Kinds, Options, Size, answer_markdown, answer_text, markdown,
-    puzzle_text,
-};
-use zebra_runtime::solve::{Budget, each_in_order};
+use zebra_runtime::format::{WriteError, Written};
+use zebra_runtime::generate::{Field, Fields, Generated, Generator, Kinds, Options, Size, puzzle_text};
+use zebra_runtime::solve::Budget;
 
-use super::certificates::{Files, with_suffix};
-use crate::batch::{cleared_on_exit, progress_bar};
+use super::certificates::with_suffix;
 use crate::escape;
 use crate::exit::{Exit, Failure};
 use crate::layout::{terminal_width, wrapped};
 use crate::options::Jobs;
 use crate::output::{Output, Target};
-use crate::parquet::Table;
-use crate::report;
 use crate::resume;
 
+use format::{Content, OutputFormat, Part};
 use values::parse_clues;
 pub(super) use values::{parse_difficulty, parse_seeds, seed_range};
+use writing::Destination;
 
 /// The options of `zebra generate`.
 #[derive(Debug, clap::Args)]
@@ -127,107 +124,6 @@ pub(crate) struct Generate {
     target: Target,
 }
 
-/// A format in which a puzzle is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum OutputFormat {
-    /// Text for people (.txt)
-    Text,
-    /// Markdown, with the answer collapsed (.md)
-    Markdown,
-    /// JSON on one line for training sets: text, solution, clues, model (.jsonl)
-    Jsonl,
-    /// Record of a data set on one line: prompts, solution, canonical form, … (.jsonl); `docs/datasets.md` describes it
-    Dataset,
-    /// Records of a data set as a table (.parquet)
-    Parquet,
-    /// JSON, lossless (.json)
-    Json,
-    /// `puzzle!` in Rust (.rs)
-    Rust,
-    /// ZBC, a plain text format (.zbc); fails if ZBC cannot express a clue
-    Zbc,
-}
-
-impl OutputFormat {
-    fn write(self, puzzle: &Generated, theme: &str, content: &Content<'_>) -> Result<Written, WriteError> {
-        let &Content { fields, parts, answers, certificate } = content;
-        let whole = |text: String| Written { text: text + "\n", losses: Vec::new() };
-        match self {
-            OutputFormat::Text => Ok(whole(puzzle_text(&puzzle.model))),
-            OutputFormat::Markdown => {
-                Ok(whole(markdown(&puzzle.model, (!answers).then_some(&puzzle.solution))))
-            }
-            OutputFormat::Jsonl => puzzle.to_json_line(fields).map(whole),
-            OutputFormat::Dataset | OutputFormat::Parquet => {
-                let parts = Parts { certificate: parts.certificate && certificate.is_none(), ..parts };
-                let mut record = Record::of_generated(puzzle, theme, parts);
-                if let Some(certificate) = certificate {
-                    record.certificate = Some(certificate_hash(certificate));
-                }
-                Ok(whole(record.to_json()))
-            }
-            OutputFormat::Json => json::write(&puzzle.model),
-            OutputFormat::Rust => {
-                rust::write(&puzzle.model).map(|puzzle| Written { text: puzzle.text + "\n", ..puzzle })
-            }
-            OutputFormat::Zbc => zbc::write(&puzzle.model),
-        }
-    }
-
-    /// Returns the heading of the answers, and the answer of a puzzle.
-    fn answer(self, puzzle: &Generated) -> Option<(&'static str, String)> {
-        let (model, solution) = (&puzzle.model, &puzzle.solution);
-        match self {
-            OutputFormat::Text => Some(("Answers\n", answer_text(model, solution))),
-            OutputFormat::Markdown => Some(("# Answers\n", answer_markdown(model, solution))),
-            _ => None,
-        }
-    }
-
-    fn extension(self) -> &'static str {
-        match self {
-            OutputFormat::Text => "txt",
-            OutputFormat::Markdown => "md",
-            OutputFormat::Jsonl | OutputFormat::Dataset => "jsonl",
-            OutputFormat::Parquet => "parquet",
-            OutputFormat::Json => "json",
-            OutputFormat::Rust => "rs",
-            OutputFormat::Zbc => "zbc",
-        }
-    }
-}
-
-/// The parts of a record that take time.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Part {
-    /// The difficulty
-    Difficulty,
-    /// The explanation in paragraphs
-    Walkthrough,
-    /// The hash of a certificate
-    Certificate,
-    /// None of them
-    None,
-}
-
-/// What a line of JSON or a text contains.
-struct Content<'a> {
-    fields: &'a Fields,
-    parts: Parts,
-    answers: bool,
-    certificate: Option<&'a Certificate>,
-}
-
-/// Where the puzzles are written.
-enum Destination<'a> {
-    /// All to one output.
-    Stream(Output),
-    /// All to a table.
-    Table(Table),
-    /// Each to a file in a directory.
-    Directory(&'a Path),
-}
-
 /// A puzzle as it is written.
 struct Puzzle {
     name: String,
@@ -236,15 +132,6 @@ struct Puzzle {
     certificate: Option<(PathBuf, Certificate)>,
     /// The heading of the answers, and the answer of this puzzle, if they are written apart.
     answer: Option<(&'static str, String)>,
-}
-
-/// What a run has written.
-#[derive(Default)]
-struct Done {
-    exit: Exit,
-    puzzles: u64,
-    /// The answers that follow the last puzzle.
-    answers: String,
 }
 
 impl Generate {
@@ -276,63 +163,6 @@ impl Generate {
                 self.write_to(&generator, seeds, destination)
             }
         }
-    }
-
-    /// Returns where the puzzles of one output go.
-    fn destination(&self, output: Output) -> Result<Destination<'static>, Failure> {
-        match self.to {
-            OutputFormat::Parquet => Ok(Destination::Table(Table::new(output)?)),
-            _ => Ok(Destination::Stream(output)),
-        }
-    }
-
-    /// Writes a file for each slice that is not there yet.
-    fn write_slices(
-        &self,
-        generator: &Generator,
-        seeds: Range<u64>,
-        slice: NonZeroU64,
-        directory: &Path,
-    ) -> Result<Exit, Failure> {
-        std::fs::create_dir_all(directory)
-            .map_err(|error| Failure::io("write", directory.display(), &error))?;
-        let (mut exit, mut start) = (Exit::Success, seeds.start);
-        while start < seeds.end {
-            let end = start.saturating_add(slice.get()).min(seeds.end);
-            let path = directory.join(format!("{start:012}-{end:012}.{}", self.to.extension()));
-            if let Some(output) = self.target.create_new(&path)? {
-                let destination = self.destination(output)?;
-                if self.write_to(generator, start..end, destination)? != Exit::Success {
-                    exit = Exit::Error;
-                }
-            }
-            start = end;
-        }
-        Ok(exit)
-    }
-
-    fn write_to(
-        &self,
-        generator: &Generator,
-        seeds: Range<u64>,
-        mut destination: Destination<'_>,
-    ) -> Result<Exit, Failure> {
-        let done = self.write_all(generator, seeds, &mut destination)?;
-        let is_worth_a_file = done.puzzles > 0 || done.exit == Exit::Success;
-        match destination {
-            Destination::Stream(output) => {
-                if !done.answers.is_empty() {
-                    output.write(done.answers)?;
-                }
-                // A run without a puzzle leaves no file.
-                if is_worth_a_file {
-                    output.finish()?;
-                }
-            }
-            Destination::Table(table) if is_worth_a_file => table.finish()?,
-            Destination::Table(_) | Destination::Directory(_) => {}
-        }
-        Ok(done.exit)
     }
 
     /// Rejects options that the format has no use for.
@@ -427,59 +257,6 @@ impl Generate {
         self.fields.clone().unwrap_or_default()
     }
 
-    fn write_all(
-        &self,
-        generator: &Generator,
-        seeds: Range<u64>,
-        destination: &mut Destination<'_>,
-    ) -> Result<Done, Failure> {
-        let bar = progress_bar(usize::try_from(seeds.end.saturating_sub(seeds.start)).ok());
-        let _guard = cleared_on_exit(&bar);
-        let fields = &self.fields();
-        let content = Content { fields, parts: self.parts(), answers: self.answers, certificate: None };
-        let (mut done, mut reported) = (Done::default(), false);
-        let written = each_in_order(
-            seeds,
-            |seed| self.generate(generator, seed, &content),
-            |puzzle| {
-                match puzzle {
-                    Ok(Puzzle { name, written: Written { text, losses }, certificate, answer }) => {
-                        let text = match (&destination, answer) {
-                            (Destination::Directory(_), Some((heading, answer))) => {
-                                format!("{text}\n{heading}\n{answer}")
-                            }
-                            (_, Some((heading, answer))) => {
-                                let start = if done.answers.is_empty() {
-                                    format!("\n{heading}")
-                                } else {
-                                    String::new()
-                                };
-                                done.answers.push_str(&format!("{start}\n{answer}"));
-                                text
-                            }
-                            (_, None) => text,
-                        };
-                        let certificate = certificate.as_ref();
-                        bar.suspend(|| self.write(&name, &text, certificate, destination))?;
-                        done.puzzles += 1;
-                        // Puzzles of one theme have the same losses.
-                        if !std::mem::replace(&mut reported, true) {
-                            bar.suspend(|| report::losses(&losses));
-                        }
-                    }
-                    Err(message) => {
-                        bar.suspend(|| report::print_error(&message));
-                        done.exit = Exit::Error;
-                    }
-                }
-                bar.inc(1);
-                Ok(())
-            },
-        );
-        bar.finish_and_clear();
-        written.map(|()| done)
-    }
-
     /// Returns the puzzle of a seed, or an error message.
     fn generate(&self, generator: &Generator, seed: u64, content: &Content<'_>) -> Result<Puzzle, String> {
         match generator.puzzle(seed) {
@@ -512,40 +289,6 @@ impl Generate {
                 Ok(Written { text, losses: Vec::new() })
             }
             None => self.to.write(puzzle, theme, content),
-        }
-    }
-
-    /// Writes a puzzle, and before it the certificate, so that a puzzle that is there has one.
-    fn write(
-        &self,
-        name: &str,
-        text: &str,
-        certificate: Option<&(PathBuf, Certificate)>,
-        destination: &mut Destination<'_>,
-    ) -> Result<(), Failure> {
-        let certify = || {
-            certificate.map_or(Ok(()), |(name, certificate)| {
-                Files::create(&self.target, name, certificate)?.finish()
-            })
-        };
-        match destination {
-            Destination::Stream(output) => {
-                certify()?;
-                output.write_now(text)
-            }
-            Destination::Table(table) => {
-                certify()?;
-                table.write_line(text)
-            }
-            Destination::Directory(directory) => {
-                std::fs::create_dir_all(*directory)
-                    .map_err(|error| Failure::io("write", directory.display(), &error))?;
-                let path = directory.join(format!("{name}.{}", self.to.extension()));
-                let file = self.target.create(&path)?;
-                file.write(text)?;
-                certify()?;
-                file.finish()
-            }
         }
     }
 

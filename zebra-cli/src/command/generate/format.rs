@@ -1,0 +1,103 @@
+//! The formats of new puzzles.
+
+use clap::ValueEnum;
+use zebra_dataset::{Parts, Record, certificate_hash};
+use zebra_runtime::certify::Certificate;
+use zebra_runtime::format::{WriteError, Written, json, rust, zbc};
+use zebra_runtime::generate::{Fields, Generated, answer_markdown, answer_text, markdown, puzzle_text};
+
+/// A format in which a puzzle is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum OutputFormat {
+    /// Text for people (.txt)
+    Text,
+    /// Markdown, with the answer collapsed (.md)
+    Markdown,
+    /// JSON on one line for training sets: text, solution, clues, model (.jsonl)
+    Jsonl,
+    /// Record of a data set on one line: prompts, solution, canonical form, … (.jsonl); `docs/datasets.md` describes it
+    Dataset,
+    /// Records of a data set as a table (.parquet)
+    Parquet,
+    /// JSON, lossless (.json)
+    Json,
+    /// `puzzle!` in Rust (.rs)
+    Rust,
+    /// ZBC, a plain text format (.zbc); fails if ZBC cannot express a clue
+    Zbc,
+}
+
+impl OutputFormat {
+    pub(super) fn write(
+        self,
+        puzzle: &Generated,
+        theme: &str,
+        content: &Content<'_>,
+    ) -> Result<Written, WriteError> {
+        let &Content { fields, parts, answers, certificate } = content;
+        let whole = |text: String| Written { text: text + "\n", losses: Vec::new() };
+        match self {
+            OutputFormat::Text => Ok(whole(puzzle_text(&puzzle.model))),
+            OutputFormat::Markdown => {
+                Ok(whole(markdown(&puzzle.model, (!answers).then_some(&puzzle.solution))))
+            }
+            OutputFormat::Jsonl => puzzle.to_json_line(fields).map(whole),
+            OutputFormat::Dataset | OutputFormat::Parquet => {
+                let parts = Parts { certificate: parts.certificate && certificate.is_none(), ..parts };
+                let mut record = Record::of_generated(puzzle, theme, parts);
+                if let Some(certificate) = certificate {
+                    record.certificate = Some(certificate_hash(certificate));
+                }
+                Ok(whole(record.to_json()))
+            }
+            OutputFormat::Json => json::write(&puzzle.model),
+            OutputFormat::Rust => {
+                rust::write(&puzzle.model).map(|puzzle| Written { text: puzzle.text + "\n", ..puzzle })
+            }
+            OutputFormat::Zbc => zbc::write(&puzzle.model),
+        }
+    }
+
+    /// Returns the heading of the answers, and the answer of a puzzle.
+    pub(super) fn answer(self, puzzle: &Generated) -> Option<(&'static str, String)> {
+        let (model, solution) = (&puzzle.model, &puzzle.solution);
+        match self {
+            OutputFormat::Text => Some(("Answers\n", answer_text(model, solution))),
+            OutputFormat::Markdown => Some(("# Answers\n", answer_markdown(model, solution))),
+            _ => None,
+        }
+    }
+
+    pub(super) fn extension(self) -> &'static str {
+        match self {
+            OutputFormat::Text => "txt",
+            OutputFormat::Markdown => "md",
+            OutputFormat::Jsonl | OutputFormat::Dataset => "jsonl",
+            OutputFormat::Parquet => "parquet",
+            OutputFormat::Json => "json",
+            OutputFormat::Rust => "rs",
+            OutputFormat::Zbc => "zbc",
+        }
+    }
+}
+
+/// The parts of a record that take time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum Part {
+    /// The difficulty
+    Difficulty,
+    /// The explanation in paragraphs
+    Walkthrough,
+    /// The hash of a certificate
+    Certificate,
+    /// None of them
+    None,
+}
+
+/// What a line of JSON or a text contains.
+pub(super) struct Content<'a> {
+    pub(super) fields: &'a Fields,
+    pub(super) parts: Parts,
+    pub(super) answers: bool,
+    pub(super) certificate: Option<&'a Certificate>,
+}

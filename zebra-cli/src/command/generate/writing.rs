@@ -1,0 +1,184 @@
+//! Where new puzzles are written: to one output, to a table, or to the files of a directory.
+
+use std::num::NonZeroU64;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use zebra_runtime::certify::Certificate;
+use zebra_runtime::format::Written;
+use zebra_runtime::generate::Generator;
+use zebra_runtime::solve::each_in_order;
+
+use super::super::certificates::Files;
+use super::format::{Content, OutputFormat};
+use super::{Generate, Puzzle};
+use crate::batch::{cleared_on_exit, progress_bar};
+use crate::exit::{Exit, Failure};
+use crate::output::Output;
+use crate::parquet::Table;
+use crate::report;
+
+/// Where the puzzles are written.
+pub(super) enum Destination<'a> {
+    /// All to one output.
+    Stream(Output),
+    /// All to a table.
+    Table(Table),
+    /// Each to a file in a directory.
+    Directory(&'a Path),
+}
+
+/// What a run has written.
+#[derive(Default)]
+struct Done {
+    exit: Exit,
+    puzzles: u64,
+    /// The answers that follow the last puzzle.
+    answers: String,
+}
+
+impl Generate {
+    /// Returns where the puzzles of one output go.
+    pub(super) fn destination(&self, output: Output) -> Result<Destination<'static>, Failure> {
+        match self.to {
+            OutputFormat::Parquet => Ok(Destination::Table(Table::new(output)?)),
+            _ => Ok(Destination::Stream(output)),
+        }
+    }
+
+    /// Writes a file for each slice that is not there yet.
+    pub(super) fn write_slices(
+        &self,
+        generator: &Generator,
+        seeds: Range<u64>,
+        slice: NonZeroU64,
+        directory: &Path,
+    ) -> Result<Exit, Failure> {
+        std::fs::create_dir_all(directory)
+            .map_err(|error| Failure::io("write", directory.display(), &error))?;
+        let (mut exit, mut start) = (Exit::Success, seeds.start);
+        while start < seeds.end {
+            let end = start.saturating_add(slice.get()).min(seeds.end);
+            let path = directory.join(format!("{start:012}-{end:012}.{}", self.to.extension()));
+            if let Some(output) = self.target.create_new(&path)? {
+                let destination = self.destination(output)?;
+                if self.write_to(generator, start..end, destination)? != Exit::Success {
+                    exit = Exit::Error;
+                }
+            }
+            start = end;
+        }
+        Ok(exit)
+    }
+
+    pub(super) fn write_to(
+        &self,
+        generator: &Generator,
+        seeds: Range<u64>,
+        mut destination: Destination<'_>,
+    ) -> Result<Exit, Failure> {
+        let done = self.write_all(generator, seeds, &mut destination)?;
+        let is_worth_a_file = done.puzzles > 0 || done.exit == Exit::Success;
+        match destination {
+            Destination::Stream(output) => {
+                if !done.answers.is_empty() {
+                    output.write(done.answers)?;
+                }
+                // A run without a puzzle leaves no file.
+                if is_worth_a_file {
+                    output.finish()?;
+                }
+            }
+            Destination::Table(table) if is_worth_a_file => table.finish()?,
+            Destination::Table(_) | Destination::Directory(_) => {}
+        }
+        Ok(done.exit)
+    }
+
+    fn write_all(
+        &self,
+        generator: &Generator,
+        seeds: Range<u64>,
+        destination: &mut Destination<'_>,
+    ) -> Result<Done, Failure> {
+        let bar = progress_bar(usize::try_from(seeds.end.saturating_sub(seeds.start)).ok());
+        let _guard = cleared_on_exit(&bar);
+        let fields = &self.fields();
+        let content = Content { fields, parts: self.parts(), answers: self.answers, certificate: None };
+        let (mut done, mut reported) = (Done::default(), false);
+        let written = each_in_order(
+            seeds,
+            |seed| self.generate(generator, seed, &content),
+            |puzzle| {
+                match puzzle {
+                    Ok(Puzzle { name, written: Written { text, losses }, certificate, answer }) => {
+                        let text = match (&destination, answer) {
+                            (Destination::Directory(_), Some((heading, answer))) => {
+                                format!("{text}\n{heading}\n{answer}")
+                            }
+                            (_, Some((heading, answer))) => {
+                                let start = if done.answers.is_empty() {
+                                    format!("\n{heading}")
+                                } else {
+                                    String::new()
+                                };
+                                done.answers.push_str(&format!("{start}\n{answer}"));
+                                text
+                            }
+                            (_, None) => text,
+                        };
+                        let certificate = certificate.as_ref();
+                        bar.suspend(|| self.write(&name, &text, certificate, destination))?;
+                        done.puzzles += 1;
+                        // Puzzles of one theme have the same losses.
+                        if !std::mem::replace(&mut reported, true) {
+                            bar.suspend(|| report::losses(&losses));
+                        }
+                    }
+                    Err(message) => {
+                        bar.suspend(|| report::print_error(&message));
+                        done.exit = Exit::Error;
+                    }
+                }
+                bar.inc(1);
+                Ok(())
+            },
+        );
+        bar.finish_and_clear();
+        written.map(|()| done)
+    }
+
+    /// Writes a puzzle, and before it the certificate, so that a puzzle that is there has one.
+    fn write(
+        &self,
+        name: &str,
+        text: &str,
+        certificate: Option<&(PathBuf, Certificate)>,
+        destination: &mut Destination<'_>,
+    ) -> Result<(), Failure> {
+        let certify = || {
+            certificate.map_or(Ok(()), |(name, certificate)| {
+                Files::create(&self.target, name, certificate)?.finish()
+            })
+        };
+        match destination {
+            Destination::Stream(output) => {
+                certify()?;
+                output.write_now(text)
+            }
+            Destination::Table(table) => {
+                certify()?;
+                table.write_line(text)
+            }
+            Destination::Directory(directory) => {
+                std::fs::create_dir_all(*directory)
+                    .map_err(|error| Failure::io("write", directory.display(), &error))?;
+                let path = directory.join(format!("{name}.{}", self.to.extension()));
+                let file = self.target.create(&path)?;
+                file.write(text)?;
+                certify()?;
+                file.finish()
+            }
+        }
+    }
+}
