@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen::prelude::wasm_bindgen;
-use zebra_runtime::explain::{English, Explainer, LogicGrid, RATING_BUDGET, Walkthrough};
+use zebra_runtime::explain::{Explainer, LogicGrid, Native, RATING_BUDGET, Walkthrough};
 use zebra_runtime::format::{json as json_format, zbc};
 use zebra_runtime::model::{Assignment, Mark, Model};
 use zebra_runtime::solve::{Budget, Outcome, Solver};
@@ -104,7 +104,7 @@ impl Puzzle {
     /// Returns a rejection if the document is not what this version expects, which is a bug.
     pub fn explain(&self, budget: u32) -> Result<String, Rejection> {
         let walkthrough = self.walkthrough(Budget::new(u64::from(budget)));
-        let mut document: Value = crate::data::parse(&walkthrough.to_json(&English), "an explanation")?;
+        let mut document: Value = crate::data::parse(&walkthrough.to_json(&Native), "an explanation")?;
         let parts = &mut document["walkthrough"];
         let mut before = LogicGrid::new(&self.model);
         let mut added = |count: usize| {
@@ -130,7 +130,7 @@ impl Puzzle {
     /// See [`Puzzle::explain`].
     pub fn difficulty(&self) -> Result<String, Rejection> {
         let walkthrough = self.walkthrough(RATING_BUDGET);
-        let document: Value = crate::data::parse(&walkthrough.to_json(&English), "an explanation")?;
+        let document: Value = crate::data::parse(&walkthrough.to_json(&Native), "an explanation")?;
         Ok(json(&document["walkthrough"]["difficulty"]))
     }
 }

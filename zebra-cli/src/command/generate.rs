@@ -11,6 +11,7 @@ use zebra_runtime::generate::{
     Field, Fields, Generated, Generator, Kinds, Options, Size, answer_markdown, answer_text, markdown,
     puzzle_text,
 };
+use zebra_runtime::language::Language;
 use zebra_runtime::solve::{Budget, each_in_order};
 
 use crate::batch::{cleared_on_exit, progress_bar};
@@ -42,6 +43,9 @@ pub(crate) struct Generate {
     /// Built-in theme, or a theme file (.toml)
     #[arg(long, value_name = "NAME|FILE", default_value = "street")]
     theme: String,
+    /// Language of the puzzles: `en`, `de`, `fr`, `es` [default: that of the theme]
+    #[arg(long, value_name = "CODE", value_parser = super::theme::parse_language)]
+    language: Option<&'static Language>,
     /// Kinds of clues, with optional weights: `plain`, `all`, or a list such as `plain,if-then=3` [default: `plain`, and with
     /// `--difficulty` the kinds of its hardest level]
     #[arg(long, value_name = "KINDS")]
@@ -224,8 +228,8 @@ impl Generate {
             ));
         }
         self.check_format()?;
-        let generator =
-            Generator::new(super::theme::named(&self.theme)?, self.options()).map_err(Failure::usage)?;
+        let generator = Generator::new(super::theme::named(&self.theme, self.language)?, self.options())
+            .map_err(Failure::usage)?;
         let (seeds, mut destination) = match (&self.into, self.target.path()) {
             (Some(directory), _) => (seeds, Destination::Directory(directory)),
             (None, Some(path)) if self.append => {

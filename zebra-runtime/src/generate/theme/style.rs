@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 
 use super::wording::Wording;
+use crate::language::{Key, Language};
 use crate::model::Formula;
 use crate::random::Random;
-use crate::sentence::capitalize;
 
 /// The number of variants of which the best is taken.
 const VARIANTS: usize = 10;
@@ -22,11 +22,12 @@ pub(super) struct Style {
     last: String,
     /// Whether verbs are contracted: "doesn't". One puzzle does it everywhere or nowhere.
     is_contracted: bool,
+    language: &'static Language,
 }
 
 impl Style {
-    pub(super) fn new(random: &mut Random) -> Self {
-        Style { is_contracted: random.chance(1, 2), ..Style::default() }
+    pub(super) fn new(language: &'static Language, random: &mut Random) -> Self {
+        Style { language, is_contracted: random.chance(1, 2), ..Style::default() }
     }
 
     /// Returns a clue as a sentence; `None` if the theme has no words for the formula.
@@ -47,7 +48,7 @@ impl Style {
 
     /// Returns a clause as a sentence of this style.
     pub(super) fn finished(&self, clause: &str) -> String {
-        format!("{}.", capitalize(&self.contracted(clause)))
+        format!("{}.", self.language.finished(&self.contracted(clause)))
     }
 
     /// Returns how much a clause repeats the sentences before it and itself, and how long it is.
@@ -58,7 +59,7 @@ impl Style {
         let follows = openings(clause)[1] == openings(&self.last)[1];
         let words: Vec<&str> = clause.split(' ').collect();
         let count = |word: &str| words.iter().filter(|known| **known == word).count();
-        let pronouns = count("who") + count("which") + count("whoever") + count("whose");
+        let pronouns = self.language.texts(Key::Pronouns).iter().map(|pronoun| count(pronoun)).sum::<usize>();
         // "of whoever sells bread", "the one who" and verbs that come twice are correct, but clumsy.
         let late = words.iter().skip(1).filter(|word| **word == "whoever").count();
         let is_content = |word: &&&str| word.len() > 3 && !COMMON.contains(*word);
@@ -74,20 +75,13 @@ impl Style {
     }
 
     fn contracted(&self, clause: &str) -> String {
-        const FORMS: [(&str, &str); 8] = [
-            (" does not ", " doesn't "),
-            (" do not ", " don't "),
-            (" did not ", " didn't "),
-            (" is not ", " isn't "),
-            (" was not ", " wasn't "),
-            (" are not ", " aren't "),
-            (" were not ", " weren't "),
-            (" has not ", " hasn't "),
-        ];
-        match self.is_contracted {
-            true => FORMS.iter().fold(clause.to_owned(), |text, (long, short)| text.replace(long, short)),
-            false => clause.to_owned(),
+        if !self.is_contracted {
+            return clause.to_owned();
         }
+        let forms = self.language.texts(Key::Contractions).chunks_exact(2);
+        forms.fold(clause.to_owned(), |text, forms| {
+            text.replace(&format!(" {} ", forms[0]), &format!(" {} ", forms[1]))
+        })
     }
 }
 
