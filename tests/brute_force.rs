@@ -70,6 +70,7 @@ impl Writer {
             title: None,
             value: valued.then(|| values[index]),
             copies: 1,
+            words: None,
         };
         let items = (0..self.rows).map(item).collect();
         CategoryDraft::new(["As", "Bs", "Cs", "Ds"][number], order, items)

@@ -31,7 +31,8 @@ const RUNTIME: &[Layer] = &[
     ("sudoku", &["diagnostic", "engine", "random", "rational", "sentence", "solve", "source"]),
     ("format", &["diagnostic", "draft", "engine", "model", "rational", "sentence", "solve", "source", "zbc"]),
     ("render", &["model", "sentence"]),
-    ("explain", &["engine", "model", "rational", "render", "sentence", "solve"]),
+    ("language", &["model", "sentence"]),
+    ("explain", &["engine", "language", "model", "rational", "render", "sentence", "solve"]),
     ("certify", &["engine", "explain", "model", "rational", "sentence"]),
     ("board", &["diagnostic", "engine", "explain", "model", "render", "sentence", "solve"]),
     (
@@ -43,6 +44,7 @@ const RUNTIME: &[Layer] = &[
             "engine",
             "explain",
             "format",
+            "language",
             "model",
             "random",
             "render",

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::fmt::Write;
 
 use zebra_runtime::model::{
-    Category, Clue, Item, Link, List, Model, Parts, Piece, Property, Saying, Text, Verbs,
+    Category, Clue, Item, ItemWords, Link, List, Model, Parts, Piece, Property, Saying, Text, Verbs, Words,
 };
 
 /// Returns whether a character controls a terminal, or the direction of text.
@@ -89,6 +89,14 @@ pub(crate) fn model(model: &Model) -> Model {
         sayings: list(&parts.sayings, |saying| Saying {
             pieces: list(&saying.pieces, piece),
             ..saying.clone()
+        }),
+        words: parts.words.as_ref().map(|words| Words {
+            language: name(&words.language),
+            items: list(&words.items, |words| ItemWords {
+                subject: name(&words.subject),
+                is: name(&words.is),
+                is_not: name(&words.is_not),
+            }),
         }),
         ..parts.clone()
     })

@@ -4,7 +4,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use zebra_dataset::{Parts, Record, canonical_form};
-use zebra_runtime::explain::{EXPLAIN_BUDGET, Ending, English, Explainer, Report};
+use zebra_runtime::explain::{EXPLAIN_BUDGET, Ending, Native, Explainer, Report};
 use zebra_runtime::format::{Reading, WriteError, json, zbc};
 use zebra_runtime::generate::{Generated, puzzle_text};
 use zebra_runtime::model::Model;
@@ -185,7 +185,7 @@ impl Puzzle {
     /// Explains the puzzle in paragraphs, as the dict that docs/explanation.schema.json describes.
     #[pyo3(signature = (budget=None))]
     fn walkthrough<'py>(&self, py: Python<'py>, budget: Option<u64>) -> PyResult<Bound<'py, PyAny>> {
-        let text = py.detach(|| self.explainer(budget).walkthrough().to_json(&English));
+        let text = py.detach(|| self.explainer(budget).walkthrough().to_json(&Native));
         from_json(py, &text)?.get_item("walkthrough")
     }
 
@@ -195,7 +195,7 @@ impl Puzzle {
         py.detach(|| {
             let explanation = self.explainer(budget).explain();
             let count = explanation.steps.len();
-            let one = |number| Report::default().numbers(number..=number).render(&explanation, &English);
+            let one = |number| Report::default().numbers(number..=number).render(&explanation, &Native);
             match explanation.ending {
                 Ending::TooLarge => Vec::new(),
                 _ => (1..=count).map(one).collect(),

@@ -13,6 +13,7 @@ pub mod explain;
 pub mod format;
 #[cfg(feature = "generate")]
 pub mod generate;
+pub mod language;
 #[cfg(feature = "random")]
 pub mod random;
 pub mod render;

@@ -1,6 +1,6 @@
 //! The texts of a puzzle in a book, the same in all formats.
 
-use zebra_runtime::explain::{English, Reporter, Walkthrough};
+use zebra_runtime::explain::{Native, Reporter, Walkthrough};
 use zebra_runtime::model::{Model, State};
 use zebra_runtime::sentence::clue_sentence;
 
@@ -60,7 +60,7 @@ pub(crate) fn title(model: &Model) -> String {
 
 /// Returns the text of a walkthrough.
 pub(crate) fn walkthrough(walkthrough: &Walkthrough<'_>) -> Vec<Passage> {
-    let reporter = &English;
+    let reporter = &Native;
     let mut passages: Vec<Passage> =
         reporter.opening(walkthrough).map(|text| Passage::Paragraph(printable(&text))).into_iter().collect();
     for index in 0..walkthrough.paragraphs.len() {

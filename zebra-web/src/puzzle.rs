@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen::prelude::wasm_bindgen;
-use zebra_runtime::explain::{English, Explainer, LogicGrid, Progress, RATING_BUDGET};
+use zebra_runtime::explain::{Explainer, LogicGrid, Native, Progress, RATING_BUDGET};
 use zebra_runtime::format::{json as json_format, zbc};
 use zebra_runtime::model::{Assignment, Mark, Model};
 use zebra_runtime::solve::{Budget, Outcome, Solver};
@@ -113,7 +113,7 @@ impl Puzzle {
     /// See [`Puzzle::explain`].
     pub fn difficulty(&self) -> Result<String, Rejection> {
         let walkthrough = Explainer::new(&self.model).within(RATING_BUDGET).walkthrough();
-        let document: Value = crate::data::parse(&walkthrough.to_json(&English), "an explanation")?;
+        let document: Value = crate::data::parse(&walkthrough.to_json(&Native), "an explanation")?;
         Ok(json(&document["walkthrough"]["difficulty"]))
     }
 }
@@ -139,7 +139,7 @@ impl Puzzle {
     ) -> Result<String, Rejection> {
         let budget = Budget::new(u64::from(budget));
         let walkthrough = Explainer::new(&self.model).within(budget).walkthrough_with(observer);
-        let mut document: Value = crate::data::parse(&walkthrough.to_json(&English), "an explanation")?;
+        let mut document: Value = crate::data::parse(&walkthrough.to_json(&Native), "an explanation")?;
         let parts = &mut document["walkthrough"];
         let mut before = LogicGrid::new(&self.model);
         let mut added = |count: usize| {

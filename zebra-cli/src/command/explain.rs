@@ -6,7 +6,7 @@ use anstream::{AutoStream, ColorChoice};
 use clap::ArgAction;
 use clap::builder::UnknownArgumentValueParser;
 use zebra_runtime::explain::{
-    EXPLAIN_BUDGET, Ending, English, Explainer, Explanation, Layout, LogicGrid, Report, Walkthrough,
+    EXPLAIN_BUDGET, Ending, Explainer, Explanation, Layout, LogicGrid, Native, Report, Walkthrough,
 };
 use zebra_runtime::model::Model;
 use zebra_runtime::solve::Budget;
@@ -134,7 +134,7 @@ impl Explain {
         };
         let report = Report::default().layout(layout).numbers(self.first..=self.last());
         let text = match explained {
-            Explained::Steps(explanation) => report.render(explanation, &English),
+            Explained::Steps(explanation) => report.render(explanation, &Native),
             Explained::Paragraphs(walkthrough) | Explained::Both(walkthrough, _) => {
                 let width = (!self.no_tables).then(|| grid_width(is_terminal));
                 self.paragraphs(
@@ -158,8 +158,8 @@ impl Explain {
         report: &Report,
         tables: Option<Tables<'_, '_>>,
     ) -> String {
-        let Some(mut tables) = tables else { return report.walkthrough(walkthrough, &English) };
-        let mut text = report.walkthrough_with(walkthrough, &English, &mut |index| tables.after(index));
+        let Some(mut tables) = tables else { return report.walkthrough(walkthrough, &Native) };
+        let mut text = report.walkthrough_with(walkthrough, &Native, &mut |index| tables.after(index));
         if self.last() >= walkthrough.paragraphs.len()
             && let Some(table) = tables.end()
         {
@@ -185,9 +185,9 @@ impl Explained<'_> {
 
     fn json(&self) -> String {
         match self {
-            Explained::Paragraphs(walkthrough) => walkthrough.to_json(&English),
-            Explained::Steps(explanation) => explanation.to_json(&English),
-            Explained::Both(walkthrough, explanation) => walkthrough.to_json_with(explanation, &English),
+            Explained::Paragraphs(walkthrough) => walkthrough.to_json(&Native),
+            Explained::Steps(explanation) => explanation.to_json(&Native),
+            Explained::Both(walkthrough, explanation) => walkthrough.to_json_with(explanation, &Native),
         }
     }
 }

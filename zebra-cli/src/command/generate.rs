@@ -13,6 +13,7 @@ use zebra_runtime::certify::{Certificate, CertifyError, certify};
 use zebra_runtime::explain::Level;
 use zebra_runtime::format::{WriteError, Written};
 use zebra_runtime::generate::{Field, Fields, Generated, Generator, Kinds, Options, Size, puzzle_text};
+use zebra_runtime::language::Language;
 use zebra_runtime::solve::Budget;
 
 use super::certificates::with_suffix;
@@ -48,6 +49,9 @@ pub(crate) struct Generate {
     /// Built-in theme, or a theme file (.toml)
     #[arg(long, value_name = "NAME|FILE", default_value = "street")]
     theme: String,
+    /// Language of the puzzles: `en`, `de`, `fr`, `es` [default: that of the theme]
+    #[arg(long, value_name = "CODE", value_parser = super::theme::parse_language)]
+    language: Option<&'static Language>,
     /// Kinds of clues, with optional weights: `plain`, `all`, or a list such as `plain,if-then=3` [default: `plain`, and with
     /// `--difficulty` the kinds of its hardest level]
     #[arg(long, value_name = "KINDS")]
@@ -147,8 +151,8 @@ impl Generate {
         }
         self.check_format()?;
         self.check_certify()?;
-        let generator =
-            Generator::new(super::theme::named(&self.theme)?, self.options()).map_err(Failure::usage)?;
+        let theme = super::theme::named(&self.theme, self.language)?;
+        let generator = Generator::new(theme, self.options()).map_err(Failure::usage)?;
         match (&self.into, self.target.path()) {
             (Some(directory), _) => match self.slice {
                 Some(slice) => self.write_slices(&generator, seeds, slice, directory),

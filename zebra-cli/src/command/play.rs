@@ -89,7 +89,8 @@ impl Play {
             // A new key each time.
             let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(0) % 1_000_000);
             let options = Options { size, difficulty: self.difficulty, ..Options::default() };
-            let generator = Generator::new(theme::named(&self.theme)?, options).map_err(Failure::usage)?;
+            let generator =
+                Generator::new(theme::named(&self.theme, None)?, options).map_err(Failure::usage)?;
             let puzzle = generator.puzzle(seed).map_err(Failure::new)?;
             let note = format!("A new puzzle; `--seed {seed}` gives it again. ");
             return play::play(&puzzle.model, None, self.save, automatic, &note);

@@ -4,6 +4,7 @@ use clap::Subcommand;
 use zebra_runtime::diagnostic::{Diagnostic, closest};
 use zebra_runtime::format::Ranges;
 use zebra_runtime::generate::{Theme, ThemeError};
+use zebra_runtime::language::Language;
 
 use crate::exit::{Exit, Failure};
 use crate::output::{Output, Target};
@@ -57,13 +58,41 @@ impl ThemeCommand {
     }
 }
 
-/// Returns a built-in theme, or that of a file.
-pub(super) fn named(name: &str) -> Result<Theme, Failure> {
-    match Theme::named(name) {
-        Some(theme) => Ok(theme),
-        None if name.ends_with(".toml") => read(name),
-        None => Err(unknown(name)),
+/// Returns a built-in theme, or that of a file, in a language if one is given.
+pub(super) fn named(name: &str, language: Option<&'static Language>) -> Result<Theme, Failure> {
+    let translated = language.and_then(|language| Theme::named_in(name, language));
+    let theme = match translated.or_else(|| Theme::named(name)) {
+        Some(theme) => theme,
+        None if name.ends_with(".toml") => read(name)?,
+        None => return Err(unknown(name)),
+    };
+    match language.filter(|language| *language != theme.language()) {
+        None => Ok(theme),
+        Some(language) => Err(Failure::usage(format_args!(
+            "theme `{name}` is not in {}; the themes in this language are `{}`",
+            language.name(),
+            names_in(language).join("`, `")
+        ))),
     }
+}
+
+/// Returns the names of the built-in themes of a language, as `--theme` takes them beside `--language`.
+fn names_in(language: &Language) -> Vec<&'static str> {
+    let of_language = |name: &&str| Theme::named(name).is_some_and(|theme| theme.language() == language);
+    let ending = format!("-{}", language.code());
+    Theme::names()
+        .into_iter()
+        .filter(of_language)
+        .map(|name| name.strip_suffix(&*ending).unwrap_or(name))
+        .collect()
+}
+
+/// Parses the code of a language.
+pub(super) fn parse_language(code: &str) -> Result<&'static Language, String> {
+    Language::of_code(code).ok_or_else(|| {
+        let known: Vec<&str> = Language::all().iter().map(Language::code).collect();
+        format!("unknown language; the languages are `{}`", known.join("`, `"))
+    })
 }
 
 fn print(output: &Output, text: &str) -> Result<Exit, Failure> {
@@ -77,13 +106,14 @@ fn finished(output: Output, text: &str) -> Result<Exit, Failure> {
     Ok(Exit::Success)
 }
 
-/// Returns a line for each built-in theme: its name, whether its rows have an order, and what it is about.
+/// Returns a line for each built-in theme: its name, its language, whether its rows have an order, and what it is about.
 fn listing() -> String {
     let mut text = String::new();
     for name in Theme::names() {
         if let Some(theme) = Theme::named(name) {
             let rows = if theme.is_ordered() { "in a row" } else { "no order" };
-            text.push_str(&format!("{name:<10}  {rows}  {}\n", theme.summary()));
+            let language = theme.language().code();
+            text.push_str(&format!("{name:<10}  {language}  {rows}  {}\n", theme.summary()));
         }
     }
     text
@@ -99,10 +129,11 @@ fn check_all(files: &[String]) -> Result<Exit, Failure> {
             Ok(theme) => {
                 let (categories, numeric, items) = theme.extent();
                 output.write(format!(
-                    "{}: theme `{}` has no errors: {categories} categories, {numeric} of them with numbers, and at least \
+                    "{}: theme `{}` in {} has no errors: {categories} categories, {numeric} of them with numbers, and at least \
                      {items} items in each\n",
                     source.name,
-                    theme.name()
+                    theme.name(),
+                    theme.language().name()
                 ))?;
             }
             Err(error) => {

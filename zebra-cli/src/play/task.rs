@@ -5,7 +5,7 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 
 use zebra_runtime::board::{Board, Hint, Mistake};
-use zebra_runtime::explain::{Ending, English, Explainer, Reporter};
+use zebra_runtime::explain::{Ending, Explainer, Native, Reporter};
 use zebra_runtime::model::{Mark, Model};
 
 use crate::exit::Failure;
@@ -90,13 +90,13 @@ impl Walk {
             Page { heading, text, known, new }
         };
         let mut pages: Vec<Page> =
-            English.opening(&walkthrough).map(|text| page(None, text, 0)).into_iter().collect();
+            Native.opening(&walkthrough).map(|text| page(None, text, 0)).into_iter().collect();
         for index in 0..walkthrough.paragraphs.len() {
-            let passage = English.paragraph(&walkthrough, index);
+            let passage = Native.paragraph(&walkthrough, index);
             let text = format!("{}. {}", index + 1, passage.text());
             pages.push(page(passage.heading, text, index + 1));
         }
-        let end = English.walkthrough_ending(&walkthrough);
+        let end = Native.walkthrough_ending(&walkthrough);
         pages.push(page(None, end, walkthrough.paragraphs.len()));
         Walk { pages, at: 0 }
     }

@@ -13,7 +13,7 @@ pub use expression::{Binder, Expression, ExpressionKind, Path, Predicate, Statem
 use std::collections::BTreeSet;
 
 use crate::diagnostic::Spot;
-use crate::model::{Model, Order, Presence, State, Text};
+use crate::model::{ItemWords, Model, Order, Presence, State, Text};
 
 /// The reserved words of the grammar.
 pub const GRAMMAR_WORDS: [&str; 14] = [
@@ -136,6 +136,8 @@ pub struct Draft {
     pub verbs: Option<[Text; 3]>,
     /// The sentence templates of facts.
     pub sayings: Vec<SayingDraft>,
+    /// The code of the language of the texts, if it is not English.
+    pub language: Option<Text>,
     /// The clues.
     pub clues: Vec<ClueDraft>,
     /// The place of the last clue, all of it: a new clue follows it.
@@ -186,13 +188,15 @@ pub struct ItemDraft {
     pub value: Option<i64>,
     /// The number of copies.
     pub copies: u32,
+    /// Its words in another language than English.
+    pub words: Option<Box<ItemWords>>,
 }
 
 impl ItemDraft {
     /// Creates an item that has only a name.
     #[must_use]
     pub fn new(name: impl Into<Name>) -> Self {
-        ItemDraft { name: name.into(), phrase: None, title: None, value: None, copies: 1 }
+        ItemDraft { name: name.into(), phrase: None, title: None, value: None, copies: 1, words: None }
     }
 }
 

@@ -8,8 +8,9 @@ use std::sync::OnceLock;
 
 use super::{
     Answer, Between, Cases, Category, CategoryId, Clue, Comparison, Copies, Fact, Formula, Item, ItemId,
-    Link, LinkId, List, Measure, Model, Nested, Number, Operator, Order, Parts, Piece, Polarity, Presence,
-    Property, PropertyId, Quantity, Relation, Saying, Slot, State, Term, Text, Variable, Verbs,
+    ItemWords, Link, LinkId, List, Measure, Model, Nested, Number, Operator, Order, Parts, Piece, Polarity,
+    Presence, Property, PropertyId, Quantity, Relation, Saying, Slot, State, Term, Text, Variable, Verbs,
+    Words,
 };
 
 /// A model in its compact form, which is read at the first use.
@@ -226,7 +227,7 @@ macro_rules! compact {
 
 compact!(struct Parts {
     name, title, story, question, author, stars, categories, items, anchor, properties, links, clues, verbs,
-    sayings, answer
+    sayings, answer, words
 });
 compact!(struct CategoryId { 0 });
 compact!(struct ItemId { 0 });
@@ -239,6 +240,8 @@ compact!(struct Link { name, phrase, category, relation });
 compact!(struct Clue { label, sentence, zbc, formulas, state });
 compact!(struct Verbs { negative, possible, positive });
 compact!(struct Saying { about, pieces });
+compact!(struct Words { language, items });
+compact!(struct ItemWords { subject, is, is_not });
 compact!(struct Answer { columns, rows });
 compact!(struct Fact { first, polarity, link, second });
 compact!(struct Between { category, middle, ends });

@@ -35,7 +35,7 @@ pub use link::{Link, Relation};
 pub use mark::Mark;
 pub use number::{Measure, Number, Operator, Term};
 pub use rows::Rows;
-pub use saying::{Piece, Saying, Slot, Verbs};
+pub use saying::{ItemWords, Piece, Saying, Slot, Verbs, Words};
 
 /// Text that is part of the program or made at run time. Short texts, as most names are, need no allocation; clones of long
 /// ones share their bytes.
@@ -80,6 +80,8 @@ pub struct Parts {
     pub sayings: List<Saying>,
     /// The author's answer.
     pub answer: Option<Answer>,
+    /// The language, if it is not English, with the words of the items.
+    pub words: Option<Words>,
 }
 
 /// A checked puzzle.
@@ -310,6 +312,18 @@ impl Model {
     #[must_use]
     pub fn sayings(&self) -> &[Saying] {
         &self.parts.sayings
+    }
+
+    /// The code of the language of the texts: `en`, `de`.
+    #[must_use]
+    pub fn language(&self) -> &str {
+        self.parts.words.as_ref().map_or("en", |words| &words.language)
+    }
+
+    /// The words of an item in another language than English.
+    #[must_use]
+    pub fn words(&self, id: ItemId) -> Option<&ItemWords> {
+        self.parts.words.as_ref()?.items.get(id.index())
     }
 
     /// The author's answer.

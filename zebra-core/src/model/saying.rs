@@ -2,6 +2,38 @@
 
 use super::{CategoryId, List, Polarity, Text};
 
+/// The words of a puzzle in another language than English: explanations need them, because sentences composed of names alone
+/// would lack articles and cases.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Words {
+    /// The code of the language, such as `de`.
+    pub language: Text,
+    /// The words of each item, in the order of the items; empty if some item has none.
+    pub items: List<ItemWords>,
+}
+
+/// The words of an item in sentences.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ItemWords {
+    /// Who has the item, as a subject: "die Nachbarin mit dem Fuchs".
+    pub subject: Text,
+    /// What the one who has it does: "hält den Fuchs".
+    pub is: Text,
+    /// What the one who does not have it does: "hält den Fuchs nicht".
+    pub is_not: Text,
+}
+
+impl ItemWords {
+    /// Returns the predicate of a statement.
+    #[must_use]
+    pub fn predicate(&self, polarity: Polarity) -> &str {
+        match polarity {
+            Polarity::Is => &self.is,
+            Polarity::IsNot => &self.is_not,
+        }
+    }
+}
+
 /// The verbs of composed sentences.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verbs {

@@ -22,8 +22,27 @@ pub fn pair_clause(
     }
 }
 
+/// Returns a fact without a link as a clause in the words that a puzzle in another language has for its items; `None` if it has
+/// none. A name is the subject, and a place is not.
+#[must_use]
+pub fn clause_in_words(model: &Model, fact: &Fact) -> Option<String> {
+    if fact.link.is_some() {
+        return None;
+    }
+    let rank = |id: ItemId| {
+        let (item, words) = (model.item(id), model.words(id)?);
+        Some((item.category == model.anchor() && words.subject != item.phrase, words.subject != item.phrase))
+    };
+    let is_exchanged = rank(fact.second)? < rank(fact.first)?;
+    let Fact { first, second, polarity, .. } = if is_exchanged { fact.exchanged() } else { *fact };
+    Some(format!("{} {}", model.words(first)?.subject, model.words(second)?.predicate(polarity)))
+}
+
 /// Returns a fact as a clause.
 pub(super) fn fact_clause(model: &Model, fact: &Fact) -> String {
+    if let Some(clause) = clause_in_words(model, fact) {
+        return clause;
+    }
     let link = fact.link.map(|link| &*model.link(link).phrase);
     if let Some((saying, fact)) = saying_of(model, *fact) {
         let items = (&*model.item(fact.first).phrase, &*model.item(fact.second).phrase);

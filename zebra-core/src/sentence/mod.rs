@@ -16,7 +16,7 @@ pub mod template;
 mod word;
 
 pub use clue::{clue_sentence, fact_sentence, formula_sentence};
-pub use fact::pair_clause;
+pub use fact::{clause_in_words, pair_clause};
 pub use item::{category_noun, item_phrase};
 pub use list::{list, quoted_list, short_list};
 pub use word::{capitalize, cardinal, ordinal, plural, to_sentence};

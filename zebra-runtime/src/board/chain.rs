@@ -1,7 +1,7 @@
 //! Chains of paragraphs from the marks of a board: why a mark holds, and why another one fails.
 
 use super::{Automatic, Board};
-use crate::explain::{Ending, English, Explainer, LogicGrid, Paragraph, Passage, Reporter, Walkthrough};
+use crate::explain::{Ending, Explainer, LogicGrid, Native, Paragraph, Passage, Reporter, Walkthrough};
 use crate::model::{Mark, Model};
 
 /// Paragraphs that follow from the marks of a board, one after the other.
@@ -14,10 +14,10 @@ pub struct Chain {
 }
 
 impl Chain {
-    /// Returns the paragraphs in English, as plain text, each on a line.
+    /// Returns the paragraphs in the language of the puzzle, as plain text, each on a line.
     #[must_use]
     pub fn text(&self, model: &Model) -> String {
-        let passages = self.passages(model, &English);
+        let passages = self.passages(model, &Native);
         passages.iter().map(Passage::text).collect::<Vec<_>>().join("\n")
     }
 

@@ -68,6 +68,9 @@ impl Counterpart<'_> {
         if model.verbs() != read.verbs() {
             losses.add("the verbs of sentences");
         }
+        if model.parts().words.is_some() && model.parts().words != read.parts().words {
+            losses.add("the language and its words");
+        }
         if !model.sayings().is_empty() && read.sayings().is_empty() {
             losses.add("the templates of sentences");
         }

@@ -45,6 +45,7 @@ pub fn to_draft(model: &Model) -> Draft {
         verbs: (*verbs != crate::model::Verbs::DEFAULT)
             .then(|| [&verbs.negative, &verbs.possible, &verbs.positive].map(Clone::clone)),
         sayings: model.sayings().iter().map(|saying| names.saying(saying)).collect(),
+        language: model.parts().words.as_ref().map(|words| words.language.clone()),
         clues: model
             .clues()
             .iter()
@@ -90,7 +91,9 @@ struct Names<'m> {
 impl Names<'_> {
     fn category(&self, category: &Category) -> CategoryDraft {
         let items = category.first as usize..(category.first + category.count) as usize;
-        let own = || self.model.items()[items].iter().map(item).collect();
+        let words = |id: usize| self.model.words(ItemId(id as u32)).cloned().map(Box::new);
+        let own =
+            || items.map(|id| ItemDraft { words: words(id), ..item(&self.model.items()[id]) }).collect();
         CategoryDraft {
             name: (&*category.name).into(),
             order: category.order,
@@ -361,5 +364,12 @@ fn statement(first: Expression, polarity: Polarity, link: Option<Name>, object: 
 fn item(item: &Item) -> ItemDraft {
     let phrase = unless_default(&item.phrase, &item.name);
     let title = unless_default(&item.title, &item.phrase);
-    ItemDraft { name: (&*item.name).into(), phrase, title, value: item.value, copies: item.copies }
+    ItemDraft {
+        name: (&*item.name).into(),
+        phrase,
+        title,
+        value: item.value,
+        copies: item.copies,
+        words: None,
+    }
 }

@@ -7,7 +7,7 @@ use super::fields::{Field, Fields};
 use super::generator::Generated;
 use super::text::{puzzle_text, table};
 use crate::explain::json::DifficultyJson;
-use crate::explain::{self, English, Reporter};
+use crate::explain::{self, Native, Reporter};
 use crate::format::{WriteError, json};
 use crate::model::ClueId;
 use crate::sentence::{clue_sentence, fact_sentence};
@@ -141,7 +141,7 @@ impl Generated {
             technique: step.technique.name(),
             cost: step.cost,
             conclusions: step.conclusions.iter().map(fact).collect(),
-            text: English.step(&self.model, step),
+            text: Native.step(&self.model, step),
         }
     }
 }

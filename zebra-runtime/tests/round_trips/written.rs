@@ -48,6 +48,7 @@ impl Aspects<'_> {
             }),
             ("the stars", model.stars().is_some() && model.stars() != read.stars()),
             ("the verbs", model.verbs() != read.verbs()),
+            ("the language", model.parts().words.is_some() && model.parts().words != read.parts().words),
             ("the templates", !model.sayings().is_empty() && read.sayings().is_empty()),
             ("propert", model.properties().len() != read.properties().len()),
         ]

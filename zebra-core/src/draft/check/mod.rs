@@ -35,7 +35,8 @@ use super::expression::MAX_DEPTH;
 use super::{Draft, Expression, ExpressionKind, Name, Notation};
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
 use crate::model::{
-    Category, CategoryId, Formula, Item, ItemId, Link, LinkId, Measure, Model, Order, Parts, Text, Verbs,
+    Category, CategoryId, Formula, Item, ItemId, ItemWords, Link, LinkId, Measure, Model, Order, Parts, Text,
+    Verbs, Words,
 };
 use crate::sentence::{plural, quoted_list as quoted};
 pub(super) use clue::check_more;
@@ -164,6 +165,7 @@ pub(super) fn check(draft: &Draft) -> Checked {
     checker.spots.last_clue = draft.last_clue;
     checker.spots.verify = draft.verify.as_ref().map(|verify| verify.at);
     checker.check_declarations();
+    checker.add_words();
     checker.index_items();
     checker.check_properties();
     checker.check_groups();
@@ -222,6 +224,7 @@ fn empty_parts(draft: &Draft) -> Parts {
         }),
         sayings: Vec::new().into(),
         answer: None,
+        words: draft.language.clone().map(|language| Words { language, items: Vec::new().into() }),
     }
 }
 
@@ -264,6 +267,16 @@ impl<'a> Checker<'a> {
 }
 
 impl Checker<'_> {
+    /// Adds the words of the items, if each item has some.
+    fn add_words(&mut self) {
+        let items = self.draft.categories.iter().flat_map(|category| &category.items);
+        let words: Option<Vec<ItemWords>> = items.map(|item| item.words.as_deref().cloned()).collect();
+        let words = words.filter(|words| words.len() == self.model.items().len());
+        if let (Some(known), Some(words)) = (&mut self.model.parts_mut().words, words) {
+            known.items = words.into();
+        }
+    }
+
     fn report(&mut self, diagnostic: Diagnostic) {
         if !self.reached_error_limit() {
             self.diagnostics.push(diagnostic);

@@ -5,6 +5,7 @@ mod passage;
 mod story;
 #[cfg(test)]
 mod tests;
+mod translated;
 
 use std::fmt::{self, Write};
 use std::ops::RangeInclusive;
@@ -17,16 +18,17 @@ use crate::render::markdown;
 
 pub use english::English;
 pub use passage::Passage;
+pub use translated::Native;
 
 impl fmt::Display for Explanation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Report::default().render(self, &English))
+        f.write_str(&Report::default().render(self, &Native))
     }
 }
 
 impl fmt::Display for Walkthrough<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Report::default().walkthrough(self, &English))
+        f.write_str(&Report::default().walkthrough(self, &Native))
     }
 }
 

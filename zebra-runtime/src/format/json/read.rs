@@ -9,13 +9,14 @@ use crate::draft::{
     SayingDraft, VerifyDraft,
 };
 use crate::format::Reading;
-use crate::model::{Order, Presence, State, Text};
+use crate::model::{ItemWords, Order, Presence, State, Text};
 
 /// The keys of a puzzle.
-const KEYS: [&str; 16] = [
+const KEYS: [&str; 17] = [
     "$schema",
     "zebra",
     "name",
+    "language",
     "title",
     "story",
     "question",
@@ -63,6 +64,7 @@ impl Reader {
         Some(Draft {
             notation: Notation::Exact,
             name,
+            language: text(self, "language").filter(|language| language != "en"),
             title: text(self, "title"),
             story: text(self, "story"),
             question: text(self, "question"),
@@ -140,14 +142,25 @@ impl Reader {
             return self.item_name(value);
         }
         let what = "an item";
-        let fields = self.object(value, what, &["name", "phrase", "title", "value", "copies"])?;
+        let fields = self.object(value, what, &["name", "phrase", "title", "value", "copies", "words"])?;
         let item = self.required(&fields, what, "name").and_then(|name| self.item_name(name));
         let phrase = fields.get("phrase").and_then(|phrase| self.title(phrase));
         let title = fields.get("title").and_then(|title| self.title(title));
         let value = fields.get("value").and_then(|value| self.integer(value));
         let copies = fields.get("copies").and_then(|copies| self.integer_in(copies, 1, 4096));
+        let words = fields.get("words").and_then(|words| self.item_words(words)).map(Box::new);
         let item = item?;
-        Some(ItemDraft { phrase, title, value: value.or(item.value), copies: copies.unwrap_or(1), ..item })
+        let value = value.or(item.value);
+        Some(ItemDraft { phrase, title, value, copies: copies.unwrap_or(1), words, ..item })
+    }
+
+    /// Reads `{"subject": "…", "is": "…", "is_not": "…"}`.
+    fn item_words(&mut self, value: &Value<'_>) -> Option<ItemWords> {
+        let keys = ["subject", "is", "is_not"];
+        let fields = self.object(value, "the words of an item", &keys)?;
+        let [subject, is, is_not] = keys
+            .map(|key| self.required(&fields, "the words of an item", key).and_then(|text| self.title(text)));
+        Some(ItemWords { subject: subject?, is: is?, is_not: is_not? })
     }
 
     /// Reads the name of an item; a number is its own value.

@@ -66,6 +66,8 @@ struct Puzzle<'d> {
     zebra: i64,
     name: &'d str,
     #[serde(skip_serializing_if = "Option::is_none")]
+    language: &'d Option<Text>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     title: &'d Option<Text>,
     #[serde(skip_serializing_if = "Option::is_none")]
     story: &'d Option<Text>,
@@ -123,6 +125,15 @@ struct Item<'d> {
     value: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     copies: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    words: Option<Words<'d>>,
+}
+
+#[derive(Serialize)]
+struct Words<'d> {
+    subject: &'d str,
+    is: &'d str,
+    is_not: &'d str,
 }
 
 #[derive(Serialize)]
@@ -218,6 +229,7 @@ impl<'d> Writer<'d> {
         Puzzle {
             zebra: VERSION,
             name: draft.name.as_ref().map_or("", |name| &name.text),
+            language: &draft.language,
             title: &draft.title,
             story: &draft.story,
             question: &draft.question,
@@ -440,7 +452,9 @@ fn category(category: &CategoryDraft) -> Category<'_> {
 
 fn item(item: &ItemDraft) -> ItemText<'_> {
     let name = &item.name.text;
-    let only_named = item.phrase.is_none() && item.title.is_none() && item.copies == 1;
+    let only_named =
+        item.phrase.is_none() && item.title.is_none() && item.copies == 1 && item.words.is_none();
+    let words = item.words.as_ref();
     match item.value {
         None if only_named => ItemText::Name(name),
         Some(value) if only_named && value.to_string() == *name => ItemText::Number(value),
@@ -450,6 +464,7 @@ fn item(item: &ItemDraft) -> ItemText<'_> {
             title: &item.title,
             value,
             copies: (item.copies != 1).then_some(item.copies),
+            words: words.map(|words| Words { subject: &words.subject, is: &words.is, is_not: &words.is_not }),
         }),
     }
 }

@@ -28,4 +28,13 @@ themes![
     "museum",
     "cafe",
     "plain",
+    "street-de",
+    "market-de",
+    "school-de",
+    "street-fr",
+    "market-fr",
+    "school-fr",
+    "street-es",
+    "market-es",
+    "school-es",
 ];

@@ -2,6 +2,7 @@
 
 use super::template::Values;
 use super::wording::Wording;
+use crate::language::Key;
 use crate::model::{Between, Fact, Formula, ItemId, Polarity};
 use crate::random::Random;
 
@@ -21,26 +22,16 @@ impl Wording<'_> {
                 Some(pair) => Some(pair),
                 None => {
                     let (one, other) = (self.clause(one, random)?, self.clause(other, random)?);
-                    Some(match random.below(2) {
-                        0 => format!("either {one} or {other}, but not both"),
-                        _ => format!("either {one}, or else {other}, but not both"),
-                    })
+                    self.phrase(Key::EitherOr, &[("one", &one), ("other", &other)], random)
                 }
             },
             Formula::Implies(one, other) => {
                 let (one, other) = (self.clause(one, random)?, self.clause(other, random)?);
-                Some(match random.below(3) {
-                    0 => format!("if {one}, then {other}"),
-                    1 => format!("if {one}, {other}"),
-                    _ => format!("{other} if {one}"),
-                })
+                self.phrase(Key::IfThen, &[("one", &one), ("other", &other)], random)
             }
             Formula::Equivalent(one, other) => {
                 let (one, other) = (self.clause(one, random)?, self.clause(other, random)?);
-                Some(match random.below(2) {
-                    0 => format!("{one} if and only if {other}"),
-                    _ => format!("if {one}, then {other}, and vice versa"),
-                })
+                self.phrase(Key::IfAndOnlyIf, &[("one", &one), ("other", &other)], random)
             }
             Formula::Compare { left, comparison, right } => self.compare(left, *comparison, right, random),
             // The generator makes none of these.

@@ -3,9 +3,9 @@
 use super::numbers::Numbers;
 use super::template::{Template, Values};
 use super::wording::Wording;
+use crate::language::Key;
 use crate::model::{CategoryId, Comparison, Formula, ItemId, Number, Operator, Term};
 use crate::random::Random;
-use crate::sentence::cardinal;
 
 /// The number of someone: the category, and an item of whoever has it.
 type Measured = (CategoryId, ItemId);
@@ -59,14 +59,14 @@ impl Wording<'_> {
         let clauses: Option<Vec<String>> =
             formulas.iter().map(|formula| self.clause(formula, random)).collect();
         let clauses = clauses?;
-        let (count, of) = (cardinal(number), cardinal(clauses.len() as i64));
-        let verb = if number == 1 { "is" } else { "are" };
-        let (last, others) = clauses.split_last()?;
-        let others = others.join("; ");
-        Some(match random.below(2) {
-            0 => format!("exactly {count} of these {of} statements {verb} true: {others}; {last}"),
-            _ => format!("just {count} of the following {verb} true: {others}; {last}"),
-        })
+        let language = self.theme.language;
+        let (count, of) = (language.cardinal(number), language.cardinal(clauses.len() as i64));
+        let key = if number == 1 { Key::CountedOne } else { Key::CountedMany };
+        self.phrase(
+            key,
+            &[("count", &count), ("of", &of), ("list", &clauses.join(language.text(Key::Semicolon)))],
+            random,
+        )
     }
 
     /// Fills a template about the numbers of two subjects.

@@ -2,9 +2,10 @@
 //! (layer 3).
 
 use super::wording::Wording;
+use crate::language::Key;
 use crate::model::{Fact, Formula, ItemId, Polarity};
 use crate::random::Random;
-use crate::sentence::{cardinal, list};
+use crate::sentence::list;
 
 /// Returns the facts of formulas that are nothing else.
 fn facts(parts: &[Formula]) -> Option<Vec<Fact>> {
@@ -41,7 +42,12 @@ impl Wording<'_> {
             return Some(clause);
         }
         let clauses: Option<Vec<String>> = parts.iter().map(|part| self.clause(part, random)).collect();
-        Some(format!("either {}", list(clauses?, "or")))
+        let clauses = clauses?;
+        let list = match self.theme.language.is_english() {
+            true => list(clauses, "or"),
+            false => clauses.join(self.theme.language.text(Key::Semicolon)),
+        };
+        Some(self.theme.language.phrase(Key::Any, &[("list", &list)]))
     }
 
     /// Returns two facts about one item and two of a category.
@@ -61,14 +67,16 @@ impl Wording<'_> {
         if self.is_name(one.first) && polarity == Polarity::IsNot {
             return None;
         }
-        let predicate = self.predicate(one.first, Polarity::Is, random);
+        let (does, does_not) = self.predicates(one.first, random);
         let is_owner = category(one.second) == category(other.second)
             || polarity == Polarity::IsNot && self.model.is_plain(category(one.first));
         let (one, other) = (self.who(one.second, random), self.who(other.second, random));
-        is_owner.then(|| match polarity {
-            Polarity::Is => format!("either {one} or {other} {predicate}"),
-            Polarity::IsNot => format!("neither {one} nor {other} {predicate}"),
-        })
+        let key = match polarity {
+            Polarity::Is => Key::EitherSubject,
+            Polarity::IsNot => Key::NeitherSubject,
+        };
+        let slots = [("one", &*one), ("other", &*other), ("does", &*does), ("does_not", &*does_not)];
+        is_owner.then(|| self.theme.language.phrase(key, &slots))
     }
 
     /// Returns "of Ann and the baker, one keeps the fox and the other lives in the red house", if the cases are such a pair.
@@ -98,10 +106,17 @@ impl Wording<'_> {
         let are_names = self.is_name(x.first) && self.is_name(y.first);
         if are_names && random.chance(1, 2) {
             let [does, also] = items.map(|item| self.predicate(item, Polarity::Is, random));
-            return Some(format!("one of {one} and {other} {does}; the other {also}"));
+            return Some(self.of_pair(Key::PairNames, (&one, &other), (&does, &also)));
         }
         let (does, also) = self.each_of(items, random);
-        Some(format!("of {one} and {other}, one {does} and the other {also}"))
+        Some(self.of_pair(Key::Pair, (&one, &other), (&does, &also)))
+    }
+
+    /// Fills a phrase about two people, of whom each does one of two things.
+    fn of_pair(&self, key: Key, (one, other): (&str, &str), (does, also): (&str, &str)) -> String {
+        let slots =
+            [("one", one), ("other", other), ("does", does), ("also", also), ("gender", &self.theme.gender)];
+        self.theme.language.phrase(key, &slots)
     }
 
     /// Returns facts that are all true: people who are all different, a person with several, or several people without one.
@@ -120,7 +135,7 @@ impl Wording<'_> {
             }
         }
         let clauses: Option<Vec<String>> = parts.iter().map(|part| self.clause(part, random)).collect();
-        Some(list(clauses?, "and"))
+        Some(self.theme.language.list(clauses?, Key::And))
     }
 
     /// Returns "the four guests are Ann, the baker, …" if the facts say of each two of some items that they are different.
@@ -140,13 +155,22 @@ impl Wording<'_> {
             return None;
         }
         random.shuffle(&mut items);
-        let names = list(items.iter().map(|&item| self.who(item, random)), "and");
-        let (number, people) = (cardinal(count as i64), &self.theme.people);
-        Some(match (count == self.model.rows(), random.chance(1, 2)) {
-            (true, true) => format!("the {number} {people} are {names}"),
-            (true, false) => format!("{names} are the {number} {people}"),
-            (false, _) => format!("{names} are {number} different {people}"),
-        })
+        let (theme, language) = (self.theme, self.theme.language);
+        let names = language.list(items.iter().map(|&item| self.who(item, random)), Key::And);
+        let number = language.cardinal(count as i64);
+        let slots = [
+            ("number", &*number),
+            ("people", &*theme.people),
+            ("names", &*names),
+            ("gender", &*theme.gender),
+        ];
+        let texts = language.texts(Key::DifferentWhole);
+        let phrase = match (count == self.model.rows(), random.chance(1, 2)) {
+            (true, true) => texts.first()?,
+            (true, false) => texts.last()?,
+            (false, _) => language.text(Key::Different),
+        };
+        Some(language.fill(phrase, &slots))
     }
 
     /// Returns "Bob, who does not own the cat, lives next to the baker", or a sentence with two verbs.
@@ -165,29 +189,29 @@ impl Wording<'_> {
             let rest = self.linked(&main, "", &target, random)?;
             // The template must begin with the subject.
             let rest = rest.strip_prefix(' ')?;
-            return Some(match random.below(2) {
-                0 => format!("{subject}, {pronoun} {predicate}, {rest}"),
-                _ => format!("{subject} {predicate} and {rest}"),
-            });
+            let slots = [("subject", &*subject), ("pronoun", pronoun), ("does", &predicate), ("rest", rest)];
+            return self.phrase(Key::LinkAside, &slots, random);
         }
         let second = self.predicate(main.second, main.polarity, random);
-        Some(match (aside.polarity, main.polarity) {
-            (Polarity::Is, Polarity::Is) if random.chance(1, 2) => {
-                format!("{subject} {predicate} and {second}")
-            }
-            (Polarity::Is, Polarity::IsNot) if random.chance(1, 2) => {
-                format!("{subject} {predicate} but {second}")
-            }
+        let language = self.theme.language;
+        let key = match (aside.polarity, main.polarity) {
+            (Polarity::Is, Polarity::Is) if random.chance(1, 2) => Key::WithAnd,
+            (Polarity::Is, Polarity::IsNot) if random.chance(1, 2) => Key::WithBut,
             (Polarity::IsNot, Polarity::IsNot) => {
                 let [one, other] =
                     [aside.second, main.second].map(|item| self.predicate(item, Polarity::Is, random));
-                match [&one, &other].iter().any(|verb| verb.starts_with("is ") || verb.starts_with("was ")) {
-                    true => format!("{subject} {predicate} and {second}"),
-                    false => format!("{subject} neither {one} nor {other}"),
+                let is_be = |verb: &&String| verb.starts_with("is ") || verb.starts_with("was ");
+                if language.text(Key::WithNeither).is_empty() || [&one, &other].iter().any(is_be) {
+                    Key::WithAnd
+                } else {
+                    let slots = [("subject", &*subject), ("one", &one), ("other", &other)];
+                    return Some(language.phrase(Key::WithNeither, &slots));
                 }
             }
-            _ => format!("{subject}, {pronoun} {predicate}, {second}"),
-        })
+            _ => Key::WithPronoun,
+        };
+        let slots = [("subject", &*subject), ("pronoun", pronoun), ("does", &predicate), ("second", &second)];
+        Some(language.phrase(key, &slots))
     }
 
     /// Returns two facts about one person. If the first fact says that two items are together, either is the subject: a name, or

@@ -20,6 +20,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::diagnostic::Code;
+use crate::language::Language;
 use crate::model::Text;
 pub(super) use bare_model::{BareModel, Layout};
 use built_in::BUILT_IN;
@@ -33,6 +34,9 @@ use template::Template;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Theme {
     name: String,
+    language: &'static Language,
+    /// The gender of those in the rows, in languages with genders.
+    gender: String,
     summary: String,
     titles: Vec<String>,
     stories: Vec<Template>,
@@ -131,6 +135,8 @@ struct Item {
     words: Text,
     /// "a" or "an"; empty for a plural.
     article: &'static str,
+    /// The item with each article of the language.
+    forms: Vec<Text>,
 }
 
 /// An error in a theme: the place, what is wrong, and what to write instead.
@@ -193,6 +199,20 @@ impl Theme {
         })
     }
 
+    /// Returns the built-in theme of a name in a language: `street` in German is `street-de`.
+    ///
+    /// ```
+    /// use zebra_runtime::generate::Theme;
+    /// use zebra_runtime::language::Language;
+    /// let german = Language::of_code("de").unwrap();
+    /// assert_eq!(Theme::named_in("street", german), Theme::named("street-de"));
+    /// ```
+    #[must_use]
+    pub fn named_in(name: &str, language: &Language) -> Option<Theme> {
+        let translated = Theme::named(&format!("{name}-{}", language.code()));
+        translated.or_else(|| Theme::named(name)).filter(|theme| theme.language() == language)
+    }
+
     /// Returns the TOML of a built-in theme, from which to start a custom one.
     ///
     /// ```
@@ -233,6 +253,17 @@ impl Theme {
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// Returns the language of the theme.
+    ///
+    /// ```
+    /// use zebra_runtime::generate::Theme;
+    /// assert_eq!(Theme::named("street-de").unwrap().language().code(), "de");
+    /// ```
+    #[must_use]
+    pub fn language(&self) -> &'static Language {
+        self.language
     }
 
     /// Returns what the theme is about, in a line.

@@ -1,7 +1,8 @@
 //! Numbers of a theme: ages, prices, times and dates, with the sentences that compare them. Part of the generator (layer 3).
 
-use super::template::{MOST_SPELLED, Slot, Template, Values};
+use super::template::{Slot, Template, Values};
 use super::{Argument, Content, Theme};
+use crate::language::MOST_SPELLED;
 use crate::random::Random;
 
 /// The numbers of a category.

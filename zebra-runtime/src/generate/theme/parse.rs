@@ -1,12 +1,16 @@
 //! Parsing of themes: TOML to checked data, with each error at its place. Part of the generator (layer 3).
 
+use std::ops::Range;
+
 use super::names::{article, check_names, identifier};
 use super::numbers::Numbers;
 use super::reader::{Reader, Section, Written};
 use super::template::{Slot, Slots, Template, Values};
 use super::{Argument, Category, Content, Item, Link, Theme, ThemeError};
 use crate::diagnostic::Code;
+use crate::language::{Key, Language};
 use crate::model::Text;
+use crate::sentence::list;
 
 /// Declares the slots of templates.
 macro_rules! slots {
@@ -45,7 +49,7 @@ const LONGEST: usize = 1 << 18;
 
 /// Parses a theme.
 pub(super) fn parse(text: &str) -> Result<Theme, ThemeError> {
-    let mut reader = Reader { text, diagnostics: Vec::new() };
+    let mut reader = Reader { text, language: Language::english(), diagnostics: Vec::new() };
     if text.len() > LONGEST {
         let message = format!("the theme is larger than {} KiB", LONGEST >> 10);
         let help = "remove categories or items that no puzzle needs";
@@ -102,14 +106,24 @@ impl Reader<'_> {
     fn theme(&mut self, mut file: Section<'_>) -> Theme {
         let name = file.required_text(self, "name");
         let name = self.name(name);
+        if let Some(written) = file.text(self, "language") {
+            self.set_language(&written);
+        }
+        let gender = match file.text(self, "gender") {
+            Some(Written { at, text }) => {
+                self.gender(&at, &text);
+                text
+            }
+            None => self.language.text(Key::Genders).to_owned(),
+        };
         let summary = plain(file.text(self, "summary"));
         let titles = file.required(self, "titles").into_iter().map(|written| written.text).collect();
         let stories = file.required(self, "stories");
         let stories = self.templates(&stories, STORY);
         let person = plain(file.required_text(self, "person"));
-        let people = file.text(self, "people").map_or_else(|| format!("{person}s"), |people| people.text);
-        let ask = file.text(self, "ask").map_or_else(|| "who".to_owned(), |ask| ask.text);
-        let pronoun = file.text(self, "pronoun").map_or_else(|| "who".to_owned(), |pronoun| pronoun.text);
+        let people = self.in_language(&mut file, "people", || format!("{person}s"));
+        let ask = self.in_language(&mut file, "ask", || "who".to_owned());
+        let pronoun = self.in_language(&mut file, "pronoun", || "who".to_owned());
         let past = file.flag(self, "past");
         let mut categories = Vec::new();
         match file.table(self, "names") {
@@ -137,14 +151,79 @@ impl Reader<'_> {
             categories.push(category);
         }
         file.finish(self);
-        Theme { name, summary, titles, stories, person, people, ask, pronoun, past, categories }
+        let language = self.language;
+        Theme {
+            name,
+            language,
+            gender,
+            summary,
+            titles,
+            stories,
+            person,
+            people,
+            ask,
+            pronoun,
+            past,
+            categories,
+        }
+    }
+
+    /// Sets the language, on which the slots of templates depend.
+    fn set_language(&mut self, Written { at, text }: &Written) {
+        match Language::of_code(text) {
+            Some(language) => self.language = language,
+            None => {
+                let codes = Language::all().iter().map(|language| format!("`{}`", language.code()));
+                let help = format!("the languages are {}", list(codes, "and"));
+                self.error(Code::Syntax, at, &format!("unknown language `{text}`"), &help);
+            }
+        }
+    }
+
+    /// Returns the index of a gender; an unknown one is an error.
+    fn gender(&mut self, at: &Range<usize>, text: &str) -> Option<usize> {
+        let gender = self.language.gender(text);
+        if gender.is_none() {
+            let known = self.language.texts(Key::Genders).iter().map(|gender| format!("`{gender}`"));
+            let help = match self.language.texts(Key::Genders).is_empty() {
+                true => "this language has no genders; remove it".to_owned(),
+                false => format!("the genders are {}", list(known, "and")),
+            };
+            self.error(Code::Syntax, at, &format!("unknown gender `{text}`"), &help);
+        }
+        gender
+    }
+
+    /// Takes a text that has a default only in English.
+    fn in_language(
+        &mut self,
+        section: &mut Section<'_>,
+        name: &'static str,
+        english: impl Fn() -> String,
+    ) -> String {
+        let written = match self.language.is_english() {
+            true => section.text(self, name),
+            false => section.required_text(self, name),
+        };
+        written.map_or_else(english, |written| written.text)
     }
 
     fn category(&mut self, mut section: Section<'_>, kind: Kind) -> Category {
         let name = section.required_text(self, "name");
         let name = self.name(name);
-        let noun = section.text(self, "noun").map_or_else(|| name.to_lowercase(), |noun| noun.text);
-        let plural = section.text(self, "plural").map_or_else(|| format!("{noun}s"), |plural| plural.text);
+        let noun = section.text(self, "noun").map(|noun| noun.text);
+        let plural = section.text(self, "plural").map(|plural| plural.text);
+        let (noun, plural) = match self.language.is_english() {
+            true => {
+                let noun = noun.unwrap_or_else(|| name.to_lowercase());
+                let plural = plural.unwrap_or_else(|| format!("{noun}s"));
+                (noun, plural)
+            }
+            false => {
+                let noun = noun.unwrap_or_else(|| name.clone());
+                (noun.clone(), plural.unwrap_or(noun))
+            }
+        };
         let listing = section.texts(self, "listing");
         let listing = self.templates(&listing, LISTING);
         let mut predicates = |reader: &mut Self, field, slots: Slots, default: &str| {
@@ -153,12 +232,12 @@ impl Reader<'_> {
                 Kind::Places | Kind::Items => section.required(reader, field),
             };
             match written.is_empty() && kind == Kind::Names {
-                true => vec![Template::parse(default, slots).unwrap_or_default()],
+                true => vec![Template::parse(default, slots, reader.language).unwrap_or_default()],
                 false => reader.templates(&written, slots),
             }
         };
         let who = predicates(self, "who", WHO, "{item}");
-        let is = predicates(self, "is", IS, "{is|is not} {item}");
+        let is = predicates(self, "is", IS, self.language.text(Key::IsName));
         let say = section.texts(self, "say");
         let say = self.templates(&say, SAY);
         let numbers = match kind {
@@ -178,6 +257,7 @@ impl Reader<'_> {
                 self.content(&mut section, kind)
             }
         };
+        self.check_genders(&section.at, &content, [&listing, &who, &is, &say]);
         section.finish(self);
         Category { name, noun, plural, listing, who, is, say, content, links, between }
     }
@@ -185,14 +265,14 @@ impl Reader<'_> {
     /// Reads the items of a category.
     fn content(&mut self, section: &mut Section<'_>, kind: Kind) -> Content {
         let numbered = section.text(self, "item");
-        let listed = section.texts(self, "items");
+        let (listed, genders) = self.with_genders(section);
         let lists = ["many", "an", "a"].map(|list| section.texts(self, list));
         let apart = section.lists(self, "apart");
         let loose = kind == Kind::Items && section.flag(self, "loose");
         let in_order = numbered.is_some();
         let items = match (numbered, listed.is_empty()) {
             (Some(item), true) => self.numbered_items(&item),
-            (None, false) => self.items(listed, &lists),
+            (None, false) => self.items(listed, &genders, &lists),
             _ => {
                 let help = match kind {
                     Kind::Items => {
@@ -228,8 +308,42 @@ impl Reader<'_> {
         indices
     }
 
+    /// Takes the items, and the gender of each if they are in a table by gender.
+    fn with_genders(&mut self, section: &mut Section<'_>) -> (Vec<Written>, Vec<usize>) {
+        if self.language.texts(Key::Genders).is_empty() || !section.has_table("items") {
+            return (section.texts(self, "items"), Vec::new());
+        }
+        let (mut items, mut genders) = (Vec::new(), Vec::new());
+        if let Some(mut table) = section.table(self, "items") {
+            for (gender, name) in self.language.texts(Key::Genders).iter().enumerate() {
+                let of_gender = table.texts(self, name);
+                genders.resize(items.len() + of_gender.len(), gender);
+                items.extend(of_gender);
+            }
+            table.finish(self);
+        }
+        (items, genders)
+    }
+
+    /// Notes that items without a gender cannot have an article.
+    fn check_genders(&mut self, at: &Range<usize>, content: &Content, templates: [&[Template]; 4]) {
+        let has_article = templates.into_iter().flatten().any(Template::needs_gender);
+        let (items, _) = content.items().unwrap_or_default();
+        if has_article && !items.iter().all(|item| !item.forms.is_empty()) {
+            let names = self.language.texts(Key::Genders).iter().map(|gender| format!("{gender} = […]"));
+            let help =
+                format!("list the items by gender: `items = {{ {} }}`", names.collect::<Vec<_>>().join(", "));
+            self.error(Code::Template, at, "items without a gender cannot have an article", &help);
+        }
+    }
+
     /// Checks a list of items, and the lists of those that are plural or have an unusual article.
-    fn items(&mut self, written: Vec<Written>, [many, an, a]: &[Vec<Written>; 3]) -> Vec<Item> {
+    fn items(
+        &mut self,
+        written: Vec<Written>,
+        genders: &[usize],
+        [many, an, a]: &[Vec<Written>; 3],
+    ) -> Vec<Item> {
         let lists = [(many, ""), (an, "an"), (a, "a")];
         for Written { at, text } in lists.iter().flat_map(|(list, _)| list.iter().take(MOST_ITEMS)) {
             if !written.iter().any(|item| item.text == *text) {
@@ -242,7 +356,10 @@ impl Reader<'_> {
             self.error(Code::TooLarge, &last.at, &message, &format!("keep at most {MOST_ITEMS}"));
         }
         let mut items: Vec<Item> = Vec::new();
-        for Written { at, text: words } in written.into_iter().take(MOST_ITEMS) {
+        for (index, Written { at, text }) in written.into_iter().take(MOST_ITEMS).enumerate() {
+            let words = text.split('|').next().unwrap_or_default().to_owned();
+            let gender = genders.get(index).copied();
+            let forms = gender.map(|_| self.language.with_articles(&text, gender)).unwrap_or_default();
             let name = Text::from(identifier(&words));
             if name.is_empty() {
                 self.error(Code::Syntax, &at, "item without a letter or digit", "write a name");
@@ -253,7 +370,7 @@ impl Reader<'_> {
             }
             let listed = lists.iter().find(|(list, _)| list.iter().any(|known| *known.text == words));
             let article = listed.map_or_else(|| article(&words), |(_, article)| article);
-            items.push(Item { name, article, words: Text::from(words) });
+            items.push(Item { name, article, forms, words: Text::from(words) });
         }
         items
     }
@@ -263,7 +380,12 @@ impl Reader<'_> {
         let template = self.template(written, PLACE);
         let item = |number| {
             let words = template.fill(Values { number, many: number != 1, ..Values::default() });
-            Item { name: Text::from(identifier(&words)), words: Text::from(words), article: "a" }
+            Item {
+                name: Text::from(identifier(&words)),
+                words: Text::from(words),
+                article: "a",
+                forms: Vec::new(),
+            }
         };
         let items: Vec<Item> = (1..=MOST_ITEMS as i64).map(item).collect();
         if items.first().map(|item| &item.name) == items.last().map(|item| &item.name) {
@@ -339,7 +461,7 @@ impl Reader<'_> {
         };
         let template = |reader: &mut Self, written: Option<Written>, slots, default: &str| match written {
             Some(written) => reader.template(&written, slots),
-            None => Template::parse(default, slots).unwrap_or_default(),
+            None => Template::parse(default, slots, reader.language).unwrap_or_default(),
         };
         let written = section.text(self, "item");
         let item = template(self, written, PLACE, "{n}");

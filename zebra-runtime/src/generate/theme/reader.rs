@@ -9,6 +9,7 @@ use toml::de::{DeTable, DeValue};
 use super::ThemeDiagnostic;
 use super::template::{Slots, Template};
 use crate::diagnostic::{Code, closest};
+use crate::language::Language;
 use crate::source::position;
 
 /// The maximum number of errors that are reported.
@@ -17,6 +18,8 @@ const MOST_ERRORS: usize = 1000;
 /// The text of a theme and the errors found in it so far.
 pub(super) struct Reader<'t> {
     pub(super) text: &'t str,
+    /// The language of the theme.
+    pub(super) language: &'static Language,
     pub(super) diagnostics: Vec<ThemeDiagnostic>,
 }
 
@@ -33,7 +36,7 @@ pub(super) struct Section<'t> {
     title: String,
     pub(super) at: Range<usize>,
     fields: DeTable<'t>,
-    known: Vec<&'static str>,
+    known: Vec<&'t str>,
 }
 
 impl<'t> Reader<'t> {
@@ -65,7 +68,7 @@ impl<'t> Reader<'t> {
 
     /// Parses a template, with errors at their bytes in the file.
     pub(super) fn template(&mut self, written: &Written, slots: Slots) -> Template {
-        Template::parse(&written.text, slots).unwrap_or_else(|(bytes, message, help)| {
+        Template::parse(&written.text, slots, self.language).unwrap_or_else(|(bytes, message, help)| {
             let span = &written.at;
             // In a string without escapes, the bytes of the template follow the quotation mark in the file.
             let is_verbatim =
@@ -87,7 +90,7 @@ impl<'t> Reader<'t> {
 
 impl<'t> Section<'t> {
     /// Takes a field out of the table.
-    fn take(&mut self, name: &'static str) -> Option<Spanned<DeValue<'t>>> {
+    fn take(&mut self, name: &'t str) -> Option<Spanned<DeValue<'t>>> {
         self.known.push(name);
         let key = self.fields.keys().find(|key| key.get_ref() == name)?.clone();
         self.fields.remove(&key)
@@ -100,7 +103,7 @@ impl<'t> Section<'t> {
     }
 
     /// Takes a text, or several in a list; without any if the field is absent.
-    pub(super) fn texts(&mut self, reader: &mut Reader<'_>, name: &'static str) -> Vec<Written> {
+    pub(super) fn texts(&mut self, reader: &mut Reader<'_>, name: &'t str) -> Vec<Written> {
         let Some(value) = self.take(name) else { return Vec::new() };
         let parts = match value.get_ref() {
             DeValue::Array(parts) => parts.iter().collect(),
@@ -121,7 +124,7 @@ impl<'t> Section<'t> {
     }
 
     /// Takes texts that must be there.
-    pub(super) fn required(&mut self, reader: &mut Reader<'_>, name: &'static str) -> Vec<Written> {
+    pub(super) fn required(&mut self, reader: &mut Reader<'_>, name: &'t str) -> Vec<Written> {
         let is_there = self.fields.keys().any(|key| key.get_ref() == name);
         if !is_there {
             self.missing(reader, name);
@@ -130,7 +133,7 @@ impl<'t> Section<'t> {
     }
 
     /// Takes one text, if it is there.
-    pub(super) fn text(&mut self, reader: &mut Reader<'_>, name: &'static str) -> Option<Written> {
+    pub(super) fn text(&mut self, reader: &mut Reader<'_>, name: &'t str) -> Option<Written> {
         let texts = self.texts(reader, name);
         if let Some(second) = texts.get(1) {
             reader.error(
@@ -144,7 +147,7 @@ impl<'t> Section<'t> {
     }
 
     /// Takes one text that must be there.
-    pub(super) fn required_text(&mut self, reader: &mut Reader<'_>, name: &'static str) -> Option<Written> {
+    pub(super) fn required_text(&mut self, reader: &mut Reader<'_>, name: &'t str) -> Option<Written> {
         if !self.fields.keys().any(|key| key.get_ref() == name) {
             self.missing(reader, name);
         }
@@ -152,7 +155,7 @@ impl<'t> Section<'t> {
     }
 
     /// Takes lists of texts.
-    pub(super) fn lists(&mut self, reader: &mut Reader<'_>, name: &'static str) -> Vec<Vec<Written>> {
+    pub(super) fn lists(&mut self, reader: &mut Reader<'_>, name: &'t str) -> Vec<Vec<Written>> {
         let Some(value) = self.take(name) else { return Vec::new() };
         let DeValue::Array(lists) = value.get_ref() else {
             reader.wrong(&value, name, "a list of lists");
@@ -174,11 +177,7 @@ impl<'t> Section<'t> {
     }
 
     /// Takes a whole number or a list of them.
-    pub(super) fn numbers(
-        &mut self,
-        reader: &mut Reader<'_>,
-        name: &'static str,
-    ) -> Vec<(Range<usize>, i64)> {
+    pub(super) fn numbers(&mut self, reader: &mut Reader<'_>, name: &'t str) -> Vec<(Range<usize>, i64)> {
         let Some(value) = self.take(name) else {
             self.missing(reader, name);
             return Vec::new();
@@ -202,7 +201,7 @@ impl<'t> Section<'t> {
     }
 
     /// Takes `true` or `false`; `false` if it is absent.
-    pub(super) fn flag(&mut self, reader: &mut Reader<'_>, name: &'static str) -> bool {
+    pub(super) fn flag(&mut self, reader: &mut Reader<'_>, name: &'t str) -> bool {
         match self.take(name) {
             None => false,
             Some(value) => match value.get_ref() {
@@ -216,7 +215,7 @@ impl<'t> Section<'t> {
     }
 
     /// Takes a table.
-    pub(super) fn table(&mut self, reader: &mut Reader<'_>, name: &'static str) -> Option<Section<'t>> {
+    pub(super) fn table(&mut self, reader: &mut Reader<'_>, name: &'t str) -> Option<Section<'t>> {
         let value = self.take(name)?;
         let at = value.span();
         match value.into_inner() {
@@ -230,8 +229,14 @@ impl<'t> Section<'t> {
         }
     }
 
+    /// Returns whether a field is a table.
+    pub(super) fn has_table(&self, name: &str) -> bool {
+        let is_table = |value: &Spanned<DeValue<'_>>| matches!(value.get_ref(), DeValue::Table(_));
+        self.fields.iter().any(|(key, value)| key.get_ref() == name && is_table(value))
+    }
+
     /// Takes an array of tables.
-    pub(super) fn tables(&mut self, reader: &mut Reader<'_>, name: &'static str) -> Vec<Section<'t>> {
+    pub(super) fn tables(&mut self, reader: &mut Reader<'_>, name: &'t str) -> Vec<Section<'t>> {
         let Some(value) = self.take(name) else { return Vec::new() };
         let at = value.span();
         let DeValue::Array(parts) = value.into_inner() else {

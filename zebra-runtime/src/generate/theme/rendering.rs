@@ -40,8 +40,11 @@ impl Theme {
         parts.name = Text::from(format!("{}{number}", self.name));
         parts.title = Text::from(random.pick(&self.titles).cloned().unwrap_or_default());
         rename(&mut parts, &wording);
-        parts.sayings = wording.sayings().into();
-        let mut style = Style::new(random);
+        match self.language.is_english() {
+            true => parts.sayings = wording.sayings().into(),
+            false => parts.words = Some(wording.words_of_items()),
+        }
+        let mut style = Style::new(self.language, random);
         parts.story = Some(Text::from(wording.story(random)));
         let clue = |(index, (_, formula)): (usize, &(ClueKind, Formula))| Clue {
             label: Text::from((index + 1).to_string()),
@@ -100,7 +103,7 @@ impl Theme {
                         true => model.item(item).name.clone(),
                         false => value_name(&self.categories[assigned].name, &words),
                     };
-                    Item { name, article: article(&words), words: words.into() }
+                    Item { name, article: article(&words), forms: Vec::new(), words: words.into() }
                 })),
                 Content::Items { items, in_order: false, apart, .. } => {
                     chosen.extend(compatible(items, apart, count, random));
@@ -148,7 +151,7 @@ fn rename(parts: &mut Parts, wording: &Wording<'_>) {
     }
     for ((id, item), named) in (0..).map(ItemId).zip(parts.items.to_mut()).zip(wording.items) {
         item.name = named.name.clone();
-        item.phrase = Text::from(wording.phrase(id));
+        item.phrase = Text::from(wording.item_phrase(id));
         item.title = named.words.clone();
     }
 }

@@ -3,8 +3,9 @@
 
 use super::template::{Field, Slot as ThemeSlot, Template};
 use super::wording::Wording;
-use super::{Category, Content};
-use crate::model::{CategoryId, ItemId, Piece, Polarity, Saying, Slot, Text};
+use super::{Category, Content, Item};
+use crate::language::VerbPlace;
+use crate::model::{CategoryId, ItemId, ItemWords, Piece, Polarity, Saying, Slot, Text, Words};
 
 impl Wording<'_> {
     /// Returns the sentences of facts about each two categories: "{a} keeps {b}".
@@ -28,6 +29,25 @@ impl Wording<'_> {
         sayings
     }
 
+    /// Returns the words of explanations in another language than English: each item as a subject and as a predicate.
+    pub(super) fn words_of_items(&self) -> Words {
+        let language = self.theme.language;
+        let words = |item: ItemId| {
+            let category = self.category_of(item);
+            let fill = |templates: &[Template], polarity| {
+                let text = templates.first().map(|template| self.fill_item(template, item, polarity, ""));
+                let text = language.with_verb(&text.unwrap_or_default(), VerbPlace::AsWritten);
+                Text::from(language.polished(&text))
+            };
+            ItemWords {
+                subject: fill(&category.who, Polarity::Is),
+                is: fill(&category.is, Polarity::Is),
+                is_not: fill(&category.is, Polarity::IsNot),
+            }
+        };
+        Words { language: language.code().into(), items: self.model.item_ids().map(words).collect() }
+    }
+
     /// Returns a number that orders categories by how well their items are subjects.
     fn rank(&self, category: CategoryId) -> usize {
         let is_plain = self.model.is_plain(category);
@@ -41,8 +61,13 @@ impl Wording<'_> {
     }
 
     /// Returns how explanations call an item: "the fox", or "the owner of the fox" if the theme has no template for it.
-    pub(super) fn phrase(&self, item: ItemId) -> String {
+    pub(super) fn item_phrase(&self, item: ItemId) -> String {
         let category = self.category_of(item);
+        if !self.theme.language.is_english() {
+            let Item { words, forms, .. } = &self.items[item.index()];
+            let has_article = category.is.first().is_some_and(Template::needs_gender);
+            return forms.first().filter(|_| has_article).unwrap_or(words).to_string();
+        }
         match (category.is_said(), category.who.first()) {
             (true, _) if has_article(category) => format!("the {}", self.words(item)),
             (false, Some(who)) => self.fill_item(who, item, Polarity::Is, ""),
@@ -76,7 +101,7 @@ fn predicate(category: &Category) -> Option<Vec<Piece>> {
 
 /// Returns whether the name of the item can take the place of each slot of a template.
 fn fits(template: &Template, has_article: bool) -> bool {
-    template.0.iter().all(|piece| match piece {
+    template.pieces.iter().all(|piece| match piece {
         Piece::Words(_) | Piece::Choice(..) => true,
         Piece::Slot(Field::Slot(ThemeSlot::TheItem | ThemeSlot::AnItem)) => has_article,
         Piece::Slot(Field::Slot(ThemeSlot::Item)) => !has_article,
@@ -92,5 +117,5 @@ fn first_fit(templates: &[Template], has_article: bool, slot: Slot) -> Option<Ve
         Piece::Choice(so, not_so) => Piece::Choice(so.clone(), not_so.clone()),
         Piece::Slot(_) => Piece::Slot(slot),
     };
-    Some(template.0.iter().map(piece).collect())
+    Some(template.pieces.iter().map(piece).collect())
 }

@@ -4,9 +4,9 @@ use super::template::{Slot, Values};
 use super::wording::Wording;
 use super::{Content, Item};
 use crate::generate::clue_kind::ClueKind;
+use crate::language::Key;
 use crate::model::{Assignment, CategoryId, Fact, Formula, ItemId, Polarity, Presence};
 use crate::random::Random;
-use crate::sentence::{capitalize, cardinal, list};
 
 /// A question and the items that answer it.
 pub(super) struct Question {
@@ -20,14 +20,14 @@ impl Wording<'_> {
         let (theme, model) = (self.theme, self.model);
         let values = Values { number: model.rows() as i64, text: &theme.people, ..Values::default() };
         let mut story =
-            random.pick(&theme.stories).map_or_else(String::new, |story| sentences(&story.fill(values)));
+            random.pick(&theme.stories).map_or_else(String::new, |story| self.sentences(&story.fill(values)));
         for category in model.category_ids() {
             if !matches!(self.category(category).content, Content::Places { numbered: true, .. }) {
                 story.push_str(&format!(" {}{}.", self.listing(category, random), self.presence(category)));
             }
         }
         story.push_str(&format!(" {}", self.rule(random)));
-        story
+        theme.language.finished(&story)
     }
 
     /// Returns the sentence that lists the items of a category, in an order that is not that of the answer.
@@ -36,22 +36,27 @@ impl Wording<'_> {
         let mut items: Vec<&Item> =
             self.model.items_of(category).map(|item| &self.items[item.index()]).collect();
         if !matches!(theirs.content, Content::Numbers(_) | Content::Places { .. }) {
-            items.sort_by_key(|item| item.words.to_lowercase());
+            items.sort_by_key(|item| crate::language::sort_key(&item.words));
         }
-        let names = |with_article: bool| {
-            let name = |item: &&Item| match (with_article, item.article) {
-                (true, article) if !article.is_empty() => format!("{article} {}", item.words),
+        let names = |with_article: bool, form: Option<usize>| {
+            let name = |item: &&Item| match (form.and_then(|form| item.forms.get(form)), item.article) {
+                (Some(form), _) => form.to_string(),
+                (None, article) if with_article && !article.is_empty() => format!("{article} {}", item.words),
                 _ => item.words.to_string(),
             };
-            list(items.iter().map(name), "and")
+            self.theme.language.list(items.iter().map(name), Key::And)
         };
-        match random.pick(&theirs.listing) {
+        let text = match random.pick(&theirs.listing) {
             Some(template) => {
-                let text = names(template.has(Slot::AnItems));
-                capitalize(&template.fill(Values { text: &text, ..Values::default() }))
+                let text = names(template.has(Slot::AnItems), template.listed_article());
+                template.fill(Values { text: &text, ..Values::default() })
             }
-            None => format!("The {} are {}", theirs.plural, names(false)),
-        }
+            None => {
+                let slots = [("plural", &*theirs.plural), ("items", &names(false, None))];
+                self.theme.language.phrase(Key::Listing, &slots)
+            }
+        };
+        self.theme.language.capitalized(&text)
     }
 
     /// Returns the sentence that no two people have the same.
@@ -67,29 +72,35 @@ impl Wording<'_> {
             .filter(is_plain)
             .map(|category| self.category(category).noun.as_str())
             .collect();
+        let language = self.theme.language;
         if nouns.is_empty() {
-            return "Find out who goes with what.".to_owned();
+            return language.text(Key::NothingTwice).to_owned();
         }
         let (have, has) = if self.theme.past { ("had", "had") } else { ("have", "has") };
         let is_whole = self.model.category_ids().all(|category| self.model.is_plain(category));
-        match random.below(if is_whole { 3 } else { 2 }) {
-            0 => format!("No two {people} {have} the same {}.", list(&nouns, "or")),
-            1 => format!("Each {person} {has} a different {}.", list(&nouns, "and")),
-            _ => format!("No two {people} {have} any of these in common."),
-        }
+        let slots = [
+            ("people", &**people),
+            ("person", person),
+            ("have", have),
+            ("has", has),
+            ("or", &language.list(&nouns, Key::Or)),
+            ("and", &language.list(&nouns, Key::And)),
+        ];
+        let rules = language.texts(Key::Rules);
+        let rule = random.below(if is_whole { rules.len() } else { rules.len() - 1 });
+        language.fill(&rules[rule], &slots)
     }
 
     /// Returns a clause about a category whose items are not in one row each.
     fn presence(&self, category: CategoryId) -> String {
+        let language = self.theme.language;
         let category = self.model.category(category);
         match category.presence {
             Presence::Once => String::new(),
-            Presence::AtLeastOnce | Presence::AnyTimes => {
-                "; each of these comes up at least once, and some more than once".to_owned()
-            }
+            Presence::AtLeastOnce | Presence::AnyTimes => language.text(Key::Shared).to_owned(),
             Presence::AtMostOnce => match category.count as usize - self.model.rows() {
-                1 => ", but one of these does not come up".to_owned(),
-                unused => format!(", but {} of these do not come up", cardinal(unused as i64)),
+                1 => language.text(Key::OneUnused).to_owned(),
+                unused => language.phrase(Key::SomeUnused, &[("n", &language.cardinal(unused as i64))]),
             },
         }
     }
@@ -105,10 +116,7 @@ impl Wording<'_> {
         let is_name =
             |&category: &CategoryId| matches!(self.category(category).content, Content::Names { .. });
         let Some(names) = model.category_ids().find(is_name) else {
-            return Question {
-                text: format!("{} has what?", capitalize(&self.theme.ask)),
-                answers: Vec::new(),
-            };
+            return Question { text: self.unanswered(), answers: Vec::new() };
         };
         let mut items: Vec<(ItemId, ItemId)> = Vec::new();
         for category in model.category_ids().filter(|&category| category != names && model.is_plain(category))
@@ -122,12 +130,11 @@ impl Wording<'_> {
         }
         random.shuffle(&mut items);
         let Some(&(item, name)) = items.first() else {
-            let text = format!("{} has what?", capitalize(&self.theme.ask));
-            return Question { text, answers: Vec::new() };
+            return Question { text: self.unanswered(), answers: Vec::new() };
         };
         let category = |item: ItemId| model.item(item).category;
         let second = items.iter().find(|(other, owner)| category(*other) != category(item) && *owner != name);
-        let (ask, person) = (&self.theme.ask, &self.theme.person);
+        let (ask, person, language) = (&self.theme.ask, &self.theme.person, self.theme.language);
         // "Which ship carries tea, and which one lies at the first berth?"
         let again = if ask.starts_with("which ") { "which one" } else { ask };
         let does = self.predicate(item, Polarity::Is, random);
@@ -135,18 +142,25 @@ impl Wording<'_> {
         let (text, answers) = match (random.below(5), second) {
             (0 | 1, Some(&(other, owner))) => {
                 let also = self.predicate(other, Polarity::Is, random);
-                (format!("{ask} {does}, and {again} {also}?"), vec![name, owner])
+                let slots = [("ask", &**ask), ("does", &does), ("again", again), ("also", &also)];
+                (language.phrase(Key::AskTwo, &slots), vec![name, owner])
             }
             (2, _) if ask == "who" => (format!("which {person} {does}?"), vec![name]),
-            _ => (format!("{ask} {does}?"), vec![name]),
+            _ => (language.phrase(Key::AskOne, &[("ask", &**ask), ("does", &does)]), vec![name]),
         };
-        Question { text: capitalize(&text), answers }
+        Question { text: language.finished(&text), answers }
     }
-}
 
-/// Returns a text with a capital at the beginning of each sentence.
-fn sentences(text: &str) -> String {
-    text.split(". ").map(capitalize).collect::<Vec<_>>().join(". ")
+    /// Returns the question of a puzzle in which no names answer one.
+    fn unanswered(&self) -> String {
+        let language = self.theme.language;
+        language.capitalized(&language.phrase(Key::WhoHasWhat, &[("ask", &self.theme.ask)]))
+    }
+
+    /// Returns a text with a capital at the beginning of each sentence.
+    fn sentences(&self, text: &str) -> String {
+        text.split(". ").map(|text| self.theme.language.capitalized(text)).collect::<Vec<_>>().join(". ")
+    }
 }
 
 /// Returns whether a formula has the fact that two items are together.

@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use smallvec::SmallVec;
 
 use super::wording::Wording;
+use crate::language::{Key, Language};
 use crate::model::Formula;
 use crate::random::Random;
-use crate::sentence::capitalize;
 
 /// The number of variants of which the best is taken.
 const VARIANTS: usize = 8;
@@ -33,11 +33,12 @@ pub(super) struct Style {
     last: String,
     /// Whether verbs are contracted: "doesn't". One puzzle does it everywhere or nowhere.
     is_contracted: bool,
+    language: &'static Language,
 }
 
 impl Style {
-    pub(super) fn new(random: &mut Random) -> Self {
-        Style { is_contracted: random.chance(1, 2), ..Style::default() }
+    pub(super) fn new(language: &'static Language, random: &mut Random) -> Self {
+        Style { language, is_contracted: random.chance(1, 2), ..Style::default() }
     }
 
     /// Returns a clue as a sentence; `None` if the theme has no words for the formula.
@@ -78,7 +79,7 @@ impl Style {
 
     /// Returns a clause as a sentence of this style.
     pub(super) fn finished(&self, clause: &str) -> String {
-        format!("{}.", capitalize(&self.contracted(clause)))
+        format!("{}.", self.language.finished(&self.contracted(clause)))
     }
 
     /// Returns how much a clause repeats the sentences before it and itself, and how long it is.
@@ -87,15 +88,13 @@ impl Style {
         let follows = openings(clause)[1] == openings(&self.last)[1];
         let (mut words, mut pronouns, mut ones, mut late, mut doubled) = (0, 0_usize, 0_usize, 0, 0);
         let mut content: SmallVec<[&[u8]; 24]> = SmallVec::new();
+        let known_pronouns = self.language.texts(Key::Pronouns);
         for word in clause.as_bytes().split(|byte| *byte == b' ') {
+            pronouns += usize::from(known_pronouns.iter().any(|pronoun| pronoun.as_bytes() == word));
             match word {
-                b"who" | b"which" | b"whose" => pronouns += 1,
                 // "of whoever sells bread", "whoever sells bread, Ann and Bob" and "the one who" are correct, but clumsy; so
                 // are words that come twice, if only as "the speaker … speaks".
-                b"whoever" => {
-                    pronouns += 1;
-                    late += usize::from(words > 0 || clause.contains(','));
-                }
+                b"whoever" => late += usize::from(words > 0 || clause.contains(',')),
                 b"one" => ones += 1,
                 _ => {}
             }
@@ -116,20 +115,13 @@ impl Style {
     }
 
     fn contracted(&self, clause: &str) -> String {
-        const FORMS: [(&str, &str); 8] = [
-            (" does not ", " doesn't "),
-            (" do not ", " don't "),
-            (" did not ", " didn't "),
-            (" is not ", " isn't "),
-            (" was not ", " wasn't "),
-            (" are not ", " aren't "),
-            (" were not ", " weren't "),
-            (" has not ", " hasn't "),
-        ];
-        match self.is_contracted && clause.contains(" not ") {
-            true => FORMS.iter().fold(clause.to_owned(), |text, (long, short)| text.replace(long, short)),
-            false => clause.to_owned(),
+        if !self.is_contracted {
+            return clause.to_owned();
         }
+        let forms = self.language.texts(Key::Contractions).chunks_exact(2);
+        forms.fold(clause.to_owned(), |text, forms| {
+            text.replace(&format!(" {} ", forms[0]), &format!(" {} ", forms[1]))
+        })
     }
 }
 

@@ -2,13 +2,17 @@
 
 use std::ops::Range;
 
+use crate::language::Language;
 use crate::model::{Piece, Polarity, Text};
+use crate::sentence::list;
 use crate::sentence::template::{TemplateError, choice, fill, parse};
-use crate::sentence::{cardinal, list, ordinal};
 
 /// A sentence, or a part of one, with slots for what differs from clue to clue.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Template(pub(super) Vec<Piece<Field>>);
+pub(super) struct Template {
+    pub(super) pieces: Vec<Piece<Field>>,
+    language: &'static Language,
+}
 
 /// Braces that are not a choice by polarity.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,10 +20,16 @@ pub(super) enum Field {
     Slot(Slot),
     /// `{one:many}`: the first text for the number 1, the second otherwise.
     Plural(Text, Text),
+    /// `{den item}`: the item with an article of the language.
+    WithArticle(usize),
+    /// `{ein items}`: a list of items, each with an article of the language.
+    ListWithArticles(usize),
+    /// `{einen item|keinen item}`: the item with the first article, or without one, in a positive sentence, and with the second
+    /// in a negative one.
+    ByPolarity(Option<usize>, Option<usize>),
+    /// `{dem b}`: a subject in the case of an article of the language.
+    Declined(Slot, usize),
 }
-
-/// The greatest number that `{count}` writes in words.
-pub(super) const MOST_SPELLED: i64 = 12;
 
 /// Declares the slots once: the variants and the text inside the braces.
 macro_rules! slots {
@@ -85,6 +95,11 @@ impl Slot {
     pub(super) fn is_item(self) -> bool {
         matches!(self, Slot::Item | Slot::TheItem | Slot::AnItem)
     }
+
+    /// Returns whether the slot has an English article.
+    fn is_english(self) -> bool {
+        matches!(self, Slot::TheItem | Slot::AnItem | Slot::AnItems)
+    }
 }
 
 /// The slots of a template.
@@ -108,6 +123,8 @@ pub(super) struct Values<'a> {
     pub(super) item: &'a str,
     /// "a" or "an"; empty for a plural.
     pub(super) article: &'a str,
+    /// The item with each article of the language.
+    pub(super) forms: &'a [Text],
     /// The subjects `{a}`, `{b}` and `{c}`.
     pub(super) subjects: [&'a str; 3],
     pub(super) number: i64,
@@ -123,6 +140,7 @@ impl Default for Values<'_> {
         Values {
             item: "",
             article: "",
+            forms: &[],
             subjects: [""; 3],
             number: 0,
             text: "",
@@ -149,19 +167,31 @@ impl Template {
     ///
     /// # Errors
     /// Returns the bytes of the text that are wrong, what is wrong with them, and what to write instead.
-    pub(super) fn parse(text: &str, slots: Slots) -> Result<Template, (Range<usize>, String, String)> {
-        let pieces = parse(text, |inner| piece(inner, slots)).map_err(|error| match error {
+    pub(super) fn parse(
+        text: &str,
+        slots: Slots,
+        language: &'static Language,
+    ) -> Result<Template, (Range<usize>, String, String)> {
+        let pieces = parse(text, |inner| piece(inner, slots, language)).map_err(|error| match error {
             TemplateError::Unclosed(at) => (at, "unclosed `{`".to_owned(), "add the closing `}`".to_owned()),
             TemplateError::Unmatched(at) => (at, "unmatched `}`".to_owned(), "remove it".to_owned()),
             TemplateError::Slot(at, (message, help)) => (at, message, help),
         })?;
-        let template = Template(pieces);
+        let template = Template { pieces, language };
         template.check(slots).map_err(|(message, help)| (0..text.len(), message, help))?;
         Ok(template)
     }
 
     fn check(&self, slots: Slots) -> Result<(), Mistake> {
-        let contains = |slot| self.0.contains(&Piece::Slot(Field::Slot(slot)));
+        let contains = |slot| {
+            let of_language = |piece: &Piece<Field>| match piece {
+                Piece::Slot(Field::WithArticle(_) | Field::ByPolarity(..)) => slot == Slot::Item,
+                Piece::Slot(Field::ListWithArticles(_)) => slot == Slot::Items,
+                Piece::Slot(Field::Declined(declined, _)) => slot == *declined,
+                _ => false,
+            };
+            self.has(slot) || self.pieces.iter().any(of_language)
+        };
         // `{an item}` is as good as `{item}`.
         let has = |slot| {
             let alike = match slot {
@@ -175,8 +205,11 @@ impl Template {
             let name = missing.name();
             return Err((format!("this template has no `{{{name}}}`"), format!("add `{{{name}}}`")));
         }
-        let choices = self.0.iter().filter(|piece| matches!(piece, Piece::Choice(..))).count();
-        if slots.choice && choices != 1 {
+        let choices = self.pieces.iter().filter(|piece| matches!(piece, Piece::Choice(..))).count();
+        let is_chosen = |piece: &Piece<Field>| matches!(piece, Piece::Slot(Field::ByPolarity(..)));
+        // `{boit|ne boit pas} {du item|de item}`: the article can be a choice too, or the only one.
+        let has_choice = choices == 1 || choices == 0 && self.pieces.iter().any(is_chosen);
+        if slots.choice && !has_choice {
             let message = format!("this template needs one choice such as `{{is|is not}}`, found {choices}");
             let help = "write the verb in its positive and its negative form: `{is|is not}`".to_owned();
             return Err((message, help));
@@ -186,13 +219,32 @@ impl Template {
 
     /// Returns whether the template has a slot.
     pub(super) fn has(&self, slot: Slot) -> bool {
-        self.0.contains(&Piece::Slot(Field::Slot(slot)))
+        self.pieces.contains(&Piece::Slot(Field::Slot(slot)))
+    }
+
+    /// Returns the article of the language with which the template lists items.
+    pub(super) fn listed_article(&self) -> Option<usize> {
+        self.pieces.iter().find_map(|piece| match piece {
+            Piece::Slot(Field::ListWithArticles(article)) => Some(*article),
+            _ => None,
+        })
+    }
+
+    /// Returns whether the template has an article of the language, which only items with a gender have.
+    pub(super) fn needs_gender(&self) -> bool {
+        let has_article = |piece: &Piece<Field>| {
+            matches!(
+                piece,
+                Piece::Slot(Field::WithArticle(_) | Field::ListWithArticles(_) | Field::ByPolarity(..))
+            )
+        };
+        self.pieces.iter().any(has_article)
     }
 
     /// Returns the template with its verb first in its three parts: the verb in both polarities, the words up to the item,
     /// the slot of the item, and the words after it. `None` for a template of another shape.
     pub(super) fn predicate(&self) -> Option<Predicate<'_>> {
-        let (verb, rest) = match self.0.split_first()? {
+        let (verb, rest) = match self.pieces.split_first()? {
             (Piece::Choice(is, is_not), rest) => ((is.as_str(), is_not.as_str()), rest),
             _ => return None,
         };
@@ -208,16 +260,38 @@ impl Template {
 
     /// Returns the text of the template.
     pub(super) fn fill(&self, values: Values<'_>) -> String {
-        fill(&self.0, values.polarity, |field, text| match field {
+        fill(&self.pieces, values.polarity, |field, text| match field {
             Field::Plural(one, many) => text.push_str(if values.many { many } else { one }),
-            Field::Slot(slot) => values.push(*slot, text),
+            Field::Slot(slot) => values.push(*slot, self.language, text),
+            Field::WithArticle(article) => text.push_str(values.form(Some(*article))),
+            Field::ByPolarity(is, is_not) => {
+                text.push_str(values.form(if values.polarity == Polarity::Is { *is } else { *is_not }));
+            }
+            Field::ListWithArticles(_) => text.push_str(values.text),
+            Field::Declined(slot, article) => {
+                text.push_str(&self.language.declined(values.subject(*slot), *article));
+            }
         })
     }
 }
 
 impl Values<'_> {
+    /// Returns the item with an article of the language, or alone.
+    fn form(&self, article: Option<usize>) -> &str {
+        article.and_then(|article| self.forms.get(article)).map_or(self.item, |form| form)
+    }
+
+    /// Returns the subject of a slot.
+    fn subject(&self, slot: Slot) -> &str {
+        match slot {
+            Slot::B => self.subjects[1],
+            Slot::C => self.subjects[2],
+            _ => self.subjects[0],
+        }
+    }
+
     /// Adds the value of a slot to a text.
-    fn push(&self, slot: Slot, text: &mut String) {
+    fn push(&self, slot: Slot, language: &Language, text: &mut String) {
         match slot {
             Slot::Item => text.push_str(self.item),
             Slot::TheItem => {
@@ -229,27 +303,28 @@ impl Values<'_> {
                 text.push_str(if self.article.is_empty() { "" } else { " " });
                 text.push_str(self.item);
             }
-            Slot::A => text.push_str(self.subjects[0]),
-            Slot::B => text.push_str(self.subjects[1]),
-            Slot::C => text.push_str(self.subjects[2]),
+            Slot::A | Slot::B | Slot::C => text.push_str(self.subject(slot)),
             Slot::Value if self.text.is_empty() => text.push_str(&self.number.to_string()),
             Slot::Value | Slot::Amount | Slot::People | Slot::Items | Slot::AnItems => {
                 text.push_str(self.text);
             }
-            Slot::Count if self.text.is_empty() => text.push_str(&count(self.number)),
+            Slot::Count if self.text.is_empty() => text.push_str(&language.count(self.number)),
             Slot::Count => text.push_str(self.text),
-            Slot::Nth => text.push_str(&ordinal(self.number)),
-            Slot::Times => text.push_str(&times(self.number)),
-            Slot::Time => text.push_str(&time(self.number)),
-            Slot::Date => text.push_str(&date(self.number)),
-            Slot::Duration => text.push_str(&duration(self.number)),
-            Slot::Rows => text.push_str(&cardinal(self.number)),
+            Slot::Nth => text.push_str(&language.ordinal(self.number)),
+            Slot::Times => text.push_str(&language.times(self.number)),
+            Slot::Time => text.push_str(&language.time(self.number)),
+            Slot::Date => text.push_str(&language.date(self.number)),
+            Slot::Duration => text.push_str(&language.duration(self.number)),
+            Slot::Rows => text.push_str(&language.cardinal(self.number)),
         }
     }
 }
 
 /// Parses the text inside braces.
-fn piece(inner: &str, slots: Slots) -> Result<Piece<Field>, Mistake> {
+fn piece(inner: &str, slots: Slots, language: &Language) -> Result<Piece<Field>, Mistake> {
+    if let Some(field) = by_polarity(inner, language).filter(|_| slots.choice) {
+        return Ok(Piece::Slot(field));
+    }
     match choice(inner) {
         Some(Piece::Choice(so, _)) if !slots.choice => {
             return Err((
@@ -263,72 +338,48 @@ fn piece(inner: &str, slots: Slots) -> Result<Piece<Field>, Mistake> {
     if let Some((one, many)) = inner.split_once(':') {
         return Ok(Piece::Slot(Field::Plural(Text::from(one), Text::from(many))));
     }
-    match slots.iter().find(|slot| slot.name() == inner) {
-        Some(slot) => Ok(Piece::Slot(Field::Slot(slot))),
-        None => {
-            let known = slots.iter().map(|slot| format!("`{{{}}}`", slot.name()));
-            Err((format!("unknown slot `{{{inner}}}`"), format!("expected {}", list(known, "or"))))
-        }
+    let is_known = |slot: &Slot| slot.name() == inner && (language.is_english() || !slot.is_english());
+    if let Some(slot) = slots.iter().find(is_known) {
+        return Ok(Piece::Slot(Field::Slot(slot)));
     }
-}
-
-/// Returns a factor in words: "twice", "three times".
-fn times(number: i64) -> String {
-    match number {
-        1 => "just".to_owned(),
-        2 => "twice".to_owned(),
-        _ => format!("{} times", count(number)),
+    if let Some(field) = with_article(inner, slots, language) {
+        return Ok(Piece::Slot(field));
     }
-}
-
-/// Returns a number in words up to twelve, and in digits above.
-fn count(number: i64) -> String {
-    if (0..=MOST_SPELLED).contains(&number) { cardinal(number) } else { number.to_string() }
-}
-
-/// Returns the time this number of minutes after midnight: "9:05".
-fn time(minutes: i64) -> String {
-    let minutes = minutes.rem_euclid(24 * 60);
-    format!("{}:{:02}", minutes / 60, minutes % 60)
-}
-
-/// Returns the date of a day of the year, from 1: "March 5".
-fn date(day: i64) -> String {
-    const MONTHS: [(&str, i64); 12] = [
-        ("January", 31),
-        ("February", 28),
-        ("March", 31),
-        ("April", 30),
-        ("May", 31),
-        ("June", 30),
-        ("July", 31),
-        ("August", 31),
-        ("September", 30),
-        ("October", 31),
-        ("November", 30),
-        ("December", 31),
-    ];
-    let mut left = (day - 1).rem_euclid(365);
-    for (month, days) in MONTHS {
-        if left < days {
-            return format!("{month} {}", left + 1);
-        }
-        left -= days;
+    let known = slots.iter().filter(|slot| language.is_english() || !slot.is_english());
+    let mut known: Vec<String> = known.map(|slot| format!("`{{{}}}`", slot.name())).collect();
+    if let Some(article) = language.article_names().next() {
+        let takes = |slot| slots.iter().any(|known| known == slot);
+        let examples = [(Slot::Item, "item"), (Slot::Items, "items"), (Slot::B, "b")];
+        known.extend(
+            examples
+                .iter()
+                .filter(|(slot, _)| takes(*slot))
+                .map(|(_, name)| format!("`{{{article} {name}}}`")),
+        );
     }
-    day.to_string()
+    Err((format!("unknown slot `{{{inner}}}`"), format!("expected {}", list(known, "or"))))
 }
 
-/// Returns a number of minutes in words: "15 minutes", "half an hour", "two and a half hours".
-fn duration(minutes: i64) -> String {
-    let hours = minutes / 60;
-    match (hours, minutes % 60) {
-        (0, 1) => "one minute".to_owned(),
-        (0, 30) => "half an hour".to_owned(),
-        (1, 0) => "one hour".to_owned(),
-        (1, 30) => "an hour and a half".to_owned(),
-        (_, 0) => format!("{} hours", count(hours)),
-        (_, 30) => format!("{} and a half hours", count(hours)),
-        _ => format!("{} minutes", count(minutes)),
+/// Returns the field of `einen item|keinen item`, of which one side can be `item`.
+fn by_polarity(inner: &str, language: &Language) -> Option<Field> {
+    let (is, is_not) = inner.split_once('|')?;
+    let article = |side: &str| match side.split_once(' ') {
+        Some((article, "item")) => language.article(article).map(Some),
+        None if side == "item" => Some(None),
+        _ => None,
+    };
+    Some(Field::ByPolarity(article(is)?, article(is_not)?))
+}
+
+/// Returns the field of `den item`, `ein items` or `dem b`.
+fn with_article(inner: &str, slots: Slots, language: &Language) -> Option<Field> {
+    let (article, name) = inner.split_once(' ')?;
+    let article = language.article(article)?;
+    match slots.iter().find(|slot| slot.name() == name)? {
+        Slot::Item => Some(Field::WithArticle(article)),
+        Slot::Items => Some(Field::ListWithArticles(article)),
+        slot @ (Slot::A | Slot::B | Slot::C) => Some(Field::Declined(slot, article)),
+        _ => None,
     }
 }
 
@@ -340,7 +391,8 @@ mod tests {
 
     #[test]
     fn a_template_is_filled() {
-        let template = Template::parse("{keeps|does not keep} {an item}", FACT).expect("it is valid");
+        let template = Template::parse("{keeps|does not keep} {an item}", FACT, Language::english())
+            .expect("it is valid");
         let owl = Values { item: "owl", article: "an", ..Values::default() };
         assert_eq!(template.fill(owl), "keeps an owl");
         assert_eq!(template.fill(Values { polarity: Polarity::IsNot, ..owl }), "does not keep an owl");
@@ -349,32 +401,15 @@ mod tests {
 
     #[test]
     fn errors_in_a_template_have_their_place() {
-        let error = |text| Template::parse(text, FACT).map_err(|(at, message, _)| (at, message)).unwrap_err();
+        let error = |text| {
+            Template::parse(text, FACT, Language::english())
+                .map_err(|(at, message, _)| (at, message))
+                .unwrap_err()
+        };
         assert_eq!(error("keeps {an itm}"), (6..14, "unknown slot `{an itm}`".to_owned()));
         assert_eq!(error("keeps {item"), (6..7, "unclosed `{`".to_owned()));
         assert_eq!(error("keeps it}"), (8..9, "unmatched `}`".to_owned()));
         assert_eq!(error("{is|is not} red").1, "this template has no `{item}`");
         assert!(error("is {item}").1.ends_with("found 0"));
-    }
-
-    #[test]
-    fn factors_in_words() {
-        assert_eq!([2, 3, 12].map(times).join(", "), "twice, three times, twelve times");
-        assert_eq!([5, 12, 13].map(count).join(", "), "five, twelve, 13");
-    }
-
-    #[test]
-    fn times_dates_and_durations() {
-        assert_eq!([545, 840].map(time).join(", "), "9:05, 14:00");
-        assert_eq!(
-            [1, 31, 32, 64, 365].map(date).join(", "),
-            "January 1, January 31, February 1, March 5, December 31"
-        );
-        let durations = [5, 15, 30, 45, 60, 90, 105, 120, 150].map(duration).join(", ");
-        assert_eq!(
-            durations,
-            "five minutes, 15 minutes, half an hour, 45 minutes, one hour, an hour and a half, 105 minutes, two hours, \
-             two and a half hours"
-        );
     }
 }

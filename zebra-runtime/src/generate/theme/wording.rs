@@ -5,6 +5,7 @@ use super::bare_model::Sort;
 use super::numbers::{Chosen, Numbers};
 use super::template::{Predicate, Slot, Template, Values};
 use super::{Category, Content, Item, Link, Theme};
+use crate::language::{Key, Slots};
 use crate::model::{CategoryId, ItemId, LinkId, Model, Polarity, Text};
 use crate::random::Random;
 
@@ -58,6 +59,21 @@ impl<'w> Wording<'w> {
         template.map_or_else(String::new, |template| self.fill_item(template, item, polarity, ""))
     }
 
+    /// Returns the same in both polarities, with one template.
+    pub(super) fn predicates(&self, item: ItemId, random: &mut Random) -> (String, String) {
+        let template = random.pick(&self.category_of(item).is);
+        let fill = |polarity| {
+            template.map_or_else(String::new, |template| self.fill_item(template, item, polarity, ""))
+        };
+        (fill(Polarity::Is), fill(Polarity::IsNot))
+    }
+
+    /// Fills one of the phrases of a key.
+    pub(super) fn phrase(&self, key: Key, slots: &Slots<'_>, random: &mut Random) -> Option<String> {
+        let language = self.theme.language;
+        random.pick(language.texts(key)).map(|phrase| language.fill(phrase, slots))
+    }
+
     /// Fills a template about an item, and perhaps a subject `{a}`.
     pub(super) fn fill_item(
         &self,
@@ -66,10 +82,10 @@ impl<'w> Wording<'w> {
         polarity: Polarity,
         subject: &str,
     ) -> String {
-        let Item { words, article, .. } = &self.items[item.index()];
+        let Item { words, article, forms, .. } = &self.items[item.index()];
         let many = article.is_empty();
         let subjects = [subject, "", ""];
-        template.fill(Values { item: words, article, many, polarity, subjects, ..Values::default() })
+        template.fill(Values { item: words, article, forms, many, polarity, subjects, ..Values::default() })
     }
 
     /// Returns two items with one verb: "lives in either the red or the blue house", "keeps neither a fox nor an owl".
@@ -80,6 +96,9 @@ impl<'w> Wording<'w> {
         random: &mut Random,
     ) -> Option<String> {
         let template = random.pick(&self.category_of(one).is)?;
+        if !self.theme.language.shares_words() {
+            return self.with_common_verb(template, (one, other), polarity, random);
+        }
         let predicate = template.predicate()?;
         let (before, has_the) = match (predicate.slot, predicate.before.strip_suffix("the ")) {
             (Slot::Item, Some(before)) => (before, true),
@@ -104,6 +123,17 @@ impl<'w> Wording<'w> {
     pub(super) fn each_of(&self, [one, other]: [ItemId; 2], random: &mut Random) -> (String, String) {
         let category = |item: ItemId| self.model.item(item).category;
         let template = random.pick(&self.category_of(one).is);
+        if !self.theme.language.shares_words() {
+            let does = self.predicate(one, Polarity::Is, random);
+            let also = self.predicate(other, Polarity::Is, random);
+            // "Eine hält den Fuchs, die andere die Eule"
+            return match (does.split_once(' '), also.split_once(' ')) {
+                (Some((verb, _)), Some((same, rest))) if verb == same => {
+                    (does.clone(), without_common_end(rest, &does).to_owned())
+                }
+                _ => (does, also),
+            };
+        }
         let predicate = template.and_then(Template::predicate).filter(|_| category(one) == category(other));
         match predicate {
             Some(Predicate { verb: (verb, _), before, slot, after }) => {
@@ -116,6 +146,39 @@ impl<'w> Wording<'w> {
             }
             None => (self.predicate(one, Polarity::Is, random), self.predicate(other, Polarity::Is, random)),
         }
+    }
+
+    /// Returns two items with one verb, which is their first word: "hält weder den Fuchs noch die Eule". Words that both end with
+    /// come once.
+    fn with_common_verb(
+        &self,
+        template: &Template,
+        (one, other): (ItemId, ItemId),
+        polarity: Polarity,
+        random: &mut Random,
+    ) -> Option<String> {
+        let language = self.theme.language;
+        let filled = |polarity| [one, other].map(|item| self.fill_item(template, item, polarity, ""));
+        let [does, also] = filled(Polarity::Is);
+        let [does_not, not_also] = filled(Polarity::IsNot);
+        let ((verb, one), (same, other)) = (does.split_once(' ')?, also.split_once(' ')?);
+        if verb != same {
+            return None;
+        }
+        let other_not = match language.text(Key::NegationEnd) {
+            "" => other,
+            end => not_also.split_once(&format!(" {end} "))?.1,
+        };
+        let one = without_common_end(one, other);
+        let slots = [
+            ("verb", verb),
+            ("one", one),
+            ("other", other),
+            ("does_not", without_common_end(&does_not, other_not)),
+            ("other_not", other_not),
+        ];
+        let key = if polarity == Polarity::Is { Key::OneOfTwo } else { Key::NoneOfTwo };
+        self.phrase(key, &slots, random)
     }
 
     /// Returns an item with the article of a slot.
@@ -175,6 +238,18 @@ fn without_last_word(noun: String, other: &str) -> String {
         }
         _ => noun,
     }
+}
+
+/// Returns a text without the words with which another one ends as well.
+fn without_common_end<'t>(text: &'t str, other: &str) -> &'t str {
+    let (mut left, mut rest) = (text, other);
+    while let (Some((before, last)), Some((before_other, same))) =
+        (left.rsplit_once(' '), rest.rsplit_once(' '))
+        && last == same
+    {
+        (left, rest) = (before, before_other);
+    }
+    left
 }
 
 impl Category {

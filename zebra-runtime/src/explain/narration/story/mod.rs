@@ -11,7 +11,7 @@ mod view;
 
 use self::stated::{Stated, mentions, uses};
 use crate::explain::narration::Passage;
-use crate::explain::walkthrough::{Heading, Walkthrough};
+use crate::explain::walkthrough::{Heading, Paragraph, Walkthrough};
 use crate::explain::wording::{Quotation, kind_noun, quotation, quoted_as_a_whole, quoted_parts, reference};
 use crate::model::{CategoryId, ClueId, Formula, ItemId, Mark, Model, Polarity};
 use crate::sentence::{capitalize, category_noun};
@@ -104,6 +104,19 @@ impl<'w> Story<'w> {
         };
         (parts.into_iter().filter_map(quote).collect(), quoted)
     }
+}
+
+/// Returns the clues of a paragraph, in the order of the argument, one for each use.
+pub(super) fn clues_used(paragraph: &Paragraph) -> Vec<ClueId> {
+    uses(paragraph).into_iter().map(|used| used.clue).collect()
+}
+
+/// Returns the clues that the paragraphs before this index use.
+pub(super) fn used_before<'w>(
+    walkthrough: &'w Walkthrough<'_>,
+    index: usize,
+) -> impl Iterator<Item = ClueId> + 'w {
+    walkthrough.paragraphs[..index].iter().flat_map(uses).map(|used| used.clue)
 }
 
 /// Returns the paragraph of what clues state outright.

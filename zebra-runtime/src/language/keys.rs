@@ -1,0 +1,132 @@
+//! The keys of language files. Each file has all of them.
+
+/// Declares the keys once: the variants and their names in files.
+macro_rules! keys {
+    ($($key:ident = $name:literal,)*) => {
+        /// A key of a language file.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub(crate) enum Key {
+            $($key,)*
+        }
+
+        impl Key {
+            /// All keys, in the order of their numbers.
+            pub(super) const ALL: &[Key] = &[$(Key::$key),*];
+
+            /// Returns the name in files.
+            pub(super) fn name(self) -> &'static str {
+                match self {
+                    $(Key::$key => $name,)*
+                }
+            }
+        }
+    };
+}
+
+keys! {
+    Code = "code",
+    Name = "name",
+    // Grammar.
+    Genders = "genders",
+    Cases = "cases",
+    Coordination = "coordination",
+    Semicolon = "semicolon",
+    And = "and",
+    Or = "or",
+    Conjunctions = "conjunctions",
+    Elided = "elided",
+    Contracted = "contracted",
+    Changed = "changed",
+    Vowels = "vowels",
+    Aspirated = "aspirated",
+    AfterColon = "after-colon",
+    NegationEnd = "negation-end",
+    Pronouns = "pronouns",
+    Contractions = "contractions",
+    // Numbers, dates and times.
+    Numbers = "numbers",
+    Ordinals = "ordinals",
+    Nth = "nth",
+    TimesOne = "times-one",
+    TimesTwo = "times-two",
+    Times = "times",
+    Time = "time",
+    FullHour = "full-hour",
+    Months = "months",
+    Date = "date",
+    FirstOfMonth = "first-of-month",
+    Minute = "minute",
+    Minutes = "minutes",
+    HalfHour = "half-hour",
+    Hour = "hour",
+    Hours = "hours",
+    HourAndHalf = "hour-and-half",
+    HoursAndHalf = "hours-and-half",
+    // Clues.
+    IsName = "is-name",
+    EitherOr = "either-or",
+    IfThen = "if-then",
+    IfAndOnlyIf = "if-and-only-if",
+    CountedOne = "counted-one",
+    CountedMany = "counted-many",
+    Any = "any",
+    EitherSubject = "either-subject",
+    NeitherSubject = "neither-subject",
+    PairNames = "pair-names",
+    Pair = "pair",
+    DifferentWhole = "different-whole",
+    Different = "different",
+    LinkAside = "link-aside",
+    WithAnd = "with-and",
+    WithBut = "with-but",
+    WithNeither = "with-neither",
+    WithPronoun = "with-pronoun",
+    OneOfTwo = "one-of-two",
+    NoneOfTwo = "none-of-two",
+    // Story and question.
+    Listing = "listing",
+    NothingTwice = "nothing-twice",
+    Rules = "rules",
+    Shared = "shared",
+    OneUnused = "one-unused",
+    SomeUnused = "some-unused",
+    WhoHasWhat = "who-has-what",
+    AskTwo = "ask-two",
+    AskOne = "ask-one",
+    // Explanations.
+    Opening = "opening",
+    Heading = "heading-categories",
+    HeadingClue = "heading-clue",
+    Clue = "clue",
+    ClueLabel = "clue-label",
+    ParagraphLabel = "paragraph-label",
+    Known = "known",
+    So = "so",
+    SoBy = "so-by",
+    InAnyCase = "in-any-case",
+    CasesOf = "cases-of",
+    Case = "case",
+    CaseFails = "case-fails",
+    CasePossible = "case-possible",
+    Suppose = "suppose",
+    Then = "then",
+    ThenNot = "then-not",
+    NothingLeft = "nothing-left",
+    Impossible = "impossible",
+    Alternatives = "alternatives",
+    NoCommon = "no-common",
+    Places = "places",
+    SameRelation = "same-relation",
+    SeveralClues = "several-clues",
+    LikewiseAnd = "likewise",
+    Follows = "follows",
+    More = "more",
+    Together = "together",
+    Apart = "apart",
+    EndFull = "end-full",
+    EndContradiction = "end-contradiction",
+    EndTooLarge = "end-too-large",
+    EndAmbiguous = "end-ambiguous",
+    EndBudget = "end-budget",
+    OpenMarks = "open-marks",
+}

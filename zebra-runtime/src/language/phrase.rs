@@ -1,0 +1,51 @@
+//! Phrases: texts of a language file with slots in braces.
+
+use super::grammar::VerbPlace;
+use super::{Key, Language};
+
+/// The name and the text of each slot.
+pub(crate) type Slots<'s> = [(&'s str, &'s str)];
+
+impl Language {
+    /// Fills the first text of a key.
+    pub(crate) fn phrase(&self, key: Key, slots: &Slots<'_>) -> String {
+        self.fill(self.text(key), slots)
+    }
+
+    /// Fills a phrase. Beside `{slot}` there are `{slot first}` and `{slot last}`, a clause with its verb in that place;
+    /// `{dem slot}`, a noun phrase in the case of an article; and `{m:einer|f:eine}`, the text for the gender in the slot `gender`.
+    pub(crate) fn fill(&self, phrase: &str, slots: &Slots<'_>) -> String {
+        let mut text = String::with_capacity(96);
+        let mut rest = phrase;
+        while let Some((before, after)) = rest.split_once('{') {
+            text.push_str(before);
+            let (inner, after) = after.split_once('}').unwrap_or((after, ""));
+            self.push(inner, slots, &mut text);
+            rest = after;
+        }
+        text.push_str(rest);
+        text
+    }
+
+    fn push(&self, inner: &str, slots: &Slots<'_>, text: &mut String) {
+        let find = |name: &str| slots.iter().find(|(slot, _)| *slot == name).map(|(_, value)| *value);
+        if inner.contains(':') {
+            let gender = find("gender").unwrap_or_default();
+            let fits = |choice: &&str| choice.split(':').next() == Some(gender);
+            let chosen = inner.split('|').find(fits).or_else(|| inner.split('|').next());
+            text.push_str(chosen.and_then(|choice| choice.split_once(':')).map_or("", |(_, words)| words));
+            return;
+        }
+        if let Some(value) = find(inner) {
+            text.push_str(value);
+            return;
+        }
+        let (one, other) = inner.split_once(' ').unwrap_or((inner, ""));
+        match (find(one), other, self.article(one), find(other)) {
+            (Some(clause), "first", ..) => text.push_str(&self.with_verb(clause, VerbPlace::First)),
+            (Some(clause), "last", ..) => text.push_str(&self.with_verb(clause, VerbPlace::Last)),
+            (_, _, Some(article), Some(noun)) => text.push_str(&self.declined(noun, article)),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! The rules of the languages, as tables of forms.
+
+use super::*;
+
+fn language(code: &str) -> &'static Language {
+    Language::of_code(code).expect("the language is built in")
+}
+
+#[test]
+fn each_file_has_all_keys() {
+    for (code, text) in FILES {
+        assert_eq!(Language::read(text).err(), None, "{code}");
+    }
+    assert_eq!(Language::read("code = \"xx\"").err().as_deref(), Some("no `name`"));
+    assert_eq!(
+        Language::read("code = xx").err().as_deref(),
+        Some("line 1: expected texts in quotation marks")
+    );
+    assert_eq!(Language::read("cod = \"xx\"").err().as_deref(), Some("unknown key `cod`"));
+}
+
+/// Returns a line for each noun, with each article.
+fn forms(code: &str, nouns: &[(&str, &str)]) -> String {
+    let language = language(code);
+    let line = |(noun, gender): &(&str, &str)| {
+        let gender = language.gender(gender);
+        assert!(gender.is_some());
+        language.with_articles(noun, gender).join(", ")
+    };
+    nouns.iter().map(line).collect::<Vec<String>>().join("\n")
+}
+
+#[test]
+fn german_articles_follow_gender_and_case() {
+    let nouns =
+        [("Hund", "m"), ("Katze", "f"), ("Pferd", "n"), ("Nüsse|Nüsse|Nüssen", "p"), ("Rabe|Raben", "m")];
+    let table = "\
+der Hund, den Hund, dem Hund, ein Hund, einen Hund, einem Hund, kein Hund, keinen Hund, im Hund, am Hund, vom Hund, zum Hund, in den Hund
+die Katze, die Katze, der Katze, eine Katze, eine Katze, einer Katze, keine Katze, keine Katze, in der Katze, an der Katze, von der Katze, zur Katze, in die Katze
+das Pferd, das Pferd, dem Pferd, ein Pferd, ein Pferd, einem Pferd, kein Pferd, kein Pferd, im Pferd, am Pferd, vom Pferd, zum Pferd, ins Pferd
+die Nüsse, die Nüsse, den Nüssen, Nüsse, Nüsse, Nüssen, keine Nüsse, keine Nüsse, in den Nüssen, an den Nüssen, von den Nüssen, zu den Nüssen, in die Nüsse
+der Rabe, den Raben, dem Raben, ein Rabe, einen Raben, einem Raben, kein Rabe, keinen Raben, im Raben, am Raben, vom Raben, zum Raben, in den Raben";
+    assert_eq!(forms("de", &nouns), table);
+}
+
+#[test]
+fn french_articles_elide_and_contract() {
+    let nouns = [
+        ("thé", "m"),
+        ("ours", "m"),
+        ("hibou", "m"),
+        ("tortue", "f"),
+        ("eau", "f"),
+        ("harpe", "f"),
+        ("huile", "f"),
+        ("légumes", "mp"),
+        ("épices", "fp"),
+    ];
+    let table = "\
+le thé, un thé, du thé, au thé, de thé
+l'ours, un ours, de l'ours, à l'ours, d'ours
+le hibou, un hibou, du hibou, au hibou, de hibou
+la tortue, une tortue, de la tortue, à la tortue, de tortue
+l'eau, une eau, de l'eau, à l'eau, d'eau
+la harpe, une harpe, de la harpe, à la harpe, de harpe
+l'huile, une huile, de l'huile, à l'huile, d'huile
+les légumes, des légumes, des légumes, aux légumes, de légumes
+les épices, des épices, des épices, aux épices, d'épices";
+    assert_eq!(forms("fr", &nouns), table);
+}
+
+#[test]
+fn spanish_articles_contract() {
+    let nouns = [("búho", "m"), ("cabra", "f"), ("águila", "fa"), ("higos", "mp"), ("uvas", "fp")];
+    let table = "\
+el búho, un búho, del búho, al búho
+la cabra, una cabra, de la cabra, a la cabra
+el águila, un águila, del águila, al águila
+los higos, unos higos, de los higos, a los higos
+las uvas, unas uvas, de las uvas, a las uvas";
+    assert_eq!(forms("es", &nouns), table);
+}
+
+#[test]
+fn noun_phrases_change_with_their_case() {
+    let german = language("de");
+    let [den, dem] = ["den", "dem"].map(|name| german.article(name).expect("it is an article"));
+    let table = [
+        ("die Bäckerin", "die Bäckerin", "der Bäckerin"),
+        ("der Händler mit dem Käse", "den Händler mit dem Käse", "dem Händler mit dem Käse"),
+        ("das Kind", "das Kind", "dem Kind"),
+        ("Herr Albers", "Herrn Albers", "Herrn Albers"),
+        ("Anna", "Anna", "Anna"),
+    ];
+    for (nominative, accusative, dative) in table {
+        assert_eq!(german.declined(nominative, den), accusative);
+        assert_eq!(german.declined(nominative, dem), dative);
+    }
+}
+
+#[test]
+fn the_verb_has_its_place() {
+    let german = language("de");
+    let clause = "Anna <hält> den Hund nicht";
+    assert_eq!(german.with_verb(clause, VerbPlace::AsWritten), "Anna hält den Hund nicht");
+    assert_eq!(german.with_verb(clause, VerbPlace::First), "hält Anna den Hund nicht");
+    assert_eq!(german.with_verb(clause, VerbPlace::Last), "Anna den Hund nicht hält");
+    assert_eq!(
+        german.with_verb("<trinkt> Tee und <wohnt> in Rom", VerbPlace::Last),
+        "Tee trinkt und in Rom wohnt"
+    );
+    let slots = [("one", "Ida <ist> Ärztin"), ("other", clause)];
+    assert_eq!(german.phrase(Key::IfThen, &slots), "wenn Ida Ärztin ist, dann hält Anna den Hund nicht");
+}
+
+#[test]
+fn sounds_follow_the_next_word() {
+    let polished = |code: &str, text: &str| language(code).polished(text);
+    assert_eq!(
+        polished("fr", "si il dit que Alice habite à côté de le hibou de Yves, Hélène ne a plus de huit ans"),
+        "s'il dit qu'Alice habite à côté du hibou de Yves, Hélène n'a plus de huit ans"
+    );
+    assert_eq!(
+        polished("fr", "de Hélène, de les élèves, à le ours, de onze élèves"),
+        "d'Hélène, des élèves, à l'ours, de onze élèves"
+    );
+    assert_eq!(
+        polished(
+            "es",
+            "Carmen y Inés, Irene y Hilario, leche y hielo, uno o otro, Ana o Olga, de el puesto, a el búho"
+        ),
+        "Carmen e Inés, Irene e Hilario, leche y hielo, uno u otro, Ana u Olga, del puesto, al búho"
+    );
+    assert_eq!(polished("de", "von Anna und Ida: eine trinkt Tee"), "von Anna und Ida: Eine trinkt Tee");
+    assert_eq!(language("es").finished("¿quién bebe té?"), "¿Quién bebe té?");
+}
+
+#[test]
+fn numbers_times_and_dates_in_each_language() {
+    let line = |code: &str| {
+        let language = language(code);
+        let durations = [5, 30, 60, 90, 120, 150].map(|minutes| language.duration(minutes)).join(", ");
+        let dates = [1, 32, 64].map(|day| language.date(day)).join(", ");
+        let times = [545, 840].map(|minutes| language.time(minutes)).join(", ");
+        let factors = [2, 3].map(|factor| language.times(factor)).join(", ");
+        format!("{}, {}; {times}; {dates}; {durations}; {factors}", language.count(5), language.count(13))
+    };
+    assert_eq!(
+        line("en"),
+        "five, 13; 9:05, 14:00; January 1, February 1, March 5; five minutes, half an hour, one hour, an hour and a half, two hours, two and a half hours; twice, three times"
+    );
+    assert_eq!(
+        line("de"),
+        "fünf, 13; 9:05, 14; 1. Januar, 1. Februar, 5. März; fünf Minuten, eine halbe Stunde, eine Stunde, anderthalb Stunden, zwei Stunden, zweieinhalb Stunden; doppelt, dreimal"
+    );
+    assert_eq!(
+        line("fr"),
+        "cinq, 13; 9 h 05, 14 h; 1er janvier, 1er février, 5 mars; cinq minutes, une demi-heure, une heure, une heure et demie, deux heures, deux heures et demie; deux fois, trois fois"
+    );
+    assert_eq!(
+        line("es"),
+        "cinco, 13; 9:05, 14:00; 1 de enero, 1 de febrero, 5 de marzo; cinco minutos, media hora, una hora, una hora y media, dos horas, dos horas y media; el doble de, tres veces"
+    );
+    let english = language("en");
+    assert!((0..=24).all(|number| english.cardinal(number) == crate::sentence::cardinal(number)));
+}
