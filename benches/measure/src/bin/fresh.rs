@@ -98,7 +98,7 @@ impl Fresh {
             let items = [random.below(items), random.below(items)];
             let [left, right] = items.map(|item| self.answer[item]);
             let kind = match random.below(4) {
-                0 if seed % 2 == 0 && left == right => Kind::Same,
+                0 if seed.is_multiple_of(2) && left == right => Kind::Same,
                 1 if left + 1 == right => Kind::DirectlyLeft,
                 2 if left < right => Kind::Left,
                 0 | 3 if (1..=3).contains(&left.abs_diff(right)) => Kind::Apart(left.abs_diff(right)),
