@@ -340,10 +340,16 @@ fn name_of(token: &Token<'_>) -> Text {
     if token.is_ascii { Text::new(token.text) } else { token.text.nfc().collect() }
 }
 
-/// Returns a number as a text. Numbers of one digit are static.
-fn digits(number: usize) -> Text {
-    match "0123456789".get(number..=number) {
-        Some(digit) => Text::new_static(digit),
-        None => number.to_string().into(),
+/// Returns a number as a text, without an allocation.
+fn digits(mut number: usize) -> Text {
+    let mut digits = [0; 20];
+    let mut first = digits.len();
+    loop {
+        first -= 1;
+        digits[first] = b'0' + (number % 10) as u8;
+        number /= 10;
+        if number == 0 {
+            return Text::new(str::from_utf8(&digits[first..]).unwrap_or_default());
+        }
     }
 }

@@ -82,7 +82,9 @@ pub(super) fn tokens<'t>(
                     let (before, trailing) = (tokens.len() as u32, !first);
                     let end = start + 1 + length;
                     comments.push(Comment { start: start as u32 + 1, end: end as u32, before, trailing });
-                    check_count(tokens.len() + comments.len(), ranges, start..end + 1)?;
+                    if tokens.len() + comments.len() > MAX_TOKENS {
+                        return Err(too_many(ranges, start..end + 1));
+                    }
                     position = end + 1;
                     continue;
                 }
@@ -131,7 +133,9 @@ pub(super) fn tokens<'t>(
             let message = format!("this name is longer than {MAX_WORD_LENGTH} bytes");
             return Err(too_large(ranges.add(start..position), message, "choose a shorter one"));
         }
-        check_count(tokens.len() + comments.len() + 1, ranges, start..position)?;
+        if tokens.len() + comments.len() >= MAX_TOKENS {
+            return Err(too_many(ranges, start..position));
+        }
         let text = &source[start..position];
         tokens.push(Token { kind, first, is_ascii, start: start as u32, partner: u32::MAX, text });
         first = false;
@@ -139,13 +143,11 @@ pub(super) fn tokens<'t>(
     Ok((tokens, comments))
 }
 
-/// Limits the number of tokens and comments, which bounds the memory.
-fn check_count(count: usize, ranges: &mut Ranges, at: std::ops::Range<usize>) -> Result<(), Diagnostic> {
-    if count <= MAX_TOKENS {
-        return Ok(());
-    }
+/// Returns the error for more tokens and comments than [`MAX_TOKENS`], which bounds the memory.
+#[cold]
+fn too_many(ranges: &mut Ranges, at: std::ops::Range<usize>) -> Diagnostic {
     let message = format!("the text has more than {MAX_TOKENS} words and signs");
-    Err(too_large(ranges.add(at), message, "remove what the puzzle does not need"))
+    too_large(ranges.add(at), message, "remove what the puzzle does not need")
 }
 
 fn too_large(at: Spot, message: String, help: &str) -> Diagnostic {

@@ -23,12 +23,21 @@ const ENOUGH: Duration = Duration::from_millis(200);
 /// For each puzzle the rows of its answer, and for each row the items by their categories.
 type Expected = BTreeMap<String, Vec<BTreeMap<String, String>>>;
 
+/// Where the clock starts.
+#[derive(Clone, Copy)]
+enum From {
+    Text,
+    Model,
+    Compiled,
+}
+
 fn main() {
-    let mut repeated = false;
+    let mut from = From::Model;
     let mut paths = Vec::new();
     for argument in std::env::args().skip(1) {
         match &*argument {
-            "--repeated" => repeated = true,
+            "--text" => from = From::Text,
+            "--repeated" => from = From::Compiled,
             _ => paths.push(PathBuf::from(argument)),
         }
     }
@@ -36,7 +45,7 @@ fn main() {
         let folder = if path.is_dir() { &*path } else { path.parent().expect("a file is in a folder") };
         let expected = expected(folder);
         for file in puzzles(&path) {
-            measure(&file, &expected, repeated);
+            measure(&file, &expected, from);
         }
     }
     if let Some(memory) = peak() {
@@ -67,17 +76,20 @@ fn expected(folder: &Path) -> Expected {
     text.lines().map(entry).collect()
 }
 
-fn measure(file: &Path, expected: &Expected, repeated: bool) {
+fn measure(file: &Path, expected: &Expected, from: From) {
     let name = file.file_stem().expect("files have names").to_string_lossy();
-    let model = zebra_measure::model(&fs::read_to_string(file).expect("a file in UTF-8"));
+    let text = fs::read_to_string(file).expect("a file in UTF-8");
+    let model = zebra_measure::model(&text);
     let answer = Solver::new(&model).solve().unique().unwrap_or_else(|| panic!("{name}: not one answer"));
     assert!(is_as_expected(&model, &answer, &expected[&*name]), "{name}: another answer is expected");
 
-    let mut times = if repeated {
-        let mut engine = zebra_measure::engine(Solver::new(&model).network());
-        times(|| zebra_measure::count(black_box(&mut engine)))
-    } else {
-        times(|| Solver::new(black_box(&model)).solve())
+    let mut times = match from {
+        From::Text => times(|| Solver::new(&zebra_measure::model(black_box(&text))).solve()),
+        From::Model => times(|| Solver::new(black_box(&model)).solve()),
+        From::Compiled => {
+            let mut engine = zebra_measure::engine(Solver::new(&model).network());
+            times(|| zebra_measure::count(black_box(&mut engine)))
+        }
     };
     times.sort();
     let microseconds = |time: Duration| 1e6 * time.as_secs_f64();
