@@ -4,6 +4,12 @@
 //! `expected`), sources that are changed (`document`, `rust`, `fixes`, `formatter`), output (`output`, `answers`, `tables`, `explained`, `report`, `escape`, `layout`, `exit`), options (`options`), games (`play`), and the process itself
 //! (`interrupt`, `memory`, `terminal`).
 
+// The runner of fuzz targets.
+#[cfg(test)]
+#[macro_use]
+#[path = "../../zebra-runtime/tests/fuzzing/mod.rs"]
+mod fuzzing;
+
 mod answers;
 mod batch;
 mod command;

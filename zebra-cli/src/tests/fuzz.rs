@@ -3,10 +3,6 @@
 //!
 //! `cargo test` tries some random inputs; `checks/fuzz zebra tests::fuzz::lines 600` searches for new ones, guided by coverage.
 
-#[macro_use]
-#[path = "../../../zebra-runtime/tests/fuzzing/mod.rs"]
-mod fuzzing;
-
 use zebra_runtime::format::zbc;
 use zebra_runtime::model::Model;
 use zebra_runtime::solve::{Budget, Solver};

@@ -2,10 +2,6 @@
 //!
 //! `checks/fuzz zebra play::tests::fuzz::games 600` searches for new inputs, guided by coverage.
 
-#[macro_use]
-#[path = "../../../../zebra-runtime/tests/fuzzing/mod.rs"]
-mod fuzzing;
-
 use zebra_runtime::board::Board;
 
 use super::{saved, small};
