@@ -44,6 +44,7 @@ pub fn parquet_schema() -> SchemaRef {
         Field::new("seed", DataType::Int64, true),
         text("size"),
         perhaps_text("theme"),
+        text("language"),
         texts("prompts"),
         Field::new("clues", list(clue), false),
         perhaps_text("puzzle"),

@@ -37,6 +37,8 @@ pub struct Record {
     pub size: String,
     /// The name of the theme; `None` for a puzzle of another origin.
     pub theme: Option<String>,
+    /// The language of the puzzle: `en`, `de`, `fr` or `es`.
+    pub language: String,
     /// The puzzle as a person reads it, in several phrasings: with a story, as lists, and with a question about one cell.
     pub prompts: Vec<String>,
     /// The clues.
@@ -179,6 +181,7 @@ impl Record {
             seed: None,
             size,
             theme: None,
+            language: model.language().to_string(),
             prompts: prompts(model, &solution, question.as_ref()),
             clues: clues(model),
             puzzle: json::write_line(model).ok().map(|written| written.text),

@@ -40,6 +40,7 @@ pub fn from_zebralogic(text: &str) -> Result<Record, RecordError> {
         seed: None,
         size: format!("{columns}x{rows}"),
         theme: None,
+        language: "en".to_owned(),
         prompts: vec![format!(
             "{}\nGive the whole solution as JSON of this form, with the gaps filled in:\n\n{}\n",
             record.puzzle.trim_end(),

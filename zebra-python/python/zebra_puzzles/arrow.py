@@ -31,6 +31,7 @@ SCHEMA = pa.schema(
             seed=(pa.int64(), True),
             size=_TEXT,
             theme=_PERHAPS_TEXT,
+            language=_TEXT,
             prompts=_TEXTS,
             clues=(_list(_group(label=_TEXT, kind=_PERHAPS_TEXT, red_herring=_TRUTH, sentence=_TEXT)), False),
             puzzle=_PERHAPS_TEXT,
