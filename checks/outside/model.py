@@ -102,9 +102,9 @@ class Item:
 
 
 class Puzzle:
-    """A puzzle as clauses, at most as many as given."""
+    """A puzzle as clauses, at most as many as given; with `clues=False` without its clues, which `clue` then encodes."""
 
-    def __init__(self, model, most=None):
+    def __init__(self, model, most=None, clues=True):
         self.model, self.clauses = model, Clauses(most)
         self.categories, self.items = [], []
         self.categories_of, self.items_of, self.named = {}, {}, {}
@@ -112,10 +112,14 @@ class Puzzle:
         self.properties = {declared["name"]: self.property(declared) for declared in model.get("properties", [])}
         self.links = {link["name"]: self.link(link) for link in model.get("links", [])}
         self.rows_and_items()
-        for clue in model.get("clues", []):
+        for clue in model.get("clues", []) if clues else []:
             if clue.get("state") != "off":
                 for formula in clue["formulas"]:
                     self.clauses.add([self.formula(formula, {})])
+
+    def clue(self, clue):
+        """Returns the literal of a clue."""
+        return self.clauses.all([self.formula(formula, {}) for formula in clue["formulas"]])
 
     # Declarations.
 

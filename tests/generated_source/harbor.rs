@@ -6,7 +6,7 @@ zebra::puzzle! {
            18, 20, 22 and 24. Their figureheads are a lion, a ram and a siren; each of these \
            comes up at least once, and some more than once. Their captains are called Archer, \
            Lowe, Nash, Orlov and Pike. Each ship has a different berth, crew size and captain.";
-    question "Which ship lies at the fourth berth?";
+    question "Which ship sails under Captain Archer, and which one lies at the first berth?";
 
     ordered category Berth {
         FirstBerth = "the first berth" titled "first berth",
@@ -52,22 +52,22 @@ zebra::puzzle! {
 
     /// The ship at the third berth has a crew of at least 18.
     clue 1: Crew(ThirdBerth) >= 18;
-    /// The Fair Wind, the ship under Captain Orlov, the Bluebell and the vessel at the fourth berth
-    /// are four different ships.
+    /// Captain Orlov's ship, the Bluebell, the Fair Wind and the ship at the fourth berth are four
+    /// different ships.
     clue 2: distinct([FairWind, FourthBerth, Bluebell, Orlov]);
     /// The vessel at the third berth has exactly two more sailors than the Providence.
     clue 3: Crew(ThirdBerth) == Crew(Providence) + 2;
     /// Captain Nash's ship lies more than two berths away from the ship with 14 sailors.
     clue 4: Crew::14 is far_from Nash;
-    /// Captain Pike's ship lies exactly three berths away from Captain Archer's ship.
+    /// Captain Archer's ship lies exactly three berths away from the ship under Captain Pike.
     clue 5: Archer is three_apart Pike;
-    /// Of the Bluebell and the Providence, one has a crew of 20 and the other a crew of 22.
+    /// Of the Providence and the Bluebell, one has a crew of 20 and the other a crew of 22.
     clue 6:
         Bluebell is Crew::22 && Providence is Crew::20
             || Bluebell is Crew::20 && Providence is Crew::22;
-    /// The ship with the siren, the Fair Wind and the ship with the lion are three different ships.
+    /// The Fair Wind, the ship with the siren and the ship with the lion are three different ships.
     clue 7: FairWind is not [Lion, Siren];
-    /// The ram is the figurehead of Captain Orlov's ship.
+    /// The ram is the figurehead of the ship of Captain Orlov.
     clue 8: Orlov is Ram;
     /// The siren is the figurehead of the ship with 22 sailors.
     clue 9: Crew::22 is Siren;

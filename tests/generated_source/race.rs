@@ -1,40 +1,35 @@
 zebra::puzzle! {
-    pub puzzle Race1 = "The Village Race";
+    pub puzzle Race1 = "A Run Through the Hills";
 
-    story "Rain had washed out the list of results. All anyone remembers is that five runners \
-           finished, one after the other. The runners were Bella, Emil, Gustav, Julia and Otto. \
-           Their start numbers were 7, 14, 21, 28 and 35. Their snacks were cashews, crackers, \
-           figs, pretzels, raisins and rice cakes, but one of these does not come up. By trade \
-           they were a doctor, a librarian, a nurse, a plumber and a tailor. Each runner had a \
-           different place, start number and job.";
-    question "Who finished in second place, and who was the librarian?";
+    story "The reporter of the village paper took notes on the five runners who finished the \
+           race, one after the other. Their names were Bella, Carlos, Lena, Marco and Priya. \
+           Their start numbers were 7, 14, 21, 28 and 35. They ran in shoes by Dash, Falcon, \
+           Impala, Jaguar, Kite and Nimbus, but one of these does not come up. Their shirts were \
+           blue, brown, golden, purple and silver. No two runners had the same place, start \
+           number or shirt.";
+    question "Who wore number 35, and who finished in first place?";
 
     ordered category Rank {
         FirstPlace = "first place", SecondPlace = "second place", ThirdPlace = "third place",
         FourthPlace = "fourth place", FifthPlace = "fifth place",
     }
-    category Name { Julia, Otto, Gustav, Bella, Emil }
+    category Name { Bella, Priya, Lena, Carlos, Marco }
     category Number { 7, 14, 21, 28, 35 }
-    great category Snack {
-        Cashews = "cashews", Raisins = "raisins", Pretzels = "pretzels", RiceCakes = "rice cakes",
-        Figs = "figs", Crackers = "crackers",
-    }
-    category Job {
-        Plumber = "the plumber" titled "plumber", Doctor = "the doctor" titled "doctor",
-        Nurse = "the nurse" titled "nurse", Librarian = "the librarian" titled "librarian",
-        Tailor = "the tailor" titled "tailor",
+    great category Shoes { Jaguar, Dash, Nimbus, Falcon, Impala, Kite }
+    category Shirt {
+        Golden = "golden", Purple = "purple", Brown = "brown", Blue = "blue", Silver = "silver",
     }
 
-    say Name, Job: "{a} {was|was not} {b}";
+    say Name, Shirt: "{a} {wore|did not wear} the {b} shirt";
     say Name, Number: "{a} {had|did not have} number {b}";
     say Name, Rank: "{a} {came|did not come} in {b}";
-    say Name, Snack: "{a} {ate|did not eat} {b}";
-    say Job, Number: "{a} {had|did not have} number {b}";
-    say Job, Rank: "{a} {came|did not come} in {b}";
-    say Job, Snack: "{a} {ate|did not eat} {b}";
+    say Name, Shoes: "{a} {wore|did not wear} {b} shoes";
+    say Shirt, Number: "the runner in the {a} shirt {had|did not have} number {b}";
+    say Shirt, Rank: "the runner in the {a} shirt {came|did not come} in {b}";
+    say Shirt, Shoes: "the runner in the {a} shirt {wore|did not wear} {b} shoes";
     say Number, Rank: "the runner with number {a} {came|did not come} in {b}";
-    say Number, Snack: "the runner with number {a} {ate|did not eat} {b}";
-    say Rank, Snack: "the runner in {a} {ate|did not eat} {b}";
+    say Number, Shoes: "the runner with number {a} {wore|did not wear} {b} shoes";
+    say Rank, Shoes: "the runner in {a} {wore|did not wear} {b} shoes";
 
     link next_to "right before or right after" on Rank = next_to();
     link directly_ahead_of on Rank = less_by(1);
@@ -48,47 +43,53 @@ zebra::puzzle! {
     link numbered_below "with a lower number than" on Number = less_than();
     link numbered_just_above "with a number exactly seven higher than" on Number = more_by(7);
 
-    /// Emil finished exactly two places ahead of or behind the doctor.
-    clue 1: Doctor is two_apart Emil;
-    /// The wearer of number 28 ate raisins if and only if the nurse ate rice cakes.
-    clue 2: Number::28 is Raisins <=> Nurse is RiceCakes;
-    /// Otto had number 14 if and only if Julia was faster than the plumber.
-    clue 3: Otto is Number::14 <=> Julia is ahead_of Plumber;
-    /// The nurse had a number exactly seven higher than the runner in first place.
-    clue 4: Nurse is numbered_just_above FirstPlace;
-    /// Just one of the following is true: Emil was the tailor; the runner in fourth place ate
-    /// cashews; the nurse came in fifth place.
-    clue 5: count(Tailor is Emil, FourthPlace is Cashews, Nurse is FifthPlace) == 1;
-    /// Bella finished more than two places ahead of or behind the wearer of number 14.
-    clue 6: Bella is far_from Number::14;
-    /// Emil ate either raisins or figs.
-    clue 7: Emil is any [Raisins, Figs];
-    /// Either Emil finished directly behind the plumber or the wearer of number 7 was faster than
-    /// Bella, but not both.
-    clue 8: Emil is directly_behind Plumber ^ Number::7 is ahead_of Bella;
-    /// Either Bella had a higher number than the runner in first place, or else Gustav finished
-    /// somewhere behind Otto, but not both.
-    clue 9: Bella is numbered_above FirstPlace ^ Gustav is behind Otto;
-    /// Whoever came in fifth place ate either figs or crackers.
-    clue 10: FifthPlace is any [Figs, Crackers];
-    /// Gustav ate either pretzels or crackers.
-    clue 11: Gustav is any [Pretzels, Crackers];
-    /// The runner with number 28 ate raisins.
-    clue 12: Number::28 is Raisins;
-    /// Bella, the runner with number 35, the nurse and whoever came in fourth place are four
-    /// different runners.
-    clue 13: distinct([Bella, FourthPlace, Nurse, Number::35]);
-    /// Emil, Otto and the runner in fourth place are three different runners.
-    clue 14: FourthPlace is not [Otto, Emil];
-    /// Julia was the librarian if and only if Otto ate rice cakes.
-    clue 15: Julia is Librarian <=> Otto is RiceCakes;
+    /// The runner in the brown shirt wore either Falcon or Impala shoes.
+    clue 1: Brown is any [Falcon, Impala];
+    /// Carlos finished more than two places ahead of or behind the runner with number 14.
+    clue 2: Carlos is far_from Number::14;
+    /// Either Carlos had a higher number than the runner in first place or Lena finished somewhere
+    /// behind Priya, but not both.
+    clue 3: Carlos is numbered_above FirstPlace ^ Lena is behind Priya;
+    /// Whoever wore the purple shirt finished right before or right after Priya.
+    clue 4: Purple is next_to Priya;
+    /// Exactly one of these three statements is true: Marco wore the silver shirt; the runner in
+    /// fourth place wore Jaguar shoes; the runner in the brown shirt finished in fifth place.
+    clue 5: count(Silver is Marco, FourthPlace is Jaguar, Brown is FifthPlace) == 1;
+    /// The wearer of number 21 wore Kite shoes.
+    clue 6: Number::21 is Kite;
+    /// The wearer of number 35 finished somewhere between Bella and Lena.
+    clue 7: is_between(Rank, Number::35, Lena, Bella);
+    /// Whoever came in fifth place, the wearer of Dash shoes and the wearer of Nimbus shoes are
+    /// three different runners.
+    clue 8: FifthPlace is not [Dash, Nimbus];
+    /// Priya had number 14 if and only if Bella was faster than the runner in the golden shirt.
+    clue 9: Priya is Number::14 <=> Bella is ahead_of Golden;
+    /// Lena wore either Nimbus or Kite shoes.
+    clue 10: Lena is any [Nimbus, Kite];
+    /// Whoever wore the silver shirt had number 35.
+    clue 11: Silver is Number::35;
+    /// Marco wore either Dash or Impala shoes.
+    clue 12: Marco is any [Dash, Impala];
+    /// Either Marco finished directly behind the runner in the golden shirt or the wearer of number
+    /// 7 was faster than Carlos, but not both.
+    clue 13: Marco is directly_behind Golden ^ Number::7 is ahead_of Carlos;
+    /// Carlos, the runner in fourth place, whoever wore the brown shirt and the wearer of number 35
+    /// are four different runners.
+    clue 14: distinct([Carlos, FourthPlace, Brown, Number::35]);
+    /// Bella finished exactly two places ahead of or behind the runner with number 14.
+    clue 15: Number::14 is two_apart Bella;
+    /// Just one of the following is true: the wearer of number 35 wore Impala shoes; the runner in
+    /// the silver shirt came in first place; Marco came in fourth place.
+    clue 16: count(Number::35 is Impala, Silver is FirstPlace, Marco is FourthPlace) == 1;
+    /// The runner with number 28 wore Dash shoes.
+    clue 17: Number::28 is Dash;
 
-    answer (Rank: Name, Number, Snack, Job) {
-        FirstPlace: Gustav, 7, Pretzels, Doctor;
-        SecondPlace: Otto, 14, RiceCakes, Nurse;
-        ThirdPlace: Emil, 35, Figs, Tailor;
-        FourthPlace: Julia, 28, Raisins, Librarian;
-        FifthPlace: Bella, 21, Crackers, Plumber;
+    answer (Rank: Name, Number, Shoes, Shirt) {
+        FirstPlace: Lena, 7, Nimbus, Purple;
+        SecondPlace: Priya, 14, Falcon, Brown;
+        ThirdPlace: Marco, 35, Impala, Silver;
+        FourthPlace: Bella, 28, Dash, Blue;
+        FifthPlace: Carlos, 21, Kite, Golden;
     }
 
     allow redundant;

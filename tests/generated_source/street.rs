@@ -8,7 +8,7 @@ zebra::puzzle! {
            dominoes, marbles, rummy and table tennis. In the gardens stand a chestnut, a maple, \
            an oak, a spruce and a walnut tree. No two neighbors have the same house, house color, \
            job, game or tree.";
-    question "Who has the walnut tree in the garden, and who lives in the second house?";
+    question "Who has the spruce in the garden, and who lives in the third house?";
 
     ordered category House {
         FirstHouse = "the first house" titled "first house",
@@ -65,32 +65,32 @@ zebra::puzzle! {
     clue 1: Greta is Orange;
     /// Irene is the librarian.
     clue 2: Irene is Librarian;
-    /// The librarian lives next door to the owner of the chestnut.
+    /// The owner of the chestnut lives right next to the librarian.
     clue 3: Librarian is next_to Chestnut;
-    /// The neighbor with the oak in the garden lives immediately right of the rummy fan.
+    /// The neighbor with the oak in the garden lives directly to the right of the rummy fan.
     clue 4: Oak is directly_right_of Rummy;
-    /// Clara lives immediately right of the owner of the golden house.
+    /// Clara lives immediately right of the neighbor in the golden house.
     clue 5: Clara is directly_right_of Golden;
     /// The bowling fan lives immediately right of David.
     clue 6: Bowling is directly_right_of David;
-    /// The dominoes fan lives directly to the left of the doctor.
+    /// The dominoes fan lives immediately left of the doctor.
     clue 7: Dominoes is directly_left_of Doctor;
     /// Whoever lives in the golden house lives immediately right of the tailor.
     clue 8: Golden is directly_right_of Tailor;
-    /// The painter has the walnut tree in the garden.
+    /// The walnut tree stands in the garden of the painter.
     clue 9: WalnutTree is Painter;
-    /// The marbles fan lives next door to the painter.
+    /// The painter lives right next to the marbles fan.
     clue 10: Marbles is next_to Painter;
-    /// The person with the chestnut in the garden lives somewhere to the right of the neighbor in
-    /// the pink house.
+    /// The person with the chestnut in the garden lives somewhere to the right of the owner of the
+    /// pink house.
     clue 11: Chestnut is right_of Pink;
-    /// The owner of the maple is the librarian.
+    /// The librarian has the maple in the garden.
     clue 12: Maple is Librarian;
-    /// Clara lives right next to the table tennis fan.
+    /// Clara lives next door to the table tennis fan.
     clue 13: Clara is next_to TableTennis;
     /// Whoever lives in the silver house lives immediately right of David.
     clue 14: Silver is directly_right_of David;
-    /// Whoever lives in the blue house lives next door to the neighbor who likes marbles.
+    /// The marbles fan lives right next to the owner of the blue house.
     clue 15: Marbles is next_to Blue;
 
     answer (House: Name, Color, Job, Game, Tree) {

@@ -29,7 +29,7 @@ pub(crate) const VERSION: u32 = 1;
 pub struct Record {
     /// The version of the record: 1.
     pub version: u32,
-    /// The id, such as `street-5x5-7`.
+    /// The id, such as `Street-5x5-7`.
     pub id: String,
     /// The seed of the generator; `None` for a puzzle of another origin.
     pub seed: Option<u64>,

@@ -25,7 +25,7 @@ use crate::output::{Output, Target};
 use crate::resume;
 
 use format::{Content, OutputFormat, Part};
-use values::parse_clues;
+use values::{parse_clues, parse_slice};
 pub(super) use values::{parse_difficulty, parse_seeds, seed_range};
 use writing::Destination;
 
@@ -120,7 +120,7 @@ pub(crate) struct Generate {
     /// Write a file for each N seeds to the directory, and leave out those that are there
     ///
     /// A file gets its name when it is complete, so a run that was interrupted goes on when it is started again.
-    #[arg(long, value_name = "N", requires = "into", conflicts_with = "certify")]
+    #[arg(long, value_name = "N", requires = "into", conflicts_with = "certify", value_parser = parse_slice)]
     slice: Option<NonZeroU64>,
     #[command(flatten)]
     jobs: Jobs,

@@ -70,6 +70,10 @@ impl Language {
 
     /// Returns a clause with its verb in a place.
     pub(crate) fn with_verb(&self, clause: &str, place: VerbPlace) -> String {
+        // English marks no verbs, and a sign of an item is a sign.
+        if self.is_english() {
+            return clause.to_owned();
+        }
         match place {
             VerbPlace::AsWritten => clause.replace(['<', '>'], ""),
             VerbPlace::First => {

@@ -1,5 +1,6 @@
 //! Values of the options of `zebra generate`.
 
+use std::num::NonZeroU64;
 use std::ops::{Range, RangeInclusive};
 
 use zebra_runtime::explain::Level;
@@ -57,4 +58,9 @@ pub(in crate::command) fn parse_difficulty(text: &str) -> Result<RangeInclusive<
                 .to_owned(),
         ),
     }
+}
+
+/// Reads the number of seeds of a slice.
+pub(super) fn parse_slice(text: &str) -> Result<NonZeroU64, String> {
+    text.parse().map_err(|_| "expected the number of seeds in a file, 1 or more".to_owned())
 }

@@ -156,7 +156,7 @@ impl Wording<'_> {
         }
         random.shuffle(&mut items);
         let (theme, language) = (self.theme, self.theme.language);
-        let names = language.list(items.iter().map(|&item| self.who(item, random)), Key::And);
+        let names = language.list(items.iter().map(|&item| self.who_in_list(item, random)), Key::And);
         let number = language.cardinal(count as i64);
         let slots = [
             ("number", &*number),

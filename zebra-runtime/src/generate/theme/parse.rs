@@ -357,8 +357,10 @@ impl Reader<'_> {
         }
         let mut items: Vec<Item> = Vec::new();
         for (index, Written { at, text }) in written.into_iter().take(MOST_ITEMS).enumerate() {
-            let words = text.split('|').next().unwrap_or_default().to_owned();
             let gender = genders.get(index).copied();
+            // Only nouns with a gender have forms.
+            let forms_end = gender.and_then(|_| text.find('|')).unwrap_or(text.len());
+            let words = text[..forms_end].to_owned();
             let forms = gender.map(|_| self.language.with_articles(&text, gender)).unwrap_or_default();
             let name = Text::from(identifier(&words));
             if name.is_empty() {

@@ -53,6 +53,18 @@ impl<'w> Wording<'w> {
         template.map_or_else(String::new, |template| self.fill_item(template, item, Polarity::Is, ""))
     }
 
+    /// Returns who has the item, for a list: "whoever keeps the fox, Ann and Bob" would be hard to read.
+    pub(super) fn who_in_list(&self, item: ItemId, random: &mut Random) -> String {
+        let variants = &self.category_of(item).who;
+        let who = self.who(item, random);
+        match who.starts_with("whoever") && variants.len() > 1 {
+            true => {
+                (0..8).map(|_| self.who(item, random)).find(|who| !who.starts_with("whoever")).unwrap_or(who)
+            }
+            false => who,
+        }
+    }
+
     /// Returns what whoever has, or does not have, the item does: "keeps the fox", "does not keep the fox".
     pub(super) fn predicate(&self, item: ItemId, polarity: Polarity, random: &mut Random) -> String {
         let template = random.pick(&self.category_of(item).is);
