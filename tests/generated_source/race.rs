@@ -7,7 +7,7 @@ zebra::puzzle! {
            Impala, Jaguar, Kite and Nimbus, but one of these does not come up. Their shirts were \
            blue, brown, golden, purple and silver. No two runners had the same place, start \
            number or shirt.";
-    question "Who wore number 35, and who finished in first place?";
+    question "Who had number 14, and who had the blue shirt?";
 
     ordered category Rank {
         FirstPlace = "first place", SecondPlace = "second place", ThirdPlace = "third place",
@@ -59,8 +59,8 @@ zebra::puzzle! {
     clue 6: Number::21 is Kite;
     /// The wearer of number 35 finished somewhere between Bella and Lena.
     clue 7: is_between(Rank, Number::35, Lena, Bella);
-    /// Whoever came in fifth place, the wearer of Dash shoes and the wearer of Nimbus shoes are
-    /// three different runners.
+    /// The runner in fifth place, the wearer of Dash shoes and the runner in Nimbus shoes are three
+    /// different runners.
     clue 8: FifthPlace is not [Dash, Nimbus];
     /// Priya had number 14 if and only if Bella was faster than the runner in the golden shirt.
     clue 9: Priya is Number::14 <=> Bella is ahead_of Golden;
@@ -70,18 +70,18 @@ zebra::puzzle! {
     clue 11: Silver is Number::35;
     /// Marco wore either Dash or Impala shoes.
     clue 12: Marco is any [Dash, Impala];
-    /// Either Marco finished directly behind the runner in the golden shirt or the wearer of number
-    /// 7 was faster than Carlos, but not both.
+    /// Either Marco finished directly behind the runner in the golden shirt, or else the runner
+    /// with number 7 was faster than Carlos, but not both.
     clue 13: Marco is directly_behind Golden ^ Number::7 is ahead_of Carlos;
-    /// Carlos, the runner in fourth place, whoever wore the brown shirt and the wearer of number 35
-    /// are four different runners.
+    /// Carlos, the wearer of number 35, the runner in fourth place and the runner in the brown
+    /// shirt are four different runners.
     clue 14: distinct([Carlos, FourthPlace, Brown, Number::35]);
     /// Bella finished exactly two places ahead of or behind the runner with number 14.
     clue 15: Number::14 is two_apart Bella;
-    /// Just one of the following is true: the wearer of number 35 wore Impala shoes; the runner in
-    /// the silver shirt came in first place; Marco came in fourth place.
+    /// Exactly one of these three statements is true: the wearer of number 35 wore Impala shoes;
+    /// the runner in first place had the silver shirt; Marco finished in fourth place.
     clue 16: count(Number::35 is Impala, Silver is FirstPlace, Marco is FourthPlace) == 1;
-    /// The runner with number 28 wore Dash shoes.
+    /// The wearer of number 28 wore Dash shoes.
     clue 17: Number::28 is Dash;
 
     answer (Rank: Name, Number, Shoes, Shirt) {
