@@ -22,6 +22,8 @@ def records(slices):
 
 
 def main(output, first, last, size=1000):
+    # The workers need the package too.
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     # In local mode a task runs once, unless the number of failures is given.
     master = os.environ.get("SPARK_MASTER", "local[*,4]")
     spark = SparkSession.builder.master(master).appName("zebra").getOrCreate()
