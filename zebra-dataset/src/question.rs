@@ -1,6 +1,7 @@
 //! Questions about one cell of a solution.
 
 use serde::{Deserialize, Serialize};
+use zebra_runtime::language::{Key, Language};
 use zebra_runtime::model::{Assignment, CategoryId, ItemId, Model, Presence};
 use zebra_runtime::random::Random;
 
@@ -34,12 +35,10 @@ impl Question {
         let row = random.below(model.rows());
         let title = |item: ItemId| model.item(item).title.to_string();
         let answer = solution.item_in(row, asked);
-        let text = format!(
-            "Which {} goes with {} ({})?",
-            model.category(asked).name,
-            title(solution.item_in(row, of)),
-            model.category(of).name
-        );
+        let (asked_name, of_name) = (&model.category(asked).name, &model.category(of).name);
+        let slots =
+            [("asked", &**asked_name), ("item", &title(solution.item_in(row, of))), ("category", of_name)];
+        let text = Language::of_puzzle(model).phrase(Key::CellQuestion, &slots);
         let choices: Vec<String> = model.items_of(asked).map(title).collect();
         let letter = letter(model.place(answer) as usize - 1, choices.len());
         Some(Question { text, answer: title(answer), choices, letter })

@@ -1,8 +1,9 @@
 //! Converters from and to the records of `ZebraLogic`, a benchmark of Lin and others (2025).
 
 use serde::{Deserialize, Serialize};
+use zebra_runtime::language::Language;
 
-use crate::prompt::template;
+use crate::prompt::{json_request, template};
 use crate::record::{Clue, Record, RecordError, Table, VERSION};
 
 /// A record of `ZebraLogic`, in its mode `grid`. Other fields are ignored.
@@ -42,9 +43,9 @@ pub fn from_zebralogic(text: &str) -> Result<Record, RecordError> {
         theme: None,
         language: "en".to_owned(),
         prompts: vec![format!(
-            "{}\nGive the whole solution as JSON of this form, with the gaps filled in:\n\n{}\n",
+            "{}\n{}",
             record.puzzle.trim_end(),
-            template(&record.solution)
+            json_request(&record.solution, Language::english())
         )],
         clues: clues(&record.puzzle),
         puzzle: None,

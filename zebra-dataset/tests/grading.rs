@@ -277,3 +277,45 @@ fn questions_are_answered_by_the_item_or_the_letter() {
         assert_eq!(grade_question(&record, text), right, "{text}");
     }
 }
+
+#[test]
+fn answers_in_other_languages_are_graded() {
+    let mut record = record();
+    record.question = Some(zebra_dataset::Question {
+        text: "Was aus der Kategorie „Tier“ gehört zu „Ann“ (Name)?".to_owned(),
+        answer: "Hund".to_owned(),
+        choices: vec!["Katze".to_owned(), "Hund".to_owned(), "Löwe".to_owned()],
+        letter: "B".to_owned(),
+    });
+    for (text, right) in [
+        ("Antwort: Hund", true),
+        ("Es ist nicht die Katze.\nAntwort: der Hund.\nDas folgt aus Hinweis 3.", true),
+        ("**Antwort:** B\n\nSo passt alles.", true),
+        ("Réponse : B\nC'est tout.", true),
+        ("RÉPONSE : Hund\nC'est tout.", true),
+        ("Respuesta: B. Hund\nFin", true),
+        ("{\"antwort\": \"Hund\"}", true),
+        ("Antwort: Katze\nHund", false),
+        ("Antwort: Hund\nAntwort: Katze", false),
+        ("Antworten: Hund\nKatze", false),
+        ("Antwort", false),
+    ] {
+        assert_eq!(grade_question(&record, text), right, "{text}");
+    }
+}
+
+#[test]
+fn lines_in_other_languages_are_graded() {
+    let mut record = record();
+    record.solution.header = ["Haus", "Name", "Tier"].map(str::to_owned).to_vec();
+    record.solution.rows =
+        [["1", "Anna", "Hund"], ["2", "Bea", "Löwe"]].map(|row| row.map(str::to_owned).to_vec()).to_vec();
+    for text in [
+        "Haus 1: Anna, der Hund\nHaus 2: Bea, der Löwe",
+        "Haus 1: Name ist Anna, das Tier ist ein Hund\nHaus 2: Name ist Bea, das Tier ist ein Löwe",
+        "Haus 1: Name est Anna, Tier est l'Hund\nHaus 2: Name es Bea, Tier es un löwe",
+    ] {
+        assert!(grade(&record, text).solved, "{text}");
+    }
+    assert_eq!(grade(&record, "Haus 1: Name ist Bea, Tier ist der Löwe").correct, 0);
+}

@@ -76,6 +76,66 @@ fn prompts_differ_have_every_clue_and_not_the_answer_of_the_template() {
 }
 
 #[test]
+fn prompts_of_english_puzzles() {
+    let record = &all()[0];
+    let frames: [&[&str]; 4] = [
+        &[
+            "\nSolve the puzzle. Give the whole solution as JSON of this form, with the gaps filled in:\n\n{\n",
+        ],
+        &[
+            "There are 4 rows, with one item of each category:\n- ",
+            "\n\nClues:\n1. ",
+            "\nWork out which items belong together. End with a Markdown table of this form, with a line for each of ",
+        ],
+        &["There are 4 rows", ") End with a line \"Answer: \" and the item.\n"],
+        &[
+            "There are 4 rows",
+            "\nA. ",
+            "\nEnd with a line \"Answer: \" and the letter of the right choice.\n",
+        ],
+    ];
+    assert_eq!(record.prompts.len(), frames.len());
+    for (prompt, parts) in record.prompts.iter().zip(frames) {
+        // The question ends with a category in brackets.
+        let prompt = prompt.replace(")? End", ") End");
+        assert!(parts.iter().all(|part| prompt.contains(part)), "{prompt}");
+    }
+    let text = &record.question.as_ref().unwrap().text;
+    assert!(text.starts_with("Which ") && text.contains(" goes with "), "{text}");
+}
+
+#[test]
+fn prompts_are_in_the_language_of_the_puzzle() {
+    const ENGLISH: [&str; 15] = [
+        "the", "and", "with", "of", "this", "there", "rows", "item", "each", "which", "goes", "clues",
+        "line", "answer", "letter",
+    ];
+    let none = Parts { difficulty: false, walkthrough: false, certificate: false };
+    for (code, answer, clues) in
+        [("de", "Antwort", "Hinweise:"), ("fr", "Réponse", "Indices :"), ("es", "Respuesta", "Pistas:")]
+    {
+        for theme in ["street", "market"] {
+            let options = Options { size: "3x4".parse().unwrap(), ..Options::default() };
+            for record in records(&format!("{theme}-{code}"), options, none) {
+                assert_eq!((&*record.language, record.prompts.len()), (code, 4));
+                for prompt in &record.prompts {
+                    let words = prompt.split(|letter: char| !letter.is_alphabetic()).map(str::to_lowercase);
+                    for word in words {
+                        assert!(!ENGLISH.contains(&&*word), "`{word}` in {prompt}");
+                    }
+                    assert!(!prompt.contains('{') || prompt.contains(&record.template), "{prompt}");
+                }
+                assert!(record.prompts[1..].iter().all(|prompt| prompt.contains(clues)));
+                for prompt in &record.prompts[2..] {
+                    assert!(prompt.contains(&format!("\"{answer}")), "{prompt}");
+                    assert!(prompt.contains(&record.question.as_ref().unwrap().text), "{prompt}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn parts_are_there_on_request() {
     let record = &all()[0];
     assert!(record.difficulty.is_some() && record.walkthrough.is_some());

@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 
-use super::names::Names;
+use super::names::{self, Names};
 use super::{Cells, Found, Read};
 
 /// A value, with every key of an object, also those that occur twice.
@@ -82,11 +82,11 @@ pub(super) fn read<'t>(names: &Names<'_>, text: &'t str) -> Option<Found<'t>> {
     candidates(text).into_iter().rev().find_map(read)
 }
 
-/// Returns the last text under the key `answer`.
+/// Returns the last text under the key `answer`, or that word in another language.
 pub(super) fn answer(text: &str) -> Option<String> {
     let read = |(start, end): (usize, usize)| {
         let Ok(Json::Object(entries)) = serde_json::from_str(&text[start..end]) else { return None };
-        let mut answers = entries.into_iter().filter(|(key, _)| key.eq_ignore_ascii_case("answer"));
+        let mut answers = entries.into_iter().filter(|(key, _)| names::is_answer_word(key));
         match (answers.next(), answers.next()) {
             (Some((_, Json::Text(text))), None) => Some(text),
             _ => None,

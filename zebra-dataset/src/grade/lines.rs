@@ -1,5 +1,7 @@
 //! Answers as lines of prose, one for each row: "House 1: Eric, cat" or "- 2. Name = Ann; Pet = owl".
 
+use zebra_runtime::language::{Key, Language};
+
 use super::names::Names;
 use super::{Cells, Found, Read};
 
@@ -33,8 +35,9 @@ fn row<'t>(names: &Names<'_>, line: &'t str) -> Option<(usize, Cells<'t>)> {
     }
     let mut cells: Cells<'t> = vec![(Some(0), head.into())];
     for part in parts {
-        let named = part.split_once([':', '=']).or_else(|| part.split_once(" is "));
-        let cell = match named.and_then(|(column, item)| Some((names.column(column)?, item.trim()))) {
+        let is = Language::all().iter().filter_map(|language| part.split_once(language.text(Key::Is)));
+        let mut pairs = part.split_once([':', '=']).into_iter().chain(is);
+        let cell = match pairs.find_map(|(column, item)| Some((names.column(column)?, item.trim()))) {
             Some((column, item)) => (column, item),
             None => (names.column_of_item(part)?, part),
         };

@@ -137,17 +137,16 @@ fn short(text: &str) -> String {
 }
 
 /// Grades an answer to the [question](crate::Question) about one cell: the last `Answer: …`, the `"answer"` of JSON, or else the last line
-/// that is not empty. The item or the letter of the choice is right. Without a question, nothing is right.
+/// that is not empty. The word "answer" can be that of any [language](zebra_runtime::language). The item or the letter of the choice is right. Without a question, nothing is right.
 #[must_use]
 pub fn grade_question(record: &Record, answer: &str) -> bool {
     let Some(question) = &record.question else { return false };
     let stated = json::answer(answer).or_else(|| {
         let lines = || answer.lines().rev().map(str::trim).filter(|line| !line.is_empty());
         let after = |line: &str| {
-            let line = line.trim_start_matches(['*', '#', '_', ' ']);
-            let start = line.get(..6).filter(|start| start.eq_ignore_ascii_case("answer"))?;
-            let rest = line[start.len()..].trim_start_matches(['*', '_', ' ']);
-            Some(rest.strip_prefix(':')?.trim().to_owned())
+            let (word, rest) = line.split_once(':')?;
+            let is_mark = |letter: char| letter.is_whitespace() || "*#_".contains(letter);
+            names::is_answer_word(word.trim_matches(is_mark)).then(|| rest.trim().to_owned())
         };
         lines().find_map(after).or_else(|| lines().next().map(str::to_owned))
     });

@@ -2,19 +2,28 @@
 
 use std::collections::{HashMap, HashSet};
 
+use zebra_runtime::language::{Key, Language};
+
 use crate::record::Table;
 
-/// Returns the letters and digits of a text in lower case, without an article before them.
+/// Returns the letters and digits of a text in lower case, without an article of any language before them.
 pub(super) fn key(text: &str) -> String {
     let text = text.trim_matches(|letter: char| !letter.is_alphanumeric());
-    let text = ["the ", "a ", "an "]
+    let text = Language::all()
         .iter()
+        .flat_map(|language| language.texts(Key::LeadingArticles))
         .find_map(|article| {
             let start = text.get(..article.len())?;
             start.eq_ignore_ascii_case(article).then(|| &text[article.len()..])
         })
         .unwrap_or(text);
     text.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+/// Returns whether a text is the word "answer" in one of the languages, in upper or lower case.
+pub(super) fn is_answer_word(text: &str) -> bool {
+    let text = text.to_lowercase();
+    Language::all().iter().any(|language| language.text(Key::Answer).to_lowercase() == text)
 }
 
 /// Returns a text in lower case with single spaces, for items that have the same [key].

@@ -5,8 +5,9 @@ macro_rules! keys {
     ($($key:ident = $name:literal,)*) => {
         /// A key of a language file.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        pub(crate) enum Key {
-            $($key,)*
+        #[non_exhaustive]
+        pub enum Key {
+            $(#[doc = concat!("`", $name, "`")] $key,)*
         }
 
         impl Key {
@@ -129,4 +130,19 @@ keys! {
     EndAmbiguous = "end-ambiguous",
     EndBudget = "end-budget",
     OpenMarks = "open-marks",
+    // Labels of views and tables.
+    Clues = "clues",
+    Answer = "answer",
+    // Prompts of data sets, and how their answers are read.
+    Solve = "solve",
+    SolutionJson = "solution-json",
+    SolutionTable = "solution-table",
+    RowCount = "row-count",
+    ClueList = "clue-list",
+    CellQuestion = "cell-question",
+    AnswerLine = "answer-line",
+    EndWithItem = "end-with-item",
+    EndWithChoice = "end-with-choice",
+    LeadingArticles = "leading-articles",
+    Is = "is",
 }

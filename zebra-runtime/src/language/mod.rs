@@ -13,12 +13,12 @@ mod tests;
 
 use std::sync::OnceLock;
 
-use crate::model::Text;
+use crate::model::{Model, Text};
 use file::Entry;
 pub(crate) use grammar::{VerbPlace, sort_key};
-pub(crate) use keys::Key;
+pub use keys::Key;
 pub(crate) use number::MOST_SPELLED;
-pub(crate) use phrase::Slots;
+pub use phrase::Slots;
 
 /// A language in which themes and explanations are written.
 ///
@@ -72,6 +72,12 @@ impl Language {
     #[must_use]
     pub fn of_code(code: &str) -> Option<&'static Language> {
         Language::all().iter().find(|language| language.code() == code)
+    }
+
+    /// Returns the language of a puzzle; English if there is no file of its language.
+    #[must_use]
+    pub fn of_puzzle(model: &Model) -> &'static Language {
+        Language::of_code(model.language()).unwrap_or_default()
     }
 
     /// Returns English.
@@ -141,12 +147,14 @@ impl Language {
     }
 
     /// Returns the texts of a key.
-    pub(crate) fn texts(&self, key: Key) -> &[Text] {
+    #[must_use]
+    pub fn texts(&self, key: Key) -> &[Text] {
         &self.texts[key as usize]
     }
 
     /// Returns the only text of a key, or the first one.
-    pub(crate) fn text(&self, key: Key) -> &str {
+    #[must_use]
+    pub fn text(&self, key: Key) -> &str {
         self.texts(key).first().map_or("", |text| text)
     }
 }

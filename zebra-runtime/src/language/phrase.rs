@@ -4,11 +4,18 @@ use super::grammar::VerbPlace;
 use super::{Key, Language};
 
 /// The name and the text of each slot.
-pub(crate) type Slots<'s> = [(&'s str, &'s str)];
+pub type Slots<'s> = [(&'s str, &'s str)];
 
 impl Language {
     /// Fills the first text of a key.
-    pub(crate) fn phrase(&self, key: Key, slots: &Slots<'_>) -> String {
+    ///
+    /// ```
+    /// use zebra_runtime::language::{Key, Language};
+    /// let german = Language::of_code("de").unwrap();
+    /// assert_eq!(german.phrase(Key::OpenMarks, &[("n", "3"), ("all", "24")]), "3 von 24 Feldern bleiben offen.");
+    /// ```
+    #[must_use]
+    pub fn phrase(&self, key: Key, slots: &Slots<'_>) -> String {
         self.fill(self.text(key), slots)
     }
 

@@ -19,6 +19,25 @@ fn each_file_has_all_keys() {
     assert_eq!(Language::read("cod = \"xx\"").err().as_deref(), Some("unknown key `cod`"));
 }
 
+#[test]
+fn each_language_has_the_slots_of_english_in_its_requests() {
+    let keys = [Key::SolutionTable, Key::RowCount, Key::CellQuestion, Key::EndWithItem, Key::EndWithChoice];
+    let slots = |language: &Language, key| {
+        let text = language.text(key).to_owned();
+        let mut names: Vec<String> =
+            text.split('{').skip(1).filter_map(|part| Some(part.split_once('}')?.0.to_owned())).collect();
+        names.sort();
+        names
+    };
+    for language in Language::all() {
+        for key in keys {
+            assert_eq!(slots(language, key), slots(Language::english(), key), "{}: {key:?}", language.name());
+        }
+        let line = language.text(Key::AnswerLine);
+        assert_eq!(line.trim_end_matches([' ', ':']), language.text(Key::Answer), "grading finds the word");
+    }
+}
+
 /// Returns a line for each noun, with each article.
 fn forms(code: &str, nouns: &[(&str, &str)]) -> String {
     let language = language(code);
