@@ -28,26 +28,28 @@ mod writer {
     }
 
     /// A table that is being written.
-    pub(crate) struct Table(ParquetWriter<Bytes>);
+    pub(crate) struct Table(Box<ParquetWriter<Bytes>>);
 
-    fn failed(error: ParquetError) -> Failure {
+    fn failed(error: &ParquetError) -> Failure {
         Failure::new(format_args!("cannot write the table: {error}"))
     }
 
     impl Table {
         /// Begins a table.
         pub(crate) fn new(output: Output) -> Result<Table, Failure> {
-            ParquetWriter::new(Bytes(output)).map(Table).map_err(failed)
+            ParquetWriter::new(Bytes(output))
+                .map(|writer| Table(Box::new(writer)))
+                .map_err(|error| failed(&error))
         }
 
         /// Adds a record, as a line of JSON.
         pub(crate) fn write_line(&mut self, line: &str) -> Result<(), Failure> {
-            self.0.write_line(line).map_err(failed)
+            self.0.write_line(line).map_err(|error| failed(&error))
         }
 
         /// Completes the table and its file.
         pub(crate) fn finish(self) -> Result<(), Failure> {
-            self.0.finish().map_err(failed)?.0.finish()
+            self.0.finish().map_err(|error| failed(&error))?.0.finish()
         }
     }
 }

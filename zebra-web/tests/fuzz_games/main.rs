@@ -114,7 +114,7 @@ fn puzzles() {
         let text = String::from_utf8_lossy(input);
         for format in ["", "zbc", "json", "zebrajs"] {
             let report = check(&text, format, 2_000);
-            assert!(report.map_or_else(|error| error.to_json(), |report| report).starts_with('{'));
+            assert!(report.unwrap_or_else(|error| error.to_json()).starts_with('{'));
             if let Ok(puzzle) = Puzzle::read(&text, format) {
                 assert!(puzzle.data().starts_with('{'));
                 let _ = puzzle.solve(2, 2_000);
