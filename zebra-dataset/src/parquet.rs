@@ -1,4 +1,4 @@
-//! Records as Parquet: a table with a column for each field, for Spark, Ray, Polars, DuckDB and the like.
+//! Records as Parquet: a table with a column for each field, for Spark, Ray, Polars, `DuckDB` and the like.
 
 use std::io::Write;
 use std::sync::Arc;
