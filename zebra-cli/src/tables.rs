@@ -1,13 +1,11 @@
 //! The tables between the paragraphs of a walkthrough: what is known so far, with new entries highlighted.
 
 use zebra_runtime::explain::{Ending, Layout, Walkthrough};
+use zebra_runtime::language::{Key, Language};
 use zebra_runtime::render::{Chart, Highlight};
 
 /// The least number of paragraphs between two tables.
 const LEAST_INTERVAL: usize = 3;
-
-/// The line below the first table with stars.
-const LEGEND: &str = "\n(* new)";
 
 /// The state between two tables.
 #[derive(Debug)]
@@ -60,9 +58,13 @@ impl<'w, 'm> Tables<'w, 'm> {
             return None;
         }
         self.shown = count;
+        let text = text.trim_end();
         let has_stars = self.layout == Layout::Plain;
-        let legend = if has_stars && !std::mem::replace(&mut self.has_legend, true) { LEGEND } else { "" };
-        Some(format!("{}{legend}", text.trim_end()))
+        if has_stars && !std::mem::replace(&mut self.has_legend, true) {
+            let legend = Language::of_puzzle(self.walkthrough.model).text(Key::NewEntries);
+            return Some(format!("{text}\n{legend}"));
+        }
+        Some(text.to_owned())
     }
 
     fn plain(&self, chart: Chart<'_>, highlight: Highlight) -> Option<String> {

@@ -191,6 +191,22 @@ fn tables_show_what_is_known_and_what_is_new() {
     assert!(!without.contains("(* new)") && !without.contains("---"), "{without}");
 }
 
+#[test]
+fn the_legend_of_tables_is_in_the_language_of_the_puzzle() {
+    for (code, legend) in [("de", "(* neu)"), ("fr", "(* nouveau)"), ("es", "(* nuevo)")] {
+        let path = std::env::temp_dir().join(format!("zebra-legend-{}-{code}.json", std::process::id()));
+        let path = path.to_str().expect("it is text");
+        let run = |arguments: &[&str]| {
+            let output = Command::new(env!("CARGO_BIN_EXE_zebra")).args(arguments).output();
+            String::from_utf8(output.expect("the command runs").stdout).expect("text")
+        };
+        run(&["generate", "--size", "3x4", "--language", code, "--to", "json", "-o", path]);
+        let text = run(&["explain", path]);
+        std::fs::remove_file(path).expect("the puzzle was written");
+        assert_eq!((text.matches(legend).count(), text.contains("new")), (1, false), "{text}");
+    }
+}
+
 fn schema() -> (Schemas, SchemaIndex) {
     let mut schemas = Schemas::new();
     let mut compiler = Compiler::new();

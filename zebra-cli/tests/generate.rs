@@ -214,6 +214,19 @@ fn a_run_without_puzzles_leaves_no_file() {
 }
 
 #[test]
+fn the_heading_of_answers_is_in_the_language_of_the_puzzles() {
+    for (format, heading) in [("text", "\nLösungen\n"), ("markdown", "\n# Lösungen\n")] {
+        let arguments =
+            ["generate", "--size", "3x3", "--language", "de", "--count", "2", "--answers", "--to", format];
+        let text = String::from_utf8(run(&arguments).stdout).expect("it is text");
+        assert_eq!((text.matches(heading).count(), text.contains("Answer")), (1, false), "{text}");
+    }
+    let text = run(&["generate", "--size", "3x3", "--language", "de", "--to", "markdown"]).stdout;
+    let text = String::from_utf8(text).expect("it is text");
+    assert!(text.contains("<summary>Lösung</summary>"), "{text}");
+}
+
+#[test]
 fn answers_follow_the_last_puzzle() {
     for format in ["text", "markdown"] {
         let arguments = ["generate", "--size", "3x3", "--count", "2", "--answers", "--to", format];

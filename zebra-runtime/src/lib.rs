@@ -13,6 +13,8 @@ pub mod explain;
 pub mod format;
 #[cfg(feature = "generate")]
 pub mod generate;
+// The generator uses the larger part of a language.
+#[cfg_attr(not(feature = "generate"), allow(dead_code, unused_imports))]
 pub mod language;
 #[cfg(feature = "random")]
 pub mod random;

@@ -1,6 +1,7 @@
 //! Books: puzzles to print, with their answers and walkthroughs at the end.
 
 use zebra_runtime::explain::Walkthrough;
+use zebra_runtime::language::{Key, Language};
 use zebra_runtime::model::{Assignment, Model};
 
 /// Puzzles to print. The answers come after all puzzles, and the walkthroughs after the answers.
@@ -103,8 +104,15 @@ impl<'m> Book<'m> {
         match (&self.title, self.entries.first()) {
             (Some(title), _) => crate::label::printable(title),
             (None, Some(entry)) if self.entries.len() == 1 => crate::content::title(entry.model),
-            _ => "Logic puzzles".to_owned(),
+            _ => self.language().text(Key::LogicPuzzles).to_owned(),
         }
+    }
+
+    /// Returns the language of all puzzles; English if they have several.
+    pub(crate) fn language(&self) -> &'static Language {
+        let mut languages = self.entries.iter().map(|entry| Language::of_puzzle(entry.model));
+        let first = languages.next().unwrap_or_default();
+        if languages.all(|language| language == first) { first } else { Language::english() }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The texts of a puzzle in a book, the same in all formats.
 
 use zebra_runtime::explain::{Native, Reporter, Walkthrough};
+use zebra_runtime::language::{Key, Language};
 use zebra_runtime::model::{Model, State};
 use zebra_runtime::sentence::clue_sentence;
 
@@ -44,8 +45,10 @@ fn label(label: &str) -> String {
 
 /// Returns the line below the title: the author and the difficulty.
 pub(crate) fn byline(model: &Model) -> Option<String> {
-    let author = model.author().map(|author| format!("by {}", printable(author)));
-    let stars = model.stars().map(|stars| format!("difficulty {stars} of 5"));
+    let language = Language::of_puzzle(model);
+    let author =
+        model.author().map(|author| language.phrase(Key::ByAuthor, &[("author", &printable(author))]));
+    let stars = model.stars().map(|stars| language.phrase(Key::Stars, &[("n", &stars.to_string())]));
     let parts: Vec<String> = author.into_iter().chain(stars).collect();
     let line = parts.join(" · ");
     let mut letters = line.chars();

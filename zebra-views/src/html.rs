@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use zebra_runtime::language::{Key, Language};
+
 use crate::book::{Book, MILLIMETER};
 use crate::content::{self, Item, Passage};
 use crate::escape::Escaped;
@@ -36,10 +38,11 @@ impl Book<'_> {
         let (name, page) = (Escaped(&name), self.page);
         let millimeters = |points: f64| (points / MILLIMETER * 10.0).round() / 10.0;
         let mut html = format!(
-            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+            "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{name}</title>\n\
             <style>\n{STYLE}\n{BOOK_STYLE}\nbody{{font-size:{}pt}}\n@page{{size:{}mm {}mm;margin:{}mm}}\n</style>\n\
             </head>\n<body>\n<main>\n",
+            self.language().code(),
             page.font,
             millimeters(page.width),
             millimeters(page.height),
@@ -60,9 +63,13 @@ impl Book<'_> {
 
     fn write_puzzle(&self, html: &mut String, index: usize) {
         let model = self.entries[index].model;
-        let number = index + 1;
-        let _ =
-            writeln!(html, "<section id=\"puzzle-{number}\">\n<h2>{}</h2>", Escaped(&self.heading(index)));
+        let (number, language) = (index + 1, Language::of_puzzle(model));
+        let lang = match language.code() {
+            code if language != self.language() => format!(" lang=\"{code}\""),
+            _ => String::new(),
+        };
+        let heading = self.heading(index);
+        let _ = writeln!(html, "<section id=\"puzzle-{number}\"{lang}>\n<h2>{}</h2>", Escaped(&heading));
         if let Some(byline) = content::byline(model) {
             let _ = writeln!(html, "<p class=\"byline\">{}</p>", Escaped(&byline));
         }
@@ -71,7 +78,7 @@ impl Book<'_> {
         }
         let clues = content::clues(model);
         if !clues.is_empty() {
-            html.push_str("<h3>Clues</h3>\n");
+            let _ = writeln!(html, "<h3>{}</h3>", language.text(Key::Clues));
             write_items(html, &clues);
         }
         if let Some(question) = model.question() {
@@ -82,10 +89,10 @@ impl Book<'_> {
         let cell = self.page.least_cell * 96.0 / 72.0;
         let sizes = GridSizes { cell, font: 0.5 * cell, longest: 6.5 * cell, margin: 1.0 };
         let scene = grid.layout(&sizes, &Estimate);
-        let svg = Svg::new(&scene, "Logic grid", grid.describe()).inline().without_style();
+        let svg = Svg::new(&scene, language.text(Key::LogicGrid), grid.describe()).inline().without_style();
         let svg = svg.id(format!("grid-{number}")).render();
         let _ = write!(html, "<figure>\n{svg}</figure>\n");
-        write_table(html, &TableView::empty(model), "To fill in");
+        write_table(html, &TableView::empty(model), language.text(Key::ToFillIn));
         html.push_str("</section>\n");
     }
 
@@ -93,11 +100,13 @@ impl Book<'_> {
         if self.entries.iter().all(|entry| entry.answer.is_none()) {
             return;
         }
-        html.push_str("<section id=\"answers\">\n<h2>Answers</h2>\n");
+        let heading = self.language().text(Key::AnswersHeading);
+        let _ = write!(html, "<section id=\"answers\">\n<h2>{heading}</h2>\n");
         for (index, entry) in self.entries.iter().enumerate() {
             if let Some(answer) = entry.answer {
                 let _ = writeln!(html, "<h3>{}</h3>", Escaped(&self.heading(index)));
-                write_table(html, &TableView::solved(entry.model, answer), "Answer");
+                let caption = Language::of_puzzle(entry.model).text(Key::AnswerHeading);
+                write_table(html, &TableView::solved(entry.model, answer), caption);
             }
         }
         html.push_str("</section>\n");
@@ -107,7 +116,8 @@ impl Book<'_> {
         if self.entries.iter().all(|entry| entry.walkthrough.is_none()) {
             return;
         }
-        html.push_str("<section id=\"walkthroughs\">\n<h2>Walkthroughs</h2>\n");
+        let heading = self.language().text(Key::WalkthroughsHeading);
+        let _ = write!(html, "<section id=\"walkthroughs\">\n<h2>{heading}</h2>\n");
         for (index, entry) in self.entries.iter().enumerate() {
             let Some(walkthrough) = entry.walkthrough else { continue };
             let _ = writeln!(html, "<h3>{}</h3>", Escaped(&self.heading(index)));

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use zebra_runtime::language::{Key, Language};
 use zebra_runtime::model::{Assignment, CategoryId, ItemId, Model};
 
 use crate::label::printable;
@@ -93,9 +94,10 @@ impl<'m> TableView<'m> {
     #[must_use]
     pub fn svg_with(&self, options: impl FnOnce(Svg<'_>) -> Svg<'_>) -> String {
         let mut scenes = self.layout(&TableSizes::SCREEN, &Estimate, (f64::INFINITY, f64::INFINITY));
-        let title = format!("Answer table of {}", self.model.title());
+        let language = Language::of_puzzle(self.model);
+        let title = language.phrase(Key::AnswerTableOf, &[("title", self.model.title())]);
         let description = match self.answer {
-            None => "Empty, to be filled in.".to_owned(),
+            None => language.text(Key::EmptyTable).to_owned(),
             Some(_) => {
                 (0..self.model.rows()).map(|row| self.row(row).join(", ") + ".").collect::<Vec<_>>().join(" ")
             }

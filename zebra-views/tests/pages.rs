@@ -10,7 +10,7 @@ use zebra_runtime::model::Model;
 use zebra_runtime::sentence::clue_sentence;
 use zebra_runtime::solve::{Outcome, Solver};
 use zebra_views::scene::{Area, Scene, Shape, Text};
-use zebra_views::{Book, Fonts, Page, Pages};
+use zebra_views::{Book, Fonts, GridView, Page, Pages, TableView};
 
 const PAGES: [Page; 4] = [Page::A4, Page::LETTER, Page::A4.large(), Page::LETTER.large()];
 
@@ -18,8 +18,12 @@ const PAGES: [Page; 4] = [Page::A4, Page::LETTER, Page::A4.large(), Page::LETTER
 const MILLIMETER: f64 = 72.0 / 25.4;
 
 fn generated(size: &str, seed: u64) -> Model {
+    of_theme("market", size, seed)
+}
+
+fn of_theme(theme: &str, size: &str, seed: u64) -> Model {
     let size = size.parse().expect("a size");
-    let theme = Theme::named("market").expect("a theme");
+    let theme = Theme::named(theme).expect("a theme");
     let generator = Generator::new(theme, Options { size, ..Options::default() }).expect("options");
     generator.puzzle(seed).expect("a puzzle").model
 }
@@ -185,6 +189,104 @@ fn a_book_has_its_parts_in_order_and_the_same_bytes_each_time() {
     assert!(texts[1].contains(&format!("Answer: page {answers}")), "{}", texts[1]);
     // The first page has no number.
     assert!(!texts[0].ends_with('1') && texts[1].contains("|2"), "{texts:?}");
+}
+
+#[test]
+fn a_book_is_in_the_language_of_its_puzzles() {
+    const ENGLISH: [&str; 14] = [
+        "Clues",
+        "Answer",
+        "Walkthrough",
+        "puzzle",
+        " and ",
+        " of ",
+        "fill",
+        "Grid",
+        "grid",
+        "circle",
+        "open",
+        "Empty",
+        "after ",
+        "together",
+    ];
+    for (code, headings) in [
+        ("de", ["Hinweise", "Lösungen", "Lösungswege", "Lösung: Seite ", "2 Logikrätsel", "Zum Ausfüllen"]),
+        (
+            "fr",
+            [
+                "Indices",
+                "Solutions",
+                "Raisonnements",
+                "Solution : page ",
+                "2 problèmes de logique",
+                "À remplir",
+            ],
+        ),
+        (
+            "es",
+            [
+                "Pistas",
+                "Soluciones",
+                "Razonamientos",
+                "Solución: página ",
+                "2 problemas de lógica",
+                "Para rellenar",
+            ],
+        ),
+    ] {
+        let models = [0, 1].map(|seed| of_theme(&format!("street-{code}"), "3x3", seed));
+        let answers = models.each_ref().map(|model| Solver::new(model).solve().outcome);
+        let walkthroughs = models.each_ref().map(walkthrough);
+        let fonts = Fonts::new();
+        let mut book = Book::new(Page::A4);
+        book.title("1 + 1");
+        for ((model, answer), walkthrough) in models.iter().zip(&answers).zip(&walkthroughs) {
+            let Outcome::Unique(answer) = answer else { panic!("one answer") };
+            book.puzzle(model).answer(answer).walkthrough(walkthrough);
+        }
+        let pages = book.pages(&fonts).expect("all letters have glyphs");
+        let texts = pages.scenes().iter().flat_map(Scene::texts).map(|text| text.text.as_str());
+        let printed = texts.collect::<Vec<_>>().join("\n");
+        let page = book.to_html();
+        let body = page.split_once("<body>").expect("a page has a body").1;
+        let grids =
+            [0, walkthroughs[0].paragraphs.len()].map(|count| GridView::after(&walkthroughs[0], count));
+        let views = grids.iter().map(|grid| format!("{}\n{}", grid.describe(), grid.to_svg()));
+        let views = views.chain([TableView::empty(&models[0]).to_svg()]).collect::<Vec<_>>().join("\n");
+        // Styles have words of CSS.
+        let words = |text: &str| {
+            let outside = text.split("<style").map(|part| part.rsplit("</style>").next().unwrap_or_default());
+            let texts = outside
+                .flat_map(|part| part.split('<').map(|tag| tag.rsplit('>').next().unwrap_or_default()));
+            texts.collect::<Vec<_>>().join("\n")
+        };
+        for text in [&printed, &words(body), &words(&views)] {
+            for word in ENGLISH {
+                assert!(!text.contains(word), "`{word}` in {text}");
+            }
+        }
+        assert!(page.contains(&format!("<html lang=\"{code}\">")), "{page}");
+        let [clues, solutions, walkthroughs, page_of, count, fill] = headings;
+        for heading in [clues, solutions, walkthroughs] {
+            assert!(printed.contains(heading) && body.contains(&format!("{heading}</h")), "{heading}");
+        }
+        assert!(printed.contains(count) && body.contains(fill), "{printed}");
+        assert_eq!(printed.matches(page_of).count(), 2, "{printed}");
+    }
+}
+
+#[test]
+fn a_book_of_several_languages_names_that_of_each_puzzle() {
+    let models = ["street", "street-de"].map(|theme| of_theme(theme, "3x3", 0));
+    let mut book = Book::new(Page::A4);
+    book.puzzle(&models[0]);
+    book.puzzle(&models[1]);
+    let html = book.to_html();
+    for part in
+        ["<html lang=\"en\">", "<h3>Clues</h3>", "<section id=\"puzzle-2\" lang=\"de\">", "<h3>Hinweise</h3>"]
+    {
+        assert!(html.contains(part), "{part}: {html}");
+    }
 }
 
 #[test]

@@ -135,7 +135,7 @@ struct Puzzle {
     /// The certificate, and the name of its files.
     certificate: Option<(PathBuf, Certificate)>,
     /// The heading of the answers, and the answer of this puzzle, if they are written apart.
-    answer: Option<(&'static str, String)>,
+    answer: Option<(String, String)>,
 }
 
 impl Generate {

@@ -1,5 +1,6 @@
 //! Puzzles as plain text and Markdown. Part of the generator (layer 3).
 
+use crate::language::{Key, Language};
 use crate::model::{Assignment, Clue, Model};
 use crate::render::markdown as escaped;
 use crate::sentence::clue_sentence;
@@ -41,7 +42,8 @@ pub fn markdown(model: &Model, answer: Option<&Assignment>) -> String {
         text.push_str(&format!("\n**{}**\n", escaped(question)));
     }
     if let Some(answer) = answer {
-        text.push_str("\n<details><summary>Answer</summary>\n\n");
+        let summary = Language::of_puzzle(model).text(Key::AnswerHeading);
+        text.push_str(&format!("\n<details><summary>{summary}</summary>\n\n"));
         text.push_str(&markdown_table(model, answer));
         text.push_str("\n</details>\n");
     }

@@ -20,8 +20,9 @@ fn each_file_has_all_keys() {
 }
 
 #[test]
-fn each_language_has_the_slots_of_english_in_its_requests() {
-    let keys = [Key::SolutionTable, Key::RowCount, Key::CellQuestion, Key::EndWithItem, Key::EndWithChoice];
+fn each_language_has_the_slots_of_english_in_its_labels_and_requests() {
+    let number = |key: &Key| *key as usize;
+    let labels = Key::ALL.iter().filter(|key| number(key) >= number(&Key::Clues));
     let slots = |language: &Language, key| {
         let text = language.text(key).to_owned();
         let mut names: Vec<String> =
@@ -30,9 +31,10 @@ fn each_language_has_the_slots_of_english_in_its_requests() {
         names
     };
     for language in Language::all() {
-        for key in keys {
+        for &key in labels.clone() {
             assert_eq!(slots(language, key), slots(Language::english(), key), "{}: {key:?}", language.name());
         }
+        assert!(labels.clone().all(|&key| !language.text(key).is_empty()), "{}", language.name());
         let line = language.text(Key::AnswerLine);
         assert_eq!(line.trim_end_matches([' ', ':']), language.text(Key::Answer), "grading finds the word");
     }

@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use zebra_runtime::board::Board;
 use zebra_runtime::explain::{LogicGrid, Walkthrough};
+use zebra_runtime::language::{Key, Language};
 use zebra_runtime::model::{Assignment, CategoryId, Fact, ItemId, Mark, Model, Polarity};
 
 use crate::measure::Estimate;
@@ -80,7 +81,8 @@ impl<'m> GridView<'m> {
             ((first, second), if together { Polarity::Is } else { Polarity::IsNot })
         };
         let marks = empty.pairs().into_iter().map(mark).collect();
-        GridView { marks, state: Some("solved".to_owned()), ..empty }
+        let state = Language::of_puzzle(model).text(Key::GridSolved).to_owned();
+        GridView { marks, state: Some(state), ..empty }
     }
 
     /// Creates a grid with marks, such as those of a [`LogicGrid`].
@@ -109,9 +111,10 @@ impl<'m> GridView<'m> {
         };
         let new: Vec<Mark> = known.marks().filter(|&mark| !before.contains(mark)).collect();
         let grid = GridView::with_marks(walkthrough.model, known.marks()).highlight(new);
+        let language = Language::of_puzzle(walkthrough.model);
         let state = match count {
-            0 => "before the first paragraph".to_owned(),
-            count => format!("after paragraph {count}"),
+            0 => language.text(Key::GridBefore).to_owned(),
+            count => language.phrase(Key::GridAfter, &[("n", &count.to_string())]),
         };
         GridView { state: Some(state), ..grid }
     }

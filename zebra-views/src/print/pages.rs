@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
+use zebra_runtime::language::{Key, Language};
+
 use crate::book::{Book, Entry};
 use crate::content::{self, Passage};
 use crate::grid::{GridSizes, GridView};
@@ -18,6 +20,8 @@ use super::font::Fonts;
 #[derive(Debug, Clone)]
 pub struct Pages<'f> {
     pub(super) name: String,
+    /// The language of what is added to the texts of the puzzles.
+    language: &'static Language,
     pub(super) pages: Vec<Scene>,
     pub(super) fonts: &'f Fonts<'f>,
     /// The titles of the puzzles and of the parts behind them, with the indices of their first pages.
@@ -73,7 +77,7 @@ impl Book<'_> {
         if !missing.letters.is_empty() {
             return Err(missing);
         }
-        Ok(Pages { name: self.name(), pages: flow.pages, fonts, outline })
+        Ok(Pages { name: self.name(), language: self.language(), pages: flow.pages, fonts, outline })
     }
 }
 
@@ -99,7 +103,8 @@ impl Pages<'_> {
     /// Returns a page as SVG; None if there is no such page. The first one has the index 0.
     #[must_use]
     pub fn to_svg(&self, index: usize) -> Option<String> {
-        let title = format!("{}, page {} of {}", self.name, index + 1, self.pages.len());
+        let (n, all) = ((index + 1).to_string(), self.pages.len().to_string());
+        let title = self.language.phrase(Key::PageOf, &[("title", &self.name), ("n", &n), ("all", &all)]);
         self.pages.get(index).map(|scene| Svg::new(scene, &title, String::new()).page().render())
     }
 }
@@ -121,8 +126,9 @@ impl Layout<'_, '_, '_> {
         flow.heading(&crate::label::printable(title), 3.2);
         let count = self.book.entries.len();
         let style = flow.style(1.3, Weight::Regular);
-        let puzzles = if count == 1 { "logic puzzle" } else { "logic puzzles" };
-        flow.paragraph(&format!("{count} {puzzles}"), style, Tone::Muted);
+        let key = if count == 1 { Key::OnePuzzle } else { Key::ManyPuzzles };
+        let puzzles = self.book.language().phrase(key, &[("n", &count.to_string())]);
+        flow.paragraph(&puzzles, style, Tone::Muted);
     }
 
     /// Adds a puzzle and returns the index of its last page.
@@ -144,7 +150,7 @@ impl Layout<'_, '_, '_> {
         let clues = content::clues(model);
         if !clues.is_empty() {
             flow.space(1.0);
-            flow.heading("Clues", 1.2);
+            flow.heading(Language::of_puzzle(model).text(Key::Clues), 1.2);
             let column = flow.label_column(clues.iter(), text);
             clues.iter().for_each(|clue| flow.item(clue, column, text));
         }
@@ -269,7 +275,7 @@ impl Layout<'_, '_, '_> {
         let mut before: Option<(Scene, (f64, f64))> = None;
         for (index, part) in parts.iter().enumerate() {
             let mut scene = view.part(part, &sizes, self.flow.fonts);
-            scene.label(format!("Grid, part {} of {count}", index + 1), caption, 1.7 * caption.size);
+            scene.label(view.part_title(index, count), caption, 1.7 * caption.size);
             if let Some((last, at)) = &before
                 && let Some((corner, below)) = free_corner(last, &scene, gap, self.flow.rest())
             {
@@ -291,7 +297,7 @@ impl Layout<'_, '_, '_> {
         if self.book.entries.iter().all(|entry| entry.answer.is_none()) {
             return pages;
         }
-        self.part("Answers");
+        self.part(self.book.language().text(Key::AnswersHeading));
         for (index, entry) in self.book.entries.iter().enumerate() {
             let Some(answer) = entry.answer else { continue };
             let row = 1.5 * 0.9 * self.flow.page.font;
@@ -316,7 +322,7 @@ impl Layout<'_, '_, '_> {
         if self.book.entries.iter().all(|entry| entry.walkthrough.is_none()) {
             return;
         }
-        self.part("Walkthroughs");
+        self.part(self.book.language().text(Key::WalkthroughsHeading));
         let text = self.flow.style(0.95, Weight::Regular);
         for (index, entry) in self.book.entries.iter().enumerate() {
             let Some(walkthrough) = entry.walkthrough else { continue };
@@ -364,7 +370,8 @@ impl Layout<'_, '_, '_> {
         for (&last, answer) in last_pages.iter().zip(answers) {
             if let Some(answer) = answer {
                 let at = (page.width - page.margin, y);
-                let text = format!("Answer: page {}", answer + 1);
+                let slots = [("n", &*(answer + 1).to_string())];
+                let text = self.book.language().phrase(Key::AnswerPage, &slots);
                 self.flow.text_on(last, text, style, at, (Align::End, Tone::Muted));
             }
         }

@@ -5,6 +5,7 @@ use zebra_dataset::{Parts, Record, certificate_hash};
 use zebra_runtime::certify::Certificate;
 use zebra_runtime::format::{WriteError, Written, json, rust, zbc};
 use zebra_runtime::generate::{Fields, Generated, answer_markdown, answer_text, markdown, puzzle_text};
+use zebra_runtime::language::{Key, Language};
 
 /// A format in which a puzzle is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -59,11 +60,12 @@ impl OutputFormat {
     }
 
     /// Returns the heading of the answers, and the answer of a puzzle.
-    pub(super) fn answer(self, puzzle: &Generated) -> Option<(&'static str, String)> {
+    pub(super) fn answer(self, puzzle: &Generated) -> Option<(String, String)> {
         let (model, solution) = (&puzzle.model, &puzzle.solution);
+        let heading = Language::of_puzzle(model).text(Key::AnswersHeading);
         match self {
-            OutputFormat::Text => Some(("Answers\n", answer_text(model, solution))),
-            OutputFormat::Markdown => Some(("# Answers\n", answer_markdown(model, solution))),
+            OutputFormat::Text => Some((format!("{heading}\n"), answer_text(model, solution))),
+            OutputFormat::Markdown => Some((format!("# {heading}\n"), answer_markdown(model, solution))),
             _ => None,
         }
     }
