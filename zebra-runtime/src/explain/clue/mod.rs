@@ -77,6 +77,19 @@ impl Units {
         }
         Some(any)
     }
+
+    /// Does the same for all changed units at once, so that the order of the clues does not matter.
+    pub(super) fn propagate_at_once(&self, state: &mut State) -> Option<bool> {
+        let mut new = Vec::new();
+        while let Some(number) = state.units.first() {
+            state.units.remove(number);
+            new.extend(self.all[number].new_marks(&state.grid)?);
+        }
+        for &mark in &new {
+            state.set(&self.watchers, mark);
+        }
+        new.iter().all(|&mark| state.grid.contains(mark)).then_some(!new.is_empty())
+    }
 }
 
 fn watchers(empty: &LogicGrid, units: &[Unit]) -> Watchers {

@@ -117,3 +117,81 @@ impl Unit {
 fn of((pair, together): Literal) -> Halves {
     if together { (1 << pair, 0) } else { (0, 1 << pair) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::builder::{Builder, any_of, is, of};
+    use crate::draft::Goal;
+    use crate::explain::clue::Units;
+    use crate::model::Model;
+
+    fn model() -> Model {
+        let mut puzzle = Builder::new("Pets");
+        puzzle.ordered_category("Day", ["Monday", "Tuesday", "Wednesday", "Thursday"]);
+        puzzle.category("Child", ["Ann", "Bob", "Cid", "Dan"]).category("Pet", ["Ant", "Bee", "Cat", "Dog"]);
+        puzzle.clue("1", of("Day", "Ann").below(of("Day", "Cat")));
+        puzzle.clue("2", any_of([is("Ann", "Bee"), is("Bob", "Dog"), is("Cid", "Monday")]));
+        puzzle.clue("3", of("Day", "Dan").above(of("Day", "Bee")));
+        puzzle.verify(Goal::Nothing);
+        puzzle.check().expect("it is valid")
+    }
+
+    /// Returns some of the marks of an assignment of rows, chosen by the bits of a number.
+    fn grid_of(model: &Model, number: u64) -> LogicGrid {
+        let mut grid = LogicGrid::new(model);
+        let open: Vec<_> = grid.open_pairs().collect();
+        for (index, (one, other)) in open.into_iter().enumerate() {
+            let together = (one.0 + u32::from(number as u8)) % 4 == other.0 % 4;
+            if number.rotate_left(7 * index as u32).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 62 == 0 {
+                grid.set(if together { Mark::together(one, other) } else { Mark::apart(one, other) });
+            }
+        }
+        grid
+    }
+
+    #[test]
+    fn a_small_unit_adds_what_its_agreeing_cases_have_in_common() {
+        let model = model();
+        let units = Units::new(&model, &LogicGrid::new(&model), &model.clue_ids().collect::<Vec<_>>());
+        let (mut with_marks, mut contradictions) = (0, 0);
+        for (unit, number) in units.all.iter().flat_map(|unit| (1..200).map(move |number| (unit, number))) {
+            let grid = grid_of(&model, 0x1234_5678_9abc_def1_u64.wrapping_mul(number));
+            assert!(unit.is_small());
+            let (agreeing, _) = unit.split_cases(&grid);
+            let common = agreeing.first().map(|first| {
+                let in_all = |mark: &Mark| agreeing.iter().all(|case| case.contains(mark));
+                let new = first.iter().copied().filter(|&mark| in_all(&mark) && !grid.contains(mark));
+                new.collect::<Vec<Mark>>()
+            });
+            assert_eq!(unit.new_in_word(&grid), common);
+            match common {
+                None => contradictions += 1,
+                Some(common) => {
+                    with_marks += common.len();
+                    for mark in common {
+                        assert_reason(unit, &model, &grid, mark);
+                    }
+                }
+            }
+        }
+        assert!(with_marks > 20 && contradictions > 20, "{with_marks} {contradictions}");
+    }
+
+    /// Asserts that the reason of a mark suffices, and that no part of it can be spared.
+    fn assert_reason(unit: &Unit, model: &Model, grid: &LogicGrid, mark: Mark) {
+        let premises = unit.cheapest_premises(grid, Some(mark), |mark| (1 + mark.first().0, mark.second().0));
+        let states = |marks: &[Mark]| {
+            let mut only = LogicGrid::new(model);
+            marks.iter().for_each(|&mark| only.set(mark));
+            let (agreeing, _) = unit.split_cases(&only);
+            agreeing.iter().all(|case| case.contains(&mark))
+        };
+        assert!(states(&premises) && premises.iter().all(|&premise| grid.contains(premise)));
+        for index in 0..premises.len() {
+            let mut fewer = premises.clone();
+            fewer.remove(index);
+            assert!(!states(&fewer), "{:?} can be spared", premises[index]);
+        }
+    }
+}

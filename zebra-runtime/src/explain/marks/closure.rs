@@ -47,11 +47,11 @@ impl State {
         Ok(())
     }
 
-    /// Separates the next items without a common partner; returns whether there are any.
-    pub(in crate::explain) fn separate_next(&mut self, watchers: &Watchers) -> bool {
+    /// Separates all items without a common partner; returns whether there are any.
+    pub(in crate::explain) fn separate(&mut self, watchers: &Watchers) -> bool {
         let layout = self.grid.layout.clone();
         let open = self.grid.open();
-        while self.grid.open() == open && self.close_next_common(watchers, &layout) {}
+        while self.close_next_common(watchers, &layout) {}
         self.grid.open() < open
     }
 
