@@ -53,7 +53,7 @@ impl<'w> Wording<'w> {
         template.map_or_else(String::new, |template| self.fill_item(template, item, Polarity::Is, ""))
     }
 
-    /// Returns who has the item, for a list: "whoever keeps the fox, Ann and Bob" would be hard to read.
+    /// Returns who has the item, for a list or a pair: "whoever keeps the fox, Ann and Bob" would be hard to read.
     pub(super) fn who_in_list(&self, item: ItemId, random: &mut Random) -> String {
         let variants = &self.category_of(item).who;
         let who = self.who(item, random);
