@@ -140,7 +140,16 @@ impl<'w> Wording<'w> {
             let also = self.predicate(other, Polarity::Is, random);
             // "Eine hält den Fuchs, die andere die Eule"
             return match (does.split_once(' '), also.split_once(' ')) {
-                (Some((verb, _)), Some((same, rest))) if verb == same => {
+                (Some((verb, first)), Some((same, rest))) if verb == same => {
+                    let infinitives = self.theme.language.texts(Key::Infinitives);
+                    let rest = match (first.split_once(' '), rest.split_once(' ')) {
+                        (Some((verb, _)), Some((same, rest)))
+                            if verb == same && infinitives.iter().any(|one| one == same) =>
+                        {
+                            rest
+                        }
+                        _ => rest,
+                    };
                     (does.clone(), without_common_end(rest, &does).to_owned())
                 }
                 _ => (does, also),
