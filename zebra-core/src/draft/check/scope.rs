@@ -187,18 +187,19 @@ impl Checker<'_> {
         }
         let items: Vec<&str> =
             self.model.items_of(category).map(|item| &*self.model.item(item).name).collect();
-        let near = self.closest(&name.text, items.iter().copied());
-        self.excuse_item(Some(category), name, near);
-        let help = match near {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("its items are {}", quoted(items.iter().copied())),
-        };
-        let category = &self.model.category(category).name;
+        let id = category;
+        let category = &self.model.category(id).name;
         if self.is_zbc() && category == POSITIONS {
             let message = format!("cannot find position `#{}`", name.text);
             let help = format!("the positions are `#1` to `#{}`", items.len());
             return Err(Diagnostic::new(Code::UnknownItem, name.at, message, help));
         }
+        let near = self.closest(&name.text, items.iter().copied());
+        self.excuse_item(Some(id), name, near);
+        let help = match near {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("its items are {}", quoted(items.iter().copied())),
+        };
         let message = format!("cannot find item `{}` in category `{category}`", name.text);
         Err(self.misspelt(Diagnostic::new(Code::UnknownItem, name.at, message, help), near))
     }
