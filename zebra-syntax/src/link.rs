@@ -29,14 +29,16 @@ impl Parser<'_> {
                 break;
             }
         }
-        self.expect::<Token![=]>(A_LINK)?;
-        let relation = self.relation()?;
+        let last: &LinkName = &names[names.len() - 1];
+        let help = format!("write `link {} on {} = next_to();`", last.name.text, last.category.text);
+        self.expect::<Token![=]>(&help)?;
+        let relation = self.relation(&help)?;
         draft.links.push(LinkDraft { names, relation });
         self.expect::<Token![;]>("end the link with `;`")
     }
 
     /// `more_by(1)`, `|a, b| …` or a list of pairs.
-    fn relation(&mut self) -> Parsed<RelationDraft> {
+    fn relation(&mut self, help: &str) -> Parsed<RelationDraft> {
         let start = self.spot();
         if self.take::<Token![|]>() {
             return self.formula_of_pairs(start);
@@ -48,7 +50,7 @@ impl Parser<'_> {
         if self.is_group(Delimiter::Bracket) {
             return self.table(start, false);
         }
-        let name = self.declared("a smart link", A_LINK)?;
+        let name = self.declared("a smart link", help)?;
         let is_call = self.is_group(Delimiter::Parenthesis);
         match arguments_of_smart_link(&name.text) {
             // That there is no such relation is the error, whether it has parentheses or not.
