@@ -6,7 +6,8 @@ puzzle! {
     puzzle Street;
     ordered category House { First, Second, Third }
     category Person Ann, Bob, Cid
-    category 1 { Cat, Dog, Rat }
+    category Pet { Cat, Dog, Rat }
+    category 1 { Oak, Elm, Ash }
     category { Tea, Milk, Water }
     category "Hair color" { Red, Black, Gray }
     property of Person { Ann: woman, Bob: man, Cid: man }
@@ -30,6 +31,13 @@ puzzle! {
     pub puzzle puzzle Lane;
     ordered category Spot { One, Two, Three }
     category Person { Dora, Emil, Fay }
+    clue 1: Dora is One;
+}
+
+puzzle! {
+    puzzle Park;
+    ordered category Spot { One, Two, Three }
+    category Person { Dora, Emil, Fay }
     category Tree { Oak, Elm }
     clue 1: count(Dora is One One, Emil is Two) == 1;
     clue 2: Ash is Dora;
@@ -37,5 +45,5 @@ puzzle! {
 }
 
 fn main() {
-    let _ = (Street::model(), Road::model(), Lane::model());
+    let _ = (Street::model(), Road::model(), Lane::model(), Park::model());
 }

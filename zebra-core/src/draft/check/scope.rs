@@ -114,7 +114,9 @@ impl Checker<'_> {
             None if links.len() == 1 => format!("the only link is {}", quoted(links)),
             None => format!("the links are {}", quoted(links)),
         };
-        if let Some(wrong) = self.wrong_kind(name, "a link", "write a link in its place, or remove it") {
+        let is_declared = !self.model.links().is_empty();
+        let help_for_kind = if is_declared { &help } else { "write a link in its place, or remove it" };
+        if let Some(wrong) = self.wrong_kind(name, "a link", help_for_kind) {
             return Err(wrong);
         }
         let message = format!("cannot find link `{}`", name.text);
