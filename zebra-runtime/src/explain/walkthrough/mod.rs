@@ -18,7 +18,7 @@ mod proofs;
 mod same_relation;
 mod suppose;
 
-pub use difficulty::{Difficulty, Level};
+pub use difficulty::{Difficulty, Level, LevelError};
 
 use super::marks::LogicGrid;
 use super::search::{Ending, Explainer, Progress};
