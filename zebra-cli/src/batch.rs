@@ -89,12 +89,27 @@ impl Job {
 }
 
 fn open_line(number: u64, bytes: Vec<u8>, from: Option<InputFormat>) -> Result<Opened, Failure> {
-    let name = format!("line {number}");
+    let Source { name, text, .. } = source_of_line(&format!("line {number}"), bytes)?;
+    let Contents { text, format, id } = line::contents(&name, text, from)?;
+    Ok(Opened { source: Source::new(&name, text).of_puzzle()?, format: Some(format), id })
+}
+
+fn source_of_line(name: &str, bytes: Vec<u8>) -> Result<Source, Failure> {
     if bytes.len() as u64 > MAX_LINE {
         return Err(Failure::new(format_args!("{name} is longer than {} MiB", MAX_LINE >> 20)));
     }
-    let Contents { text, format, id } = line::contents(&name, Source::of_bytes(&name, bytes)?.text, from)?;
-    Ok(Opened { source: Source::new(&name, text).of_puzzle()?, format: Some(format), id })
+    Source::of_bytes(name, bytes)
+}
+
+/// Returns the lines of a file, or of standard input for `-`, that are not blank. Only one of them is in memory.
+pub(crate) fn texts(path: &str) -> impl Iterator<Item = Result<Source, Failure>> {
+    let file = if path == "-" { "<stdin>" } else { path }.to_owned();
+    let sources = lines(vec![path.to_owned()]).map(move |job| match job {
+        Job::Line(number, bytes) => source_of_line(&format!("{file}:{number}"), bytes),
+        Job::File(path) => Source::read(&path),
+        Job::Unreadable(failure) => Err(failure),
+    });
+    sources.filter(|source| source.as_ref().map_or(true, |source| !source.text.trim().is_empty()))
 }
 
 /// Returns the lines of files, or of standard input for `-`.

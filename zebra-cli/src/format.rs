@@ -36,7 +36,7 @@ impl InputFormat {
             "rs" => Some(InputFormat::Rust),
             "json" => Some(match JsonKind::of(&source.text) {
                 JsonKind::Puzzle(format) => format,
-                JsonKind::Zbc | JsonKind::Generated => InputFormat::Json,
+                JsonKind::Zbc | JsonKind::Generated | JsonKind::Record => InputFormat::Json,
             }),
             _ => None,
         };
@@ -72,6 +72,8 @@ pub(crate) enum JsonKind {
     Zbc,
     /// A line of a training set, whose model is a puzzle in JSON.
     Generated,
+    /// A record of a data set, whose puzzle is a text in JSON.
+    Record,
 }
 
 /// The keys of which only one kind of JSON has each.
@@ -82,6 +84,7 @@ enum Key {
     Grid,
     Zbc,
     Model,
+    Puzzle,
     Seed,
     #[serde(other)]
     Other,
@@ -121,6 +124,7 @@ impl<'de> Visitor<'de> for Keys<'_> {
                 Key::Grid => Some(JsonKind::Puzzle(InputFormat::Zebrajs)),
                 Key::Zbc => Some(JsonKind::Zbc),
                 Key::Model => Some(JsonKind::Generated),
+                Key::Puzzle => Some(JsonKind::Record),
                 Key::Seed | Key::Other => None,
             };
             if decided.is_some() {
@@ -146,6 +150,10 @@ mod tests {
             (r#"{"clues": [{"zebra": {"zbc": "\"model\""}}], "grid": {}}"#, zebrajs),
             (r#"{"id": "zebra", "zbc": "\"grid\""}"#, JsonKind::Zbc),
             (r#"{"seed": 1, "name": "zebra", "clues": [], "model": {"zebra": 1}}"#, JsonKind::Generated),
+            (
+                r#"{"version": 1, "seed": 1, "clues": [{"grid": 1}], "puzzle": "{\"zebra\": 1}"}"#,
+                JsonKind::Record,
+            ),
             // Of a text with errors, the kind is what its beginning says.
             (r#"{"grid": {"w": "#, zebrajs),
             (r#"{"name": "x", "#, json),

@@ -1,4 +1,5 @@
-//! Lines of `--jsonl`: a puzzle in JSON of Zebra or zebrajs, a puzzle in ZBC with an id, or a line of `zebra generate`.
+//! Lines of `--jsonl`: a puzzle in JSON of Zebra or zebrajs, a puzzle in ZBC with an id, or a line of `zebra generate`
+//! `--to jsonl` or `--to dataset`.
 
 use std::fmt;
 use std::path::Path;
@@ -58,6 +59,13 @@ struct Generated<'a> {
     model: &'a RawValue,
 }
 
+/// A record of a data set. The other fields are not read.
+#[derive(Deserialize)]
+struct Record {
+    id: Option<Id>,
+    puzzle: Option<String>,
+}
+
 /// Describes an error of a line, whose number the caller reports.
 pub(crate) fn in_line(error: &serde_json::Error) -> String {
     error.to_string().replace(" at line 1 column ", " at column ")
@@ -80,6 +88,19 @@ pub(crate) fn contents(name: &str, line: String, from: Option<InputFormat>) -> R
             let Generated { id, model } =
                 generated.map_err(|error| failure(r#"{"id": "pets", "model": {…}}"#, error))?;
             Ok(Contents { text: model.get().to_owned(), format: InputFormat::Json, id })
+        }
+        JsonKind::Record => {
+            let record = serde_json::from_str::<Record>(&line);
+            let Record { id, puzzle } =
+                record.map_err(|error| failure(r#"{"id": "pets", "puzzle": "{…}"}"#, error))?;
+            // Records of other origin have their puzzle in prose, or none.
+            let is_json = |text: &String| text.trim_start().starts_with('{');
+            let text = puzzle.filter(is_json).ok_or_else(|| {
+                Failure::new(format_args!(
+                    "{name}: the record has no formulas, only texts; it can be graded, not solved"
+                ))
+            })?;
+            Ok(Contents { text, format: InputFormat::Json, id })
         }
         JsonKind::Puzzle(format) => Ok(Contents { text: line, format: from.unwrap_or(format), id: None }),
     }
@@ -132,5 +153,21 @@ mod tests {
     fn the_puzzle_of_a_line_of_a_training_set_is_its_model() {
         let line = r#"{"seed": 7, "text": "\"zbc\"", "clues": [{"grid": 1}], "model": {"zebra": 1}}"#;
         assert_eq!(read(line), (InputFormat::Json, None, r#"{"zebra": 1}"#.to_owned()));
+    }
+
+    #[test]
+    fn the_puzzle_of_a_record_is_the_json_in_its_text() {
+        let line =
+            r#"{"version": 1, "id": "a", "seed": 7, "clues": [{"grid": 1}], "puzzle": "{\"zebra\": 1}"}"#;
+        let (format, id, text) = read(line);
+        assert_eq!((format, id.as_deref(), &*text), (InputFormat::Json, Some("\"a\""), r#"{"zebra": 1}"#));
+        for puzzle in ["null", r#""There are 2 houses.""#] {
+            let line = format!(r#"{{"version": 1, "id": "a", "puzzle": {puzzle}}}"#);
+            let failure = contents("line 1", line, None).expect_err("no formulas").to_string();
+            assert!(failure.contains("line 1: the record has no formulas"), "{failure}");
+        }
+        let failure =
+            contents("line 1", r#"{"puzzle": 1}"#.to_owned(), None).expect_err("a number").to_string();
+        assert!(failure.contains("invalid type: integer `1`, expected a string"), "{failure}");
     }
 }

@@ -205,6 +205,41 @@ fn a_run_continues_its_file() {
 }
 
 #[test]
+fn slices_are_made_once_and_their_records_are_puzzles_and_answers() {
+    let folder = std::env::temp_dir().join(format!("zebra-slices-{}", std::process::id()));
+    let path = |name: &str| folder.join(name).to_str().expect("it is text").to_owned();
+    let into = |slice: &str| {
+        let records = ["generate", "--size", "3x3", "--seeds", "0..5", "--to", "dataset", "--parts", "none"];
+        run(&[&records[..], &["--slice", slice, "--into", &path("records")]].concat())
+    };
+    assert!(into("2").status.success());
+    let last = path("records/000000000004-000000000005.jsonl");
+    let text = std::fs::read(&last).expect("it is written");
+    assert!(into("2").status.success(), "nothing is left to do");
+    assert_eq!(std::fs::read(&last).expect("it is read"), text);
+    // Other slices would have some of the puzzles a second time.
+    let others = into("3");
+    assert_eq!(others.status.code(), Some(1));
+    let error = String::from_utf8_lossy(&others.stderr).into_owned();
+    assert!(error.contains("whose seeds") && error.contains("would be there twice"), "{error}");
+    // Records are lines for `solve`, and their answers for `grade`.
+    let solved = run(&["solve", "--jsonl", &last]);
+    let line: serde_json::Value = serde_json::from_slice(&solved.stdout).expect("it is JSON");
+    let record: serde_json::Value = serde_json::from_slice(&text).expect("it is JSON");
+    assert_eq!((&line["id"], &line["outcome"]), (&record["id"], &"unique".into()), "{line}");
+    std::fs::write(path("answers.jsonl"), "\n{\"id\": 1}\n{\"id\": \"none\", \"answer\": \"\"}\n")
+        .expect("it is written");
+    let graded = run(&["grade", &last, &path("answers.jsonl")]);
+    let errors = String::from_utf8_lossy(&graded.stderr).into_owned();
+    assert_eq!(graded.status.code(), Some(1));
+    assert!(
+        errors.contains("answers.jsonl:2: expected") && errors.contains("answers.jsonl:3: no record has"),
+        "{errors}"
+    );
+    std::fs::remove_dir_all(folder).expect("it is removed");
+}
+
+#[test]
 fn a_run_without_puzzles_leaves_no_file() {
     let path = std::env::temp_dir().join(format!("zebra-none-{}.txt", std::process::id()));
     let output = path.to_str().expect("it is text");

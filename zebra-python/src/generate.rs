@@ -4,12 +4,14 @@ use std::collections::VecDeque;
 use std::ops::Range;
 use std::sync::Arc;
 
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 use zebra_dataset::{Parts, Record};
 use zebra_runtime::explain::Level;
-use zebra_runtime::generate::{Generated, Options, Theme};
+use zebra_runtime::generate::{Generated, Kinds, Options, Theme};
+use zebra_runtime::language::Language;
 use zebra_runtime::solve::Budget;
 
 use crate::convert::from_json;
@@ -38,16 +40,27 @@ fn invalid(error: impl ToString) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// Parses `easy`, `easy..tricky`.
-fn levels(text: &str) -> PyResult<std::ops::RangeInclusive<Level>> {
-    const LEVELS: [Level; 5] = [Level::Easy, Level::Moderate, Level::Tricky, Level::Hard, Level::Fiendish];
-    let level = |name: &str| LEVELS.into_iter().find(|level| level.to_string() == name);
-    let (min, max) = text.split_once("..").unwrap_or((text, text));
-    match (level(min), level(max.trim_start_matches('='))) {
-        (Some(min), Some(max)) if min <= max => Ok(min..=max),
-        _ => Err(invalid(
-            "expected `easy`, `moderate`, `tricky`, `hard` or `fiendish`, or a range, such as `easy..tricky`",
-        )),
+/// Returns the built-in theme of a name, or the theme of a text.
+fn theme(name: &str, language: Option<&str>) -> PyResult<Theme> {
+    let language = match language {
+        Some(code) => Some(Language::of_code(code).ok_or_else(|| {
+            let codes: Vec<&str> = Language::all().iter().map(Language::code).collect();
+            invalid(format!("no language has the code `{code}`; the languages are `{}`", codes.join("`, `")))
+        })?),
+        None => None,
+    };
+    let theme = match language.and_then(|language| Theme::named_in(name, language)) {
+        Some(theme) => Some(theme),
+        None if name.contains('\n') => Some(Theme::parse(name).map_err(invalid)?),
+        None => Theme::named(name),
+    };
+    let theme = theme.ok_or_else(|| {
+        let names = Theme::names().join("`, `");
+        invalid(format!("no theme is called `{name}`; the themes are `{names}`, or pass the text of one"))
+    })?;
+    match language.filter(|language| *language != theme.language()) {
+        Some(language) => Err(invalid(format!("the theme is not in {}", language.name()))),
+        None => Ok(theme),
     }
 }
 
@@ -55,13 +68,14 @@ fn levels(text: &str) -> PyResult<std::ops::RangeInclusive<Level>> {
 impl Generator {
     /// Creates a generator; the arguments are the options of `zebra generate`.
     #[new]
-    #[pyo3(signature = (*, size="5x5", theme="street", kinds=None, clues=None, numeric=0, great=0, unused=1, shared=0, minimal=true,
+    #[pyo3(signature = (*, size="5x5", theme="street", language=None, kinds=None, clues=None, numeric=0, great=0, unused=1, shared=0, minimal=true,
         giveaways=true, red_herrings=0, difficulty=None, attempts=50, budget=50_000_000))]
     #[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn new(
         py: Python<'_>,
         size: &str,
         theme: &str,
+        language: Option<&str>,
         kinds: Option<&str>,
         clues: Option<(usize, usize)>,
         numeric: usize,
@@ -75,25 +89,22 @@ impl Generator {
         attempts: u32,
         budget: u64,
     ) -> PyResult<Self> {
-        let theme = match Theme::named(theme) {
-            Some(theme) => theme,
-            None if theme.contains('\n') => Theme::parse(theme).map_err(invalid)?,
-            None => {
-                let names = Theme::names().join("`, `");
-                return Err(invalid(format!(
-                    "no theme is called `{theme}`; the themes are `{names}`, or pass the text of one"
-                )));
-            }
-        };
-        let difficulty = difficulty.map(levels).transpose()?;
+        let theme = self::theme(theme, language)?;
+        let size = size.parse().map_err(invalid)?;
+        let difficulty = difficulty.map(Level::parse_range).transpose().map_err(invalid)?;
         let defaults = Options::default();
+        let kinds = match (kinds, &difficulty) {
+            (Some(kinds), _) => kinds.parse().map_err(invalid)?,
+            (None, Some(levels)) => Kinds::of_level(*levels.end(), size),
+            (None, None) => defaults.kinds,
+        };
         let options = Options {
-            size: size.parse().map_err(invalid)?,
+            size,
             numeric,
             great,
             unused,
             shared,
-            kinds: kinds.map_or(Ok(defaults.kinds), str::parse).map_err(invalid)?,
+            kinds,
             clues: clues.map_or(defaults.clues, |(least, most)| least..=most),
             minimal,
             giveaways,
@@ -120,37 +131,50 @@ impl Generator {
         self.iterate(start, stop, jobs, skip, Output::Puzzles)
     }
 
-    /// Returns the records of the puzzles, as dicts.
-    #[pyo3(signature = (start, stop, *, difficulty=true, walkthrough=true, certificate=false, jobs=None, skip=false))]
-    #[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
+    /// Returns the records of the puzzles, as dicts. `parts` are `difficulty`, `walkthrough` and `certificate`, as for `Puzzle.record`.
+    #[pyo3(signature = (start, stop, *, jobs=None, skip=false, **parts))]
     fn records(
         &self,
         start: u64,
         stop: u64,
-        difficulty: bool,
-        walkthrough: bool,
-        certificate: bool,
         jobs: Option<usize>,
         skip: bool,
+        parts: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Puzzles> {
-        self.iterate(start, stop, jobs, skip, Output::Records(Parts { difficulty, walkthrough, certificate }))
+        self.iterate(start, stop, jobs, skip, Output::Records(self::parts(parts)?))
     }
 
-    /// Returns the records of the puzzles, each as a line of JSON.
-    #[pyo3(signature = (start, stop, *, difficulty=true, walkthrough=true, certificate=false, jobs=None, skip=false))]
-    #[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
+    /// Returns the records of the puzzles, each as a line of JSON, with the same arguments.
+    #[pyo3(signature = (start, stop, *, jobs=None, skip=false, **parts))]
     fn json(
         &self,
         start: u64,
         stop: u64,
-        difficulty: bool,
-        walkthrough: bool,
-        certificate: bool,
         jobs: Option<usize>,
         skip: bool,
+        parts: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Puzzles> {
-        self.iterate(start, stop, jobs, skip, Output::Lines(Parts { difficulty, walkthrough, certificate }))
+        self.iterate(start, stop, jobs, skip, Output::Lines(self::parts(parts)?))
     }
+}
+
+/// Returns the parts of a record that keyword arguments turn on and off.
+fn parts(arguments: Option<&Bound<'_, PyDict>>) -> PyResult<Parts> {
+    let mut parts = Parts::default();
+    for (name, value) in arguments.into_iter().flatten() {
+        let part = match &*name.extract::<String>()? {
+            "difficulty" => &mut parts.difficulty,
+            "walkthrough" => &mut parts.walkthrough,
+            "certificate" => &mut parts.certificate,
+            other => {
+                return Err(PyTypeError::new_err(format!(
+                    "unexpected keyword argument `{other}`; the parts of a record are `difficulty`, `walkthrough` and `certificate`"
+                )));
+            }
+        };
+        *part = value.extract()?;
+    }
+    Ok(parts)
 }
 
 impl Generator {

@@ -100,6 +100,18 @@ def test_every_theme_is_generated():
         assert puzzle.canonical_hash() == record["canonical"]["hash"]
 
 
+def test_puzzles_come_in_the_languages():
+    for language, word in [("de", "Häuser"), ("fr", "maisons"), ("es", "casas")]:
+        record = next(zebra.generate_records(1, 2, size="3x3", language=language, walkthrough=False))
+        assert record["language"] == language and word in str(record["prompts"]), record["prompts"]
+    with pytest.raises(ValueError, match="no language has the code `xx`; the languages are `en`, `de`"):
+        zebra.Generator(language="xx")
+    with pytest.raises(ValueError, match="`unknown`"):
+        zebra.Generator(theme="unknown", language="de")
+    with pytest.raises(TypeError, match="unexpected keyword argument `steps`"):
+        zebra.Generator().records(0, 1, steps=True)
+
+
 def test_invalid_options_are_errors():
     for options, message in [
         ({"size": "5"}, "not a size"),

@@ -94,16 +94,8 @@ pub fn themes() -> String {
     json(&Theme::names())
 }
 
-/// Reads a level, or a range of levels such as `easy..tricky`, which includes both.
+/// Reads a level, or a range of levels.
 fn levels(text: &str) -> Result<RangeInclusive<Level>, Rejection> {
-    const LEVELS: [Level; 5] = [Level::Easy, Level::Moderate, Level::Tricky, Level::Hard, Level::Fiendish];
-    let level = |name: &str| LEVELS.into_iter().find(|level| level.to_string() == name);
-    let (min, max) = text.split_once("..").unwrap_or((text, text));
-    match (level(min), level(max)) {
-        (Some(min), Some(max)) if min <= max => Ok(min..=max),
-        _ => Err(Rejection::new(format_args!(
-            "`{text}` is not a difficulty; pass `easy`, `moderate`, `tricky`, `hard` or `fiendish`, or a range, such as \
-            `easy..tricky`"
-        ))),
-    }
+    Level::parse_range(text)
+        .map_err(|error| Rejection::new(format_args!("`{text}` is not a difficulty: {error}")))
 }

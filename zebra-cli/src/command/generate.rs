@@ -1,6 +1,7 @@
 //! `zebra generate`: new puzzles from seeds, on all cores, in the order of the seeds.
 
 mod format;
+mod slices;
 mod values;
 mod writing;
 
@@ -26,7 +27,7 @@ use crate::resume;
 
 use format::{Content, OutputFormat, Part};
 use values::{parse_clues, parse_slice};
-pub(super) use values::{parse_difficulty, parse_seeds, seed_range};
+pub(super) use values::{parse_seeds, seed_range};
 use writing::Destination;
 
 /// The options of `zebra generate`.
@@ -81,7 +82,7 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "N", default_value_t = 0)]
     red_herrings: usize,
     /// Difficulty: `easy`, `moderate`, `tricky`, `hard`, `fiendish`, or an inclusive range such as `easy..tricky`
-    #[arg(long, value_name = "LEVEL|A..B", value_parser = parse_difficulty)]
+    #[arg(long, value_name = "LEVEL|A..B", value_parser = Level::parse_range)]
     difficulty: Option<RangeInclusive<Level>>,
     /// Maximum number of attempts per puzzle
     #[arg(long, value_name = "N", default_value_t = 50)]

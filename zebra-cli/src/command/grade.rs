@@ -5,9 +5,10 @@ use std::collections::HashMap;
 use serde::{Deserialize, Serialize};
 use zebra_dataset::{Grade as Graded, Record, from_zebralogic, grade, grade_question};
 
+use crate::batch;
 use crate::exit::{Exit, Failure};
+use crate::line::in_line;
 use crate::output::Target;
-use crate::report;
 use crate::source::Source;
 
 /// The options of `zebra grade`.
@@ -66,35 +67,46 @@ impl Grade {
     /// Grades each answer, prints its grade and then a summary.
     pub(crate) fn run(self) -> core::result::Result<Exit, Failure> {
         let records = self.records()?;
-        let answers = Source::read_collection(&self.answers)?;
         let output = self.target.open()?;
         let (mut summary, mut exit) = (Summary::default(), Exit::Success);
-        for (number, line) in (1..).zip(answers.text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
-            let place = |what: &dyn std::fmt::Display| {
-                report::print_error(&format!("{}:{number}: {what}", answers.name));
-                Exit::Error
-            };
-            let answer: Answer = match serde_json::from_str(line) {
-                Ok(answer) => answer,
-                Err(error) => {
-                    exit = place(&format_args!("expected `{{\"id\": …, \"answer\": …}}`: {error}"));
-                    continue;
+        for line in batch::texts(&self.answers) {
+            let graded = line.and_then(|line| {
+                let (id, result) = self.answer(&records, &line)?;
+                summary.add(&result);
+                if !self.summary {
+                    output.write(json(&Line { id: &id, result })? + "\n")?;
                 }
-            };
-            let Some(record) = records.get(&answer.id) else {
-                exit = place(&format_args!("no record has the id `{}`", answer.id));
-                continue;
-            };
-            let result = self.grade(record, &answer.answer);
-            summary.add(&result);
-            if !self.summary {
-                let line = Line { id: &answer.id, result };
-                output.write(json(&line)? + "\n")?;
+                Ok(())
+            });
+            match graded {
+                Ok(()) => {}
+                Err(failure @ Failure::ClosedPipe) => return Err(failure),
+                Err(failure) => {
+                    failure.print();
+                    exit = Exit::Error;
+                }
             }
         }
         output.write(json(&summary.means())? + "\n")?;
         output.finish()?;
         Ok(exit)
+    }
+
+    /// Grades the answer of a line.
+    fn answer(
+        &self,
+        records: &HashMap<String, Record>,
+        line: &Source,
+    ) -> core::result::Result<(String, Result), Failure> {
+        let answer = serde_json::from_str::<Answer>(&line.text).map_err(|error| {
+            let error = in_line(&error);
+            failure(line, format_args!("expected `{{\"id\": …, \"answer\": …}}`: {error}"))
+        })?;
+        let record = records
+            .get(&answer.id)
+            .ok_or_else(|| failure(line, format_args!("no record has the id `{}`", answer.id)))?;
+        let result = self.grade(record, &answer.answer);
+        Ok((answer.id, result))
     }
 
     fn grade(&self, record: &Record, answer: &str) -> Result {
@@ -106,21 +118,37 @@ impl Grade {
 
     /// Reads the records, by their ids.
     fn records(&self) -> core::result::Result<HashMap<String, Record>, Failure> {
-        let source = Source::read_collection(&self.records)?;
         let mut records = HashMap::new();
-        for (number, line) in (1..).zip(source.text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
-            let has_version = serde_json::from_str::<Version>(line).is_ok();
-            let read = if has_version { Record::from_json(line) } else { from_zebralogic(line) };
-            let record =
-                read.map_err(|error| Failure::new(format_args!("{}:{number}: {error}", source.name)))?;
-            if let Some(twice) = records.insert(record.id.clone(), record) {
-                return Err(Failure::new(format_args!(
-                    "{}:{number}: another record has the id `{}`; ids must differ",
-                    source.name, twice.id
-                )));
+        for line in batch::texts(&self.records) {
+            let line = line?;
+            let has_version = serde_json::from_str::<Version>(&line.text).is_ok();
+            let read = if has_version { Record::from_json(&line.text) } else { from_zebralogic(&line.text) };
+            let record = read.map_err(|error| failure(&line, error))?;
+            let id = record.id.clone();
+            if records.insert(id.clone(), without_texts(record)).is_some() {
+                return Err(failure(
+                    &line,
+                    format_args!("another record has the id `{id}`; ids must differ"),
+                ));
             }
         }
         Ok(records)
+    }
+}
+
+fn failure(line: &Source, what: impl std::fmt::Display) -> Failure {
+    Failure::new(format_args!("{}: {what}", line.name))
+}
+
+/// Drops the parts of a record that grading has no use for, and which are nearly all of it.
+fn without_texts(record: Record) -> Record {
+    Record {
+        prompts: Vec::new(),
+        clues: Vec::new(),
+        puzzle: None,
+        template: String::new(),
+        walkthrough: None,
+        ..record
     }
 }
 

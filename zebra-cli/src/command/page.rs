@@ -37,7 +37,7 @@ pub(crate) struct Page {
     )]
     theme: String,
     /// Difficulty of the first new puzzle [default: any]
-    #[arg(long = "new-difficulty", value_name = "LEVEL", requires = "new", conflicts_with = "file", value_parser = parse_level)]
+    #[arg(long = "new-difficulty", value_name = "LEVEL", requires = "new", conflicts_with = "file")]
     difficulty: Option<Level>,
     #[command(flatten)]
     target: Target,
@@ -87,10 +87,4 @@ impl Page {
         }
         puzzle_page(model).map(Some).map_err(Failure::new)
     }
-}
-
-fn parse_level(text: &str) -> Result<Level, String> {
-    const LEVELS: [Level; 5] = [Level::Easy, Level::Moderate, Level::Tricky, Level::Hard, Level::Fiendish];
-    let level = LEVELS.into_iter().find(|level| level.to_string() == text);
-    level.ok_or_else(|| "expected `easy`, `moderate`, `tricky`, `hard` or `fiendish`".to_owned())
 }

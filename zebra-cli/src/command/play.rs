@@ -9,7 +9,6 @@ use zebra_runtime::board::Automatic;
 use zebra_runtime::explain::{Level, Technique};
 use zebra_runtime::generate::{Generator, Options, Size};
 
-use super::generate::parse_difficulty;
 use super::theme;
 use crate::exit::{Exit, Failure};
 use crate::options::Input;
@@ -29,7 +28,7 @@ pub(crate) struct Play {
     #[arg(long, value_name = "NAME|FILE", default_value = "street", requires = "new")]
     theme: String,
     /// Difficulty: `easy`, `moderate`, `tricky`, `hard`, `fiendish`, or an inclusive range such as `easy..tricky`
-    #[arg(long, value_name = "LEVEL|A..B", value_parser = parse_difficulty, requires = "new")]
+    #[arg(long, value_name = "LEVEL|A..B", value_parser = Level::parse_range, requires = "new")]
     difficulty: Option<RangeInclusive<Level>>,
     /// Seed of the first puzzle; each further puzzle has the next seed
     ///

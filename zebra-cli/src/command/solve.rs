@@ -56,8 +56,8 @@ pub(crate) struct Solve {
     json: bool,
     /// Read one puzzle per line, and print one line of JSON for each
     ///
-    /// A line is JSON of Zebra or zebrajs, `{"id": "…", "zbc": "…"}`, or a line of `zebra generate --to jsonl`. An id is a
-    /// string or an integer.
+    /// A line is JSON of Zebra or zebrajs, `{"id": "…", "zbc": "…"}`, or a line of `zebra generate --to jsonl` or `--to
+    /// dataset`. An id is a string or an integer.
     #[arg(long)]
     jsonl: bool,
     /// Print all answers

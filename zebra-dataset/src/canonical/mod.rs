@@ -20,8 +20,8 @@ use graph::Graph;
 pub struct Canonical {
     /// The first half of the SHA-256 of the canonical form, in hexadecimal.
     pub hash: String,
-    /// Whether different puzzles have different forms. `false` for a puzzle with so many symmetries that the search for the labelling
-    /// is given up: its form is still the same under other names, and other puzzles may share it.
+    /// Whether different puzzles have different forms. `false` if a puzzle has too many symmetries for the bounded
+    /// search for the labelling: its form is still the same under other names, and other puzzles may share it.
     pub exact: bool,
 }
 

@@ -125,7 +125,7 @@ fn place(names: &Names<'_>, cells: &Cells<'_>, given: &mut [Vec<Vec<String>>]) {
     let [row] = rows[..] else { return };
     for (column, text) in known {
         let texts: &mut Vec<String> = &mut given[row][column];
-        let is_new = texts.iter().all(|known| key(known) != key(text));
+        let is_new = texts.iter().all(|known| names.differ(column, known, text));
         if is_new && texts.len() < MOST_TEXTS {
             texts.push(text.chars().take(200).collect());
         }
@@ -137,7 +137,8 @@ fn short(text: &str) -> String {
 }
 
 /// Grades an answer to the [question](crate::Question) about one cell: the last `Answer: …`, the `"answer"` of JSON, or else the last line
-/// that is not empty. The word "answer" can be that of any [language](zebra_runtime::language). The item or the letter of the choice is right. Without a question, nothing is right.
+/// that is not empty. The word "answer" can be that of any [language](zebra_runtime::language). The item or the letter of
+/// the choice is right. Without a question, nothing is right.
 #[must_use]
 pub fn grade_question(record: &Record, answer: &str) -> bool {
     let Some(question) = &record.question else { return false };

@@ -111,6 +111,11 @@ impl<'r> Names<'r> {
         number.checked_sub(1).filter(|&row| row < self.table.rows.len())
     }
 
+    /// Returns whether two texts of a column mean different items.
+    pub(super) fn differ(&self, column: usize, one: &str, other: &str) -> bool {
+        if self.unique[column] { key(one) != key(other) } else { strict(one) != strict(other) }
+    }
+
     /// Returns whether a text is an item of a column.
     pub(super) fn is(&self, column: usize, text: &str, item: &str) -> bool {
         if column == 0 {

@@ -75,13 +75,23 @@ def generate(start, stop, *, jobs=None, skip=False, **options):
     return Generator(**options).puzzles(start, stop, jobs=jobs, skip=skip)
 
 
-def generate_records(start, stop, *, difficulty_parts=True, walkthrough=True, certificate=False, jobs=None, skip=False, **options):
-    """Returns an iterator over the records of the puzzles, as dicts. `docs/datasets.md` describes them."""
-    parts = {"difficulty": difficulty_parts, "walkthrough": walkthrough, "certificate": certificate}
-    return Generator(**options).records(start, stop, jobs=jobs, skip=skip, **parts)
+def generate_records(start, stop, *, jobs=None, skip=False, **options):
+    """Returns an iterator over the records of the puzzles, as dicts. `docs/datasets.md` describes them.
+
+    The options are those of `Generator`, and the parts that take time: `difficulty_parts`, `walkthrough` and `certificate`.
+    """
+    generator, parts = _with_parts(options)
+    return generator.records(start, stop, jobs=jobs, skip=skip, **parts)
 
 
-def generate_json(start, stop, *, difficulty_parts=True, walkthrough=True, certificate=False, jobs=None, skip=False, **options):
-    """Returns an iterator over the records of the puzzles, each as the line of JSON that `zebra generate --to dataset` writes."""
-    parts = {"difficulty": difficulty_parts, "walkthrough": walkthrough, "certificate": certificate}
-    return Generator(**options).json(start, stop, jobs=jobs, skip=skip, **parts)
+def generate_json(start, stop, *, jobs=None, skip=False, **options):
+    """Returns an iterator over the same records, each as the line of JSON that `zebra generate --to dataset` writes."""
+    generator, parts = _with_parts(options)
+    return generator.json(start, stop, jobs=jobs, skip=skip, **parts)
+
+
+def _with_parts(options):
+    """Returns a generator, and the parts of its records. For the generator, `difficulty` is the level of the puzzles."""
+    names = {"difficulty_parts": "difficulty", "walkthrough": "walkthrough", "certificate": "certificate"}
+    parts = {part: options.pop(name) for name, part in names.items() if name in options}
+    return Generator(**options), parts

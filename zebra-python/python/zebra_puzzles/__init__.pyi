@@ -92,6 +92,7 @@ class Generator:
         *,
         size: str = "5x5",
         theme: str = "street",
+        language: Optional[str] = None,
         kinds: Optional[str] = None,
         clues: Optional[tuple[int, int]] = None,
         numeric: int = 0,

@@ -28,6 +28,7 @@ class ZebraConfig:
     categories: int = 5
     items: int = 5
     theme: str = "street"
+    language: Optional[str] = None
     difficulty: Optional[str] = None
     #: `solution` asks for all cells, `question` for one, `choice` for the letter of one.
     mode: str = "solution"
@@ -53,7 +54,10 @@ class ZebraDataset(ProceduralDataset):
     def __init__(self, config: ZebraConfig):
         super().__init__(config=config, seed=config.seed, size=config.size)
         self.generator = Generator(
-            size=f"{config.categories}x{config.items}", theme=config.theme, difficulty=config.difficulty
+            size=f"{config.categories}x{config.items}",
+            theme=config.theme,
+            language=config.language,
+            difficulty=config.difficulty,
         )
 
     def __getitem__(self, idx: int) -> dict[str, Any]:

@@ -3,8 +3,6 @@
 use std::num::NonZeroU64;
 use std::ops::{Range, RangeInclusive};
 
-use zebra_runtime::explain::Level;
-
 use crate::exit::Failure;
 
 /// Returns the seeds of a run.
@@ -42,21 +40,6 @@ pub(super) fn parse_clues(text: &str) -> Result<RangeInclusive<usize>, String> {
             Err("expected a number of clues, such as `12`, or an inclusive range, such as `10..15`"
                 .to_owned())
         }
-    }
-}
-
-/// Reads a level, or a range of them.
-pub(in crate::command) fn parse_difficulty(text: &str) -> Result<RangeInclusive<Level>, String> {
-    const LEVELS: [Level; 5] = [Level::Easy, Level::Moderate, Level::Tricky, Level::Hard, Level::Fiendish];
-    let level = |name: &str| LEVELS.into_iter().find(|level| level.to_string() == name);
-    let (min, max) = text.split_once("..").unwrap_or((text, text));
-    match (level(min), level(max.trim_start_matches('='))) {
-        (Some(min), Some(max)) if min <= max => Ok(min..=max),
-        _ => Err(
-            "expected `easy`, `moderate`, `tricky`, `hard` or `fiendish`, or an inclusive range, such as \
-            `easy..tricky`"
-                .to_owned(),
-        ),
     }
 }
 

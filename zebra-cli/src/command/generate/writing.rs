@@ -11,6 +11,7 @@ use zebra_runtime::solve::each_in_order;
 
 use super::super::certificates::Files;
 use super::format::{Content, OutputFormat};
+use super::slices::Slices;
 use super::{Generate, Puzzle};
 use crate::batch::{cleared_on_exit, progress_bar};
 use crate::exit::{Exit, Failure};
@@ -56,17 +57,16 @@ impl Generate {
     ) -> Result<Exit, Failure> {
         std::fs::create_dir_all(directory)
             .map_err(|error| Failure::io("write", directory.display(), &error))?;
-        let (mut exit, mut start) = (Exit::Success, seeds.start);
-        while start < seeds.end {
-            let end = start.saturating_add(slice.get()).min(seeds.end);
-            let path = directory.join(format!("{start:012}-{end:012}.{}", self.to.extension()));
-            if let Some(output) = self.target.create_new(&path)? {
+        let slices = Slices { seeds, size: slice.get(), extension: self.to.extension() };
+        slices.check_others(directory)?;
+        let mut exit = Exit::Success;
+        for seeds in slices.all() {
+            if let Some(output) = self.target.create_new(&directory.join(slices.name(&seeds)))? {
                 let destination = self.destination(output)?;
-                if self.write_to(generator, start..end, destination)? != Exit::Success {
+                if self.write_to(generator, seeds, destination)? != Exit::Success {
                     exit = Exit::Error;
                 }
             }
-            start = end;
         }
         Ok(exit)
     }

@@ -12,7 +12,7 @@ use zebra_runtime::sudoku::generate::{GeneratedSudoku, SudokuGenerator, SudokuOp
 use zebra_runtime::sudoku::{Rules, Shape, Variant};
 
 use crate::batch::{cleared_on_exit, progress_bar};
-use crate::command::generate::{parse_difficulty, parse_seeds, seed_range};
+use crate::command::generate::{parse_seeds, seed_range};
 use crate::exit::{Exit, Failure};
 use crate::options::Jobs;
 use crate::output::Target;
@@ -43,7 +43,7 @@ pub(super) struct New {
     )]
     seeds: Option<Range<u64>>,
     /// Difficulty: `easy`, `moderate`, `tricky`, `hard`, `fiendish`, or an inclusive range such as `easy..tricky`
-    #[arg(long, value_name = "LEVEL|A..B", value_parser = parse_difficulty, requires = "generate")]
+    #[arg(long, value_name = "LEVEL|A..B", value_parser = Level::parse_range, requires = "generate")]
     difficulty: Option<RangeInclusive<Level>>,
     /// Symmetry of the cells with a given
     #[arg(long, value_name = "SYMMETRY", default_value = "none", requires = "generate")]

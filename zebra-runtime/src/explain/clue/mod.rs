@@ -3,6 +3,7 @@
 mod cases;
 mod large;
 mod unit;
+mod word;
 
 use super::marks::{LogicGrid, State, Watchers};
 use crate::model::{ClueId, Formula, Mark, Model, State as ClueState};

@@ -7,7 +7,7 @@ use crate::explain::step::Technique;
 use crate::model::{ClueId, ItemId, Mark};
 
 /// The worth of a mark that refutes one case at a cost of 1.
-const WORTH: u64 = 1_000;
+pub(super) const WORTH: u64 = 1_000;
 
 /// One formula of a clue.
 #[derive(Debug, Clone)]
@@ -49,7 +49,7 @@ struct Forced {
 }
 
 /// A mark of a unit in its compact form: the index of its pair, and whether it is together.
-type Literal = (u32, bool);
+pub(super) type Literal = (u32, bool);
 
 /// A case, or the known marks: the pairs that are together, and those that are apart.
 type Halves<'h> = (&'h [u64], &'h [u64]);
@@ -117,6 +117,9 @@ impl Unit {
 
     /// Returns the marks that the unit adds to a grid; `None` for a contradiction.
     pub(in crate::explain) fn new_marks(&self, grid: &LogicGrid) -> Option<Vec<Mark>> {
+        if self.is_small() {
+            return self.new_in_word(grid);
+        }
         let known = self.known(grid);
         let follows = self.follows(known.halves(), known.halves())?;
         Some(follows.into_iter().map(|literal| self.mark(literal)).collect())
@@ -129,7 +132,7 @@ impl Unit {
         Some(follows.into_iter().map(|literal| self.mark(literal)).collect())
     }
 
-    fn mark(&self, (pair, together): Literal) -> Mark {
+    pub(super) fn mark(&self, (pair, together): Literal) -> Mark {
         mark_of(self.cases.pairs[pair as usize], together)
     }
 
@@ -295,8 +298,13 @@ impl Unit {
         wanted: Option<Mark>,
         cost: impl Fn(Mark) -> (u32, u32),
     ) -> Vec<Mark> {
-        let known = self.known(grid);
         let wanted = wanted.and_then(|mark| self.literal(mark));
+        if self.is_small() {
+            let known = self.known_in_word(grid);
+            let reason = self.cheapest_in_word(known, wanted, |literal| cost(self.mark(literal)));
+            return reason.into_iter().map(|literal| self.mark(literal)).collect();
+        }
+        let known = self.known(grid);
         let reason = self.cheapest_reason(known.halves(), wanted, |literal| cost(self.mark(literal)));
         reason.into_iter().map(|literal| self.mark(literal)).collect()
     }
@@ -310,6 +318,10 @@ impl Unit {
         cost: impl Fn(Mark) -> (u32, u32),
     ) -> Option<Vec<Mark>> {
         let (pair, together) = self.literal(known)?;
+        if self.is_small() {
+            let reason = self.other_in_word(grid, (pair, together), |literal| cost(self.mark(literal)))?;
+            return Some(reason.into_iter().map(|literal| self.mark(literal)).collect());
+        }
         let mut others = self.known(grid);
         others.remove(pair);
         let forced = self.forced(others.halves())?;

@@ -15,32 +15,53 @@ impl State {
     pub(in crate::explain) fn close(&mut self, watchers: &Watchers) -> Result<(), Conflict> {
         let layout = self.grid.layout.clone();
         loop {
-            if let Some(place) = self.lines.first().or_else(|| self.shared.first()) {
-                self.lines.remove(place);
-                self.shared.remove(place);
-                let item = layout.item_of(place);
-                self.visited += layout.stride;
-                if layout.has_one_row(item) {
-                    self.close_row(watchers, &layout, item)?;
-                } else {
-                    (0..layout.categories())
-                        .try_for_each(|category| self.close_line(watchers, &layout, item, category))?;
-                }
-                self.close_shared(watchers, &layout, item)?;
-            } else if let Some(place) = self.common.first() {
-                self.common.remove(place);
-                // Each word of the row is compared with that of every item.
-                self.visited += layout.stride * layout.item_count();
-                self.close_common(watchers, &layout, layout.item_of(place));
-            } else if let Some(place) = self.twins.first() {
-                self.twins.remove(place);
-                self.visited += layout.item_count();
-                self.close_twins(watchers, &layout, layout.item_of(place));
-            } else {
-                self.joined.clear();
-                return Ok(());
+            self.close_rows(watchers)?;
+            if self.close_next_common(watchers, &layout) {
+                continue;
             }
+            let Some(place) = self.twins.first() else { return Ok(()) };
+            self.twins.remove(place);
+            self.visited += layout.item_count();
+            self.close_twins(watchers, &layout, layout.item_of(place));
         }
+    }
+
+    /// Adds what follows because items have one partner in each category, and share the marks of those that are together with
+    /// them.
+    pub(in crate::explain) fn close_rows(&mut self, watchers: &Watchers) -> Result<(), Conflict> {
+        let layout = self.grid.layout.clone();
+        while let Some(place) = self.lines.first().or_else(|| self.shared.first()) {
+            self.lines.remove(place);
+            self.shared.remove(place);
+            let item = layout.item_of(place);
+            self.visited += layout.stride;
+            if layout.has_one_row(item) {
+                self.close_row(watchers, &layout, item)?;
+            } else {
+                (0..layout.categories())
+                    .try_for_each(|category| self.close_line(watchers, &layout, item, category))?;
+            }
+            self.close_shared(watchers, &layout, item)?;
+        }
+        self.joined.clear();
+        Ok(())
+    }
+
+    /// Separates the next items without a common partner; returns whether there are any.
+    pub(in crate::explain) fn separate_next(&mut self, watchers: &Watchers) -> bool {
+        let layout = self.grid.layout.clone();
+        let open = self.grid.open();
+        while self.grid.open() == open && self.close_next_common(watchers, &layout) {}
+        self.grid.open() < open
+    }
+
+    fn close_next_common(&mut self, watchers: &Watchers, layout: &Layout) -> bool {
+        let Some(place) = self.common.first() else { return false };
+        self.common.remove(place);
+        // Each word of the row is compared with that of every item.
+        self.visited += layout.stride * layout.item_count();
+        self.close_common(watchers, layout, layout.item_of(place));
+        true
     }
 
     /// Returns the possible partners and the known partners of an item in one word of its row, limited to the items with

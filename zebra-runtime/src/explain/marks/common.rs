@@ -1,6 +1,6 @@
-//! The intersection of logic grids: what holds in every case.
+//! The intersection and the union of logic grids: what holds in every case, and what holds in some.
 
-use super::LogicGrid;
+use super::{Layout, LogicGrid};
 use crate::model::{ItemId, Mark};
 
 /// The marks that several grids have in common.
@@ -34,5 +34,29 @@ impl Common {
         let pairs = move |(item, partner)| (ItemId(item), ItemId(partner));
         let together = grid.pairs_in(added).map(pairs).map(|(one, other)| Mark::together(one, other));
         together.chain(grid.pairs_in(removed).map(pairs).map(|(one, other)| Mark::apart(one, other)))
+    }
+}
+
+/// The marks that some of several grids have.
+#[derive(Debug, Clone, Default)]
+pub(in crate::explain) struct Union {
+    apart: Vec<u64>,
+    together: Vec<u64>,
+}
+
+impl Union {
+    /// Adds the marks of a grid.
+    pub(in crate::explain) fn add(&mut self, grid: &LogicGrid) {
+        self.apart.resize(grid.possible.len(), 0);
+        self.together.resize(grid.together.len(), 0);
+        self.apart.iter_mut().zip(&grid.possible).for_each(|(all, possible)| *all |= !possible);
+        self.together.iter_mut().zip(&grid.together).for_each(|(all, together)| *all |= together);
+    }
+
+    /// Returns `true` if one of the grids has a mark, which is one of two items of different categories.
+    pub(in crate::explain) fn contains(&self, layout: &Layout, mark: Mark) -> bool {
+        let (word, bit) = layout.places[mark.second().index()];
+        let half = if mark.is_together() { &self.together } else { &self.apart };
+        half.get(mark.first().index() * layout.stride + word as usize).is_some_and(|set| set & bit != 0)
     }
 }

@@ -15,7 +15,7 @@ mod state;
 
 pub(super) use bits::bits;
 pub(super) use closure::Conflict;
-pub(super) use common::Common;
+pub(super) use common::{Common, Union};
 pub(crate) use derivation::{Contradiction, Derivation, Derived, Rule, Rules};
 pub use grid::LogicGrid;
 pub(super) use layout::Layout;

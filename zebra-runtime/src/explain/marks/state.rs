@@ -44,7 +44,7 @@ impl Queue {
 pub(in crate::explain) struct Watchers {
     /// The number of units.
     units: usize,
-    /// For each item, its partners of a greater number with the units that depend on the pair.
+    /// For each item, its partners of a greater number with the units that depend on the pair, in order.
     of: Vec<Vec<(u32, u32)>>,
     /// The pairs that some unit depends on, as rows of the grid.
     watched: Vec<u64>,
@@ -72,12 +72,15 @@ impl Watchers {
             }
             watchers.units += 1;
         }
+        watchers.of.iter_mut().for_each(|of| of.sort_unstable());
         watchers
     }
 
     /// Returns the units that depend on a pair of items, the one of the earlier category first.
     pub(in crate::explain) fn units_of(&self, one: u32, other: u32) -> impl Iterator<Item = usize> + '_ {
-        let of = self.of[one as usize].iter().filter(move |&&(partner, _)| partner == other);
+        let of = &self.of[one as usize];
+        let start = of.partition_point(|&(partner, _)| partner < other);
+        let of = of[start..].iter().take_while(move |&&(partner, _)| partner == other);
         of.map(|&(_, unit)| unit as usize)
     }
 }
@@ -143,6 +146,11 @@ impl State {
         state
     }
 
+    /// Creates a state with the marks of a grid in which everything has been examined, from one without marks.
+    pub(in crate::explain) fn closed(blank: &State, grid: &LogicGrid) -> State {
+        State { grid: grid.clone(), ..blank.clone() }
+    }
+
     /// Sets a mark if it is open.
     pub(in crate::explain) fn set(&mut self, watchers: &Watchers, mark: Mark) {
         self.write(watchers, mark.first().0, mark.second().0, mark.is_together());
@@ -187,11 +195,7 @@ impl State {
         }
         for partner in layout.items_in(word, set & watchers.watched[item as usize * layout.stride + word]) {
             let (one, other) = (item.min(partner), item.max(partner));
-            for &(partner, unit) in &watchers.of[one as usize] {
-                if partner == other {
-                    self.units.add(unit as usize);
-                }
-            }
+            watchers.units_of(one, other).for_each(|unit| self.units.add(unit));
         }
     }
 
@@ -221,6 +225,12 @@ impl State {
         watchers: &Watchers,
         grid: &LogicGrid,
     ) -> Result<(), Conflict> {
+        self.add(watchers, grid)?;
+        self.close(watchers)
+    }
+
+    /// Adds the marks of a grid.
+    pub(in crate::explain) fn add(&mut self, watchers: &Watchers, grid: &LogicGrid) -> Result<(), Conflict> {
         let stride = grid.layout.stride;
         self.visited += grid.words();
         for (item, word) in
@@ -234,7 +244,7 @@ impl State {
             self.write_all(watchers, item, word, together & !known, true);
             self.write_all(watchers, item, word, still_possible & !possible, false);
         }
-        self.close(watchers)
+        Ok(())
     }
 
     /// Counts words that are visited.

@@ -82,15 +82,6 @@ impl Reasoner<'_> {
         }
     }
 
-    /// Adds everything that follows from one clue at a time without cases; returns whether that is a contradiction.
-    pub(in crate::explain) fn is_refuted(
-        &self,
-        state: &mut State,
-        resources: &mut Resources<'_, '_>,
-    ) -> bool {
-        self.close(state, usize::MAX, resources) != Trial::NotRefuted
-    }
-
     /// Tries to refute a state by one clue at a time, or with nested suppositions.
     fn try_to_refute(
         &self,
@@ -126,7 +117,7 @@ impl Reasoner<'_> {
     }
 
     /// Returns the suppositions that are refuted after the fewest marks, the shortest first.
-    pub(in crate::explain) fn shortest(
+    fn shortest(
         &self,
         state: &State,
         suppositions: impl Iterator<Item = Mark>,

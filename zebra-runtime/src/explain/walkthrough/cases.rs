@@ -10,7 +10,7 @@ use super::proofs::{Contradiction, Next, Proofs};
 use super::suppose::joined;
 use super::{Argument, Case, Line};
 use crate::explain::clue::Unit;
-use crate::explain::marks::{Common, State};
+use crate::explain::marks::{Common, LogicGrid};
 use crate::explain::search::Ending;
 use crate::explain::step::{Step, Technique};
 use crate::explain::technique::Context;
@@ -23,10 +23,10 @@ const MOST_COST: u32 = 20;
 const CASE: u32 = 6;
 
 /// The number of analyses that are compared by what follows from them.
-const COMPARED: usize = 4;
+const COMPARED: usize = 2;
 
 /// The number of units whose cases are followed with reasons.
-const FOLLOWED: usize = 12;
+const FOLLOWED: usize = 4;
 
 /// A unit whose cases have something in common.
 struct Lead {
@@ -62,11 +62,10 @@ impl<'r, 'm> Planner<'r, 'm> {
         &mut self,
         context: &mut Context<'_, 'm>,
         proofs: &Proofs<'r, 'm>,
-        state: &State,
         most: u32,
     ) -> Option<Analysis<'r, 'm>> {
         let mut best: Vec<Analysis<'r, 'm>> = Vec::new();
-        for Lead { unit, cases, common: wanted, .. } in self.leads(context, proofs, state) {
+        for Lead { unit, cases, common: wanted, .. } in self.leads(context, proofs) {
             if !context.resources.meter.allows_search() {
                 break;
             }
@@ -113,13 +112,13 @@ impl<'r, 'm> Planner<'r, 'm> {
     }
 
     /// Returns the units whose cases have something in common, those first in which the least follows.
-    fn leads(&self, context: &mut Context<'_, 'm>, proofs: &Proofs<'r, 'm>, state: &State) -> Vec<Lead> {
+    fn leads(&mut self, context: &mut Context<'_, 'm>, proofs: &Proofs<'r, 'm>) -> Vec<Lead> {
         let mut leads = Vec::new();
         for &unit in &self.reasoner.ranks().units {
             let of = &self.reasoner.units.all[unit];
             let left = of.count_agreeing(&proofs.grid, MOST_CASES + 1);
             if (2..=MOST_CASES).contains(&left) && context.resources.meter.allows_search() {
-                leads.extend(self.lead(context, state, unit, shown_cases(of, proofs)));
+                leads.extend(self.lead(context, &proofs.grid, unit, shown_cases(of, proofs)));
             }
         }
         leads.sort_by_key(|lead| lead.size);
@@ -129,28 +128,26 @@ impl<'r, 'm> Planner<'r, 'm> {
 
     /// Closes each case of a unit without reasons; none if they have nothing in common.
     fn lead(
-        &self,
+        &mut self,
         context: &mut Context<'_, 'm>,
-        state: &State,
+        known: &LogicGrid,
         unit: usize,
         cases: Vec<Vec<Mark>>,
     ) -> Option<Lead> {
         let mut all: Option<Common> = None;
-        let mut trial = state.clone();
         let mut size = 0;
         for case in &cases {
-            trial.copy_from(state);
-            trial.set_all(&self.reasoner.units.watchers, case.iter().copied());
-            let is_refuted = self.reasoner.is_refuted(&mut trial, &mut context.resources);
-            size += state.grid.open() - trial.grid.open();
+            let (grid, is_refuted) =
+                self.closings.case(self.reasoner, known, case, &mut context.resources.meter);
+            size += known.open().saturating_sub(grid.open());
             match &mut all {
                 _ if is_refuted => {}
-                None => all = Some(Common::of(&trial.grid, &[])),
-                Some(all) => all.intersect(&trial.grid, &[]),
+                None => all = Some(Common::of(grid, &[])),
+                Some(all) => all.intersect(grid, &[]),
             }
         }
         let fails = all.is_none();
-        let common: BTreeSet<Mark> = all.iter().flat_map(|all| all.new_marks(&state.grid)).collect();
+        let common: BTreeSet<Mark> = all.iter().flat_map(|all| all.new_marks(known)).collect();
         (fails || !common.is_empty()).then_some(Lead { unit, cases, common, size })
     }
 
@@ -280,15 +277,18 @@ fn follow_all<'r, 'm>(
     wanted: &BTreeSet<Mark>,
     most: u32,
 ) -> Option<Vec<Trial<'r, 'm>>> {
-    let mut cost = CASE * cases.len() as u32;
+    let count = cases.len();
+    let mut cost = CASE * count as u32;
     let mut trials: Vec<Trial<'r, 'm>> = Vec::new();
     for marks in cases {
         let left = most.saturating_sub(cost);
         let mut trial = follow(proofs, marks, Some(wanted), MOST_COST.min(left));
         context.resources.meter.charge_words(trial.proofs.take_visits() + trial.proofs.size());
-        cost += trial.contradiction.as_ref().map_or(0, |contradiction| contradiction.cost);
         trials.push(trial);
-        if cost >= most || all_common(&trials).is_empty() {
+        // What the cases so far have in common costs at least this.
+        let least = all_common(&trials).into_iter().map(|(_, cost)| cost).min()?;
+        cost = least + CASE * (count - trials.len()) as u32;
+        if cost >= most {
             return None;
         }
     }
@@ -302,7 +302,7 @@ fn follow<'r, 'm>(
     wanted: Option<&BTreeSet<Mark>>,
     most: u32,
 ) -> Trial<'r, 'm> {
-    let mut trial = proofs.clone();
+    let mut trial = proofs.fork();
     marks.iter().for_each(|&mark| trial.suppose(mark, most));
     let mut proved: Vec<Mark> = Vec::new();
     let mut contradiction = None;

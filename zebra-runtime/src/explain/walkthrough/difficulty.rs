@@ -1,6 +1,8 @@
 //! The difficulty of a puzzle for a person: what the reader of its walkthrough does.
 
 use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use super::{Argument, Ending, Line, Paragraph, Walkthrough};
 
@@ -33,9 +35,31 @@ pub enum Level {
 }
 
 impl Level {
-    /// All levels, with the highest score of each.
+    /// All levels but the last, with the highest score of each.
     const LIMITS: [(Level, f64); 4] =
         [(Level::Easy, 50.0), (Level::Moderate, 120.0), (Level::Tricky, 250.0), (Level::Hard, 500.0)];
+
+    /// All levels, from the lowest.
+    pub const ALL: [Level; 5] = [Level::Easy, Level::Moderate, Level::Tricky, Level::Hard, Level::Fiendish];
+
+    /// Parses a level, or an inclusive range of levels.
+    ///
+    /// ```
+    /// use zebra_runtime::explain::Level;
+    /// assert_eq!(Level::parse_range("easy..tricky"), Ok(Level::Easy..=Level::Tricky));
+    /// assert_eq!(Level::parse_range("hard"), Ok(Level::Hard..=Level::Hard));
+    /// assert!(Level::parse_range("hard..easy").is_err());
+    /// ```
+    ///
+    /// # Errors
+    /// Returns an error if a level is unknown, or the range is empty.
+    pub fn parse_range(text: &str) -> Result<RangeInclusive<Level>, LevelError> {
+        let (min, max) = text.split_once("..").unwrap_or((text, text));
+        match (min.parse(), max.trim_start_matches('=').parse()) {
+            (Ok(min), Ok(max)) if min <= max => Ok(min..=max),
+            _ => Err(LevelError { may_be_range: true }),
+        }
+    }
 
     /// Returns the level of a score.
     fn of(score: f64) -> Level {
@@ -55,6 +79,33 @@ impl fmt::Display for Level {
         })
     }
 }
+
+impl FromStr for Level {
+    type Err = LevelError;
+
+    fn from_str(text: &str) -> Result<Level, LevelError> {
+        let level = Level::ALL.into_iter().find(|level| level.to_string() == text);
+        level.ok_or(LevelError { may_be_range: false })
+    }
+}
+
+/// A text that is neither a level nor, where one is possible, a range of levels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LevelError {
+    may_be_range: bool,
+}
+
+impl fmt::Display for LevelError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected `easy`, `moderate`, `tricky`, `hard` or `fiendish`")?;
+        match self.may_be_range {
+            true => f.write_str(", or an inclusive range, such as `easy..tricky`"),
+            false => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for LevelError {}
 
 /// The difficulty of a puzzle for a person.
 ///

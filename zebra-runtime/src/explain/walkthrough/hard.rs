@@ -26,18 +26,11 @@ impl<'r, 'm> Planner<'r, 'm> {
         if self.same_relation(context, proofs) {
             return None;
         }
-        // A step was added to the run.
-        let state = match simple {
-            Some(_) => self.reasoner.run(proofs.grid.marks()).state,
-            None => run.state,
-        };
         let places = simple.map(|step| (self.cost_of_places(context, proofs, &step), step));
-        let mut closed = state.clone();
-        self.reasoner.is_refuted(&mut closed, &mut context.resources);
-        let supposition = self.supposition(context, proofs, &state);
+        let supposition = self.supposition(context, proofs);
         let of_places = places.as_ref().map_or(u32::MAX, |(cost, _)| *cost);
         let of_one = supposition.as_ref().map_or(u32::MAX, |found| found.cost);
-        let analysis = self.analysis(context, proofs, &closed, of_one.min(of_places));
+        let analysis = self.analysis(context, proofs, of_one.min(of_places));
         let of_cases = analysis.as_ref().map_or(u32::MAX, |found| found.cost);
         match (places, analysis, supposition) {
             (Some((_, step)), ..) if of_places <= of_cases.min(of_one) => {
@@ -50,7 +43,7 @@ impl<'r, 'm> Planner<'r, 'm> {
             }
             _ => {}
         }
-        match hard_step(context, &state) {
+        match hard_step(context, &run.state) {
             Some(found) => self.technique(proofs, found.step),
             None if context.answers().known.len() > 1 => Some(Ending::Ambiguous),
             None => Some(Ending::BudgetExhausted),

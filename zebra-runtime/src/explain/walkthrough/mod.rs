@@ -6,6 +6,7 @@
 //! paragraph that causes it, and nothing is said that no later paragraph needs.
 
 mod cases;
+mod closing;
 mod difficulty;
 mod draft;
 mod finish;
@@ -18,7 +19,7 @@ mod proofs;
 mod same_relation;
 mod suppose;
 
-pub use difficulty::{Difficulty, Level};
+pub use difficulty::{Difficulty, Level, LevelError};
 
 use super::marks::LogicGrid;
 use super::search::{Ending, Explainer, Progress};

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::closing::Closings;
 use super::draft::{Draft, Part};
 use super::finish::finish;
 use super::proofs::{Contradiction, FACT, Next, Proof, Proofs, Rule};
@@ -43,6 +44,8 @@ pub(super) struct Planner<'r, 'm> {
     focus: Vec<ItemId>,
     /// The number of points that are open now.
     pub(super) choices: u32,
+    /// What follows from suppositions and cases.
+    pub(super) closings: Closings,
 }
 
 /// The next point.
@@ -67,6 +70,7 @@ impl<'r, 'm> Planner<'r, 'm> {
             only,
             focus: Vec::new(),
             choices: 1,
+            closings: Closings::default(),
         }
     }
 

@@ -6,7 +6,6 @@ use super::plan::{Planner, Target};
 use super::points::{atom, why};
 use super::proofs::{Contradiction, FACT, Next, Proofs, Rule};
 use super::{Argument, Line, Reason, Why};
-use crate::explain::marks::State;
 use crate::explain::step::{Refutation, Step, Technique};
 use crate::explain::technique::Context;
 use crate::model::{Formula, ItemId, Mark};
@@ -14,8 +13,9 @@ use crate::model::{Formula, ItemId, Mark};
 /// The number of suppositions with a cheap refutation of which the one is taken that leads on.
 const COMPARED: usize = 4;
 
-/// The number of suppositions that are tried. With fewer than half as many, all others are looked at.
-const ENOUGH: usize = 12;
+/// The number of suppositions that are tried, and the most if none of these has a short refutation.
+const ENOUGH: usize = 4;
+const MOST_TRIED: usize = 12;
 
 /// The cost of a supposition after which no pair follows.
 const NO_PROGRESS: u32 = 60;
@@ -28,6 +28,8 @@ const LONG_LINE: u32 = 20;
 pub(super) struct Supposition<'r, 'm> {
     /// The cost of the refutation, and of the next pair after it.
     pub(super) cost: u32,
+    /// Whether a reader follows the refutation easily.
+    is_short: bool,
     supposed: Mark,
     trial: Proofs<'r, 'm>,
     contradiction: Contradiction,
@@ -39,12 +41,35 @@ impl<'r, 'm> Planner<'r, 'm> {
         &mut self,
         context: &mut Context<'_, 'm>,
         proofs: &Proofs<'r, 'm>,
-        state: &State,
     ) -> Option<Supposition<'r, 'm>> {
-        self.fill_shortlist(context, proofs, state);
+        // What was refuted once can still be refuted.
+        context.shortlist.retain(|&mark| proofs.grid.get(mark.first(), mark.second()).is_none());
+        let is_old = context.shortlist.len() >= ENOUGH;
+        if !is_old {
+            self.fill_shortlist(context, proofs);
+        }
+        let mut best = self.refutations(context, proofs);
+        if is_old && !best.iter().any(|found| found.is_short) {
+            self.fill_shortlist(context, proofs);
+            best = self.refutations(context, proofs);
+        }
+        for found in &mut best {
+            found.cost += self.cost_after(context, proofs, found.supposed.opposite());
+        }
+        self.choices = best.len() as u32;
+        best.into_iter().min_by_key(|found| found.cost)
+    }
+
+    /// Works out the listed suppositions, more of them while none has a short refutation; returns the cheapest.
+    fn refutations(
+        &self,
+        context: &mut Context<'_, 'm>,
+        proofs: &Proofs<'r, 'm>,
+    ) -> Vec<Supposition<'r, 'm>> {
         let mut best: Vec<Supposition<'r, 'm>> = Vec::new();
-        for supposed in context.shortlist.iter().copied().take(ENOUGH).collect::<Vec<Mark>>() {
-            if !context.resources.meter.allows_search() {
+        for (tried, supposed) in context.shortlist.iter().copied().enumerate().take(MOST_TRIED) {
+            let is_enough = tried >= ENOUGH && best.iter().any(|found| found.is_short);
+            if is_enough || !context.resources.meter.allows_search() {
                 break;
             }
             let most = best.get(COMPARED - 1).map_or(u32::MAX, |other| other.cost);
@@ -56,21 +81,15 @@ impl<'r, 'm> Planner<'r, 'm> {
                 best.truncate(COMPARED);
             }
         }
-        for found in &mut best {
-            found.cost += self.cost_after(context, proofs, found.supposed.opposite());
-        }
-        self.choices = best.len() as u32;
-        best.into_iter().min_by_key(|found| found.cost)
+        best
     }
 
-    /// Keeps the marks with a short refutation, and looks for more if they are few.
-    fn fill_shortlist(&self, context: &mut Context<'_, 'm>, proofs: &Proofs<'r, 'm>, state: &State) {
-        let model = self.reasoner.model;
-        // What was refuted once can still be refuted.
-        context.shortlist.retain(|&mark| state.is_open(mark));
-        if context.shortlist.len() >= ENOUGH / 2 || !context.may_suppose() {
+    /// Looks for the marks with the shortest refutations.
+    fn fill_shortlist(&mut self, context: &mut Context<'_, 'm>, proofs: &Proofs<'r, 'm>) {
+        if !context.may_suppose() {
             return;
         }
+        let model = self.reasoner.model;
         let answers = context.answers().known.clone();
         let is_hopeless = |mark: Mark| answers.iter().any(|answer| Formula::from(mark).holds(model, answer));
         let open: Vec<_> = proofs.grid.open_pairs().collect();
@@ -78,8 +97,8 @@ impl<'r, 'm> Planner<'r, 'm> {
             open.iter().flat_map(|&(one, other)| [Mark::together(one, other), Mark::apart(one, other)]);
         let mut hopeful: Vec<Mark> = both.filter(|&mark| !is_hopeless(mark)).collect();
         hopeful.sort_by_cached_key(|&mark| self.reasoner.ranks().mark(mark));
-        let shortest = self.reasoner.shortest(state, hopeful.into_iter(), 0, &mut context.resources);
-        context.shortlist = shortest.into_iter().map(|(_, mark)| mark).collect();
+        context.shortlist =
+            self.closings.shortest(self.reasoner, &proofs.grid, hopeful, &mut context.resources);
     }
 
     /// Refutes a supposition, if that costs less than `most`; also returns the words that were visited.
@@ -89,13 +108,15 @@ impl<'r, 'm> Planner<'r, 'm> {
         supposed: Mark,
         most: u32,
     ) -> (Option<Supposition<'r, 'm>>, usize) {
-        let mut trial = proofs.clone();
+        let mut trial = proofs.fork();
         trial.suppose(supposed, most);
         let contradiction = refute(&mut trial);
         let visits = trial.take_visits() + trial.size();
         let found = contradiction.map(|contradiction| {
-            let mut found = Supposition { cost: contradiction.cost, supposed, trial, contradiction };
+            let cost = contradiction.cost;
+            let mut found = Supposition { cost, is_short: false, supposed, trial, contradiction };
             let long = self.lines(proofs, &found).saturating_sub(MOST_LINES);
+            found.is_short = long == 0;
             found.cost = found.cost.saturating_add(LONG_LINE * long as u32);
             found
         });
@@ -131,7 +152,7 @@ impl<'r, 'm> Planner<'r, 'm> {
             return 0;
         }
         let choices = self.choices;
-        let mut after = proofs.clone();
+        let mut after = proofs.fork();
         after.state([(mark, FACT)]);
         let target = self.next_target(&mut after);
         self.choices = choices;
@@ -162,6 +183,7 @@ impl<'r, 'm> Planner<'r, 'm> {
             let others = layout.items_of(layout.category(other.0)).map(ItemId).filter(|&like| like != other);
             let marks = others.map(|like| Mark::new(item, like, supposed.polarity()));
             let open = marks.filter(|mark| proofs.grid.get(mark.first(), mark.second()).is_none());
+            let open = open.filter(|&mark| !self.closings.is_possible(&proofs.grid, mark));
             let found = open.filter_map(|mark| self.try_to_refute(proofs, mark, most).0);
             let parts = found.map(|found| self.part_of(proofs, &found));
             parts.filter(|part| part.rests_on(&leaves)).collect::<Vec<Part>>()

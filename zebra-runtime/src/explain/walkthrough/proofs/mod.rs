@@ -199,6 +199,36 @@ impl<'r, 'm> Proofs<'r, 'm> {
         std::mem::take(&mut self.visits)
     }
 
+    /// Returns a copy with room for what follows from a supposition.
+    pub(super) fn fork(&self) -> Self {
+        let room = self.grid.size();
+        let with_room = |found: &Vec<Entry>| {
+            let mut copy = Vec::with_capacity(found.len() + room);
+            copy.extend_from_slice(found);
+            copy
+        };
+        let mut premises = Vec::with_capacity(self.premises.len() + 4 * room);
+        premises.extend_from_slice(&self.premises);
+        let mut queue = BinaryHeap::with_capacity(self.queue.len() + room);
+        queue.extend(self.queue.iter().copied());
+        Proofs {
+            reasoner: self.reasoner,
+            only: self.only.clone(),
+            before: self.before,
+            most: self.most,
+            grid: self.grid.clone(),
+            found: with_room(&self.found),
+            premises,
+            index: self.index.clone(),
+            least: self.least.clone(),
+            pairs: self.pairs.clone(),
+            queue,
+            visits: 0,
+            items: Vec::new(),
+            marks: Vec::new(),
+        }
+    }
+
     /// Adds a supposition. What was proved before keeps its proof, and from now on only proofs that cost at most `most` are
     /// found.
     pub(super) fn suppose(&mut self, mark: Mark, most: u32) {
