@@ -90,7 +90,7 @@ impl Reader<'_> {
         };
         // A clue such as `A - B` looks like a category of one item.
         let looks_like_one = |line: &&[Token<'_>]| matches!(line, [_, dash, _] if dash.text == "-");
-        let sure = lines.iter().position(|line| is_clue(&line))?;
+        let sure = lines.iter().position(is_clue)?;
         let before = lines[..sure].iter().rev().take_while(|line| looks_like_one(line)).count();
         let first = sure - before;
         let is_header = lines[..first].iter().any(|line| line.iter().any(|token| token.text == "-"));
