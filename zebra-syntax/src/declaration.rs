@@ -246,6 +246,16 @@ impl Parser<'_> {
 
     /// `name of Category`
     fn name_of(&mut self, help: &str) -> Parsed<(Name, Name)> {
+        if self.is::<keyword::of>() && !self.input.peek2(keyword::of) {
+            let (_, rest) = self.input.cursor().ident().unzip();
+            let category = rest
+                .and_then(syn::buffer::Cursor::ident)
+                .map_or("…".to_owned(), |(name, _)| name.to_string());
+            let example = if help == A_GROUP { "group Some of" } else { "property kind of" };
+            return Err(
+                self.expected("a name", format!("write a name before `of`, as in `{example} {category}`"))
+            );
+        }
         let name = self.declared("a name", help)?;
         self.expect::<keyword::of>(help)?;
         Ok((name, self.name("the name of a category", help)?))

@@ -3,7 +3,9 @@
 use proc_macro2::Delimiter;
 use syn::Token;
 use zebra_core::diagnostic::Spot;
-use zebra_core::draft::{Draft, LinkDraft, LinkName, Path, RelationDraft, SmallList};
+use zebra_core::draft::{
+    Draft, LinkDraft, LinkName, Path, RelationDraft, SmallList, arguments_of_smart_link,
+};
 
 use super::parser::{Parsed, Parser};
 use super::token::keyword;
@@ -27,14 +29,16 @@ impl Parser<'_> {
                 break;
             }
         }
-        self.expect::<Token![=]>(A_LINK)?;
-        let relation = self.relation()?;
+        let last: &LinkName = &names[names.len() - 1];
+        let help = format!("write `link {} on {} = next_to();`", last.name.text, last.category.text);
+        self.expect::<Token![=]>(&help)?;
+        let relation = self.relation(&help)?;
         draft.links.push(LinkDraft { names, relation });
         self.expect::<Token![;]>("end the link with `;`")
     }
 
     /// `more_by(1)`, `|a, b| …` or a list of pairs.
-    fn relation(&mut self) -> Parsed<RelationDraft> {
+    fn relation(&mut self, help: &str) -> Parsed<RelationDraft> {
         let start = self.spot();
         if self.take::<Token![|]>() {
             return self.formula_of_pairs(start);
@@ -46,10 +50,24 @@ impl Parser<'_> {
         if self.is_group(Delimiter::Bracket) {
             return self.table(start, false);
         }
-        let name = self.declared("a smart link", A_LINK)?;
-        if !self.is_group(Delimiter::Parenthesis) {
-            let help = format!("write `{}()` with its numbers in the parentheses", name.text);
-            return Err(self.expected("`(`", help));
+        let name = self.declared("a smart link", help)?;
+        let is_call = self.is_group(Delimiter::Parenthesis);
+        match arguments_of_smart_link(&name.text) {
+            // That there is no such relation is the error, whether it has parentheses or not.
+            None if !is_call && self.is::<Token![;]>() => {
+                return Ok(RelationDraft::Smart { name, arguments: Vec::new() });
+            }
+            Some((least, _)) if !is_call => {
+                let form = format!("{}({})", name.text, ["", "1", "1, 2"][least]);
+                return Err(self.expected("`(`", format!("write `{form}`")));
+            }
+            None if !is_call => {
+                return Err(self.expected(
+                    "`(`",
+                    format!("write `{}()` with its numbers in the parentheses", name.text),
+                ));
+            }
+            _ => {}
         }
         let arguments = self.arguments(Delimiter::Parenthesis)?;
         Ok(RelationDraft::Smart { name, arguments })

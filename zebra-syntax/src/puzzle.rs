@@ -4,7 +4,7 @@ use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::{Attribute, Expr, ExprLit, Lit, Meta, Path, Token, Visibility};
-use zebra_core::diagnostic::{Code, Diagnostic, Spot};
+use zebra_core::diagnostic::{Code, Diagnostic, Position, Spot};
 use zebra_core::draft::{Draft, Goal, Name, Redundant, VerifyDraft};
 use zebra_core::model::Text;
 
@@ -104,6 +104,12 @@ impl Parser<'_> {
         if !self.take::<Token![crate]>() {
             return Ok(());
         }
+        let again = self.spot();
+        if self.take::<Token![crate]>() {
+            let error =
+                Diagnostic::new(Code::Syntax, again, "`crate` is written twice", "remove one `crate`");
+            self.report(error.with_edit(again, Position::Instead, ""));
+        }
         self.expect::<Token![=]>(A_FACADE)?;
         let path = self.call(Path::parse_mod_style);
         parsing.facade = Some(path.map_err(|error| self.rejected(&error, A_FACADE))?.into_token_stream());
@@ -156,6 +162,7 @@ impl Parser<'_> {
         docs: Docs,
         parsing: &mut Parsing,
     ) -> Parsed<()> {
+        self.skip_doubled_keyword();
         self.expect::<keyword::puzzle>(A_PUZZLE)?;
         let name = self.declared("the name of the puzzle", A_PUZZLE)?;
         if parsing.draft.name.is_some() {

@@ -10,7 +10,7 @@ const DECLARATIONS: &str = "puzzle P; ordered category House { First, Second, Th
     property gender of Person { Ann: woman, Bob..=Cid: man, Eve: woman } group Men of Person = [Bob, Cid]; \
     link next_to on House = next_to(); link left_of on House = less_than(); verify nothing; ";
 
-const SLIPS: [(&str, &str); 119] = [
+const SLIPS: [(&str, &str); 126] = [
     ("clue 1: Ann next_to Bob;", "clue 1: Ann is next_to Bob;"),
     ("clue 1: Ann owns the Cat;", "clue 1: Ann is Cat;"),
     ("clue 1: Ann is left of Bob;", "clue 1: Ann is left_of Bob;"),
@@ -77,6 +77,19 @@ const SLIPS: [(&str, &str); 119] = [
         "category Drink { \"Tea\", \"Milk\", \"Water\", \"Red wine\" }",
         "category Drink { Tea, Milk, Water, RedWine = \"Red wine\" }",
     ),
+    ("category Drink Tea, Milk, Water, Juice", "category Drink { Tea, Milk, Water, Juice }"),
+    ("category Drink Tea Milk Water Juice;", "category Drink { Tea, Milk, Water, Juice }"),
+    ("category Drink, Tea, Milk, Water, Juice;", "category Drink { Tea, Milk, Water, Juice }"),
+    ("category \"Soft drink\" { Tea, Milk, Water, Juice }", "category SoftDrink { Tea, Milk, Water, Juice }"),
+    (
+        "category Drink { Tea, Tea, Water, Juice } clue 1: Ann is not Milk;",
+        "category Drink { Tea, Milk, Water, Juice } clue 1: Ann is not Milk;",
+    ),
+    (
+        "category Drink { Tea, Water, Juice } clue 1: Ann is not Milk;",
+        "category Drink { Milk, Tea, Water, Juice } clue 1: Ann is not Milk;",
+    ),
+    ("link near on House = less_by;", "link near on House = less_by(1);"),
     ("category Drink { 1..4 }", "category Drink { 1..=4 }"),
     (
         "category Time { 9:00, 9:30, 10:00, 13:30 }",
@@ -174,6 +187,8 @@ fn a_choice_is_left_to_the_author() {
             "clue 1: Age(Ann) 20;",
             "write a comparison between the two values: `==`, `!=`, `<`, `<=`, `>` or `>=`",
         ),
+        ("category 1 { Tea, Milk, Juice }", "write `category Name { Tea, Milk, Juice }`"),
+        ("category { Tea, Milk, Juice }", "write `category Name { Tea, Milk, Juice }`"),
         ("category Drink { Tea, Milk,, Juice }", "remove one `,`, or write what is missing between the two"),
         ("clue 1: Ann is 3;", "no item is called 3; number 3 of `House` is `Third`"),
         ("clue 1: Ann is Cat Bob is Dog;", "join the two formulas with `&&`, `||` or `=>`"),
@@ -216,6 +231,19 @@ fn a_choice_is_left_to_the_author() {
         let helps: Vec<&str> = found.errors.iter().map(|error| error.help.as_str()).collect();
         assert_eq!(helps, [help], "{slip}");
         assert_eq!(found.edited, None, "{slip}");
+    }
+}
+
+/// An unknown relation is the error, with parentheses or without.
+#[test]
+fn an_unknown_relation_is_an_error_by_its_name() {
+    for relation in ["adjacent", "adjacent()", "nextto"] {
+        let found =
+            outcome(&format!("{DECLARATIONS}\nlink near on House = {relation};")).expect("Rust tokens");
+        let [error] = &found.errors[..] else { panic!("{relation}: {:#?}", found.errors) };
+        let name = relation.trim_end_matches("()");
+        assert_eq!(error.message, format!("cannot find smart link `{name}`"));
+        assert_eq!(error.help, "did you mean `next_to`?");
     }
 }
 

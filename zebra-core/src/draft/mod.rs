@@ -7,7 +7,7 @@ mod expression;
 
 pub use crate::model::Quantity;
 pub use check::{Checked, Definition, ModelSpots, module_name, position_link, type_name};
-pub use check::{case, is_function};
+pub use check::{arguments_of_smart_link, case, is_function};
 pub use expression::{Binder, Expression, ExpressionKind, Path, Predicate, Statement};
 
 use std::collections::BTreeSet;

@@ -5,7 +5,7 @@ mod snippet;
 
 use std::ops::Range;
 
-use crate::diagnostic::{Diagnostic, Spot};
+use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Checked, Draft};
 
 #[cfg(feature = "snippet")]
@@ -56,13 +56,15 @@ pub struct Reading {
 impl Reading {
     /// Checks the draft; the syntax errors come first.
     ///
-    /// If a declaration was not read, only the syntax errors are reported, because unknown names may belong to that
-    /// declaration.
+    /// If a declaration was not read, only unknown names are reported besides, and only those that this declaration cannot
+    /// declare: names that are not in [`Draft::unread`](crate::draft::Draft::unread), if there are any, and close to a declared one.
     #[must_use]
     pub fn check(&self) -> Checked {
         let mut checked = self.draft.check();
         if !self.declarations_are_whole {
-            checked.diagnostics.clear();
+            let is_known = !self.draft.unread.is_empty();
+            let of_names = |code| matches!(code, Code::UnknownItem | Code::UnknownCategory);
+            checked.diagnostics.retain(|error| is_known && of_names(error.code));
             checked.warnings.clear();
             checked.declarations_are_sound = false;
         }

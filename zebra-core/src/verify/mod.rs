@@ -126,7 +126,8 @@ pub fn verify(model: &Model, spots: &ModelSpots, request: Request) -> Verified {
     let (diagnostics, warnings) = (Diagnostics::new(), Diagnostics::new());
     let mut verifier = Verifier { model, spots, request, solver, left, for_errors, diagnostics, warnings };
     let answer = verifier.establish();
-    if verifier.diagnostics.is_empty() {
+    // That a clue says nothing may be why there are several answers.
+    if verifier.diagnostics.as_slice().iter().all(|error| error.code == Code::SeveralAnswers) {
         verifier.warn_of_redundant_clues(answer.as_ref());
     }
     let diagnostics = verifier.diagnostics.into_vec();

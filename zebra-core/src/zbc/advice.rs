@@ -52,8 +52,13 @@ impl Reader<'_> {
             |line: &&[Token<'_>]| dashes(line) > 1 || line.iter().all(|token| token.kind != Kind::Word);
         let line = lines.find(is_meant)?;
         let (first, last) = (line[0].range().start, line[line.len() - 1].range().end);
-        // Dashes and other signs alone can only be this line.
-        let is_only_line = dashes(line) != 3 && line.iter().all(|token| token.kind != Kind::Word);
+        // Dashes and other signs alone can only be this line; what follows three dashes is the first clue.
+        let is_only_line = line.iter().all(|token| token.kind != Kind::Word);
+        let edit = match dashes(line) {
+            3 => Some((Position::Before, "\n")),
+            _ if is_only_line => Some((Position::Instead, "---")),
+            _ => None,
+        };
         let (at, message) = match line.get(3) {
             Some(rest) if dashes(line) == 3 => (
                 rest.range().start..last,
@@ -68,7 +73,32 @@ impl Reader<'_> {
         let help = "write three dashes, and nothing else on this line, between the categories and the clues";
         let at = self.ranges.add(at);
         let error = Diagnostic::new(Code::Syntax, at, message, help);
-        Some(if is_only_line { error.with_edit(at, Position::Instead, "---") } else { error })
+        Some(match edit {
+            Some((position, text)) => error.with_edit(at, position, text),
+            None => error,
+        })
+    }
+}
+
+impl Reader<'_> {
+    /// Returns the error for a text without the line `---`, at the first line that can only be a clue.
+    pub(super) fn missing_separator(&mut self, tokens: &[Token<'_>]) -> Option<Diagnostic> {
+        let lines: Vec<&[Token<'_>]> = tokens.chunk_by(|_, after| !after.first).collect();
+        let of_header = |token: &Token<'_>| token.kind == Kind::Word || matches!(token.text, "-" | "," | "*");
+        let is_clue = |line: &&[Token<'_>]| {
+            !line.iter().all(of_header) || line.iter().filter(|token| token.text == "-").count() > 1
+        };
+        // A clue such as `A - B` looks like a category of one item.
+        let looks_like_one = |line: &&[Token<'_>]| matches!(line, [_, dash, _] if dash.text == "-");
+        let sure = lines.iter().position(is_clue)?;
+        let before = lines[..sure].iter().rev().take_while(|line| looks_like_one(line)).count();
+        let first = sure - before;
+        let is_header = lines[..first].iter().any(|line| line.iter().any(|token| token.text == "-"));
+        let first = lines.get(first).filter(|_| is_header)?;
+        let at = self.ranges.add(first[0].range().start..first[first.len() - 1].range().end);
+        let message = "expected a line `---` between the categories and the clues";
+        let error = Diagnostic::new(Code::Syntax, at, message, "write the line `---` before the first clue");
+        Some(error.with_edit(at, Position::Before, "---\n"))
     }
 }
 

@@ -65,6 +65,13 @@ impl<'r, 't> Cursor<'r, 't> {
         self.tokens[self.next..].iter().take_while(|token| !token.first).count()
     }
 
+    /// Returns the next token, and the others on its line.
+    pub(super) fn line(&self) -> &'r [Token<'t>] {
+        let rest = &self.tokens[self.next..];
+        let end = rest.iter().skip(1).position(|token| token.first).map_or(rest.len(), |end| end + 1);
+        &rest[..end]
+    }
+
     /// Returns the token at an index.
     pub(super) fn get(&self, index: usize) -> Option<&'r Token<'t>> {
         self.tokens.get(index)

@@ -11,28 +11,39 @@ use crate::model::{Order, Presence, Text};
 
 const A_CATEGORY: &str = "write a category and its items: `Color - Red Green Blue`";
 
+/// The categories of a header, and the errors of the others with the words there.
+#[derive(Default)]
+struct Header {
+    categories: Vec<CategoryDraft>,
+    broken: Vec<(Diagnostic, Vec<Text>)>,
+}
+
+impl Header {
+    /// Returns whether all categories whose items are in one position each have as many items.
+    fn is_even(&self) -> bool {
+        let plain = self.categories.iter().filter(|category| category.presence == Presence::Once);
+        let mut sizes = plain.map(|category| category.items.len());
+        let first = sizes.next();
+        sizes.all(|size| Some(size) == first)
+    }
+}
+
 impl<'t> Reader<'t> {
     /// Reads the categories up to an index, and inserts the category of positions before them.
     pub(super) fn read_header(&mut self, tokens: &[Token<'t>], end: usize) {
-        let mut next = 0;
-        let mut categories = Vec::new();
-        while next < end {
-            let mut cursor = Cursor::new(self, tokens, next, end);
-            let parsed = cursor.category();
-            if parsed.is_err() && cursor.position() == next {
-                cursor.skip(1);
+        let mut header = self.header(tokens, end, false);
+        if header.broken.is_empty() && !header.is_even() {
+            // Without its dash, a category belongs to the items before it.
+            let split = self.header(tokens, end, true);
+            if !split.broken.is_empty() && split.is_even() {
+                header = split;
             }
-            while parsed.is_err() && cursor.peek(0).is_some() && !cursor.begins_category() {
-                cursor.skip(1);
-            }
-            next = cursor.position();
-            match parsed {
-                Ok(category) => categories.push(category),
-                Err(error) => {
-                    self.report(error);
-                    self.declarations_are_whole = false;
-                }
-            }
+        }
+        let Header { mut categories, broken } = header;
+        for (error, words) in broken {
+            self.report(error);
+            self.draft.unread.extend(words);
+            self.declarations_are_whole = false;
         }
         if !categories.is_empty() {
             let positions = positions(&categories);
@@ -41,16 +52,42 @@ impl<'t> Reader<'t> {
         }
         self.draft.categories = categories;
     }
+
+    /// Reads the categories up to an index; `splits` whether a line of a name and as many items as in the category before is one.
+    fn header(&mut self, tokens: &[Token<'t>], end: usize, splits: bool) -> Header {
+        let (mut next, mut header) = (0, Header::default());
+        while next < end {
+            let first = next;
+            let mut cursor = Cursor::new(self, tokens, next, end);
+            let parsed = cursor.category(splits);
+            if parsed.is_err() && cursor.position() == next {
+                cursor.skip(1);
+            }
+            while parsed.is_err() && cursor.peek(0).is_some() && !cursor.begins_category() {
+                cursor.skip(1);
+            }
+            next = cursor.position();
+            let words = || tokens[first..next].iter().filter(|token| token.kind == Kind::Word);
+            match parsed {
+                Ok(category) => header.categories.push(category),
+                Err(error) => header.broken.push((error, words().map(super::name_of).collect())),
+            }
+        }
+        header
+    }
 }
 
 impl Cursor<'_, '_> {
     /// Parses `Color* - Red, Green Blue`, up to the next category.
-    fn category(&mut self) -> Parsed<CategoryDraft> {
+    fn category(&mut self, splits: bool) -> Parsed<CategoryDraft> {
         let Some(name) = self.word() else {
             return Err(self.expected("the name of a category", A_CATEGORY));
         };
         let presence = if self.take("*") { Presence::AtMostOnce } else { Presence::Once };
         if !self.is("-") {
+            if self.is_word(0) && !self.is_inside_word(0) {
+                return Err(self.missing_dash(&name));
+            }
             let error = self.expected_in_header("`-`", "write `-` between a category and its items");
             let at = error.at;
             return Err(match self.text(0) {
@@ -73,6 +110,9 @@ impl Cursor<'_, '_> {
             if self.take(",") {
                 continue;
             }
+            if splits && self.begins_without_dash(items.len()) {
+                break;
+            }
             let Some(item) = self.word() else {
                 let (what, help) = match self.is(":") {
                     true => ("`-`", "write `-` between a category and its items"),
@@ -93,6 +133,23 @@ impl Cursor<'_, '_> {
             items.iter_mut().for_each(|item| item.value = value(item));
         }
         Ok(CategoryDraft { presence, ..CategoryDraft::new(name, Order::Unordered, items) })
+    }
+
+    /// Creates the error for a category without the dash behind its name.
+    fn missing_dash(&mut self, name: &Name) -> Diagnostic {
+        let items = self.source_of(self.position(), self.position() + self.line().len());
+        let message = format!("expected `-` after `{}`", name.text);
+        let help = format!("write `{} - {items}`", name.text);
+        Diagnostic::new(Code::Syntax, name.at, message, help).with_edit(name.at, Position::Behind, " -")
+    }
+
+    /// Returns whether a category without its dash begins here: a line with one word more than the items before it.
+    fn begins_without_dash(&self, items: usize) -> bool {
+        let begins = self.peek(0).is_some_and(|token| token.first);
+        let line = self.line();
+        let is_word = |token: &&Token<'_>| token.kind == Kind::Word;
+        let words = line.iter().filter(is_word).count();
+        begins && words == items + 1 && line.iter().all(|token| is_word(&token) || token.text == ",")
     }
 
     /// Returns whether a category begins here: a name before a dash. Inside a line, the dash is not part of a word.

@@ -198,7 +198,8 @@ impl<'t> Reader<'t> {
         self.draft.name = Some(Name::new("Puzzle", at));
         let separator = (0..tokens.len()).find(|&index| is_separator(&tokens, index));
         let Some(separator) = separator else {
-            if let Some(error) = self.mistyped_separator(&tokens) {
+            let error = self.mistyped_separator(&tokens);
+            if let Some(error) = error.or_else(|| self.missing_separator(&tokens)) {
                 self.report(error);
                 self.declarations_are_whole = false;
                 return;

@@ -106,6 +106,17 @@ impl Cursor<'_, '_> {
         }
         let (at, number) = (self.spot_from(first), self.source_from(first));
         match self.text(0) {
+            // `Bob:Color = Red`
+            "=" if self.names_item(1) && self.is_term(first) => {
+                let (item, other) = (self.token(first).text, self.text(1));
+                Diagnostic::new(
+                    Code::WrongKind,
+                    at,
+                    format!("expected an item, found a number: `{number}`"),
+                    format!("write `{item} = {other}`, which means that the two are in the same position"),
+                )
+                .with_edit(at, Position::Instead, item)
+            }
             "=" => {
                 let sign = self.spot();
                 Diagnostic::new(
@@ -123,6 +134,21 @@ impl Cursor<'_, '_> {
                 "compare it with another number by `==`, `<`, `>`, `<=` or `>=`",
             ),
         }
+    }
+
+    /// Returns whether the tokens from an index up to the cursor are an item and its category: `Bob:Color`.
+    fn is_term(&self, first: usize) -> bool {
+        let is_word =
+            |index: usize| self.get(index).is_some_and(|token| token.kind == super::tokens::Kind::Word);
+        let is_colon = self.get(first + 1).is_some_and(|token| token.text == ":");
+        self.position() == first + 3 && is_colon && is_word(first) && is_word(first + 2)
+    }
+
+    /// Returns whether a token ahead is the name of an item, and no number.
+    fn names_item(&self, ahead: usize) -> bool {
+        self.is_word(ahead)
+            && super::header::number(self.text(ahead)).is_none()
+            && !matches!(self.text(ahead + 1), ":" | ".")
     }
 
     /// Parses an item or a position.

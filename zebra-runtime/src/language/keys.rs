@@ -44,6 +44,7 @@ keys! {
     NegationEnd = "negation-end",
     Pronouns = "pronouns",
     Contractions = "contractions",
+    Infinitives = "infinitives",
     // Numbers, dates and times.
     Numbers = "numbers",
     Ordinals = "ordinals",

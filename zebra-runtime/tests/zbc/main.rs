@@ -7,3 +7,4 @@ mod limits;
 mod manual;
 mod meaning;
 mod random;
+mod slips;

@@ -1,5 +1,6 @@
 //! Rules for declarations: ranges, names in quotes, times and prices, negated relations.
 
+use zebra_core::draft::arguments_of_smart_link;
 use zebra_core::sentence::{capitalize, cardinal};
 
 use super::tokens::{Kind, closing};
@@ -95,6 +96,33 @@ pub(super) fn separators(slip: &Slip<'_>) -> Vec<Proposal> {
     if changes.is_empty() { Vec::new() } else { vec![Proposal::of(changes)] }
 }
 
+/// `category 1 { Cat, Dog }`, `category "Hair Color" { Red, Blond }`, `category { Cat, Dog }`
+pub(super) fn names_of_categories(slip: &Slip<'_>) -> Vec<Proposal> {
+    let Some(name) = slip.tokens.iter().take(4).position(|token| token.is("category")).map(|at| at + 1)
+    else {
+        return Vec::new();
+    };
+    let is_literal = slip.tokens.get(name).is_some_and(|token| token.kind == Kind::Literal);
+    let open = name + usize::from(is_literal);
+    if !slip.is(open, "{") {
+        return Vec::new();
+    }
+    let text = slip
+        .text(name)
+        .strip_prefix('"')
+        .map(|text| zebra_core::draft::type_name(text.trim_end_matches('"')));
+    let text = text.filter(|text| text.starts_with(|first: char| first.is_alphabetic()));
+    if let Some(text) = text {
+        return vec![Proposal::of([Change::new(name, open, [&*text])])];
+    }
+    let free = ["Name", "Kind", "Thing", "Attribute"].into_iter().find(|word| !slip.names.is_known(word));
+    let change = Change::new(name, open, [free.unwrap_or("NewName")]);
+    let message = format!("expected the name of the category, found `{}`", slip.text(name));
+    // The name is the author's choice.
+    let line = slip.window(&Proposal::of([change.clone()]));
+    vec![Proposal { help: Some(format!("write `{line}`")), ..Proposal::of([change]).message(message) }]
+}
+
 /// `link next_to in House = …`
 pub(super) fn words_for_on(slip: &Slip<'_>) -> Vec<Proposal> {
     let wrong =
@@ -105,10 +133,13 @@ pub(super) fn words_for_on(slip: &Slip<'_>) -> Vec<Proposal> {
 
 /// `link next_to on House = next_to;`
 pub(super) fn missing_parentheses(slip: &Slip<'_>) -> Vec<Proposal> {
-    let plain =
-        |at: &usize| matches!(slip.text(*at), "next_to" | "with" | "same" | "less_than" | "more_than");
-    let name = (1..slip.tokens.len()).filter(plain).find(|at| slip.is(at - 1, "=") && slip.is(0, "link"));
-    name.map(|at| Proposal::of([Change::new(at + 1, at + 1, ["(", ")"])])).into_iter().collect()
+    let name = (1..slip.tokens.len()).find(|&at| slip.is(at - 1, "=") && slip.is(0, "link"));
+    let least = name.and_then(|at| Some((at, arguments_of_smart_link(slip.text(at))?.0)));
+    let insert = |(at, least): (usize, usize)| {
+        let numbers: &[&str] = [&["(", ")"][..], &["(", "1", ")"], &["(", "1", ",", "2", ")"]][least];
+        Proposal::of([Change::new(at + 1, at + 1, numbers.iter().copied())])
+    };
+    least.map(insert).into_iter().collect()
 }
 
 /// `link apart on House = not next_to();`

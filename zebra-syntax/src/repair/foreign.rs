@@ -39,7 +39,7 @@ pub(super) fn keywords(slip: &Slip<'_>) -> Vec<Proposal> {
     proposals.into_iter().map(|proposal| proposal.message(message.clone())).collect()
 }
 
-/// `category Pet: Cat, Dog;`, `category Pet = [Cat, Dog];`, `property size of Pet { Cat = 1 }`, `group Men of Person { Bob }`
+/// `category Pet Cat, Dog`, `category Pet: Cat, Dog;`, `category Pet = [Cat, Dog];`, `property size of Pet { Cat = 1 }`, `group Men of Person { Bob }`
 pub(super) fn braces(slip: &Slip<'_>) -> Vec<Proposal> {
     let end = slip.tokens.len() - usize::from(slip.is(slip.tokens.len() - 1, ";"));
     let is_group = slip.is(0, "group");
@@ -48,12 +48,14 @@ pub(super) fn braces(slip: &Slip<'_>) -> Vec<Proposal> {
         return Vec::new();
     };
     let from = if slip.is(name + 2, "of") { name + 4 } else { name + 2 };
-    let open = from + usize::from(matches!(slip.text(from), ":" | "="));
+    let open = from + usize::from(matches!(slip.text(from), ":" | "=" | "," | "-"));
     let list = (slip.tokens.get(open)).filter(|token| token.kind == Kind::Open);
     let close = list.and_then(|_| closing(slip.tokens, open)).filter(|close| close + 1 == end);
     let (open, inner, close) = match close {
         Some(close) => (from..open + 1, open + 1..close, close..close + 1),
-        None if open > from && open < end => (from..open, open..end, end..slip.tokens.len()),
+        None if open < end && (open > from || is_bare_list(slip, open, end)) => {
+            (from..open, open..end, end..slip.tokens.len())
+        }
         None => return Vec::new(),
     };
     let (before, behind): (&[&str], &[&str]) =
@@ -64,9 +66,19 @@ pub(super) fn braces(slip: &Slip<'_>) -> Vec<Proposal> {
     if slip.is(0, "property") {
         let equals = inner.filter(|&at| slip.is(at, "="));
         changes.extend(equals.map(|at| Change::new(at, at + 1, [":"])));
+    } else if slip.texts(inner.clone()).all(|text| text != ",") && is_bare_list(slip, inner.start, inner.end)
+    {
+        changes.extend(inner.skip(1).map(|at| Change::new(at, at, [","])));
     }
     changes.push(Change::new(close.start, close.end, behind));
     vec![Proposal::of(slip.only_changes(changes))]
+}
+
+/// Returns whether several names follow, with commas or without: `Cat, Dog`, `Cat Dog`.
+fn is_bare_list(slip: &Slip<'_>, from: usize, until: usize) -> bool {
+    let names = (from..until).filter(|&at| slip.tokens[at].is_word()).count();
+    let commas = (from..until).filter(|&at| slip.is(at, ",")).count();
+    names >= 2 && names + commas == until - from
 }
 
 /// `{ Tea Milk Juice }`, `[Ann Bob Cid]`

@@ -138,7 +138,7 @@ impl Slip<'_> {
 type Rule = fn(&Slip<'_>) -> Vec<Proposal>;
 
 /// All rules, from the most specific to the most general.
-const RULES: [Rule; 38] = [
+const RULES: [Rule; 39] = [
     clue::label,
     foreign::keywords,
     foreign::braces,
@@ -157,6 +157,7 @@ const RULES: [Rule; 38] = [
     clue::words_of_properties,
     declaration::ranges,
     declaration::quoted_items,
+    declaration::names_of_categories,
     declaration::negated_relation,
     declaration::separators,
     declaration::words_for_on,

@@ -22,6 +22,18 @@ const SMART_LINKS: [Smart; 10] = [
     ("has_ratio", 2, 2, |n| Relation::HasRatio(n[0], n[1])),
 ];
 
+/// Returns the least and the greatest number of arguments of a smart link; `None` if no smart link has this name.
+///
+/// ```
+/// use zebra_core::draft::arguments_of_smart_link;
+/// assert_eq!(arguments_of_smart_link("less_than"), Some((0, 1)));
+/// assert_eq!(arguments_of_smart_link("adjacent"), None);
+/// ```
+#[must_use]
+pub fn arguments_of_smart_link(name: &str) -> Option<(usize, usize)> {
+    SMART_LINKS.iter().find(|smart| smart.0 == name).map(|smart| (smart.1, smart.2))
+}
+
 /// Returns the smart link of a word that means the same.
 fn synonym(word: &str) -> Option<&'static str> {
     Some(match word {

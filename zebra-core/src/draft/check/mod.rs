@@ -42,6 +42,7 @@ use crate::sentence::{plural, quoted_list as quoted};
 pub(super) use clue::check_more;
 pub use functions::is_function;
 pub use generated::{module_name, position_link, type_name};
+pub use link::arguments_of_smart_link;
 use unknown::{explain_missing_items, is_unknown_name, joined_by_name};
 
 /// The result of a check: the model, the places of its parts in the source, and the errors.
@@ -180,7 +181,7 @@ pub(super) fn check(draft: &Draft) -> Checked {
     let excused = checker.excused.into_inner();
     diagnostics.retain(|diagnostic| !(is_unknown_name(diagnostic.code) && excused.contains(&diagnostic.at)));
     let unknown = checker.unknown.into_inner();
-    if draft.notation == Notation::Language {
+    if draft.notation != Notation::Exact {
         diagnostics = joined_by_name(diagnostics, &unknown);
     }
     explain_missing_items(&mut diagnostics, checker.draft, checker.model.rows(), &unknown);

@@ -107,25 +107,36 @@ impl Checker<'_> {
         self.excuse(name, near);
         let help = match near {
             Some(near) => format!("did you mean `{near}`?"),
-            None if links.is_empty() => {
-                let ordered = |id: &CategoryId| self.model.category(*id).order == Order::Ordered;
-                let category = self.model.category_ids().find(ordered);
-                let category = category.map_or("House", |id| &*self.model.category(id).name);
-                self.choose(
-                    format!("declare it first: `link {} on {category} = next_to();`", name.text),
-                    "declare it in `links`",
-                )
-            }
+            None if links.is_empty() => self.choose(
+                format!("declare it first: `{}`", self.example_of_link(&name.text)),
+                "declare it in `links`",
+            ),
             None if links.len() == 1 => format!("the only link is {}", quoted(links)),
             None => format!("the links are {}", quoted(links)),
         };
-        if let Some(wrong) = self.wrong_kind(name, "a link", &help) {
+        let is_declared = !self.model.links().is_empty();
+        let help_for_kind = if is_declared { &help } else { "write a link in its place, or remove it" };
+        if let Some(wrong) = self.wrong_kind(name, "a link", help_for_kind) {
             return Err(wrong);
         }
         let message = format!("cannot find link `{}`", name.text);
         let near = near.map(str::to_owned);
         let error = Diagnostic::new(Code::UnknownLink, name.at, message, help);
         Err(self.misspelt(error, near.as_deref()))
+    }
+
+    /// Returns the declaration of a link: over a category with an order, otherwise with pairs of items.
+    fn example_of_link(&self, link: &str) -> String {
+        let ordered = |id: &CategoryId| self.model.category(*id).order == Order::Ordered;
+        if let Some(id) = self.model.category_ids().find(ordered) {
+            return format!("link {link} on {} = next_to();", self.model.category(id).name);
+        }
+        let Some(id) = self.model.category_ids().next() else {
+            return format!("link {link} on … = next_to();");
+        };
+        let items = self.model.items_of(id).take(2).map(|item| &*self.model.item(item).name);
+        let pair = items.collect::<Vec<_>>().join(", ");
+        format!("link {link} on {} = [({pair})];", self.model.category(id).name)
     }
 
     /// Resolves an item.
@@ -187,18 +198,24 @@ impl Checker<'_> {
         }
         let items: Vec<&str> =
             self.model.items_of(category).map(|item| &*self.model.item(item).name).collect();
-        let near = self.closest(&name.text, items.iter().copied());
-        self.excuse_item(Some(category), name, near);
-        let help = match near {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("its items are {}", quoted(items.iter().copied())),
-        };
-        let category = &self.model.category(category).name;
+        let id = category;
+        let category = &self.model.category(id).name;
         if self.is_zbc() && category == POSITIONS {
             let message = format!("cannot find position `#{}`", name.text);
             let help = format!("the positions are `#1` to `#{}`", items.len());
             return Err(Diagnostic::new(Code::UnknownItem, name.at, message, help));
         }
+        let number = name.text.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let numbered = number.and_then(|index| items.get(index).copied());
+        let near = numbered.or_else(|| self.closest(&name.text, items.iter().copied()));
+        self.excuse_item(Some(id), name, near);
+        let help = match near {
+            Some(near) if numbered.is_some() => {
+                format!("number {} of `{category}` is `{}`", name.text, self.written(id, near))
+            }
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("its items are {}", quoted(items.iter().copied())),
+        };
         let message = format!("cannot find item `{}` in category `{category}`", name.text);
         Err(self.misspelt(Diagnostic::new(Code::UnknownItem, name.at, message, help), near))
     }

@@ -2,37 +2,103 @@
 
 use std::collections::HashMap;
 
-use crate::diagnostic::{Code, Diagnostic, Related, Spot};
-use crate::draft::{CategoryDraft, Draft, Notation};
-use crate::model::Text;
+use crate::diagnostic::{Code, Diagnostic, Edit, Position, Related, Spot};
+use crate::draft::{CategoryDraft, Draft, ItemDraft, Notation};
+use crate::model::{Order, Text};
+use crate::sentence::list;
 
-/// Drops the errors of unknown items if a category has too few items: these are probably the missing ones.
+/// Joins the errors of unknown items to the error of a category with too few items, or with an item twice: these are probably
+/// the missing ones.
 pub(super) fn explain_missing_items(
     diagnostics: &mut Vec<Diagnostic>,
     draft: &Draft,
     rows: usize,
     names: &HashMap<Spot, Text>,
 ) {
-    let missing = |diagnostic: &Diagnostic| {
-        let of = |category: &&CategoryDraft| category.name.at == diagnostic.at;
-        let category = draft.categories.iter().find(of).filter(|_| diagnostic.code == Code::UnequalSizes)?;
-        let count: usize = category.items.iter().map(|item| item.copies as usize).sum();
-        rows.checked_sub(count).filter(|&missing| missing > 0)
-    };
-    let small = (0..diagnostics.len()).find_map(|index| Some((index, missing(&diagnostics[index])?)));
-    let Some((small, missing)) = small.filter(|_| draft.notation == Notation::Language) else { return };
+    if draft.notation == Notation::Exact {
+        return;
+    }
     let is_unknown = |diagnostic: &Diagnostic| {
-        diagnostic.code == Code::UnknownItem && diagnostic.edits.is_empty() && diagnostic.at != Spot::NONE
+        diagnostic.code == Code::UnknownItem
+            && diagnostic.edits.is_empty()
+            && names.contains_key(&diagnostic.at)
+            && diagnostic.at != Spot::NONE
     };
-    let unknown: Vec<Related> = diagnostics
+    let unknown: Vec<(Spot, &Text)> = diagnostics
         .iter()
-        .filter(|diagnostic| is_unknown(diagnostic))
-        .filter_map(|diagnostic| names.get(&diagnostic.at).map(|name| (diagnostic.at, name)))
-        .map(|(at, name)| Related::new(at, format!("`{name}`, which is not declared, is used")))
+        .filter(|error| is_unknown(error))
+        .map(|error| (error.at, &names[&error.at]))
         .collect();
-    if unknown.len() <= missing {
-        diagnostics[small].related.extend(unknown);
-        diagnostics.retain(|diagnostic| !is_unknown(diagnostic));
+    if unknown.is_empty() {
+        return;
+    }
+    let missing = |error: &Diagnostic| match error.code {
+        Code::UnequalSizes | Code::TooFewItems => Missing::from_category(draft, error.at, rows),
+        Code::DuplicateItem => Missing::from_duplicate(draft, error.at),
+        _ => None,
+    };
+    let found = diagnostics.iter().enumerate().find_map(|(index, error)| Some((index, missing(error)?)));
+    let Some((index, missing)) = found.filter(|(_, missing)| unknown.len() <= missing.count) else { return };
+    let related: Vec<Related> = unknown
+        .iter()
+        .map(|(at, name)| Related::new(*at, format!("`{name}`, which is not declared, is used")))
+        .collect();
+    let names: Vec<&str> = unknown.iter().map(|(_, name)| name.as_str()).collect();
+    missing.explain(&mut diagnostics[index], &names, draft.notation);
+    diagnostics[index].related.extend(related);
+    diagnostics.retain(|diagnostic| !is_unknown(diagnostic));
+}
+
+/// Items that a category lacks.
+struct Missing<'a> {
+    category: &'a CategoryDraft,
+    count: usize,
+    /// The second of two items with one name.
+    duplicate: Option<&'a ItemDraft>,
+}
+
+impl<'a> Missing<'a> {
+    fn from_category(draft: &'a Draft, at: Spot, rows: usize) -> Option<Self> {
+        let category = draft.categories.iter().find(|category| category.name.at == at)?;
+        let count: usize = category.items.iter().map(|item| item.copies as usize).sum();
+        let count = rows.checked_sub(count).filter(|&missing| missing > 0)?;
+        Some(Missing { category, count, duplicate: None })
+    }
+
+    fn from_duplicate(draft: &'a Draft, at: Spot) -> Option<Self> {
+        let has = |category: &'a CategoryDraft| {
+            let item = category.items.iter().find(|item| item.name.at == at)?;
+            Some(Missing { category, count: 1, duplicate: Some(item) })
+        };
+        draft.categories.iter().find_map(has)
+    }
+
+    /// Writes into an error how to add the items.
+    fn explain(&self, error: &mut Diagnostic, names: &[&str], notation: Notation) {
+        if let Some(duplicate) = self.duplicate {
+            error.help = format!("did you mean `{}`, which is not declared?", names[0]);
+            error.edits.push(Edit {
+                at: duplicate.name.at,
+                position: Position::Instead,
+                text: names[0].into(),
+            });
+            return;
+        }
+        let row = if notation == Notation::Zbc { "position" } else { "row" };
+        let more = match self.count - names.len() {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        let added = list(names.iter().map(|name| format!("`{name}`")), "and");
+        error.help = format!("every item is in exactly one {row}: add {added}{more}");
+        // Where the items belong in an order, or which value they have, is the author's choice.
+        let is_plain = |item: &ItemDraft| item.value.is_none() && item.copies == 1;
+        let is_open = self.category.order == Order::Unordered && self.category.items.iter().all(is_plain);
+        if let Some(first) = self.category.items.first().filter(|_| is_open) {
+            let comma = if notation == Notation::Zbc { " " } else { ", " };
+            let text = names.iter().map(|name| format!("{name}{comma}")).collect();
+            error.edits.push(Edit { at: first.name.at, position: Position::Before, text });
+        }
     }
 }
 

@@ -158,7 +158,12 @@ impl<'m> Atoms<'m> {
         let fits = |atom: &Atom, case: &Vec<usize>| {
             Columns { model: self.model, items: &items, columns: case }.holds(atom)
         };
-        let mut atoms = self.candidates(&items, right.first()?);
+        // What never holds is an item in two columns.
+        let Some(case) = right.first() else {
+            let has_two_columns = self.model.rows() > 1;
+            return has_two_columns.then(|| vec![Atom::In(items[0], 0), Atom::In(items[0], 1)]);
+        };
+        let mut atoms = self.candidates(&items, case);
         atoms.retain(|atom| right.iter().all(|case| fits(atom, case)));
         let excludes = |atoms: &[Atom]| wrong.iter().all(|case| atoms.iter().any(|atom| !fits(atom, case)));
         if !excludes(&atoms) {

@@ -376,6 +376,25 @@ mod tests {
     }
 
     #[test]
+    fn what_never_holds_is_written_too() {
+        let middle = |width: usize| {
+            let text = format!(
+                r#"{{"grid": {{"w": {width}, "h": 2}}, "clues": [{{"type": "middle", "a": {{"v": "a", "y": 0}}}}]}}"#
+            );
+            let model = read(&text).draft.check().into_result().unwrap();
+            let written = write(&model).unwrap().text;
+            let again = read(&written).draft.check().into_result().unwrap();
+            assert_eq!(
+                Solver::new(&again).solutions().count(),
+                Solver::new(&model).solutions().count(),
+                "{written}"
+            );
+            Solver::new(&model).solutions().count()
+        };
+        assert_eq!([2, 3].map(middle), [0, 2 * 6]);
+    }
+
+    #[test]
     fn all_errors_are_reported() {
         let text = r#"{"grid": {"w": 2, "h": 2, "d": 1}, "clues": [
             {"type": "nxt to", "a": {"v": "a", "y": 0}, "b": {"v": "b", "y": 2}},

@@ -81,7 +81,7 @@ impl Wording<'_> {
     ) -> Option<String> {
         let ((category, one), (_, other)) = (measured(one)?, measured(other)?);
         let numbers = self.numbers(category)?;
-        let (a, b) = (self.who(one, random), self.who(other, random));
+        let (a, b) = (self.who_in_list(one, random), self.who_in_list(other, random));
         let text = text(numbers, number, self.spelled(category));
         let many = number != 1;
         let values = Values { subjects: [&a, &b, ""], number, text: &text, many, ..Values::default() };

@@ -101,7 +101,7 @@ impl Wording<'_> {
         let is_better = rank(x.second) + rank(y.second) > rank(x.first) + rank(y.first);
         let (x, y) = if is_better { (x.exchanged(), y.exchanged()) } else { (x, y) };
         let (x, y) = if random.chance(1, 2) { (y, x) } else { (x, y) };
-        let (one, other) = (self.who(x.first, random), self.who(y.first, random));
+        let (one, other) = (self.who_in_list(x.first, random), self.who_in_list(y.first, random));
         let items = if random.chance(1, 2) { [x.second, y.second] } else { [y.second, x.second] };
         let are_names = self.is_name(x.first) && self.is_name(y.first);
         if are_names && random.chance(1, 2) {
@@ -190,6 +190,11 @@ impl Wording<'_> {
             // The template must begin with the subject.
             let rest = rest.strip_prefix(' ')?;
             let slots = [("subject", &*subject), ("pronoun", pronoun), ("does", &predicate), ("rest", rest)];
+            let first_word = |text: &str| text.split(' ').next().map(str::to_owned);
+            // "Lives on the second floor and lives below the chef" would be hard to read.
+            if self.theme.language.is_english() && first_word(&predicate) == first_word(rest) {
+                return Some(self.theme.language.phrase(Key::LinkAside, &slots));
+            }
             return self.phrase(Key::LinkAside, &slots, random);
         }
         let second = self.predicate(main.second, main.polarity, random);

@@ -36,7 +36,7 @@ impl Wording<'_> {
         let mut items: Vec<&Item> =
             self.model.items_of(category).map(|item| &self.items[item.index()]).collect();
         if !matches!(theirs.content, Content::Numbers(_) | Content::Places { .. }) {
-            items.sort_by_key(|item| crate::language::sort_key(&item.words));
+            items.sort_by_cached_key(|item| crate::language::sort_key(&item.words));
         }
         let names = |with_article: bool, form: Option<usize>| {
             let name = |item: &&Item| match (form.and_then(|form| item.forms.get(form)), item.article) {

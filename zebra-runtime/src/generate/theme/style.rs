@@ -1,13 +1,13 @@
 //! Style: of several sentences with one meaning, the one that reads best after those before it. Part of the generator (layer
 //! 3).
 
-use std::collections::BTreeMap;
+use std::borrow::Cow;
 
 use smallvec::SmallVec;
 
 use super::wording::Wording;
 use crate::language::{Key, Language};
-use crate::model::Formula;
+use crate::model::{Formula, Text};
 use crate::random::Random;
 
 /// The number of variants of which the best is taken.
@@ -19,9 +19,6 @@ const FEW: usize = 4;
 /// The cost of a sentence of few words that repeats nothing.
 const SHORT: usize = 10;
 
-/// Words that a sentence has twice without harm.
-const COMMON: [&[u8]; 6] = [b"that", b"with", b"does", b"from", b"either", b"exactly"];
-
 /// The length of the start of a word that its forms share: "speaks", "speaker".
 const STEM: usize = 5;
 
@@ -29,16 +26,20 @@ const STEM: usize = 5;
 #[derive(Debug, Default)]
 pub(super) struct Style {
     /// How many sentences begin with these words: the first one, and the first two.
-    openings: BTreeMap<String, usize>,
+    openings: Vec<(String, usize)>,
+    /// The first two words of the last sentence.
     last: String,
     /// Whether verbs are contracted: "doesn't". One puzzle does it everywhere or nowhere.
     is_contracted: bool,
     language: &'static Language,
+    /// The relative pronouns of the language.
+    pronouns: Vec<&'static [u8]>,
 }
 
 impl Style {
     pub(super) fn new(language: &'static Language, random: &mut Random) -> Self {
-        Style { language, is_contracted: random.chance(1, 2), ..Style::default() }
+        let pronouns = language.texts(Key::Pronouns).iter().map(|pronoun| pronoun.as_bytes()).collect();
+        Style { language, pronouns, is_contracted: random.chance(1, 2), ..Style::default() }
     }
 
     /// Returns a clue as a sentence; `None` if the theme has no words for the formula.
@@ -64,17 +65,15 @@ impl Style {
                 (best, least) = (clause, cost);
             }
         }
-        for opening in openings(&best) {
-            match self.openings.get_mut(opening) {
-                Some(count) => *count += 1,
-                None => {
-                    self.openings.insert(opening.to_owned(), 1);
-                }
+        let openings = openings(&best);
+        for opening in openings {
+            match self.openings.iter_mut().find(|(known, _)| known == opening) {
+                Some((_, count)) => *count += 1,
+                None => self.openings.push((opening.to_owned(), 1)),
             }
         }
-        let sentence = self.finished(&best);
-        self.last = best;
-        Some(sentence)
+        openings[1].clone_into(&mut self.last);
+        Some(self.finished(&best))
     }
 
     /// Returns a clause as a sentence of this style.
@@ -84,13 +83,15 @@ impl Style {
 
     /// Returns how much a clause repeats the sentences before it and itself, and how long it is.
     fn cost(&self, clause: &str) -> usize {
-        let known = openings(clause).map(|opening| self.openings.get(opening).copied().unwrap_or(0));
-        let follows = openings(clause)[1] == openings(&self.last)[1];
+        let openings = openings(clause);
+        let count =
+            |opening| self.openings.iter().find(|(known, _)| known == opening).map_or(0, |(_, count)| *count);
+        let known = openings.map(count);
+        let follows = openings[1] == self.last;
         let (mut words, mut pronouns, mut ones, mut late, mut doubled) = (0, 0_usize, 0_usize, 0, 0);
-        let mut content: SmallVec<[&[u8]; 24]> = SmallVec::new();
-        let known_pronouns = self.language.texts(Key::Pronouns);
+        let mut content: SmallVec<[u64; 24]> = SmallVec::new();
         for word in clause.as_bytes().split(|byte| *byte == b' ') {
-            pronouns += usize::from(known_pronouns.iter().any(|pronoun| pronoun.as_bytes() == word));
+            pronouns += usize::from(self.pronouns.contains(&word));
             match word {
                 // "of whoever sells bread", "whoever sells bread, Ann and Bob" and "the one who" are correct, but clumsy; so
                 // are words that come twice, if only as "the speaker … speaks".
@@ -98,8 +99,8 @@ impl Style {
                 b"one" => ones += 1,
                 _ => {}
             }
-            if word.len() > 3 && !COMMON.contains(&word) {
-                let stem = &word[..word.len().min(STEM)];
+            if word.len() > 3 && !is_common(word) {
+                let stem = packed(&word[..word.len().min(STEM)]);
                 doubled += usize::from(content.contains(&stem));
                 content.push(stem);
             }
@@ -114,21 +115,50 @@ impl Style {
             + words
     }
 
-    fn contracted(&self, clause: &str) -> String {
-        if !self.is_contracted {
-            return clause.to_owned();
+    /// Returns a clause with its verbs contracted, if this style does so.
+    fn contracted<'t>(&self, clause: &'t str) -> Cow<'t, str> {
+        let forms = self.language.texts(Key::Contractions);
+        if !self.is_contracted || forms.is_empty() {
+            return Cow::Borrowed(clause);
         }
-        let forms = self.language.texts(Key::Contractions).chunks_exact(2);
-        forms.fold(clause.to_owned(), |text, forms| {
-            text.replace(&format!(" {} ", forms[0]), &format!(" {} ", forms[1]))
-        })
+        let mut text = String::with_capacity(clause.len());
+        let mut rest = clause;
+        // Each form is between two blanks.
+        while let Some(blank) = blank_in(rest) {
+            let (before, after) = (&rest[..=blank], &rest[blank + 1..]);
+            text.push_str(before);
+            rest = after;
+            let is_here =
+                |forms: &&[Text]| after.strip_prefix(&*forms[0]).is_some_and(|end| end.starts_with(' '));
+            if let Some(forms) = forms.chunks_exact(2).find(is_here) {
+                text.push_str(&forms[1]);
+                rest = &after[forms[0].len()..];
+            }
+        }
+        text.push_str(rest);
+        Cow::Owned(text)
     }
+}
+
+/// Returns whether a sentence has a word twice without harm.
+fn is_common(word: &[u8]) -> bool {
+    matches!(word, b"that" | b"with" | b"does" | b"from" | b"either" | b"exactly")
 }
 
 /// Returns the first word and the first two words of a clause.
 fn openings(clause: &str) -> [&str; 2] {
-    let first = clause.find(' ').unwrap_or(clause.len());
-    let second =
-        clause[first..].trim_start_matches(' ').find(' ').map_or(clause.len(), |end| first + 1 + end);
+    let first = blank_in(clause).unwrap_or(clause.len());
+    let rest = clause[first..].trim_start_matches(' ');
+    let second = blank_in(rest).map_or(clause.len(), |end| first + 1 + end);
     [&clause[..first], &clause[..second]]
+}
+
+/// Returns the place of the first blank. Words are short, so this is faster than a search made for long texts.
+fn blank_in(text: &str) -> Option<usize> {
+    text.bytes().position(|byte| byte == b' ')
+}
+
+/// Returns a word of at most eight bytes as a number, which no other such word has.
+fn packed(word: &[u8]) -> u64 {
+    word.iter().fold(0, |number, &byte| number << 8 | u64::from(byte))
 }

@@ -53,7 +53,7 @@ impl<'w> Wording<'w> {
         template.map_or_else(String::new, |template| self.fill_item(template, item, Polarity::Is, ""))
     }
 
-    /// Returns who has the item, for a list: "whoever keeps the fox, Ann and Bob" would be hard to read.
+    /// Returns who has the item, for a list or a pair: "whoever keeps the fox, Ann and Bob" would be hard to read.
     pub(super) fn who_in_list(&self, item: ItemId, random: &mut Random) -> String {
         let variants = &self.category_of(item).who;
         let who = self.who(item, random);
@@ -140,7 +140,16 @@ impl<'w> Wording<'w> {
             let also = self.predicate(other, Polarity::Is, random);
             // "Eine hält den Fuchs, die andere die Eule"
             return match (does.split_once(' '), also.split_once(' ')) {
-                (Some((verb, _)), Some((same, rest))) if verb == same => {
+                (Some((verb, first)), Some((same, rest))) if verb == same => {
+                    let infinitives = self.theme.language.texts(Key::Infinitives);
+                    let rest = match (first.split_once(' '), rest.split_once(' ')) {
+                        (Some((verb, _)), Some((same, rest)))
+                            if verb == same && infinitives.iter().any(|one| one == same) =>
+                        {
+                            rest
+                        }
+                        _ => rest,
+                    };
                     (does.clone(), without_common_end(rest, &does).to_owned())
                 }
                 _ => (does, also),
