@@ -1,12 +1,12 @@
 zebra::puzzle! {
-    pub puzzle Harbor2 = "A Forest of Masts";
+    pub puzzle Harbor2 = "Figureheads";
 
     story "From the lighthouse you can count five ships at the quay, from west to east. Their \
            names are Bluebell, Cormorant, Fair Wind, Osprey and Providence. The crews number 14, \
            18, 20, 22 and 24. Their figureheads are a lion, a ram and a siren; each of these \
            comes up at least once, and some more than once. Their captains are called Archer, \
            Lowe, Nash, Orlov and Pike. Each ship has a different berth, crew size and captain.";
-    question "Which ship sails under Captain Archer, and which one lies at the first berth?";
+    question "Which ship sails with Archer as captain, and which one lies at the first berth?";
 
     ordered category Berth {
         FirstBerth = "the first berth" titled "first berth",
@@ -27,7 +27,7 @@ zebra::puzzle! {
     }
     category Captain { Nash, Archer, Lowe, Orlov, Pike }
 
-    say Ship, Captain: "{a} {sails|does not sail} under Captain {b}";
+    say Ship, Captain: "{a} {sails|does not sail} with {b} as captain";
     say Ship, Crew: "{a} {has|does not have} a crew of {b}";
     say Ship, Berth: "{a} {lies|does not lie} at {b}";
     say Ship, Figurehead: "{a} {has|does not have} {b} as its figurehead";
@@ -76,7 +76,7 @@ zebra::puzzle! {
     /// If the siren is the figurehead of the ship with 24 sailors, then the Cormorant lies at the
     /// third berth, and vice versa.
     clue 11: Crew::24 is Siren <=> Cormorant is ThirdBerth;
-    /// The Bluebell sails under Captain either Lowe or Pike.
+    /// The Bluebell sails with either Lowe or Pike as captain.
     clue 12: Bluebell is any [Lowe, Pike];
     /// One of the Cormorant and the Providence lies at the fourth berth; the other lies at the
     /// third berth.

@@ -1,5 +1,5 @@
 zebra::puzzle! {
-    pub puzzle Race1 = "A Run Through the Hills";
+    pub puzzle Race1 = "Mud on Their Shoes";
 
     story "The reporter of the village paper took notes on the five runners who finished the \
            race, one after the other. Their names were Bella, Carlos, Lena, Marco and Priya. \

@@ -1,5 +1,5 @@
 zebra::puzzle! {
-    pub puzzle Street7 = "Good Neighbors";
+    pub puzzle Street7 = "Side by Side";
 
     story "Five houses stand in a row along a quiet street, numbered from left to right, with one \
            neighbor in each. The neighbors are called Clara, David, Greta, Hugo and Irene. The \

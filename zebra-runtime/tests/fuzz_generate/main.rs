@@ -9,6 +9,7 @@
 mod fuzzing;
 
 use zebra_runtime::generate::{Generator, Kinds, Options, Size, Theme};
+use zebra_runtime::source::position;
 
 /// The theme that [`changed`] edits.
 const STREET: &str = include_str!("../../src/generate/themes/street.toml");
@@ -96,7 +97,7 @@ fn themes() {
             Ok(theme) => generate(&theme),
             Err(error) => {
                 assert!(!error.diagnostics.is_empty());
-                let lines = text.matches('\n').count() + 1;
+                let (lines, _) = position(&text, text.len());
                 assert!(error.diagnostics.iter().all(|one| (1..=lines).contains(&one.line)), "{error}");
             }
         }
