@@ -14,7 +14,7 @@ const read = (...path) => readFileSync(join(...path), 'utf8');
 
 // The modules of the page, each after those that it imports.
 const SCRIPTS = [
-  'text.js', 'inflate.js', 'background.js', 'engine.js', 'busy.js', 'layout.js', 'storage.js', 'timer.js', 'grid.js', 'clues.js', 'answer.js', 'game.js',
+  'text.js', 'lzma.js', 'background.js', 'engine.js', 'busy.js', 'layout.js', 'storage.js', 'timer.js', 'grid.js', 'clues.js', 'answer.js', 'game.js',
   'hints.js', 'walkthrough.js', 'settings.js', 'fresh.js', 'main.js',
 ];
 // Those that a worker has too: the interface of the engine, and the tasks.
@@ -45,7 +45,7 @@ function readStyle(name) {
 }
 
 function makePage() {
-  const wasm = readFileSync(join(glue, 'no-modules/zebra_web_bg.wasm.gz'));
+  const wasm = readFileSync(join(glue, 'no-modules/zebra_web_bg.wasm.lzma'));
   const joined = (names) => names.map((name) => bare(read(here, 'page', name))).join('\n');
   const library = compact(`'use strict';\n${read(glue, 'no-modules/zebra_web.js').trim()}\n${joined(SHARED)}`);
   const script = compact(`'use strict';\n${joined(SCRIPTS)}`);
@@ -85,5 +85,5 @@ makePackage();
 const [compressed, page, pageCompressed] = makePage();
 const wasm = readFileSync(join(glue, 'web/zebra_web_bg.wasm')).length;
 const kilobytes = (bytes) => `${Math.round(bytes / 1000)} kB`;
-console.log(`module: ${kilobytes(wasm)}, ${kilobytes(compressed)} with gzip`);
+console.log(`module: ${kilobytes(wasm)}, ${kilobytes(compressed)} with LZMA`);
 console.log(`page without a puzzle: ${kilobytes(page)}, ${kilobytes(pageCompressed)} with gzip`);

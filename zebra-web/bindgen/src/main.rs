@@ -1,18 +1,19 @@
-//! Writes the JavaScript for a WebAssembly module of `wasm-bindgen`, and the module compressed with gzip:
+//! Writes the JavaScript for a WebAssembly module of `wasm-bindgen`, and the module compressed with LZMA:
 //! `zebra-web-bindgen INPUT.wasm OUTPUT-FOLDER web|no-modules`.
 
 use std::env::args;
 use std::error::Error;
-use std::fs::{self, File};
-use std::num::NonZeroU64;
+use std::fs;
+use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
+use liblzma::stream::{LzmaOptions, PRESET_EXTREME, Stream};
+use liblzma::write::XzEncoder;
 use wasm_bindgen_cli_support::Bindgen;
-use zopfli::{Format, Options};
 
-/// The rounds in which the compressor looks for a smaller form; more of them gain less than a kilobyte.
-const ROUNDS: NonZeroU64 = NonZeroU64::new(5).unwrap();
+/// The bytes of a file in the format `.lzma` that have its length, or that it is not known.
+const LENGTH: std::ops::Range<usize> = 5..13;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = args().skip(1).collect();
@@ -38,7 +39,17 @@ fn generate(input: &str, output: &Path, target: &str) -> Result<(), Box<dyn Erro
     }
     bindgen.no_modules(true)?.generate(output)?;
     let module = fs::read(output.join("zebra_web_bg.wasm"))?;
-    let file = File::create(output.join("zebra_web_bg.wasm.gz"))?;
-    let options = Options { iteration_count: ROUNDS, ..Options::default() };
-    Ok(zopfli::compress(options, Format::Gzip, &module[..], file)?)
+    Ok(fs::write(output.join("zebra_web_bg.wasm.lzma"), compressed(&module)?)?)
+}
+
+/// Returns a file in the format `.lzma` that states its length.
+fn compressed(module: &[u8]) -> Result<Vec<u8>, Box<dyn Error>> {
+    // Instructions have no alignment.
+    let mut options = LzmaOptions::new_preset(9 | PRESET_EXTREME)?;
+    options.position_bits(0).dict_size(1 << 22);
+    let mut encoder = XzEncoder::new_stream(Vec::new(), Stream::new_lzma_encoder(&options)?);
+    encoder.write_all(module)?;
+    let mut file = encoder.finish()?;
+    file[LENGTH].copy_from_slice(&(module.len() as u64).to_le_bytes());
+    Ok(file)
 }

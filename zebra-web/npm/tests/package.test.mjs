@@ -115,12 +115,22 @@ test('deep and long texts are errors, not traps', () => {
   assert.equal(zebra.read(PETS).solve().outcome, 'unique');
 });
 
-test('the decompression of old browsers gives the same bytes', async () => {
-  const { inflate } = await import('../../page/inflate.js');
-  const { deflateRawSync } = await import('node:zlib');
-  const module = readFileSync(new URL('../../dist/npm/zebra_web_bg.wasm', import.meta.url));
-  for (const [bytes, options] of [[module, { level: 9 }], [module.subarray(0, 9999), { level: 0 }], [Buffer.from('aaaab'), {}], [Buffer.alloc(0), {}]]) {
-    assert.ok(Buffer.from(inflate(deflateRawSync(bytes, options))).equals(bytes));
-  }
-  assert.throws(() => inflate(deflateRawSync(module).subarray(0, 1000)), /damaged/);
+test('the module in the page is decompressed', async () => {
+  const { lzma } = await import('../../page/lzma.js');
+  const page = readFileSync(new URL('../../dist/play.html', import.meta.url), 'utf8');
+  const [, base64] = page.match(/<script type="text\/plain" id="engine">([^<]+)</);
+  const file = Buffer.from(base64, 'base64');
+  const module = lzma(file);
+  assert.equal(module.length, file.readUInt32LE(5));
+  assert.ok(WebAssembly.validate(module));
+  assert.throws(() => lzma(file.subarray(0, 1000)), /damaged/);
+  // Files of other encoders, of five bytes and of none.
+  assert.equal(Buffer.from(lzma(Buffer.from('AwAAAAQFAAAAAAAAAAAw6U/b9/////CAAAA=', 'base64'))).toString(), 'aaaab');
+  assert.equal(lzma(Buffer.from('AwAAAAQAAAAAAAAAAACD//v//8AAAAA=', 'base64')).length, 0);
+});
+
+test('a page takes less than 1 MB, compressed as servers do', async () => {
+  const { gzipSync } = await import('node:zlib');
+  const page = readFileSync(new URL('../../dist/play.html', import.meta.url));
+  assert.ok(gzipSync(page, { level: 9 }).length < 1_000_000);
 });
