@@ -1,5 +1,6 @@
 //! Sudoku of any box shape, with the common variants, over the constraint engine. Layer 3.
 
+mod bands;
 pub mod explain;
 #[cfg(feature = "random")]
 pub mod generate;

@@ -1,8 +1,12 @@
 //! The solver: the rules as one network, compiled once, with the givens of each grid as assumptions. Part of sudoku
 //! (layer 3).
+//!
+//! Plain 9x9 grids have a solver of their own, which is much faster: `bands`.
 
+use super::bands;
 use super::grid::SudokuGrid;
 use super::rules::Rules;
+use super::shape::Shape;
 use crate::engine::{Groups, NetworkSolver, SearchStep, Statistics, Variable};
 use crate::solve::{Budget, DEFAULT_BUDGET, Outcome, Solved};
 
@@ -62,6 +66,10 @@ impl SudokuSolver {
     /// Panics if the grid does not have the shape of the rules.
     #[must_use]
     pub fn solve(&mut self, grid: &SudokuGrid) -> Solved<SudokuGrid> {
+        self.check(grid);
+        if self.is_plain_nine() {
+            return bands::solve(grid, self.budget);
+        }
         self.start(grid);
         let first = self.next();
         let second = first.as_ref().ok().map(|_| self.next());
@@ -80,6 +88,10 @@ impl SudokuSolver {
     /// Panics if the grid does not have the shape of the rules.
     #[must_use]
     pub fn count(&mut self, grid: &SudokuGrid, limit: u64) -> Count {
+        self.check(grid);
+        if self.is_plain_nine() {
+            return bands::count(grid, limit, self.budget);
+        }
         self.start(grid);
         let mut found = 0;
         let mut all = false;
@@ -96,7 +108,7 @@ impl SudokuSolver {
         Count { found, all, statistics: self.engine.statistics() }
     }
 
-    /// Starts a search for answers that runs step by step.
+    /// Starts a search for answers that runs step by step, by the general engine whatever the rules.
     ///
     /// # Panics
     /// Panics if the grid does not have the shape of the rules.
@@ -120,11 +132,25 @@ impl SudokuSolver {
     /// Returns whether a grid is proved to have no answer but this one, if all others have another number in one cell.
     #[cfg(feature = "random")]
     pub(super) fn determines(&mut self, grid: &SudokuGrid, cell: usize, answer: &SudokuGrid) -> bool {
+        self.check(grid);
+        if let Some(number) = answer.get(cell).filter(|_| self.is_plain_nine()) {
+            return bands::has_none_without(grid, cell, number, self.budget);
+        }
         self.start(grid);
         if let Some(number) = answer.get(cell) {
             self.engine.forbid(Variable(cell as u32), number as u32 - 1);
         }
         matches!(self.next(), Err(End::Exhausted))
+    }
+
+    /// Returns whether the rules are those of `bands`.
+    fn is_plain_nine(&self) -> bool {
+        self.rules.shape() == Shape::NINE && self.rules.variants().is_empty()
+    }
+
+    /// Panics if the grid does not have the shape of the rules.
+    fn check(&self, grid: &SudokuGrid) {
+        assert_eq!(grid.shape(), self.rules.shape(), "the grid must have the shape of the rules");
     }
 
     /// Restarts with this grid.
@@ -133,7 +159,7 @@ impl SudokuSolver {
     }
 
     fn start_within(&mut self, grid: &SudokuGrid, budget: Budget) {
-        assert_eq!(grid.shape(), self.rules.shape(), "the grid must have the shape of the rules");
+        self.check(grid);
         self.engine.reset();
         self.engine.grant(budget);
         for (cell, number) in grid.givens() {
@@ -154,7 +180,8 @@ impl SudokuSolver {
     }
 }
 
-/// A search in progress: the same as that of [`SudokuSolver::solve`], one propagator run at a time.
+/// A search in progress, one propagator run at a time: the same as that of [`SudokuSolver::solve`], except for 9x9 grids without
+/// variants, which `solve` searches in another way.
 ///
 /// ```
 /// use zebra_runtime::sudoku::{SudokuGrid, Progress, Rules, SudokuSolver};
